@@ -65,7 +65,7 @@ export const addSystems = ({ add, addUnder, daysAgo }: Sample) =>
     return system;
   });
 
-/** Who may do what on which system. */
+/** Adds the roles and permissions of agents. */
 export function addPermissions({ add }: Sample, agents: Saved[], rights: Saved[]) {
   for (const agent of agents)
     for (const right of some(rights, Number(weighted({ '1': 8, '2': 2 }))))

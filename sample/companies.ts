@@ -89,7 +89,7 @@ function addContactInfo({ addUnder }: Sample, { company, home }: Company) {
   });
 }
 
-/** Whether somebody still works for a company, until when, and the last sign-in. */
+/** The employment fields of a person: status, end date and last sign-in. */
 function employment({ dayNear, today }: Sample) {
   const status = weighted({ active: 12, onboarding: 2, terminated: 4, suspended: 1 });
   const left = status === 'terminated' ? dayNear(-80, -5) : null;
@@ -164,7 +164,7 @@ function addInfo({ addUnder }: Sample, { company, type }: Company) {
   else addUnder(company, 'company-info', { ...bond, company_info_type: type });
 }
 
-/** What is known of companies: contacts, people, papers, terms of payment, checks, size. */
+/** Adds the contacts, people, documents, payment terms, checks and size of companies. */
 export function addCompanyDetails(sample: Sample, companies: Company[], people: Person[]) {
   const { add, addUnder, since } = sample;
   companies.forEach((member, position) => {

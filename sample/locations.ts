@@ -59,7 +59,7 @@ export type Site = ReturnType<typeof addLocation>;
 export const addLocations = (sample: Sample): Site[] =>
   Array.from({ length: LOCATIONS }, () => addLocation(sample));
 
-/** Where a tracker reports to be, as records of equipment and of the tracker itself have it. */
+/** A tracker's position in the form that equipment and tracker records store. */
 export const positionAt = (latitude: number, longitude: number) => ({
   latitude: round(latitude, 5),
   longitude: round(longitude, 5),
@@ -69,7 +69,7 @@ export const positionAt = (latitude: number, longitude: number) => ({
 
 type Position = ReturnType<typeof positionAt>;
 
-/** What a tracker reports at a moment, having passed a site at a speed in miles an hour. */
+/** A tracker's report just after it passed a site at `mph` miles an hour. */
 export function reportFrom({ location, place }: Site, position: Position, seen: Date, mph: number) {
   const { city, state, country } = place;
   const { latitude: lat, longitude: long } = position;

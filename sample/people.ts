@@ -8,14 +8,14 @@ import type { Sample, Saved } from './sample';
 
 const PEOPLE = 420;
 
-/** What values.json gives people and companies. */
+/** The status that values.json sets for people and companies. */
 export type Member = { status: string };
 
-/** Whether a member is in good standing, by its status. */
+/** True if the status shows a member in good standing. */
 export const isActive = ({ status }: Member): boolean =>
   status === 'active' || status === 'available';
 
-/** What checking a member with a status has come to: the fields of its `kyc` or `kyb` record. */
+/** The result of checking a member, by status: the fields of its `kyc` or `kyb` record. */
 export function verification(check: 'kyc' | 'kyb', member: Member, number: number, checked: Date) {
   const status = isActive(member) ? 'verified' : weighted(UNVERIFIED);
   const isDecided = status === 'verified' || status === 'rejected';
@@ -28,7 +28,7 @@ export function verification(check: 'kyc' | 'kyb', member: Member, number: numbe
   };
 }
 
-/** Where the people begin who buy in the supply shop, and how many they are. */
+/** Index of the first person who buys in the supply shop, and the number of buyers. */
 const FIRST_BUYER = 300;
 const BUYERS = 110;
 
@@ -73,7 +73,7 @@ export function addPeople(sample: Sample, agents: Saved[]): Person[] {
     .map((name, index) => addPerson(sample, name, agents[index]?.id ?? null));
 }
 
-/** Who issued an identity document, with the code for it, and for how many years. */
+/** The issuer of an identity document, its code, and the years of validity. */
 function issuerOf(kind: string, { person, home }: Person) {
   if (kind !== 'passport')
     return { issuer: stateName(home), code: home.state, years: kind === 'driver-license' ? 8 : 10 };
@@ -94,7 +94,7 @@ function documentFields({ dayNear }: Sample, kind: string, member: Person) {
   return { ...holder, issue_date, exp_date, ...issuer };
 }
 
-/** What is known of people: identity checks and documents, ways to reach them, reputations. */
+/** Adds the identity checks, documents, contact details and reputations of people. */
 export function addPersonDetails(sample: Sample, people: Person[]) {
   const { add, since } = sample;
   type FieldsOf = (member: Person, created: Date, position: number) => object;

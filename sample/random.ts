@@ -25,6 +25,6 @@ export const weighted = <Value extends string>(weights: Record<Value, number>): 
 export const digits = (length: number): string =>
   faker.string.numeric({ length, allowLeadingZeros: false });
 
-/** So many hexadecimal digits, after what marks an address on a chain. */
+/** `length` hexadecimal digits after the prefix of a blockchain address. */
 export const hexadecimal = (length: number, prefix = '0x'): string =>
   faker.string.hexadecimal({ length, casing: 'lower', prefix });

@@ -5,7 +5,7 @@ import { addDays, addHours, dateText, dayOf } from './calendar';
 import { chance, integer, pick } from './random';
 import { fill } from './values';
 
-/** What every record has besides the fields of its kind. */
+/** The fields that every record has in addition to those of its kind. */
 export interface Saved {
   id: string;
   created_at: string;
@@ -39,7 +39,7 @@ export function createSample(catalogue: Catalogue, now: Date, seed: number) {
   const batches = new Map<string, Batch>();
   const discriminators = new Map(catalogue.families.map((each) => [each.name, each.discriminator]));
 
-  /** What the catalogue says of a field: the sort of the record, its parent, or any other record. */
+  /** A value that follows from the field's declaration: record type, parent, or another record. */
   function derived({ family, label, parent: above }: Kind, field: Field, parent?: Saved) {
     const { name, target = '' } = field;
     if (family && name === discriminators.get(family)) return { [name]: label };

@@ -12,7 +12,7 @@ const MILES_AN_HOUR = 48;
 const CHARGES = ['price', 'cost', 'margin', 'fees', 'rewards'] as const;
 type Charges = Record<(typeof CHARGES)[number], number>;
 
-/** What a stretch costs and earns: cost, margin and fees make the price. */
+/** Cost and price of a stretch. Cost, margin and fees make up the price. */
 function chargesFor(miles: number): Charges {
   const cost = cents(140 + miles * float(1.55, 2.35));
   const margin = cents(cost * float(0.08, 0.19));
@@ -109,7 +109,7 @@ function addShipment(
 
 type Shipment = ReturnType<typeof addShipment>;
 
-/** Where a trip was last seen: at its end, on the road, or where it starts. */
+/** The last known position of a trip: its end, a point on the road, or its start. */
 function whereabouts({ today }: Sample, { stage, from, to, crew }: Trip) {
   const { city, state, country, latitude, longitude } = (stage === 'delivered' ? to : from).place;
   const town = { city, state, country };

@@ -26,7 +26,7 @@ const combinations = ({ options }: ProductSpec): string[][] =>
     [[]],
   );
 
-/** What a variant of an article has; each costs and weighs more than the one before it. */
+/** The fields of a product variant. Each variant costs and weighs more than the one before. */
 function variantFields(spec: ProductSpec, sku: string, values: string[], position: number) {
   const { title, type } = spec;
   const price = cents(spec.price * (1 + 0.18 * position));
@@ -91,7 +91,7 @@ export type Article = ReturnType<typeof addProduct>;
 export const addProducts = (sample: Sample): Article[] =>
   PRODUCTS.map((spec, index) => addProduct(sample, spec, index));
 
-/** What one order buys; goods less discount, tax and shipping add up to the total. */
+/** The goods of one order. Goods minus discount, plus tax and shipping, make the total. */
 function cart(articles: Article[], home: City) {
   const line_items = some(articles, 1, 4).map(({ product, variants }) => {
     const { id, title, sku, price, grams } = pick(variants);
@@ -125,7 +125,7 @@ function cart(articles: Article[], home: City) {
   };
 }
 
-/** What has become of an order: paid, sent, given back, called off. */
+/** The state of an order: paid, sent, returned or cancelled. */
 function progress({ today }: Sample, placed: Date, total: number) {
   const age = (today.getTime() - placed.getTime()) / DAY;
   const financial = weighted({ paid: 15, voided: 1, refunded: 1, pending: 1 });

@@ -41,7 +41,7 @@ function rhythm(day: Date): number {
 const daysUpTo = (last: Date, count: number): Date[] =>
   Array.from({ length: count }, (_, index) => addDays(last, index - count + 1));
 
-/** How many shipments the last days have: some whole ones, and today. */
+/** The number of shipments of the last days: several whole days, and today. */
 export const lastBookings = (today: Date) =>
   daysUpTo(today, RECORDED_DAYS).map((day) => ({
     day,
@@ -98,7 +98,7 @@ interface Freight {
   loadCost: number;
 }
 
-/** What the records of a day come to. */
+/** Freight totals of the records of one day. */
 function recorded({ batches }: Sample, day: Date): Freight {
   const ofDay = (kind: string, field: string) =>
     batches
@@ -117,7 +117,7 @@ function recorded({ batches }: Sample, day: Date): Freight {
   };
 }
 
-/** What moved on each day, from before the first day of the statistics on. */
+/** Freight of each day, starting before the first day of the statistics. */
 function freight(sample: Sample) {
   const days = daysUpTo(sample.today, STATISTICS_DAYS + LEAD_DAYS);
   const last = days.slice(-RECORDED_DAYS).map((day) => recorded(sample, day));

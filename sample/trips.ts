@@ -16,7 +16,7 @@ const MILES_A_DAY = 520;
 const MILES_AN_HOUR = 50;
 /** Pieces of an article of the supply shop on a pallet. */
 const PIECES = 60;
-/** What the road allows a loaded trailer to carry, in pounds. */
+/** Legal payload of a loaded trailer, in pounds. */
 export const MAX_POUNDS = 44_000;
 
 /** Packages, and commodities in them: general freight and, each fourth, an article of the shop. */

@@ -21,7 +21,7 @@ const filled = (template: string, record: Values): string =>
       : faker.string.alpha({ length: found.length, casing: 'upper' });
   });
 
-/** How many digits after the point numbers have that are drawn from a range. */
+/** Decimal places of numbers drawn from a range. */
 const FRACTIONS: Partial<Record<FieldKind, number>> = { integer: 0, decimal: 1, money: 2 };
 
 function made({ kind }: Field, spec: unknown, record: Values, today: Date): unknown {
@@ -44,7 +44,7 @@ interface Choice {
   value: [field: Field, spec: unknown][];
 }
 
-/** What values.json says for every kind, the family and the kind: once for each of its variants. */
+/** The entries of values.json for every kind, the family and the kind, once per variant. */
 function choicesOf({ name, family = '', fields }: Kind): Choice[] {
   const { variants = [{}], ...plain } = { ...specs['*'], ...specs[family], ...specs[name] };
   return (variants as { weight?: number }[]).map(({ weight = 1, ...variant }) => ({

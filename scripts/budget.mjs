@@ -3,11 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 /**
- * What a browser loads, in kB of gzipped JavaScript: a visitor's before the numbers show and with
- * the chart; what staff loads up to the first list; all that staff can come to load in English,
- * whatever page or dialog it belongs to; and what is each page's or dialog's own. Fails where a
- * figure is over its limit.
- * `node scripts/budget.mjs [built console]`
+ * Checks the gzipped JavaScript (kB) that a browser loads: for visitors before the numbers show and with
+ * the chart, for staff up to the first list, everything that staff can load in English, and the own code
+ * of each page and dialog. Fails if a figure is over its limit. `node scripts/budget.mjs [built
+ * console]`
  */
 const START = 'index.html';
 const APP = 'src/App.tsx';
@@ -46,9 +45,11 @@ function chunkOf(source) {
   return name;
 }
 
-/** Where the office ends: another language, and the public page, which has figures of its own. */
+/**
+ * Not part of the back office: the other language, and the public page, which has its own figures.
+ */
 const isOutside = (name) => name.startsWith('src/i18n/french') || name === chunkOf(PUBLIC_PAGE);
-/** What pages stand in. */
+/** The chunks that frame the pages. */
 const FRAMES = [APP, 'src/admin/Admin.tsx'].map(chunkOf);
 
 /** Adds the file of a chunk and of everything that it imports before it runs. */
@@ -60,7 +61,7 @@ function collect(name, files) {
   return files;
 }
 
-/** Adds a chunk's name and those of all that it leads to, at once or when it is asked for. */
+/** Adds a chunk's name and the names of all chunks that it imports, statically or lazily. */
 function reach(name, names) {
   if (names.has(name)) return names;
   names.add(name);

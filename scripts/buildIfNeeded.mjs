@@ -56,7 +56,7 @@ export async function buildAll() {
 
 /**
  * Builds if the sources have changed since the last build. A built copy without the development
- * packages, as in a container, is used as it is.
+ * packages, as in a container, is used unchanged.
  */
 export async function buildIfNeeded() {
   const built = await readFile(stampFile, 'utf8').catch(() => '');

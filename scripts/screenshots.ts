@@ -54,7 +54,7 @@ const values =
     }
   };
 
-/** Changes records of the list at hand as somebody else would. */
+/** Changes records of the current list as another user would. */
 async function changeElsewhere(page: Page, places: readonly number[]) {
   for (const place of places) {
     const id = (await names(page).nth(place).getAttribute('href'))?.split('/').at(-1);
@@ -65,7 +65,7 @@ async function changeElsewhere(page: Page, places: readonly number[]) {
   }
 }
 
-/** The pictures by name, and how each page comes to look like that. */
+/** The screenshots by name, and the steps that prepare each page. */
 const PICTURES: Record<string, (page: Page) => Promise<unknown>> = {
   'network-stats': async (page) => {
     await page.goto('/');

@@ -78,7 +78,7 @@ const checks = (await Promise.all(CHECKS.map(runLane))).flat();
 // is 'development'.
 process.env['NODE_ENV'] ??= 'test';
 const vitest = await createVitest('test', { watch: false, project: PROJECTS });
-// Whoever stops the tests is left with none of the servers that they started; npm passes a second signal on.
+// Stopping the tests also stops the servers that they started; npm passes on a second signal.
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.on(signal, () => void vitest.cancelCurrentRun('keyboard-input'));
 await vitest.start();

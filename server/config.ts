@@ -11,7 +11,7 @@ type ValueOf<Of> =
     : never;
 type Values = { [Name in keyof typeof VARIABLES]: ValueOf<(typeof VARIABLES)[Name]> };
 
-/** Where records come from: a database of our own, or a backend that somebody else runs. */
+/** The source of records: an own database, or an existing backend. */
 export type Source =
   | {
       readonly database: DatabaseConfig;
@@ -39,7 +39,7 @@ export interface Config {
   readonly publicUrl: string | undefined;
   /** Websites other than this server's whose pages may call the API. */
   readonly corsOrigins: readonly string[];
-  /** Whose word is taken for the address that a request comes from. */
+  /** Reverse proxies whose X-Forwarded-For header is trusted. */
   readonly trustedProxies: readonly string[];
   /** Statistics calls that one address may make in a minute; 0 for any number. */
   readonly statisticsLimit: number;

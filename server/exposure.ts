@@ -60,7 +60,7 @@ export function checkExposure(config: Config): void {
   checkKey('METRICS_KEY', metricsKey, why);
 }
 
-/** What works, but not as safely as it could; one line each. */
+/** Warnings about settings that work but are less safe than they could be, one line each. */
 export function weaknesses({ source }: Config): string[] {
   if ('backend' in source)
     return source.keys.public === source.keys.staff

@@ -70,7 +70,9 @@ async function openFilled(
   }
 }
 
-/** Returns an OperatorError for a HOST and PORT that cannot be listened on; other errors as they are. */
+/**
+ * Returns an OperatorError if HOST and PORT cannot be listened on; returns other errors unchanged.
+ */
 function explainListening(error: unknown, { host, port }: Config): unknown {
   const code = codeOf(error);
   if (code === 'EADDRINUSE') return new OperatorError(`PORT ${port} is already in use on ${host}`);
@@ -178,7 +180,7 @@ export async function startServer(env: Environment, options: StartOptions = {}):
       },
     };
     announce(server, storage, log);
-    // What is to be said from now on stands among the other lines of a running server.
+    // From here on, warnings go to the log of the running server.
     if (logTo) say = (line) => opened.log.warn(line);
     return server;
   } catch (error) {

@@ -87,7 +87,7 @@ const mapTiles = (text: string): MapTiles => {
 const onOrOff = (text: string) =>
   /^(on|true)$/i.test(matching(/^(on|off|true|false)$/i, 'on or off')(text));
 
-/** Which database, and where. */
+/** The database engine and its location. */
 export type DatabaseConfig =
   | { readonly engine: 'sqlite'; readonly file: string }
   | {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import type { Plugin } from 'vite';
 
-/** A server that starts anew after a change is waited for so long. */
+/** Number of tries while the server restarts after a change. */
 const TRIES = 150;
 
 const isVisit = ({ method, headers }: IncomingMessage) =>

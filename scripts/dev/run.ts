@@ -7,7 +7,7 @@ import { createServer } from 'vite';
 import { freePort } from '../freePort';
 import { page } from './page';
 
-/** What the server answers by itself; all else is the console's source. */
+/** Paths that the server answers itself. Vite serves everything else. */
 const SERVED = '^/(api|healthz|readyz|metrics)(/|$|\\?)';
 
 if (existsSync('.env')) process.loadEnvFile('.env');

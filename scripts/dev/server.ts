@@ -1,6 +1,6 @@
 import { startServer } from '../../server/start';
 
-/** The server as `npm run dev` runs it: it serves the page that is to be developed, not a built one. */
+/** The server of `npm run dev`: it serves the page from source, not from a build. */
 const server = await startServer(process.env, {
   log: (line) => console.log(line),
   logTo: process.stdout,

@@ -60,7 +60,7 @@ const CHOICES: Record<string, Choice> = {
   MX: { count: 60, others: ['Nuevo Laredo|TAM', 'Heroica Matamoros|TAM'], not: ['Xico', 'Cancún'] },
 };
 
-/** What people call a place where the source has its long or official name. */
+/** Common names of places whose name in the source is long or official. */
 const EVERYDAY: Record<string, string> = {
   'New York City': 'New York',
   'Washington, D.C.': 'Washington',

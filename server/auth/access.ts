@@ -1,6 +1,6 @@
 import type { Condition } from '../storage/lists/conditions';
 
-/** What an actor may see and change of a kind's records. */
+/** Access of an actor to the records of a kind. */
 export interface KindAccess {
   /** Only records that meet all of these exist for the actor. */
   readonly where?: readonly Condition[];
@@ -10,7 +10,7 @@ export interface KindAccess {
   readonly readOnly?: readonly string[];
 }
 
-/** What an actor may see and change. Compiled once for each object: share it between actors. */
+/** Access of an actor. Compiled once per object, so share it between actors. */
 export interface Access {
   /** By the name of the kind. */
   readonly kinds: Readonly<Record<string, KindAccess>>;

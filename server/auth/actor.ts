@@ -1,6 +1,6 @@
 import { UNRESTRICTED, type Access } from './access';
 
-/** Who makes a request or runs a command. */
+/** The person, key or command that makes a request. */
 export interface Actor {
   /** The history stores it with each change. */
   readonly id: string;

@@ -42,7 +42,7 @@ export function inspect(file: string): void {
   }
 }
 
-/** All pages in one go: a copy in steps would begin anew with every write in between. */
+/** Copies all pages in one step: a stepwise copy restarts after every write. */
 const ALL_PAGES = 0x7fffffff;
 
 /** Has everything that was written to a file or folder on disk. */
@@ -53,9 +53,9 @@ export function sync(path: string): void {
 }
 
 /**
- * Copies a database as it is at one moment, whoever reads and writes it meanwhile, into one file
- * that needs no other; the file is checked and on disk before this returns. Throws an OperatorError,
- * and leaves nothing behind, where that fails.
+ * Copies a consistent snapshot of a database into one self-contained file, even while others read and
+ * write. The file is verified and flushed to disk before this returns. On failure it throws an
+ * OperatorError and leaves no file.
  */
 export async function copyDatabase(from: string, to: string): Promise<void> {
   rmSync(to, { force: true });

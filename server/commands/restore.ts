@@ -11,8 +11,8 @@ import type { Command } from './command';
 const NEW = '--new';
 
 /**
- * Gathers a database in its one file, without log, so that it can be moved. One that is damaged is
- * left as it is: its log goes along with it.
+ * Merges the write-ahead log into the database file, so that one file can be moved. A damaged database
+ * is left unchanged; its log is moved with it.
  */
 function gather(file: string): void {
   try {
@@ -42,8 +42,8 @@ function setAside(file: string, now: Date): string {
 
 /**
  * Replaces the SQLite database by a backup and keeps the former one beside it. Throws an OperatorError
- * while a server uses it, and if there is none, unless `--new` is given: DATABASE_URL may be wrong. At
- * any moment the database is either the former or the restored one, whole.
+ * if a server is using it, or if no database exists and `--new` is not given, because DATABASE_URL may
+ * be wrong. At any moment the file is either the complete former database or the complete restored one.
  */
 export const restore: Command = async (env, words, log, now = new Date()) => {
   const database = embeddedFile(env, 'restore');

@@ -20,7 +20,7 @@ function readCount(words: readonly string[]): number {
 
 type Row = Batch['rows'][number];
 
-/** Takes so many rows of batches, from all of them alike; nothing without what it is nested under. */
+/** Takes `count` rows, spread evenly over the batches. A nested row comes only with its parent. */
 function* spread(batches: readonly Batch[], count: number): Generator<Batch> {
   const total = batches.reduce((sum, { rows }) => sum + rows.length, 0);
   const taken = new Set<string>();
@@ -51,7 +51,9 @@ function closed(row: Row, fields: readonly Field[], present: ReadonlySet<unknown
   return kept;
 }
 
-/** Up to so many records of batches, of all kinds alike, that hang together by themselves. */
+/**
+ * At most `count` records, spread evenly over all kinds, whose references stay within the selection.
+ */
 function portionOf(batches: readonly Batch[], count: number, catalogue: Catalogue): Batch[] {
   if (batches.reduce((sum, { rows }) => sum + rows.length, 0) <= count) return [...batches];
   const portion = [...spread(batches, count)];

@@ -29,7 +29,7 @@ interface ClientError extends Error {
 const isHead = ({ rawPacket }: ClientError) =>
   Buffer.isBuffer(rawPacket) && rawPacket.toString('latin1', 0, 5) === 'HEAD ';
 
-/** Answers a malformed or slow request and closes the connection; exempt uploads go on. */
+/** Answers a malformed or slow request and closes the connection. Exempt uploads continue. */
 export function answerClientError(error: ClientError, socket: Socket): void {
   if (error.code === TOO_SLOW && uploading.has(socket)) return;
   if (!socket.writable) {

@@ -15,7 +15,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const brotli = (quality: number) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: quality },
-  // What is streamed goes out as it is written.
+  // Flushes each write, so that streamed responses are not held back.
   flush: constants.BROTLI_OPERATION_FLUSH,
 });
 const promised = {

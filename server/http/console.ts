@@ -10,12 +10,12 @@ import { HOME_FILE, settingsBlock, withBrand, withHead } from './homePage';
 import { throttle } from './throttle';
 import { originOf, viewOf, type BuiltPage, type PublicPages } from '../statistics/publicPages';
 
-/** Milliseconds between two looks whether the console was built anew. */
+/** Interval in ms between checks for a new build of the console. */
 const LOOK_MS = 1000;
 
 const HTML = 'text/html; charset=utf-8';
 
-/** What the build leaves beside the files for browsers: sources, and the page without its brand. */
+/** True for build files that browsers must not get: sources, and the page without its brand. */
 const isOfBuild = (path: string) => /\/\.vite\/|(\.map|\/home\.html)$/i.test(path);
 
 /** True for a visit by a person, who gets the console; false for a file that is missing. */

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ForbiddenFields, InvalidBody, StorageError, type StorageFault } from '../storage/errors';
 
-/** What else an answer says. */
+/** Additional fields of an error response. */
 interface Details {
   /** A sentence for each field at fault. */
   readonly errors?: Readonly<Record<string, string>>;
@@ -29,7 +29,7 @@ const NOTHING_HERE = 'There is nothing at this address.';
 
 export const notFound = (message = NOTHING_HERE) => new ApiError(404, message);
 
-/** What Fastify refuses by itself, in words for people. */
+/** Sentences for the errors that Fastify raises itself. */
 const FASTIFY_SENTENCES: Record<string, string> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'The body is larger than 1 MiB.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be sent as application/json.',

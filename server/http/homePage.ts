@@ -5,8 +5,8 @@ import { DEFAULT_METRIC, DEFAULT_RANGE, STORED_VIEW } from '../../src/stats/metr
 export const HOME_FILE = 'home.html';
 
 /**
- * Stands in the head of that page: who is signed in goes on to the back office and is not to see
- * the public page first. Its hash is in the policy of what may run.
+ * Inline script in the head of that page. It redirects signed-in users to the back office before the
+ * public page is painted. Its hash is in the Content-Security-Policy.
  */
 export const SIGNED_IN_SCRIPT =
   "try{if(localStorage.getItem('token'))document.documentElement.dataset.signedIn=''}catch{}";
@@ -27,7 +27,7 @@ export const SHELL_SCRIPT =
 export const DRAWING = ['<!--drawing-->', '<!--/drawing-->'] as const;
 export const UNDRAWN = ['<!--undrawn-->', '<!--/undrawn-->'] as const;
 
-/** What stands in the built page for a value of the brand. */
+/** The placeholder of a brand value in the built page. */
 export const placeholder = (name: keyof Brand): string => `{{brand.${name}}}`;
 
 const ENTITIES: Record<string, string> = {
@@ -45,7 +45,7 @@ export const escapeHtml = (text: string): string =>
 /** Puts the brand where the built page leaves room for it. */
 export function withBrand(page: string, brand: Brand): string {
   const shown: Record<string, string> = { ...brand, logo: brand.logo || '/favicon.svg' };
-  // In one pass: a value that looks like a placeholder stays as it is.
+  // Replaces in one pass, so that a value that looks like a placeholder is not replaced again.
   return page.replace(/\{\{brand\.(\w+)\}\}/g, (text, name: string) => {
     const value = shown[name];
     return value === undefined ? text : escapeHtml(value);
@@ -64,7 +64,7 @@ export const settingsBlock = (settings: Settings): string =>
 export const withHead = (page: string, elements: string): string =>
   page.replace('</head>', () => `${elements}</head>`);
 
-/** What stands between the first and the last mark, by something else; all of it where one is missing. */
+/** Replaces the text between the first and the last mark; all of it if a mark is missing. */
 function between(page: string, [from, to]: readonly [string, string], by: string): string {
   const [start, end] = [page.indexOf(from), page.indexOf(to)];
   return start < 0 || end < start ? page : page.slice(0, start) + by + page.slice(end + to.length);

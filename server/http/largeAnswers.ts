@@ -3,12 +3,12 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import { JSON_TYPE } from './etags';
 
-/** Entries of a list: all of them, or some at a time as they are read. */
+/** Entries of a list, complete or in portions as they are read. */
 export type Parts<Entry> = readonly (readonly Entry[])[] | AsyncIterable<readonly Entry[]>;
 
 /** An answer of fewer characters is sent whole, with its length. */
 const MIN_STREAMED = 256 * 1024;
-/** How long texts are made before the event loop gets a turn, in ms. */
+/** Time in ms that serializing may take before the event loop gets a turn. */
 const TURN_MS = 5;
 
 /** The JSON of `{ data, ...rest }`. */

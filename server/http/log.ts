@@ -113,12 +113,12 @@ export const logOptions = (level: LogLevel, stream: LogStream | undefined) => ({
   genReqId: () => randomUUID(),
 });
 
-/** What of an error may be read by whoever reads logs. */
+/** The parts of an error that may appear in logs. */
 export type ShownError = {
   readonly type: string;
   readonly message: string;
   readonly code?: string;
-  /** What PostgreSQL names; its `detail` and `where` hold values and are left out. */
+  /** Names that PostgreSQL reports. Its `detail` and `where` hold values and are left out. */
   readonly table?: string;
   readonly column?: string;
   readonly constraint?: string;

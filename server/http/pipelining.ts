@@ -11,14 +11,15 @@ import type { Socket } from 'node:net';
 /** Requests that may wait on one connection. Neither browsers nor nginx pipeline at all. */
 const MOST_WAITING = 100;
 
-/** Bytes parsed at once; a head that is too long (16 KiB) is refused in the piece that it begins. */
+/** Bytes parsed per step. A head over 16 KiB is refused in the piece where it starts. */
 const PIECE = 17 * 1024;
 
 type Exchange = [request: IncomingMessage, response: ServerResponse];
 
 /**
- * Handles pipelined requests of a connection one after the other: Node dispatches all that one read
- * brought, some 2,400, at once. With too many waiting it hangs up, as RFC 9112 (9.3.2) lets it.
+ * Handles the pipelined requests of a connection one after the other. Node dispatches all requests of
+ * one read together, about 2,400. If too many wait, the connection is closed, as RFC 9112 (9.3.2)
+ * allows.
  */
 function oneAtATime(handle: RequestListener): RequestListener {
   const waitingOn = new WeakMap<Socket, Exchange[]>();
@@ -34,7 +35,7 @@ function oneAtATime(handle: RequestListener): RequestListener {
 
   return (...exchange) => {
     const [{ socket }] = exchange;
-    // Of a connection that was hung up on, the rest of the same read still comes.
+    // After a connection is closed, the rest of the same read still arrives.
     if (socket.destroyed) return;
     const waiting = waitingOn.get(socket);
     if (!waiting) {
@@ -47,8 +48,8 @@ function oneAtATime(handle: RequestListener): RequestListener {
 }
 
 /**
- * Hands the parser what was read in pieces: of 64 kB it would make 2,400 requests even where it was
- * hung up on meanwhile, for which Node takes 2.4 times the processor and 3.7 times the memory.
+ * Feeds the parser in pieces. Node would parse all 2,400 requests of a 64 kB read even after the
+ * connection is closed, at 2.4 times the CPU and 3.7 times the memory.
  */
 function parseInPieces(socket: Socket): void {
   const [parse] = socket.listeners('data');

@@ -14,7 +14,7 @@ const inlineScripts = [SIGNED_IN_SCRIPT, SHELL_SCRIPT].map(
   (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
 );
 
-/** What pages may load and call; styles are written into the page by the components' library. */
+/** The Content-Security-Policy of pages. The component library writes inline styles. */
 const contentSecurity = ({ api = '', logo = '', tiles = '' }: Origins): string[] =>
   [
     "default-src 'self'",
@@ -34,7 +34,9 @@ const contentSecurity = ({ api = '', logo = '', tiles = '' }: Origins): string[]
 export const policyElement = (origins: Origins): string =>
   `<meta http-equiv="Content-Security-Policy" content="${contentSecurity(origins).join('; ')}">`;
 
-/** Whether this host is reached by TLS only is for the proxy that has the certificate to say. */
+/**
+ * No HSTS here: only the proxy with the certificate knows whether this host is reached by TLS alone.
+ */
 const ALWAYS = {
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
@@ -52,7 +54,7 @@ const OF_PAGES = {
   'x-xss-protection': '0',
 };
 
-/** What is no page may load nothing, and needs none of the headers that are about pages. */
+/** Responses other than pages may load nothing and need no page headers. */
 const OF_DATA = {
   ...ALWAYS,
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
@@ -68,7 +70,7 @@ export function securityHeaders(origins: Origins) {
     reply: FastifyReply,
     isData = request.routeOptions.url?.startsWith('/api'),
   ): void => {
-    // Whoever reports a failure can name its line in the log.
+    // Users can quote this ID to find the failed request in the log.
     reply.headers(isData ? OF_DATA : ofPages).header('x-request-id', request.id);
   };
 }

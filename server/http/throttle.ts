@@ -1,4 +1,4 @@
-/** Calls `work` at most once in so many milliseconds; calls in between share its last result. */
+/** Calls `work` at most once every `ms` milliseconds; calls in between share its last result. */
 export function throttle<Result>(ms: number, work: () => Promise<Result>): () => Promise<Result> {
   let begun = -Infinity;
   let shared: Promise<Result>;

@@ -1,6 +1,6 @@
 import { answerOf, type Answer } from '../http/etags';
 
-/** Writes of other processes show after so many milliseconds; those of this one at once. */
+/** Interval in ms to check for writes of other processes. Own writes invalidate immediately. */
 const VERSION_CHECK_MS = 5000;
 
 /** Statistics are counted by UTC days. */

@@ -3,7 +3,7 @@ import type { Storage } from '../storage';
 import { countBefore, countCompanies, freightOf, type FreightKind } from '../storage/lists/freight';
 import { addDays } from '../values/dateTime';
 
-/** What a metric comes to on a day, and, where days add up, on all days until then. */
+/** A metric's value on a day and, if days add up, the running total up to that day. */
 export interface Figure {
   readonly value: number;
   readonly total: number;
@@ -18,7 +18,7 @@ const round = (value: number) => Math.round(value * 100) / 100;
 /** Figures by metric; undefined where the records say nothing. */
 export type Figures = ReadonlyMap<string, Figure | undefined>;
 
-/** What the records come to on a day, for every metric that can be told from them. */
+/** The values of one day for every metric that can be computed from the records. */
 export async function figuresOf(
   { engine, scopes }: Storage,
   actor: Actor,

@@ -29,10 +29,10 @@ const MAX_HOSTS = 3;
 /** Bytes of an answer that come within the page: the days of a year would triple it. */
 const MOST_INLINE = 48 * 1024;
 
-/** Minutes after which an embedded card loads anew. */
+/** Minutes after which an embedded card reloads. */
 const EMBED_MINUTES = 5;
 
-/** What a host name may hold to be named in a page. */
+/** Host names that may appear in a page. */
 const HOST = /^[\w.:[\]-]{1,255}$/;
 
 /** Stands in a drawn page for what names the host. */
@@ -164,7 +164,7 @@ const nameOf = ({ metric, range }: DrawnView) => `${metric.id} ${range}`;
 export const originOf = (protocol: string, host: string): string | undefined =>
   /^https?$/.test(protocol) && HOST.test(host) ? `${protocol}://${host}` : undefined;
 
-/** What link previews show. */
+/** An Open Graph tag for link previews. */
 const openGraph = (name: string, content: string): string =>
   `<meta property="og:${name}" content="${escapeHtml(content)}">`;
 

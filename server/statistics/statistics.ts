@@ -19,7 +19,7 @@ import { addDays } from '../values/dateTime';
 const FIRST_DAY = '0000-01-01';
 
 interface Day extends DayValue {
-  /** Of a rate: how much the day counts. */
+  /** Weight of the day, for a rate. */
   readonly volume?: number;
 }
 
@@ -30,7 +30,7 @@ export const TOTALS: Record<MetricNature, (days: readonly Day[]) => number> = {
   rate: meanOf,
 };
 
-/** How much more than before, in per cent; 0 where there is nothing to compare with. */
+/** Difference in percent; 0 if there is no earlier value. */
 export const differencePercentage = (now: number, before: number): number =>
   before === 0 ? 0 : ((now - before) / Math.abs(before)) * 100;
 
@@ -55,7 +55,7 @@ interface Periods {
 
 /** The days that have a value, those that totals are of, and the running day. */
 interface Found extends Periods {
-  /** Of a rate: with its volumes. */
+  /** For a rate, the daily values with their volumes. */
   readonly totalled: Periods;
   readonly today: Day | undefined;
 }
@@ -98,7 +98,7 @@ export class Statistics {
     };
   }
 
-  /** All that the public page shows of a range, of every metric at once. */
+  /** Returns all metrics of a range for the public page. */
   async all(range: RangeChoice): Promise<StatisticsAnswer> {
     const metrics: MetricStatistics[] = [];
     for (const metric of METRICS) {
@@ -153,7 +153,9 @@ export class Statistics {
     return valuesByDay(engine, this.records(), id, { first, last }, nature === 'flow');
   }
 
-  /** What visitors may see of the stored figures, whoever asks: answers are kept for all. */
+  /**
+   * The records that visitors may see. Answers are cached for everyone, so the actor does not matter.
+   */
   private records(): Scope {
     const { scopes } = this.storage;
     return scopes.of(PUBLIC, [scopes.viewOf(PUBLIC).catalogue.kind('stats-data')]);

@@ -10,7 +10,7 @@ import type { Figures } from './figures';
 
 const KIND = 'stats-data';
 
-/** What a run changed; `retired`: records that the figures take the place of, which are still there. */
+/** The result of a run. `retired` counts records that the new figures replace. */
 interface Stored {
   added: number;
   changed: number;
@@ -27,7 +27,7 @@ export const storeFigures = (
   writes.write(
     actor,
     async (write) => {
-      // Of several that collect at once, one stores after the other.
+      // Concurrent collectors take turns: this write serializes them.
       await setMeta(write.tx, 'statistics_collected', new Date().toISOString());
       const kind = scopes.viewOf(actor).catalogue.kind(KIND);
       const scope = scopes.of(actor, [kind]);

@@ -45,7 +45,7 @@ export async function csvColumns(
   if (asked && !asked.some(isUndeclared)) return { names: asked, mixed: new Set() };
 
   const wanted = asked && new Set(asked);
-  /** Of each further column, whether it holds text, other values or both. */
+  /** For each extra column, whether it holds text, other values or both. */
   const further = new Map<string, { text: boolean; other: boolean }>();
   for await (const some of records.streamRows(scope, { conditions, filled }))
     for (const [name, value] of some.flatMap(({ record }) => Object.entries(record))) {
@@ -67,9 +67,9 @@ export async function csvColumns(
 /** Writes a file of records, some at a time. */
 export interface Writer {
   readonly type: string;
-  /** What comes before the records. */
+  /** Text before the records. */
   readonly head: string;
-  /** How many records `records` writes in about 2 ms. */
+  /** Number of records that `records` serializes in about 2 ms. */
   readonly atOnce: number;
   records(some: readonly RecordData[], isFirst: boolean): string;
   readonly foot: string;
@@ -80,7 +80,9 @@ const atOnce = (columns = 50): number => Math.ceil(2000 / columns);
 /** Spreadsheets take UTF-8 for what it is only by this mark. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Lines of RFC 4180. Some readers take outer spaces away, and a line of one empty cell for none. */
+/**
+ * Lines as in RFC 4180. Some readers trim outer spaces and read a line with one empty cell as no line.
+ */
 const lines = (rows: string[][]): string =>
   stringify(rows, {
     record_delimiter: 'windows',

@@ -18,7 +18,7 @@ export const nameColumns = ({ fields }: Table): Map<string, Field> =>
     ),
   );
 
-/** Adds to each record the name of what it refers to; what names no record is there as it is. */
+/** Adds the name of each referenced record. A value that matches no record is used unchanged. */
 export async function addNames(
   records: Records,
   table: Table,
@@ -46,7 +46,7 @@ export async function* findNamed(
   const idsOf = ({ column }: Field, name: string) =>
     known.get(`${column} ${name}`, () => records.idsNamed(table.references.get(column), name));
   for await (const item of items) {
-    // What is no object has no names.
+    // A body that is not an object has no names.
     const given = Object('body' in item ? item.body : undefined) as Record<string, unknown>;
     const named = [...columns].filter(([column]) => Object.hasOwn(given, column));
     if (named.length === 0) {

@@ -11,7 +11,7 @@ import { textOfCell } from '../cells';
 import type { Fault, Item } from './items';
 import type { Spooled } from './spool';
 
-/** What is spooled of a record besides its id. */
+/** The spooled parts of a record besides its ID. */
 interface Content {
   readonly kind: string;
   readonly fields: Record<string, unknown>;
@@ -23,7 +23,7 @@ export type Checked =
   | { readonly id: string | null; readonly content: string }
   | { readonly problems: readonly Fault[] };
 
-/** What is no object has no fields. */
+/** A body that is not an object has no fields. */
 const ofBody = (body: unknown) => (body ?? {}) as Record<string, unknown>;
 
 function idOf({ id }: Record<string, unknown>): string | null {

@@ -14,7 +14,7 @@ export interface CsvOptions {
   readonly found: CsvFindings;
 }
 
-/** What is known of a CSV file only when all of it has been read. */
+/** Findings that need the whole CSV file. */
 export interface CsvFindings {
   /** Undeclared columns with plain text in a cell: all their values are text. */
   readonly textColumns: Set<string>;
@@ -40,7 +40,7 @@ const MOST_COLUMNS = 2000;
 
 const BREAKS = /\r\n|\r|\n/g;
 
-/** What the parser tells of a line or more. */
+/** The parser's report on one or more lines. */
 interface Row {
   readonly record: readonly string[];
   readonly info: { readonly records: number; readonly empty_lines: number };

@@ -16,7 +16,7 @@ import { Spool, type Spooled } from './spool';
 
 /** Records looked at before others get their turn. */
 const SOME = 100;
-/** Progress is told after so many. */
+/** Number of records between progress events. */
 const STEP = 1000;
 
 export interface Import {
@@ -25,9 +25,9 @@ export interface Import {
   readonly items: AsyncIterable<Item>;
   /** Complete when all items have been read. */
   readonly found: CsvFindings;
-  /** Nothing is to be stored. */
+  /** Checks the file and stores nothing. */
   readonly isTrial: boolean;
-  /** Records that are there already are to be changed. */
+  /** Updates records that already exist. */
   readonly updates: boolean;
   readonly signal: AbortSignal;
   readonly tell: (progress: ImportProgress) => void;

@@ -5,25 +5,25 @@ export type Item = { readonly line?: number } & (
   { readonly body: unknown } | { readonly problems: readonly Fault[] }
 );
 
-/** What is wrong with a record. */
+/** A problem of a record. */
 export type Fault = Omit<ImportProblem, keyof Place>;
 
 export const unfit = (message: string, column?: string): Item => ({
   problems: [column === undefined ? { message } : { column, message }],
 });
 
-/** A file that cannot be read on from the record at hand. */
+/** Thrown if the rest of the file cannot be read. */
 export class Unreadable extends Error {
   constructor(
     message: string,
-    /** The row is that of the record at hand where it is left out. */
+    /** If the row is missing, the current record's row is used. */
     readonly at: Partial<Omit<ImportProblem, 'message'>> = {},
   ) {
     super(message);
   }
 }
 
-/** What one record may take: as much as the body of a call that creates one. */
+/** Maximum size of a record in bytes, as for the body of a create call. */
 export const MOST_OF_RECORD = 1024 * 1024;
 
 export const TOO_LARGE_RECORD = 'A record is larger than 1 MiB.';

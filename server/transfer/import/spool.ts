@@ -9,7 +9,7 @@ export interface Spooled {
   readonly content: string;
 }
 
-/** What is stored in one turn of the event loop. */
+/** Records stored in one turn of the event loop. */
 const MOST_RECORDS = 100;
 const MOST_CHARACTERS = 24 * 1024;
 

@@ -4,7 +4,7 @@ import { foreignFormatOf, type ForeignFormat } from '../../../src/contract/fileF
 import { StorageError } from '../../storage/errors';
 import { Unreadable } from './items';
 
-/** What a file to import may have. */
+/** Maximum size of an import file, in bytes. */
 export const MOST_BYTES = 1024 * 1024 * 1024;
 
 /** Bytes read in one turn of the event loop, and with them the records that end there. */
@@ -22,7 +22,7 @@ const FOREIGN: Record<ForeignFormat, string> = {
 export async function* textOf(body: Readable): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let [bytes, line] = [0, 1];
-  // Where reading ends before the body does, its connection is still to carry the answer.
+  // Reading can end before the body does. The connection must stay open for the answer.
   for await (const chunk of body.iterator({ destroyOnReturn: false })) {
     const part = chunk as Buffer;
     const foreign = bytes === 0 ? foreignFormatOf(part) : undefined;
