@@ -87,27 +87,23 @@ export class BulkUpsert {
   }
 
   private storeInOne(options: UpsertOptions): Promise<Stored> {
-    return this.write(
-      options.scope.actor,
-      async (write) => {
-        let result = { created: 0, updated: 0 };
-        for (const piece of options.batches()) {
-          options.signal.throwIfAborted();
-          result = await this.storeSome(write, options, piece, result);
-          options.stored(result.created + result.updated);
-        }
+    return this.write(options.scope.actor, newId(), async (write) => {
+      let result = { created: 0, updated: 0 };
+      for (const piece of options.batches()) {
         options.signal.throwIfAborted();
-        return result;
-      },
-      newId(),
-    );
+        result = await this.storeSome(write, options, piece, result);
+        options.stored(result.created + result.updated);
+      }
+      options.signal.throwIfAborted();
+      return result;
+    });
   }
 
   /** Runs a part of an import or of its undoing. It waits for its turn without a limit. */
   private write<Result>(
     actor: Actor,
-    work: (write: Write) => Promise<Result>,
     batch: string,
+    work: (write: Write) => Promise<Result>,
   ): Promise<Result> {
     return this.writes.write(actor, work, { by: 'import', batch, bulk: true, patience: Infinity });
   }
@@ -122,26 +118,22 @@ export class BulkUpsert {
     const key = UNFINISHED + batch;
     let result = { created: 0, updated: 0 };
     try {
-      await this.write(actor, ({ tx }) => setMeta(tx, key, ''), batch);
+      await this.write(actor, batch, ({ tx }) => setMeta(tx, key, ''));
       for (const pieces of chunksOf(options.batches())) {
         options.signal.throwIfAborted();
         const before = result;
-        result = await this.write(
-          actor,
-          async (write) => {
-            let sum = before;
-            for (const piece of pieces) {
-              sum = await this.storeSome(write, options, piece, sum);
-              await turn();
-            }
-            return sum;
-          },
-          batch,
-        );
+        result = await this.write(actor, batch, async (write) => {
+          let sum = before;
+          for (const piece of pieces) {
+            sum = await this.storeSome(write, options, piece, sum);
+            await turn();
+          }
+          return sum;
+        });
         options.stored(result.created + result.updated);
       }
       options.signal.throwIfAborted();
-      await this.write(actor, ({ tx }) => deleteMeta(tx, key), batch);
+      await this.write(actor, batch, ({ tx }) => deleteMeta(tx, key));
       return result;
     } catch (error) {
       this.pending.add(batch);
@@ -193,11 +185,11 @@ export class BulkUpsert {
     for (let after: string | undefined = ''; after !== undefined; await turn()) {
       this.closing.signal.throwIfAborted();
       const from: string = after;
-      const undone = await this.write(SYSTEM, (write) => undoSome(write, batch, from), name);
+      const undone = await this.write(SYSTEM, name, (write) => undoSome(write, batch, from));
       kept.push(...undone.kept);
       after = undone.last;
     }
-    await this.write(SYSTEM, ({ tx }) => deleteMeta(tx, UNFINISHED + batch), name);
+    await this.write(SYSTEM, name, ({ tx }) => deleteMeta(tx, UNFINISHED + batch));
     this.log(
       kept.length > 0
         ? `An import was undone, except for records that others have changed: ${kept.join(', ')}`

@@ -188,18 +188,14 @@ export class Records {
 
   /** The row with the id, locked where it is `toChange`. Throws `missing` where the scope has none. */
   private async row(db: Database, scope: Scope, id: string, toChange = false): Promise<Row> {
-    const { table, kinds, parent, access } = scope;
+    const { table, kinds, parent } = scope;
     // An id that no database can hold, for the characters in it, belongs to no record.
     if (isStorableText(id) && isStorableText(parent?.id ?? '')) {
-      const names = table.isFamily ? kinds.map(({ name }) => name) : [];
       // The history keeps columns, too, that the catalogue no longer declares.
       const columns = toChange ? sql`*` : table.selection;
-      const isKind = names.length > 0 ? sql`and kind in (${sql.join(names)})` : sql``;
-      const isBelow = parent ? sql`and parent_id = ${parent.id}` : sql``;
-      const isSeen = access.where ? sql`and ${access.where}` : sql``;
       const locked = toChange && this.engine.locksRows ? sql`for update` : sql``;
       const { rows } = await sql<Row>`select ${columns} from ${sql.table(table.name)}
-        where id = ${id} ${isKind} ${isBelow} ${isSeen} ${locked}`.execute(db);
+        where id = ${id} and ${isListed(scope)} ${locked}`.execute(db);
       if (rows[0]) return rows[0];
     }
     throw new StorageError('missing', `There is no ${kinds[0]?.label} with this id.`);
