@@ -463,7 +463,8 @@ const lists = fc
 /** Values that columns of several records share: numbers, text that looks like one, other text. */
 const shared = fc.oneof(
   fc.constantFrom<unknown>(5, -5, '5', '5.0', '"5"', 'five', '', null, true, 'true', [1], '[1]'),
-  fc.jsonValue(),
+  // A key of this name is refused.
+  fc.jsonValue().filter((value) => !JSON.stringify(value).includes('"__proto__"')),
 );
 const sharedColumns = fc.tuple(
   fc.constant(kinds.find(({ name }) => name === 'role') as (typeof kinds)[number]),
