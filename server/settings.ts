@@ -22,7 +22,7 @@ export async function sealKey(staffKey: string, email: string, password: string)
   };
 }
 
-/** What the console's page carries under a configuration. */
+/** The settings that the console's page carries for a configuration. */
 export async function settingsOf(config: Config, keys: Keys): Promise<Settings> {
   const { source, signIn, brand, mapTiles } = config;
   return {

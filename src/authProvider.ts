@@ -42,13 +42,13 @@ export interface Credentials {
   password: string;
 }
 
-/** How long sign-in takes at least; the seal is opened meanwhile. */
+/** Minimum duration of sign-in in ms. The seal is opened during this time. */
 const SIGN_IN_DELAY = 1000;
 
-/** Where staff lands whose key the server no longer takes. */
+/** Address that staff is sent to when the server rejects the key. */
 export const SESSION_ENDED = `${SIGN_IN}?reason=ended`;
 
-/** The same, knowing the page to go on with after the next sign-in. */
+/** The same address with the page to return to after the next sign-in. */
 function sessionEnded(): string {
   const { pathname, search } = window.location;
   // Of several calls that are refused, the later ones find the sign-in page.

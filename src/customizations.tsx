@@ -8,7 +8,7 @@ const MetricGroupInput = lazyPart(async () => ({
 }));
 const MetricInput = lazyPart(async () => ({ default: (await metricInputs()).MetricInput }));
 
-/** What single kinds do differently, by kind name; CONTRIBUTING.md shows each possibility. */
+/** Customizations by kind name. CONTRIBUTING.md shows each option. */
 export const customizations: Customizations = {
   'stats-data': {
     fields: {

@@ -45,7 +45,7 @@ const FIRST_RECORD = { pagination: { page: 1, perPage: 1 } };
 
 /** react-admin's data provider with the calls that Waybill adds. */
 export interface WaybillDataProvider extends DataProvider, OwnCalls, ChangeCalls, TransferCalls {
-  /** How many records a kind has; undefined where the backend does not say. */
+  /** Returns the number of records of a kind, or undefined if the backend does not send it. */
   count(resource: string, call?: Call): Promise<number | undefined>;
 }
 

@@ -7,7 +7,10 @@ import { dropShell } from './stats/servedPage';
 import { readSettings } from './contract/settings';
 import './stats/styles';
 
-/** What the page was drawn from: within it, or, where that is large, at an address that it names. */
+/**
+ * The data that the page was rendered from: embedded in the page or, if large, at an address that it
+ * names.
+ */
 async function readStatistics(): Promise<StatisticsAnswer | undefined> {
   const served = document.getElementById(STATISTICS_ELEMENT);
   if (!served) return undefined;

@@ -33,7 +33,7 @@ function fieldsOf(query: Query): string[] | undefined {
   return wanted.length > 0 ? wanted : undefined;
 }
 
-/** What a CSV file calls the fields that are asked for. */
+/** The CSV headers of the requested fields. */
 const headsOf = (query: Query, fields: readonly string[] | undefined) =>
   optional(query, 'heads', 'a JSON list of as many names as "fields"', (given) => {
     const names = readNames(given);
@@ -96,7 +96,7 @@ function exportHandler(endpoint: Endpoint, { records, scopes }: RecordStorage) {
     };
     const writer = await writers[format]();
     const batches = read(scope, walked, fields);
-    // What cannot be answered is refused here; once the file has begun it can only break off.
+    // Errors must be raised before the first byte: once the file has begun, it can only break off.
     const first = await batches.next();
     return reply
       .type(writer.type)

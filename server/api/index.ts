@@ -20,7 +20,7 @@ import { relatedRoutes } from './related';
 import { viewRoutes } from './sharedViews';
 import { statisticsRoutes } from './statistics';
 
-/** What pages of other websites may send and read; keys come in a header. */
+/** Methods and headers that pages of other websites may use. Keys come in a header. */
 const CORS = {
   methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
   allowedHeaders: ['x-api-key', 'content-type', 'if-match', 'if-none-match', 'idempotency-key'],

@@ -20,7 +20,7 @@ const RESERVED = new Set(['page', 'limit', 'q', 'sort', 'order']);
 const own = (name: string, kind: Field['kind'], label: string): Field =>
   Object.freeze({ name, kind, label, column: name });
 
-/** What every record can be asked for besides the fields of its kind. */
+/** Fields that every record can be filtered by besides those of its kind. */
 export const OWN_FIELDS = {
   id: own('id', 'reference', 'Id'),
   created_at: own('created_at', 'dateTime', 'Created at'),
@@ -82,7 +82,7 @@ export const readPage = (query: Query): { page: number; limit: number } => ({
   limit: count(query, 'limit', 10, MAX_LIMIT),
 });
 
-/** What the answer of a list says about its page. */
+/** The page information of a list response. */
 export const pageOf = (total: number, { page, limit }: { page: number; limit: number }) => ({
   total,
   page,

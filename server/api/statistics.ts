@@ -30,8 +30,8 @@ function readQuery(query: Query) {
 }
 
 /**
- * How long browsers and shared caches may answer for the server. Waybill's own page asks again all
- * the same, so that what was written shows at its next refresh.
+ * Cache lifetime for browsers and shared caches. Waybill's own page revalidates, so that new figures
+ * show at its next refresh.
  */
 const FRESHNESS = 'public, max-age=5, s-maxage=15, stale-while-revalidate=60';
 
@@ -83,7 +83,7 @@ export function statisticsRoutes(
     change: {
       // Before the answer leaves: who was told of a write finds it in the statistics.
       onSend: async (_request, { statusCode }) => {
-        // What was refused has changed nothing; after a fault nobody knows.
+        // A rejected write has changed nothing; after a server error that is unknown.
         if (statusCode < 400 || statusCode >= 500) answers.clear();
       },
     },

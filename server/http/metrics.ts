@@ -36,7 +36,7 @@ interface CacheFigures {
   readonly size: number;
 }
 
-/** What a server counts and times for whoever watches it, in the words of Prometheus. */
+/** Counters and timers of the server, in Prometheus format. */
 export class Metrics {
   /** Requests that are being answered. */
   requestsInFlight = 0;

@@ -92,7 +92,7 @@ const ALL_STATISTICS = object({
 /** Keys that open the three statistics reads. */
 export const VISITORS = [{ publicKey: [] }, { staffKey: [] }];
 
-/** What a call that reads is for, what it answers, and the names of its parameters. */
+/** Summary, response schema and parameter names of a read call. */
 type Read = [summary: string, schema: Schema, parameters?: string];
 
 /** Calls under a heading, by path; `more`: what else is said of them. */

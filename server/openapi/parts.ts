@@ -128,7 +128,9 @@ export const ERROR = object(
 /** Statuses of keys and of the database, which every call may answer. */
 const EVERYWHERE = [401, 403, 429, 503];
 
-/** What a call takes and answers; `refused` are its statuses besides those of every call. */
+/**
+ * Parameters and responses of a call. `refused` lists its error statuses besides the common ones.
+ */
 interface Call {
   readonly summary: string;
   readonly parameters?: readonly object[];

@@ -28,12 +28,12 @@ import { anyOf, filtersOf, inputOf, oneOfKinds } from './schemas';
 /** The path of an endpoint in OpenAPI's words, the parent's id told from the record's. */
 export const pathOf = ({ path }: Endpoint): string => `/${path.replace('{id}', '{parentId}')}`;
 
-/** What a family is called. */
+/** The display name of a family. */
 export const wordsOf = ({ name }: Family): string => labelOf(name.replaceAll('-', '_'));
 
 const atLeast = (description: string) => ({ isAtLeast: { const: true, description } });
 
-/** What a list is asked for: words, an order, and each filter as a parameter of its own. */
+/** Query parameters of a list: search words, sort order, and one parameter per filter. */
 const searchParameters = (table: Table) => [
   parameter('q'),
   query(
@@ -132,7 +132,7 @@ const RELATED_COUNTS = object({
 
 const unique = (names: string[]) => [...new Set(names)];
 
-/** Everything there is to do with the records of an endpoint, by path. */
+/** All operations on the records of an endpoint, by path. */
 export function recordPaths(endpoint: Endpoint, table: Table, catalogue: Catalogue, tag: string) {
   const { kinds, family, path: service } = endpoint;
   const [first] = kinds as [Kind];

@@ -41,7 +41,7 @@ export function recordSchema(kind: Kind): Schema {
   };
 }
 
-/** What a client sends of a record. */
+/** The body that a client sends for a record. */
 export const inputSchema = (kind: Kind): Schema => ({
   title: `${kind.label}, as it is sent`,
   description:

@@ -147,7 +147,7 @@ interface Interrupted {
   nextSearch?: string;
 }
 
-/** Where the visitor was going when the gate turned them away, or home. */
+/** The page that the visitor requested before sign-in, or home. */
 function useNextPath(): string {
   const { state, search } = useLocation();
   const { nextPathname, nextSearch = '' } = (state ?? {}) as Interrupted;
@@ -159,7 +159,9 @@ function useNextPath(): string {
   return origin === window.location.origin && isInAdmin(pathname) ? pathname + query + hash : HOME;
 }
 
-/** Signs in and goes on; rejects with a message to translate where the pair is wrong. */
+/**
+ * Signs in and navigates to the next page. Rejects with a message key if the credentials are wrong.
+ */
 function useSignIn(): (credentials: Credentials) => Promise<void> {
   const authProvider = useAuthProvider();
   const queryClient = useQueryClient();

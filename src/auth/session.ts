@@ -1,4 +1,6 @@
-/** What sign-in leaves in local storage. The token is a placeholder: the key is what opens. */
+/**
+ * Sign-in stores this token in local storage. It is a placeholder: the unsealed key grants access.
+ */
 const TOKEN = 'token';
 const KEY = 'staffKey';
 const EMAIL = 'staffEmail';

@@ -3,8 +3,8 @@ import { useEvent, useNavigate } from 'ra-core';
 import { SIGN_OUT } from '../routing/addresses';
 
 /**
- * Staff's own sign-out, to the public page. The session ends there: a form with unsaved changes
- * asks before it is left, and whoever stays with it is still signed in.
+ * Signs out and opens the public page. The session ends there: a form with unsaved changes asks first,
+ * and a user who stays is still signed in.
  */
 export function useSignOut(): () => void {
   const navigate = useNavigate();

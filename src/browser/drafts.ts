@@ -2,7 +2,7 @@
 export interface Draft {
   /** Values of the form that differ from the record's, by field. */
   readonly texts: Readonly<Record<string, unknown>>;
-  /** Version of the record that it was typed over; undefined where there was none. */
+  /** Version of the record that the draft is based on; undefined for a new record. */
   readonly version?: string;
   /** When something was typed last, in ms since 1970. */
   readonly at: number;
@@ -36,11 +36,11 @@ export function dropOldDrafts(): void {
       if (Date.now() - at > EXPIRES_AFTER_MS) localStorage.removeItem(name);
     }
   } catch {
-    // Closed: there are none.
+    // Storage is blocked, so there are no drafts.
   }
 }
 
-/** Keeps a draft; one without any text is none. */
+/** Stores a draft. A draft without text is removed. */
 export function keepDraft(address: string, draft: Pick<Draft, 'texts' | 'version'>): void {
   if (Object.keys(draft.texts).length === 0) return dropDraft(address);
   try {
@@ -55,18 +55,18 @@ export function dropDraft(address: string): void {
   try {
     localStorage.removeItem(PREFIX + address);
   } catch {
-    // Closed: there is none.
+    // Storage is blocked, so there is no draft.
   }
 }
 
-/** Forgets what anybody has typed: whoever comes next at this browser may be another person. */
+/** Deletes all drafts, because the next user of this browser may be another person. */
 export function dropAllDrafts(): void {
   for (const name of draftNames()) localStorage.removeItem(name);
 }
 
 const draftNames = () => Object.keys(localStorage).filter((name) => name.startsWith(PREFIX));
 
-/** True for what was typed in this tab: the session may have ended, or the page been loaded anew. */
+/** True if the draft was typed in this tab, even before a reload or the end of the session. */
 export function isOfThisTab({ tab }: Draft): boolean {
   try {
     return tab === thisTab();

@@ -1,4 +1,4 @@
-/** How long a browser may take to fetch a file that the page has made. */
+/** Time in ms that a browser gets to fetch a file that the page has created. */
 const KEPT = 60_000;
 
 /** Hands a file that the page has made to the browser, to be kept under this name. */

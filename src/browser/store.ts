@@ -1,7 +1,7 @@
 import { localStorageStore } from 'ra-core';
 import type { Store } from 'ra-core';
 
-/** What belongs to the person at this screen, not to the session. */
+/** Stored values that belong to the person at this screen and survive the session. */
 const KEPT = /^(theme|locale|shortcuts|sidebar\.folded|list\..*)$/;
 
 /** Preferences in local storage. Signing out forgets pages and selections, not looks and language. */

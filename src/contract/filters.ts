@@ -1,6 +1,6 @@
 /**
- * What a list is asked of a field, at the end of a filter's name: `year_gte=2020`. `when` is a range of
- * time relative to today, in whose place the console sends its bounds.
+ * The operator at the end of a filter's name: `year_gte=2020`. `when` is a date range relative to today;
+ * the console replaces it with its bounds.
  */
 export type FilterOperator =
   'not' | 'in' | 'contains' | 'starts_with' | 'gt' | 'gte' | 'lt' | 'lte' | 'empty' | 'when';

@@ -1,6 +1,8 @@
 import type { RecordData } from '../resources';
 
-/** Who made a change: staff, whose key is one for all, one by one or by importing a file; or what computed it. */
+/**
+ * The author of a change: staff (everyone shares one key), a file import, or the statistics job.
+ */
 export const AUTHORS = ['staff', 'import', 'collect'] as const;
 export type Author = (typeof AUTHORS)[number];
 
@@ -46,11 +48,11 @@ export interface ChangedRecord extends Pick<Version, 'kind' | 'parentId' | 'oper
   readonly updatedAt: string | null;
 }
 
-/** What was changed since a cursor. */
+/** The changes after a cursor. */
 export interface Changes {
-  /** Where the next look begins. */
+  /** The cursor for the next call. */
   readonly cursor: string;
   readonly changes: readonly ChangedRecord[];
-  /** So much that it is not told one by one. */
+  /** True if there are too many changes to list individually. */
   readonly isMany: boolean;
 }

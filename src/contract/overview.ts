@@ -3,7 +3,7 @@
 /** A list filter, as the list calls understand it: the list so filtered shows just what was counted. */
 export type ListFilter = Readonly<Record<string, string | readonly string[]>>;
 
-/** What stands for a record: its id, the fields that name it, its status and what it is listed for. */
+/** A short form of a record: ID, name fields, status and the fields that it is listed for. */
 export interface RecordBrief {
   readonly kind: string;
   /** The record that it is nested under. */
@@ -37,7 +37,7 @@ export interface DeadlineGroup {
   readonly kind: string;
   readonly field: string;
   readonly total: number;
-  /** What they owe together, where the field is a day to pay by. */
+  /** Total amount due; set if the field is a payment date. */
   readonly amount?: number;
   readonly filter: ListFilter;
   /** Of nested records: those that they are below, each with how many it has, the next date first. */
@@ -78,5 +78,5 @@ export interface OverviewParts {
 
 export type OverviewPart = keyof OverviewParts;
 
-/** What expires within so many days from today on is about to expire. */
+/** Records that expire within this number of days count as about to expire. */
 export const EXPIRY_DAYS = 30;

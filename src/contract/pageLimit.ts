@@ -1,2 +1,2 @@
-/** As many records of a list as Waybill's own API answers at once. */
+/** Maximum page size of Waybill's own API. */
 export const MAX_LIMIT = 1000;

@@ -1,6 +1,6 @@
 import type { RecordBrief } from './overview';
 
-/** How many records of a kind refer to a record by one of their fields. */
+/** The number of records of a kind that refer to a record through one field. */
 export interface RelatedCount {
   readonly kind: string;
   readonly field: string;
@@ -9,7 +9,7 @@ export interface RelatedCount {
   readonly isAtLeast?: boolean;
 }
 
-/** What refers to a record, in the catalogue's order; fields by which nothing does are left out. */
+/** Reference counts in the catalogue's order. Fields without references are left out. */
 export interface RelatedCounts {
   readonly data: readonly RelatedCount[];
 }

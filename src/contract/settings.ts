@@ -1,4 +1,4 @@
-/** What a brand may change about the console. */
+/** The parts of the console that a brand can change. */
 export interface Brand {
   /** Name of the product: "Waybill". */
   name: string;
@@ -25,11 +25,11 @@ export interface Seal {
   box: string;
 }
 
-/** Where the tiles of maps come from. */
+/** Source of the map tiles. */
 export interface MapTiles {
   /** Address of a tile, with {z}, {x} and {y} in it. */
   url: string;
-  /** Whom the map names as their source; may hold HTML. */
+  /** Attribution shown on the map; may contain HTML. */
   attribution: string;
 }
 
@@ -50,7 +50,7 @@ export interface Settings {
 /** Id of the JSON block in the page that holds the settings. */
 export const SETTINGS_ELEMENT = 'waybill-settings';
 
-/** What PBKDF2 turns into the sealing key: the e-mail counts without case and outer spaces. */
+/** Input of PBKDF2 for the sealing key. The e-mail is trimmed and case-insensitive. */
 export const sealSecret = (email: string, password: string): string =>
   `${email.trim().toLowerCase()}\n${password}`;
 

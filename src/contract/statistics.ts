@@ -9,16 +9,16 @@ export const STATISTICS_PATH = '/stats.json';
 /** Id of the element of a served page that holds the answer which the page was drawn from. */
 export const STATISTICS_ELEMENT = 'waybill-statistics';
 
-/** What is known of one metric over a range. */
+/** The statistics of one metric over a range. */
 export interface MetricStatistics {
   readonly id: string;
   readonly group: MetricGroup;
   readonly label: string;
   /** The range's total by the metric's nature: sum, last value, or mean by volume. */
   readonly total: number;
-  /** The total of as many days just before; null where there are none. */
+  /** The total of the same number of days before; null if there are none. */
   readonly previousTotal: number | null;
-  /** By how much the total differs from the one before, in per cent; 0 where there is none. */
+  /** Difference from the previous total in percent; 0 if there is none. */
   readonly differencePercentage: number;
   /** The day of the first value, as ISO date; null where the metric has no values. */
   readonly firstDay: string | null;
@@ -33,7 +33,7 @@ export interface MetricStatistics {
 
 export interface StatisticsAnswer {
   readonly range: RangeChoice;
-  /** How many days the range spans. */
+  /** Number of days in the range. */
   readonly days: number;
   /** Metrics that have a card and no fixed total, in the page's order. */
   readonly metrics: readonly MetricStatistics[];

@@ -1,6 +1,6 @@
 import type { Field, FieldKind } from '../resources';
 
-/** What a person may have meant who types into a field: a value that is stored, and how often. */
+/** A stored value that matches the typed text, with its number of uses. */
 export interface Suggestion {
   readonly value: string;
   /** Records that have it, of those that were looked at. */

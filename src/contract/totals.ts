@@ -1,4 +1,4 @@
-/** What records of a list have together, in one currency. */
+/** Sums over a list's records, per currency. */
 export interface Totals {
   /** Null where the records do not say. */
   readonly currency: string | null;

@@ -18,10 +18,10 @@ export interface ImportProblem extends Place {
   readonly message: string;
 }
 
-/** So many problems are told one by one; the others are counted. */
+/** Maximum number of problems listed individually; the rest are only counted. */
 export const MOST_PROBLEMS = 100;
 
-/** How far it is. */
+/** Progress as a number of records. */
 export type ImportProgress = { readonly checked: number } | { readonly stored: number };
 
 /** Records of a file that were stored, and blank rows of a CSV file that were skipped. */

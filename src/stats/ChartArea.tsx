@@ -28,7 +28,7 @@ const MESSAGE_MS = 5000;
 const loadChart = () => import('./MainChart');
 const loadTable = () => import('./ChartTable');
 
-/** What a chart draws, in small print: the whole days of its range, its weeks, and what its dashed lines are. */
+/** The notes below a chart: its whole days, its weeks, and the meaning of its dashed lines. */
 function useNotes(
   { metric, previous, weekly }: Chart,
   points: readonly DataPoint[],
@@ -61,7 +61,7 @@ interface ActionsProps extends ViewProps, Pick<ChartView, 'points' | 'previous' 
   since: number;
 }
 
-/** What can be done with the chart: read it as a table, take it away as a file, share its address. */
+/** Buttons to show the chart as a table, download it and share its address. */
 function ChartActions({ view, onChange, since, ...shown }: ActionsProps) {
   const { metric, range, table } = view;
   const translate = useTranslate();
@@ -69,7 +69,7 @@ function ChartActions({ view, onChange, since, ...shown }: ActionsProps) {
   const { brand } = useSettings();
   const client = useQueryClient();
   const [said, say] = useState({ message: '', view });
-  // What was said of another view is over.
+  // A message about another view is no longer shown.
   const message = said.view === view ? said.message : '';
   const setMessage = (text: string) => say({ message: text, view });
   useEffect(() => {
@@ -131,7 +131,7 @@ function ChartActions({ view, onChange, since, ...shown }: ActionsProps) {
   );
 }
 
-/** A metric's days as a chart, or why there is none. Its size is the same in every state. */
+/** A metric's chart, or the reason why there is none. Its size is the same in every state. */
 export function ChartArea({ view, onChange }: ViewProps) {
   const { metric, range, table } = view;
   const translate = useTranslate();
@@ -178,7 +178,7 @@ export function ChartArea({ view, onChange }: ViewProps) {
         {content()}
       </div>
       <div className="ns-sentence" id={sentenceId}>
-        {/* What stays in sight of another range must not be called this one's. */}
+        {/* A chart of the previous range that is still visible must not carry this range's label. */}
         {data && !outdated && (
           <>
             <p>{sentenceOf(metric, chart, stats, words)}</p>

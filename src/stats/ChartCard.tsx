@@ -20,8 +20,8 @@ const OWN_ARROWS = `${OWN_KEYS}, .ns-crosshair, .ns-table`;
 const DIGIT = /^\d$/;
 
 /**
- * What a key asks for: the arrows go through the metrics, round the ends; 1 to 4 are the ranges; x
- * puts the days before beside them.
+ * The view change of a key: arrows cycle through the metrics, 1 to 4 select a range, x toggles the
+ * comparison.
  */
 function changeOf(event: KeyboardEvent, { metric, compare }: View): Partial<View> | undefined {
   const { key, target } = event;

@@ -16,7 +16,7 @@ interface Props {
 
 const focus = (panel: HTMLElement | null) => panel?.focus();
 
-/** What a metric counts, how, and how often it changes; and both values of its difference. */
+/** Explains what a metric counts, how, and how often it changes, and shows both compared values. */
 export default function Definition({ metric, range, name }: Props) {
   const translate = useTranslate();
   const label = useMetricLabel();
@@ -32,7 +32,7 @@ export default function Definition({ metric, range, name }: Props) {
     });
   const movement = !isFixed && stats ? movementOf(metric, stats, details) : '';
   const { nature, volume } = metric;
-  // What the figures of another backend compare with is not known.
+  // Other backends do not say what their figures are compared with.
   const isBaseKnown = !isFixed && stats && previousValue(stats) !== undefined;
   const how = [
     words(isFixed ? 'how.fixed' : `how.${nature}`),

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 interface DisclosureProps extends ComponentProps<'button'> {
   /** Class of what holds button and panel. */
   root: string;
-  /** What opens. */
+  /** The content of the dropdown. */
   panel: ReactNode;
 }
 
@@ -52,7 +52,7 @@ function scrollToChosen(list: HTMLElement | null) {
 }
 
 interface Props {
-  /** What is chosen here; read out before the current choice. */
+  /** The name of the choice, announced before the current value. */
   name: string;
   current: string;
   className: string;

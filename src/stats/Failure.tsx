@@ -5,7 +5,7 @@ import { formatTime } from './format';
 
 interface RetryProps {
   retry: () => unknown;
-  /** What is asked for again; read out after the button's word. */
+  /** The name of the part to retry, announced after the button's text. */
   of: string;
   className?: string;
 }
@@ -14,7 +14,7 @@ interface RetryProps {
 export function RetryButton({ retry, of, className = 'ns-link' }: RetryProps) {
   const translate = useTranslate();
   const button = useRef<HTMLButtonElement>(null);
-  // Where the retry worked, the button goes: the focus stays with its card.
+  // The button disappears after a successful retry; its card keeps the focus.
   useLayoutEffect(() => {
     const own = button.current;
     return () => {

@@ -15,7 +15,7 @@ interface Props {
 
 const load = () => import('./Definition');
 
-/** What a metric means, or that it could not be loaded. */
+/** The definition of a metric, or a message that it could not be loaded. */
 function Definition(props: Props & { name: string }) {
   const { Part, failed, retry } = usePart('definition', load);
   if (Part) return <Part {...props} />;

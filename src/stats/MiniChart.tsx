@@ -20,7 +20,9 @@ interface Dot {
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** Where the points stand in the box, left to right. The running day may be cut off at its edge. */
+/**
+ * Positions of the points in the box, left to right. The running day may be clipped at the edge.
+ */
 export function miniDots(points: readonly DataPoint[]): Dot[] {
   const values = scaledPoints(points).map(({ value }) => value);
   const low = Math.min(...values);

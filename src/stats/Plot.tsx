@@ -14,7 +14,7 @@ const DAYS = { wide: 7, narrow: 4 };
 /** Width of a digit of the axis. */
 const DIGIT_WIDTH = 7;
 
-/** How much room the values at the axis need, in pixels. */
+/** Width in px of the axis labels. */
 export const leftOf = ({ labels }: Chart) =>
   Math.max(...labels.map(({ length }) => length)) * DIGIT_WIDTH + 16;
 

@@ -17,7 +17,7 @@ import type { Shown } from './statistics';
 import { useCrosshair } from './useCrosshair';
 import { useMetricLabel } from './words';
 
-/** What the focus shows goes away, without the focus leaving the card. */
+/** Escape hides the tooltip and keeps the focus on the card. */
 function onKeyDown({ key, currentTarget }: KeyboardEvent<HTMLElement>) {
   if (key === 'Escape') currentTarget.closest<HTMLElement>('[data-card]')?.focus();
 }
@@ -59,7 +59,7 @@ interface DayProps {
   metric: Metric;
   /** The metric's days over the chosen range. */
   points: readonly DataPoint[];
-  /** What the mini chart shows: weeks if the chart does. */
+  /** The mini chart's points: weeks if the large chart shows weeks. */
   mini: Drawn;
 }
 

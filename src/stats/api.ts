@@ -7,13 +7,13 @@ import type { Metric, RangeChoice, StatsRange } from './metrics';
 import { toSeries } from './series';
 import type { Series } from './series';
 
-/** What a card shows besides its series. */
+/** The figures of a card besides its series. */
 export interface CardStats {
   readonly totalSum: unknown;
   readonly differencePercentage: unknown;
-  /** The previous period's total; null where there was none. Only Waybill's own API says it. */
+  /** The previous period's total; null if there was none. Only Waybill's own API sends it. */
   readonly previousSum?: unknown;
-  /** How many days it is of. */
+  /** Number of days in the period. */
   readonly days: number;
 }
 
@@ -23,7 +23,7 @@ export interface Stat {
   readonly date: string;
 }
 
-/** What stands in for a call that failed; an empty series does for the series call. */
+/** Stands in for a failed card call. An empty series does the same for the series call. */
 export const NO_CARD_STATS: CardStats = { totalSum: 0, differencePercentage: '0', days: 0 };
 export const NO_STAT: Stat = { value: 0, date: NOT_AVAILABLE };
 
@@ -65,10 +65,10 @@ const CALLS = {
 
 export type CallName = keyof typeof CALLS;
 
-/** What is read out of the answer to each of them. */
+/** The parsed response of each call. */
 export type Answers = { [Name in CallName]: ReturnType<(typeof CALLS)[Name]['read']> };
 
-/** Fetches and reads JSON. A failure is logged for whoever looks into the console, and rejects. */
+/** Fetches and parses JSON. A failure is logged to the browser console and rejects. */
 async function fetchJson<Data>(
   base: string,
   path: string,
@@ -128,7 +128,9 @@ function readAll(answer: unknown, { headers }: Response): AllStatistics {
   return { ...(answer as unknown as StatisticsAnswer), etag: headers.get('etag') };
 }
 
-/** Asks Waybill's own API for all statistics of a range at once; gives `known` back if unchanged. */
+/**
+ * Fetches all statistics of a range in one call from Waybill's own API. Returns `known` if unchanged.
+ */
 export async function fetchAllStatistics(
   { apiUrl }: Address,
   range: RangeChoice,

@@ -30,11 +30,11 @@ export interface Axis {
 
 const STEPS = [1, 2, 2.5, 5, 10];
 
-/** An axis over the values and zero with about so many round steps; the ends are ticks themselves. */
+/** An axis that covers the values and zero with about `steps` round steps. Both ends are ticks. */
 export function valueAxis(values: readonly number[], steps = 4): Axis {
   const from = Math.min(0, ...values);
   const highest = Math.max(0, ...values);
-  // Where all values are zero, their line still stands on an axis.
+  // If all values are zero, their line still needs an axis.
   const to = highest === from ? 1 : highest;
   const rough = (to - from) / steps;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -48,13 +48,13 @@ export function valueAxis(values: readonly number[], steps = 4): Axis {
   return { min: ticks[0] ?? from, max: ticks.at(-1) ?? to, ticks };
 }
 
-/** At most so many of the items, evenly apart, the last one among them. */
+/** Picks at most `most` items at even intervals, including the last. */
 export function spread<T>(items: readonly T[], most: number): T[] {
   const stride = Math.max(1, Math.ceil((items.length - 1) / Math.max(1, most - 1)));
   return items.filter((_, index) => (items.length - 1 - index) % stride === 0);
 }
 
-/** What the large chart draws. */
+/** The data of the large chart. */
 export interface Chart extends Drawn {
   readonly metric: Metric;
   /** The days of the points, in milliseconds. */
@@ -83,13 +83,15 @@ export function chartOf(
   return { metric, ...shown, days, axis, labels: formatTicks(metric, axis.ticks) };
 }
 
-/** Where a day lies between the first and the last, from 0 to 1; a single one in the middle. */
+/** Horizontal position of a day, from 0 (first) to 1 (last); 0.5 for a single day. */
 export function alongAxis({ days }: Pick<Chart, 'days'>, day: number): number {
   const [first = 0, last = 0] = [days[0], days.at(-1)];
   return last > first ? (day - first) / (last - first) : 0.5;
 }
 
-/** Where a value lies below the top of the axis, from 0 to 1; the running day may lie beyond its ends. */
+/**
+ * Vertical position of a value, from 0 (top of the axis) to 1 (bottom). The running day may be outside.
+ */
 export const downAxis = ({ axis: { min, max } }: Pick<Chart, 'axis'>, value: number): number =>
   Math.min(1, Math.max(0, (max - value) / (max - min)));
 

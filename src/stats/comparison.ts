@@ -10,7 +10,7 @@ import type { Details } from './words';
 /** Whole parts longer than this are cut to it. */
 const WHOLE_DIGITS = 3;
 
-/** What a difference reads that rounds to nothing. */
+/** Text of a difference that rounds to zero. */
 const NO_DIFFERENCE = '0.00%';
 
 /** Reads a difference in per cent: the sign turns the arrow of a card's badge, the magnitude is its text everywhere. */
@@ -27,8 +27,8 @@ export function toDifference(percentage: unknown) {
 }
 
 /**
- * The previous period's total; null if there was none, undefined if the backend does not say: then nobody
- * knows what the difference compares with.
+ * The previous period's total; null if there was none, undefined if the backend does not send it, so the
+ * base of the comparison is unknown.
  */
 export function previousValue({ previousSum }: CardStats): number | null | undefined {
   if (previousSum === undefined) return undefined;
@@ -37,8 +37,8 @@ export function previousValue({ previousSum }: CardStats): number | null | undef
 }
 
 /**
- * What a card's total is compared with, in words: the previous value and its period (`previous`), and
- * this value and its period besides (`both`). Empty where the card has no value.
+ * Texts of a card's comparison: the previous value with its period (`previous`), and both values with
+ * their periods (`both`). Empty if the card has no value.
  */
 export function comparisonOf(metric: Metric, stats: CardStats, translate: TranslateFunction) {
   const now = formatValue(metric, stats.totalSum);
@@ -117,7 +117,7 @@ export function courseOf(metric: Metric, { points, weekly }: Drawn, words: Detai
   });
 }
 
-/** What happened in the range, in one sentence. */
+/** Describes the course of the range in one sentence. */
 export function sentenceOf(
   metric: Metric,
   drawn: Drawn,

@@ -25,8 +25,8 @@ const { translate } = publicI18nProvider;
 export type DrawnView = Pick<View, 'metric' | 'range'>;
 
 /**
- * The public page as markup: a view with the figures of an answer, or, without, as it is before any
- * answer.
+ * Renders the public page as HTML: a view with the figures of an answer, or the loading state without
+ * one.
  */
 export function drawPage(settings: Settings, view?: DrawnView, answer?: StatisticsAnswer): string {
   const client = new QueryClient();

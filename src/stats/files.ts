@@ -41,7 +41,7 @@ export function toCsv(view: ChartView, translate: TranslateFunction): string {
     ...(previous ? [number(previous[index])] : []),
     ...constant,
   ]);
-  // What a spreadsheet would take for a formula gets an apostrophe; numbers stay numbers.
+  // Escapes texts that a spreadsheet would read as formulas. Numbers stay numbers.
   const options = { newline: LINE_END, escapeFormulae: true };
   return BYTE_ORDER_MARK + Papa.unparse([head, ...rows], options) + LINE_END;
 }

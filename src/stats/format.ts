@@ -14,10 +14,10 @@ const WEEKDAYS = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ');
 export const formatTime = (milliseconds: number): string =>
   new Date(milliseconds).toTimeString().slice(0, 8);
 
-/** What stands where a value is missing. */
+/** Shown for a missing value. */
 export const NOT_AVAILABLE = 'N/A';
 
-/** Start of the UTC day that a date of the API falls on, in milliseconds; NaN where it is none. */
+/** Start of the UTC day of an API date, in ms; NaN if it is not a date. */
 export function startOfDay(date: unknown): number {
   if (typeof date !== 'string' && typeof date !== 'number') return NaN;
   const [day] = /^\d{4}-\d{2}-\d{2}/.exec(String(date)) ?? [date];

@@ -10,7 +10,7 @@ export type RangeChoice = (typeof RANGE_CHOICES)[number];
 export const STATS_RANGES = [...RANGE_CHOICES, 'All_time'] as const;
 export type StatsRange = (typeof STATS_RANGES)[number];
 
-/** How many days a range spans. */
+/** Number of days in each range. */
 export const RANGE_DAYS: Record<RangeChoice, number> = {
   Week: 7,
   Month: 30,
@@ -36,7 +36,7 @@ export function meanOf(days: readonly { readonly value: number; readonly volume?
 export type MetricFormat =
   'number' | 'cost' | 'percentUp' | 'percentDown' | 'seconds' | 'perSecond';
 
-/** Which way good news goes: most figures are to rise, costs per piece to fall, some are neither. */
+/** The direction that is better: up for most metrics, down for unit costs, neutral for some. */
 export type MetricDirection = 'up' | 'down' | 'neutral';
 
 export interface Metric {
@@ -47,9 +47,11 @@ export interface Metric {
   readonly nature: MetricNature;
   readonly format: MetricFormat;
   readonly direction: MetricDirection;
-  /** Of a rate: the metric that says how much each day counts in an average. Without it, all count the same. */
+  /**
+   * For a rate: the metric that weights each day in an average. Without it, all days count the same.
+   */
   readonly volume?: string;
-  /** Of a rate: the metric that the rate divides by its volume. */
+  /** For a rate: the metric that is divided by the volume. */
   readonly amount?: string;
   /** A total that does not come from the API; such a card has neither badge nor mini chart. */
   readonly fixed?: number;

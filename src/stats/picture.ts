@@ -8,7 +8,7 @@ import type { Metric, RangeChoice } from './metrics';
 import type { DataPoint } from './series';
 import { detailsOf } from './words';
 
-/** What a chart shows, as far as a file or a picture tells it. */
+/** The part of a chart that a file or picture contains. */
 export interface ChartView {
   readonly metric: Metric;
   /** The metric's name. */
@@ -16,14 +16,14 @@ export interface ChartView {
   readonly range: RangeChoice;
   /** At least one day, oldest first. */
   readonly points: readonly DataPoint[];
-  /** What each of them is compared with, where it is; undefined while nothing is. */
+  /** The compared value of each point; undefined without a comparison. */
   readonly previous?: readonly (DataPoint | undefined)[];
   /** The range's total, as its card has it. */
   readonly total: unknown;
   /** When the days were fetched, in milliseconds. */
   readonly fetchedAt: number;
   readonly brand: Pick<Brand, 'name'>;
-  /** Where the page is: `https://waybill.example`. */
+  /** Address of the page, such as `https://waybill.example`. */
   readonly address: string;
 }
 
@@ -34,7 +34,7 @@ export const isoTime = (milliseconds: number): string =>
 /** The size that link previews have, in pixels. */
 export const PICTURE = { width: 1200, height: 630 };
 const EDGE = 48;
-/** Where the plot stands; at its left is room for the names of its values. */
+/** The plot area. The space to its left holds the axis labels. */
 const PLOT = { top: 150, height: 340, right: EDGE + 24 };
 const DIGIT_WIDTH = 11;
 const MOST_DAYS = 7;

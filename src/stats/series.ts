@@ -7,7 +7,7 @@ export interface DataPoint {
   /** "2026-11-21" */
   readonly date: string;
   readonly value: number;
-  /** Of a rate: how much the day counts in an average. */
+  /** For a rate: the weight of the day in an average. */
   readonly volume?: number;
   /** The running day (UTC), whose value is not final; only the last point can be. */
   readonly isPartial?: boolean;
@@ -71,7 +71,7 @@ export function withVolumes(series: Series, by: Series): Series {
   return found;
 }
 
-/** For each point the one so many days before, where the older days have it. */
+/** For each point, the point `days` earlier, if the older series has it. */
 export function previousPoints(
   points: readonly DataPoint[],
   older: readonly DataPoint[],
@@ -94,7 +94,7 @@ function weekOf({ nature }: Metric, points: readonly (DataPoint | undefined)[]) 
   return { date: last.date, value: rounded };
 }
 
-/** What is drawn of a range: days, or weeks of a year. */
+/** The drawn points of a range: days, or weeks for a year. */
 export interface Drawn {
   readonly points: readonly DataPoint[];
   /** For each point the one of the previous period, where there is one. */
@@ -140,7 +140,7 @@ export function drawnOf(
 /** The server draws the same days in the pages of many views: half of its time for a year. */
 const yearsOf = new WeakMap<readonly DataPoint[], Drawn>();
 
-/** What a mini chart shows: the days of this week, of this month, or all of three months; or weeks. */
+/** The points of a mini chart: days of this week or month, all days of three months, or weeks. */
 export function forMiniChart(
   metric: Metric,
   points: readonly DataPoint[],

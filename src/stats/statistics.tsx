@@ -26,7 +26,7 @@ const KEY = 'statistics';
 export const REFRESH_INTERVAL = 15_000;
 const LONGEST_INTERVAL = 60_000;
 
-/** What fails is asked for again after as long as it has been failing, at least every minute. */
+/** A failing call is retried after as long as it has been failing, at least every minute. */
 function refreshInterval({ state }: Pick<Query, 'state'>): number {
   const { errorUpdatedAt, dataUpdatedAt, errorUpdateCount } = state;
   if (errorUpdatedAt <= dataUpdatedAt) return REFRESH_INTERVAL;
@@ -51,12 +51,12 @@ const allQuery = (settings: Settings, range: RangeChoice) => ({
   queryKey: keyOf('all', '', range),
   queryFn: ({ client, queryKey, signal }: QueryFunctionContext): Promise<unknown> =>
     fetchAllStatistics(settings, range, signal, client.getQueryData<AllStatistics>(queryKey)),
-  // What the page was served with is as new as an answer to a call.
+  // Figures embedded in the page count as just fetched.
   staleTime: ({ state }: Pick<Query, 'state'>) =>
     state.dataUpdateCount > 0 ? 0 : REFRESH_INTERVAL,
 });
 
-/** What is asked for of every metric. */
+/** The calls made for every metric. */
 const PARTS = ['series', 'card', 'stat'] as const;
 type AllParts = Pick<Answers, (typeof PARTS)[number]>;
 
@@ -102,7 +102,7 @@ const NOTHING: AllParts = { series: EMPTY_SERIES, card: NO_CARD_STATS, stat: NO_
 /** By the object of the answer, which react-query keeps where a refresh brings the same. */
 const known = new WeakMap<MetricStatistics, AllParts>();
 
-/** What the one answer says of a metric, as the three calls would say it. */
+/** The figures of one metric in the combined response, in the form of the three calls. */
 export function answersFrom({ id, volume }: Metric, answer: StatisticsAnswer): AllParts {
   const found = answer.metrics.find((each) => each.id === id);
   if (!found) return NOTHING;
@@ -113,7 +113,7 @@ export function answersFrom({ id, volume }: Metric, answer: StatisticsAnswer): A
   return { ...answers, series: withVolumes(answers.series, answersFrom(by, answer).series) };
 }
 
-/** What is shown of a statistic. */
+/** The state of one statistic. */
 export interface Shown<Data> {
   readonly data?: Data;
   /** An attempt has ended, well or not. */
@@ -122,7 +122,7 @@ export interface Shown<Data> {
   readonly failed: boolean;
   /** The data are those of the range shown before. */
   readonly outdated: boolean;
-  /** Of what failed, when the data came, in milliseconds; 0 where none ever did. */
+  /** If a call failed, the time in ms of the last data; 0 if there never was any. */
   readonly since: number;
 }
 
@@ -140,11 +140,11 @@ function shownOf(result: UseQueryResult): Shown<unknown> {
   };
 }
 
-/** What is shown of each call, by its metric, and of all of them. */
+/** The state of each call by metric, and of all of them. */
 export interface Statistics extends Readonly<{
   [Part in CallName]: Record<string, Shown<Answers[Part]>>;
 }> {
-  /** How many could not be fetched the last time, and of how many. */
+  /** Number of calls that failed last time, and their total. */
   readonly failed: number;
   readonly total: number;
   /** Anything of the range on screen has come. */
@@ -200,14 +200,14 @@ function combine(results: UseQueryResult[], queries: readonly PageQuery[], pause
 
 const StatisticsContext = createContext({} as Statistics);
 
-/** What is shown of the range on screen, and the way to stop that from changing. */
+/** The statistics of the range on screen, and the pause switch. */
 export const useStatistics = () => use(StatisticsContext);
 
 const isVisible = () => focusManager.isFocused();
 
 /**
- * Fetches what a view shows, and again every 15 seconds, and at once when the tab comes into sight or
- * the network comes back; not while paused or hidden.
+ * Fetches the figures of a view immediately, every 15 seconds, and when the tab becomes visible or the
+ * network returns. Stops while paused or hidden.
  */
 export function StatisticsProvider({ view, children }: { view: View; children: ReactNode }) {
   const settings = useSettings();
@@ -220,7 +220,7 @@ export function StatisticsProvider({ view, children }: { view: View; children: R
       ...query,
       // The next refresh is the retry.
       retry: false,
-      // What becomes enabled is fetched. A new range needs no newer values of all time.
+      // Enabling a query fetches it. A new range needs no newer all-time values.
       enabled: query.queryKey[1] === 'stat' ? visible && !paused : visible || paused,
       refetchInterval: paused ? (false as const) : refreshInterval,
       refetchOnWindowFocus: false,

@@ -16,7 +16,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** The day under the large chart's crosshair; undefined while there is none. */
+/** The day under the large chart's crosshair; undefined without a crosshair. */
 export const useCrosshair = (): number | undefined =>
   useSyncExternalStore(
     subscribe,

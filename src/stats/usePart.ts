@@ -8,9 +8,9 @@ type Load<Props> = () => Promise<{ default: FunctionComponent<Props> }>;
 const ADDRESS = /https?:\S+\.js\b/;
 
 /**
- * A part of the page whose code loads when it is first shown; undefined until then. Where that fails,
- * it is logged, and loaded anew with every refresh, when the browser is online again, by `retry`, and when
- * the part is shown again.
+ * Loads a part of the page when it is first shown; undefined until then. A failure is logged. The part
+ * is loaded again with every refresh, when the browser comes online, by `retry`, and when it is shown
+ * again.
  */
 export function usePart<Props>(name: string, load: Load<Props>, wanted = true) {
   const { data, isError, refetch } = useQuery({

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { DEFAULT_METRIC, DEFAULT_RANGE, readMetric, readRange, STORED_VIEW } from './metrics';
 import type { Metric, RangeChoice } from './metrics';
 
-/** What the page shows. */
+/** The state of the page. */
 export interface View {
   readonly metric: Metric;
   readonly range: RangeChoice;
@@ -24,7 +24,7 @@ export interface ViewProps {
 type Part = keyof typeof STORED_VIEW;
 const PARTS = Object.keys(STORED_VIEW) as Part[];
 
-/** The text that local storage keeps under a key; empty where there is none. */
+/** The text stored under a key in local storage; empty if there is none. */
 function readStored(key: string): string {
   try {
     return localStorage.getItem(key) ?? '';
@@ -59,7 +59,7 @@ function viewOf(text: (part: Part) => string | null, otherwise: View): View {
   };
 }
 
-/** The address of a view: path and query, as they are shared. */
+/** The shareable address of a view: path and query. */
 export const addressOf = (view: View): string => `/?${new URLSearchParams(textsOf(view))}`;
 
 const DEFAULT_VIEW = { metric: DEFAULT_METRIC, range: DEFAULT_RANGE, compare: false };

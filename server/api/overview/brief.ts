@@ -2,10 +2,12 @@ import type { Kind, RecordData } from '../../../src/resources';
 import { statusField } from '../../../src/resources/kindFields';
 import type { RecordBrief } from '../../../src/contract/overview';
 
-/** How many records a part of the overview tells one by one. */
+/** Number of records that a part of the overview lists individually. */
 export const SHOWN = 6;
 
-/** What is told of a record: what names it, its status, and the fields that it is listed for. */
+/**
+ * The short form of a record: its name fields, its status, and the fields that it is listed for.
+ */
 export function briefOf(kind: Kind, record: RecordData, fields: readonly string[]) {
   const status = statusField(kind)?.name;
   const told = [...kind.representation, ...(status ? [status] : []), ...fields];

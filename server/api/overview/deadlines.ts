@@ -40,7 +40,7 @@ export const deadlinesOf = (
 /** The least that counts as owed. */
 const CENT = '0.01';
 
-/** What a list is asked for to show the records of a deadline. */
+/** The list filter that shows the records of a deadline. */
 const filterOf = ({ field, first, last, owed }: Deadline): Record<string, string> => ({
   ...(first && { [`${field.name}_gte`]: first }),
   [`${field.name}_lte`]: last,

@@ -23,7 +23,7 @@ const AT_ONCE = 4;
 /** A status is free text: of more values than this, the most frequent are told. */
 const MOST_STATUSES = 12;
 
-/** What there is, and what calls for somebody's attention, over all kinds of the catalogue. */
+/** The dashboard's figures over all kinds of the catalogue. */
 export class Overview {
   private readonly queue = fastq.promise((ask: () => Promise<unknown>) => ask(), AT_ONCE);
 
@@ -32,7 +32,7 @@ export class Overview {
     private readonly now: () => Date,
   ) {}
 
-  /** How many records each kind has that has a list of its own. */
+  /** Returns the number of records of each kind that has its own list. */
   async counts(actor: Actor): Promise<Answers.Counts> {
     const kinds = this.listed(actor);
     const scopes = kinds.map((kind) => this.storage.scopes.of(actor, [kind]));
@@ -46,19 +46,19 @@ export class Overview {
     return { data: found.filter((each) => each !== undefined) };
   }
 
-  /** What expires within the next days, the day itself included. */
+  /** Returns the records that expire within the next days, including `day`. */
   expiring(actor: Actor, day = this.today()): Promise<Answers.Deadlines> {
     const days = { first: day, last: addDays(day, EXPIRY_DAYS) };
     return this.summary(actor, day, deadlinesOf(this.kinds(actor), 'expires', days));
   }
 
-  /** What was to be paid before the day and is still owed. */
+  /** Returns the records that were due before the day and are not paid. */
   pastDue(actor: Actor, day = this.today()): Promise<Answers.Deadlines> {
     const days = { last: addDays(day, -1) };
     return this.summary(actor, day, deadlinesOf(this.kinds(actor), 'owed', days));
   }
 
-  /** What was created or changed last. */
+  /** Returns the most recently created or changed records. */
   async latest(actor: Actor): Promise<Answers.Latest> {
     const { engine, records, scopes } = this.storage;
     const { catalogue } = scopes.viewOf(actor);
