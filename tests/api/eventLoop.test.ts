@@ -99,6 +99,22 @@ describe.runIf(canMeasure)('the event loop', () => {
       await expectNotHeldBy('PUT', `/api/devices/${ID}`, '{"n":22}');
     });
 
+    it('is held for less than 50 ms by an import that changes all of them', async () => {
+      const times: number[] = [];
+      for (const n of [101, 102, 103]) {
+        const lines = Array.from({ length: COUNT }, (_, at) => `{"id":"d-${at}","n":${n}}`);
+        const { held } = await meter.send(
+          'POST',
+          '/api/import/devices?update=true',
+          lines.join('\n'),
+          { 'content-type': 'application/x-ndjson' },
+        );
+        times.push(held);
+      }
+      expect((await api.call('GET', '/api/devices/d-59')).body.n).toBe(103);
+      expectNotHeld(times);
+    });
+
     it('is held for less than 50 ms by deleting a record with its nested records and by restoring it', async () => {
       const deletions: number[] = [];
       const restorations: number[] = [];

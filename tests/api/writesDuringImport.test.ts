@@ -13,6 +13,7 @@ import {
   onSqlite,
   startApi,
   startEmptyApi,
+  type EngineName,
   type TestApi,
 } from '../support/api';
 import { importFile, importing } from '../support/importAndExport';
@@ -45,10 +46,11 @@ function hold(engine: string): () => void {
       work,
       options,
     ) {
-      const { batch } = options ?? {};
-      if (batch !== undefined) batches.push(batch);
-      // The first call marks the import as incomplete, the second stores its first chunk.
-      if (batch !== undefined && batch === batches[0] && batches.length > 2) await released.promise;
+      const { batch = '' } = options ?? {};
+      batches.push(batch);
+      // The first call marks an import as incomplete, the second stores its first chunk.
+      const calls = batches.filter((each) => each === batch).length;
+      if (batch && !batch.startsWith('undo') && calls > 2) await released.promise;
       return write.call(this, actor, work, options) as Promise<never>;
     });
   else
@@ -65,9 +67,19 @@ function hold(engine: string): () => void {
 
 const DONE = { done: { created: COUNT, updated: 0, skipped: 0 } };
 
+interface UntilStoring {
+  readonly path?: string;
+  readonly file?: string;
+  readonly signal?: AbortSignal;
+}
+
 /** Reads an import up to the moment when its first records are stored. */
-async function untilStoring(api: TestApi, name: string, signal?: AbortSignal) {
-  const lines = importing(api, 'packages', fileOf(name), signal);
+async function untilStoring(
+  api: TestApi,
+  name: string,
+  { path = 'packages', file = fileOf(name), signal }: UntilStoring = {},
+) {
+  const lines = importing(api, path, file, signal);
   for (let next = await lines.next(); !next.done; next = await lines.next())
     if ('stored' in next.value) return lines;
   throw new Error('The import ended before anything was stored');
@@ -76,8 +88,10 @@ async function untilStoring(api: TestApi, name: string, signal?: AbortSignal) {
 const totalOf = async ({ call }: TestApi, path = 'packages') =>
   (await call('GET', `/api/${path}`)).body.total as number;
 
-onBothEngines('during an import', (engine) => {
-  let api: TestApi;
+let api: TestApi;
+
+/** Starts a server for the tests of a block, and restores what each of them has mocked. */
+function useApi(engine: EngineName): void {
   beforeAll(async () => {
     api = await startEmptyApi(engine);
   });
@@ -85,6 +99,10 @@ onBothEngines('during an import', (engine) => {
     vi.restoreAllMocks();
   });
   afterAll(() => api.close());
+}
+
+onBothEngines('during an import', (engine) => {
+  useApi(engine);
 
   it('other clients add records of the same kind', async () => {
     const before = await totalOf(api);
@@ -105,7 +123,7 @@ onBothEngines('during an import', (engine) => {
     const goOn = hold(engine);
     const store = vi.spyOn(BulkUpsert.prototype, 'store');
     const leaving = new AbortController();
-    const lines = await untilStoring(api, 'gone', leaving.signal);
+    const lines = await untilStoring(api, 'gone', { signal: leaving.signal });
     leaving.abort();
     await expect(lines.next()).rejects.toThrow(/abort/);
     await expect.poll(() => store.mock.calls[0]?.[0].signal.aborted).toBe(true);
@@ -139,14 +157,7 @@ onBothEngines('during an import', (engine) => {
 });
 
 onSqlite('an import in several transactions', (engine) => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startEmptyApi(engine);
-  });
-  afterEach(() => {
-    vi.restoreAllMocks();
-  });
-  afterAll(() => api.close());
+  useApi(engine);
 
   const historyOf = async (id: string, { call }: Pick<TestApi, 'call'> = api) =>
     (await call('GET', `/api/history?kind=package&id=${id}`)).body.data as Version[];
@@ -169,10 +180,23 @@ onSqlite('an import in several transactions', (engine) => {
     expect(await totalOf(api)).toBe(30_000);
   });
 
+  it('ends a transaction early if storing takes long', async () => {
+    const write = vi.spyOn(Writes.prototype, 'write');
+    const before = await totalOf(api);
+    // Every look at the clock is a second later than the one before.
+    let clock = performance.now();
+    vi.spyOn(performance, 'now').mockImplementation(() => (clock += 1000));
+    expect((await importFile(api, 'packages', fileOf('slow'))).end).toEqual(DONE);
+    // One for each 100 records, one that marks the import as incomplete, one that removes the mark.
+    expect(write).toHaveBeenCalledTimes(COUNT / 100 + 2);
+    expect(await totalOf(api)).toBe(before + COUNT);
+  });
+
   it('marks its changes in the history, and their rollback with another batch', async () => {
+    const before = await totalOf(api);
     const goOn = hold(engine);
     const leaving = new AbortController();
-    await untilStoring(api, 'marked', leaving.signal);
+    await untilStoring(api, 'marked', { signal: leaving.signal });
     const [created] = await historyOf('marked-0');
     expect(created).toMatchObject({ operation: 'create', by: 'import' });
     expect(created?.batch).toMatch(/^[0-9a-f-]{36}$/);
@@ -184,7 +208,7 @@ onSqlite('an import in several transactions', (engine) => {
       by: 'import',
       batch: `undo ${created?.batch}`,
     });
-    await expect.poll(() => totalOf(api)).toBe(30_000);
+    await expect.poll(() => totalOf(api)).toBe(before);
     const { body } = await api.call('GET', '/api/history/deleted?kind=package');
     expect(body.total).toBe(0);
   });
@@ -200,8 +224,7 @@ onSqlite('an import in several transactions', (engine) => {
     const goOn = hold(engine);
     const rows = ['old-1,after', 'old-2,after', 'old-3,after'];
     const file = fileOf('failing').replace('\r\n', `\r\n${rows.join('\r\n')}\r\n`);
-    const lines = importing(api, 'packages?update=true', file);
-    for (let next = await lines.next(); !('stored' in next.value); next = await lines.next());
+    const lines = await untilStoring(api, 'failing', { path: 'packages?update=true', file });
     await api.call('PUT', '/api/packages/failing-0', { description: 'mine' });
     await api.call('PUT', '/api/packages/old-2', { status: 'checked' });
     await api.call('DELETE', '/api/packages/old-3');
@@ -225,16 +248,56 @@ onSqlite('an import in several transactions', (engine) => {
     expect((await api.call('GET', '/api/packages/failing-0')).body.description).toBe('mine');
   });
 
+  it('that fails beside another one names only its own records that stay', async () => {
+    const total = await totalOf(api);
+    const goOn = hold(engine);
+    const names = ['left', 'right'];
+    const imports = await Promise.all(names.map((name) => untilStoring(api, name)));
+    for (const name of names)
+      await api.call('PUT', `/api/packages/${name}-0`, { description: 'mine' });
+    vi.spyOn(Write.prototype, 'insertAll').mockRejectedValue(
+      new SQLite.SqliteError('database or disk is full', 'SQLITE_FULL'),
+    );
+    const logged = api.lines.length;
+    goOn();
+    const ends = await Promise.all(imports.map(lastOf));
+    expect(ends).toEqual(
+      names.map((name) => ({
+        failed: { status: 507, message: expect.any(String) as string, kept: [`${name}-0`] },
+      })),
+    );
+    const undone = api.lines.slice(logged).filter((line) => line.includes('An import was undone'));
+    expect(undone).toHaveLength(2);
+    expect(await totalOf(api)).toBe(total + 2);
+  });
+
+  it('stays undone when a parent that was deleted during it is restored', async () => {
+    const { body: company } = await api.call('POST', '/api/companies', {});
+    const path = `companies/${company.id}/documents`;
+    await importFile(api, path, 'id,description\r\nown-0,before');
+    const goOn = hold(engine);
+    const file = fileOf('nested').replace('\r\n', '\r\nown-0,after\r\n');
+    const lines = await untilStoring(api, 'nested', { path: `${path}?update=true`, file });
+    expect((await api.call('GET', `/api/${path}/own-0`)).body.description).toBe('after');
+    expect((await api.call('DELETE', `/api/companies/${company.id}`)).status).toBe(200);
+    goOn();
+    expect(await lastOf(lines)).toMatchObject({ failed: { status: 404 } });
+    const { body: deleted } = await api.call('GET', '/api/history/deleted?kind=company');
+    await api.call('POST', `/api/history/${deleted.data[0].id}/restore`);
+    const { body } = await api.call('GET', `/api/${path}`);
+    expect(body.data).toMatchObject([{ id: 'own-0', description: 'before' }]);
+  });
+
   it('that is aborted keeps a record under which others added records', async () => {
+    const before = await totalOf(api, 'companies');
     const goOn = hold(engine);
     const leaving = new AbortController();
     const file = fileOf('parent').replace('description', 'legal_name');
-    const lines = importing(api, 'companies', file, leaving.signal);
-    for (let next = await lines.next(); !('stored' in next.value); next = await lines.next());
+    await untilStoring(api, 'parent', { path: 'companies', file, signal: leaving.signal });
     expect((await api.call('POST', '/api/companies/parent-0/documents', {})).status).toBe(201);
     leaving.abort();
     goOn();
-    await expect.poll(() => totalOf(api, 'companies')).toBe(1);
+    await expect.poll(() => totalOf(api, 'companies')).toBe(before + 1);
     expect(await totalOf(api, 'companies/parent-0/documents')).toBe(1);
   });
 
@@ -242,14 +305,18 @@ onSqlite('an import in several transactions', (engine) => {
     const total = await totalOf(api);
     await importFile(api, 'packages', 'id,description\r\ncrash-0,before');
     const goOn = hold(engine);
-    const lines = importing(api, 'packages?update=true', fileOf('crash'));
-    for (let next = await lines.next(); !('stored' in next.value); next = await lines.next());
+    const lines = await untilStoring(api, 'crash', { path: 'packages?update=true' });
     // A copy has the state that a crash at this moment would leave.
     const file = api.database.slice('file:'.length);
     const copy = join(file, '..', 'crashed.db');
     new SQLite(file, { readonly: true }).exec(`vacuum into '${copy}'`).close();
     const env = { DATABASE_URL: `file:${copy}`, SAMPLE_DATA: 'off', PORT: '0' };
-    const server = await startServer(env);
+    const log: string[] = [];
+    const server = await startServer(env, { log: (line) => log.push(line) });
+    expect(log.slice(0, 2)).toEqual([
+      'Undoing an import that was not complete when the server ended …',
+      'An import was undone',
+    ]);
     const again = { ...api, server, call: caller(server) };
     expect(await totalOf(again)).toBe(total + 1);
     expect((await again.call('GET', '/api/packages/crash-0')).body.description).toBe('before');

@@ -11,7 +11,7 @@ import { childrenOf, type Table } from '../schema/schema';
 import type { Scope } from '../scope';
 import { keyOf, type Write } from '../records/writes';
 import { CHANGE_SIZE, entryFor, NO_VERSION, readChanges, type State } from './states';
-import { HISTORY } from './table';
+import { HISTORY, UNDO } from './table';
 
 const conflict = (message: string) => new StorageError('conflict', message);
 
@@ -87,6 +87,20 @@ function update(rows: Write, scope: Scope, current: Row, content: Row, change: s
   return rows.update(table, current, columns, change);
 }
 
+/** The row before a deletion; null if it was added by an import that was undone. */
+async function stateToRestore({ tx }: Write, table: Table, deletion: Row): Promise<State | null> {
+  const batch = String(deletion['batch'] ?? '');
+  const undone = batch.startsWith(UNDO)
+    ? await tx
+        .selectFrom(HISTORY)
+        .selectAll()
+        .where('batch', '=', batch.slice(UNDO.length))
+        .where('record_id', '=', deletion['record_id'])
+        .executeTakeFirst()
+    : undefined;
+  return (await entryFor(tx, table, undone ?? deletion)).before;
+}
+
 const BATCH = 50;
 
 /** Puts back the rows that went with a record, in the order in which they went. */
@@ -107,7 +121,8 @@ async function insertNested(
       // What the catalogue no longer declares has no table that is kept up.
       const table = children.find(({ kinds }) => kinds.includes(String(change['kind'])));
       if (!table) continue;
-      const { before } = await entryFor(rows.tx, table, change);
+      const before = await stateToRestore(rows, table, change);
+      if (!before) continue;
       const row = {
         ...contentOf(rows.engine, table, present.get(table.name), before),
         updated_at: new Date().toISOString(),

@@ -1,16 +1,19 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Row } from '../engines/engine';
+import { partsOf, sizeOf, type RowSize } from '../engines/parts';
 import type { Write } from '../records/writes';
-import { childrenOf, type Table } from '../schema/schema';
+import { childrenOf, textColumns, type Table } from '../schema/schema';
 import { existingColumns } from '../schema/introspection';
 import { columnsBefore } from './restore';
-import { HISTORY } from './table';
-
-/** Begins the name of the batch that undoes another one. */
-export const UNDO = 'undo ';
+import { CHANGE_SIZE } from './states';
+import { HISTORY, UNDO } from './table';
 
 /** Changes undone in one transaction; a batch has so many in 30 ms of CPU. */
 const PIECE = 50;
+
+/** A transaction undoes nothing further after this time in ms: records may be large. */
+const PIECE_MS = 100;
 
 /** What became of a part of a batch. */
 interface Undone {
@@ -25,43 +28,79 @@ interface Undone {
  * and gives what it changed its former values. The history keeps both.
  */
 export async function undoSome(write: Write, batch: string, after: string): Promise<Undone> {
-  const { tx, engine, tables } = write;
-  const changes = await tx
-    .selectFrom(HISTORY)
-    .selectAll()
-    .where('batch', '=', batch)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(PIECE)
-    .execute();
-  const last = changes.at(-1)?.['id'];
+  const { rows: changes } = await sql<Sized>`select ${CHANGE_SIZE}, kind, record_id
+    from ${sql.table(HISTORY)} where batch = ${batch} and id > ${after}
+    order by id limit ${PIECE}`.execute(write.tx);
+  // An import adds to one table only.
+  const kind = changes[0]?.kind ?? '';
+  const table = [...write.tables.values()].find(({ kinds }) => kinds.includes(kind));
+  // If the catalogue no longer declares the kind, nothing reads its records.
+  if (!table) return { last: changes.at(-1)?.id, kept: [] };
+  const end = performance.now() + PIECE_MS;
   const kept: string[] = [];
-  const present = await existingColumns(engine, tx);
-  for (const [kind, ofKind] of Map.groupBy(changes, (change) => String(change['kind']))) {
-    const table = [...tables.values()].find(({ kinds }) => kinds.includes(kind));
-    // The catalogue no longer declares the kind, so nothing reads its records.
-    if (!table) continue;
-    const rows = await rowsOf(write, table, ofKind);
-    const newest = await newestBatches(write, ofKind);
-    const parents = await parentsAmong(write, table, [...rows.keys()]);
-    const created: Row[] = [];
-    for (const change of ofKind) {
-      const id = String(change['record_id']);
-      const row = rows.get(id);
-      const by = newest.get(String(change['id']));
-      if (!row || by === UNDO + batch) continue;
-      const isCreated = change['operation'] === 'create';
-      if (by !== batch || (isCreated && parents.has(id))) kept.push(id);
-      else if (isCreated) created.push(row);
-      else {
-        const columns = await columnsBefore(write, table, present.get(table.name), change);
-        await write.update(table, row, columns);
-      }
-    }
-    await write.removeAll(table, created);
+  let last: string | undefined;
+  for (const ids of partsOf(await withRecords(write, table, changes))) {
+    kept.push(...(await undoPart(write, table, batch, ids)));
+    last = ids.at(-1);
+    await turn();
+    if (performance.now() > end) break;
   }
-  return { last: last === undefined ? undefined : String(last), kept };
+  return { last, kept };
 }
+
+interface Sized extends RowSize {
+  readonly kind: string;
+  readonly record_id: string;
+}
+
+/** The sizes of changes together with those of their records. */
+async function withRecords({ tx }: Write, table: Table, changes: readonly Sized[]) {
+  const ids = changes.map(({ record_id }) => record_id);
+  const { rows } = await sql<RowSize>`select ${sizeOf(textColumns(table))}
+    from ${sql.table(table.name)} where id in (${sql.join(ids)})`.execute(tx);
+  const bytes = new Map(rows.map(({ id, wb_bytes }) => [id, wb_bytes]));
+  return changes.map(({ id, record_id, wb_bytes }) => ({
+    id,
+    wb_bytes: wb_bytes + (bytes.get(record_id) ?? 0),
+  }));
+}
+
+/** Undoes changes of a batch; answers the ids of the records that stay. */
+async function undoPart(write: Write, table: Table, batch: string, ids: readonly string[]) {
+  const { tx, engine } = write;
+  const found = tx.selectFrom(HISTORY).selectAll().where('id', 'in', ids).orderBy('id');
+  const changes = await found.execute();
+  const present = await existingColumns(engine, tx);
+  const rows = await rowsOf(write, table, changes);
+  const newest = await newestChanges(write, changes);
+  const parents = await parentsAmong(write, table, [...rows.keys()]);
+  const created: Row[] = [];
+  const kept: string[] = [];
+  for (const change of changes) {
+    const id = String(change['record_id']);
+    const row = rows.get(id);
+    const last = newest.get(String(change['id']));
+    if (!row && last?.part_of) await undoWithParent(write, batch, last.id);
+    if (!row || last?.batch === UNDO + batch) continue;
+    const isCreated = change['operation'] === 'create';
+    if (last?.batch !== batch || (isCreated && parents.has(id))) kept.push(id);
+    else if (isCreated) created.push(row);
+    else {
+      const columns = await columnsBefore(write, table, present.get(table.name), change);
+      await write.update(table, row, columns);
+    }
+  }
+  await write.removeAll(table, created);
+  return kept;
+}
+
+/** Marks the deletion of a record that went with its parent: if the parent returns, the batch stays undone. */
+const undoWithParent = ({ tx }: Write, batch: string, deletion: string) =>
+  tx
+    .updateTable(HISTORY)
+    .set({ batch: UNDO + batch })
+    .where('id', '=', deletion)
+    .execute();
 
 async function rowsOf({ tx }: Write, { name }: Table, changes: readonly Row[]) {
   const ids = changes.map((change) => change['record_id']);
@@ -69,17 +108,23 @@ async function rowsOf({ tx }: Write, { name }: Table, changes: readonly Row[]) {
   return new Map(rows.map((row) => [String(row['id']), row]));
 }
 
-/** The batch of the newest change of each change's record. */
-async function newestBatches({ tx }: Write, changes: readonly Row[]) {
+interface Newest {
+  readonly id: string;
+  readonly batch: string | null;
+  readonly part_of: string | null;
+}
+
+/** The newest change of each change's record, by the ids of the changes. */
+async function newestChanges({ tx }: Write, changes: readonly Row[]) {
   const table = sql.table(HISTORY);
-  const { rows } = await sql<{ id: string; batch: string | null }>`
-    select change.id, (select newest.batch from ${table} as newest
-      where newest.kind = change.kind and newest.record_id = change.record_id
-      order by newest.version desc limit 1) as batch
-    from ${table} as change where change.id in (${sql.join(changes.map(({ id }) => id))})`.execute(
-    tx,
-  );
-  return new Map(rows.map(({ id, batch }) => [id, batch]));
+  const { rows } = await sql<Newest & { of: string }>`
+    select change.id as "of", newest.id, newest.batch, newest.part_of
+    from ${table} as change join ${table} as newest
+      on newest.kind = change.kind and newest.record_id = change.record_id
+      and newest.version = (select max(version) from ${table} as each
+        where each.kind = change.kind and each.record_id = change.record_id)
+    where change.id in (${sql.join(changes.map(({ id }) => id))})`.execute(tx);
+  return new Map(rows.map((row) => [row.of, row]));
 }
 
 /** The ids under which others have added records. */

@@ -1,13 +1,17 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { SYSTEM, type Actor } from '../../auth/actor';
 import type { Catalogue, Kind } from '../../../src/resources';
 import type { Log } from '../../operatorError';
 import { StorageError } from '../errors';
-import { UNDO, undoSome } from '../history/undo';
+import { UNDO } from '../history/table';
+import { undoSome } from '../history/undo';
 import { deleteMeta, META, setMeta } from '../schema/meta';
 import type { Database, Engine, Row } from '../engines/engine';
+import { partsOf, sizeOf, type RowSize } from '../engines/parts';
 import { newId } from './newId';
 import { changedColumns, newRow, type Values } from './rows';
+import { textColumns } from '../schema/schema';
 import type { Scope } from '../scope';
 import { expectSeen, seenAmong } from './records';
 import type { Write, Writes } from './writes';
@@ -43,6 +47,9 @@ export interface Stored {
 /** Pieces in one transaction, which other writes wait for if all share one connection. */
 const PIECES = 5;
 
+/** A transaction takes no further piece after this time in ms: on a busy machine a piece takes long. */
+const CHUNK_MS = 100;
+
 /** Updates in one turn of the event loop: each is a statement of its own. */
 const UPDATES = 20;
 
@@ -56,8 +63,6 @@ export class BulkUpsert {
   private readonly closing = new AbortController();
   /** What the end of the storage waits for. */
   private readonly running = new Set<Promise<unknown>>();
-  /** Batches whose undoing has failed so far. */
-  private readonly pending = new Set<string>();
 
   constructor(
     private readonly engine: Engine,
@@ -116,17 +121,25 @@ export class BulkUpsert {
     const { actor } = options.scope;
     const batch = newId();
     const key = UNFINISHED + batch;
+    const pieces = options.batches()[Symbol.iterator]();
     let result = { created: 0, updated: 0 };
     try {
       await this.write(actor, batch, ({ tx }) => setMeta(tx, key, ''));
-      for (const pieces of chunksOf(options.batches())) {
+      for (let next = pieces.next(); !next.done; next = pieces.next()) {
         options.signal.throwIfAborted();
         const before = result;
+        // A retry stores the same pieces again.
+        const chunk = [next.value];
         result = await this.write(actor, batch, async (write) => {
+          const end = performance.now() + CHUNK_MS;
           let sum = before;
-          for (const piece of pieces) {
+          for (const piece of chunk) {
             sum = await this.storeSome(write, options, piece, sum);
             await turn();
+            const isLast = piece === chunk.at(-1);
+            if (!isLast || chunk.length === PIECES || performance.now() > end) continue;
+            next = pieces.next();
+            if (!next.done) chunk.push(next.value);
           }
           return sum;
         });
@@ -136,9 +149,10 @@ export class BulkUpsert {
       await this.write(actor, batch, ({ tx }) => deleteMeta(tx, key));
       return result;
     } catch (error) {
-      this.pending.add(batch);
-      options.kept(await this.undoPending());
+      options.kept(await this.undoOrRetry(batch));
       throw error;
+    } finally {
+      pieces.return?.();
     }
   }
 
@@ -146,9 +160,10 @@ export class BulkUpsert {
   async undoUnfinished(): Promise<void> {
     const { db } = this.engine;
     const unfinished = db.selectFrom(META).select('key').where('key', 'like', `${UNFINISHED}%`);
-    for (const { key } of await unfinished.execute())
-      this.pending.add(String(key).slice(UNFINISHED.length));
-    await this.undoPending();
+    for (const { key } of await unfinished.execute()) {
+      this.log('Undoing an import that was not complete when the server ended …');
+      await this.undoOrRetry(String(key).slice(UNFINISHED.length));
+    }
   }
 
   /** Resolves when nothing is being stored or undone. What is incomplete then is undone at the next start. */
@@ -162,20 +177,17 @@ export class BulkUpsert {
     return work.finally(() => this.running.delete(work));
   }
 
-  /** Undoes the batches that are to be, and tries again later where it fails. Answers what stays. */
-  private async undoPending(): Promise<string[]> {
-    const kept: string[] = [];
-    for (const batch of this.pending)
-      try {
-        kept.push(...(await this.undo(batch)));
-        this.pending.delete(batch);
-      } catch (error) {
-        const { aborted } = this.closing.signal;
-        const next = aborted ? 'at the next start' : `in ${RETRY_MS / 1000} s`;
-        this.log(`An import is not undone yet (${(error as Error).message}); next try ${next}`);
-        if (!aborted) setTimeout(() => void this.track(this.undoPending()), RETRY_MS).unref();
-      }
-    return kept;
+  /** Undoes a batch, and tries again later if that fails. Answers the ids of the records that stay. */
+  private async undoOrRetry(batch: string): Promise<string[]> {
+    try {
+      return await this.undo(batch);
+    } catch (error) {
+      const { aborted } = this.closing.signal;
+      const next = aborted ? 'at the next start' : `in ${RETRY_MS / 1000} s`;
+      this.log(`An import is not undone yet (${(error as Error).message}); next try ${next}`);
+      if (!aborted) setTimeout(() => void this.track(this.undoOrRetry(batch)), RETRY_MS).unref();
+      return [];
+    }
   }
 
   /** Undoes what a batch stored; answers the ids of the records that stay. */
@@ -206,70 +218,70 @@ export class BulkUpsert {
     { created, updated }: Stored,
   ): Promise<Stored> {
     const { stored: table, parent } = scope;
-    const ids = batch.flatMap(({ id }) => id ?? []);
-    const known = await this.rows(write.tx, scope, ids);
-    const ours = await ownAmong(write.tx, scope, [...known.values()]);
-    const added: Row[] = [];
-    let changed = 0;
-    for (const { id = newId(), kind, values, times } of batch) {
-      const before = known.get(id);
-      if (before && !(updates && ours.has(id)))
+    const byId = new Map(batch.flatMap((each) => (each.id ? [[each.id, each] as const] : [])));
+    const changed = new Set<string>();
+    const change = async (before: Row, isOurs: boolean) => {
+      const id = String(before['id']);
+      const { kind, values } = byId.get(id) as Upserted;
+      if (!(updates && isOurs))
         throw new StorageError(
           'conflict',
           `Another user just created a record with the id "${id}". Nothing was stored.`,
         );
-      if (before) {
-        const own = table.isFamily ? this.catalogue.kind(String(before['kind'])) : kind;
-        const columns = changedColumns(this.engine, table, own, parent?.id, before, values);
-        await write.update(table, before, columns);
-        changed += 1;
-        if (changed % UPDATES === 0) await turn();
-      } else {
+      const own = table.isFamily ? this.catalogue.kind(String(before['kind'])) : kind;
+      const columns = changedColumns(this.engine, table, own, parent?.id, before, values);
+      await write.update(table, before, columns);
+      changed.add(id);
+      if (changed.size % UPDATES === 0) await turn();
+    };
+    for await (const rows of this.rows(write.tx, scope, [...byId.keys()])) {
+      const ours = await ownAmong(write.tx, scope, rows);
+      for (const row of rows) await change(row, ours.has(String(row['id'])));
+    }
+    const added = batch
+      .filter(({ id = '' }) => !changed.has(id))
+      .map(({ id = newId(), kind, values, times }) => {
         const now = new Date().toISOString();
         const { created_at = now, updated_at = created_at } = times;
-        added.push(
-          newRow(this.engine, table, kind, parent?.id, values, { id, created_at, updated_at }),
-        );
-      }
-    }
+        const own = { id, created_at, updated_at };
+        return newRow(this.engine, table, kind, parent?.id, values, own);
+      });
     await write.insertAll(table, added);
-    await expectSeen(write.tx, scope, [...known.keys(), ...added.map((row) => String(row['id']))]);
+    await expectSeen(write.tx, scope, [...changed, ...added.map((row) => String(row['id']))]);
     return {
       created: created + added.length,
-      updated: updated + changed,
+      updated: updated + changed.size,
     };
   }
 
-  private async rows(db: Database, { table }: Scope, ids: readonly string[]) {
-    if (ids.length === 0) return new Map<string, Row>();
+  /** The rows with these ids in parts, locked where rows can be. Between parts others get their turn. */
+  private async *rows(
+    db: Database,
+    { stored: table }: Scope,
+    ids: readonly string[],
+  ): AsyncGenerator<Row[]> {
+    if (ids.length === 0) return;
     const { locksRows, isDistributed } = this.engine;
-    const rows = isDistributed
-      ? // Rows of several nodes cannot be locked otherwise.
-        await db
-          .updateTable(table.name)
-          .set(({ ref }) => ({ updated_at: ref('updated_at') }))
-          .where('id', 'in', [...ids])
-          .returningAll()
-          .execute()
-      : await db
-          .selectFrom(table.name)
-          .selectAll()
-          .where('id', 'in', [...ids])
-          .$if(locksRows, (query) => query.forUpdate())
-          .execute();
-    return new Map(rows.map((row) => [String(row['id']), row]));
+    const sizes = await sql<RowSize>`select ${sizeOf(textColumns(table))}
+      from ${sql.table(table.name)} where id in (${sql.join(ids)})`.execute(db);
+    for (const part of partsOf(sizes.rows)) {
+      yield isDistributed
+        ? // Rows of several nodes cannot be locked otherwise.
+          await db
+            .updateTable(table.name)
+            .set(({ ref }) => ({ updated_at: ref('updated_at') }))
+            .where('id', 'in', part)
+            .returningAll()
+            .execute()
+        : await db
+            .selectFrom(table.name)
+            .selectAll()
+            .where('id', 'in', part)
+            .$if(locksRows, (query) => query.forUpdate())
+            .execute();
+      await turn();
+    }
   }
-}
-
-function* chunksOf(pieces: Iterable<Upserted[]>): Generator<Upserted[][]> {
-  let chunk: Upserted[][] = [];
-  for (const piece of pieces) {
-    chunk.push(piece);
-    if (chunk.length < PIECES) continue;
-    yield chunk;
-    chunk = [];
-  }
-  if (chunk.length > 0) yield chunk;
 }
 
 /** The ids of rows that are in the scope. */
