@@ -80,7 +80,8 @@ async function undoPart(write: Write, table: Table, batch: string, ids: readonly
     const id = String(change['record_id']);
     const row = rows.get(id);
     const last = newest.get(String(change['id']));
-    if (!row && last?.part_of) await undoWithParent(write, batch, last.id);
+    const isNextChange = Number(last?.version) === Number(change['version']) + 1;
+    if (!row && last?.part_of && isNextChange) await undoWithParent(write, batch, last.id);
     if (!row || last?.batch === UNDO + batch) continue;
     const isCreated = change['operation'] === 'create';
     if (last?.batch !== batch || (isCreated && parents.has(id))) kept.push(id);
@@ -110,6 +111,7 @@ async function rowsOf({ tx }: Write, { name }: Table, changes: readonly Row[]) {
 
 interface Newest {
   readonly id: string;
+  readonly version: unknown;
   readonly batch: string | null;
   readonly part_of: string | null;
 }
@@ -118,7 +120,7 @@ interface Newest {
 async function newestChanges({ tx }: Write, changes: readonly Row[]) {
   const table = sql.table(HISTORY);
   const { rows } = await sql<Newest & { of: string }>`
-    select change.id as "of", newest.id, newest.batch, newest.part_of
+    select change.id as "of", newest.id, newest.version, newest.batch, newest.part_of
     from ${table} as change join ${table} as newest
       on newest.kind = change.kind and newest.record_id = change.record_id
       and newest.version = (select max(version) from ${table} as each
