@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { SERVICE, type Actor } from '../../server/auth/actor';
 import type { Access } from '../../server/auth/access';
 import { readFilter } from '../../server/api/filters';
@@ -169,6 +169,9 @@ function comparable(body: unknown): string {
       return String(seen.get(id));
     });
 }
+
+/** On Citus, where a statement takes 40 ms, every fourth address is compared. */
+const EACH = inject('isCitus') ? 4 : 1;
 
 const escaped = encodeURIComponent;
 
@@ -426,11 +429,12 @@ onBothEngines('Limited actors', (engine) => {
       if (url.endsWith('/*') || url === '/') continue;
       const addresses = OTHERS[url] ?? recordAddresses(url);
       if (!addresses) undecided.push(url);
-      for (const address of addresses ?? []) await expectSame(`/api${address}`);
-      compared += addresses?.length ?? 0;
+      const some = (addresses ?? []).filter((_, nr) => nr % EACH === 0);
+      for (const address of some) await expectSame(`/api${address}`);
+      compared += some.length;
     }
     expect(undecided).toEqual([]);
-    expect(compared).toBeGreaterThan(3000);
+    expect(compared).toBeGreaterThan(3000 / EACH);
   }, 600_000);
 
   it('read only changes of records that they see, and no hidden fields in them', async () => {
