@@ -2,20 +2,33 @@ import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { labelOf } from '../../src/resources';
 import { ApiError, badRequest } from '../http/errors';
-import { findRounded, type Rounded } from '../values/exactNumbers';
-import { hasTooManyParts, OF_TOO_MANY_PARTS } from '../values/storable';
+import { findRounded, outermostName, type Rounded } from '../values/exactNumbers';
+import { hasTooManyParts, MAX_PARTS, ofTooManyParts } from '../values/storable';
 
 const SHOWN = 40;
 
-function refusal({ number, name }: Rounded): ApiError {
+/** Refuses a number that stands in the field of a name, or in none. */
+export function refuseRounded({ number }: Rounded, name?: string, body?: object): ApiError {
   const shown = number.length > SHOWN ? `${number.slice(0, SHOWN)}…` : number;
   const holder = name === undefined ? 'The body' : labelOf(name);
   const message = `${holder} holds ${shown}, which has too many digits to be kept exactly.`;
-  return new ApiError(422, message, name === undefined ? {} : { errors: { [name]: message } });
+  return new ApiError(422, message, {
+    body,
+    ...(name !== undefined && { errors: { [name]: message } }),
+  });
 }
 
-/** Reads bodies as JSON, and refuses numbers that would not be given back as they were sent. */
-export function readJsonExactly(app: FastifyInstance): void {
+const refuseField = (rounded: Rounded) => refuseRounded(rounded, outermostName(rounded));
+
+/**
+ * Reads bodies of up to `maxParts` names and values as JSON, and refuses numbers that would not be given
+ * back as they were sent.
+ */
+export function readJsonExactly(
+  app: FastifyInstance,
+  maxParts = MAX_PARTS,
+  refuse = refuseField,
+): void {
   // Keys that reach for a prototype are refused with the rest of the body's checks.
   const parse = app.getDefaultJsonParser('ignore', 'ignore');
   app.removeContentTypeParser('application/json');
@@ -26,11 +39,11 @@ export function readJsonExactly(app: FastifyInstance): void {
       // Decoding would make U+FFFD of what is none.
       if (!isUtf8(bytes)) return done(badRequest('The body is not encoded as UTF-8.'));
       const body = bytes.toString();
-      if (hasTooManyParts(body))
-        return done(new ApiError(413, `The body is ${OF_TOO_MANY_PARTS}.`));
+      if (hasTooManyParts(body, maxParts))
+        return done(new ApiError(413, `The body is ${ofTooManyParts(maxParts)}.`));
       void parse(request, body, (error, value: unknown) => {
         const rounded = error ? undefined : findRounded(body);
-        done(rounded ? refusal(rounded) : error, value);
+        done(rounded ? refuse(rounded) : error, value);
       });
     },
   );

@@ -4,6 +4,7 @@ import { guard } from '../auth/guard';
 import { compressAnswers } from '../http/compression';
 import { ApiError, notFound, type Refusal } from '../http/errors';
 import { describe } from '../openapi';
+import { batchRoutes } from './batch';
 import { ignoreBodies, readJsonExactly } from './bodies';
 import { exportRoutes } from './exports';
 import { historyRoutes } from './history';
@@ -107,6 +108,7 @@ export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> 
   exportRoutes(app, catalogue, storage);
   const ofStatistics = statisticsRoutes(app, parts.statistics, parts.answers);
   await recordRoutes(app, catalogue, storage, { 'stats-data': ofStatistics });
+  await app.register(async (scope) => batchRoutes(scope, parts, ofStatistics.change));
   await historyRoutes(app, catalogue, storage, ofStatistics.change);
   await viewRoutes(app, catalogue, storage.views);
   await app.register(async (scope) => importRoutes(scope, parts));

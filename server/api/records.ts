@@ -50,8 +50,7 @@ const TAGS = /^\s*(?:\*|(?:W\/)?"[^"]*"(?:\s*,\s*(?:W\/)?"[^"]*")*)\s*$/;
  * another state is refused with 412, and the answer carries it as it is. A weak tag matches as well:
  * it names the state of the record, whatever the answer that had it was compressed by.
  */
-function ifMatch(request: FastifyRequest): Expectation | undefined {
-  const given = request.headers['if-match'];
+export function ifMatch(given: string | undefined): Expectation | undefined {
   if (given === undefined) return undefined;
   if (!TAGS.test(given))
     throw badRequest('The header If-Match must be * or tags in quotes, as ETag gives them.');
@@ -59,15 +58,21 @@ function ifMatch(request: FastifyRequest): Expectation | undefined {
   return (current) => {
     const etag = etagOf(JSON.stringify(current));
     if (tags.includes(etag) || given.trim() === '*') return;
-    const message = 'This record has been changed by somebody else meanwhile.';
-    throw new ApiError(412, message, { body: { current }, headers: { etag } });
+    throw changed(current, etag);
   };
 }
+
+/** 412 with the record as it is. */
+export const changed = (current: RecordData, etag = etagOf(JSON.stringify(current))) =>
+  new ApiError(412, 'This record has been changed by somebody else meanwhile.', {
+    body: { current },
+    headers: { etag },
+  });
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 
 /** Reads `Idempotency-Key`, with a fingerprint of the request; undefined without the header. */
-function readIdempotencyKey({ headers, url, body }: FastifyRequest): Request | undefined {
+export function readIdempotencyKey({ headers, url, body }: FastifyRequest): Request | undefined {
   const key = headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key))
@@ -102,19 +107,19 @@ function recordHandlers(endpoint: Endpoint, { records, scopes }: RecordStorage) 
       const once = readIdempotencyKey(request);
       reply.code(201);
       if (!once) return answerRecord(reply, await records.create(scope, kind, values));
-      const { record, isReplayed } = await records.createOnce(once, scope, kind, values);
+      const { answer, isReplayed } = await records.createOnce(once, scope, kind, values);
       if (isReplayed) reply.header('idempotency-replayed', 'true');
-      return answerRecord(reply, record);
+      return answerRecord(reply, answer);
     },
     async update(request: FastifyRequest, reply: FastifyReply) {
-      const expected = ifMatch(request);
+      const expected = ifMatch(request.headers['if-match']);
       const scope = scopeOf(request);
       const values = readBody(scope, request.body);
       const record = await records.update(scope, idOf(request), values, expected);
       return answerRecord(reply, record);
     },
     delete: (request: FastifyRequest) =>
-      records.delete(scopeOf(request), idOf(request), ifMatch(request)),
+      records.delete(scopeOf(request), idOf(request), ifMatch(request.headers['if-match'])),
 
     async totals(request: FastifyRequest) {
       const scope = scopeOf(request);

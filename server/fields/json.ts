@@ -1,13 +1,8 @@
 import { findRounded } from '../values/exactNumbers';
-import {
-  hasTooManyParts,
-  isStorableText,
-  OF_TOO_MANY_PARTS,
-  problemOfJson,
-} from '../values/storable';
+import { hasTooManyParts, isStorableText, ofTooManyParts, problemOfJson } from '../values/storable';
 import { fieldType, type Coercion } from './fieldType';
 
-export const TOO_MANY = { must: `must not be ${OF_TOO_MANY_PARTS}` };
+export const TOO_MANY = { must: `must not be ${ofTooManyParts()}` };
 const ROUNDED = { must: 'must not hold a number with too many digits to be kept exactly' };
 
 const LIST_OR_OBJECT = /^\s*[[{]/;

@@ -1,5 +1,6 @@
 import { STATISTICS_PATH } from '../../src/contract/statistics';
 import { RANGE_CHOICES } from '../../src/stats/metrics';
+import { MAX_OPERATIONS } from '../api/batch';
 import {
   ANY_OBJECT,
   answer,
@@ -40,6 +41,31 @@ export const VIEW = object(
   { id: TEXT, kind: TEXT, name: TEXT, query: ANY_OBJECT, columns: ANY_OBJECT },
   ['kind', 'name', 'query'],
 );
+
+/** Operations on records of any kinds. */
+export const BATCH = object({
+  operations: arrayOf(
+    object(
+      {
+        method: { enum: ['POST', 'PUT', 'DELETE'] },
+        path: { ...TEXT, examples: ['loads', 'companies/{a}/documents'] },
+        body: ANY_OBJECT,
+        ifMatch: TEXT,
+        ifUnchanged: ANY_OBJECT,
+        ref: TEXT,
+      },
+      ['method', 'path'],
+    ),
+    MAX_OPERATIONS,
+  ),
+});
+
+const BATCH_RESULTS = object({
+  results: arrayOf(
+    object({ status: INTEGER, body: ANY_OBJECT, etag: TEXT }, ['status', 'body']),
+    MAX_OPERATIONS,
+  ),
+});
 
 const ACTIVITY = object({ data: arrayOf(refTo('version')), next: orNull(TEXT) });
 
@@ -135,6 +161,15 @@ export const FIXED_PATHS = {
     '/overview/latest': ['The records that were changed last', ANY_OBJECT],
     '/find': ['Records of any kind with all words in them, a few of each', ANY_OBJECT, 'words'],
   }),
+  '/batch': {
+    post: operation('Batch', 'batch', {
+      summary: 'Create, change and delete records of any kinds, all or nothing',
+      parameters: [parameter('idempotencyKey')],
+      body: { 'application/json': { schema: refTo('batch') } },
+      answers: { 200: answer('What each operation answers.', BATCH_RESULTS) },
+      refused: [400, 404, 409, 412, 413, 415, 422, 507],
+    }),
+  },
   ...reads('History', {
     '/activity': ['Changes of all kinds, newest first', ACTIVITY, 'ofKind by from to before limit'],
     '/changes': ['Records changed since', CHANGES, 'since'],

@@ -6,7 +6,7 @@ import { actorOf } from '../auth/guard';
 import { answerTagged, etagOf, JSON_TYPE } from '../http/etags';
 import type { Table, TableMap } from '../storage/schema/schema';
 import type { Scopes } from '../storage/scope';
-import { FIXED_PATHS, SERIES, VERSION, VIEW, VISITORS } from './fixed';
+import { BATCH, FIXED_PATHS, SERIES, VERSION, VIEW, VISITORS } from './fixed';
 import { answer, ERROR, INTEGER, PARAMETERS, RESPONSES, TEXT, type Schema } from './parts';
 import { pathOf, recordPaths, wordsOf } from './records';
 import {
@@ -27,7 +27,12 @@ const key = (description: string) => ({
 });
 
 function schemasOf(catalogue: Catalogue, tables: Iterable<Table>): Record<string, Schema> {
-  const schemas: Record<string, Schema> = { error: ERROR, version: VERSION, view: VIEW };
+  const schemas: Record<string, Schema> = {
+    batch: BATCH,
+    error: ERROR,
+    version: VERSION,
+    view: VIEW,
+  };
   for (const kind of catalogue.kinds) {
     schemas[kind.name] = recordSchema(kind);
     schemas[inputOf(kind.name)] = inputSchema(kind);
@@ -47,6 +52,7 @@ const tagOf = ({ kinds, family, parent }: Endpoint): string =>
 const FIXED_TAGS = [
   { name: 'Statistics', description: 'Public figures of the network.' },
   { name: 'Overview', description: 'Search across all kinds, and the figures of the dashboard.' },
+  { name: 'Batch', description: 'Many changes in one call.' },
   { name: 'History', description: 'Versions of records, recent changes, and restoring.' },
   { name: 'Views', description: 'Saved views that all staff share.' },
   { name: 'Description', description: 'This document.' },

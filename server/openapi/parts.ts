@@ -121,7 +121,11 @@ export const RESPONSES = {
 };
 
 export const ERROR = object(
-  { message: TEXT, errors: { type: 'object', additionalProperties: TEXT } },
+  {
+    message: TEXT,
+    errors: { type: 'object', additionalProperties: TEXT },
+    index: { ...INTEGER, description: 'Of the operation of a batch that was refused.' },
+  },
   ['message'],
 );
 

@@ -19,21 +19,29 @@ export const isExact = (number: string): boolean => {
   return Number.isFinite(value) && digitsOf(number) === digitsOf(String(value));
 };
 
-/** A number that reading JSON would round, and the name in the outermost object it stands under. */
+/** A number that reading JSON would round, and the names and indexes that lead to it. */
 export interface Rounded {
   readonly number: string;
-  readonly name: string | undefined;
+  readonly path: readonly (string | number)[];
 }
+
+/** The name in the outermost object that a number stands under. */
+export const outermostName = ({ path: [name] }: Rounded): string | undefined =>
+  typeof name === 'string' ? name : undefined;
 
 /** Finds the first number of valid JSON that would not come back as it was sent. */
 export function findRounded(json: string): Rounded | undefined {
   if (!SUSPECTS.test(json)) return undefined;
-  let [depth, last, name] = [0, '', undefined as string | undefined];
+  const path: (string | number)[] = [];
+  let last = '';
   for (const [token] of json.matchAll(TOKENS)) {
-    if (token === '{' || token === '[') depth += 1;
-    else if (token === '}' || token === ']') depth -= 1;
-    else if (token === ':' && depth === 1) name = JSON.parse(last) as string;
-    else if (/^[-\d]/.test(token) && !isExact(token)) return { number: token, name };
+    const at = path.at(-1);
+    if (token === '{') path.push('');
+    else if (token === '[') path.push(0);
+    else if (token === '}' || token === ']') path.pop();
+    else if (token === ',' && typeof at === 'number') path[path.length - 1] = at + 1;
+    else if (token === ':') path[path.length - 1] = JSON.parse(last) as string;
+    else if (/^[-\d]/.test(token) && !isExact(token)) return { number: token, path };
     last = token;
   }
   return undefined;

@@ -47,14 +47,15 @@ export function problemOfJson(value: unknown): string | undefined {
   return undefined;
 }
 
-/** Reading, checking and storing so many names and values holds up nobody for long. */
-const MOST_PARTS = 20_000;
+/** Names and values in one record: reading, checking and storing so many holds no one up for long. */
+export const MAX_PARTS = 20_000;
 
 /** What JSON with more is, behind "is" or "must not be". */
-export const OF_TOO_MANY_PARTS = `made of more than ${MOST_PARTS.toLocaleString('en-US')} names and values`;
+export const ofTooManyParts = (max = MAX_PARTS) =>
+  `made of more than ${max.toLocaleString('en-US')} names and values`;
 
 /** True for JSON of too many names and values; told before it is parsed, which takes long already. */
-export function hasTooManyParts(json: string): boolean {
+export function hasTooManyParts(json: string, max = MAX_PARTS): boolean {
   let parts = 0;
   let isText = false;
   for (let at = 0; at < json.length; at += 1) {
@@ -63,5 +64,5 @@ export function hasTooManyParts(json: string): boolean {
     else if (char === '\\') at += 1;
     else if (!isText && (char === ',' || char === ':' || char === '{' || char === '[')) parts += 1;
   }
-  return parts > MOST_PARTS;
+  return parts > max;
 }

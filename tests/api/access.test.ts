@@ -407,6 +407,7 @@ onBothEngines('Limited actors', (engine) => {
     '/changes': [],
     '/history/:id': [],
     // Refused: they take other methods only.
+    '/batch': ['/batch'],
     '/history/:id/restore': ['/history/x/restore'],
     '/views/:id': ['/views/x'],
     // They hold no records: the same for everybody.
@@ -490,6 +491,21 @@ onBothEngines('Limited actors', (engine) => {
     expect((await all.call('POST', '/api/loads', { carrier: elsewhere })).status).toBe(403);
     const nested = `/api/companies/${recordOf('company', false, 1).id}/documents`;
     expect((await all.call('POST', nested, { type: 'Insurance' })).status).toBe(404);
+    const first = { method: 'POST', path: 'people', body: { first_name: 'In a batch' } };
+    for (const [status, method, path, body] of [
+      [403, 'PUT', `loads/${load.id}`, { revenue: 2 }],
+      [403, 'PUT', `loads/${load.id}`, { carrier: elsewhere }],
+      [403, 'POST', 'loads', { carrier: elsewhere }],
+      [404, 'PUT', `loads/${unseen.id}`, { load_type: 'x' }],
+      [404, 'DELETE', `loads/${unseen.id}`],
+      [404, 'POST', nested.slice('/api/'.length), { type: 'Insurance' }],
+    ] as const) {
+      const operations = [first, { method, path, body }];
+      const refused = await all.call('POST', '/api/batch', { operations });
+      expect(refused).toMatchObject({ status, body: { index: 1 } });
+    }
+    const people = '/api/people?first_name=In%20a%20batch';
+    expect((await all.call('GET', people, undefined, asStaff)).body.total).toBe(0);
     expect(await stored(load)).toEqual(before);
     const { status, body } = await put(load.id, { load_type: 'y' }, { 'if-match': '"other"' });
     expect(status).toBe(412);

@@ -1,19 +1,18 @@
 import { sql } from 'kysely';
-import type { RecordData } from '../../../src/resources';
 import type { Actor } from '../../auth/actor';
 import { StorageError } from '../errors';
 import type { Engine, Tx } from '../engines/engine';
 
-/** What a client sends along to have a record created once, however often it asks. */
+/** What a client sends along to have its request done once, however often it asks. */
 export interface Request {
   readonly key: string;
   /** Another value for anything else that is asked. */
   readonly fingerprint: string;
 }
 
-/** A record, and whether it had been created before. */
-export interface Created {
-  readonly record: RecordData;
+/** The answer to a request, and whether the request had been made before. */
+export interface Answered<Answer> {
+  readonly answer: Answer;
   readonly isReplayed: boolean;
 }
 
@@ -40,7 +39,7 @@ const storedKey = ({ id }: Actor, { key }: Request) => `${id} ${key}`;
 
 const timeIn = (ms: number) => new Date(Date.now() + ms).toISOString();
 
-/** Creates records once for each key that clients send along. */
+/** Does the work of a request once for each key that clients send along. */
 export class IdempotencyKeys {
   private readonly inFlight = new Set<string>();
 
@@ -59,8 +58,13 @@ export class IdempotencyKeys {
     }
   }
 
-  /** Creates a record in its transaction, unless the same was asked before: then that is answered. */
-  async create(tx: Tx, actor: Actor, request: Request, make: () => Promise<RecordData>) {
+  /** Does the work in a transaction and keeps its answer, unless the same was asked before. */
+  async answer<Answer>(
+    tx: Tx,
+    actor: Actor,
+    request: Request,
+    work: () => Promise<Answer>,
+  ): Promise<Answered<Answer>> {
     const { fingerprint } = request;
     const key = storedKey(actor, request);
     await this.sweep(tx, key);
@@ -69,24 +73,24 @@ export class IdempotencyKeys {
       .values({ key, fingerprint, answer: '', expires_at: timeIn(KEPT_MS) })
       .onConflict((conflict) => conflict.column('key').doNothing())
       .executeTakeFirstOrThrow();
-    if (!isNew) return { record: await this.known(tx, key, fingerprint), isReplayed: true };
-    const record = await make();
+    if (!isNew) return { answer: await this.known<Answer>(tx, key, fingerprint), isReplayed: true };
+    const answer = await work();
     await tx
       .updateTable(IDEMPOTENCY_KEYS)
-      .set({ answer: JSON.stringify(record) })
+      .set({ answer: JSON.stringify(answer) })
       .where('key', '=', key)
       .execute();
-    return { record, isReplayed: false };
+    return { answer, isReplayed: false };
   }
 
-  private async known(tx: Tx, key: string, fingerprint: string): Promise<RecordData> {
+  private async known<Answer>(tx: Tx, key: string, fingerprint: string): Promise<Answer> {
     const row = await tx
       .selectFrom(IDEMPOTENCY_KEYS)
       .select(['fingerprint', 'answer'])
       .where('key', '=', key)
       .executeTakeFirstOrThrow();
     if (row['fingerprint'] !== fingerprint) throw new StorageError('keyReused');
-    return JSON.parse(String(row['answer'])) as RecordData;
+    return JSON.parse(String(row['answer'])) as Answer;
   }
 
   /** Takes an expired answer to the key away, and some others. */

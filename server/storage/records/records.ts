@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Actor } from '../../auth/actor';
 import type { Field, Kind, RecordData } from '../../../src/resources';
 import type { Suggestion } from '../../../src/contract/suggestions';
 import { isStorableText } from '../../values/storable';
@@ -8,15 +9,15 @@ import { partsOf, unlessTooLarge, type RowSize } from '../engines/parts';
 import type { Condition } from '../lists/conditions';
 import { find, wholePage } from '../lists/find';
 import { isListed, rowsById, sizesIn, type Found, type ListQuery } from '../lists/list';
-import { IdempotencyKeys, type Created, type Request } from './idempotency';
-import { changedColumns, newRow, toRecord, type Values } from './rows';
+import { IdempotencyKeys, type Answered, type Request } from './idempotency';
+import { changedColumns, newRow, newValues, toRecord, type Values } from './rows';
 import type { NamedReference, TableMap } from '../schema/schema';
 import type { Scope } from '../scope';
 import { suggest, totals } from '../lists/aggregates';
 import type { ListCounts } from '../lists/counts';
 import { named } from '../lists/names';
 import { streamRows, type StreamedList } from '../lists/streamRows';
-import type { Write, Writes } from './writes';
+import type { Write, WriteOptions, Writes } from './writes';
 
 /** A record, and which kind it is. */
 export interface Told {
@@ -31,6 +32,29 @@ export interface Page extends Omit<Found, 'rows'> {
 
 /** Throws where a record is not what a change was meant for. */
 export type Expectation = (current: RecordData) => void;
+
+/** A change of one record. A new one gets the id, if there is one. */
+export type Operation =
+  | {
+      readonly method: 'POST';
+      readonly scope: Scope;
+      readonly kind: Kind;
+      readonly values: Values;
+      readonly id?: string;
+    }
+  | {
+      readonly method: 'PUT';
+      readonly scope: Scope;
+      readonly id: string;
+      readonly values: Values;
+      readonly expected?: Expectation;
+    }
+  | {
+      readonly method: 'DELETE';
+      readonly scope: Scope;
+      readonly id: string;
+      readonly expected?: Expectation;
+    };
 
 /** Reads and writes records of every kind. */
 export class Records {
@@ -132,58 +156,100 @@ export class Records {
 
   /** Stores a new record and answers it whole. Throws `missing` where its parent does not exist. */
   async create(scope: Scope, kind: Kind, values: Values): Promise<RecordData> {
-    const work = (rows: Write) => this.insert(rows, scope, kind, values);
     const { actor, parent, access } = scope;
-    return this.writes.write(actor, work, { isOneInsert: !parent && !access.where });
+    const operation = { method: 'POST', scope, kind, values } as const;
+    const isOneInsert = !parent && !access.where;
+    return this.writes.write(actor, (write) => this.apply(write, operation), { isOneInsert });
   }
 
   /**
    * The same, once: a repeated request gets what was stored the first time. Throws `createdIsGone` if
    * that record has been deleted since.
    */
-  async createOnce(request: Request, scope: Scope, kind: Kind, values: Values): Promise<Created> {
-    const keys = this.idempotencyKeys;
-    const work = async (rows: Write) => {
-      const insert = () => this.insert(rows, scope, kind, values);
-      const created = await keys.create(rows.tx, scope.actor, request, insert);
-      if (created.isReplayed) await this.expectKept(rows.tx, scope, String(created.record.id));
-      return created;
-    };
-    return keys.alone(scope.actor, request, () => this.writes.write(scope.actor, work));
+  async createOnce(request: Request, scope: Scope, kind: Kind, values: Values) {
+    const operation = { method: 'POST', scope, kind, values } as const;
+    const work = (write: Write) => this.apply(write, operation);
+    const created = await this.once(scope.actor, request, work);
+    if (created.isReplayed) await this.expectKept(scope, String(created.answer.id));
+    return created;
   }
 
   /** Changes the fields that were sent, leaves the others, and answers the whole record. */
   async update(scope: Scope, id: string, values: Values, expected?: Expectation) {
-    const { actor, stored, parent } = scope;
-    return this.writes.write(actor, async (rows) => {
-      const before = await this.row(rows.tx, scope, id, true);
-      expected?.(this.record(scope, before));
-      const kind = scope.kindOf(before);
-      const columns = changedColumns(this.engine, stored, kind, parent?.id, before, values);
-      const after = await rows.update(stored, before, columns);
-      await expectSeen(rows.tx, scope, [id]);
-      return this.record(scope, after);
-    });
+    const operation = { method: 'PUT', scope, id, values, expected } as const;
+    return this.writes.write(scope.actor, (write) => this.apply(write, operation));
   }
 
   /** Removes a record with everything nested under it, and answers what it was. */
   async delete(scope: Scope, id: string, expected?: Expectation): Promise<RecordData> {
-    const { actor, stored, hasNested: bulk } = scope;
-    return this.writes.write(
-      actor,
-      async (rows) => {
-        const before = await this.row(rows.tx, scope, id, true);
-        const record = this.record(scope, before);
-        expected?.(record);
-        await rows.remove(stored, before);
-        return record;
-      },
-      { bulk },
-    );
+    const { actor, hasNested: bulk } = scope;
+    const operation = { method: 'DELETE', scope, id, expected } as const;
+    return this.writes.write(actor, (write) => this.apply(write, operation), { bulk });
   }
 
-  private async expectKept(db: Database, scope: Scope, id: string): Promise<void> {
-    if (!(await seenAmong(db, scope, [id])).has(id)) throw new StorageError('createdIsGone');
+  /** Does a write once per Idempotency-Key: a repeated request gets the first answer. */
+  once<Answer>(
+    actor: Actor,
+    request: Request,
+    work: (write: Write) => Promise<Answer>,
+    options?: WriteOptions,
+  ): Promise<Answered<Answer>> {
+    const keys = this.idempotencyKeys;
+    const answer = (write: Write) => keys.answer(write.tx, actor, request, () => work(write));
+    return keys.alone(actor, request, () => this.writes.write(actor, answer, options));
+  }
+
+  /**
+   * Locks the records that operations change, always in the same order: two writes that change the same
+   * records in different orders would deadlock. On Citus rows of several nodes cannot be locked like that.
+   */
+  async lock({ tx }: Write, operations: readonly Operation[]): Promise<void> {
+    if (!this.engine.locksRows || this.engine.isDistributed) return;
+    const changes = operations.filter(({ method }) => method !== 'POST');
+    const byTable = Map.groupBy(changes, ({ scope }) => scope.table.name);
+    for (const [name, ofTable] of [...byTable].sort(([a], [b]) => (a < b ? -1 : 1))) {
+      const ids = new Set(ofTable.flatMap(({ id = '' }) => (isStorableText(id) ? [id] : [])));
+      if (ids.size === 0) continue;
+      const rows = tx
+        .selectFrom(name)
+        .select('id')
+        .where('id', 'in', [...ids]);
+      await rows.orderBy('id').forUpdate().execute();
+    }
+  }
+
+  /** Runs an operation as part of a write, and answers the record: as it is then, or was before it was deleted. */
+  async apply(write: Write, operation: Operation): Promise<RecordData> {
+    const { engine } = this;
+    const { scope, id } = operation;
+    const { stored, parent } = scope;
+    if (operation.method === 'POST') {
+      const { kind, values } = operation;
+      await this.expectParent(scope, write.tx);
+      const own = newValues(id);
+      const row = newRow(engine, stored, kind, parent?.id, values, own);
+      const after = await write.insert(stored, row);
+      await expectSeen(write.tx, scope, [own.id]);
+      return this.record(scope, after);
+    }
+    const before = await this.row(write.tx, scope, operation.id, true);
+    const record = this.record(scope, before);
+    operation.expected?.(record);
+    if (operation.method === 'DELETE') {
+      await write.remove(stored, before);
+      return record;
+    }
+    const { values } = operation;
+    const kind = scope.kindOf(before);
+    const columns = changedColumns(engine, stored, kind, parent?.id, before, values);
+    const after = await write.update(stored, before, columns);
+    await expectSeen(write.tx, scope, [operation.id]);
+    return this.record(scope, after);
+  }
+
+  private async expectKept(scope: Scope, id: string): Promise<void> {
+    if (!(await seenAmong(this.engine.reads, scope, [id])).has(id))
+      throw new StorageError('createdIsGone');
   }
 
   /** The row with the id, locked where it is `toChange`. Throws `missing` where the scope has none. */
@@ -203,14 +269,6 @@ export class Records {
 
   private record(scope: Scope, row: Row): RecordData {
     return toRecord(scope.table, scope.kindOf(row), row);
-  }
-
-  private async insert(rows: Write, scope: Scope, kind: Kind, values: Values): Promise<RecordData> {
-    await this.expectParent(scope, rows.tx);
-    const { stored, parent } = scope;
-    const row = await rows.insert(stored, newRow(this.engine, stored, kind, parent?.id, values));
-    await expectSeen(rows.tx, scope, [String(row['id'])]);
-    return this.record(scope, row);
   }
 }
 

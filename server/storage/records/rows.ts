@@ -31,9 +31,9 @@ interface OwnValues {
   readonly updated_at: string;
 }
 
-function newValues(): OwnValues {
+export function newValues(id = newId()): OwnValues {
   const now = new Date().toISOString();
-  return { id: newId(), created_at: now, updated_at: now };
+  return { id, created_at: now, updated_at: now };
 }
 
 const pointsAtParent = (kind: Kind, field: Field): boolean =>

@@ -1,10 +1,10 @@
-import { findRounded } from '../../values/exactNumbers';
-import { hasTooManyParts, OF_TOO_MANY_PARTS } from '../../values/storable';
+import { findRounded, outermostName } from '../../values/exactNumbers';
+import { hasTooManyParts, ofTooManyParts } from '../../values/storable';
 import { MOST_OF_RECORD, TOO_LARGE_RECORD, unfit, Unreadable, type Item } from './items';
 
 /** Reads the JSON of one record, as exactly as the body of a call. */
 function itemOf(text: string): Item {
-  if (hasTooManyParts(text)) return unfit(`The record is ${OF_TOO_MANY_PARTS}.`);
+  if (hasTooManyParts(text)) return unfit(`The record is ${ofTooManyParts()}.`);
   let body: unknown;
   try {
     body = JSON.parse(text);
@@ -13,7 +13,7 @@ function itemOf(text: string): Item {
   }
   const rounded = findRounded(text);
   return rounded
-    ? unfit(`${rounded.number} has too many digits to be kept exactly.`, rounded.name)
+    ? unfit(`${rounded.number} has too many digits to be kept exactly.`, outermostName(rounded))
     : { body };
 }
 
