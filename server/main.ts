@@ -33,7 +33,7 @@ const COMMANDS: Record<string, Subcommand> = {
   backup: { usage: 'FILE', purpose: 'Copy the SQLite database into a new file.', run: backup },
   restore: {
     usage: 'FILE [--new]',
-    purpose: 'Replace the SQLite database by a backup; --new if there is none yet.',
+    purpose: 'Replace the SQLite database by a backup; --new creates a database.',
     run: restore,
   },
   recount: { usage: '', purpose: 'Recount lists after other tools changed rows.', run: recount },

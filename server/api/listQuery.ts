@@ -100,7 +100,7 @@ export function search(
   const fields = searchedFields(table);
   const words = new Set(keyOf(text).split(/\s+/).filter(Boolean));
   if (words.size > MAX_WORDS)
-    throw badRequest(`Search for up to ${MAX_WORDS} words at once: these are ${words.size}.`);
+    throw badRequest(`Search for up to ${MAX_WORDS} words; this search has ${words.size}.`);
   return Array.from(words, (word) => ({
     is: isBeginning(word) ? 'beginning' : 'mentioning',
     fields,

@@ -64,7 +64,7 @@ export function ifMatch(given: string | undefined): Expectation | undefined {
 
 /** 412 with the record as it is. */
 export const changed = (current: RecordData, etag = etagOf(JSON.stringify(current))) =>
-  new ApiError(412, 'This record has been changed by somebody else meanwhile.', {
+  new ApiError(412, 'Someone else has changed this record.', {
     body: { current },
     headers: { etag },
   });

@@ -53,7 +53,7 @@ const STORAGE_ANSWERS: Record<StorageFault, [status: number, retryAfter?: number
     damaged: [
       503,
       300,
-      'The database file is damaged. Whoever runs this server can restore a backup.',
+      'The database file is damaged. Ask your administrator to restore a backup.',
     ],
     readOnly: [
       503,

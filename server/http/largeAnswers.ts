@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import { JSON_TYPE } from './etags';
 
-/** Entries of a list, complete or in portions as they are read. */
+/** Entries of a list, complete or in portions while they are read. */
 export type Parts<Entry> = readonly (readonly Entry[])[] | AsyncIterable<readonly Entry[]>;
 
 /** An answer of fewer characters is sent whole, with its length. */

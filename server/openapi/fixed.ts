@@ -142,7 +142,7 @@ const VERSIONS = pageOf(refTo('version'));
 export const FIXED_PATHS = {
   ...reads(
     'Statistics',
-    { [STATISTICS_PATH]: ['All metrics of a range at once', ALL_STATISTICS, 'range'] },
+    { [STATISTICS_PATH]: ['All metrics of a range in one call', ALL_STATISTICS, 'range'] },
     { servers: [{ url: '/' }], security: [] },
   ),
   ...reads(
@@ -156,8 +156,8 @@ export const FIXED_PATHS = {
   ...reads('Overview', {
     '/overview/counts': ['How many records there are of each kind', ANY_OBJECT],
     '/overview/statuses': ['How many records there are in each status', ANY_OBJECT],
-    '/overview/expiring': ['What ends within 30 days', ANY_OBJECT, 'day'],
-    '/overview/past-due': ['What was to be paid, and is still owed', ANY_OBJECT, 'day'],
+    '/overview/expiring': ['Records that expire within 30 days', ANY_OBJECT, 'day'],
+    '/overview/past-due': ['Unpaid records past their due date', ANY_OBJECT, 'day'],
     '/overview/latest': ['The records that were changed last', ANY_OBJECT],
     '/find': ['Records of any kind with all words in them, a few of each', ANY_OBJECT, 'words'],
   }),
@@ -183,9 +183,9 @@ export const FIXED_PATHS = {
   }),
   '/history/{id}/restore': {
     post: operation('History', 'history-restore', {
-      summary: 'Bring the record back as it was',
+      summary: 'Restore a version of the record',
       parameters: [parameter('id')],
-      answers: { 200: answer('The record as it is then.', ANY_OBJECT) },
+      answers: { 200: answer('The restored record.', ANY_OBJECT) },
       refused: [404, 409, 507],
     }),
   },

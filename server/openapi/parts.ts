@@ -107,7 +107,7 @@ export const RESPONSES = {
   404: refusal('There is no such record or parent.'),
   409: refusal('Things are not as this call needs them.'),
   410: refusal('The record that this Idempotency-Key created has been deleted.'),
-  412: answer('The record has been changed meanwhile; current is what it is now.', {
+  412: answer('Someone else has changed the record; `current` is its current version.', {
     allOf: [refTo('error'), { properties: { current: ANY_OBJECT } }],
   }),
   413: refusal('The body is larger than the server takes.'),

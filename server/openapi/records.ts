@@ -204,7 +204,7 @@ export function recordPaths(endpoint: Endpoint, table: Table, catalogue: Catalog
         parameters: above,
         get: reads(
           'totals',
-          `What ${plural} come to together`,
+          `Sums over ${plural}, per currency`,
           object({ data: arrayOf(object({ currency: orNull(TEXT), sums })) }),
           searchParameters(table),
           'Sums by currency, that of most records first.',

@@ -29,7 +29,7 @@ const OWN = { id: { ...TEXT, readOnly: true }, created_at: TIME, updated_at: TIM
 const propertiesOf = ({ fields }: Kind) =>
   Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field)]));
 
-/** A record as it is answered: every field of its kind, and whatever else was stored with it. */
+/** The record in a response: all fields of its kind, and undeclared fields. */
 export function recordSchema(kind: Kind): Schema {
   const properties = { ...OWN, ...propertiesOf(kind) };
   return {
@@ -43,9 +43,9 @@ export function recordSchema(kind: Kind): Schema {
 
 /** The body that a client sends for a record. */
 export const inputSchema = (kind: Kind): Schema => ({
-  title: `${kind.label}, as it is sent`,
+  title: `${kind.label} (request body)`,
   description:
-    'Fields that are left out stay as they are; null and "" clear one. Text is taken where it fits ' +
+    'Fields that are left out keep their values; null and "" clear a field. Text is accepted if it fits ' +
     'the field. Fields that are not declared are kept.',
   type: 'object',
   properties: propertiesOf(kind),

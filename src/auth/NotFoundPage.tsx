@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { SIGN_IN } from '../routing/addresses';
 import { AuthPage, useWords } from './AuthPage';
 
-/** What visitors see at an address where nothing is. */
+/** The page for unknown addresses. */
 export default function NotFoundPage() {
   const translate = useWords();
   return (

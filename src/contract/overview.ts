@@ -1,4 +1,4 @@
-/** What home asks Waybill's own API: answers about the records of every kind at once. */
+/** The dashboard's calls to Waybill's own API. */
 
 /** A list filter, as the list calls understand it: the list so filtered shows just what was counted. */
 export type ListFilter = Readonly<Record<string, string | readonly string[]>>;

@@ -1,4 +1,4 @@
-/** What Waybill's own API tells of an import, a line of JSON at a time. */
+/** The import protocol of Waybill's own API: one line of JSON per event. */
 
 /** The column that holds the name of what a field refers to. */
 export const nameColumn = (field: string) => `${field}.name`;

@@ -41,7 +41,7 @@ const TESTS: Record<FilterOperator, Test> = {
   lte: (value, expected) => !isEmpty(value) && compare(value, expected) <= 0,
   in: isOneOf,
   empty: (value, expected) => isEmpty(value) === (textOf(expected) === 'true'),
-  // What is left of these are ranges that nobody knows.
+  // Any remaining range is unknown.
   when: () => false,
 };
 

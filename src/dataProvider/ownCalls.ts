@@ -24,7 +24,7 @@ type RecordCall = { id: Identifier } & Call;
 type ListCall = Pick<ListParams, 'filter'> & Call;
 type Suggested = { field: string; text: string };
 
-/** Which changes are asked for; from and to are moments in UTC, both included. */
+/** Filter of the activity. `from` and `to` are UTC timestamps, both included. */
 export interface ActivityFilter {
   readonly kind?: string;
   readonly by?: Author;
@@ -78,7 +78,7 @@ export function ownCalls(apiUrl: string, http: HttpClient, catalogue: Catalogue)
       return { data: (await http(url, { method: 'POST' })).json as RecordData };
     },
 
-    /** How many records refer to a record, by kind and field. */
+    /** Returns the number of records that refer to a record, by kind and field. */
     relatedCounts: async (resource: string, call: RecordCall) =>
       (await read<RelatedCounts>(related('counts', resource, call), {}, call.signal)).data,
 
@@ -117,7 +117,7 @@ export function ownCalls(apiUrl: string, http: HttpClient, catalogue: Catalogue)
       return (await read<{ data: Suggestion[] }>(path, query, call.signal)).data;
     },
 
-    /** What the records of a list come to, by currency. */
+    /** Returns the sums over a list's records, per currency. */
     async totals(resource: string, { filter, ...call }: ListCall) {
       const kind = catalogue.kind(resource);
       const query = new URLSearchParams(listQuery({ filter: resolveRelative(kind, filter) }));

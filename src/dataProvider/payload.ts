@@ -21,8 +21,8 @@ const mapValues = (object: object) =>
 const isSame = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * The body of a write: without the fields that the server sets, JSON text parsed. Text that looks like
- * a number stays text, and values equal to those `before` are left as they are.
+ * The body of a write, without the fields that the server sets and with JSON text parsed. Text that
+ * looks like a number stays text, and values equal to those in `before` are unchanged.
  */
 export function payloadOf(record: object, before: object = {}): Record<string, unknown> {
   const known = new Map<string, unknown>(Object.entries(before));

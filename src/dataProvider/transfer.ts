@@ -12,7 +12,7 @@ interface ListExport extends Omit<ListParams, 'pagination'> {
   readonly format: 'csv' | 'json';
   /** Names of the fields; all where none are given. */
   readonly fields?: readonly string[];
-  /** What a CSV file calls them. */
+  /** Headers of a CSV file. */
   readonly heads?: readonly string[];
 }
 
@@ -39,7 +39,7 @@ export interface FileImport {
   readonly isDryRun: boolean;
   /** Changes records whose ids exist; otherwise they are problems. */
   readonly isUpdating: boolean;
-  /** Of a CSV file. */
+  /** Delimiter of a CSV file. */
   readonly delimiter?: string;
   /** The field of each column; undefined where the file's head names them. */
   readonly columns?: readonly string[];
@@ -91,7 +91,7 @@ interface ImportCall extends FileImport, Call {
 export function transferCalls(apiUrl: string, getKey: () => string, catalogue: Catalogue) {
   const send = fetchWithKey(apiUrl, getKey);
   return {
-    /** Any request below the API's address, as it is. */
+    /** Sends any request below the API's address, without changes. */
     send,
 
     /** All records of a list as a file, with progress in records. Throws the server's message. */

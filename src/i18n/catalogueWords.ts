@@ -6,8 +6,8 @@ import type { Catalogue, Field, Kind } from '../resources';
 type Translate = (key: string, options: { _: string }) => string;
 
 /**
- * The catalogue in the words of a language, so that whoever shows a kind or a field need not ask for
- * them. What the language has no word for keeps the declared one, which is English.
+ * Translates the labels of the catalogue, so that components can use them directly. A label without a
+ * translation stays in English, as declared.
  */
 export function translateCatalogue(catalogue: Catalogue, translate: Translate): Catalogue {
   const fieldOf = ({ name }: Kind, field: Field): Field => ({

@@ -23,7 +23,7 @@ const polyglot = polyglotI18nProvider(
   { allowMissing: true },
 );
 
-/** All words of the console. English is at hand; another language arrives when it is chosen. */
+/** All messages of the console. English is bundled; other languages load on demand. */
 export const i18nProvider: I18nProvider = {
   ...polyglot,
   async changeLocale(locale) {

@@ -3,13 +3,13 @@ import { useCallback } from 'react';
 
 import { publicI18nProvider } from './publicWords';
 
-/** The languages that the console speaks, each by its own name. English is the one at hand at once. */
+/** The languages of the console, each by its own name. English is bundled. */
 export const LOCALES = [
   { locale: 'en', name: 'English' },
   { locale: 'fr', name: 'Français' },
 ];
 
-/** What another language has to bring: a text for every text of the English words, and no other. */
+/** The shape of a translation: exactly the keys of the English messages. */
 export type Words<English> = {
   readonly [Key in keyof English]: English[Key] extends string ? string : Words<English[Key]>;
 };
@@ -19,8 +19,8 @@ export function useLanguage() {
   const [language, setLanguage] = useLocaleState();
   const choose = useCallback(
     async (locale: string) => {
-      // Were its words fetched after the choice, everything on the page would be drawn anew, and what
-      // was typed would be gone. Where they cannot be had, the choice has them fetched again and says so.
+      // Loads the messages before the switch. Loading them afterwards would remount the page and lose
+      // typed text. If this fails, the switch loads them again and reports the error.
       await Promise.resolve(publicI18nProvider.changeLocale(locale)).catch(() => undefined);
       document.documentElement.lang = locale;
       setLanguage(locale);
@@ -39,5 +39,5 @@ export function writeValuesIn(locale: string): void {
   spoken = locale;
 }
 
-/** How numbers and dates are written in the language at hand: `en-US`. */
+/** Locale of numbers and dates in the current language, such as `en-US`. */
 export const valueLocale = (): string => VALUE_LOCALES[spoken] ?? 'en-US';

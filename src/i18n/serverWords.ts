@@ -10,8 +10,8 @@ interface Refusal {
 }
 
 /**
- * A client whose refusals are in the language of the console: the server's sentences are English. What
- * the language has no words for stays as it is. A value that a field cannot hold is named by the field.
+ * Wraps an HTTP client to translate the server's English messages. Messages without a translation stay
+ * in English. Errors of a value name the field.
  */
 export function withServerWords(
   translate: I18nProvider['translate'],

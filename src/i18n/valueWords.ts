@@ -21,9 +21,9 @@ const ofField = ({ kind, column }: Of) =>
 /** True if the language has words for values of the field: then a typed word may be one of them. */
 export const hasValueWords = (field: Of): boolean => ofField(field).size > 0;
 
-/** A stored value in the language of the console. Values that it has no word for stay as they are stored. */
+/** Translates a stored value. Values without a translation are returned unchanged. */
 export const valueWord = (field: Of, value: string): string =>
   ofField(field).get(value.toLowerCase()) ?? value;
 
-/** For a value of a status field that is not at hand. */
+/** Stands for a status field whose declaration is not available. */
 export const STATUS: Of = { kind: 'status', column: 'status' };

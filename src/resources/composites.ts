@@ -31,8 +31,8 @@ export interface Composite {
 }
 
 /**
- * Fields as they are shown: those that make up one value together, where the first of them stands.
- * What `isOwn` is shown by itself.
+ * Groups fields for display: fields of one composite value appear together at the position of the first.
+ * Fields for which `isOwn` holds stay separate.
  */
 export function composed(
   fields: readonly Field[],

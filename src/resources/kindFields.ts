@@ -1,7 +1,9 @@
 import { labelOf, SYSTEM_FIELDS } from './resolve';
 import type { Catalogue, Field, Kind, RecordData } from './types';
 
-/** What every record has besides its kind's fields; the words are the console's own. */
+/**
+ * Fields that every record has besides those of its kind. Their labels are messages of the console.
+ */
 export const ID: Field = Object.freeze({ name: 'id', label: 'ID', column: 'id', kind: 'text' });
 /** When it was added and last changed. */
 export const MOMENTS: readonly Field[] = [

@@ -217,11 +217,11 @@ function check(kinds: readonly Kind[], families: readonly Family[]): void {
     const names = new Set(kind.fields.map((field) => field.name));
     for (const { name, less = [] } of kind.tiles)
       if (!less.every((each) => kind.totals.includes(each)))
-        fail(kind, `subtracts for the tile "${name}" what is none of its totals`);
+        fail(kind, `subtracts for the tile "${name}" what is not in its totals`);
     const { board, calendar, timeline } = kind;
     const fieldOf = (name: string) => kind.fields.find((field) => field.name === name);
     if (board?.sum && !kind.totals.includes(board.sum))
-      fail(kind, `sums up "${board.sum}" on its board, which is none of its totals`);
+      fail(kind, `sums up "${board.sum}" on its board, which is not one of its totals`);
     const dates = [calendar, timeline].flatMap((each) =>
       each ? [each.from, each.to ?? each.from] : [],
     );
@@ -248,7 +248,8 @@ function check(kinds: readonly Kind[], families: readonly Family[]): void {
     };
     for (const [said, all] of Object.entries(used))
       for (const name of all)
-        if (!names.has(name)) fail(kind, `${said.replace('%', name)}, which is none of its fields`);
+        if (!names.has(name))
+          fail(kind, `${said.replace('%', name)}, which is not one of its fields`);
     for (const field of kind.fields) {
       if ((SYSTEM_FIELDS as readonly string[]).includes(field.name))
         fail(kind, `declares "${field.name}", which every record has already`);

@@ -1,6 +1,6 @@
 import type { Field, FieldKind, Kind, SectionName } from './types';
 
-/** What tells that a field belongs into a section; the kinds that it refers to count before its name. */
+/** Assigns fields to a section. The kinds that a field refers to count before its name. */
 interface Rule {
   readonly targets?: readonly string[];
   /** Tested in snake_case. */

@@ -1,4 +1,6 @@
-/** What a field holds. Each has a row in `src/admin/fields/registry.tsx` and a file in `server/fields`. */
+/**
+ * The type of a field. Each has a row in `src/admin/fields/registry.tsx` and a file in `server/fields`.
+ */
 export type FieldKind =
   | 'text'
   | 'longText'
@@ -43,12 +45,12 @@ export type SectionName =
 
 type Sections = Readonly<Partial<Record<SectionName, readonly string[]>>>;
 
-/** A field as it is declared: its kind and what differs from the defaults. */
+/** The declaration of a field: its type and any settings that differ from the defaults. */
 export interface FieldDeclaration {
   kind: FieldKind;
   /** Words shown to people; made from the name where it is left out. */
   label?: string;
-  /** What files from other systems call the field, besides its name and label. */
+  /** Names of the field in files of other systems, besides its name and label. */
   aliases?: readonly string[];
   /** The kind of record that a `reference` or `references` field points at. */
   target?: string;
@@ -78,7 +80,7 @@ export interface FieldDeclaration {
   column?: string;
 }
 
-/** Where a kind stands in the sidebar. */
+/** Position of a kind in the sidebar. */
 interface MenuPlace {
   /** Position among all sidebar entries; a group stands at its smallest. */
   order: number;
@@ -104,7 +106,7 @@ export interface RouteDeclaration {
   place: readonly string[];
   arrival: string;
   departure: string;
-  /** Fields of a leg: the days on which it is to begin and to end. */
+  /** Fields of a leg with its planned first and last day. */
   begins: string;
   ends: string;
   /** Statuses of a stop that is not going to be reached. */
@@ -140,7 +142,7 @@ export interface TimelineDeclaration extends CalendarDeclaration {
   rows: readonly string[];
 }
 
-/** A list that the dashboard tells the length of, or what it comes to. */
+/** A dashboard tile that shows the length of a list or a sum over it. */
 export interface TileDeclaration {
   /** Its words are `layout.home.tiles.{name}` of the messages. */
   name: string;
@@ -150,7 +152,7 @@ export interface TileDeclaration {
   less?: readonly [string, string];
 }
 
-/** A kind of record as it is declared. Everything else in Waybill derives from these. */
+/** The declaration of a kind. Everything else in Waybill derives from these. */
 export interface KindDeclaration {
   /** Path segment of one record: `tractor`; `relationship/customer` for a sub-kind. */
   singular: string;

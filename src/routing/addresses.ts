@@ -9,11 +9,11 @@ export const isInAdmin = (path: string): boolean => path === HOME || path.starts
 export const SIGN_IN = '/sign-in';
 /** How to leave: to the public page, which ends the session of who arrives in this state. */
 export const SIGN_OUT = { to: '/', options: { state: { signsOut: true } } } as const;
-/** Who changed what, of all kinds. */
+/** The page of changes to all kinds. */
 export const ACTIVITY = '/dashboard/activity';
 /** The API to read and to try. */
 export const API_PAGE = '/dashboard/api';
 export const NETWORK_STATS = '/dashboard/network-stats';
 
-/** Where the store keeps the query that a list's address had when the list was last open. */
+/** Store key of the query that a list's address had when the list was last open. */
 export const lastSearchKey = (list: string): string => `${list}.search`;

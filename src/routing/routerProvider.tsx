@@ -15,8 +15,8 @@ interface PublicLink {
 }
 
 /**
- * Translates a link as react-admin makes it (`/tractor/7/show`) to the public one
- * (`/dashboard/tractor/7`); every other link passes as it is.
+ * Translates react-admin's links (`/tractor/7/show`) to the public ones (`/dashboard/tractor/7`). Other
+ * links stay unchanged.
  */
 function usePublicLink(): PublicLink {
   const routes = useOfficeRoutes();

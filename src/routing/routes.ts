@@ -28,7 +28,7 @@ export interface Scope {
   readonly id: Id;
 }
 
-/** Where two patterns fit a path, the view that stands first here has it. */
+/** If two patterns match a path, the first view in this list wins. */
 const VIEWS: readonly View[] = ['list', 'create', 'edit', 'show', 'history', 'bin'];
 
 /** Views that only Waybill's own API can fill. */
@@ -71,8 +71,8 @@ export interface Routes {
   /** The path of a page. Throws where an id that the path needs is missing. */
   path(kindName: string, view: View, ids?: { id?: Id; parentId?: Id }): string;
   /**
-   * What a path shows, or undefined where it is none of the generated ones. An id that the path
-   * leaves empty (`/dashboard/company//documents`) is the empty string.
+   * The page of a path, or undefined if no generated route matches. An ID that the path leaves empty
+   * (`/dashboard/company//documents`) is the empty string.
    */
   parse(pathname: string): RouteMatch | undefined;
   /**
@@ -83,7 +83,7 @@ export interface Routes {
   fromCanonical(link: string, scope?: Scope): string | undefined;
 }
 
-/** What stands for an id in a pattern. */
+/** Placeholders for IDs in a pattern. */
 const IDS = /:(id|parentId)/g;
 
 /** A path that may end in slashes, without them. */

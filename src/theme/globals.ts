@@ -60,7 +60,7 @@ const plainControls = (tokens: Palette) => ({
     // A phone has room for the other way alone.
     [PHONE]: { '& > [aria-current]': { display: 'none' } },
   },
-  // Where the line would break, a picture and its tooltip say enough.
+  // If the line would break, the icon and its tooltip are enough.
   [LAPTOP]: withoutWords('.plain-space ~ .control'),
   [TABLET]: withoutWords('.control'),
   '.glyph': {
@@ -87,7 +87,7 @@ const boxes = (tokens: Palette) => ({
     border: `1px solid ${tokens.control}`,
     borderRadius: RADIUS.input,
     background: tokens.surface,
-    // What is typed into and pressed stands within the edge.
+    // The border counts as part of the touch target.
     [TOUCH]: { minHeight: FRAME.touch + 2 },
     '&:hover': { borderColor: tokens.quiet },
     // The ring is the box's own edge.
@@ -197,13 +197,13 @@ const values = (tokens: Palette) => ({
 });
 
 /**
- * What holds everywhere: ground, figures, focus, stillness for those who asked for it, and the classes of
- * what is drawn so often that a component of MUI for each would be felt.
+ * Global styles: background, figures, focus, reduced motion, and classes for parts drawn so often that
+ * one MUI component each would be slow.
  */
 export const page = (tokens: Palette): Components => ({
   MuiCssBaseline: {
     styleOverrides: {
-      // What the keyboard reaches must not end up under the header bar or a form's Save.
+      // Keeps focused elements clear of the header bar and the form's save bar.
       html: { scrollPaddingTop: FRAME.header + 16, scrollPaddingBottom: 80 },
       body: { fontVariantNumeric: 'tabular-nums' },
       'code, kbd, pre, samp': { fontFamily: FONT.mono, fontSize: '0.8125rem' },
@@ -215,7 +215,7 @@ export const page = (tokens: Palette): Components => ({
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
           animationIterationCount: '1 !important',
-          // Not for a moment: a list that an input opens stands where the input is at once.
+          // No transition: a list that an input opens must be in place immediately.
           transitionDuration: '0s !important',
           scrollBehavior: 'auto !important',
         },

@@ -13,7 +13,7 @@ export const focusRing = (tokens: Palette) => ({
 
 const SHADOW = '0 1px 2px rgb(0 0 0 / 0.08), 0 8px 24px rgb(0 0 0 / 0.16)';
 
-/** What things lie on: cards, tables, menus, dialogs, tooltips. */
+/** Cards, tables, menus, dialogs and tooltips. */
 export const surfaces = (tokens: Palette): Components => {
   const raised = {
     backgroundColor: tokens.raised,

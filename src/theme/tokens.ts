@@ -92,7 +92,7 @@ export const FONT = {
   mono: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace',
 } as const;
 
-/** What the colour of a status says. */
+/** The meaning of a status color. */
 export type StatusColor = 'success' | 'pending' | 'danger' | 'neutral';
 
 const COLORS: Readonly<Record<string, StatusColor>> = {

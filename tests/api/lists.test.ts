@@ -220,7 +220,7 @@ onBothEngines('GET of a list', (engine) => {
     expect((await search(words.with(8, 'missing').join(' '))).body.total).toBe(0);
     const refused = await search(`${source_system} more`);
     expect(refused.status).toBe(400);
-    expect(refused.body.message).toBe('Search for up to 16 words at once: these are 17.');
+    expect(refused.body.message).toBe('Search for up to 16 words; this search has 17.');
   });
 
   describe('of text values', () => {

@@ -41,7 +41,7 @@ export function useChanges() {
     const names = Object.keys(data);
     const known = names.filter((name) => name in seen);
     if (!isSame(partOf(seen, known), partOf(before, known)))
-      throw new HttpError('Changed meanwhile', 412, { current: before });
+      throw new HttpError('Changed since it was shown', 412, { current: before });
     const { data: after } = await provider.update<RecordData>(kind.name, {
       id,
       data,

@@ -1,6 +1,6 @@
 import fields from './fields';
 
-/** What a kind is called: the heading of its list, one record of it, and its place in the menu. */
+/** Names of a kind: list heading, single record, and menu item. */
 interface KindWords {
   readonly title: string;
   readonly label: string;

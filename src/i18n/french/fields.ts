@@ -1,6 +1,6 @@
 /** Fields of the catalogue in French, by column. */
 export default {
-  // What many kinds have.
+  // Fields that many kinds have.
   name: 'Nom',
   title: 'Titre',
   description: 'Description',

@@ -1,4 +1,4 @@
-/** What the server says, by its own sentences; of a field, what it must hold. */
+/** French server messages, keyed by the English sentence; for fields, by what the value must be. */
 export default {
   'must be a whole number': '%{field}\u00a0: indiquez un nombre entier.',
   'must be a number': '%{field}\u00a0: indiquez un nombre.',
@@ -23,7 +23,7 @@ export default {
     'Le serveur s’arrête. Rien n’a été enregistré. Réessayez dans quelques secondes.',
   'The database cannot be reached. Please try again shortly.':
     'La base de données est injoignable. Réessayez dans un instant.',
-  'The database file is damaged. Whoever runs this server can restore a backup.':
+  'The database file is damaged. Ask your administrator to restore a backup.':
     'Le fichier de la base de données est endommagé. L’administrateur du serveur peut restaurer une sauvegarde.',
   'The database cannot be written to at the moment: records can be read, but not changed.':
     'La base de données est en lecture seule pour le moment\u00a0: les enregistrements peuvent être lus, mais pas modifiés.',

@@ -1,6 +1,6 @@
 import type { ValueWords } from '../valueWords';
 
-/** Values as they are stored, in lower case. Names, codes and what the trade says in English stay. */
+/** Stored values in lower case. Names, codes and terms that the trade uses in English stay. */
 export default {
   status: {
     active: 'actif',

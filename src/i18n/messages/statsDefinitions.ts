@@ -1,6 +1,6 @@
 /**
- * What each metric counts, and how often its figure changes, by the metric's identifier. The
- * English words of `waybill.stats.definitions`; they load when a visitor first asks for one.
+ * Explains what each metric counts and how often its figure changes, by metric identifier. The English
+ * texts of `waybill.stats.definitions`; they load when a visitor first opens one.
  */
 export default {
   network_total_transactions: {
@@ -113,7 +113,7 @@ export default {
   },
 } as const satisfies Record<string, { what: string; changes: string }>;
 
-/** What stands around a definition; under `waybill.stats.details` as the words of sentences. */
+/** Labels and sentences around a definition, under `waybill.stats.details`. */
 export const definitionWords = {
   'how.flow': 'The total of all days in the chosen range.',
   'how.stock': 'The value of the newest day.',

@@ -5,8 +5,8 @@ import type { FamilyDeclaration, FieldDeclaration, KindDeclaration } from '../ty
 type Fields = Record<string, FieldDeclaration>;
 
 /**
- * What a company has several sorts of: contact info, relationships and info. Each is a list of its
- * own (the index) with sub-kinds that are listed and created on paths below it.
+ * Families of company records: contact info, relationships and info. Each has a list of its own (the
+ * index) and sub-kinds that are listed and created on paths below it.
  */
 export const companyFamilies: FamilyDeclaration[] = [
   {

@@ -15,7 +15,9 @@ import type { FieldDeclaration, KindDeclaration } from '../types';
 
 type Fields = Record<string, FieldDeclaration>;
 
-/** What a place is called and where it lies; drivers show the same fields of their home terminal. */
+/**
+ * Name, address and coordinates of a place. Drivers show the same fields for their home terminal.
+ */
 export const locationFields: Fields = {
   location_name: text(),
   location_type: text(),

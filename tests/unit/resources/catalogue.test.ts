@@ -166,12 +166,12 @@ describe('a declaration of a kind', () => {
     [
       'a column that is no field',
       { columns: ['nmae'] },
-      'shows "nmae", which is none of its fields',
+      'shows "nmae", which is not one of its fields',
     ],
     [
       'coordinates that are no fields',
       { map: { at: ['name', 'lng'] } },
-      'shows "lng", which is none of its fields',
+      'shows "lng", which is not one of its fields',
     ],
     [
       'a board by what is no status',
@@ -179,12 +179,12 @@ describe('a declaration of a kind', () => {
       'has a board by "name", which is no status or reference of its',
     ],
     [
-      'a sum on its board that is none of its totals',
+      'a sum on its board that is not one of its totals',
       {
         board: { by: 'status', sum: 'price' },
         fields: { ...dock.fields, status: { kind: 'status' } },
       },
-      'sums up "price" on its board, which is none of its totals',
+      'sums up "price" on its board, which is not one of its totals',
     ],
     [
       'a calendar of what is no date',
@@ -227,7 +227,7 @@ describe('a declaration of a kind', () => {
     [
       'a debt that it has no field for',
       { fields: { ...dock.fields, due: { kind: 'date', owed: 'amount' } } },
-      'says that "amount" is owed, which is none of its fields',
+      'says that "amount" is owed, which is not one of its fields',
     ],
     [
       'a former name that another kind has',

@@ -109,5 +109,7 @@ it('declared sections keep their order, whatever their size', () => {
     { name: 'overview', fields: [{ name: 'name' }, { name: 'vin' }] },
     { name: 'place', fields: [{ name: 'pier' }, { name: 'berth' }] },
   ]);
-  expect(() => declared(['quay'])).toThrow('kind "dock" shows "quay", which is none of its fields');
+  expect(() => declared(['quay'])).toThrow(
+    'kind "dock" shows "quay", which is not one of its fields',
+  );
 });
