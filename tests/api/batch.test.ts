@@ -258,7 +258,7 @@ onBothEngines('a batch', (engine) => {
         const { status, body, headers, tag, current } = await attempt(condition, method);
         expect(status).toBe(412);
         expect(body).toEqual({
-          message: 'This record has been changed by somebody else meanwhile.',
+          message: 'Someone else has changed this record.',
           current,
           index: 1,
         });
