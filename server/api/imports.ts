@@ -14,7 +14,7 @@ import { StorageError } from '../storage/errors';
 import { MOST_BYTES, textOf } from '../transfer/import/text';
 import { findNamed, nameColumns } from '../transfer/names';
 import { exemptFromTimeout } from '../http/clientErrors';
-import { optional, type Query } from './listQuery';
+import { flag, optional, type Query } from './listQuery';
 import { listPath, scopeReader } from './records';
 
 type Read = (parts: AsyncIterable<string>, csv: CsvOptions) => AsyncIterable<Item>;
@@ -37,13 +37,6 @@ function takeFiles(app: FastifyInstance): void {
 
 const PARAMETERS = ['dryRun', 'update', 'columns', 'delimiter'];
 export const DELIMITERS = [',', ';', '\t', '|'];
-
-const flag = (query: Query, name: string): boolean =>
-  optional(query, name, 'true or false', (given) => BOOLEANS.get(given)) ?? false;
-const BOOLEANS = new Map([
-  ['true', true],
-  ['false', false],
-]);
 
 /** Reads a JSON list of names; undefined for anything else. */
 export function readNames(json: string): string[] | undefined {

@@ -152,3 +152,12 @@ export function readListQuery(table: Table, query: Query): ListQuery {
     ],
   };
 }
+
+const BOOLEANS = new Map([
+  ['true', true],
+  ['false', false],
+]);
+
+/** A parameter that is true or false; false without it. */
+export const flag = (query: Query, name: string): boolean =>
+  optional(query, name, 'true or false', (given) => BOOLEANS.get(given)) ?? false;

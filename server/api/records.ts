@@ -3,10 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import { isSuggested } from '../../src/contract/suggestions';
 import type { Catalogue, Field, RecordData } from '../../src/resources';
 import { endpoints, type Endpoint } from '../../src/resources/endpoints';
+import { referencesToAny } from '../../src/resources/kindFields';
 import { actorOf } from '../auth/guard';
 import { ApiError, badRequest, notFound } from '../http/errors';
 import { answerTagged, etagOf, JSON_TYPE } from '../http/etags';
 import { answerParts } from '../http/largeAnswers';
+import type { Engine } from '../storage/engines/engine';
 import type { Request } from '../storage/records/idempotency';
 import { kindToCreate, readBody } from '../storage/records/body';
 import type { Expectation, Records } from '../storage/records/records';
@@ -15,7 +17,8 @@ import type { Scope, Scopes } from '../storage/scope';
 import { isStorableText } from '../values/storable';
 import { ignoreBodies } from './bodies';
 import { limitSearched } from './filters';
-import { pageOf, readListQuery, required, single, type Query } from './listQuery';
+import { expectUnreferenced, outliving, referringTo } from './referring';
+import { flag, pageOf, readListQuery, required, single, type Query } from './listQuery';
 
 /** The path of an endpoint's list as the router has it. */
 export const listPath = ({ path }: Endpoint): string => `/${path.replace('{id}', ':parentId')}`;
@@ -25,6 +28,8 @@ export interface RecordStorage {
   readonly records: Records;
   readonly scopes: Scopes;
 }
+
+type StorageOfRecords = RecordStorage & { readonly engine: Engine };
 
 /** Reads from requests to a path which records they speak of. */
 export const scopeReader =
@@ -84,8 +89,10 @@ export function readIdempotencyKey({ headers, url, body }: FastifyRequest): Requ
 }
 
 /** What the calls to one path of the records API do. */
-function recordHandlers(endpoint: Endpoint, { records, scopes }: RecordStorage) {
+function recordHandlers(catalogue: Catalogue, endpoint: Endpoint, storage: StorageOfRecords) {
+  const { engine, records, scopes } = storage;
   const scopeOf = scopeReader(endpoint, scopes);
+  const references = outliving(referencesToAny(catalogue, endpoint.kinds), endpoint.kinds);
 
   return {
     async list(request: FastifyRequest, reply: FastifyReply) {
@@ -118,8 +125,15 @@ function recordHandlers(endpoint: Endpoint, { records, scopes }: RecordStorage) 
       const record = await records.update(scope, idOf(request), values, expected);
       return answerRecord(reply, record);
     },
-    delete: (request: FastifyRequest) =>
-      records.delete(scopeOf(request), idOf(request), ifMatch(request.headers['if-match'])),
+    async delete(request: FastifyRequest) {
+      const expected = ifMatch(request.headers['if-match']);
+      const [scope, id] = [scopeOf(request), idOf(request)];
+      if (flag(request.query as Query, 'restrict')) {
+        await records.get(scope, id);
+        await expectUnreferenced(engine, referringTo(scopes, scope.actor, references, id));
+      }
+      return records.delete(scope, id, expected);
+    },
 
     async totals(request: FastifyRequest) {
       const scope = scopeOf(request);
@@ -161,12 +175,12 @@ export interface PathOptions {
 export async function recordRoutes(
   app: FastifyInstance,
   catalogue: Catalogue,
-  storage: RecordStorage,
+  storage: StorageOfRecords,
   optionsOf: Readonly<Record<string, PathOptions>>,
 ): Promise<void> {
   const paths = endpoints(catalogue).map((endpoint) => ({
     path: listPath(endpoint),
-    handlers: recordHandlers(endpoint, storage),
+    handlers: recordHandlers(catalogue, endpoint, storage),
     hasTotals: endpoint.kinds.some(({ totals }) => totals.length > 0),
     options: optionsOf[endpoint.path] ?? {},
   }));

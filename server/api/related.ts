@@ -9,6 +9,7 @@ import { answerParts } from '../http/largeAnswers';
 import type { Engine } from '../storage/engines/engine';
 import { countRelated, listRelated, type Referring } from '../storage/lists/related';
 import { readPage, single, type Query } from './listQuery';
+import { referringTo } from './referring';
 import { idOf, listPath, scopeReader, type RecordStorage } from './records';
 
 /** The calls that tell which records refer to one, for kinds that others can refer to. */
@@ -25,10 +26,7 @@ export function relatedRoutes(
 
     /** The ways to refer to the record that is asked about. Throws 404 if the actor sees none of the fields. */
     const waysTo = (request: FastifyRequest): Referring[] => {
-      const ways = references.flatMap(({ kind, field }) => {
-        const scope = scopes.of(actorOf(request), [kind]);
-        return scope.table.fields.has(field.name) ? [{ scope, field, id: idOf(request) }] : [];
-      });
+      const ways = referringTo(scopes, actorOf(request), references, idOf(request));
       if (ways.length === 0) throw notFound();
       return ways;
     };

@@ -247,9 +247,12 @@ export function recordPaths(endpoint: Endpoint, table: Table, catalogue: Catalog
       }),
       delete: call('delete', {
         summary: `Delete ${one}, with all that is nested under it`,
-        parameters: [parameter('ifMatch')],
+        parameters: [
+          parameter('ifMatch'),
+          flag('restrict', 'Answers 409 with their number by kind if other records refer to it.'),
+        ],
         answers: { 200: answer('The record that is gone.', record) },
-        refused: [400, 404, 412, 507],
+        refused: [400, 404, 409, 412, 507],
       }),
     },
     [`/export${path}`]: {

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
+
+onBothEngines('DELETE with restrict=true', (engine) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startEmptyApi(engine);
+  });
+  afterAll(() => api.close());
+
+  const create = async (path: string, body: object = {}): Promise<string> =>
+    (await api.call('POST', `/api/${path}`, body)).body.id;
+  const remove = (path: string, query = '?restrict=true') =>
+    api.call('DELETE', `/api/${path}${query}`);
+
+  it('answers 409 with the number of references to it by kind, until there are none', async () => {
+    const [rights, other] = [await create('rights'), await create('rights')];
+    const role = await create('roles', { rights: [other, rights] });
+    expect(await remove(`rights/${rights}`)).toMatchObject({
+      status: 409,
+      body: { message: 'Other records refer to this one.', references: { role: 1 } },
+    });
+    expect((await api.call('GET', `/api/rights/${rights}`)).status).toBe(200);
+    await remove(`roles/${role}`, '');
+    expect(await remove(`rights/${rights}`)).toMatchObject({ status: 200, body: { id: rights } });
+  });
+
+  it('adds up the references by all fields of a kind', async () => {
+    const company = await create('companies');
+    await create('loads', { customer: company, carrier: company });
+    await create('loads', { customer: company });
+    const { status, body } = await remove(`companies/${company}`);
+    expect(status).toBe(409);
+    expect(body.references).toEqual({ load: 3 });
+  });
+
+  it('does not count records that are deleted with it', async () => {
+    const company = await create('companies');
+    await create(`companies/${company}/documents`);
+    expect((await remove(`companies/${company}`)).status).toBe(200);
+  });
+
+  it('answers 404 for a record that does not exist, and 400 for a value that is no flag', async () => {
+    expect((await remove('companies/none')).status).toBe(404);
+    expect((await remove('companies/none', '?restrict=maybe')).status).toBe(400);
+  });
+
+  it.each(['', '?restrict=false'])('deletes all the same with %j', async (query) => {
+    const company = await create('companies');
+    const load = await create('loads', { customer: company });
+    expect((await remove(`companies/${company}`, query)).status).toBe(200);
+    const { body } = await api.call('GET', `/api/loads/${load}`);
+    expect(body.customer).toBe(company);
+  });
+});
