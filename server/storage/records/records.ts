@@ -201,20 +201,26 @@ export class Records {
 
   /**
    * Locks the records that operations change, always in the same order: two writes that change the same
-   * records in different orders would deadlock. On Citus rows of several nodes cannot be locked like that.
+   * records in different orders would deadlock. On Citus one statement locks the rows of one node only.
    */
   async lock({ tx }: Write, operations: readonly Operation[]): Promise<void> {
-    if (!this.engine.locksRows || this.engine.isDistributed) return;
-    const changes = operations.filter(({ method }) => method !== 'POST');
+    const { locksRows, isDistributed } = this.engine;
+    if (!locksRows) return;
+    const changes = operations.filter(
+      ({ method, id = '', scope: { parent } }) =>
+        method !== 'POST' && isStorableText(id) && isStorableText(parent?.id ?? ''),
+    );
     const byTable = Map.groupBy(changes, ({ scope }) => scope.table.name);
     for (const [name, ofTable] of [...byTable].sort(([a], [b]) => (a < b ? -1 : 1))) {
-      const ids = new Set(ofTable.flatMap(({ id = '' }) => (isStorableText(id) ? [id] : [])));
-      if (ids.size === 0) continue;
-      const rows = tx
-        .selectFrom(name)
-        .select('id')
-        .where('id', 'in', [...ids]);
-      await rows.orderBy('id').forUpdate().execute();
+      const rows = tx.selectFrom(name).select('id').orderBy('id').forUpdate();
+      const parents = new Map(ofTable.map(({ id = '', scope }) => [id, scope.parent?.id]));
+      if (isDistributed)
+        for (const [id, parentId] of [...parents].sort(([a], [b]) => (a < b ? -1 : 1)))
+          await rows
+            .where('id', '=', id)
+            .$if(parentId !== undefined, (query) => query.where('parent_id', '=', parentId))
+            .execute();
+      else await rows.where('id', 'in', [...parents.keys()]).execute();
     }
   }
 
