@@ -132,7 +132,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     compressed(),
     preloaded('/src/App.tsx'),
     homePage(),
-    isSsrBuild && worker('server/storage/engines/sqliteWorkerThread.js', 'sqliteWorkerThread.js'),
+    isSsrBuild && worker('server/database/sqliteWorkerThread.js', 'sqliteWorkerThread.js'),
   ],
   // Without helpers for browsers older than the build's target: 1.5 kB less for the board.
   ...(command === 'build' && {

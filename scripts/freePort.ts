@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { codeOf } from '../server/storage/errors';
+import { codeOf } from '../server/database/errors';
 
 /**
  * A port for a program that cannot take a free one itself: below 32,768, where Linux takes those of

@@ -12,9 +12,9 @@ import { recount } from './commands/recount';
 import { restore } from './commands/restore';
 import { addSample } from './commands/sample';
 import { seal } from './commands/staticHost';
-import { OperatorError } from './operatorError';
+import { OperatorError } from './config/operatorError';
 import { describeError } from './http/log';
-import { isHeldUp } from './storage/engines/sqliteWorker';
+import { isHeldUp } from './database/sqliteWorker';
 import { startServer, type Server } from './start';
 
 const GRACE_MS = 10_000;

@@ -4,19 +4,19 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger as QueryWatch } from 'kysely';
 import type { Catalogue } from '../src/resources';
 import { buildApp } from './app';
-import type { Identify } from './auth/guard';
-import { builtConsole } from './builtConsole';
-import { readCatalogue } from './catalogue';
+import type { Identify } from './http/guard';
+import { builtConsole } from './console/builtConsole';
+import { readCatalogue } from './config/catalogue';
 import { readConfig, type Config, type Environment, type Source } from './config';
-import { checkExposure, weaknesses } from './exposure';
-import { loadKeys, type Keys } from './keys';
+import { checkExposure, weaknesses } from './http/exposure';
+import { loadKeys, type Keys } from './config/keys';
 import type { LogStream } from './http/log';
 import { Metrics } from './http/metrics';
-import { OperatorError, type Log } from './operatorError';
+import { OperatorError, type Log } from './config/operatorError';
 import { openStorage, type Storage } from './storage';
-import { keepForDays } from './storage/history/retention';
-import { fill } from './storage/records/seed';
-import { codeOf } from './storage/errors';
+import { keepForDays } from './history/retention';
+import { fill } from './storage/seed';
+import { codeOf } from './database/errors';
 
 export interface StartOptions {
   readonly log?: Log;

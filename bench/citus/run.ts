@@ -1,5 +1,5 @@
 import { distribute } from '../../server/commands/distribute';
-import { HISTORY } from '../../server/storage/history/table';
+import { HISTORY } from '../../server/history/table';
 import { Citus } from '../../tests/support/citus';
 import { findPostgres, runStatements, type Cluster } from '../../tests/support/cluster';
 import { SORTS } from '../peers/sorts';

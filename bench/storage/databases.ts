@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { openStorage } from '../../server/storage';
-import { VARIABLES } from '../../server/variables';
+import { VARIABLES } from '../../server/config/variables';
 import { Cluster, findPostgres } from '../../tests/support/cluster';
 import { catalogue, fill } from './rows';
 

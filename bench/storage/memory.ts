@@ -1,5 +1,5 @@
 import { openStorage } from '../../server/storage';
-import { VARIABLES } from '../../server/variables';
+import { VARIABLES } from '../../server/config/variables';
 import { Client } from '../support/client';
 import { describeLoad, describeMachine } from '../support/machine';
 import { report, table } from '../support/report';

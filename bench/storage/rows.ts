@@ -1,8 +1,8 @@
 import { createCatalogue, type Kind } from '../../src/resources';
 import { localDay } from '../../src/dataProvider/relative';
 import type { Storage } from '../../server/storage';
-import type { Row } from '../../server/storage/engines/engine';
-import { insertAll } from '../../server/storage/records/insert';
+import type { Row } from '../../server/database/engine';
+import { insertAll } from '../../server/database/insert';
 
 export const catalogue = createCatalogue('waybill');
 

@@ -1,4 +1,4 @@
-import type { Condition } from '../storage/lists/conditions';
+import type { Condition } from '../tables/conditions';
 
 /** Access of an actor to the records of a kind. */
 export interface KindAccess {

@@ -3,11 +3,11 @@ import { dirname, resolve } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { readOwnDatabase, type Environment } from '../config';
 import type { Command } from './command';
-import { OperatorError } from '../operatorError';
-import { makeDatabasePrivate } from '../privateFile';
-import { requireDatabase, shownPath } from '../storage/engines/sqliteFile';
-import { codeOf } from '../storage/errors';
-import { META } from '../storage/schema/meta';
+import { OperatorError } from '../config/operatorError';
+import { makeDatabasePrivate } from '../config/privateFile';
+import { requireDatabase, shownPath } from '../database/sqliteFile';
+import { codeOf } from '../database/errors';
+import { META } from '../database/meta';
 
 /** Returns the SQLite file for `command`. Throws an OperatorError if the records are elsewhere. */
 export function embeddedFile(env: Environment, command: string): string {

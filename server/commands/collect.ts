@@ -1,5 +1,5 @@
 import { SYSTEM } from '../auth/actor';
-import { OperatorError } from '../operatorError';
+import { OperatorError } from '../config/operatorError';
 import { figuresOf } from '../statistics/figures';
 import { storeFigures } from '../statistics/storeFigures';
 import type { Storage } from '../storage';

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../src/resources';
-import { readCatalogue } from '../catalogue';
+import { readCatalogue } from '../config/catalogue';
 import { readOwnDatabase, type Environment } from '../config';
-import type { Log } from '../operatorError';
+import type { Log } from '../config/operatorError';
 import { openStorage, type OpenOptions, type Storage } from '../storage';
 
 /** A task that runs once instead of the server; `words` are its arguments. */

@@ -1,5 +1,5 @@
-import { OperatorError } from '../operatorError';
-import { distribute as distributeTables } from '../storage/schema/distribute';
+import { OperatorError } from '../config/operatorError';
+import { distribute as distributeTables } from '../schema/distribute';
 import { withStorage, type Command } from './command';
 
 /** Distributes the tables of an existing database across the workers of its Citus cluster. */

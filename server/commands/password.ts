@@ -1,4 +1,4 @@
-import { randomPassword } from '../passwords';
+import { randomPassword } from '../config/passwords';
 import type { Command } from './command';
 
 /** Prints a password for STAFF_PASSWORD that cannot be found by guessing. */

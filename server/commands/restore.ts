@@ -1,10 +1,10 @@
 import { existsSync, linkSync, mkdirSync, renameSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import SQLite from 'better-sqlite3';
-import { OperatorError } from '../operatorError';
-import { makeDatabasePrivate, PRIVATE_FOLDER } from '../privateFile';
-import { asideOf, lock, partOf, shownPath } from '../storage/engines/sqliteFile';
-import { codeOf } from '../storage/errors';
+import { OperatorError } from '../config/operatorError';
+import { makeDatabasePrivate, PRIVATE_FOLDER } from '../config/privateFile';
+import { asideOf, lock, partOf, shownPath } from '../database/sqliteFile';
+import { codeOf } from '../database/errors';
 import { copyDatabase, embeddedFile, inspect, sync } from './backup';
 import type { Command } from './command';
 

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import type { Batch } from '../../sample';
 import type { Catalogue, Field } from '../../src/resources';
 import { typeOf } from '../fields';
-import { OperatorError } from '../operatorError';
-import { insertBatches } from '../storage/records/seed';
+import { OperatorError } from '../config/operatorError';
+import { insertBatches } from '../storage/seed';
 import { withStorage, type Command } from './command';
 
 const MOST_RECORDS = 100_000_000;

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { builtConsole } from '../builtConsole';
+import { builtConsole } from '../console/builtConsole';
 import { readConfig, type Config, type Environment } from '../config';
 import { policyElement } from '../http/securityHeaders';
-import { checkSignIn, weaknesses } from '../exposure';
+import { checkSignIn, weaknesses } from '../http/exposure';
 import { HOME_FILE, settingsBlock, withBrand, withHead } from '../http/homePage';
-import { OperatorError, type Log } from '../operatorError';
-import { originsOf, settingsOf } from '../settings';
+import { OperatorError, type Log } from '../config/operatorError';
+import { originsOf, settingsOf } from '../console/settings';
 
 async function writeConsole(folder: string, config: Config, block: string): Promise<void> {
   if (existsSync(folder) && (await readdir(folder)).length > 0)

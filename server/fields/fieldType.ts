@@ -1,7 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { FilterOperator } from '../../src/contract/filters';
 import type { FieldKind } from '../../src/resources';
-import type { Engine } from '../storage/engines/engine';
+import type { Engine } from '../database/engine';
 
 /** Names of SQL types that SQLite and PostgreSQL both understand. Text columns sort by code point. */
 export type ColumnType = 'text' | 'bigint' | 'double precision' | 'boolean';

@@ -1,5 +1,5 @@
 import type { Field, FieldKind } from '../../src/resources';
-import type { Engine } from '../storage/engines/engine';
+import type { Engine } from '../database/engine';
 import { isLongerThan } from '../values/storable';
 import type { FieldType } from './fieldType';
 import { text } from './text';

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { ForbiddenFields, InvalidBody, StorageError, type StorageFault } from '../storage/errors';
+import { ForbiddenFields, InvalidBody, StorageError, type StorageFault } from '../database/errors';
 
 /** Additional fields of an error response. */
 interface Details {

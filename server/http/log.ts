@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { LogController, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { LoggerOptions } from 'pino';
 import { PUBLIC } from '../auth/actor';
-import type { LogLevel } from '../variables';
+import type { LogLevel } from '../config/variables';
 import { addressOf } from './rateLimit';
 
 /** Receives the lines of the log, each a JSON object. */

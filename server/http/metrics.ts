@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger as QueryWatch } from 'kysely';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Engine } from '../storage/engines/engine';
-import { META } from '../storage/schema/meta';
+import type { Engine } from '../database/engine';
+import { META } from '../database/meta';
 import { routeOf } from './log';
 
 /** Milliseconds to wait for a database that hangs. */

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isLoopback } from '../exposure';
-import type { Engine } from '../storage/engines/engine';
-import { StorageError } from '../storage/errors';
+import { isLoopback } from './exposure';
+import type { Engine } from '../database/engine';
+import { StorageError } from '../database/errors';
 import { throttle } from './throttle';
 import { ApiError } from './errors';
-import { keyMatcher, MAX_FAILURES } from '../auth/guard';
+import { keyMatcher, MAX_FAILURES } from './guard';
 import { isReachable, type Metrics } from './metrics';
 import { perMinute } from './rateLimit';
 

@@ -1,6 +1,6 @@
 import { STATISTICS_PATH } from '../../src/contract/statistics';
 import { RANGE_CHOICES } from '../../src/stats/metrics';
-import { MAX_OPERATIONS } from '../api/batch';
+import { MAX_OPERATIONS } from '../batch/routes';
 import {
   ANY_OBJECT,
   answer,

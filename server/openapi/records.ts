@@ -3,11 +3,11 @@ import { MOST_PROBLEMS } from '../../src/contract/transfer';
 import { labelOf, type Catalogue, type Family, type Kind } from '../../src/resources';
 import type { Endpoint } from '../../src/resources/endpoints';
 import { referencesToAny } from '../../src/resources/kindFields';
-import { FORMATS } from '../api/exports';
-import { DELIMITERS } from '../api/imports';
-import { OWN_FIELDS } from '../api/listQuery';
-import { totalledFields } from '../api/records';
-import type { Table } from '../storage/schema/schema';
+import { FORMATS } from '../transfer/exportRoutes';
+import { DELIMITERS } from '../transfer/importRoutes';
+import { OWN_FIELDS } from '../records/listQuery';
+import { totalledFields } from '../records/routes';
+import type { Table } from '../tables/tables';
 import {
   answer,
   arrayOf,

@@ -1,6 +1,6 @@
 import type { Family, Field, Kind } from '../../src/resources';
-import { OWN_FIELDS } from '../api/listQuery';
-import type { Table } from '../storage/schema/schema';
+import { OWN_FIELDS } from '../records/listQuery';
+import type { Table } from '../tables/tables';
 import { maxLengthOf, typeOf } from '../fields';
 import { refTo, TEXT, type Schema } from './parts';
 

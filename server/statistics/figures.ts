@@ -1,6 +1,6 @@
 import type { Actor } from '../auth/actor';
 import type { Storage } from '../storage';
-import { countBefore, countCompanies, freightOf, type FreightKind } from '../storage/lists/freight';
+import { countBefore, countCompanies, freightOf, type FreightKind } from './freight';
 import { addDays } from '../values/dateTime';
 
 /** A metric's value on a day and, if days add up, the running total up to that day. */

@@ -14,7 +14,7 @@ import {
   readRange,
 } from '../../src/stats/metrics';
 import type { DrawnView } from '../../src/stats/draw';
-import { BoundedCache } from '../boundedCache';
+import { BoundedCache } from '../database/boundedCache';
 import { escapeHtml, jsonBlock, pageStyles, withDrawing } from '../http/homePage';
 import { answerOf, type Answer } from '../http/etags';
 import type { AnswerCache } from './answerCache';

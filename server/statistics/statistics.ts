@@ -11,9 +11,9 @@ import {
 } from '../../src/stats/metrics';
 import { PUBLIC } from '../auth/actor';
 import type { Storage } from '../storage';
-import { lastDayOf, valuesByDay, type DayValue } from '../storage/lists/daily';
-import type { Scope } from '../storage/scope';
-import { sumOf } from '../storage/sums';
+import { lastDayOf, valuesByDay, type DayValue } from './daily';
+import type { Scope } from '../scope/scope';
+import { sumOf } from '../database/sums';
 import { addDays } from '../values/dateTime';
 
 const FIRST_DAY = '0000-01-01';

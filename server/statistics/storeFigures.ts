@@ -1,11 +1,11 @@
 import type { Actor } from '../auth/actor';
 import { findMetric } from '../../src/stats/metrics';
 import type { Storage } from '../storage';
-import type { Row } from '../storage/engines/engine';
-import { activeRecords } from '../storage/lists/daily';
-import { setMeta } from '../storage/schema/meta';
-import { changedColumns, newRow } from '../storage/records/rows';
-import { readBody } from '../storage/records/body';
+import type { Row } from '../database/engine';
+import { activeRecords } from './daily';
+import { setMeta } from '../database/meta';
+import { changedColumns, newRow } from '../tables/rows';
+import { readBody } from '../records/body';
 import type { Figures } from './figures';
 
 const KIND = 'stats-data';

@@ -1,23 +1,23 @@
 import type { Logger as QueryWatch } from 'kysely';
 import type { Catalogue } from '../../src/resources';
-import { OperatorError, type Log } from '../operatorError';
-import type { DatabaseConfig } from '../variables';
-import type { Engine } from './engines/engine';
-import { History } from './history';
-import { BulkUpsert } from './records/bulkUpsert';
-import { migrate, recount } from './schema/migrate';
-import { keepHistory } from './history/log';
-import { countLists, ListCounts } from './lists/counts';
-import { indexText } from './search/sqlite';
-import { Records } from './records/records';
-import { Writes } from './records/writes';
-import { Scopes } from './scope';
-import { existingColumns } from './schema/introspection';
-import { META } from './schema/meta';
-import { tablesOf } from './schema/schema';
-import { SharedViews } from './sharedViews';
-import { openSqlite } from './engines/sqlite';
-import { refusal, requireDatabase } from './engines/sqliteFile';
+import { OperatorError, type Log } from '../config/operatorError';
+import type { DatabaseConfig } from '../config/variables';
+import type { Engine } from '../database/engine';
+import { History } from '../history';
+import { BulkUpsert } from './bulkUpsert';
+import { migrate, recount } from '../schema/migrate';
+import { keepHistory } from '../history/log';
+import { countLists, ListCounts } from '../records/counts';
+import { indexText } from '../search/sqlite';
+import { Records } from '../records/records';
+import { Writes } from '../records/writes';
+import { Scopes } from '../scope/scope';
+import { existingColumns } from '../database/introspection';
+import { META } from '../database/meta';
+import { tablesOf } from '../tables/tables';
+import { SharedViews } from '../views/sharedViews';
+import { openSqlite } from '../database/sqlite';
+import { refusal, requireDatabase } from '../database/sqliteFile';
 
 export interface Storage {
   readonly engine: Engine;
@@ -53,7 +53,7 @@ export async function openStorage(
   const engine =
     database.engine === 'sqlite'
       ? openSqlite(database.file, isBeside, watch)
-      : await (await import('./engines/postgres')).openPostgres(database, watch);
+      : await (await import('../database/postgres')).openPostgres(database, watch);
   try {
     if (mustExist && !(await existingColumns(engine, engine.db)).has(META))
       throw new OperatorError(`${engine.place} is not a Waybill database`);

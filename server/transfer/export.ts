@@ -1,10 +1,10 @@
 import { stringify } from 'csv-stringify/sync';
 import { SYSTEM_FIELDS, type Field, type RecordData } from '../../src/resources';
-import { StorageError } from '../storage/errors';
-import type { StreamedList } from '../storage/lists/streamRows';
-import type { Records } from '../storage/records/records';
-import type { Scope } from '../storage/scope';
-import { RECORD_KIND } from '../storage/records/body';
+import { StorageError } from '../database/errors';
+import type { StreamedList } from '../records/streamRows';
+import type { Records } from '../records/records';
+import type { Scope } from '../scope/scope';
+import { RECORD_KIND } from '../records/body';
 import { cellWriter, headOf, undeclaredCellOf } from './cells';
 import { nameColumns } from './names';
 

@@ -1,9 +1,9 @@
 import { nameColumn } from '../../src/contract/transfer';
 import type { Field, RecordData } from '../../src/resources';
-import { BoundedCache } from '../boundedCache';
+import { BoundedCache } from '../database/boundedCache';
 import { isReference } from '../fields';
-import type { Records } from '../storage/records/records';
-import type { Table } from '../storage/schema/schema';
+import type { Records } from '../records/records';
+import type { Table } from '../tables/tables';
 import { isStorableText } from '../values/storable';
 import type { Fault, Item } from './import/items';
 

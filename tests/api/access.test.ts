@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { SERVICE, type Actor } from '../../server/auth/actor';
 import type { Access } from '../../server/auth/access';
-import { readFilter } from '../../server/api/filters';
+import { readFilter } from '../../server/records/filters';
 import { openStorage } from '../../server/storage';
-import type * as ListModule from '../../server/storage/lists/list';
-import { insertBatches } from '../../server/storage/records/seed';
-import { VARIABLES } from '../../server/variables';
+import type * as ListModule from '../../server/scope/list';
+import { insertBatches } from '../../server/storage/seed';
+import { VARIABLES } from '../../server/config/variables';
 import type { ChangedRecord, Version } from '../../src/contract/history';
 import { catalogueOf, createCatalogue, type Catalogue, type Kind } from '../../src/resources';
 import { endpoints, type Endpoint } from '../../src/resources/endpoints';
@@ -29,7 +29,7 @@ import { routesOf } from '../support/hostile/routesOf';
  */
 
 // Few records are a long list, which indexes find and walk through.
-vi.mock('../../server/storage/lists/list', async (original) => ({
+vi.mock('../../server/scope/list', async (original) => ({
   ...(await original<typeof ListModule>()),
   SHORT_LIST: 8,
   FROM_TOP: 4,

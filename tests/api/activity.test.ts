@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Activity } from '../../src/contract/history';
-import { HISTORY } from '../../server/storage/history/table';
+import { HISTORY } from '../../server/history/table';
 import { onBothEngines, runSql, startEmptyApi, type TestApi } from '../support/api';
 
 const SECOND = 1000;

@@ -21,7 +21,7 @@ import SQLite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { backup } from '../../server/commands/backup';
 import { restore } from '../../server/commands/restore';
-import { OperatorError } from '../../server/operatorError';
+import { OperatorError } from '../../server/config/operatorError';
 import { emptyDatabase, startApi, type TestApi } from '../support/api';
 
 let folder: string;

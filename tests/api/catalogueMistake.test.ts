@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type * as Declarations from '../../src/resources/declarations';
-import { OperatorError } from '../../server/operatorError';
+import { OperatorError } from '../../server/config/operatorError';
 import { startServer } from '../../server/start';
 
 vi.mock('../../src/resources/declarations', async (original) => {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { OperatorError } from '../../server/operatorError';
+import { OperatorError } from '../../server/config/operatorError';
 import { collect } from '../../server/commands/collect';
 import {
   emptyDatabase,

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DEMO, readConfig, type Environment } from '../../server/config';
-import { checkExposure, weaknesses } from '../../server/exposure';
-import { OperatorError } from '../../server/operatorError';
-import { randomPassword } from '../../server/passwords';
-import { VARIABLES } from '../../server/variables';
+import { checkExposure, weaknesses } from '../../server/http/exposure';
+import { OperatorError } from '../../server/config/operatorError';
+import { randomPassword } from '../../server/config/passwords';
+import { VARIABLES } from '../../server/config/variables';
 
 const OWN_SIGN_IN = { STAFF_EMAIL: 'ops@example.com', STAFF_PASSWORD: 'long enough!' };
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { CompiledQuery, sql, type Transaction } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Engine, Tables } from '../../server/storage/engines/engine';
-import { openSqlite } from '../../server/storage/engines/sqlite';
-import { groupCommit } from '../../server/storage/records/groupCommit';
+import type { Engine, Tables } from '../../server/database/engine';
+import { openSqlite } from '../../server/database/sqlite';
+import { groupCommit } from '../../server/database/groupCommit';
 
 let folder: string;
 let engine: Engine;

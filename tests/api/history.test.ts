@@ -5,11 +5,11 @@ import type { Version } from '../../src/contract/history';
 import { createCatalogue } from '../../src/resources';
 import { SERVICE } from '../../server/auth/actor';
 import { openStorage, type Storage } from '../../server/storage';
-import type { Row } from '../../server/storage/engines/engine';
-import { HISTORY } from '../../server/storage/history/table';
-import type { Scope } from '../../server/storage/scope';
-import { readBody } from '../../server/storage/records/body';
-import { VARIABLES } from '../../server/variables';
+import type { Row } from '../../server/database/engine';
+import { HISTORY } from '../../server/history/table';
+import type { Scope } from '../../server/scope/scope';
+import { readBody } from '../../server/records/body';
+import { VARIABLES } from '../../server/config/variables';
 import { migratedDatabase, onBothEngines, startEmptyApi, type TestApi } from '../support/api';
 
 const catalogue = createCatalogue('waybill');

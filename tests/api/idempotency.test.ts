@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCatalogue } from '../../src/resources';
 import { openStorage } from '../../server/storage';
-import { IDEMPOTENCY_KEYS } from '../../server/storage/records/idempotency';
-import { VARIABLES } from '../../server/variables';
+import { IDEMPOTENCY_KEYS } from '../../server/records/idempotency';
+import { VARIABLES } from '../../server/config/variables';
 import {
   migratedDatabase,
   onBothEngines,

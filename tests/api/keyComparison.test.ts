@@ -1,6 +1,6 @@
 import * as crypto from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { keyMatcher } from '../../server/auth/guard';
+import { keyMatcher } from '../../server/http/guard';
 import { startEmptyApi, type TestApi } from '../support/api';
 
 vi.mock('node:crypto', async (original) => {

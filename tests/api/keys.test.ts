@@ -2,9 +2,9 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { loadKeys } from '../../server/keys';
-import { OperatorError } from '../../server/operatorError';
-import { sealKey } from '../../server/settings';
+import { loadKeys } from '../../server/config/keys';
+import { OperatorError } from '../../server/config/operatorError';
+import { sealKey } from '../../server/console/settings';
 import { openSeal } from '../support/seal';
 
 describe('keys', () => {

@@ -2,14 +2,14 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, expect, inject, it, vi } from 'vitest';
 import { openStorage } from '../../server/storage';
-import type { Engine } from '../../server/storage/engines/engine';
-import { transact } from '../../server/storage/records/transactions';
-import { VARIABLES } from '../../server/variables';
+import type { Engine } from '../../server/database/engine';
+import { transact } from '../../server/database/transactions';
+import { VARIABLES } from '../../server/config/variables';
 import { createCatalogue } from '../../src/resources';
 import { migratedDatabase } from '../support/api';
 
 const SILENCE_MS = 2000;
-vi.mock('../../server/storage/engines/limits', async (load) => ({
+vi.mock('../../server/database/limits', async (load) => ({
   ...(await load<object>()),
   DEADLINE_MS: 1500,
   SILENCE_MS: 2000,

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest';
 import { recount } from '../../server/commands/recount';
-import type * as ListModule from '../../server/storage/lists/list';
+import type * as ListModule from '../../server/scope/list';
 import { migratedDatabase, onBothEngines, runSql, startApi, type TestApi } from '../support/api';
 import { importFile } from '../support/importAndExport';
 import { sized } from '../support/size';
 
 // A few dozen records are a long list, and most of its pages are skipped to by id.
-vi.mock('../../server/storage/lists/list', async (original) => ({
+vi.mock('../../server/scope/list', async (original) => ({
   ...(await original<typeof ListModule>()),
   FROM_TOP: 4,
   SHORT_LIST: 8,

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type * as ListModule from '../../server/storage/lists/list';
-import type * as TextModule from '../../server/storage/search/text';
+import type * as ListModule from '../../server/scope/list';
+import type * as TextModule from '../../server/search/text';
 import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
 
 // Lists that count as long with few records, and searches that end at few matches.
-vi.mock('../../server/storage/lists/list', async (original) => ({
+vi.mock('../../server/scope/list', async (original) => ({
   ...(await original<typeof ListModule>()),
   FROM_TOP: 4,
   SHORT_LIST: 8,
 }));
-vi.mock('../../server/storage/search/text', async (original) => ({
+vi.mock('../../server/search/text', async (original) => ({
   ...(await original<typeof TextModule>()),
   MOST_MATCHES: 20,
 }));

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { declarations, families, resolveCatalogue } from '../../src/resources';
 import type { FieldDeclaration, KindDeclaration } from '../../src/resources';
-import { openPostgres } from '../../server/storage/engines/postgres';
-import { openSqlite } from '../../server/storage/engines/sqlite';
-import { VARIABLES } from '../../server/variables';
+import { openPostgres } from '../../server/database/postgres';
+import { openSqlite } from '../../server/database/sqlite';
+import { VARIABLES } from '../../server/config/variables';
 import { emptyDatabase, onBothEngines, startApi, type TestApi } from '../support/api';
 
 const fixture = (fields: Record<string, FieldDeclaration>): KindDeclaration => ({

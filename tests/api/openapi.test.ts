@@ -1,11 +1,11 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allStatistics } from '../../server/api/statistics';
+import { allStatistics } from '../../server/statistics/routes';
 import { api as registerApi } from '../../server/api';
 import type { ApiParts } from '../../server/api';
 import { openApi } from '../../server/openapi';
-import { tablesOf } from '../../server/storage/schema/schema';
+import { tablesOf } from '../../server/tables/tables';
 import { createCatalogue, resolveCatalogue } from '../../src/resources';
 import { servicePath } from '../../src/resources/endpoints';
 import { text } from '../../src/resources/field';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { Overview } from '../../server/api/overview';
+import { Overview } from '../../server/overview/routes';
 import { SYSTEM } from '../../server/auth/actor';
 import { openStorage } from '../../server/storage';
-import { VARIABLES } from '../../server/variables';
+import { VARIABLES } from '../../server/config/variables';
 import { declarations, families, resolveCatalogue } from '../../src/resources';
 import { date, dateTime, money, status, text } from '../../src/resources/field';
 import { migratedDatabase, onBothEngines, startEmptyApi, type TestApi } from '../support/api';

@@ -1,16 +1,16 @@
 import pg from 'pg';
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import type * as ListModule from '../../server/storage/lists/list';
+import type * as ListModule from '../../server/scope/list';
 import { SERVICE } from '../../server/auth/actor';
 import { openStorage } from '../../server/storage';
-import { readBody } from '../../server/storage/records/body';
-import { VARIABLES } from '../../server/variables';
+import { readBody } from '../../server/records/body';
+import { VARIABLES } from '../../server/config/variables';
 import { createCatalogue } from '../../src/resources';
 import { emptyDatabase, migratedDatabase, onBothEngines, runSql, startApi } from '../support/api';
 import { importFile } from '../support/importAndExport';
 
 // Few records are a long list.
-vi.mock('../../server/storage/lists/list', async (original) => ({
+vi.mock('../../server/scope/list', async (original) => ({
   ...(await original<typeof ListModule>()),
   FROM_TOP: 4,
   SHORT_LIST: 8,

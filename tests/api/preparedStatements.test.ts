@@ -1,8 +1,8 @@
 import { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import type { Database, Engine } from '../../server/storage/engines/engine';
-import { openPostgres } from '../../server/storage/engines/postgres';
-import { transact } from '../../server/storage/records/transactions';
+import type { Database, Engine } from '../../server/database/engine';
+import { openPostgres } from '../../server/database/postgres';
+import { transact } from '../../server/database/transactions';
 import { migratedDatabase } from '../support/api';
 
 describe.skipIf(!inject('postgres'))('a prepared insert on PostgreSQL', () => {

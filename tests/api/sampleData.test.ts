@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { OperatorError } from '../../server/operatorError';
+import { OperatorError } from '../../server/config/operatorError';
 import { addSample } from '../../server/commands/sample';
 import { createCatalogue } from '../../src/resources';
 import { endpoints } from '../../src/resources/endpoints';

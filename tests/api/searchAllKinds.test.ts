@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { Overview } from '../../server/api/overview';
+import { Overview } from '../../server/overview/routes';
 import { SYSTEM } from '../../server/auth/actor';
 import { openStorage } from '../../server/storage';
-import type * as TextModule from '../../server/storage/search/text';
-import { VARIABLES } from '../../server/variables';
+import type * as TextModule from '../../server/search/text';
+import { VARIABLES } from '../../server/config/variables';
 import { createCatalogue } from '../../src/resources';
 import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
 
 const LIMITS = vi.hoisted(() => ({ lookedUp: 1000 }));
-vi.mock('../../server/storage/search/text', async (original) => ({
+vi.mock('../../server/search/text', async (original) => ({
   ...(await original<typeof TextModule>()),
   get MOST_LOOKED_UP() {
     return LIMITS.lookedUp;

@@ -10,7 +10,7 @@ import {
   type Catalogue,
   type KindDeclaration,
 } from '../../src/resources';
-import type * as ListModule from '../../server/storage/lists/list';
+import type * as ListModule from '../../server/scope/list';
 import {
   emptyDatabase,
   migratedDatabase,
@@ -23,7 +23,7 @@ import {
 } from '../support/api';
 import { importFile } from '../support/importAndExport';
 
-vi.mock('../../server/storage/lists/list', async (original) => ({
+vi.mock('../../server/scope/list', async (original) => ({
   ...(await original<typeof ListModule>()),
   SHORT_LIST: 1,
 }));

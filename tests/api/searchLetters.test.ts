@@ -2,8 +2,8 @@ import SQLite from 'better-sqlite3';
 import { sql } from 'kysely';
 import fc from 'fast-check';
 import { expect, inject, it } from 'vitest';
-import { openPostgres } from '../../server/storage/engines/postgres';
-import { indexQuery } from '../../server/storage/search/candidates';
+import { openPostgres } from '../../server/database/postgres';
+import { indexQuery } from '../../server/search/candidates';
 import { addTextFunctions, JSON_STEPS, keyOf, valuesOf } from '../../server/values/letters';
 import { migratedDatabase } from '../support/api';
 

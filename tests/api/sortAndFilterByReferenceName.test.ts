@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type * as ListModule from '../../server/storage/lists/list';
-import type * as TextModule from '../../server/storage/search/text';
+import type * as ListModule from '../../server/scope/list';
+import type * as TextModule from '../../server/search/text';
 import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
 
 const LIMITS = vi.hoisted(() => ({ isLong: false, areFrequent: false }));
 
 // A few loads count as a long list, whose names are looked up by indexes and walked along.
-vi.mock('../../server/storage/lists/list', async (original) => {
+vi.mock('../../server/scope/list', async (original) => {
   const actual = await original<typeof ListModule>();
   return {
     ...actual,
@@ -20,7 +20,7 @@ vi.mock('../../server/storage/lists/list', async (original) => {
 });
 
 // Every word that a name has counts as frequent.
-vi.mock('../../server/storage/search/text', async (original) => {
+vi.mock('../../server/search/text', async (original) => {
   const actual = await original<typeof TextModule>();
   return {
     ...actual,

@@ -18,7 +18,7 @@ import SQLite from 'better-sqlite3';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { backup } from '../../server/commands/backup';
-import { OperatorError } from '../../server/operatorError';
+import { OperatorError } from '../../server/config/operatorError';
 import { recount } from '../../server/commands/recount';
 import { startServer } from '../../server/start';
 import { createCatalogue } from '../../src/resources';

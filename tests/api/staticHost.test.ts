@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { OperatorError } from '../../server/operatorError';
+import { OperatorError } from '../../server/config/operatorError';
 import { openSeal } from '../support/seal';
 import { seal } from '../../server/commands/staticHost';
 import { SETTINGS_ELEMENT, type Settings } from '../../src/contract/settings';

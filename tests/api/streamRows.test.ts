@@ -6,13 +6,13 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { SYSTEM } from '../../server/auth/actor';
 import { openStorage, type Storage } from '../../server/storage';
-import type * as ListModule from '../../server/storage/lists/list';
-import { VARIABLES } from '../../server/variables';
+import type * as ListModule from '../../server/scope/list';
+import { VARIABLES } from '../../server/config/variables';
 import { createCatalogue } from '../../src/resources';
 import { migratedDatabase, onBothEngines } from '../support/api';
 
 // Few records take several statements.
-vi.mock('../../server/storage/lists/list', async (original) => ({
+vi.mock('../../server/scope/list', async (original) => ({
   ...(await original<typeof ListModule>()),
   CURSORS: 300,
 }));

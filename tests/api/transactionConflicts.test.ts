@@ -2,9 +2,9 @@ import SQLite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { openStorage, type Storage } from '../../server/storage';
-import { META } from '../../server/storage/schema/meta';
-import { transact } from '../../server/storage/records/transactions';
-import { VARIABLES } from '../../server/variables';
+import { META } from '../../server/database/meta';
+import { transact } from '../../server/database/transactions';
+import { VARIABLES } from '../../server/config/variables';
 import { createCatalogue } from '../../src/resources';
 import { migratedDatabase, runSql, startEmptyApi, type TestApi } from '../support/api';
 

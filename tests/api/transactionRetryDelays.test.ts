@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Engine } from '../../server/storage/engines/engine';
-import { transact } from '../../server/storage/records/transactions';
+import type { Engine } from '../../server/database/engine';
+import { transact } from '../../server/database/transactions';
 
 const waits = vi.hoisted(() => [] as number[]);
 vi.mock('node:timers/promises', () => ({

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest';
-import { Write } from '../../server/storage/records/writes';
+import { Write } from '../../server/records/writes';
 import { onBothEngines, onSqlite, startEmptyApi, type TestApi } from '../support/api';
 import { importFile } from '../support/importAndExport';
 
-vi.mock('../../server/storage/engines/limits', async (load) => ({
+vi.mock('../../server/database/limits', async (load) => ({
   ...(await load<object>()),
   TURN_MS: 300,
   LOCK_MS: 300,

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 
 import { scripts } from '../../package.json';
 import { SUMMARY, summarize } from '../../bench/support/report';
-import { VARIABLES } from '../../server/variables';
+import { VARIABLES } from '../../server/config/variables';
 import {
   declarations,
   families,

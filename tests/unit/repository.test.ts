@@ -116,6 +116,24 @@ it('imports have no cycles', async () => {
   expect(circleIn(imports)).toEqual([]);
 });
 
+/** The folder directly below `server`, or the file itself at the top. */
+const capabilityOf = (path: string): string => path.split('/')[1] ?? path;
+
+it('folders of the server import each other in one direction only', async () => {
+  const imports = await importsOf(files.filter((path) => /^server\/.*\.ts$/.test(path)));
+  const folders = new Map<string, Set<string>>();
+  for (const [path, targets] of imports) {
+    const from = capabilityOf(path);
+    const to = folders.get(from) ?? new Set();
+    folders.set(from, to);
+    for (const target of targets)
+      if (target.startsWith('server/') && capabilityOf(target) !== from)
+        to.add(capabilityOf(target));
+  }
+  expect(folders.get('records')).toContain('tables');
+  expect(circleIn(new Map(Array.from(folders, ([from, to]) => [from, [...to]])))).toEqual([]);
+});
+
 /** The relative paths of modules that a test replaces. */
 const mockedIn = (test: string): string[] =>
   [...test.matchAll(/\bvi\.(?:do)?mock\(\s*(?:import\()?['"`](\.[^'"`]+)/gi)].map(

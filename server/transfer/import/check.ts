@@ -1,10 +1,10 @@
 import type { Catalogue, Kind } from '../../../src/resources';
 import type { Endpoint } from '../../../src/resources/endpoints';
-import type { Upserted } from '../../storage/records/bulkUpsert';
-import type { Table } from '../../storage/schema/schema';
-import type { Scope } from '../../storage/scope';
-import { InvalidBody } from '../../storage/errors';
-import { kindToCreate, readBody, RECORD_KIND } from '../../storage/records/body';
+import type { Upserted } from '../../storage/bulkUpsert';
+import type { Table } from '../../tables/tables';
+import type { Scope } from '../../scope/scope';
+import { InvalidBody } from '../../database/errors';
+import { kindToCreate, readBody, RECORD_KIND } from '../../records/body';
 import { coerce } from '../../fields';
 import { ID_RULE, isId } from '../../values/storable';
 import { textOfCell } from '../cells';

@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import type { Field } from '../../../src/resources';
 import { SYSTEM_FIELDS } from '../../../src/resources';
-import { RECORD_KIND } from '../../storage/records/body';
+import { RECORD_KIND } from '../../records/body';
 import { cellReader, readHead, readUndeclaredCell } from '../cells';
 import { MOST_OF_RECORD, TOO_LARGE_RECORD, unfit, Unreadable, type Item } from './items';
 

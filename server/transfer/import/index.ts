@@ -7,8 +7,8 @@ import {
   type ImportProgress,
   type Place,
 } from '../../../src/contract/transfer';
-import type { BulkUpsert } from '../../storage/records/bulkUpsert';
-import type { Scope } from '../../storage/scope';
+import type { BulkUpsert } from '../../storage/bulkUpsert';
+import type { Scope } from '../../scope/scope';
 import { checker, incomingOf } from './check';
 import type { CsvFindings } from './csv';
 import { Unreadable, type Fault, type Item } from './items';

@@ -1,5 +1,5 @@
 import SQLite from 'better-sqlite3';
-import { StorageError } from '../../storage/errors';
+import { StorageError } from '../../database/errors';
 
 /** A record that has been checked. */
 export interface Spooled {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import { foreignFormatOf, type ForeignFormat } from '../../../src/contract/fileFormats';
-import { StorageError } from '../../storage/errors';
+import { StorageError } from '../../database/errors';
 import { Unreadable } from './items';
 
 /** Maximum size of an import file, in bytes. */

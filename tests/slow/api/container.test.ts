@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { VARIABLES } from '../../../server/variables';
+import { VARIABLES } from '../../../server/config/variables';
 import { buildImage, type Image } from '../../support/dockerfile';
 
 const IS_ROOT = process.getuid?.() === 0;

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { migratedDatabase, onBothEngines, startApi, type TestApi } from '../../support/api';
 
-vi.mock('../../../server/storage/engines/limits', async (load) => ({
+vi.mock('../../../server/database/limits', async (load) => ({
   ...(await load<object>()),
   DEADLINE_MS: 5000,
   SILENCE_MS: 10_000,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { migratedDatabase, startApi, type TestApi } from '../../support/api';
 import { layWire, type Wire } from '../../support/cuttableConnection';
 
-vi.mock('../../../server/storage/engines/limits', async (load) => ({
+vi.mock('../../../server/database/limits', async (load) => ({
   ...(await load<object>()),
   DEADLINE_MS: 2000,
   SILENCE_MS: 3000,

@@ -3,7 +3,7 @@ import type { DataProvider } from 'ra-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { openApi } from '../../../../server/openapi';
-import { tablesOf } from '../../../../server/storage/schema/schema';
+import { tablesOf } from '../../../../server/tables/tables';
 import ApiPage from '../../../../src/admin/apiExplorer/ApiPage';
 import { staffKey } from '../../../../src/auth/session';
 import { fetchWithKey } from '../../../../src/dataProvider/httpClient';

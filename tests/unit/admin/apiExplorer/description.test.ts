@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { openApi } from '../../../../server/openapi';
-import { tablesOf } from '../../../../server/storage/schema/schema';
+import { tablesOf } from '../../../../server/tables/tables';
 import { callsOf, findCalls, typeOf } from '../../../../src/admin/apiExplorer/description';
 import type { ApiCall } from '../../../../src/admin/apiExplorer/description';
 import { bodyToBegin, requestOf } from '../../../../src/admin/apiExplorer/request';

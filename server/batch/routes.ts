@@ -1,0 +1,242 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { Catalogue, Field, RecordData } from '../../src/resources';
+import { endpoints } from '../../src/resources/endpoints';
+import type { Actor } from '../auth/actor';
+import { actorOf } from '../http/guard';
+import { ApiError, badRequest, notFound, type Refusal } from '../http/errors';
+import { etagOf, JSON_TYPE } from '../http/etags';
+import type { Storage } from '../storage';
+import { newId } from '../database/newId';
+import type { Expectation, Operation } from '../records/records';
+import type { Write } from '../records/writes';
+import type { Scopes } from '../scope/scope';
+import { InvalidBody } from '../database/errors';
+import { kindToCreate, readBody } from '../records/body';
+import { readJsonExactly, refuseRounded } from '../http/bodies';
+import { changed, ifMatch, readIdempotencyKey } from '../records/routes';
+
+export const MAX_OPERATIONS = 1000;
+
+/** Names and values in a batch: parsing more would hold the event loop for more than 50 ms. */
+const MAX_PARTS = 60_000;
+
+/** Characters of all results: they stay in memory until the transaction is committed. */
+const MAX_ANSWER_LENGTH = 8 * 1024 * 1024;
+
+/** Operations that are checked in one turn of the event loop. */
+const CHECKED = 20;
+
+const METHODS = ['POST', 'PUT', 'DELETE'] as const;
+const REF = /^[\w-]{1,64}$/;
+const PROPERTIES = ['method', 'path', 'body', 'ifMatch', 'ifUnchanged', 'ref'];
+
+type Json = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const STATUS = { POST: 201, PUT: 200, DELETE: 200 };
+
+/** An operation as it was sent, without anything that is unknown or stands where it has no meaning. */
+function readShape(sent: unknown) {
+  if (!isObject(sent)) throw badRequest('An operation must be a JSON object.');
+  const unknown = Object.keys(sent).find((name) => !PROPERTIES.includes(name));
+  if (unknown !== undefined) throw badRequest(`An operation has no property "${unknown}".`);
+  const { path, body, ifMatch: tags, ifUnchanged, ref } = sent;
+  const method = METHODS.find((each) => each === sent['method']);
+  if (!method) throw badRequest(`The method of an operation must be ${METHODS.join(', ')}.`);
+  if (typeof path !== 'string') throw badRequest('The path of an operation must be text.');
+  const isCreate = method === 'POST';
+  if (isCreate && (tags !== undefined || ifUnchanged !== undefined))
+    throw badRequest('An operation that creates takes no ifMatch and no ifUnchanged.');
+  if (tags !== undefined && typeof tags !== 'string')
+    throw badRequest('The ifMatch of an operation must be text.');
+  if (ifUnchanged !== undefined && !isObject(ifUnchanged))
+    throw badRequest('The ifUnchanged of an operation must be a JSON object.');
+  if (ref !== undefined && !(isCreate && typeof ref === 'string' && REF.test(ref)))
+    throw badRequest(
+      'The ref of an operation that creates must be 1 to 64 letters, digits, "-" or "_".',
+    );
+  return { method, path, body, tags, ifUnchanged, ref };
+}
+
+/** Throws 412 if a record is not as `ifMatch` or `ifUnchanged` expect it. */
+function expectationOf(tags: string | undefined, fields: Json = {}): Expectation {
+  const matches = ifMatch(tags);
+  return (current) => {
+    matches?.(current);
+    for (const [name, value] of Object.entries(fields))
+      if (!isDeepStrictEqual(current[name] ?? null, value)) throw changed(current);
+  };
+}
+
+const refIn = (value: unknown): string | undefined =>
+  isObject(value) && Object.keys(value).length === 1 && typeof value['$ref'] === 'string'
+    ? value['$ref']
+    : undefined;
+
+/** Endpoints with the parts of their paths, by the number of parts. */
+const pathsOf = (catalogue: Catalogue) =>
+  Map.groupBy(
+    endpoints(catalogue).map((endpoint) => ({ endpoint, parts: endpoint.path.split('/') })),
+    ({ parts }) => parts.length,
+  );
+
+type Paths = ReturnType<typeof pathsOf>;
+
+/** Reads the operations of a batch, in order. */
+class Reader {
+  /** The ids of records that the operations so far create, by `ref`. */
+  private readonly ids = new Map<string, string>();
+  constructor(
+    private readonly paths: Paths,
+    private readonly scopes: Scopes,
+    private readonly actor: Actor,
+  ) {}
+
+  read(sent: unknown): Operation {
+    const { method, path, body, tags, ifUnchanged, ref } = readShape(sent);
+    const segments = path.split('/').map((segment) => this.segment(segment));
+    const id = method === 'POST' ? newId() : (segments.pop() ?? '');
+    const { endpoint, scope } = this.scopeOf(segments);
+    if (method === 'DELETE')
+      return { method, scope, id, expected: expectationOf(tags, ifUnchanged) };
+    const values = readBody(scope, this.withIds(scope.table.fields, body));
+    if (method === 'PUT')
+      return { method, scope, id, values, expected: expectationOf(tags, ifUnchanged) };
+    if (ref !== undefined && this.ids.has(ref))
+      throw badRequest(`Two operations have the ref "${ref}".`);
+    if (ref !== undefined) this.ids.set(ref, id);
+    return { method, scope, id, values, kind: kindToCreate(endpoint, values) };
+  }
+
+  /** A part of a path, decoded; `{a}` is the id of the record that the operation with this ref creates. */
+  private segment(segment: string): string {
+    const [, ref] = /^\{(.*)\}$/.exec(segment) ?? [];
+    if (ref !== undefined) {
+      const id = this.ids.get(ref);
+      if (id === undefined) throw badRequest(`No earlier operation has the ref "${ref}".`);
+      return id;
+    }
+    try {
+      return decodeURIComponent(segment);
+    } catch {
+      throw badRequest('The path of an operation is not well formed.');
+    }
+  }
+
+  private scopeOf(segments: readonly string[]) {
+    const found = this.paths
+      .get(segments.length)
+      ?.find(({ parts }) => parts.every((part, at) => part === '{id}' || part === segments[at]));
+    if (!found) throw notFound();
+    const { endpoint, parts } = found;
+    const parentId = endpoint.parent && segments[parts.indexOf('{id}')];
+    return { endpoint, scope: this.scopes.of(this.actor, endpoint.kinds, parentId) };
+  }
+
+  /** A body with ids in the place of `{ "$ref": "a" }`, which JSON fields keep. */
+  private withIds(fields: ReadonlyMap<string, Field>, body: unknown): unknown {
+    if (!isObject(body)) return body;
+    const entries = Object.entries(body).map(([name, value]) => {
+      const idOf = (each: unknown): unknown => {
+        const ref = refIn(each);
+        if (ref === undefined) return each;
+        const id = this.ids.get(ref);
+        if (id !== undefined) return id;
+        throw new InvalidBody({ [name]: `No earlier operation has the ref "${ref}".` });
+      };
+      if (fields.get(name)?.kind === 'json') return [name, value];
+      return [name, Array.isArray(value) ? value.map(idOf) : idOf(value)];
+    });
+    return Object.fromEntries(entries);
+  }
+}
+
+function operationsIn(body: unknown): readonly unknown[] {
+  if (!isObject(body)) throw badRequest('The body must be a JSON object.');
+  const { operations } = body;
+  if (!Array.isArray(operations)) throw badRequest('The body must have a list of operations.');
+  if (operations.length > MAX_OPERATIONS)
+    throw new ApiError(413, `A batch can have ${MAX_OPERATIONS} operations at most.`);
+  return operations;
+}
+
+const resultOf = (method: Operation['method'], record: RecordData): string => {
+  const body = JSON.stringify(record);
+  const etag = method === 'DELETE' ? '' : `,"etag":${JSON.stringify(etagOf(body))}`;
+  return `{"status":${STATUS[method]}${etag},"body":${body}}`;
+};
+
+interface BatchParts {
+  readonly catalogue: Catalogue;
+  readonly storage: Pick<Storage, 'records' | 'scopes' | 'writes'>;
+  /** Turns an error into an answer. */
+  readonly refuse: Refusal;
+}
+
+/** `POST /batch`: operations on records of any kinds in one transaction. */
+export function batchRoutes(
+  app: FastifyInstance,
+  { catalogue, refuse, storage }: BatchParts,
+  change: RouteShorthandOptions,
+): void {
+  const { records, scopes, writes } = storage;
+  const paths = pathsOf(catalogue);
+  readJsonExactly(app, MAX_PARTS, (rounded) => {
+    const [, index, , name] = rounded.path;
+    const isIndex = typeof index === 'number';
+    return refuseRounded(
+      rounded,
+      typeof name === 'string' ? name : undefined,
+      isIndex ? { index } : {},
+    );
+  });
+
+  app.post('/batch', change, async (request: FastifyRequest, reply: FastifyReply) => {
+    const once = readIdempotencyKey(request);
+    const sent = operationsIn(request.body);
+    let index: number | undefined;
+    const work = (operations: readonly Operation[]) => async (write: Write) => {
+      const results: string[] = [];
+      let length = 0;
+      index = undefined;
+      await records.lock(write, operations);
+      for (const [nr, operation] of operations.entries()) {
+        index = nr;
+        const result = resultOf(operation.method, await records.apply(write, operation));
+        length += result.length;
+        if (length > MAX_ANSWER_LENGTH)
+          throw new ApiError(413, 'The records of this batch are larger than 8 MiB together.');
+        results.push(result);
+        await turn();
+      }
+      index = undefined;
+      return `{"results":[${results.join(',')}]}`;
+    };
+    try {
+      const actor = actorOf(request);
+      const reader = new Reader(paths, scopes, actor);
+      const operations: Operation[] = [];
+      for (const [nr, each] of sent.entries()) {
+        index = nr;
+        operations.push(reader.read(each));
+        if (nr % CHECKED === 0) await turn();
+      }
+      index = undefined;
+      const options = { batch: newId(), bulk: true };
+      const run = work(operations);
+      const { answer, isReplayed } = once
+        ? await records.once(actor, once, run, options)
+        : { answer: await writes.write(actor, run, options), isReplayed: false };
+      if (isReplayed) reply.header('idempotency-replayed', 'true');
+      return reply.type(JSON_TYPE).send(answer);
+    } catch (error) {
+      const { status, message, details } = refuse(error, request);
+      const body = { ...details.body, ...(status < 500 && index !== undefined && { index }) };
+      throw new ApiError(status, message, { ...details, body });
+    }
+  });
+}

@@ -1,0 +1,162 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Settings } from '../../src/contract/settings';
+import { isLoopback } from '../http/exposure';
+import { notFound } from '../http/errors';
+import { answerOf, answerTagged, type Answer } from '../http/etags';
+import { HOME_FILE, settingsBlock, withBrand, withHead } from '../http/homePage';
+import { throttle } from '../http/throttle';
+import { originOf, viewOf, type BuiltPage, type PublicPages } from '../statistics/publicPages';
+
+/** Interval in ms between checks for a new build of the console. */
+const LOOK_MS = 1000;
+
+const HTML = 'text/html; charset=utf-8';
+
+/** True for build files that browsers must not get: sources, and the page without its brand. */
+const isOfBuild = (path: string) => /\/\.vite\/|(\.map|\/home\.html)$/i.test(path);
+
+/** True for a visit by a person, who gets the console; false for a file that is missing. */
+function wantsPage({ method, headers, url }: FastifyRequest): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  const path = url.split('?', 1)[0] ?? '';
+  if (/^\/(api|assets)(\/|$)/.test(path) || isOfBuild(path)) return false;
+  const accept = headers.accept ?? '*/*';
+  const isFile = /\.[^/]/.test(path.slice(path.lastIndexOf('/')));
+  return accept.includes('text/html') || (accept.includes('*/*') && !isFile);
+}
+
+/** Frames of other pages may show it, and nothing in it runs or loads. */
+const EMBEDDED = {
+  'content-security-policy':
+    "default-src 'none';style-src 'unsafe-inline';base-uri 'none';frame-ancestors *",
+  'cross-origin-resource-policy': 'cross-origin',
+  'cache-control': 'public, max-age=60, stale-while-revalidate=300',
+  vary: 'accept-encoding',
+};
+
+/** Search engines index the public page only. */
+const ROBOTS = 'User-agent: *\nDisallow: /api/\nDisallow: /dashboard\n';
+
+/** The public page with its figures, its card for other pages, and its pictures. */
+function servePublicPages(
+  app: FastifyInstance,
+  pages: PublicPages,
+  builtPage: () => Promise<BuiltPage | undefined>,
+  send: (reply: FastifyReply, page: Answer | undefined) => Promise<FastifyReply>,
+  sendPlain: (reply: FastifyReply) => Promise<FastifyReply>,
+): void {
+  const viewIn = ({ query }: FastifyRequest) => viewOf(query as Record<string, unknown>);
+  app.get('/', async (request, reply) => {
+    const origin = originOf(request.protocol, request.host);
+    const built = await builtPage();
+    if (!built) return sendPlain(reply);
+    try {
+      return await send(reply, await pages.page(built, viewIn(request), origin));
+    } catch (error) {
+      // The page as it was built asks for the figures itself, again and again.
+      request.log.error({ err: error }, 'the public page could not be drawn');
+      return sendPlain(reply);
+    }
+  });
+  app.get('/embed', async (request, reply) => {
+    const built = await builtPage();
+    if (!built) return sendPlain(reply);
+    const page = await pages.embedded(built, viewIn(request));
+    return answerTagged(reply.removeHeader('x-frame-options').headers(EMBEDDED), HTML, page);
+  });
+  app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(ROBOTS));
+  app.get('/preview.png', async (request, reply) => {
+    const picture = await pages.picture(viewIn(request));
+    if (!picture) throw notFound();
+    reply.headers({
+      'cache-control': 'public, max-age=300',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    return reply.type('image/png').send(picture);
+  });
+}
+
+const UNNAMED_PROXY =
+  'a page was requested by another host name than localhost: if a proxy forwards requests to this ' +
+  'server, name it in TRUST_PROXY; otherwise all visitors share one limit, and weak passwords and keys are accepted';
+
+/**
+ * Serves the built console: its files, and its page at every other address that a person visits.
+ * `pages` draws the public page with its figures if the API is Waybill's own. `expectsLoopback`: only
+ * an unnamed proxy can bring requests for another host name than localhost.
+ */
+export async function serveConsole(
+  app: FastifyInstance,
+  folder: string,
+  settings: Promise<Settings>,
+  pages: PublicPages | undefined,
+  expectsLoopback: boolean,
+): Promise<void> {
+  let mayWarn = expectsLoopback;
+  const warnOfProxy = ({ hostname, log }: FastifyRequest) => {
+    if (!mayWarn || isLoopback(hostname)) return;
+    mayWarn = false;
+    log.warn(UNNAMED_PROXY);
+  };
+  const pageOf = (file: string) => {
+    let made: (Answer & BuiltPage) | undefined;
+    return throttle(LOOK_MS, async () => {
+      try {
+        const path = join(folder, file);
+        const { mtimeMs: version } = await stat(path);
+        if (made?.version !== version) {
+          const given = await settings;
+          const page = withBrand(await readFile(path, 'utf8'), given.brand);
+          const text = withHead(page, settingsBlock(given));
+          made = { version, text, ...answerOf(text) };
+        }
+        return made;
+      } catch {
+        return undefined;
+      }
+    });
+  };
+  const anyPage = pageOf('index.html');
+  const homePage = pageOf(HOME_FILE);
+
+  const sendPage = async (reply: FastifyReply, page: Answer | undefined) => {
+    warnOfProxy(reply.request);
+    if (!page)
+      return reply
+        .code(503)
+        .type('text/plain; charset=utf-8')
+        .send('The console is not built yet: run "npm run build", then load this page again.\n');
+    reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
+    return answerTagged(reply, HTML, page);
+  };
+  const sendHome = async (reply: FastifyReply) =>
+    sendPage(reply, (await homePage()) ?? (await anyPage()));
+
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    allowedPath: (path) => !isOfBuild(path),
+    // The build puts compressed copies beside scripts and styles.
+    preCompressed: true,
+    cacheControl: false,
+    // Names of built assets change with their content.
+    setHeaders: (response, path) => {
+      const isAsset = path.startsWith(join(folder, 'assets'));
+      response.setHeader(
+        'cache-control',
+        isAsset ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
+      response.setHeader('vary', 'accept-encoding');
+    },
+  });
+  if (pages) servePublicPages(app, pages, homePage, sendPage, sendHome);
+  else app.get('/', async (_request, reply) => sendHome(reply));
+  app.get('/index.html', async (_request, reply) => sendPage(reply, await anyPage()));
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!wantsPage(request)) throw notFound();
+    return sendPage(reply, await anyPage());
+  });
+}

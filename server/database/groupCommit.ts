@@ -1,0 +1,87 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Database, Engine, Tx } from './engine';
+
+interface Job {
+  readonly work: (tx: Tx) => Promise<unknown>;
+  readonly resolve: (result: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Jobs that share a transaction at most: on SQLite they run on the main thread. */
+const MOST = 16;
+
+/** Jobs that wait for the next transaction, by database. */
+const waiting = new WeakMap<Database, Job[]>();
+
+const say = (tx: Tx, text: string) => sql.raw(text).execute(tx);
+
+/** Runs a job inside a savepoint; answers what settles its promise once the transaction is committed. */
+async function attempt({ isConflict }: Engine, tx: Tx, job: Job): Promise<() => void> {
+  await say(tx, 'savepoint change');
+  try {
+    const result = await job.work(tx);
+    await say(tx, 'release change');
+    return () => job.resolve(result);
+  } catch (error) {
+    // A conflict aborts the whole transaction, so all jobs are retried.
+    if (isConflict(error)) throw error;
+    await say(tx, 'rollback to change').catch(() => {
+      throw error;
+    });
+    await say(tx, 'release change');
+    return () => job.reject(error);
+  }
+}
+
+const alone = (db: Database, { work, resolve, reject }: Job): Promise<void> =>
+  db.transaction().execute(work).then(resolve, reject);
+
+async function attemptAll(engine: Engine, db: Database, jobs: readonly Job[]): Promise<void> {
+  const settlers: (() => void)[] = [];
+  try {
+    await db.transaction().execute(async (tx) => {
+      for (const job of jobs) settlers.push(await attempt(engine, tx, job));
+    });
+  } catch (error) {
+    if (engine.isConflict(error)) return jobs.forEach(({ reject }) => reject(error));
+    // A failed job must not roll back the others: retry each in its own transaction.
+    for (const job of jobs) {
+      await alone(db, job);
+      await turn();
+    }
+    return;
+  }
+  for (const settle of settlers) settle();
+}
+
+async function workOff(engine: Engine, db: Database, jobs: Job[]): Promise<void> {
+  // Requests that have arrived but are not parsed yet join the first transaction.
+  await turn();
+  while (jobs.length > 0) {
+    const next = jobs.splice(0, MOST);
+    const [only] = next.length === 1 ? next : [];
+    await (only ? alone(db, only) : attemptAll(engine, db, next));
+    await turn();
+  }
+  waiting.delete(db);
+}
+
+/**
+ * Group commit: work that arrives while a transaction is being written shares the next one, since
+ * syncing a commit to disk takes longer than most changes. A job that fails is rolled back alone;
+ * promises settle after the commit.
+ */
+export function groupCommit<Result>(
+  engine: Engine,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  const { db } = engine;
+  return new Promise((resolve, reject) => {
+    const jobs = waiting.get(db) ?? [];
+    jobs.push({ work, resolve: resolve as Job['resolve'], reject });
+    if (waiting.has(db)) return;
+    waiting.set(db, jobs);
+    void workOff(engine, db, jobs);
+  });
+}

@@ -1,0 +1,15 @@
+import type { Row, Tx } from './engine';
+
+/** SQLite binds at most 32,766 values a statement, PostgreSQL 65,535; to build so many takes a while. */
+const MAX_BOUND = 8_000;
+
+/** Inserts any number of rows, many a statement. */
+export async function insertAll(tx: Tx, table: string, rows: readonly Row[]): Promise<void> {
+  const columns = new Set(rows.flatMap((row) => Object.keys(row)));
+  const size = Math.max(1, Math.floor(MAX_BOUND / Math.max(1, columns.size)));
+  for (let start = 0; start < rows.length; start += size)
+    await tx
+      .insertInto(table)
+      .values(rows.slice(start, start + size))
+      .execute();
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Database, Engine, Tx } from './engine';
+
+/** A name of a column as the engine compares it: SQLite ignores case, PostgreSQL does not. */
+export const identifier = ({ dialect }: Engine, name: string) =>
+  dialect === 'sqlite' ? name.toLowerCase() : name;
+
+/** Columns as they are named and typed in the database, by `identifier`. */
+export type Columns = ReadonlyMap<string, { readonly name: string; readonly type: string }>;
+
+/** The columns of all tables, by the table's name. */
+export async function existingColumns(engine: Engine, db: Database): Promise<Map<string, Columns>> {
+  const { schema } = engine;
+  // Kysely's introspection asks PostgreSQL for more, and SQLite for the tables of search indexes, too.
+  const columns =
+    schema === undefined
+      ? sql`select owner.name as "table", info.name as "column", info.type
+          from sqlite_master as owner join pragma_table_info(owner.name) as info
+          where owner.type = 'table' and owner.name not glob 'waybill_search*'`
+      : sql`select relname as "table", attname as "column", typname as "type"
+          from pg_attribute join pg_class on pg_class.oid = attrelid
+            join pg_type on pg_type.oid = atttypid
+            join pg_namespace on pg_namespace.oid = relnamespace
+          where nspname = ${schema} and relkind in ('r', 'p') and attnum > 0 and not attisdropped`;
+  const { rows } = await sql<{ table: string; column: string; type: string }>`${columns}`.execute(
+    db,
+  );
+  const tables = Map.groupBy(rows, ({ table }) => table);
+  const columnsOf = (found: typeof rows) =>
+    new Map(found.map(({ column, type }) => [identifier(engine, column), { name: column, type }]));
+  return new Map([...tables].map(([table, found]) => [table, columnsOf(found)]));
+}
+
+/** Asked for one by one, indexes that are there already make a start slow. */
+export async function existingIndexes({ schema }: Engine, tx: Tx): Promise<Set<string>> {
+  const indexes =
+    schema === undefined
+      ? sql`sqlite_master where type = 'index'`
+      : sql`(select indexname as name from pg_indexes where schemaname = ${schema}) as present`;
+  const { rows } = await sql<{ name: string }>`select name from ${indexes}`.execute(tx);
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** Which tables the column `parent_id` of which tables refers to. */
+export async function existingParents({ schema }: Engine, db: Database) {
+  const references =
+    schema === undefined
+      ? sql`select child.name as "table", reference."table" as parent
+        from sqlite_master as child join pragma_foreign_key_list(child.name) as reference
+        where child.type = 'table' and reference."from" = 'parent_id'`
+      : sql`select child.relname as "table", parent.relname as parent
+        from pg_constraint join pg_class as child on child.oid = conrelid
+          join pg_class as parent on parent.oid = confrelid
+          join pg_namespace on pg_namespace.oid = child.relnamespace
+          join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+        where contype = 'f' and nspname = ${schema} and attname = 'parent_id'`;
+  const { rows } = await sql<{ table: string; parent: string }>`${references}`.execute(db);
+  return rows;
+}

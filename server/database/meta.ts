@@ -1,0 +1,49 @@
+import type { Database, Engine } from './engine';
+
+/** What is known of the database as a whole, by key. */
+export const META = 'waybill_meta';
+
+/** Adds the table, whose row `migration` also serves as the lock of a migration. */
+export async function createMeta({ db }: Engine): Promise<void> {
+  const create = () =>
+    db.schema
+      .createTable(META)
+      .ifNotExists()
+      .addColumn('key', 'text', (column) => column.primaryKey())
+      .addColumn('value', 'text')
+      .execute();
+  // Two servers that start at once may both find the table missing; the second try finds it there.
+  await create().catch(create);
+  const row = db.selectFrom(META).select('key').where('key', '=', 'migration');
+  // To add it would wait for whoever migrates, as long as a statement may.
+  if (await row.executeTakeFirst()) return;
+  await db
+    .insertInto(META)
+    .values({ key: 'migration', value: null })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+}
+
+/** Lets one server at a time make the database ready, until its transaction ends. */
+export const lockMigration = (tx: Database) =>
+  tx
+    .updateTable(META)
+    .set({ value: new Date().toISOString() })
+    .where('key', '=', 'migration')
+    .execute();
+
+/** Undefined where nothing is known. */
+export async function getMeta(db: Database, key: string): Promise<string | undefined> {
+  const row = await db.selectFrom(META).select('value').where('key', '=', key).executeTakeFirst();
+  return row && String(row['value']);
+}
+
+export const setMeta = (db: Database, key: string, value: string) =>
+  db
+    .insertInto(META)
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+
+export const deleteMeta = (db: Database, key: string) =>
+  db.deleteFrom(META).where('key', '=', key).execute();

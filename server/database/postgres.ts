@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Expression, type Kysely, type Logger as QueryWatch } from 'kysely';
+import { OperatorError } from '../config/operatorError';
+import type { DatabaseConfig } from '../config/variables';
+import { DEADLINE_MS, LOCK_MS, SILENCE_MS } from './limits';
+import { TOO_LARGE } from './limitedRows';
+import type { Engine, Tables } from './engine';
+import { codeOf, faultOf, type StorageFault } from './errors';
+import { kyselyOver, limited, LOST_STATEMENT, openPool, withQueryTimeout } from './postgresPool';
+
+const FAULTS = [
+  [/^53100/, 'full'],
+  [/^(XX001|XX002)/, 'damaged'],
+  [/^25006/, 'readOnly'],
+  [/^(54000|22001)/, 'tooLong'],
+  [/^23503/, 'parentGone'],
+  [/^23505/, 'taken'],
+  [/^57014/, 'tooSlow'],
+  [/^55P03/, 'busy'],
+  [new RegExp(`^${TOO_LARGE}`), 'tooLarge'],
+  // 25P03: a transaction in which nothing was asked for so long that it was ended.
+  [/^(08|40|53|57P|58030|25P03)/, 'unavailable'],
+  [/^(ECONN|ENOTFOUND|ENOENT|EAI_AGAIN|EHOSTUNREACH|ETIMEDOUT|EPIPE)/, 'unavailable'],
+] as const;
+
+/**
+ * Serialization failures and deadlocks; CockroachDB asks for a second try by the first of them, and
+ * did by a code of its own. A connection that broke is none: what was done there nobody knows.
+ */
+const CONFLICTS = new Set(['40001', '40P01', 'CR000']);
+
+/** The driver reports a lost connection, and Citus one to another node, by words alone. */
+const isLostConnection = (error: unknown): boolean =>
+  error instanceof Error &&
+  /connection terminated|timeout exceeded when trying to connect|not queryable|could not commit/i.test(
+    error.message,
+  );
+
+const explain = (error: unknown): StorageFault | undefined =>
+  faultOf(FAULTS, error) ?? (isLostConnection(error) ? 'unavailable' : undefined);
+
+/** The address without user and password. */
+function shownPlace(url: string): string {
+  const { hostname, port, pathname, searchParams } = new URL(url);
+  const host = searchParams.get('host') ?? hostname;
+  return `${host}${port && `:${port}`}${pathname}`;
+}
+
+const UNDEFINED_FUNCTION = '42883';
+
+/** What is committed as of now: no transaction that writes leaves the snapshot as it was. */
+async function snapshotOf(db: Kysely<Tables>): Promise<string> {
+  try {
+    const { rows } = await sql<{ snapshot: string }>`
+      select txid_current_snapshot()::text as snapshot`.execute(db);
+    return rows[0]?.snapshot ?? '';
+  } catch (error) {
+    // Not every engine that speaks the protocol knows snapshots; there, all may have changed.
+    if (codeOf(error) === UNDEFINED_FUNCTION) return randomUUID();
+    throw error;
+  }
+}
+
+/** Composed characters in lower case, the sigma at the end of words like any other. */
+const keyed = (text: Expression<unknown>, isLong: boolean) => {
+  // To look whether text is composed is faster, but an index has no room for a long expression three times.
+  const composed = isLong
+    ? sql`normalize(${text}, nfc)`
+    : sql`case when ${text} is nfc normalized then ${text} else normalize(${text}, nfc) end`;
+  return sql`replace(lower(${composed} collate "und-x-icu"), 'ς', 'σ')`;
+};
+
+/** Connects to PostgreSQL; `watch` hears of every statement. Throws an OperatorError where that fails. */
+export async function openPostgres(
+  { url, pool: max }: Extract<DatabaseConfig, { engine: 'postgres' }>,
+  watch: QueryWatch = () => undefined,
+): Promise<Engine> {
+  const pool = openPool(url, { max, statement_timeout: DEADLINE_MS, lock_timeout: LOCK_MS });
+  const db = kyselyOver(withQueryTimeout(pool, SILENCE_MS), watch);
+  const reads = kyselyOver(withQueryTimeout(pool, SILENCE_MS, limited), watch);
+  const noTimeout = kyselyOver(openPool(url, { max: 1 }), watch);
+  const asked = sql<{ schema: string; unicode: boolean; citus: boolean }>`
+    select current_schema() as schema, getdatabaseencoding() = 'UTF8'
+      and exists (select from pg_collation where collname = 'und-x-icu') as unicode,
+      exists (select from pg_extension where extname = 'citus') as citus`;
+  const { rows } = await asked.execute(db).catch(async (error: unknown) => {
+    await db.destroy();
+    // What the server or a pooler before it says is clearer than its code.
+    const isAnswer = 'severity' in (error as object);
+    const why = (!isAnswer && codeOf(error)) || (error as Error).message;
+    throw new OperatorError(
+      `DATABASE_URL: cannot reach the database at ${shownPlace(url)} (${why})`,
+    );
+  });
+  const { schema, unicode: hasUnicode, citus: isDistributed = false } = rows[0] ?? {};
+  return {
+    db,
+    reads,
+    longReads: reads,
+    noTimeout,
+    place: `${shownPlace(url)} (PostgreSQL)`,
+    schema,
+    text: sql`text collate "C"`,
+    dialect: 'postgres',
+    keyed: (text, isLong = false) => (hasUnicode ? keyed(text, isLong) : sql`lower(${text})`),
+    writesAlone: false,
+    locksRows: true,
+    isDistributed,
+    insertsTogether: !isDistributed,
+    boolean: (value) => value,
+    isConflict: (error) => CONFLICTS.has(codeOf(error)) || LOST_STATEMENT.has(codeOf(error)),
+    explain,
+    version: () => snapshotOf(db),
+    async close() {
+      await noTimeout.destroy();
+      await db.destroy();
+    },
+  };
+}

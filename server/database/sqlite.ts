@@ -1,0 +1,157 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import SQLite from 'better-sqlite3';
+import {
+  Kysely,
+  sql,
+  SqliteDialect,
+  type Logger as QueryWatch,
+  type SqliteDatabase,
+  type SqliteStatement,
+} from 'kysely';
+import { BoundedCache } from './boundedCache';
+import { OperatorError } from '../config/operatorError';
+import { makeDatabasePrivate, PRIVATE_FOLDER } from '../config/privateFile';
+import { DEADLINE_MS } from './limits';
+import type { Database, Engine } from './engine';
+import { codeOf, faultOf } from './errors';
+import { readLimited, TOO_LARGE } from './limitedRows';
+import { lock, refusal, shownPath } from './sqliteFile';
+import { SqliteWorkers } from './sqliteWorkers';
+import { addTextFunctions } from '../values/letters';
+
+const FAULTS = [
+  [/^SQLITE_IOERR_(WRITE|FSYNC|DIR_FSYNC|TRUNCATE)/, 'readOnly'],
+  // SHMSIZE: the index of the log can only fail to grow.
+  [/^SQLITE_(IOERR_SHMSIZE|FULL)/, 'full'],
+  [/^SQLITE_(BUSY|IOERR|CANTOPEN)/, 'unavailable'],
+  [/^SQLITE_(CORRUPT|NOTADB)/, 'damaged'],
+  [/^SQLITE_READONLY/, 'readOnly'],
+  [/^SQLITE_INTERRUPT/, 'tooSlow'],
+  [/^SQLITE_TOOBIG/, 'tooLong'],
+  [new RegExp(`^${TOO_LARGE}`), 'tooLarge'],
+  [/^SQLITE_CONSTRAINT_FOREIGNKEY/, 'parentGone'],
+  [/^SQLITE_CONSTRAINT_PRIMARYKEY/, 'taken'],
+] as const;
+
+/** Waiting for another program's write holds all answers up; what is worth it is tried again later. */
+const BUSY_MS = 20;
+/** The write-ahead log shrinks to this size after a large write or a long read. */
+const MAX_LOG_BYTES = 64 * 1024 * 1024;
+/** While the server starts, nobody waits yet. */
+const BUSY_AT_START_MS = 5000;
+
+function open(file: string): SQLite.Database {
+  const database = new SQLite(file, { timeout: BUSY_AT_START_MS });
+  try {
+    // Every acknowledged write is on disk; WAL lets readers go on meanwhile.
+    database.pragma('journal_mode = WAL');
+    database.pragma('synchronous = FULL');
+    database.pragma(`journal_size_limit = ${MAX_LOG_BYTES}`);
+    database.pragma('foreign_keys = ON');
+    // A file that can only be read opens all the same.
+    database.exec('BEGIN IMMEDIATE; ROLLBACK');
+    database.pragma(`busy_timeout = ${BUSY_MS}`);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/**
+ * A full disk, for one, ends a transaction by itself: what is over already is no error, which would
+ * stand in the way of the one that says what happened.
+ */
+const rollback = (database: SQLite.Database) =>
+  ({
+    reader: false,
+    run() {
+      if (database.inTransaction) database.exec('rollback');
+      return { changes: 0, lastInsertRowid: 0 };
+    },
+  }) as Partial<SqliteStatement> as SqliteStatement;
+
+/** A statement that throws if its rows are too large to be read together. */
+const limited = (statement: SQLite.Statement) =>
+  ({
+    reader: true,
+    all: (parameters) => readLimited(statement, parameters),
+  }) as Partial<SqliteStatement> as SqliteStatement;
+
+const MOST_STATEMENTS = 500;
+
+/** Prepares each statement once for as long as it is in use. */
+function prepared(database: SQLite.Database): SqliteDatabase {
+  const statements = new BoundedCache<SqliteStatement>(MOST_STATEMENTS);
+  const prepare = (text: string): SqliteStatement => {
+    if (text === 'rollback') return rollback(database);
+    const statement = database.prepare(text);
+    return database.readonly && statement.reader
+      ? limited(statement)
+      : (statement as unknown as SqliteStatement);
+  };
+  return {
+    prepare: (text) => statements.get(text, () => prepare(text)),
+    close: () => void database.close(),
+  };
+}
+
+/**
+ * Opens the embedded database, for this process alone or beside one that has it already; `watch`
+ * hears of every statement. Throws an OperatorError where the file cannot be used.
+ */
+export function openSqlite(
+  file: string,
+  isBeside = false,
+  watch: QueryWatch = () => undefined,
+): Engine {
+  let held: ReturnType<typeof lock> | undefined;
+  let database: SQLite.Database | undefined;
+  let reading: SQLite.Database;
+  try {
+    mkdirSync(dirname(file), PRIVATE_FOLDER);
+    if (!isBeside) held = lock(file);
+    makeDatabasePrivate(file);
+    database = open(file);
+    reading = new SQLite(file, { readonly: true, timeout: BUSY_MS });
+    // Pages need not be copied: a middle page of 1,000,000 rows takes 27 ms instead of 41 (bench:storage).
+    reading.pragma(`mmap_size = ${2 ** 31}`);
+  } catch (error) {
+    database?.close();
+    held?.release();
+    throw error instanceof OperatorError ? error : refusal(error, file);
+  }
+  for (const each of [database, reading]) addTextFunctions(each);
+  const over = (each: SQLite.Database): Database =>
+    new Kysely({ dialect: new SqliteDialect({ database: prepared(each) }), log: watch });
+  const [db, reads] = [over(database), over(reading)];
+  const readers = new SqliteWorkers({ file, size: 2, deadline: DEADLINE_MS });
+  return {
+    db,
+    reads,
+    longReads: readers.kysely(watch),
+    noTimeout: db,
+    place: `${shownPath(file)} (SQLite)`,
+    schema: undefined,
+    text: sql`text`,
+    dialect: 'sqlite',
+    keyed: (text) => sql`waybill_key(${text})`,
+    writesAlone: true,
+    locksRows: false,
+    isDistributed: false,
+    insertsTogether: false,
+    boolean: (value) => (value ? 1 : 0),
+    isConflict: (error) => codeOf(error).startsWith('SQLITE_BUSY'),
+    explain: (error) => faultOf(FAULTS, error),
+    version: async () => String(database.pragma('data_version', { simple: true })),
+    async close() {
+      // Kysely closes only what was asked something by way of it.
+      await readers.destroy();
+      await reads.destroy();
+      await db.destroy();
+      for (const each of [reading, database]) each.close();
+      held?.release();
+    },
+  };
+}

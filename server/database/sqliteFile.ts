@@ -1,0 +1,111 @@
+import {
+  accessSync,
+  constants,
+  existsSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import SQLite from 'better-sqlite3';
+import { OperatorError } from '../config/operatorError';
+import { makeDatabasePrivate } from '../config/privateFile';
+import { codeOf } from './errors';
+
+/** A path as an operator would write it. */
+export const shownPath = (file: string): string => {
+  const below = relative(process.cwd(), file);
+  return below.startsWith('..') ? file : below;
+};
+
+/** Throws an OperatorError if a database file does not exist. */
+export function requireDatabase(file: string): void {
+  if (!existsSync(file)) throw new OperatorError(`there is no database at ${shownPath(file)}`);
+}
+
+/** One name for a file, whatever links lead to it. */
+const realPath = (file: string): string =>
+  existsSync(file) ? realpathSync(file) : join(realpathSync(dirname(file)), basename(file));
+
+/** Path of the copy that a restore writes before it replaces the database. */
+export const partOf = (file: string): string => `${file}.part`;
+
+/** Path that the former database gets by a restore at that time. */
+export const asideOf = (file: string, at: Date): string =>
+  `${file}${ASIDE}${at.toISOString().replace(/[-:]|\.\d+/g, '')}`;
+
+const ASIDE = '-before-';
+
+/**
+ * Removes what a killed restore left: its copy, and the second name that it gave the database. Throws
+ * an OperatorError if the database still has a second name (a hard link): a server that opened it by
+ * that name would use another log, and both would damage it.
+ */
+function removeSecondNames(file: string): void {
+  for (const end of ['', '-wal', '-shm', '-journal'])
+    rmSync(`${partOf(file)}${end}`, { force: true });
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (!found?.isFile() || found.nlink === 1) return;
+  for (const name of readdirSync(dirname(file))) {
+    const path = join(dirname(file), name);
+    if (name.startsWith(`${basename(file)}${ASIDE}`) && statSync(path).ino === found.ino)
+      rmSync(path);
+  }
+  if (statSync(file).nlink > 1)
+    throw new OperatorError(
+      `DATABASE_URL: ${shownPath(file)} has a second name (a hard link), by which another server ` +
+        'could damage it. Remove that name, or copy the file instead',
+    );
+}
+
+/**
+ * Takes a database file for this process. The lock is the operating system's, on a second, empty
+ * database: it ends with the process, a lock file left behind does no harm, and other SQL tools can
+ * read the data. Throws an OperatorError if another process holds it or the file has a hard link.
+ */
+export function lock(file: string): { release(): void } {
+  const path = realPath(file);
+  const lockFile = `${path}-lock`;
+  makeDatabasePrivate(lockFile);
+  const held = new SQLite(lockFile, { timeout: 0 });
+  try {
+    held.exec('BEGIN EXCLUSIVE');
+    removeSecondNames(path);
+    return { release: () => void held.close() };
+  } catch (error) {
+    held.close();
+    if (codeOf(error).startsWith('SQLITE_BUSY'))
+      throw new OperatorError(`DATABASE_URL: another Waybill server is using ${shownPath(file)}`);
+    throw error;
+  }
+}
+
+const MAY_NOT_WRITE = /^(SQLITE_READONLY|EACCES|EPERM|EROFS)/;
+
+/** True for a file, or a place for one, that this account may not write to: SQLite seldom says so. */
+function isProtected(file: string): boolean {
+  try {
+    accessSync(dirname(file), constants.W_OK);
+    if (existsSync(file)) accessSync(file, constants.W_OK);
+    return false;
+  } catch (error) {
+    return MAY_NOT_WRITE.test(codeOf(error));
+  }
+}
+
+/** Returns an OperatorError that says why a database file cannot be used. */
+export function refusal(error: unknown, file: string): OperatorError {
+  const code = codeOf(error) || 'unknown error';
+  const shown = shownPath(file);
+  if (/^SQLITE_(CORRUPT|NOTADB)/.test(code))
+    return new OperatorError(
+      `DATABASE_URL: ${shown} is damaged or not a SQLite database (${code}). ` +
+        'Restore a backup with `npm run restore -- FILE` (docs/backup.md)',
+    );
+  return new OperatorError(
+    MAY_NOT_WRITE.test(code) || isProtected(file)
+      ? `DATABASE_URL: no write permission for ${shown} or its folder (${code}); change their owner to this account`
+      : `DATABASE_URL: cannot open ${shown} as a database (${code})`,
+  );
+}

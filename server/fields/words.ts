@@ -1,0 +1,89 @@
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import type { Field } from '../../src/resources';
+import { typeOf } from '.';
+import type { Engine } from '../database/engine';
+import { JSON_STEPS, keyOf, SIGNS } from '../values/letters';
+
+const columnOf = (column: string, row: string | undefined) =>
+  row ? sql`${sql.ref(row)}.${sql.ref(column)}` : sql.ref(column);
+
+/** What is looked at of a name: PostgreSQL has no index entries longer than 2,704 bytes. */
+const NAME_LENGTH = 200;
+
+/** What the columns call a row: those that are filled, between spaces; null where none is. */
+export const nameIn = (columns: readonly string[], row?: string): RawBuilder<string | null> => {
+  const texts = columns.map((column) => columnOf(column, row));
+  const name =
+    texts.length === 1
+      ? sql`${texts[0]}`
+      : sql`nullif(trim(${sql.join(
+          texts.map((text) => sql`coalesce(${text}, '')`),
+          sql` || ' ' || `,
+        )}), '')`;
+  return sql`substr(${name}, 1, ${sql.lit(NAME_LENGTH)})`;
+};
+
+/** So many characters of a record are searched: to index 1 MB would hold SQLite's server for a second. */
+const MAX_TEXT = 64_000;
+const start = (text: RawBuilder<unknown>) => sql`substr(${text}, 1, ${sql.lit(MAX_TEXT)})`;
+
+/** The strings and numbers in JSON, as `valuesOf` in letters.js finds them. */
+const jsonValues = ({ dialect }: Engine, json: RawBuilder<unknown>): RawBuilder<unknown> =>
+  dialect === 'sqlite'
+    ? sql`waybill_values(${json})`
+    : JSON_STEPS.reduce(
+        (text, [pattern, by = '']) =>
+          sql`regexp_replace(${text}, ${sql.lit(pattern)}, ${sql.lit(by.replace('$', '\\'))}, 'g')`,
+        json,
+      );
+
+const linesOf = (columns: readonly string[], row: string | undefined) =>
+  sql.join(
+    columns.map((column) => sql`coalesce(${sql.lit('\n')} || ${columnOf(column, row)}, '')`),
+    sql` || `,
+  );
+
+/**
+ * The key of fields of a row as one text: each that is filled stands on a line of its own, behind its
+ * line break. Empty ones, which are most, cost next to nothing.
+ */
+export function lines(
+  engine: Engine,
+  fields: readonly Pick<Field, 'column' | 'kind'>[],
+  row?: string,
+): RawBuilder<unknown> {
+  const columns = Map.groupBy(fields, (field) => typeOf(field).searched === 'json');
+  const [texts = [], jsons = []] = [false, true].map((isJson) =>
+    columns.get(isJson)?.map(({ column }) => column),
+  );
+  const parts = [
+    ...(texts.length > 0 ? [linesOf(texts, row)] : []),
+    // All JSON at once: PostgreSQL has no room for an index of a long expression.
+    ...(jsons.length > 0 ? [jsonValues(engine, start(linesOf(jsons, row)))] : []),
+  ];
+  // There are kinds without any text.
+  return parts.length > 0 ? engine.keyed(start(sql.join(parts, sql` || `)), true) : sql`''`;
+}
+
+const like = (key: Expression<unknown>, pattern: string) =>
+  sql<SqlBool>`${key} like ${pattern} escape '\\'`;
+
+const escaped = (part: string) => keyOf(part).replace(/[\\%_]/g, '\\$&');
+
+/** True where the text with a key contains a part, in either case. */
+export const holds = (key: Expression<unknown>, part: string) => like(key, `%${escaped(part)}%`);
+
+/** True where it starts with a part, in either case. */
+export const startsWith = (key: Expression<unknown>, part: string) =>
+  like(key, `${escaped(part)}%`);
+
+/** True where it ends with a part, in either case. */
+export const endsWith = (key: Expression<unknown>, part: string) => like(key, `%${escaped(part)}`);
+
+/** True where a word in it begins with the letters and digits, in either case. */
+export function beginsWord({ dialect }: Engine, key: Expression<unknown>, letters: string) {
+  const beginning = SIGNS + keyOf(letters);
+  return dialect === 'sqlite'
+    ? sql<SqlBool>`${key} glob ${`*${beginning}*`}`
+    : sql<SqlBool>`${key} ~ ${beginning}`;
+}

@@ -1,0 +1,57 @@
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import { AUTHORS, type Author } from '../../src/contract/history';
+import type { Kind } from '../../src/resources';
+import type { Database } from '../database/engine';
+import type { RowSize } from '../database/parts';
+import { firstIdAt } from '../database/newId';
+import { CHANGE_SIZE } from './states';
+import { HISTORY } from './table';
+
+/** Which changes are meant; what is left out narrows nothing down. */
+export interface ActivityQuery {
+  readonly kinds?: readonly Kind[];
+  readonly by?: Author;
+  /** In ms since 1970, both included. */
+  readonly from?: number;
+  readonly to?: number;
+  /** Only changes made before the one with this id. */
+  readonly before?: string;
+  readonly limit: number;
+}
+
+const END_OF_TIME = 2 ** 48 - 2;
+
+/**
+ * The sizes of changes of all kinds, newest first, by keyset pagination over their ids. Each kind and author is a
+ * walk of its own from the newest end of the index: for `in` and `order by` together, planners sort
+ * all that match or read all that do not.
+ */
+export async function newestChanges(
+  db: Database,
+  all: readonly Kind[],
+  isSeen: Expression<SqlBool>,
+  { kinds, by, from = 0, to = END_OF_TIME, before, limit }: ActivityQuery,
+): Promise<RowSize[]> {
+  const table = sql.table(HISTORY);
+  const ends = [firstIdAt(to + 1), ...(before === undefined ? [] : [before])];
+  const newest = (which: RawBuilder<SqlBool>) => sql`select id from (
+    select id from ${table} where ${which} and ${isSeen} and id >= ${firstIdAt(from)} and id < ${ends.sort()[0]}
+    order by id desc limit ${limit}) as newest`;
+  const walks =
+    kinds || by
+      ? (kinds ?? all).flatMap(({ name }) =>
+          (by ? [by] : AUTHORS).map((author) =>
+            newest(sql<SqlBool>`kind = ${name} and made_by = ${author}`),
+          ),
+        )
+      : [newest(sql<SqlBool>`1 = 1`)];
+  const { rows } = await sql<{ id: string }>`select id from (${sql.join(
+    walks,
+    sql` union all `,
+  )}) as found order by id desc limit ${limit}`.execute(db);
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const sizes = await sql<RowSize>`select ${CHANGE_SIZE} from ${table}
+    where id in (${sql.join(ids)}) order by id desc`.execute(db);
+  return sizes.rows;
+}

@@ -1,0 +1,128 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import type { ChangedRecord, Changes } from '../../src/contract/history';
+import { codeOf, StorageError } from '../database/errors';
+import type { Database, Engine } from '../database/engine';
+import { allOf } from '../tables/conditions';
+import { HISTORY } from './table';
+
+/** More than a page could make anything of. */
+const MOST = 1000;
+
+interface Marks {
+  /** A cursor at this moment, in the statement that it is asked in. */
+  readonly now: RawBuilder<unknown>;
+  readonly form: RegExp;
+  /** What was committed after a cursor and before another, whenever it was begun. */
+  since(cursor: string, now: RawBuilder<unknown>): RawBuilder<SqlBool>;
+  /** When the record was changed, as it says itself. */
+  readonly updatedAt: RawBuilder<string | null>;
+}
+
+const table = sql.table(HISTORY);
+
+/** Who writes takes turns, so that rows come in the order in which they are committed. */
+const byRow: Marks = {
+  now: sql`(select coalesce(max(rowid), 0) from ${table})`,
+  form: /^\d{1,15}$/,
+  since: (cursor) => sql`rowid > ${Number(cursor)}`,
+  updatedAt: sql`json_extract(row_after, '$.updated_at')`,
+};
+
+/**
+ * Transactions end in another order than they begin in: a cursor is a snapshot, which says of each
+ * whether it was committed then. Numbers beyond those of today came along from another server.
+ */
+const byTransaction: Marks = {
+  now: sql`txid_current_snapshot()`,
+  form: /^\d{1,18}:\d{1,18}:(\d{1,18}(,\d{1,18})*)?$/,
+  since: (cursor, now) => sql`made_in >= txid_snapshot_xmin(${cursor}::txid_snapshot)
+    and made_in < txid_snapshot_xmax(${now})
+    and not txid_visible_in_snapshot(made_in, ${cursor}::txid_snapshot)`,
+  updatedAt: sql`row_after::json ->> 'updated_at'`,
+};
+
+/** How long a node may take to commit what the coordinator has committed, in ms. */
+const COMMIT_MS = 5000;
+
+/**
+ * A snapshot of Citus' coordinator, as soon as no other node has yet to commit what is committed in it:
+ * two-phase commits end there first.
+ */
+async function settledSnapshot({ reads: db, version }: Engine, last?: string): Promise<string> {
+  const now = await version();
+  if (now === last) return now;
+  const end = performance.now() + COMMIT_MS;
+  for (let pending: string[] | undefined; ; await pause(20)) {
+    const { rows } = await sql<{ success: boolean; result: string }>`
+      select success, result from run_command_on_workers(
+        'select string_agg(gid, '' '') from pg_prepared_xacts where database = current_database()')`.execute(
+      db,
+    );
+    // Nobody knows what a node has yet to commit that is away.
+    if (rows.some(({ success }) => !success)) throw new StorageError('unavailable');
+    const prepared = new Set(rows.flatMap(({ result }) => result.split(' ').filter(Boolean)));
+    pending = (pending ?? [...prepared]).filter((gid) => prepared.has(gid));
+    if (pending.length === 0) return now;
+    if (performance.now() > end) throw new StorageError('busy');
+  }
+}
+
+interface Told {
+  cursor: string;
+  kind: string | null;
+  record_id: string;
+  parent_id: string | null;
+  operation: ChangedRecord['operation'];
+  updated_at: string | null;
+}
+
+const UNDEFINED_FUNCTION = '42883';
+
+/** A row for each change, or one of none, all with the cursor of now. */
+async function told(
+  db: Database,
+  { updatedAt }: Marks,
+  now: RawBuilder<unknown>,
+  isNew: Expression<SqlBool>,
+): Promise<Told[]> {
+  const query = sql<Told>`
+    select * from (select cast(${now} as text) as cursor) as mark left join (
+      select kind, record_id, parent_id, operation, version, ${updatedAt} as updated_at
+      from ${table} where ${isNew} limit ${MOST + 1}
+    ) as made on 1 = 1 order by version`;
+  try {
+    return (await query.execute(db)).rows;
+  } catch (error) {
+    // Not every engine that speaks PostgreSQL's protocol numbers its transactions.
+    if (codeOf(error) === UNDEFINED_FUNCTION) throw new StorageError('missing');
+    throw error;
+  }
+}
+
+/**
+ * The records that were changed after a cursor, each as its last change left it, and the cursor of
+ * now; without one, that alone. Nothing is missed or told twice. Throws `invalidCursor` for what
+ * is none, `missing` where the engine cannot tell.
+ */
+export async function changesSince(
+  engine: Engine,
+  isSeen: Expression<SqlBool>,
+  cursor: string | undefined,
+): Promise<Changes> {
+  const { longReads, locksRows, isDistributed } = engine;
+  const marks = locksRows ? byTransaction : byRow;
+  if (cursor !== undefined && !marks.form.test(cursor)) throw new StorageError('invalidCursor');
+  const now = isDistributed
+    ? sql`${await settledSnapshot(engine, cursor)}::txid_snapshot`
+    : marks.now;
+  const isNew =
+    cursor === undefined ? sql<SqlBool>`1 = 0` : allOf([marks.since(cursor, now), isSeen]);
+  const rows = await told(longReads, marks, now, isNew);
+  const last = new Map<string, ChangedRecord>();
+  for (const { kind, record_id: id, parent_id: parentId, operation, updated_at } of rows)
+    if (kind !== null)
+      last.set(`${kind} ${id}`, { kind, id, parentId, operation, updatedAt: updated_at });
+  const isMany = rows.length > MOST;
+  return { cursor: rows[0]?.cursor ?? '', changes: isMany ? [] : [...last.values()], isMany };
+}

@@ -1,0 +1,194 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+import type { Actor } from '../auth/actor';
+import type { Author, Changes, Operation, Version } from '../../src/contract/history';
+import type { Kind, RecordData } from '../../src/resources';
+import { StorageError } from '../database/errors';
+import { isStorableText } from '../values/storable';
+import { numberOf, type Engine, type Row } from '../database/engine';
+import type { RowSize } from '../database/parts';
+import { allOf } from '../tables/conditions';
+import { toRecord } from '../tables/rows';
+import { expectSeen } from '../records/records';
+import type { Scope, Scopes } from '../scope/scope';
+import type { Write, Writes } from '../records/writes';
+import { newestChanges, type ActivityQuery } from './activity';
+import { changesSince } from './changes';
+import { bringBack } from './restore';
+import {
+  CHANGE_SIZE,
+  entriesOf,
+  entryFinder,
+  entryFor,
+  NO_VERSION,
+  readChanges,
+  type Entry,
+} from './states';
+import { HISTORY, UNDO } from './table';
+
+/** Reads what was changed, and brings it back. */
+export class History {
+  constructor(
+    private readonly engine: Engine,
+    private readonly scopes: Scopes,
+    private readonly writes: Writes,
+  ) {}
+
+  /** What was changed since an earlier call. */
+  changes(actor: Actor, cursor: string | undefined): Promise<Changes> {
+    return changesSince(this.engine, this.seenBy(actor), cursor);
+  }
+
+  /** Changes of all kinds that there still are, the newest first. */
+  async activity(
+    actor: Actor,
+    query: ActivityQuery,
+  ): Promise<{ parts: AsyncIterable<Version[]>; next: string | null }> {
+    const { limit } = query;
+    const sizes = await newestChanges(
+      this.engine.longReads,
+      this.scopes.viewOf(actor).catalogue.kinds,
+      this.seenBy(actor),
+      { ...query, limit: limit + 1 },
+    );
+    const shown = sizes.slice(0, limit);
+    const next = sizes.length > limit ? String(shown.at(-1)?.id) : null;
+    return { parts: this.read(actor, shown), next };
+  }
+
+  /** The changes of one record, the last one first. */
+  async versions(scope: Scope, id: string, page: number, limit: number) {
+    const isHere = isStorableText(id) ? sql<SqlBool>`${isOf(scope)} and record_id = ${id}` : NONE;
+    const total = await this.count(isHere);
+    return { parts: this.versionsOf(scope, id, (page - 1) * limit, total > 0 ? limit : 0), total };
+  }
+
+  /** Deletions of records, or of those nested under one, that have not come back since, newest first. */
+  async deleted(scope: Scope, parentId: string | undefined, page: number, limit: number) {
+    const table = sql.table(HISTORY);
+    const isNested = parentId === undefined ? sql`` : sql`and parent_id = ${parentId}`;
+    const isGone = sql<SqlBool>`${isOf(scope)} ${isNested} and operation = 'delete'
+      and (batch is null or batch not like ${`${UNDO}%`}) and not exists (
+      select 1 from ${table} as later where later.kind = ${table}.kind
+      and later.record_id = ${table}.record_id and later.version > ${table}.version)`;
+    const isHere = isStorableText(parentId ?? '') ? isGone : NONE;
+    const { rows } = await sql<RowSize>`select ${CHANGE_SIZE} from ${table} where ${isHere}
+      order by id desc limit ${limit} offset ${(page - 1) * limit}`.execute(this.engine.longReads);
+    return { parts: this.read(scope.actor, rows), total: await this.count(isHere) };
+  }
+
+  /** One change. Throws `missing` where there is none of that id. */
+  async version(actor: Actor, id: string): Promise<Version> {
+    const found = isStorableText(id)
+      ? await this.engine.reads
+          .selectFrom(HISTORY)
+          .selectAll()
+          .where('id', '=', id)
+          .where(this.seenBy(actor))
+          .executeTakeFirst()
+      : undefined;
+    if (!found) throw new StorageError('missing', NO_VERSION);
+    const { stored } = this.scopeOf(actor, found);
+    return this.toVersion(actor, await entryFor(this.engine.longReads, stored, found));
+  }
+
+  /**
+   * Brings back what a record was after a change; a deleted record as it was before it was deleted,
+   * with all that went with it. Throws `missing` where there is no such change, `conflict` where it cannot be.
+   */
+  async restore(actor: Actor, id: string): Promise<RecordData> {
+    const { kind, recordId } = await this.version(actor, id);
+    const scope = this.scopeOf(actor, { kind });
+    const work = async (rows: Write) => {
+      const restored = await bringBack(rows, scope, id, recordId);
+      await expectSeen(rows.tx, scope, [recordId]);
+      return restored;
+    };
+    const row = await this.writes.write(actor, work, { bulk: scope.hasNested });
+    return toRecord(scope.table, scope.kindOf(row), row);
+  }
+
+  /** True for changes of records that exist for an actor. */
+  private seenBy(actor: Actor): Expression<SqlBool> {
+    const conditions = this.scopes.limited(actor).map((scope) => {
+      const [kind] = scope.kinds;
+      return sql<SqlBool>`(kind <> ${kind?.name} or ${isSeen(scope)})`;
+    });
+    return conditions.length > 0 ? allOf(conditions) : sql<SqlBool>`1 = 1`;
+  }
+
+  private count(condition: ReturnType<typeof sql<SqlBool>>): Promise<number> {
+    const { longReads } = this.engine;
+    return numberOf(longReads, sql`count(*) from ${sql.table(HISTORY)} where ${condition}`);
+  }
+
+  /** Changes of any records, in the order of their sizes. */
+  private async *read(actor: Actor, sizes: readonly RowSize[]): AsyncGenerator<Version[]> {
+    const { longReads } = this.engine;
+    const find = entryFinder(longReads, new Set(sizes.map(({ id }) => id)));
+    for await (const change of readChanges(longReads, sizes)) {
+      if (!this.kindOf(actor, change)) continue;
+      const { stored } = this.scopeOf(actor, change);
+      yield [this.toVersion(actor, await find(stored, change))];
+    }
+  }
+
+  /** Changes of one record, the newest first. */
+  private async *versionsOf(scope: Scope, id: string, skipped: number, limit: number) {
+    if (limit === 0) return;
+    const names = scope.kinds.map(({ name }) => name);
+    let at = 0;
+    for await (const entry of entriesOf(this.engine.longReads, scope.stored, names, id)) {
+      if (at >= skipped) yield [this.toVersion(scope.actor, entry)];
+      at += 1;
+      if (at === skipped + limit) return;
+    }
+  }
+
+  /** The kind of a changed record; undefined if the catalogue no longer declares it. */
+  private kindOf(actor: Actor, change: Row): Kind | undefined {
+    return this.scopes.viewOf(actor).catalogue.find(String(change['kind']));
+  }
+
+  private scopeOf(actor: Actor, change: Row): Scope {
+    const kind = this.kindOf(actor, change);
+    if (!kind) throw new StorageError('missing', 'Records of this kind are no longer kept.');
+    return this.scopes.of(actor, [kind]);
+  }
+
+  private toVersion(actor: Actor, { change, before, after }: Entry): Version {
+    const { table, kinds } = this.scopeOf(actor, change);
+    const [kind] = kinds as [Kind];
+    const textOf = (value: unknown) => (value === null ? null : String(value));
+    return {
+      id: String(change['id']),
+      kind: kind.name,
+      recordId: String(change['record_id']),
+      parentId: textOf(change['parent_id']),
+      version: Number(change['version']),
+      operation: change['operation'] as Operation,
+      at: String(change['made_at']),
+      by: change['made_by'] as Author,
+      restores: textOf(change['restores']),
+      partOf: textOf(change['part_of']),
+      batch: textOf(change['batch']),
+      before: before && toRecord(table, kind, before),
+      after: after && toRecord(table, kind, after),
+    };
+  }
+}
+
+const NONE = sql<SqlBool>`1 = 0`;
+
+/** True for changes of records that are among those of a scope, whatever the parent. */
+const isOf = (scope: Scope) => {
+  const isKind = sql<SqlBool>`kind in (${sql.join(scope.kinds.map(({ name }) => name))})`;
+  return scope.access.where ? allOf([isKind, isSeen(scope)]) : isKind;
+};
+
+/**
+ * True for changes of a record that exists for the actor now. What a record was before it did, or how it
+ * was deleted, cannot be told by a condition on rows.
+ */
+const isSeen = ({ table, access }: Scope) =>
+  sql<SqlBool>`${sql.ref(`${HISTORY}.record_id`)} in (
+    select id from ${sql.table(table.name)} where ${access.where})`;

@@ -1,0 +1,85 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Log } from '../config/operatorError';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Engine } from '../database/engine';
+import { firstIdAt } from '../database/newId';
+import { transact } from '../database/transactions';
+import { HISTORY } from './table';
+
+const BATCH = 500;
+/** Between batches, so that other writes get their turn. */
+const BREAK_MS = 50;
+const DAY_MS = 86_400_000;
+
+const table = sql.table(HISTORY);
+
+/**
+ * The id before which changes are of so many days ago. The newest change is never old: cursors of SQLite
+ * are row numbers, which begin again in an empty table.
+ */
+async function endOfOld({ reads }: Engine, before: number): Promise<string> {
+  const end = firstIdAt(before);
+  const newest = await reads
+    .selectFrom(HISTORY)
+    .select(['id', 'part_of'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const kept = String(newest?.['part_of'] ?? newest?.['id'] ?? end);
+  return kept < end ? kept : end;
+}
+
+/** Deletes some changes in a write of its own, and answers how many. */
+const deleteBatch = (engine: Engine, condition: RawBuilder<SqlBool>, order: 'id' | 'part_of') =>
+  transact(engine, async (tx) => {
+    const rows = await tx
+      .selectFrom(HISTORY)
+      .select('id')
+      .where(condition)
+      .orderBy(order)
+      .limit(BATCH)
+      // A row that is being restored, or deleted by another server, is left to it; on several
+      // nodes the deletion waits for it instead.
+      .$if(engine.locksRows && !engine.isDistributed, (query) => query.forUpdate().skipLocked())
+      .execute();
+    const ids = rows.map(({ id }) => id);
+    if (ids.length > 0) await tx.deleteFrom(HISTORY).where('id', 'in', ids).execute();
+    return ids.length;
+  });
+
+/**
+ * Deletes changes of so many days ago, once at first and then once a day. Answers what ends that: it
+ * resolves when the batch at hand is done.
+ */
+export function keepForDays(engine: Engine, days: number, now: () => Date, log: Log) {
+  const closing = new AbortController();
+  const { signal } = closing;
+  const pauseFor = (ms: number) =>
+    pause(ms, undefined, { signal, ref: false }).catch(() => undefined);
+  const deleteAll = async (...which: [RawBuilder<SqlBool>, 'id' | 'part_of']) => {
+    while (!signal.aborted && (await deleteBatch(engine, ...which)) === BATCH)
+      await pauseFor(BREAK_MS);
+  };
+  const deleteOld = async () => {
+    const end = await endOfOld(engine, now().getTime() - days * DAY_MS);
+    await deleteAll(sql<SqlBool>`id < ${end} and part_of is null`, 'id');
+    // What was nested under a deleted record is kept as long as the deletion that can restore it.
+    const isOver = engine.isDistributed
+      ? sql``
+      : sql`and not exists (select 1 from ${table} as whole where whole.id = ${table}.part_of)`;
+    await deleteAll(sql<SqlBool>`part_of < ${end} ${isOver}`, 'part_of');
+  };
+  const run = async () => {
+    while (!signal.aborted) {
+      await deleteOld().catch((error: unknown) =>
+        log(`Old changes were not deleted, next try in a day: ${(error as Error).message}`),
+      );
+      await pauseFor(DAY_MS);
+    }
+  };
+  const ended = run();
+  return () => {
+    closing.abort();
+    return ended;
+  };
+}

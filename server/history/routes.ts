@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { AUTHORS, type Version } from '../../src/contract/history';
+import type { Catalogue, Kind } from '../../src/resources';
+import { endpoints, servicePattern } from '../../src/resources/endpoints';
+import { actorOf } from '../http/guard';
+import { badRequest } from '../http/errors';
+import { answerParts, type Parts } from '../http/largeAnswers';
+import type { History } from '.';
+import type { Scopes } from '../scope/scope';
+import { utcOf } from '../values/dateTime';
+import { ignoreBodies } from '../http/bodies';
+import { optional, pageOf, readPage, required, single, type Query } from '../records/listQuery';
+import { answerRecord, idOf } from '../records/routes';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** A moment in ms since 1970; a day begins or ends with UTC's. */
+const momentAt = (time: string) => (given: string) => {
+  const utc = utcOf(DAY.test(given) ? given + time : given);
+  return utc === undefined ? undefined : Date.parse(utc);
+};
+
+/** `/activity`, `/changes`, and the calls below `/history`; `change`: options of the one that changes records. */
+export async function historyRoutes(
+  app: FastifyInstance,
+  catalogue: Catalogue,
+  { history, scopes }: { readonly history: History; readonly scopes: Scopes },
+  change: RouteShorthandOptions,
+): Promise<void> {
+  const listed = new Map(endpoints(catalogue).map(({ path, kinds }) => [path, kinds]));
+  /** The kinds whose records the list of the kind shows: a family's own list has all of its kinds. */
+  const readKinds = (query: Query): readonly Kind[] => {
+    const name = required(query, 'kind');
+    const kind = catalogue.find(name);
+    if (!kind) throw badRequest(`The parameter "kind" names no kind: "${name}".`);
+    return listed.get(servicePattern(catalogue, kind)) ?? [kind];
+  };
+  const paged = async (
+    { query }: FastifyRequest,
+    reply: FastifyReply,
+    read: (page: number, limit: number) => Promise<{ parts: Parts<Version>; total: number }>,
+  ) => {
+    const asked = readPage(query as Query);
+    const { parts, total } = await read(asked.page, asked.limit);
+    return answerParts(reply, parts, pageOf(total, asked));
+  };
+
+  app.get('/activity', async (request, reply) => {
+    const query = request.query as Query;
+    const { parts, next } = await history.activity(actorOf(request), {
+      kinds: single(query, 'kind') === undefined ? undefined : readKinds(query),
+      by: optional(query, 'by', `one of ${AUTHORS.join(', ')}`, (given) =>
+        AUTHORS.find((each) => each === given),
+      ),
+      from: optional(query, 'from', 'a day or a date and time', momentAt('T00:00Z')),
+      to: optional(query, 'to', 'a day or a date and time', momentAt('T23:59:59.999Z')),
+      before: optional(query, 'before', 'the id of a change', (id) => ID.exec(id)?.[0]),
+      limit: readPage(query).limit,
+    });
+    return answerParts(reply, parts, { next });
+  });
+  app.get('/changes', (request) =>
+    history.changes(actorOf(request), single(request.query as Query, 'since')),
+  );
+  app.get('/history', (request, reply) => {
+    const query = request.query as Query;
+    const scope = scopes.of(actorOf(request), readKinds(query));
+    const id = required(query, 'id');
+    return paged(request, reply, (page, limit) => history.versions(scope, id, page, limit));
+  });
+  app.get('/history/deleted', (request, reply) => {
+    const query = request.query as Query;
+    const scope = scopes.of(actorOf(request), readKinds(query));
+    const parentId = single(query, 'parentId');
+    return paged(request, reply, (page, limit) => history.deleted(scope, parentId, page, limit));
+  });
+  app.get('/history/:id', (request) => history.version(actorOf(request), idOf(request)));
+  await app.register(async (scope) => {
+    ignoreBodies(scope);
+    scope.post('/history/:id/restore', change, async (request, reply) =>
+      answerRecord(reply, await history.restore(actorOf(request), idOf(request))),
+    );
+  });
+}

@@ -1,0 +1,181 @@
+import { sql } from 'kysely';
+import { parseExtra } from '../tables/extra';
+import type { Table } from '../tables/tables';
+import type { Database, Row } from '../database/engine';
+import { partsOf, sizeOf, type RowSize } from '../database/parts';
+import { StorageError } from '../database/errors';
+import { HISTORY } from './table';
+
+/*
+ * The first version of a record and its deletion are stored with the whole row, an update with what it
+ * replaced: the columns and undeclared fields that differ, with their values on either side. The row
+ * before an update follows from the row after it, from the record as it is now back to the version.
+ * Old versions can be removed at any time, because no version depends on an older one.
+ */
+
+/** The columns of a row that are not null; `extra` holds undeclared fields. */
+export interface State extends Row {
+  readonly extra: Readonly<Row>;
+}
+
+/** A row of the history, and the record's row before and after the change. */
+export interface Entry {
+  readonly change: Row;
+  readonly before: State | null;
+  readonly after: State | null;
+}
+
+const filled = (row: Row): Row =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
+
+const stateOf = (row: Row): State => ({ ...filled(row), extra: parseExtra(row['extra']) });
+
+/** What the history stores of a whole row. */
+export const wholeOf = (row: Row): string => JSON.stringify(filled(row));
+
+const isSame = (a: unknown, b: unknown): boolean =>
+  a === b || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b));
+
+/** The values of a row that another one does not have. */
+const differing = (row: Row, other: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).filter(
+      ([name, value]) => !Object.hasOwn(other, name) || !isSame(value, other[name]),
+    ),
+  );
+
+/** What the history stores of a row before and after an update. */
+export function differenceOf(before: Row, after: Row): [before: string, after: string] {
+  const isExtraSame = before['extra'] === after['extra'];
+  const [old, current] = [before, after].map((row) =>
+    stateOf(isExtraSame ? { ...row, extra: null } : row),
+  ) as [State, State];
+  const side = (row: State, other: State) =>
+    JSON.stringify({ ...differing(row, other), extra: differing(row.extra, other.extra) });
+  return [side(old, current), side(current, old)];
+}
+
+/** The values of a row under the names that its columns, or undeclared fields, have today. */
+function renamed(row: Row, names: ReadonlyMap<string, string>): Row {
+  const today = { ...row };
+  for (const [former, name] of names)
+    if (former in today) {
+      today[name] ??= today[former];
+      delete today[former];
+    }
+  return today;
+}
+
+function read({ historyColumns, historyNames }: Table, text: unknown): State | null {
+  if (typeof text !== 'string') return null;
+  const { extra, ...row } = stateOf(JSON.parse(text) as Row);
+  return { ...renamed(row, historyColumns), extra: renamed(extra, historyNames) };
+}
+
+/** A row in which a change replaced one side by the other. Fields may have been declared or removed since. */
+function replaced({ fields }: Table, state: State, removed: State, added: State): State {
+  const [row, extra]: Row[] = [{ ...state }, { ...state.extra }] as const;
+  for (const side of [removed, added]) {
+    for (const column of Object.keys(side)) delete row[column];
+    for (const name of Object.keys(side.extra)) delete extra[name];
+    for (const { name, column } of fields.values()) {
+      if (Object.hasOwn(side.extra, name)) delete row[column];
+      if (Object.hasOwn(side, column)) delete extra[name];
+    }
+  }
+  return { ...row, ...added, extra: { ...extra, ...added.extra } };
+}
+
+const entryOf = (table: Table, change: Row): Entry => ({
+  change,
+  before: read(table, change['row_before']),
+  after: read(table, change['row_after']),
+});
+
+/** False for an update of which only the difference is stored: a whole row has its id, which never changes. */
+const isWhole = ({ before, after }: Entry) => !before || !after || after['id'] !== undefined;
+
+/** The states before and after an update of which only the difference is stored; `newer`: the row after it. */
+function completed(table: Table, { change, ...stored }: Entry, newer: State | undefined): Entry {
+  const [before, after] = [stored.before, stored.after] as [State, State];
+  // Another program may have removed the row without a version.
+  const state = newer ?? { id: change['record_id'], extra: {} };
+  const known = replaced(table, state, before, after);
+  return { change, before: replaced(table, known, after, before), after: known };
+}
+
+export const NO_VERSION = 'There is no version with this id.';
+
+/** Changes whose sizes one statement finds. */
+const BATCH = 100;
+
+export const CHANGE_SIZE = sizeOf(['row_before', 'row_after']);
+
+/** Changes in the order of their sizes, without those that have been removed in the meantime. */
+export async function* readChanges(db: Database, sizes: readonly RowSize[]): AsyncGenerator<Row> {
+  for (const ids of partsOf(sizes)) {
+    const rows = await db.selectFrom(HISTORY).selectAll().where('id', 'in', ids).execute();
+    const byId = new Map(rows.map((row) => [row['id'], row]));
+    for (const id of ids) {
+      const row = byId.get(id);
+      if (row) yield row;
+    }
+  }
+}
+
+/** The changes of a record of some kinds of a table, the newest first. */
+export async function* entriesOf(
+  db: Database,
+  table: Table,
+  kinds: readonly string[],
+  id: string,
+): AsyncGenerator<Entry> {
+  // Before its changes: a change in between is then one of those that lead back to this row.
+  const row = await db.selectFrom(table.name).selectAll().where('id', '=', id).executeTakeFirst();
+  let newer = row && stateOf(row);
+  for (let end = sql``; ;) {
+    const { rows } = await sql<RowSize & { version: unknown }>`
+      select ${CHANGE_SIZE}, version from ${sql.table(HISTORY)}
+      where kind in (${sql.join(kinds)}) and record_id = ${id} ${end}
+      order by version desc limit ${BATCH}`.execute(db);
+    for await (const change of readChanges(db, rows)) {
+      const stored = entryOf(table, change);
+      const entry = isWhole(stored) ? stored : completed(table, stored, newer);
+      newer = entry.before ?? undefined;
+      yield entry;
+    }
+    if (rows.length < BATCH) return;
+    end = sql`and version < ${rows.at(-1)?.version}`;
+  }
+}
+
+/**
+ * Returns what finds the states before and after changes, newest changes first: it walks along the
+ * history of each record once, whatever it is asked for. `ids`: the changes that it will be asked for.
+ * It throws `missing` if a change has been removed in the meantime.
+ */
+export function entryFinder(db: Database, ids: ReadonlySet<unknown>) {
+  const walks = new Map<string, AsyncGenerator<Entry>>();
+  const passed = new Map<unknown, Entry>();
+  return async (table: Table, change: Row): Promise<Entry> => {
+    const stored = entryOf(table, change);
+    if (isWhole(stored)) return stored;
+    const [kind, recordId] = [String(change['kind']), String(change['record_id'])];
+    const key = `${kind} ${recordId}`;
+    const walk = walks.get(key) ?? entriesOf(db, table, [kind], recordId);
+    walks.set(key, walk);
+    // Clocks of several servers differ: a record's changes may have ids in another order.
+    while (!passed.has(change['id'])) {
+      const { done, value } = await walk.next();
+      if (done) throw new StorageError('missing', NO_VERSION);
+      if (ids.has(value.change['id'])) passed.set(value.change['id'], value);
+    }
+    const entry = passed.get(change['id']) as Entry;
+    passed.delete(change['id']);
+    return entry;
+  };
+}
+
+/** The states before and after a change. Throws `missing` if it has been removed in the meantime. */
+export const entryFor = (db: Database, table: Table, change: Row): Promise<Entry> =>
+  entryFinder(db, new Set([change['id']]))(table, change);

@@ -1,0 +1,141 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Row } from '../database/engine';
+import { partsOf, sizeOf, type RowSize } from '../database/parts';
+import type { Write } from '../records/writes';
+import { childrenOf, textColumns, type Table } from '../tables/tables';
+import { existingColumns } from '../database/introspection';
+import { columnsBefore } from './restore';
+import { CHANGE_SIZE } from './states';
+import { HISTORY, UNDO } from './table';
+
+/** Changes undone in one transaction; a batch has so many in 30 ms of CPU. */
+const PIECE = 50;
+
+/** A transaction undoes nothing further after this time in ms: records may be large. */
+const PIECE_MS = 100;
+
+/** What became of a part of a batch. */
+interface Undone {
+  /** The last change that was looked at; undefined after the end of the batch. */
+  readonly last: string | undefined;
+  /** Records that others changed after the batch did. They stay as they are. */
+  readonly kept: string[];
+}
+
+/**
+ * Undoes the changes of a batch that follow the change `after`, some of them: removes what it created,
+ * and gives what it changed its former values. The history keeps both.
+ */
+export async function undoSome(write: Write, batch: string, after: string): Promise<Undone> {
+  const { rows: changes } = await sql<Sized>`select ${CHANGE_SIZE}, kind, record_id
+    from ${sql.table(HISTORY)} where batch = ${batch} and id > ${after}
+    order by id limit ${PIECE}`.execute(write.tx);
+  // An import adds to one table only.
+  const kind = changes[0]?.kind ?? '';
+  const table = [...write.tables.values()].find(({ kinds }) => kinds.includes(kind));
+  // If the catalogue no longer declares the kind, nothing reads its records.
+  if (!table) return { last: changes.at(-1)?.id, kept: [] };
+  const end = performance.now() + PIECE_MS;
+  const kept: string[] = [];
+  let last: string | undefined;
+  for (const ids of partsOf(await withRecords(write, table, changes))) {
+    kept.push(...(await undoPart(write, table, batch, ids)));
+    last = ids.at(-1);
+    await turn();
+    if (performance.now() > end) break;
+  }
+  return { last, kept };
+}
+
+interface Sized extends RowSize {
+  readonly kind: string;
+  readonly record_id: string;
+}
+
+/** The sizes of changes together with those of their records. */
+async function withRecords({ tx }: Write, table: Table, changes: readonly Sized[]) {
+  const ids = changes.map(({ record_id }) => record_id);
+  const { rows } = await sql<RowSize>`select ${sizeOf(textColumns(table))}
+    from ${sql.table(table.name)} where id in (${sql.join(ids)})`.execute(tx);
+  const bytes = new Map(rows.map(({ id, wb_bytes }) => [id, wb_bytes]));
+  return changes.map(({ id, record_id, wb_bytes }) => ({
+    id,
+    wb_bytes: wb_bytes + (bytes.get(record_id) ?? 0),
+  }));
+}
+
+/** Undoes changes of a batch; answers the ids of the records that stay. */
+async function undoPart(write: Write, table: Table, batch: string, ids: readonly string[]) {
+  const { tx, engine } = write;
+  const found = tx.selectFrom(HISTORY).selectAll().where('id', 'in', ids).orderBy('id');
+  const changes = await found.execute();
+  const present = await existingColumns(engine, tx);
+  const rows = await rowsOf(write, table, changes);
+  const newest = await newestChanges(write, changes);
+  const parents = await parentsAmong(write, table, [...rows.keys()]);
+  const created: Row[] = [];
+  const kept: string[] = [];
+  for (const change of changes) {
+    const id = String(change['record_id']);
+    const row = rows.get(id);
+    const last = newest.get(String(change['id']));
+    const isNextChange = Number(last?.version) === Number(change['version']) + 1;
+    if (!row && last?.part_of && isNextChange) await undoWithParent(write, batch, last.id);
+    if (!row || last?.batch === UNDO + batch) continue;
+    const isCreated = change['operation'] === 'create';
+    if (last?.batch !== batch || (isCreated && parents.has(id))) kept.push(id);
+    else if (isCreated) created.push(row);
+    else {
+      const columns = await columnsBefore(write, table, present.get(table.name), change);
+      await write.update(table, row, columns);
+    }
+  }
+  await write.removeAll(table, created);
+  return kept;
+}
+
+/** Marks the deletion of a record that went with its parent: if the parent returns, the batch stays undone. */
+const undoWithParent = ({ tx }: Write, batch: string, deletion: string) =>
+  tx
+    .updateTable(HISTORY)
+    .set({ batch: UNDO + batch })
+    .where('id', '=', deletion)
+    .execute();
+
+async function rowsOf({ tx }: Write, { name }: Table, changes: readonly Row[]) {
+  const ids = changes.map((change) => change['record_id']);
+  const rows = await tx.selectFrom(name).selectAll().where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [String(row['id']), row]));
+}
+
+interface Newest {
+  readonly id: string;
+  readonly version: unknown;
+  readonly batch: string | null;
+  readonly part_of: string | null;
+}
+
+/** The newest change of each change's record, by the ids of the changes. */
+async function newestChanges({ tx }: Write, changes: readonly Row[]) {
+  const table = sql.table(HISTORY);
+  const { rows } = await sql<Newest & { of: string }>`
+    select change.id as "of", newest.id, newest.version, newest.batch, newest.part_of
+    from ${table} as change join ${table} as newest
+      on newest.kind = change.kind and newest.record_id = change.record_id
+      and newest.version = (select max(version) from ${table} as each
+        where each.kind = change.kind and each.record_id = change.record_id)
+    where change.id in (${sql.join(changes.map(({ id }) => id))})`.execute(tx);
+  return new Map(rows.map((row) => [row.of, row]));
+}
+
+/** The ids under which others have added records. */
+async function parentsAmong({ tx, tables }: Write, table: Table, ids: readonly string[]) {
+  const found = new Set<string>();
+  for (const { name } of ids.length > 0 ? childrenOf(tables, table) : []) {
+    const nested = tx.selectFrom(name).select('parent_id').distinct();
+    for (const row of await nested.where('parent_id', 'in', [...ids]).execute())
+      found.add(String(row['parent_id']));
+  }
+  return found;
+}

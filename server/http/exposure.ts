@@ -1,0 +1,73 @@
+import type { Config } from '../config';
+import { keysFile } from '../config/keys';
+import { OperatorError } from '../config/operatorError';
+import { unguessableCharacters } from '../config/passwords';
+import { isShared } from '../config/privateFile';
+import { shownPath } from '../database/sqliteFile';
+
+const MIN_KEY_LENGTH = 16;
+/** Every visitor has the seal, on which passwords can be tried offline. */
+const MIN_PASSWORD_LENGTH = 12;
+/** Different characters of a key or password. */
+const MIN_CHARACTERS = 8;
+
+const isGuessable = (key: string) =>
+  key.length < MIN_KEY_LENGTH || new Set(key).size < MIN_CHARACTERS;
+
+/** True for an address or a name that only this machine can call. */
+export const isLoopback = (host: string) =>
+  /^(localhost|(::ffff:)?127(\.\d+){3}|::1|\[::1\])$/i.test(host);
+
+/** Throws an OperatorError if others know or can guess the sign-in; `why` says how they reach it. */
+export function checkSignIn({ signIn, brand }: Config, why: string): void {
+  const { isDemo, email, password } = signIn;
+  if (isDemo)
+    throw new OperatorError(
+      `Set STAFF_EMAIL and STAFF_PASSWORD: ${why}, and the demo sign-in is public`,
+    );
+  const refuse = (needs: string) => {
+    throw new OperatorError(
+      `STAFF_PASSWORD must have at least ${needs}: ${why}. \`npm run password\` prints a strong one`,
+    );
+  };
+  if (password.length < MIN_PASSWORD_LENGTH) refuse(`${MIN_PASSWORD_LENGTH} characters`);
+  const names = [email, brand.name, brand.company, brand.productSlug];
+  if (unguessableCharacters(password, names) < MIN_CHARACTERS)
+    refuse(
+      `${MIN_CHARACTERS} different characters besides common passwords and parts of the e-mail address or the brand`,
+    );
+}
+
+function checkKey(name: 'STAFF_API_KEY' | 'METRICS_KEY', key: string | undefined, why: string) {
+  if (key !== undefined && isGuessable(key))
+    throw new OperatorError(
+      `${name} must have at least ${MIN_KEY_LENGTH} characters, ` +
+        `${MIN_CHARACTERS} of them different: ${why}`,
+    );
+}
+
+/** True if HOST and TRUST_PROXY say that only this machine sends requests. */
+export const isLocal = ({ host, trustedProxies }: Config): boolean =>
+  isLoopback(host) && trustedProxies.length === 0;
+
+/** Throws an OperatorError if others can reach the server and know or can guess its sign-in or keys. */
+export function checkExposure(config: Config): void {
+  if (isLocal(config)) return;
+  const { host, source, metricsKey } = config;
+  const why = `other machines can reach ${isLoopback(host) ? 'this server through TRUST_PROXY' : `HOST ${host}`}`;
+  checkSignIn(config, why);
+  if ('database' in source) checkKey('STAFF_API_KEY', source.keys.staff, why);
+  checkKey('METRICS_KEY', metricsKey, why);
+}
+
+/** Warnings about settings that work but are less safe than they could be, one line each. */
+export function weaknesses({ source }: Config): string[] {
+  if ('backend' in source)
+    return source.keys.public === source.keys.staff
+      ? ['any visitor of the console can read API_KEY, the one key of that backend.']
+      : [];
+  const { database, dataFolder } = source;
+  return [...(database.engine === 'sqlite' ? [database.file] : []), keysFile(dataFolder)]
+    .filter(isShared)
+    .map((file) => `other accounts may read ${shownPath(file)}; make it private: chmod 600.`);
+}

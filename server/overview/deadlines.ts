@@ -1,0 +1,127 @@
+import type { DeadlineGroup, Deadlines } from '../../src/contract/overview';
+import type { Field, Kind, RecordData } from '../../src/resources';
+import type { Actor } from '../auth/actor';
+import type { Storage } from '../storage';
+import type { Condition } from '../tables/conditions';
+import { countByParent, parentsOf, sumOf } from './groups';
+import type { Scope } from '../scope/scope';
+import { readFilter } from '../records/filters';
+import { OWN_FIELDS } from '../records/listQuery';
+import { briefOf, SHOWN } from './brief';
+
+/** A date field of a kind whose records call for something from one day to another. */
+export interface Deadline {
+  readonly kind: Kind;
+  readonly field: Field;
+  /** Undefined for any day up to the last. */
+  readonly first?: string;
+  readonly last: string;
+  /** Holds what is still to be paid. */
+  readonly owed?: Field;
+}
+
+type Shown = Deadlines['records'][number];
+
+/** The deadlines that fields with a mark set, between two days, both included. */
+export const deadlinesOf = (
+  kinds: readonly Kind[],
+  mark: 'expires' | 'owed',
+  days: Pick<Deadline, 'first' | 'last'>,
+): Deadline[] =>
+  kinds.flatMap((kind) =>
+    kind.fields
+      .filter((field) => field[mark])
+      .map((field) => {
+        const owed = kind.fields.find(({ name }) => name === field.owed);
+        return { kind, field, owed, ...days };
+      }),
+  );
+
+/** The least that counts as owed. */
+const CENT = '0.01';
+
+/** The list filter that shows the records of a deadline. */
+const filterOf = ({ field, first, last, owed }: Deadline): Record<string, string> => ({
+  ...(first && { [`${field.name}_gte`]: first }),
+  [`${field.name}_lte`]: last,
+  ...(owed && { [`${owed.name}_gte`]: CENT }),
+});
+
+function conditionsOf(deadline: Deadline): Condition[] {
+  const find = (name: string) => deadline.kind.fields.find((field) => field.name === name);
+  return Object.entries(filterOf(deadline)).map(([name, value]) => readFilter(find, name, [value]));
+}
+
+/** The parents that are told of nested records: as many as a menu may list. */
+const MAX_PARENTS = 50;
+
+/** The parents of the nested records that a deadline brings up, the next date first. */
+async function parentsBy(
+  { engine, records }: Storage,
+  list: Scope,
+  deadline: Deadline,
+  parents: Scope,
+) {
+  const conditions = conditionsOf(deadline);
+  const counted = await countByParent(engine, list, conditions, deadline.field, MAX_PARENTS);
+  const { rows } = await records.list(parents, {
+    page: 1,
+    limit: MAX_PARENTS,
+    conditions: [{ field: OWN_FIELDS.id, is: 'oneOf', values: counted.map(({ id }) => id) }],
+  });
+  const found = new Map(rows.map((row) => [String(row.id), row]));
+  const [kind] = parents.kinds as [Kind];
+  return counted.flatMap(({ id, total }) => {
+    const row = found.get(id);
+    return row ? [{ kind: kind.name, total, record: briefOf(kind, row, []) }] : [];
+  });
+}
+
+/** Counts what a deadline brings up, and tells its first records by date. */
+export async function groupOf(storage: Storage, actor: Actor, deadline: Deadline) {
+  const { kind, field, owed } = deadline;
+  const { engine, records, scopes } = storage;
+  const conditions = conditionsOf(deadline);
+  const list = scopes.of(actor, [kind]);
+  const { rows, total } = await records.list(list, {
+    page: 1,
+    limit: SHOWN,
+    sort: { column: field.column, direction: 'asc' },
+    conditions,
+  });
+  const amount = total > 0 && owed ? await sumOf(engine, list, conditions, owed) : undefined;
+  const { catalogue } = scopes.viewOf(actor);
+  const parent = total > 0 && kind.parent ? catalogue.kind(kind.parent) : undefined;
+  const group: DeadlineGroup = {
+    kind: kind.name,
+    field: field.name,
+    total,
+    amount,
+    filter: filterOf(deadline),
+    parents: parent && (await parentsBy(storage, list, deadline, scopes.of(actor, [parent]))),
+  };
+  const ids = kind.parent ? rows.map(({ id }) => id) : [];
+  const parents = await parentsOf(engine, list, ids);
+  const told = [field.name, ...(owed ? [owed.name] : [])];
+  const shown = rows.map((row: RecordData): Shown => ({
+    kind: kind.name,
+    field: field.name,
+    date: String(row[field.name]),
+    parentId: parents.get(String(row.id)),
+    record: briefOf(kind, row, told),
+  }));
+  return { group, shown };
+}
+
+/** All deadlines that bring something up, and the first records by date over all of them. */
+export function summaryOf(day: string, found: readonly Awaited<ReturnType<typeof groupOf>>[]) {
+  return {
+    day,
+    total: found.reduce((sum, { group }) => sum + group.total, 0),
+    data: found.map(({ group }) => group).filter(({ total }) => total > 0),
+    records: found
+      .flatMap(({ shown }) => shown)
+      .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+      .slice(0, SHOWN),
+  };
+}

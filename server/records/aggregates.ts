@@ -1,0 +1,52 @@
+import { sql, type SqlBool } from 'kysely';
+import type { Totals } from '../../src/contract/totals';
+import type { Field } from '../../src/resources';
+import { matches, type Condition } from '../tables/conditions';
+import type { Engine, Row } from '../database/engine';
+import { isListed, meetsAll, order } from '../scope/list';
+import type { Scope } from '../scope/scope';
+import { exactSum, readSum } from '../database/sums';
+
+/** Records that are looked at, the newest: what a suggestion costs does not grow with the list. */
+const LOOKED_AT = 10_000;
+/** Values that are suggested, the most frequent. */
+const MOST = 12;
+
+/** Values that records of a list have in a field, those only in which a text stands. */
+export async function suggest(engine: Engine, list: Scope, field: Field, text: string) {
+  const column = sql.ref(field.column);
+  const contains = text ? matches(engine, { field, is: 'containing', text }) : sql<SqlBool>`1 = 1`;
+  const { rows } = await sql<{ value: string; total: unknown }>`
+    select ${column} as value, count(*) as total
+    from (
+      select ${column} from ${sql.table(list.table.name)} where ${isListed(list)}
+      order by ${order()} limit ${LOOKED_AT}
+    ) as newest
+    where ${column} <> '' and ${contains}
+    group by ${column} order by total desc, value limit ${MOST}`.execute(engine.longReads);
+  return rows.map(({ value, total }) => ({ value, total: Number(total) }));
+}
+
+/** Currencies are free text: only sums in this many, the most frequent, are answered. */
+const MOST_CURRENCIES = 200;
+
+/** What the records of a list that meet all conditions have in fields together, by currency. */
+export async function totals(
+  engine: Engine,
+  list: Scope,
+  fields: readonly Field[],
+  conditions: readonly Condition[],
+): Promise<Totals[]> {
+  const currency = list.table.fields.get('currency');
+  const sums = fields.map(({ column }) => sql`${exactSum(sql.ref(column))} as ${sql.ref(column)}`);
+  const { rows } = await sql<Row>`
+    select ${currency ? sql.ref(currency.column) : sql`null`} as wb_currency, ${sql.join(sums)}
+    from ${sql.table(list.table.name)} where ${meetsAll(engine, list, conditions)}
+    group by 1 order by count(*) desc, wb_currency nulls last limit ${MOST_CURRENCIES}`.execute(
+    engine.longReads,
+  );
+  return rows.map((row) => ({
+    currency: row['wb_currency'] as string | null,
+    sums: Object.fromEntries(fields.map(({ name, column }) => [name, readSum(row[column])])),
+  }));
+}

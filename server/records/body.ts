@@ -1,0 +1,90 @@
+import { labelOf, SYSTEM_FIELDS, type Field, type Kind } from '../../src/resources';
+import type { Endpoint } from '../../src/resources/endpoints';
+import type { Values } from '../tables/rows';
+import type { Scope } from '../scope/scope';
+import { coerce, isReference } from '../fields';
+import { InvalidBody, ForbiddenFields } from '../database/errors';
+import { problemOfJson } from '../values/storable';
+
+/** Names a record's kind in an export of a family. No record can have a field of this name. */
+export const RECORD_KIND = 'waybill_kind';
+
+const OWN = new Set<string>([...SYSTEM_FIELDS, RECORD_KIND]);
+
+/** The body as a JSON object. Throws InvalidBody for what is none that can be stored. */
+export function objectIn(body: unknown): Record<string, unknown> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new InvalidBody('The body must be a JSON object.');
+  const problem = problemOfJson(body);
+  if (problem) throw new InvalidBody(`The body is ${problem}.`);
+  return body as Record<string, unknown>;
+}
+
+/**
+ * Checks a request's body against the fields of a scope. Throws InvalidBody if it is not a JSON object, if
+ * a field cannot hold its value, or if a reference to the parent of the address names another record;
+ * ForbiddenFields if it has fields that the actor cannot change. Undeclared fields are kept.
+ */
+export function readBody(scope: Scope, body: unknown): Values {
+  const { table, stored, parent, access } = scope;
+  const values: Values = { fields: new Map(), extra: {} };
+  const problems: [string, string][] = [];
+  const given = objectIn(body);
+  const forbidden = [...access.readOnly].filter((name) => Object.hasOwn(given, name));
+  if (forbidden.length > 0)
+    throw new ForbiddenFields(
+      Object.fromEntries(
+        forbidden.map((name) => [name, `You may not change ${stored.fields.get(name)?.label}.`]),
+      ),
+    );
+  for (const [name, value] of Object.entries(given)) {
+    if (OWN.has(name)) continue;
+    const field = table.fields.get(name);
+    if (!field) {
+      values.extra[name] = value;
+      continue;
+    }
+    const coerced = coerce(field, value);
+    if ('problem' in coerced) problems.push([name, coerced.problem]);
+    else if (parent && namesOther(parent, field, coerced.value))
+      problems.push([name, `${field.label} must be the record in the address, or empty.`]);
+    else values.fields.set(field, coerced.value);
+  }
+  if (problems.length > 0) throw new InvalidBody(Object.fromEntries(problems));
+  return values;
+}
+
+const namesOther = ({ kind, id }: NonNullable<Scope['parent']>, field: Field, value: unknown) =>
+  isReference(field) && field.target === kind.name && value !== null && value !== id;
+
+const words = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/** What a kind is called on its family's path: `employee` below `reputation`. */
+const shortName = ({ service }: Kind) => service.slice(service.lastIndexOf('/') + 1);
+
+/**
+ * The kind that a body creates on an endpoint; on a family's path its discriminator decides. Throws
+ * InvalidBody where that names none.
+ */
+export function kindToCreate({ kinds, family, path }: Endpoint, values: Values): Kind {
+  const [first] = kinds;
+  if (!first) throw new Error(`The path ${path} has no kind`);
+  if (!family) return first;
+  const given = [...values.fields, ...Object.entries(values.extra)].find(
+    ([field]) => (typeof field === 'string' ? field : field.name) === family.discriminator,
+  )?.[1];
+  const wanted = words(String(given ?? ''));
+  const meant = kinds.find((kind) =>
+    [shortName(kind), kind.routeName, kind.name, kind.label].some((each) => words(each) === wanted),
+  );
+  const isOwnPath = first.service === family.service;
+  if (meant ?? isOwnPath) return meant ?? first;
+  const choices = kinds.map(shortName).join(', ');
+  throw new InvalidBody({
+    [family.discriminator]: `${labelOf(family.discriminator)} must be one of: ${choices}.`,
+  });
+}

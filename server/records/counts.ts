@@ -1,0 +1,150 @@
+import { sql, type RawBuilder } from 'kysely';
+import { numberOf, type Engine, type Row, type Tx } from '../database/engine';
+import { isListed, SHORT_LIST } from '../scope/list';
+import type { HookFactory } from '../scope/hook';
+import { childrenOf, type Table, type TableMap } from '../tables/tables';
+import type { Scope } from '../scope/scope';
+
+/**
+ * Slotted counters: how many records each list has, by kind and parent, changed in the transaction
+ * that adds or removes them, so that totals are exact in every snapshot. Concurrent writers take
+ * different slots, or each would wait for the commit of the one before; those below one parent are
+ * few and share a slot.
+ */
+export const COUNTS = 'waybill_list_count';
+const KEY = ['table_name', 'parent_id', 'kind', 'slot'] as const;
+const SLOTS = 32;
+/** The slot of a recount; writers never wait for it. */
+const COUNTED = -1;
+
+/** How long the length of a list counts as known where only its magnitude matters, in ms. */
+const KNOWN_MS = 10_000;
+const MOST_KNOWN = 500;
+
+/** Adds the table of counters. */
+export async function createCounts({ schema }: Tx): Promise<void> {
+  await schema
+    .createTable(COUNTS)
+    .addColumn('table_name', 'text', (column) => column.notNull())
+    .addColumn('parent_id', 'text', (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('slot', 'integer', (column) => column.notNull())
+    .addColumn('records', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('waybill_list_count_key', [...KEY])
+    .execute();
+}
+
+let lastSlot = Math.floor(Math.random() * SLOTS);
+
+function slotFor({ writesAlone }: Engine, { parent }: Table): number {
+  if (writesAlone || parent !== undefined) return 0;
+  lastSlot = (lastSlot + 1) % SLOTS;
+  return lastSlot;
+}
+
+/** Adds a number to the counter of the list that a row is in. */
+function addCount(engine: Engine, table: Table, row: Row, records: number) {
+  const count = {
+    table_name: table.name,
+    parent_id: table.parent === undefined ? '' : String(row['parent_id']),
+    kind: table.isFamily ? String(row['kind']) : '',
+    slot: slotFor(engine, table),
+    records,
+  };
+  const names = sql.join(Object.keys(count).map((name) => sql.ref(name)));
+  return sql`insert into ${sql.table(COUNTS)} (${names}) values (${sql.join(Object.values(count))})
+    on conflict (${sql.join(KEY.map((name) => sql.ref(name)))})
+    do update set records = ${sql.ref(`${COUNTS}.records`)} + excluded.records`;
+}
+
+/**
+ * Counts the records of every list. Other transactions that add to the same counters wait from then
+ * on, so it is done last.
+ */
+export const countLists: HookFactory = ({ engine, tx, tables, isBulk }) => {
+  const lists = new Map<string, { table: Table; row: Row; records: number }>();
+  const keyOf = ({ name }: Table, row: Row) =>
+    JSON.stringify([name, row['parent_id'] ?? '', row['kind'] ?? '']);
+  return {
+    ...(!isBulk && {
+      insertWith: (table, { after = {} }) => addCount(engine, table, after, 1),
+    }),
+    async after(table, changes) {
+      for (const { before, after } of changes) {
+        if (before && after) continue;
+        const row = after ?? before ?? {};
+        const key = keyOf(table, row);
+        const records = (lists.get(key)?.records ?? 0) + (after ? 1 : -1);
+        lists.set(key, { table, row: { kind: row['kind'], parent_id: row['parent_id'] }, records });
+        if (before) for (const child of childrenOf(tables, table)) await drop(child, before['id']);
+      }
+    },
+    async end() {
+      // Always in the same order, or two transactions could wait for each other.
+      const sorted = [...lists].sort(([a], [b]) => (a < b ? -1 : 1));
+      for (const [, { table, row, records }] of sorted)
+        if (records !== 0) await addCount(engine, table, row, records).execute(tx);
+    },
+  };
+
+  /** Forgets the lists below a parent that is deleted. */
+  async function drop(child: Table, parentId: unknown): Promise<void> {
+    for (const [key, { table, row }] of lists)
+      if (table === child && row['parent_id'] === parentId) lists.delete(key);
+    await tx
+      .deleteFrom(COUNTS)
+      .where('table_name', '=', child.name)
+      .where('parent_id', '=', parentId)
+      .execute();
+  }
+};
+
+/**
+ * How many records a list has: an expression that costs little, whatever the answer is, unless the
+ * actor sees only some of them.
+ */
+export const totalOf = (list: Scope): RawBuilder<number> =>
+  list.access.where
+    ? sql`(select count(*) from ${sql.table(list.table.name)} where ${isListed(list)})`
+    : storedIn(list);
+
+/** The sum of the counters of a list, whoever reads it. */
+function storedIn({ table, kinds, parent }: Scope): RawBuilder<number> {
+  const names = table.isFamily ? kinds.map(({ name }) => name) : [''];
+  const ofParent = table.parent && !parent ? sql`` : sql`and parent_id = ${parent?.id ?? ''}`;
+  return sql`(select coalesce(sum(records), 0) from ${sql.table(COUNTS)}
+    where table_name = ${table.name} ${ofParent} and kind in (${sql.join(names)}))`;
+}
+
+/** Counts a table anew, in a snapshot in which nobody else does. */
+export async function recountTable(tx: Tx, table: Table): Promise<void> {
+  await tx.deleteFrom(COUNTS).where('table_name', '=', table.name).execute();
+  const columns = [...(table.parent ? ['parent_id'] : []), ...(table.isFamily ? ['kind'] : [])];
+  const value = (column: string) => (columns.includes(column) ? sql.ref(column) : sql`''`);
+  const groups = columns.length > 0 ? sql`group by ${sql.join(columns.map(value))}` : sql``;
+  await sql`insert into ${sql.table(COUNTS)} (${sql.join(KEY.map((each) => sql.ref(each)))}, records)
+    select ${sql.lit(table.name)}, ${value('parent_id')}, ${value('kind')}, ${sql.lit(COUNTED)},
+      count(*) from ${sql.table(table.name)} ${groups}`.execute(tx);
+}
+
+/** Tells how long lists are. */
+export class ListCounts {
+  private readonly known = new Map<string, { readonly total: number; readonly at: number }>();
+
+  constructor(
+    private readonly engine: Engine,
+    readonly tables: TableMap,
+  ) {}
+
+  /** True for a list that is quick to look through from end to end. */
+  async isShort(list: Scope): Promise<boolean> {
+    const { table, kinds, parent } = list;
+    const key = [table.name, ...kinds.map(({ name }) => name), parent?.id].join('\n');
+    const known = this.known.get(key);
+    if (known && performance.now() - known.at < KNOWN_MS) return known.total <= SHORT_LIST;
+    const total = await numberOf(this.engine.reads, storedIn(list));
+    if (this.known.size >= MOST_KNOWN) this.known.clear();
+    this.known.set(key, { total, at: performance.now() });
+    return total <= SHORT_LIST;
+  }
+}

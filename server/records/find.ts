@@ -1,0 +1,104 @@
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import { typeOf } from '../fields';
+import { isSearched, type Condition } from '../tables/conditions';
+import { numberOf, type Engine, type Row } from '../database/engine';
+import { search } from '../search/search';
+import { totalOf, type ListCounts } from './counts';
+import {
+  FROM_TOP,
+  isListed,
+  meetsAll,
+  order,
+  rowsById,
+  sortedBy,
+  SORTED_AT_ONCE,
+  type Found,
+  type ListQuery,
+  type Reading,
+} from '../scope/list';
+import { idsByName } from '../tables/referenceNames';
+import { read } from '../database/transactions';
+import type { Scope } from '../scope/scope';
+
+/**
+ * Reads a page; one of the later half is reached from the end. Ids are skipped first, in an index
+ * where the order has one, and only the rows of the page are read.
+ */
+async function pageOf(
+  reading: Reading,
+  meets: Expression<SqlBool>,
+  query: ListQuery,
+  total: number,
+): Promise<Row[]> {
+  const { engine, db, list } = reading;
+  const offset = (query.page - 1) * query.limit;
+  const limit = Math.min(query.limit, total - offset);
+  if (limit <= 0) return [];
+  const isBackwards = offset > total / 2;
+  const skipped = isBackwards ? total - offset - limit : offset;
+  const { name, selection } = list.table;
+  const { from, value } = sortedBy(engine, list.table, query.sort);
+  const readRows = async (ids: RawBuilder<unknown>, isReversed = false) => {
+    // SQLite would sort whole rows, however large, before it answers the first one.
+    if (engine.isDistributed || engine.dialect === 'sqlite') {
+      const { rows } = await sql<{ id: string }>`${ids}`.execute(db);
+      const listed = rows.map(({ id }) => id);
+      return rowsById(reading, isReversed ? listed.reverse() : listed);
+    }
+    const { rows } = await sql<Row>`select ${selection} from ${sql.table(name)} where id in (${ids})
+      order by ${order(query.sort)}`.execute(db);
+    return rows;
+  };
+  if (query.sort?.name && total > SORTED_AT_ONCE && offset + limit <= SORTED_AT_ONCE) {
+    const ids = idsByName(query.sort.name, query.sort.direction, meets);
+    const rows = await readRows(sql`${ids} limit ${limit} offset ${offset}`);
+    // Rows without a name come last.
+    if (rows.length === limit) return rows;
+  }
+  const ids = sql`select id from ${from} where ${meets}
+    order by ${order(query.sort, isBackwards, value)} limit ${limit} offset ${skipped}`;
+  return readRows(ids, isBackwards);
+}
+
+/** Conditions that take as long as values are. */
+const IN_TEXTS: Condition['is'][] = ['mentioning', 'beginning', 'containing', 'not'];
+const readsTexts = (condition: Condition): boolean =>
+  IN_TEXTS.includes(condition.is) ||
+  (condition.is === 'oneOf' && typeOf(condition.field).refers === 'many');
+
+/** One page of a whole list, newest first, with its exact length, both of one moment. */
+export async function wholePage(engine: Engine, list: Scope, query: ListQuery): Promise<Found> {
+  const offset = (query.page - 1) * query.limit;
+  if (offset <= FROM_TOP) {
+    // Each row has the length of the list: one statement is of one moment.
+    const { name, selection } = list.table;
+    const { rows } = await sql<Row>`select ${selection}, ${totalOf(list)} as wb_total
+      from ${sql.table(name)} where ${isListed(list)}
+      order by ${order()} limit ${query.limit} offset ${offset}`.execute(engine.reads);
+    if (rows[0]) return { rows, total: Number(rows[0]['wb_total']) };
+  }
+  return read(engine, engine.reads, async (tx) => {
+    const total = await numberOf(tx, totalOf(list));
+    const reading = { engine, db: tx, list };
+    return { rows: await pageOf(reading, isListed(list), query, total), total };
+  });
+}
+
+/** One page of what meets all conditions, with its length, both of one moment. */
+export async function find(engine: Engine, counts: ListCounts, list: Scope, query: ListQuery) {
+  const { conditions } = query;
+  const isLookup = conditions.some((each) => each.is === 'oneOf' && each.field.column === 'id');
+  const isShort = isLookup || (await counts.isShort(list));
+  // What is quick is not worth a way to another thread and back; values may be long.
+  const isQuick = isShort && !conditions.some(readsTexts);
+  return read(engine, isQuick ? engine.reads : engine.longReads, async (tx): Promise<Found> => {
+    const reading = { engine, db: tx, list };
+    if (conditions.some(isSearched) && !isShort) return search(reading, counts.tables, query);
+    const meets = meetsAll(engine, list, conditions);
+    const total = await numberOf(
+      tx,
+      sql`count(*) from ${sql.table(list.table.name)} where ${meets}`,
+    );
+    return { rows: await pageOf(reading, meets, query, total), total };
+  });
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { Actor } from '../auth/actor';
+import { StorageError } from '../database/errors';
+import type { Engine, Tx } from '../database/engine';
+
+/** What a client sends along to have its request done once, however often it asks. */
+export interface Request {
+  readonly key: string;
+  /** Another value for anything else that is asked. */
+  readonly fingerprint: string;
+}
+
+/** The answer to a request, and whether the request had been made before. */
+export interface Answered<Answer> {
+  readonly answer: Answer;
+  readonly isReplayed: boolean;
+}
+
+export const IDEMPOTENCY_KEYS = 'waybill_idempotency_key';
+const KEPT_MS = 24 * 3600_000;
+/** Each request that is kept takes so many that have expired away, so that they never pile up. */
+const SWEPT = 4;
+
+/** Creates the table of answered keys. */
+export async function createIdempotencyTable(tx: Tx): Promise<void> {
+  await tx.schema
+    .createTable(IDEMPOTENCY_KEYS)
+    .addColumn('key', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('fingerprint', 'text', (column) => column.notNull())
+    .addColumn('answer', 'text', (column) => column.notNull())
+    .addColumn('expires_at', 'text', (column) => column.notNull())
+    .execute();
+  await sql`create index waybill_idempotency_key_expires_at
+    on ${sql.table(IDEMPOTENCY_KEYS)} (expires_at)`.execute(tx);
+}
+
+/** Keys are the actor's own. Neither part has spaces. */
+const storedKey = ({ id }: Actor, { key }: Request) => `${id} ${key}`;
+
+const timeIn = (ms: number) => new Date(Date.now() + ms).toISOString();
+
+/** Does the work of a request once for each key that clients send along. */
+export class IdempotencyKeys {
+  private readonly inFlight = new Set<string>();
+
+  constructor(private readonly engine: Engine) {}
+
+  /** Lets work on a key run once at a time. */
+  async alone<Result>(actor: Actor, request: Request, work: () => Promise<Result>) {
+    const key = storedKey(actor, request);
+    // On another server it waits for the key.
+    if (this.inFlight.has(key)) throw new StorageError('keyInUse');
+    this.inFlight.add(key);
+    try {
+      return await work();
+    } finally {
+      this.inFlight.delete(key);
+    }
+  }
+
+  /** Does the work in a transaction and keeps its answer, unless the same was asked before. */
+  async answer<Answer>(
+    tx: Tx,
+    actor: Actor,
+    request: Request,
+    work: () => Promise<Answer>,
+  ): Promise<Answered<Answer>> {
+    const { fingerprint } = request;
+    const key = storedKey(actor, request);
+    await this.sweep(tx, key);
+    const { numInsertedOrUpdatedRows: isNew } = await tx
+      .insertInto(IDEMPOTENCY_KEYS)
+      .values({ key, fingerprint, answer: '', expires_at: timeIn(KEPT_MS) })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .executeTakeFirstOrThrow();
+    if (!isNew) return { answer: await this.known<Answer>(tx, key, fingerprint), isReplayed: true };
+    const answer = await work();
+    await tx
+      .updateTable(IDEMPOTENCY_KEYS)
+      .set({ answer: JSON.stringify(answer) })
+      .where('key', '=', key)
+      .execute();
+    return { answer, isReplayed: false };
+  }
+
+  private async known<Answer>(tx: Tx, key: string, fingerprint: string): Promise<Answer> {
+    const row = await tx
+      .selectFrom(IDEMPOTENCY_KEYS)
+      .select(['fingerprint', 'answer'])
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow();
+    if (row['fingerprint'] !== fingerprint) throw new StorageError('keyReused');
+    return JSON.parse(String(row['answer'])) as Answer;
+  }
+
+  /** Takes an expired answer to the key away, and some others. */
+  private async sweep(tx: Tx, key: string): Promise<void> {
+    const isExpired = sql`expires_at <= ${timeIn(0)}`;
+    const skip = sql.raw(this.engine.locksRows ? 'for update skip locked' : '');
+    await sql`delete from ${sql.table(IDEMPOTENCY_KEYS)} where key = ${key} and ${isExpired}`.execute(
+      tx,
+    );
+    await sql`delete from ${sql.table(IDEMPOTENCY_KEYS)} where key in (
+      select key from ${sql.table(IDEMPOTENCY_KEYS)} where ${isExpired}
+      order by expires_at limit ${sql.lit(SWEPT)} ${skip})`.execute(tx);
+  }
+}

@@ -1,0 +1,294 @@
+import { sql } from 'kysely';
+import type { Actor } from '../auth/actor';
+import type { Field, Kind, RecordData } from '../../src/resources';
+import type { Suggestion } from '../../src/contract/suggestions';
+import { isStorableText } from '../values/storable';
+import { StorageError } from '../database/errors';
+import type { Database, Engine, Row } from '../database/engine';
+import { partsOf, unlessTooLarge, type RowSize } from '../database/parts';
+import type { Condition } from '../tables/conditions';
+import { find, wholePage } from './find';
+import { isListed, rowsById, sizesIn, type Found, type ListQuery } from '../scope/list';
+import { IdempotencyKeys, type Answered, type Request } from './idempotency';
+import { changedColumns, newRow, newValues, toRecord, type Values } from '../tables/rows';
+import type { NamedReference, TableMap } from '../tables/tables';
+import type { Scope } from '../scope/scope';
+import { suggest, totals } from './aggregates';
+import type { ListCounts } from './counts';
+import { named } from '../tables/referenceNames';
+import { streamRows, type StreamedList } from './streamRows';
+import type { Write, WriteOptions, Writes } from './writes';
+
+/** A record, and which kind it is. */
+export interface Told {
+  readonly kind: Kind;
+  readonly record: RecordData;
+}
+
+/** A page of a list: its records together, or in parts. */
+export interface Page extends Omit<Found, 'rows'> {
+  readonly parts: RecordData[][] | AsyncIterable<RecordData[]>;
+}
+
+/** Throws where a record is not what a change was meant for. */
+export type Expectation = (current: RecordData) => void;
+
+/** A change of one record. A new one gets the id, if there is one. */
+export type Operation =
+  | {
+      readonly method: 'POST';
+      readonly scope: Scope;
+      readonly kind: Kind;
+      readonly values: Values;
+      readonly id?: string;
+    }
+  | {
+      readonly method: 'PUT';
+      readonly scope: Scope;
+      readonly id: string;
+      readonly values: Values;
+      readonly expected?: Expectation;
+    }
+  | {
+      readonly method: 'DELETE';
+      readonly scope: Scope;
+      readonly id: string;
+      readonly expected?: Expectation;
+    };
+
+/** Reads and writes records of every kind. */
+export class Records {
+  readonly tables: TableMap;
+  private readonly idempotencyKeys: IdempotencyKeys;
+
+  constructor(
+    private readonly engine: Engine,
+    private readonly counts: ListCounts,
+    private readonly writes: Writes,
+  ) {
+    this.tables = counts.tables;
+    this.idempotencyKeys = new IdempotencyKeys(engine);
+  }
+
+  /**
+   * One page of the records that meet all conditions, and how many there are in all. Records that are
+   * too large to be read together come in parts, each as it is when it is read.
+   */
+  async page(scope: Scope, query: ListQuery): Promise<Page> {
+    await this.expectParent(scope);
+    const isWhole = !query.sort && query.conditions.length === 0 && !scope.access.where;
+    const read = (list: Scope) =>
+      isWhole ? wholePage(this.engine, list, query) : find(this.engine, this.counts, list, query);
+    const found = await unlessTooLarge(this.engine, read(scope));
+    if (found) {
+      const { rows, ...page } = found;
+      return { ...page, parts: [rows.map((row) => this.record(scope, row))] };
+    }
+    const { rows, ...page } = await read(sizesIn(scope));
+    return { ...page, parts: this.readParts(scope, partsOf(rows as unknown as RowSize[])) };
+  }
+
+  /** The same with all records of the page together. */
+  async list(scope: Scope, query: ListQuery): Promise<Found<RecordData>> {
+    const { parts, ...page } = await this.page(scope, query);
+    const rows: RecordData[] = [];
+    for await (const part of parts) rows.push(...part);
+    return { ...page, rows };
+  }
+
+  private async *readParts(scope: Scope, parts: readonly string[][]) {
+    const { engine } = this;
+    for (const ids of parts) {
+      const rows = await rowsById({ engine, db: engine.longReads, list: scope }, ids);
+      yield rows.map((row) => this.record(scope, row));
+    }
+  }
+
+  /** Throws `missing` where the record that the scope's belong to does not exist. */
+  async expectParent({ parent, above }: Scope, db: Database = this.engine.reads): Promise<void> {
+    if (parent && above) await this.row(db, above, parent.id);
+  }
+
+  /** What the records of these ids are called, of those that a field refers to. */
+  async namesOf(to: NamedReference | undefined, ids: readonly string[]) {
+    if (!to || ids.length === 0) return new Map<string, string>();
+    const read = (some: readonly string[]) => named(this.engine.reads, to, { ids: some });
+    let found = await unlessTooLarge(this.engine, read(ids));
+    if (!found) {
+      found = [];
+      for (const id of ids) found.push(...(await read([id])));
+    }
+    return new Map(found.map(({ id, name }) => [id, name]));
+  }
+
+  /** The ids of records that are called so, of those that a field refers to: no more than two. */
+  async idsNamed(to: NamedReference | undefined, name: string): Promise<string[]> {
+    const found = to ? await named(this.engine.reads, to, { name }) : [];
+    return found.map(({ id }) => id);
+  }
+
+  /** All records that meet the conditions, some at a time. Throws `missing` where there is no parent. */
+  async *streamRows(scope: Scope, streamed: StreamedList): AsyncGenerator<Told[]> {
+    await this.expectParent(scope);
+    for await (const rows of streamRows(this.engine, scope, streamed))
+      yield rows.map((row) => ({
+        kind: scope.kindOf(row),
+        record: this.record(scope, row),
+      }));
+  }
+
+  /** Values of a field in which the text stands. Throws `missing` where there is no parent. */
+  async suggest(scope: Scope, field: Field, text: string): Promise<Suggestion[]> {
+    await this.expectParent(scope);
+    return suggest(this.engine, scope, field, text);
+  }
+
+  /** Sums over the records that meet all conditions. Throws `missing` where there is no parent. */
+  async totals(scope: Scope, fields: readonly Field[], conditions: readonly Condition[]) {
+    await this.expectParent(scope);
+    return totals(this.engine, scope, fields, conditions);
+  }
+
+  /** One record. Throws `missing` where the scope has none of that id. */
+  async get(scope: Scope, id: string): Promise<RecordData> {
+    return this.record(scope, await this.row(this.engine.reads, scope, id));
+  }
+
+  /** Stores a new record and answers it whole. Throws `missing` where its parent does not exist. */
+  async create(scope: Scope, kind: Kind, values: Values): Promise<RecordData> {
+    const { actor, parent, access } = scope;
+    const operation = { method: 'POST', scope, kind, values } as const;
+    const isOneInsert = !parent && !access.where;
+    return this.writes.write(actor, (write) => this.apply(write, operation), { isOneInsert });
+  }
+
+  /**
+   * The same, once: a repeated request gets what was stored the first time. Throws `createdIsGone` if
+   * that record has been deleted since.
+   */
+  async createOnce(request: Request, scope: Scope, kind: Kind, values: Values) {
+    const operation = { method: 'POST', scope, kind, values } as const;
+    const work = (write: Write) => this.apply(write, operation);
+    const created = await this.once(scope.actor, request, work);
+    if (created.isReplayed) await this.expectKept(scope, String(created.answer.id));
+    return created;
+  }
+
+  /** Changes the fields that were sent, leaves the others, and answers the whole record. */
+  async update(scope: Scope, id: string, values: Values, expected?: Expectation) {
+    const operation = { method: 'PUT', scope, id, values, expected } as const;
+    return this.writes.write(scope.actor, (write) => this.apply(write, operation));
+  }
+
+  /** Removes a record with everything nested under it, and answers what it was. */
+  async delete(scope: Scope, id: string, expected?: Expectation): Promise<RecordData> {
+    const { actor, hasNested: bulk } = scope;
+    const operation = { method: 'DELETE', scope, id, expected } as const;
+    return this.writes.write(actor, (write) => this.apply(write, operation), { bulk });
+  }
+
+  /** Does a write once per Idempotency-Key: a repeated request gets the first answer. */
+  once<Answer>(
+    actor: Actor,
+    request: Request,
+    work: (write: Write) => Promise<Answer>,
+    options?: WriteOptions,
+  ): Promise<Answered<Answer>> {
+    const keys = this.idempotencyKeys;
+    const answer = (write: Write) => keys.answer(write.tx, actor, request, () => work(write));
+    return keys.alone(actor, request, () => this.writes.write(actor, answer, options));
+  }
+
+  /**
+   * Locks the records that operations change, always in the same order: two writes that change the same
+   * records in different orders would deadlock. On Citus one statement locks the rows of one node only.
+   */
+  async lock({ tx }: Write, operations: readonly Operation[]): Promise<void> {
+    const { locksRows, isDistributed } = this.engine;
+    if (!locksRows) return;
+    const changes = operations.filter(
+      ({ method, id = '', scope: { parent } }) =>
+        method !== 'POST' && isStorableText(id) && isStorableText(parent?.id ?? ''),
+    );
+    const byTable = Map.groupBy(changes, ({ scope }) => scope.table.name);
+    for (const [name, ofTable] of [...byTable].sort(([a], [b]) => (a < b ? -1 : 1))) {
+      const rows = tx.selectFrom(name).select('id').orderBy('id').forUpdate();
+      const parents = new Map(ofTable.map(({ id = '', scope }) => [id, scope.parent?.id]));
+      if (isDistributed)
+        for (const [id, parentId] of [...parents].sort(([a], [b]) => (a < b ? -1 : 1)))
+          await rows
+            .where('id', '=', id)
+            .$if(parentId !== undefined, (query) => query.where('parent_id', '=', parentId))
+            .execute();
+      else await rows.where('id', 'in', [...parents.keys()]).execute();
+    }
+  }
+
+  /** Runs an operation as part of a write, and answers the record: as it is then, or was before it was deleted. */
+  async apply(write: Write, operation: Operation): Promise<RecordData> {
+    const { engine } = this;
+    const { scope, id } = operation;
+    const { stored, parent } = scope;
+    if (operation.method === 'POST') {
+      const { kind, values } = operation;
+      await this.expectParent(scope, write.tx);
+      const own = newValues(id);
+      const row = newRow(engine, stored, kind, parent?.id, values, own);
+      const after = await write.insert(stored, row);
+      await expectSeen(write.tx, scope, [own.id]);
+      return this.record(scope, after);
+    }
+    const before = await this.row(write.tx, scope, operation.id, true);
+    const record = this.record(scope, before);
+    operation.expected?.(record);
+    if (operation.method === 'DELETE') {
+      await write.remove(stored, before);
+      return record;
+    }
+    const { values } = operation;
+    const kind = scope.kindOf(before);
+    const columns = changedColumns(engine, stored, kind, parent?.id, before, values);
+    const after = await write.update(stored, before, columns);
+    await expectSeen(write.tx, scope, [operation.id]);
+    return this.record(scope, after);
+  }
+
+  private async expectKept(scope: Scope, id: string): Promise<void> {
+    if (!(await seenAmong(this.engine.reads, scope, [id])).has(id))
+      throw new StorageError('createdIsGone');
+  }
+
+  /** The row with the id, locked where it is `toChange`. Throws `missing` where the scope has none. */
+  private async row(db: Database, scope: Scope, id: string, toChange = false): Promise<Row> {
+    const { table, kinds, parent } = scope;
+    // An id that no database can hold, for the characters in it, belongs to no record.
+    if (isStorableText(id) && isStorableText(parent?.id ?? '')) {
+      // The history keeps columns, too, that the catalogue no longer declares.
+      const columns = toChange ? sql`*` : table.selection;
+      const locked = toChange && this.engine.locksRows ? sql`for update` : sql``;
+      const { rows } = await sql<Row>`select ${columns} from ${sql.table(table.name)}
+        where id = ${id} and ${isListed(scope)} ${locked}`.execute(db);
+      if (rows[0]) return rows[0];
+    }
+    throw new StorageError('missing', `There is no ${kinds[0]?.label} with this id.`);
+  }
+
+  private record(scope: Scope, row: Row): RecordData {
+    return toRecord(scope.table, scope.kindOf(row), row);
+  }
+}
+
+/** Of the ids those of records in the scope. */
+export async function seenAmong(db: Database, scope: Scope, ids: readonly string[]) {
+  const { rows } = await sql<{ id: string }>`select id from ${sql.table(scope.table.name)}
+    where id in (${sql.join(ids)}) and ${isListed(scope)}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Throws `forbidden` if records that an actor has stored do not exist for that actor. */
+export async function expectSeen(db: Database, scope: Scope, ids: readonly string[]) {
+  if (!scope.access.where || ids.length === 0) return;
+  const seen = await seenAmong(db, scope, ids);
+  if (ids.some((id) => !seen.has(id)))
+    throw new StorageError('forbidden', 'You may not store a record that you could not see then.');
+}

@@ -1,0 +1,35 @@
+import type { Kind } from '../../src/resources';
+import type { Reference } from '../../src/resources/kindFields';
+import type { Actor } from '../auth/actor';
+import { ApiError } from '../http/errors';
+import type { Engine } from '../database/engine';
+import { countRelated, type Referring } from './related';
+import type { Scopes } from '../scope/scope';
+
+/** The ways to refer to a record, by fields that the actor sees. */
+export const referringTo = (
+  scopes: Scopes,
+  actor: Actor,
+  references: readonly Reference[],
+  id: string,
+): Referring[] =>
+  references.flatMap(({ kind, field }) => {
+    const scope = scopes.of(actor, [kind]);
+    return scope.table.fields.has(field.name) ? [{ scope, field, id }] : [];
+  });
+
+/** References that outlive a record of the kinds: those of records nested under it are deleted with it. */
+export const outliving = (references: readonly Reference[], kinds: readonly Kind[]): Reference[] =>
+  references.filter(({ kind }) => !kinds.some(({ name }) => name === kind.parent));
+
+/** Throws 409 with their number by kind if other records refer to one. */
+export async function expectUnreferenced(engine: Engine, ways: readonly Referring[]) {
+  if (ways.length === 0) return;
+  const references: Record<string, number> = {};
+  for (const [nr, { total }] of (await countRelated(engine, ways)).entries()) {
+    const name = String(ways[nr]?.scope.kinds[0]?.name);
+    if (total > 0) references[name] = (references[name] ?? 0) + total;
+  }
+  if (Object.keys(references).length > 0)
+    throw new ApiError(409, 'Other records refer to this one.', { body: { references } });
+}

@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { isSuggested } from '../../src/contract/suggestions';
+import type { Catalogue, Field, RecordData } from '../../src/resources';
+import { endpoints, type Endpoint } from '../../src/resources/endpoints';
+import { referencesToAny } from '../../src/resources/kindFields';
+import { actorOf } from '../http/guard';
+import { ApiError, badRequest, notFound } from '../http/errors';
+import { answerTagged, etagOf, JSON_TYPE } from '../http/etags';
+import { answerParts } from '../http/largeAnswers';
+import type { Engine } from '../database/engine';
+import type { Request } from './idempotency';
+import { kindToCreate, readBody } from './body';
+import type { Expectation, Records } from './records';
+import type { Table } from '../tables/tables';
+import type { Scope, Scopes } from '../scope/scope';
+import { isStorableText } from '../values/storable';
+import { ignoreBodies } from '../http/bodies';
+import { limitSearched } from './filters';
+import { expectUnreferenced, outliving, referringTo } from './referring';
+import { flag, pageOf, readListQuery, required, single, type Query } from './listQuery';
+
+/** The path of an endpoint's list as the router has it. */
+export const listPath = ({ path }: Endpoint): string => `/${path.replace('{id}', ':parentId')}`;
+
+/** What the calls to records read and write. */
+export interface RecordStorage {
+  readonly records: Records;
+  readonly scopes: Scopes;
+}
+
+type StorageOfRecords = RecordStorage & { readonly engine: Engine };
+
+/** Reads from requests to a path which records they speak of. */
+export const scopeReader =
+  ({ kinds, parent }: Endpoint, scopes: Scopes) =>
+  (request: FastifyRequest): Scope => {
+    const { parentId = '' } = request.params as { parentId?: string };
+    return scopes.of(actorOf(request), kinds, parent && parentId);
+  };
+
+export const idOf = ({ params }: FastifyRequest): string => (params as { id?: string }).id ?? '';
+
+/** Answers a record with the tag of this state of it; 304 to a read by somebody who has that. */
+export function answerRecord(reply: FastifyReply, record: RecordData) {
+  const body = JSON.stringify(record);
+  return answerTagged(reply, JSON_TYPE, { body, etag: etagOf(body) });
+}
+
+/** `*`, or tags in quotes between commas. */
+const TAGS = /^\s*(?:\*|(?:W\/)?"[^"]*"(?:\s*,\s*(?:W\/)?"[^"]*")*)\s*$/;
+
+/**
+ * What `If-Match` expects of the record that a call changes; undefined without it. A record in
+ * another state is refused with 412, and the answer carries it as it is. A weak tag matches as well:
+ * it names the state of the record, whatever the answer that had it was compressed by.
+ */
+export function ifMatch(given: string | undefined): Expectation | undefined {
+  if (given === undefined) return undefined;
+  if (!TAGS.test(given))
+    throw badRequest('The header If-Match must be * or tags in quotes, as ETag gives them.');
+  const tags: string[] = given.match(/"[^"]*"/g) ?? [];
+  return (current) => {
+    const etag = etagOf(JSON.stringify(current));
+    if (tags.includes(etag) || given.trim() === '*') return;
+    throw changed(current, etag);
+  };
+}
+
+/** 412 with the record as it is. */
+export const changed = (current: RecordData, etag = etagOf(JSON.stringify(current))) =>
+  new ApiError(412, 'Someone else has changed this record.', {
+    body: { current },
+    headers: { etag },
+  });
+
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
+
+/** Reads `Idempotency-Key`, with a fingerprint of the request; undefined without the header. */
+export function readIdempotencyKey({ headers, url, body }: FastifyRequest): Request | undefined {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key))
+    throw badRequest(
+      'The header Idempotency-Key must be 1 to 255 visible ASCII characters without spaces.',
+    );
+  const asked = [url, JSON.stringify(body)].join('\n');
+  return { key, fingerprint: createHash('sha256').update(asked).digest('base64url') };
+}
+
+/** What the calls to one path of the records API do. */
+function recordHandlers(catalogue: Catalogue, endpoint: Endpoint, storage: StorageOfRecords) {
+  const { engine, records, scopes } = storage;
+  const scopeOf = scopeReader(endpoint, scopes);
+  const references = outliving(referencesToAny(catalogue, endpoint.kinds), endpoint.kinds);
+
+  return {
+    async list(request: FastifyRequest, reply: FastifyReply) {
+      const scope = scopeOf(request);
+      const query = readListQuery(scope.table, request.query as Query);
+      const { parts, total, isAtLeast } = await records.page(scope, query);
+      return answerParts(reply, parts, {
+        ...pageOf(total, query),
+        ...(isAtLeast && { isAtLeast }),
+      });
+    },
+    async get(request: FastifyRequest, reply: FastifyReply) {
+      return answerRecord(reply, await records.get(scopeOf(request), idOf(request)));
+    },
+    async create(request: FastifyRequest, reply: FastifyReply) {
+      const scope = scopeOf(request);
+      const values = readBody(scope, request.body);
+      const kind = kindToCreate(endpoint, values);
+      const once = readIdempotencyKey(request);
+      reply.code(201);
+      if (!once) return answerRecord(reply, await records.create(scope, kind, values));
+      const { answer, isReplayed } = await records.createOnce(once, scope, kind, values);
+      if (isReplayed) reply.header('idempotency-replayed', 'true');
+      return answerRecord(reply, answer);
+    },
+    async update(request: FastifyRequest, reply: FastifyReply) {
+      const expected = ifMatch(request.headers['if-match']);
+      const scope = scopeOf(request);
+      const values = readBody(scope, request.body);
+      const record = await records.update(scope, idOf(request), values, expected);
+      return answerRecord(reply, record);
+    },
+    async delete(request: FastifyRequest) {
+      const expected = ifMatch(request.headers['if-match']);
+      const [scope, id] = [scopeOf(request), idOf(request)];
+      if (flag(request.query as Query, 'restrict')) {
+        await records.get(scope, id);
+        await expectUnreferenced(engine, referringTo(scopes, scope.actor, references, id));
+      }
+      return records.delete(scope, id, expected);
+    },
+
+    async totals(request: FastifyRequest) {
+      const scope = scopeOf(request);
+      const totalled = totalledFields(endpoint, scope.table);
+      if (totalled.length === 0) throw notFound();
+      const { conditions } = readListQuery(scope.table, request.query as Query);
+      return { data: await records.totals(scope, totalled, conditions) };
+    },
+
+    /** Values that records of the list have in a field, for somebody who types into it. */
+    async suggest(request: FastifyRequest) {
+      const query = request.query as Query;
+      const name = required(query, 'field');
+      const scope = scopeOf(request);
+      const field = scope.table.fields.get(name);
+      if (!field) throw badRequest(`The parameter "field" names no field: "${name}".`);
+      if (!isSuggested(field))
+        throw badRequest(`No values are suggested for "${name}": it is no text.`);
+      const text = single(query, 'q')?.trim() ?? '';
+      limitSearched('The search', text);
+      return {
+        data: isStorableText(text) ? await records.suggest(scope, field, text) : [],
+      };
+    },
+  };
+}
+
+/** The fields that the kinds of an endpoint add up. */
+export const totalledFields = ({ kinds }: Endpoint, { fields }: Table): Field[] =>
+  [...fields.values()].filter(({ name }) => kinds.some(({ totals }) => totals.includes(name)));
+
+/** What some paths need besides: for their list, and for calls that change their records. */
+export interface PathOptions {
+  readonly list?: RouteShorthandOptions;
+  readonly change?: RouteShorthandOptions;
+}
+
+/** The calls to the records of every path; `optionsOf`: by a path's name. */
+export async function recordRoutes(
+  app: FastifyInstance,
+  catalogue: Catalogue,
+  storage: StorageOfRecords,
+  optionsOf: Readonly<Record<string, PathOptions>>,
+): Promise<void> {
+  const paths = endpoints(catalogue).map((endpoint) => ({
+    path: listPath(endpoint),
+    handlers: recordHandlers(catalogue, endpoint, storage),
+    hasTotals: endpoint.kinds.some(({ totals }) => totals.length > 0),
+    options: optionsOf[endpoint.path] ?? {},
+  }));
+  for (const { path, handlers, hasTotals, options } of paths) {
+    const { list = {}, change = {} } = options;
+    app.get(path, list, handlers.list);
+    app.get(`/suggest${path}`, handlers.suggest);
+    if (hasTotals) app.get(`/totals${path}`, handlers.totals);
+    app.post(path, change, handlers.create);
+    app.get(`${path}/:id`, handlers.get);
+    app.put(`${path}/:id`, change, handlers.update);
+  }
+  await app.register(async (scope) => {
+    ignoreBodies(scope);
+    for (const { path, handlers, options } of paths)
+      scope.delete(`${path}/:id`, options.change ?? {}, handlers.delete);
+  });
+}

@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import type { Field, FieldKind } from '../../src/resources';
+import { isAnsweredAlike, typeOf } from '../fields';
+import type { ColumnType } from '../fields/fieldType';
+import { OperatorError } from '../config/operatorError';
+import { inBatches } from '../database/batches';
+import { encodeExtra, parseExtra, takeDeclared } from '../tables/extra';
+import type { Engine, Tx } from '../database/engine';
+import { indexRecords } from '../search/sqlite';
+import { nameIn } from '../fields/words';
+import { columnKey, recordedField, type DeclaredFields } from './declaredFields';
+import { identifier, type Columns } from '../database/introspection';
+import type { Index, Table } from '../tables/tables';
+
+/** How PostgreSQL names the types that we declare. */
+const REPORTED: Record<string, ColumnType> = {
+  int8: 'bigint',
+  float8: 'double precision',
+  bool: 'boolean',
+};
+
+const sqlTypeOf = ({ text }: Engine, field: Field) => {
+  const { column } = typeOf(field);
+  return column === 'text' ? text : column;
+};
+
+/** Makes the table of a kind, or of a family. */
+export async function createTable(engine: Engine, tx: Tx, table: Table) {
+  const { text, isDistributed } = engine;
+  let builder = tx.schema
+    .createTable(table.name)
+    .addColumn('id', text, (column) => column.primaryKey().notNull())
+    .addColumn('created_at', text, (column) => column.notNull())
+    .addColumn('updated_at', text, (column) => column.notNull())
+    .addColumn('extra', text);
+  if (table.isFamily) builder = builder.addColumn('kind', text, (column) => column.notNull());
+  if (table.parent) {
+    const parent = `${table.parent}.id`;
+    builder = builder.addColumn('parent_id', text, (column) =>
+      // Where the parent may be on other nodes, `distribute` adds the foreign key.
+      isDistributed ? column.notNull() : column.notNull().references(parent).onDelete('cascade'),
+    );
+  }
+  for (const field of table.fields.values())
+    builder = builder.addColumn(field.column, sqlTypeOf(engine, field));
+  await builder.execute();
+}
+
+/** Makes an index where it is not there yet. */
+export async function createIndex(tx: Tx, table: Table, index: Index): Promise<void> {
+  const columns = index.isName
+    ? [sql`(${nameIn(index.columns)})`]
+    : index.columns.map((column) => sql.id(column));
+  const rows = index.isSparse ? sql`where ${columns[0]} is not null` : sql``;
+  await sql`create index if not exists ${sql.id(index.name)} on ${sql.table(table.name)}
+    (${sql.join(columns)}) ${rows}`.execute(tx);
+}
+
+const BATCH = 500;
+
+/**
+ * Moves what clients sent before fields were declared from `extra` to the fields' own columns. This only
+ * changes how a record is stored: it gets no version in the history, and `updated_at` stays the same.
+ */
+async function adopt(engine: Engine, tx: Tx, table: Table, fields: ReadonlyMap<string, Field>) {
+  const read = (after: string) =>
+    tx
+      .selectFrom(table.name)
+      .select(['id', 'extra'])
+      .where('id', '>', after)
+      .where('extra', 'is not', null)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute();
+  for await (const rows of inBatches(BATCH, read))
+    for (const row of rows) {
+      const extra = parseExtra(row['extra']);
+      const columns = takeDeclared(engine, fields, extra);
+      if (Object.keys(columns).length === 0) continue;
+      await tx
+        .updateTable(table.name)
+        .set({ ...columns, extra: encodeExtra(extra) })
+        .where('id', '=', row['id'])
+        .execute();
+      await indexRecords(engine, tx, table, [row['id']]);
+    }
+}
+
+/** Throws an OperatorError if a column's values would be answered differently as the field's type of today. */
+async function refuseOtherType(
+  tx: Tx,
+  { name: table }: Table,
+  field: Field,
+  sqlType: string,
+  recorded: FieldKind | undefined,
+): Promise<void> {
+  const { name, kind, column } = field;
+  const hasColumnType = (REPORTED[sqlType] ?? sqlType) === typeOf(field).column;
+  if (hasColumnType && isAnsweredAlike(recorded ?? kind, kind)) return;
+  const hasValues = async () =>
+    (await tx
+      .selectFrom(table)
+      .select('id')
+      .where(column, 'is not', null)
+      .limit(1)
+      .executeTakeFirst()) !== undefined;
+  if (hasColumnType && !(await hasValues())) return;
+  throw new OperatorError(
+    `DATABASE_URL: field "${name}" of ${table} is stored as ${recorded ?? sqlType}, but the catalogue ` +
+      `now declares it as ${kind}. Nothing was changed. To migrate, export the records, declare the ` +
+      `field with another column and import them (CONTRIBUTING.md, "Rename or change a field")`,
+  );
+}
+
+/**
+ * Adds the columns that a table lacks, and fills those that the last start did not declare with newer
+ * values from `extra`. Throws an OperatorError if a column contradicts the catalogue.
+ */
+export async function extendTable(
+  engine: Engine,
+  tx: Tx,
+  table: Table,
+  present: Columns,
+  recorded: DeclaredFields,
+): Promise<void> {
+  const added = new Map<string, Field>();
+  for (const field of table.fields.values()) {
+    const { name, renamedFrom = [], column } = field;
+    const before = recorded.get(columnKey(engine, table.name, column));
+    const existing = present.get(identifier(engine, column));
+    if (!existing) {
+      const type = sqlTypeOf(engine, field);
+      await tx.schema.alterTable(table.name).addColumn(column, type).execute();
+    } else {
+      const stored = recordedField(engine, recorded, table, field)?.type;
+      await refuseOtherType(tx, table, field, existing.type.toLowerCase(), stored);
+      // SQLite finds it in either case, but answers it as it was created.
+      if (existing.name !== column)
+        await tx.schema.alterTable(table.name).renameColumn(existing.name, column).execute();
+    }
+    if (!existing || !before?.isDeclared)
+      for (const each of [...renamedFrom, name]) added.set(each, field);
+  }
+  if (added.size > 0) await adopt(engine, tx, table, added);
+  for (const column of ['kind', 'parent_id'] as const) {
+    const wanted = column === 'kind' ? table.isFamily : table.parent !== undefined;
+    if (wanted === present.has(column)) continue;
+    throw new OperatorError(
+      `DATABASE_URL: table ${table.name} has ` +
+        (wanted
+          ? `no column ${column}, which the catalogue now needs`
+          : `a column ${column}, which must be filled, but the catalogue no longer has it`),
+    );
+  }
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { OperatorError, type Log } from '../config/operatorError';
+import type { Engine, Tx } from '../database/engine';
+import { createHistoryTable, forgetLaterTransactions, HISTORY } from '../history/table';
+import { createCounts, recountTable } from '../records/counts';
+import { runMigrations } from './migrations';
+import { createIdempotencyTable } from '../records/idempotency';
+import { existingColumns, existingIndexes, existingParents } from '../database/introspection';
+import type { Table, TableMap } from '../tables/tables';
+import { createMeta, lockMigration } from '../database/meta';
+import { createIndex, createTable, extendTable } from './createTables';
+import { logUndeclared, readDeclaredFields, writeDeclaredFields } from './declaredFields';
+import { applyRenames, rememberRenames } from './renames';
+import { distribute } from './distribute';
+import { createViewsTable } from '../views/sharedViews';
+import { transact } from '../database/transactions';
+import * as postgres from '../search/postgres';
+import * as sqlite from '../search/sqlite';
+
+/** The kind of a record that one of the table's belongs to; all its records belong to that kind. */
+async function parentKindOf(tx: Tx, { name, parent = '' }: Table): Promise<string | undefined> {
+  const { rows } = await sql<{ kind: string }>`select kind from ${sql.table(parent)}
+    where id = (select parent_id from ${sql.table(name)} limit 1)`.execute(tx);
+  return rows[0]?.kind;
+}
+
+/**
+ * Throws an OperatorError where the catalogue nests a table that is there in another parent than the
+ * one its records belong to. A foreign key tells that of a table without records as well, to which
+ * none could be added. Kinds of a family share the table that it refers to: there a record tells, and
+ * a table without any may be moved.
+ */
+async function refuseMoved(engine: Engine, tx: Tx, tables: TableMap) {
+  const refuse = ({ name }: Table, was: string, is: string): never => {
+    throw new OperatorError(
+      `DATABASE_URL: table ${name} has a column parent_id, which refers to ${was}, but the ` +
+        `catalogue now declares ${is} as the parent`,
+    );
+  };
+  for (const { table: name, parent } of await existingParents(engine, tx)) {
+    const table = tables.get(name);
+    if (!table?.parent) continue;
+    if (parent !== table.parent) refuse(table, `table ${parent}`, `table ${table.parent}`);
+    if (table.parentKind === undefined) continue;
+    const kind = await parentKindOf(tx, table);
+    if (kind !== undefined && kind !== table.parentKind)
+      refuse(table, `records of kind ${kind}`, `kind ${table.parentKind}`);
+  }
+}
+
+/**
+ * Brings the database up to the catalogue. It only ever adds; several servers that start at once
+ * take turns. Throws an OperatorError where the catalogue contradicts what is stored.
+ */
+export async function migrate(engine: Engine, tables: TableMap, isDistributing: boolean, log: Log) {
+  await createMeta(engine);
+  const run = async (tx: Tx) => {
+    await lockMigration(tx);
+    await runMigrations(engine, tx, tables);
+    if (engine.dialect === 'sqlite') await sqlite.createSearchTable(tx);
+    const recorded = await readDeclaredFields(tx);
+    await applyRenames(engine, tx, tables, recorded);
+    await rememberRenames(tx, tables);
+    const present = await existingColumns(engine, tx);
+    const indexed = await existingIndexes(engine, tx);
+    await refuseMoved(engine, tx, tables);
+    for (const table of tables.values()) {
+      const columns = present.get(table.name);
+      if (columns) await extendTable(engine, tx, table, columns, recorded);
+      else await createTable(engine, tx, table);
+      for (const index of table.indexes.filter(({ name }) => !indexed.has(name)))
+        await createIndex(tx, table, index);
+    }
+    await writeDeclaredFields(engine, tx, tables, recorded, present);
+    logUndeclared(engine, tables, present, log);
+    if (present.has(HISTORY)) return forgetLaterTransactions(engine, tx);
+    await createHistoryTable(engine, tx);
+    await createViewsTable(tx);
+    await createIdempotencyTable(tx);
+    await createCounts(tx);
+  };
+  await transact(engine, run, { noTimeout: true });
+  const searched = [...tables.values()];
+  if (engine.dialect === 'sqlite') await sqlite.indexTables(engine, searched, log);
+  else await postgres.createIndexes(engine, searched, log);
+  const moved = await distribute(engine, searched, isDistributing, log);
+  if (engine.isDistributed && isDistributing && moved === undefined)
+    log('Citus has no worker nodes (citus_add_node): all tables stay on this one.');
+}
+
+/**
+ * Counts and indexes what other tools have written. What others write during a count is in counters
+ * that the snapshot does not see, or makes it start again.
+ */
+export async function recount(engine: Engine, tables: readonly Table[], log: Log): Promise<void> {
+  for (const table of tables)
+    await transact(
+      engine,
+      async (tx) => {
+        await lockMigration(tx);
+        await recountTable(tx, table);
+      },
+      { noTimeout: true, isSnapshot: true },
+    );
+  if (engine.dialect === 'sqlite') await sqlite.indexTables(engine, tables, log, true);
+}

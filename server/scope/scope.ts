@@ -1,0 +1,211 @@
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import type { Access } from '../auth/access';
+import type { Actor } from '../auth/actor';
+import { catalogueOf, type Catalogue, type Kind } from '../../src/resources';
+import type { Engine, Row } from '../database/engine';
+import { allOf, matches } from '../tables/conditions';
+import { childrenOf, naming, selectionOf, type Table, type TableMap } from '../tables/tables';
+
+type Rule = Expression<SqlBool>;
+
+/** What an access leaves of the catalogue and its tables. */
+interface View {
+  readonly catalogue: Catalogue;
+  readonly tables: TableMap;
+  /** Conditions that rows must meet to exist for the actor, by kind. */
+  readonly rules: ReadonlyMap<string, Rule>;
+  /** Names of fields that the actor cannot change, by table. Hidden fields are among them. */
+  readonly readOnly: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** How an access limits a scope. */
+interface ScopeAccess {
+  /** Rows that do not meet it do not exist for the actor; undefined if all do. */
+  readonly where: Rule | undefined;
+  /** Names of fields that the actor cannot change. Hidden fields are among them. */
+  readonly readOnly: ReadonlySet<string>;
+}
+
+/**
+ * Records that an actor may read and write: those of some kinds of one table, of one parent if they are
+ * nested. Only `Scopes.of` makes one, so that nothing reads or writes records without an actor.
+ */
+class Scope {
+  constructor(
+    private readonly scopes: Scopes,
+    readonly actor: Actor,
+    /** The table and the kinds as the actor sees them: without hidden fields. */
+    readonly table: Table,
+    readonly kinds: readonly Kind[],
+    readonly parent: { readonly kind: Kind; readonly id: string } | undefined,
+    readonly access: ScopeAccess,
+  ) {}
+
+  /** The table with all of its fields, for what is stored. */
+  get stored(): Table {
+    return this.table.whole ?? this.table;
+  }
+
+  /** True if other records can be nested under these. */
+  get hasNested(): boolean {
+    return childrenOf(this.scopes.tables, this.table).length > 0;
+  }
+
+  /** The records that the parent is one of. */
+  get above(): Scope | undefined {
+    return this.parent && this.scopes.of(this.actor, [this.parent.kind]);
+  }
+
+  /** The kind of a row, as the actor sees it. */
+  kindOf(row: Row): Kind {
+    const [first] = this.kinds as [Kind];
+    return (this.table.isFamily && this.kinds.find(({ name }) => name === row['kind'])) || first;
+  }
+
+  /** The same records, of which other columns are read. */
+  selecting(selection: RawBuilder<unknown>): Scope {
+    const { scopes, actor, kinds, parent, access } = this;
+    return new Scope(scopes, actor, { ...this.table, selection }, kinds, parent, access);
+  }
+}
+
+export type { Scope };
+
+const NOTHING: ReadonlySet<string> = new Set();
+const ALL: ScopeAccess = { where: undefined, readOnly: NOTHING };
+
+/** Makes scopes from actors. */
+export class Scopes {
+  private readonly views = new WeakMap<Access, View>();
+
+  constructor(
+    private readonly engine: Engine,
+    private readonly catalogue: Catalogue,
+    readonly tables: TableMap,
+  ) {}
+
+  /** What an actor may read and write of the records of some kinds, which share a table. */
+  of(actor: Actor, kinds: readonly Kind[], parentId?: string): Scope {
+    const [first] = kinds;
+    const view = this.viewOf(actor);
+    const table = view.tables.get(first?.table ?? '');
+    if (!first || !table) throw new Error(`No table for ${first?.name}`);
+    const parent =
+      parentId === undefined || first.parent === undefined
+        ? undefined
+        : { kind: this.catalogue.kind(first.parent), id: parentId };
+    if (view.tables === this.tables && view.readOnly.size === 0)
+      return new Scope(this, actor, table, kinds, parent, ALL);
+    const seen = kinds.map(({ name }) => view.catalogue.kind(name));
+    const rules = seen.flatMap(({ name }) => {
+      const rule = view.rules.get(name);
+      if (!rule) return [];
+      return [seen.length === 1 ? rule : sql<SqlBool>`(kind <> ${name} or ${rule})`];
+    });
+    const access = {
+      where: rules.length > 0 ? allOf(rules) : undefined,
+      readOnly: view.readOnly.get(table.name) ?? NOTHING,
+    };
+    return new Scope(this, actor, table, seen, parent, access);
+  }
+
+  /** Scopes of the kinds of which not all records exist for the actor. */
+  limited(actor: Actor): Scope[] {
+    const names = [...this.viewOf(actor).rules.keys()];
+    return names.map((name) => this.of(actor, [this.catalogue.kind(name)]));
+  }
+
+  /** What the actor sees of the catalogue and its tables; the same object for the same access. */
+  viewOf({ access }: Actor): View {
+    const known = this.views.get(access);
+    if (known) return known;
+    const view = this.compile(access);
+    this.views.set(access, view);
+    return view;
+  }
+
+  private compile({ kinds: limits, isClosed }: Access): View {
+    const { engine, catalogue } = this;
+    const hidden = new Map<string, Set<string>>();
+    const readOnly = new Map<string, Set<string>>();
+    const add = (to: Map<string, Set<string>>, { table }: Kind, names: readonly string[] = []) => {
+      if (names.length > 0) to.set(table, new Set([...(to.get(table) ?? []), ...names]));
+    };
+    const rules = new Map<string, Rule>();
+    const addRule = (kind: Kind): Rule | undefined => {
+      const limit = limits[kind.name];
+      const parent = kind.parent === undefined ? undefined : catalogue.kind(kind.parent);
+      const above = parent && addRule(parent);
+      const conditions = [
+        ...(!limit && isClosed ? [sql<SqlBool>`1 = 0`] : []),
+        ...(limit?.where ?? []).map((each) => matches(engine, each)),
+        ...(above
+          ? [sql<SqlBool>`parent_id in (select id from ${sql.table(parent.table)} where ${above})`]
+          : []),
+      ];
+      if (conditions.length > 0) rules.set(kind.name, allOf(conditions));
+      return rules.get(kind.name);
+    };
+    for (const kind of catalogue.kinds) {
+      add(hidden, kind, limits[kind.name]?.hidden);
+      add(readOnly, kind, limits[kind.name]?.hidden);
+      add(readOnly, kind, limits[kind.name]?.readOnly);
+      addRule(kind);
+    }
+    const kinds = catalogue.kinds.map((kind) => withoutFields(kind, hidden.get(kind.table)));
+    const seen = hidden.size > 0 ? catalogueOf(kinds, catalogue.families) : catalogue;
+    const isLimited = hidden.size > 0 || rules.size > 0;
+    const tables = isLimited
+      ? new Map(
+          Array.from(this.tables, ([name, table]) => [
+            name,
+            tableFor(table, hidden.get(name), seen, rules),
+          ]),
+        )
+      : this.tables;
+    return { catalogue: seen, tables, rules, readOnly };
+  }
+}
+
+function withoutFields(kind: Kind, hidden: ReadonlySet<string> | undefined): Kind {
+  if (!hidden) return kind;
+  const isSeen = (name: string) => !hidden.has(name);
+  return {
+    ...kind,
+    fields: kind.fields.filter(({ name }) => isSeen(name)),
+    columns: kind.columns.filter(isSeen),
+    totals: kind.totals.filter(isSeen),
+    representation: kind.representation.filter(isSeen),
+  };
+}
+
+/** A table without hidden fields. Its references find only records that exist for the actor, by seen fields. */
+function tableFor(
+  table: Table,
+  hidden: ReadonlySet<string> = NOTHING,
+  catalogue: Catalogue,
+  rules: ReadonlyMap<string, Rule>,
+): Table {
+  const fields = new Map([...table.fields].filter(([name]) => !hidden.has(name)));
+  const hiddenColumns = new Set(
+    [...table.fields.values()].flatMap(({ name, column }) => (hidden.has(name) ? [column] : [])),
+  );
+  const references = [...table.references].flatMap(([column, reference]) => {
+    const target = catalogue.find(reference.field.target ?? '');
+    const columns = target ? naming(target) : [];
+    const isSeen = !hiddenColumns.has(column) && target && columns.length > 0;
+    return isSeen
+      ? [[column, { ...reference, columns, where: rules.get(target.name) }] as const]
+      : [];
+  });
+  const columns = table.columns.filter((column) => !hiddenColumns.has(column));
+  return {
+    ...table,
+    whole: table,
+    hidden,
+    fields,
+    references: new Map(references),
+    columns,
+    selection: selectionOf(columns),
+  };
+}

@@ -1,0 +1,115 @@
+import { sql, type Expression, type RawBuilder } from 'kysely';
+import type { Field, Kind, RecordData } from '../../src/resources';
+import { decoderOf, isText, maxLengthOf } from '../fields';
+import type { Engine, Row } from '../database/engine';
+import { allOf, type Searched } from '../tables/conditions';
+import { isListed, meetsAll, order } from '../scope/list';
+import { naming } from '../tables/tables';
+import type { Scope } from '../scope/scope';
+import { candidates } from './candidates';
+import { keyOf } from '../values/letters';
+import { isIndexed, MOST_LOOKED_UP } from './text';
+import { holds, nameIn, startsWith } from '../fields/words';
+
+/** A kind to look for words in, and the fields that are answered. */
+export interface Place {
+  readonly kind: Kind;
+  readonly scope: Scope;
+  readonly words: readonly Searched[];
+  readonly fields: readonly Field[];
+}
+
+/** A record that was found; `rank` is 0 if its name is the text, 1 if it begins with it, 2 if it has all words. */
+export interface Hit {
+  readonly kind: Kind;
+  readonly rank: number;
+  readonly record: RecordData;
+}
+
+/** So much of a long value is read. */
+const MAX_VALUE = 2000;
+
+/** What a record's own name says of the words. */
+function rankOf({ keyed }: Engine, { kind, words }: Place): RawBuilder<unknown> {
+  const columns = naming(kind);
+  if (columns.length === 0) return sql.lit(3);
+  const name = keyed(nameIn(columns));
+  const text = words.map((word) => word.text).join(' ');
+  return sql`case when ${name} = ${keyOf(text)} then 0 when ${startsWith(name, text)} then 1
+    when ${allOf(words.map((word) => holds(name, word.text)))} then 2 else 3 end`;
+}
+
+/** The first records of a kind, of those that a query finds. */
+function part(engine: Engine, place: Place, found: Expression<unknown>, limit: number) {
+  const { kind, scope, fields } = place;
+  const table = sql.table(scope.table.name);
+  const values = fields.map((field) =>
+    isText(field) && maxLengthOf(field) === undefined
+      ? sql`substr(${sql.ref(field.column)}, 1, ${sql.lit(MAX_VALUE)})`
+      : sql.ref(field.column),
+  );
+  const array = sql.raw(engine.dialect === 'sqlite' ? 'json_array' : 'json_build_array');
+  return sql`select * from (select cast(${kind.name} as text) as wb_kind,
+      ${rankOf(engine, place)} as wb_rank, wb_matched,
+      cast(${array}(${sql.join(values)}) as text) as wb_values
+    from (${found}) as found join ${table} on ${table}.id = wb_id
+    order by wb_rank, ${order()} limit ${limit}) as part`;
+}
+
+/** As many matches of a kind as are counted, by its index. */
+function lookedUp(engine: Engine, { scope, words }: Place) {
+  const table = sql.table(scope.table.name);
+  const looked = candidates(engine, scope.table, words.filter(isIndexed));
+  const rest = words.filter((word) => !looked?.met.includes(word));
+  return sql`select wb_id, count(*) over () as wb_matched from (
+    select ${table}.id as wb_id from ${looked?.from ?? table}
+    where ${looked?.meets ?? isListed(scope)} and ${meetsAll(engine, scope, rest)}
+    limit ${sql.lit(MOST_LOOKED_UP + 1)}) as matching`;
+}
+
+/** The newest matches of a kind that has very many: one soon turns up in the list itself. */
+const newest = (engine: Engine, { scope, words }: Place, limit: number) =>
+  sql`select id as wb_id, 0 as wb_matched from ${sql.table(scope.table.name)}
+    where ${meetsAll(engine, scope, words)} order by ${order()} limit ${limit}`;
+
+/**
+ * Records of several kinds in which all words stand, up to `limit` of each, the best matches first: in
+ * one statement, and a second for kinds with more than 1,000 matches, of which the newest are answered.
+ */
+export async function findEverywhere(
+  engine: Engine,
+  places: readonly Place[],
+  limit: number,
+  signal: AbortSignal,
+): Promise<Hit[]> {
+  const ask = async (parts: RawBuilder<unknown>[]) => {
+    signal.throwIfAborted();
+    if (parts.length === 0) return [];
+    const { rows } = await sql<Row>`${sql.join(parts, sql` union all `)}`.execute(engine.longReads);
+    return rows;
+  };
+  const first = await ask(places.map((each) => part(engine, each, lookedUp(engine, each), limit)));
+  const isFrequent = (row: Row) => Number(row['wb_matched']) > MOST_LOOKED_UP;
+  const frequent = new Set(first.filter(isFrequent).map((row) => row['wb_kind']));
+  const second = await ask(
+    places
+      .filter(({ kind }) => frequent.has(kind.name))
+      .map((each) => part(engine, each, newest(engine, each, limit), limit)),
+  );
+  const rows = Map.groupBy([...first.filter((row) => !isFrequent(row)), ...second], (row) =>
+    String(row['wb_kind']),
+  );
+  return places
+    .flatMap(({ kind, fields }) =>
+      (rows.get(kind.name) ?? []).map((row): Hit => {
+        const values = JSON.parse(String(row['wb_values'])) as unknown[];
+        const entries = fields.map((field, at) => [field.name, decoderOf(field)(values[at])]);
+        return {
+          kind,
+          rank: Number(row['wb_rank']),
+          record: Object.fromEntries(entries) as RecordData,
+        };
+      }),
+    )
+    .sort((a, b) => a.rank - b.rank);
+}

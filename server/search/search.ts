@@ -1,0 +1,84 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Row } from '../database/engine';
+import type { Condition, Searched } from '../tables/conditions';
+import { meetsAll, order, rowsById, sortedBy } from '../scope/list';
+import type { Found, ListQuery, Reading } from '../scope/list';
+import type { TableMap } from '../tables/tables';
+import { candidates } from './candidates';
+import { lookUpNames, rowsNamed } from './names';
+import { isIndexed, MOST_LOOKED_UP, MOST_MATCHES } from './text';
+
+/** Looks matches up, so many and one more at most, and answers a page of them. */
+async function lookUp(
+  reading: Reading,
+  from: RawBuilder<unknown>,
+  { sort, page, limit }: ListQuery,
+  most: number,
+) {
+  const { engine, db, list } = reading;
+  const table = sql.table(list.table.name);
+  const inOrder = order(sort, false, sql.ref('wb_sorted'));
+  const own = engine.isDistributed
+    ? { columns: sql`shown_id as id`, join: sql`` }
+    : { columns: list.table.selection, join: sql`left join ${table} on ${table}.id = shown_id` };
+  const found = await sql<Row>`
+    with found as materialized (
+      select ${table}.id, ${sortedBy(engine, list.table, sort).value} as wb_sorted ${from}
+      limit ${most + 1}),
+    shown as (select id as shown_id, wb_sorted from found order by ${inOrder}
+      limit ${limit} offset ${(page - 1) * limit})
+    select wb_matched, ${own.columns} from (select count(*) as wb_matched from found) as counted
+      left join shown on 1 = 1 ${own.join}
+    order by ${inOrder}`.execute(db);
+  const matched = Number(found.rows[0]?.['wb_matched'] ?? 0);
+  const rows = found.rows.filter(({ id }) => id !== null);
+  if (!engine.isDistributed) return { rows, matched };
+  const ids = rows.map(({ id }) => String(id));
+  return { rows: await rowsById(reading, ids), matched };
+}
+
+/** Rows that meet the conditions, from what indexes find of rare words; undefined without any. */
+function rareRows(
+  { engine, list }: Reading,
+  from: RawBuilder<unknown>,
+  conditions: readonly Condition[],
+  words: readonly Searched[],
+): RawBuilder<unknown> | undefined {
+  const looked = candidates(engine, list.table, words);
+  if (!looked) return undefined;
+  const named = rowsNamed(engine, words);
+  if (named.length === 0) {
+    const rest = conditions.filter((each) => !looked.met.includes(each));
+    return sql`from ${looked.from ?? from} where ${looked.meets} and ${meetsAll(engine, list, rest)}`;
+  }
+  const table = sql.table(list.table.name);
+  const ids = [
+    sql`select ${table}.id as possible_id from ${looked.from ?? table} where ${looked.meets}`,
+    ...named,
+  ];
+  return sql`from (${sql.join(ids, sql` union `)}) as possible cross join ${from}
+    where ${table}.id = possible_id and ${meetsAll(engine, list, conditions)}`;
+}
+
+/**
+ * One page of what is searched for in a long list, newest first where no other order is asked for.
+ * Rare words are looked up; of frequent ones a page soon turns up in the list itself.
+ */
+export async function search(reading: Reading, tables: TableMap, query: ListQuery): Promise<Found> {
+  const { engine, db, list } = reading;
+  const { page, limit, sort } = query;
+  const { from, value } = sortedBy(engine, list.table, sort);
+  const names = await lookUpNames(reading, tables, query.conditions.filter(isIndexed));
+  const words = names.map(({ word }) => word);
+  const conditions = [...query.conditions.filter((each) => !isIndexed(each)), ...words];
+  const all = sql`from ${from} where ${meetsAll(engine, list, conditions)}`;
+  const rareWords = names.filter(({ isRare }) => isRare).map(({ word }) => word);
+  const rare = rareRows(reading, from, conditions, rareWords);
+  const most = query.isUncounted ? MOST_LOOKED_UP : MOST_MATCHES;
+  const { rows, matched } = await lookUp(reading, rare ?? all, query, most);
+  if (matched <= most) return { rows, total: matched };
+  const top =
+    await sql<Row>`select ${list.table.selection} ${all} order by ${order(sort, false, value)}
+    limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+  return { rows: top.rows, total: most, isAtLeast: true };
+}

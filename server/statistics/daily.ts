@@ -1,0 +1,77 @@
+import { sql, type SqlBool } from 'kysely';
+import { addDays } from '../values/dateTime';
+import type { Engine, Row } from '../database/engine';
+import type { Write } from '../records/writes';
+import type { Scope } from '../scope/scope';
+import { exactSum, readSum } from '../database/sums';
+import { isListed } from '../scope/list';
+
+/** The value of a metric on a day. */
+export interface DayValue {
+  readonly day: string;
+  readonly value: number;
+}
+
+/** Days from one to another, both included. */
+export interface Days {
+  readonly first: string;
+  readonly last: string;
+}
+
+const METRIC = sql.ref('statsDataType');
+const VALUE = sql.ref('dayCount');
+const DAY = sql`substr(${sql.ref('date')}, 1, 10)`;
+
+/** Active records of a metric, from one day to another; all by one range of the index. */
+const isActive = (engine: Engine, list: Scope, metric: string, { first, last }: Days) =>
+  sql<SqlBool>`${isListed(list)} and ${METRIC} = ${metric}
+    and date >= ${first} and date < ${addDays(last, 1)}
+    and (is_active is null or is_active <> ${engine.boolean(false)})`;
+
+const isCounted = (engine: Engine, list: Scope, metric: string, days: Days) =>
+  sql<SqlBool>`${isActive(engine, list, metric, days)} and ${VALUE} is not null`;
+
+/** The last of some days that has a value; undefined without one. `list`: the statistics' records. */
+export async function lastDayOf(engine: Engine, list: Scope, metric: string, days: Days) {
+  const { rows } = await sql<{ day: string }>`select ${DAY} as day
+    from ${sql.table(list.table.name)} where ${isCounted(engine, list, metric, days)}
+    order by date desc limit 1`.execute(engine.reads);
+  return rows[0]?.day;
+}
+
+/**
+ * A metric's values by day. Of several records of one day, those of a flow add up; of others the newest,
+ * by its id, is valid.
+ */
+export async function valuesByDay(
+  engine: Engine,
+  list: Scope,
+  metric: string,
+  days: Days,
+  isFlow: boolean,
+): Promise<DayValue[]> {
+  const counted = sql`from ${sql.table(list.table.name)}
+    where ${isCounted(engine, list, metric, days)}`;
+  const query = isFlow
+    ? sql<DayValue>`select ${DAY} as day, ${exactSum(VALUE)} as value ${counted}
+        group by ${DAY} order by day`
+    : sql<DayValue>`select day, value from (
+          select ${DAY} as day, ${VALUE} as value,
+            row_number() over (partition by ${DAY} order by id desc) as nth
+          ${counted}) as newest
+        where nth = 1 order by day`;
+  const { rows } = await query.execute(engine.reads);
+  return isFlow ? rows.map(({ day, value }) => ({ day, value: readSum(value) })) : rows;
+}
+
+/** The active records of a metric's day, the first by id first. */
+export async function activeRecords(
+  { tx, engine }: Write,
+  list: Scope,
+  metric: string,
+  day: string,
+) {
+  const { rows } = await sql<Row>`select * from ${sql.table(list.table.name)}
+    where ${isActive(engine, list, metric, { first: day, last: day })} order by id`.execute(tx);
+  return rows;
+}

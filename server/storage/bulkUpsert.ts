@@ -1,0 +1,298 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { SYSTEM, type Actor } from '../auth/actor';
+import type { Catalogue, Kind } from '../../src/resources';
+import type { Log } from '../config/operatorError';
+import { StorageError } from '../database/errors';
+import { UNDO } from '../history/table';
+import { undoSome } from '../history/undo';
+import { deleteMeta, META, setMeta } from '../database/meta';
+import type { Database, Engine, Row } from '../database/engine';
+import { partsOf, sizeOf, type RowSize } from '../database/parts';
+import { newId } from '../database/newId';
+import { changedColumns, newRow, type Values } from '../tables/rows';
+import { textColumns } from '../tables/tables';
+import type { Scope } from '../scope/scope';
+import { expectSeen, seenAmong } from '../records/records';
+import type { Write, Writes } from '../records/writes';
+
+/** A record to store among many. */
+export interface Upserted {
+  /** Undefined for a new one. */
+  readonly id: string | undefined;
+  readonly kind: Kind;
+  readonly values: Values;
+  /** When it was made and changed, where that is known. */
+  readonly times: { readonly created_at?: string; readonly updated_at?: string };
+}
+
+export interface UpsertOptions {
+  readonly scope: Scope;
+  /** The records in pieces; called again if the transaction is retried. */
+  readonly batches: () => Iterable<Upserted[]>;
+  /** Existing records are changed; otherwise they are refused. */
+  readonly updates: boolean;
+  /** Called with the number of records written so far. */
+  readonly stored: (count: number) => void;
+  /** Called with the ids of records that stay after a failure, because others changed them. */
+  readonly kept: (ids: readonly string[]) => void;
+  readonly signal: AbortSignal;
+}
+
+export interface Stored {
+  readonly created: number;
+  readonly updated: number;
+}
+
+/** Pieces in one transaction, which other writes wait for if all share one connection. */
+const PIECES = 5;
+
+/** A transaction takes no further piece after this time in ms: on a busy machine a piece takes long. */
+const CHUNK_MS = 100;
+
+/** Updates in one turn of the event loop: each is a statement of its own. */
+const UPDATES = 20;
+
+/** Begins the key under which the database keeps that an import is not complete. */
+const UNFINISHED = 'import ';
+
+const RETRY_MS = 10_000;
+
+/** Stores any number of records, all or nothing. */
+export class BulkUpsert {
+  private readonly closing = new AbortController();
+  /** What the end of the storage waits for. */
+  private readonly running = new Set<Promise<unknown>>();
+
+  constructor(
+    private readonly engine: Engine,
+    private readonly catalogue: Catalogue,
+    private readonly writes: Writes,
+    private readonly log: Log,
+  ) {}
+
+  /** Of the ids those that are taken, and whether by a record of the scope. */
+  async taken(scope: Scope, ids: readonly string[]): Promise<Map<string, boolean>> {
+    if (ids.length === 0) return new Map();
+    const { isFamily, name, parent } = scope.table;
+    const { reads } = this.engine;
+    const rows = await reads
+      .selectFrom(name)
+      .select(['id', ...(isFamily ? ['kind'] : []), ...(parent ? ['parent_id'] : [])])
+      .where('id', 'in', [...ids])
+      .execute();
+    const own = await ownAmong(reads, scope, rows);
+    return new Map(rows.map(({ id }) => [String(id), own.has(String(id))]));
+  }
+
+  /** Throws `conflict` if another write has taken one of the ids since it was checked. */
+  store(options: UpsertOptions): Promise<Stored> {
+    const stored = this.engine.writesAlone ? this.storeInChunks(options) : this.storeInOne(options);
+    return this.track(stored);
+  }
+
+  private storeInOne(options: UpsertOptions): Promise<Stored> {
+    return this.write(options.scope.actor, newId(), async (write) => {
+      let result = { created: 0, updated: 0 };
+      for (const piece of options.batches()) {
+        options.signal.throwIfAborted();
+        result = await this.storeSome(write, options, piece, result);
+        options.stored(result.created + result.updated);
+      }
+      options.signal.throwIfAborted();
+      return result;
+    });
+  }
+
+  /** Runs a part of an import or of its undoing. It waits for its turn without a limit. */
+  private write<Result>(
+    actor: Actor,
+    batch: string,
+    work: (write: Write) => Promise<Result>,
+  ): Promise<Result> {
+    return this.writes.write(actor, work, { by: 'import', batch, bulk: true, patience: Infinity });
+  }
+
+  /**
+   * Stores the records in several transactions, between which other writes have their turn. Until the
+   * last one the database knows that the import is not complete, so that it is undone after a crash.
+   */
+  private async storeInChunks(options: UpsertOptions): Promise<Stored> {
+    const { actor } = options.scope;
+    const batch = newId();
+    const key = UNFINISHED + batch;
+    const pieces = options.batches()[Symbol.iterator]();
+    let result = { created: 0, updated: 0 };
+    try {
+      await this.write(actor, batch, ({ tx }) => setMeta(tx, key, ''));
+      for (let next = pieces.next(); !next.done; next = pieces.next()) {
+        options.signal.throwIfAborted();
+        const before = result;
+        // A retry stores the same pieces again.
+        const chunk = [next.value];
+        result = await this.write(actor, batch, async (write) => {
+          const end = performance.now() + CHUNK_MS;
+          let sum = before;
+          for (const piece of chunk) {
+            sum = await this.storeSome(write, options, piece, sum);
+            await turn();
+            const isLast = piece === chunk.at(-1);
+            if (!isLast || chunk.length === PIECES || performance.now() > end) continue;
+            next = pieces.next();
+            if (!next.done) chunk.push(next.value);
+          }
+          return sum;
+        });
+        options.stored(result.created + result.updated);
+      }
+      options.signal.throwIfAborted();
+      await this.write(actor, batch, ({ tx }) => deleteMeta(tx, key));
+      return result;
+    } catch (error) {
+      options.kept(await this.undoOrRetry(batch));
+      throw error;
+    } finally {
+      pieces.return?.();
+    }
+  }
+
+  /** Undoes imports that a crash has left incomplete. */
+  async undoUnfinished(): Promise<void> {
+    const { db } = this.engine;
+    const unfinished = db.selectFrom(META).select('key').where('key', 'like', `${UNFINISHED}%`);
+    for (const { key } of await unfinished.execute()) {
+      this.log('Undoing an import that was not complete when the server ended …');
+      await this.undoOrRetry(String(key).slice(UNFINISHED.length));
+    }
+  }
+
+  /** Resolves when nothing is being stored or undone. What is incomplete then is undone at the next start. */
+  async close(): Promise<void> {
+    this.closing.abort();
+    await Promise.allSettled(this.running);
+  }
+
+  private track<Result>(work: Promise<Result>): Promise<Result> {
+    this.running.add(work);
+    return work.finally(() => this.running.delete(work));
+  }
+
+  /** Undoes a batch, and tries again later if that fails. Answers the ids of the records that stay. */
+  private async undoOrRetry(batch: string): Promise<string[]> {
+    try {
+      return await this.undo(batch);
+    } catch (error) {
+      const { aborted } = this.closing.signal;
+      const next = aborted ? 'at the next start' : `in ${RETRY_MS / 1000} s`;
+      this.log(`An import is not undone yet (${(error as Error).message}); next try ${next}`);
+      if (!aborted) setTimeout(() => void this.track(this.undoOrRetry(batch)), RETRY_MS).unref();
+      return [];
+    }
+  }
+
+  /** Undoes what a batch stored; answers the ids of the records that stay. */
+  private async undo(batch: string): Promise<string[]> {
+    const kept: string[] = [];
+    const name = UNDO + batch;
+    for (let after: string | undefined = ''; after !== undefined; await turn()) {
+      this.closing.signal.throwIfAborted();
+      const from: string = after;
+      const undone = await this.write(SYSTEM, name, (write) => undoSome(write, batch, from));
+      kept.push(...undone.kept);
+      after = undone.last;
+    }
+    await this.write(SYSTEM, name, ({ tx }) => deleteMeta(tx, UNFINISHED + batch));
+    this.log(
+      kept.length > 0
+        ? `An import was undone, except for records that others have changed: ${kept.join(', ')}`
+        : 'An import was undone',
+    );
+    return kept;
+  }
+
+  /** Stores a piece; answers the sums with it. */
+  private async storeSome(
+    write: Write,
+    { scope, updates }: UpsertOptions,
+    batch: readonly Upserted[],
+    { created, updated }: Stored,
+  ): Promise<Stored> {
+    const { stored: table, parent } = scope;
+    const byId = new Map(batch.flatMap((each) => (each.id ? [[each.id, each] as const] : [])));
+    const changed = new Set<string>();
+    const change = async (before: Row, isOurs: boolean) => {
+      const id = String(before['id']);
+      const { kind, values } = byId.get(id) as Upserted;
+      if (!(updates && isOurs))
+        throw new StorageError(
+          'conflict',
+          `Another user just created a record with the id "${id}". Nothing was stored.`,
+        );
+      const own = table.isFamily ? this.catalogue.kind(String(before['kind'])) : kind;
+      const columns = changedColumns(this.engine, table, own, parent?.id, before, values);
+      await write.update(table, before, columns);
+      changed.add(id);
+      if (changed.size % UPDATES === 0) await turn();
+    };
+    for await (const rows of this.rows(write.tx, scope, [...byId.keys()])) {
+      const ours = await ownAmong(write.tx, scope, rows);
+      for (const row of rows) await change(row, ours.has(String(row['id'])));
+    }
+    const added = batch
+      .filter(({ id = '' }) => !changed.has(id))
+      .map(({ id = newId(), kind, values, times }) => {
+        const now = new Date().toISOString();
+        const { created_at = now, updated_at = created_at } = times;
+        const own = { id, created_at, updated_at };
+        return newRow(this.engine, table, kind, parent?.id, values, own);
+      });
+    await write.insertAll(table, added);
+    await expectSeen(write.tx, scope, [...changed, ...added.map((row) => String(row['id']))]);
+    return {
+      created: created + added.length,
+      updated: updated + changed.size,
+    };
+  }
+
+  /** The rows with these ids in parts, locked where rows can be. Between parts others get their turn. */
+  private async *rows(
+    db: Database,
+    { stored: table }: Scope,
+    ids: readonly string[],
+  ): AsyncGenerator<Row[]> {
+    if (ids.length === 0) return;
+    const { locksRows, isDistributed } = this.engine;
+    const sizes = await sql<RowSize>`select ${sizeOf(textColumns(table))}
+      from ${sql.table(table.name)} where id in (${sql.join(ids)})`.execute(db);
+    for (const part of partsOf(sizes.rows)) {
+      yield isDistributed
+        ? // Rows of several nodes cannot be locked otherwise.
+          await db
+            .updateTable(table.name)
+            .set(({ ref }) => ({ updated_at: ref('updated_at') }))
+            .where('id', 'in', part)
+            .returningAll()
+            .execute()
+        : await db
+            .selectFrom(table.name)
+            .selectAll()
+            .where('id', 'in', part)
+            .$if(locksRows, (query) => query.forUpdate())
+            .execute();
+      await turn();
+    }
+  }
+}
+
+/** The ids of rows that are in the scope. */
+async function ownAmong(db: Database, scope: Scope, rows: readonly Row[]): Promise<Set<string>> {
+  const { table, kinds, parent, access } = scope;
+  const ids = rows
+    .filter(
+      (row) =>
+        (!table.isFamily || kinds.some(({ name }) => name === row['kind'])) &&
+        (!parent || row['parent_id'] === parent.id),
+    )
+    .map(({ id }) => String(id));
+  return access.where && ids.length > 0 ? seenAmong(db, scope, ids) : new Set(ids);
+}

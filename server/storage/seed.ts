@@ -1,0 +1,94 @@
+import type { Batch } from '../../sample';
+import type { Catalogue } from '../../src/resources';
+import { SYSTEM } from '../auth/actor';
+import { readBody } from '../records/body';
+import type { Storage } from '.';
+import type { Database, Row, Tx } from '../database/engine';
+import { countLists } from '../records/counts';
+import { getMeta, lockMigration, setMeta } from '../database/meta';
+import { indexText } from '../search/sqlite';
+import { newRow } from '../tables/rows';
+import { transact } from '../database/transactions';
+import { Write } from '../records/writes';
+
+/** What was done about sample data before; nothing is known of a database that is new. */
+const MARK = 'sample_data';
+
+/** True where no table holds a record. */
+async function isEmpty({ records }: Storage, db: Database): Promise<boolean> {
+  for (const { name } of records.tables.values())
+    if (await db.selectFrom(name).select('id').limit(1).executeTakeFirst()) return false;
+  return true;
+}
+
+/** The rows to insert, by table. */
+function toRows({ engine, scopes }: Storage, catalogue: Catalogue, batches: Iterable<Batch>) {
+  const rows = new Map<string, Row[]>();
+  for (const { kind: name, parentId, rows: sampled } of batches) {
+    const kind = catalogue.kind(name);
+    const scope = scopes.of(SYSTEM, [kind]);
+    const { table } = scope;
+    const ofTable = rows.get(table.name) ?? [];
+    rows.set(table.name, ofTable);
+    for (const row of sampled) {
+      const { id, created_at, updated_at } = row;
+      const own = { id, created_at, updated_at };
+      ofTable.push(newRow(engine, table, kind, parentId, readBody(scope, row), own));
+    }
+  }
+  return rows;
+}
+
+/** Inserts rows by table, parents before what is nested under them. The history does not begin with them. */
+async function insertRows(
+  tx: Tx,
+  { engine, records: { tables } }: Storage,
+  rows: Map<string, Row[]>,
+) {
+  const context = {
+    tx,
+    engine,
+    tables,
+    origin: { actor: SYSTEM, by: 'import' },
+    isBulk: true,
+  } as const;
+  const write = new Write(context, [countLists, indexText]);
+  for (const [name, table] of tables) await write.insertAll(table, rows.get(name) ?? []);
+  await write.end();
+}
+
+/** Adds records to whatever is there, all or nothing. */
+export async function insertBatches(
+  storage: Storage,
+  catalogue: Catalogue,
+  batches: Iterable<Batch>,
+): Promise<void> {
+  const rows = toRows(storage, catalogue, batches);
+  await transact(storage.engine, (tx) => insertRows(tx, storage, rows));
+}
+
+/**
+ * Fills an empty database, all or nothing, and answers how many records that were.
+ * `wanted` undefined means: only where the database is new.
+ */
+export async function fill(
+  storage: Storage,
+  catalogue: Catalogue,
+  wanted: boolean | undefined,
+  sample: () => Promise<Iterable<Batch>>,
+): Promise<number> {
+  const { engine } = storage;
+  const isNew = (await getMeta(engine.db, MARK)) === undefined;
+  const isWanted = (wanted ?? isNew) && (await isEmpty(storage, engine.db));
+  if (!isWanted && !isNew) return 0;
+  const rows = isWanted ? toRows(storage, catalogue, await sample()) : new Map<string, Row[]>();
+  const store = async (tx: Tx) => {
+    await lockMigration(tx);
+    // Another server that starts as well may have been first.
+    if (isWanted && !(await isEmpty(storage, tx))) return 0;
+    await insertRows(tx, storage, rows);
+    await setMeta(tx, MARK, isWanted ? 'filled' : 'declined');
+    return [...rows.values()].reduce((sum, each) => sum + each.length, 0);
+  };
+  return transact(engine, store, { noTimeout: true });
+}

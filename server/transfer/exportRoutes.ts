@@ -1,0 +1,110 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Catalogue, RecordData } from '../../src/resources';
+import { endpoints, type Endpoint } from '../../src/resources/endpoints';
+import { badRequest } from '../http/errors';
+import { streamOf } from '../http/largeAnswers';
+import type { Scope } from '../scope/scope';
+import type { StreamedList } from '../records/streamRows';
+import { csvColumns, csvWriter, jsonWriter, linesWriter, MAX_COLUMNS, type Writer } from './export';
+import { addNames, nameColumns } from './names';
+import { RECORD_KIND } from '../records/body';
+import { readNames } from './importRoutes';
+import { choice, optional, readListQuery, type Query } from '../records/listQuery';
+import { listPath, scopeReader, type RecordStorage } from '../records/routes';
+
+export const FORMATS = ['csv', 'json', 'ndjson'] as const;
+
+function fieldsOf(query: Query): string[] | undefined {
+  const names = [query['fields'] ?? []].flat().flatMap((each) => each.split(','));
+  const wanted = [...new Set(names.filter(Boolean))];
+  if (wanted.length > MAX_COLUMNS)
+    throw badRequest(
+      `The parameter "fields" may name up to ${MAX_COLUMNS.toLocaleString('en-US')} fields; it names ${wanted.length.toLocaleString('en-US')}.`,
+    );
+  if (wanted.includes('__proto__'))
+    throw badRequest('The parameter "fields" names "__proto__", which no record can have.');
+  return wanted.length > 0 ? wanted : undefined;
+}
+
+/** The CSV headers of the requested fields. */
+const headsOf = (query: Query, fields: readonly string[] | undefined) =>
+  optional(query, 'heads', 'a JSON list of as many names as "fields"', (given) => {
+    const names = readNames(given);
+    return names?.length === fields?.length ? names : undefined;
+  });
+
+/** Everything of the query that a list understands as well. */
+function listed(query: Query): Query {
+  const own = new Set(['format', 'fields', 'heads', 'page', 'limit']);
+  return Object.fromEntries(Object.entries(query).filter(([name]) => !own.has(name)));
+}
+
+/** The text of a file. Records are read only as the text is taken. */
+async function* textOf(
+  writer: Writer,
+  first: IteratorResult<RecordData[], void>,
+  others: AsyncGenerator<RecordData[], void>,
+): AsyncGenerator<string> {
+  let isFirst = true;
+  yield writer.head;
+  for (let next = first; !next.done; next = await others.next())
+    for (let start = 0; start < next.value.length; start += writer.atOnce) {
+      yield writer.records(next.value.slice(start, start + writer.atOnce), isFirst);
+      isFirst = false;
+    }
+  yield writer.foot;
+}
+
+/** Answers all records of a list as a file. */
+function exportHandler(endpoint: Endpoint, { records, scopes }: RecordStorage) {
+  const scopeOf = scopeReader(endpoint, scopes);
+  const fileName = endpoint.path.replace(/^.*\}\//, '').replaceAll('/', '-');
+
+  async function* read(scope: Scope, walked: StreamedList, fields?: readonly string[]) {
+    for await (const some of records.streamRows(scope, walked)) {
+      const told = some.map(({ kind, record }) =>
+        scope.table.isFamily ? { ...record, [RECORD_KIND]: kind.name } : record,
+      );
+      yield fields ? await addNames(records, scope.table, told, fields) : told;
+    }
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const query = request.query as Query;
+    const format = choice(query, 'format', FORMATS, 'csv');
+    const fields = fieldsOf(query);
+    const heads = headsOf(query, fields);
+    const scope = scopeOf(request);
+    const { sort, conditions } = readListQuery(scope.table, listed(query));
+    const walked = { sort, conditions };
+    const writers = {
+      csv: async () =>
+        csvWriter(
+          await csvColumns(records, scope, walked, fields),
+          new Map([...scope.table.fields, ...nameColumns(scope.table)]),
+          heads,
+        ),
+      json: () => jsonWriter(fields),
+      ndjson: () => linesWriter(fields),
+    };
+    const writer = await writers[format]();
+    const batches = read(scope, walked, fields);
+    // Errors must be raised before the first byte: once the file has begun, it can only break off.
+    const first = await batches.next();
+    return reply
+      .type(writer.type)
+      .header('content-disposition', `attachment; filename="${fileName}.${format}"`)
+      .send(streamOf(textOf(writer, first, batches)));
+  };
+}
+
+export function exportRoutes(
+  app: FastifyInstance,
+  catalogue: Catalogue,
+  storage: RecordStorage,
+): void {
+  for (const endpoint of endpoints(catalogue)) {
+    const handler = exportHandler(endpoint, storage);
+    app.get(`/export${listPath(endpoint)}`, { exposeHeadRoute: false }, handler);
+  }
+}

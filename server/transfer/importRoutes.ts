@@ -1,0 +1,149 @@
+import { PassThrough, type Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Catalogue } from '../../src/resources';
+import { endpoints, type Endpoint } from '../../src/resources/endpoints';
+import type { ImportLine } from '../../src/contract/transfer';
+import { ApiError, badRequest, type Refusal } from '../http/errors';
+import type { AnswerCache } from '../statistics/answerCache';
+import type { Storage } from '../storage';
+import { runImport } from './import';
+import { readCsv, type CsvFindings, type CsvOptions } from './import/csv';
+import type { Item } from './import/items';
+import { readArray, readLines } from './import/json';
+import { StorageError } from '../database/errors';
+import { MOST_BYTES, textOf } from './import/text';
+import { findNamed, nameColumns } from './names';
+import { exemptFromTimeout } from '../http/clientErrors';
+import { flag, optional, type Query } from '../records/listQuery';
+import { listPath, scopeReader } from '../records/routes';
+
+type Read = (parts: AsyncIterable<string>, csv: CsvOptions) => AsyncIterable<Item>;
+
+const TYPES: Record<string, Read> = {
+  'text/csv': readCsv,
+  'application/json': readArray,
+  'application/x-ndjson': readLines,
+};
+
+const otherType = () =>
+  new ApiError(415, `The body must be sent as one of: ${Object.keys(TYPES).join(', ')}.`);
+
+/** Hands bodies on as they come in, whatever their length. */
+function takeFiles(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(Object.keys(TYPES), (_request, body, done) => done(null, body));
+  app.addContentTypeParser('*', (_request, _body, done) => done(otherType()));
+}
+
+const PARAMETERS = ['dryRun', 'update', 'columns', 'delimiter'];
+export const DELIMITERS = [',', ';', '\t', '|'];
+
+/** Reads a JSON list of names; undefined for anything else. */
+export function readNames(json: string): string[] | undefined {
+  const isNames = (value: unknown): value is string[] =>
+    Array.isArray(value) && value.every((name) => typeof name === 'string');
+  try {
+    const names: unknown = JSON.parse(json);
+    return isNames(names) ? names : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function readOptions(query: Query) {
+  const unknown = Object.keys(query).find((name) => !PARAMETERS.includes(name));
+  if (unknown !== undefined) throw badRequest(`The parameter "${unknown}" is unknown.`);
+  const delimiter = optional(
+    query,
+    'delimiter',
+    'a comma, semicolon, tab or vertical bar',
+    (given) => DELIMITERS.find((each) => each === given),
+  );
+  return {
+    isTrial: flag(query, 'dryRun'),
+    updates: flag(query, 'update'),
+    csv: {
+      delimiter: delimiter ?? ',',
+      columns: optional(query, 'columns', 'a JSON list of names', readNames),
+    },
+  };
+}
+
+/**
+ * Reads the rest of a body that was not read to its end, or its connection could carry no other request.
+ * Listeners of the former reader would keep the stream from flowing, so they are removed.
+ */
+function drain(body: Readable): void {
+  body.removeAllListeners('readable');
+  body.on('data', () => undefined).resume();
+}
+
+interface ImportParts {
+  readonly catalogue: Catalogue;
+  readonly storage: Storage;
+  readonly refuse: Refusal;
+  /** The statistics in memory, which an import makes stale. */
+  readonly answers: AnswerCache;
+}
+
+/** Imports the records of a body and streams the progress. */
+function importHandler(
+  endpoint: Endpoint,
+  { catalogue, storage, answers, refuse }: ImportParts,
+  stopping: AbortSignal,
+) {
+  const { records, bulkUpsert } = storage;
+  const scopeOf = scopeReader(endpoint, storage.scopes);
+
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const { isTrial, updates, csv } = readOptions(request.query as Query);
+    const read = TYPES[request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''];
+    if (!read) throw otherType();
+    if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES)
+      throw new StorageError('fileTooLarge');
+    const scope = scopeOf(request);
+    const { table } = scope;
+    await records.expectParent(scope);
+    exemptFromTimeout(request.raw);
+
+    const body = request.body as Readable;
+    const answer = new PassThrough();
+    const tell = (line: ImportLine) => {
+      if (answer.writable) answer.write(`${JSON.stringify(line)}\n`);
+    };
+    // A client that disconnects aborts the import and undoes it, as does the end of the server.
+    const leaving = new AbortController();
+    reply.raw.once('close', () => leaving.abort());
+    const signal = AbortSignal.any([leaving.signal, stopping]);
+    let stays: readonly string[] = [];
+    const kept = (ids: readonly string[]) => {
+      stays = ids;
+    };
+    const fields = new Map([...table.fields, ...nameColumns(table)]);
+    const found: CsvFindings = { textColumns: new Set(), blankRows: 0 };
+    const items = findNamed(records, table, read(textOf(body), { ...csv, fields, found }));
+    const job = { endpoint, scope, items, found, isTrial, updates, signal, tell, kept };
+    void runImport(job, bulkUpsert, catalogue)
+      .catch((error: unknown): ImportLine | undefined => {
+        if (leaving.signal.aborted || body.readableAborted) return undefined;
+        const { status, message } = refuse(error, request);
+        return { failed: { status, message, ...(stays.length > 0 && { kept: stays }) } };
+      })
+      .then((end) => {
+        answers.clear();
+        if (end) tell(end);
+        answer.end();
+        drain(body);
+      });
+    return reply.type('application/x-ndjson; charset=utf-8').send(answer);
+  };
+}
+
+/** The calls that import files; no other call may be in their scope, as any body is taken as a file. */
+export function importRoutes(app: FastifyInstance, parts: ImportParts): void {
+  takeFiles(app);
+  const stopping = new AbortController();
+  app.addHook('preClose', async () => stopping.abort(new StorageError('stopping')));
+  for (const endpoint of endpoints(parts.catalogue))
+    app.post(`/import${listPath(endpoint)}`, importHandler(endpoint, parts, stopping.signal));
+}

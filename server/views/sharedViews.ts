@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { SharedView } from '../../src/contract/views';
+import type { Engine, Tx } from '../database/engine';
+import { partsOf, sizeOf, type RowSize } from '../database/parts';
+import { StorageError } from '../database/errors';
+import { transact } from '../database/transactions';
+
+const TABLE = 'waybill_view';
+
+/** One call answers all of them. */
+const MAX_VIEWS = 1000;
+
+/** Creates the table of shared views, of which only the console reads what is in `content`. */
+export const createViewsTable = ({ schema }: Tx): Promise<void> =>
+  schema
+    .createTable(TABLE)
+    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('content', 'text', (column) => column.notNull())
+    .execute();
+
+/** The saved views of lists that all staff share. */
+export class SharedViews {
+  constructor(private readonly engine: Engine) {}
+
+  /** All views, some at a time. */
+  async *all(): AsyncGenerator<SharedView[]> {
+    const { reads } = this.engine;
+    const sizes = await sql<RowSize>`select ${sizeOf(['content'])} from ${sql.table(TABLE)}
+      order by id`.execute(reads);
+    for (const ids of partsOf(sizes.rows)) {
+      const rows = await reads
+        .selectFrom(TABLE)
+        .selectAll()
+        .where('id', 'in', ids)
+        .orderBy('id')
+        .execute();
+      yield rows.map(({ id, content }) => ({ id, ...JSON.parse(String(content)) }) as SharedView);
+    }
+  }
+
+  /** Adds a view or replaces the one of its ID. Throws `conflict` if there are too many. */
+  async put({ id, ...view }: SharedView): Promise<void> {
+    const content = JSON.stringify(view);
+    await transact(this.engine, async (tx) => {
+      const { numUpdatedRows } = await tx
+        .updateTable(TABLE)
+        .set({ content })
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows > 0) return;
+      const { count } = await tx
+        .selectFrom(TABLE)
+        .select(({ fn }) => fn.countAll().as('count'))
+        .executeTakeFirstOrThrow();
+      if (Number(count) >= MAX_VIEWS)
+        throw new StorageError(
+          'conflict',
+          `There are already ${MAX_VIEWS.toLocaleString('en-US')} shared views. Delete one first.`,
+        );
+      await tx
+        .insertInto(TABLE)
+        .values({ id, content })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet({ content }))
+        .execute();
+    });
+  }
+
+  async remove(id: string): Promise<void> {
+    await transact(this.engine, (tx) => tx.deleteFrom(TABLE).where('id', '=', id).execute());
+  }
+}

@@ -1,0 +1,76 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import type { Records } from '../../../../server/records/records';
+import type { Table } from '../../../../server/tables/tables';
+import type { Scope } from '../../../../server/scope/scope';
+import type { Kind } from '../../../../src/resources';
+
+/** Modules that name record tables without a scope. */
+const WITHOUT_SCOPE = [
+  // They make tables and indexes, and keep them up with every write.
+  /^schema\//,
+  /^search\/(sqlite|postgres)\.ts$/,
+  // They write rows for the scope that a transaction was begun with, and read rows by ids that it found.
+  /^database\/insert\.ts$/,
+  /^records\/writes\.ts$/,
+  /^storage\/seed\.ts$/,
+  /^history\/(states|undo)\.ts$/,
+  // Parts of statements, made of a table as an actor sees it.
+  /^tables\/referenceNames\.ts$/,
+  /^search\/(candidates|names|search)\.ts$/,
+];
+
+/** A table's name in a statement, unless it is a constant: those name tables of the server's own. */
+const NAMES_TABLE =
+  /(?:selectFrom|insertInto|updateTable|deleteFrom|sql\.table)\((?![A-Z_]+\b|'waybill_)/;
+const IMPORTS_SCOPE = /from '(?:\.|\.\.\/scope)\/scope'/;
+const IMPORTS_SQL = /import \{[^}]*\} from 'kysely'/;
+
+const modules = globSync('server/**/*.ts').map((path) => ({
+  path: path.slice('server/'.length),
+  text: readFileSync(path, 'utf8'),
+}));
+
+it('Routes, commands and the parts of HTTP build no SQL', () => {
+  const building = modules.filter(({ text }) => IMPORTS_SQL.test(text)).map(({ path }) => path);
+  expect(building.length).toBeGreaterThan(20);
+  expect(
+    building.filter((path) =>
+      /outes\.ts$|^(commands|http|config|console|openapi|auth|transfer)\/|^[^/]+$/.test(path),
+    ),
+  ).toEqual([]);
+});
+
+it('Every module that reads records from their tables takes a scope', () => {
+  const naming = modules.filter(({ text }) => NAMES_TABLE.test(text));
+  const without = naming.filter(
+    ({ path, text }) =>
+      path !== 'scope/scope.ts' &&
+      !IMPORTS_SCOPE.test(text) &&
+      !WITHOUT_SCOPE.some((each) => each.test(path)),
+  );
+  expect(without.map(({ path }) => path)).toEqual([]);
+  expect(naming.length).toBeGreaterThan(20);
+});
+
+/** Compiles only as long as each of these is an error of types. */
+export function refused(records: Records, table: Table, kind: Kind, scope: Scope) {
+  const literal = {
+    table,
+    stored: table,
+    kinds: [kind],
+    parent: undefined,
+    above: undefined,
+    hasNested: false,
+    actor: scope.actor,
+    access: scope.access,
+    kindOf: () => kind,
+    selecting: () => scope,
+  };
+  // @ts-expect-error a scope is made of an actor, by `Scopes.of`
+  void records.get(literal, 'id');
+  // @ts-expect-error a copy would keep the access, but could have another table
+  void records.get({ ...scope }, 'id');
+  // @ts-expect-error records are read by a scope
+  void records.list(table, { page: 1, limit: 10, conditions: [] });
+}
