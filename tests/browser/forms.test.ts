@@ -28,7 +28,7 @@ describe.skipIf(!executable)('a form', () => {
     const before = await addButton(page).boundingBox();
     await resource.fill('unknown');
     await pressDown(page);
-    await page.getByText('No Resource with this ID is known.').waitFor();
+    await page.getByText('No Resource has this ID.').waitFor();
     expect(await addButton(page).boundingBox()).toEqual(before);
     const added = isAdded(page);
     await page.mouse.up();

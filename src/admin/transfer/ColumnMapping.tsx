@@ -41,7 +41,7 @@ export function ColumnMapping({ sheet, columns, labelOf, disabled, onChange }: P
                   select
                   size="small"
                   id={`import-column-${index}`}
-                  label={words('column', { name })}
+                  label={name.trim() || words('unnamedColumn', { number: index + 1 })}
                   value={columns[index]?.field ?? ''}
                   disabled={disabled}
                   color={columns[index]?.isGuess ? 'warning' : undefined}

@@ -222,7 +222,7 @@ export default {
     drop: 'Choisissez un fichier ou déposez-le ici.',
     updates: 'Mettre à jour les enregistrements existants par ID',
     preview: 'Colonnes du fichier',
-    column: '%{name}',
+    unnamedColumn: 'Colonne %{number}',
     keep: 'Créer le champ «\u00a0%{name}\u00a0»',
     leaveOut: 'Ignorer la colonne',
     guessed: 'Deviné d’après l’en-tête. Vérifiez.',

@@ -222,7 +222,7 @@ export default {
     drop: 'Choose a file or drop it here.',
     updates: 'Update existing records by ID',
     preview: 'File columns',
-    column: '%{name}',
+    unnamedColumn: 'Column %{number}',
     keep: 'Create field “%{name}”',
     leaveOut: 'Skip column',
     guessed: 'Guessed from the header. Please check.',
