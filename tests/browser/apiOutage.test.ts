@@ -126,6 +126,23 @@ describe.skipIf(!executable)('while the browser is offline', () => {
     await page.context().close();
   });
 
+  it('a board whose code could not be loaded keeps the list’s toolbar, and opens once the browser is online', async () => {
+    const { page } = await arrive('/dashboard/shipments');
+    await page.locator('main tbody tr').first().waitFor();
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'Board', exact: true }).click();
+    const failed = page
+      .getByRole('main')
+      .getByRole('status')
+      .filter({ hasText: 'You are offline.' });
+    await failed.getByRole('button', { name: 'Retry' }).waitFor();
+    await page.getByRole('button', { name: 'Add Filter' }).waitFor();
+    await page.getByRole('heading', { name: 'Shipments', level: 1 }).waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('region', { name: /^draft \d+$/ }).waitFor();
+    await page.context().close();
+  });
+
   it('a record whose deletion got no answer is deleted with Retry', async () => {
     const { page } = await arrive('/dashboard/wallets');
     await page.locator('main tbody a').first().click();
