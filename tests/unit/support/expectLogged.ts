@@ -1,8 +1,8 @@
 import { expect, vi } from 'vitest';
 
-/** Takes note of what a failure was expected to log. */
+/** Each error on the console must contain `message`; it is then cleared, so that the test passes. */
 export function expectLogged(message: string | RegExp): void {
-  const said = vi.mocked(console.error).mock.calls.flat().map(String);
+  const said = vi.mocked(console.error).mock.calls.map((call) => call.map(String).join(' '));
   expect(said.length).toBeGreaterThan(0);
   for (const each of said) expect(each).toMatch(message);
   vi.mocked(console.error).mockClear();
