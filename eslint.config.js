@@ -15,7 +15,7 @@ const EAGER = [
 /** Folders whose comments have been read through: new ones keep to plain English. */
 const PLAIN_COMMENTS = [
   '{sample,scripts}/**',
-  'server/{auth,commands,http,openapi,statistics,transfer}/**',
+  'server/**',
   'src/{auth,browser,contract,dataProvider,i18n,resources,routing,stats,theme}/**',
 ];
 

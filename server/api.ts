@@ -72,7 +72,6 @@ function refuseTheRest(
   }
 }
 
-/** What the API needs. */
 export interface ApiParts {
   readonly config: Pick<Config, 'statisticsLimit' | 'corsOrigins'>;
   readonly catalogue: Catalogue;

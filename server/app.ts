@@ -31,7 +31,7 @@ export interface AppParts {
   /** Folder of the built console. */
   readonly consoleFolder: string;
   readonly now: () => Date;
-  /** Where structured lines go; without it, none are written. */
+  /** Stream for structured log lines. Nothing is logged if undefined. */
   readonly logTo: LogStream | undefined;
   /** Says who makes a request, instead of the keys. */
   readonly identify?: Identify;
@@ -48,7 +48,9 @@ const refuseSchema = () => {
   throw new Error('No route has a schema: the catalogue says what is valid');
 };
 
-/** What would compile schemas is not even loaded, for a quicker start. */
+/**
+ * Schemas describe the API and are never compiled. Without the compilers the server starts sooner.
+ */
 const NO_SCHEMAS = { buildValidator: () => refuseSchema, buildSerializer: () => refuseSchema };
 
 /** RFC 9112 (3.2) asks for 400; Node would use the first host. */

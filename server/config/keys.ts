@@ -11,7 +11,7 @@ export interface Keys {
   readonly staff: string;
 }
 
-/** Where a data folder keeps its keys. */
+/** The file in the data folder that stores the keys. */
 export const keysFile = (folder: string): string => join(folder, 'keys.json');
 
 const isKeys = (value: unknown): value is Keys => {

@@ -20,7 +20,7 @@ export function isShared(file: string): boolean {
   return process.platform !== 'win32' && !!found?.isFile() && (found.mode & OTHERS) !== 0;
 }
 
-/** Takes a file's rights from other accounts. One that belongs to somebody else stays as it is. */
+/** Removes other accounts' rights to a file. Does not change a file that another account owns. */
 export function makePrivate(file: string): void {
   if (!isShared(file)) return;
   try {

@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
 /**
- * Rows by their ids, some at a time: `read` answers up to so many behind an id. Between two batches
- * others get their turn.
+ * Yields rows in batches, sorted by id. `read` returns up to `size` rows whose ids follow `after`. Other
+ * work on the event loop runs between two batches.
  */
 export async function* inBatches<Row extends { id?: unknown }>(
   size: number,

@@ -1,4 +1,6 @@
-/** Values that are made once for each key; beyond so many of them, all are made anew. */
+/**
+ * Cache of values by key. When it holds `most` values and needs room for another, it drops all of them.
+ */
 export class BoundedCache<Value> {
   private readonly values = new Map<string, Value>();
 

@@ -6,7 +6,9 @@ export type Tables = Record<string, Row>;
 export type Database = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 
-/** What differs between the database engines; all else is one code path. */
+/**
+ * Everything that differs between the database engines. All other code is the same for each engine.
+ */
 export interface Engine {
   readonly db: Database;
   /** Reads that are quick; on SQLite on the main thread. */
@@ -15,7 +17,7 @@ export interface Engine {
   readonly longReads: Database;
   /** Without a timeout: migrations and indexes. */
   readonly noTimeout: Database;
-  /** Where the data lives, in words that hold no password. */
+  /** Address of the database, without a password. */
   readonly place: string;
   /** The schema whose tables are ours; undefined where the engine knows only one. */
   readonly schema: string | undefined;
@@ -24,7 +26,7 @@ export interface Engine {
   readonly dialect: 'sqlite' | 'postgres';
   /** The key that text is compared by, as `keyOf` in values/letters.js; `isLong`: of a long expression. */
   keyed(text: Expression<unknown>, isLong?: boolean): RawBuilder<unknown>;
-  /** One transaction writes at a time, and sees nothing that others do meanwhile. */
+  /** Only one transaction writes at a time, so it sees no changes of others. */
   readonly writesAlone: boolean;
   /** Rows can be locked while a transaction changes them. */
   readonly locksRows: boolean;

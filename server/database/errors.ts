@@ -1,4 +1,4 @@
-/** What can be wrong with the database itself, with what is asked of it, or with a file. */
+/** Causes of a failed statement or file access: the database itself, the request, or the file. */
 export type StorageFault =
   | 'busy'
   | 'stopping'
@@ -52,7 +52,10 @@ export const codeOf = (error: unknown): string => {
   return typeof code === 'string' ? code : '';
 };
 
-/** What an error of the database's own is, by the first codes that it begins with. */
+/**
+ * The fault that an error of the database stands for: `codes` match the beginnings of its codes, and the
+ * first match counts.
+ */
 export const faultOf = (
   faults: readonly (readonly [codes: RegExp, fault: StorageFault])[],
   error: unknown,

@@ -1,6 +1,9 @@
 import type { Row, Tx } from './engine';
 
-/** SQLite binds at most 32,766 values a statement, PostgreSQL 65,535; to build so many takes a while. */
+/**
+ * Bound values per statement. SQLite allows 32,766 and PostgreSQL 65,535, but building a statement of
+ * that size takes long.
+ */
 const MAX_BOUND = 8_000;
 
 /** Inserts any number of rows, many a statement. */

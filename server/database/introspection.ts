@@ -5,7 +5,7 @@ import type { Database, Engine, Tx } from './engine';
 export const identifier = ({ dialect }: Engine, name: string) =>
   dialect === 'sqlite' ? name.toLowerCase() : name;
 
-/** Columns as they are named and typed in the database, by `identifier`. */
+/** Columns of a table by `identifier`, each with its name and type in the database. */
 export type Columns = ReadonlyMap<string, { readonly name: string; readonly type: string }>;
 
 /** The columns of all tables, by the table's name. */
@@ -41,7 +41,7 @@ export async function existingIndexes({ schema }: Engine, tx: Tx): Promise<Set<s
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Which tables the column `parent_id` of which tables refers to. */
+/** The tables with a foreign key on `parent_id`, each with the table that the key refers to. */
 export async function existingParents({ schema }: Engine, db: Database) {
   const references =
     schema === undefined

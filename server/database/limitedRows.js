@@ -1,6 +1,4 @@
-/*
- * Plain JavaScript, because the thread that reads the embedded database is loaded as it is.
- */
+/* Plain JavaScript: the worker thread that reads SQLite loads this file without a build. */
 
 /** The code of the error if the rows of one statement have too many letters together. */
 export const TOO_LARGE = 'WAYBILL_TOO_LARGE';

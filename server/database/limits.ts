@@ -2,7 +2,10 @@
 export const DEADLINE_MS = 30_000;
 /** A database across a network that by then has not even given a statement up is out of reach. */
 export const SILENCE_MS = DEADLINE_MS + 5_000;
-/** A write that has not had its turn by then is refused: whoever asked is answered within 30 seconds. */
+/**
+ * A write that waits longer than this for its turn is refused, so that clients get an answer within 30
+ * seconds.
+ */
 export const TURN_MS = 25_000;
 /** On PostgreSQL a write waits so long for each row that another one holds. */
 export const LOCK_MS = 15_000;

@@ -1,6 +1,6 @@
 import type { Database, Engine } from './engine';
 
-/** What is known of the database as a whole, by key. */
+/** Table of facts about the whole database, by key. */
 export const META = 'waybill_meta';
 
 /** Adds the table, whose row `migration` also serves as the lock of a migration. */
@@ -12,10 +12,11 @@ export async function createMeta({ db }: Engine): Promise<void> {
       .addColumn('key', 'text', (column) => column.primaryKey())
       .addColumn('value', 'text')
       .execute();
-  // Two servers that start at once may both find the table missing; the second try finds it there.
+  // Two servers that start at the same time may both find the table missing. The second try then finds
+  // it.
   await create().catch(create);
   const row = db.selectFrom(META).select('key').where('key', '=', 'migration');
-  // To add it would wait for whoever migrates, as long as a statement may.
+  // An insert would wait for a running migration, as long as a statement may take.
   if (await row.executeTakeFirst()) return;
   await db
     .insertInto(META)

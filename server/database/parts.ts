@@ -10,7 +10,9 @@ export interface RowSize {
   readonly wb_bytes: number;
 }
 
-/** What `RowSize` is selected by. Both engines know the length of a text without reading it. */
+/**
+ * The columns of `RowSize` for a `select`. Both engines know the length of a text without reading it.
+ */
 export const sizeOf = (textColumns: readonly string[]): RawBuilder<RowSize> =>
   sql<RowSize>`id, ${sql.join(
     textColumns.map((column) => sql`coalesce(octet_length(${sql.ref(column)}), 0)`),
@@ -32,7 +34,7 @@ export function partsOf(rows: readonly RowSize[]): string[][] {
   return parts;
 }
 
-/** What a statement answers; undefined if its rows are too large to be read together. */
+/** Returns the result of a statement, or undefined if its rows are too large to read together. */
 export async function unlessTooLarge<Result>(engine: Engine, result: Promise<Result>) {
   try {
     return await result;

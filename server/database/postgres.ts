@@ -24,8 +24,9 @@ const FAULTS = [
 ] as const;
 
 /**
- * Serialization failures and deadlocks; CockroachDB asks for a second try by the first of them, and
- * did by a code of its own. A connection that broke is none: what was done there nobody knows.
+ * Serialization failures and deadlocks, which can be retried. CockroachDB uses the first code, and in
+ * older versions its own. A broken connection is not a conflict: the transaction may have been
+ * committed.
  */
 const CONFLICTS = new Set(['40001', '40P01', 'CR000']);
 
@@ -48,7 +49,7 @@ function shownPlace(url: string): string {
 
 const UNDEFINED_FUNCTION = '42883';
 
-/** What is committed as of now: no transaction that writes leaves the snapshot as it was. */
+/** The current snapshot. It changes with each transaction that commits a write. */
 async function snapshotOf(db: Kysely<Tables>): Promise<string> {
   try {
     const { rows } = await sql<{ snapshot: string }>`
@@ -85,7 +86,7 @@ export async function openPostgres(
       exists (select from pg_extension where extname = 'citus') as citus`;
   const { rows } = await asked.execute(db).catch(async (error: unknown) => {
     await db.destroy();
-    // What the server or a pooler before it says is clearer than its code.
+    // The message of the server or of a pooler is clearer than its code.
     const isAnswer = 'severity' in (error as object);
     const why = (!isAnswer && codeOf(error)) || (error as Error).message;
     throw new OperatorError(

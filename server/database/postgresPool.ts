@@ -64,7 +64,10 @@ export function openPool(url: string, options: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
-/** A new row with its history and counter; reads are planned anew, by the values that they look for. */
+/**
+ * Only inserts of new rows with their history and counter are prepared. Reads are planned each time,
+ * because the best plan depends on the values.
+ */
 const HOT = /^(with "stored" as \()?insert /;
 /** Those of many rows are seldom sent twice, and would fill the memory of each connection. */
 const LONGEST = 5_000;
@@ -102,7 +105,8 @@ async function send(
   } catch (error) {
     if (!name || !LOST_STATEMENT.has(codeOf(error))) throw error;
     names.set(text, undefined);
-    // Where a transaction has failed by it, this fails as well.
+    // In a transaction that the first error aborted, this query fails too: the caller gets the first
+    // error.
     return client.query({ text, values, types }).catch(() => {
       throw error;
     });

@@ -44,7 +44,7 @@ const BUSY_AT_START_MS = 5000;
 function open(file: string): SQLite.Database {
   const database = new SQLite(file, { timeout: BUSY_AT_START_MS });
   try {
-    // Every acknowledged write is on disk; WAL lets readers go on meanwhile.
+    // Every acknowledged write is on disk. With WAL, reads continue during a write.
     database.pragma('journal_mode = WAL');
     database.pragma('synchronous = FULL');
     database.pragma(`journal_size_limit = ${MAX_LOG_BYTES}`);

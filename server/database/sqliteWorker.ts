@@ -18,11 +18,11 @@ const failed = ({ message, code = 'SQLITE_ERROR' }: NonNullable<Outcome['error']
 
 /** Threads with a question, ended or not, and when it was asked. */
 const busy = new Map<Worker, number>();
-/** Who ends the process waits so long for what was just asked. */
+/** A shutdown waits this long for a running query. */
 const SOON_MS = 1000;
 /** Those that were ended in the middle of it: SQLite works on to its end all the same. */
 const stuck = new Set<Worker>();
-/** So many may work in vain beside those that answer. */
+/** More stuck threads than this, and new queries are refused until one of them finishes. */
 const MOST_STUCK = 2;
 
 /** True while there are questions whose end the process would wait for. */

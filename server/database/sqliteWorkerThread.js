@@ -1,6 +1,6 @@
 /**
- * Runs in a thread of its own: reads the embedded database while the main thread answers others.
- * Plain JavaScript, so that Node loads it as it is, bundled or not.
+ * Worker thread that reads the SQLite database, so that the main thread stays free to answer other
+ * requests. Plain JavaScript, so that Node can load it without a build.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import SQLite from 'better-sqlite3';

@@ -51,7 +51,7 @@ export class SqliteWorkers implements Driver {
     else this.idle.push(worker as SqliteWorker);
   }
 
-  /** What a transaction reads is one state of the database, whatever is written meanwhile. */
+  /** A transaction reads one snapshot of the database, even if others write during it. */
   async beginTransaction(worker: DatabaseConnection): Promise<void> {
     await (worker as SqliteWorker).begin('begin');
   }

@@ -16,7 +16,7 @@ export const TEXTUAL: readonly Operator[] = [...ORDERED, 'contains', 'starts_wit
 /** A value as the field holds it, or what it must be, in words that follow the field's label. */
 export type Coercion = { readonly value: unknown } | { readonly must: string };
 
-/** The end of a range, as it is compared with the column. */
+/** The end of a range, compared with the stored value of the column. */
 export interface Limit {
   readonly is: 'atMost' | 'below';
   readonly value: unknown;
@@ -62,7 +62,10 @@ export interface FieldType {
   readonly upTo: (value: unknown) => Limit;
   /** Content of the column that means no value, besides null. */
   readonly empty: string | undefined;
-  /** What a search reads: the text, the same after all other fields, or the values in JSON. */
+  /**
+   * How a search reads the field: as text, as text that follows all other fields, or as the values in
+   * JSON. Undefined if it is not searched.
+   */
   readonly searched: 'text' | 'longText' | 'json' | undefined;
 
   /** The text of a CSV cell. */

@@ -30,7 +30,7 @@ export function readJsonCell(cell: string): unknown {
   return read && 'value' in read ? read.value : cell;
 }
 
-/** Text is written as it is if `read` returns it unchanged, else in JSON's quotation marks. */
+/** Writes text without quotation marks if `read` returns it unchanged, else as a JSON string. */
 export function writeJsonCell(value: unknown, read = readJsonCell): string {
   if (typeof value !== 'string') return JSON.stringify(value);
   const isPlain = value !== '' && isStorableText(value) && read(value) === value;
@@ -47,7 +47,9 @@ export const json = fieldType({
     return problem ? { must: `must not be ${problem}` } : { value };
   },
   encode: (value) => JSON.stringify(value),
-  /** Older databases may hold text in a column that became JSON: it is answered as it is. */
+  /**
+   * Databases of older versions may hold text in a column that is now JSON. It is returned unchanged.
+   */
   decode(stored) {
     try {
       return JSON.parse(String(stored));

@@ -6,7 +6,7 @@ import { asText, fieldType, TEXTUAL, type FieldType } from './fieldType';
 /** True where a column's text is one of some, in either case. */
 const isOneOf: FieldType['isOneOf'] = ({ keyed }, column, values) => {
   const keys = values.map((value) => keyOf(String(value)));
-  // What databases do with ASCII by themselves takes a fifth of the time.
+  // The database's own `lower` takes a fifth of the time, but is right for ASCII only.
   const isAscii = keys.every((key) => /^\p{ASCII}*$/u.test(key));
   return sql<SqlBool>`${isAscii ? sql`lower(${column})` : keyed(column)} in (${sql.join(keys)})`;
 };

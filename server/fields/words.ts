@@ -7,10 +7,12 @@ import { JSON_STEPS, keyOf, SIGNS } from '../values/letters';
 const columnOf = (column: string, row: string | undefined) =>
   row ? sql`${sql.ref(row)}.${sql.ref(column)}` : sql.ref(column);
 
-/** What is looked at of a name: PostgreSQL has no index entries longer than 2,704 bytes. */
+/** Characters of a name that are indexed: an index entry of PostgreSQL has 2,704 bytes at most. */
 const NAME_LENGTH = 200;
 
-/** What the columns call a row: those that are filled, between spaces; null where none is. */
+/**
+ * The name of a row: its filled naming columns, separated by spaces. Null if all of them are empty.
+ */
 export const nameIn = (columns: readonly string[], row?: string): RawBuilder<string | null> => {
   const texts = columns.map((column) => columnOf(column, row));
   const name =
@@ -23,7 +25,10 @@ export const nameIn = (columns: readonly string[], row?: string): RawBuilder<str
   return sql`substr(${name}, 1, ${sql.lit(NAME_LENGTH)})`;
 };
 
-/** So many characters of a record are searched: to index 1 MB would hold SQLite's server for a second. */
+/**
+ * Characters of a record that are searched. Indexing 1 MB would block the event loop on SQLite for a
+ * second.
+ */
 const MAX_TEXT = 64_000;
 const start = (text: RawBuilder<unknown>) => sql`substr(${text}, 1, ${sql.lit(MAX_TEXT)})`;
 
@@ -58,7 +63,7 @@ export function lines(
   );
   const parts = [
     ...(texts.length > 0 ? [linesOf(texts, row)] : []),
-    // All JSON at once: PostgreSQL has no room for an index of a long expression.
+    // All JSON columns in one expression: PostgreSQL cannot index a long one.
     ...(jsons.length > 0 ? [jsonValues(engine, start(linesOf(jsons, row)))] : []),
   ];
   // There are kinds without any text.

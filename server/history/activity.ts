@@ -7,7 +7,7 @@ import { firstIdAt } from '../database/newId';
 import { CHANGE_SIZE } from './states';
 import { HISTORY } from './table';
 
-/** Which changes are meant; what is left out narrows nothing down. */
+/** Filters for the activity. A filter that is left out matches all changes. */
 export interface ActivityQuery {
   readonly kinds?: readonly Kind[];
   readonly by?: Author;

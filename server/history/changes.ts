@@ -13,7 +13,10 @@ interface Marks {
   /** A cursor at this moment, in the statement that it is asked in. */
   readonly now: RawBuilder<unknown>;
   readonly form: RegExp;
-  /** What was committed after a cursor and before another, whenever it was begun. */
+  /**
+   * Condition for changes committed after `cursor` and up to `now`, even if their transactions began
+   * earlier.
+   */
   since(cursor: string, now: RawBuilder<unknown>): RawBuilder<SqlBool>;
   /** When the record was changed, as it says itself. */
   readonly updatedAt: RawBuilder<string | null>;
@@ -21,7 +24,7 @@ interface Marks {
 
 const table = sql.table(HISTORY);
 
-/** Who writes takes turns, so that rows come in the order in which they are committed. */
+/** Writers take turns on this engine, so row numbers follow the order of commits. */
 const byRow: Marks = {
   now: sql`(select coalesce(max(rowid), 0) from ${table})`,
   form: /^\d{1,15}$/,
@@ -42,7 +45,7 @@ const byTransaction: Marks = {
   updatedAt: sql`row_after::json ->> 'updated_at'`,
 };
 
-/** How long a node may take to commit what the coordinator has committed, in ms. */
+/** Time that a node has to commit a transaction that the coordinator has committed, in ms. */
 const COMMIT_MS = 5000;
 
 /**
@@ -79,7 +82,9 @@ interface Told {
 
 const UNDEFINED_FUNCTION = '42883';
 
-/** A row for each change, or one of none, all with the cursor of now. */
+/**
+ * One row per change, or a single row without a change if nothing is new. Every row has the new cursor.
+ */
 async function told(
   db: Database,
   { updatedAt }: Marks,
@@ -101,9 +106,9 @@ async function told(
 }
 
 /**
- * The records that were changed after a cursor, each as its last change left it, and the cursor of
- * now; without one, that alone. Nothing is missed or told twice. Throws `invalidCursor` for what
- * is none, `missing` where the engine cannot tell.
+ * The records changed since `cursor`, each with its last change, and the new cursor; without a cursor,
+ * only the new cursor. No change is missed or returned twice. Throws `invalidCursor` for text that is
+ * not a cursor, and `missing` if the engine cannot list changes.
  */
 export async function changesSince(
   engine: Engine,

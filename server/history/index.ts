@@ -33,7 +33,7 @@ export class History {
     private readonly writes: Writes,
   ) {}
 
-  /** What was changed since an earlier call. */
+  /** The changes since an earlier call, and the cursor for the next one. */
   changes(actor: Actor, cursor: string | undefined): Promise<Changes> {
     return changesSince(this.engine, this.seenBy(actor), cursor);
   }
@@ -76,7 +76,7 @@ export class History {
     return { parts: this.read(scope.actor, rows), total: await this.count(isHere) };
   }
 
-  /** One change. Throws `missing` where there is none of that id. */
+  /** One change by its id. Throws `missing` if it does not exist. */
   async version(actor: Actor, id: string): Promise<Version> {
     const found = isStorableText(id)
       ? await this.engine.reads

@@ -12,13 +12,13 @@ const kindOf = ({ isFamily, kinds }: Table, row: Row) => String(isFamily ? row['
 const operationOf = ({ before, after }: Change): Operation =>
   !before ? 'create' : after ? 'update' : 'delete';
 
-/** What is stored of the rows before and after a change. */
+/** The stored states of a row before and after a change. */
 function statesOf({ before, after }: Change): [before: string | null, after: string | null] {
   if (before && after) return differenceOf(before, after);
   return [before ? wholeOf(before) : null, after ? wholeOf(after) : null];
 }
 
-/** What is kept of a change: columns of the history. */
+/** The row of the history for a change. */
 function entryOf(table: Table, change: Change, { actor, by, batch }: Origin) {
   const row = change.after ?? change.before ?? {};
   const [row_before, row_after] = statesOf(change);

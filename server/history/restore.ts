@@ -118,7 +118,7 @@ async function insertNested(
   };
   for await (const sizes of inBatches(BATCH, read))
     for await (const change of readChanges(rows.tx, sizes)) {
-      // What the catalogue no longer declares has no table that is kept up.
+      // Kinds that the catalogue no longer declares have no table to restore to.
       const table = children.find(({ kinds }) => kinds.includes(String(change['kind'])));
       if (!table) continue;
       const before = await stateToRestore(rows, table, change);
@@ -134,7 +134,7 @@ async function insertNested(
     }
 }
 
-/** Brings the state of a record after the change `id` back; answers the row as it is then. */
+/** Restores a record to its state after the change `id`. Returns the row after the restore. */
 export async function bringBack(rows: Write, scope: Scope, id: string, recordId: string) {
   const { stored: table } = scope;
   const change = await rows.tx

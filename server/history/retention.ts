@@ -14,8 +14,8 @@ const DAY_MS = 86_400_000;
 const table = sql.table(HISTORY);
 
 /**
- * The id before which changes are of so many days ago. The newest change is never old: cursors of SQLite
- * are row numbers, which begin again in an empty table.
+ * The smallest id that is kept: older changes can be deleted. The newest change is always kept, because
+ * cursors of SQLite are row numbers, which start at 1 again in an empty table.
  */
 async function endOfOld({ reads }: Engine, before: number): Promise<string> {
   const end = firstIdAt(before);
@@ -48,8 +48,8 @@ const deleteBatch = (engine: Engine, condition: RawBuilder<SqlBool>, order: 'id'
   });
 
 /**
- * Deletes changes of so many days ago, once at first and then once a day. Answers what ends that: it
- * resolves when the batch at hand is done.
+ * Deletes changes older than `days`, immediately and then once a day. Returns a function that stops it
+ * and resolves when the current batch is done.
  */
 export function keepForDays(engine: Engine, days: number, now: () => Date, log: Log) {
   const closing = new AbortController();
@@ -63,7 +63,8 @@ export function keepForDays(engine: Engine, days: number, now: () => Date, log: 
   const deleteOld = async () => {
     const end = await endOfOld(engine, now().getTime() - days * DAY_MS);
     await deleteAll(sql<SqlBool>`id < ${end} and part_of is null`, 'id');
-    // What was nested under a deleted record is kept as long as the deletion that can restore it.
+    // Changes of records nested under a deleted record are kept as long as the deletion itself, which
+    // can restore them.
     const isOver = engine.isDistributed
       ? sql``
       : sql`and not exists (select 1 from ${table} as whole where whole.id = ${table}.part_of)`;

@@ -7,10 +7,10 @@ import { StorageError } from '../database/errors';
 import { HISTORY } from './table';
 
 /*
- * The first version of a record and its deletion are stored with the whole row, an update with what it
- * replaced: the columns and undeclared fields that differ, with their values on either side. The row
- * before an update follows from the row after it, from the record as it is now back to the version.
- * Old versions can be removed at any time, because no version depends on an older one.
+ * The history stores the whole row for the first version of a record and for its deletion. For an update
+ * it stores the columns and undeclared fields that differ, with both values. To rebuild an earlier row,
+ * start at the current record and go back change by change. Old versions can be removed at any time,
+ * because no version depends on an older one.
  */
 
 /** The columns of a row that are not null; `extra` holds undeclared fields. */
@@ -30,7 +30,7 @@ const filled = (row: Row): Row =>
 
 const stateOf = (row: Row): State => ({ ...filled(row), extra: parseExtra(row['extra']) });
 
-/** What the history stores of a whole row. */
+/** A whole row as the history stores it. */
 export const wholeOf = (row: Row): string => JSON.stringify(filled(row));
 
 const isSame = (a: unknown, b: unknown): boolean =>
@@ -44,7 +44,7 @@ const differing = (row: Row, other: Row): Row =>
     ),
   );
 
-/** What the history stores of a row before and after an update. */
+/** The states before and after an update as the history stores them. */
 export function differenceOf(before: Row, after: Row): [before: string, after: string] {
   const isExtraSame = before['extra'] === after['extra'];
   const [old, current] = [before, after].map((row) =>

@@ -9,17 +9,17 @@ import { columnsBefore } from './restore';
 import { CHANGE_SIZE } from './states';
 import { HISTORY, UNDO } from './table';
 
-/** Changes undone in one transaction; a batch has so many in 30 ms of CPU. */
+/** Changes undone in one transaction: 50 take 30 ms of CPU. */
 const PIECE = 50;
 
 /** A transaction undoes nothing further after this time in ms: records may be large. */
 const PIECE_MS = 100;
 
-/** What became of a part of a batch. */
+/** The result of undoing a part of a batch. */
 interface Undone {
   /** The last change that was looked at; undefined after the end of the batch. */
   readonly last: string | undefined;
-  /** Records that others changed after the batch did. They stay as they are. */
+  /** Ids of records that others changed after the batch. They are not undone. */
   readonly kept: string[];
 }
 

@@ -7,7 +7,7 @@ import type { Condition } from '../tables/conditions';
 import { totalOf } from '../records/counts';
 import { isListed, meetsAll } from '../scope/list';
 
-/** How many records each of some lists has, in their order. */
+/** The number of records in each list, in the order of `lists`. */
 export async function totalsOf({ reads, longReads }: Engine, lists: readonly Scope[]) {
   const totals = lists.map((list, nr) => sql`${totalOf(list)} as ${sql.id(`wb_${nr}`)}`);
   // Only counters are quick.

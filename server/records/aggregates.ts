@@ -30,7 +30,7 @@ export async function suggest(engine: Engine, list: Scope, field: Field, text: s
 /** Currencies are free text: only sums in this many, the most frequent, are answered. */
 const MOST_CURRENCIES = 200;
 
-/** What the records of a list that meet all conditions have in fields together, by currency. */
+/** Totals of the fields over the records of a list that meet all conditions, by currency. */
 export async function totals(
   engine: Engine,
   list: Scope,

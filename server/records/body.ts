@@ -11,7 +11,7 @@ export const RECORD_KIND = 'waybill_kind';
 
 const OWN = new Set<string>([...SYSTEM_FIELDS, RECORD_KIND]);
 
-/** The body as a JSON object. Throws InvalidBody for what is none that can be stored. */
+/** The body as a JSON object. Throws InvalidBody if it is not an object or cannot be stored. */
 export function objectIn(body: unknown): Record<string, unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new InvalidBody('The body must be a JSON object.');
@@ -63,7 +63,7 @@ const words = (text: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** What a kind is called on its family's path: `employee` below `reputation`. */
+/** The name of a kind on the path of its family: `employee` below `reputation`. */
 const shortName = ({ service }: Kind) => service.slice(service.lastIndexOf('/') + 1);
 
 /**

@@ -17,7 +17,7 @@ const SLOTS = 32;
 /** The slot of a recount; writers never wait for it. */
 const COUNTED = -1;
 
-/** How long the length of a list counts as known where only its magnitude matters, in ms. */
+/** Time in ms for which a counted length is reused where only its magnitude matters. */
 const KNOWN_MS = 10_000;
 const MOST_KNOWN = 500;
 
@@ -100,15 +100,15 @@ export const countLists: HookFactory = ({ engine, tx, tables, isBulk }) => {
 };
 
 /**
- * How many records a list has: an expression that costs little, whatever the answer is, unless the
- * actor sees only some of them.
+ * Expression for the number of records in a list. It reads counters, which is cheap, unless the actor
+ * sees only some of the records.
  */
 export const totalOf = (list: Scope): RawBuilder<number> =>
   list.access.where
     ? sql`(select count(*) from ${sql.table(list.table.name)} where ${isListed(list)})`
     : storedIn(list);
 
-/** The sum of the counters of a list, whoever reads it. */
+/** Expression for the sum of a list's counters, without regard to access rules. */
 function storedIn({ table, kinds, parent }: Scope): RawBuilder<number> {
   const names = table.isFamily ? kinds.map(({ name }) => name) : [''];
   const ofParent = table.parent && !parent ? sql`` : sql`and parent_id = ${parent?.id ?? ''}`;
@@ -116,7 +116,10 @@ function storedIn({ table, kinds, parent }: Scope): RawBuilder<number> {
     where table_name = ${table.name} ${ofParent} and kind in (${sql.join(names)}))`;
 }
 
-/** Counts a table anew, in a snapshot in which nobody else does. */
+/**
+ * Counts a table again. The caller must make sure that no other transaction counts it in the same
+ * snapshot.
+ */
 export async function recountTable(tx: Tx, table: Table): Promise<void> {
   await tx.deleteFrom(COUNTS).where('table_name', '=', table.name).execute();
   const columns = [...(table.parent ? ['parent_id'] : []), ...(table.isFamily ? ['kind'] : [])];

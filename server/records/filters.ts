@@ -47,7 +47,7 @@ function atLeast(field: Field, given: string): Bound {
 
 const BEYOND = { atLeast: 'below', below: 'atLeast', atMost: 'above', above: 'atMost' } as const;
 
-/** What has a value on the other side of a bound. */
+/** The opposite bound: its condition is met by the values that do not meet `bound`. */
 const beyond = (bound: Bound): Bound => ({ ...bound, is: BEYOND[bound.is] });
 
 function limited<Value>(field: Field, values: Value[], most: number): Value[] {

@@ -89,7 +89,7 @@ export async function find(engine: Engine, counts: ListCounts, list: Scope, quer
   const { conditions } = query;
   const isLookup = conditions.some((each) => each.is === 'oneOf' && each.field.column === 'id');
   const isShort = isLookup || (await counts.isShort(list));
-  // What is quick is not worth a way to another thread and back; values may be long.
+  // A worker thread costs more than a quick query. Queries that read texts may be slow.
   const isQuick = isShort && !conditions.some(readsTexts);
   return read(engine, isQuick ? engine.reads : engine.longReads, async (tx): Promise<Found> => {
     const reading = { engine, db: tx, list };

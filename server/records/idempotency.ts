@@ -3,7 +3,7 @@ import type { Actor } from '../auth/actor';
 import { StorageError } from '../database/errors';
 import type { Engine, Tx } from '../database/engine';
 
-/** What a client sends along to have its request done once, however often it asks. */
+/** The client's idempotency key: a repeated request with the same key is performed once. */
 export interface Request {
   readonly key: string;
   /** Another value for anything else that is asked. */
@@ -18,7 +18,7 @@ export interface Answered<Answer> {
 
 export const IDEMPOTENCY_KEYS = 'waybill_idempotency_key';
 const KEPT_MS = 24 * 3600_000;
-/** Each request that is kept takes so many that have expired away, so that they never pile up. */
+/** Expired keys deleted each time that a key is stored, so that they do not pile up. */
 const SWEPT = 4;
 
 /** Creates the table of answered keys. */

@@ -71,8 +71,8 @@ export class Records {
   }
 
   /**
-   * One page of the records that meet all conditions, and how many there are in all. Records that are
-   * too large to be read together come in parts, each as it is when it is read.
+   * One page of the records that meet all conditions, and their total. Records that are too large to
+   * read together are read in parts, so a part may be newer than the one before it.
    */
   async page(scope: Scope, query: ListQuery): Promise<Page> {
     await this.expectParent(scope);
@@ -109,7 +109,7 @@ export class Records {
     if (parent && above) await this.row(db, above, parent.id);
   }
 
-  /** What the records of these ids are called, of those that a field refers to. */
+  /** The names of the records with these ids that a field refers to, by id. */
   async namesOf(to: NamedReference | undefined, ids: readonly string[]) {
     if (!to || ids.length === 0) return new Map<string, string>();
     const read = (some: readonly string[]) => named(this.engine.reads, to, { ids: some });
@@ -224,7 +224,7 @@ export class Records {
     }
   }
 
-  /** Runs an operation as part of a write, and answers the record: as it is then, or was before it was deleted. */
+  /** Runs an operation as part of a write. Returns the record after it, or the deleted record. */
   async apply(write: Write, operation: Operation): Promise<RecordData> {
     const { engine } = this;
     const { scope, id } = operation;
@@ -278,7 +278,7 @@ export class Records {
   }
 }
 
-/** Of the ids those of records in the scope. */
+/** The ids of those records that are in the scope. */
 export async function seenAmong(db: Database, scope: Scope, ids: readonly string[]) {
   const { rows } = await sql<{ id: string }>`select id from ${sql.table(scope.table.name)}
     where id in (${sql.join(ids)}) and ${isListed(scope)}`.execute(db);

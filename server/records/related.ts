@@ -10,9 +10,9 @@ import type { Scope } from '../scope/scope';
 import { matches } from '../tables/conditions';
 import { isListed, order, rowsById } from '../scope/list';
 
-/** What telling costs does not grow with the lists: counting one field's records ends here, however many there are. */
+/** Most records that are counted per field, so that the cost does not grow with the lists. */
 const MOST_COUNTED = 1000;
-/** A list of ids has no index: it is looked for in so many records, the newest. */
+/** Most rows, the newest ones, in which a list of ids is searched: it has no index. */
 const LOOKED_AT = 10_000;
 
 /** The records of a kind that refer to one by a field. */
@@ -25,7 +25,7 @@ export interface Referring {
 
 const isList = ({ field }: Referring) => typeOf(field).refers === 'many';
 
-/** What an index finds is not worth a way to another thread and back. */
+/** A worker thread costs more than a look-up in an index. */
 const dbFor = ({ reads, longReads }: Engine, all: readonly Referring[]): Database =>
   all.some(isList) ? longReads : reads;
 
@@ -42,7 +42,10 @@ function found(engine: Engine, referring: Referring, columns: RawBuilder<unknown
     : sql`${from} and ${meets(engine, referring)}`;
 }
 
-/** How many were looked at, where not all of them are. */
+/**
+ * The number of rows that were searched, up to one more than the limit. 0 for a field with an index,
+ * where all rows are searched.
+ */
 const lookedAt = (referring: Referring) =>
   isList(referring)
     ? sql`(select count(*) from (select 1 from ${sql.table(referring.scope.table.name)}
@@ -57,7 +60,7 @@ const counting = (engine: Engine, referring: Referring, nr: number) => sql`
     ) as referring
   ) as total`;
 
-/** How many records refer to one, in each of the ways; in one question to the database. */
+/** Counts the records that refer to a record, for each way to refer to it, in one statement. */
 export async function countRelated(engine: Engine, ways: readonly Referring[]) {
   const { rows } = await sql<{ nr: number; looked: unknown; total: unknown }>`
     ${sql.join(

@@ -23,7 +23,7 @@ import { flag, pageOf, readListQuery, required, single, type Query } from './lis
 /** The path of an endpoint's list as the router has it. */
 export const listPath = ({ path }: Endpoint): string => `/${path.replace('{id}', ':parentId')}`;
 
-/** What the calls to records read and write. */
+/** The parts of the storage that the routes of records use. */
 export interface RecordStorage {
   readonly records: Records;
   readonly scopes: Scopes;
@@ -51,9 +51,9 @@ export function answerRecord(reply: FastifyReply, record: RecordData) {
 const TAGS = /^\s*(?:\*|(?:W\/)?"[^"]*"(?:\s*,\s*(?:W\/)?"[^"]*")*)\s*$/;
 
 /**
- * What `If-Match` expects of the record that a call changes; undefined without it. A record in
- * another state is refused with 412, and the answer carries it as it is. A weak tag matches as well:
- * it names the state of the record, whatever the answer that had it was compressed by.
+ * Parses `If-Match`. Returns undefined without the header, else a function that checks the record and
+ * throws 412 with the current record if its tag does not match. Weak tags match too, because a
+ * compressed response of the same record has one.
  */
 export function ifMatch(given: string | undefined): Expectation | undefined {
   if (given === undefined) return undefined;
@@ -67,7 +67,7 @@ export function ifMatch(given: string | undefined): Expectation | undefined {
   };
 }
 
-/** 412 with the record as it is. */
+/** The 412 error, with the current record in the body. */
 export const changed = (current: RecordData, etag = etagOf(JSON.stringify(current))) =>
   new ApiError(412, 'Someone else has changed this record.', {
     body: { current },
@@ -88,7 +88,7 @@ export function readIdempotencyKey({ headers, url, body }: FastifyRequest): Requ
   return { key, fingerprint: createHash('sha256').update(asked).digest('base64url') };
 }
 
-/** What the calls to one path of the records API do. */
+/** The route handlers of one path of the records API. */
 function recordHandlers(catalogue: Catalogue, endpoint: Endpoint, storage: StorageOfRecords) {
   const { engine, records, scopes } = storage;
   const scopeOf = scopeReader(endpoint, scopes);
@@ -165,7 +165,7 @@ function recordHandlers(catalogue: Catalogue, endpoint: Endpoint, storage: Stora
 export const totalledFields = ({ kinds }: Endpoint, { fields }: Table): Field[] =>
   [...fields.values()].filter(({ name }) => kinds.some(({ totals }) => totals.includes(name)));
 
-/** What some paths need besides: for their list, and for calls that change their records. */
+/** Extra route options of a path, for its list and for calls that change its records. */
 export interface PathOptions {
   readonly list?: RouteShorthandOptions;
   readonly change?: RouteShorthandOptions;

@@ -5,7 +5,7 @@ import { CURSORS, isNeverEmpty, meetsAll, NEWEST, rowsInParts, sortedBy } from '
 import type { ListQuery, Sort } from '../scope/list';
 import type { Scope } from '../scope/scope';
 
-/** Which records of a list are walked through, and in which order. */
+/** Filters and order of the records to stream. */
 export interface StreamedList extends Pick<ListQuery, 'sort' | 'conditions'> {
   /** Only rows with something in at least one of these columns. */
   readonly filled?: readonly string[];
@@ -14,7 +14,7 @@ export interface StreamedList extends Pick<ListQuery, 'sort' | 'conditions'> {
 /** Rows read by one statement. */
 const ROWS = 50;
 
-/** Where in the order a record stands. */
+/** The position of a record in the order. */
 interface Cursor {
   readonly id: string;
   readonly value: unknown;

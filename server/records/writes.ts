@@ -167,7 +167,7 @@ export class Writes {
   constructor(
     private readonly engine: Engine,
     private readonly tables: TableMap,
-    /** What happens with every change, in this order. */
+    /** Hooks that run for every change, in this order. */
     private readonly hooks: readonly HookFactory[],
   ) {}
 

@@ -37,7 +37,7 @@ export async function createTable(engine: Engine, tx: Tx, table: Table) {
   if (table.parent) {
     const parent = `${table.parent}.id`;
     builder = builder.addColumn('parent_id', text, (column) =>
-      // Where the parent may be on other nodes, `distribute` adds the foreign key.
+      // If the parent may be on another node, `distribute` adds the foreign key.
       isDistributed ? column.notNull() : column.notNull().references(parent).onDelete('cascade'),
     );
   }

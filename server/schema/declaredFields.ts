@@ -19,7 +19,7 @@ const FIELDS = 'fields';
 export const columnKey = (engine: Engine, table: string, column: string) =>
   `${table}.${identifier(engine, column)}`;
 
-/** What is recorded of a field's column, under its own name or a former one. */
+/** The recorded declaration of a field's column, under its current or a former name. */
 export function recordedField(
   engine: Engine,
   recorded: DeclaredFields,

@@ -14,9 +14,9 @@ const REFERENCE = 'a reference table';
 const REFERENCE_TABLES = new Set(['company_type', 'resource', 'right', 'role']);
 
 /**
- * What the rows of a table are distributed by. Those below a parent are where it is, so that a list
- * of them asks one node, and changes where their record is. The figures that every visitor asks stay
- * on the coordinator, as counters and idempotency keys do.
+ * The column by which a table is distributed. Rows below a parent are on the parent's node, so that a
+ * list of them asks one node. History is on the node of its record. The public statistics, which every
+ * visitor reads, stay on the coordinator, as do counters and idempotency keys.
  */
 function placeOf({ name, parent }: Placed): string | undefined {
   if (name === 'stats_data') return undefined;
@@ -24,13 +24,13 @@ function placeOf({ name, parent }: Placed): string | undefined {
   return REFERENCE_TABLES.has(name) ? REFERENCE : parent ? 'parent_id' : 'id';
 }
 
-/** Whether a table's rows are spread over shards, where there are any. */
+/** True if a distributed database spreads the table's rows over shards. */
 export function isSharded(table: Placed): boolean {
   const place = placeOf(table);
   return place !== undefined && place !== REFERENCE;
 }
 
-/** What the tables that Citus knows are distributed by. */
+/** The tables that Citus distributes, each with its distribution column. */
 async function existingPlaces(db: Database, schema: string | undefined) {
   const { rows } = await sql<{ name: string; place: string }>`
     select relname as name, case partmethod when 'n' then ${REFERENCE}
@@ -41,7 +41,10 @@ async function existingPlaces(db: Database, schema: string | undefined) {
   return new Map(rows.map(({ name, place }) => [name, place]));
 }
 
-/** Those of a parent and the tables below it that are to be distributed, and that lack a foreign key. */
+/**
+ * The tables of a family that must still be distributed, and those that lack the foreign key to their
+ * parent.
+ */
 async function missingOf(engine: Engine, db: Database, family: readonly Placed[], isOn: boolean) {
   const places = await existingPlaces(db, engine.schema);
   const bound = new Set((await existingParents(engine, db)).map(({ table }) => table));
@@ -74,7 +77,10 @@ async function move(tx: Tx, { text }: Engine, name: string, place: string): Prom
   await sql`select truncate_local_data_after_distributing_table(${name})`.execute(tx);
 }
 
-/** Moves a table and those below it, without the foreign keys between them meanwhile. */
+/**
+ * Distributes a table and those below it. The foreign keys between them are removed first and added
+ * back.
+ */
 async function moveFamily(engine: Engine, tx: Tx, family: readonly Placed[], isOn: boolean) {
   await lockMigration(tx);
   const keyOf = ({ name }: Placed) => sql.id(`${name}_parent_id_fkey`);

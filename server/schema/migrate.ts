@@ -49,8 +49,8 @@ async function refuseMoved(engine: Engine, tx: Tx, tables: TableMap) {
 }
 
 /**
- * Brings the database up to the catalogue. It only ever adds; several servers that start at once
- * take turns. Throws an OperatorError where the catalogue contradicts what is stored.
+ * Updates the database to the catalogue. Never removes data. Servers that start at the same time take
+ * turns. Throws an OperatorError if the catalogue contradicts the stored data.
  */
 export async function migrate(engine: Engine, tables: TableMap, isDistributing: boolean, log: Log) {
   await createMeta(engine);

@@ -16,7 +16,10 @@ export interface Change {
   readonly partOf?: string;
 }
 
-/** Who makes changes, in which way, and in which batch. */
+/**
+ * The author of a change: the actor, what made it (such as an import or an undo), and its batch if it
+ * has one.
+ */
 export interface Origin {
   readonly actor: Actor;
   readonly by: Author;

@@ -9,7 +9,7 @@ import { nameOfReference, withNames } from '../tables/referenceNames';
 export interface Sort {
   readonly column: string;
   readonly direction: 'asc' | 'desc';
-  /** Of a column of references: sorts by the names of what they refer to. */
+  /** Set for a column of references: sorts by the names of the records that they refer to. */
   readonly name?: NamedReference | undefined;
 }
 
@@ -38,11 +38,13 @@ export interface Found<Of = Row> {
   readonly isAtLeast?: boolean;
 }
 
-/** A list of up to so many records is filtered on the main thread. */
+/** Lists of up to 1,000 records are filtered on the main thread. */
 export const SHORT_LIST = 1000;
 /** Up to here rows are skipped from the top, in one statement with the list's total. */
 export const FROM_TOP = 1000;
-/** Up to so many rows are sorted by names at once; of more, the names are walked along. */
+/**
+ * Most rows that are sorted by names in one statement. Longer lists are read in the order of the names.
+ */
 export const SORTED_AT_ONCE = 20_000;
 /** Places that an export finds by one statement, which reads the whole list if no index has its order. */
 export const CURSORS = 5_000;
@@ -63,11 +65,13 @@ export const NEWEST: Sort = { column: 'created_at', direction: 'desc' };
 export const isNeverEmpty = ({ column, name }: Sort): boolean =>
   !name && ['id', 'created_at', 'updated_at'].includes(column);
 
-/** What rows are sorted by. */
+/** The expression to sort rows by. */
 const sortValue = ({ column, name }: Sort = NEWEST): RawBuilder<unknown> =>
   name ? nameOfReference(name) : sql.ref(column);
 
-/** What a table's rows are read from in an order, and sorted by: several nodes join names instead. */
+/**
+ * The tables to read from for an order, and the value to sort by. On several nodes, names are joined.
+ */
 export const sortedBy = ({ isDistributed }: Engine, table: Table, sort?: Sort) =>
   isDistributed && sort?.name
     ? { from: withNames(sort.name), value: sql.ref('name_sorted') }

@@ -8,7 +8,7 @@ import { childrenOf, naming, selectionOf, type Table, type TableMap } from '../t
 
 type Rule = Expression<SqlBool>;
 
-/** What an access leaves of the catalogue and its tables. */
+/** The parts of the catalogue and its tables that an access can see. */
 interface View {
   readonly catalogue: Catalogue;
   readonly tables: TableMap;
@@ -84,7 +84,7 @@ export class Scopes {
     readonly tables: TableMap,
   ) {}
 
-  /** What an actor may read and write of the records of some kinds, which share a table. */
+  /** The records of some kinds of one table that an actor may read and write. */
   of(actor: Actor, kinds: readonly Kind[], parentId?: string): Scope {
     const [first] = kinds;
     const view = this.viewOf(actor);
@@ -115,7 +115,7 @@ export class Scopes {
     return names.map((name) => this.of(actor, [this.catalogue.kind(name)]));
   }
 
-  /** What the actor sees of the catalogue and its tables; the same object for the same access. */
+  /** The catalogue and tables that the actor sees. Returns the same object for the same access. */
   viewOf({ access }: Actor): View {
     const known = this.views.get(access);
     if (known) return known;

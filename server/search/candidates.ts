@@ -11,7 +11,10 @@ export interface Candidates {
   /** Undefined for the table itself. */
   readonly from?: RawBuilder<unknown>;
   readonly meets: RawBuilder<SqlBool>;
-  /** What all of them meet already: looking at a text twice takes a frequent word half as long again. */
+  /**
+   * Conditions that all candidates already meet. Checking a text again makes the search for a frequent
+   * word 50% slower.
+   */
   readonly met: readonly Condition[];
 }
 

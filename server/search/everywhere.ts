@@ -26,10 +26,10 @@ export interface Hit {
   readonly record: RecordData;
 }
 
-/** So much of a long value is read. */
+/** Characters of a long value that are read. */
 const MAX_VALUE = 2000;
 
-/** What a record's own name says of the words. */
+/** Ranks a record by how well its own name matches the words, best first. */
 function rankOf({ keyed }: Engine, { kind, words }: Place): RawBuilder<unknown> {
   const columns = naming(kind);
   if (columns.length === 0) return sql.lit(3);

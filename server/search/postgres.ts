@@ -13,8 +13,8 @@ const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 const nameOf = (table: Table) => `waybill_search_${digest(`${table.name} ${signatureOf(table)}`)}`;
 
 /**
- * What is indexed: words, and ids apart from them, of which nobody searches for the beginnings of
- * parts: letters that ids are made of would find most of them.
+ * The indexed expressions: words, and ids in an expression of their own. Word beginnings are not
+ * searched in ids, because most ids contain any two letters.
  */
 function columnsOf(engine: Engine, table: Table) {
   // There are kinds without any text.

@@ -8,7 +8,7 @@ import { candidates } from './candidates';
 import { lookUpNames, rowsNamed } from './names';
 import { isIndexed, MOST_LOOKED_UP, MOST_MATCHES } from './text';
 
-/** Looks matches up, so many and one more at most, and answers a page of them. */
+/** Looks up at most `most` + 1 matches and returns a page of them. */
 async function lookUp(
   reading: Reading,
   from: RawBuilder<unknown>,

@@ -10,7 +10,9 @@ import { lines } from '../fields/words';
 export const MOST_MATCHES = 10_000;
 /** Names with a word in them, of one table: with more of them the word is frequent. */
 export const FEW_NAMES = 1000;
-/** Where nobody reads how many there are, so many are looked up before the list itself is walked. */
+/**
+ * If the client does not need the total, this many matches are looked up before the list itself is read.
+ */
 export const MOST_LOOKED_UP = 1000;
 
 const isLong = (field: Field) => Number(typeOf(field).searched === 'longText');

@@ -61,7 +61,7 @@ const RETRY_MS = 10_000;
 /** Stores any number of records, all or nothing. */
 export class BulkUpsert {
   private readonly closing = new AbortController();
-  /** What the end of the storage waits for. */
+  /** Running imports and their undoing. Closing the storage waits for them. */
   private readonly running = new Set<Promise<unknown>>();
 
   constructor(
@@ -71,7 +71,7 @@ export class BulkUpsert {
     private readonly log: Log,
   ) {}
 
-  /** Of the ids those that are taken, and whether by a record of the scope. */
+  /** The ids that exist, each with true if its record is in the scope. */
   async taken(scope: Scope, ids: readonly string[]): Promise<Map<string, boolean>> {
     if (ids.length === 0) return new Map();
     const { isFamily, name, parent } = scope.table;

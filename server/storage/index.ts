@@ -85,7 +85,7 @@ export async function openStorage(
     const fault = engine.explain(error);
     if (!fault) throw error;
     if (fault === 'damaged' && database.engine === 'sqlite') throw refusal(error, database.file);
-    // What PostgreSQL's own client says of another node takes two lines.
+    // The client of PostgreSQL adds a second line to an error of another node.
     const [why] = (error as Error).message.split('\n');
     throw new OperatorError(`DATABASE_URL: ${why}, at ${engine.place}`);
   }

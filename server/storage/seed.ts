@@ -11,7 +11,10 @@ import { newRow } from '../tables/rows';
 import { transact } from '../database/transactions';
 import { Write } from '../records/writes';
 
-/** What was done about sample data before; nothing is known of a database that is new. */
+/**
+ * Key of the stored fact about sample data: set once they were added or left out. A new database has no
+ * such fact.
+ */
 const MARK = 'sample_data';
 
 /** True where no table holds a record. */

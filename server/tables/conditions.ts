@@ -13,7 +13,7 @@ export interface Bound {
   readonly value: unknown;
 }
 
-/** What a listed record must meet. */
+/** A condition that the records of a list must meet. */
 export type Condition =
   | Bound
   | { readonly field: Field; readonly is: 'oneOf'; readonly values: readonly unknown[] }
@@ -23,7 +23,7 @@ export type Condition =
       readonly field: Field;
       readonly is: 'containing';
       readonly text: string;
-      /** What the field refers to: its name may contain the text as well. */
+      /** Set if the field refers to records whose names may contain the text. */
       readonly name?: NamedReference | undefined;
     }
   | { readonly field: Field; readonly is: 'startingWith'; readonly text: string }
@@ -38,12 +38,12 @@ export type Condition =
       readonly names: readonly NamedReference[];
       /** The id may end with the text, too. */
       readonly isInId?: boolean;
-      /** What was found to have such a name, looked up beforehand in place of `names`. */
+      /** Records with such a name, looked up before the query to replace `names`. */
       readonly named?: readonly Named[];
       readonly text: string;
     };
 
-/** What a word of a search asks of a row. */
+/** A condition for one word of a search. */
 export type Searched = Extract<Condition, { is: 'mentioning' | 'beginning' }>;
 
 const NONE = sql<SqlBool>`1 = 0`;

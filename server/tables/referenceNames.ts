@@ -6,7 +6,7 @@ import { lines, nameIn } from '../fields/words';
 /** The alias of the table that a reference leads to, which may be the list's own. */
 const NAMED = 'named';
 
-/** Of a table, the records of the kind that is referred to that exist for the actor. */
+/** Conditions for the rows of a table that are of the referenced kind and visible to the actor. */
 export const ofKind = ({ kind, where }: NamedReference, table = NAMED) =>
   sql`${kind ? sql`and ${sql.table(table)}.kind = ${kind}` : sql``} ${where ? sql`and ${where}` : sql``}`;
 
@@ -52,7 +52,7 @@ export const refersToOneOf = ({ dialect }: Engine, { reference, ids }: Named) =>
     ? sql<SqlBool>`${referring(reference)} in (select value from json_each(${JSON.stringify(ids)}))`
     : sql<SqlBool>`${referring(reference)} = any(${ids})`;
 
-/** The name of what a row refers to, to sort by; null where there is none. */
+/** The name of the referenced record, to sort by. Null if there is no such record. */
 export const nameOfReference = (reference: NamedReference) =>
   sql<string | null>`(select ${nameIn(reference.columns, NAMED)} from ${target(reference)})`;
 

@@ -6,7 +6,7 @@ import { encodeExtra, parseExtra, takeDeclared } from './extra';
 import type { Engine, Row } from '../database/engine';
 import type { Table } from './tables';
 
-/** What a client sent, checked: declared fields, and everything else as it came. */
+/** Checked input of a client: values of declared fields, and all undeclared fields unchanged. */
 export interface Values {
   readonly fields: Map<Field, unknown>;
   readonly extra: Record<string, unknown>;
@@ -24,7 +24,7 @@ export function timeOfChange({ updated_at }: Row): string {
   return new Date(next > now && next < now + MAX_CLOCK_SKEW_MS ? next : now).toISOString();
 }
 
-/** What the server itself says of a record. */
+/** Columns that only the server sets. */
 interface OwnValues {
   readonly id: string;
   readonly created_at: string;
@@ -70,7 +70,7 @@ export function newRow(
   return Object.assign(row, columnsOf(engine, kind, parentId, values));
 }
 
-/** What a record may take, as the body of a call that creates one. */
+/** Most bytes of a stored record: the same as for the body of a call that creates one. */
 const MOST_BYTES = 1024 * 1024;
 
 const bytesOf = (row: Row): number =>

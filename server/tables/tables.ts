@@ -48,11 +48,11 @@ export interface Table {
   readonly kinds: readonly string[];
   /** The fields of all its kinds, by name. */
   readonly fields: ReadonlyMap<string, Field>;
-  /** What its references lead to, by column. */
+  /** The records that its fields refer to, by column. */
   readonly references: ReadonlyMap<string, NamedReference>;
   readonly indexes: readonly Index[];
   readonly columns: readonly string[];
-  /** The same as a part of a statement, which need not be built anew for each. */
+  /** `columns` as a part of a statement, built once. */
   readonly selection: RawBuilder<unknown>;
   /** Set for the table as an actor sees it: the table with all fields, and the fields that are left out. */
   readonly whole?: Table;
@@ -77,7 +77,7 @@ const OWN_COLUMNS = ['id', 'kind', 'parent_id', 'extra', 'created_at', 'updated_
 
 export const isOwnColumn = (name: string) => OWN_COLUMNS.includes(name);
 
-/** What queries look up besides the id, by table. */
+/** Columns besides the id by which queries look rows up, by table. */
 const LOOKUPS: Record<string, string[][]> = { stats_data: [['statsDataType', 'date']] };
 
 function checkColumns(table: string, fields: Iterable<Field>): void {
@@ -111,7 +111,10 @@ export const naming = ({ fields, representation }: Kind): string[] =>
     return field && isText(field) ? [field.column] : [];
   });
 
-/** What is known of the records that a field refers to; undefined where nothing names them. */
+/**
+ * How to read the names of the records that a field refers to. Undefined if the kind has no naming
+ * fields.
+ */
 function namedReference(from: string, field: Field, catalogue: Catalogue) {
   const target = catalogue.find(field.target ?? '');
   const columns = target ? naming(target) : [];

@@ -13,8 +13,9 @@ export function dayOf(text: string): string | undefined {
 }
 
 /**
- * A date and time in UTC to the millisecond, without a zone taken as UTC; a day alone as it is. Text
- * of this form sorts by time. Undefined for any other text, and beyond the years 0000 to 9999.
+ * A date and time in UTC to the millisecond. Without a zone, it is taken as UTC. A date without a time
+ * is returned unchanged. The result sorts by time. Returns undefined for any other text, and for years
+ * outside 0000 to 9999.
  */
 export function utcOf(text: string): string | undefined {
   const day = dayOf(text);

@@ -42,7 +42,7 @@ const STEPS = JSON_STEPS.map(([pattern = '', by = '']) => ({
 export const valuesOf = (json) =>
   STEPS.reduce((text, { pattern, by }) => text.replace(pattern, by), json);
 
-/** What a word can begin behind, as a set of regular expressions and of GLOB. */
+/** Characters before the beginning of a word, as a set for regular expressions and GLOB. */
 export const SIGNS = '[\t-/:-@[-`{-~]';
 const HEAD = /(?<=[\t-/:-@[-`{-~])[^\t-/:-@[-`{-~]{1,2}/gu;
 
@@ -65,7 +65,8 @@ export const tailParts = (key) => {
 };
 
 /**
- * What SQLite indexes of a record: the key of its text, the beginnings of words, the end of its id.
+ * The text that SQLite indexes for a record: the key of its text, the beginnings of its words, and the
+ * end of its id.
  * @param {string} key
  * @param {string} id
  */

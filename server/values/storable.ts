@@ -19,7 +19,7 @@ const MAX_ID_LENGTH = 200;
 export const isLongerThan = (text: string, max: number): boolean =>
   text.length > max && (text.length > 2 * max || [...text].length > max);
 
-/** What an id must be, in words that follow "must be". */
+/** The rule for ids, to follow "must be" in a message. */
 export const ID_RULE = `text of up to ${MAX_ID_LENGTH} characters, but not "." or ".."`;
 
 /** True for text that an address can hold as an id: clients remove `.` and `..` from addresses. */
@@ -29,7 +29,9 @@ export const isId = (text: string): boolean =>
   isStorableText(text) &&
   !isLongerThan(text, MAX_ID_LENGTH);
 
-/** What keeps a JSON value from being stored, in words that follow "is"; undefined for nothing. */
+/**
+ * The reason why a JSON value cannot be stored, to follow "is" in a message. Undefined if it can be.
+ */
 export function problemOfJson(value: unknown): string | undefined {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -47,10 +49,13 @@ export function problemOfJson(value: unknown): string | undefined {
   return undefined;
 }
 
-/** Names and values in one record: reading, checking and storing so many holds no one up for long. */
+/**
+ * Most names and values in one record, so that reading, checking and storing it does not block the event
+ * loop for long.
+ */
 export const MAX_PARTS = 20_000;
 
-/** What JSON with more is, behind "is" or "must not be". */
+/** Describes JSON with too many values, to follow "is" or "must not be" in a message. */
 export const ofTooManyParts = (max = MAX_PARTS) =>
   `made of more than ${max.toLocaleString('en-US')} names and values`;
 

@@ -10,7 +10,7 @@ import { isStorableText } from '../values/storable';
 import { ignoreBodies } from '../http/bodies';
 import { idOf } from '../records/routes';
 
-/** The id in the address. Throws 404 where it is not made of what stands in one as it is. */
+/** The id in the path. Throws 404 if it has characters that ids of saved views never have. */
 function viewId(request: FastifyRequest): string {
   const id = idOf(request);
   if (!/^[\w-]{1,64}$/.test(id)) throw notFound();

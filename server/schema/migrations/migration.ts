@@ -3,8 +3,8 @@ import type { TableMap } from '../../tables/tables';
 
 /**
  * One change to the tables of existing databases, in a file of its own. It runs in the transaction of
- * the migration, before tables and columns are added that the catalogue declares since. A new database
- * never runs it: what creates the tables creates them as they are after the last step.
+ * the migration, before tables and columns of the current catalogue are added. It never runs on a new
+ * database, which gets its tables in their latest form.
  */
 export interface Migration {
   readonly version: number;
