@@ -12,13 +12,6 @@ const EAGER = [
   'src/{auth,browser,contract,i18n,resources,routing,stats}/**/*.{ts,tsx}',
 ];
 
-/** Folders whose comments have been read through: new ones keep to plain English. */
-const PLAIN_COMMENTS = [
-  '{sample,scripts}/**',
-  'server/**',
-  'src/{auth,browser,contract,dataProvider,i18n,resources,routing,stats,theme}/**',
-];
-
 /** Parts of the back office that work on records: each imports only those named before it. */
 const FEATURES = ['remoteChanges', 'map', 'record', 'form', 'deleted', 'bulk', 'transfer', 'list'];
 /** Parts that stand on them. */
@@ -146,13 +139,7 @@ export default tseslint.config(
     files: ['{src,server,sample,scripts}/**'],
     ignores: ['scripts/english.mjs'],
     plugins: { english },
-    rules: { 'english/texts': 'error' },
-  },
-  {
-    files: PLAIN_COMMENTS,
-    ignores: ['scripts/english.mjs'],
-    plugins: { english },
-    rules: { 'english/comments': 'error' },
+    rules: { 'english/texts': 'error', 'english/comments': 'error' },
   },
   { files: ['src/stats/MainChart.tsx'], rules: { 'no-restricted-imports': 'off' } },
   { files: ['scripts/**', 'server/**', 'bench/**', 'tests/**'], rules: { 'no-console': 'off' } },

@@ -20,7 +20,7 @@ import { createStore } from './browser/store';
 import { SettingsProvider } from './WaybillContext';
 
 export interface AppProps extends AdminOptions {
-  /** What the page was served with, for its public statistics. */
+  /** Statistics embedded in the page, so that the public page needs no first request. */
   statistics?: StatisticsAnswer;
   queryClient?: QueryClient;
   store?: Store;

@@ -5,7 +5,7 @@ import type { Catalogue } from './resources';
 import type { Routes } from './routing/routes';
 import type { Settings } from './contract/settings';
 
-/** What every part of the back office derives from; fixed for the life of the page. */
+/** Settings, catalogue and routes of the back office; fixed for the life of the page. */
 export interface Waybill {
   readonly settings: Settings;
   readonly catalogue: Catalogue;

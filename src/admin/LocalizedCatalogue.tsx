@@ -18,7 +18,7 @@ import { WaybillProvider } from '../WaybillContext';
 import { resourceDefinitions } from './customization';
 import type { AnyCustomizations } from './customization';
 
-/** A new provider for each language: whoever uses its words hears of the change. */
+/** A new provider object for each language, so that components that use its words render again. */
 const wordsOf = (locale: string) => ({ locale, provider: { ...i18nProvider } });
 
 /** All words in the chosen language. When it changes, what is on the page stays, typed text included. */
@@ -58,8 +58,8 @@ interface Props {
 }
 
 /**
- * Gives the pages the catalogue in the language at hand, what it declares being English, and registers
- * its kinds with react-admin.
+ * Gives the pages the catalogue in the current language (it is declared in English) and registers its
+ * kinds with react-admin.
  */
 export function LocalizedCatalogue({ catalogue, customizations, settings, children }: Props) {
   const i18n = useI18nProvider();

@@ -7,7 +7,9 @@ import { SYSTEM_FIELDS } from '../resources';
 import type { Catalogue, Kind, KindName, RecordData } from '../resources';
 import { representationOf } from '../resources/representation';
 
-/** What a kind does differently from all others; react-admin's own components work in each place. */
+/**
+ * Components that replace the standard ones of a kind. React-admin's own components work in each place.
+ */
 export interface Customization {
   /** Whole views, in the kind's resource context. */
   readonly list?: ComponentType;
@@ -66,6 +68,6 @@ export function resourceDefinitions(
   return Object.fromEntries(catalogue.kinds.map((kind) => [kind.name, definitionOf(kind)]));
 }
 
-/** What a kind, by default the resource context's, does differently. */
+/** The customization of a kind; by default, of the resource context's kind. */
 export const useCustomization = (kind?: Kind): Customization =>
   useResourceDefinition<KindOptions>({ resource: kind?.name }).options?.customization ?? NONE;

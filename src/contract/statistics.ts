@@ -16,9 +16,9 @@ export interface MetricStatistics {
   readonly label: string;
   /** The range's total by the metric's nature: sum, last value, or mean by volume. */
   readonly total: number;
-  /** The total of the same number of days before; null if there are none. */
+  /** The total of the same number of days before; null without values in them. */
   readonly previousTotal: number | null;
-  /** Difference from the previous total in percent; 0 if there is none. */
+  /** Difference from the previous total in percent; 0 without a previous total. */
   readonly differencePercentage: number;
   /** The day of the first value, as ISO date; null where the metric has no values. */
   readonly firstDay: string | null;

@@ -131,7 +131,7 @@ function ChartActions({ view, onChange, since, ...shown }: ActionsProps) {
   );
 }
 
-/** A metric's chart, or the reason why there is none. Its size is the same in every state. */
+/** A metric's chart, or the reason why it cannot be drawn. Its size is the same in every state. */
 export function ChartArea({ view, onChange }: ViewProps) {
   const { metric, range, table } = view;
   const translate = useTranslate();

@@ -11,7 +11,7 @@ import type { Series } from './series';
 export interface CardStats {
   readonly totalSum: unknown;
   readonly differencePercentage: unknown;
-  /** The previous period's total; null if there was none. Only Waybill's own API sends it. */
+  /** The previous period's total; null if it has no values. Only Waybill's own API sends it. */
   readonly previousSum?: unknown;
   /** Number of days in the period. */
   readonly days: number;

@@ -27,8 +27,8 @@ export function toDifference(percentage: unknown) {
 }
 
 /**
- * The previous period's total; null if there was none, undefined if the backend does not send it, so the
- * base of the comparison is unknown.
+ * The previous period's total; null if it has no values, undefined if the backend does not send it, so
+ * the base of the comparison is unknown.
  */
 export function previousValue({ previousSum }: CardStats): number | null | undefined {
   if (previousSum === undefined) return undefined;

@@ -24,7 +24,7 @@ export interface ViewProps {
 type Part = keyof typeof STORED_VIEW;
 const PARTS = Object.keys(STORED_VIEW) as Part[];
 
-/** The text stored under a key in local storage; empty if there is none. */
+/** The text stored under a key in local storage; empty if nothing is stored. */
 function readStored(key: string): string {
   try {
     return localStorage.getItem(key) ?? '';

@@ -8,7 +8,7 @@ import type { ActivityFilter } from '../../dataProvider/ownCalls';
 import { useWaybill } from '../../WaybillContext';
 import { NATIVE } from '../fields/inputs/useTextInput';
 
-/** A day of the address, or nothing where it is none. */
+/** A day in the address; empty if it is missing or not a valid date. */
 const dayIn = (params: URLSearchParams, name: 'from' | 'to'): string => {
   const text = params.get(name) ?? '';
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';

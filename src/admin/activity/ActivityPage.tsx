@@ -27,7 +27,7 @@ import { VERSION } from '../record/history/versionPages';
 
 const PER_PAGE = 25;
 
-/** Who changed what and when, of all kinds, with filters that stand in the address. */
+/** Changes of all kinds with author and time. The filters are in the address. */
 export default function ActivityPage() {
   const translate = useTranslate();
   const provider = useDataProvider<WaybillDataProvider>();
@@ -196,7 +196,7 @@ function Change({ version }: { version: Version }) {
   );
 }
 
-/** What one import did, as one line with a link to the list. */
+/** The changes of one import as one line, with a link to the list. */
 function Import({ versions }: { versions: readonly Version[] }) {
   const translate = useTranslate();
   const { catalogue, routes } = useWaybill();

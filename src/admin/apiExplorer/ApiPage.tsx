@@ -61,7 +61,7 @@ function Calls({ api }: { api: ApiDescription }) {
       <Lines>
         {[...Map.groupBy(found, ({ tag }) => tag)].map(([tag, ofTag]) => (
           <Fold
-            // Who searches wants to see what was found; who stops searching, the headings.
+            // A new key resets the fold: a search opens it, and clearing the search closes it.
             key={`${tag} ${isSearch}`}
             isOpen={isSearch && found.length <= MOST_OPEN}
             summary={

@@ -17,7 +17,7 @@ import { typeOf } from './description';
 import type { ApiCall, ApiParameter } from './description';
 import { bodyToBegin, isSeveral, keyOf, requestOf } from './request';
 
-/** What a call takes, as a form that sends it, and what came back. */
+/** A form with the parameters and body of a call. It sends the call and shows the response. */
 export function CallForm({ call }: { call: ApiCall }) {
   const translate = useTranslate();
   const { send } = useDataProvider<WaybillDataProvider>();
@@ -27,7 +27,7 @@ export function CallForm({ call }: { call: ApiCall }) {
     mutationFn: async () => {
       const begun = performance.now();
       const { path, ...request } = requestOf(call, values, body);
-      // What is tried here is the server's answer, not one that the browser kept.
+      // The browser's cache would hide the server's current response.
       const answer = await send(path, { ...request, cache: 'no-store' });
       return { answer, text: await answer.text(), ms: performance.now() - begun };
     },
@@ -160,7 +160,7 @@ interface AnswerProps {
   ms: number;
 }
 
-/** What the server answered. */
+/** Status, time, headers and body of a response. */
 function Answer({ answer: { status, headers }, text, ms }: AnswerProps) {
   const translate = useTranslate();
   const body = laidOut(text);

@@ -18,7 +18,7 @@ export interface ApiCall {
 
 const METHODS = ['get', 'post', 'put', 'delete'] as const;
 
-/** What a reference of the description leads to; anything else as it is. */
+/** Resolves a `$ref` of the description; returns a part without one unchanged. */
 function resolve<Part extends { readonly $ref?: string }>(api: ApiDescription, part: Part): Part {
   if (!part.$ref) return part;
   const found = part.$ref
@@ -63,7 +63,7 @@ export function findCalls(calls: readonly ApiCall[], text: string): ApiCall[] {
   });
 }
 
-/** What a field may hold, in a word. */
+/** The type of a field in one word, such as `string | number`. */
 export const typeOf = ({ type, enum: choices }: Schema): string =>
   [type ?? (choices ? 'string' : 'any')]
     .flat()

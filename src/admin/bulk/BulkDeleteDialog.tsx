@@ -37,7 +37,7 @@ export default function BulkDeleteDialog({ selected, onClose }: BulkDialogProps)
     try {
       await provider.delete(kind.name, { id, previousData: selected.get(id), meta });
     } catch (error) {
-      // Somebody else has deleted it meanwhile.
+      // 404: another user has already deleted it.
       if (statusOf(error) !== 404) throw error;
     }
   };

@@ -39,7 +39,7 @@ const Bar = styled('section')(({ theme }) => ({
   background: theme.palette.background.paper,
 }));
 
-/** The keyboard goes on at the first box where the bar took its focus along. */
+/** Moves the focus to the first row's checkbox if it was in the bar that just closed. */
 function keepFocus() {
   if (document.activeElement === document.body)
     document.querySelector<HTMLElement>('main .row-box input')?.focus({ preventScroll: true });

@@ -15,7 +15,9 @@ interface Props {
   words: { all: string; some: string };
 }
 
-/** The undo button of a bulk action's notification; it goes on when the notification closes. */
+/**
+ * The undo button of a bulk action's notification. The undo continues after the notification closes.
+ */
 export function UndoMany({ ids, task, words: { all, some } }: Props) {
   const translate = useTranslate();
   const close = useCloseNotification();

@@ -21,8 +21,8 @@ const partOf = (record: Values, names: readonly string[]): Values =>
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Sets fields of single records, and undoes that. Where somebody else has changed one of the fields
- * meanwhile, the first try is refused with 412 and the next one overwrites.
+ * Sets fields of single records and undoes it. If another user has changed one of the fields since, the
+ * first attempt fails with 412 and the second overwrites.
  */
 export function useChanges() {
   const kind = useKind();
@@ -30,7 +30,7 @@ export function useChanges() {
   const notify = useNotify();
   const provider = useDataProvider();
   const meta = useParentMeta();
-  /** What was changed of each record. */
+  /** Fields of each changed record before and after the change. */
   const changed = useRef(new Map<Id, { readonly before: Values; readonly after: Values }>());
   /** Records of which the person knows that somebody else has changed them. */
   const overtaken = useRef(new Set<Id>());
@@ -45,7 +45,7 @@ export function useChanges() {
     const { data: after } = await provider.update<RecordData>(kind.name, {
       id,
       data,
-      // Values equal to previous ones are sent as they are: these are no form texts to parse.
+      // Values equal to `previousData` are sent unparsed: these are not form texts.
       previousData: { ...before, ...data },
       meta,
     });

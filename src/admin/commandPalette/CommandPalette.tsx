@@ -58,7 +58,7 @@ const styles: SxProps<Theme> = {
 };
 
 interface Props {
-  /** What was typed before this was loaded. */
+  /** Text typed before this component was loaded. */
   typed?: string;
   onClose: () => void;
 }

@@ -20,7 +20,7 @@ const PRELOAD_DELAY = 1000;
 /** Opens the palette and the shortcuts' dialog, by keys or `useOpenPanel`. */
 export function Commands({ children }: { children: ReactNode }) {
   const [name, setName] = useState<PanelName>();
-  /** What was typed before the palette had loaded. */
+  /** Text typed before the palette was loaded. */
   const [typed, setTyped] = useState('');
   const close = useCallback(() => {
     setTyped('');

@@ -9,7 +9,7 @@ import { useWaybill } from '../../WaybillContext';
 import { isCovered, pressCommand } from './onPage';
 import type { PanelName } from './panels';
 
-/** What a key does: clicks a command of the page, opens a dialog, or navigates. */
+/** A key clicks a command of the page, opens a dialog, or navigates. */
 export type Action =
   | { readonly press: 'search' | 'create' | 'edit' | 'next' | 'previous' }
   | { readonly open: 'shortcuts' }
@@ -68,7 +68,7 @@ const isTyped = ({ target, isComposing }: KeyboardEvent) =>
 const isWithCtrl = ({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   (ctrlKey || metaKey) && !altKey && !shiftKey;
 
-/** Whether single-key shortcuts are on; kept in the store after signing out. */
+/** State of single-key shortcuts: on or off. The store keeps it after signing out. */
 export const useShortcutsOn = () => useStore('shortcuts', true);
 
 export function useShortcutTable(): Shortcut[] {
@@ -77,8 +77,8 @@ export function useShortcutTable(): Shortcut[] {
 }
 
 /**
- * Listens for Ctrl+K, and for the other shortcuts while no input has the focus; for none while a dialog is
- * open.
+ * Listens for Ctrl+K, and for the other shortcuts while no input has the focus. Ignores all of them
+ * while a dialog is open.
  */
 export function useShortcuts(open: (panel: PanelName) => void, isOpen: boolean): void {
   const navigate = useNavigate();

@@ -37,7 +37,7 @@ export const linkTo = (to: string, label: string, Icon: Icon, note?: string): Co
 
 export const PROFILE = '/profile';
 
-/** What concerns who is signed in, for the account menu and the palette. */
+/** Commands of the signed-in user, for the account menu and the palette. */
 export function useAccountCommands(): Command[] {
   const translate = useTranslate();
   const { extensions } = useWaybill().settings;

@@ -55,7 +55,7 @@ export function useSearchResults(text: string): { found: Command[]; isSearching:
     return [linkTo(recordPage(routes, brief), label, iconOf(kind), note)];
   });
   const isSearching = isFetching || (settings.extensions && words !== text.trim());
-  // What was found for other words must not be what Enter opens.
+  // Until the new results arrive, Enter must not open a result of the previous words.
   const fitting = isSearching
     ? commands.filter(({ label, note = '' }) => scoreOf(label, note, text) > 0)
     : commands;

@@ -7,12 +7,12 @@ import { ErrorMessage, TryAgain } from './ErrorMessage';
 
 interface AnsweredProps<Data> {
   query: { data: Data | undefined; isError: boolean; refetch: () => unknown };
-  /** Of a part of a page, in pixels: it loads and fails quietly in its place. */
+  /** Skeleton height in px. If set, loading and errors render inline instead of as a page. */
   height?: number;
   children: (data: Data) => ReactNode;
 }
 
-/** What a query has answered; that it loads, or could not be loaded, until then. */
+/** Renders `children` with the query's data, or its loading or error state. */
 export function Answered<Data>({ query, height, children }: AnsweredProps<Data>) {
   const loading = useTranslate()('waybill.app.loading');
   const { data, isError, refetch } = query;

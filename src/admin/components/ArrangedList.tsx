@@ -39,13 +39,13 @@ interface Props {
   /** In the order in which they are shown. */
   shown: readonly Item[];
   hidden: readonly Item[];
-  /** Given the names of what is to be shown. */
+  /** Called with the names of the items to show, in order. */
   onChange: (shown: string[]) => void;
-  /** How many of the first ones stay before the others. */
+  /** Number of items at the start that always stay before the others. */
   pinned?: number;
   /** Lists only those whose labels contain it, in lower case. */
   text?: string;
-  /** What stands before the buttons that move one. */
+  /** Renders extra controls before an item's move buttons. */
   toolsOf?: (item: Item) => ReactNode;
 }
 

@@ -21,7 +21,7 @@ interface Props {
   message?: string;
   /** Tries again, where that may help. */
   onRetry?: () => void;
-  /** Where to go instead. */
+  /** The list that the user can return to. */
   listPath?: string;
 }
 
@@ -70,12 +70,12 @@ export const PageNotLoaded = (props: Pick<Props, 'heading' | 'onRetry'>) => (
 
 interface TryAgainProps {
   message?: string;
-  /** Of the button; by default "Retry". */
+  /** Label of the button; "Retry" by default. */
   label?: string;
   onRetry: () => void;
 }
 
-/** What could not be loaded, in words, and the way to try again; how loud it is, the place says. */
+/** An error message with a retry button. The caller chooses the ARIA role. */
 export function TryAgain({ message, label, onRetry }: TryAgainProps) {
   const translate = useTranslate();
   const problem = useConnectionProblem();

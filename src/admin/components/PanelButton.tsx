@@ -9,7 +9,7 @@ import { reload, renewPart, useRetry } from './lazyPart';
 import { PlainButton } from './PlainButton';
 
 export interface PanelProps {
-  /** What opened it. */
+  /** The button that opened it. */
   anchor: HTMLElement;
   onClose: () => void;
 }
@@ -21,7 +21,7 @@ interface Props {
   /** Shown instead of the label, also where there is room for icons only. */
   text?: ReactNode;
   opens: 'dialog' | 'menu';
-  /** What the command palette knows it by; undefined leaves it out there. */
+  /** The palette's name for this button; if undefined, the palette does not list it. */
   command?: string;
   /** Renders the panel, while it is open. */
   children: (panel: PanelProps) => ReactNode;

@@ -8,7 +8,7 @@ interface Look {
   look?: 'bare' | 'outlined' | 'filled';
 }
 
-/** A button that costs little to show: for what comes anew with each list. */
+/** A button without MUI's rendering cost, for lists that render many of them. */
 export const PlainButton = ({ look = 'bare', ...button }: Look & ComponentProps<'button'>) => (
   <button type="button" className="control" data-look={look} {...button} />
 );

@@ -33,7 +33,7 @@ export interface TabLink {
   current?: boolean;
 }
 
-/** Where the tabs are wider than the screen, the current one stands in the middle. */
+/** Scrolls the current tab to the middle if the tabs are wider than the screen. */
 function showCurrent(tab: HTMLElement | null) {
   const bar = tab?.parentElement;
   if (bar)

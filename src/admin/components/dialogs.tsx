@@ -17,7 +17,7 @@ import { useIsPhone } from './hooks';
 
 interface Props {
   label: string;
-  /** What opened it. */
+  /** The element that opened it. */
   anchor: HTMLElement;
   /** In pixels, where it is no drawer. */
   width: number;
@@ -25,7 +25,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** There at once: a list that an input opens on focus would stand where the input was on the way. */
+/**
+ * No transition: the list of an input that opens on focus would be placed at the input's position during
+ * the animation.
+ */
 const AT_ONCE = { transitionDuration: 0 };
 
 /** A dialog below what opened it; on a phone at the lower edge of the screen. */

@@ -6,7 +6,7 @@ import type { PointerEvent } from 'react';
  */
 export const landmark = (label: string) => ({ role: 'region', 'aria-label': label }) as const;
 
-/** As the ref of an input: whoever has just asked for it can type. */
+/** Ref of an input that the user just opened: focuses it, so that typing works immediately. */
 export const focusAtOnce = (input: HTMLInputElement | null): void => input?.focus();
 
 /** As `onPointerDown` of a button: the press stays a click when a late note moves the button. */

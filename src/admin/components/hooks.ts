@@ -13,7 +13,7 @@ export function usePageTitle(text: string): void {
   }, [text, name]);
 }
 
-/** Whether the screen is that of a phone held upright, where a list shows cards and dialogs fill it. */
+/** True on a phone held upright: lists show cards and dialogs fill the screen. */
 export const useIsPhone = (): boolean => useMediaQuery(PHONE, { noSsr: true });
 
 const PAUSE = 250;

@@ -13,7 +13,7 @@ export interface Visit {
   readonly name: string;
 }
 
-/** Where visits are stored; signing out forgets them. */
+/** Store key of the visits. Signing out deletes them. */
 export const RECENT = 'recent';
 
 const MOST = 8;
@@ -25,7 +25,9 @@ const isVisit = (stored: unknown): stored is Visit => {
   return [kind, id, name].every(isText) && (parentId === undefined || isText(parentId));
 };
 
-/** What was remembered, whatever a former version or another program has left there. */
+/**
+ * Stored visits without entries that an older version or another program wrote in another shape.
+ */
 export const readVisits = (stored: unknown): Visit[] =>
   Array.isArray(stored) ? stored.filter(isVisit) : [];
 

@@ -12,7 +12,7 @@ export function serverMessage(error: unknown): string | undefined {
 export const statusOf = (error: unknown): number | undefined =>
   (error as Partial<HttpError> | undefined)?.status;
 
-/** Says of one record among many why it is not as it was to be. */
+/** Returns a function that explains why one record of a bulk action failed. */
 export function useReason(): (error: unknown) => string {
   const translate = useTranslate();
   return (error) =>

@@ -20,7 +20,7 @@ const DAY = 86_400_000;
 
 const startOf = (date: string) => Date.parse(date.slice(0, 10));
 
-/** Days from one date to another, by the calendar; NaN where either is none. */
+/** Calendar days from one date to another; NaN if either is not a date. */
 export const daysBetween = (from: string, to: string): number =>
   (startOf(to) - startOf(from)) / DAY;
 
@@ -55,7 +55,7 @@ export function Expiring({ area }: { area: string }) {
   );
 }
 
-/** Records that were to be paid and are still owed. */
+/** Records whose due date has passed and that are not paid in full. */
 export function PastDue({ area }: { area: string }) {
   const translate = useTranslate();
   const { catalogue } = useWaybill();

@@ -27,7 +27,7 @@ interface Records {
   readonly data?: readonly DeadlineGroup[];
 }
 
-/** What a record is listed for. */
+/** Texts of a record's line: beside its name, the figure, and the note below. */
 interface Description {
   /** Words beside the name of its kind. */
   about?: string;

@@ -21,7 +21,7 @@ const TileChoice = lazyPart(() => import('./TileChoice'));
 
 type KindTile = TileDeclaration & { readonly kind: Kind };
 
-/** How many records a tile's list has, or what they come to. */
+/** The number of records in a tile's list, or their totals if the tile subtracts amounts. */
 async function askFor(
   provider: WaybillDataProvider,
   { kind, filter, less }: KindTile,
@@ -45,7 +45,7 @@ function figureOf({ kind, less }: KindTile, found: number | null | readonly Tota
     .join(' + ');
 }
 
-/** What is to be done today and what is late, as links to the lists of it. */
+/** Tiles with today's and overdue work, each a link to its list. */
 export function Today() {
   const translate = useTranslate();
   const words = (name: string) => translate(`waybill.dashboard.${name}`);
@@ -55,7 +55,7 @@ export function Today() {
   const figures = useQueries({
     queries: shown.map((tile) => ({
       ...REFRESHED,
-      // Below the key of react-admin's lists: it is fetched anew whenever they are.
+      // Under the key of react-admin's lists, so that it is fetched again whenever they are.
       queryKey: [tile.kind.name, 'getList', { tile: tile.name }],
       queryFn: ({ signal }: { signal: AbortSignal }) => askFor(provider, tile, signal),
       // Here, so that it follows the language.

@@ -27,7 +27,7 @@ import { useDeleted, usePageNumber, VersionPaging } from '../record/history/vers
 import { useReturnPath } from '../routing/listState';
 import { useKind, useKindPaths } from '../routing/useKind';
 
-/** What was deleted from a list, and the way back into it. */
+/** Deleted records of a list, with buttons that restore them. */
 export default function DeletedPage() {
   const kind = useKind();
   const translate = useTranslate();

@@ -14,7 +14,7 @@ interface As {
 
 export const NOTHING = <span className="value-empty">—</span>;
 
-/** A value as its field type shows it; a quiet dash where there is none. */
+/** A value as its field type renders it; a gray dash if it is empty. */
 export function FieldValue({ as, ...props }: As & Omit<ValueProps, 'resolveReference'>) {
   const resolveReference = useResolveReference();
   if (isEmpty(props.value)) return NOTHING;

@@ -40,7 +40,7 @@ const isFlat = (value: object) => Array.isArray(value) && hasLeavesOnly(value);
 const MAX_ROWS = 20;
 const MAX_COLUMNS = 20;
 
-/** Whether each entry of a list holds few values, and no branches. */
+/** True if each entry of a list is a small object without nested structures. */
 const isTable = (value: object): value is Values[] =>
   Array.isArray(value) &&
   value.length <= MAX_ROWS &&
@@ -55,7 +55,7 @@ const isTable = (value: object): value is Values[] =>
 
 const isPlace = (value: object) => !Array.isArray(value) && placeIn(value as Values).isKnown;
 
-/** Whether a value is a list of entries or a tree: more than stands well in a column. */
+/** True for a list of entries or a tree, which do not fit in a column. */
 export function isDeep(value: unknown): boolean {
   const structure = structureOf(value);
   return structure !== undefined && !hasLeavesOnly(structure) && !isPlace(structure);
@@ -94,7 +94,7 @@ function Tree({ value }: { value: object }) {
   );
 }
 
-/** Where something is, in lines with a link to a map; then what else is known of it. */
+/** Address lines of a place with a link to a map, then its other values. */
 export function PlaceValue({ values }: { values: Values }) {
   const translate = useTranslate();
   const place = placeIn(values);

@@ -29,7 +29,10 @@ export function parseNumber(value: unknown): number | undefined {
 const WITH_COMMA = /^[+-]?(?:\d{1,3}(?:\s\d{3})+|\d*)(?:[,.]\d*)?$/;
 const hasDecimalComma = () => valueLocale() === 'fr-FR';
 
-/** A typed number as the API takes it, where the language writes "1 234,75". Other text stays as it is. */
+/**
+ * Converts a number typed in the current language, such as "1 234,75", to the API's format. Returns
+ * other text unchanged.
+ */
 export function readNumber(text: string): string {
   if (!hasDecimalComma() || !WITH_COMMA.test(text.trim())) return text;
   return text.replace(/\s/g, '').replace(',', '.');
@@ -86,10 +89,16 @@ function written(value: unknown, format: Intl.NumberFormat): string {
 /** Up to ten decimals, thousands separated. */
 export const formatNumber = (value: unknown): string => written(value, number());
 
-/** For words that say how many: the form for so many, and the figure in them. */
+/**
+ * Values for a message with a count: `smart_count` chooses the plural form, `count` is the formatted
+ * number.
+ */
 export const counted = (count: number) => ({ smart_count: count, count: formatNumber(count) });
 
-/** An amount with the sign of its currency, a code like `USD`; the bare amount where it is none. */
+/**
+ * An amount with the symbol of its currency, a code like `USD`; without a symbol if the code is not
+ * valid.
+ */
 export function formatMoney(value: unknown, currency = ''): string {
   const code = currency.trim().toUpperCase();
   return written(value, money(/^[A-Z]{3}$/.test(code) ? code : ''));
@@ -97,15 +106,15 @@ export function formatMoney(value: unknown, currency = ''): string {
 
 type Measured = Partial<Pick<Field, 'kind' | 'identifier' | 'unit' | 'ratio' | 'currency'>>;
 
-/** What the figures of a field are measured in: a unit, or the code of a currency. */
+/** The unit of a field's numbers, or the code of its currency. */
 export function unitOf({ kind, unit, currency = '' }: Measured, record?: RecordData): string {
   if (kind === 'money') return plainText(record?.['currency']) || currency;
   return typeof unit === 'object' ? plainText(record?.[unit.field]) : (unit ?? '');
 }
 
 /**
- * The number in a field with what it is measured in; digits that name something stay as they are, and
- * an amount has no sign as long as its record, and so its currency, is not known.
+ * The number in a field with its unit. Identifiers are not formatted. An amount has no currency symbol
+ * until its record, and so its currency, is known.
  */
 export function formatFigure(field: Measured, value: unknown, record?: RecordData): string {
   if (field.identifier) return plainText(value);
@@ -120,7 +129,7 @@ export function formatFigure(field: Measured, value: unknown, record?: RecordDat
 /** The time zone that moments are shown in: that of the browser, such as "Europe/Paris". */
 export const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The day of a date as it is written, whatever the time zone of the reader. */
+/** The day written in a date, independent of the reader's time zone. */
 export function formatDate(value: unknown): string {
   const text = plainText(value);
   const [, start] = /^(\d{4}-\d{2}-\d{2})(?:$|[T ])/.exec(text) ?? [];
@@ -148,7 +157,7 @@ const STEPS = [
 ] as const;
 const age = inEachLanguage((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 
-/** How long ago a moment was, in ms since 1970: "2 hours ago". */
+/** The age of a moment (ms since 1970) in words: "2 hours ago". */
 export function formatAge(at: number): string {
   const passed = Math.max(0, Date.now() - at);
   const [unit, length] = STEPS.find(([, each]) => passed >= each) ?? ['second', 1000];
@@ -168,7 +177,9 @@ export function plainText(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** What a value without branches says: a list in one line, moments as they are written elsewhere. */
+/**
+ * A value without nested structures as text: a list in one line, date-times formatted as elsewhere.
+ */
 export function formatLeaf(value: unknown): string {
   if (isEmpty(value)) return '—';
   return Array.isArray(value) ? value.map(plainText).join(', ') : formatDateTime(value);

@@ -37,7 +37,7 @@ function isRepeated(moment: Date): boolean {
   return backMs > 0 && [backMs, -backMs].some((ms) => onClockOf(new Date(+moment + ms)) === shows);
 }
 
-/** How far the reader's clock is from UTC at a moment: "-08:00". */
+/** The reader's UTC offset at a moment, such as "-08:00". */
 function offsetOf(moment: Date): string {
   const minutes = -moment.getTimezoneOffset();
   const parts = [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
@@ -62,13 +62,13 @@ export function readMoment(text: string): Moment | undefined {
   return isRepeated(moment) ? { moment, doubt: 'repeated' } : { moment };
 }
 
-/** A typed date and time as it is sent: in UTC. A day stays a day, other text stays as it is. */
+/** Converts a typed date and time to UTC for the API. Returns a day or other text unchanged. */
 export const sentMoment = (text: string): string =>
   readMoment(text)?.moment.toISOString() ?? (isDay(text.trim()) ? text.trim() : text);
 
 /**
  * A stored date and time as a form shows it: "2026-03-07 23:50" on the reader's clock, with the offset
- * if clocks show that time twice. A day stays a day, other text stays as it is.
+ * if clocks show that time twice. Returns a day or other text unchanged.
  */
 export function momentText(text: string): string {
   const { moment } = readMoment(text) ?? {};

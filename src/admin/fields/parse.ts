@@ -1,4 +1,4 @@
-/** JSON of an object or a list, or undefined where the text is none. */
+/** Parses JSON of an object or a list; returns undefined for anything else. */
 export function parseJson(text: string): object | undefined {
   try {
     const parsed: unknown = JSON.parse(text);

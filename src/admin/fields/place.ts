@@ -5,14 +5,14 @@ export type Values = Readonly<Record<string, unknown>>;
 /** Latitude and longitude in degrees. */
 type Point = readonly [number, number];
 
-/** Where an object says that something is. */
+/** A location read from an object. */
 export interface Place {
   /** False for an object without town and coordinates, which is about something else. */
   readonly isKnown: boolean;
-  /** Who is there, street, town and country. */
+  /** Recipient, street, town and country. */
   readonly lines: readonly string[];
   readonly point: Point | undefined;
-  /** What else the object holds. */
+  /** The remaining values of the object. */
   readonly others: Values;
 }
 

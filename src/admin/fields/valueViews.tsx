@@ -115,13 +115,16 @@ export const urlValue = linked(linkHref);
 export const mailValue = linked(mailHref);
 export const phoneValue = linked(phoneHref);
 
-/** Of a fixed height in pixels, so that the layout does not shift; a large one opens in its own size. */
+/**
+ * `height` is in pixels and fixed, so that the layout does not shift. A large picture opens in its own
+ * size.
+ */
 const picture = (height: number, isLarge: boolean): ValueView =>
   mounted(function Picture(props) {
     const { field, value } = props;
     const src = pictureSrc(value);
     const [failed, setFailed] = useState<string>();
-    // What cannot be shown can still be opened.
+    // A picture that does not load still has a link.
     if (!src || failed === src) return urlValue(props);
     const image = (
       <img

@@ -20,8 +20,8 @@ import { SaveBar } from './SaveBar';
 import { useBlankQuestion } from './useBlankQuestion';
 
 /**
- * The record that the address says to copy. Not react-admin's `?source=`, which carries the values:
- * those that a list knows may be incomplete, so the record is read anew.
+ * The record to copy, by the ID in the address. React-admin's `?source=` carries the values instead, but
+ * the values of a list may be incomplete, so this reads the record again.
  */
 function useOriginal(kind: Kind) {
   const id = new URLSearchParams(useLocation().search).get(ORIGINAL) ?? '';

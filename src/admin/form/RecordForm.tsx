@@ -60,7 +60,7 @@ export function RecordForm({ record, original, toRecord, failure, children }: Pr
   const attempt = async (filled: Record<string, unknown>): Promise<Outcome> => {
     let outcome: Outcome = { saved: false };
     await save?.(filled, {
-      // A session that ended meanwhile "succeeds" without a record.
+      // If the session ended during the save, it "succeeds" without a record.
       onSuccess: (answer: Partial<RecordData> | undefined) => {
         outcome = { saved: answer?.id !== undefined };
       },
@@ -75,7 +75,7 @@ export function RecordForm({ record, original, toRecord, failure, children }: Pr
     const filled = await toRecord(values);
     if (!filled) return NOT_SENT;
     const first = await attempt(filled);
-    // Somebody else has saved the record meanwhile.
+    // 412: another user has saved the record since.
     const isRefused = record && statusOf(first.error) === 412;
     const { saved, error } = isRefused
       ? await settle({ base: record, mine: { ...filled, id: record.id } }, first.error)

@@ -36,9 +36,9 @@ interface Props {
 }
 
 /**
- * Keeps what is typed into the form around it as a draft, and restores what an earlier visit to the
- * address left: at once in the tab in which it was typed and for the same version of the record, else
- * on request. Says so, and offers to discard it.
+ * Keeps unsaved input of the surrounding form as a draft, and restores the draft of an earlier visit to
+ * the address: immediately in the same tab and for the same version of the record, otherwise on request.
+ * Shows a note with a button that discards the draft.
  */
 export function DraftNote({ initial, version }: Props) {
   const kind = useKind();

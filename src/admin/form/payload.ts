@@ -37,7 +37,7 @@ export const isUntouched = ({ kind }: Field, entered: unknown, value: unknown): 
     ? entered === value || (entered ?? '') === FIELD_TYPES[kind].write(value)
     : JSON.stringify(entered) === JSON.stringify(value);
 
-/** What is sent for an entered value: as its field type reads it, in the type that it had before. */
+/** Converts an entered value by its field type, keeping the JSON type that the value had before. */
 function sentValue(field: Field, entered: unknown, before: unknown): unknown {
   if (isBlank(entered)) return null;
   if (typeof entered !== 'string' || entered === before) return entered;
@@ -101,12 +101,12 @@ export function useParentValue(kind: Kind): Partial<RecordData> {
 
 type Errors = Record<string, string | Record<string, string>>;
 
-/** Of a form that was not sent at all. */
+/** Error of a form that was not sent. */
 export const NOT_SENT: Errors = { root: { notSent: 'not sent' } };
 
 /**
- * What the server said about fields of the form. The root error tells react-hook-form that it was
- * not saved; an error of a field without an input could never be cleared.
+ * The server's messages about fields of the form. The root error tells react-hook-form that the record
+ * was not saved; an error of a field without an input could never be cleared.
  */
 export function submissionErrors(kind: Kind, error: unknown): Errors {
   const said: object = (error as Partial<HttpError> | undefined)?.body?.errors ?? {};

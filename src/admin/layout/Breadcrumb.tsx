@@ -16,7 +16,7 @@ import { visuallyHidden } from '../components/elementProps';
 import { useReturnPath } from '../routing/listState';
 import { indexKindOf, useCurrentRoute } from '../routing/useKind';
 
-/** Where a generated page stands: home / Companies / Acme Freight / Documents / BOL-1. */
+/** Breadcrumb of a generated page: home / Companies / Acme Freight / Documents / BOL-1. */
 export function Breadcrumb() {
   const match = useCurrentRoute();
   return match ? <BreadcrumbTrail match={match} /> : null;
@@ -43,7 +43,7 @@ function BreadcrumbTrail({ match: current }: { match: RouteMatch }) {
   );
 }
 
-/** A link to one step; the page itself is none. */
+/** One step: a link, or plain text for the current page. */
 function Crumb({ to, children }: { to: string | undefined; children: ReactNode }) {
   const style = { display: 'block', maxWidth: { xs: 112, sm: 240 }, fontSize: '0.8125rem' };
   const returnPath = useReturnPath(to);
@@ -85,7 +85,7 @@ function PageName({ match, isOwn }: NameProps) {
   return view === 'list' ? kind.title : translate(VIEW_WORDS[view], { type: kind.routeName });
 }
 
-/** What people call the record; its id until, or unless, the record comes. */
+/** The record's name; its shortened ID until the record is loaded. */
 function RecordName({ match, isOwn }: NameProps & { match: RouteMatch }) {
   const { kind, id, parentId } = match;
   const meta = parentMeta(parentId);

@@ -127,7 +127,7 @@ interface GroupProps {
   label: string;
   icon: Icon;
   folded: boolean;
-  /** Whether the current item is in it: then it opens by itself. */
+  /** True if it contains the current item: it is then open. */
   holdsCurrent: boolean;
   children: ReactNode;
 }
@@ -161,7 +161,7 @@ function MenuGroup({ label, icon, folded, holdsCurrent, children }: GroupProps) 
   );
 }
 
-/** Saved views that somebody wants at hand on every page; nothing where there are none. */
+/** Saved views that are pinned to the menu; nothing without any. */
 function PinnedViews({ folded, onNavigate }: MenuProps) {
   const translate = useTranslate();
   const id = useId();

@@ -8,7 +8,9 @@ import type { Ref } from 'react';
 
 import { FRAME } from '../../theme/tokens';
 
-/** A message as it is announced: errors at once, all others when there is a pause. */
+/**
+ * A notification. Screen readers announce errors immediately and other messages at the next pause.
+ */
 function Message({ ref, ...props }: SnackbarContentProps & { ref?: Ref<HTMLDivElement> }) {
   const translate = useTranslate();
   const close = useCloseNotification();

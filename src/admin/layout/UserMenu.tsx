@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { PROFILE, useAccountCommands } from '../commandPalette/useAccountCommands';
 import { landmark, visuallyHidden } from '../components/elementProps';
 
-/** Who is signed in, as initials, and what concerns them. */
+/** The user's initials as a button that opens the account menu. */
 export function UserMenu() {
   const translate = useTranslate();
   const { identity } = useGetIdentity();

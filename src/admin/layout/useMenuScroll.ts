@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { UIEvent } from 'react';
 
-/** How long the scrollbar stays after scrolling. */
+/** Time in ms for which the scrollbar stays visible after scrolling. */
 const SHOWN_FOR = 1000;
 
 /**

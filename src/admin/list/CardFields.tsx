@@ -21,7 +21,7 @@ export const cardFields = ({ text }: Palette) => ({
 
 interface Props {
   fields: readonly Field[];
-  /** How many are shown; all where it is left out. */
+  /** Maximum number of fields; all by default. */
   most?: number;
 }
 

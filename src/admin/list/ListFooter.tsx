@@ -69,7 +69,7 @@ const PAUSE = 400;
 const BOX = { width: 104, flex: 'none', paddingInlineEnd: 0, gap: 0 };
 const ARROW = { padding: 0, minHeight: 0, alignSelf: 'stretch' };
 
-/** How many rows a page has: typed or picked. An empty box leaves the list as it is. */
+/** Rows per page, typed or picked. An empty box leaves the list unchanged. */
 function PageSizeBox() {
   const kind = useKind();
   const translate = useTranslate();

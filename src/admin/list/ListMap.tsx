@@ -165,7 +165,7 @@ interface Opened {
   marker: HTMLElement;
 }
 
-/** What stands at a marker that was pressed: a record with its first columns, or several by name. */
+/** Shows the records at a marker: the first columns of a single one, or the names of several. */
 function MarkerPopover({ members, marker, onClose }: Opened & { onClose: () => void }) {
   const kind = useKind();
   const { columns } = useColumnSettings();

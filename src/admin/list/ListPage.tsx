@@ -56,7 +56,7 @@ function useFailedPage() {
 
 const OtherView = lazyPart(() => import('./OtherView'));
 
-/** What a list is shown as besides a table, by the declaration of the kind that asks for it. */
+/** Layouts besides the table, each offered if the kind declares it. */
 const VIEWS = ['map', 'board', 'calendar', 'timeline'] as const;
 
 /** The list of a kind: its records, and ways to find them. */
@@ -69,13 +69,13 @@ export default function ListPage() {
   const meta = useParentMeta();
   const service = useService();
   const missing = translate('waybill.admin.errors.serviceMissing');
-  // react-admin's lists give up after one failure, and a page that does not come leads to the first:
-  // ask again as other queries do.
+  // React-admin's lists do not retry a failed request, and they return to page 1 if a page fails to
+  // load: retry like other queries.
   const { retry } = useQueryClient().getDefaultOptions().queries ?? {};
   usePageTitle(kind.title);
   const onError = useFailedPage();
   const { search } = useLocation();
-  // They need more of the list at once, or more filters, than other backends may answer.
+  // Layouts may request more records or filters than other backends support.
   const views = VIEWS.filter((name) => settings.extensions && kind[name]);
   const as = views.find((name) => name === new URLSearchParams(search).get(SHOWN_AS));
 
@@ -133,7 +133,9 @@ export default function ListPage() {
   );
 }
 
-/** What a filtered list comes to. Among many records a search counts matches up to a limit only. */
+/**
+ * Totals of a filtered list. Not with a search: among many records it counts matches only up to a limit.
+ */
 function TotalsOfFilter() {
   const { extensions } = useWaybill().settings;
   const { filterValues } = useListContext();

@@ -20,7 +20,7 @@ import { useColumnSettings } from './useColumnSettings';
 
 const NO_ROWS: RecordData[] = [];
 
-/** The rows of the page: a table, on a phone cards; or why there are none. */
+/** The rows of the page as a table, on a phone as cards, or the reason why the list is empty. */
 export function ListRows() {
   const Rows = useIsPhone() ? RecordCards : ListTable;
   const { data = NO_ROWS, isPending, filterValues, onSelect } = useListContext<RecordData>();

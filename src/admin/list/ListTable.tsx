@@ -135,7 +135,7 @@ function useLongest(rows: readonly RecordData[], fields: readonly Field[]) {
 }
 
 interface HeadProps {
-  /** What the column's width is stored under. */
+  /** Key of the stored width. */
   name: string;
   /** Sorts the list; undefined where the column is no field's. */
   field: Field | undefined;

@@ -56,7 +56,7 @@ export function ListToolbar() {
   );
 }
 
-/** What can be done with the list as a whole; a phone has a menu for it. */
+/** Actions on the whole list; on a phone a menu has them. */
 function WholeListButtons() {
   const translate = useTranslate();
   const { columns } = useColumnSettings();

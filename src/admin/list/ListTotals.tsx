@@ -37,13 +37,13 @@ export function sumOf(field: Field, totals: readonly Totals[]): string {
     .join(' + ');
 }
 
-/** What the records of the list with a filter come to; nothing where they are not asked for. */
+/** Totals of the list's records with a filter; empty while `enabled` is false. */
 export function useTotals(filter: FilterPayload, enabled: boolean): readonly Totals[] {
   const kind = useKind();
   const provider = useDataProvider<WaybillDataProvider>();
   const meta = useParentMeta();
   const { data = [] } = useQuery({
-    // Below the key of react-admin's lists: it is fetched anew whenever they are.
+    // Under the key of react-admin's lists, so that it is fetched again whenever they are.
     queryKey: [kind.name, 'getList', { totals: filter, meta }],
     queryFn: ({ signal }) => provider.totals(kind.name, { filter, meta, signal }),
     enabled,
@@ -52,7 +52,7 @@ export function useTotals(filter: FilterPayload, enabled: boolean): readonly Tot
   return data;
 }
 
-/** What the records that a filter leaves come to, in the columns that are shown. */
+/** Totals of the filtered records, for the columns that are shown. */
 export default function ListTotals() {
   const kind = useKind();
   const translate = useTranslate();

@@ -13,7 +13,7 @@ const VIEWS = {
   timeline: lazyPart(() => import('./calendar/ListTimeline')),
 };
 
-/** Fetches the records of the list's kind anew when others have changed some. */
+/** Fetches the list's records again after others have changed some of them. */
 function useRefetchOnChanges() {
   const kind = useKind();
   const client = useQueryClient();

@@ -122,7 +122,7 @@ function RowActions({ record: { id }, button, onClose, onQuickLook, onDelete }: 
       {translate(words)}
     </MenuItem>
   );
-  // Tab closes a menu, unless custom actions below it are to be reached.
+  // Tab closes a menu, but with custom actions below it, Tab moves to them.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Tab' || rowActions) return;
     event.preventDefault();

@@ -27,11 +27,11 @@ export const defaultColumns = (kind: Kind): string[] => [
 /** The columns after the name, those that are pinned first. */
 export interface Columns {
   readonly fields: readonly Field[];
-  /** How many of them are pinned. */
+  /** Number of pinned fields; they are the first. */
   readonly pinned: number;
 }
 
-/** The columns that settings come to; names that are no fields any more are passed over. */
+/** Applies stored column settings; unknown field names are dropped. */
 export function columnsIn(kind: Kind, { shown, pinned = [] }: StoredColumns): Columns {
   const choices = new Map(columnChoices(kind).map((field) => [field.name, field]));
   const names = new Set(shown ?? defaultColumns(kind));
@@ -67,7 +67,7 @@ const CELL_PADDING = 26;
 /** Statuses are short words: up to this width none is cut. */
 const STATUS_WIDTH = 180;
 const BADGE_PADDING = 16;
-/** What numbers take of the room that no text needs, by the width of theirs. */
+/** A number column's share of the free width, relative to other columns. */
 const NUMBER_GROWTH = 0.25;
 
 const leastWidth = (field: Field, label: string) =>

@@ -6,7 +6,10 @@ import { FONT } from '../../theme/tokens';
 import { CHECKBOX_WIDTH } from './columns';
 
 const ROW = 40;
-/** Rows that a large screen shows at once. */
+/**
+ * Rows that fit on a large screen; the browser skips rendering later rows until they are scrolled into
+ * view.
+ */
 const IN_SIGHT = 30;
 const EDGE = 'rgb(0 0 0 / 0.28)';
 
@@ -105,7 +108,7 @@ export const TableScroller = styled('div')(
     borderRadius: 8,
     background: palette.background.paper,
     '&[aria-busy="true"] tbody': { opacity: 0.55 },
-    // Where there is no room for the least widths, the table scrolls, and its texts stand whole.
+    // If the least widths do not fit, the table scrolls and no text is cut.
     '& table': {
       display: 'block',
       minWidth: 'min(var(--whole), max(var(--width), (var(--width) - 100%) * 9999))',

@@ -12,8 +12,8 @@ export const MAX_WIDTH = 800;
 export type ColumnSettings = ReturnType<typeof useColumnSettings>;
 
 /**
- * The columns of the list at hand, and the ways to change them. They are kept in the store; a saved
- * view has its own.
+ * The columns of the current list and functions that change them. The store keeps them; a saved view has
+ * its own.
  */
 export function useColumnSettings() {
   const kind = useKind();
@@ -24,7 +24,7 @@ export function useColumnSettings() {
   const setStored = (columns?: StoredColumns) =>
     view ? save({ ...view, columns }) : setOwn(columns);
   const { shown, pinned, widths } = stored ?? {};
-  // Memoized without the widths: resizing must not render the rows anew.
+  // Memoized without the widths, so that resizing does not render the rows again.
   const columns = useMemo(() => columnsIn(kind, { shown, pinned }), [kind, shown, pinned]);
   const change = (part: StoredColumns) => setStored({ ...stored, ...part });
   return {
@@ -48,5 +48,5 @@ export function useColumnSettings() {
 export const DENSITIES = ['comfortable', 'compact'] as const;
 export type Density = (typeof DENSITIES)[number];
 
-/** How much room the rows of all lists take. */
+/** Row height of all lists. */
 export const useDensity = () => useStore<Density>('list.density', 'comfortable');

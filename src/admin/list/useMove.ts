@@ -39,8 +39,8 @@ export function useMove() {
 export type Moved = ReadonlyMap<Id, RecordData>;
 
 /**
- * Moves records by setting fields. They are moved at once, and come back where that is refused or
- * undone. `moved` has those that were, as they are now; none that others have changed since.
+ * Moves records by setting fields: optimistically, with a rollback if the save fails or is undone.
+ * `moved` has the moved records in their current state, without those that others have changed since.
  */
 export function useMoves() {
   const save = useMove();

@@ -5,7 +5,7 @@ import { useParentScope } from '../../routing/ParentScope';
 import { listMemoryKey } from '../routing/listState';
 import { useKind } from '../routing/useKind';
 
-/** How far a page of a list was scrolled, in pixels. */
+/** Scroll position of a list page, in pixels. */
 interface Position {
   /** The page, with its order and filters. */
   of: string;

@@ -66,7 +66,7 @@ const Ground = styled('div')(({ theme: { palette } }) => ({
   '& .map-highlighted': { outline: `3px solid ${palette.text.primary}`, outlineOffset: 1 },
 }));
 
-/** Where a map was moved to, while its points had these bounds. */
+/** Stored center and zoom of a map; valid while its points have these bounds. */
 interface Kept {
   bounds: string;
   at: Position;
@@ -116,7 +116,7 @@ export default function LeafletMap(props: MapProps) {
     [translate, isPartOfPage, isStill],
   );
 
-  // As text: the map stays where it is when the same places are fetched anew.
+  // Compared as text, so that the map does not move when the same places are fetched again.
   const now = useMemo(() => JSON.stringify(boundsOf(points)), [points]);
   const [fitted, setFitted] = useState({ fit, bounds: now });
   const isFitted = fit === undefined ? fitted.bounds === now : fitted.fit === fit;
@@ -146,7 +146,8 @@ export default function LeafletMap(props: MapProps) {
       pin.setZIndexOffset(isMeant ? 1000 : 0);
     }
   });
-  // Drawing the markers anew would lose the click that takes the focus off the list.
+  // Only changes classes: drawing the markers again would lose the click that moves the focus from the
+  // list.
   useEffect(() => highlight(), [highlight, highlighted]);
 
   useEffect(() => {

@@ -21,13 +21,13 @@ export const pointsOf = (kind: Kind, records: readonly RecordData[]): Point[] =>
     return [{ record, name: representationOf(kind, record), at: [latitude, longitude] }];
   });
 
-/** Where people live. */
+/** The inhabited part of the world, shown for a map without points. */
 const WORLD: [Position, Position] = [
   [-55, -170],
   [75, 180],
 ];
 
-/** The south-western and the north-eastern corner of what holds all points; of the world for none. */
+/** South-west and north-east corner of the box around all points; of the world without points. */
 export function boundsOf(points: readonly Point[]): [Position, Position] {
   if (points.length === 0) return WORLD;
   const latitudes = points.map(({ at: [latitude] }) => latitude);

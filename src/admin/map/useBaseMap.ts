@@ -14,7 +14,7 @@ type Areas = GeoJSON.FeatureCollection<GeoJSON.Polygon | GeoJSON.MultiPolygon>;
 /** Its states have an atlas of their own, with a finer outline. */
 const UNITED_STATES = '840';
 
-/** Lets what crosses the 180th meridian go on beyond it: the atlases are made for a globe. */
+/** Continues shapes beyond the 180th meridian: the atlases wrap there, as on a globe. */
 function unroll(ring: GeoJSON.Position[]): void {
   let before = ring[0]?.[0] ?? 0;
   for (const point of ring) {

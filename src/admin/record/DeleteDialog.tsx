@@ -132,7 +132,7 @@ export function DeleteDialog({ record, onClose, onDeleted }: Props) {
   );
 }
 
-/** How long the notice of a deletion offers to undo it, in ms: long enough to get there by Tab. */
+/** Time in ms for which a deletion can be undone: enough to reach the button with the Tab key. */
 export const UNDO_FOR = 30_000;
 
 /** Undoes a deletion; stands in the notice of it. */

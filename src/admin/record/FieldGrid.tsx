@@ -28,7 +28,7 @@ export const Grid = styled('dl')(({ theme }) => ({
 /** More characters than stand well in a column. */
 const LONG_TEXT = 60;
 
-/** Whether a value needs more room than a word or a figure. */
+/** True if a value needs the full width. */
 const isWide = ({ kind }: Field, value: unknown) =>
   kind === 'json' ? isDeep(value) : kind === 'longText' && plainText(value).length > LONG_TEXT;
 

@@ -13,7 +13,7 @@ import { useWaybill } from '../../WaybillContext';
 import { useLastSearch, useListParams } from '../routing/listState';
 import { useKind, useKindPaths } from '../routing/useKind';
 
-/** How long the list that staff came from is not asked for again. */
+/** Time in ms before the list is fetched again. */
 const STALE_AFTER_MS = 60_000;
 
 /**
@@ -50,7 +50,7 @@ function useNeighbours(id: Identifier | undefined) {
   const around = [...before, ...here, ...after];
   const at = before.length + index;
 
-  // "Back to list" then leads to the page that one has come to.
+  // "Back to list" then opens the page that contains the current record.
   useEffect(() => {
     if (search === undefined || page === pagination.page) return;
     const query = new URLSearchParams(search);

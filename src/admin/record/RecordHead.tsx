@@ -25,7 +25,9 @@ const Heading = styled('h1')(({ theme }) => ({
   overflow: 'hidden',
 }));
 
-/** Titles the page of a record, remembers the visit, and answers the title: the name, or that there is none. */
+/**
+ * Sets the page title of a record, stores the visit, and returns the title: the name, or "not found".
+ */
 export function useRecordTitle(record: RecordData | undefined, error: unknown): string {
   const kind = useKind();
   const translate = useTranslate();

@@ -12,7 +12,7 @@ interface Props {
   id: RecordData['id'];
   /** `show`, `history`, or the name of a nested kind. */
   current: string;
-  /** What the tabs are called to a screen reader. */
+  /** ARIA label of the tabs. */
   label?: string;
 }
 

@@ -180,7 +180,7 @@ function RouteSection() {
   );
 }
 
-/** What refers to the record, where anything can; loaded after the record itself. */
+/** Related records, loaded after the record itself. Empty for kinds that no field can refer to. */
 function RelatedSection() {
   const kind = useKind();
   const { catalogue, settings } = useWaybill();

@@ -13,8 +13,8 @@ type Id = RecordData['id'];
 const NONE: ReadonlySet<Id> = new Set();
 
 /**
- * What others have changed in the list since its page was fetched: the ids of changed rows, a
- * sentence that says how much (undefined for nothing), and a function that fetches it.
+ * Changes by others since the list's page was fetched: the IDs of changed rows, a sentence with their
+ * number (undefined without any), and a function that fetches them.
  */
 export function useListChanges() {
   const kind = useKind();

@@ -23,10 +23,10 @@ interface RemoteChanges {
 const KEY = ['changes'];
 const NO_CHANGES: RemoteChanges = { cursor: undefined, changes: new Map(), manyAt: 0 };
 const INTERVAL = 10_000;
-/** Older changes than the last so many are dropped. */
+/** Older changes beyond this number are dropped. */
 const MAX_KEPT = 5_000;
 
-/** Whether the backend has no such call, and is asked no more. */
+/** True if the backend has no such call; polling then stops. */
 const isUnknown = ({ error }: { error: unknown }) => statusOf(error) === 404;
 
 async function fetchChanges(
@@ -49,8 +49,8 @@ async function fetchChanges(
 }
 
 /**
- * What others have changed since this tab has been open. One poll for all who ask, only while the
- * tab is visible, and at once when it becomes visible again.
+ * Changes by others since this tab was opened. All components share one poll, which runs only while the
+ * tab is visible and immediately when it becomes visible again.
  */
 export function useRemoteChanges(): RemoteChanges {
   const client = useQueryClient();

@@ -4,7 +4,7 @@ import { parseBoolean } from '../fields/format';
 import { mailHref, parsePhone } from '../fields/parse';
 import type { Sheet } from './readSheet';
 
-/** The field that a column of a file fills; empty for none. */
+/** The field that a column of a file fills; empty if it fills no field. */
 export interface ColumnMatch {
   readonly field: string;
   /** The header only contains the field's name. */
@@ -76,7 +76,7 @@ export function matchColumns(
   const targets = targetsOf(kind);
   const fieldOf = (target: string) => kind.fields.find(({ name }) => name === target);
   const called = targets.flatMap((target) => {
-    // What is called like a reference may hold names.
+    // A column with a reference's label may hold names.
     const name = targets.includes(nameColumn(target)) ? [] : [target.replace(/\.name$/, '')];
     const aliases = fieldOf(target)?.aliases ?? [];
     return [labelOf(target), ...name, ...aliases].map((text) => ({ target, text }));

@@ -4,7 +4,9 @@ import { labelOf } from '../../resources';
 import { useFieldLabel } from '../fields/useFieldLabel';
 import { useKind } from '../routing/useKind';
 
-/** What a column of a file is called: a reference that holds ids by another word than one with names. */
+/**
+ * The label of a column in a file. A reference's ID column has another label than its name column.
+ */
 export function useColumnLabel(): (column: string) => string {
   const kind = useKind();
   const translate = useTranslate();

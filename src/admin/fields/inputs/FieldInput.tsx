@@ -17,7 +17,7 @@ export function FieldInput({ field, Input = FreeTextInput }: Props) {
   return Custom ? <Custom source={field.name} /> : <Input field={field} />;
 }
 
-/** The field that a source names in the kind at hand. Throws where there is none. */
+/** The field of the current kind with this source. Throws if the kind does not have it. */
 export function useSourceField(source: string): Field {
   const kind = useKind();
   const field = kind.fields.find(({ name }) => name === source);

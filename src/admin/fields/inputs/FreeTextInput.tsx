@@ -31,7 +31,7 @@ export function FreeTextInput({ field }: { field: Field }) {
   if (target) return <RecordInput input={input} target={target} />;
   const belowId = `${input.props.id}-below`;
   const slots = withUnit(input.unit, help?.Beside && <help.Beside field={field} input={input} />);
-  // What the help says about JSON stands for a note.
+  // For JSON, the help below describes the input instead of a note.
   const described = field.kind === 'json' && !input.props.error && { 'aria-describedby': belowId };
   const textField =
     settings.extensions && isSuggested(field) ? (

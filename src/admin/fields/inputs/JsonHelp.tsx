@@ -10,7 +10,7 @@ import { formText } from '../format';
 import { JsonStructure } from '../JsonValue';
 import type { InputHelpProps } from './useTextInput';
 
-/** The line, from 1, of the first syntax error in a JSON text; undefined where there is none. */
+/** The line, from 1, of the first syntax error in a JSON text; undefined if it is valid. */
 export function jsonErrorLine(text: string): number | undefined {
   const errors: ParseError[] = [];
   parse(text, errors, { disallowComments: true, allowEmptyContent: true });

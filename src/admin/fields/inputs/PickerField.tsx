@@ -6,7 +6,10 @@ import type { TranslateFunction } from 'ra-core';
 import { formatDate, formatDateTime, formatWithOffset } from '../format';
 import { isDay, onClock, onDay, readMoment } from '../moments';
 
-/** What a date and time in a form means to the reader; undefined for other text. */
+/**
+ * Describes the moment that a typed date and time means in the reader's time zone; undefined for other
+ * text.
+ */
 export function momentNote(text: string, translate: TranslateFunction): string | undefined {
   if (isDay(text.trim()))
     return translate('waybill.fields.moments.day', { day: formatDate(text.trim()) });

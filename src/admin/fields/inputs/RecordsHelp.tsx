@@ -30,7 +30,7 @@ export default function RecordsHelp({ field, input: { text, change } }: InputHel
       </Button>
     );
 
-  // Some backends put the record itself where its id belongs; those stay as they are.
+  // Some backends send the whole record instead of its ID. Those values are kept unchanged.
   const values = new Map(
     listIn(parseJson(text) ?? []).map((value) => [String(idIn(value) ?? ''), value]),
   );

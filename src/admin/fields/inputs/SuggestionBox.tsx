@@ -13,7 +13,7 @@ interface Props<
   isSearching?: boolean;
 }
 
-/** What a browser reports for a key that an input method handles. */
+/** The `keyCode` of a key that an input method handles. */
 const INPUT_METHOD = 229;
 
 /**

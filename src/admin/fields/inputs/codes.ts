@@ -87,7 +87,7 @@ export const CALLING_CODES: Codes = {
   },
 };
 
-/** Countries that an international number leads to: '' for a service, undefined for none. */
+/** Countries of an international number: '' for a service number, undefined for an unknown code. */
 export function calledCountry(digits: string): string | undefined {
   if (SERVICES.test(digits)) return '';
   for (let length = MAX_CODE_DIGITS; length > 0; length--) {

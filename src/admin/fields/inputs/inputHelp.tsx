@@ -107,7 +107,7 @@ const followLink = (hrefOf: (text: string) => string | undefined) =>
     );
   };
 
-/** The picture at the address in an input, or that there is none. */
+/** The picture at the address in an input, or a note that it could not be loaded. */
 function PicturePreview({ field, input: { text } }: InputHelpProps) {
   const translate = useTranslate();
   const src = pictureSrc(useDebouncedValue(text, text));

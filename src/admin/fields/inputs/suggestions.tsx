@@ -30,7 +30,7 @@ interface Option {
   readonly label: string;
   /** Tells it from others that are called the same, or why it is offered. */
   readonly hint?: string;
-  /** Done instead: the text stays as it is. */
+  /** Runs instead of filling in `value`; the text does not change. */
   readonly onChoose?: () => void;
 }
 
@@ -94,7 +94,7 @@ function SuggestingInput(props: SuggestingInputProps) {
       filterOptions={unfiltered}
       value={text}
       inputValue={name ?? text}
-      // What is typed takes the place of a name, and does not go on with it.
+      // Typing replaces a shown name instead of extending it.
       selectOnFocus={name !== undefined}
       isOptionEqualToValue={(option, value) => option.value === valueOf(value)}
       getOptionLabel={valueOf}
@@ -108,7 +108,7 @@ function SuggestingInput(props: SuggestingInputProps) {
         onQuery(typed);
       }}
       onChange={(_, selected) => {
-        // What is typed is in the form already; MUI would put the name of a record in its place.
+        // The form already has the typed text; MUI would replace it with a record's name.
         if (typeof selected === 'string') return;
         if (selected.onChoose) selected.onChoose();
         else change(selected.value);
@@ -190,8 +190,8 @@ function useReferred(target: Kind, text: string, isTyping: boolean) {
 const RESERVED = '\u00a0';
 
 /**
- * A text input for the id of a record, which is found by its name or added where there is none. It shows
- * the record's name; what is typed is the text itself.
+ * A text input for the ID of a record. It finds records by name, can add a missing one, and shows the
+ * record's name. The typed text is the value.
  */
 export function RecordInput({ target, input }: InputProps & { target: Kind }) {
   const [query, setQuery] = useState<string>();
@@ -234,7 +234,7 @@ export function RecordInput({ target, input }: InputProps & { target: Kind }) {
 const NO_SUGGESTIONS: Suggestion[] = [];
 const STALE_AFTER_MS = 60_000;
 
-/** Values that others of the records at hand have in a field; only Waybill's own API tells them. */
+/** Values that other records of this kind have in a field. Only Waybill's own API returns them. */
 export function useStoredValues(field: Field, query: string | undefined): Suggestion[] {
   const provider = useDataProvider<WaybillDataProvider>();
   const resource = useResourceContext() ?? '';
@@ -257,7 +257,7 @@ export function useStoredValues(field: Field, query: string | undefined): Sugges
 export const isFound = (field: Field, value: string, typed: string): boolean =>
   [value, valueWord(field, value)].some((each) => each.toLowerCase().includes(typed));
 
-/** What a stored value means, below an input that holds it. */
+/** The translation of a stored value, shown below its input; undefined without one. */
 function wordBelow(field: Field, value: string): string | undefined {
   const word = valueWord(field, value);
   return word === value ? undefined : word;

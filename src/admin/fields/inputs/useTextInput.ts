@@ -7,7 +7,7 @@ import { FIELD_TYPES } from '../registry';
 /** A field's input as text, and the props of its text field. */
 export type TextInput = ReturnType<typeof useTextInput>;
 
-/** What a help beside or below an input is given. */
+/** Props of the help beside or below an input. */
 export interface InputHelpProps {
   field: Field;
   input: TextInput;
@@ -39,7 +39,7 @@ export function useTextInput(declared: Field) {
     original,
     text,
     change,
-    /** What its figures are measured in, to stand behind them. */
+    /** Unit or currency, shown after the number. */
     unit: unitOf(declared, record),
     /** Props of the text field, with what the server said about it. */
     props: {

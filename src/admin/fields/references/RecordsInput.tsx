@@ -21,7 +21,7 @@ interface Props {
 /** Among ids, what stands for a record that is yet to be added; no id is like this. */
 const MISSING = '\0';
 
-/** Records of another kind, found by their names or added where there are none. */
+/** Chips for records of another kind. Finds records by name and can add a missing one. */
 export function RecordsInput({ id, target, label, values, onChange, inputRef }: Props) {
   const translate = useTranslate();
   const resolve = useResolveReference();

@@ -36,8 +36,8 @@ export function listIn(value: unknown): unknown[] {
 }
 
 /**
- * Where records of a kind are found: `undefined` at the top, the parent's id for siblings of the
- * page's own records; `false` for nested records of some other parent, whose address is not known.
+ * The parent of the page's records of a kind: `undefined` at the top level, the parent's ID for siblings
+ * of the page's own records; `false` for nested records of another parent, whose address is not known.
  */
 export function parentFor(target: Kind, scope: Scope | undefined): Id | undefined | false {
   if (!target.parent) return undefined;
@@ -100,7 +100,7 @@ async function readBatch(provider: DataProvider, client: QueryClient, batch: Ref
 function useReferenced(batches: readonly ReferenceBatch[]) {
   const provider = useDataProvider();
   const client = useQueryClient();
-  // Memoised, or every render would resolve all names anew. Equal answers stay the same object.
+  // Memoized, or every render would resolve all names again. Equal results keep the same object.
   const combine = useCallback(
     (results: readonly UseQueryResult<RecordData[]>[]) =>
       Object.fromEntries(
@@ -133,7 +133,7 @@ interface Referred {
   readonly path: string | undefined;
 }
 
-/** Finds the record that a value of a field stands for; undefined where it stands for none. */
+/** Finds the record that a field's value refers to; undefined if it refers to nothing. */
 export type ResolveReference = (
   field: Pick<Field, 'target'>,
   value: unknown,

@@ -14,7 +14,7 @@ import { parentFor } from './References';
 /** A record that is missing: somebody looked for it and has not found it. */
 export interface MissingRecord {
   readonly target: Kind;
-  /** What it was looked for by. */
+  /** The searched name. */
   readonly name: string;
   /** Told of the record once there is one. */
   readonly onCreated: (record: RecordData) => void;
@@ -67,7 +67,7 @@ export function foundBy(kind: Kind, record: RecordData, text: string): string | 
   return field && `${field.label}: ${excerptOf(plainText(record[field.name]), word)}`;
 }
 
-/** What has a name that begins with what is typed, before the rest; else in the order there is. */
+/** Sorts items with a name that begins with the typed text first; otherwise keeps the order. */
 export function beginningFirst<T>(
   all: readonly T[],
   namesOf: (each: T) => readonly string[],

@@ -50,7 +50,7 @@ const Value = styled('div')(({ theme }) => ({
 interface ThreeValuesProps {
   field: Field;
   conflict: Conflict;
-  /** Whose value is kept, as far as that is known. */
+  /** The side whose value is kept; undefined until it is chosen. */
   kept: Side | undefined;
   /** Left out where there is nothing to choose. */
   onChoose?: (side: Side) => void;

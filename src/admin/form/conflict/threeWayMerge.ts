@@ -2,7 +2,7 @@ import { formText } from '../../fields/format';
 import type { Field, Kind, RecordData } from '../../../resources';
 import { fieldsOf } from '../../record/history/changesBetween';
 
-/** Whose value of a field is kept. */
+/** The side whose value of a field is kept. */
 export type Side = 'mine' | 'theirs';
 
 /** A record as somebody opened it, as they would save it, and as somebody else has saved it. */

@@ -33,7 +33,7 @@ export function useConflict() {
   const settle = async (conflict: Omit<Conflict, 'theirs'>, refusal: unknown): Promise<Outcome> => {
     const { id } = conflict.base;
     try {
-      // Read anew: If-Match has to carry the tag of the version that is merged with.
+      // If-Match must carry the ETag of the version that is merged, so it is read again.
       const { data: theirs } = await provider.getOne<RecordData>(kind.name, { id, meta });
       return await new Promise<Outcome>((end) =>
         setOpen({ conflict: { ...conflict, theirs }, end }),

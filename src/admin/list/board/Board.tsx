@@ -241,7 +241,7 @@ export default function Board() {
   const by = names.find((each) => each === columns) ?? names[0] ?? '';
   const others = names.filter((each) => each !== by);
   const rows = others.find((each) => each === lanes);
-  /** A choice among fields by name; an empty name stands for none. */
+  /** A select of fields by name; the empty name means no field. */
   const choice = (
     label: string,
     value: string,
@@ -273,7 +273,7 @@ export default function Board() {
           {choice('lanesBy', rows ?? '', ['', ...others], setLanes)}
         </div>
       )}
-      {/* Other filters begin a board anew: what was moved may not meet them. */}
+      {/* A new filter starts a new board, because moved cards may not match it. */}
       <BoardOf key={JSON.stringify([filterValues, sort, by, rows])} by={by} rows={rows} />
     </>
   );

@@ -33,9 +33,9 @@ const PAGINATION = { page: 1, perPage: 25 };
 interface Props {
   column: Group;
   title: ReactNode;
-  /** Where it is one of several with this title. */
+  /** The lane, if several columns have this title. */
   lane?: Group;
-  /** Of the element that names the lane. */
+  /** ID of the element that names the lane. */
   laneId?: string;
   moved: Moved;
   /** The card that takes the focus when it comes here. */
@@ -44,7 +44,7 @@ interface Props {
   onMenu: (record: RecordData, button: HTMLElement) => void;
 }
 
-/** A column of a board: how many records it has, what they come to, and their cards, page after page. */
+/** A column of a board: its number of records, their sum, and their cards, page after page. */
 export function BoardColumn(props: Props) {
   const { column, title, lane, laneId, moved, followed, onDrop, onMenu } = props;
   const { value } = column;
@@ -134,7 +134,9 @@ export function BoardColumn(props: Props) {
   );
 }
 
-/** What a column's records come to. Among many records a search counts matches up to a limit only. */
+/**
+ * The sum of a column. Not with a search: among many records it counts matches only up to a limit.
+ */
 function Sum({ filter }: { filter: FilterPayload }) {
   const { fields, board } = useKind();
   const field = fields.find(({ name }) => name === board?.sum);

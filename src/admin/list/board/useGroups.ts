@@ -70,7 +70,7 @@ export function useGroups(name: string | undefined) {
       .filter((value) => !left.includes(value) && (!isGiven || [wanted].flat().includes(value)))
       .map((value) => ({ value, filter: { [name]: value } }));
     if (isReference && !isGiven && isEmpty !== 'false')
-      // What is still to be assigned comes first.
+      // Unassigned records come first.
       made.unshift({ value: null, filter: { [empty]: 'true' } });
     const others = { [not]: [...left, ...values], ...(isReference && { [empty]: 'false' }) };
     if (!isGiven && !data.isAll) made.push({ value: undefined, filter: others });

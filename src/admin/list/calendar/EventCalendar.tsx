@@ -98,7 +98,7 @@ const AGENDA: object = { days: 30 };
 
 const NO_LANES: Calendar.ResourceInput[] = [];
 
-/** What was shown last. */
+/** The view and day that the calendar last showed. */
 interface Kept {
   view: string;
   /** The first day; undefined where today was shown, so that it is another time, too. */
@@ -111,7 +111,7 @@ interface Props extends Omit<Schedule, 'records' | 'status'> {
   views: Readonly<Record<string, string>>;
   entries: Calendar.EventInput[];
   lanes?: Calendar.ResourceInput[];
-  /** What stands beside the buttons. */
+  /** Controls beside the buttons. */
   tools?: ReactNode;
 }
 
@@ -163,7 +163,7 @@ function contentOf(
 }
 
 interface ChoicesProps {
-  /** What each choice is called. */
+  /** Labels of the choices by name. */
   words: Readonly<Record<string, string>>;
   current: string | undefined;
   onChoose: (name: string) => void;
@@ -252,7 +252,7 @@ export function EventCalendar(props: Props) {
       eventContent,
       views: {
         timelineWeek: { type: 'resourceTimelineMonth', duration: WEEK },
-        // Whoever reads on wants to begin with today, not with the month.
+        // An agenda starts with today, not with the first of the month.
         agenda: { type: 'listMonth', duration: AGENDA },
         // On a phone the week scrolls sideways.
         timeGridWeek: { columnWidth: 'minmax(5rem, 1fr)' },
@@ -271,7 +271,7 @@ export function EventCalendar(props: Props) {
     const focused = box.current?.querySelector<HTMLElement>('button:focus')?.dataset['record'];
     calendar.current?.setOption('events', entries);
     if (focused === undefined) return undefined;
-    // The entry is drawn anew by then.
+    // By the next frame, the entry has been drawn again.
     const frame = requestAnimationFrame(() => {
       const buttons = [...(box.current?.querySelectorAll('button') ?? [])];
       buttons.find((each) => each.dataset['record'] === focused)?.focus();

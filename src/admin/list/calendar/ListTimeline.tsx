@@ -12,7 +12,9 @@ import { useSchedule } from './useSchedule';
 
 const PLUGINS = [ResourceTimeline, Interaction];
 
-/** A lane for each record that a field of some records refers to, by name, and one for none. */
+/**
+ * A lane for each record that `rows` refers to, sorted by name, and one for records without a reference.
+ */
 function useLanes(rows: string, records: readonly RecordData[]) {
   const kind = useKind();
   const { catalogue } = useWaybill();

@@ -14,19 +14,19 @@ const daysAfter = (date: Date, days: number) =>
   new Date(date.getFullYear(), date.getMonth(), date.getDate() + days);
 const midnightOf = (date: Date) => daysAfter(date, 0);
 
-/** Whether a value of a field is a day alone. */
+/** True if a field's value is a day without a time. */
 export const isDay = (kind: Kind, name: string, value: unknown) =>
   kind.fields.some((field) => field.name === name && field.kind === 'date') ||
   (typeof value === 'string' && DAY.test(value));
 
-/** The moment that a value stands for, of a day its midnight here; undefined for none. */
+/** The moment of a date-time, or local midnight of a day; undefined for any other value. */
 export function momentOf(value: unknown): Date | undefined {
   if (typeof value !== 'string') return undefined;
   const moment = new Date(DAY.test(value) ? `${value}T00:00` : value);
   return Number.isNaN(moment.getTime()) ? undefined : moment;
 }
 
-/** Whether entries have a time of day, and so a time zone. */
+/** True if entries have a time of day, and so a time zone. */
 export const isTimed = (kind: Kind, { from }: CalendarDeclaration): boolean =>
   kind.fields.some(({ name, kind: type }) => name === from && type === 'dateTime');
 
@@ -44,7 +44,10 @@ interface Options {
   now?: Date;
 }
 
-/** Records with a date as entries of a calendar. A day is whole; an end before the beginning is none. */
+/**
+ * Converts records with a date to calendar entries. A day is an all-day entry; an end before the start
+ * is ignored.
+ */
 export function entriesOf(
   kind: Kind,
   { from, to }: CalendarDeclaration,
@@ -72,7 +75,7 @@ export function entriesOf(
   });
 }
 
-/** What of an entry was dragged: all of it, or its end. */
+/** The part of an entry that a drag changes: all of it, or its end. */
 type Dragged = Pick<Calendar.Event, 'start' | 'end' | 'allDay'>;
 
 /** The dates of a record whose entry was moved; it lasts as long as before. */

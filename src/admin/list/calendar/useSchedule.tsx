@@ -30,8 +30,8 @@ interface Range {
 const pagination = { page: 1, perPage: MAX_LIMIT };
 
 /**
- * The records that the list finds between two moments, up to a thousand of those with an end and of
- * those without. `lasts`: those without an end go on from their beginning.
+ * The list's records between two moments: up to a thousand with an end and a thousand without. `lasts`:
+ * records without an end continue from their start.
  */
 function useEntries({ from, to }: CalendarDeclaration, range?: Range, lasts = false) {
   const kind = useKind();
@@ -69,8 +69,8 @@ const recordOf = ({ extendedProps }: Calendar.Event) => extendedProps['record'] 
 export type Schedule = ReturnType<typeof useSchedule>;
 
 /**
- * The records that the list finds in the days that a calendar shows, with what is to be said of them,
- * and functions that change their dates, and the reference `rows`, where entries are dragged.
+ * The list's records in the days that a calendar shows, messages about them, and handlers that store the
+ * dates, and the reference `rows`, of a dragged entry.
  */
 export function useSchedule(dates: CalendarDeclaration, rows?: string) {
   const { from, to } = dates;
@@ -88,7 +88,7 @@ export function useSchedule(dates: CalendarDeclaration, rows?: string) {
   };
   return {
     records,
-    /** Whether an end can be dragged. */
+    /** True if the end of an entry can be dragged. */
     hasEnd: to !== undefined,
     onRange,
     onDrop(dropped: Calendar.EventDropInfo) {

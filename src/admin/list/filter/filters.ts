@@ -4,7 +4,7 @@ import { MOMENTS } from '../../../resources/kindFields';
 import { parseNumber } from '../../fields/format';
 import { FIELD_TYPES } from '../../fields/registry';
 
-/** What a filter can ask of a field; those of the API are called as there. */
+/** Filter operators of a field. Those of the API keep its names. */
 export type Operator = Exclude<FilterOperator, 'in' | 'starts_with'> | 'is' | 'between' | 'filled';
 
 /** A condition on one field of a list. */
@@ -59,7 +59,7 @@ export const takesSeveral = ({ kind }: Field, operator: Operator): boolean =>
 /** True for a filter by a number. */
 export const isNumeric = ({ kind }: Field): boolean => OFFERED[kind] === FIGURES;
 
-/** What the inputs show of a filter. */
+/** The values of a filter as its inputs show them. */
 export const enteredOf = ({ field, values }: Filter): string[] =>
   isNumeric(field) ? values.map(FIELD_TYPES[field.kind].write) : [...values];
 
@@ -69,7 +69,7 @@ export const readEntered = (field: Field, text: string): string =>
     ? String(FIELD_TYPES[field.kind].read(text.trim()))
     : text.trim();
 
-/** What is entered as filter values; empty ones are left out. */
+/** The entered values as filter values of the list; empty ones are left out. */
 export function conditionsOf(
   field: Field,
   operator: Operator,
@@ -95,13 +95,13 @@ export function conditionsOf(
   return Object.fromEntries(Object.entries(made()).filter(([, each]) => each.length > 0));
 }
 
-/** What is wrong with an entered value, and with which. `below`: a range ends before it begins. */
+/** A problem with one of the entered values. `below`: a range ends before it begins. */
 export interface Problem {
   readonly what: 'missing' | 'noNumber' | 'below';
   readonly at: 'first' | 'second';
 }
 
-/** What is wrong with the entered values; undefined if they make a condition. */
+/** The first problem with the entered values; undefined if they make a condition. */
 export function problemOf(
   field: Field,
   operator: Operator,

@@ -18,7 +18,7 @@ export function formatBound(field: Field, value: string): string {
   return field.kind === 'dateTime' ? formatDateTime(value) : formatFigure(field, value);
 }
 
-/** What an operator asks of a field, in words: dates come after each other, numbers are greater. */
+/** Returns the label of an operator: "after" for dates, "greater than" for numbers. */
 export function useOperatorLabel(): (field: Field, operator: Operator) => string {
   const translate = useTranslate();
   return (field, operator) => {

@@ -31,7 +31,7 @@ import type { SavedView } from './useSavedViews';
 /** The whole list as what it is shown. */
 const shownAs = ({ as }: ViewQuery) => (as ? `?${SHOWN_AS}=${as}` : '');
 
-/** What the menu opens a dialog for. */
+/** Dialogs that the menu opens. */
 type Task = 'save' | 'rename' | 'delete';
 
 /** The menu of saved views and the dialogs that it opens. */

@@ -116,10 +116,10 @@ const asText = ({ filter, sort, perPage, as }: ViewQuery): string => {
   return JSON.stringify([conditions, sort.field, sort.field && sort.order, perPage, as]);
 };
 
-/** Whether two queries are equal but for the page. */
+/** Compares two queries without their page. */
 export const showsTheSame = (a: ViewQuery, b: ViewQuery): boolean => asText(a) === asText(b);
 
-/** The query of the list at hand, and whether it differs from that of the active view. */
+/** The query of the current list, with `isChanged` if it differs from that of the active view. */
 export function useCurrentView() {
   const { filterValues, sort, perPage } = useListContext();
   const view = useActiveView();

@@ -73,7 +73,7 @@ export default function HistoryPage() {
 }
 
 interface VersionsProps {
-  /** The record as it is now; undefined where it is deleted. */
+  /** The current record; undefined if it is deleted. */
   record: RecordData | undefined;
   versions: readonly Version[];
   /** The number of the version that a link led to. */

@@ -42,7 +42,7 @@ function listDifference(before: readonly unknown[], after: readonly unknown[]): 
     : { before: [...before], after: [...after] };
 }
 
-/** Where two values differ: in structures by key, in lists by entry. */
+/** The differences between two values: by key in objects, by entry in lists. */
 function differences({ before, after }: Pair, path: readonly string[]): Omit<Change, 'field'>[] {
   if (isPlainList(before) && isPlainList(after))
     return [{ path, ...listDifference(before, after) }];

@@ -21,7 +21,7 @@ export function useRestore(kind: Kind, { stays = false } = {}) {
   return useMutation({
     mutationFn: (restore: Restore) => restore(),
     onSuccess: ({ data }) => {
-      // What was nested under the record, and what refers to it, is restored as well.
+      // Restores nested and related records, too, so all of them are fetched again.
       refresh();
       notify(translate('waybill.record.history.restoring.done', { type }));
       if (!stays) redirect('show', kind.name, data.id);
@@ -40,7 +40,7 @@ export interface Restorable {
 
 interface Current {
   readonly kind: Kind;
-  /** The record as it is now; undefined where it is deleted. */
+  /** The current record; undefined if it is deleted. */
   readonly record: RecordData | undefined;
   readonly provider: WaybillDataProvider;
   readonly meta: { parentId: RecordData['id'] } | undefined;

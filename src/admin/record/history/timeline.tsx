@@ -130,7 +130,7 @@ export function WholeState({ kind, record }: { kind: Kind; record: RecordData })
   );
 }
 
-/** What a version did to the record, in words; `among` may tell which version it restored. */
+/** Describes what a version did to the record. `among` may contain the version that it restored. */
 export function actionOf(
   translate: TranslateFunction,
   catalogue: Catalogue,

@@ -49,7 +49,7 @@ export const useDeleted = (kind: Kind, parentId: string | number | undefined, pa
 
 interface Props {
   page: number;
-  /** How many versions there are. */
+  /** Number of versions. */
   total: number;
   onPage: (page: number) => void;
 }

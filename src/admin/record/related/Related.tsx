@@ -38,7 +38,9 @@ function useGroups(counts: readonly RelatedCount[]): Group[] {
   });
 }
 
-/** What refers to the record on the page. Renders nothing over a backend that cannot tell. */
+/**
+ * Records that refer to the record on the page. Renders nothing if the backend cannot find them.
+ */
 export default function Related() {
   const kind = useKind();
   const { id } = useRecordContext<RecordData>() as RecordData;
@@ -68,7 +70,7 @@ export default function Related() {
   );
 }
 
-/** How many there are; nothing where none of those that were looked at counts. */
+/** Number of related records; hidden if it is 0. */
 function Count({ group: { total, isAtLeast } }: { group: Group }) {
   const translate = useTranslate();
   if (total === 0) return null;

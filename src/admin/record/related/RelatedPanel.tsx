@@ -38,7 +38,7 @@ export interface Group {
   readonly key: string;
   readonly kind: Kind;
   readonly field: Field;
-  /** What people call them. */
+  /** Label of the group's tab. */
   readonly label: string;
   readonly total: number;
   readonly isAtLeast: boolean;

@@ -7,7 +7,7 @@ export interface RouteKinds {
   readonly stop: Kind;
   readonly leg: Kind;
   readonly route: Readonly<RouteDeclaration>;
-  /** The leg's field that refers to the kind at hand; undefined where that is the leg itself. */
+  /** The leg's field that refers to the current kind; undefined if that kind is the leg itself. */
   readonly by: string | undefined;
 }
 
@@ -25,7 +25,7 @@ export function routeKinds({ kinds, find }: Catalogue, kind: Kind): RouteKinds |
   return undefined;
 }
 
-/** What does not fit among the times of a stop. */
+/** A contradiction or a gap in the times of a stop. */
 export type Fault = 'noArrival' | 'leftBeforeReached' | 'beforePrevious' | 'noDeparture';
 
 export interface Stop {
