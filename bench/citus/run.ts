@@ -15,9 +15,9 @@ import { inScratch } from '../support/scratch';
 import { isInstalled, POOL, startPgBouncer } from './pgbouncer';
 
 /*
- * What the same records cost on one node of PostgreSQL and distributed over two workers of Citus, in
- * one shard and in eight, and what PgBouncer costs before it. Needs Citus for the PostgreSQL that is found, and Debian's pgbouncer.
- * `npm run bench:citus [-- --write]`
+ * Compares the same records on one node of PostgreSQL and distributed over two Citus workers, in one
+ * shard and in eight. Also measures what PgBouncer adds. Needs Citus for the installed PostgreSQL, and
+ * Debian's pgbouncer. `npm run bench:citus [-- --write]`
  */
 const ROWS = 1_000_000;
 const SHARDS = 8;
@@ -26,7 +26,7 @@ const LEAST = 0.5;
 
 const SETTINGS = [
   'shared_preload_libraries=citus,pg_stat_statements',
-  // What nodes say to each other of themselves is not counted as a call's.
+  // Keeps the nodes' background traffic out of the counts per call.
   'citus.recover_2pc_interval=10min',
   'citus.distributed_deadlock_detection_factor=-1',
 ];

@@ -29,7 +29,7 @@ export async function installDirectus(): Promise<string> {
     cwd: native,
     maxBuffer: Infinity,
   });
-  // What was broken off half installed is not taken for an installation.
+  // An installation that was interrupted keeps its temporary name and is not used.
   await rename(draft, FOLDER);
   return FOLDER;
 }

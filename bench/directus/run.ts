@@ -22,11 +22,11 @@ const HEADERS = [`authorization: Bearer ${TOKEN}`];
 interface Case {
   readonly name: keyof typeof SORTS;
   readonly directus: Sort;
-  /** How many times as many Waybill is to answer. */
+  /** Lowest accepted ratio of Waybill's throughput to that of Directus. */
   readonly least: number;
 }
 
-/** What the table wants of every row, and Directus does not make. */
+/** The required columns of a row that Directus does not fill itself. */
 const own = () => {
   const now = new Date().toISOString();
   return { id: uuidv7(), created_at: now, updated_at: now };
@@ -51,7 +51,7 @@ const CASES: readonly Case[] = [
   },
 ];
 
-/** Directus reads what it knows of all tables anew for each request. */
+/** Directus reads its metadata of all tables again for each request. */
 const CATALOGUES = [
   { words: 'all tables', hidden: [] },
   {
@@ -86,7 +86,8 @@ await inScratch(async (folder, later) => {
   await report(
     'bench:directus',
     [machine, comparisons(results, 'Directus')],
-    // The platform as it is; with one table alone Directus has less to do.
+    // The limit applies to the platform with all its tables. With a single table, Directus has less to
+    // do.
     CASES.map(({ name, least }, at) => ({
       name: `${name}, times Directus`,
       value: results[at]!.ratio,

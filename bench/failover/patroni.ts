@@ -183,7 +183,7 @@ export class Patroni {
     ].join('\n');
   }
 
-  /** What the nodes say of each other, by the first of them that answers. */
+  /** The cluster's members, from the first node that answers. */
   private async members(): Promise<readonly Member[]> {
     for (const { restPort } of this.nodes)
       try {

@@ -22,8 +22,8 @@ const widen = (isStock: boolean): Plugin => ({
 });
 
 /**
- * Builds the console with one list of twelve columns, more than any kind declares, beside the
- * server as it is; `isStock` makes its table react-admin's own, for comparison. Answers the `dist`.
+ * Builds the console with one list of twelve columns, more than any kind declares. With `isStock`, its
+ * table is react-admin's own, for comparison. Returns the path of the `dist` folder.
  */
 export async function buildWide(folder: string, isStock = false): Promise<string> {
   const dist = join(folder, 'dist');

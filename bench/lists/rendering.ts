@@ -8,7 +8,10 @@ import { WIDE } from './wide';
 export const CPU_SLOWDOWN = 4;
 export const ROWS = 100;
 
-/** What showing a page of rows took of the main thread, and until it was seen, in ms. */
+/**
+ * Time in ms that the main thread needed to show a page of rows, by kind of work; `elapsed` is the time
+ * until the rows were visible.
+ */
 export type Rendering = Record<'script' | 'style' | 'layout' | 'task' | 'elapsed', number>;
 
 const COUNTERS = {

@@ -4,9 +4,9 @@ import { catalogue } from '../storage/rows';
 import { openDatabase } from './databases';
 
 /*
- * What a server written by hand does at least on the tables that Waybill made: Fastify, the driver and
- * statements of its own, for a new record also its history and its list's length, without key,
- * validation, entity tags, log or metrics. It prints its address when it listens.
+ * The least that a server written by hand does on Waybill's tables: Fastify, the driver, and its own
+ * statements. A new record also gets its history and updates the list's counter. It has no key check,
+ * validation, entity tags, log or metrics. Prints its address when it listens.
  */
 const { PORT, DATABASE_URL = '', ROWS } = process.env;
 const { ask, inTransaction } = openDatabase(DATABASE_URL);

@@ -10,12 +10,12 @@ export const ROWS = 10_000;
 
 const HEADERS = [`x-api-key: ${KEY}`];
 
-/** Which of the pages that are turned over, again and again. */
+/** Query of the n-th request for a page; starts over after the last page. */
 export const pageOf = (n: number) => `page=${1 + (n % PAGES)}&limit=${LIMIT}`;
 export const idOf = (n: number) => keyOf(n % ROWS);
 export const person = (n: number) => ({ first_name: 'New', last_name: `Person ${n}` });
 
-/** What is asked of Waybill, and of what answers like it. */
+/** The requests to Waybill and to servers with the same API. */
 export const SORTS = {
   List: (n) => requestOf('GET', `/api/people?${pageOf(n)}`, HEADERS),
   Get: (n) => requestOf('GET', `/api/people/${idOf(n)}`, HEADERS),

@@ -13,7 +13,7 @@ export function requestOf(method: string, path: string, headers: string[], body?
   return [`${method} ${path} HTTP/1.1`, 'host: bench', ...headers, ...own, '', text].join('\r\n');
 }
 
-/** How much a server answered, and what that took. */
+/** Throughput of a server, and its processor time per request. */
 export interface Throughput {
   readonly perSecond: number;
   /** Milliseconds of processor that the server's process had for each request. */

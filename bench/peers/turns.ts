@@ -17,7 +17,7 @@ interface Side {
   readonly sort: Sort;
 }
 
-/** How much two servers answered of the same. */
+/** Throughput of two servers for the same requests. */
 export interface Compared {
   readonly name: string;
   readonly waybill: Throughput;
@@ -54,7 +54,7 @@ export async function inTurns(name: string, waybill: Side, peer: Side): Promise<
 const count = (value: number) => `${Math.round(value).toLocaleString('en-US')}/s`;
 const ms = (value: number) => `${value.toFixed(2)} ms`;
 
-/** What was compared as a table, the peer by its name. */
+/** The comparisons as a table with the peer's name in its head. */
 export const comparisons = (results: readonly Compared[], peerName: string): string =>
   table(
     ['', 'Waybill', peerName, 'Ratio', 'Processor', 'Processor, peer'],

@@ -29,7 +29,7 @@ process.once('message', (copies: Copy[]) => {
       })
       .end(body);
   });
-  // Of many connections a fast server uses few: those that wait are not to be cut off.
+  // A fast server needs few of the connections. Without this, it would close those that wait.
   server.keepAliveTimeout = 0;
   server.listen(0, '127.0.0.1', () =>
     process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),

@@ -9,7 +9,7 @@ export const statisticPath = (call: string, metric: Metric, statsRange: StatsRan
     statsDataType: metric.id,
   })}`;
 
-/** What the pages of visitors ask for at a refresh, by the range that they show. */
+/** Paths that visitors' pages request at a refresh, one for each range. */
 export const FAN_OUT: readonly string[] = RANGE_CHOICES.map(
   (range) => `${STATISTICS_PATH}?range=${range}`,
 );

@@ -1,7 +1,7 @@
 import { Client, requestText } from '../support/client';
 import { FAN_OUT } from './fanOut';
 
-/** What to send, told by the parent process. */
+/** The load to send, set by the parent process. */
 export interface Task {
   readonly server: string;
   readonly key: string;
@@ -18,7 +18,10 @@ export interface Outcome {
 
 const CONNECTIONS = 128;
 
-/** Asks for everything once and answers the requests: all as they are, then all with their tags. */
+/**
+ * Requests every path once. Returns the requests for the load: each path without and with its entity
+ * tag.
+ */
 async function prepare({ server, key }: Task, client: Client): Promise<string[]> {
   const plain = FAN_OUT.map((path) => requestText(server, path, key));
   const conditional: string[] = [];

@@ -10,7 +10,9 @@ import type { Watched } from './seen';
 
 export const CPU_SLOWDOWN = 4;
 const LONG_TASK = 50;
-/** The page has settled after so many looks in a row without a long task, and an idle line. */
+/**
+ * The page has settled after this many checks in a row without a long task and with an idle line.
+ */
 const LOOKS = 8;
 const LOOK_INTERVAL = 250;
 const QUIET = LOOKS * LOOK_INTERVAL;
@@ -34,17 +36,17 @@ export type Figures = Record<
   number
 >;
 
-/** What a visit gave. */
+/** The measurements of one visit. */
 export interface Visit {
   readonly figures: Figures;
-  /** What the largest paint showed. */
+  /** The element of the largest paint. */
   readonly largestElement: string;
 }
 
 /** A page to visit. */
 export interface Subject {
   readonly name: string;
-  /** Where its server listens, and the page's address there. */
+  /** Origin of the server, and the path of the page on it. */
   readonly server: string;
   readonly path: string;
   readonly watched: Watched;

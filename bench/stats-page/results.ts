@@ -57,7 +57,7 @@ export const figureTable = (ours: Summary, peer: Summary): string =>
     }),
   );
 
-/** What Waybill's page has to keep within, beside the stock page in the same run. */
+/** Limits for Waybill's page, relative to the stock page in the same run. */
 export const barsOf = (ours: Figures, peer: Figures): Bar[] => [
   {
     name: 'Largest contentful paint, of the stock page’s',

@@ -20,7 +20,7 @@ const { values: options } = parseArgs({
   options: { runs: { type: 'string', default: '5' }, write: { type: 'boolean' } },
 });
 const runs = Number(options.runs);
-// Of an even number, the median would be no figure that was measured.
+// The median of an even number of runs would not be a measured figure.
 if (!Number.isInteger(runs) || runs < 1 || runs % 2 === 0)
   throw new Error('--runs must be an odd number');
 

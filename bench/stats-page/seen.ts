@@ -1,4 +1,4 @@
-/** What the observer in the page looks out for. */
+/** Elements that the observer in the page waits for. */
 export interface Watched {
   /** Matches the element of a card that shows its value. */
   readonly value: string;
@@ -9,7 +9,7 @@ export interface Watched {
   readonly fixed: number;
 }
 
-/** What it saw; times are milliseconds since the visit began. */
+/** Observations of a visit; times in ms since it began. */
 export interface Seen {
   firstPaint: number;
   largestPaint: number;

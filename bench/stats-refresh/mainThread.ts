@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 
-/** What a page's own thread did; times in milliseconds of its processor time. */
+/** Work of the page's main thread, in ms of processor time. */
 export interface Work {
   readonly total: number;
   readonly longest: number;

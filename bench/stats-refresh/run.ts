@@ -21,8 +21,8 @@ import { expectShown } from './shown';
 import { writeDays } from './writeDays';
 
 /*
- * What a refresh costs the page's own thread, beside a stock react-admin page.
- * `npm run bench:stats-refresh [-- --rounds 5] [-- --write]`
+ * Measures the main-thread time of a refresh, next to a stock react-admin page. `npm run
+ * bench:stats-refresh [-- --rounds 5] [-- --write]`
  */
 const { values: options } = parseArgs({
   options: { rounds: { type: 'string', default: '5' }, write: { type: 'boolean' } },

@@ -8,7 +8,7 @@ import type { Written } from './writeDays';
  */
 export async function expectShown(page: RawPage, written: readonly Written[]): Promise<void> {
   const text = String(await page.evaluate('document.body.textContent'));
-  // Of the other metrics, cards show sums and averages.
+  // Cards show the written value of stock metrics only; for the others they show sums and averages.
   const missing = written.filter(
     ({ metric, count }) => metric.nature === 'stock' && !text.includes(formatValue(metric, count)),
   );

@@ -3,13 +3,13 @@ import { resolveRelative } from '../../src/dataProvider/relative';
 import { servicePath } from '../../src/resources/endpoints';
 import { catalogue, keyOf, PARENT } from './rows';
 
-/** What is asked of a database of so many rows. */
+/** A measured request, or several sent together. */
 export interface Case {
   readonly name: string;
-  /** What is asked for at once. */
+  /** The paths, for a database with `rows` rows. Several are requested at the same time. */
   readonly path: (rows: number) => string | readonly string[];
   readonly body?: object;
-  /** What the bars hold it to. */
+  /** The limit that applies. */
   readonly bar?: 'edge' | 'middle' | 'search' | 'name' | 'nameSort' | 'tiles';
 }
 
@@ -39,7 +39,7 @@ const nameSearch = (name: string, q: string): Case => ({
 
 const get = (name: string, path: string): Case => ({ name, path: () => path });
 
-/** What the dashboard asks for its tiles, as the console's data provider does. */
+/** The dashboard's requests for its tiles, built like the data provider's. */
 const tiles = () =>
   catalogue.kinds.flatMap((kind) =>
     kind.tiles.map(({ filter, less }) => {

@@ -14,7 +14,7 @@ export interface Pair {
   readonly many: string;
 }
 
-/** Fills a database with so many rows of each table. */
+/** Creates a database and fills it for `rows` people, as `fill` says. */
 export async function prepare(url: string, rows: number): Promise<void> {
   const begun = performance.now();
   const since = () => `${((performance.now() - begun) / 1000).toFixed(0)} s`;
@@ -30,7 +30,7 @@ export async function prepare(url: string, rows: number): Promise<void> {
   console.log(`${rows.toLocaleString('en-US')} rows: filled in ${filled}, analyzed ${since()}`);
 }
 
-/** Databases of so few and so many rows in a folder; those that are there are taken as they are. */
+/** Databases with few and many rows for both engines in a folder. Existing ones are reused. */
 export async function openDatabases(
   folder: string,
   [few, many]: readonly [few: number, many: number],
@@ -39,7 +39,7 @@ export async function openDatabases(
   const sqlite = async (rows: number) => {
     const file = join(folder, `${rows}.db`);
     if (!existsSync(file)) {
-      // What was broken off half filled is not taken for a database.
+      // A database whose filling was interrupted keeps its temporary name and is not used.
       await prepare(`file:${file}.part`, rows);
       renameSync(`${file}.part`, file);
     }

@@ -8,8 +8,8 @@ import { FEW, inFolder, MANY } from './options';
 import { startWaybill } from './server';
 
 /*
- * What lists, searches and records cost with 1,000 and with 1,000,000 rows, on both databases.
- * `npm run bench:storage [-- --rows 100000] [--folder PATH] [--write]`
+ * Measures lists, searches and records with 1,000 and with 1,000,000 rows, on both databases. `npm run
+ * bench:storage [-- --rows 100000] [--folder PATH] [--write]`
  */
 const HELD_MS = 50;
 const START_MS = 1000;
@@ -18,7 +18,7 @@ const NAME_MS = 150;
 const NAME_SORT_MS = 300;
 const TILES_MS = 300;
 const MIDDLE_MS = { SQLite: 30, PostgreSQL: 80 };
-/** How many times what a page costs with few rows it may cost with many. */
+/** Highest accepted ratio of the time with many rows to the time with few. */
 const FLAT = 1.5;
 const STARTS = 5;
 

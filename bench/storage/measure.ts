@@ -46,7 +46,10 @@ export interface Measured {
   /** Medians, in milliseconds. */
   readonly few: number;
   readonly many: number;
-  /** For how long at most the event loop of the server with many rows stood still meanwhile. */
+  /**
+   * Longest time that the event loop of the server with many rows was blocked during the requests, in
+   * ms.
+   */
   readonly held: number;
   /** The same by the processor's clock, which stops while others have the processor. */
   readonly busy: number;

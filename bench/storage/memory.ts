@@ -8,8 +8,8 @@ import { catalogue, fill, keyOf } from './rows';
 import { KEY, startWaybill, type Pulse, type ServerProcess } from './server';
 
 /*
- * What memory the server takes after so many requests of all sorts, and whether it grows.
- * `npm run bench:memory [-- --requests 20000] [--write]`
+ * Measures the server's memory during many requests of all sorts, to see whether it grows. `npm run
+ * bench:memory [-- --requests 20000] [--write]`
  */
 const given = process.argv.indexOf('--requests');
 const REQUESTS = given > 0 ? Number(process.argv[given + 1]) : 200_000;
@@ -55,7 +55,7 @@ async function send(clients: Client[], from: number, to: number): Promise<void> 
   );
 }
 
-/** What the server says of its memory after each tenth of the requests. */
+/** The server's memory after each tenth of the requests. */
 async function load(server: ServerProcess): Promise<Pulse[]> {
   const clients = await Promise.all(
     Array.from({ length: CONNECTIONS }, () => Client.open(server.url)),

@@ -34,7 +34,7 @@ const company = (n: number): Row => ({
   name: `${n % 1000 === 7 ? 'Zephyr' : of(LAST, n)} ${n % 10 === 3 ? 'Copper' : 'Freight'} ${n}`,
 });
 
-/** So many days from today. */
+/** The date `days` days from today. */
 const day = (days: number) => localDay(new Date(Date.now() + days * 86_400_000));
 
 /** A thousandth of them is of today, every twentieth is nobody's yet. */
@@ -79,8 +79,8 @@ async function fillTable(storage: Storage, kind: Kind, rows: number, make: (n: n
 export const PARENT = keyOf(0);
 
 /**
- * Fills an empty database with so many people, loads and legs of loads, a tenth as many companies, and
- * one of them with as many documents.
+ * Fills an empty database with `rows` people, loads and legs of loads, and a tenth as many companies.
+ * One company has `rows` documents.
  */
 export async function fill(storage: Storage, rows: number): Promise<void> {
   const kind = (name: string) => catalogue.kind(name);

@@ -8,7 +8,7 @@ import { ask } from '../support/process';
 
 export const KEY = 'the-staff-key-of-the-bench';
 
-/** What the server's process says of itself since it was last asked. */
+/** Processor time and memory of the server's process. */
 export interface Pulse {
   /** Milliseconds of processor that all of it has had since its start. */
   readonly cpu: number;
@@ -57,7 +57,7 @@ export async function startServer(
     const look = (chunk: Buffer) => {
       printed += chunk.toString();
       if (!printed.includes(url)) return;
-      // What it says from then on is taken off its hands, and not looked at.
+      // Keeps reading the output without using it, so that the pipe does not fill up.
       child.stdout?.off('data', look).resume();
       resolve();
     };

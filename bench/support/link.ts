@@ -2,7 +2,7 @@ import { createServer, connect } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { once } from 'node:events';
 
-/** What a line can do: there and back in `roundTrip` milliseconds, so many bits a second each way. */
+/** Speed of a line: `roundTrip` in ms, `down` and `up` in bits per second. */
 export interface Line {
   readonly roundTrip: number;
   readonly down: number;
@@ -22,11 +22,14 @@ export interface Link {
   close(): Promise<void>;
 }
 
-/** What is sent at once may be handed on in parts, as on a real line. */
+/** Data may be passed on in parts of this many bytes, as on a real line. */
 const PACKET = 4096;
 const REQUEST = /^(GET|HEAD|POST|PUT|DELETE|OPTIONS) /;
 
-/** One direction, shared by all connections: answers how long so many bytes take from now on. */
+/**
+ * One direction of the line, shared by all connections. Returns the delay in ms until `bytes` bytes have
+ * arrived.
+ */
 function lane(bitsPerSecond: number, delay: number) {
   let free = 0;
   return (bytes: number) => {

@@ -1,6 +1,8 @@
 import { cpus, loadavg, totalmem } from 'node:os';
 
-/** Where and when figures were taken, in one sentence; `more` names other programs' versions. */
+/**
+ * The date and the machine of a measurement in one sentence; `more` adds versions of other programs.
+ */
 export function describeMachine(...more: string[]): string {
   const processors = cpus();
   const facts = [

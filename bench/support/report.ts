@@ -57,7 +57,7 @@ function summaryRows(file: string, page: string): string[][] {
   });
 }
 
-/** docs/benchmarks.md with its table made anew from the reports. */
+/** docs/benchmarks.md with its table updated from the reports. */
 export async function summarize(): Promise<string> {
   const files = (await readdir(REPORTS)).sort();
   const pages = await Promise.all(files.map((file) => readFile(REPORTS + file, 'utf8')));

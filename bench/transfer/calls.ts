@@ -13,7 +13,7 @@ const lineOf = (name: string, n: number) =>
   `${name}-${n},First ${n},Last ${n},${name}${n}@freight.example,active,1980-01-0${1 + (n % 9)},` +
   `handle ${n},US,female,${100_000 + n}\r\n`;
 
-/** A CSV file of so many people, made while it is read. */
+/** A CSV file of `rows` people, generated while it is read. */
 function* linesOf(name: string, rows: number): Generator<Buffer> {
   yield Buffer.from(HEAD);
   for (let from = 0; from < rows; from += BATCH) {
@@ -22,7 +22,7 @@ function* linesOf(name: string, rows: number): Generator<Buffer> {
   }
 }
 
-/** Sends a file of so many people. Throws where not all of them are stored. */
+/** Imports a file of `rows` people. Throws if some of them are not stored. */
 export async function importFile(url: string, name: string, rows: number): Promise<void> {
   const answer = await fetch(`${url}/api/import/${PATH}`, {
     method: 'POST',
@@ -77,7 +77,7 @@ export async function saveDuring(url: string, work: () => Promise<void>): Promis
   return { times, refused };
 }
 
-/** Creates so many people by one call each, several at a time; answers the milliseconds. */
+/** Creates `rows` people with one call each, several calls in parallel. Returns the time in ms. */
 export async function createOneByOne(url: string, rows: number): Promise<number> {
   const begun = performance.now();
   let next = 0;

@@ -9,8 +9,8 @@ import { createOneByOne, exportAll, importFile, saveDuring, type Saves } from '.
 import { watched, type Watched } from './watched';
 
 /*
- * What it takes to bring a long file into a list and to take it out again.
- * `npm run bench:transfer [-- --rows 10000] [--write]`
+ * Measures the import and the export of a long file. `npm run bench:transfer [-- --rows 10000]
+ * [--write]`
  */
 const given = process.argv.indexOf('--rows');
 const ROWS = given > 0 ? Number(process.argv[given + 1]) : 100_000;

@@ -3,7 +3,7 @@ import type { ServerProcess } from '../storage/server';
 
 const LOOK_MS = 100;
 
-/** What something took, and of the server meanwhile. */
+/** Duration of a task, and the server's figures during it. */
 export interface Watched {
   /** Milliseconds. */
   readonly took: number;

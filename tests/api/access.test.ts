@@ -68,7 +68,7 @@ const LIMITS: Readonly<Record<string, Limit>> = {
     hidden: ['revenue', 'bolNumber'],
     readOnly: ['seq_number'],
   },
-  // What is nested under a company goes with it.
+  // Records nested under a hidden company are hidden as well.
   company: {
     where: { status_not: ['active'] },
     isSeen: (row) => row['status'] !== 'active',
@@ -329,7 +329,10 @@ onBothEngines('Limited actors', (engine) => {
     });
   }
 
-  /** What is read of a route of records: a path before the list's, the list's own, and the record's. */
+  /**
+   * Addresses to read for a route of records: prefix, path of the list, and `/:id`. Undefined for other
+   * routes.
+   */
   function recordAddresses(url: string): string[] | undefined {
     const match =
       /^(\/(?:export|import|suggest|totals|related\/counts|related\/records))?(.*?)(\/:\w+)?$/.exec(
@@ -380,7 +383,7 @@ onBothEngines('Limited actors', (engine) => {
   }
 
   const listed = Object.keys(LIMITS);
-  /** What is read of the other routes. */
+  /** Addresses to read for the other routes. */
   const OTHERS: Readonly<Record<string, readonly string[]>> = {
     '/openapi.json': ['/openapi.json'],
     '/find': TEXTS.map((text) => `/find?q=${escaped(text)}`),
@@ -412,7 +415,7 @@ onBothEngines('Limited actors', (engine) => {
     '/views/:id': ['/views/x'],
     // They hold no records: the same for everybody.
     '/views': ['/views'],
-    // Public figures, whoever asks.
+    // Public figures, the same for all callers.
     '/stats': ['/stats?statsType=Supply&statsRange=Week&statsDataType=supply_total_loads'],
     '/stats-data/statsCard': [
       '/stats-data/statsCard?statsType=Supply&statsRange=Week&statsDataType=supply_total_loads',

@@ -17,7 +17,7 @@ onBothEngines('GET /activity', (engine) => {
   const told = async (query: string) =>
     (await activity(query)).data.map(({ kind, operation, by }) => `${operation} ${kind} ${by}`);
 
-  /** How many statements the database has answered. */
+  /** The number of statements that the database has answered. */
   const statements = async () => {
     const { body } = await api.call('GET', '/metrics');
     const count = /waybill_database_query_duration_seconds_count\{outcome="ok"\} (\d+)/;

@@ -147,7 +147,7 @@ describe('backup and database files', () => {
   it('of an older version lose the permissions of other users and keep their content', async () => {
     const api = await start();
     await add(api, 'kept');
-    // What a server that was killed leaves: its log stays behind.
+    // A killed server leaves its write-ahead log behind.
     for (const name of DATA) copyFileSync(at(name), join(folder, `old-${name}`));
     await api.close();
     env = { DATABASE_URL: `file:${at('old-waybill.db')}` };

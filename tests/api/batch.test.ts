@@ -336,7 +336,7 @@ onBothEngines('a batch', (engine) => {
     });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
-        /** What each step does, by the refs of the records that there are. */
+        /** The refs of the records created so far, by the path of their list. */
         const refs = new Map<string, string[]>();
         const operations = steps.map(({ path, body, act, of }, nr): Sent => {
           const there = refs.get(path) ?? [];

@@ -42,7 +42,7 @@ onBothEngines('npm run stats:collect', (engine) => {
   const run = (...words: string[]) =>
     collect({ DATABASE_URL: api.database }, words, (line) => lines.push(line), NOW);
 
-  /** What is active of a metric on a day. */
+  /** The active figures of a metric on a day. */
   const figures = async (metric: string, day: string) => {
     const query = `statsDataType=${metric}&date=${day}&is_active=true&limit=100`;
     const { body } = await api.call('GET', `/api/stats-data?page=1&${query}`);

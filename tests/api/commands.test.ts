@@ -11,7 +11,7 @@ import { startProduct, type Product } from '../support/product';
 
 const STAFF = 'staff-key-of-command-tests';
 
-/** A project of its own: what was built for others stays as it is. */
+/** A project folder of its own, so that the build that other tests use stays unchanged. */
 let project: string;
 let env: Record<string, string>;
 const at = (name: string) => join(project, name);
@@ -29,7 +29,7 @@ beforeAll(async () => {
     await cp(name, at(name));
   await mkdir(at('dist'));
   await symlink(resolve('dist/server'), at('dist/server'));
-  // As if that had been built from what is here: nothing is to be built anew.
+  // The stamp says that the build is up to date, so that the command does not build.
   const { inputStamp } = (await import(at('scripts/buildIfNeeded.mjs'))) as typeof Building;
   await writeFile(at('dist/.stamp'), await inputStamp());
   const { PATH = '', HOME = '' } = process.env;
@@ -51,7 +51,7 @@ async function run(program: string, ...words: string[]) {
 }
 /** npm itself keeps quiet. */
 const npm = (command: string, file: string) => run('npm', 'run', '--silent', command, '--', file);
-/** What npm runs: it takes as long as the command. */
+/** The script behind the npm command, without the time that npm itself takes. */
 const direct = (words: string[]) => run(process.execPath, 'scripts/start.mjs', ...words);
 
 const start = (): Promise<Product> =>

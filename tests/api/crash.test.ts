@@ -64,7 +64,6 @@ describe.skipIf(!programs)('servers on one PostgreSQL', () => {
         await cluster.upAgain();
       };
       const figures = await crash({ database: cluster.url(), rounds: ROUNDS, also });
-      // What came before the crash of the server may have met the one of the database.
       expect(figures).toMatchObject(nothingLost);
       expect(figures.acknowledged).toBeGreaterThan(ROUNDS);
     },
@@ -125,7 +124,7 @@ describe.skipIf(!programs)('servers on one PostgreSQL', () => {
       expect(stored.status).toBe(201);
       const after = await latest(third.url);
       expect(after).not.toEqual(before);
-      // A page asks anew every 15 seconds.
+      // Pages ask again every 15 seconds.
       await expect.poll(() => latest(second.url)).toEqual(after);
       await Promise.all([second.stop(), third.stop()]);
     },

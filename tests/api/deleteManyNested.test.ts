@@ -23,10 +23,10 @@ onBothEngines('a record with thousands of nested records', (engine) => {
     return { answer: await watched, lengths };
   };
 
-  /** Who asks meanwhile is told of what was before or is after, and nothing between them. */
+  /** Requests during the deletion see all of the records or none of them, never a part. */
   const expectWhole = (lengths: number[], before: number) => {
     for (const length of lengths) expect([0, 1]).toContain(length);
-    // Where one process does both, it answers again and again; PostgreSQL may be done before the first.
+    // SQLite answers several requests during the deletion. PostgreSQL may finish it before the first.
     if (engine === 'sqlite')
       expect(lengths.filter((length) => length === before).length).toBeGreaterThan(2);
   };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
 import { exportFile, importFile } from '../support/importAndExport';
 
-/** More than are read at once. */
+/** More than one statement of an export reads. */
 const MANY = 450;
 
 onBothEngines('GET /export', (engine) => {

@@ -36,7 +36,10 @@ async function fillUp({ call }: TestApi): Promise<string[]> {
   }
 }
 
-/** What has to hold of a server whose disk is full, and when there is space again. */
+/**
+ * Expects that a server with a full disk keeps its data and still reads, and that it writes again after
+ * `makeSpace`.
+ */
 async function survives(api: TestApi, makeSpace: () => Promise<void> | void): Promise<void> {
   const stored = await fillUp(api);
   const people = async () => (await api.call('GET', '/api/people?limit=1000')).body;

@@ -36,7 +36,7 @@ const add = (name: string) => async (tx: Tx) => {
   return name;
 };
 const change = (work: Work) => groupCommit(engine, work);
-/** What became of each: its answer, or the message of its error. */
+/** The result of each write, or the message of its error. */
 const outcomes = async (works: Work[]) =>
   (await Promise.allSettled(works.map(change))).map((each) =>
     each.status === 'fulfilled' ? each.value : (each.reason as Error).message,

@@ -21,7 +21,7 @@ onBothEngines('history retention', (engine) => {
     await api.close();
     api = await startApi(database.url, env);
   };
-  /** What is done inside is done so many days ago. */
+  /** Runs work with the clock set back by `days`. */
   const daysAgo = async <Result>(days: number, work: () => Promise<Result>): Promise<Result> => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - days * DAY_MS });
     try {

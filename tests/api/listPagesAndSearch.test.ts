@@ -35,7 +35,7 @@ const WORDS = [
   'Ꭰꮃꭹ',
 ];
 
-/** What docs/api.md says text is compared by. */
+/** The key by which docs/api.md says that text is compared. */
 const keyOf = (text: string) => text.normalize('NFC').toLowerCase().replaceAll('ς', 'σ');
 
 onBothEngines('a long list', (engine) => {

@@ -3,7 +3,7 @@ import { createCatalogue } from '../../src/resources';
 import { endpoints } from '../../src/resources/endpoints';
 import { startEmptyApi, type TestApi } from '../support/api';
 
-/** What a request's head can hold, and a little for the rest of it. */
+/** Nearly as long as the head of a request may be. */
 const LONG = 15_000;
 
 /** Milliseconds of a processor that one request may take. */
@@ -44,7 +44,8 @@ const FIELDS = new Map(
 let api: TestApi;
 beforeAll(async () => {
   api = await startEmptyApi('sqlite');
-  // What draws the public page is loaded behind the start; its time is no request's.
+  // The code that draws the public page loads after the start. Load it now, so that no measured request
+  // includes that time.
   await api.call('GET', '/', undefined, { accept: 'text/html' });
 });
 afterAll(() => api.close());

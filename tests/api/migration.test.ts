@@ -113,7 +113,7 @@ onBothEngines('a database and a changed catalogue', (engine) => {
     await start();
     await change(drop);
     await start();
-    // What is not there cannot be dropped.
+    // The drop fails if the index does not exist.
     await expect(change(drop)).resolves.toBeUndefined();
   });
 

@@ -37,7 +37,7 @@ onBothEngines('GET /overview', (engine) => {
   const create = async (path: string, body: object) =>
     (await api.call('POST', `/api/${path}`, body)).body;
   const ask = async (part: string) => (await api.call('GET', `/api/overview/${part}`)).body;
-  /** What the list shows under a filter that the overview answered. */
+  /** The length of a list under a filter that the overview returned. */
   const listed = async (path: string, filter: Record<string, string>) =>
     (await api.call('GET', `/api/${path}?${new URLSearchParams(filter)}`)).body.total;
 

@@ -16,7 +16,7 @@ vi.mock('../../server/scope/list', async (original) => ({
   SHORT_LIST: 8,
 }));
 
-/** What engines of several machines lack, or have for each machine alone. */
+/** Statements that distributed engines lack, or run on each node alone. */
 const LOCAL = [
   /advisory/,
   /\b(un)?listen\b|\bnotify\b/,
@@ -27,8 +27,8 @@ const LOCAL = [
 ];
 
 /**
- * What Waybill needs of an engine that speaks PostgreSQL's protocol. A start with a changed catalogue also
- * sends `alter table` (`add column`, `rename`, `rename constraint`), `drop index` and updates.
+ * The SQL that Waybill needs of an engine with PostgreSQL's protocol. A start with a changed catalogue
+ * also sends `alter table` (`add column`, `rename`, `rename constraint`), `drop index` and updates.
  */
 const NEEDS = [
   // Tables, at the start in one transaction.
@@ -43,7 +43,7 @@ const NEEDS = [
   'create unique index',
   'is not null',
   "= 'delete'",
-  // What is there: start and restore.
+  // Introspection, at the start and at a restore.
   'pg_attribute',
   'pg_class',
   'pg_type',
@@ -110,7 +110,7 @@ const textOf = (asked: unknown): string =>
   typeof asked === 'string' ? asked : ((asked as { text?: string }).text ?? '');
 
 describe.skipIf(!inject('postgres'))('the SQL sent to PostgreSQL', () => {
-  /** Every statement once, as it is written in lower case on one line. */
+  /** All distinct statements, each in lower case on one line. */
   let heard: string[];
 
   beforeAll(async () => {
@@ -151,7 +151,7 @@ describe.skipIf(!inject('postgres'))('the SQL sent to PostgreSQL', () => {
     ])
       await call('GET', `/api/${path}`);
     await api.close();
-    // Of a table that is there, the next start makes an index that is missing.
+    // If the index of an existing table is missing, the next start creates it.
     await runSql(
       url,
       `do $$ begin execute (select 'drop index ' || indexname from pg_indexes

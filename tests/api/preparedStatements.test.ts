@@ -22,7 +22,7 @@ describe.skipIf(!inject('postgres'))('a prepared insert on PostgreSQL', () => {
   beforeEach(async () => {
     database = await migratedDatabase('postgres');
     engine = await openPostgres({ engine: 'postgres', url: database.url, pool: 10 });
-    // What a pooler did not follow is not prepared again: each test has a text of its own.
+    // A text that a pooler failed to prepare is not prepared again, so each test needs its own text.
     table = `thing_${(tables += 1)}`;
     await tell(`create table ${table} (name text)`);
   });

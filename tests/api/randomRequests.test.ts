@@ -11,7 +11,7 @@ import { Sender, type Heard } from '../support/hostile/send';
 import { MARK, staysAway, World } from '../support/hostile/world';
 import { sized } from '../support/size';
 
-/** How many requests are made up for each database. */
+/** The number of random requests for each database. */
 const REQUESTS = sized(500, 20_000);
 
 /** Long enough for a machine that has other work. */
@@ -27,7 +27,7 @@ const KEYS: Record<Caller, Record<string, string>> = {
 };
 const VISITORS_READ = ['/api/stats', '/api/stats-data', '/api/stats-data/statsCard'];
 
-/** What would tell of the inside: stacks, SQL, files. */
+/** Text that would reveal internals: stacks, SQL, files. */
 const INSIDE =
   /node_modules|\.[jt]s:\d+|\bat \S+ \(|select .{1,80} from |insert into |sqlite|better-sqlite3|SQLSTATE|syntax error at/i;
 

@@ -113,10 +113,10 @@ describe('rate limits of one client address', () => {
       statuses(api, count, { ...PUBLIC, ...from(address) }, SERIES);
     expect(await ask('203.0.113.1', 3)).toEqual([200, 200, 429]);
     expect(await ask('203.0.113.2')).toEqual([200]);
-    // What stood there before the first proxy is the client's own claim.
+    // Addresses before the first proxy are only the client's claim.
     expect(await ask('198.51.100.7, 203.0.113.1')).toEqual([429]);
     expect(await ask('203.0.113.1, 10.1.2.3')).toEqual([429]);
-    // Who holds a network of IPv6 holds all its addresses.
+    // A client with a network of IPv6 has all addresses of it.
     expect(await ask('2001:db8::1', 2)).toEqual([200, 200]);
     expect(await ask('2001:db8::2')).toEqual([429]);
     expect(await ask('2001:db8:1::2')).toEqual([200]);

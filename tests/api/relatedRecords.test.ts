@@ -3,7 +3,7 @@ import { tablesOf } from '../../server/tables/tables';
 import { createCatalogue } from '../../src/resources';
 import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
 
-/** Lists of ids are looked for in so many records. */
+/** Rows in which a list of ids is searched. */
 const LOOKED_AT = 10_000;
 
 onBothEngines('GET /related', (engine) => {

@@ -33,7 +33,7 @@ describe('response headers', () => {
       url: path,
       headers: { 'x-api-key': 'staff-key-of-tests', ...headers },
     });
-  /** What an answer varies by. */
+  /** The names in the `Vary` header. */
   const varying = (header: unknown) => String(header).toLowerCase().split(', ').sort();
 
   it.each([

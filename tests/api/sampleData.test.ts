@@ -7,7 +7,7 @@ import { emptyDatabase, onBothEngines, startApi, type Call } from '../support/ap
 
 const catalogue = createCatalogue('waybill');
 
-/** How many records there are of each kind; nested ones by what the tables hold. */
+/** The number of records of each kind. Nested records are counted in their tables. */
 async function totals(call: Call): Promise<Map<string, number>> {
   const found = new Map<string, number>();
   for (const { path, kinds, family, parent } of endpoints(catalogue)) {

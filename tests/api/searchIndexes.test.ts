@@ -191,7 +191,7 @@ onSqlite('the search index', (engine) => {
   it('indexes a record of 1 MB of different words in less than 100 ms of CPU', async () => {
     const call = await start();
     const words = Array.from({ length: 130_000 }, (_, n) => `w${n.toString(36)}`).join(' ');
-    // Of the main thread alone; Linux tells it.
+    // Processor time of the main thread in ms. Linux only.
     const worked = () =>
       Number(readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'latin1').split(' ')[0]) /
       1e6;

@@ -34,7 +34,7 @@ async function beginPost(product: Product) {
   };
   const sent = request({ ...hostOf(product), path: '/api/people', method: 'POST', headers });
   const answered = once(sent, 'response');
-  // Who never finishes hears nothing but the end of the connection.
+  // The request is never finished, so its connection ends without an answer.
   answered.catch(() => undefined);
   sent.flushHeaders();
   // The server says so when it has begun to work on the request.

@@ -36,7 +36,7 @@ it('the SQLite worker never returns a late answer to the next query', async () =
   // Timers come next, before what threads have sent.
   await setImmediate();
   const late = expect(ask('late')).rejects.toMatchObject({ code: 'SQLITE_INTERRUPT' });
-  // The main thread is held up for so long that answer and deadline come at once.
+  // Blocks the main thread for so long that the answer and the deadline arrive together.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, DEADLINE_MS + 100);
   await late;
   await expectAnswer('next');

@@ -120,7 +120,7 @@ describe('a start that fails', () => {
     expect(await refusal({})).toMatch(
       /^DATABASE_URL: another Waybill server is using .*waybill\.db$/,
     );
-    // Other SQL tools may read meanwhile.
+    // Other SQL tools may read while the server runs.
     const tool = new SQLite(join(folder, 'waybill.db'), { readonly: true });
     expect(tool.prepare('select count(*) as n from person').get()).toEqual({ n: 0 });
     tool.close();

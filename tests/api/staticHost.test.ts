@@ -7,7 +7,7 @@ import { SETTINGS_ELEMENT, type Settings } from '../../src/contract/settings';
 const BACKEND = { API_HOST: 'https://backend.example/v1', API_KEY: 'one-key-of-the-backend' };
 const PAIR = { STAFF_EMAIL: 'ops@example.com', STAFF_PASSWORD: 'a-long-enough-password' };
 
-/** What the command says on either side. */
+/** Runs the command and returns its output. */
 async function run(env: Record<string, string>, words: string[] = []) {
   const said = { out: [] as string[], err: [] as string[] };
   await seal(

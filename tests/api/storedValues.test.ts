@@ -9,7 +9,7 @@ import { importFile } from '../support/importAndExport';
 
 const catalogue = createCatalogue('waybill');
 
-/** What a client sends: JSON. */
+/** Random bodies as a client sends them: plain JSON. */
 const bodyOf = (kind: Kind) => {
   const fields = kind.fields.filter(({ target }) => !target || target !== kind.parent);
   return fc

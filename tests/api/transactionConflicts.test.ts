@@ -8,7 +8,7 @@ import { VARIABLES } from '../../server/config/variables';
 import { createCatalogue } from '../../src/resources';
 import { migratedDatabase, runSql, startEmptyApi, type TestApi } from '../support/api';
 
-/** Lets all pass once so many have come. */
+/** Returns a function that waits until it has been called `count` times. */
 function gate(count: number): () => Promise<void> {
   let open: () => void;
   const opened = new Promise<void>((resolve) => (open = resolve));

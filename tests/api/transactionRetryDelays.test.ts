@@ -12,7 +12,7 @@ beforeEach(() => void (waits.length = 0));
 const engineOf = (execute: (work: (tx: never) => Promise<unknown>) => Promise<unknown>) =>
   ({ isConflict: () => true, db: { transaction: () => ({ execute }) } }) as unknown as Engine;
 
-/** How long a transaction waits each time that it loses. */
+/** The delays of a transaction before each of its retries, in ms. */
 async function waitsAfter(losses: number): Promise<number[]> {
   const before = waits.length;
   let tries = 0;

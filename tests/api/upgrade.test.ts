@@ -5,7 +5,7 @@ import { answersOf, oldDatabase } from '../support/oldDatabase';
 /** No console is built here. */
 const EXPECTED = /dist\/console/;
 
-/** What else an operator should see. */
+/** Warnings and errors in the log, except the expected ones. */
 const warnings = ({ lines }: TestApi) =>
   lines.filter((line) => /"level":[4-6]0/.test(line) && !EXPECTED.test(line));
 

@@ -10,7 +10,9 @@ vi.mock('../../server/database/limits', async (load) => ({
   ...(inject('isCitus') && { DEADLINE_MS: 2000 }),
 }));
 
-/** Stops every import once the first of its records are stored; answers when, and what lets it go on. */
+/**
+ * Stops every import after its first records. `isHeld` resolves then, and `goOn` releases the import.
+ */
 function hold(): { isHeld: Promise<void>; goOn: () => void } {
   const held = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();

@@ -5,7 +5,6 @@ import { expectWell, useStaff } from '../support/staffBrowser';
 
 const executable = inject('chromium');
 
-/** What staff meets while the API cannot be reached, and when it is back. */
 describe.skipIf(!executable)('while the API is away', () => {
   const { arrive } = useStaff();
 

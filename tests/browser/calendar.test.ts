@@ -7,7 +7,7 @@ import { STORED_SIGN_IN } from '../support/staffSettings';
 
 const executable = inject('chromium');
 
-/** Drags an entry by so many columns of days, by its name. */
+/** Drags an entry by its name, `days` columns to the right. */
 async function dragByDays(page: Page, entry: Locator, days: number) {
   await entry.scrollIntoViewIfNeeded();
   const box = await entry.boundingBox();

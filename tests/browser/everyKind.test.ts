@@ -56,7 +56,7 @@ const isGreen = (button: Locator) =>
     return green > Math.max(red, blue) + 40;
   });
 
-/** What is there once a page has what it shows. */
+/** Elements that exist once a page has loaded its content. */
 const CONTENT = {
   list: 'tbody tr',
   show: 'section dl',
@@ -72,7 +72,7 @@ const pagesOf = (kind: Kind, record: string): [view: keyof typeof CONTENT, headi
   ['create', `Add ${kind.label}`],
 ];
 
-/** What an input holds of a text: line breaks are the browser's, and a plain line has none. */
+/** Text as an input holds it: the browser changes line breaks. */
 const typed = (text: string) => text.replace(/\r\n?/g, '\n');
 
 describe.skipIf(!executable)('every kind in the built product', () => {
@@ -122,7 +122,9 @@ describe.skipIf(!executable)('every kind in the built product', () => {
       .first()
       .waitFor();
 
-  /** What an input shows: of a reference the name of what it refers to, which is no nested record. */
+  /**
+   * The text that an input shows. A reference shows the name of its record, except for a nested record.
+   */
   function entryOf(field: Field, record: RecordData): string {
     const target = field.kind === 'reference' ? stored.get(field.target ?? '') : undefined;
     const text = formText(record[field.name]);

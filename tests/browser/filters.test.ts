@@ -34,7 +34,7 @@ async function pick(page: Page, hand: Hand, field: string, name: string | RegExp
   const option = page.getByRole('listbox').getByRole('option', { name }).first();
   await option.waitFor();
   const text = await option.innerText();
-  // What is typed highlights the first option.
+  // Typed text already highlights the first option.
   if (typeof name !== 'string') await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   return { form, text };

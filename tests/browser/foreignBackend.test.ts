@@ -27,7 +27,7 @@ const KEY = 'the-one-key-of-the-backend';
 const catalogue = createCatalogue('waybill');
 const routes = createRoutes(catalogue);
 
-/** What no declaration knows; the last has a name as a form would write a path. */
+/** Fields that no kind declares. The name of the last one looks like a path in a form. */
 const UNDECLARED = {
   seal_colour: 'red',
   crew: [{ name: 'Ada', ids: [1, '2', null] }],
@@ -183,7 +183,8 @@ describe.skipIf(!executable)('the console for another backend', () => {
       const before = careless(kind, record);
       await label.fill('Mended');
       await insist(page, () => save.click(), atList);
-      // What nobody touched goes back as it came, undeclared and missing fields included.
+      // Fields that the user did not change are sent back unchanged, including undeclared and missing
+      // ones.
       const sent = { ...before, id: undefined, name: 'Mended' };
       expect({
         ...named('Mended'),

@@ -27,14 +27,14 @@ async function settingsIn(url: string): Promise<Settings> {
   return JSON.parse(block) as Settings;
 }
 
-/** Everything that an answer consists of, whether it came as it is or compressed. */
+/** The headers and the decompressed body of a response, as one text. */
 async function heard(url: string, headers: Record<string, string>): Promise<string> {
   const answer = await fetch(url, { headers, redirect: 'manual' });
   const head = JSON.stringify([...answer.headers]);
   return head + Buffer.from(await answer.arrayBuffer()).toString('latin1');
 }
 
-/** What visitors get of a running product, byte by byte: nothing of it opens the records. */
+/** Nothing that visitors of a running server receive gives access to the records. */
 describe.each<{ whose: string; pair: typeof OWN; env: Record<string, string> }>([
   { whose: 'its own keys and sign-in', pair: OWN, env: ENV },
   ...sized([], [{ whose: 'random keys and the demo sign-in', pair: DEMO, env: {} }]),

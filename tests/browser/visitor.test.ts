@@ -9,7 +9,6 @@ import { sized } from '../support/size';
 
 const executable = inject('chromium');
 
-/** What a visitor without a token sees on the built product. */
 describe.skipIf(!executable)('a visitor', () => {
   const running = useRunning();
 
@@ -110,7 +109,7 @@ describe.skipIf(!executable)('a visitor', () => {
     for (const width of sized([360, 1280], [360, 640, 768, 1280, 1920])) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto('/');
-      // What the served page shows before its code has come says the same.
+      // The server-rendered page shows the same text before its code has loaded.
       await page.locator('#root .ns-message').getByText(text).waitFor();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       await expectAccessible(page);

@@ -31,9 +31,9 @@ export interface TestApi {
   server: Server;
   /** DATABASE_URL of its database. */
   database: string;
-  /** What it logged. */
+  /** The lines of its log. */
   lines: string[];
-  /** Calls the API as staff, without a socket; strings and bytes are sent as they are. */
+  /** Calls the API as staff without a socket. Strings and bytes are sent unchanged. */
   call: Call;
   close(): Promise<void>;
 }

@@ -10,11 +10,13 @@ const FAULTS: readonly Fault[] = ['down', 'hangsUp', 'errorPage', 'loginPage'];
 export interface Manners {
   /** Milliseconds before it answers. */
   delay?: number;
-  /** What becomes of a call, if it is not answered; asked with `GET /loads?page=1&limit=10`. */
+  /**
+   * Returns a fault for a call, or undefined to answer it. `line` is like `GET /loads?page=1&limit=10`.
+   */
   fault?: (line: string) => Fault | undefined;
-  /** What it makes of an answer's body. */
+  /** Changes the body of a response. */
   reword?: (body: unknown) => unknown;
-  /** What it says that its answers are. */
+  /** Content type that responses claim to have. */
   contentType?: string;
 }
 

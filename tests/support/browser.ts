@@ -54,7 +54,7 @@ export const asOtherBackend = (page: Page) =>
     },
   );
 
-/** Waits until no colour is on its way to another one; what goes on for ever is let go on. */
+/** Waits until all color transitions have ended. Endless animations are ignored. */
 const atRest = (page: Page) =>
   page.evaluate(async () => {
     const passing = document
@@ -69,7 +69,7 @@ export async function expectAccessible(page: Page, rules: RuleObject = {}): Prom
     .poll(() => page.locator(':is(table, ul)[aria-busy="true"]').count(), { message: page.url() })
     .toBe(0);
   await atRest(page);
-  // A page that was not loaded anew still has it.
+  // axe is still there unless the page was loaded again.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(
     async (options) => {

@@ -20,9 +20,9 @@ declare module 'vitest' {
     chromium: string | undefined;
     /** Address of the one browser that all tests connect to. */
     browser: string;
-    /** A database with the sample data: to make it anew for each file takes seconds. */
+    /** Path of a database with the sample data, made once because it takes seconds. */
     sample: string;
-    /** What a browser keeps in local storage after staff has signed in. */
+    /** Local storage of a browser in which staff has signed in. */
     signIn: StorageItem[];
   }
 }

@@ -57,7 +57,7 @@ export function findChromium(): string | undefined {
   return onPath();
 }
 
-/** How long a page may take for what a test waits for: long enough for a machine that has other work. */
+/** Time that a page has to show what a test waits for. Long enough for a busy machine. */
 export const PAGE_TIMEOUT_MS = 60_000;
 
 export const CHROMIUM_FLAGS = [

@@ -15,7 +15,7 @@ const SETTINGS = [
   'citus.shard_count=4',
   // Shards are moved while they are written to.
   'wal_level=logical',
-  // What a node missed is settled soon after it is back.
+  // Transactions that a node missed are settled soon after it is back.
   'citus.recover_2pc_interval=1s',
 ];
 

@@ -121,7 +121,7 @@ export class Cluster {
   async up(): Promise<void> {
     const server = spawn(
       join(this.programs, 'postgres'),
-      // What is thrown away after the tests need not survive a power cut.
+      // No fsync: the data is deleted after the tests and need not survive a power cut.
       [
         ...['-D', this.data, '-k', this.folder],
         ...['listen_addresses=', 'fsync=off', ...this.settings].flatMap((each) => ['-c', each]),
@@ -141,7 +141,7 @@ export class Cluster {
     });
   }
 
-  /** Stops the server at once, as a crash would leave its clients; the data stays. */
+  /** Stops the server immediately, as in a crash. The data stays. */
   async down(): Promise<void> {
     const { server } = this;
     this.server = undefined;

@@ -28,7 +28,7 @@ export function contrast(a: string, b: string): number {
   return (light! + 0.05) / (dark! + 0.05);
 }
 
-/** What reaches eyes without one kind of cones: Machado, Oliveira and Fernandes, 2009. */
+/** Matrices for the usual sight and for color blindness: Machado, Oliveira and Fernandes, 2009. */
 export const SIGHT: Record<string, Matrix> = {
   usual: [
     [1, 0, 0],
@@ -68,7 +68,7 @@ function toLab(light: Channels): Channels {
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
 
-/** How far apart two colours look (CIE 1976); about 2 is just noticeable. */
+/** The difference of two colors (CIE 1976). About 2 is just noticeable. */
 export function distance(a: string, b: string, sight: Matrix): number {
   const [one, other] = [a, b].map((hex) => toLab(multiply(sight, lightOf(hex))));
   return Math.hypot(...one!.map((value, index) => value - other![index]!));

@@ -35,7 +35,7 @@ export async function layWire(target: string): Promise<Wire> {
   const server = createServer((near) => {
     const pair = [near, connect(path)] as const;
     pairs.add(pair);
-    // Who hangs up is not heard either.
+    // During a cut, the other side does not hear of a closed connection either.
     const closed = () => !isCut && hangUp(pair);
     for (const each of pair) each.on('error', () => undefined).on('close', closed);
     if (!isCut) link(pair);

@@ -8,7 +8,7 @@ interface Instruction {
   readonly value: string;
 }
 
-/** What the last stage of a Dockerfile leaves behind, in a folder instead of an image. */
+/** The result of the last stage of a Dockerfile, in a folder instead of an image. */
 export interface Image {
   /** Root of its files. */
   readonly root: string;

@@ -1,7 +1,9 @@
 import { customizations } from '../../src/customizations';
 import type { Kind } from '../../src/resources';
 
-/** What sets the pages of a kind apart from others: the kinds of its fields, and what stands around. */
+/**
+ * Traits in which the pages of kinds differ: field types, nesting, tabs, sub-kinds and customizations.
+ */
 const traitsOf = (kind: Kind): string[] => [
   ...kind.fields.flatMap((field) => [field.kind, ...(field.detailsOnly ? ['detailsOnly'] : [])]),
   kind.parent ? 'nested' : 'on its own',

@@ -1,7 +1,7 @@
 import type { ImportEnd, ImportLine } from '../../src/contract/transfer';
 import type { TestApi } from './api';
 
-/** What a call that imports told on its way, and at its end. */
+/** The response of an import: its progress lines and the last line. */
 export interface Imported {
   status: number;
   lines: ImportLine[];

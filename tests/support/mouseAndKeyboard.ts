@@ -21,7 +21,7 @@ export const mouse = (): Hand => ({
 
 /** Tab leads everywhere, inside menus and among tabs the arrows; Enter presses. */
 export function keyboard(page: Page): Hand {
-  /** Where the keyboard stands, seen from an element. */
+  /** The place of the focus, relative to an element. */
   const place = (element: SVGElement | HTMLElement) => {
     if (!element.isConnected) return 'replaced';
     if (element === document.activeElement) return 'there';

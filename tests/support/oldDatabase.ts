@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { emptyDatabase, runSql, type EngineName } from './api';
 
-/** What an older server stored, and what it answered about it; tests/fixtures/upgrade/README.md. */
+/**
+ * Records of a database of an older server, and that server's answers about them. See
+ * tests/fixtures/upgrade/README.md.
+ */
 export interface Old {
   /** A person that was changed once, with fields that nobody declared. */
   readonly id: string;

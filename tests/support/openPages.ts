@@ -12,12 +12,12 @@ export interface Visit {
 /** Pages that are open now. */
 export const openVisits = new Set<Visit>();
 
-/** How long to wait for a page that may be stuck, in ms. */
+/** Time to wait for a page that may be stuck, in ms. */
 const REPORT_TIMEOUT_MS = 5_000;
 const MOST_LETTERS = 1_000;
 const BEGINNING = 'Last seen at';
 
-/** What somebody who looks at the page would report of it. */
+/** Describes a page: its visible text and its complaints. */
 async function sightOf({ page, complaints }: Visit): Promise<string> {
   const seen = page.evaluate(
     (most) => `${document.visibilityState}: ${document.body.innerText.slice(0, most)}`,

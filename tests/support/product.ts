@@ -12,7 +12,7 @@ export interface Product {
   /** Everything that it printed. */
   output(): string;
   stop(): Promise<void>;
-  /** Sends a signal and goes on. */
+  /** Sends a signal without waiting for the end. */
   signal(name: NodeJS.Signals): void;
   /** How it ended, when it has. */
   ended: Promise<{ code: number | null }>;
@@ -20,13 +20,12 @@ export interface Product {
   kill(): Promise<void>;
 }
 
-/** What a server says as soon as it does. */
+/** The line that a server prints when it starts to listen. */
 const LISTENS = /^Waybill listens at (\S+)\n/m;
 
 /**
- * Starts the built server in a folder of its own, on a copy of a database where one is given, with no
- * more than so many open files, and waits until it listens. Throws with what it printed where it ends
- * before.
+ * Starts the built server in a folder of its own and waits until it listens. `database` is a database to
+ * copy, and `files` limits the number of open files. Throws with the server's output if it ends before.
  */
 export async function startProduct(
   env: Record<string, string> = {},

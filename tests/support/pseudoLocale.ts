@@ -13,7 +13,7 @@ const mark = (text: string) =>
     .map((form) => `⟦${form}⟧`)
     .join(' |||| ');
 
-/** Words with every text in brackets, so that a text that is none of them shows. */
+/** Messages with every text in brackets, so that untranslated text shows. */
 function marked(words: object): object {
   return Object.fromEntries(
     Object.entries(words).map(([key, value]: [string, unknown]) => [
@@ -55,13 +55,13 @@ export const pseudoPublicWords = { waybill: marked({ app, auth, stats }) };
 
 const SPOKEN = ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'placeholder', 'alt'];
 
-/** What figures are measured in is written alike in all languages. */
+/** Units and currencies, which are the same in all languages. */
 const UNITS = new Set<unknown>([
   ...kinds.flatMap(({ fields }) => fields.flatMap(({ unit, currency }) => [unit, currency])),
   '$US',
 ]);
 
-/** What is left of a text without brackets and without data. */
+/** The words of a text outside brackets, without data and units. */
 function rest(text: string): string {
   const outside = text.replace(/⟦[^⟦⟧]*⟧/g, ' ');
   if (outside !== text) return rest(outside);

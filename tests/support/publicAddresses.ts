@@ -45,7 +45,7 @@ export const readsOf = (catalogue: Catalogue): string[] => [
 export const triesOf = (): string[] =>
   TRIED.flatMap((file) => [`/${file}`, `/..%2f${file}`, `/assets/..%2f..%2f..%2f${file}`]);
 
-/** The ways in which a secret could stand somewhere without being seen at once. */
+/** Spellings in which a secret could be hidden in a text. */
 export function spellingsOf(secret: string): string[] {
   const bytes = Buffer.from(secret);
   return [

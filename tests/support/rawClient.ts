@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** A connection that sends what no HTTP client would, byte by byte as it is told. */
+/** A connection that sends exactly the given bytes, which an HTTP client would refuse. */
 export class RawClient {
   private heard = '';
 
@@ -54,7 +54,7 @@ export async function sendRaw(url: string, request: string): Promise<string> {
   return client.untilClosed();
 }
 
-/** A request without a body; its path goes out as it is written. */
+/** A request without a body. The path is sent unchanged. */
 export const plainRequest = (path: string, headers: Record<string, string> = {}): string =>
   [
     `GET ${path} HTTP/1.1`,

@@ -11,7 +11,7 @@ export async function through(page: Page, wanted: Locator): Promise<void> {
   for (;;) {
     await wanted.or(retry).first().waitFor();
     if (await wanted.isVisible()) return;
-    // What failed may come by itself before Retry is pressed.
+    // The content may load before Retry is pressed.
     await retry.click({ timeout: 1000 }).catch((error: Error) => {
       if (error.name !== 'TimeoutError') throw error;
     });

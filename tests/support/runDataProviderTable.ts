@@ -24,7 +24,7 @@ export async function seedThrough(provider: DataProvider): Promise<Map<string, I
   return ids;
 }
 
-/** What a provider answers to each call, ids as their keys; "rejected" where it rejects. */
+/** The provider's answer to each call, with keys in place of ids; "rejected" if it rejects. */
 export async function runTable(
   provider: DataProvider,
   ids: Map<string, Identifier>,

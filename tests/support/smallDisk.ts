@@ -13,9 +13,9 @@ export interface SmallDisk {
 }
 
 /**
- * Mounts a disk of so many MiB, which PostgreSQL's account may use, until the end of the test: hooks
- * around tests that a name filter leaves out are not run. Skips the test where this account may not
- * mount.
+ * Mounts a disk of `mebibytes` MiB that PostgreSQL's account may use, until the end of the test: hooks
+ * around tests do not run when a name filter leaves them out. Skips the test if this account may not
+ * mount disks.
  */
 export function smallDisk({ skip, onTestFinished }: TestContext, mebibytes: number): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'waybill-disk-'));

@@ -21,7 +21,7 @@ export interface SpecBackendOptions {
 
 export interface SpecBackend {
   url: string;
-  /** What was sent that the platform's API does not have, one line each. */
+  /** Requests that the platform's API does not have, one line each. */
   violations: string[];
   /** The calls so far: `GET /loads?page=1&limit=10`. */
   calls: string[];

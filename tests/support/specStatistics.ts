@@ -12,7 +12,7 @@ const series = () =>
     dayCount: 100 + index,
   }));
 
-/** What the stub backend says about any metric: the same fortnight, whatever the range. */
+/** The stub backend's figures: the same fortnight for each metric and range. */
 export function statistics(path: string, query: URLSearchParams): Answer {
   const [type, range, id] = STATS_PARAMS.map((name) => query.get(name));
   const metric = METRICS.find((each) => each.id === id && each.group === type);

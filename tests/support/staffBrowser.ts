@@ -62,7 +62,10 @@ export async function expectWell(page: Page): Promise<void> {
   await expectToFit(page);
 }
 
-/** Addresses of all types of pages, about the first record of the list of tractors at hand. */
+/**
+ * Addresses of one page of each type. The current page must be the list of tractors; record pages are of
+ * its first record.
+ */
 export async function everyPage(page: Page): Promise<string[]> {
   const first = page.locator('main').locator('tbody a, h2 a').first();
   const record = (await first.getAttribute('href')) ?? '';

@@ -1,4 +1,4 @@
-/** What a stub backend answers. */
+/** Response of a stub backend. */
 export interface Answer {
   status: number;
   body: unknown;

@@ -2,10 +2,12 @@ import type { Page } from 'playwright-core';
 
 import { MOST_STOPS } from './mouseAndKeyboard';
 
-/** What is wrong with a stop of the keyboard, in words; none where all is well. */
+/** Problems of a tab stop in words; empty if it has none. */
 type Complaints = string[];
 
-/** The page keeps what it has come to, with how it looked with the focus on it. */
+/**
+ * Elements that the walk has reached, each with its looks while it had the focus. Stored in the page.
+ */
 type Walked = { tabWalk?: Map<Element, string> };
 
 /** Looks at the element that has the focus, and back at the one that had it before. */
@@ -40,7 +42,10 @@ async function lookAtStop(): Promise<{ said: Complaints; isOver: boolean }> {
   return { said, isOver: false };
 }
 
-/** What a pointer can press and the walk has not come to, but for what arrows lead to. */
+/**
+ * Finds elements that a pointer can press and the walk did not reach, except those reached with arrow
+ * keys.
+ */
 function lookForTheRest(): Complaints {
   const walk = (window as Walked).tabWalk ?? new Map();
   return [...document.querySelectorAll('a[href], button, input, textarea, select, [role="button"]')]

@@ -45,7 +45,10 @@ it('package.json requires the Node version of scripts/nodeVersion.mjs', () => {
   expect(engines.node).toBe(`>=${OLDEST_NODE}`);
 });
 
-/** What npm reads of a package before it has it; both packages lack a word that the lock file says. */
+/**
+ * Metadata of a package in the lock file. npm reads it before the download; both packages' own metadata
+ * lack a field.
+ */
 async function lockedPackage(name: string): Promise<Record<string, unknown> | undefined> {
   const lock = JSON.parse(await readFile('package-lock.json', 'utf8')) as {
     packages: Record<string, Record<string, unknown>>;

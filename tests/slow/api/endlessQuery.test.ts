@@ -37,7 +37,7 @@ onBothEngines('an endless query', (engine) => {
     await database.remove();
   });
 
-  /** What another SQL tool does meanwhile. */
+  /** Runs statements from another SQL tool. */
   const elsewhere = async (statements: string) => {
     if (engine === 'sqlite') {
       const file = new SQLite(database.url.slice('file:'.length));

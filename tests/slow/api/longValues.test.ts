@@ -7,12 +7,15 @@ import { onSqlite, startEmptyApi, type TestApi } from '../../support/api';
 import { importFile } from '../../support/importAndExport';
 
 /**
- * The event loop is to be held 50 ms at most. A busy machine holds a test up for longer; what is
- * quadratic takes many seconds for values of these lengths.
+ * The event loop must not be blocked for more than 50 ms. A busy machine takes longer, but an algorithm
+ * in quadratic time takes many seconds for values of these lengths.
  */
 const HELD_MS = 1500;
 const LONG = 50_000;
-/** What a text may have that others are searched for, and what an address holds of a filter, escaped. */
+/**
+ * Length of a text for which others are searched, and of a filter that fits into an address when
+ * escaped.
+ */
 const SEARCHED = 198;
 const FILTERED = 4_800;
 /** Nearly 1 MiB, with what stands around it. */

@@ -80,7 +80,7 @@ describe('slow clients', () => {
     api.server.app.server.requestTimeout = 200;
     const [file] = await open(1, FILE_HEAD + chunk('description\r\nfirst\r\n'));
     const [body] = await open(1, HALF_BODY);
-    // Whose time was up after that of the file.
+    // This request began after the file, so the file's time would be up as well.
     expect(await body?.untilClosed()).toMatch(/^HTTP\/1\.1 408 /);
     file?.send(chunk('second\r\n') + chunk(''));
     expect(await file?.untilClosed()).toContain('{"done":{"created":2,"updated":0,"skipped":0}}');

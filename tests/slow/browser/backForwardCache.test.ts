@@ -54,7 +54,7 @@ describe.skipIf(!executable)('the public page after Back', () => {
     await press('Pause');
     await press('Resume');
     await expect.poll(shown).toContain('6,001');
-    // A page that is loaded anew does not know it.
+    // A reloaded page would not have this variable.
     await page.evaluate('window.leftHere = true');
 
     await page.send('Page.navigate', { url: `${product.url}/theme.js` });

@@ -15,7 +15,7 @@ describe.skipIf(!executable)('the breadcrumb', () => {
     const current = trail.locator('[aria-current="page"]');
     const heading = main.getByRole('heading', { level: 1 });
     const first = main.locator('tbody a, h2 a').first();
-    /** What is above, as it is called here; the page itself comes last. */
+    /** Expects these names in the breadcrumb. The last one is the current page. */
     const reads = (...names: string[]) =>
       expect.poll(() => trail.getByRole('listitem').allTextContents()).toEqual(names);
 
@@ -25,7 +25,7 @@ describe.skipIf(!executable)('the breadcrumb', () => {
     await reads('Dashboard', 'Companies', company);
     await main.getByRole('link', { name: 'Documents', exact: true }).click();
     await reads('Dashboard', 'Companies', company, 'Documents');
-    // Of the company's tabs the one at hand is in sight, however narrow the screen.
+    // The current tab of the company is visible, however narrow the screen.
     const tabs = main.getByRole('navigation', { name: 'Company sections' });
     const tab = await tabs.locator('[aria-current="page"]').boundingBox();
     expect((tab?.x ?? NaN) + (tab?.width ?? NaN)).toBeLessThanOrEqual(way.width);

@@ -109,7 +109,7 @@ describe.skipIf(!executable)('with a backend that', () => {
     await page.getByText('Page 3 of 3').waitFor();
     expectQuiet();
 
-    // What nobody touched goes back as it came, undeclared fields included.
+    // Fields that the user did not change are sent back unchanged, including undeclared ones.
     await link('Odd 21').click();
     await through(page, page.locator('section').getByText('1. Ada', { exact: false }));
     await page.getByText('Flagged').waitFor();

@@ -7,7 +7,7 @@ import { contrast } from '../../support/contrast';
 const executable = inject('chromium');
 const LEAST = 4.5;
 
-/** What a visitor sees whose system puts its own colours in place of the page's. */
+/** Forced colours: the visitor's system replaces the page's colours with its own. */
 describe.skipIf(!executable)('the public page in forced colours', () => {
   const running = useRunning();
 

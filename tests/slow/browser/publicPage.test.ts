@@ -7,7 +7,7 @@ import { walkByTab } from '../../support/tabOrder';
 const executable = inject('chromium');
 const BLACK = 'rgb(0, 0, 0)';
 
-/** What can be seen of the public page only where it is laid out. */
+/** Checks that need layout in a real browser. */
 describe.skipIf(!executable)('the public page', () => {
   const running = useRunning();
 

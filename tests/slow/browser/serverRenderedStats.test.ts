@@ -20,7 +20,7 @@ const frames = (page: Page) =>
       elements.map((element) => JSON.stringify(element.getBoundingClientRect())),
     );
 
-/** What the served page shows before any of its code has arrived. */
+/** The skeleton is the HTML that the server sends; its scripts have not run yet. */
 describe.skipIf(!executable)('the skeleton of the public page', () => {
   let product: Product;
   let browser: Browser;

@@ -23,7 +23,7 @@ describe.skipIf(!executable)('keyboard shortcuts', () => {
     await page.goto('/dashboard');
     await signIn(page, PAIR.email, PAIR.password);
     await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
-    // Both keys at once: on a busy machine the second would come too late.
+    // Both keys in one call: on a busy machine, the second key would come too late.
     await page.evaluate(() => {
       for (const key of ['g', 'c']) dispatchEvent(new KeyboardEvent('keydown', { key }));
     });

@@ -10,7 +10,6 @@ const executable = inject('chromium');
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const MONTH = 30;
 
-/** What a visitor does with the large chart. */
 describe.skipIf(!executable)('the large chart', () => {
   const running = useRunning();
 

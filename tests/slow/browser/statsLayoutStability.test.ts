@@ -7,7 +7,7 @@ import { useRunning } from '../../support/useProduct';
 const executable = inject('chromium');
 const WIDTHS = [360, 599, 600, 768, 899, 900, 1024, 1199, 1200, 1280, 1920];
 
-/** Where everything stands that no state of the page may move, by width. */
+/** Positions of all elements that no state of the page may move, by width. */
 async function places(page: Page): Promise<Record<number, string[]>> {
   const found: Record<number, string[]> = {};
   for (const width of WIDTHS) {
@@ -28,7 +28,10 @@ async function places(page: Page): Promise<Record<number, string[]>> {
 
 type Mode = 'held' | 'down' | 'up' | 'partly' | 'empty';
 
-/** Answers as a backend in one state or another; what it holds it gives up in the next one. */
+/**
+ * Stubs the backend. Returns a function that changes its state and fails the requests that were held
+ * until then.
+ */
 async function stubBackend(page: Page) {
   const held: Route[] = [];
   let mode: Mode = 'held';

@@ -45,7 +45,7 @@ describe.skipIf(!executable)('the refresh of the public page', () => {
     expect(answer.status).toBe(201);
   }
 
-  /** Pausing and resuming asks for everything at once. */
+  /** Pausing and resuming refreshes everything immediately. */
   async function refresh(page: Page): Promise<void> {
     await page.getByRole('button', { name: 'Pause' }).click();
     await page.getByRole('button', { name: 'Resume' }).click();

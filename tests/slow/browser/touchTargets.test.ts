@@ -11,7 +11,7 @@ import {
 
 const executable = inject('chromium');
 
-/** What can be pressed on the page and is smaller than a side, but for words within a text. */
+/** Controls of the page with a side shorter than `side` px, except links within a text. */
 const smallerThan = (page: Page, side: number) =>
   page.evaluate(async (least) => {
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
@@ -29,7 +29,7 @@ const smallerThan = (page: Page, side: number) =>
           const pressed = around ?? each;
           return { each, box: pressed.getBoundingClientRect() };
         })
-        // What stands beside the screen, as the link past the menu, is for the keyboard.
+        // Elements outside the screen, such as the skip link, are for the keyboard only.
         .filter(({ box }) => box.width > 1 && box.bottom > 0 && box.right > 0)
         .filter(({ box }) => box.width < least - 0.5 || box.height < least - 0.5)
         .map(({ each, box }) => `${box.width} x ${box.height}: ${each.outerHTML.slice(0, 120)}`)

@@ -1,7 +1,7 @@
-/** What a record may be now: its text, or null where it may be gone or never have come. */
+/** A possible state of a record: its text, or null if it does not exist. */
 type State = string | null;
 
-/** What was found of the records, against what was acknowledged. */
+/** Result of comparing the stored records with the acknowledged writes. */
 export interface Audit {
   readonly rows: number;
   readonly total: number;

@@ -40,7 +40,7 @@ export class Writers {
 
   constructor(
     count: number,
-    /** Addresses of the servers; may change meanwhile. */
+    /** Addresses of the servers; they may change while the writers run. */
     private readonly servers: string[],
     private readonly ledger: Ledger,
   ) {
@@ -60,7 +60,7 @@ export class Writers {
       const id = own.length > 2 && randomInt(2) === 0 ? own.shift() : undefined;
       const text = id !== undefined && randomInt(2) === 0 ? null : randomUUID();
       const stored = await this.write(server, id, text);
-      // What is in doubt is not touched again.
+      // A record whose write was not acknowledged is not written again.
       if (stored !== undefined && text !== null) own.push(stored);
     }
   }
@@ -90,7 +90,7 @@ export class Writers {
   }
 }
 
-/** Stores so many records at once; what is there of them at the next audit is certain. */
+/** Imports `count` records in one file. Throws if the import is not acknowledged. */
 export async function importMany(server: string, ledger: Ledger, count: number): Promise<void> {
   const texts = Array.from({ length: count }, () => randomUUID());
   for (const text of texts) ledger.begin(undefined, text);

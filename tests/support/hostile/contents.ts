@@ -1,6 +1,9 @@
 import type { Kind } from '../../../src/resources';
 
-/** What somebody could store in the hope that it runs where it is shown: it would call `tripwire`. */
+/**
+ * Texts that an attacker could store in the hope that they run where they are shown. They would call
+ * `tripwire`.
+ */
 export const CONTENTS: readonly string[] = [
   'javascript:tripwire()',
   ' \u0001javascript:tripwire()',

@@ -5,12 +5,12 @@ import { otherValueFor, valueFor } from '../fieldValues';
 import type { Route } from './routesOf';
 import { BODIES, hostileText, percent } from './texts';
 
-/** Whose key a request carries. */
+/** The caller whose key a request carries. */
 export type Caller = 'staff' | 'visitor' | 'stranger';
 
 /**
- * What stands for an id in a path: one of two parents, a record under either, or any text. The ids
- * are put in when it is sent, so that a failure can be told and repeated.
+ * An id in a path: one of two parents, a record under either, or any text. The real ids are filled in
+ * when the request is sent, so that a failing request can be printed and repeated.
  */
 export type Segment = { is: 'own' | 'other' } | { is: 'text'; text: string };
 
@@ -59,7 +59,7 @@ const query = (fields: readonly Field[]): fc.Arbitrary<string> => {
   );
 };
 
-/** What Node's client lets through into an address or a header. */
+/** The characters that Node's client accepts in an address or a header. */
 const asLatin = (text: string): string => text.replace(/[^\x21-\x7e]/g, '').slice(0, 3000);
 
 const record = (fields: readonly Field[]): fc.Arbitrary<string> => {

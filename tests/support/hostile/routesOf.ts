@@ -8,7 +8,7 @@ export interface Route {
 
 const LINE = /^((?:[│ ] {3})*)[├└]── (.*?)(?: \((.*)\))?$/;
 
-/** Every route of a server, whoever registered it. */
+/** All routes of a server, including those of plugins. */
 export function routesOf(app: FastifyInstance): Route[] {
   const above: string[] = [];
   const routes: Route[] = [];
@@ -16,7 +16,7 @@ export function routesOf(app: FastifyInstance): Route[] {
     const [, indent, text = '', methods] = LINE.exec(line) ?? [];
     if (indent === undefined) continue;
     const depth = indent.length / 4;
-    // Where both stand in one place the tree names both: `:id|:parentId`.
+    // Where two parameters share a place, Fastify's tree names both: `:id|:parentId`.
     const path = (above[depth - 1] ?? '') + text.replace(/\|:\w+/, '');
     above.splice(depth, above.length, path);
     if (methods) routes.push({ path, methods: methods.split(', ') });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What went off on a page. */
+/** Scripts that ran on a page. */
 export interface Tripwire {
   readonly trips: string[];
 }
@@ -17,7 +17,7 @@ export async function setTripwire(page: Page): Promise<Tripwire> {
   return { trips };
 }
 
-/** What stands in the page and could run: handlers, addresses that are scripts, foreign elements. */
+/** Everything in the page that could run a script: handlers, script addresses, foreign elements. */
 export const findRunnable = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     // As a browser reads an address: without control characters and spaces.

@@ -10,7 +10,7 @@ export const MARK = 'belongs-to-the-other-parent';
 
 type Ids = Record<'own' | 'other', string>;
 
-/** What stands behind the ids of a list: two parents, if it has any, with a record under each. */
+/** The ids of a list: of two parents, if it has any, and of a record under each. */
 interface Place {
   readonly parents: Ids | undefined;
   readonly records: Ids;
@@ -27,7 +27,10 @@ const listOf = ({ path }: Route): string =>
 export const staysAway = (route: Route, { segments }: HostileRequest): boolean =>
   listOf(route).includes('{id}') && segments[0]?.is !== 'other';
 
-/** Records to ask for, made when a route needs them, and made anew once they may be gone. */
+/**
+ * Records to request. They are created when a route needs them, and again after they may have been
+ * deleted.
+ */
 export class World {
   private readonly lists: ReadonlyMap<string, Endpoint>;
   private readonly places = new Map<string, Place>();
@@ -39,7 +42,7 @@ export class World {
     this.lists = new Map(endpoints(catalogue).map((each) => [each.path, each]));
   }
 
-  /** What a route reads and writes; undefined where it is none of the records' own. */
+  /** The records endpoint of a route; undefined for other routes. */
   endpointOf = (route: Route): Endpoint | undefined => this.lists.get(listOf(route));
 
   /** Something has been deleted. */

@@ -8,7 +8,7 @@ import { PAIR, sealFor, STAFF_KEY } from '../support/seals';
 const provider = createAuthProvider(settings);
 const WRONG = 'waybill.auth.signIn.wrong';
 
-/** Signs in with the delay of a second gone by at once. */
+/** Signs in and skips the delay of a second. */
 async function login(credentials: Partial<typeof PAIR> = {}, auth = provider) {
   const outcome = auth.login({ ...PAIR, ...credentials }).then(
     () => 'in',

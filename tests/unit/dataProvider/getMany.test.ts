@@ -5,7 +5,7 @@ import { readMany } from '../../../src/dataProvider/many';
 
 const IDS = Array.from({ length: 20 }, (_, i) => `r-${i}`);
 
-/** Reads single records and notes how many are on their way at once. */
+/** Reads single records and records the highest number of parallel reads. */
 function reader(failures: Record<string, number> = {}) {
   let under = 0;
   let most = 0;

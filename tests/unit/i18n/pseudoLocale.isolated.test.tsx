@@ -26,7 +26,7 @@ const settings: Settings = {
   brand: { ...usual.brand, name: `${DATA}Brand`, company: `${DATA}Company` },
 };
 
-/** What home asks, with every text marked as data. */
+/** The overview that the dashboard requests, with every text marked as data. */
 const overview = JSON.parse(
   JSON.stringify(FULL, (key, value: unknown) =>
     typeof value === 'string' && !/^(kind|field|date|day|\w+_at|id|parentId)$/.test(key)

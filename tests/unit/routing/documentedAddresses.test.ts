@@ -148,7 +148,7 @@ it.each([
   }),
 );
 
-/** Which lists a record's page offers, in their order. */
+/** The lists on a record's page, in their order. */
 it.each([
   ['country', ['states']],
   ['product', ['variants', 'images', 'options']],

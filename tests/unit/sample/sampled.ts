@@ -17,7 +17,7 @@ for (const { kind, rows } of batches) {
 export const rowsOf = (kind: string): readonly Row[] => byKind.get(kind) ?? [];
 export const kindOfId = (id: unknown): string | undefined => byId.get(String(id))?.kind;
 
-/** The record of an id; fails where there is none. */
+/** The sample record with this id. Throws if it does not exist. */
 export function rowOf(id: unknown): Row {
   const found = byId.get(String(id));
   if (!found) throw new Error(`No sample record has the id ${String(id)}`);

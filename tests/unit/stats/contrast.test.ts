@@ -6,7 +6,7 @@ import { contrast, distance, SIGHT, TOKENS } from '../../support/contrast';
 
 const token = (name: string): string => TOKENS.get(name) ?? `no token ${name}`;
 
-/** What every colour is for: words, shapes that carry meaning, or what they stand on. */
+/** Uses of the colors: text, shapes that carry meaning, and grounds below them. */
 const WORDS = ['text', 'quiet', 'accent', 'up', 'down', 'warn'];
 const SHAPES = ['control'];
 const GROUNDS = ['surface', 'raised', 'border'];

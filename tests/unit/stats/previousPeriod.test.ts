@@ -8,7 +8,7 @@ import type { DataPoint } from '../../../src/stats/series';
 
 const LAST = Date.UTC(2026, 10, 20);
 
-/** So many days up to the last one, each with its distance from it as value. */
+/** `count` days up to the last one. The value of each is its distance from the last. */
 const upToLast = (count: number): DataPoint[] =>
   Array.from({ length: count }, (_, index) => {
     const back = count - 1 - index;

@@ -19,7 +19,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What was one span before the first of two days, by the range that alone holds it. */
+/**
+ * The figure of one span before the first of two days, by range. The span decides which range has it.
+ */
 const PREVIOUS: Record<string, { date: string; dayCount: number }> = {
   Month: { date: '2026-11-12', dayCount: 7 },
   Three_months: { date: '2026-10-20', dayCount: 30 },

@@ -44,7 +44,7 @@ export function providerOf(
   return { provider, watched };
 }
 
-/** What the tests look at of a call. */
+/** Parameters that the tests look at. */
 interface Params {
   id?: unknown;
   data?: object;

@@ -61,7 +61,7 @@ interface Options {
   customizations?: AnyCustomizations;
   /** False for a backend that knows only the platform's calls. */
   extensions?: boolean;
-  /** What stands beside the pages, whichever is open. */
+  /** Rendered next to the pages, regardless of which one is open. */
   beside?: ReactNode;
 }
 

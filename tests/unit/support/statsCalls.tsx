@@ -36,7 +36,7 @@ export interface Call {
 
 type Answer = (call: Call) => unknown;
 
-/** What the backend answers unless a test says otherwise: two days and a total. */
+/** The backend's default answers: two days and a total. */
 export const usual: Answer = ({ path }) => {
   if (path === '/stats') return [{ value: 1234, date: '2026-11-20' }];
   if (path === '/stats-data/statsCard') return { totalSum: 5432, differencePercentage: '-7.5' };

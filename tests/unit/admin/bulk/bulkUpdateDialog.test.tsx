@@ -19,7 +19,7 @@ const updating = () =>
 const sentBy = (update: ReturnType<typeof updating>) =>
   update.mock.calls.map(([, { id, data }]) => [id, data]);
 
-/** Chooses three trucks and types what some of their fields are to be. */
+/** Selects three trucks and types new values for some of their fields. */
 async function fillIn(
   texts: Record<string, string>,
   given: { calls?: Record<string, unknown>; extensions?: boolean },

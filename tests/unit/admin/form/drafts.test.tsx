@@ -25,7 +25,7 @@ function open(path: string, record: object = {}) {
   return { ...renderPages(path, { dataProvider: provider }), update, create, user: setupUser() };
 }
 const name = () => screen.findByLabelText('Name');
-/** What is kept of forms. */
+/** Keys of the stored drafts. */
 const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('waybill.draft'));
 /** The tab is closed, and a new one is opened. */
 const closeTab = () => sessionStorage.clear();

@@ -28,7 +28,7 @@ function withLinks(calls?: Parameters<typeof providerOf>[1], store = memoryStore
   return {
     ...renderPages(RECORD, { dataProvider: provider, store, beside }),
     getList,
-    /** How often tractors were asked for. */
+    /** The number of requests for tractors. */
     asked: () => getList.mock.calls.filter(([kind]) => kind === 'tractor').length,
   };
 }

@@ -64,7 +64,7 @@ function open(path: string, options: Parameters<typeof renderPages>[1] = {}, cal
       { id: 'd-2', source_ref_id: 'Bob' },
     ],
     tractor: [{ id: 't-1', name: 'Volvo' }],
-    // What the page of a record that is opened asks for.
+    // Requested by the page of an opened record.
     'load-stop': [],
   };
   const { provider } = providerOf({ ...KINDS, ...named }, {

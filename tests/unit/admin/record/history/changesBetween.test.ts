@@ -5,7 +5,7 @@ import { catalogue, fullRecord } from '../../../support/fakeProvider';
 
 const company = catalogue.kind('company');
 
-/** What is told of two states: the field, where in it, what it was and what it is. */
+/** The differences between two states, each as field and path, old value, new value. */
 const told = (before: object | null, after: object | null) =>
   changesBetween(company, before && { id: 'c', ...before }, after && { id: 'c', ...after }).map(
     ({ field, path, ...pair }) => [[field.label, ...path].join(' › '), pair.before, pair.after],
