@@ -136,8 +136,8 @@ export default tseslint.config(
     },
   },
   {
-    files: ['{src,server,sample,scripts}/**'],
-    ignores: ['scripts/english.mjs'],
+    files: ['{bench,sample,scripts,server,src,tests}/**'],
+    ignores: ['scripts/english.mjs', 'tests/unit/plainEnglish.test.ts'],
     plugins: { english },
     rules: { 'english/texts': 'error', 'english/comments': 'error' },
   },

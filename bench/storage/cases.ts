@@ -80,5 +80,5 @@ export const CASES: Case[] = [
   get('Home: latest', 'overview/latest'),
   get('Home: expiring', 'overview/expiring'),
   get('Home: counts', 'overview/counts'),
-  { name: 'Home: all tiles at once', path: tiles, bar: 'tiles' },
+  { name: 'Home: all tiles together', path: tiles, bar: 'tiles' },
 ];

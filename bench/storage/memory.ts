@@ -93,10 +93,7 @@ await inScratch(async (folder, later) => {
   ]);
   await report(
     'bench:memory',
-    [
-      machine,
-      table(['After so many requests', 'Heap in use', 'Memory without mapped files'], rows),
-    ],
+    [machine, table(['Requests sent', 'Heap in use', 'Memory without mapped files'], rows)],
     [
       {
         name: 'Memory against that after the first tenth',

@@ -516,7 +516,7 @@ onBothEngines('Limited actors', (engine) => {
     expect(body.current).toHaveProperty('seq_number');
   });
 
-  it('keep hidden and read-only fields as they are, also when they restore a version', async () => {
+  it('keep hidden and read-only fields unchanged, also when they restore a version', async () => {
     const load = recordOf('load', true, 1);
     const path = `/api/loads/${load.id}`;
     const { status, body } = await all.call('PUT', path, { load_type: 'Own' });

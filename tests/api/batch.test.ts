@@ -253,7 +253,7 @@ onBothEngines('a batch', (engine) => {
       ['another tag', { ifMatch: '"old"' }],
       ['another value', { ifUnchanged: { first_name: 'Ann', last_name: 'Lee' } }],
       ['the same text as a number', { ifUnchanged: { x_list: 1 } }],
-    ])('that does not hold is refused with the record as it is: %s', async (_, condition) => {
+    ])('that does not hold is refused with the current record: %s', async (_, condition) => {
       for (const method of ['PUT', 'DELETE']) {
         const { status, body, headers, tag, current } = await attempt(condition, method);
         expect(status).toBe(412);

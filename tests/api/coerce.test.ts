@@ -7,7 +7,7 @@ const deep = JSON.parse(`${'['.repeat(100)}${']'.repeat(100)}`) as unknown;
 
 describe("coercing a field's value", () => {
   it.each<[FieldKind, unknown, unknown]>([
-    ['text', ' kept as it is ', ' kept as it is '],
+    ['text', ' kept unchanged ', ' kept unchanged '],
     ['text', 7, '7'],
     ['text', true, 'true'],
     ['text', { a: [1] }, '{"a":[1]}'],

@@ -113,10 +113,10 @@ describe('the served console', () => {
   it('is read again after a new build', async () => {
     const read = async () => (await call('GET', '/sign-in', undefined, HTML)).body as string;
     expect(await read()).toContain('Console');
-    writeFileSync(join(folder, 'index.html'), PAGE.replace('Console', 'Console, built anew'));
-    await expect.poll(read).toContain('Console, built anew');
+    writeFileSync(join(folder, 'index.html'), PAGE.replace('Console', 'Console, built again'));
+    await expect.poll(read).toContain('Console, built again');
     writeFileSync(join(folder, 'index.html'), PAGE);
-    await expect.poll(read).not.toContain('built anew');
+    await expect.poll(read).not.toContain('built again');
   });
 
   it('allows only its two known inline scripts', async () => {

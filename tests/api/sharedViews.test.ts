@@ -46,13 +46,13 @@ onBothEngines('shared views', (engine) => {
 
   it.each<[string, unknown, number, RegExp]>([
     ['no object', [], 400, /must be a JSON object/],
-    ['a kind that there is none of', { ...IDLE, kind: 'nothing' }, 422, /name of a kind/],
+    ['an unknown kind', { ...IDLE, kind: 'nothing' }, 422, /name of a kind/],
     ['no name', { ...IDLE, name: ' ' }, 422, /needs a name/],
     ['a long name', { ...IDLE, name: 'x'.repeat(81) }, 422, /80 characters/],
     ['a name that cannot be stored', { ...IDLE, name: 'a\0' }, 422, /needs a name/],
     ['no query', { ...IDLE, query: undefined }, 422, /filter and a sort/],
-    ['a filter that is none', { ...IDLE, query: { ...IDLE.query, filter: [] } }, 422, /filter/],
-    ['columns that are none', { ...IDLE, columns: [] }, 422, /must be an object/],
+    ['a filter that is a list', { ...IDLE, query: { ...IDLE.query, filter: [] } }, 422, /filter/],
+    ['columns that are a list', { ...IDLE, columns: [] }, 422, /must be an object/],
     [
       'more than 64 KiB',
       { ...IDLE, query: { ...IDLE.query, filter: { q: 'x'.repeat(65_536) } } },

@@ -29,7 +29,7 @@ onBothEngines('GET /suggest', (engine) => {
   it.each([
     ['in any case', 'OPEN', ['Open', 'Open ended']],
     ['also inside', 'los', ['Closed']],
-    ['as it is, not as a pattern', '%', ['Shut 100%']],
+    ['as plain text, not as a pattern', '%', ['Shut 100%']],
     ['without the space around it', ' closed ', ['Closed']],
     ['which nobody has', 'void', []],
     ['that no database can hold', '\0', []],

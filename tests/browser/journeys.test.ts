@@ -130,7 +130,7 @@ describe.skipIf(!executable)('a day of work', () => {
     await page.locator('main').getByRole('link', { name: 'Nearly lost' }).waitFor();
 
     await page.goto('/dashboard/package/add');
-    await type.fill('Given up');
+    await type.fill('Abandoned');
     page.once('dialog', (dialog) => void dialog.accept());
     await logout.click();
     await page.getByRole('heading', { level: 1, name: 'Network Stats' }).waitFor();

@@ -107,7 +107,7 @@ export const CALLS: Record<string, Call> = {
   'one of an unknown kind': one('spaceship', 't1'),
   many: many('tractor', ['t1', 't4']),
   'many whose ids need encoding': many('tractor', ['odd/?#% id', 't2']),
-  'many of none': many('tractor', []),
+  'many without ids': many('tractor', []),
   'reference list by a field': (provider, id) =>
     provider.getManyReference('load', {
       target: 'tractor',

@@ -25,7 +25,7 @@ const LISTENS = /^Waybill listens at (\S+)\n/m;
 
 /**
  * Starts the built server in a folder of its own and waits until it listens. `database` is a database to
- * copy, and `files` limits the number of open files. Throws with the server's output if it ends before.
+ * copy, and `openFiles` limits the number of open files. Throws with the server's output if it ends before.
  */
 export async function startProduct(
   env: Record<string, string> = {},

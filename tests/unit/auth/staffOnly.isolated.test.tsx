@@ -143,7 +143,7 @@ describe('with a token', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Your session has ended.');
     expect(app.path()).toBe('/sign-in?reason=ended');
     expect(localStorage.getItem('token')).toBeNull();
-    expect(httpClient, 'a refused page goes on asking').toHaveBeenCalledTimes(1);
+    expect(httpClient, 'a refused page continues to ask').toHaveBeenCalledTimes(1);
     vi.mocked(console.error).mockClear();
   });
 

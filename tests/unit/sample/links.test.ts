@@ -65,7 +65,7 @@ describe('sample loads', () => {
     expect(new Set(carried).size).toBe(carried.length);
   });
 
-  it('never need one tractor for two trips at once', () => {
+  it('never need one tractor for two trips that overlap', () => {
     const trips = new Map<unknown, [string, string][]>();
     for (const load of driven)
       trips.set(load['tractor'], [...(trips.get(load['tractor']) ?? []), daysOf(load)]);

@@ -19,7 +19,7 @@ describe('a series', () => {
     ['zero', [{ date: '2026-11-20', dayCount: 0 }], [['2026-11-20', 0]]],
     ['text without a number', [{ date: '2026-11-20', dayCount: 'many' }], [['2026-11-20', 0]]],
     ['no date', [{ dayCount: 5 }, { date: '', dayCount: 5 }, { date: null, dayCount: 5 }], []],
-    ['a date that is none', [{ date: 'soon', dayCount: 5 }], []],
+    ['text that is not a date', [{ date: 'soon', dayCount: 5 }], []],
     ['no count', [{ date: '2026-11-20' }, { date: '2026-11-20', dayCount: null }], []],
     [
       'any order',

@@ -32,7 +32,7 @@ function open(path: string) {
   return { user: setupUser(), update, getList };
 }
 
-it('statuses and other recurring values are shown in French, free text as it is', async () => {
+it('statuses and other recurring values are shown in French, free text unchanged', async () => {
   open('/dashboard/shipments');
   expect(await screen.findByText('réservé')).toHaveClass('value-badge');
   expect(screen.getByText('haute')).toBeVisible();

@@ -202,7 +202,7 @@ describe('the edit page', () => {
     expectLogged('none');
   });
 
-  it('saves nothing that only a list contained, and keeps the text typed meanwhile', async () => {
+  it('saves nothing that only a list contained, and keeps the text typed during the failure', async () => {
     let isDown = true;
     const whole = { ...record, vin: 'V-1' };
     const getOne = () =>

@@ -50,7 +50,7 @@ describe('the stops of a leg', () => {
     ['early', stop('b', '2026-05-02T12:00:00Z', '2026-05-02T13:00:00Z'), -1, []],
     ['late, and not there yet', stop('b', '2026-05-04T18:00:00Z', null), 1, []],
     ['without an arrival', stop('b', null, null), 0, ['noArrival']],
-    ['with a time that is none', stop('b', 'soon', null), 0, ['noArrival']],
+    ['with a time that cannot be read', stop('b', 'soon', null), 0, ['noArrival']],
     ['not left', stop('b', '2026-05-03T12:00:00Z', null), 0, ['noDeparture']],
     [
       'left before it is reached',
