@@ -110,7 +110,7 @@ onBothEngines('ETags of records', (engine) => {
       const refused = await send(path, tagFor(etag));
       expect(refused).toMatchObject({ status: 412, headers: { etag } });
       expect(refused.body).toEqual({
-        message: expect.stringMatching(/changed by somebody else/),
+        message: expect.stringMatching(/Someone else has changed/),
         current: record,
       });
       expect((await api.call('GET', path)).body).toEqual(record);

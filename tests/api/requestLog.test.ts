@@ -31,7 +31,7 @@ describe('a logged error', () => {
       code: '22P02',
       table: 'person',
       column: 'year',
-      stack: expect.stringMatching(/^ +at .*log\.test\.ts/),
+      stack: expect.stringMatching(/^ +at .*requestLog\.test\.ts/),
     });
   });
 

@@ -89,7 +89,7 @@ describe.skipIf(!executable)('the history of a record', () => {
     const merged = { name: 'Mine', number: '12', type: 'BOL', amount: 5 };
     expect(await call(page, 'GET', `${list}/${id}`)).toMatchObject(merged);
     // The refusal is logged, by the browser and by the console; nothing else may complain.
-    expect(complaints.filter((each) => !/412|changed by somebody else/.test(each))).toEqual([]);
+    expect(complaints.filter((each) => !/412|Someone else has changed/.test(each))).toEqual([]);
     await page.context().close();
   });
 });
