@@ -141,6 +141,8 @@ export default tseslint.config(
     plugins: { english },
     rules: { 'english/texts': 'error', 'english/comments': 'error' },
   },
+  { files: ['**/*.md'], plugins: { english }, processor: 'english/markdown' },
+  { files: ['**/*.md/*.js'], plugins: { english }, rules: { 'english/comments': 'error' } },
   { files: ['src/stats/MainChart.tsx'], rules: { 'no-restricted-imports': 'off' } },
   { files: ['scripts/**', 'server/**', 'bench/**', 'tests/**'], rules: { 'no-console': 'off' } },
   { files: ['**/*.cjs'], languageOptions: { globals: { module: 'readonly' } } },

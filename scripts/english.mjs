@@ -61,7 +61,7 @@ const comments = {
         if (opening)
           report({
             loc,
-            message: `A comment does not begin with "${opening} …": name the subject.`,
+            message: `Do not begin with "${opening} …": name the subject.`,
           });
       }
     },
@@ -84,5 +84,27 @@ const texts = {
   },
 };
 
-/** ESLint plugin that keeps the English of comments and texts plain. */
-export default { rules: { comments, texts } };
+/**
+ * Turns the prose of a Markdown file into comments on the same lines, for the rule `comments`. Code and
+ * block quotations are left out.
+ * @type {import('eslint').Linter.Processor}
+ */
+const markdown = {
+  preprocess(text) {
+    let fence = '';
+    const lines = text.split('\n').map((line) => {
+      const [, mark = ''] = /^\s*(`{3,}|~{3,})/.exec(line) ?? [];
+      if (!fence) fence = mark;
+      else {
+        if (mark.startsWith(fence)) fence = '';
+        return '';
+      }
+      return fence || /^\s*(?:>.*)?$/.test(line) ? '' : `// ${line}`;
+    });
+    return [{ text: lines.join('\n'), filename: 'prose.js' }];
+  },
+  postprocess: ([messages = []]) => messages,
+};
+
+/** ESLint plugin that keeps the English of comments, texts and documentation plain. */
+export default { rules: { comments, texts }, processors: { markdown } };
