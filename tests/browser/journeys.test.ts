@@ -187,7 +187,11 @@ describe.skipIf(!executable)('a day of work', () => {
         'Back to the list',
       ],
       ['/dashboard/tractor/edit/none', 'Error loading the page.', 'Back to the list'],
-      ['/dashboard/company/none/documents', 'There is no company at', 'Back to the list'],
+      [
+        '/dashboard/company/none/documents',
+        'This company does not exist or was deleted.',
+        'Back to the list',
+      ],
     ] as const) {
       await page.goto(path);
       await page.locator('main').getByText(words).first().waitFor();
