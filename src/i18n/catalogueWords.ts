@@ -23,6 +23,7 @@ export function translateCatalogue(catalogue: Catalogue, translate: Translate): 
       ...kind,
       title: word('title', kind.title),
       label: word('label', kind.label),
+      unnamed: word('unnamed', kind.unnamed),
       routeName: word('routeName', kind.routeName),
       menu: kind.menu && { ...kind.menu, label: word('menu', kind.menu.label) },
       fields: kind.fields.map((field) => fieldOf(kind, field)),

@@ -3,11 +3,20 @@ import type { Field, Kind, RecordData } from './types';
 const asWords = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 
-/** The name of a record: the kind's name fields, or "Tractor 7" if they are empty. */
+/**
+ * The name of a record: the kind's name fields. If they are empty, "Tractor 7", or "Unnamed tractor"
+ * for an ID too long to read. A kind without name fields keeps the ID, as only that tells its records
+ * apart.
+ */
 export function representationOf(kind: Kind, record: Partial<RecordData> | undefined): string {
   if (!record) return '';
   const words = kind.representation.map((name) => asWords(record[name])).filter(Boolean);
-  return words.length > 0 ? words.join(' ') : `${kind.label} ${shortId(record.id)}`;
+  if (words.length > 0) return words.join(' ');
+  const id = String(record.id ?? '');
+  const isReadable = shortId(id) === id;
+  return isReadable || kind.representation.length === 0
+    ? `${kind.label} ${shortId(id)}`
+    : kind.unnamed;
 }
 
 /** Shortens long IDs in the middle. The full ID is available where it is shown. */

@@ -118,10 +118,14 @@ function resolveField(name: string, declared: FieldDeclaration, hasCurrency: boo
     ...(declared.kind === 'money' && !hasCurrency && { currency: CURRENCY }),
     ...declared,
     name,
-    label: declared.label ?? labelOf(name),
+    // "Verified: Yes" needs no "is".
+    label: declared.label ?? labelOf(declared.kind === 'boolean' ? name.replace(/^is_/, '') : name),
     column: declared.column ?? name,
   });
 }
+
+const lowerCase = (label: string) =>
+  label.replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
 
 const nameOf = ({ name, parent, singular }: KindDeclaration): string =>
   name ?? [parent, singular].filter(Boolean).join('-').replaceAll('/', '-');
@@ -150,6 +154,7 @@ function resolveKind(declared: KindDeclaration, all: readonly KindDeclaration[])
     icon: declared.icon,
     title,
     label,
+    unnamed: `Unnamed ${lowerCase(label)}`,
     parent,
     family,
     table: tableName(family ?? name),

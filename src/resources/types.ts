@@ -237,6 +237,8 @@ export interface Kind {
   readonly icon: string | undefined;
   readonly title: string;
   readonly label: string;
+  /** Stands for the name of a record without one: "Unnamed company". */
+  readonly unnamed: string;
   readonly parent: string | undefined;
   readonly family: string | undefined;
   readonly table: string;

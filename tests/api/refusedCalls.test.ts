@@ -115,7 +115,7 @@ const faults: Record<string, Fault[]> = {
     {
       call: ['POST', '/api/equipments/tractor', { year: 'soon', is_sleeper: 'perhaps' }],
       status: 422,
-      message: /^Year must be a whole number\. Is sleeper must be true or false\.$/,
+      message: /^Year must be a whole number\. Sleeper must be true or false\.$/,
     },
   ],
   queries: [

@@ -75,7 +75,7 @@ describe.skipIf(!executable)('filtering a list', () => {
     await expect.poll(async () => (await chipTexts(page)).length).toBe(2);
 
     const created = await askFor(page, hand, 'Created');
-    await created.getByLabel('Time').selectOption({ label: 'this year' });
+    await created.getByLabel('Period').selectOption({ label: 'this year' });
     await hand.press(created.getByRole('button', { name: 'Apply' }));
     await expect.poll(async () => (await chipTexts(page)).at(-1)).toBe('Created: this year');
 

@@ -54,9 +54,14 @@ const number = inEachLanguage(
   (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 10, useGrouping: 'always' }),
 );
 const TWO_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+const amountOf = (currency: string) =>
+  currency ? ({ style: 'currency', currency } as const) : TWO_DECIMALS;
 const money = inEachLanguage(
+  (locale, currency) => new Intl.NumberFormat(locale, amountOf(currency)),
+);
+const moneyLimit = inEachLanguage(
   (locale, currency) =>
-    new Intl.NumberFormat(locale, currency ? { style: 'currency', currency } : TWO_DECIMALS),
+    new Intl.NumberFormat(locale, { ...amountOf(currency), trailingZeroDisplay: 'stripIfInteger' }),
 );
 const percent = inEachLanguage(
   (locale) =>
@@ -95,14 +100,21 @@ export const formatNumber = (value: unknown): string => written(value, number())
  */
 export const counted = (count: number) => ({ smart_count: count, count: formatNumber(count) });
 
+function codeIn(currency = ''): string {
+  const code = currency.trim().toUpperCase();
+  return /^[A-Z]{3}$/.test(code) ? code : '';
+}
+
 /**
  * An amount with the symbol of its currency, a code like `USD`; without a symbol if the code is not
  * valid.
  */
-export function formatMoney(value: unknown, currency = ''): string {
-  const code = currency.trim().toUpperCase();
-  return written(value, money(/^[A-Z]{3}$/.test(code) ? code : ''));
-}
+export const formatMoney = (value: unknown, currency?: string): string =>
+  written(value, money(codeIn(currency)));
+
+/** An amount in a filter, such as "$100" or "$99.50": whole amounts have no decimals. */
+export const formatMoneyLimit = (value: unknown, currency?: string): string =>
+  written(value, moneyLimit(codeIn(currency)));
 
 type Measured = Partial<Pick<Field, 'kind' | 'identifier' | 'unit' | 'ratio' | 'currency'>>;
 
@@ -126,8 +138,15 @@ export function formatFigure(field: Measured, value: unknown, record?: RecordDat
   return unit && parseNumber(value) !== undefined ? `${figure}\u00a0${unit}` : figure;
 }
 
-/** The time zone that moments are shown in: that of the browser, such as "Europe/Paris". */
-export const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const zone = inEachLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { timeZoneName: 'longGeneric' }),
+);
+
+/** The time zone that moments are shown in, which is the browser's: "Central Time". */
+export const ownTimeZone = (): string | undefined =>
+  zone()
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')?.value;
 
 /** The day written in a date, independent of the reader's time zone. */
 export function formatDate(value: unknown): string {

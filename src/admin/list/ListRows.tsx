@@ -24,6 +24,7 @@ const NO_ROWS: RecordData[] = [];
 export function ListRows() {
   const Rows = useIsPhone() ? RecordCards : ListTable;
   const { data = NO_ROWS, isPending, filterValues, onSelect } = useListContext<RecordData>();
+  const translate = useTranslate();
   const { columns } = useColumnSettings();
   const { changed, text, show } = useListChanges();
   // A record without an id can be neither found nor changed.
@@ -33,7 +34,9 @@ export function ListRows() {
   if (isPending) return <Loading />;
   return (
     <>
-      {text && <ChangesBar text={text} onShow={show} />}
+      {text && (
+        <ChangesBar text={text} action={translate('waybill.remoteChanges.show')} onShow={show} />
+      )}
       <DataTableBase hasBulkActions loading={null} empty={<NoRows />} onSelect={select}>
         <References fields={columns.fields} records={data}>
           <RowMenus>

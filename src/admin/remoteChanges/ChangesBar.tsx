@@ -1,16 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
 
 interface Props {
   text: string;
-  /** Fetches the changes. */
+  /** Label of the button that fetches the changes. */
+  action: string;
   onShow?: () => void;
 }
 
-/** Tells of changes by others, with a button that shows them. */
-export function ChangesBar({ text, onShow }: Props) {
-  const translate = useTranslate();
+/** Announces changes by others, with a button that shows them. */
+export function ChangesBar({ text, action, onShow }: Props) {
   return (
     <Box role="status" sx={{ color: 'text.secondary', mb: 1 }}>
       {text}
@@ -18,7 +17,7 @@ export function ChangesBar({ text, onShow }: Props) {
         <>
           {' · '}
           <Button size="small" onClick={onShow}>
-            {translate('waybill.remoteChanges.show')}
+            {action}
           </Button>
         </>
       )}

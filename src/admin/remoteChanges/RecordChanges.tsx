@@ -40,7 +40,11 @@ export function RecordChanges({ onShow }: { onShow: () => void }) {
   return (
     <Sticky>
       <GlobalStyles styles={BELOW} />
-      <ChangesBar text={text} onShow={isGone ? undefined : onShow} />
+      <ChangesBar
+        text={text}
+        action={translate('waybill.remoteChanges.view')}
+        onShow={isGone ? undefined : onShow}
+      />
     </Sticky>
   );
 }

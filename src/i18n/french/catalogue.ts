@@ -111,7 +111,7 @@ export default {
   kinds: Object.fromEntries(
     Object.entries(kinds).map(([name, { title, label, menu = title }]) => [
       name,
-      { title, label, menu, routeName: lowerFirst(label) },
+      { title, label, menu, routeName: lowerFirst(label), unnamed: `${label} sans nom` },
     ]),
   ),
   groups,

@@ -418,7 +418,7 @@ export default {
   bill_to_type: 'Type de facturé',
   bill_to_items: 'Éléments à facturer',
   ref_numbers: 'Numéros de référence',
-  total_legs: 'Total des tronçons',
+  total_legs: 'Nombre de tronçons',
   total_cost: 'Coût total',
   total_margin: 'Marge totale',
   total_fees: 'Total des frais',

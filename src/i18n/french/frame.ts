@@ -162,5 +162,6 @@ export default {
     changed: 'Quelqu’un d’autre a modifié cet enregistrement (%{type})',
     deleted: 'Quelqu’un d’autre a supprimé cet enregistrement (%{type}).',
     show: 'Afficher',
+    view: 'Voir les modifications',
   },
 } satisfies Words<typeof english>;

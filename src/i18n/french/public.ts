@@ -152,7 +152,7 @@ const own = {
       drawn: 'Dernier jour\u00a0: %{day} · récupéré à %{time}',
     },
     hint: {
-      where: 'Touches (focus sur le graphique)\u00a0:',
+      where: 'Touches\u00a0:',
       metric: 'indicateur',
       range: 'période',
       compare: 'comparer',
@@ -253,8 +253,8 @@ const details = {
   'base.digits':
     'Les pourcentages de 1\u202f000 ou plus n’affichent que leurs trois premiers chiffres.',
   'mini.Week':
-    'Le petit graphique montre la semaine en cours, à partir de dimanche\u00a0; la valeur porte sur 7 jours.',
-  'mini.Month': 'Le petit graphique montre le mois en cours\u00a0; la valeur porte sur 30 jours.',
+    'Le petit graphique montre la semaine en cours, à partir de dimanche. La valeur porte sur 7 jours.',
+  'mini.Month': 'Le petit graphique montre le mois en cours. La valeur porte sur 30 jours.',
   'good.up': 'Plus c’est haut, mieux c’est.',
   'good.down': 'Plus c’est bas, mieux c’est.',
   'good.larger': 'Plus le pourcentage est grand, mieux c’est.',

@@ -2,12 +2,12 @@ import type english from '../messages/statsDefinitions';
 import type { Words } from '../language';
 
 const DAILY = 'Une nouvelle valeur chaque jour.';
-const GROWING = 'Une nouvelle valeur chaque jour\u00a0; celle d’aujourd’hui est partielle.';
+const GROWING = 'Une nouvelle valeur chaque jour. Celle d’aujourd’hui est partielle.';
 const MEMBERS =
-  'Une nouvelle valeur chaque jour\u00a0; elle change quand des entreprises arrivent ou partent.';
+  'Une nouvelle valeur chaque jour. Elle change quand des entreprises arrivent ou partent.';
 const VEHICLES =
-  'Une nouvelle valeur chaque jour\u00a0; elle change quand des véhicules sont ajoutés ou retirés.';
-const SLOW = 'Une nouvelle valeur chaque jour\u00a0; elle évolue en général lentement.';
+  'Une nouvelle valeur chaque jour. Elle change quand des véhicules sont ajoutés ou retirés.';
+const SLOW = 'Une nouvelle valeur chaque jour. Elle évolue en général lentement.';
 
 export default {
   network_total_transactions: {
@@ -81,12 +81,12 @@ export default {
   supply_total_trailers: {
     what: 'Les remorques enregistrées sur le réseau.',
     changes:
-      'Une nouvelle valeur chaque jour\u00a0; elle change quand des remorques sont ajoutées ou retirées.',
+      'Une nouvelle valeur chaque jour. Elle change quand des remorques sont ajoutées ou retirées.',
   },
   supply_total_drivers: {
     what: 'Les chauffeurs enregistrés sur le réseau.',
     changes:
-      'Une nouvelle valeur chaque jour\u00a0; elle change quand des chauffeurs arrivent ou partent.',
+      'Une nouvelle valeur chaque jour. Elle change quand des chauffeurs arrivent ou partent.',
   },
   pipeline_total_gmv: {
     what: 'Valeur brute des marchandises (GMV)\u00a0: valeur des affaires attendues par l’intermédiaire du réseau, en dollars américains. Elle n’a pas de carte sur cette page.',
@@ -107,7 +107,7 @@ export default {
   community_total_integrations: {
     what: 'Les systèmes connectés au réseau, par exemple de planification et de suivi du transport.',
     changes:
-      'Une nouvelle valeur chaque jour\u00a0; elle change quand un système est connecté ou déconnecté.',
+      'Une nouvelle valeur chaque jour. Elle change quand un système est connecté ou déconnecté.',
   },
   community_total_x_followers: {
     what: 'Les abonnés du compte X du réseau. Certains ne sont peut-être pas des personnes.',

@@ -166,5 +166,6 @@ export default {
     changed: 'Someone else updated this %{type}',
     deleted: 'Someone else deleted this %{type}.',
     show: 'Show',
+    view: 'View changes',
   },
 };

@@ -5,7 +5,7 @@
 export default {
   network_total_transactions: {
     what: 'All transactions that the network recorded in a day.',
-    changes: 'A new figure every day; today’s figure is partial.',
+    changes: 'A new figure every day. Today’s figure is partial.',
   },
   network_total_transactions_cost: {
     what: 'Cost of one transaction as published by the network, in US dollars.',
@@ -25,23 +25,23 @@ export default {
   },
   network_number_of_shippers: {
     what: 'Companies on the network that send goods.',
-    changes: 'A new figure every day; it changes when companies join or leave.',
+    changes: 'A new figure every day. It changes when companies join or leave.',
   },
   network_number_of_freight_brokers: {
     what: 'Companies on the network that arrange transport between shippers and carriers.',
-    changes: 'A new figure every day; it changes when companies join or leave.',
+    changes: 'A new figure every day. It changes when companies join or leave.',
   },
   network_number_of_carriers: {
     what: 'Companies on the network that carry goods.',
-    changes: 'A new figure every day; it changes when companies join or leave.',
+    changes: 'A new figure every day. It changes when companies join or leave.',
   },
   demand_number_of_shipments: {
     what: 'Shipments that shippers ordered in a day. One shipment can become several loads, and one load can carry several shipments.',
-    changes: 'A new figure every day; today’s figure is partial.',
+    changes: 'A new figure every day. Today’s figure is partial.',
   },
   demand_total_shipment_cost: {
     what: 'Freight under management (FUM): what shippers paid for the day’s shipments, in US dollars.',
-    changes: 'A new figure every day; today’s figure is partial.',
+    changes: 'A new figure every day. Today’s figure is partial.',
   },
   demand_cost_per_shipment: {
     what: 'The day’s shipment cost divided by the number of shipments, in US dollars.',
@@ -53,11 +53,11 @@ export default {
   },
   supply_total_loads: {
     what: 'Loads assigned to carriers in a day.',
-    changes: 'A new figure every day; today’s figure is partial.',
+    changes: 'A new figure every day. Today’s figure is partial.',
   },
   supply_total_loads_cost: {
     what: 'Total cost of the day’s loads, in US dollars. It grows with the number of loads and with their price.',
-    changes: 'A new figure every day; today’s figure is partial.',
+    changes: 'A new figure every day. Today’s figure is partial.',
   },
   supply_cost_per_load: {
     what: 'The day’s load cost divided by the number of loads, in US dollars.',
@@ -69,15 +69,15 @@ export default {
   },
   supply_total_tractors: {
     what: 'Tractors (the trucks that pull trailers) registered on the network.',
-    changes: 'A new figure every day; it changes when vehicles are added or removed.',
+    changes: 'A new figure every day. It changes when vehicles are added or removed.',
   },
   supply_total_trailers: {
     what: 'Trailers registered on the network.',
-    changes: 'A new figure every day; it changes when trailers are added or removed.',
+    changes: 'A new figure every day. It changes when trailers are added or removed.',
   },
   supply_total_drivers: {
     what: 'Drivers registered on the network.',
-    changes: 'A new figure every day; it changes when drivers join or leave.',
+    changes: 'A new figure every day. It changes when drivers join or leave.',
   },
   pipeline_total_gmv: {
     what: 'Gross merchandise value (GMV): expected value of business through the network, in US dollars. It has no card on this page.',
@@ -85,19 +85,19 @@ export default {
   },
   pipeline_total_freight_spend: {
     what: 'Freight under management (FUM) in the pipeline: freight spending of current and future customers, in US dollars. It includes expected business.',
-    changes: 'A new figure every day; it usually changes slowly.',
+    changes: 'A new figure every day. It usually changes slowly.',
   },
   pipeline_annual_shipments: {
     what: 'Shipments per year of the companies in the pipeline. Each figure covers a whole year, so do not add up several days.',
-    changes: 'A new figure every day; it usually changes slowly.',
+    changes: 'A new figure every day. It usually changes slowly.',
   },
   pipeline_total_projected_arr: {
     what: 'Annual recurring revenue (ARR) projected from the pipeline, in US dollars. This is an estimate, not income.',
-    changes: 'A new figure every day; it usually changes slowly.',
+    changes: 'A new figure every day. It usually changes slowly.',
   },
   community_total_integrations: {
     what: 'Systems connected to the network, such as transport planning and tracking systems.',
-    changes: 'A new figure every day; it changes when a system is connected or disconnected.',
+    changes: 'A new figure every day. It changes when a system is connected or disconnected.',
   },
   community_total_x_followers: {
     what: 'Followers of the network’s X account. Some may not be people.',
@@ -126,8 +126,8 @@ export const definitionWords = {
     'Only whole days (UTC) count. The comparison is with the average of the same number of days before.',
   'base.volume': 'Each day is weighted by its “%{volume}”.',
   'base.digits': 'Percentages of 1,000 or more show only their first three digits.',
-  'mini.Week': 'The small chart shows the current week, from Sunday; the figure covers 7 days.',
-  'mini.Month': 'The small chart shows the current calendar month; the figure covers 30 days.',
+  'mini.Week': 'The small chart shows the current week, from Sunday. The figure covers 7 days.',
+  'mini.Month': 'The small chart shows the current calendar month. The figure covers 30 days.',
   'how.fixed': 'A fixed value published by the network. It is the same in every range.',
   'good.up': 'Higher is better.',
   'good.down': 'Lower is better.',

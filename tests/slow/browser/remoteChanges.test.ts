@@ -48,7 +48,7 @@ describe.skipIf(!executable)('changes by other users', () => {
     const header = await page.locator('header').first().boundingBox();
     expect((await notice.boundingBox())?.y).toBeGreaterThanOrEqual(header?.height ?? 0);
     await expectWell(page);
-    await hand.press(show);
+    await hand.press(page.getByRole('button', { name: 'View changes' }));
     await expect
       .poll(() => page.getByLabel('Make', { exact: true }).inputValue())
       .toBe(`Once more ${width}`);

@@ -38,6 +38,7 @@ it.each(catalogue.kinds)('$name in French keeps its fields, each with its own la
 it("French names kinds, menu and fields, also with a brand's own words", () => {
   const tractor = inFrench.kind('tractor');
   expect(tractor).toMatchObject({ title: 'Tracteurs', label: 'Tracteur', routeName: 'tracteur' });
+  expect(tractor.unnamed).toBe('Tracteur sans nom');
   expect(tractor.menu).toMatchObject({ label: 'Tracteurs', group: 'Equipments' });
   const labelIn = (kind: string, name: string) =>
     inFrench.kind(kind).fields.find((field) => field.name === name)?.label;

@@ -272,6 +272,23 @@ describe('labels', () => {
     );
     expect(representationOf(person, { id: 7, first_name: ' ', last_name: null })).toBe('Person 7');
     expect(representationOf(person, undefined)).toBe('');
+  });
+
+  it('call a record "unnamed" that has neither a name nor a short ID', () => {
+    const id = '019a0000-1111-7222-8333-444455556666';
+    const nameOf = (kind: string) => representationOf(catalogue.kind(kind), { id });
+    expect(nameOf('company')).toBe('Unnamed company');
+    expect(nameOf('box-truck')).toBe('Unnamed box truck');
+    expect(nameOf('permission')).toBe('Permission 019a…556666');
+  });
+
+  it('of flags do not begin with "is"', () => {
+    const labels = catalogue.kind('driver').fields.map(({ label }) => label);
+    expect(labels).toEqual(expect.arrayContaining(['Public']));
+    expect(labels).not.toContain('Is public');
+  });
+
+  it('shorten long IDs in the middle', () => {
     expect(shortId('019a0000-1111-7222-8333-444455556666')).toBe('019a…556666');
   });
 });

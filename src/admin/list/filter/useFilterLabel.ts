@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { daysIn, isRelativeRange } from '../../../dataProvider/relative';
 import { valueLocale } from '../../../i18n/language';
 import { valueWord } from '../../../i18n/valueWords';
-import { formatDate, formatDateTime, formatFigure } from '../../fields/format';
+import { formatDate, formatDateTime, formatFigure, formatMoneyLimit } from '../../fields/format';
 import { useResolveReference } from '../../fields/references/References';
 import { FIELD_TYPES } from '../../fields/registry';
 import { useFieldLabel } from '../../fields/useFieldLabel';
@@ -15,6 +15,7 @@ const isDated = ({ kind }: Field) => kind === 'date' || kind === 'dateTime';
 /** A number, a day or a moment, as the list shows it. */
 export function formatBound(field: Field, value: string): string {
   if (field.kind === 'date') return formatDate(value);
+  if (field.kind === 'money') return formatMoneyLimit(value, field.currency);
   return field.kind === 'dateTime' ? formatDateTime(value) : formatFigure(field, value);
 }
 
@@ -46,8 +47,10 @@ export function useFilterLabel(): (filter: Filter) => string {
   };
   return (filter) => {
     const { field, operator, values } = filter;
-    const type = operator === 'between' ? 'conjunction' : 'disjunction';
-    const list = new Intl.ListFormat(valueLocale(), { type });
+    const [from, to] = values.map((each) => shown(filter, each));
+    if (operator === 'between')
+      return translate('waybill.list.filter.chipBetween', { field: labelOf(field), from, to });
+    const list = new Intl.ListFormat(valueLocale(), { type: 'disjunction' });
     return translate(`waybill.list.filter.${operator === 'when' ? 'chipWhen' : 'chip'}`, {
       field: labelOf(field),
       operator: operatorLabel(field, operator),

@@ -40,7 +40,7 @@ describe('the create page', () => {
     fireEvent.change(screen.getByLabelText('License start date'), {
       target: { value: '2026-01-02' },
     });
-    await user.selectOptions(screen.getByLabelText('Is sleeper'), 'Yes');
+    await user.selectOptions(screen.getByLabelText('Sleeper'), 'Yes');
     fireEvent.change(screen.getByLabelText('Position'), { target: { value: '{"lat": 1}' } });
     await expectNoViolations();
     await user.click(screen.getByRole('button', { name: 'Add Tractor' }));

@@ -165,7 +165,7 @@ describe('a list', () => {
     const query = new URLSearchParams({ filter: JSON.stringify(filter) });
     renderPages(`/dashboard/tractors?${query}`, { dataProvider });
     const chips = await screen.findByRole('group', { name: 'Filters' });
-    expect(chips).toHaveTextContent('Year between 2003 and 2005');
+    expect(chips).toHaveTextContent('Year: 2003 to 2005');
     expect(chips).toHaveTextContent('Status is not empty');
   });
 

@@ -99,7 +99,7 @@ describe('the record page', () => {
       Address:
         'Dock Road 12Gate BJoliet, Illinois 60431US12 Dock Road, Joliet, IL 60431' +
         '41.52, -88.08Coordinates (1 entry)Open map',
-      'Is verified': 'Yes',
+      Verified: 'Yes',
       'Verified by': 'Ada',
       'Verified date': 'Jan 31, 2026',
     });

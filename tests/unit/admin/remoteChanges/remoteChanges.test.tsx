@@ -111,9 +111,9 @@ describe('changes by other users', () => {
     await comeBack();
     await screen.findByText(/Someone else updated this tractor/);
     watched('getOne').mockResolvedValue({ data: { ...trucks[0], name: 'New', updated_at: LATER } });
-    await setupUser().click(screen.getByRole('button', { name: 'Show' }));
+    await setupUser().click(screen.getByRole('button', { name: 'View changes' }));
     await screen.findByRole('heading', { level: 1, name: 'New' });
-    expect(screen.queryByText(/meanwhile/)).toBeNull();
+    expect(screen.queryByText(/Someone else/)).toBeNull();
   });
 
   it('say that the record was deleted', async () => {

@@ -90,8 +90,8 @@ describe('date and time inputs', () => {
 
 it('a switch writes yes and no, and its text input accepts anything', async () => {
   const { user } = open({ is_open: true });
-  const text = await input('Is open');
-  const flag = screen.getByRole('switch', { name: 'Toggle: Is open' });
+  const text = await input('Open');
+  const flag = screen.getByRole('switch', { name: 'Toggle: Open' });
   expect(flag).toBeChecked();
   await user.click(flag);
   expect(text).toHaveValue('false');

@@ -137,7 +137,7 @@ describe('a filter', () => {
 
   it('by time stays relative in the address, and is removed with the Delete key', async () => {
     const { user, router } = await filtering('/dashboard/tractors', 'Created');
-    await user.selectOptions(screen.getByLabelText('Time'), 'last 7 days');
+    await user.selectOptions(screen.getByLabelText('Period'), 'last 7 days');
     await user.click(apply());
     expect(await chips()).toHaveTextContent('Created: last 7 days');
     const filter = new URLSearchParams(router.state.location.search).get('filter');
@@ -150,10 +150,24 @@ describe('a filter', () => {
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Filters' })).toBeNull());
   });
 
+  it.each([
+    [
+      'shipments',
+      { total_price_gte: '100', total_price_lte: '9000.5' },
+      'Total price: $100 to $9,000.50',
+    ],
+    ['orders', { total_price_gte: '100', total_price_lte: '9000' }, 'Total price: 100 to 9,000'],
+    ['shipments', { total_price_gte: '100' }, 'Total price at least $100'],
+  ])('of %s by an amount names its currency if all have one: %j', async (list, filter, text) => {
+    const query = new URLSearchParams({ filter: JSON.stringify(filter) });
+    renderPages(`/dashboard/${list}?${query}`, { dataProvider: providerOf().provider });
+    expect(await chips()).toHaveTextContent(text);
+  });
+
   it('by yes or no says so', async () => {
     const query = new URLSearchParams({ filter: '{"is_sleeper":"true"}' });
     renderPages(`/dashboard/tractors?${query}`, { dataProvider: providerOf().provider });
-    expect(await chips()).toHaveTextContent('Is sleeper is Yes');
+    expect(await chips()).toHaveTextContent('Sleeper is Yes');
   });
 
   it('explains why it is incomplete', async () => {
@@ -213,7 +227,7 @@ describe('a filter', () => {
     const press = async (text: string) => user.click(await screen.findByText(text));
     const asked = () => getList.mock.lastCall?.[1].filter;
 
-    await press('Year between 2001 and 2005');
+    await press('Year: 2001 to 2005');
     expect(await screen.findByLabelText('From')).toHaveValue('2001');
     await user.clear(screen.getByLabelText('From'));
     await user.type(screen.getByLabelText('To'), '{Backspace}9{Enter}');
