@@ -60,7 +60,7 @@ const ISOLATED = 'tests/unit/**/*.isolated.test.{ts,tsx}';
 
 const unit = (name: string, more: object) => ({
   extends: true as const,
-  // What draws a calendar; Node would choose what draws on a server.
+  // The calendar is a Svelte component. Node would choose the build of Svelte that renders on a server.
   resolve: {
     alias: [
       { find: /^svelte$/, replacement: resolve('node_modules/svelte/src/index-client.js') },
@@ -80,7 +80,7 @@ const unit = (name: string, more: object) => ({
   },
 });
 
-/** What the server loads as it was installed: native code, and what few starts need. */
+/** Packages that stay out of the server's bundle: native code, and packages that few starts need. */
 const LOADED_ALONE = [
   ...['better-sqlite3', 'pg', '@faker-js/faker'],
   ...['@resvg/resvg-js', '@expo-google-fonts/inter'],
@@ -95,7 +95,7 @@ const AGAIN = /\/src\/stats\/(MainChart|ChartTable|Definition)\.tsx$/;
 /** Staff's alone, and so small that they would be merged into what every visitor loads. */
 const STAFF_ONLY =
   /\/src\/(?:browser\/drafts\.ts|auth\/SignOut\.tsx|admin\/components\/(?!ArrangedList).*)$/;
-/** What every list needs: 8 kB less than where the bundler merges it here and there. */
+/** One chunk for the code that every list needs: 8 kB less than if the bundler spreads it over others. */
 const EVERY_LIST = new RegExp(
   `/src/admin/(${[
     ...['customization', 'routing/.+', 'fields/[^/]+', 'fields/references/References'],
@@ -175,7 +175,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           output: {
             // Many small files take more bytes, and more requests, than few that hold the same.
             experimentalMinChunkSize: 3400,
-            // What is asked for again where its code did not come stays a file of its own.
+            // A part of the page that is loaded again after a failure stays in a file of its own.
             manualChunks: chunkOf,
             onlyExplicitManualChunks: true,
           },
