@@ -62,7 +62,7 @@ function refuseTheRest(
   app.all('/*', everything);
   for (const [url, methods] of methodsByUrl) {
     const allowed = METHODS.filter((each) => methods.has(each) || each === 'OPTIONS');
-    const message = `This address takes ${allowed.join(', ')} only.`;
+    const message = `This address allows only ${allowed.join(', ')}.`;
     app.route({
       method: app.supportedMethods.filter((each) => !methods.has(each)),
       // A hook gets the whole path, a route adds the prefix again.

@@ -54,7 +54,7 @@ export class SqliteWorker implements DatabaseConnection {
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     if (!this.worker && stuck.size > MOST_STUCK)
-      throw failed({ message: 'too much is still being worked on in vain', code: 'SQLITE_BUSY' });
+      throw failed({ message: 'too many aborted queries are still running', code: 'SQLITE_BUSY' });
     if (this.transaction && this.transaction !== this.worker)
       throw failed({ message: 'the thread of the transaction has ended', code: 'SQLITE_IOERR' });
     const worker = (this.worker ??= this.start());

@@ -56,7 +56,7 @@ async function lockRecord({ tx, engine }: Write, change: Row): Promise<void> {
 /** Puts a deleted row back. Throws `conflict` where what it belonged to is gone. */
 async function insert(rows: Write, table: Table, content: Row, change: string): Promise<Row> {
   if (table.parent && !(await rowOf(rows, table.parent, { id: content['parent_id'] })))
-    throw conflict('The record that this one belonged to is gone. Restore that one first.');
+    throw conflict('The parent record was deleted. Restore it first.');
   return rows.insert(table, { ...content, updated_at: new Date().toISOString() }, change);
 }
 
@@ -158,6 +158,6 @@ export async function bringBack(rows: Write, scope: Scope, id: string, recordId:
     if (isDeletion) await insertNested(rows, table, id, present);
     return stored;
   }
-  if (isDeletion) throw conflict('This record is not deleted: there is nothing to bring back.');
+  if (isDeletion) throw conflict('This record is not deleted, so it cannot be restored.');
   return update(rows, scope, current, content, id);
 }

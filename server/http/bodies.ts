@@ -10,8 +10,8 @@ const SHOWN = 40;
 /** Refuses a number that stands in the field of a name, or in none. */
 export function refuseRounded({ number }: Rounded, name?: string, body?: object): ApiError {
   const shown = number.length > SHOWN ? `${number.slice(0, SHOWN)}…` : number;
-  const holder = name === undefined ? 'The body' : labelOf(name);
-  const message = `${holder} holds ${shown}, which has too many digits to be kept exactly.`;
+  const place = name === undefined ? '' : `${labelOf(name)}: `;
+  const message = `${place}${shown} has too many digits to store exactly.`;
   return new ApiError(422, message, {
     body,
     ...(name !== undefined && { errors: { [name]: message } }),

@@ -65,11 +65,7 @@ const STORAGE_ANSWERS: Record<StorageFault, [status: number, retryAfter?: number
       60,
       'The database has no space left on its disk: records can be read, but not changed.',
     ],
-    tooSlow: [
-      503,
-      30,
-      'Finding this takes the database too long. Please ask for less, with a filter or fewer pages.',
-    ],
+    tooSlow: [503, 30, 'The query took too long. Add a filter.'],
     tooLong: [422, undefined, 'A value is too long to be stored.'],
     tooLarge: [
       400,
@@ -87,9 +83,9 @@ const STORAGE_ANSWERS: Record<StorageFault, [status: number, retryAfter?: number
     invalidCursor: [
       400,
       undefined,
-      'The parameter "since" must be a cursor that this call has answered.',
+      'The parameter "since" must be a cursor returned by GET /changes.',
     ],
-    keyInUse: [409, 1, 'The request with this Idempotency-Key is still being worked on.'],
+    keyInUse: [409, 1, 'The request with this Idempotency-Key is still running.'],
     keyReused: [422, undefined, 'This Idempotency-Key was sent with another request before.'],
     createdIsGone: [
       410,

@@ -47,7 +47,7 @@ export function byKeys(keys: Keys): Identify {
 
 /** The actor of a request that the guard has let in. */
 export function actorOf({ actor }: FastifyRequest): Actor {
-  if (!actor) throw new Error('The request was not let in by the guard');
+  if (!actor) throw new Error('The request bypassed the guard');
   return actor;
 }
 

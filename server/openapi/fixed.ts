@@ -142,48 +142,56 @@ const VERSIONS = pageOf(refTo('version'));
 export const FIXED_PATHS = {
   ...reads(
     'Statistics',
-    { [STATISTICS_PATH]: ['All metrics of a range in one call', ALL_STATISTICS, 'range'] },
+    { [STATISTICS_PATH]: ['All metrics of a range in one request', ALL_STATISTICS, 'range'] },
     { servers: [{ url: '/' }], security: [] },
   ),
   ...reads(
     'Statistics',
     {
-      '/stats-data/statsCard': ['Total of a metric, and how it differs', CARD, METRIC],
-      '/stats': ['Last value of a metric', LATEST, METRIC],
+      '/stats-data/statsCard': [
+        'Total of a metric and its change from the previous range',
+        CARD,
+        METRIC,
+      ],
+      '/stats': ['Latest value of a metric', LATEST, METRIC],
     },
     { security: VISITORS },
   ),
   ...reads('Overview', {
-    '/overview/counts': ['How many records there are of each kind', ANY_OBJECT],
-    '/overview/statuses': ['How many records there are in each status', ANY_OBJECT],
+    '/overview/counts': ['Number of records of each kind', ANY_OBJECT],
+    '/overview/statuses': ['Number of records in each status', ANY_OBJECT],
     '/overview/expiring': ['Records that expire within 30 days', ANY_OBJECT, 'day'],
     '/overview/past-due': ['Unpaid records past their due date', ANY_OBJECT, 'day'],
-    '/overview/latest': ['The records that were changed last', ANY_OBJECT],
-    '/find': ['Records of any kind with all words in them, a few of each', ANY_OBJECT, 'words'],
+    '/overview/latest': ['Most recently changed records', ANY_OBJECT],
+    '/find': [
+      'Records of any kind that contain all words, a few of each kind',
+      ANY_OBJECT,
+      'words',
+    ],
   }),
   '/batch': {
     post: operation('Batch', 'batch', {
-      summary: 'Create, change and delete records of any kinds, all or nothing',
+      summary: 'Create, update and delete records of any kinds in one transaction',
       parameters: [parameter('idempotencyKey')],
       body: { 'application/json': { schema: refTo('batch') } },
-      answers: { 200: answer('What each operation answers.', BATCH_RESULTS) },
+      answers: { 200: answer('The result of each operation.', BATCH_RESULTS) },
       refused: [400, 404, 409, 412, 413, 415, 422, 507],
     }),
   },
   ...reads('History', {
     '/activity': ['Changes of all kinds, newest first', ACTIVITY, 'ofKind by from to before limit'],
-    '/changes': ['Records changed since', CHANGES, 'since'],
-    '/history': ['Versions of a record, last first', VERSIONS, 'kind recordId page limit'],
+    '/changes': ['Records changed since a cursor', CHANGES, 'since'],
+    '/history': ['Versions of a record, latest first', VERSIONS, 'kind recordId page limit'],
     '/history/deleted': [
-      'Deleted records of a kind that have not come back',
+      'Deleted records of a kind that were not restored',
       VERSIONS,
       'kind ofParent page limit',
     ],
-    '/history/{id}': ['One version', refTo('version'), 'id'],
+    '/history/{id}': ['One version of a record', refTo('version'), 'id'],
   }),
   '/history/{id}/restore': {
     post: operation('History', 'history-restore', {
-      summary: 'Restore a version of the record',
+      summary: 'Restore this version of its record',
       parameters: [parameter('id')],
       answers: { 200: answer('The restored record.', ANY_OBJECT) },
       refused: [404, 409, 507],
@@ -195,14 +203,14 @@ export const FIXED_PATHS = {
   '/views/{id}': {
     parameters: [parameter('id')],
     put: operation('Views', 'views-put', {
-      summary: 'Share a view, or replace the one with this id',
+      summary: 'Share a view, or replace the view with this ID',
       body: { 'application/json': { schema: refTo('view') } },
       answers: { 200: answer('The view.', refTo('view')) },
       refused: [400, 404, 413, 415, 422, 507],
     }),
     delete: operation('Views', 'views-delete', {
       summary: 'Stop sharing a view',
-      answers: { 200: answer('The id of the view.', object({ id: TEXT })) },
+      answers: { 200: answer('The ID of the view.', object({ id: TEXT })) },
       refused: [404, 507],
     }),
   },

@@ -50,10 +50,10 @@ const tagOf = ({ kinds, family, parent }: Endpoint): string =>
   parent?.title ?? (family ? wordsOf(family) : (kinds[0]?.title ?? ''));
 
 const FIXED_TAGS = [
-  { name: 'Statistics', description: 'Public figures of the network.' },
-  { name: 'Overview', description: 'Search across all kinds, and the figures of the dashboard.' },
-  { name: 'Batch', description: 'Many changes in one call.' },
-  { name: 'History', description: 'Versions of records, recent changes, and restoring.' },
+  { name: 'Statistics', description: 'Public statistics of the network.' },
+  { name: 'Overview', description: 'Search across all kinds, and the numbers of the dashboard.' },
+  { name: 'Batch', description: 'Many changes in one transaction.' },
+  { name: 'History', description: 'Versions of records, recent changes and restoring.' },
   { name: 'Views', description: 'Saved views that all staff share.' },
   { name: 'Description', description: 'This document.' },
 ];
@@ -75,13 +75,13 @@ function withSeries(list: Operation): Operation {
   return {
     ...list,
     description:
-      'With statsType, and without page and limit: the days of a metric over statsRange, for ' +
-      'visitors too. Else the list of the records, for staff.',
+      'With statsType but without page and limit: the daily values of a metric over statsRange, also ' +
+      'with the public key. Otherwise: the list of records, with the staff key only.',
     security: VISITORS,
     parameters: [...(list.parameters ?? []), { ...PARAMETERS.statsRange, required: false }],
     responses: {
       ...list.responses,
-      200: answer('Days, or a page of records.', { anyOf: [SERIES, page] }),
+      200: answer('Daily values, or a page of records.', { anyOf: [SERIES, page] }),
     },
   } as Operation;
 }
@@ -111,10 +111,12 @@ export function openApi(catalogue: Catalogue, tables: TableMap) {
     paths: { ...paths, ...FIXED_PATHS },
     components: {
       securitySchemes: {
-        staffKey: key('Opens everything.'),
-        publicKey: key('Opens the three statistics reads.'),
+        staffKey: key('Allows every request.'),
+        publicKey: key('Reads statistics only.'),
       },
-      headers: { ETag: { description: 'Names the state of the record.', schema: TEXT } },
+      headers: {
+        ETag: { description: 'Identifies the current state of the record.', schema: TEXT },
+      },
       parameters: PARAMETERS,
       responses: RESPONSES,
       schemas: schemasOf(catalogue, tables.values()),

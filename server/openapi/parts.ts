@@ -56,13 +56,13 @@ const path = (name: string, description: string) => ({
   in: 'path',
 });
 
-const WORDS = 'Every word of it stands somewhere in the record.';
+const WORDS = 'Records that contain every word.';
 
 export const PARAMETERS = {
-  id: path('id', 'Id of the record.'),
-  parentId: path('parentId', 'Id of the record that these belong to.'),
-  page: query('page', 'Counts from 1.', { ...INTEGER, minimum: 1, default: 1 }),
-  limit: query('limit', 'Records on a page.', {
+  id: path('id', 'ID of the record.'),
+  parentId: path('parentId', 'ID of the parent record.'),
+  page: query('page', 'Page number, from 1.', { ...INTEGER, minimum: 1, default: 1 }),
+  limit: query('limit', 'Records per page.', {
     ...INTEGER,
     minimum: 1,
     maximum: MAX_LIMIT,
@@ -70,24 +70,31 @@ export const PARAMETERS = {
   }),
   q: query('q', WORDS, TEXT),
   words: query('q', WORDS, TEXT, true),
-  order: query('order', 'Direction of the sort.', { enum: ['asc', 'desc'], default: 'asc' }),
+  order: query('order', 'Sort direction.', { enum: ['asc', 'desc'], default: 'asc' }),
   kind: query('kind', 'Name of a kind.', { ...TEXT, examples: ['tractor'] }, true),
   ofKind: query('kind', 'Only records of this kind.', { ...TEXT, examples: ['tractor'] }),
-  by: query('by', 'Who or what made the changes.', { enum: AUTHORS }),
-  from: query('from', 'A day in UTC such as 2026-01-31, or a moment; included.', TEXT),
-  to: query('to', 'A day in UTC such as 2026-01-31, or a moment; included.', TEXT),
-  before: query('before', '`next` of an earlier answer.', TEXT),
-  ofParent: query('parentId', 'Only what was below this record.', TEXT),
-  since: query('since', 'The cursor of an earlier answer.', TEXT),
-  recordId: query('id', 'Id of a record.', TEXT, true),
-  day: query('day', "The reader's today.", { ...TEXT, examples: ['2026-01-31'] }),
-  range: query('range', 'Days to look at.', { enum: RANGE_CHOICES, default: DEFAULT_RANGE }),
-  statsType: query('statsType', 'Group of the metric.', { enum: METRIC_GROUPS }, true),
-  statsRange: query('statsRange', 'Days to look at.', { enum: STATS_RANGES }, true),
+  by: query('by', 'Author of the changes.', { enum: AUTHORS }),
+  from: query('from', 'First day (UTC) such as 2026-01-31, or first date and time.', TEXT),
+  to: query('to', 'Last day (UTC) such as 2026-01-31, or last date and time.', TEXT),
+  before: query('before', '`next` of the previous page.', TEXT),
+  ofParent: query('parentId', 'Only records nested under this record.', TEXT),
+  since: query(
+    'since',
+    '`cursor` of an earlier response. Without it, only the current cursor is returned.',
+    TEXT,
+  ),
+  recordId: query('id', 'ID of the record.', TEXT, true),
+  day: query('day', "Today in the reader's time zone.", { ...TEXT, examples: ['2026-01-31'] }),
+  range: query('range', 'Range of days.', { enum: RANGE_CHOICES, default: DEFAULT_RANGE }),
+  statsType: query('statsType', 'Group that the metric belongs to.', { enum: METRIC_GROUPS }, true),
+  statsRange: query('statsRange', 'Range of days.', { enum: STATS_RANGES }, true),
   statsDataType: query('statsDataType', 'Metric.', { enum: METRICS.map(({ id }) => id) }, true),
-  ifMatch: header('If-Match', 'Lets the change through only in a state of the record it names.'),
-  ifNoneMatch: header('If-None-Match', 'Answers 304 while the state that it names holds.'),
-  idempotencyKey: header('Idempotency-Key', 'Sent again, creates nothing for 24 hours.'),
+  ifMatch: header('If-Match', 'Fails with 412 unless this is the current ETag of the record.'),
+  ifNoneMatch: header('If-None-Match', 'Answers 304 if the record still has this ETag.'),
+  idempotencyKey: header(
+    'Idempotency-Key',
+    'Repeating the request with this key within 24 hours creates nothing more.',
+  ),
 };
 
 /** An answer that carries JSON. */
@@ -101,22 +108,20 @@ const refusal = (description: string) => answer(description, refTo('error'));
 
 export const RESPONSES = {
   304: { description: 'Nothing has changed.' },
-  400: refusal('A parameter or header is wrong, or the body is no JSON object.'),
+  400: refusal('A parameter or header is wrong, or the body is not a JSON object.'),
   401: refusal('The key is missing or wrong.'),
-  403: refusal('The public key opens the statistics only.'),
-  404: refusal('There is no such record or parent.'),
-  409: refusal('Things are not as this call needs them.'),
+  403: refusal('The public key only reads statistics.'),
+  404: refusal('The record or its parent does not exist.'),
+  409: refusal('The request conflicts with the current state; see `message`.'),
   410: refusal('The record that this Idempotency-Key created has been deleted.'),
-  412: answer('Someone else has changed the record; `current` is its current version.', {
+  412: answer('The record was changed since; `current` is its current version.', {
     allOf: [refTo('error'), { properties: { current: ANY_OBJECT } }],
   }),
-  413: refusal('The body is larger than the server takes.'),
+  413: refusal('The body is too large.'),
   415: refusal('The body is not JSON.'),
-  422: refusal('A field cannot hold its value; errors names it.'),
+  422: refusal('A value does not fit its field; `errors` has a message by field.'),
   429: refusal('Too many requests of this kind; Retry-After says when to try again.'),
-  503: refusal(
-    'The database is away, or this takes it too long; Retry-After says when to try again.',
-  ),
+  503: refusal('The database is unreachable or too slow; Retry-After says when to try again.'),
   507: refusal('The database has no space left.'),
 };
 
@@ -124,7 +129,7 @@ export const ERROR = object(
   {
     message: TEXT,
     errors: { type: 'object', additionalProperties: TEXT },
-    index: { ...INTEGER, description: 'Of the operation of a batch that was refused.' },
+    index: { ...INTEGER, description: 'Position of the refused operation in a batch, from 0.' },
   },
   ['message'],
 );

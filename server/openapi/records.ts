@@ -36,16 +36,14 @@ const atLeast = (description: string) => ({ isAtLeast: { const: true, descriptio
 /** Query parameters of a list: search words, sort order, and one parameter per filter. */
 const searchParameters = (table: Table) => [
   parameter('q'),
-  query(
-    'sort',
-    'Field to sort by, one of references by the names of what it refers to; newest first without it.',
-    { enum: [...Object.keys(OWN_FIELDS), ...table.fields.keys()] },
-  ),
+  query('sort', 'Sort field. References sort by name. Default: newest first.', {
+    enum: [...Object.keys(OWN_FIELDS), ...table.fields.keys()],
+  }),
   parameter('order'),
   {
     ...query(
       'filters',
-      'Each property is a parameter of its own, such as year_gte=2020.',
+      'Each property is a separate query parameter, such as year_gte=2020.',
       refTo(filtersOf(table)),
     ),
     style: 'form',
@@ -58,23 +56,23 @@ const ETAG = { ETag: { $ref: '#/components/headers/ETag' } };
 const FAILED_WRITE = [404, 413, 415, 422, 507];
 
 const EXPORTED = [
-  query('format', 'How the file is written.', { enum: FORMATS, default: 'csv' }),
+  query('format', 'File format.', { enum: FORMATS, default: 'csv' }),
   query(
     'fields',
-    'Names between commas: these fields only, in this order; carrier.name is the name of the carrier.',
+    'Field names separated by commas, in this order; carrier.name is the name of the carrier.',
     TEXT,
   ),
-  query('heads', 'CSV: a JSON list of what to call the fields that are asked for.', TEXT),
+  query('heads', 'CSV: a JSON list of column headers, one per field of `fields`.', TEXT),
 ];
 
 const flag = (name: string, description: string) =>
   query(name, description, { type: 'boolean', default: false });
 
 const IMPORTED = [
-  flag('dryRun', 'Checks everything and stores nothing.'),
-  flag('update', 'Changes records whose id is there already; else they are refused.'),
-  query('columns', 'CSV: a JSON list of names in the place of the head.', TEXT),
-  query('delimiter', 'CSV: what stands between cells.', { enum: DELIMITERS, default: ',' }),
+  flag('dryRun', 'Checks the whole file and stores nothing.'),
+  flag('update', 'Updates records whose ID exists. Without it, they are errors.'),
+  query('columns', 'CSV: a JSON list of field names that replaces the header.', TEXT),
+  query('delimiter', 'CSV: cell separator.', { enum: DELIMITERS, default: ',' }),
 ];
 
 const optional = (properties: Record<string, Schema>) => ({ type: 'object', properties });
@@ -90,9 +88,9 @@ const IMPORT_LINE = optional({
       optional({
         row: {
           ...INTEGER,
-          description: 'Counts the records from 1; 0 is the head of a CSV file.',
+          description: 'Record number from 1; 0 is the header of a CSV file.',
         },
-        line: { ...INTEGER, description: 'Where it begins in a CSV or NDJSON file.' },
+        line: { ...INTEGER, description: 'Line where the record begins in a CSV or NDJSON file.' },
         column: TEXT,
         message: TEXT,
       }),
@@ -103,7 +101,7 @@ const IMPORT_LINE = optional({
 });
 
 const IMPORT_ANSWER = {
-  description: 'How far it is, a line at a time, and how it ended.',
+  description: 'Progress and result, one JSON object per line.',
   content: { 'application/x-ndjson': { schema: IMPORT_LINE } },
 };
 
@@ -123,7 +121,7 @@ const RELATED_COUNTS = object({
         kind: TEXT,
         field: TEXT,
         total: INTEGER,
-        ...atLeast('There may be more: counting ended there.'),
+        ...atLeast('There may be more: counting stopped at `total`.'),
       },
       ['kind', 'field', 'total'],
     ),
@@ -141,7 +139,7 @@ export function recordPaths(endpoint: Endpoint, table: Table, catalogue: Catalog
   const name = family ? anyOf(family) : first.name;
   const record = refTo(name);
   const body = { 'application/json': { schema: refTo(inputOf(name)) } };
-  const whole = answer('The record, whole.', record, ETAG);
+  const whole = answer('The complete record.', record, ETAG);
   const call = (verb: string, given: Parameters<typeof operation>[2]) =>
     operation(tag, `${verb}-${service.replace(/[{}]/g, '').replaceAll('/', '-')}`, given);
   const above = endpoint.parent ? [parameter('parentId')] : [];
@@ -175,21 +173,21 @@ export function recordPaths(endpoint: Endpoint, table: Table, catalogue: Catalog
           `How many records refer to ${one}, by kind and field`,
           RELATED_COUNTS,
           [],
-          'Up to 1,000 are counted of each.',
+          'Counts by kind and field, each up to 1,000.',
         ),
       },
       [`/related/records${path}/{id}`]: {
         ...ofRecord,
         get: reads(
           'related-records',
-          `Records that refer to ${one} by a field, the newest first`,
+          `Records that refer to ${one} in a field, newest first`,
           object({ data: arrayOf(found) }),
           [
-            query('kind', 'Kind of the records.', { enum: referring }, true),
-            query('field', 'The field that refers to it.', { enum: fields }, true),
+            query('kind', 'Kind of the referring records.', { enum: referring }, true),
+            query('field', 'Field that holds the reference.', { enum: fields }, true),
             ...PAGING,
           ],
-          'Records, and below which other one they are.',
+          'Records with their `parentId`, if nested.',
         ),
       },
     };
@@ -207,7 +205,7 @@ export function recordPaths(endpoint: Endpoint, table: Table, catalogue: Catalog
           `Sums over ${plural}, per currency`,
           object({ data: arrayOf(object({ currency: orNull(TEXT), sums })) }),
           searchParameters(table),
-          'Sums by currency, that of most records first.',
+          'Sums by currency, the most frequent currency first.',
         ),
       },
     };
@@ -219,7 +217,7 @@ export function recordPaths(endpoint: Endpoint, table: Table, catalogue: Catalog
       get: reads(
         'list',
         `List ${plural}`,
-        pageOf(record, atLeast('There are more: a search counted no further.')),
+        pageOf(record, atLeast('There may be more: the search stopped counting at `total`.')),
         [...PAGING, ...searchParameters(table)],
       ),
       post: call('create', {
@@ -246,12 +244,12 @@ export function recordPaths(endpoint: Endpoint, table: Table, catalogue: Catalog
         refused: [400, 412, ...FAILED_WRITE],
       }),
       delete: call('delete', {
-        summary: `Delete ${one}, with all that is nested under it`,
+        summary: `Delete ${one} and its nested records`,
         parameters: [
           parameter('ifMatch'),
-          flag('restrict', 'Answers 409 with their number by kind if other records refer to it.'),
+          flag('restrict', 'Answers 409 with their count by kind if other records refer to it.'),
         ],
-        answers: { 200: answer('The record that is gone.', record) },
+        answers: { 200: answer('The deleted record.', record) },
         refused: [400, 404, 409, 412, 507],
       }),
     },
@@ -278,11 +276,11 @@ export function recordPaths(endpoint: Endpoint, table: Table, catalogue: Catalog
       parameters: above,
       get: reads(
         'suggest',
-        `Values that ${plural} have in a field, most frequent first`,
+        `Values of a field of ${plural}, most frequent first`,
         SUGGESTIONS,
         [
           query('field', 'Name of a text field.', { enum: suggested }, true),
-          query('q', 'What stands in the values, in either case.', TEXT),
+          query('q', 'Text that the values contain, ignoring case.', TEXT),
         ],
         'Up to 12 values, from the newest 10,000 records.',
       ),

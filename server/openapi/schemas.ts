@@ -45,8 +45,8 @@ export function recordSchema(kind: Kind): Schema {
 export const inputSchema = (kind: Kind): Schema => ({
   title: `${kind.label} (request body)`,
   description:
-    'Fields that are left out keep their values; null and "" clear a field. Text is accepted if it fits ' +
-    'the field. Fields that are not declared are kept.',
+    'Omitted fields keep their values; null and "" clear a field. Text is accepted if it fits the field. ' +
+    'Undeclared fields are stored too.',
   type: 'object',
   properties: propertiesOf(kind),
   additionalProperties: true,
@@ -60,21 +60,21 @@ export const oneOfKinds = (names: readonly string[]): Schema => {
 
 /** A record of any kind of a family; on the family's path its discriminator says which. */
 export const familySchema = ({ kinds, discriminator }: Family, of = (name: string) => name) => ({
-  description: `${discriminator} says which of the kinds it is.`,
+  description: `${discriminator} names its kind.`,
   anyOf: kinds.map((name) => refTo(of(name))),
 });
 
 const OPERATORS = {
-  equals: 'Equals, text in either case; given several times, one of them.',
-  not: 'Does not equal, or has no value; given several times, none of them.',
-  in: 'One of several, between commas.',
-  contains: 'Contains, in either case.',
-  starts_with: 'Starts with, in either case.',
-  gt: 'More; with a day, after it.',
-  gte: 'At least.',
-  lt: 'Less; with a day, before it.',
-  lte: 'At most; with a day, that day included.',
-  empty: 'Whether it has no value.',
+  equals: 'Equals, ignoring case; repeat it for any of several values.',
+  not: 'Does not equal, or has no value; repeat it to exclude several values.',
+  in: 'Equals one of several values separated by commas.',
+  contains: 'Contains, ignoring case.',
+  starts_with: 'Starts with, ignoring case.',
+  gt: 'Greater than; after a day.',
+  gte: 'Greater than or equal to.',
+  lt: 'Less than; before a day.',
+  lte: 'Less than or equal to; up to and including a day.',
+  empty: 'true: has no value; false: has a value.',
 };
 
 /** The filters of a list: each property is a query parameter of its own. */

@@ -30,7 +30,7 @@ function valueOf(field: Field, given: string): unknown {
     );
   if (coerced.value === null)
     throw badRequest(
-      `The filter for "${field.name}" is empty; ask for ${field.name}_empty=true instead.`,
+      `The filter for "${field.name}" is empty; use ${field.name}_empty=true instead.`,
     );
   return coerced.value;
 }
@@ -100,7 +100,11 @@ export function readFilter(findField: FindField, name: string, given: string[]):
   if (!field)
     throw badRequest(`The parameter "${name}" is unknown: there is no such field or operator.`);
   const operator = whole ? 'equals' : (suffix as Operator);
-  if (!typeOf(field).operators.includes(operator))
-    throw badRequest(`The parameter "${name}" is unknown: "${field.name}" cannot be asked that.`);
+  if (!typeOf(field).operators.includes(operator)) {
+    const sign = operator === 'equals' ? '=' : `_${operator}`;
+    throw badRequest(
+      `The parameter "${name}" is unknown: "${field.name}" does not support ${sign}.`,
+    );
+  }
   return toCondition(field, operator, name, given);
 }

@@ -290,5 +290,5 @@ export async function expectSeen(db: Database, scope: Scope, ids: readonly strin
   if (!scope.access.where || ids.length === 0) return;
   const seen = await seenAmong(db, scope, ids);
   if (ids.some((id) => !seen.has(id)))
-    throw new StorageError('forbidden', 'You may not store a record that you could not see then.');
+    throw new StorageError('forbidden', 'This change would hide the record from you.');
 }

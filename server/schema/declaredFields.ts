@@ -85,7 +85,11 @@ export function logUndeclared(
   const unknown = [...present.keys()].filter((name) => !tables.has(name) && !isOwnTable(name));
   const columns = [...tables.values()].flatMap(undeclaredIn);
   if (unknown.length > 0)
-    log(`Tables that no kind declares: ${unknown.join(', ')}. Their records are not answered.`);
+    log(
+      `Tables that no kind declares: ${unknown.join(', ')}. Their records are not part of any answer.`,
+    );
   if (columns.length > 0)
-    log(`Columns that no field declares: ${columns.join(', ')}. Their values are not answered.`);
+    log(
+      `Columns that no field declares: ${columns.join(', ')}. Their values are not part of any answer.`,
+    );
 }

@@ -112,8 +112,8 @@ onBothEngines('a field type that only one file of the server knows', (engine) =>
   });
 
   it.each([
-    ['drying_contains=1', '"drying" cannot be asked that'],
-    ['shade_gt=%23ff8800', '"shade" cannot be asked that'],
+    ['drying_contains=1', '"drying" does not support _contains'],
+    ['shade_gt=%23ff8800', '"shade" does not support _gt'],
     ['drying_gt=soon', 'Drying must be hours and minutes such as 1:30.'],
   ])('refuses a filter that it does not offer: %s', async (query, message) => {
     const { status, body } = await api.call('GET', `/api/paints?${query}`);

@@ -117,7 +117,7 @@ onBothEngines('the history of records', (engine) => {
     expect(part).toMatchObject({ partOf: data[0].id, parentId: company.id });
     expect(await restore(part.id)).toMatchObject({
       status: 409,
-      body: { message: expect.stringMatching(/belonged to is gone/) },
+      body: { message: expect.stringMatching(/parent record was deleted/) },
     });
 
     const back = await restore(data[0].id);

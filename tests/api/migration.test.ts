@@ -238,8 +238,8 @@ onBothEngines('a database and a changed catalogue', (engine) => {
     expect(undeclared()).toEqual([]);
     await start(fixture({ number: { kind: 'text' } }));
     expect(undeclared()).toEqual([
-      'Tables that no kind declares: seal_check. Their records are not answered.',
-      'Columns that no field declares: seal.weight. Their values are not answered.',
+      'Tables that no kind declares: seal_check. Their records are not part of any answer.',
+      'Columns that no field declares: seal.weight. Their values are not part of any answer.',
     ]);
   });
 

@@ -13,7 +13,7 @@ function itemOf(text: string): Item {
   }
   const rounded = findRounded(text);
   return rounded
-    ? unfit(`${rounded.number} has too many digits to be kept exactly.`, outermostName(rounded))
+    ? unfit(`${rounded.number} has too many digits to store exactly.`, outermostName(rounded))
     : { body };
 }
 

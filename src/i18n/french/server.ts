@@ -15,8 +15,8 @@ export default {
   'must be a list of ids': '%{field}\u00a0: indiquez une liste d’identifiants.',
   'must not contain characters that cannot be stored':
     '%{field} contient des caractères qui ne peuvent pas être enregistrés.',
-  'must not hold a number with too many digits to be kept exactly':
-    '%{field} contient un nombre de trop de chiffres pour être conservé exactement.',
+  'must not hold a number with too many digits to store exactly':
+    '%{field} contient un nombre qui a trop de chiffres pour être enregistré exactement.',
   'The database is busy storing other changes. Try again in a few seconds.':
     'D’autres modifications sont en cours d’enregistrement. Réessayez dans quelques secondes.',
   'The server is shutting down. Nothing was stored. Try again in a few seconds.':
@@ -29,8 +29,7 @@ export default {
     'La base de données est en lecture seule pour le moment\u00a0: les enregistrements peuvent être lus, mais pas modifiés.',
   'The database has no space left on its disk: records can be read, but not changed.':
     'Le disque de la base de données est plein\u00a0: les enregistrements peuvent être lus, mais pas modifiés.',
-  'Finding this takes the database too long. Please ask for less, with a filter or fewer pages.':
-    'Cette recherche prend trop de temps. Demandez moins, avec un filtre ou moins de pages.',
+  'The query took too long. Add a filter.': 'La recherche a pris trop de temps. Ajoutez un filtre.',
   'A value is too long to be stored.': 'Une valeur est trop longue pour être enregistrée.',
   'These values are too large to be answered together. Ask for fewer of them.':
     'Ces valeurs sont trop volumineuses pour une seule réponse. Demandez-en moins.',
@@ -41,13 +40,13 @@ export default {
   'The body is larger than 1 MiB.': 'Cet enregistrement dépasse 1 Mio.',
   'No answer in 45 seconds.': 'Le serveur n’a pas répondu en 45 secondes.',
   'There is nothing at this address.': 'Il n’y a rien à cette adresse.',
-  'The request with this Idempotency-Key is still being worked on.':
+  'The request with this Idempotency-Key is still running.':
     'Cette demande est encore en cours de traitement.',
   'The record that this Idempotency-Key created has been deleted.':
     'L’enregistrement que cette demande avait créé a été supprimé depuis.',
-  'The record that this one belonged to is gone. Restore that one first.':
-    'L’enregistrement auquel celui-ci appartenait n’existe plus. Restaurez-le d’abord.',
-  'This record is not deleted: there is nothing to bring back.':
+  'The parent record was deleted. Restore it first.':
+    'L’enregistrement parent a été supprimé. Restaurez-le d’abord.',
+  'This record is not deleted, so it cannot be restored.':
     'Cet enregistrement n’est pas supprimé\u00a0: il n’y a rien à restaurer.',
   'Something went wrong on the server. Please try again later.':
     'Une erreur s’est produite sur le serveur. Réessayez plus tard.',
