@@ -110,7 +110,7 @@ function ParameterInput({ parameter, value, onChange }: ParameterProps) {
         {schema.enum &&
           ['', ...schema.enum].map((choice) => <option key={choice}>{choice}</option>)}
       </TextField>
-      {several && <FieldTable label="waybill.apiExplorer.filters" schema={schema} name={name} />}
+      {several && <FieldTable label="waybill.apiExplorer.filters" schema={schema} />}
     </>
   );
 }
@@ -119,14 +119,13 @@ interface TableProps {
   /** Message that names the table. */
   label: string;
   schema: Schema;
-  name?: string;
 }
 
 /** The properties of a schema: names, types, and what is said of them. */
-function FieldTable({ label, schema, name }: TableProps) {
+function FieldTable({ label, schema }: TableProps) {
   const translate = useTranslate();
   const fields = Object.entries(schema.properties ?? {});
-  const words = translate(label, { count: fields.length, name });
+  const words = translate(label, { count: fields.length });
   const entries = fields.map(([field, each]) => ({
     [translate('waybill.list.filter.field')]: field,
     [translate('waybill.apiExplorer.type')]: typeOf(each),

@@ -101,8 +101,7 @@ interface TileProps {
 }
 
 /** The longer a figure, the smaller it is set, so that it stands on one line. */
-const figureSize = (letters: number) =>
-  letters > 12 ? '0.9375rem' : letters > 8 ? '1.125rem' : '1.5rem';
+const figureSize = (letters: number) => `clamp(0.75rem, ${140 / Math.max(letters, 1)}cqi, 1.5rem)`;
 const FIGURE = {
   gridColumn: '1 / -1',
   alignSelf: 'end',
@@ -119,6 +118,7 @@ export function Tile({ kind, to, title = kind.title, figure, isPending }: TilePr
       component="li"
       sx={{
         position: 'relative',
+        containerType: 'inline-size',
         display: 'grid',
         gridTemplateColumns: 'minmax(0, 1fr) auto',
         gap: 0.5,

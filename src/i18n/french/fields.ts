@@ -415,7 +415,7 @@ export default {
   freight_terms: 'Conditions de fret',
   inco_terms: 'Incoterms',
   bill_to_id: 'Facturer à',
-  bill_to_type: 'Type de facturé',
+  bill_to_type: 'Type de payeur',
   bill_to_items: 'Éléments à facturer',
   ref_numbers: 'Numéros de référence',
   total_legs: 'Nombre de tronçons',

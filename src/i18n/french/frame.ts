@@ -101,7 +101,7 @@ export default {
     several: 'Un nom=valeur par ligne',
     body: 'Corps',
     fields: 'Champs (%{count})',
-    filters: 'Noms pour %{name} (%{count})',
+    filters: 'Filtres disponibles (%{count})',
     type: 'Type',
     meaning: 'Description',
     send: 'Envoyer %{method}',

@@ -205,7 +205,7 @@ export default {
     export: 'Exporter',
     import: 'Importer',
     exportTitle: 'Exporter %{title}',
-    importTitle: 'Importer %{title}',
+    importTitle: 'Importer\u00a0: %{title}',
     format: 'Format',
     csv: 'CSV, pour tableurs',
     json: 'JSON',

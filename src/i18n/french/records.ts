@@ -100,8 +100,8 @@ export default {
       },
       by: {
         staff: 'par le personnel',
-        import: 'importé par le personnel',
-        collect: 'calculé par le système',
+        import: '· importé par le personnel',
+        collect: '· calculé par le système',
       },
       now: 'Version actuelle',
       before: 'Avant\u00a0:',

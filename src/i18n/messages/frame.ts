@@ -102,7 +102,7 @@ export default {
     several: 'One name=value per line',
     body: 'Body',
     fields: 'Fields (%{count})',
-    filters: 'Names for %{name} (%{count})',
+    filters: 'Available filters (%{count})',
     type: 'Type',
     meaning: 'Description',
     send: 'Send %{method}',

@@ -61,7 +61,7 @@ describe('the API page', () => {
     open(() => Promise.resolve(described));
     await user.type(await screen.findByLabelText('Search endpoints'), 'list docks');
     await user.click(screen.getByText('/docks'));
-    await user.click(screen.getByText(/^Names for filters \(\d+\)$/));
+    await user.click(screen.getByText(/^Available filters \(\d+\)$/));
     const table = within(screen.getByRole('table'));
     expect(table.getByText('door_contains')).toBeVisible();
     expect(table.getByText('height_gte')).toBeVisible();
