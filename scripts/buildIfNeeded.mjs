@@ -9,6 +9,8 @@ const INPUTS = [
   'src',
   'server',
   'sample',
+  'scripts/commandLine.mjs',
+  'scripts/misspelling.mjs',
   'scripts/nodeVersion.mjs',
   'scripts/vite',
   'public',

@@ -1,7 +1,9 @@
 import { buildIfNeeded } from './buildIfNeeded.mjs';
+import { requireCommandLine } from './commandLine.mjs';
 import { requireNode } from './nodeVersion.mjs';
 
 requireNode();
+requireCommandLine();
 try {
   await buildIfNeeded();
 } catch (error) {

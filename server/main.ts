@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { destination } from 'pino';
 import { version } from '../package.json';
+import { COMMANDS, requireCommandLine, usageOf } from '../scripts/commandLine.mjs';
 import { requireNode } from '../scripts/nodeVersion.mjs';
 import { backup } from './commands/backup';
 import { collect } from './commands/collect';
@@ -22,34 +23,15 @@ const GRACE_MS = 10_000;
 /** Lines are written together, 50 ms late at most: one by one they take a twentieth of a server's time. */
 const LOG = { fd: 1, sync: false, minLength: 8 * 1024, periodicFlush: 50 };
 
-interface Subcommand {
-  /** Its arguments; those in brackets are optional. */
-  readonly usage: string;
-  readonly purpose: string;
-  readonly run: Command;
-}
-
-const COMMANDS: Record<string, Subcommand> = {
-  backup: { usage: 'FILE', purpose: 'Copy the SQLite database into a new file.', run: backup },
-  restore: {
-    usage: 'FILE [--new]',
-    purpose: 'Replace the SQLite database by a backup; --new creates a database.',
-    run: restore,
-  },
-  recount: { usage: '', purpose: 'Recount lists after other tools changed rows.', run: recount },
-  distribute: { usage: '', purpose: 'Distribute tables across Citus workers.', run: distribute },
-  sample: { usage: '--records COUNT', purpose: 'Add sample records.', run: addSample },
-  'stats:collect': {
-    usage: '[DAY]',
-    purpose: 'Compute the statistics of a day from the records.',
-    run: collect,
-  },
-  password: { usage: '', purpose: 'Print a strong random password.', run: password },
-  seal: {
-    usage: '[FOLDER]',
-    purpose: 'Build the console for a static host.',
-    run: (env, words, log) => seal(env, words, log, console.error),
-  },
+const RUN: Record<keyof typeof COMMANDS, Command> = {
+  backup,
+  restore,
+  recount,
+  distribute,
+  sample: addSample,
+  'stats:collect': collect,
+  password,
+  seal: (env, words, log) => seal(env, words, log, console.error),
 };
 
 const HELP = `Waybill ${version}
@@ -67,30 +49,15 @@ Options:
 `;
 
 const [, , name = '', ...words] = process.argv;
-const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+const isCommand = (text: string): text is keyof typeof COMMANDS => Object.hasOwn(COMMANDS, text);
 
 const HELP_FLAGS = ['-h', '--help'];
-
-const helpOf = ({ usage, purpose }: Subcommand): string =>
-  `${purpose}\n\nUsage: ${`npm run ${name} -- ${usage}`.replace(/ -- $/, '')}\n`;
-
-/** Exits with code 2 if the command line has a word or flag that no usage shows. */
-function checkCommandLine(): void {
-  const expected = command ? command.usage.split(/[\s[\]]+/).filter(Boolean) : [];
-  const given = command ? words : process.argv.slice(2);
-  const unknown =
-    given.find((word) => word.startsWith('-') && !expected.includes(word.split('=', 1)[0] ?? '')) ??
-    given[expected.length];
-  if (unknown === undefined) return;
-  console.error(`Unknown ${command ? `argument of ${name}` : 'command'}: ${unknown}\n\n${HELP}`);
-  process.exit(2);
-}
 
 /** Prints one line and exits: operators need no stack trace for a fault that they can fix. */
 function endWith(error: unknown): never {
   console.error(
     error instanceof OperatorError
-      ? `${command ? `${name} failed` : 'Waybill cannot start'}: ${error.message}`
+      ? `${isCommand(name) ? `${name} failed` : 'Waybill cannot start'}: ${error.message}`
       : `Waybill stops: ${describeError(error)}`,
   );
   process.exit(1);
@@ -125,17 +92,17 @@ function endAtOnce(code: number): void {
 
 async function main(): Promise<void> {
   requireNode();
+  requireCommandLine();
   if (HELP_FLAGS.includes(name)) return console.log(HELP);
-  if (command && words.some((word) => HELP_FLAGS.includes(word)))
-    return console.log(helpOf(command));
+  if (isCommand(name) && words.some((word) => HELP_FLAGS.includes(word)))
+    return console.log(`${COMMANDS[name].purpose}\n\n${usageOf(name)}\n`);
   if (name === '--version') return console.log(version);
-  checkCommandLine();
   // Rejections that nobody handles come here as well.
   process.on('uncaughtException', endWith);
   const begun = performance.now();
   if (existsSync('.env')) process.loadEnvFile('.env');
   const log = (line: string) => console.log(line);
-  if (command) return command.run(process.env, words, log);
+  if (isCommand(name)) return RUN[name](process.env, words, log);
   const logTo = destination(LOG);
   process.on('exit', (code) => {
     logTo.flushSync();

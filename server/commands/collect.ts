@@ -11,10 +11,7 @@ function daysOf(words: readonly string[], today: string): string[] {
   const [day, ...others] = words;
   if (day === undefined) return [addDays(today, -1), today];
   if (dayOf(day) !== day || others.length > 0)
-    throw new OperatorError(
-      `name one day such as 2026-01-31, or none, not "${words.join(' ')}": ` +
-        'npm run stats:collect -- YYYY-MM-DD',
-    );
+    throw new OperatorError(`DAY must be a date such as 2026-01-31, not "${words.join(' ')}"`);
   if (day > today) throw new OperatorError(`${day} is in the future; today is ${today} in UTC`);
   return [day];
 }
@@ -26,7 +23,8 @@ export const collect: Command = async (env, words, log, now = new Date()) => {
     for (const day of days) {
       const figures = await figuresOf(storage, SYSTEM, day);
       const { added, changed, retired } = await storeFigures(storage, SYSTEM, day, figures);
-      log(`${day}: ${added} figures added, ${changed} changed, ${retired} records set inactive`);
+      const duplicates = retired > 0 ? `, ${retired} duplicates set inactive` : '';
+      log(`${day}: ${added} figures added, ${changed} changed${duplicates}`);
     }
   };
   await withStorage(env, 'stats:collect', log, collectAll, { isBeside: true, mustExist: true });

@@ -1,10 +1,13 @@
+import { readOwnDatabase } from '../config';
 import { OperatorError } from '../config/operatorError';
 import { distribute as distributeTables } from '../schema/distribute';
 import { withStorage, type Command } from './command';
 
 /** Distributes the tables of an existing database across the workers of its Citus cluster. */
-export const distribute: Command = (env, _words, log) =>
-  withStorage(
+export const distribute: Command = async (env, _words, log) => {
+  if (readOwnDatabase(env, 'distribute').database.engine === 'sqlite')
+    throw new OperatorError('DATABASE_URL is SQLite; distribute needs PostgreSQL with Citus');
+  await withStorage(
     { ...env, DATABASE_DISTRIBUTE: 'off' },
     'distribute',
     log,
@@ -16,3 +19,4 @@ export const distribute: Command = (env, _words, log) =>
     },
     { mustExist: true },
   );
+};

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { MAX_SAMPLE_RECORDS } from '../../scripts/commandLine.mjs';
 import type { Batch } from '../../sample';
 import type { Catalogue, Field } from '../../src/resources';
 import { typeOf } from '../fields';
@@ -6,14 +7,13 @@ import { OperatorError } from '../config/operatorError';
 import { insertBatches } from '../storage/seed';
 import { withStorage, type Command } from './command';
 
-const MOST_RECORDS = 100_000_000;
 const SEEDS = 2 ** 31;
 
 function readCount(words: readonly string[]): number {
   const [, count = ''] = /^--records[= ](\d+)$/.exec(words.join(' ')) ?? [];
-  if (!(Number(count) >= 1 && Number(count) <= MOST_RECORDS))
+  if (!(Number(count) >= 1 && Number(count) <= MAX_SAMPLE_RECORDS))
     throw new OperatorError(
-      `say how many records, from 1 to ${MOST_RECORDS}: npm run sample -- --records 100000`,
+      `say how many records, from 1 to ${MAX_SAMPLE_RECORDS}: npm run sample -- --records 100000`,
     );
   return Number(count);
 }

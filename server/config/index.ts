@@ -1,4 +1,5 @@
 import { dirname, resolve } from 'node:path';
+import { isMisspelling } from '../../scripts/misspelling.mjs';
 import type { Brand, MapTiles } from '../../src/contract/settings';
 import { OperatorError } from './operatorError';
 import { VARIABLES, type DatabaseConfig, type LogLevel, type Variable } from './variables';
@@ -118,32 +119,18 @@ const isSwapped = (one: string, other: string): boolean =>
 
 const singular = (name: string) => name.replace(/IES$/, 'Y').replace(/S$/, '');
 
-/** Characters to delete from two texts until they are equal; above `most` it may return any more. */
-function differences(one: string, other: string, most: number): number {
-  if (one === other) return 0;
-  if (most === 0 || !one || !other) return Math.max(1, one.length, other.length);
-  if (one[0] === other[0]) return differences(one.slice(1), other.slice(1), most);
-  return (
-    1 +
-    Math.min(differences(one.slice(1), other, most - 1), differences(one, other.slice(1), most - 1))
-  );
-}
-
-/** A wrong or swapped letter makes two differences, a missing one makes one. */
-const MAX_DIFFERENCES = 2;
-
 /** True if a name is a likely misspelling of a variable. */
-function isMisspelling(name: string, variable: string): boolean {
+function isVariableMisspelling(name: string, variable: string): boolean {
   if (variable.length < MIN_COMPARED_LENGTH) return isSwapped(name, variable);
   const [given, meant] = [name.toUpperCase(), variable].map(singular) as [string, string];
-  return differences(given, meant, MAX_DIFFERENCES) <= MAX_DIFFERENCES;
+  return isMisspelling(given, meant);
 }
 
 /** Throws an OperatorError for a misspelled variable, unless the right one is set as well. */
 function refuseMisspelled(env: Environment): void {
   for (const [name, text] of Object.entries(env)) {
     if (!text?.trim() || Object.hasOwn(VARIABLES, name)) continue;
-    const meant = NAMES.find((each) => !env[each] && isMisspelling(name, each));
+    const meant = NAMES.find((each) => !env[each] && isVariableMisspelling(name, each));
     if (meant) throw new OperatorError(`${name} is not a known variable; did you mean ${meant}?`);
   }
 }

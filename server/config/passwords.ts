@@ -12,6 +12,9 @@ export const randomPassword = (): string =>
 
 const COMMON = common.passwords.split(' ');
 
+/** Placeholders of STAFF_PASSWORD in the files of earlier versions. */
+const PRINTED = ['the output of npm run password', 'five random words of yours'];
+
 /** Digits and signs that stand for a letter in common passwords. */
 const LETTERS: Record<string, string> = {
   '0': 'o',
@@ -44,7 +47,11 @@ export function unguessableCharacters(password: string, names: readonly string[]
   const text = password.toLowerCase();
   const spelled = text.replace(/[013457@$]/g, (sign) => LETTERS[sign] ?? sign);
   const rest = [...text].map((letter) => letter as string | undefined);
-  for (const word of [...COMMON, ...names.join(' ').toLowerCase().split(' ').flatMap(wordsOf)])
+  for (const word of [
+    ...PRINTED,
+    ...COMMON,
+    ...names.join(' ').toLowerCase().split(' ').flatMap(wordsOf),
+  ])
     for (const form of [text, spelled])
       for (let at = form.indexOf(word); at >= 0; at = form.indexOf(word, at + 1))
         rest.fill(undefined, at, at + word.length);

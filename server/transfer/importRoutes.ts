@@ -63,7 +63,7 @@ function readOptions(query: Query) {
     isTrial: flag(query, 'dryRun'),
     updates: flag(query, 'update'),
     csv: {
-      delimiter: delimiter ?? ',',
+      delimiter,
       columns: optional(query, 'columns', 'a JSON list of names', readNames),
     },
   };

@@ -68,8 +68,8 @@ onBothEngines('npm run stats:collect', (engine) => {
     await add('loads', '2026-03-01', { load_creation_date: YESTERDAY, expenses: 50 });
     await run();
     expect(lines).toEqual([
-      `${YESTERDAY}: 12 figures added, 0 changed, 0 records set inactive`,
-      `${TODAY}: 10 figures added, 0 changed, 0 records set inactive`,
+      `${YESTERDAY}: 12 figures added, 0 changed`,
+      `${TODAY}: 10 figures added, 0 changed`,
     ]);
     for (const [metric, yesterday, today] of [
       ['demand_number_of_shipments', [3], [0]],
@@ -115,10 +115,10 @@ onBothEngines('npm run stats:collect', (engine) => {
     const first = await all();
     await run('2026-02-03');
     expect(await all()).toEqual(first);
-    expect(lines[1]).toBe('2026-02-03: 0 figures added, 0 changed, 0 records set inactive');
+    expect(lines[1]).toBe('2026-02-03: 0 figures added, 0 changed');
     await api.call('PUT', `/api/shipments/${shipment}`, { total_price: 30 });
     await run('2026-02-03');
-    expect(lines[2]).toBe('2026-02-03: 0 figures added, 2 changed, 0 records set inactive');
+    expect(lines[2]).toBe('2026-02-03: 0 figures added, 2 changed');
     expect(await figures('demand_cost_per_shipment', '2026-02-03')).toEqual([30]);
     const [{ id } = { id: '' }] = await all().then((records) =>
       records.filter(
@@ -142,7 +142,7 @@ onBothEngines('npm run stats:collect', (engine) => {
     for (const dayCount of [7, 8])
       await api.call('POST', '/api/stats-data', { ...entered, dayCount, date: '2026-02-03' });
     await run('2026-02-03');
-    expect(lines[0]).toMatch(/, 1 changed, 1 records set inactive$/);
+    expect(lines[0]).toMatch(/, 1 changed, 1 duplicates set inactive$/);
     expect(await figures(entered.statsDataType, '2026-02-03')).toEqual([0]);
   });
 
@@ -173,8 +173,11 @@ onBothEngines('npm run stats:collect', (engine) => {
   });
 
   it.each([
-    [['2026-02-30'], /^name one day such as 2026-01-31, or none, not "2026-02-30"/],
-    [['2026-02-01', '2026-02-02'], /^name one day/],
+    [['2026-02-30'], /^DAY must be a date such as 2026-01-31, not "2026-02-30"$/],
+    [
+      ['2026-02-01', '2026-02-02'],
+      /^DAY must be a date such as 2026-01-31, not "2026-02-01 2026-02-02"$/,
+    ],
     [['2026-03-11'], /^2026-03-11 is in the future; today is 2026-03-10 in UTC$/],
   ])('refuses %j', async (words, message) => {
     const error: unknown = await run(...words).catch((thrown: unknown) => thrown);

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DEMO, readConfig, type Environment } from '../../server/config';
@@ -254,6 +255,16 @@ describe('configuration', () => {
   });
 });
 
+const EXAMPLE_FILES = globSync(['.env.example', 'README.md', 'compose.yaml', 'docs/**/*.{md,env}']);
+
+it.each(EXAMPLE_FILES)('an exposed server refuses each STAFF_PASSWORD that %s prints', (file) => {
+  const printed = readFileSync(file, 'utf8').matchAll(/\bSTAFF_PASSWORD=("[^"]*"|\S*)/g);
+  for (const [, password = ''] of printed) {
+    const env = { STAFF_EMAIL: 'a@b', STAFF_PASSWORD: password.replaceAll('"', '') };
+    expect(() => checkExposure(readConfig({ ...env, HOST: '0.0.0.0' }))).toThrow(/STAFF_PASSWORD/);
+  }
+});
+
 describe('a server that other machines can reach', () => {
   const check = (env: Environment) => () => checkExposure(readConfig(env));
   const EXPOSED = [{ HOST: '0.0.0.0' }, { HOST: '10.0.0.1' }, { TRUST_PROXY: '127.0.0.1' }];
@@ -299,6 +310,7 @@ describe('a server that other machines can reach', () => {
       ...['zyxwvutsrqpo', '9876543210ab', 'abc123def456', 'qwertzuiopas', 'azertyuiop12'],
       ...['asdfghjkl;12', 'zxcvbnm,./12', '1qaz2wsx3edc', '4rfv5tgb6yhn', 'lkjhgfdsaqwe'],
       ...['!@#$%^&*()12', 'poiuytrewq12', 'qazwsxedcrfv', '0987654321ab'],
+      ...['the output of npm run password', 'five random words of yours'],
     ])('refuses the password %s', (STAFF_PASSWORD) => {
       const checked = check({
         ...exposed,

@@ -418,6 +418,25 @@ onBothEngines('POST /import', (engine) => {
   });
 
   it.each([
+    [';', 'semicolon'],
+    ['\t', 'tab'],
+  ])('asks for the delimiter of a CSV file whose only header contains %j', async (sign, name) => {
+    const file = csv(['name', 'tax_id'].join(sign), ['Acme', '7'].join(sign));
+    expect((await importFile(api, 'companies?dryRun=true', file)).end).toMatchObject({
+      errors: {
+        total: 1,
+        first: [{ row: 0, message: expect.stringMatching(`a ${name}.*parameter "delimiter"`) }],
+      },
+    });
+    for (const given of [sign, ',']) {
+      const query = `dryRun=true&delimiter=${encodeURIComponent(given)}`;
+      expect((await importFile(api, `companies?${query}`, file)).end).toMatchObject({
+        done: { created: 1 },
+      });
+    }
+  });
+
+  it.each([
     ['companies/none/documents', 'text/csv', 404, 'There is no Company with this id.'],
     ['people?size=7', 'text/csv', 400, 'The parameter "size" is unknown.'],
     ['people?dryRun=yes', 'text/csv', 400, 'must be true or false'],

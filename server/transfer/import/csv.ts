@@ -7,7 +7,8 @@ import { cellReader, readHead, readUndeclaredCell } from '../cells';
 import { MOST_OF_RECORD, TOO_LARGE_RECORD, unfit, Unreadable, type Item } from './items';
 
 export interface CsvOptions {
-  readonly delimiter: string;
+  /** A comma if undefined. */
+  readonly delimiter: string | undefined;
   /** Names in the place of those in the head; an empty one leaves its column out. */
   readonly columns: readonly string[] | undefined;
   readonly fields: ReadonlyMap<string, Pick<Field, 'kind'>>;
@@ -44,6 +45,17 @@ const BREAKS = /\r\n|\r|\n/g;
 interface Row {
   readonly record: readonly string[];
   readonly info: { readonly records: number; readonly empty_lines: number };
+}
+
+/** Throws if the header is one cell that another delimiter would split, and none was given. */
+function refuseOtherDelimiter([head = '', ...others]: readonly string[], line: number) {
+  const found = others.length === 0 && /[;\t]/.exec(head)?.[0];
+  if (found)
+    throw new Unreadable(
+      `The file has one column, but its header contains a ${found === ';' ? 'semicolon' : 'tab'}. ` +
+        'Set the parameter "delimiter".',
+      { row: HEAD, line },
+    );
 }
 
 /** The names of the columns; undefined for one that is left out or has no name. */
@@ -89,7 +101,7 @@ export async function* readCsv(
     ...Array.from(fields, ([name, field]) => [name, cellReader(field)] as const),
   ]);
   const parser = parse({
-    delimiter,
+    delimiter: delimiter ?? ',',
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     skip_empty_lines: true,
@@ -109,6 +121,7 @@ export async function* readCsv(
       if (cells.every(isBlank)) {
         if (names) found.blankRows += 1;
       } else if (!names) {
+        if (delimiter === undefined) refuseOtherDelimiter(cells, line);
         names = namesOf(cells, columns, line);
         nameless = columns ? [] : names.flatMap((name, index) => (name === undefined ? index : []));
       } else {
