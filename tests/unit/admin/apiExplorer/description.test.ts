@@ -31,7 +31,7 @@ describe('calls of the OpenAPI description', () => {
 
   it.each([
     ['tractor delete', ['delete-equipments-tractor']],
-    ['restore', ['history-restore']],
+    ['restore version', ['history-restore']],
     ['no such call', []],
   ])('are found by "%s"', (text, ids) => {
     expect(findCalls(calls, text).map(({ id }) => id)).toEqual(ids);
