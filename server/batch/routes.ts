@@ -68,7 +68,8 @@ function expectationOf(tags: string | undefined, fields: Json = {}): Expectation
   return (current) => {
     matches?.(current);
     for (const [name, value] of Object.entries(fields))
-      if (!isDeepStrictEqual(current[name] ?? null, value)) throw changed(current);
+      if (!isDeepStrictEqual(Object.hasOwn(current, name) ? current[name] : null, value))
+        throw changed(current);
   };
 }
 

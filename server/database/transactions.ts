@@ -37,8 +37,8 @@ export interface TransactionOptions {
   readonly stopping?: AbortSignal;
   /** On an engine with a single writer, the work may share its transaction with other work. */
   readonly isShared?: boolean;
-  /** The work inserts one row, which needs no transaction where the engine inserts together. */
-  readonly isOneInsert?: boolean;
+  /** The work is one statement, which is all or nothing without a transaction. */
+  readonly isOneStatement?: boolean;
   /** Every statement sees the same state of the database. */
   readonly isSnapshot?: boolean;
   /** Statements may take any time. For migrations and indexes. */
@@ -81,9 +81,9 @@ function withinLimits<Result>(
 function attempt<Result>(
   engine: Engine,
   work: Work<Result>,
-  { isShared, isOneInsert, isSnapshot, noTimeout }: TransactionOptions,
+  { isShared, isOneStatement, isSnapshot, noTimeout }: TransactionOptions,
 ): Promise<Result> {
-  if (isOneInsert && engine.insertsTogether) return work(engine.db as Tx);
+  if (isOneStatement) return work(engine.db as Tx);
   if (isShared && engine.writesAlone) return groupCommit(engine, work);
   const transaction = (noTimeout ? engine.noTimeout : engine.db).transaction();
   const isolated = isSnapshot ? transaction.setIsolationLevel('repeatable read') : transaction;

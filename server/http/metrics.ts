@@ -10,8 +10,9 @@ import { routeOf } from './log';
 const REACHABLE_MS = 2000;
 
 /** True where the database answers a read of its own data. */
-export async function isReachable({ db }: Engine): Promise<boolean> {
-  const read = db.selectFrom(META).select('key').limit(1).execute();
+export async function isReachable({ reads }: Engine): Promise<boolean> {
+  // A long write holds the connection that writes.
+  const read = reads.selectFrom(META).select('key').limit(1).execute();
   const answered = read.then(
     () => true,
     () => false,

@@ -54,6 +54,8 @@ export type Operation =
       readonly scope: Scope;
       readonly id: string;
       readonly expected?: Expectation;
+      /** Throws if the record must stay. */
+      readonly check?: (db: Database) => Promise<void>;
     };
 
 /** Reads and writes records of every kind. */
@@ -180,10 +182,18 @@ export class Records {
     return this.writes.write(scope.actor, (write) => this.apply(write, operation));
   }
 
-  /** Removes a record with everything nested under it, and answers what it was. */
-  async delete(scope: Scope, id: string, expected?: Expectation): Promise<RecordData> {
+  /**
+   * Deletes a record with everything nested under it, and returns it as it was. `check` runs in the
+   * transaction, and throws if the record must stay.
+   */
+  async delete(
+    scope: Scope,
+    id: string,
+    expected?: Expectation,
+    check?: (db: Database) => Promise<void>,
+  ): Promise<RecordData> {
     const { actor, hasNested: bulk } = scope;
-    const operation = { method: 'DELETE', scope, id, expected } as const;
+    const operation = { method: 'DELETE', scope, id, expected, check } as const;
     return this.writes.write(actor, (write) => this.apply(write, operation), { bulk });
   }
 
@@ -242,6 +252,7 @@ export class Records {
     const record = this.record(scope, before);
     operation.expected?.(record);
     if (operation.method === 'DELETE') {
+      await operation.check?.(write.tx);
       await write.remove(stored, before);
       return record;
     }

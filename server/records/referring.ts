@@ -23,10 +23,14 @@ export const outliving = (references: readonly Reference[], kinds: readonly Kind
   references.filter(({ kind }) => !kinds.some(({ name }) => name === kind.parent));
 
 /** Throws 409 with their number by kind if other records refer to one. */
-export async function expectUnreferenced(engine: Engine, ways: readonly Referring[]) {
+export async function expectUnreferenced(
+  engine: Engine,
+  ways: readonly Referring[],
+  options: Parameters<typeof countRelated>[2],
+) {
   if (ways.length === 0) return;
   const references: Record<string, number> = {};
-  for (const [nr, { total }] of (await countRelated(engine, ways)).entries()) {
+  for (const [nr, { total }] of (await countRelated(engine, ways, options)).entries()) {
     const name = String(ways[nr]?.scope.kinds[0]?.name);
     if (total > 0) references[name] = (references[name] ?? 0) + total;
   }

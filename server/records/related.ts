@@ -33,10 +33,15 @@ const meets = (engine: Engine, { field, id }: Referring) =>
   matches(engine, { field, is: 'oneOf', values: [id] });
 
 /** Rows that refer to the record, of those that are looked at. */
-function found(engine: Engine, referring: Referring, columns: RawBuilder<unknown>) {
+function found(
+  engine: Engine,
+  referring: Referring,
+  columns: RawBuilder<unknown>,
+  isExact = false,
+) {
   const { scope } = referring;
   const from = sql`from ${sql.table(scope.table.name)} where ${isListed(scope)}`;
-  return isList(referring)
+  return isList(referring) && !isExact
     ? sql`from (select ${columns} ${from} order by ${order()} limit ${LOOKED_AT}) as newest
         where ${meets(engine, referring)}`
     : sql`${from} and ${meets(engine, referring)}`;
@@ -52,21 +57,31 @@ const lookedAt = (referring: Referring) =>
         where ${isListed(referring.scope)} limit ${LOOKED_AT + 1}) as looked)`
     : sql`0`;
 
-const counting = (engine: Engine, referring: Referring, nr: number) => sql`
-  select ${sql.lit(nr)} as nr, ${lookedAt(referring)} as looked, (
+const counting = (engine: Engine, referring: Referring, nr: number, isExact: boolean) => sql`
+  select ${sql.lit(nr)} as nr, ${isExact ? sql`0` : lookedAt(referring)} as looked, (
     select count(*) from (
-      select 1 ${found(engine, referring, sql.ref(referring.field.column))}
+      select 1 ${found(engine, referring, sql.ref(referring.field.column), isExact)}
       limit ${MOST_COUNTED + 1}
     ) as referring
   ) as total`;
 
+interface CountOptions {
+  readonly db?: Database;
+  /** Searches all rows for an id in a list, however long it takes. */
+  readonly isExact?: boolean;
+}
+
 /** Counts the records that refer to a record, for each way to refer to it, in one statement. */
-export async function countRelated(engine: Engine, ways: readonly Referring[]) {
+export async function countRelated(
+  engine: Engine,
+  ways: readonly Referring[],
+  { db = dbFor(engine, ways), isExact = false }: CountOptions = {},
+) {
   const { rows } = await sql<{ nr: number; looked: unknown; total: unknown }>`
     ${sql.join(
-      ways.map((each, nr) => counting(engine, each, nr)),
+      ways.map((each, nr) => counting(engine, each, nr, isExact)),
       sql` union all `,
-    )} order by nr`.execute(dbFor(engine, ways));
+    )} order by nr`.execute(db);
   return rows.map((row) => {
     const total = Math.min(Number(row.total), MOST_COUNTED);
     return { total, isAtLeast: Number(row.total) > total || Number(row.looked) > LOOKED_AT };

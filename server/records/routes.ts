@@ -8,7 +8,7 @@ import { actorOf } from '../http/guard';
 import { ApiError, badRequest, notFound } from '../http/errors';
 import { answerTagged, etagOf, JSON_TYPE } from '../http/etags';
 import { answerParts } from '../http/largeAnswers';
-import type { Engine } from '../database/engine';
+import type { Database, Engine } from '../database/engine';
 import type { Request } from './idempotency';
 import { kindToCreate, readBody } from './body';
 import type { Expectation, Records } from './records';
@@ -128,11 +128,13 @@ function recordHandlers(catalogue: Catalogue, endpoint: Endpoint, storage: Stora
     async delete(request: FastifyRequest) {
       const expected = ifMatch(request.headers['if-match']);
       const [scope, id] = [scopeOf(request), idOf(request)];
-      if (flag(request.query as Query, 'restrict')) {
-        await records.get(scope, id);
-        await expectUnreferenced(engine, referringTo(scopes, scope.actor, references, id));
-      }
-      return records.delete(scope, id, expected);
+      if (!flag(request.query as Query, 'restrict')) return records.delete(scope, id, expected);
+      await records.get(scope, id);
+      const ways = referringTo(scopes, scope.actor, references, id);
+      await expectUnreferenced(engine, ways, { isExact: true });
+      // Finds references that another request has stored since, in the transaction of the deletion.
+      const isFree = (db: Database) => expectUnreferenced(engine, ways, { db });
+      return records.delete(scope, id, expected, isFree);
     },
 
     async totals(request: FastifyRequest) {

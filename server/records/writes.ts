@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Actor } from '../auth/actor';
+import { SYSTEM, type Actor } from '../auth/actor';
 import { TURN_MS } from '../database/limits';
 import type { Engine, Row, Tx } from '../database/engine';
 import { partsOf, sizeOf, type RowSize } from '../database/parts';
@@ -36,7 +36,12 @@ export class Write {
     this.tx = context.tx;
     this.engine = context.engine;
     this.tables = context.tables;
-    this.hooks = hooks.map((make) => make(context));
+    this.hooks = hooks.flatMap((make) => make(context) ?? []);
+  }
+
+  /** True if an insert of one row is one statement together with all hooks, so it needs no transaction. */
+  get insertsInOneStatement(): boolean {
+    return this.engine.insertsTogether && this.hooks.every(({ insertWith }) => insertWith);
   }
 
   /**
@@ -47,12 +52,14 @@ export class Write {
     const { tx, engine } = this;
     const change: Change = { id: newId(), after: row, restores };
     const insert = tx.insertInto(table.name).values(row).returning(table.columns);
-    if (!engine.insertsTogether) {
+    const together = engine.insertsTogether
+      ? this.hooks.flatMap((hook) => hook.insertWith?.(table, change) ?? [])
+      : [];
+    if (together.length === 0) {
       const stored = await insert.executeTakeFirstOrThrow();
       await this.after(table, [change]);
       return stored;
     }
-    const together = this.hooks.flatMap((hook) => hook.insertWith?.(table, change) ?? []);
     const { rows } = await sql<Row>`with stored as (${insert}), ${sql.join(
       together.map((query, nr) => sql`${sql.ref(`with_${nr}`)} as (${query})`),
     )} select ${table.selection} from stored`.execute(tx);
@@ -163,13 +170,18 @@ const STOP_TURN_MS = 2000;
 /** Runs work that changes rows, all or nothing. */
 export class Writes {
   private readonly stopping = new AbortController();
+  private readonly insertsInOneStatement: boolean;
 
   constructor(
     private readonly engine: Engine,
     private readonly tables: TableMap,
     /** Hooks that run for every change, in this order. */
     private readonly hooks: readonly HookFactory[],
-  ) {}
+  ) {
+    const origin = { actor: SYSTEM, by: 'staff' } as const;
+    const context = { tx: engine.db as Tx, engine, tables, origin, isBulk: false };
+    this.insertsInOneStatement = new Write(context, hooks).insertsInOneStatement;
+  }
 
   /** Runs work in a transaction with its hooks, again if it lost a conflict. */
   async write<Result>(
@@ -187,7 +199,12 @@ export class Writes {
     };
     const stopping = patience === Infinity ? undefined : this.stopping.signal;
     try {
-      return await transact(engine, run, { patience, stopping, isShared: !bulk, isOneInsert });
+      return await transact(engine, run, {
+        patience,
+        stopping,
+        isShared: !bulk,
+        isOneStatement: isOneInsert && this.insertsInOneStatement,
+      });
     } catch (error) {
       // Only the statement's timeout ends the wait for a row that is locked on another node.
       const isLate = engine.isDistributed && engine.explain(error) === 'tooSlow';

@@ -46,5 +46,5 @@ export interface Hook {
   end?(): Promise<void>;
 }
 
-/** Makes a hook for one transaction. */
-export type HookFactory = (context: WriteContext) => Hook;
+/** Makes a hook for one transaction; undefined if it has nothing to do on this engine. */
+export type HookFactory = (context: WriteContext) => Hook | undefined;

@@ -88,21 +88,23 @@ const isReworded = (table: Table, before: Row, after: Row): boolean =>
   searchedFields(table).some(({ column }) => (before[column] ?? null) !== (after[column] ?? null));
 
 /** Keeps the index up to date. PostgreSQL does that by itself. */
-export const indexText: HookFactory = ({ engine, tx }) => ({
-  async after(table, changes) {
-    if (engine.dialect !== 'sqlite') return;
-    const deleted = changes.filter(({ after }) => !after);
-    await unindexRecords(
-      tx,
-      table,
-      deleted.map(({ before }) => before?.['id']),
-    );
-    const added = changes.flatMap(({ before, after }) =>
-      after && !(before && !isReworded(table, before, after)) ? [after['id']] : [],
-    );
-    await indexRecords(engine, tx, table, added);
-  },
-});
+export const indexText: HookFactory = ({ engine, tx }) => {
+  if (engine.dialect !== 'sqlite') return undefined;
+  return {
+    async after(table, changes) {
+      const deleted = changes.filter(({ after }) => !after);
+      await unindexRecords(
+        tx,
+        table,
+        deleted.map(({ before }) => before?.['id']),
+      );
+      const added = changes.flatMap(({ before, after }) =>
+        after && !(before && !isReworded(table, before, after)) ? [after['id']] : [],
+      );
+      await indexRecords(engine, tx, table, added);
+    },
+  };
+};
 
 /** Records indexed in one transaction. */
 const BATCH = 5_000;

@@ -3,6 +3,7 @@ import type { SharedView } from '../../src/contract/views';
 import type { Engine, Tx } from '../database/engine';
 import { partsOf, sizeOf, type RowSize } from '../database/parts';
 import { StorageError } from '../database/errors';
+import { TURN_MS } from '../database/limits';
 import { transact } from '../database/transactions';
 
 const TABLE = 'waybill_view';
@@ -41,31 +42,37 @@ export class SharedViews {
   /** Adds a view or replaces the one of its ID. Throws `conflict` if there are too many. */
   async put({ id, ...view }: SharedView): Promise<void> {
     const content = JSON.stringify(view);
-    await transact(this.engine, async (tx) => {
-      const { numUpdatedRows } = await tx
-        .updateTable(TABLE)
-        .set({ content })
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-      if (numUpdatedRows > 0) return;
-      const { count } = await tx
-        .selectFrom(TABLE)
-        .select(({ fn }) => fn.countAll().as('count'))
-        .executeTakeFirstOrThrow();
-      if (Number(count) >= MAX_VIEWS)
-        throw new StorageError(
-          'conflict',
-          `There are already ${MAX_VIEWS.toLocaleString('en-US')} shared views. Delete one first.`,
-        );
-      await tx
-        .insertInto(TABLE)
-        .values({ id, content })
-        .onConflict((conflict) => conflict.column('id').doUpdateSet({ content }))
-        .execute();
-    });
+    await transact(
+      this.engine,
+      async (tx) => {
+        const { numUpdatedRows } = await tx
+          .updateTable(TABLE)
+          .set({ content })
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow();
+        if (numUpdatedRows > 0) return;
+        const { count } = await tx
+          .selectFrom(TABLE)
+          .select(({ fn }) => fn.countAll().as('count'))
+          .executeTakeFirstOrThrow();
+        if (Number(count) >= MAX_VIEWS)
+          throw new StorageError(
+            'conflict',
+            `There are already ${MAX_VIEWS.toLocaleString('en-US')} shared views. Delete one first.`,
+          );
+        await tx
+          .insertInto(TABLE)
+          .values({ id, content })
+          .onConflict((conflict) => conflict.column('id').doUpdateSet({ content }))
+          .execute();
+      },
+      { patience: TURN_MS },
+    );
   }
 
   async remove(id: string): Promise<void> {
-    await transact(this.engine, (tx) => tx.deleteFrom(TABLE).where('id', '=', id).execute());
+    await transact(this.engine, (tx) => tx.deleteFrom(TABLE).where('id', '=', id).execute(), {
+      patience: TURN_MS,
+    });
   }
 }

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
+import { SERVICE } from '../../server/auth/actor';
+import { VARIABLES } from '../../server/config/variables';
+import { readBody } from '../../server/records/body';
+import { expectUnreferenced, referringTo } from '../../server/records/referring';
+import { openStorage } from '../../server/storage';
+import { createCatalogue } from '../../src/resources';
+import { referencesToAny } from '../../src/resources/kindFields';
+import { migratedDatabase, onBothEngines, startEmptyApi, type TestApi } from '../support/api';
 
 onBothEngines('DELETE with restrict=true', (engine) => {
   let api: TestApi;
@@ -52,4 +59,30 @@ onBothEngines('DELETE with restrict=true', (engine) => {
     const { body } = await api.call('GET', `/api/loads/${load}`);
     expect(body.customer).toBe(company);
   });
+});
+
+it('DELETE with restrict=true sees a reference of a write that shares its transaction (SQLite)', async () => {
+  const database = await migratedDatabase('sqlite');
+  const catalogue = createCatalogue('waybill');
+  const storage = await openStorage(VARIABLES.DATABASE_URL.parse(database.url), catalogue);
+  try {
+    const { engine, records, scopes } = storage;
+    const kinds = [catalogue.kind('device'), catalogue.kind('tractor')] as const;
+    const [devices, tractors] = [scopes.of(SERVICE, [kinds[0]]), scopes.of(SERVICE, [kinds[1]])];
+    const { id } = await records.create(devices, kinds[0], readBody(devices, {}));
+    const tractor = await records.create(tractors, kinds[1], readBody(tractors, {}));
+    const references = referencesToAny(catalogue, [kinds[0]]);
+    const ways = referringTo(scopes, SERVICE, references, String(id));
+    const refers = records.update(tractors, String(tractor.id), readBody(tractors, { device: id }));
+    const deleted = records.delete(devices, String(id), undefined, (db) =>
+      expectUnreferenced(engine, ways, { db }),
+    );
+    await Promise.all([
+      refers,
+      expect(deleted).rejects.toThrow('Other records refer to this one.'),
+    ]);
+  } finally {
+    await storage.close();
+    await database.remove();
+  }
 });
