@@ -63,13 +63,9 @@ onBothEngines('an endless query', (engine) => {
     expect((await api.call('GET', '/api/roles')).status).toBe(200);
     order.push('list');
     const { status, headers, body } = await asked;
-    expect([status, body.message]).toEqual([
-      503,
-      expect.stringMatching(/takes the database too long/),
-    ]);
+    expect([status, body.message]).toEqual([503, 'The query took too long. Add a filter.']);
     expect(order).toEqual(['list', 'question']);
     expect(headers['retry-after']).toBe('30');
-    expect(body.message).toMatch(/takes the database too long.*ask for less/);
     await elsewhere(asItWas);
     expect((await ask()).status).toBe(200);
     expect(api.lines.filter((line) => line.startsWith('Fault'))).toEqual([]);

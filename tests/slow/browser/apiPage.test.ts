@@ -37,7 +37,7 @@ describe.skipIf(!executable)('the API page', () => {
 
     await page.getByLabel('Search endpoints').fill('get tractor');
     await page.getByText('/equipments/tractor/{id}', { exact: true }).click();
-    const read = page.locator('form').filter({ hasText: 'Id of the record.' });
+    const read = page.locator('form').filter({ hasText: 'ID of the record.' });
     await read.getByLabel('id').fill(created.id);
     await read.getByRole('button', { name: 'Send GET' }).click();
     await read.getByText(/^200 in \d+ ms$/).waitFor();
