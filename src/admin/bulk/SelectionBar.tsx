@@ -54,7 +54,7 @@ export default function SelectionBar({ selected }: { selected: SelectedRecords }
   const Dialog = open && DIALOGS[open];
   useEffect(() => keepFocus, []);
   return (
-    <Bar aria-label={translate('waybill.bulk.bar')}>
+    <Bar className="bottom-bar" aria-label={translate('waybill.bulk.bar')}>
       <IconButton
         onClick={() => onUnselectItems()}
         aria-label={translate('waybill.bulk.clear')}

@@ -63,7 +63,7 @@ export function SaveBar({ label, sending, disabled = false }: Props) {
   }, []);
 
   return (
-    <Bar>
+    <Bar className="bottom-bar">
       {refused && !isSubmitting && (
         <Typography role="alert" variant="body2" sx={refusal}>
           {refused}

@@ -35,8 +35,8 @@ function Message({ ref, ...props }: SnackbarContentProps & { ref?: Ref<HTMLDivEl
 const slots = { content: Message };
 
 /**
- * react-admin's notifications, below the header: at the bottom they would cover Save, or a list's record count
- * and page buttons.
+ * react-admin's notifications. On wide screens they stand below the header, where they cover no control. On
+ * phones they would cover the breadcrumb there, so they stand at the bottom, above the bar of forms.
  */
 export function Notification() {
   return (
@@ -45,8 +45,10 @@ export function Notification() {
       anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
       slots={slots}
       sx={(theme) => ({
-        top: { xs: FRAME.header + 8 },
-        'body:has(.connection-bar) &': { top: FRAME.header + 48 },
+        top: { xs: 'auto', sm: FRAME.header + 8 },
+        bottom: { xs: 24, sm: 'auto' },
+        'body:has(.connection-bar) &': { top: { sm: FRAME.header + 48 } },
+        'body:has(.bottom-bar) &': { bottom: { xs: 80, sm: 'auto' } },
         '& .MuiSnackbarContent-root': {
           flexWrap: 'nowrap',
           minWidth: 0,

@@ -23,6 +23,8 @@ const Bar = styled('nav')(
     justifyContent: 'flex-end',
     gap: '8px 16px',
     color: theme.palette.text.secondary,
+    // Room for a notification, which on phones is at the bottom.
+    [theme.breakpoints.down('sm')]: { marginBottom: 72 },
   })),
 );
 
