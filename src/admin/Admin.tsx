@@ -18,9 +18,9 @@ import { AdminMessages, LocalizedCatalogue } from './LocalizedCatalogue';
 
 export interface AdminOptions {
   settings: Settings;
-  /** A catalogue other than the brand's own. */
+  /** Replaces the brand's own catalogue. */
   catalogue?: Catalogue;
-  /** Customizations other than the product's own. */
+  /** Replaces the product's own customizations. */
   customizations?: AnyCustomizations;
   httpClient?: HttpClient;
 }
@@ -35,7 +35,10 @@ function compose({ settings, ...given }: AdminOptions) {
   };
 }
 
-/** The back office: catalogue, data, words and frame around its pages. Loaded when first needed. */
+/**
+ * The back office: sets up the catalogue, data provider, messages and layout for its pages. A lazy
+ * chunk.
+ */
 export default function Admin(options: AdminOptions) {
   const [{ dataProvider, ...shown }] = useState(() => compose(options));
   return (

@@ -15,10 +15,11 @@ const ApiPage = lazyPart(() => import('./apiExplorer/ApiPage'));
 const HomePage = lazyPart(() => import('./dashboard/DashboardPage'));
 const KindPage = lazyPart(() => import('./KindPage'));
 
-/** Every address of the back office: the views of every kind, and home. */
+/** Routes of the back office: the home page, and every view of every kind. */
 export function AdminPages() {
   const { settings } = useWaybill();
-  // Read, not matched: the router would rank hundreds of patterns at every step.
+  // One lookup instead of a <Route> per page: react-router would rank hundreds of patterns on every
+  // navigation.
   const match = useCurrentRoute();
   const isHere = match && (settings.extensions || !OWN_VIEWS.includes(match.view));
   if (isHere) return <KindRoute match={match} />;
@@ -47,9 +48,9 @@ const KindRoute = memo(function KindRoute({ match }: Props) {
     () => (parent && parentId !== undefined ? { kind: parent, id: parentId } : undefined),
     [parent, parentId],
   );
-  // Without it React would keep the state of one kind's page for the next.
+  // Without a key, React would reuse the state of one kind's page for the next kind.
   const key = [kind.name, view, parentId, id].join(' ');
-  // A list scrolls to where it was left as soon as it has its rows.
+  // Restores the scroll position of a list as soon as its rows have loaded.
   useLayoutEffect(() => {
     if (view !== 'list') document.documentElement.scrollTop = 0;
   }, [view, key]);
@@ -64,8 +65,8 @@ const KindRoute = memo(function KindRoute({ match }: Props) {
 });
 
 /**
- * Stands at every address that shows nothing: leads on from those that react-admin would use
- * (`/tractor/7/show`) to the console's own.
+ * The fallback route. Redirects react-admin's own paths (`/tractor/7/show`) to the console's paths;
+ * any other path shows "not found".
  */
 function ToPublicPath() {
   const { pathname, search, hash } = useLocation();

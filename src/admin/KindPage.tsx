@@ -16,7 +16,10 @@ import { useCustomization } from './customization';
 import { ParentTabs } from './record/RecordTabs';
 import { useKind, useService } from './routing/useKind';
 
-/** In the place of a list page whose code did not arrive: it stays on "Loading...". */
+/**
+ * Replaces a list page whose chunk failed to load. Keeps "Loading..." and adds the reason and a
+ * retry button.
+ */
 function ListNotLoaded(failure: FallbackProps) {
   const translate = useTranslate();
   const { problem, isReload, retry } = useRetry(failure, true);
@@ -38,7 +41,7 @@ function EditNotLoaded(failure: FallbackProps) {
   return <PageNotLoaded heading={useKind().label} onRetry={retry} />;
 }
 
-/** Each view is a chunk of its own. */
+/** Every view is a separate chunk. */
 const VIEWS: Readonly<Record<View, ComponentType>> = {
   list: lazyPart(() => import('./list/ListPage')),
   show: lazyPart(() => import('./record/ShowPage')),
@@ -48,13 +51,16 @@ const VIEWS: Readonly<Record<View, ComponentType>> = {
   bin: lazyPart(() => import('./deleted/DeletedPage')),
 };
 
-/** Views that have their own words for code that did not arrive. */
+/** Views with their own message for a chunk that failed to load. */
 const NOT_LOADED: Partial<Record<View, ComponentType<FallbackProps>>> = {
   list: ListNotLoaded,
   edit: EditNotLoaded,
 };
 
-/** Around a view: other failures, and those of other views, are the page's. */
+/**
+ * Catches chunk errors of the views in NOT_LOADED. All other errors go to the page's error
+ * boundary.
+ */
 function ViewBoundary({ view, children }: { view: View; children: ReactNode }) {
   const NotLoaded = NOT_LOADED[view];
   return (
@@ -73,14 +79,14 @@ function ViewBoundary({ view, children }: { view: View; children: ReactNode }) {
 const isCustomizable = (view: View): view is 'list' | 'show' | 'edit' | 'create' =>
   view !== 'history' && view !== 'bin';
 
-/** A customised view under the title that the browser shows of such pages. */
+/** Renders a custom view and sets the browser title that the standard view would set. */
 function Titled({ view, View: Custom }: { view: View; View: ComponentType }) {
   const kind = useKind();
   usePageTitle(view === 'list' ? kind.title : kind.label);
   return <Custom />;
 }
 
-/** The page of any kind in any view: every record of the console is worked on through it. */
+/** Renders one view of the current kind. */
 export default function KindPage({ view }: { view: View }) {
   const { id } = useParams();
   const service = useService();
@@ -93,7 +99,7 @@ export default function KindPage({ view }: { view: View }) {
   );
   useEffect(() => {
     if (ofRecord && !id) console.error('ID is missing.');
-    // Without them there is no form either, whose saving would say so.
+    // There is no form in this case, so no failed save would show the message.
     if (isIncomplete) alert(missing);
   }, [ofRecord, id, isIncomplete, alert, missing]);
 

@@ -18,10 +18,13 @@ import { WaybillProvider } from '../WaybillContext';
 import { resourceDefinitions } from './customization';
 import type { AnyCustomizations } from './customization';
 
-/** A new provider object for each language, so that components that use its words render again. */
+/** A new provider object for each language, so that components that translate render again. */
 const wordsOf = (locale: string) => ({ locale, provider: { ...i18nProvider } });
 
-/** All words in the chosen language. When it changes, what is on the page stays, typed text included. */
+/**
+ * Loads the messages of the current language. While the next language loads, the page stays mounted
+ * and keeps typed text.
+ */
 export function AdminMessages({ children }: { children: ReactNode }) {
   const locale = useLocale();
   const notify = useNotify();
@@ -47,7 +50,7 @@ export function AdminMessages({ children }: { children: ReactNode }) {
   return <I18nContext value={words.provider}>{children}</I18nContext>;
 }
 
-// A <Resource> would register itself; these come from the catalogue.
+// These come from the catalogue, so no <Resource> registers them.
 const generated = () => undefined;
 
 interface Props {
@@ -58,7 +61,7 @@ interface Props {
 }
 
 /**
- * Gives the pages the catalogue in the current language (it is declared in English) and registers its
+ * Provides the catalogue in the current language (it is declared in English) and registers its
  * kinds with react-admin.
  */
 export function LocalizedCatalogue({ catalogue, customizations, settings, children }: Props) {

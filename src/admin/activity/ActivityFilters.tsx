@@ -8,13 +8,13 @@ import type { ActivityFilter } from '../../dataProvider/ownCalls';
 import { useWaybill } from '../../WaybillContext';
 import { NATIVE } from '../fields/inputs/useTextInput';
 
-/** A day in the address; empty if it is missing or not a valid date. */
+/** A day from the URL; '' if it is missing or not a valid date. */
 const dayIn = (params: URLSearchParams, name: 'from' | 'to'): string => {
   const text = params.get(name) ?? '';
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
 };
 
-/** The filter that the address holds, and a function that changes one part of it. */
+/** The filter in the URL, and a function that changes one part of it. */
 function useFilterParams() {
   const { catalogue } = useWaybill();
   const [params, setParams] = useSearchParams();
@@ -35,7 +35,7 @@ function useFilterParams() {
   };
 }
 
-/** The filter as the API takes it: days are the reader's own. */
+/** The filter in the API's format. Days start and end at midnight in the user's time zone. */
 export function useActivityFilter(): ActivityFilter {
   const { kind, by, from, to } = useFilterParams();
   const moment = (day: string, time: string) => new Date(`${day}T${time}`).toISOString();
@@ -47,7 +47,7 @@ export function useActivityFilter(): ActivityFilter {
   };
 }
 
-/** Chooses kind, author and days. */
+/** Inputs for kind, author and days. */
 export function ActivityFilters() {
   const translate = useTranslate();
   const { catalogue } = useWaybill();

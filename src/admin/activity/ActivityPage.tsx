@@ -27,7 +27,7 @@ import { VERSION } from '../record/history/versionPages';
 
 const PER_PAGE = 25;
 
-/** Changes of all kinds with author and time. The filters are in the address. */
+/** Changes of all kinds with author and time. The filters are in the URL. */
 export default function ActivityPage() {
   const translate = useTranslate();
   const provider = useDataProvider<WaybillDataProvider>();
@@ -75,7 +75,7 @@ export default function ActivityPage() {
   );
 }
 
-/** Fields, or records of an import, that are listed by name. */
+/** Maximum number of fields, or of records of an import, listed by name. */
 const MAX_LISTED = 4;
 
 const List = styled('ol')(({ theme }) => ({
@@ -114,10 +114,10 @@ const List = styled('ol')(({ theme }) => ({
   },
 }));
 
-/** Longest pause between the records of one import, in ms. */
+/** Maximum time between two records of the same import, in ms. */
 const IMPORT_PAUSE_MS = 60_000;
 
-/** The versions, with consecutive ones of one import together. */
+/** Groups consecutive versions that belong to the same import. */
 function groupsOf(versions: readonly Version[]): Version[][] {
   const isOneImport = (a: Version | undefined, b: Version) =>
     a?.by === 'import' &&
@@ -135,7 +135,7 @@ function groupsOf(versions: readonly Version[]): Version[][] {
   return groups;
 }
 
-/** The changes, newest first, with the names of the records that their values refer to. */
+/** The changes, newest first, with names for the records that their values refer to. */
 function Changes({ versions }: { versions: readonly Version[] }) {
   const translate = useTranslate();
   const { catalogue } = useWaybill();
@@ -165,7 +165,7 @@ function Changes({ versions }: { versions: readonly Version[] }) {
   );
 }
 
-/** A change of a record, with links to the record and to the change in its history. */
+/** One change, with links to the record and to the version in its history. */
 function Change({ version }: { version: Version }) {
   const translate = useTranslate();
   const { catalogue, routes } = useWaybill();
@@ -242,7 +242,10 @@ interface ChangedValuesProps {
 
 const isStructure = (value: unknown) => typeof value === 'object' && value !== null;
 
-/** The first fields that a change changed, with their old and new values; of structures only the name. */
+/**
+ * The first changed fields with their old and new values. For structured values, only the field's
+ * label.
+ */
 function ChangedValues({ kind, before, after }: ChangedValuesProps) {
   const translate = useTranslate();
   const changes = changesBetween(kind, before, after);

@@ -15,7 +15,7 @@ import { CallForm } from './CallForm';
 import { callsOf, findCalls } from './description';
 import type { ApiCall } from './description';
 
-/** The API to read and to try: whatever its description says, each call with a form. */
+/** API explorer: lists every call of the OpenAPI description, each with a form to send it. */
 export default function ApiPage() {
   const translate = useTranslate();
   const title = translate('waybill.apiExplorer.title');
@@ -36,7 +36,7 @@ export default function ApiPage() {
   );
 }
 
-/** More calls than these are found folded. */
+/** A search with more results than this shows them collapsed. */
 const MOST_OPEN = 25;
 
 function Calls({ api }: { api: ApiDescription }) {
@@ -61,7 +61,8 @@ function Calls({ api }: { api: ApiDescription }) {
       <Lines>
         {[...Map.groupBy(found, ({ tag }) => tag)].map(([tag, ofTag]) => (
           <Fold
-            // A new key resets the fold: a search opens it, and clearing the search closes it.
+            // A new key resets the open state: a search expands the group, and clearing the search
+            // collapses it.
             key={`${tag} ${isSearch}`}
             isOpen={isSearch && found.length <= MOST_OPEN}
             summary={
@@ -83,7 +84,6 @@ function Calls({ api }: { api: ApiDescription }) {
   );
 }
 
-/** Headings, and the calls below them. */
 const Lines = styled('div')(({ theme }) => ({
   '& > details, & > details > details': { borderTop: `1px solid ${theme.palette.divider}` },
   '& > details > details': { marginLeft: 12 },

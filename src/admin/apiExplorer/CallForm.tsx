@@ -86,7 +86,7 @@ interface ParameterProps {
   onChange: (value: string) => void;
 }
 
-/** The input of a parameter: a choice, a text, or several parameters in one. */
+/** The input for a parameter: a select, a text field, or several inputs for an object. */
 function ParameterInput({ parameter, value, onChange }: ParameterProps) {
   const translate = useTranslate();
   const { name, description = '', required = false, schema } = parameter;
@@ -116,12 +116,12 @@ function ParameterInput({ parameter, value, onChange }: ParameterProps) {
 }
 
 interface TableProps {
-  /** Message that names the table. */
+  /** Message key of the table's caption. */
   label: string;
   schema: Schema;
 }
 
-/** The properties of a schema: names, types, and what is said of them. */
+/** Table of a schema's properties: name, type and description. */
 function FieldTable({ label, schema }: TableProps) {
   const translate = useTranslate();
   const fields = Object.entries(schema.properties ?? {});
@@ -140,7 +140,10 @@ function FieldTable({ label, schema }: TableProps) {
   );
 }
 
-/** More would hold the page up; the whole answer is in the browser's own tools. */
+/**
+ * Maximum length of a displayed response body. More would freeze the page; the browser's developer
+ * tools have the full body.
+ */
 const MOST_SHOWN = 50_000;
 
 const SHOWN_HEADERS = ['etag', 'retry-after', 'idempotency-replayed', 'x-request-id'];

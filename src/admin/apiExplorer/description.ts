@@ -4,7 +4,7 @@ export interface ApiParameter extends Omit<Parameter, '$ref' | 'schema'> {
   readonly schema: Schema;
 }
 
-/** One call, with all that is said about it in one place. */
+/** An API call with everything that the description says about it. */
 export interface ApiCall {
   readonly id: string;
   readonly tag: string;
@@ -18,7 +18,7 @@ export interface ApiCall {
 
 const METHODS = ['get', 'post', 'put', 'delete'] as const;
 
-/** Resolves a `$ref` of the description; returns a part without one unchanged. */
+/** Resolves a `$ref`. Returns a part without a `$ref` unchanged. */
 function resolve<Part extends { readonly $ref?: string }>(api: ApiDescription, part: Part): Part {
   if (!part.$ref) return part;
   const found = part.$ref
@@ -32,12 +32,13 @@ const bodyOf = (api: ApiDescription, { requestBody }: DescribedOperation): Schem
   const schema = requestBody?.content['application/json']?.schema;
   if (!schema) return undefined;
   const whole = resolve(api, schema);
-  // Of several kinds the first stands for all: what is not declared is taken too.
+  // The body may be one of several schemas. The first is shown, because the API also accepts
+  // undeclared fields.
   const [first] = whole.anyOf ?? [];
   return first ? resolve(api, first) : whole;
 };
 
-/** Every call that is described, in the description's order. */
+/** Every call in the description, in its order. */
 export function callsOf(api: ApiDescription): ApiCall[] {
   return Object.entries(api.paths).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
@@ -54,7 +55,7 @@ export function callsOf(api: ApiDescription): ApiCall[] {
   );
 }
 
-/** The calls in whose words every word of a text stands. */
+/** Calls whose method, path, summary or tag contain every word of the text. */
 export function findCalls(calls: readonly ApiCall[], text: string): ApiCall[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return calls.filter(({ method, path, summary, tag }) => {

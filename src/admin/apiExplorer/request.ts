@@ -1,15 +1,15 @@
 import type { Schema } from '../../contract/openApi';
 import type { ApiCall, ApiParameter } from './description';
 
-/** Tells parameters of one name in several places apart. */
+/** A unique key for a parameter: a path and a query parameter may have the same name. */
 export const keyOf = (parameter: Pick<ApiParameter, 'in' | 'name'>): string =>
   `${parameter.in} ${parameter.name}`;
 
-/** True for a parameter whose properties are parameters of their own. */
+/** True for an object parameter whose properties are sent as separate query parameters. */
 export const isSeveral = ({ explode, schema }: ApiParameter): boolean =>
   explode === true && schema.properties !== undefined;
 
-/** The request of a call, by the values of its parameters (see `keyOf`) and its body. */
+/** Builds the request from the parameter values (keys from `keyOf`) and the body. */
 export function requestOf(
   { method, path: pattern, parameters, ...call }: ApiCall,
   values: Readonly<Record<string, string>>,
@@ -34,7 +34,7 @@ export function requestOf(
   const search = query.toString();
   return {
     method,
-    /** Below the API's base. */
+    /** Relative to the API's base URL. */
     path: path + (search && `?${search}`),
     headers,
     body: call.body && body,
@@ -43,7 +43,7 @@ export function requestOf(
 
 const SHOWN_FIELDS = 4;
 
-/** A body to begin with: the first fields of what is taken, with values of their kinds. */
+/** An example body: the first fields of the schema with their example or default values. */
 export function bodyToBegin(schema: Schema | undefined): string {
   if (!schema) return '';
   const fields = Object.entries(schema.properties ?? {}).slice(0, SHOWN_FIELDS);

@@ -16,11 +16,11 @@ import { RunDialog } from './RunDialog';
 import type { BulkDialogProps } from './RunDialog';
 import { UndoMany } from './UndoMany';
 
-/** Records that the question names. */
+/** Maximum number of records that the confirmation lists by name. */
 const NAMED = 5;
 const RESTORED = { all: 'waybill.bulk.restored', some: 'waybill.bulk.restoredSome' };
 
-/** Asks once and deletes all selected records; the notification can undo it. */
+/** Confirms and deletes the selected records. The notification has an undo button. */
 export default function BulkDeleteDialog({ selected, onClose }: BulkDialogProps) {
   const kind = useKind();
   const translate = useTranslate();

@@ -25,7 +25,7 @@ import { useChanges } from './useChanges';
 
 const NOTHING: FormValues = {};
 
-/** Sets fields of all selected records; the notification can undo it. */
+/** Sets fields of all selected records. The notification has an undo button. */
 export default function BulkUpdateDialog({ selected, onClose }: BulkDialogProps) {
   const translate = useTranslate();
   const formId = useId();
@@ -79,14 +79,14 @@ export default function BulkUpdateDialog({ selected, onClose }: BulkDialogProps)
 
 interface FormProps {
   id: string;
-  /** The fields that are changed. */
+  /** The fields to change. */
   fields: readonly Field[];
   values: FormValues;
   onFields: (fields: readonly Field[]) => void;
   onSubmit: (values: FormValues) => void;
 }
 
-/** Chooses the fields to change, and asks for their values. */
+/** Selects the fields to change and renders an input for each. */
 function ChangeForm({ id, fields, values, onFields, onSubmit }: FormProps) {
   const kind = useKind();
   const translate = useTranslate();
@@ -121,7 +121,7 @@ function ChangeForm({ id, fields, values, onFields, onSubmit }: FormProps) {
           })}
           <FocusOn field={fields.at(-1)} />
           <SuggestionBox
-            // Remounted empty once a field is added.
+            // A new key empties the input after a field is added.
             key={fields.length}
             id={`${id}-field`}
             autoHighlight
@@ -134,7 +134,7 @@ function ChangeForm({ id, fields, values, onFields, onSubmit }: FormProps) {
               <TextField
                 {...input}
                 label={translate('waybill.bulk.field')}
-                // Fields that were added take the focus themselves.
+                // Only while no field is chosen: the input of an added field takes the focus.
                 inputRef={fields.length === 0 ? focusAtOnce : undefined}
               />
             )}

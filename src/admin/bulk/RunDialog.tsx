@@ -19,27 +19,26 @@ import type { Outcome } from './runEach';
 
 type Id = RecordData['id'];
 
-/** Records by id: as a page has shown them, or the id alone of those that none has. */
+/** Selected records by ID. A record that no page has loaded has only its ID. */
 export type SelectedRecords = ReadonlyMap<Id, RecordData>;
 
-/** The props of a dialog that runs a bulk action. */
 export interface BulkDialogProps {
   selected: SelectedRecords;
-  /** Given the ids of the records that it was done with. */
+  /** Called with the IDs of the records that succeeded. */
   onClose: (done: readonly Id[]) => void;
 }
 
 interface Props extends BulkDialogProps {
   title: string;
-  /** The question before the run, and the button that starts it. */
+  /** Renders the confirmation, and the button that starts the run. */
   question: (begin: () => void) => ReactNode;
   action: (begin: () => void) => ReactNode;
   task: (id: Id) => Promise<unknown>;
-  /** The label of a button back to the question, where the input can be corrected. */
+  /** Label of a button that returns to the confirmation, so that the user can correct the input. */
   correct?: string;
 }
 
-/** Asks, runs a task on each selected record, and stays open where some of them failed. */
+/** Confirms, then runs a task on each selected record. Stays open if any of them failed. */
 export function RunDialog(props: Props) {
   const { selected, title, question, action, task, correct, onClose } = props;
   const translate = useTranslate();
@@ -92,7 +91,7 @@ export function RunDialog(props: Props) {
   );
 }
 
-/** Failures that are listed at most. */
+/** Maximum number of failures listed. */
 const FAILURES_SHOWN = 100;
 
 interface ViewProps {
@@ -100,7 +99,7 @@ interface ViewProps {
   state: State;
 }
 
-/** The progress of a run; at its end the counts, and the failures with their reasons. */
+/** Shows the progress of a run, then the counts and the failures with their reasons. */
 function RunView({ selected, state }: ViewProps) {
   const kind = useKind();
   const translate = useTranslate();
@@ -144,15 +143,15 @@ function RunView({ selected, state }: ViewProps) {
   );
 }
 
-/** Progress or outcome of a run. */
+/** Progress or result of a run. */
 type State =
   | { readonly phase: 'asking'; readonly done: readonly Id[] }
   | { readonly phase: 'running'; readonly count: number; readonly of: number }
   | ({ readonly phase: 'ended' } & Outcome);
 
 /**
- * Runs a task on many records and keeps what became of each; those that failed or are left can be run
- * again. Unmounting aborts it.
+ * Runs a task on each record and collects the results. Failed and untried records can be run again.
+ * Unmounting aborts the run.
  */
 function useRun(task: (id: Id) => Promise<unknown>) {
   const refresh = useRefresh();
@@ -160,7 +159,7 @@ function useRun(task: (id: Id) => Promise<unknown>) {
   const leaving = useRef<AbortController>(undefined);
   const done = state.phase === 'running' ? [] : state.done;
   const stop = () => leaving.current?.abort();
-  /** Back to the question, for the records that are not done. */
+  /** Returns to the confirmation for the records that are not done yet. */
   const askAgain = () => setState({ phase: 'asking', done });
   useEffect(() => () => leaving.current?.abort(), []);
 

@@ -102,10 +102,13 @@ export default function SelectionBar({ selected }: { selected: SelectedRecords }
   );
 }
 
-/** More are not changed in one go. */
+/** Maximum number of records in a bulk action. */
 const MAX_SELECTED = 10_000;
 
-/** Selects all records of the list, on every page; only Waybill's own API tells their ids. */
+/**
+ * Selects all records of the list, on all pages. Needs Waybill's own API, which can return their
+ * IDs.
+ */
 function SelectAllMatching() {
   const kind = useKind();
   const translate = useTranslate();

@@ -9,14 +9,14 @@ import { runEach } from './runEach';
 
 interface Props {
   ids: readonly RecordData['id'][];
-  /** Undoes the change of a record. */
   task: (id: RecordData['id']) => Promise<unknown>;
-  /** Translation keys for all, and for only some, of the records undone. */
+  /** Message keys: `all` if every record was undone, `some` if only a part was. */
   words: { all: string; some: string };
 }
 
 /**
- * The undo button of a bulk action's notification. The undo continues after the notification closes.
+ * The undo button in a bulk action's notification. The undo continues after the notification
+ * closes.
  */
 export function UndoMany({ ids, task, words: { all, some } }: Props) {
   const translate = useTranslate();

@@ -4,7 +4,7 @@ import { statusOf } from '../components/serverMessage';
 
 type Id = RecordData['id'];
 
-/** Concurrent calls. */
+/** Number of concurrent calls. */
 const CONCURRENCY = 4;
 
 interface Failure {
@@ -12,27 +12,29 @@ interface Failure {
   readonly error: unknown;
 }
 
-/** The ids of the records by what became of them. */
+/** Record IDs by result. */
 export interface Outcome {
   readonly done: readonly Id[];
   readonly failed: readonly Failure[];
-  /** Not tried: the run ended before. */
+  /** Not tried, because the run ended early. */
   readonly left: readonly Id[];
 }
 
 export interface Run {
-  /** Ends the run before the next record. */
+  /** Stops the run before the next record. */
   readonly signal?: AbortSignal;
-  /** Called with the number of records that were tried. */
+  /** Called with the number of records tried so far. */
   readonly onProgress?: (count: number) => void;
 }
 
-/** Network and authorization failures: the next record would fail as well. */
+/** Network and authorization failures end the run: the next record would fail as well. */
 const FATAL: readonly (number | undefined)[] = [undefined, 0, 401, 403, 503];
-/** A validation error of the first record: most likely the others have it, too. */
+/**
+ * If the first record fails validation, the run ends: the others most likely have the same error.
+ */
 const UNPROCESSABLE = 422;
 
-/** Runs a task on each of many records; a failure does not stop the others unless it is fatal. */
+/** Runs a task on each record, several at a time. A failure stops the run only if it is fatal. */
 export async function runEach(
   ids: readonly Id[],
   task: (id: Id) => Promise<unknown>,

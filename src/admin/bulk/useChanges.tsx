@@ -14,15 +14,16 @@ const UNDONE = { all: 'waybill.bulk.changedBack', some: 'waybill.bulk.changedBac
 type Id = RecordData['id'];
 type Values = Readonly<Record<string, unknown>>;
 
-/** The named fields of a record, empty ones as null. */
+/** The named fields of a record. Empty values become null. */
 const partOf = (record: Values, names: readonly string[]): Values =>
   Object.fromEntries(names.map((name) => [name, record[name] ?? null]));
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Sets fields of single records and undoes it. If another user has changed one of the fields since, the
- * first attempt fails with 412 and the second overwrites.
+ * Functions that set fields of a record and undo that. If another user has changed one of the
+ * fields in the meantime, the first attempt fails with 412; a second attempt overwrites their
+ * change.
  */
 export function useChanges() {
   const kind = useKind();
@@ -30,12 +31,12 @@ export function useChanges() {
   const notify = useNotify();
   const provider = useDataProvider();
   const meta = useParentMeta();
-  /** Fields of each changed record before and after the change. */
+  /** The changed fields of each record, before and after the change. */
   const changed = useRef(new Map<Id, { readonly before: Values; readonly after: Values }>());
-  /** Records of which the person knows that somebody else has changed them. */
+  /** Records where the user was already warned about another user's change. */
   const overtaken = useRef(new Set<Id>());
 
-  /** Throws 412 where a field is no longer as the person has `seen` it. */
+  /** Throws 412 if a field no longer has the value that the user has `seen`. */
   const setFields = async (id: Id, data: Values, seen: Values = {}) => {
     const { data: before } = await provider.getOne<RecordData>(kind.name, { id, meta });
     const names = Object.keys(data);
@@ -45,7 +46,8 @@ export function useChanges() {
     const { data: after } = await provider.update<RecordData>(kind.name, {
       id,
       data,
-      // Values equal to `previousData` are sent unparsed: these are not form texts.
+      // Values equal to `previousData` are sent unparsed. These values are already in the API's
+      // format.
       previousData: { ...before, ...data },
       meta,
     });
@@ -65,7 +67,10 @@ export function useChanges() {
     const { before, after } = changed.current.get(id) ?? {};
     if (before) await setFields(id, before, after);
   };
-  /** Notifies of what was changed, of how many records by default, with a button to undo it. */
+  /**
+   * Notifies the user of the change, with an undo button. The default text is the number of changed
+   * records.
+   */
   const announce = (
     ids: readonly Id[],
     text = translate('waybill.bulk.changed', counted(ids.length)),
@@ -76,7 +81,7 @@ export function useChanges() {
       onUndone?.(id);
     };
     notify(text, {
-      // Already translated: the words may hold a percent sign.
+      // The text is already translated and may contain a percent sign.
       messageArgs: { _: text },
       action: <UndoMany ids={ids} task={task} words={UNDONE} />,
       autoHideDuration: UNDO_FOR,

@@ -16,7 +16,7 @@ import { useCommands } from './useCommands';
 import type { Command } from './useAccountCommands';
 import { useFindInList, useSearchResults } from './useSearchResults';
 
-/** Aligned to the top, so that it does not move as its list grows shorter. */
+/** Aligned to the top, so that the dialog does not move when its list gets shorter. */
 const styles: SxProps<Theme> = {
   '& .MuiDialog-container': { alignItems: 'flex-start' },
   '& .MuiDialog-paper': { mt: { xs: 1, sm: 8 }, mx: { xs: 1, sm: 4 }, width: '100%' },
@@ -58,12 +58,12 @@ const styles: SxProps<Theme> = {
 };
 
 interface Props {
-  /** Text typed before this component was loaded. */
+  /** Text typed before this component loaded. */
   typed?: string;
   onClose: () => void;
 }
 
-/** A dialog that finds pages, actions and records by name. */
+/** The command palette: finds pages, actions and records by name. */
 export default function Palette(props: Props) {
   const { onClose } = props;
   const translate = useTranslate();
@@ -81,7 +81,6 @@ export default function Palette(props: Props) {
   );
 }
 
-/** The input and the options of the palette. */
 function PaletteBox({ typed = '', onClose }: Props) {
   const translate = useTranslate();
   const words = (name: string) => translate(`waybill.commandPalette.${name}`);
@@ -90,7 +89,7 @@ function PaletteBox({ typed = '', onClose }: Props) {
   const groups = useCommands().map((group) => ({ ...group, heading: words(group.name) }));
   const inList = useFindInList(text);
   const { found, isSearching } = useSearchResults(text);
-  // A record that is called so is what Enter opens, before a search of the list.
+  // Records whose name matches come before "search the list", so that Enter opens them.
   const { true: named = [], false: others = [] } = Object.groupBy(found, ({ label }) =>
     scoreOf(label, '', text) > 0 ? 'true' : 'false',
   );
@@ -129,7 +128,7 @@ function PaletteBox({ typed = '', onClose }: Props) {
           inputProps={input}
           inputRef={useForkRef(ref, focusAtOnce)}
           placeholder={words('placeholder')}
-          // Smaller text makes phones zoom in.
+          // Phones zoom in on an input with smaller text.
           sx={{ px: 2, py: 1, borderBottom: 1, borderColor: 'divider', fontSize: '1rem' }}
         />
       </div>
@@ -142,7 +141,6 @@ function PaletteBox({ typed = '', onClose }: Props) {
   );
 }
 
-/** A command under a heading. */
 interface Option extends Command {
   readonly heading: string;
 }
@@ -151,7 +149,7 @@ interface ListProps {
   list: UseAutocompleteReturnValue<Option, false, false, false, true>;
 }
 
-/** The options under headings; MUI's own groups are not labelled for screen readers. */
+/** Options under headings. MUI's own groups have no label for screen readers. */
 function PaletteList({ list }: ListProps) {
   return (
     <ul {...list.getListboxProps()}>

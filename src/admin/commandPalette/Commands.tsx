@@ -14,10 +14,12 @@ const loadPalette = () => import('./CommandPalette');
 const Palette = lazyPart(loadPalette);
 const Shortcuts = lazyPart(() => import('./ShortcutsDialog'));
 
-/** A delay of the palette's download, so that the page's own requests come first, in ms. */
+/**
+ * Delay in ms before the palette's chunk is preloaded, so that the page's own requests come first.
+ */
 const PRELOAD_DELAY = 1000;
 
-/** Opens the palette and the shortcuts' dialog, by keys or `useOpenPanel`. */
+/** Opens the command palette and the shortcuts dialog, by keyboard or through `useOpenPanel`. */
 export function Commands({ children }: { children: ReactNode }) {
   const [name, setName] = useState<PanelName>();
   /** Text typed before the palette was loaded. */
@@ -28,7 +30,7 @@ export function Commands({ children }: { children: ReactNode }) {
   }, []);
   useShortcuts(setName, name !== undefined);
 
-  // Preloaded, so that most people never wait for it.
+  // Preloaded, so that most users never wait for it.
   useEffect(() => {
     const timer = setTimeout(() => void loadPalette().catch(() => undefined), PRELOAD_DELAY);
     return () => clearTimeout(timer);
@@ -56,14 +58,15 @@ interface EarlyKeysProps {
   onClose: () => void;
 }
 
-/** Takes the keys that are typed after Ctrl+K until the palette has loaded. */
+/** Captures the keys typed after Ctrl+K until the palette has loaded. */
 function EarlyKeys({ onType, onClose }: EarlyKeysProps) {
   const label = useTranslate()('waybill.commandPalette.title');
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     const before = document.activeElement;
     input.current?.focus();
-    // The palette gives the focus back to where it came from.
+    // When the palette closes, it returns the focus to the element that is focused now. So restore
+    // the original focus first.
     return () => {
       if (before instanceof HTMLElement) before.focus();
     };

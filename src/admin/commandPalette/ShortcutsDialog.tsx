@@ -26,13 +26,13 @@ const Table = styled('dl')(({ theme }) => ({
   },
 }));
 
-/** Shortcuts with Ctrl, which are never typed by accident and so always on. */
+/** Shortcuts with Ctrl cannot be typed by accident, so they are always on. */
 const WITH_CTRL = [
   { keys: 'Ctrl+K', label: 'waybill.commandPalette.title' },
   { keys: 'Ctrl+Enter', label: 'waybill.commandPalette.shortcuts.save' },
 ];
 
-/** All shortcuts, and the switch that turns off those of a single key. */
+/** Lists all shortcuts and has a switch that turns off the single-key ones. */
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const words = (name: string) => translate(`waybill.commandPalette.shortcuts.${name}`);

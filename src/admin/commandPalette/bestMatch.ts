@@ -1,6 +1,6 @@
 import type { Command } from './useAccountCommands';
 
-/** Lower case without accents, so that "creer" matches "Créer". */
+/** Converts to lower case without accents, so that "creer" matches "Créer". */
 const fold = (text: string): string =>
   text
     .normalize('NFD')
@@ -8,8 +8,8 @@ const fold = (text: string): string =>
     .toLowerCase();
 
 /**
- * The score of a command for the typed text, from 0 to 1. 0 unless its label or the words about it
- * contain every typed word; 1 where the label begins with the text.
+ * Score of a command for the typed text, from 0 to 1. 0 unless its label or keywords contain every
+ * typed word; 1 if the label begins with the text.
  */
 export function scoreOf(label: string, about: string, typed: string): number {
   const words = fold(typed).split(/\s+/).filter(Boolean);
@@ -28,17 +28,16 @@ const scored = (commands: readonly Command[], typed: string, about = '') =>
     }))
     .sort((a, b) => b.score - a.score);
 
-/** All commands, the best matches first. */
+/** All commands, best match first. */
 export const bestFirst = (commands: readonly Command[], typed: string): Command[] =>
   scored(commands, typed).map(({ command }) => command);
 
-/** A group of commands under its heading. */
 export interface Headed {
   readonly heading: string;
   readonly commands: readonly Command[];
 }
 
-/** The matching commands in their groups, the best matches first. */
+/** The matching commands by group, best match first. */
 export const matchingGroups = <Group extends Headed>(
   groups: readonly Group[],
   typed: string,

@@ -1,6 +1,6 @@
 /**
- * Visible, enabled elements. Buttons and links that the palette and the shortcuts click carry a name in
- * `data-command`, so that these do exactly what the page offers.
+ * Visible, enabled elements. Buttons and links that the palette and shortcuts can click have a name
+ * in `data-command`, so both offer exactly what the page offers.
  */
 const named = (selector: string) =>
   [...document.querySelectorAll<HTMLElement>(selector)].filter(
@@ -10,11 +10,17 @@ const named = (selector: string) =>
 
 const deletes = ({ dataset }: HTMLElement) => dataset.command === 'delete';
 
-/** The commands of the page in its order, deletions last: the palette highlights the first. */
+/**
+ * The page's commands in document order, deletions last, because the palette highlights the first
+ * command.
+ */
 export const commandsOnPage = (): HTMLElement[] =>
   named('main [data-command]:not(input)').sort((a, b) => Number(deletes(a)) - Number(deletes(b)));
 
-/** Clicks the command of a name, one of the page before one of the frame; focuses an input. */
+/**
+ * Clicks the element of a command, or focuses it if it is an input. An element of the page wins
+ * over one of the layout.
+ */
 export function pressCommand(name: string): void {
   const [element] = [`main [data-command=${name}]`, `[data-command=${name}]`].flatMap(named);
   if (element instanceof HTMLInputElement) {
@@ -23,6 +29,6 @@ export function pressCommand(name: string): void {
   } else element?.click();
 }
 
-/** True under a modal dialog or menu, where shortcuts must do nothing. */
+/** True if a modal dialog or menu is open. Shortcuts do nothing then. */
 export const isCovered = (): boolean =>
   document.querySelector('main')?.closest('[aria-hidden=true]') != null;

@@ -9,20 +9,22 @@ import { useWaybill } from '../../WaybillContext';
 import { isCovered, pressCommand } from './onPage';
 import type { PanelName } from './panels';
 
-/** A key clicks a command of the page, opens a dialog, or navigates. */
+/** The effect of a shortcut: click a command of the page, open a dialog, or navigate. */
 export type Action =
   | { readonly press: 'search' | 'create' | 'edit' | 'next' | 'previous' }
   | { readonly open: 'shortcuts' }
   | { readonly go: string };
 
-/** A key, or two in sequence, and its label: a kind's title, or the key of a message. */
+/**
+ * A shortcut. `keys` is one key or a sequence of two; `label` is a kind's title or a message key.
+ */
 export interface Shortcut {
   readonly keys: string;
   readonly label: string;
   readonly does: Action;
 }
 
-/** The first key of the sequences that navigate. */
+/** The first key of navigation sequences. */
 const GO = 'g';
 
 const FIXED: readonly Shortcut[] = [
@@ -35,7 +37,7 @@ const FIXED: readonly Shortcut[] = [
   { keys: `${GO} h`, label: 'waybill.layout.nav.dashboard', does: { go: HOME } },
 ];
 
-/** The first letter of each kind's name that is not taken yet. */
+/** A free letter for each kind: the first letter of its name that no other shortcut uses. */
 function lettersOf(kinds: readonly Kind[]): [letter: string, kind: Kind][] {
   const taken = new Set(FIXED.map(({ keys }) => keys));
   return kinds.flatMap((kind) => {
@@ -46,7 +48,7 @@ function lettersOf(kinds: readonly Kind[]): [letter: string, kind: Kind][] {
   });
 }
 
-/** Every shortcut; the first kinds get the letters that their names begin with. */
+/** All shortcuts. The catalogue's first kinds get the letters that their names begin with. */
 export const shortcutsTo = (kinds: readonly Kind[], routes: Routes): Shortcut[] => [
   ...FIXED,
   ...lettersOf(kinds).map(([letter, kind]) => ({
@@ -56,7 +58,7 @@ export const shortcutsTo = (kinds: readonly Kind[], routes: Routes): Shortcut[] 
   })),
 ];
 
-/** Longest time between the keys of a sequence, in ms. */
+/** Maximum time between the keys of a sequence, in ms. */
 const SEQUENCE_TIMEOUT = 1500;
 
 const TYPED_INTO =
@@ -68,7 +70,7 @@ const isTyped = ({ target, isComposing }: KeyboardEvent) =>
 const isWithCtrl = ({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   (ctrlKey || metaKey) && !altKey && !shiftKey;
 
-/** State of single-key shortcuts: on or off. The store keeps it after signing out. */
+/** `[isOn, setOn]` of the single-key shortcuts. The setting survives signing out. */
 export const useShortcutsOn = () => useStore('shortcuts', true);
 
 export function useShortcutTable(): Shortcut[] {
@@ -77,8 +79,8 @@ export function useShortcutTable(): Shortcut[] {
 }
 
 /**
- * Listens for Ctrl+K, and for the other shortcuts while no input has the focus. Ignores all of them
- * while a dialog is open.
+ * Listens for Ctrl+K, and for the other shortcuts unless an input has the focus. Ignores all of
+ * them while a dialog is open.
  */
 export function useShortcuts(open: (panel: PanelName) => void, isOpen: boolean): void {
   const navigate = useNavigate();
@@ -100,7 +102,7 @@ export function useShortcuts(open: (panel: PanelName) => void, isOpen: boolean):
     begun.current = -Infinity;
     const does = table.find(({ keys }) => keys === (isSecond ? `${GO} ${key}` : key))?.does;
     if (does) {
-      // Or the key would be typed into the input that it focuses.
+      // Otherwise the key would be typed into the input that the shortcut focuses.
       event.preventDefault();
       if ('go' in does) navigate(does.go);
       else if ('open' in does) open(does.open);

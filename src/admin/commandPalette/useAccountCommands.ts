@@ -14,16 +14,16 @@ import { ACTIVITY, API_PAGE } from '../../routing/routes';
 import { useWaybill } from '../../WaybillContext';
 import type { Icon } from '../components/KindIcon';
 
-/** An action or a link of the palette. */
+/** An action or a link in the palette. */
 export interface Command {
   readonly key: string;
   readonly label: string;
-  /** The label's language, where that is not the page's. */
+  /** The label's language if it is not the page's. */
   readonly lang?: string;
-  /** Distinguishes commands of the same name. */
+  /** Distinguishes commands with the same label. */
   readonly note?: string;
   readonly Icon: Icon;
-  /** The address that it leads to, or what it does. */
+  /** A path to navigate to, or a function to call. */
   readonly run: string | (() => void);
 }
 
@@ -37,7 +37,7 @@ export const linkTo = (to: string, label: string, Icon: Icon, note?: string): Co
 
 export const PROFILE = '/profile';
 
-/** Commands of the signed-in user, for the account menu and the palette. */
+/** Commands for the signed-in user, used in the account menu and the palette. */
 export function useAccountCommands(): Command[] {
   const translate = useTranslate();
   const { extensions } = useWaybill().settings;
@@ -60,7 +60,7 @@ export function useAccountCommands(): Command[] {
       Icon: Translate,
       run: () => void choose(locale),
     })),
-    // Pages that only Waybill's own API can fill.
+    // These pages need Waybill's own API.
     ...(extensions
       ? [
           linkTo(ACTIVITY, translate('waybill.activity.title'), History),

@@ -23,7 +23,7 @@ export interface CommandGroup {
   readonly commands: readonly Command[];
 }
 
-/** The commands of the palette; those of the current page come first. */
+/** The palette's commands. Those of the current page come first. */
 export function useCommands(): CommandGroup[] {
   const translate = useTranslate();
   const { pathname } = useLocation();
@@ -84,9 +84,9 @@ export function useCommands(): CommandGroup[] {
   return groups.filter(({ commands }) => commands.length > 0);
 }
 
-/** The buttons and links of the current page. */
+/** Commands for the current page's buttons and links. */
 function usePageCommands(): Command[] {
-  // Read once, before the palette covers the page.
+  // Read when the palette opens, before it covers the page.
   const [here] = useState(() =>
     commandsOnPage().map((element, index) => ({
       key: String(index),

@@ -13,7 +13,7 @@ import { linkTo } from './useAccountCommands';
 import type { Command } from './useAccountCommands';
 import { bestFirst, scoreOf } from './bestMatch';
 
-/** Fewer letters match too many records. */
+/** Shorter texts match too many records. */
 const MIN_LETTERS = 2;
 
 const MAX_RESULTS = 20;
@@ -30,7 +30,7 @@ export function useFindInList(text: string): Command[] {
   return [linkTo(filteredList(routes, kind, { q: wanted }, { parentId }), label, Search)];
 }
 
-/** Links to the records of any kind that contain the words of a text, debounced. */
+/** Links to records of any kind that contain the words of the text, debounced. */
 export function useSearchResults(text: string): { found: Command[]; isSearching: boolean } {
   const provider = useDataProvider<WaybillDataProvider>();
   const iconOf = useKindIcon();
@@ -55,7 +55,8 @@ export function useSearchResults(text: string): { found: Command[]; isSearching:
     return [linkTo(recordPage(routes, brief), label, iconOf(kind), note)];
   });
   const isSearching = isFetching || (settings.extensions && words !== text.trim());
-  // Until the new results arrive, Enter must not open a result of the previous words.
+  // Results of the previous text are hidden until the new ones arrive, so that Enter cannot open
+  // them.
   const fitting = isSearching
     ? commands.filter(({ label, note = '' }) => scoreOf(label, note, text) > 0)
     : commands;

@@ -10,17 +10,17 @@ import type { ReactNode } from 'react';
 import { visuallyHidden } from './elementProps';
 import { Glyph, PlainButton } from './PlainButton';
 
-/** A list of names with one of them at another index. */
+/** Returns the list with one name moved to another index. */
 export function placed(all: readonly string[], name: string, at: number): string[] {
   const others = all.filter((each) => each !== name);
   return [...others.slice(0, at), name, ...others.slice(at)];
 }
 
-/** A list of names with one of them put at its end, or taken out. */
+/** Returns the list without the name, or with it added at the end. */
 export const toggled = (all: readonly string[], name: string): string[] =>
   all.includes(name) ? all.filter((each) => each !== name) : [...all, name];
 
-/** Shows that an item can be dragged; fingers have the buttons only. */
+/** Drag handle. Touch users have the move buttons instead. */
 const Grip = styled('span')(({ theme }) => ({
   display: 'flex',
   color: theme.palette.text.secondary,
@@ -36,22 +36,22 @@ interface Item {
 
 interface Props {
   label: string;
-  /** In the order in which they are shown. */
+  /** In display order. */
   shown: readonly Item[];
   hidden: readonly Item[];
-  /** Called with the names of the items to show, in order. */
+  /** Called with the names of the visible items, in order. */
   onChange: (shown: string[]) => void;
   /** Number of items at the start that always stay before the others. */
   pinned?: number;
-  /** Lists only those whose labels contain it, in lower case. */
+  /** Filters the items: the label must contain this lower-case text. */
   text?: string;
   /** Renders extra controls before an item's move buttons. */
   toolsOf?: (item: Item) => ReactNode;
 }
 
 /**
- * Everything that can be shown: what is shown in its order, then the rest. One list, so that what is
- * moved keeps the focus.
+ * Shows, hides and reorders items: visible items in their order, then hidden ones. They share one
+ * list, so that an item keeps the focus when it moves.
  */
 export function ArrangedList(props: Props) {
   const { shown, hidden, onChange, pinned = 0, text = '', toolsOf } = props;
@@ -74,7 +74,7 @@ export function ArrangedList(props: Props) {
   const moveButton = (item: Item, way: 'up' | 'down', from: number, to: number) => {
     const isPossible = canMove(from, to);
     return (
-      // Not disabled at the ends, where it would lose the focus.
+      // Not disabled at the ends, because a disabled button loses the focus.
       <PlainButton
         aria-label={translate(`waybill.components.arrange.${way}`, { ...item })}
         aria-disabled={!isPossible}

@@ -14,18 +14,18 @@ import { useConnectionProblem } from './hooks';
 import { renewPart, useRetry } from './lazyPart';
 
 interface Props {
-  /** The page's heading, where the problem takes the place of the whole page. */
+  /** The page's heading, if the message replaces the whole page. */
   heading?: string;
   title?: string;
-  /** Why; by default that there is no connection, else that it could not be loaded. */
+  /** Defaults to "no connection" when offline, otherwise to "could not be loaded". */
   message?: string;
-  /** Tries again, where that may help. */
+  /** Retries. Leave it out if a retry cannot help. */
   onRetry?: () => void;
-  /** The list that the user can return to. */
+  /** Path of the list that the user can return to. */
   listPath?: string;
 }
 
-/** Stands in for a page or a table that cannot be shown: what is wrong, and what to do next. */
+/** Replaces a page or table that cannot be shown. Says what is wrong and what to do next. */
 export function ErrorMessage({ heading, title, message, onRetry, listPath }: Props) {
   const translate = useTranslate();
   const problem = useConnectionProblem();
@@ -59,7 +59,7 @@ export function ErrorMessage({ heading, title, message, onRetry, listPath }: Pro
   );
 }
 
-/** In the place of an edit page that could not be loaded. */
+/** Replaces an edit page that could not be loaded. */
 export const PageNotLoaded = (props: Pick<Props, 'heading' | 'onRetry'>) => (
   <ErrorMessage
     {...props}
@@ -89,7 +89,7 @@ export function TryAgain({ message, label, onRetry }: TryAgainProps) {
   );
 }
 
-/** In the place of a lazy part that failed: why, and the way to try again. */
+/** Replaces a lazy part that failed to load, with the reason and a retry button. */
 function PartFailed(failure: FallbackProps) {
   const translate = useTranslate();
   const { isReload, retry } = useRetry(failure, false);
@@ -104,14 +104,14 @@ function PartFailed(failure: FallbackProps) {
 }
 
 interface OptionalProps {
-  /** Rendered until the code of the part has loaded. */
+  /** Rendered while the chunk loads. */
   fallback?: ReactNode;
-  /** Rendered if the part cannot be loaded or shown; by default why, and a way to try again. */
+  /** Rendered if the part fails to load or render. Defaults to the reason and a retry button. */
   failed?: ReactNode;
   children: ReactNode;
 }
 
-/** A lazy part of a page, which stays if the part fails. */
+/** Renders a lazy part. If it fails, the rest of the page stays. */
 export const OptionalPart = ({ fallback, failed, children }: OptionalProps) => (
   <ErrorBoundary
     onError={renewPart}

@@ -23,7 +23,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Content that opens below its summary, and is rendered only then. */
+/** A disclosure. Its content is mounted only while it is open. */
 export function Fold({ summary, isOpen: isOpenAtFirst = false, children }: Props) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   return (

@@ -13,18 +13,18 @@ export type Icon = ComponentType<SvgIconProps>;
 
 const ICONS: Readonly<Record<string, Icon>> = icons;
 
-/** The icon that a kind has where its customization names no other. */
+/** The default icon of a kind, used if its customization has none. */
 export const kindIcon = ({ icon = '' }: Kind): Icon => ICONS[icon] ?? LabelOutlined;
 
-/** The icon of a group in the sidebar. */
+/** The icon of a sidebar group. */
 export const groupIcon = ({ icon = '' }: MenuGroup): Icon => ICONS[icon] ?? FolderOutlined;
 
-/** Finds the icon that a kind is registered with. */
+/** Returns a function that finds the icon registered for a kind. */
 export function useKindIcon(): (kind: Kind) => Icon {
   const definitions = useResourceDefinitions();
   return ({ name }) => (definitions[name]?.icon as Icon | undefined) ?? LabelOutlined;
 }
 
-/** The icon of a kind; words beside it say the same. */
+/** The icon of a kind. Hidden from screen readers: the text beside it says the same. */
 export const KindIcon = ({ kind, ...props }: SvgIconProps & { kind: Kind }) =>
   createElement(useKindIcon()(kind), { 'aria-hidden': true, ...props });

@@ -9,7 +9,7 @@ import { reload, renewPart, useRetry } from './lazyPart';
 import { PlainButton } from './PlainButton';
 
 export interface PanelProps {
-  /** The button that opened it. */
+  /** The button that opened the panel. */
   anchor: HTMLElement;
   onClose: () => void;
 }
@@ -18,16 +18,18 @@ interface Props {
   id?: string;
   icon: ReactNode;
   label: string;
-  /** Shown instead of the label, also where there is room for icons only. */
+  /** Rendered instead of the label, also in the icon-only layout. */
   text?: ReactNode;
   opens: 'dialog' | 'menu';
-  /** The palette's name for this button; if undefined, the palette does not list it. */
+  /**
+   * Name of the button in the command palette. Without it, the palette does not list the button.
+   */
   command?: string;
-  /** Renders the panel, while it is open. */
+  /** Renders the open panel. */
   children: (panel: PanelProps) => ReactNode;
 }
 
-/** A button of the toolbar that opens a lazy panel or dialog. */
+/** A toolbar button that opens a lazy panel or dialog. */
 export function PanelButton({ id, icon, label, text, opens, command, children }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const close = () => setAnchor(undefined);
@@ -56,13 +58,13 @@ export function PanelButton({ id, icon, label, text, opens, command, children }:
 interface BoundaryProps {
   children: ReactNode;
   onClose: () => void;
-  /** Rendered until the code of the panel has loaded. */
+  /** Rendered while the panel's chunk loads. */
   fallback?: ReactNode;
 }
 
 /**
- * Around a lazy panel or dialog. If its code cannot be fetched, as offline or after a new version was
- * deployed, it says so and closes: the page below stays.
+ * Error boundary of a lazy panel or dialog. If the chunk cannot be fetched (offline, or after a
+ * deployment), it notifies the user and closes the panel. The page stays.
  */
 export const PanelBoundary = ({ children, onClose, fallback = null }: BoundaryProps) => (
   <ErrorBoundary

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { LinkProps } from 'react-router-dom';
 
 interface Look {
-  /** Bare where it stands for itself, filled where it is the one thing to do. */
+  /** `bare` has no border; `filled` is for the main action. */
   look?: 'bare' | 'outlined' | 'filled';
 }
 
@@ -13,12 +13,12 @@ export const PlainButton = ({ look = 'bare', ...button }: Look & ComponentProps<
   <button type="button" className="control" data-look={look} {...button} />
 );
 
-/** A link that looks like one. */
+/** A link styled like `PlainButton`. */
 export const PlainButtonLink = ({ look = 'bare', ...link }: Look & LinkProps) => (
   <Link className="control" data-look={look} {...link} />
 );
 
-/** Drawn with a line of one width on a square of 24. */
+/** SVG paths on a 24 × 24 grid, all drawn with the same line width. */
 const LINES = {
   arrowDown: 'M12 5v14M6.5 13.5 12 19l5.5-5.5',
   arrowUp: 'M12 19V5M6.5 10.5 12 5l5.5 5.5',
@@ -37,7 +37,7 @@ const LINES = {
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13M15.5 15.5 20 20',
 } as const;
 
-/** A picture beside words, or on a button that says what it does by its label. */
+/** A decorative icon. The text beside it or the button's label names the action. */
 export const Glyph = ({ name }: { name: keyof typeof LINES }) => (
   <svg className="glyph" viewBox="0 0 24 24" aria-hidden>
     <path d={LINES[name]} />
@@ -45,13 +45,13 @@ export const Glyph = ({ name }: { name: keyof typeof LINES }) => (
 );
 
 interface Props {
-  /** Undefined where there is no page before. */
+  /** Undefined on the first page. */
   onPrevious: (() => void) | undefined;
-  /** Undefined where there is no page after. */
+  /** Undefined on the last page. */
   onNext: (() => void) | undefined;
 }
 
-/** The way back and on among the pages of a list. */
+/** "Previous" and "next" buttons of a paginated list. */
 export function PagingButtons({ onPrevious, onNext }: Props) {
   const translate = useTranslate();
   return (

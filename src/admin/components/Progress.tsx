@@ -2,7 +2,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 
-/** Progress in words and as a bar; `share` is from 0 to 1, undefined where the whole is unknown. */
+/** Progress as text and a bar. `share` is from 0 to 1, or undefined if the total is unknown. */
 export function Progress({ text, share }: { text: string; share: number | undefined }) {
   const translate = useTranslate();
   return (

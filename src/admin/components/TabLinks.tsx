@@ -40,7 +40,7 @@ function showCurrent(tab: HTMLElement | null) {
     bar.scrollLeft = tab.offsetLeft - bar.offsetLeft - (bar.clientWidth - tab.offsetWidth) / 2;
 }
 
-/** Pages that belong together, as links that look like tabs. */
+/** Links between related pages, styled as tabs. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   return (
     <Nav aria-label={label}>

@@ -17,9 +17,9 @@ import { useIsPhone } from './hooks';
 
 interface Props {
   label: string;
-  /** The element that opened it. */
+  /** The element that opened the dialog. */
   anchor: HTMLElement;
-  /** In pixels, where it is no drawer. */
+  /** Width in px. Ignored on phones. */
   width: number;
   onClose: () => void;
   children: ReactNode;
@@ -31,7 +31,7 @@ interface Props {
  */
 const AT_ONCE = { transitionDuration: 0 };
 
-/** A dialog below what opened it; on a phone at the lower edge of the screen. */
+/** A popover below the element that opened it. On phones, a drawer at the bottom of the screen. */
 export function ResponsivePopover({ label, anchor, width, onClose, children }: Props) {
   const paper = { role: 'dialog', 'aria-label': label };
   return useIsPhone() ? (
@@ -60,15 +60,15 @@ export function ResponsivePopover({ label, anchor, width, onClose, children }: P
 
 interface DialogPartsProps extends Pick<DialogProps, 'maxWidth' | 'onKeyDown'> {
   title: string;
-  /** Undefined while it must not be closed. */
+  /** Undefined while the dialog must not be closed. */
   onClose: (() => void) | undefined;
   actions: ReactNode;
-  /** Fills the screen of a phone. */
+  /** Fills the screen on phones. */
   isLarge?: boolean;
   children: ReactNode;
 }
 
-/** An open dialog named by its title, with its buttons at the lower edge. */
+/** A dialog with a title, which also names it for screen readers, and buttons at the bottom. */
 export function TitledDialog(props: DialogPartsProps) {
   const { title, actions, isLarge = false, children, ...dialog } = props;
   const id = useId();
@@ -82,7 +82,7 @@ export function TitledDialog(props: DialogPartsProps) {
   );
 }
 
-/** Cancel, and a button with the given words that submits the form around them. */
+/** A cancel button, and a button that submits the surrounding form. */
 export const FormButtons = ({ onCancel, ...submit }: ButtonProps & { onCancel: () => void }) => (
   <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end' }}>
     <Button color="inherit" onClick={onCancel}>

@@ -1,22 +1,27 @@
 import type { PointerEvent } from 'react';
 
 /**
- * Props of a part that opens beside the page, such as a menu: a landmark of its own, so that a
- * screen reader finds everything on the page in one.
+ * Props of an element outside the page's own landmarks, such as a menu: makes it a landmark, so
+ * that screen reader users can find it.
  */
 export const landmark = (label: string) => ({ role: 'region', 'aria-label': label }) as const;
 
-/** Ref of an input that the user just opened: focuses it, so that typing works immediately. */
+/**
+ * Ref callback that focuses an input which the user just opened, so that they can type immediately.
+ */
 export const focusAtOnce = (input: HTMLInputElement | null): void => input?.focus();
 
-/** As `onPointerDown` of a button: the press stays a click when a late note moves the button. */
+/**
+ * `onPointerDown` of a button. Captures the pointer, so that the press still counts as a click if
+ * late content moves the button.
+ */
 export const keepPress = ({ currentTarget, pointerId }: PointerEvent<HTMLElement>): void =>
   currentTarget.setPointerCapture(pointerId);
 
-/** A list that is one in meaning only. */
+/** A semantic list without list styles. */
 export const plainList = { listStyle: 'none', m: 0, p: 0 } as const;
 
-/** For words that are heard but not seen. */
+/** Hides text visually. Screen readers still read it. */
 export const visuallyHidden = {
   position: 'absolute',
   width: '1px',

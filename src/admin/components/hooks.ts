@@ -5,7 +5,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { PHONE } from '../../theme/controls';
 import { useWaybill } from '../../WaybillContext';
 
-/** Names the page in the browser's tab and history: "Tractors – Waybill". */
+/** Sets the document title, for example "Tractors – Waybill". */
 export function usePageTitle(text: string): void {
   const { name } = useWaybill().settings.brand;
   useEffect(() => {
@@ -18,7 +18,10 @@ export const useIsPhone = (): boolean => useMediaQuery(PHONE, { noSsr: true });
 
 const PAUSE = 250;
 
-/** A text once one has paused in typing it, or what was there `first`. None needs no pause. */
+/**
+ * The debounced text; `first` until the first pause in typing. An empty text is returned
+ * immediately.
+ */
 export function useDebouncedValue(text: string | undefined, first?: string): string | undefined {
   const [settled, setSettled] = useState(first);
   useEffect(() => {
@@ -28,7 +31,10 @@ export function useDebouncedValue(text: string | undefined, first?: string): str
   return text === '' ? text : settled;
 }
 
-/** Says that the browser is offline or that the server cannot be reached; undefined if neither. */
+/**
+ * The message to show while the browser is offline or the server cannot be reached; otherwise
+ * undefined.
+ */
 export function useConnectionProblem(): string | undefined {
   const isOffline = useIsOffline();
   const translate = useTranslate();
@@ -36,7 +42,7 @@ export function useConnectionProblem(): string | undefined {
   return translate(`waybill.layout.connection.${navigator.onLine ? 'unreachable' : 'offline'}`);
 }
 
-/** Copies an id and says so. */
+/** Copies an ID and notifies the user. */
 export function useCopyId(): (id: string) => Promise<void> {
   const notify = useNotify();
   return useCallback(

@@ -1,4 +1,4 @@
-/** The icons that the catalogue names. */
+/** Icons that the catalogue refers to by name. */
 export { default as AccountBalanceOutlined } from '@mui/icons-material/AccountBalanceOutlined';
 export { default as AccountBalanceWalletOutlined } from '@mui/icons-material/AccountBalanceWalletOutlined';
 export { default as AdminPanelSettingsOutlined } from '@mui/icons-material/AdminPanelSettingsOutlined';

@@ -5,11 +5,11 @@ import type { FallbackProps } from 'react-error-boundary';
 
 import { useConnectionProblem } from './hooks';
 
-/** The code of a part of the page did not arrive. */
+/** Thrown if the chunk of a lazy part fails to load. */
 export class CodeError extends Error {
   constructor(
     cause: unknown,
-    /** The browser may keep the failure until the page is loaded again, as Chromium does. */
+    /** True if the browser may cache the failure until the page is reloaded, as Chromium does. */
     readonly isKept: boolean,
     readonly renew: () => void,
   ) {
@@ -17,12 +17,14 @@ export class CodeError extends Error {
   }
 }
 
-/** For the `onError` of the boundary around a lazy part: its code is fetched again where it is shown next. */
+/**
+ * `onError` handler for the error boundary of a lazy part. The next render fetches the chunk again.
+ */
 export function renewPart(error: unknown): void {
   if (error instanceof CodeError) error.renew();
 }
 
-/** True if the server of the console's own files answers, with any status. */
+/** True if the server of the console's static files responds, with any status. */
 const isReachable = () =>
   fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' }).then(
     () => true,
@@ -30,8 +32,8 @@ const isReachable = () =>
   );
 
 /**
- * React's `lazy` for parts that can be tried again. Chromium keeps a failed import for the life of the
- * page: while the server cannot be reached, nothing is imported.
+ * React's `lazy` with retries. Chromium caches a failed import until the page is reloaded, so
+ * nothing is imported while the server cannot be reached.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -54,13 +56,14 @@ export function lazyPart<Props extends object>(
 export const reload = () => window.location.reload();
 
 /**
- * How to try a failed part again: by loading the page again if the browser keeps the failure. That happens by
- * itself once the connection is back, but the page is loaded again only if all of it failed (`isPage`).
+ * How the user can retry a failed part. If the browser caches the failure, only a reload helps. The
+ * reload happens automatically once the connection is back, but only if the whole page failed
+ * (`isPage`).
  */
 export function useRetry({ error, resetErrorBoundary }: FallbackProps, isPage: boolean) {
   const problem = useConnectionProblem();
   const isKept = error instanceof CodeError && error.isKept;
-  // Offline, a reload would lose the page.
+  // A reload while offline would lose the page.
   const isReload = isKept && !problem;
   const retry = isReload ? reload : resetErrorBoundary;
   const wasAway = useRef(false);

@@ -5,7 +5,7 @@ import type { Kind, RecordData } from '../../resources';
 import { representationOf } from '../../resources/representation';
 import { useParentScope } from '../../routing/ParentScope';
 
-/** A record as it was visited; its name is what it was called then. */
+/** A visited record. `name` is its name at the time of the visit. */
 export interface Visit {
   readonly kind: string;
   readonly id: string;
@@ -26,7 +26,8 @@ const isVisit = (stored: unknown): stored is Visit => {
 };
 
 /**
- * Stored visits without entries that an older version or another program wrote in another shape.
+ * The stored visits. Drops entries with another shape, which older versions or other programs may
+ * have written.
  */
 export const readVisits = (stored: unknown): Visit[] =>
   Array.isArray(stored) ? stored.filter(isVisit) : [];
@@ -34,11 +35,11 @@ export const readVisits = (stored: unknown): Visit[] =>
 const isSame = (a: Visit, b: Visit) =>
   a.kind === b.kind && a.id === b.id && a.parentId === b.parentId;
 
-/** The visits with one more, the latest first, each record once. */
+/** Adds a visit. Latest first, each record only once. */
 export const withVisit = (visits: readonly Visit[], visit: Visit): Visit[] =>
   [visit, ...visits.filter((other) => !isSame(other, visit))].slice(0, MOST);
 
-/** Remembers that a record was looked at, once it is there. */
+/** Stores a visit once the record has loaded. */
 export function useVisited(kind: Kind, record: RecordData | undefined): void {
   const store = useStoreContext();
   const scope = useParentScope();

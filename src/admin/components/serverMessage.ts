@@ -2,13 +2,13 @@ import { useNotify, useTranslate } from 'ra-core';
 import type { HttpError } from 'ra-core';
 import { useCallback } from 'react';
 
-/** The `message` that the server put into its answer, if it gave one. */
+/** The `message` in the server's response, if it has one. */
 export function serverMessage(error: unknown): string | undefined {
   const message: unknown = (error as Partial<HttpError> | undefined)?.body?.message;
   return typeof message === 'string' && message.trim() !== '' ? message : undefined;
 }
 
-/** The HTTP status of a failed call, where it got an answer at all. */
+/** The HTTP status of a failed call; undefined if there was no response. */
 export const statusOf = (error: unknown): number | undefined =>
   (error as Partial<HttpError> | undefined)?.status;
 
@@ -21,7 +21,7 @@ export function useReason(): (error: unknown) => string {
       : (serverMessage(error) ?? translate('waybill.bulk.noAnswer'));
 }
 
-/** Shows an error to the person in exactly the words given. */
+/** Returns a function that shows an error notification without translating the text. */
 export function useAlert(): (message: string) => void {
   const notify = useNotify();
   return useCallback(

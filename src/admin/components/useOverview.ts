@@ -7,7 +7,10 @@ import type { WaybillDataProvider } from '../../dataProvider';
 
 const MINUTE = 60_000;
 
-/** Asked on every visit, on every return to the page and every minute; never from a hidden tab. */
+/**
+ * Query options: refetch on every visit, on window focus and every minute, but never in a hidden
+ * tab.
+ */
 export const REFRESHED = {
   enabled: () => focusManager.isFocused(),
   staleTime: 0,
@@ -16,21 +19,20 @@ export const REFRESHED = {
   refetchOnWindowFocus: true,
 } as const;
 
-/** Asked once in a few minutes where it is looked at. */
+/** Query options: refetch on a visit if the data is older than 5 minutes. */
 export const KEPT = { staleTime: 5 * MINUTE } as const;
 
-/** How one part of the overview is asked of Waybill's own API. */
+/** Query options for one part of the overview. Waybill's own API only. */
 export function useOverviewCall<Part extends OverviewPart>(part: Part) {
   const dataProvider = useDataProvider<WaybillDataProvider>();
   return {
     ...REFRESHED,
     queryKey: ['overview', part],
-    // The day is read at every call: a page that stays open follows when a new one begins.
+    // Reads the day on every call, so that a page that stays open past midnight shows the new day.
     queryFn: ({ signal }: { signal: AbortSignal }) =>
       dataProvider.overview(part, { day: localDay(), signal }),
   };
 }
 
-/** One part of the overview. */
 export const useOverview = <Part extends OverviewPart>(part: Part) =>
   useQuery<OverviewParts[Part]>(useOverviewCall(part));

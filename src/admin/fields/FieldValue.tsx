@@ -8,20 +8,22 @@ import { FIELD_TYPES } from './registry';
 import type { ValueProps } from './valueViews';
 
 interface As {
-  /** In one line of a list, or with room on a page of its own. */
+  /** `cell`: one line in a list. `detail`: a page with room for the whole value. */
   as: 'cell' | 'detail';
 }
 
 export const NOTHING = <span className="value-empty">—</span>;
 
-/** A value as its field type renders it; a gray dash if it is empty. */
+/** Renders a value by its field type; a gray dash if it is empty. */
 export function FieldValue({ as, ...props }: As & Omit<ValueProps, 'resolveReference'>) {
   const resolveReference = useResolveReference();
   if (isEmpty(props.value)) return NOTHING;
   return FIELD_TYPES[props.field.kind][as]({ ...props, resolveReference });
 }
 
-/** A field of the record context: as the kind's customization shows it, else as its field type does. */
+/**
+ * Renders a field of the record in context, by the kind's customization or else by its field type.
+ */
 export function RecordValue({ field, as }: { field: Field } & As) {
   const record = useRecordContext<RecordData>();
   const Custom = useCustomization().fields?.[field.name]?.[as];

@@ -27,7 +27,7 @@ const ID = /(^|_)id$/i;
 const AMOUNT = /(^|_)(price|amount|cost|fee)s?$/i;
 const NAMES = ['title', 'name'];
 
-/** The key of what tells an entry of a list from the others: words that are no id and no time. */
+/** The key that names an entry: the first text that is neither an ID nor a time. */
 export function namingKey(entry: Values): string | undefined {
   const names = (key: string) => {
     const value = entry[key];
@@ -44,11 +44,14 @@ export function namingKey(entry: Values): string | undefined {
 interface Props {
   label: string;
   entries: readonly Values[];
-  /** The record that they are in: its currency is theirs unless they have one, else US dollars. */
+  /**
+   * The record that holds the entries. Its currency is the default for amounts, otherwise US
+   * dollars.
+   */
   record: RecordData | undefined;
 }
 
-/** Entries of a list in rows: what names them first, ids last, and no column that is empty. */
+/** A table of entries. Naming columns come first, IDs last, and empty columns are left out. */
 export function JsonTable({ label, entries, record }: Props) {
   const named = entries.map(namingKey).find(Boolean);
   const rank = (key: string) => (key === named ? 0 : ID.test(key) ? 2 : 1);

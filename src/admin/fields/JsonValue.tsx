@@ -16,7 +16,7 @@ const Branch = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   margin: 0,
   padding: 0,
-  // However deep it goes, a line keeps room for words; what is wider scrolls.
+  // Deep nesting scrolls sideways, so that a line always has room for words.
   overflowX: 'auto',
   '& &': {
     paddingLeft: 12,
@@ -36,7 +36,7 @@ const hasLeavesOnly = (value: object) =>
   Object.values(value).every((each) => asObject(each) === undefined);
 const isFlat = (value: object) => Array.isArray(value) && hasLeavesOnly(value);
 
-/** A longer list is folded, and so are entries with more values. */
+/** Longer lists, and entries with more values, are collapsed. */
 const MAX_ROWS = 20;
 const MAX_COLUMNS = 20;
 
@@ -80,7 +80,7 @@ function Tree({ value }: { value: object }) {
                 <b>{name}:</b> {formatLeaf(child)}
               </>
             ) : (
-              // Folded, however large: what nobody opens is not made.
+              // Collapsed, whatever its size. The content is rendered when it is opened.
               <Fold
                 summary={`${name} (${translate('waybill.fields.entries', { smart_count: Object.keys(inner).length })})`}
               >
@@ -94,7 +94,7 @@ function Tree({ value }: { value: object }) {
   );
 }
 
-/** Address lines of a place with a link to a map, then its other values. */
+/** A place's address lines with a link to a map, then its other values. */
 export function PlaceValue({ values }: { values: Values }) {
   const translate = useTranslate();
   const place = placeIn(values);
@@ -120,7 +120,7 @@ interface StructureProps {
   record?: RecordData;
 }
 
-/** A list or an object in the form that suits it: words, a table, a place, a tree. */
+/** Renders a list or object as text, a table, a place or a tree. */
 export function JsonStructure({ label, value, record }: StructureProps) {
   if (isFlat(value)) return formatLeaf(value);
   if (isTable(value)) return <JsonTable label={label} entries={value} record={record} />;
@@ -133,7 +133,7 @@ export const jsonDetail: ValueView = ({ field, value, record }) => {
   return <JsonStructure label={field.label} value={structure} record={record} />;
 };
 
-/** Lists of plain values as words, all else as compact JSON. */
+/** Lists of plain values as text, everything else as compact JSON. */
 export const jsonCell: PlainView = ({ value }) => {
   const structure = asObject(value);
   return oneLine({ value: structure && isFlat(structure) ? formatLeaf(value) : value });

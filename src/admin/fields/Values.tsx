@@ -6,7 +6,10 @@ import { References } from './references/References';
 import { OptionalPart } from '../components/ErrorMessage';
 import { lazyPart } from '../components/lazyPart';
 
-/** Around the values of some records: names of the records they refer to, links, tips for cut-off text. */
+/**
+ * Wraps the values of some records: loads the names of referenced records, and handles links and
+ * tooltips.
+ */
 export const Values = ({ children, ...referring }: ComponentProps<typeof References>) => (
   <References {...referring}>
     <PlainLinks>
@@ -16,14 +19,14 @@ export const Values = ({ children, ...referring }: ComponentProps<typeof Referen
 );
 
 /**
- * Follows the console's own links inside, any number of them: a page of a list has hundreds, so none
- * has a handler of its own.
+ * Handles clicks on all of the console's links inside. One delegated handler, because a page of a
+ * list has hundreds of links.
  */
 export function PlainLinks({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const follow = (event: MouseEvent) => {
     const { defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey, target } = event;
-    // Anything but a plain click is the browser's own: a new tab, a download.
+    // Leaves anything but a plain click to the browser, such as "open in new tab".
     if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
     const link = target instanceof Element ? target.closest('a') : null;
     if (!link || link.target || link.origin !== window.location.origin) return;
@@ -37,7 +40,10 @@ export function PlainLinks({ children }: { children: ReactNode }) {
   );
 }
 
-/** A link for places within `PlainLinks`, or bare words without one. Called, not mounted: there are many. */
+/**
+ * A link inside `PlainLinks`, or plain text if there is no path. Call it as a function instead of
+ * mounting it: a page has many.
+ */
 export function plainLink(to: string | undefined, words: ReactNode) {
   if (!to) return words;
   return (
@@ -54,7 +60,7 @@ interface Shown {
   box: HTMLElement;
 }
 
-/** The element around a target that holds text which is cut off, or stands for a longer one. */
+/** The element around the target whose text is cut off or shortened, with the full text. */
 function cutOff(target: Element): Shown | undefined {
   const full = target.closest<HTMLElement>('[data-full]');
   if (full) return { text: full.dataset['full'] ?? '', box: full };
@@ -75,8 +81,8 @@ const TIP = {
 };
 
 /**
- * Shows the whole of a text that is cut off, in one tooltip for all texts inside: on hover and on
- * focus. Escape closes it.
+ * One tooltip for all texts inside that are cut off. Shows the full text on hover and on focus;
+ * Escape closes it.
  */
 export function FullText({ children }: { children: ReactNode }) {
   const id = useId();

@@ -183,7 +183,7 @@ export function formatAge(at: number): string {
   return age().format(-Math.floor(passed / length), unit);
 }
 
-/** True for what a page shows as a dash. */
+/** True for values that a page shows as a dash. */
 export const isEmpty = (value: unknown): boolean =>
   value === null ||
   value === undefined ||
@@ -213,7 +213,7 @@ export function parseBoolean(value: unknown): boolean | undefined {
   return undefined;
 }
 
-/** A value as a form shows it: every field is a text, JSON is written to be read. */
+/** A value as text for a form. JSON is indented. */
 export function formText(value: unknown): string {
   return typeof value === 'object' && value !== null
     ? JSON.stringify(value, null, 2)

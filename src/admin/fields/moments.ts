@@ -4,13 +4,13 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MOMENT =
   /^(\d{4}-\d{2}-\d{2})[T ]((?:[01]\d|2[0-3]):[0-5]\d)(:[0-5]\d(?:\.\d+)?)?(?: ?(Z|[+-]\d{2}:?\d{2}))?$/i;
 
-/** A day that the calendar has, as ISO text: "2026-03-08". */
+/** A valid calendar day in ISO format: "2026-03-08". */
 export function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return DAY.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** The day that a text begins with; '' if it begins with none. */
+/** The day at the start of a text; '' if there is none. */
 export const onDay = (text: string): string => {
   const day = text.trim().slice(0, 10);
   return isDay(day) ? day : '';
@@ -24,12 +24,15 @@ const timeOf = (moment: Date): string => {
   return parts.map(twoDigits).join(':') + fraction;
 };
 
-/** A moment on the reader's clock, as a `datetime-local` input takes it; seconds only if there are any. */
+/**
+ * A moment in the user's time zone, as the value of a `datetime-local` input. Seconds only if they
+ * are not zero.
+ */
 const onClockOf = (moment: Date) => `${localDay(moment)}T${timeOf(moment)}`;
 
 const A_DAY_MS = 86_400_000;
 
-/** True if clocks go back so that they show the time of a moment twice. */
+/** True if clocks are set back so that this local time occurs twice. */
 function isRepeated(moment: Date): boolean {
   const offsetAfter = (ms: number) => new Date(+moment + ms).getTimezoneOffset();
   const backMs = (offsetAfter(A_DAY_MS) - offsetAfter(-A_DAY_MS)) * 60_000;
@@ -44,14 +47,19 @@ function offsetOf(moment: Date): string {
   return (minutes < 0 ? '-' : '+') + parts.map((each) => String(each).padStart(2, '0')).join(':');
 }
 
-/** A date and time as the reader means it. */
+/** A typed date-time, interpreted in the user's time zone. */
 interface Moment {
   readonly moment: Date;
-  /** Clocks skip the written time on that day, or show it twice; then `moment` is the first time. */
+  /**
+   * The local time is skipped on that day, or occurs twice. If twice, `moment` is the first one.
+   */
   readonly doubt?: 'skipped' | 'repeated';
 }
 
-/** The moment that a text names, without a zone on the reader's clock; undefined for any other text, also for a day. */
+/**
+ * Parses a date-time. A text without an offset is in the user's time zone. Undefined for other
+ * texts, including days.
+ */
 export function readMoment(text: string): Moment | undefined {
   const [, day = '', time, seconds = '', zone] = MOMENT.exec(text.trim()) ?? [];
   if (!isDay(day)) return undefined;
@@ -67,8 +75,8 @@ export const sentMoment = (text: string): string =>
   readMoment(text)?.moment.toISOString() ?? (isDay(text.trim()) ? text.trim() : text);
 
 /**
- * A stored date and time as a form shows it: "2026-03-07 23:50" on the reader's clock, with the offset
- * if clocks show that time twice. Returns a day or other text unchanged.
+ * Formats a stored date-time for a form: "2026-03-07 23:50" in the user's time zone, with the
+ * offset if that time occurs twice. Returns a day or other text unchanged.
  */
 export function momentText(text: string): string {
   const { moment } = readMoment(text) ?? {};
@@ -79,7 +87,7 @@ export function momentText(text: string): string {
 
 /** A date and time for an input of type `datetime-local`. */
 export function onClock(text: string): string {
-  // A year is typed digit by digit.
+  // A year is typed digit by digit, so its first digits are years like 0002.
   if (text.includes('T') && readMoment(`${text}Z`)) return text;
   const { moment } = readMoment(text) ?? {};
   return moment ? onClockOf(moment) : '';

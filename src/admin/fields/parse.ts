@@ -8,13 +8,16 @@ export function parseJson(text: string): object | undefined {
   }
 }
 
-/** + only in front, brackets, dots and dashes between the digits, an extension behind them. */
+/**
+ * A + only at the start; brackets, dots and dashes between the digits; an optional extension at the
+ * end.
+ */
 const PHONE = /^(\+|00)?([\d\s()./-]+)(?:(?:[,;]\s*)?(?:x|ext\.?|#)\s*\d+)?$/i;
 
-/** From an emergency call to the most that E.164 allows, the country's code included. */
+/** From the shortest emergency number to the E.164 maximum, including the country code. */
 const DIGITS = /^\d{3,15}$/;
 
-/** The phone number in a text, and whether it begins with the code of a country; undefined for others. */
+/** Parses a phone number. Says whether it starts with a country code. Undefined for other texts. */
 export function parsePhone(text: string) {
   const [, abroad, number = ''] = PHONE.exec(text.trim()) ?? [];
   const digits = number.replace(/\D/g, '');
@@ -27,14 +30,14 @@ const PICTURES = ['http:', 'https:'];
 const protocolOf = (text: string): string | undefined =>
   URL.canParse(text) ? new URL(text).protocol : undefined;
 
-/** The address if a browser may follow it; `javascript:` and its like are only text. */
+/** The URL if it is safe to link to. `javascript:` and similar URLs are not. */
 export function linkHref(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const text = value.trim();
   return LINKS.includes(protocolOf(text) ?? '') ? text : undefined;
 }
 
-/** The address if it is one of a picture: of the web, or drawn in the value itself. */
+/** The URL if it is one of an image: on the web, or a data URL. */
 export function pictureSrc(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const text = value.trim();
@@ -42,13 +45,13 @@ export function pictureSrc(value: unknown): string | undefined {
   return PICTURES.includes(protocolOf(text) ?? '') ? text : undefined;
 }
 
-/** `mailto:` for something that looks like an address. */
+/** A `mailto:` URL if the text looks like an email address. */
 export const mailHref = (value: unknown): string | undefined =>
   typeof value === 'string' && /^[^\s@]+@[^\s@]+$/.test(value.trim())
     ? `mailto:${encodeURIComponent(value.trim()).replace('%40', '@')}`
     : undefined;
 
-/** `tel:` for something that a telephone can dial. */
+/** A `tel:` URL if the text is a number that can be dialed. */
 export const phoneHref = (value: unknown): string | undefined => {
   const text = typeof value === 'number' ? String(value) : value;
   if (typeof text !== 'string' || !/^\+?[\d\s().-]{3,}$/.test(text.trim())) return undefined;

@@ -7,7 +7,7 @@ type Point = readonly [number, number];
 
 /** A location read from an object. */
 export interface Place {
-  /** False for an object without town and coordinates, which is about something else. */
+  /** False for an object without town or coordinates, which is not a place. */
   readonly isKnown: boolean;
   /** Recipient, street, town and country. */
   readonly lines: readonly string[];
@@ -16,7 +16,7 @@ export interface Place {
   readonly others: Values;
 }
 
-/** A point by its two names, or of GeoJSON, which has the longitude first. */
+/** A point with named coordinates, or a GeoJSON point, which has the longitude first. */
 function pointIn({ lat, latitude = lat, long, longitude = long, coordinates }: Values) {
   const [x, y] = Array.isArray(coordinates) ? (coordinates as unknown[]) : [];
   const point = [parseNumber(latitude ?? y), parseNumber(longitude ?? x)];
@@ -25,13 +25,13 @@ function pointIn({ lat, latitude = lat, long, longitude = long, coordinates }: V
 
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [text];
 
-/** The texts that have a word that none of those before them has. */
+/** Texts with at least one word that none of the texts before them contains. */
 function unlessSaid(before: readonly string[], texts: readonly string[]): string[] {
   const said = new Set(before.flatMap(wordsIn));
   return texts.filter((text) => wordsIn(text).some((word) => !said.has(word)));
 }
 
-/** The place that the keys of an object tell, as this console and shop systems call them. */
+/** Reads a place from an object, by the keys that this console and shop systems use. */
 export function placeIn(values: Values): Place {
   const used = new Set<string>();
   const take = (...keys: string[]) =>
@@ -73,7 +73,7 @@ export function placeIn(values: Values): Place {
 
 const MAP = 'https://www.openstreetmap.org';
 
-/** A page with a map of a place. */
+/** URL of a map of the place. */
 export function mapHref({ lines, point }: Place): string {
   if (!point) return `${MAP}/search?query=${encodeURIComponent(lines.join(', '))}`;
   const [latitude, longitude] = point;

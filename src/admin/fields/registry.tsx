@@ -6,29 +6,29 @@ import { mailHref, parseJson, parsePhone } from './parse';
 import * as views from './valueViews';
 import type { ValueView } from './valueViews';
 
-/** The input of a record that is created. Edits are always free text. */
+/** The input on the create page. The edit page always uses free text. */
 type InputType = 'line' | 'area' | 'digits' | 'date' | 'choice';
 
-/** All that the pages know about a field type. */
+/** Everything the console needs to know about a field type. */
 export interface FieldType {
-  /** Words start, figures end. */
+  /** Text is aligned to the start, numbers to the end. */
   readonly align: 'start' | 'end';
-  /** Least width of its column in a list, in pixels. */
+  /** Minimum column width in a list, in px. */
   readonly width: number;
   readonly cell: ValueView;
   readonly detail: ValueView;
   readonly input: InputType;
-  /** A form notes where a text does not fit; it blocks neither typing nor saving. */
+  /** False if a text does not fit the field type. The form shows a note but still allows saving. */
   readonly fits: (text: string) => boolean;
-  /** The text of a value in a form. */
+  /** Formats a value as text for a form. */
   readonly write: (value: unknown) => string;
-  /** Turns typed text into what is sent. Text that it does not understand is sent unchanged. */
+  /** Parses typed text for the API. Text that it cannot parse is returned unchanged. */
   readonly read: (text: string) => unknown;
 }
 
 const asIs = (text: string): unknown => text;
 const asStructure = (text: string): unknown => parseJson(text) ?? text;
-/** Digits that a number keeps: "007" and 20 digits stay text. */
+/** Converts to a number only if no digit is lost: "007" and 20-digit texts stay text. */
 const asWhole = (text: string): unknown => {
   const digits = readNumber(text).trim();
   return String(Number(digits)) === digits && Number.isSafeInteger(Number(digits))
@@ -48,7 +48,7 @@ const words: FieldType = {
   write: formText,
   read: asIs,
 };
-/** Shown alike in lists and on pages. */
+/** A field type that lists and pages render in the same way. */
 const shown = (view: ValueView, width: number, fits = words.fits): FieldType => ({
   ...words,
   width,
@@ -63,7 +63,6 @@ const figures: FieldType = {
   read: readNumber,
 };
 
-/** One row for each field type. */
 export const FIELD_TYPES: Readonly<Record<FieldKind, FieldType>> = {
   text: words,
   longText: { ...words, width: 240, input: 'area' },
@@ -83,7 +82,7 @@ export const FIELD_TYPES: Readonly<Record<FieldKind, FieldType>> = {
   date: {
     ...shown(views.dateValue, 120, (text) => onDay(text) !== ''),
     input: 'date',
-    // Some backends send the day with a time.
+    // Some backends send days with a time.
     write: (value) => {
       const text = formText(value);
       return readMoment(text) ? onDay(text) : text;

@@ -6,7 +6,10 @@ import type { Field } from '../../resources';
 
 const isOfEveryKind = (name: string) => (SYSTEM_FIELDS as readonly string[]).includes(name);
 
-/** The words of a field: the console's own for what every record has, else the catalogue's. */
+/**
+ * The label of a field: a message of the console for fields of every record, otherwise from the
+ * catalogue.
+ */
 export function useFieldLabel(): (field: Pick<Field, 'name' | 'label'>) => string {
   const translate = useTranslate();
   return useCallback(

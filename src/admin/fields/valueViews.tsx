@@ -16,17 +16,17 @@ export interface ValueProps {
   value: unknown;
   /** The record that the value belongs to. */
   record?: RecordData;
-  /** Finds the record that a value stands for. */
+  /** Resolves a value to the record that it refers to. */
   resolveReference: ResolveReference;
 }
 
 /**
- * Shows one value of a record. The value is never empty: a dash stands for that. It is called, not
- * mounted, and uses no hooks: a page of a list has a thousand values.
+ * Renders one value of a record. Never called with an empty value; the caller renders a dash
+ * instead. A plain function without hooks, because a page of a list has a thousand values.
  */
 export type ValueView = (props: ValueProps) => ReactNode;
 
-/** A view that asks for nothing but the value. */
+/** A view that needs only the value. */
 export type PlainView = (props: Pick<ValueProps, 'value'>) => ReactNode;
 
 /** A view that uses hooks. */
@@ -35,10 +35,10 @@ const mounted =
   (props) =>
     createElement(View, props);
 
-/** More characters than the widest column shows. */
+/** Longer texts, in characters, do not fit in the widest column. */
 const LONG = 40;
 
-/** One line. A text too long for it takes the focus, which shows the whole of it. */
+/** One line of text. A longer text is focusable, and its tooltip shows all of it. */
 export const oneLine: PlainView = ({ value }) => {
   const text = plainText(value);
   if (text.length <= LONG) return text;
@@ -60,18 +60,18 @@ export const dateTimeValue: ValueView = ({ value }) => (
   <time dateTime={plainText(value)}>{formatDateTime(value)}</time>
 );
 
-/** A word in the language of the console where it has one, in one line. */
+/** A value translated to the user's language if possible, in one line. */
 export const textCell: ValueView = ({ field, value }) =>
   oneLine({ value: valueWord(field, plainText(value)) });
 
-/** The same with all of its lines. */
+/** The same, with all of its lines. */
 export const textDetail: ValueView = ({ field, value }) => (
   <span style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
     {valueWord(field, plainText(value))}
   </span>
 );
 
-/** A check mark for yes, a quiet dash for no, the text itself for anything else. */
+/** A check mark for yes, a gray dash for no, and any other value as text. */
 export const booleanValue = mounted(function BooleanValue({ value }: ValueProps) {
   const translate = useTranslate();
   const isTrue = parseBoolean(value);
@@ -87,7 +87,7 @@ export const booleanValue = mounted(function BooleanValue({ value }: ValueProps)
   );
 });
 
-/** A status in the colour of its meaning. */
+/** A status as a colored badge. */
 export const statusBadge: PlainView = ({ value }) => {
   const text = plainText(value);
   return (
@@ -116,7 +116,7 @@ export const mailValue = linked(mailHref);
 export const phoneValue = linked(phoneHref);
 
 /**
- * `height` is in pixels and fixed, so that the layout does not shift. A large picture opens in its own
+ * `height` is in px and fixed, so that the layout does not shift. A click opens the picture in full
  * size.
  */
 const picture = (height: number, isLarge: boolean): ValueView =>
@@ -124,7 +124,7 @@ const picture = (height: number, isLarge: boolean): ValueView =>
     const { field, value } = props;
     const src = pictureSrc(value);
     const [failed, setFailed] = useState<string>();
-    // A picture that does not load still has a link.
+    // A picture that fails to load still has its link.
     if (!src || failed === src) return urlValue(props);
     const image = (
       <img
@@ -144,7 +144,7 @@ const picture = (height: number, isLarge: boolean): ValueView =>
     );
   });
 
-/** A picture of the row's height; what is no address of one (a flag, a word) stays text. */
+/** A picture in row height. A value that is not an image URL is rendered as text. */
 export const imageCell = picture(24, false);
 export const imageDetail = picture(96, true);
 

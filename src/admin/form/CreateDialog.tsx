@@ -21,8 +21,8 @@ import type { FormValues } from './payload';
 import { useBlankQuestion } from './useBlankQuestion';
 
 /**
- * Initial values for a new record of a given name: each field of the kind's representation takes a
- * word of it, the last one the rest.
+ * Initial values for a new record with a given name: each name field gets one word, the last one
+ * gets the rest.
  */
 export function namedTexts(kind: Kind, name: string): Record<string, string> {
   const fields = formFields(kind);
@@ -41,7 +41,7 @@ export function namedTexts(kind: Kind, name: string): Record<string, string> {
   );
 }
 
-/** Reports whether something is typed into the form around it. */
+/** Reports whether the surrounding form has unsaved input. */
 function FilledReporter({ onChange }: { onChange: (isFilled: boolean) => void }) {
   const isFilled = useIsFilled();
   useEffect(() => onChange(isFilled), [isFilled, onChange]);
@@ -50,13 +50,13 @@ function FilledReporter({ onChange }: { onChange: (isFilled: boolean) => void })
 
 interface Props {
   missing: MissingRecord;
-  /** Something is typed that closing would lose. */
+  /** True if closing the dialog would lose input. */
   isFilled: boolean;
   onFilled: (isFilled: boolean) => void;
   onClose: () => void;
 }
 
-/** The form for a new record, above the form that shall refer to it. */
+/** A dialog that adds a record which the form below refers to. */
 export default function CreateDialog({ missing, isFilled, onFilled, onClose }: Props) {
   const { target, name, onCreated } = missing;
   const type = target.label;
@@ -95,7 +95,7 @@ export default function CreateDialog({ missing, isFilled, onFilled, onClose }: P
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (!isSaveKey(event)) return;
     event.preventDefault();
-    // The form below would save as well.
+    // Otherwise the form below would be saved as well.
     event.stopPropagation();
     if (!isPending) event.currentTarget.querySelector('form')?.requestSubmit();
   };

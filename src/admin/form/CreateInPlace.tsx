@@ -10,7 +10,7 @@ import { lazyPart } from '../components/lazyPart';
 
 const CreateDialog = lazyPart(() => import('./CreateDialog'));
 
-/** Lets staff add records that the form inside refers to without leaving it. */
+/** Lets users add referenced records without leaving the form inside. */
 export function CreateInPlace({ children }: { children: ReactNode }) {
   const scope = useParentScope();
   const [missing, setMissing] = useState<MissingRecord>();

@@ -20,8 +20,8 @@ import { SaveBar } from './SaveBar';
 import { useBlankQuestion } from './useBlankQuestion';
 
 /**
- * The record to copy, by the ID in the address. React-admin's `?source=` carries the values instead, but
- * the values of a list may be incomplete, so this reads the record again.
+ * Loads the record to copy by the ID in the URL. react-admin's `?source=` passes the values
+ * instead, but the values from a list may be incomplete.
  */
 function useOriginal(kind: Kind) {
   const id = new URLSearchParams(useLocation().search).get(ORIGINAL) ?? '';
@@ -41,7 +41,7 @@ function useOriginal(kind: Kind) {
   return { original: data, isPending: id !== '' && !isFetchedAfterMount };
 }
 
-/** The kind of the record that a new one would be nested under, where there is no such record. */
+/** The parent's kind if the parent in the URL does not exist; otherwise undefined. */
 function useMissingParent(kind: Kind): Kind | undefined {
   const { catalogue, settings } = useWaybill();
   const scope = useParentScope();
@@ -50,7 +50,7 @@ function useMissingParent(kind: Kind): Kind | undefined {
     parent?.name ?? '',
     { id: scope?.id },
     {
-      // Another backend may take records below what it does not answer itself.
+      // Other backends may accept nested records although they do not serve the parent.
       enabled: settings.extensions && parent !== undefined && Boolean(scope?.id),
       // The breadcrumb makes the same call.
       refetchOnMount: false,
@@ -61,7 +61,6 @@ function useMissingParent(kind: Kind): Kind | undefined {
   return settings.extensions && statusOf(error) === 404 ? parent : undefined;
 }
 
-/** Adds a record. */
 export default function CreatePage() {
   const kind = useKind();
   const translate = useTranslate();

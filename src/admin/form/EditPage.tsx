@@ -19,7 +19,7 @@ import { SaveBar } from './SaveBar';
 
 const noRedirect = () => undefined;
 
-/** Corrects a record: one text input for every field. */
+/** The edit page of a record, with a text input for every field. */
 export default function EditPage() {
   const kind = useKind();
   const { id } = useParams();
@@ -54,7 +54,7 @@ function EditView() {
           <TryAgain message={translate('waybill.admin.errors.loadingPage')} onRetry={retry} />
         </Box>
       )}
-      {/* A list may leave fields out, and a save replaces the whole record: only a fresh one is saved. */}
+      {/* Records from a list may be incomplete, and a save replaces the whole record. So the form waits for a fresh one. */}
       <EditForm canSave={!error && !isFetching} />
     </>
   );

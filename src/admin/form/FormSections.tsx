@@ -12,11 +12,11 @@ import type { Section } from '../../resources/sections';
 import { formSections } from './payload';
 import { useKind } from '../routing/useKind';
 
-/** Least width of an input in pixels, with room for its label. */
+/** Minimum input width in px, with room for its label. */
 const WIDTH = 232;
 
 interface Props {
-  /** The input of fields that are not customised. */
+  /** The default input. */
   Input: ComponentType<{ field: Field }>;
 }
 
@@ -48,12 +48,14 @@ function FormSection({ section: { name, fields }, Input }: Props & { section: Se
   );
 }
 
-/** A browser brings the cursor into sight only: the rest of a large input may be below the save bar. */
+/**
+ * Browsers scroll only the cursor into view. The rest of a tall input may be behind the save bar.
+ */
 const showWhole = ({ target }: FocusEvent<HTMLElement>) => {
   if (target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' });
 };
 
-/** Every field of the form in the section of the record's page, in as many columns as there is room for. */
+/** All fields of the form in the same sections as the record's page, in as many columns as fit. */
 export function FormSections({ Input }: Props) {
   const kind = useKind();
   return (

@@ -17,13 +17,13 @@ import type { FormValues } from './payload';
 type Payload = Record<string, unknown> | undefined;
 
 interface Props {
-  /** The record that is corrected. */
+  /** The record to edit. */
   record?: RecordData;
-  /** Values that a new record begins with. */
+  /** Initial values of a new record. */
   original?: Partial<RecordData>;
-  /** The payload for the values of the form; undefined cancels the save. */
+  /** Builds the payload from the form's values. Undefined cancels the save. */
   toRecord: (values: FormValues) => Payload | Promise<Payload>;
-  /** The words of a failure. */
+  /** Returns the error message for a failed save. */
   failure: (error: unknown) => string;
   children: ReactNode;
 }
@@ -31,9 +31,9 @@ interface Props {
 const KEEP_TYPED = { keepDirtyValues: true };
 
 /**
- * A record's form. It goes back to the list once the record is saved; a failure leaves everything
- * that was typed in place, no click or reload loses it without a question, and where the session
- * ends it is there again after the next sign-in.
+ * The form of a record. Returns to the list after a save. If the save fails, all input stays.
+ * Leaving the page asks for confirmation, and input survives the end of the session until the next
+ * sign-in.
  */
 export function RecordForm({ record, original, toRecord, failure, children }: Props) {
   const kind = useKind();
@@ -50,7 +50,7 @@ export function RecordForm({ record, original, toRecord, failure, children }: Pr
     [kind, record, original],
   );
 
-  // In an effect: the guard of unsaved changes has to be gone from the page first.
+  // In an effect, because the guard of unsaved changes must unmount before the redirect.
   useEffect(() => {
     if (!isSaved) return;
     dropDraft(address);
@@ -83,7 +83,7 @@ export function RecordForm({ record, original, toRecord, failure, children }: Pr
     const errors = submissionErrors(kind, error);
     if (error !== undefined) {
       const words = failure(error);
-      // A notification would cover the fields that the words are about.
+      // A notification would cover the fields that the message is about.
       if (kind.fields.some(({ name }) => name in errors))
         return { ...errors, root: { refused: words } };
       alert(words);

@@ -39,11 +39,13 @@ const refusal = {
 interface Props {
   label: string;
   sending: string;
-  /** Nothing can be saved yet. */
+  /** Disables saving. */
   disabled?: boolean;
 }
 
-/** Save, always in view, and the way back; Ctrl+Enter saves from anywhere on the page. */
+/**
+ * A bar with save and cancel that is always visible. Ctrl+Enter saves from anywhere on the page.
+ */
 export function SaveBar({ label, sending, disabled = false }: Props) {
   const translate = useTranslate();
   const returnPath = useReturnPath(useKindPaths().list);

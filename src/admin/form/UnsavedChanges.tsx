@@ -14,13 +14,13 @@ import { useKind } from '../routing/useKind';
 import { formFields } from './payload';
 import type { FormValues } from './payload';
 
-/** The address of a form: the key of its draft. */
+/** The URL of a form, used as the key of its draft. */
 export function useFormAddress(): string {
   const { pathname, search } = useLocation();
   return pathname + search;
 }
 
-/** The values of a form that differ from those it began with. */
+/** The form's values that differ from the initial ones. */
 const changedValues = (kind: Kind, initial: FormValues, current: FormValues): FormValues =>
   Object.fromEntries(
     formFields(kind)
@@ -31,7 +31,7 @@ const changedValues = (kind: Kind, initial: FormValues, current: FormValues): Fo
 interface Props {
   /** The form's initial values without a draft. */
   initial: FormValues;
-  /** The version of the record that is shown. */
+  /** The version of the displayed record. */
   version: string | undefined;
 }
 
@@ -59,7 +59,7 @@ export function DraftNote({ initial, version }: Props) {
   useEffect(() => {
     const { unsubscribe } = watch((current) => {
       const values = changedValues(kind, initial, current as FormValues);
-      // As long as it waits, nothing of it is lost.
+      // While the old draft waits for the user's choice, it is stored together with the new input.
       const kept = isWaiting && draft ? { ...draft.texts, ...values } : values;
       keepDraft(address, { texts: kept, version: isWaiting ? draft?.version : version });
     });
@@ -92,15 +92,16 @@ export function DraftNote({ initial, version }: Props) {
   );
 }
 
-/** True if a form, by default the one around it, differs from what it began with. */
+/** True if a form (by default the surrounding one) differs from its initial values. */
 export function useIsFilled(control?: Control): boolean {
   const { dirtyFields } = useFormState({ control });
   return Object.keys(dirtyFields).length > 0;
 }
 
 /**
- * Asks before a form with unsaved changes is left. react-admin's own guard would ask on the way to
- * sign-in too, where the draft is kept, and takes `edit/12` for a part of `edit/1`.
+ * Asks for confirmation before a form with unsaved changes is left. react-admin's own guard would
+ * also ask on the way to sign-in, where the draft is stored, and it treats `edit/12` as part of
+ * `edit/1`.
  */
 export function LeaveGuard({ formControl }: { formControl?: Control }) {
   const translate = useTranslate();

@@ -5,7 +5,7 @@ import type { Field } from '../../resources';
 import { useKind } from '../routing/useKind';
 import { formFields } from './payload';
 
-/** Focuses a field of the form around it as soon as it is there, its text selected. */
+/** Focuses a field of the surrounding form when it mounts and selects its text. */
 export function FocusOn({ field }: { field: Field | undefined }) {
   const { setFocus } = useFormContext();
   const name = field?.name;
@@ -15,7 +15,10 @@ export function FocusOn({ field }: { field: Field | undefined }) {
   return null;
 }
 
-/** Focuses the first field that the server did not accept, or the first of all where nothing was sent. */
+/**
+ * Focuses the first field with a server error, or the very first field if the form was empty and
+ * not sent.
+ */
 export function FocusOnError() {
   const kind = useKind();
   const { formState, setFocus } = useFormContext();
@@ -31,7 +34,7 @@ export function FocusOnError() {
   return null;
 }
 
-/** Ctrl+Enter, on a Mac also with its command key: saves a form from wherever one types. */
+/** Ctrl+Enter (Cmd+Enter on a Mac) saves the form from any of its inputs. */
 export const isSaveKey = ({
   key,
   ctrlKey,

@@ -10,20 +10,20 @@ import { useParentScope } from '../../routing/ParentScope';
 import { exactNumber } from '../fields/format';
 import { FIELD_TYPES } from '../fields/registry';
 
-/** The values of a form: as the record holds them, or the text that was typed over one. */
+/** The values of a form: a record's stored values, or typed text. */
 export type FormValues = Record<string, unknown>;
 
-/** The sections of a record's page with the fields that staff fills in. */
+/** The sections of a record's page, limited to editable fields. */
 export const formSections = (kind: Kind): Section[] =>
   sectionsOf(kind)
     .map(({ name, fields }) => ({ name, fields: fields.filter((field) => !field.detailsOnly) }))
     .filter(({ fields }) => fields.length > 0);
 
-/** Fields that staff fills in, in the order of the form. */
+/** Editable fields, in form order. */
 export const formFields = (kind: Kind): Field[] =>
   formSections(kind).flatMap(({ fields }) => fields);
 
-/** The initial values of a record's form, or of an empty one. */
+/** The initial values of a record's form, or of an empty form. */
 export const formValuesOf = (kind: Kind, record: Partial<RecordData> | undefined): FormValues =>
   record
     ? Object.fromEntries(formFields(kind).map(({ name }) => [name, record[name] ?? null]))
@@ -31,13 +31,13 @@ export const formValuesOf = (kind: Kind, record: Partial<RecordData> | undefined
 
 const isBlank = (entered: unknown) => entered === '' || entered === null || entered === undefined;
 
-/** True if an input still holds what it showed of a value. */
+/** True if an input still has the text that it showed for a value. */
 export const isUntouched = ({ kind }: Field, entered: unknown, value: unknown): boolean =>
   isBlank(entered) || typeof entered === 'string'
     ? entered === value || (entered ?? '') === FIELD_TYPES[kind].write(value)
     : JSON.stringify(entered) === JSON.stringify(value);
 
-/** Converts an entered value by its field type, keeping the JSON type that the value had before. */
+/** Converts an entered value by its field type. Keeps the JSON type of the previous value. */
 function sentValue(field: Field, entered: unknown, before: unknown): unknown {
   if (isBlank(entered)) return null;
   if (typeof entered !== 'string' || entered === before) return entered;
@@ -49,8 +49,8 @@ function sentValue(field: Field, entered: unknown, before: unknown): unknown {
 }
 
 /**
- * The whole record with what was entered. A field whose input still holds what it showed keeps its
- * value, bit for bit, and so do the fields that no form shows.
+ * The whole record with the entered values. Unedited fields, and fields that are not in the form,
+ * keep their exact stored values.
  */
 export function editedRecord(kind: Kind, record: RecordData, values: FormValues): RecordData {
   const changes = formFields(kind)
@@ -61,7 +61,7 @@ export function editedRecord(kind: Kind, record: RecordData, values: FormValues)
   return { ...record, ...Object.fromEntries(changes) };
 }
 
-/** The payload that changes some fields of a record. */
+/** The payload for a change of some fields. */
 export const valuesOf = (
   fields: readonly Field[],
   values: FormValues,
@@ -73,7 +73,7 @@ export const valuesOf = (
     ),
   );
 
-/** A record to add, perhaps a copy of an original: only the fields that are filled in. */
+/** A record to create, possibly a copy of `original`. Contains only fields with a value. */
 export function newRecord(
   kind: Kind,
   values: FormValues,
@@ -87,7 +87,7 @@ export function newRecord(
   return Object.fromEntries(filled);
 }
 
-/** The reference of a new nested record to the parent in the address, as a part of the record. */
+/** The part of a new nested record that refers to the parent in the URL. */
 export function useParentValue(kind: Kind): Partial<RecordData> {
   const id = useParentScope()?.id;
   return useMemo(() => {

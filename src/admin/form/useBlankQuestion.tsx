@@ -4,7 +4,9 @@ import { useState } from 'react';
 
 type Answer = (isMeant: boolean) => void;
 
-/** Asks before a record without any values is added: most often, Add was clicked too early. */
+/**
+ * Asks for confirmation before an empty record is created: most often, "Add" was clicked too early.
+ */
 export function useBlankQuestion() {
   const translate = useTranslate();
   const [answer, setAnswer] = useState<Answer>();

@@ -7,7 +7,7 @@ import { RecordValue } from '../fields/FieldValue';
 import { isEmpty } from '../fields/format';
 import { useFieldLabel } from '../fields/useFieldLabel';
 
-/** The words and values of `CardFields`, a field a line. */
+/** Styles for the labels and values of `CardFields`, one field per line. */
 export const cardFields = ({ text }: Palette) => ({
   '& dt': { color: text.secondary },
   '& dd': {
@@ -25,7 +25,7 @@ interface Props {
   most?: number;
 }
 
-/** The first fields of the record around them that are not empty, for a card. */
+/** The first non-empty fields of the record in context, for a card. */
 export function CardFields({ fields, most }: Props) {
   const record = useRecordContext<RecordData>() as RecordData;
   const labelOf = useFieldLabel();

@@ -28,7 +28,7 @@ interface Props {
 
 const TOP_LEFT = { vertical: 'top', horizontal: 'left' } as const;
 
-/** Edits one value of a list in place; a validation error keeps what was typed. */
+/** Edits one cell in place. A validation error keeps the typed text. */
 export default function CellEditor({ cell, onClose }: Props) {
   const kind = useKind();
   const translate = useTranslate();
@@ -41,7 +41,7 @@ export default function CellEditor({ cell, onClose }: Props) {
 
   const submit = () => paper.current?.querySelector('form')?.requestSubmit();
   const onKeyDown = (event: KeyboardEvent) => {
-    // In longer texts Enter begins a line.
+    // Enter starts a new line in long texts.
     if (!isSaveKey(event)) return;
     event.preventDefault();
     submit();
@@ -88,7 +88,7 @@ export default function CellEditor({ cell, onClose }: Props) {
   );
 }
 
-/** Saves the value of a cell; resolves with the form's errors where the server refuses it. */
+/** Saves the value of a cell. Resolves with the form's errors if the server rejects it. */
 function useSaveCell({ record, field }: Cell, onDone: () => void) {
   const kind = useKind();
   const translate = useTranslate();
@@ -99,12 +99,12 @@ function useSaveCell({ record, field }: Cell, onDone: () => void) {
   const [isSaving, setSaving] = useState(false);
   const { name } = field;
 
-  /** Shows the saved record in the list before the refetch brings it. */
+  /** Shows the saved record in the list immediately, before the refetch. */
   const show = (after: RecordData) =>
     queryClient.setQueriesData<GetListResult<RecordData>>(
       { queryKey: [kind.name, 'getList'] },
       (list) =>
-        // Sums, tiles and groups below the same key are no lists of records.
+        // Sums, tiles and groups share this key prefix but are not lists of records.
         list?.data && {
           ...list,
           data: list.data.map((row) => (row.id === after.id ? { ...row, ...after } : row)),

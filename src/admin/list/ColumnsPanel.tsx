@@ -26,10 +26,10 @@ import {
 } from './useColumnSettings';
 import type { ColumnSettings, Density } from './useColumnSettings';
 
-/** A pin that does not stick, also for who does not tell its colour. */
+/** The pin icon of an unpinned column is rotated, so that color is not the only difference. */
 const UNPINNED = { transform: 'rotate(45deg)' };
 
-/** Shows, hides, orders, sizes and pins the columns of the list. */
+/** Shows, hides, reorders, resizes and pins the list's columns. */
 export default function ColumnsPanel({ anchor, onClose }: PanelProps) {
   const translate = useTranslate();
   const words = (name: string) => translate(`waybill.list.columns.${name}`);
@@ -84,7 +84,7 @@ export default function ColumnsPanel({ anchor, onClose }: PanelProps) {
           onChange={(names) => change({ shown: names })}
           pinned={columns.pinned}
           text={text.trim().toLowerCase()}
-          // Cards have neither widths nor columns that stay in sight.
+          // Cards have no column widths and no pinned columns.
           toolsOf={isPhone ? undefined : (item) => <ColumnTools {...item} settings={settings} />}
         />
       </Stack>
@@ -98,7 +98,10 @@ interface ToolsProps {
   settings: ColumnSettings;
 }
 
-/** The width of a column, applied as soon as it is within bounds, empty for a share; and its pin. */
+/**
+ * Inputs for a column's width and pin. A width applies as soon as it is within bounds; an empty one
+ * shares the free space.
+ */
 function ColumnTools({ name, label, settings }: ToolsProps) {
   const translate = useTranslate();
   const words = (key: string) => translate(`waybill.list.columns.${key}`, { label });

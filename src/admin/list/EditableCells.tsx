@@ -11,7 +11,7 @@ import { lazyPart } from '../components/lazyPart';
 
 const CellEditor = lazyPart(() => import('./CellEditor'));
 
-/** A value of a record, and the element that shows it. */
+/** A value of a record and its cell element. */
 export interface Cell {
   readonly record: RecordData;
   readonly field: Field;
@@ -30,14 +30,14 @@ const cellAround = (target: EventTarget) =>
 
 const rowOf = (cell: HTMLTableCellElement) => cell.parentElement as HTMLTableRowElement;
 
-/** Focuses a cell, or the checkbox in it; links and buttons are reached by Tab. */
+/** Focuses a cell, or its checkbox. Links and buttons are reached with Tab. */
 function focus(cell: HTMLElement) {
   const checkbox = cell.querySelector<HTMLElement>('.row-box input');
   if (!checkbox) cell.tabIndex = -1;
   (checkbox ?? cell).focus();
 }
 
-/** The cell some rows and columns further; undefined at the edge. */
+/** The cell at an offset of rows and columns; undefined past the edge. */
 function neighbour(cell: HTMLTableCellElement, [down, right]: readonly [number, number]) {
   const row = rowOf(cell);
   const { rows } = row.parentElement as HTMLTableSectionElement;
@@ -45,8 +45,8 @@ function neighbour(cell: HTMLTableCellElement, [down, right]: readonly [number, 
 }
 
 /**
- * Lets single values of the table inside be edited in place: arrow keys go from cell to cell, Enter,
- * F2 and a double click open an editor. Events are delegated, so that cells need no handlers.
+ * Makes the cells of the table inside editable in place. Arrow keys move between cells; Enter, F2
+ * or a double click opens an editor. Events are delegated, so that cells need no handlers.
  */
 export function EditableCells({ children }: { children: ReactNode }) {
   const kind = useKind();
@@ -54,12 +54,12 @@ export function EditableCells({ children }: { children: ReactNode }) {
   const { columns } = useColumnSettings();
   const [edited, setEdited] = useState<Cell>();
 
-  /** Opens the editor of a cell; false where it has no field that staff fills in. */
+  /** Opens a cell's editor. Returns false if its field is not editable. */
   const edit = (box: HTMLTableCellElement): boolean => {
     const named = kind.representation.length === 1 ? nameField(kind) : undefined;
     const field = [undefined, named, ...columns.fields][box.cellIndex];
     const record = records[rowOf(box).sectionRowIndex];
-    // Forms have the fields of the kind: not the id, nor when a record was changed.
+    // Only the kind's own fields can be edited, not the ID or the timestamps.
     if (record?.id === undefined || !field || field.detailsOnly || !kind.fields.includes(field))
       return false;
     focus(box);
@@ -68,7 +68,7 @@ export function EditableCells({ children }: { children: ReactNode }) {
   };
   const onDoubleClick = ({ target }: MouseEvent) => {
     const box = cellAround(target);
-    // A link has been followed by the first click.
+    // The first click of the double click has already followed the link.
     if (box && !(target as Element).closest('a, button, input')) edit(box);
   };
   const onKeyDown = (event: KeyboardEvent) => {

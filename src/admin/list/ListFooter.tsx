@@ -23,18 +23,18 @@ const Bar = styled('nav')(
     justifyContent: 'flex-end',
     gap: '8px 16px',
     color: theme.palette.text.secondary,
-    // Room for a notification, which on phones is at the bottom.
+    // Leaves room for notifications, which are at the bottom on phones.
     [theme.breakpoints.down('sm')]: { marginBottom: 72 },
   })),
 );
 
-/** Total, page size, page number, and buttons to the pages before and after. */
+/** Total, page size, page number, and previous and next buttons. */
 export function ListFooter() {
   const translate = useTranslate();
   const words = (name: string, figures?: object) => translate(`waybill.list.${name}`, figures);
   const { data, page, perPage, total, meta, isPending, setPage, hasNextPage, hasPreviousPage } =
     useListContext();
-  // The list itself says that it is empty or could not be loaded.
+  // The list itself shows that it is empty or failed to load.
   if (!isPending && !data?.length && page === 1) return null;
   const { lastPage, atLeast } = (meta ?? {}) as ListAnswer['meta'] & object;
   const known = total === undefined ? lastPage : Math.max(1, Math.ceil(total / perPage));
@@ -63,15 +63,15 @@ export function ListFooter() {
   );
 }
 
-/** Sizes that the box offers. */
+/** Page sizes offered in the menu. */
 const PAGE_SIZES = [10, 20, 50, 100];
-/** Long enough to type a second digit before the first one counts, in ms. */
+/** Debounce in ms, so that a second digit can be typed before the first one applies. */
 const PAUSE = 400;
 
 const BOX = { width: 104, flex: 'none', paddingInlineEnd: 0, gap: 0 };
 const ARROW = { padding: 0, minHeight: 0, alignSelf: 'stretch' };
 
-/** Rows per page, typed or picked. An empty box leaves the list unchanged. */
+/** Rows per page, typed or selected. An empty input leaves the list unchanged. */
 function PageSizeBox() {
   const kind = useKind();
   const translate = useTranslate();
@@ -80,13 +80,13 @@ function PageSizeBox() {
   const { perPage, setPerPage } = useListContext();
   const [, setPreferred] = usePageSize(kind.name);
   const [typed, setTyped] = useState<string>();
-  /** The box, while its menu is open. */
+  /** The input element while its menu is open. */
   const [box, setBox] = useState<HTMLElement | null>(null);
 
-  /** Sets the page size; a preferred one is stored for the next time. */
+  /** Sets the page size. With `isPreferred`, it becomes the default for later visits. */
   const ask = (text: string, isPreferred = true) => {
     const asked = Number(text);
-    // The limit of other backends is not known: they answer it themselves.
+    // The limit of other backends is unknown, so they get the size as typed.
     const size = extensions ? Math.min(asked, MAX_LIMIT) : asked;
     if (size < asked) {
       setTyped(undefined);
@@ -96,12 +96,12 @@ function PageSizeBox() {
     if (isPreferred) setPreferred(size);
     setPerPage(size);
   };
-  // The address may be over the limit as well.
+  // The URL may contain a size over the limit, too.
   const checkAddress = useEvent<[number], void>((size) => ask(String(size), false));
   useEffect(() => checkAddress(perPage), [checkAddress, perPage]);
   const askLater = useDebouncedEvent(ask, PAUSE);
   const type = (text: string) => {
-    // A positive whole number, or nothing yet.
+    // Only positive whole numbers, or an empty input.
     if (!/^([1-9]\d*)?$/.test(text) || !Number.isSafeInteger(Number(text))) return;
     setTyped(text);
     askLater(text);

@@ -25,12 +25,12 @@ import { useKind, useKindPaths } from '../routing/useKind';
 import { NoRows } from './ListRows';
 import { useColumnSettings } from './useColumnSettings';
 
-/** Pages of records that a map takes: 10,000 records. */
+/** Maximum number of pages that the map loads (10,000 records). */
 const MAX_PAGES = 10;
 const PAGINATION = { page: 1, perPage: MAX_LIMIT };
-/** Links in the list beside the map. */
+/** Maximum number of links in the list beside the map. */
 const MAX_LINKS = 100;
-/** Fields that are shown of a record whose marker is pressed. */
+/** Fields of a record shown when its marker is clicked. */
 const FIELDS_SHOWN = 4;
 const NONE: readonly Point[] = [];
 
@@ -57,7 +57,7 @@ const Columns = styled('div')(({ theme: { palette } }) => ({
   },
 }));
 
-/** The records that the list finds on a map, and beside it those in sight. */
+/** The list's records on a map, with links to the visible ones beside it. */
 export default function ListMap() {
   const kind = useKind();
   const translate = useTranslate();
@@ -110,7 +110,7 @@ export default function ListMap() {
           points={points}
           highlighted={highlighted}
           storeKey={`${listMemoryKey(kind.name, scope?.id)}.map`}
-          // Not when others have changed something.
+          // Changes by other users do not move the map.
           fit={JSON.stringify([filter, pages, isPlaceholderData])}
           onSight={setInSight}
           onOpen={(members, marker) => setOpened({ members, marker })}
@@ -127,7 +127,7 @@ interface InSightProps {
   onHighlight: (point: Point | undefined) => void;
 }
 
-/** Links to the records in sight; the marker of the one that has the focus or the pointer stands out. */
+/** Links to the visible records. The marker of the focused or hovered record is highlighted. */
 function InSight({ points, onHighlight }: InSightProps) {
   const translate = useTranslate();
   const heading = useId();
@@ -165,7 +165,9 @@ interface Opened {
   marker: HTMLElement;
 }
 
-/** Shows the records at a marker: the first columns of a single one, or the names of several. */
+/**
+ * The records at a clicked marker: the first fields of a single record, or the names of several.
+ */
 function MarkerPopover({ members, marker, onClose }: Opened & { onClose: () => void }) {
   const kind = useKind();
   const { columns } = useColumnSettings();

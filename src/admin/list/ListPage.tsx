@@ -34,7 +34,10 @@ import { lazyPart } from '../components/lazyPart';
 
 const ListTotals = lazyPart(() => import('./ListTotals'));
 
-/** Says that a page of the list could not be loaded: react-admin goes back to the first, which NoRows speaks for. */
+/**
+ * Notifies the user that a page failed to load. Not for page 1, where `NoRows` shows the error.
+ * react-admin goes back to page 1 after a failure.
+ */
 function useFailedPage() {
   const { search } = useLocation();
   const translate = useTranslate();
@@ -56,10 +59,10 @@ function useFailedPage() {
 
 const OtherView = lazyPart(() => import('./OtherView'));
 
-/** Layouts besides the table, each offered if the kind declares it. */
+/** Layouts besides the table. Each is offered if the kind declares it. */
 const VIEWS = ['map', 'board', 'calendar', 'timeline'] as const;
 
-/** The list of a kind: its records, and ways to find them. */
+/** The list page of a kind: toolbar, filters, and the records in the chosen layout. */
 export default function ListPage() {
   const kind = useKind();
   const { catalogue, settings } = useWaybill();
@@ -104,7 +107,7 @@ export default function ListPage() {
   return (
     <ListBase
       key={service}
-      // The address alone holds the list's state: without a query it is the first page.
+      // The URL holds all of the list's state. Without a query, the list shows its first page.
       storeKey={false}
       sort={UNSORTED}
       perPage={perPage}
@@ -147,7 +150,7 @@ function TotalsOfFilter() {
   );
 }
 
-/** Stores the query of the list's address for links that lead back to it. */
+/** Stores the query of the list's URL, so that links can lead back to it. */
 function StoreSearch() {
   const { search } = useLocation();
   const { list = '' } = useKindPaths(useKind());
@@ -156,7 +159,7 @@ function StoreSearch() {
   return null;
 }
 
-/** The list as a table or another view, with the same search, filters and order. */
+/** The list in the chosen layout. All layouts share search, filters and sort. */
 function ViewSwitch({ views, current }: { views: readonly string[]; current: string }) {
   const translate = useTranslate();
   const { search } = useLocation();
@@ -177,7 +180,7 @@ function ViewSwitch({ views, current }: { views: readonly string[]; current: str
   );
 }
 
-/** Leads to the form of a new record. */
+/** A button that leads to the create page. */
 function CreateButton({ kind }: { kind: Kind }) {
   const translate = useTranslate();
   const alert = useAlert();
@@ -194,7 +197,7 @@ function CreateButton({ kind }: { kind: Kind }) {
   );
 }
 
-/** The whole list and those of its sub-kinds, on each of them. */
+/** Tabs for the index list and the lists of its sub-kinds, shown on each of them. */
 function SubKindTabs() {
   const kind = useKind();
   const translate = useTranslate();

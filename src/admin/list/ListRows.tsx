@@ -20,14 +20,14 @@ import { useColumnSettings } from './useColumnSettings';
 
 const NO_ROWS: RecordData[] = [];
 
-/** The rows of the page as a table, on a phone as cards, or the reason why the list is empty. */
+/** The page's rows as a table (cards on phones), or the reason why there are none. */
 export function ListRows() {
   const Rows = useIsPhone() ? RecordCards : ListTable;
   const { data = NO_ROWS, isPending, filterValues, onSelect } = useListContext<RecordData>();
   const translate = useTranslate();
   const { columns } = useColumnSettings();
   const { changed, text, show } = useListChanges();
-  // A record without an id can be neither found nor changed.
+  // A record without an ID cannot be opened or changed.
   const select = useEvent<[RecordData['id'][]], void>((ids) =>
     onSelect(ids.filter((id) => id !== undefined)),
   );
@@ -62,7 +62,7 @@ export function NoRows() {
   const { catalogue, routes } = useWaybill();
   const { error, refetch, filterValues } = useListContext();
   const problem = useConnectionProblem();
-  // The list of a nested kind is a 404 where the parent does not exist.
+  // The list of a nested kind responds 404 if the parent does not exist.
   const lostParent = kind.parent && statusOf(error) === 404 ? catalogue.kind(kind.parent) : null;
   if (lostParent)
     return (
@@ -71,7 +71,7 @@ export function NoRows() {
         listPath={routes.path(lostParent.name, 'list')}
       />
     );
-  // A TypeError is the browser's own wording of a network failure.
+  // A TypeError has the browser's own text for a network failure.
   const reason = error instanceof TypeError ? problem : error?.message;
   const hint = Object.keys(filterValues).length > 0 ? 'noMatchHint' : 'noRecordsHint';
   return (

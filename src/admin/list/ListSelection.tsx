@@ -27,7 +27,7 @@ interface RowProps {
   isSelected: boolean;
 }
 
-/** Selects the record around it; with Shift also all between it and the last one. */
+/** Checkbox of the record in context. Shift selects the range from the last selected record. */
 export function RowCheckbox({ name, isSelected }: RowProps) {
   const record = useRecordContext<RecordData>();
   const { handleToggleItem } = useDataTableCallbacksContext();
@@ -43,7 +43,7 @@ export function RowCheckbox({ name, isSelected }: RowProps) {
   );
 }
 
-/** Selects all records of the page, or none of them where all are selected. */
+/** Selects all records of the page, or none if all are selected. */
 export function PageCheckbox() {
   const translate = useTranslate();
   const ids = useDataTableDataContext<RecordData>()?.map(({ id }) => id) ?? [];
@@ -70,7 +70,7 @@ export function PageCheckbox() {
   );
 }
 
-/** Space on a record's name selects it, with Shift as a range. */
+/** Space on a record's name selects the record; with Shift, the range. */
 export function selectBySpace(event: KeyboardEvent) {
   if (event.key !== ' ' || !(event.target instanceof HTMLAnchorElement)) return;
   const box = event.target.closest('tr, li')?.querySelector('.row-box input');
@@ -80,14 +80,15 @@ export function selectBySpace(event: KeyboardEvent) {
 }
 
 interface Remembered {
-  /** The filters that the selection was made under. */
+  /** The filters that were active when the records were selected. */
   readonly filter: string;
   readonly records: SelectedRecords;
 }
 
 /**
- * The selected records as a page has shown them. Kept in the query cache for when the list is
- * opened again: ra-core's store would share the selection with other tabs.
+ * The selected records with their last loaded data. Stored in the query cache, so that the
+ * selection is still there when the list is opened again; ra-core's store would share it with other
+ * tabs.
  */
 function useSelectedRecords(): SelectedRecords {
   const { data, selectedIds, onSelect, filterValues } = useListContext<RecordData>();
@@ -106,7 +107,7 @@ function useSelectedRecords(): SelectedRecords {
     return new Map(selectedIds.map((id) => [id, find(id)]));
   }, [client, key, data, selectedIds, restored]);
 
-  // A layout effect: bulk actions must not see the selection of the filters before.
+  // A layout effect, so that bulk actions never see a selection made under the previous filters.
   const begin = useEvent<[], void>(() => {
     if (restored || selectedIds.length > 0) onSelect([...(restored?.keys() ?? [])]);
   });
@@ -118,7 +119,10 @@ function useSelectedRecords(): SelectedRecords {
   return records;
 }
 
-/** Offers bulk actions on what is selected. Keyed by the filters, which a selection ends with. */
+/**
+ * Offers bulk actions while records are selected. Keyed by the filters: changing them clears the
+ * selection.
+ */
 export function ListSelection() {
   const { onUnselectItems } = useListContext();
   const selected = useSelectedRecords();

@@ -35,11 +35,11 @@ import { useColumnSettings, useDensity } from './useColumnSettings';
 import { useScrollRestoration } from './useScrollRestoration';
 
 export interface RowsProps {
-  /** Records that somebody else has changed since the page was fetched. */
+  /** Records that other users have changed since the page was fetched. */
   changed: ReadonlySet<RecordData['id']>;
 }
 
-/** A page of the list as a table, which scrolls within itself. */
+/** A page of the list as a table with its own scrollbars. */
 export function ListTable({ changed }: RowsProps) {
   const kind = useKind();
   const translate = useTranslate();
@@ -111,11 +111,11 @@ export function ListTable({ changed }: RowsProps) {
   );
 }
 
-/** The letters of the longest text of each column on this page. */
+/** Length of the longest text in each column of this page, in characters. */
 function useLongest(rows: readonly RecordData[], fields: readonly Field[]) {
   const kind = useKind();
   const resolveReference = useResolveReference();
-  // Memoized: a column is drawn wider, and rows are selected, without looking at their texts again.
+  // Memoized, so that resizing a column or selecting rows does not measure all texts again.
   return useMemo(() => {
     const textIn = (record: RecordData, field: Field) => {
       const value = record[field.name];
@@ -135,21 +135,21 @@ function useLongest(rows: readonly RecordData[], fields: readonly Field[]) {
 }
 
 interface HeadProps {
-  /** Key of the stored width. */
+  /** Key of the column's stored width. */
   name: string;
-  /** Sorts the list; undefined where the column is no field's. */
+  /** The field to sort by; undefined for a column without a field. */
   field: Field | undefined;
   label: string;
   cell: Partial<ReturnType<typeof cellProps>>;
-  /** To a width in pixels, or to a share of what is left. */
+  /** Sets the width in px; undefined restores the automatic width. */
   onResize: (name: string, width: number | undefined) => void;
 }
 
-/** The head of a column: sorts by a click, is resized at its edge. */
+/** A column header: a click sorts the list, dragging the edge resizes the column. */
 function HeadCell({ name, field, label, cell, onResize }: HeadProps) {
   const sort = useDataTableSortContext();
   const { handleSort } = useDataTableCallbacksContext();
-  /** The column's width less where the pointer took its edge. */
+  /** The column's width minus the pointer's x position at the start of the drag. */
   const grip = useRef(0);
   if (!field)
     return (
@@ -160,7 +160,7 @@ function HeadCell({ name, field, label, cell, onResize }: HeadProps) {
   const order = sort?.field === field.name ? sort.order : undefined;
   const Icon = order === 'DESC' ? DescIcon : AscIcon;
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
-    // As far as the pointer moves, though the column's start moves as those before it give of their share.
+    // Follows the pointer, although the column itself moves when the columns before it shrink.
     if (event.currentTarget.hasPointerCapture(event.pointerId))
       onResize(name, grip.current + event.clientX);
   };
@@ -193,7 +193,7 @@ interface RowProps {
   isChanged: boolean;
 }
 
-/** A record: plain elements, since MUI's cells would double the time to render a page. */
+/** A row. Plain elements, because MUI's cells would double the time to render a page. */
 const Row = memo(function Row({ record, columns, isSelected, isChanged }: RowProps) {
   const kind = useKind();
   const { show } = useKindPaths(kind);
@@ -224,7 +224,7 @@ const Row = memo(function Row({ record, columns, isSelected, isChanged }: RowPro
   );
 });
 
-/** A record's id, short; a press copies the whole of it. */
+/** A record's shortened ID. A click copies the full ID. */
 function CopyIdButton({ id }: { id: string }) {
   const translate = useTranslate();
   const copyId = useCopyId();

@@ -21,7 +21,7 @@ const ExportDialog = lazyPart(() => import('../transfer/ExportDialog'));
 const ImportDialog = lazyPart(() => import('../transfer/ImportDialog'));
 const SavedViewsPanel = lazyPart(() => import('./savedViews/SavedViewsPanel'));
 
-/** Search, saved views, filters, columns, import, export and deleted records, in one line. */
+/** Search, saved views, filters, columns, import, export and deleted records. */
 export function ListToolbar() {
   const translate = useTranslate();
   const isPhone = useIsPhone();
@@ -56,7 +56,7 @@ export function ListToolbar() {
   );
 }
 
-/** Actions on the whole list; on a phone a menu has them. */
+/** Actions on the whole list. On phones they are in a menu. */
 function WholeListButtons() {
   const translate = useTranslate();
   const { columns } = useColumnSettings();
@@ -89,7 +89,7 @@ function WholeListButtons() {
   );
 }
 
-/** Import, export and deleted records, where the toolbar has no room for buttons. */
+/** The menu with import, export and deleted records, where there is no room for buttons. */
 function MoreMenu({ anchor, onClose }: PanelProps) {
   const translate = useTranslate();
   const { columns } = useColumnSettings();
@@ -124,7 +124,7 @@ const VIEW_NAME = {
   textOverflow: 'ellipsis',
 } as const;
 
-/** Names the active view, and opens the menu of saved views. */
+/** Shows the name of the active view and opens the menu of saved views. */
 function SavedViewsButton() {
   const translate = useTranslate();
   const { view, isChanged } = useCurrentView();
@@ -152,16 +152,16 @@ function SavedViewsButton() {
   );
 }
 
-/** A pause in typing after which the list is searched, in ms. */
+/** Search debounce, in ms. */
 const PAUSE = 300;
 
-/** Searches the list as one types, debounced. */
+/** Searches the list while the user types, debounced. */
 function SearchBox() {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();
   const { q, ...others } = filterValues as Record<string, unknown>;
   const asked = typeof q === 'string' ? q : '';
-  /** Text that the list was not searched for yet. */
+  /** Typed text that the list has not been searched for yet. */
   const [typed, setTyped] = useState<string>();
   if (typed === asked) setTyped(undefined);
 

@@ -26,7 +26,7 @@ const Sums = styled('dl')(
   })),
 );
 
-/** A sum in words, of money in each currency. */
+/** A sum as text; amounts of money are listed by currency. */
 export function sumOf(field: Field, totals: readonly Totals[]): string {
   const { name } = field;
   const added = totals.reduce((sum, { sums }) => sum + (sums[name] ?? 0), 0);
@@ -37,13 +37,13 @@ export function sumOf(field: Field, totals: readonly Totals[]): string {
     .join(' + ');
 }
 
-/** Totals of the list's records with a filter; empty while `enabled` is false. */
+/** Totals of the filtered list; empty while `enabled` is false. */
 export function useTotals(filter: FilterPayload, enabled: boolean): readonly Totals[] {
   const kind = useKind();
   const provider = useDataProvider<WaybillDataProvider>();
   const meta = useParentMeta();
   const { data = [] } = useQuery({
-    // Under the key of react-admin's lists, so that it is fetched again whenever they are.
+    // Has the key prefix of react-admin's lists, so that it is refetched together with them.
     queryKey: [kind.name, 'getList', { totals: filter, meta }],
     queryFn: ({ signal }) => provider.totals(kind.name, { filter, meta, signal }),
     enabled,
@@ -52,7 +52,7 @@ export function useTotals(filter: FilterPayload, enabled: boolean): readonly Tot
   return data;
 }
 
-/** Totals of the filtered records, for the columns that are shown. */
+/** Totals of the filtered records for the visible columns. */
 export default function ListTotals() {
   const kind = useKind();
   const translate = useTranslate();

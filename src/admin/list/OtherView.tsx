@@ -13,7 +13,7 @@ const VIEWS = {
   timeline: lazyPart(() => import('./calendar/ListTimeline')),
 };
 
-/** Fetches the list's records again after others have changed some of them. */
+/** Refetches the list's records after other users have changed some of them. */
 function useRefetchOnChanges() {
   const kind = useKind();
   const client = useQueryClient();
@@ -28,7 +28,7 @@ function useRefetchOnChanges() {
   }, [latest, openedAt, client, kind]);
 }
 
-/** A list as something else than a table; loaded apart from the table, which most lists stay. */
+/** A layout other than the table, in a chunk of its own, because most lists stay tables. */
 export default function OtherView({ name }: { name: keyof typeof VIEWS }) {
   useRefetchOnChanges();
   return createElement(VIEWS[name]);

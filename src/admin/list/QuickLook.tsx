@@ -20,17 +20,17 @@ import { Values } from '../fields/Values';
 import { RecordFields } from '../record/RecordFields';
 import { useKind, useKindPaths } from '../routing/useKind';
 
-/** Two columns of fields fit into it. */
+/** In px, wide enough for two columns of fields. */
 const WIDTH = 520;
 
 interface Props {
-  /** The row's record, shown until the whole of it has been read. */
+  /** The row's record, shown until the full record has loaded. */
   record: RecordData;
   onMove: (record: RecordData) => void;
   onClose: () => void;
 }
 
-/** A panel over the list with one of its records. */
+/** A panel over the list that shows one record. */
 export default function QuickLook({ record: row, onMove, onClose }: Props) {
   const kind = useKind();
   const translate = useTranslate();
@@ -66,7 +66,7 @@ export default function QuickLook({ record: row, onMove, onClose }: Props) {
       onClose={onClose}
       onKeyDown={onKeyDown}
       slotProps={{
-        // The list beside it stays readable.
+        // Keeps the list beside the panel readable.
         backdrop: { invisible: true },
         paper: {
           role: 'dialog',

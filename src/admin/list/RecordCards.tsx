@@ -20,7 +20,9 @@ import { rowControls } from './tableStyles';
 import { useColumnSettings } from './useColumnSettings';
 import { useScrollRestoration } from './useScrollRestoration';
 
-/** Fields on a card besides name and status, where nobody chose columns: the first that are not empty. */
+/**
+ * Number of non-empty fields on a card besides name and status, unless the user has chosen columns.
+ */
 const FIELDS_SHOWN = 4;
 
 const List = styled('ul')(
@@ -44,7 +46,7 @@ const List = styled('ul')(
     '& h2': { margin: 0, font: 'inherit', fontWeight: 600, minWidth: 0 },
     '& h2 a': {
       minHeight: 44,
-      // A border, since clamped lines would show in a padding.
+      // A border, because clamped lines would show through a padding.
       borderBlock: '12px solid transparent',
       boxSizing: 'border-box',
       overflowWrap: 'anywhere',
@@ -69,7 +71,7 @@ const List = styled('ul')(
   })),
 );
 
-/** A page of the list for a phone, a card each. */
+/** A page of the list as cards, for phones. */
 export function RecordCards({ changed }: RowsProps) {
   const kind = useKind();
   const { show } = useKindPaths(kind);

@@ -24,7 +24,7 @@ import { lazyPart } from '../components/lazyPart';
 
 const QuickLook = lazyPart(() => import('./QuickLook'));
 
-/** The record that a menu was opened for, and the button that was pressed. */
+/** The record of the open menu, and the button that opened it. */
 export interface OpenMenu {
   readonly record: RecordData;
   readonly button: HTMLElement;
@@ -35,7 +35,7 @@ const RowMenuContext = createContext<{
   open: (menu: OpenMenu) => void;
 }>({ menu: undefined, open: () => undefined });
 
-/** Opens the menus of the rows inside, one at a time. */
+/** Provides the row menu for the rows inside. Only one is open at a time. */
 export function RowMenus({ children }: { children: ReactNode }) {
   const { data, selectedIds, onSelect } = useListContext<RecordData>();
   const [menu, open] = useState<OpenMenu>();
@@ -71,7 +71,7 @@ export function RowMenus({ children }: { children: ReactNode }) {
   );
 }
 
-/** Opens the menu of the record around it. */
+/** Opens the menu of the record in context. */
 export function RowMenuButton({ name }: { name: string }) {
   const record = useRecordContext<RecordData>();
   const { menu, open } = use(RowMenuContext);
@@ -97,7 +97,7 @@ interface Props extends OpenMenu {
   onDelete: () => void;
 }
 
-/** The actions on a record, those of its kind's customization below. */
+/** Actions on a record. The kind's custom actions are at the bottom. */
 function RowActions({ record: { id }, button, onClose, onQuickLook, onDelete }: Props) {
   const kind = useKind();
   const translate = useTranslate();
@@ -108,7 +108,7 @@ function RowActions({ record: { id }, button, onClose, onQuickLook, onDelete }: 
   const duplicatePath = duplicate(id);
   const { rowActions } = useCustomization(kind);
 
-  /** A record without an id can be neither opened nor deleted. */
+  /** A record without an ID cannot be opened or deleted. */
   const withId = (act?: () => void) => () => {
     onClose();
     if (editPath) act?.();
@@ -122,7 +122,7 @@ function RowActions({ record: { id }, button, onClose, onQuickLook, onDelete }: 
       {translate(words)}
     </MenuItem>
   );
-  // Tab closes a menu, but with custom actions below it, Tab moves to them.
+  // Tab closes a menu. With custom actions, Tab moves the focus to them instead.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Tab' || rowActions) return;
     event.preventDefault();

@@ -4,30 +4,32 @@ import { columnFields, namedBy } from '../../resources/representation';
 import { ID, MOMENTS } from '../../resources/kindFields';
 import { FIELD_TYPES } from '../fields/registry';
 
-/** The name of the first column, which is not one field's. */
+/** Name of the first column. It shows the record's name, not a single field. */
 export const NAME = '$name';
 
-/** Everything that a list can show in a column after the name. */
+/** All fields that can be columns after the first. */
 export const columnChoices = (kind: Kind): Field[] => [
   ID,
   ...kind.fields.filter(({ name }) => name !== namedBy(kind)),
   ...MOMENTS,
 ];
 
-/** The field that the first column sorts by: the first of those that are the record's name. */
+/** The field that the first column sorts by: the first of the record's name fields. */
 export const nameField = (kind: Kind): Field | undefined =>
   kind.fields.find((field) => field.name === kind.representation[0]);
 
-/** Names of the columns that a kind's list has by default; the id where nothing else names a record. */
+/**
+ * Names of the default columns of a kind's list. Includes the ID if no other field names a record.
+ */
 export const defaultColumns = (kind: Kind): string[] => [
   ...(nameField(kind) ? [] : [ID.name]),
   ...columnFields(kind).map(({ name }) => name),
 ];
 
-/** The columns after the name, those that are pinned first. */
+/** The columns after the first, pinned ones first. */
 export interface Columns {
   readonly fields: readonly Field[];
-  /** Number of pinned fields; they are the first. */
+  /** Number of pinned fields. They come first. */
   readonly pinned: number;
 }
 
@@ -43,7 +45,7 @@ export function columnsIn(kind: Kind, { shown, pinned = [] }: StoredColumns): Co
   };
 }
 
-/** Widths in pixels. */
+/** Widths in px. */
 export const CHECKBOX_WIDTH = 44;
 const NAME_WIDTH = 120;
 const ID_WIDTH = 108;
@@ -52,7 +54,7 @@ const LETTER_WIDTH = 7.5;
 const HEAD_PADDING = 25;
 const UNIT_WIDTH = 24;
 
-/** Least width of a head on two lines, parted where the longer one is shortest. */
+/** Minimum width of a header, which may break into two lines. */
 function headWidth(label: string) {
   const words = label.split(' ');
   const longer = words.map((_, at) =>
@@ -61,10 +63,10 @@ function headWidth(label: string) {
   return Math.ceil(Math.min(...longer) * LETTER_WIDTH) + HEAD_PADDING;
 }
 
-/** How wide texts may make their column before another one's count, in pixels. */
+/** Maximum width in px that a column's texts can claim. */
 const MOST_WIDTH = 360;
 const CELL_PADDING = 26;
-/** Statuses are short words: up to this width none is cut. */
+/** Statuses are short: up to this width in px they are never cut off. */
 const STATUS_WIDTH = 180;
 const BADGE_PADDING = 16;
 /** A number column's share of the free width, relative to other columns. */
@@ -75,7 +77,10 @@ const leastWidth = (field: Field, label: string) =>
     ? ID_WIDTH
     : Math.max(FIELD_TYPES[field.kind].width + (field.unit ? UNIT_WIDTH : 0), headWidth(label));
 
-/** Props of the cells of a column at an index among those after the name; pinned ones are sticky. */
+/**
+ * Props for the cells of a column. `index` counts from the column after the name; pinned cells are
+ * sticky.
+ */
 export const cellProps = (field: Field, index: number, pinned: number) => ({
   'data-align': FIELD_TYPES[field.kind].align,
   'data-pinned': index < pinned || undefined,
@@ -84,9 +89,9 @@ export const cellProps = (field: Field, index: number, pinned: number) => ({
 });
 
 /**
- * The columns as CSS grid tracks, two for each: the first grows from the least width of its type of
- * field to that of its longest text in `letters`, all by the same pixels, so that only the longest are
- * cut; the second shares what is left then. A column whose width was set has just that.
+ * The columns as CSS grid tracks, two per column. The first track grows from the minimum width to
+ * the width of the longest text in `letters`, all columns at the same rate. The second track shares
+ * the remaining width. A column with a stored width has exactly that width.
  */
 export function columnStyle(
   { fields, pinned }: Columns,
@@ -103,14 +108,14 @@ export function columnStyle(
     ...fields.map((field) => {
       const { name, kind } = field;
       const least = leastWidth(field, labelOf(field));
-      // A number without its end would be another one.
+      // A number that is cut off would read as another number.
       return FIELD_TYPES[kind].align === 'end'
         ? { name, least: Math.max(least, textWidth(name)), growth: NUMBER_GROWTH }
         : { name, least: kind === 'status' ? Math.max(least, badgeWidth(name)) : least, growth: 1 };
     }),
   ].map(({ name, least, growth }, index) => {
     const width = widths[name] ?? least;
-    // A pinned column needs to know how wide those before it are.
+    // Pinned columns need fixed widths before them, for their sticky offset.
     const isFixed = name in widths || name === ID.name || (pinned > 0 && index <= pinned);
     const most = isFixed ? width : Math.max(width, textWidth(name));
     const rest = isFixed ? '0px' : `minmax(0, ${most * growth}fr)`;

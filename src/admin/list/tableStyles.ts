@@ -7,19 +7,22 @@ import { CHECKBOX_WIDTH } from './columns';
 
 const ROW = 40;
 /**
- * Rows that fit on a large screen; the browser skips rendering later rows until they are scrolled into
- * view.
+ * Rows that fit on a large screen. The browser skips rendering later rows until they are scrolled
+ * into view.
  */
 const IN_SIGHT = 30;
 const EDGE = 'rgb(0 0 0 / 0.28)';
 
-/** The menu's button, and a checkbox in a label that fills its cell, so that it can be hit beside the square. */
+/**
+ * Styles of a row's menu button and checkbox. The checkbox's label fills the cell, to make it
+ * easier to hit.
+ */
 export const rowControls = ({ primary, text, action }: Palette) => ({
   '& .row-box': {
     display: 'grid',
     placeItems: 'center',
     cursor: 'pointer',
-    // Shift and a click would select text.
+    // Otherwise Shift+click would select text.
     userSelect: 'none' as const,
   },
   '& .row-box input': { width: 16, height: 16, margin: 0, accentColor: primary.main },
@@ -95,8 +98,8 @@ const controls = (palette: Palette) => ({
 });
 
 /**
- * The table of a list, scrolling within itself. Columns are grid tracks of the row, so that rows
- * out of sight need no layout and nothing moves from page to page.
+ * A list's table with its own scrollbars. Columns are grid tracks of each row, so that hidden rows
+ * need no layout and columns keep their widths from page to page.
  */
 export const TableScroller = styled('div')(
   onceForTheme(({ theme: { palette } }) => ({
@@ -118,7 +121,7 @@ export const TableScroller = styled('div')(
     '& tr': {
       display: 'grid',
       gridTemplateColumns: 'var(--columns)',
-      // A fixed height: cells need not be measured before the row is laid out.
+      // A fixed height, so that cells need not be measured before the row is laid out.
       gridTemplateRows: 'calc(var(--height) - 1px)',
       height: 'var(--height)',
       boxSizing: 'border-box',
@@ -126,7 +129,7 @@ export const TableScroller = styled('div')(
       '--row': palette.background.paper,
       background: 'var(--row)',
     },
-    // Not for rows in sight, which would be laid out twice.
+    // Not for visible rows, which would be laid out twice.
     [`& tbody tr:nth-of-type(n + ${IN_SIGHT + 1})`]: {
       contentVisibility: 'auto',
       containIntrinsicHeight: 'var(--height)',
@@ -185,7 +188,7 @@ export const TableScroller = styled('div')(
       padding: '0 6px',
       textAlign: 'end',
       background: 'inherit',
-      // Fades out what scrolls below.
+      // Fades out the content that scrolls below.
       boxShadow: '-4px 0 6px var(--row)',
     },
     // A shadow on the side on which columns are out of sight.

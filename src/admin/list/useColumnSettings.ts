@@ -12,8 +12,8 @@ export const MAX_WIDTH = 800;
 export type ColumnSettings = ReturnType<typeof useColumnSettings>;
 
 /**
- * The columns of the current list and functions that change them. The store keeps them; a saved view has
- * its own.
+ * The current list's columns and functions that change them. Stored in the browser; a saved view
+ * has its own columns.
  */
 export function useColumnSettings() {
   const kind = useKind();
@@ -31,10 +31,10 @@ export function useColumnSettings() {
     stored,
     columns,
     widths,
-    /** True until somebody changes them: the columns are the catalogue's. */
+    /** True until the user changes the columns. */
     isDefault: stored === undefined,
     change,
-    /** Sets the width of a column in pixels; undefined for a share of what is left. */
+    /** Sets the width of a column in px; undefined for a share of the free width. */
     resize(name: string, width: number | undefined) {
       const changed = { ...widths };
       if (width === undefined) delete changed[name];

@@ -11,8 +11,8 @@ import { useKind } from '../routing/useKind';
 type Id = RecordData['id'];
 
 /**
- * Returns a function that sets fields of a record that was moved `to` a place, and offers to undo
- * that. Where it is refused, the reason is told, and the answer is undefined.
+ * Returns a function that sets fields of a record and offers to undo that. If the server refuses,
+ * it shows the reason and resolves with undefined. `to` is the new group's label.
  */
 export function useMove() {
   const kind = useKind();
@@ -57,7 +57,7 @@ export function useMoves() {
   const take = (id: Id) =>
     setMoved((before) => new Map([...before].filter(([each]) => each !== id)));
 
-  /** `to` is what the place is called to which a record is moved. */
+  /** `to` is the label of the group that the record moves to. */
   const move = async (record: RecordData, data: object, to: string) => {
     put({ ...record, ...data });
     const after = await save(record, data, to, take);

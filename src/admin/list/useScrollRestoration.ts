@@ -7,7 +7,7 @@ import { useKind } from '../routing/useKind';
 
 /** Scroll position of a list page, in pixels. */
 interface Position {
-  /** The page, with its order and filters. */
+  /** The list's page, sort and filters. */
   of: string;
   window: number;
   top: number;
@@ -17,8 +17,9 @@ interface Position {
 const root = document.documentElement;
 
 /**
- * Scrolls the window and the table, which gets the ref, to where this page of the list was left.
- * Any other page, order or search starts at the top. ra-core's own knows the window only.
+ * Restores the scroll position of the window and of the table (by the returned ref) for the same
+ * page of the same list. Any other page, sort or search starts at the top. ra-core's own version
+ * only restores the window.
  */
 export function useScrollRestoration() {
   const table = useRef<HTMLDivElement>(null);
@@ -39,7 +40,7 @@ export function useScrollRestoration() {
       const { scrollTop: top = 0, scrollLeft: left = 0 } = box ?? {};
       store.setItem<Position>(key, { of, window: root.scrollTop, top, left });
     };
-    // Cleanups do not run when the page is reloaded.
+    // React runs no cleanup when the page is reloaded.
     window.addEventListener('pagehide', keep);
     return () => {
       window.removeEventListener('pagehide', keep);
@@ -47,7 +48,7 @@ export function useScrollRestoration() {
     };
   }, [store, key, of]);
 
-  // Marks the sides on which columns are out of sight.
+  // Marks the sides where columns are scrolled out of view.
   useLayoutEffect(() => {
     const box = table.current;
     if (!box) return undefined;
@@ -57,7 +58,7 @@ export function useScrollRestoration() {
       box.toggleAttribute('data-after', scrollLeft + clientWidth < scrollWidth - 1);
     };
     const observer = new ResizeObserver(mark);
-    // The table grows with its columns.
+    // The table's width depends on its columns.
     for (const element of [box, ...box.children]) observer.observe(element);
     box.addEventListener('scroll', mark, { passive: true });
     return () => {

@@ -18,18 +18,18 @@ import type { Point, Position } from './points';
 import { useBaseMap } from './useBaseMap';
 
 const MAX_ZOOM = 18;
-/** Outlines are not repeated beside the world. */
+/** Without tiles, the outlines exist only once, so the world does not repeat. */
 const WORLD: [Position, Position] = [[-85, -180], [85, 180]]; // prettier-ignore
-/** From nearer, outlines would not show where a place is. */
+/** Maximum zoom without tiles: closer in, the outlines would not show where a place is. */
 const OUTLINES_ZOOM = 5;
-/** Beside the buttons that zoom. */
+/** Leaves room for the zoom buttons. */
 const PADDING: FitBoundsOptions = { paddingTopLeft: [64, 16], paddingBottomRight: [16, 16] };
 
 const Ground = styled('div')(({ theme: { palette } }) => ({
   '&&': {
     height: '100%',
     boxSizing: 'border-box',
-    // Keeps its layers below the page's menus.
+    // Keeps Leaflet's z-indexes below the page's menus.
     isolation: 'isolate',
     border: `1px solid ${palette.divider}`,
     borderRadius: RADIUS.card,
@@ -60,20 +60,20 @@ const Ground = styled('div')(({ theme: { palette } }) => ({
     background: palette.primary.main,
     color: palette.primary.contrastText,
     fontWeight: 600,
-    // A finger hits beside the dot as well.
+    // Enlarges the touch target beyond the dot.
     [TOUCH]: { '&::after': { content: '""', position: 'absolute', inset: -12 } },
   },
   '& .map-highlighted': { outline: `3px solid ${palette.text.primary}`, outlineOffset: 1 },
 }));
 
-/** Stored center and zoom of a map; valid while its points have these bounds. */
+/** A map's stored center and zoom. Only valid while its points have these bounds. */
 interface Kept {
   bounds: string;
   at: Position;
   zoom: number;
 }
 
-/** The map itself. Points that are too close to each other for a marker each share one. */
+/** The Leaflet map. Points too close together share a marker. */
 export default function LeafletMap(props: MapProps) {
   const { label, points, path = false, highlighted, onOpen, onSight, storeKey, fit } = props;
   const translate = useTranslate();
@@ -98,7 +98,7 @@ export default function LeafletMap(props: MapProps) {
         zoomControl: false,
         zoomAnimation: !isStill,
         inertia: !isStill,
-        // Wheel and finger scroll the page past a map that is a part of it.
+        // On an embedded map, the wheel and touch scroll the page.
         scrollWheelZoom: !isPartOfPage,
         dragging: !isPartOfPage || !Browser.mobile,
       });
@@ -116,7 +116,7 @@ export default function LeafletMap(props: MapProps) {
     [translate, isPartOfPage, isStill],
   );
 
-  // Compared as text, so that the map does not move when the same places are fetched again.
+  // Compared as text, so that refetching the same places does not move the map.
   const now = useMemo(() => JSON.stringify(boundsOf(points)), [points]);
   const [fitted, setFitted] = useState({ fit, bounds: now });
   const isFitted = fit === undefined ? fitted.bounds === now : fitted.fit === fit;
@@ -146,7 +146,7 @@ export default function LeafletMap(props: MapProps) {
       pin.setZIndexOffset(isMeant ? 1000 : 0);
     }
   });
-  // Only changes classes: drawing the markers again would lose the click that moves the focus from the
+  // Only toggles classes. Redrawing the markers would lose the click that moves the focus from the
   // list.
   useEffect(() => highlight(), [highlight, highlighted]);
 
@@ -172,7 +172,7 @@ export default function LeafletMap(props: MapProps) {
         iconSize: html ? [Math.max(24, 14 + 7 * html.length), 24] : [16, 16],
       });
       const title = isOne ? first.name : translate('waybill.map.records', counted(members.length));
-      // The keyboard has the links beside the map.
+      // Keyboard users have the links beside the map.
       const pin = marker(first.at, { icon, title, keyboard: false });
       return pin.on('click', () => press(members, pin.getElement())).addTo(layer);
     };

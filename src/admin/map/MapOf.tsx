@@ -5,20 +5,22 @@ import { lazyPart } from '../components/lazyPart';
 const LeafletMap = lazyPart(() => import('./LeafletMap'));
 
 export interface MapProps {
-  /** Names the map to a screen reader. */
+  /** Accessible name of the map. */
   label: string;
   points: readonly Point[];
-  /** Joins the points by a line in their order, which the markers say. */
+  /** Connects the points with a line and numbers the markers. */
   path?: boolean;
-  /** The point whose marker stands out. */
+  /** The point whose marker is highlighted. */
   highlighted?: Point;
-  /** Takes a click on the marker of a point, or of several at the same place. */
+  /** Called when a marker is clicked, with its points. */
   onOpen?: (points: readonly Point[], marker: HTMLElement) => void;
-  /** Given the points in sight whenever they change. */
+  /** Called with the visible points whenever they change. */
   onSight?: (points: readonly Point[]) => void;
-  /** The store's key under which a map remembers where it was moved to. */
+  /** Store key for the map's position and zoom. */
   storeKey?: string;
-  /** The map shows all points when it changes; whenever they are elsewhere where it is left out. */
+  /**
+   * The map zooms to all points whenever this value changes. Without it, whenever the points move.
+   */
   fit?: string;
 }
 
@@ -26,7 +28,7 @@ interface Props extends MapProps {
   height?: number | string;
 }
 
-/** A map of some points. Its code is loaded with the first that is opened. */
+/** A map of some points. Leaflet is loaded when the first map is opened. */
 export function MapOf({ height = 240, ...map }: Props) {
   return (
     <div style={{ height }}>

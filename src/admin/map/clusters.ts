@@ -2,17 +2,18 @@ import { CRS } from 'leaflet';
 
 import type { Point } from './points';
 
-/** Markers closer than this, in pixels, would cover each other. */
+/** Markers closer than this, in px, would overlap. */
 const REACH = 44;
-/** Of so small a square of the map no two points are farther apart. */
+/** Side of a grid cell in px. Two points in the same cell are at most `REACH` apart. */
 const CELL = REACH / Math.SQRT2;
 const AROUND = [-2, -1, 0, 1, 2];
-/** More than a map has columns at any zoom. */
+/** More grid columns than a map has at any zoom. */
 const COLUMNS = 2 ** 24;
 
 /**
- * Puts points together that lie within reach of each other at a zoom, each with the nearest of those
- * that began a cluster before it, which stay where they are and so never overlap.
+ * Clusters points that are within `REACH` of each other at a zoom level. Each point joins the
+ * nearest existing cluster or starts a new one. A cluster stays at its first point, so clusters
+ * never overlap.
  */
 export function clustersOf(points: readonly Point[], zoom: number): Point[][] {
   const begun = new Map<number, { x: number; y: number; members: Point[] }>();

@@ -2,7 +2,7 @@ import type { Kind, RecordData } from '../../resources';
 import { representationOf } from '../../resources/representation';
 import { parseNumber } from '../fields/format';
 
-/** In degrees. */
+/** Latitude and longitude in degrees. */
 export type Position = [latitude: number, longitude: number];
 
 /** A record on a map. */
@@ -12,7 +12,7 @@ export interface Point {
   readonly at: Position;
 }
 
-/** The records that have a place on a map; others lack coordinates, or have impossible ones. */
+/** The records with valid coordinates. */
 export const pointsOf = (kind: Kind, records: readonly RecordData[]): Point[] =>
   records.flatMap((record) => {
     const [latitude, longitude] = kind.map?.at.map((name) => parseNumber(record[name])) ?? [];
@@ -21,13 +21,13 @@ export const pointsOf = (kind: Kind, records: readonly RecordData[]): Point[] =>
     return [{ record, name: representationOf(kind, record), at: [latitude, longitude] }];
   });
 
-/** The inhabited part of the world, shown for a map without points. */
+/** The inhabited part of the world, shown if there are no points. */
 const WORLD: [Position, Position] = [
   [-55, -170],
   [75, 180],
 ];
 
-/** South-west and north-east corner of the box around all points; of the world without points. */
+/** South-west and north-east corner of the box around all points, or of `WORLD` without points. */
 export function boundsOf(points: readonly Point[]): [Position, Position] {
   if (points.length === 0) return WORLD;
   const latitudes = points.map(({ at: [latitude] }) => latitude);

@@ -11,10 +11,10 @@ import { useSettings } from '../../WaybillContext';
 
 type Areas = GeoJSON.FeatureCollection<GeoJSON.Polygon | GeoJSON.MultiPolygon>;
 
-/** Its states have an atlas of their own, with a finer outline. */
+/** The United States have an atlas of their states, with a finer outline. */
 const UNITED_STATES = '840';
 
-/** Continues shapes beyond the 180th meridian: the atlases wrap there, as on a globe. */
+/** Continues a ring across the 180th meridian, where the atlases wrap to the other side. */
 function unroll(ring: GeoJSON.Position[]): void {
   let before = ring[0]?.[0] ?? 0;
   for (const point of ring) {
@@ -34,7 +34,7 @@ async function fetchAreas(file: string, name: string): Promise<Areas> {
   return areas;
 }
 
-/** Draws the ground of a map: tiles where there are any, else outlines of countries and states. */
+/** Draws the base map: tiles if configured, otherwise outlines of countries and states. */
 export function useBaseMap(map: Map | undefined): void {
   const { palette } = useTheme();
   const { mapTiles } = useSettings();
@@ -60,7 +60,7 @@ export function useBaseMap(map: Map | undefined): void {
 
   useEffect(() => {
     if (!map || !mapTiles) return undefined;
-    // Pages send no referrer, but providers of tiles ask for the website that shows them.
+    // The console's pages send no referrer, but tile providers require the website's origin.
     const options = { ...mapTiles, maxZoom: map.getMaxZoom(), referrerPolicy: 'origin' } as const;
     const layers = [control.attribution({ prefix: false }), tileLayer(mapTiles.url, options)];
     for (const each of layers) each.addTo(map);

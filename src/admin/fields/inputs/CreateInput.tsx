@@ -35,7 +35,7 @@ function DigitsInput({ field }: Props) {
 
 function DateInput({ field }: Props) {
   const { text, change, original, props } = useTextInput(field);
-  // A copied day stays a day.
+  // A copied date-time value that has no time is still edited as a day.
   const isWhole = field.kind === 'date' || isDay(String(original));
   return <PickerField {...props} text={text} isWhole={isWhole} onText={change} />;
 }
@@ -60,7 +60,7 @@ const INPUTS = {
   choice: YesNoInput,
 };
 
-/** The input of a field for a record that does not exist yet: pickers where there is one. */
+/** A field's input on the create page, with a picker if its field type has one. */
 export function CreateInput({ field }: Props) {
   const Input = INPUTS[FIELD_TYPES[field.kind].input];
   return <Input field={field} />;

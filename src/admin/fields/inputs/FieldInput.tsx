@@ -7,11 +7,11 @@ import { FreeTextInput } from './FreeTextInput';
 
 interface Props {
   field: Field;
-  /** The input of fields that are not customised. */
+  /** The default input. */
   Input?: ComponentType<{ field: Field }>;
 }
 
-/** The input of a field: the kind's own, else that of its field type. */
+/** A field's input: the kind's custom input, or else the default for its field type. */
 export function FieldInput({ field, Input = FreeTextInput }: Props) {
   const Custom = useCustomization().fields?.[field.name]?.input;
   return Custom ? <Custom source={field.name} /> : <Input field={field} />;
@@ -25,7 +25,7 @@ export function useSourceField(source: string): Field {
   return field;
 }
 
-/** The input that a field has in all kinds, for customizations to build on: any text, with help. */
+/** The default input of every field, for customizations to build on: free text with help. */
 export const SourceInput = ({ source }: { source: string }) => (
   <FreeTextInput field={useSourceField(source)} />
 );

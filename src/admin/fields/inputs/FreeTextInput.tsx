@@ -18,7 +18,7 @@ import { useTextInput } from './useTextInput';
 const Below = styled('div')({ marginTop: 4, fontSize: 12, '&:empty': { display: 'none' } });
 const TEXT_AREA = { multiline: true, minRows: 2, maxRows: 16 };
 
-/** A text input that takes anything, with the help that suits its field. */
+/** A free-text input with help for its field type. */
 export function FreeTextInput({ field }: { field: Field }) {
   const { catalogue, settings } = useWaybill();
   const input = useTextInput(field);
@@ -31,7 +31,7 @@ export function FreeTextInput({ field }: { field: Field }) {
   if (target) return <RecordInput input={input} target={target} />;
   const belowId = `${input.props.id}-below`;
   const slots = withUnit(input.unit, help?.Beside && <help.Beside field={field} input={input} />);
-  // For JSON, the help below describes the input instead of a note.
+  // For JSON, the help below describes the input, so there is no note.
   const described = field.kind === 'json' && !input.props.error && { 'aria-describedby': belowId };
   const textField =
     settings.extensions && isSuggested(field) ? (
@@ -49,7 +49,7 @@ export function FreeTextInput({ field }: { field: Field }) {
     <div>
       {textField}
       <Below id={belowId}>
-        {/* The input works without help that cannot be fetched. */}
+        {/* The input still works if the help's chunk cannot be loaded. */}
         <OptionalPart>
           <help.Below field={field} input={input} />
         </OptionalPart>
@@ -58,10 +58,13 @@ export function FreeTextInput({ field }: { field: Field }) {
   );
 }
 
-/** Why a text does not fit its field, or what it means: a date and time, or a phone number's country. */
+/**
+ * The note below an input: why the text does not fit the field, or what it means (a date-time, or a
+ * phone number's country).
+ */
 function noteOn(field: Field, text: string, translate: TranslateFunction): string | undefined {
   if (text === '') return undefined;
-  // The help below says it, with the line.
+  // For JSON, the help below shows the error with its line.
   if (field.kind === 'json') return undefined;
   if (!FIELD_TYPES[field.kind].fits(text)) return translate(`waybill.fields.notes.${field.kind}`);
   if (field.kind === 'dateTime') return momentNote(text, translate);

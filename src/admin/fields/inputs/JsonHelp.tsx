@@ -18,7 +18,7 @@ export function jsonErrorLine(text: string): number | undefined {
   return first && text.slice(0, first.offset).split('\n').length;
 }
 
-/** Says that a text is no JSON, and where it stops being it; else formats it and shows it as a tree. */
+/** Shows where a JSON text becomes invalid; for valid JSON, a button to format it and a tree. */
 export default function JsonHelp({ field, input: { text, change } }: InputHelpProps) {
   const translate = useTranslate();
   const deferredText = useDeferredValue(text);

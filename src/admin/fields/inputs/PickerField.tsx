@@ -22,12 +22,15 @@ export function momentNote(text: string, translate: TranslateFunction): string |
 
 interface Props extends Omit<TextFieldProps<'standard'>, 'variant' | 'value' | 'onChange'> {
   text: string;
-  /** For a day without a time. */
+  /** True for a day without a time. */
   isWhole: boolean;
   onText: (text: string) => void;
 }
 
-/** The device's input of a day, or of a day and time on the reader's clock, which it names below. */
+/**
+ * The browser's date or date-time picker, in the user's time zone. Shows below which moment the
+ * input means.
+ */
 export function PickerField({ text, isWhole, onText, helperText, ...props }: Props) {
   const translate = useTranslate();
   return (

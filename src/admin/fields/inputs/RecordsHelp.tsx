@@ -10,7 +10,9 @@ import { RecordsInput } from '../references/RecordsInput';
 import { idIn, listIn, References } from '../references/References';
 import type { InputHelpProps } from './useTextInput';
 
-/** Edits a list of ids by the names of their records, once opened. Text that is no list is left alone. */
+/**
+ * Edits a list of IDs by record name. Collapsed at first. Not shown for text that is not a list.
+ */
 export default function RecordsHelp({ field, input: { text, change } }: InputHelpProps) {
   const translate = useTranslate();
   const { catalogue } = useWaybill();

@@ -9,11 +9,11 @@ interface Props<
   DisableClearable extends boolean | undefined,
   FreeSolo extends boolean | undefined,
 > extends AutocompleteProps<Option, Multiple, DisableClearable, FreeSolo> {
-  /** The options do not answer to the typed text yet. */
+  /** True while the options are for an earlier text. */
   isSearching?: boolean;
 }
 
-/** The `keyCode` of a key that an input method handles. */
+/** The `keyCode` of keys that an input method (IME) handles. */
 const INPUT_METHOD = 229;
 
 /**
@@ -36,7 +36,10 @@ export function SuggestionBox<
     getOptionLabel,
   } = props;
   const [isOpen, setOpen] = useState(false);
-  /** Something is typed, and no option has been highlighted by an arrow or the mouse since. */
+  /**
+   * True if the text was edited and the user has not highlighted an option with an arrow key or the
+   * mouse since.
+   */
   const [isTyped, setTyped] = useState(false);
   useHighlightKept(options.map(getOptionKey ?? getOptionLabel ?? String));
 
@@ -85,9 +88,9 @@ export function SuggestionBox<
 }
 
 /**
- * Keeps what is highlighted among options that come from the server. MUI's Autocomplete drops the
- * highlight in the first render after its options changed, whenever that is
- * (mui/material-ui#48093): here it comes before the options are seen, and can be highlighted.
+ * Keeps the highlighted option when the server returns new options. MUI's Autocomplete drops the
+ * highlight in the first render after its options change (mui/material-ui#48093). This hook
+ * triggers that render before the user sees the new options.
  */
 function useHighlightKept(options: readonly (string | number)[]): void {
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);

@@ -6,9 +6,9 @@ interface Code {
   readonly name: string;
 }
 
-/** Codes that people know by their names. */
+/** Codes that users know by name. */
 export interface Codes {
-  /** All of them, by name. */
+  /** All codes, sorted by name. */
   readonly all: () => readonly Code[];
   /** The name of a code; undefined for any other text. */
   readonly nameOf: (text: string) => string | undefined;
@@ -47,11 +47,11 @@ const CALLING_CODE_COUNTRIES = new Map(
     .split(' ')
     .map((entry) => [entry.replace(/\D/g, ''), entry.match(/[A-Z]{2}/g) ?? []] as const),
 );
-/** Of ISO 3166, where nobody lives or calls go through a neighbour. */
+/** ISO 3166 codes of places that are uninhabited or use a neighbour's calling code. */
 const WITHOUT_CODE = ['AQ', 'BV', 'GS', 'HM', 'PN', 'TF', 'UM'];
 const COUNTRY_CODES = new Set([...CALLING_CODE_COUNTRIES.values(), WITHOUT_CODE].flat());
 
-/** Countries by their two letters (ISO 3166). */
+/** Countries by two-letter code (ISO 3166). */
 export const COUNTRIES: Codes = {
   all() {
     const names = regionNames();
@@ -63,7 +63,7 @@ export const COUNTRIES: Codes = {
   },
 };
 
-/** Codes that lead to no country: free calls, ships and satellites. */
+/** Calling codes without a country: free calls, ships and satellites. */
 const SERVICES = /^(800|808|87[08]|88[1238]|979)/;
 const MAX_CODE_DIGITS = 4;
 
@@ -72,7 +72,7 @@ const namesOf = (countries: readonly string[]) =>
     countries.map((code) => COUNTRIES.nameOf(code) ?? code),
   );
 
-/** Countries by their calling codes, with a + in front. */
+/** Countries by calling code, with a leading +. */
 export const CALLING_CODES: Codes = {
   all: () =>
     byName(

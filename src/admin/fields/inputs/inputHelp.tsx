@@ -15,7 +15,7 @@ import { parseBoolean } from '../format';
 import type { InputHelpProps } from './useTextInput';
 import { lazyPart } from '../../components/lazyPart';
 
-/** Slots of a text field that has the unit of its figures at its end, or something else. */
+/** Text field slots with an end adornment, such as a unit. */
 export const withUnit = (unit: string, other?: ReactNode) => ({
   htmlInput: { 'aria-description': unit || undefined },
   input: {
@@ -25,15 +25,15 @@ export const withUnit = (unit: string, other?: ReactNode) => ({
   },
 });
 
-/** Help to fill in a field. It blocks neither typing nor saving. */
+/** Help for filling in a field. It never prevents typing or saving. */
 interface InputHelp {
-  /** At the end of the input. */
+  /** Rendered at the end of the input. */
   readonly Beside?: ComponentType<InputHelpProps>;
-  /** Below the input. */
+  /** Rendered below the input. */
   readonly Below?: ComponentType<InputHelpProps>;
 }
 
-/** `showPicker()` needs an input to hang from; it is neither seen nor focused. */
+/** `showPicker()` needs an input element. This one is invisible and cannot be focused. */
 const PickerAnchor = styled('input')({
   position: 'absolute',
   right: 0,
@@ -46,7 +46,7 @@ const PickerAnchor = styled('input')({
   pointerEvents: 'none',
 });
 
-/** A button that opens the device's picker of days, or of days and times on the reader's clock. */
+/** A button that opens the browser's date or date-time picker. */
 function DatePicker({ field, input: { text, change } }: InputHelpProps) {
   const translate = useTranslate();
   const picker = useRef<HTMLInputElement>(null);
@@ -73,7 +73,7 @@ function DatePicker({ field, input: { text, change } }: InputHelpProps) {
   );
 }
 
-/** Turns the text beside it to true and to false. */
+/** A switch that sets the text to `true` or `false`. */
 function YesNoSwitch({ field: { label }, input: { text, change } }: InputHelpProps) {
   const translate = useTranslate();
   return (
@@ -87,7 +87,10 @@ function YesNoSwitch({ field: { label }, input: { text, change } }: InputHelpPro
   );
 }
 
-/** A link to the address in an input before it is saved: opens the page, writes, or calls. */
+/**
+ * A link to the address in the input, available before saving: opens the page, or starts an email
+ * or a call.
+ */
 const followLink = (hrefOf: (text: string) => string | undefined) =>
   function FollowLink({ field, input }: InputHelpProps) {
     const translate = useTranslate();
@@ -107,7 +110,7 @@ const followLink = (hrefOf: (text: string) => string | undefined) =>
     );
   };
 
-/** The picture at the address in an input, or a note that it could not be loaded. */
+/** Previews the picture at the address in the input, or notes that it could not be loaded. */
 function PicturePreview({ field, input: { text } }: InputHelpProps) {
   const translate = useTranslate();
   const src = pictureSrc(useDebouncedValue(text, text));

@@ -25,12 +25,12 @@ import { SuggestionBox } from './SuggestionBox';
 import type { TextInput } from './useTextInput';
 
 interface Option {
-  /** The text that stands in the input once it is chosen. */
+  /** The input's text once the option is chosen. */
   readonly value: string;
   readonly label: string;
-  /** Tells it from others that are called the same, or why it is offered. */
+  /** Distinguishes options with the same label, or explains why this one is offered. */
   readonly hint?: string;
-  /** Runs instead of filling in `value`; the text does not change. */
+  /** Called instead of filling in `value`. The text does not change. */
   readonly onChoose?: () => void;
 }
 
@@ -47,36 +47,36 @@ const Hint = styled('span')(({ theme }) => ({
 
 interface SuggestingInputProps {
   input: TextInput;
-  /** Stands in the input for its text. */
+  /** Displayed in the input instead of its text. */
   name?: string;
-  /** Shown when the pointer rests on the input. */
+  /** Tooltip of the input. */
   title?: string;
-  /** Below the input, unless the server has said something about it. */
+  /** Shown below the input, unless the server returned an error for the field. */
   note?: string;
   options: readonly Option[];
-  /** Called with what is typed, or '' when the list is opened. */
+  /** Called with the typed text, or with '' when the list opens. */
   onQuery: (text: string) => void;
-  /** A button that opens the options. */
+  /** Shows a button that opens the options. */
   hasButton: boolean;
-  /** The options do not answer to the typed text yet. */
+  /** True while the options are for an earlier text. */
   isSearching?: boolean;
 }
 
 const valueOf = (option: Option | string) => (typeof option === 'string' ? option : option.value);
 const unfiltered = (options: Option[]) => options;
 
-/** A text input that takes anything and offers suggestions. */
+/** A free-text input with suggestions. */
 function SuggestingInput(props: SuggestingInputProps) {
   const { input, name, title, note, options, onQuery, hasButton, isSearching } = props;
   const translate = useTranslate();
   const { text, change } = input;
   const { id, label, error, helperText, inputRef, onBlur } = input.props;
-  // The value itself is no suggestion.
+  // The current value is not a suggestion.
   const offered = options.filter(({ value }) => options.length > 1 || value !== text);
   return (
     <SuggestionBox
       freeSolo
-      // An offer to add a record has to be chosen: what is typed may be an ID.
+      // "Add" is not highlighted automatically, because the typed text may be an ID.
       autoHighlight={offered[0]?.onChoose === undefined}
       isSearching={isSearching}
       disableClearable
@@ -85,16 +85,16 @@ function SuggestingInput(props: SuggestingInputProps) {
       closeText={translate('waybill.fields.inputs.close', { label })}
       slotProps={{
         paper: landmark(translate('waybill.fields.inputs.open', { label })),
-        // Inputs in columns are narrower than a name and the reason why it is offered.
+        // The list may be wider than the input, because a name and its hint often do not fit.
         popper: { placement: 'bottom-start', sx: { minWidth: 'min(22rem, 90vw)' } },
       }}
       id={id}
       options={offered}
-      // The server has filtered, by more than the labels.
+      // The server has filtered the options, not only by label.
       filterOptions={unfiltered}
       value={text}
       inputValue={name ?? text}
-      // Typing replaces a shown name instead of extending it.
+      // Typing replaces a displayed name instead of extending it.
       selectOnFocus={name !== undefined}
       isOptionEqualToValue={(option, value) => option.value === valueOf(value)}
       getOptionLabel={valueOf}
@@ -108,7 +108,7 @@ function SuggestingInput(props: SuggestingInputProps) {
         onQuery(typed);
       }}
       onChange={(_, selected) => {
-        // The form already has the typed text; MUI would replace it with a record's name.
+        // The form already has the typed text. MUI would replace it with a record's name.
         if (typeof selected === 'string') return;
         if (selected.onChoose) selected.onChoose();
         else change(selected.value);
@@ -138,10 +138,10 @@ function SuggestingInput(props: SuggestingInputProps) {
 type Props = Pick<SuggestingInputProps, 'input' | 'note'>;
 type InputProps = Pick<Props, 'input'>;
 
-/** Options for a text that does not name one code clearly. */
+/** Options for a text that does not clearly name one code. */
 const MAX_CODES = 12;
 
-/** A text input for a code, which is found by its name. */
+/** A text input for a code that can be found by its name. */
 export function CodeInput({ codes, input }: InputProps & { codes: Codes }) {
   const [query, setQuery] = useState<string>();
   const options = useMemo(() => {
@@ -165,7 +165,7 @@ export function CodeInput({ codes, input }: InputProps & { codes: Codes }) {
   );
 }
 
-/** The name and id of the record that the id in a text belongs to, or a note why there is no name. */
+/** Name and ID of the referenced record, or a note why it has no name. */
 function useReferred(target: Kind, text: string, isTyping: boolean) {
   const translate = useTranslate();
   const stored = String(idIn(parseJson(text) ?? text.trim()) ?? '');
@@ -186,12 +186,12 @@ function useReferred(target: Kind, text: string, isTyping: boolean) {
   };
 }
 
-/** Keeps the line of a note that comes late, so that it moves nothing. */
+/** Reserves a line for the note, so that the layout does not shift when it arrives. */
 const RESERVED = '\u00a0';
 
 /**
- * A text input for the ID of a record. It finds records by name, can add a missing one, and shows the
- * record's name. The typed text is the value.
+ * A text input for a record's ID. Finds records by name, can add a missing one, and displays the
+ * record's name. The form's value is the ID.
  */
 export function RecordInput({ target, input }: InputProps & { target: Kind }) {
   const [query, setQuery] = useState<string>();
@@ -199,7 +199,7 @@ export function RecordInput({ target, input }: InputProps & { target: Kind }) {
   const { name, title, note } = useReferred(target, input.text, isTyping);
   const { records, words, isSearching } = useFoundRecords(target, query);
   const create = useCreateInPlace(target, isSearching ? '' : (query ?? '').trim());
-  // Not at each letter: a record may hold long texts to look through.
+  // Memoized, because looking through long texts on every keystroke is slow.
   const found = useMemo(
     () =>
       records.map((record) => ({
@@ -234,12 +234,12 @@ export function RecordInput({ target, input }: InputProps & { target: Kind }) {
 const NO_SUGGESTIONS: Suggestion[] = [];
 const STALE_AFTER_MS = 60_000;
 
-/** Values that other records of this kind have in a field. Only Waybill's own API returns them. */
+/** Values that other records of this kind have in a field. Needs Waybill's own API. */
 export function useStoredValues(field: Field, query: string | undefined): Suggestion[] {
   const provider = useDataProvider<WaybillDataProvider>();
   const resource = useResourceContext() ?? '';
   const meta = useParentMeta();
-  // A typed word of the language is found here: the API finds stored values only.
+  // Labels in the user's language are matched here, because the API matches stored values only.
   const text = useDebouncedValue(query && hasValueWords(field) ? '' : query?.trim());
   const { data } = useQuery({
     queryKey: [resource, 'suggest', { field: field.name, text, meta }],
@@ -253,11 +253,11 @@ export function useStoredValues(field: Field, query: string | undefined): Sugges
   return data ?? NO_SUGGESTIONS;
 }
 
-/** True if a stored value, or its word, holds what is typed, in lower case. */
+/** True if a stored value or its translation contains the lower-case text. */
 export const isFound = (field: Field, value: string, typed: string): boolean =>
   [value, valueWord(field, value)].some((each) => each.toLowerCase().includes(typed));
 
-/** The translation of a stored value, shown below its input; undefined without one. */
+/** The translation of a stored value, shown below the input; undefined if there is none. */
 function wordBelow(field: Field, value: string): string | undefined {
   const word = valueWord(field, value);
   return word === value ? undefined : word;
@@ -265,19 +265,23 @@ function wordBelow(field: Field, value: string): string | undefined {
 
 const SuggestsAtOnce = createContext(false);
 
-/** Around a single input: looks for stored values before anything is typed, and shows a button for them. */
+/**
+ * For a form with a single input: loads stored values before the user types, and shows a button
+ * that opens them.
+ */
 export const SuggestsAtOnceProvider = SuggestsAtOnce.Provider;
 
-/** A text input that offers what other records have in the field. */
+/** A text input that suggests values which other records have in the field. */
 export function StoredValueInput({ field, ...props }: Props & { field: Field }) {
   const suggestsAtOnce = useContext(SuggestsAtOnce);
   const [query, setQuery] = useState(suggestsAtOnce ? '' : undefined);
   const isStatus = field.kind === 'status';
   const typed = (query ?? '').trim().toLowerCase();
   const options = useStoredValues(field, query)
-    // A text that one record alone has is a name or a number of its own.
+    // A text that only one record has is most likely a name or number of that record.
     .filter(({ total }) => isStatus || total > 1)
-    // The answer to the text before stands until the next one arrives.
+    // The previous response is still here until the next one arrives, so filter it by the typed
+    // text.
     .filter(({ value }) => isFound(field, value, typed))
     .map(({ value }) => {
       const label = valueWord(field, value);

@@ -4,16 +4,16 @@ import type { Field, RecordData } from '../../../resources';
 import { formText, unitOf } from '../format';
 import { FIELD_TYPES } from '../registry';
 
-/** A field's input as text, and the props of its text field. */
+/** A field's input as text, and the props for its text field. */
 export type TextInput = ReturnType<typeof useTextInput>;
 
-/** Props of the help beside or below an input. */
+/** Props for help beside or below an input. */
 export interface InputHelpProps {
   field: Field;
   input: TextInput;
 }
 
-/** Binds a text field to a value of the form around it, whatever its type is. */
+/** Binds a text field to a value of the surrounding form, whatever its type. */
 export function useTextInput(declared: Field) {
   const { name, label } = declared;
   const record = useRecordContext<RecordData>();
@@ -25,9 +25,10 @@ export function useTextInput(declared: Field) {
     fieldState,
   } = useInput({
     source: name,
-    // Typed text stays as typed; only the record's own value is written for people.
+    // Typed text is not reformatted. Only the record's own value is formatted.
     format: (value: unknown) => (value === original ? shown : formText(value)),
-    // The unchanged text is the value itself: it is sent as it came, and the form is not dirty.
+    // An unedited text maps to the original value, so that the payload keeps it and the form is not
+    // dirty.
     parse: (typed: string): unknown => (typed === shown ? original : typed),
   });
   const text = input.value as string;
@@ -35,13 +36,12 @@ export function useTextInput(declared: Field) {
   const error = fieldState.error?.message;
 
   return {
-    /** The record's value. */
     original,
     text,
     change,
     /** Unit or currency, shown after the number. */
     unit: unitOf(declared, record),
-    /** Props of the text field, with what the server said about it. */
+    /** Props of the text field, including the server's error. */
     props: {
       id,
       label,
@@ -57,5 +57,5 @@ export function useTextInput(declared: Field) {
   };
 }
 
-/** Slots of a text field that offers its choices as the device does. */
+/** Uses the device's own select menu. */
 export const NATIVE = { select: { native: true } } as const;

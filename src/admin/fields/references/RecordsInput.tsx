@@ -18,7 +18,7 @@ interface Props {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** Among ids, what stands for a record that is yet to be added; no id is like this. */
+/** A placeholder ID for the option "add a record". No real ID has this value. */
 const MISSING = '\0';
 
 /** Chips for records of another kind. Finds records by name and can add a missing one. */
@@ -50,10 +50,11 @@ export function RecordsInput({ id, target, label, values, onChange, inputRef }: 
     <SuggestionBox
       multiple
       freeSolo
-      // An offer to add a record has to be chosen: what is typed may be an ID.
+      // "Add" is not highlighted automatically, because the typed text may be an ID.
       autoHighlight={options[0] !== MISSING}
       isSearching={isSearching}
-      // Else it would hide the rest of a form that is opened to look at it.
+      // Otherwise the open list would hide the rest of the form as soon as the input gets the
+      // focus.
       openOnFocus={values.length === 0}
       id={id}
       options={options}
@@ -63,9 +64,9 @@ export function RecordsInput({ id, target, label, values, onChange, inputRef }: 
       onInputChange={(_, typed) => setText(typed)}
       onChange={(_, ids) => choose(ids)}
       getOptionLabel={(each) => (each === MISSING ? (create?.label ?? '') : nameOf(each))}
-      // Two records may bear one name.
+      // Two records may have the same name.
       getOptionKey={(each) => each}
-      // The search has chosen; it looks into more than the name.
+      // The server has filtered the options, not only by name.
       filterOptions={(options) => options}
       filterSelectedOptions
       loading={isSearching}

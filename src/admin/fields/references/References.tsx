@@ -14,14 +14,14 @@ import { parseJson } from '../parse';
 
 type Id = RecordData['id'];
 
-/** The records of one kind that others refer to: all that one call has to ask for. */
+/** Referenced records of one kind, loaded in one call. */
 interface ReferenceBatch {
   readonly target: Kind;
   readonly ids: readonly Id[];
   readonly meta: { parentId: Id } | undefined;
 }
 
-/** The id in a value; some backends put the record itself where its id belongs. */
+/** The ID in a value. Some backends send the whole record instead of its ID. */
 export function idIn(value: unknown): Id | undefined {
   if (typeof value === 'string') return value.trim() === '' ? undefined : value;
   if (typeof value === 'number') return value;
@@ -29,7 +29,7 @@ export function idIn(value: unknown): Id | undefined {
   return typeof id === 'string' || typeof id === 'number' ? id : undefined;
 }
 
-/** The values of a field that refers to several records, also where they came as JSON text. */
+/** The values of a field with several references, also if they arrive as JSON text. */
 export function listIn(value: unknown): unknown[] {
   const list = typeof value === 'string' ? parseJson(value) : value;
   return Array.isArray(list) ? list : [value];
@@ -44,7 +44,7 @@ export function parentFor(target: Kind, scope: Scope | undefined): Id | undefine
   return target.parent === scope?.kind ? scope.id : false;
 }
 
-/** The distinct records that fields of some records refer to, in one batch a kind. */
+/** The distinct records that the fields of some records refer to, in one batch per kind. */
 export function referenceBatches(
   fields: readonly Field[],
   records: readonly RecordData[],
@@ -71,7 +71,7 @@ export function referenceBatches(
   });
 }
 
-/** Names that were read this long ago are not read again. */
+/** Age in ms after which cached names are loaded again. */
 const STALE_AFTER_MS = 60_000;
 
 /** react-admin's query key of a record. */
@@ -84,7 +84,7 @@ const cachedRecords = (client: QueryClient, batch: ReferenceBatch, since = 0): R
     return state?.data && state.dataUpdatedAt >= since ? [state.data] : [];
   });
 
-/** Reads in one call what the cache does not hold fresh. */
+/** Loads the records that are not fresh in the cache, in one call. */
 async function readBatch(provider: DataProvider, client: QueryClient, batch: ReferenceBatch) {
   const { target, ids, meta } = batch;
   const cached = cachedRecords(client, batch, Date.now() - STALE_AFTER_MS);
@@ -96,7 +96,7 @@ async function readBatch(provider: DataProvider, client: QueryClient, batch: Ref
   return [...cached, ...data];
 }
 
-/** Reads records by kind and id: one call for each kind, and none for those in the cache. */
+/** Loads records by kind and ID: one call per kind, and none for cached records. */
 function useReferenced(batches: readonly ReferenceBatch[]) {
   const provider = useDataProvider();
   const client = useQueryClient();
@@ -124,16 +124,16 @@ function useReferenced(batches: readonly ReferenceBatch[]) {
   });
 }
 
-/** A record that a field refers to, as people know it. */
+/** A referenced record with its display name. */
 interface Referred {
-  /** Its name, or its short id while it loads or if it is unknown. */
+  /** The record's name, or its shortened ID while it loads or if it is unknown. */
   readonly name: string;
   readonly state: 'known' | 'loading' | 'unknown';
-  /** Undefined for nested records of a parent that is not known here. */
+  /** Undefined for nested records whose parent is unknown here. */
   readonly path: string | undefined;
 }
 
-/** Finds the record that a field's value refers to; undefined if it refers to nothing. */
+/** Resolves a field's value to the referenced record; undefined if the field has no reference. */
 export type ResolveReference = (
   field: Pick<Field, 'target'>,
   value: unknown,
@@ -141,17 +141,20 @@ export type ResolveReference = (
 
 const ReferencesContext = createContext<ResolveReference>(() => undefined);
 
-/** Finds what a value of the records around it refers to; the same function while it finds the same. */
+/**
+ * Resolves references of the surrounding records. The function changes only when its results
+ * change.
+ */
 export const useResolveReference = (): ResolveReference => useContext(ReferencesContext);
 
 interface Props {
   fields: readonly Field[];
-  /** Memoise it: the references are read again when it changes. */
+  /** Memoize this: a new array loads the references again. */
   records: readonly RecordData[];
   children: ReactNode;
 }
 
-/** Reads all that the fields of some records refer to, a kind at a time, for the values below. */
+/** Loads all records that the given fields refer to, one call per kind, for the values inside. */
 export function References({ fields, records, children }: Props) {
   const { catalogue, routes } = useWaybill();
   const scope = useParentScope();

@@ -11,19 +11,19 @@ import { useDebouncedValue } from '../../components/hooks';
 import { plainText } from '../format';
 import { parentFor } from './References';
 
-/** A record that is missing: somebody looked for it and has not found it. */
+/** A record that a search did not find, so the user adds it. */
 export interface MissingRecord {
   readonly target: Kind;
   /** The searched name. */
   readonly name: string;
-  /** Told of the record once there is one. */
+  /** Called with the new record. */
   readonly onCreated: (record: RecordData) => void;
 }
 
-/** The dialog that adds a record for a reference input. */
+/** The dialog that adds a record from a reference input. */
 interface CreateHere {
   readonly begin: (missing: MissingRecord) => void;
-  /** Something was typed for a record to add that is not saved. */
+  /** True if the dialog has unsaved input. */
   readonly isFilled: boolean;
 }
 
@@ -32,10 +32,13 @@ const CreateHereContext = createContext<CreateHere | undefined>(undefined);
 /** Lets reference inputs below it open a dialog that adds a record. */
 export const CreateInPlaceProvider = CreateHereContext.Provider;
 
-/** True if something is typed into a dialog above the form that leaving the page would lose. */
+/** True if a dialog above the form has unsaved input that leaving the page would lose. */
 export const useIsFilledInPlace = (): boolean => useContext(CreateHereContext)?.isFilled ?? false;
 
-/** The option to add a record of a name; undefined where that is not possible, or the name is empty. */
+/**
+ * The option to add a record with this name; undefined if that is not possible or the name is
+ * empty.
+ */
 export function useCreateInPlace(target: Kind, name: string) {
   const translate = useTranslate();
   const begin = useContext(CreateHereContext)?.begin;
@@ -53,8 +56,8 @@ const NO_RECORDS: RecordData[] = [];
 const includes = (text: string, word: string) => text.toLowerCase().includes(word);
 
 /**
- * Why a record was found: the first field that holds a word of a text that the record's name does not
- * hold, and the part of its value around the word.
+ * Why a record was found: the first field with a search word that the record's name does not
+ * contain, and the text around that word.
  */
 export function foundBy(kind: Kind, record: RecordData, text: string): string | undefined {
   const name = representationOf(kind, record);
@@ -67,7 +70,7 @@ export function foundBy(kind: Kind, record: RecordData, text: string): string | 
   return field && `${field.label}: ${excerptOf(plainText(record[field.name]), word)}`;
 }
 
-/** Sorts items with a name that begins with the typed text first; otherwise keeps the order. */
+/** Puts items whose name begins with the text first. Otherwise keeps the order. */
 export function beginningFirst<T>(
   all: readonly T[],
   namesOf: (each: T) => readonly string[],
@@ -79,8 +82,9 @@ export function beginningFirst<T>(
 }
 
 /**
- * The first records of a kind that match a text, those whose names begin with it in front, or by name if it
- * is empty; nothing is searched as long as it is undefined. `words` is what they were found by.
+ * The first records of a kind that match a text; names that begin with the text come first. An
+ * empty text lists records by name; undefined searches nothing. `words` is the debounced text of
+ * the results.
  */
 export function useFoundRecords(kind: Kind, text: string | undefined) {
   const parentId = parentFor(kind, useParentScope());
@@ -89,7 +93,7 @@ export function useFoundRecords(kind: Kind, text: string | undefined) {
   const [name] = kind.representation;
   const asked = {
     pagination: FIRST_FOUND,
-    // Of many matches the newest come first: by name they would all have to be sorted.
+    // Many matches are sorted newest first, because sorting by name would have to sort all of them.
     sort: extensions && name && !words ? { field: name, order: 'ASC' as const } : UNSORTED,
     meta: parentId === false ? undefined : parentMeta(parentId),
   };
@@ -102,13 +106,14 @@ export function useFoundRecords(kind: Kind, text: string | undefined) {
     kind.name,
     { ...asked, filter: words ? { q: words } : {} },
     {
-      // Nested records of a parent that is not known here cannot be listed: their ids can be typed.
+      // Nested records cannot be listed if their parent is unknown here. Users can still type an
+      // ID.
       enabled: words !== undefined && parentId !== false,
       placeholderData: (before) => before,
       retry: false,
     },
   );
-  // Names that begin with the words may be among the matches that are not on the first page.
+  // Further matches whose names begin with the words may not be on the first page.
   const { data: beginning = NO_RECORDS } = useGetList<RecordData>(
     kind.name,
     { ...asked, filter: { [`${name}_starts_with`]: words } },
@@ -117,7 +122,7 @@ export function useFoundRecords(kind: Kind, text: string | undefined) {
       retry: false,
     },
   );
-  // A refetch of the same matches, as on window focus, is no search.
+  // A refetch of the same matches, as on window focus, does not count as searching.
   const isSearching = isLoading || isPlaceholderData || words !== text?.trim();
   const records = useMemo(() => {
     const all = new Map([...beginning, ...data].map((each) => [each.id, each]));

@@ -50,13 +50,16 @@ const Value = styled('div')(({ theme }) => ({
 interface ThreeValuesProps {
   field: Field;
   conflict: Conflict;
-  /** The side whose value is kept; undefined until it is chosen. */
+  /** The side that the user has chosen; undefined until then. */
   kept: Side | undefined;
-  /** Left out where there is nothing to choose. */
+  /** Undefined if there is nothing to choose. */
   onChoose?: (side: Side) => void;
 }
 
-/** A field's three values side by side, with a choice between mine and theirs where both differ. */
+/**
+ * A field's three values side by side. If both sides changed it, the user chooses between mine and
+ * theirs.
+ */
 function ThreeValues({ field, conflict, kept, onChoose }: ThreeValuesProps) {
   const translate = useTranslate();
   const id = useId();
@@ -111,7 +114,10 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Three-way merge of a record that two have changed: shows both versions, asks where they clash. */
+/**
+ * Three-way merge of a record that two users have changed. Shows both versions and lets the user
+ * resolve clashes.
+ */
 export default function ConflictDialog({ conflict, isSaving, onSave, onCancel }: Props) {
   const kind = useKind();
   const translate = useTranslate();

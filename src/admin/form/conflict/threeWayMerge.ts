@@ -2,10 +2,13 @@ import { formText } from '../../fields/format';
 import type { Field, Kind, RecordData } from '../../../resources';
 import { fieldsOf } from '../../record/history/changesBetween';
 
-/** The side whose value of a field is kept. */
+/** The user who saves now (`mine`), or the user who saved first (`theirs`). */
 export type Side = 'mine' | 'theirs';
 
-/** A record as somebody opened it, as they would save it, and as somebody else has saved it. */
+/**
+ * The three versions of a record: as the user opened it, as the user wants to save it, and as
+ * another user saved it.
+ */
 export interface Conflict {
   readonly base: RecordData;
   readonly mine: RecordData;
@@ -13,16 +16,16 @@ export interface Conflict {
 }
 
 export interface Merge {
-  /** Fields that both have changed, each in another way. */
+  /** Fields that both users changed to different values. */
   readonly clashes: readonly Field[];
-  /** Fields that one of them has changed, and whose value is kept. */
+  /** Fields that only one user changed, and that user's side. */
   readonly taken: readonly { readonly field: Field; readonly side: Side }[];
 }
 
-/** Compared as text: mine may be the text that was typed. */
+/** Compared as text, because my value may be typed text. */
 const isSame = (a: unknown, b: unknown) => formText(a) === formText(b);
 
-/** Three-way merge by field: which changes clash, and which can be taken without a question. */
+/** Three-way merge by field: finds clashes, and changes that need no decision. */
 export function threeWayMerge(kind: Kind, { base, mine, theirs }: Conflict): Merge {
   const clashes: Field[] = [];
   const taken: { field: Field; side: Side }[] = [];
@@ -40,7 +43,7 @@ export function threeWayMerge(kind: Kind, { base, mine, theirs }: Conflict): Mer
 /** By field name. */
 export type Choices = Readonly<Record<string, Side | undefined>>;
 
-/** Their version, with my values where only I changed them or chose mine. */
+/** Their version, with my values for fields that only I changed or where I chose mine. */
 export function mergedOf({ mine, theirs }: Conflict, merge: Merge, choices: Choices) {
   const { clashes, taken } = merge;
   const kept = [

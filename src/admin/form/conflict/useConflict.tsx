@@ -11,7 +11,7 @@ import { lazyPart } from '../../components/lazyPart';
 
 const ConflictDialog = lazyPart(() => import('./ConflictDialog'));
 
-/** How saving ended; a refusal that the person knows of has no error. */
+/** The result of a save. If the user cancelled, `saved` is false and there is no error. */
 export interface Outcome {
   readonly saved: boolean;
   readonly error?: unknown;
@@ -22,7 +22,10 @@ interface Open {
   readonly end: (outcome: Outcome) => void;
 }
 
-/** Resolves a save that lost to somebody else's: reads their version, and asks which values to keep. */
+/**
+ * Resolves a save that failed because another user saved first: loads their version and asks the
+ * user which values to save.
+ */
 export function useConflict() {
   const kind = useKind();
   const provider = useDataProvider();
@@ -33,7 +36,7 @@ export function useConflict() {
   const settle = async (conflict: Omit<Conflict, 'theirs'>, refusal: unknown): Promise<Outcome> => {
     const { id } = conflict.base;
     try {
-      // If-Match must carry the ETag of the version that is merged, so it is read again.
+      // Read again, because If-Match needs the ETag of the version that is merged.
       const { data: theirs } = await provider.getOne<RecordData>(kind.name, { id, meta });
       return await new Promise<Outcome>((end) =>
         setOpen({ conflict: { ...conflict, theirs }, end }),
@@ -50,7 +53,7 @@ export function useConflict() {
       await update(kind.name, params, { returnPromise: true });
       end({ saved: true });
     } catch (error) {
-      // Another save came in between: merge again, with their last version as the base.
+      // Another save happened in between: merge again, with their last version as the base.
       if (statusOf(error) === 412) end(await settle({ base: theirs, mine: merged }, error));
       else end({ saved: false, error });
     } finally {

@@ -28,7 +28,7 @@ const Columns = styled('div')(
     alignItems: 'flex-start',
     gap: 12,
     overflowX: 'auto',
-    // Room for the ring of what has the focus.
+    // Room for the focus ring.
     padding: 3,
     margin: -3,
     scrollSnapType: 'x proximity',
@@ -94,16 +94,16 @@ const Columns = styled('div')(
   })),
 );
 
-/** Lanes that are open to begin with: each asks for its columns. */
+/** Number of lanes expanded initially. Each expanded lane makes one call per column. */
 const OPEN = 3;
 
 interface Props {
   columns: readonly Group[];
-  /** None where it has no lanes. */
+  /** Empty if the board has no lanes. */
   lanes: readonly Group[];
 }
 
-/** The cards of a board, which are moved by a drag or by their menu. */
+/** The cards of a board. Users move them by dragging or by the card's menu. */
 function Cards({ columns, lanes }: Props) {
   const kind = useKind();
   const translate = useTranslate();
@@ -111,7 +111,7 @@ function Cards({ columns, lanes }: Props) {
   const id = useId();
   const { moved, move } = useMoves();
   const [opened, setOpened] = useState<OpenMenu>();
-  /** The card that was moved by the menu last: the focus follows it. */
+  /** The card that was last moved by its menu. It keeps the focus. */
   const [followed, setFollowed] = useState<RecordData['id']>();
 
   const fieldOf = ({ name }: Group) => kind.fields.find((each) => each.name === name);
@@ -132,7 +132,7 @@ function Cards({ columns, lanes }: Props) {
   };
   const columnsIn = (lane?: Group) => (
     <Columns
-      // To be scrolled by the keyboard, also where there is no card to go to.
+      // Focusable, so that the keyboard can scroll it even without cards.
       tabIndex={0}
       role="group"
       aria-label={lane ? nameOf(lane) : translate('waybill.list.layout.board')}
@@ -198,13 +198,15 @@ function Cards({ columns, lanes }: Props) {
   );
 }
 
-/** The cards by one field, in lanes by another one if that is given. */
+/**
+ * A board with one column per value of a field, and optionally one lane per value of another field.
+ */
 function BoardOf({ by, rows }: { by: string; rows: string | undefined }) {
   const kind = useKind();
   const translate = useTranslate();
   const columns = useGroups(by);
   const lanes = useGroups(rows);
-  // A made-up record for each group, so that its name is read like a reference's.
+  // A fake record for each group, so that references to its name are loaded in the usual way.
   const referring = useMemo(() => {
     const groups = [...(columns.groups ?? []), ...(lanes.groups ?? [])];
     return {
@@ -230,7 +232,10 @@ function BoardOf({ by, rows }: { by: string; rows: string | undefined }) {
   );
 }
 
-/** The records that the list finds as cards in columns by a field, from one to another of which they are moved. */
+/**
+ * The list's records as cards, with a column for each value of a field. Moving a card sets that
+ * field.
+ */
 export default function Board() {
   const { name, board, fields } = useKind();
   const translate = useTranslate();
@@ -241,7 +246,7 @@ export default function Board() {
   const by = names.find((each) => each === columns) ?? names[0] ?? '';
   const others = names.filter((each) => each !== by);
   const rows = others.find((each) => each === lanes);
-  /** A select of fields by name; the empty name means no field. */
+  /** A select of fields. The empty name means no field. */
   const choice = (
     label: string,
     value: string,
@@ -273,7 +278,7 @@ export default function Board() {
           {choice('lanesBy', rows ?? '', ['', ...others], setLanes)}
         </div>
       )}
-      {/* A new filter starts a new board, because moved cards may not match it. */}
+      {/* A new filter remounts the board, because moved cards may not match it. */}
       <BoardOf key={JSON.stringify([filterValues, sort, by, rows])} by={by} rows={rows} />
     </>
   );

@@ -33,18 +33,18 @@ const PAGINATION = { page: 1, perPage: 25 };
 interface Props {
   column: Group;
   title: ReactNode;
-  /** The lane, if several columns have this title. */
+  /** The lane, if the same column appears in several lanes. */
   lane?: Group;
   /** ID of the element that names the lane. */
   laneId?: string;
   moved: Moved;
-  /** The card that takes the focus when it comes here. */
+  /** ID of the card that takes the focus if it is moved into this column. */
   followed: RecordData['id'] | undefined;
   onDrop: (record: RecordData, groups: Group[]) => void;
   onMenu: (record: RecordData, button: HTMLElement) => void;
 }
 
-/** A column of a board: its number of records, their sum, and their cards, page after page. */
+/** A column of a board: its number of records, their sum, and its cards, loaded page by page. */
 export function BoardColumn(props: Props) {
   const { column, title, lane, laneId, moved, followed, onDrop, onMenu } = props;
   const { value } = column;
@@ -58,7 +58,7 @@ export function BoardColumn(props: Props) {
     useInfiniteGetList<RecordData>(kind.name, { pagination: PAGINATION, sort, filter, meta });
   const records = useMemo(() => {
     const fetched = data?.pages.flatMap((page) => page.data) ?? [];
-    // Wherever the list's order has it: somebody wants to see what they moved.
+    // Moved cards come first whatever the sort, so that users see what they moved.
     const here = [...moved.values()].filter(
       (record) => column.has(record) && (lane?.has(record) ?? true),
     );
@@ -135,7 +135,8 @@ export function BoardColumn(props: Props) {
 }
 
 /**
- * The sum of a column. Not with a search: among many records it counts matches only up to a limit.
+ * The sum of a column. Hidden during a search: among many records, a search counts matches only up
+ * to a limit.
  */
 function Sum({ filter }: { filter: FilterPayload }) {
   const { fields, board } = useKind();
@@ -144,20 +145,20 @@ function Sum({ filter }: { filter: FilterPayload }) {
   return field && totals.length > 0 ? <p>{sumOf(field, totals)}</p> : null;
 }
 
-/** Fields on a card besides the name, where nobody chose columns: the first that are not empty. */
+/** Number of non-empty fields on a card besides the name, unless the user has chosen columns. */
 const FIELDS_SHOWN = 3;
 
 interface CardProps {
   record: RecordData;
   fields: readonly Field[];
-  /** True where nobody chose the fields. */
+  /** True unless the user has chosen the columns. */
   isDefault: boolean;
-  /** Takes the focus. */
+  /** True if the card takes the focus. */
   isFollowed: boolean;
   onMenu: (record: RecordData, button: HTMLElement) => void;
 }
 
-/** A record on a board: dragged to another column, or moved there by its menu. */
+/** A card. Users move it to another column by dragging or by its menu. */
 function BoardCard({ record, fields, isDefault, isFollowed, onMenu }: CardProps) {
   const kind = useKind();
   const translate = useTranslate();

@@ -10,21 +10,23 @@ import { useParentMeta } from '../../../routing/ParentScope';
 import { idIn } from '../../fields/references/References';
 import { useKind } from '../../routing/useKind';
 
-/** Records that have the same value in a field: a column of a board, or a lane. */
+/** A column or lane of a board: the records with the same value in a field. */
 export interface Group {
   /** The field's name. */
   readonly name: string;
-  /** Null for those without one, undefined for all that no other group has. */
+  /** Null for records without a value; undefined for records in no other group. */
   readonly value: string | null | undefined;
   readonly filter: FilterPayload;
   readonly has: (record: RecordData) => boolean;
 }
 
-/** Records that others refer to which are groups of their own: those that most refer to. */
+/** Maximum number of referenced records with a group of their own. The most frequent ones win. */
 const MOST = 20;
 const pagination = { page: 1, perPage: MAX_LIMIT };
 
-/** Ids that records refer to, the most frequent first, and whether the list has no others. */
+/**
+ * IDs that the records refer to, most frequent first, and whether these are all IDs in the list.
+ */
 function idsIn(records: readonly RecordData[], name: string) {
   const counts = new Map<string, number>();
   for (const record of records) {
@@ -36,8 +38,9 @@ function idsIn(records: readonly RecordData[], name: string) {
 }
 
 /**
- * Groups of the list's records by a field. Of a status: its declared values, then others that records
- * hold. Of a reference: none, then the records that the first thousand of the list refer to.
+ * Groups the list's records by a field. For a status: its declared values, then other values in
+ * use. For a reference: records without a value, then the records that the first 1,000 of the list
+ * refer to.
  */
 export function useGroups(name: string | undefined) {
   const kind = useKind();

@@ -32,7 +32,7 @@ const Root = styled('div')(
     '& .calendar:has(.ec-day-grid.ec-month-view)': { height: 'max(860px, calc(100dvh - 320px))' },
     '& .ec': {
       height: '100%',
-      // Keeps its layers below the page's menus.
+      // Keeps the calendar's z-indexes below the page's menus.
       isolation: 'isolate',
       colorScheme: palette.mode,
       fontFamily: FONT.sans,
@@ -92,40 +92,48 @@ const Root = styled('div')(
   })),
 );
 
-/** Begins on a Monday, as seven days would not. The library's types leave it out. */
+/**
+ * A week that starts on Monday; `days: 7` would start on the current day. The library's types lack
+ * this option.
+ */
 const WEEK: object = { weeks: 1 };
 const AGENDA: object = { days: 30 };
 
 const NO_LANES: Calendar.ResourceInput[] = [];
 
-/** The view and day that the calendar last showed. */
+/** The view and day that the calendar showed last. */
 interface Kept {
   view: string;
-  /** The first day; undefined where today was shown, so that it is another time, too. */
+  /**
+   * The first visible day; undefined if today was visible, so that the next visit shows that day's
+   * date.
+   */
   day?: string;
 }
 
 interface Props extends Omit<Schedule, 'records' | 'status'> {
   plugins: Calendar.Plugin[];
-  /** Ways to show it, by the words for them; the first is that at the beginning. */
+  /** View names by label. The first view is the default. */
   views: Readonly<Record<string, string>>;
   entries: Calendar.EventInput[];
   lanes?: Calendar.ResourceInput[];
-  /** Controls beside the buttons. */
+  /** Extra controls beside the toolbar's buttons. */
   tools?: ReactNode;
 }
 
-/** When an entry takes place, in words: its day, its days, or its time. */
+/** The dates of an entry as text: a day, a range of days, or a time. */
 function datesOf({ start, end, allDay }: Calendar.Event): string {
   if (!allDay) return formatDateTime(start.toISOString());
   const [first, last] = [localDay(start), localDay(new Date(+end - 1))];
   return first === last ? formatDate(first) : `${formatDate(first)} – ${formatDate(last)}`;
 }
 
-/** Roles of tables whose cells are in no row, and of lists without items. */
+/** Elements with roles that are wrong here: table cells without rows, lists without items. */
 const MISLEADING = '[role]:not([role="button"])';
 
-/** Takes out of a calendar what would mislead a screen reader: entries say their dates themselves. */
+/**
+ * Removes ARIA attributes that mislead screen readers. Entries contain their dates as text instead.
+ */
 function keepAccessible(box: HTMLElement): () => void {
   const observer = new MutationObserver(() => {
     for (const element of box.querySelectorAll(MISLEADING))
@@ -142,7 +150,7 @@ function keepAccessible(box: HTMLElement): () => void {
   return () => observer.disconnect();
 }
 
-/** The content of an entry: its time, a link to the record, and the button that moves it. */
+/** An entry's content: time, link to the record, and the button that moves it. */
 function contentOf(
   { event, timeText }: Calendar.EventContentInfo,
   path: string,
@@ -152,7 +160,7 @@ function contentOf(
   name.textContent = String(event.title);
   name.className = 'ec-event-title';
   name.href = path;
-  // The entry is dragged, not the link.
+  // Dragging moves the entry, not the link.
   name.draggable = false;
   name.ariaLabel = `${name.textContent}, ${datesOf(event)}`;
   if (event.allDay) return { domNodes: [name, button] };
@@ -163,13 +171,13 @@ function contentOf(
 }
 
 interface ChoicesProps {
-  /** Labels of the choices by name. */
+  /** Labels by name. */
   words: Readonly<Record<string, string>>;
   current: string | undefined;
   onChoose: (name: string) => void;
 }
 
-/** Buttons of which one is pressed: how the entries are shown. */
+/** Toggle buttons for how the entries are shown. */
 export function Choices({ words, current, onChoose }: ChoicesProps) {
   const translate = useTranslate();
   return (
@@ -187,7 +195,10 @@ export function Choices({ words, current, onChoose }: ChoicesProps) {
   );
 }
 
-/** Entries by day or in lanes, with buttons to other days. They are dragged to other days and lanes. */
+/**
+ * Entries by day or in lanes, with buttons for other days. Users can drag entries to other days and
+ * lanes.
+ */
 export function EventCalendar(props: Props) {
   const { plugins, views, entries, lanes = NO_LANES, hasEnd } = props;
   const translate = useTranslate();
@@ -252,9 +263,9 @@ export function EventCalendar(props: Props) {
       eventContent,
       views: {
         timelineWeek: { type: 'resourceTimelineMonth', duration: WEEK },
-        // An agenda starts with today, not with the first of the month.
+        // An agenda starts today, not on the first of the month.
         agenda: { type: 'listMonth', duration: AGENDA },
-        // On a phone the week scrolls sideways.
+        // The week view scrolls sideways on phones.
         timeGridWeek: { columnWidth: 'minmax(5rem, 1fr)' },
       },
       datesSet: tellDates,
@@ -271,7 +282,7 @@ export function EventCalendar(props: Props) {
     const focused = box.current?.querySelector<HTMLElement>('button:focus')?.dataset['record'];
     calendar.current?.setOption('events', entries);
     if (focused === undefined) return undefined;
-    // By the next frame, the entry has been drawn again.
+    // By the next frame, the calendar has rendered the entry again.
     const frame = requestAnimationFrame(() => {
       const buttons = [...(box.current?.querySelectorAll('button') ?? [])];
       buttons.find((each) => each.dataset['record'] === focused)?.focus();

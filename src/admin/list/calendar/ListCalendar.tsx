@@ -11,7 +11,7 @@ import { useSchedule } from './useSchedule';
 
 const PLUGINS = [DayGrid, TimeGrid, List, Interaction];
 
-/** The records of a kind with a calendar that the list finds: by month, by week, or one after another. */
+/** The list's records in a calendar: by month, by week, or as an agenda. */
 export default function ListCalendar() {
   const kind = useKind();
   const dates = kind.calendar as CalendarDeclaration;
@@ -31,7 +31,7 @@ export default function ListCalendar() {
       <EventCalendar
         {...schedule}
         plugins={PLUGINS}
-        // A phone has room for a list alone.
+        // Phones only have room for the agenda.
         views={isPhone ? { ...agenda, ...grids } : { ...grids, ...agenda }}
         entries={entries}
       />

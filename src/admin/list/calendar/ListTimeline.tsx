@@ -13,7 +13,8 @@ import { useSchedule } from './useSchedule';
 const PLUGINS = [ResourceTimeline, Interaction];
 
 /**
- * A lane for each record that `rows` refers to, sorted by name, and one for records without a reference.
+ * A lane for each record that the field `rows` refers to, sorted by name, and one for records
+ * without a reference.
  */
 function useLanes(rows: string, records: readonly RecordData[]) {
   const kind = useKind();
@@ -36,7 +37,7 @@ function useLanes(rows: string, records: readonly RecordData[]) {
   }, [data, ids, none, target]);
 }
 
-/** The records of a kind with a timeline that the list finds: in a lane for each that they refer to. */
+/** The list's records on a timeline, in lanes by a reference field. */
 export default function ListTimeline() {
   const kind = useKind();
   const timeline = kind.timeline as TimelineDeclaration;

@@ -30,23 +30,23 @@ export function momentOf(value: unknown): Date | undefined {
 export const isTimed = (kind: Kind, { from }: CalendarDeclaration): boolean =>
   kind.fields.some(({ name, kind: type }) => name === from && type === 'dateTime');
 
-/** A moment in the form that a field has, and its value had `before`. */
+/** A moment in the field's format: a day or a date-time, like the value `before`. */
 export const textOf = (kind: Kind, name: string, moment: Date, before?: unknown): string =>
   isDay(kind, name, before) ? localDay(moment) : moment.toISOString();
 
-/** The lane of records that refer to nothing. */
+/** ID of the lane for records without a reference. */
 export const NO_LANE = '-';
 
 interface Options {
-  /** The reference whose records are the lanes. */
+  /** The reference field whose records are the lanes. */
   rows?: string;
-  /** Until when records without an end last; where it is left out they are a point in time. */
+  /** End of records without an end date. If undefined, they are a point in time. */
   now?: Date;
 }
 
 /**
- * Converts records with a date to calendar entries. A day is an all-day entry; an end before the start
- * is ignored.
+ * Converts records with a date to calendar entries. A day becomes an all-day entry. An end before
+ * the start is ignored.
  */
 export function entriesOf(
   kind: Kind,
@@ -75,10 +75,10 @@ export function entriesOf(
   });
 }
 
-/** The part of an entry that a drag changes: all of it, or its end. */
+/** The part of an entry that a drag changes: both dates, or only the end. */
 type Dragged = Pick<Calendar.Event, 'start' | 'end' | 'allDay'>;
 
-/** The dates of a record whose entry was moved; it lasts as long as before. */
+/** The new dates of a record whose entry was moved. Its duration stays the same. */
 export function movedDates(
   kind: Kind,
   { from, to }: CalendarDeclaration,
@@ -95,13 +95,13 @@ export function movedDates(
   return { ...moved, [to]: textOf(kind, to, end, record[to]) };
 }
 
-/** The end of a record whose entry was made longer or shorter. */
+/** The new end of a record whose entry was resized. */
 export function resizedDates(
   kind: Kind,
   to: string,
   record: RecordData,
   { end, allDay }: Dragged,
 ): Record<string, string> {
-  // An entry of whole days ends at the midnight after its last day.
+  // An all-day entry ends at midnight after its last day.
   return { [to]: textOf(kind, to, allDay ? daysAfter(end, -1) : end, record[to]) };
 }

@@ -21,7 +21,7 @@ import type { OpenMenu } from '../RowMenu';
 import { useMove } from '../useMove';
 import { isDay, isTimed, momentOf, movedDates, NO_LANE, resizedDates, textOf } from './entries';
 
-/** A stretch of time; the end is outside of it. */
+/** `end` is exclusive. */
 interface Range {
   readonly start: Date;
   readonly end: Date;
@@ -30,15 +30,16 @@ interface Range {
 const pagination = { page: 1, perPage: MAX_LIMIT };
 
 /**
- * The list's records between two moments: up to a thousand with an end and a thousand without. `lasts`:
- * records without an end continue from their start.
+ * The list's records between two moments: up to 1,000 with an end and 1,000 without. With `lasts`,
+ * records without an end continue indefinitely.
  */
 function useEntries({ from, to }: CalendarDeclaration, range?: Range, lasts = false) {
   const kind = useKind();
   const meta = useParentMeta();
   const { filterValues } = useListContext();
   const { start, end } = range ?? { start: new Date(0), end: new Date(0) };
-  // Other operators than those of the list's filters, which then hold as well.
+  // These operators (`_lt`, `_gt`, `_empty`) differ from those of the list's filters, so both
+  // apply.
   const until = { ...filterValues, [`${from}_lt`]: textOf(kind, from, end) };
   const after = (name: string) => ({ [`${name}_gt`]: textOf(kind, name, new Date(+start - 1)) });
   const open = { ...until, ...(!lasts && after(from)), [`${to}_empty`]: 'true' };
@@ -69,8 +70,8 @@ const recordOf = ({ extendedProps }: Calendar.Event) => extendedProps['record'] 
 export type Schedule = ReturnType<typeof useSchedule>;
 
 /**
- * The list's records in the days that a calendar shows, messages about them, and handlers that store the
- * dates, and the reference `rows`, of a dragged entry.
+ * Loads the list's records for the visible days. Returns status messages, and handlers that save
+ * the dates, and the reference `rows`, of a dragged entry.
  */
 export function useSchedule(dates: CalendarDeclaration, rows?: string) {
   const { from, to } = dates;
@@ -88,7 +89,7 @@ export function useSchedule(dates: CalendarDeclaration, rows?: string) {
   };
   return {
     records,
-    /** True if the end of an entry can be dragged. */
+    /** True if an entry's end can be dragged. */
     hasEnd: to !== undefined,
     onRange,
     onDrop(dropped: Calendar.EventDropInfo) {
@@ -103,7 +104,7 @@ export function useSchedule(dates: CalendarDeclaration, rows?: string) {
       const record = recordOf(event);
       if (to) void save(record, resizedDates(kind, to, record, event), revert);
     },
-    /** Given the button of an entry that was pressed. */
+    /** Called with the entry's button when it is clicked. */
     onMenu: (record: RecordData, button: HTMLElement) => setOpened({ record, button }),
     status: (
       <div role="status">
@@ -129,12 +130,12 @@ export function useSchedule(dates: CalendarDeclaration, rows?: string) {
 
 interface PopoverProps extends OpenMenu {
   dates: CalendarDeclaration;
-  /** Given what was changed. */
+  /** Called with the changed fields. */
   onSave: (data: Record<string, string | null>) => void;
   onClose: () => void;
 }
 
-/** Inputs for the dates of a record. The end moves along with the beginning. */
+/** Inputs for a record's dates. Changing the start moves the end along. */
 function DatesPopover({ dates, record, button, onSave, onClose }: PopoverProps) {
   const { from, to } = dates;
   const kind = useKind();

@@ -15,10 +15,10 @@ import { lazyPart } from '../../components/lazyPart';
 
 const FilterPanel = lazyPart(() => import('./FilterPanel'));
 
-/** The id of the button that adds a filter. */
+/** ID of the button that adds a filter. */
 const ADD_FILTER = 'add-filter';
 
-/** Adds a condition on a field of the kind. */
+/** A button that adds a filter on a field of the kind. */
 export function AddFilter() {
   const label = useTranslate()('waybill.list.filter.add');
   return (
@@ -28,7 +28,7 @@ export function AddFilter() {
   );
 }
 
-/** The active filters as chips; each can be edited and removed. */
+/** The active filters as chips. Users can edit and remove each one. */
 export function FilterChips() {
   const kind = useKind();
   const { filterValues } = useListContext();
@@ -37,13 +37,13 @@ export function FilterChips() {
     const pointing = filters.filter(({ operator }) => operator === 'is' || operator === 'not');
     return {
       fields: pointing.map(({ field }) => field),
-      // A made-up record for each value, so that its name is read like a reference's.
+      // A fake record for each value, so that references to its name are loaded in the usual way.
       records: pointing.flatMap(({ field, values }) =>
         values.map((value) => ({ id: value, [field.name]: value })),
       ),
     };
   }, [filters]);
-  /** The place of the filter that was removed, until the others are shown without it. */
+  /** Index of the removed filter, until the list renders without it. */
   const removed = useRef<number>(undefined);
   useLayoutEffect(() => {
     if (removed.current === undefined) return;
@@ -65,7 +65,7 @@ export function FilterChips() {
 
 interface ChipsProps {
   filters: readonly Filter[];
-  /** Given the place of the filter that is removed. */
+  /** Called with the index of the removed filter. */
   onRemoval: (place: number) => void;
 }
 

@@ -22,11 +22,11 @@ import { FilterValueInput, VALUE } from './FilterValueInput';
 import { useOperatorLabel } from './useFilterLabel';
 
 interface Props extends PanelProps {
-  /** The filter to change; undefined to add one. */
+  /** The filter to edit; undefined to add one. */
   filter?: Filter;
 }
 
-/** A popover with the form of a filter, whose field is found by typing where one is added. */
+/** A popover with the form of a filter. To add a filter, the user first picks a field. */
 export default function FilterPanel({ filter, anchor, onClose }: Props) {
   const translate = useTranslate();
   const labelOf = useFieldLabel();
@@ -57,7 +57,7 @@ interface FieldChoiceProps {
   onChange: (field: Field | undefined) => void;
 }
 
-/** Finds a field by its label: first those that the list shows. */
+/** Finds a field by its label. Fields that are columns of the list come first. */
 function FieldChoice({ field, onChange }: FieldChoiceProps) {
   const kind = useKind();
   const translate = useTranslate();
@@ -99,13 +99,13 @@ interface FormProps extends Pick<Props, 'filter' | 'onClose'> {
   field: Field;
 }
 
-/** Operator and value of a filter on one field. */
+/** Operator and value inputs of a filter on one field. */
 function FilterForm({ field, filter, onClose }: FormProps) {
   const kind = useKind();
   const translate = useTranslate();
   const operatorLabel = useOperatorLabel();
   const { filterValues, setFilters } = useListContext();
-  // An address may ask what the form does not offer.
+  // The URL may contain an operator that the form does not offer.
   const offered = new Set([...operatorsOf(kind, field), ...(filter ? [filter.operator] : [])]);
   const [operator, setOperator] = useState(filter?.operator ?? [...offered][0] ?? 'is');
   const [entered, setEntered] = useState<readonly string[]>(filter ? enteredOf(filter) : []);
@@ -114,7 +114,7 @@ function FilterForm({ field, filter, onClose }: FormProps) {
 
   const apply = (event: FormEvent) => {
     event.preventDefault();
-    // React events bubble out of the portal, to forms around it.
+    // React events bubble through the portal to the surrounding forms.
     event.stopPropagation();
     const found = problemOf(field, operator, entered);
     setProblem(found);
@@ -133,7 +133,7 @@ function FilterForm({ field, filter, onClose }: FormProps) {
         value={operator}
         onChange={({ target }) => {
           const chosen = target.value as Operator;
-          // A stretch of time is no value of the field.
+          // Relative ranges and field values are not interchangeable.
           if (chosen === 'when' || operator === 'when') setEntered([]);
           setOperator(chosen);
           setProblem(undefined);

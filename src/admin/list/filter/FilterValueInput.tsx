@@ -19,7 +19,7 @@ import { isNumeric, readEntered, takesSeveral } from './filters';
 import type { Operator, Problem } from './filters';
 import { formatBound, useRangeLabels } from './useFilterLabel';
 
-/** The ids of the inputs. */
+/** IDs of the inputs. */
 export const VALUE = { first: 'filter-value', second: 'filter-to' } as const;
 
 interface Props {
@@ -30,7 +30,7 @@ interface Props {
   onChange: (entered: readonly string[]) => void;
 }
 
-/** The inputs for the values of a filter, by field type and operator. */
+/** The value inputs of a filter, by field type and operator. */
 export function FilterValueInput({ field, operator, entered, problem, onChange }: Props) {
   const translate = useTranslate();
   const rangeLabel = useRangeLabels();
@@ -107,7 +107,7 @@ export function FilterValueInput({ field, operator, entered, problem, onChange }
         <PickerField
           {...shared}
           text={text}
-          // An address may name a day.
+          // For a date-time field, the URL may contain a day without a time.
           isWhole={field.kind === 'date' || isDay(text)}
           onText={onText}
         />
@@ -134,7 +134,7 @@ export function FilterValueInput({ field, operator, entered, problem, onChange }
 
 type WordsProps = Omit<ComponentProps<typeof RecordsInput>, 'target'> & { field: Field };
 
-/** Several values, typed or picked from those that are stored. */
+/** An input for several values, typed or picked from the stored ones. */
 function WordsInput({ id, field, label, values, onChange }: WordsProps) {
   const translate = useTranslate();
   const { extensions } = useWaybill().settings;
@@ -146,9 +146,9 @@ function WordsInput({ id, field, label, values, onChange }: WordsProps) {
       multiple
       freeSolo
       autoHighlight
-      // With nothing typed it would add an option that the mouse has crossed.
+      // Without typed text, it would add the option that the mouse last hovered.
       autoSelect={Boolean(text)}
-      // Else it would hide the rest of a form that is opened to look at it.
+      // Otherwise the open list would hide the rest of the form when an existing filter is opened.
       openOnFocus={values.length === 0}
       filterSelectedOptions
       clearText={translate('ra.action.clear_input_value')}

@@ -4,16 +4,16 @@ import { MOMENTS } from '../../../resources/kindFields';
 import { parseNumber } from '../../fields/format';
 import { FIELD_TYPES } from '../../fields/registry';
 
-/** Filter operators of a field. Those of the API keep its names. */
+/** Filter operators of a field. Operators of the API have the API's names. */
 export type Operator = Exclude<FilterOperator, 'in' | 'starts_with'> | 'is' | 'between' | 'filled';
 
-/** A condition on one field of a list. */
+/** A filter on one field of a list. */
 export interface Filter {
-  /** Its keys in the list's filter values: the API's, or that of a relative range. */
+  /** Keys in the list's filter values: the API's parameters, or the key of a relative range. */
   readonly keys: readonly string[];
   readonly field: Field;
   readonly operator: Operator;
-  /** As the API takes them; of `between` both ends. */
+  /** Values in the API's format. `between` has two. */
   readonly values: readonly string[];
 }
 
@@ -42,34 +42,40 @@ const OFFERED: Readonly<Record<FieldKind, readonly Operator[]>> = {
   references: CHOICES,
 };
 
-/** The operators of a field, the most likely first: of what names a record people know parts. */
+/**
+ * The operators of a field, most useful first. For a name field that is "contains", because users
+ * know only a part of a name.
+ */
 export const operatorsOf = (
   { representation }: Kind,
   { name, kind }: Field,
 ): readonly Operator[] =>
   OFFERED[kind] === WORDS && representation.includes(name) ? TEXTS : OFFERED[kind];
 
-/** The fields that a list can be filtered by. */
+/** Fields that a list can be filtered by. */
 export const filterFields = (kind: Kind): Field[] => [...kind.fields, ...MOMENTS];
 
-/** True where several values may be given, of which a record must have one, or none. */
+/**
+ * True if the operator takes several values: the record must match one of them (`is`) or none
+ * (`not`).
+ */
 export const takesSeveral = ({ kind }: Field, operator: Operator): boolean =>
   (operator === 'is' || operator === 'not') && [WORDS, TEXTS, CHOICES].includes(OFFERED[kind]);
 
-/** True for a filter by a number. */
+/** True for a filter on a number. */
 export const isNumeric = ({ kind }: Field): boolean => OFFERED[kind] === FIGURES;
 
 /** The values of a filter as its inputs show them. */
 export const enteredOf = ({ field, values }: Filter): string[] =>
   isNumeric(field) ? values.map(FIELD_TYPES[field.kind].write) : [...values];
 
-/** An entered text as the API takes it. */
+/** Converts entered text to the API's format. */
 export const readEntered = (field: Field, text: string): string =>
   isNumeric(field) || field.kind === 'dateTime'
     ? String(FIELD_TYPES[field.kind].read(text.trim()))
     : text.trim();
 
-/** The entered values as filter values of the list; empty ones are left out. */
+/** Converts the entered values to filter values of the list. Empty ones are omitted. */
 export function conditionsOf(
   field: Field,
   operator: Operator,
@@ -95,13 +101,13 @@ export function conditionsOf(
   return Object.fromEntries(Object.entries(made()).filter(([, each]) => each.length > 0));
 }
 
-/** A problem with one of the entered values. `below`: a range ends before it begins. */
+/** A problem with the entered values. `below`: a range ends before it starts. */
 export interface Problem {
   readonly what: 'missing' | 'noNumber' | 'below';
   readonly at: 'first' | 'second';
 }
 
-/** The first problem with the entered values; undefined if they make a condition. */
+/** The first problem with the entered values; undefined if they are valid. */
 export function problemOf(
   field: Field,
   operator: Operator,
@@ -115,7 +121,7 @@ export function problemOf(
   if (isNoNumber(from)) return { what: 'noNumber', at: 'first' };
   if (operator !== 'between' || to === '') return undefined;
   if (isNoNumber(to)) return { what: 'noNumber', at: 'second' };
-  // ISO dates compare as text, a day with the day of a moment.
+  // ISO dates compare as text; a day compares with the day part of a date-time.
   const isBelow = isNumeric(field) ? Number(to) < Number(from) : to < from.slice(0, to.length);
   return from && isBelow ? { what: 'below', at: 'second' } : undefined;
 }
@@ -137,7 +143,9 @@ function filterOf(fields: readonly Field[], key: string, value: unknown): Filter
   return of(suffix ?? 'is');
 }
 
-/** The conditions among a list's filter values, all but the search; both ends of a range are one. */
+/**
+ * The filters in a list's filter values, without the search. Both ends of a range are one filter.
+ */
 export function filtersOf(kind: Kind, values: Record<string, unknown>): Filter[] {
   const fields = filterFields(kind);
   const found = Object.entries(values).flatMap(([key, value]) => filterOf(fields, key, value));

@@ -12,7 +12,7 @@ import type { Filter, Operator } from './filters';
 
 const isDated = ({ kind }: Field) => kind === 'date' || kind === 'dateTime';
 
-/** A number, a day or a moment, as the list shows it. */
+/** Formats a number, a day or a date-time of a filter as in the list. */
 export function formatBound(field: Field, value: string): string {
   if (field.kind === 'date') return formatDate(value);
   if (field.kind === 'money') return formatMoneyLimit(value, field.currency);
@@ -28,7 +28,7 @@ export function useOperatorLabel(): (field: Field, operator: Operator) => string
   };
 }
 
-/** A condition in words: its values as the list shows them, references by name. */
+/** Returns the label of a filter, with values formatted as in the list and references by name. */
 export function useFilterLabel(): (filter: Filter) => string {
   const translate = useTranslate();
   const labelOf = useFieldLabel();

@@ -28,13 +28,13 @@ import { useColumnSettings } from '../useColumnSettings';
 import { SHOWN_AS, useCurrentView, useSavedViews, viewSearch } from './useSavedViews';
 import type { SavedView } from './useSavedViews';
 
-/** The whole list as what it is shown. */
+/** The query of the unfiltered list in the same layout. */
 const shownAs = ({ as }: ViewQuery) => (as ? `?${SHOWN_AS}=${as}` : '');
 
 /** Dialogs that the menu opens. */
 type Task = 'save' | 'rename' | 'delete';
 
-/** The menu of saved views and the dialogs that it opens. */
+/** The menu of saved views and its dialogs. */
 export default function SavedViewsPanel(props: PanelProps) {
   const [task, setTask] = useState<Task>();
   const { onClose } = props;
@@ -47,7 +47,7 @@ interface MenuProps extends PanelProps {
   onTask: (task: Task) => void;
 }
 
-/** Closes the panel, and says that a change of views is made, or why it is not. */
+/** Closes the panel and notifies the user of the result. */
 function useAnnounce(onClose: () => void) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -62,7 +62,7 @@ function useAnnounce(onClose: () => void) {
   };
 }
 
-/** Opens a saved view; saves, renames, pins, shares or deletes the active one. */
+/** Opens a saved view, or saves, renames, pins, shares or deletes the active one. */
 function ViewsMenu({ anchor, onClose, onTask }: MenuProps) {
   const kind = useKind();
   const translate = useTranslate();
@@ -142,12 +142,11 @@ function ViewsMenu({ anchor, onClose, onTask }: MenuProps) {
 }
 
 interface NamingProps {
-  /** Saves the list as a new view; otherwise renames the active one. */
+  /** Saves the list as a new view, or renames the active one. */
   isNew: boolean;
   onClose: () => void;
 }
 
-/** Asks for the name of a view. */
 function ViewNaming({ isNew, onClose }: NamingProps) {
   const kind = useKind();
   const translate = useTranslate();
@@ -215,7 +214,7 @@ function ViewNaming({ isNew, onClose }: NamingProps) {
   );
 }
 
-/** Asks before the active view is deleted; the list is unfiltered then. */
+/** Confirms the deletion of the active view. The list is unfiltered afterwards. */
 function ViewDeletion({ onClose }: Pick<PanelProps, 'onClose'>) {
   const translate = useTranslate();
   const announce = useAnnounce(onClose);

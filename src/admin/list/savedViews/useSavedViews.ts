@@ -7,19 +7,19 @@ import type { Kind } from '../../../resources';
 import { useWaybill } from '../../../WaybillContext';
 import { useKind } from '../../routing/useKind';
 
-/** A saved view as this browser keeps it. */
+/** A saved view as stored in this browser. */
 export interface SavedView extends SharedView {
-  /** Set where it is in the sidebar, for a nested kind with the parent's id. */
+  /** Set if the view is pinned to the sidebar. Views of a nested kind have the parent's ID. */
   readonly pinned?: { readonly parentId?: string };
 }
 
-/** The store's key of the saved views of all kinds, and of the pins and columns of shared ones. */
+/** Store key of the saved views of all kinds, and of the pins and columns of shared views. */
 export const VIEWS = 'list.views';
 const NONE: readonly SavedView[] = [];
 const SHARED = ['views'];
 const FRESH_MS = 30_000;
 
-/** The saved views of all kinds, and the ways to change them. */
+/** The saved views of all kinds, and functions that change them. */
 export function useSavedViews() {
   const { catalogue, settings } = useWaybill();
   const provider = useDataProvider<WaybillDataProvider>();
@@ -37,7 +37,7 @@ export function useSavedViews() {
   const refresh = () => client.invalidateQueries({ queryKey: SHARED });
   const share = (view: SavedView) => provider.shareView(view).finally(refresh);
   const unshare = (view: SavedView) => provider.unshareView(view.id).finally(refresh);
-  /** Adds a view to this browser, or replaces the one with its id. */
+  /** Adds a view to this browser, or replaces the view with the same ID. */
   const save = (view: SavedView) =>
     setOwn(
       isIn(own, view) ? own.map((each) => (each.id === view.id ? view : each)) : [...own, view],
@@ -52,15 +52,15 @@ export function useSavedViews() {
     ].map((view) => withTodaysNames(catalogue, view)),
     isShared,
     save,
-    /** Adds a view, or changes one for all who have it. */
+    /** Adds or updates a view, for all staff if it is shared. */
     change: async (view: SavedView) => (isShared(view) ? share(view) : save(view)),
     share,
-    /** Keeps a shared view in this browser alone. */
+    /** Makes a shared view private to this browser. */
     async unshare(view: SavedView) {
       await unshare(view);
       save(view);
     },
-    /** Forgets a view, a shared one for all staff. */
+    /** Deletes a view, for all staff if it is shared. */
     async remove(view: SavedView) {
       if (isShared(view)) await unshare(view);
       setOwn(own.filter(({ id }) => id !== view.id));
@@ -68,7 +68,10 @@ export function useSavedViews() {
   };
 }
 
-/** Saved views with an address: those of a nested kind have one where they are pinned. */
+/**
+ * Saved views that can be linked to. Views of a nested kind can only be if they are pinned, because
+ * the link needs the parent's ID.
+ */
 export function usePlacedViews(): { view: SavedView; kind: Kind; to: string }[] {
   const { catalogue, routes } = useWaybill();
   const { views } = useSavedViews();
@@ -79,13 +82,13 @@ export function usePlacedViews(): { view: SavedView; kind: Kind; to: string }[] 
   });
 }
 
-/** Names the saved view in the address of a list. */
+/** URL parameter with the ID of the saved view. */
 export const VIEW_PARAMETER = 'view';
 
-/** Says in the address of a list how it is shown. */
+/** URL parameter with the list's layout. */
 export const SHOWN_AS = 'as';
 
-/** The query of the address under which a view is found. */
+/** The query of the URL that opens a view. */
 export function viewSearch({ id, query }: Pick<SavedView, 'id' | 'query'>): string {
   const { filter, sort, perPage, as } = query;
   const search = new URLSearchParams({
@@ -102,7 +105,7 @@ export function viewSearch({ id, query }: Pick<SavedView, 'id' | 'query'>): stri
   return `?${search}`;
 }
 
-/** The saved view that the address of the list names, also with filters that were changed since. */
+/** The saved view named in the list's URL, even if its filters were changed since. */
 export function useActiveView(): SavedView | undefined {
   const kind = useKind();
   const { search } = useLocation();
@@ -116,10 +119,10 @@ const asText = ({ filter, sort, perPage, as }: ViewQuery): string => {
   return JSON.stringify([conditions, sort.field, sort.field && sort.order, perPage, as]);
 };
 
-/** Compares two queries without their page. */
+/** Compares two queries, ignoring the page. */
 export const showsTheSame = (a: ViewQuery, b: ViewQuery): boolean => asText(a) === asText(b);
 
-/** The query of the current list, with `isChanged` if it differs from that of the active view. */
+/** The current list's query. `isChanged` is true if it differs from the active view's. */
 export function useCurrentView() {
   const { filterValues, sort, perPage } = useListContext();
   const view = useActiveView();
