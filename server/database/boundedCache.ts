@@ -1,12 +1,10 @@
-/**
- * Cache of values by key. When it holds `most` values and needs room for another, it drops all of them.
- */
+/** Cache of values by key. If it is full when a new value is added, it drops all values. */
 export class BoundedCache<Value> {
   private readonly values = new Map<string, Value>();
 
   constructor(private readonly most: number) {}
 
-  /** The value of a key, made where it is not kept. */
+  /** Returns the cached value of a key, or creates and caches it. */
   get(key: string, make: () => Value): Value {
     const known = this.values.get(key);
     if (known !== undefined) return known;

@@ -6,46 +6,48 @@ export type Tables = Record<string, Row>;
 export type Database = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 
-/**
- * Everything that differs between the database engines. All other code is the same for each engine.
- */
+/** Everything that differs between database engines. All other code is the same for every engine. */
 export interface Engine {
   readonly db: Database;
-  /** Reads that are quick; on SQLite on the main thread. */
+  /** For fast reads. On SQLite they run on the main thread. */
   readonly reads: Database;
-  /** Reads that may take long; on SQLite in worker threads. */
+  /** For reads that may be slow. On SQLite they run in worker threads. */
   readonly longReads: Database;
-  /** Without a timeout: migrations and indexes. */
+  /** Connection without a statement timeout, for migrations and indexes. */
   readonly noTimeout: Database;
   /** Address of the database, without a password. */
   readonly place: string;
-  /** The schema whose tables are ours; undefined where the engine knows only one. */
+  /** The schema of Waybill's tables; undefined if the engine has no schemas. */
   readonly schema: string | undefined;
-  /** Columns of text, which sort by code point whatever order the database was made with. */
+  /** Type of text columns. They sort by code point, whatever the collation of the database is. */
   readonly text: RawBuilder<unknown>;
   readonly dialect: 'sqlite' | 'postgres';
-  /** The key that text is compared by, as `keyOf` in values/letters.js; `isLong`: of a long expression. */
+  /**
+   * Normalizes text for comparison, like `keyOf` in values/letters.js. Set `isLong` for a long expression.
+   */
   keyed(text: Expression<unknown>, isLong?: boolean): RawBuilder<unknown>;
-  /** Only one transaction writes at a time, so it sees no changes of others. */
+  /** True if only one transaction writes at a time, so it never sees concurrent changes. */
   readonly writesAlone: boolean;
-  /** Rows can be locked while a transaction changes them. */
+  /** True if a transaction can lock rows (SELECT … FOR UPDATE). */
   readonly locksRows: boolean;
-  /** Tables may be distributed over several nodes (Citus), which answers fewer forms of statements. */
+  /**
+   * True on Citus, which may distribute tables over several nodes and supports fewer kinds of statements.
+   */
   readonly isDistributed: boolean;
-  /** One statement may insert into several tables. */
+  /** True if one statement can insert into several tables. */
   readonly insertsTogether: boolean;
-  /** How a boolean is bound. */
+  /** Converts a boolean to a bound value. */
   boolean(value: boolean): unknown;
-  /** True for a conflict between transactions that a second try resolves. */
+  /** Returns true for a conflict between transactions that a retry resolves. */
   isConflict(error: unknown): boolean;
-  /** Names what is wrong where an error is the database's own, and not a mistake of ours. */
+  /** Returns the cause of a database error; undefined for an error in our own code. */
   explain(error: unknown): StorageFault | undefined;
-  /** Another value after every write by another process, at the cost of a ping. */
+  /** Returns a value that changes after every write by another process. Takes one round trip. */
   version(): Promise<string>;
   close(): Promise<void>;
 }
 
-/** The only number that a query answers, which begins behind `select`. */
+/** Returns the number that a query selects. `query` is the part after `select`. */
 export async function numberOf(db: Database, query: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<Row>`select ${query}`.execute(db);
   const [number] = Object.values(rows[0] ?? {});

@@ -1,4 +1,4 @@
-/** Causes of a failed statement or file access: the database itself, the request, or the file. */
+/** Causes of a failed statement, request or file access. */
 export type StorageFault =
   | 'busy'
   | 'stopping'
@@ -22,7 +22,7 @@ export type StorageFault =
   | 'createdIsGone'
   | 'forbidden';
 
-/** A refusal of storage; the message, where there is one, is a sentence for people. */
+/** Thrown if storage refuses a request. The message, if any, is a sentence for users. */
 export class StorageError extends Error {
   constructor(
     readonly fault: StorageFault,
@@ -32,9 +32,12 @@ export class StorageError extends Error {
   }
 }
 
-/** Why a body cannot be stored, in sentences for people: about all of it, or about some fields. */
+/**
+ * Thrown if a body cannot be stored. The messages are sentences for users, about the whole body or about
+ * single fields.
+ */
 export class InvalidBody extends Error {
-  /** By field; undefined where the body is no JSON object that can be stored. */
+  /** Messages by field; undefined if the error concerns the whole body. */
   readonly errors: Readonly<Record<string, string>> | undefined;
 
   constructor(why: string | Readonly<Record<string, string>>) {
@@ -43,18 +46,18 @@ export class InvalidBody extends Error {
   }
 }
 
-/** Why an actor may not store a body. */
+/** Thrown if a body has fields that the actor may not change. */
 export class ForbiddenFields extends InvalidBody {}
 
-/** The code of an error of the database's or the system's own; empty for any other. */
+/** Returns the code of a database or system error; empty for any other error. */
 export const codeOf = (error: unknown): string => {
   const code = (error as { code?: unknown } | undefined)?.code;
   return typeof code === 'string' ? code : '';
 };
 
 /**
- * The fault that an error of the database stands for: `codes` match the beginnings of its codes, and the
- * first match counts.
+ * Returns the fault of a database error. `codes` match the beginning of the error code, and the first match
+ * wins.
  */
 export const faultOf = (
   faults: readonly (readonly [codes: RegExp, fault: StorageFault])[],

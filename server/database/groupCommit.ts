@@ -8,15 +8,15 @@ interface Job {
   readonly reject: (error: unknown) => void;
 }
 
-/** Jobs that share a transaction at most: on SQLite they run on the main thread. */
+/** Maximum number of jobs per transaction. On SQLite they run on the main thread. */
 const MOST = 16;
 
-/** Jobs that wait for the next transaction, by database. */
+/** Jobs waiting for the next transaction, by database. */
 const waiting = new WeakMap<Database, Job[]>();
 
 const say = (tx: Tx, text: string) => sql.raw(text).execute(tx);
 
-/** Runs a job inside a savepoint; answers what settles its promise once the transaction is committed. */
+/** Runs a job inside a savepoint. Returns a function that settles its promise; call it after the commit. */
 async function attempt({ isConflict }: Engine, tx: Tx, job: Job): Promise<() => void> {
   await say(tx, 'savepoint change');
   try {
@@ -56,7 +56,7 @@ async function attemptAll(engine: Engine, db: Database, jobs: readonly Job[]): P
 }
 
 async function workOff(engine: Engine, db: Database, jobs: Job[]): Promise<void> {
-  // Requests that have arrived but are not parsed yet join the first transaction.
+  // Let requests that have arrived, but are not parsed yet, join the first transaction.
   await turn();
   while (jobs.length > 0) {
     const next = jobs.splice(0, MOST);
@@ -68,9 +68,9 @@ async function workOff(engine: Engine, db: Database, jobs: Job[]): Promise<void>
 }
 
 /**
- * Group commit: work that arrives while a transaction is being written shares the next one, since
- * syncing a commit to disk takes longer than most changes. A job that fails is rolled back alone;
- * promises settle after the commit.
+ * Group commit: jobs that arrive while a transaction is being committed share the next one, because syncing
+ * a commit to disk takes longer than most changes. A failed job is rolled back alone. Promises settle after
+ * the commit.
  */
 export function groupCommit<Result>(
   engine: Engine,

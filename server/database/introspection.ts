@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
 import type { Database, Engine, Tx } from './engine';
 
-/** A name of a column as the engine compares it: SQLite ignores case, PostgreSQL does not. */
+/** Returns a column name for comparison. SQLite ignores case in column names, PostgreSQL does not. */
 export const identifier = ({ dialect }: Engine, name: string) =>
   dialect === 'sqlite' ? name.toLowerCase() : name;
 
-/** Columns of a table by `identifier`, each with its name and type in the database. */
+/** Columns of a table by `identifier`, with their names and types in the database. */
 export type Columns = ReadonlyMap<string, { readonly name: string; readonly type: string }>;
 
-/** The columns of all tables, by the table's name. */
+/** Returns the columns of all tables, by table name. */
 export async function existingColumns(engine: Engine, db: Database): Promise<Map<string, Columns>> {
   const { schema } = engine;
-  // Kysely's introspection asks PostgreSQL for more, and SQLite for the tables of search indexes, too.
+  // Kysely's introspection sends more queries to PostgreSQL, and on SQLite it also reads the tables of
+  // search indexes.
   const columns =
     schema === undefined
       ? sql`select owner.name as "table", info.name as "column", info.type
@@ -31,7 +32,7 @@ export async function existingColumns(engine: Engine, db: Database): Promise<Map
   return new Map([...tables].map(([table, found]) => [table, columnsOf(found)]));
 }
 
-/** Asked for one by one, indexes that are there already make a start slow. */
+/** Returns the names of all indexes. Checking each index with its own query would make the start slow. */
 export async function existingIndexes({ schema }: Engine, tx: Tx): Promise<Set<string>> {
   const indexes =
     schema === undefined
@@ -41,7 +42,7 @@ export async function existingIndexes({ schema }: Engine, tx: Tx): Promise<Set<s
   return new Set(rows.map(({ name }) => name));
 }
 
-/** The tables with a foreign key on `parent_id`, each with the table that the key refers to. */
+/** Returns the tables with a foreign key on `parent_id`, each with the table that it references. */
 export async function existingParents({ schema }: Engine, db: Database) {
   const references =
     schema === undefined

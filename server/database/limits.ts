@@ -1,13 +1,12 @@
-/** A statement that takes longer is not worth waiting for. */
+/** Timeout of a statement. */
 export const DEADLINE_MS = 30_000;
-/** A database across a network that by then has not even given a statement up is out of reach. */
+/** If a database server has not even cancelled a statement by then, the connection counts as lost. */
 export const SILENCE_MS = DEADLINE_MS + 5_000;
 /**
- * A write that waits longer than this for its turn is refused, so that clients get an answer within 30
- * seconds.
+ * A write that waits longer than this to begin is refused, so that clients get an answer within 30 seconds.
  */
 export const TURN_MS = 25_000;
-/** On PostgreSQL a write waits so long for each row that another one holds. */
+/** On PostgreSQL, maximum wait for each row that another write has locked. */
 export const LOCK_MS = 15_000;
-/** Getting a connection to it, or one's turn with those that are there, takes no longer. */
+/** Maximum wait for a PostgreSQL connection, new or from the pool. */
 export const CONNECT_MS = 5_000;

@@ -1,9 +1,9 @@
 import type { Database, Engine } from './engine';
 
-/** Table of facts about the whole database, by key. */
+/** Key-value table of facts about the whole database. */
 export const META = 'waybill_meta';
 
-/** Adds the table, whose row `migration` also serves as the lock of a migration. */
+/** Creates the table. Its row `migration` also serves as the migration lock. */
 export async function createMeta({ db }: Engine): Promise<void> {
   const create = () =>
     db.schema
@@ -12,11 +12,10 @@ export async function createMeta({ db }: Engine): Promise<void> {
       .addColumn('key', 'text', (column) => column.primaryKey())
       .addColumn('value', 'text')
       .execute();
-  // Two servers that start at the same time may both find the table missing. The second try then finds
-  // it.
+  // Two servers that start at the same time may both try to create the table. The second try then finds it.
   await create().catch(create);
   const row = db.selectFrom(META).select('key').where('key', '=', 'migration');
-  // An insert would wait for a running migration, as long as a statement may take.
+  // An insert would wait for a running migration until the statement times out.
   if (await row.executeTakeFirst()) return;
   await db
     .insertInto(META)
@@ -25,7 +24,7 @@ export async function createMeta({ db }: Engine): Promise<void> {
     .execute();
 }
 
-/** Lets one server at a time make the database ready, until its transaction ends. */
+/** Locks migrations until the transaction ends, so that only one server at a time changes the schema. */
 export const lockMigration = (tx: Database) =>
   tx
     .updateTable(META)
@@ -33,7 +32,7 @@ export const lockMigration = (tx: Database) =>
     .where('key', '=', 'migration')
     .execute();
 
-/** Undefined where nothing is known. */
+/** Returns the value of a key; undefined if there is none. */
 export async function getMeta(db: Database, key: string): Promise<string | undefined> {
   const row = await db.selectFrom(META).select('value').where('key', '=', key).executeTakeFirst();
   return row && String(row['value']);

@@ -1,17 +1,19 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Engine } from './engine';
 
-/** Bytes of text that are read and serialized in one turn of the event loop; a single row may have more. */
+/**
+ * Maximum bytes of text to read and serialize in one turn of the event loop. A single row may be larger.
+ */
 const MAX_PART_BYTES = 256 * 1024;
 
-/** A row's id, and the bytes of text that the row has. */
+/** The id of a row and the bytes of its text. */
 export interface RowSize {
   readonly id: string;
   readonly wb_bytes: number;
 }
 
 /**
- * The columns of `RowSize` for a `select`. Both engines know the length of a text without reading it.
+ * Returns the columns of `RowSize` for a SELECT. Both engines know the length of a text without reading it.
  */
 export const sizeOf = (textColumns: readonly string[]): RawBuilder<RowSize> =>
   sql<RowSize>`id, ${sql.join(
@@ -19,7 +21,7 @@ export const sizeOf = (textColumns: readonly string[]): RawBuilder<RowSize> =>
     sql` + `,
   )} as wb_bytes`;
 
-/** The ids of rows, in parts that can be read and serialized in one turn. */
+/** Splits the ids of rows into parts. Each part can be read and serialized in one turn. */
 export function partsOf(rows: readonly RowSize[]): string[][] {
   const parts: string[][] = [];
   let room = 0;
@@ -34,7 +36,7 @@ export function partsOf(rows: readonly RowSize[]): string[][] {
   return parts;
 }
 
-/** Returns the result of a statement, or undefined if its rows are too large to read together. */
+/** Returns the result of a statement; undefined if its rows are too large to read together. */
 export async function unlessTooLarge<Result>(engine: Engine, result: Promise<Result>) {
   try {
     return await result;
@@ -44,7 +46,7 @@ export async function unlessTooLarge<Result>(engine: Engine, result: Promise<Res
   }
 }
 
-/** Reads rows by their ids: in one statement, or in parts if they are too large to be read together. */
+/** Reads rows by id in one statement, or in parts if they are too large to read together. */
 export async function* readInParts<Of>(
   engine: Engine,
   ids: readonly string[],

@@ -18,19 +18,21 @@ const FAULTS = [
   [/^57014/, 'tooSlow'],
   [/^55P03/, 'busy'],
   [new RegExp(`^${TOO_LARGE}`), 'tooLarge'],
-  // 25P03: a transaction in which nothing was asked for so long that it was ended.
+  // 25P03: the server ended a transaction that was idle for too long.
   [/^(08|40|53|57P|58030|25P03)/, 'unavailable'],
   [/^(ECONN|ENOTFOUND|ENOENT|EAI_AGAIN|EHOSTUNREACH|ETIMEDOUT|EPIPE)/, 'unavailable'],
 ] as const;
 
 /**
- * Serialization failures and deadlocks, which can be retried. CockroachDB uses the first code, and in
- * older versions its own. A broken connection is not a conflict: the transaction may have been
- * committed.
+ * Serialization failures and deadlocks, which can be retried. CockroachDB uses the first code, older
+ * versions CR000. A broken connection is not in the list, because the transaction may have been committed.
  */
 const CONFLICTS = new Set(['40001', '40P01', 'CR000']);
 
-/** The driver reports a lost connection, and Citus one to another node, by words alone. */
+/**
+ * Lost connections have no error code, only a message. The same is true for a connection from Citus to
+ * another node.
+ */
 const isLostConnection = (error: unknown): boolean =>
   error instanceof Error &&
   /connection terminated|timeout exceeded when trying to connect|not queryable|could not commit/i.test(
@@ -40,7 +42,7 @@ const isLostConnection = (error: unknown): boolean =>
 const explain = (error: unknown): StorageFault | undefined =>
   faultOf(FAULTS, error) ?? (isLostConnection(error) ? 'unavailable' : undefined);
 
-/** The address without user and password. */
+/** Returns the address without user and password. */
 function shownPlace(url: string): string {
   const { hostname, port, pathname, searchParams } = new URL(url);
   const host = searchParams.get('host') ?? hostname;
@@ -49,29 +51,34 @@ function shownPlace(url: string): string {
 
 const UNDEFINED_FUNCTION = '42883';
 
-/** The current snapshot. It changes with each transaction that commits a write. */
+/** Returns the current snapshot. It changes with every commit of a write. */
 async function snapshotOf(db: Kysely<Tables>): Promise<string> {
   try {
     const { rows } = await sql<{ snapshot: string }>`
       select txid_current_snapshot()::text as snapshot`.execute(db);
     return rows[0]?.snapshot ?? '';
   } catch (error) {
-    // Not every engine that speaks the protocol knows snapshots; there, all may have changed.
+    // Other databases with PostgreSQL's protocol may have no snapshots. A random value then means that
+    // anything may have changed.
     if (codeOf(error) === UNDEFINED_FUNCTION) return randomUUID();
     throw error;
   }
 }
 
-/** Composed characters in lower case, the sigma at the end of words like any other. */
+/** Normalizes text to composed lower-case characters, with one form of the Greek sigma. */
 const keyed = (text: Expression<unknown>, isLong: boolean) => {
-  // To look whether text is composed is faster, but an index has no room for a long expression three times.
+  // Checking first whether the text is normalized is faster, but repeats the expression three times, and a
+  // long one would exceed the size of an index definition.
   const composed = isLong
     ? sql`normalize(${text}, nfc)`
     : sql`case when ${text} is nfc normalized then ${text} else normalize(${text}, nfc) end`;
   return sql`replace(lower(${composed} collate "und-x-icu"), 'ς', 'σ')`;
 };
 
-/** Connects to PostgreSQL; `watch` hears of every statement. Throws an OperatorError where that fails. */
+/**
+ * Connects to PostgreSQL. `watch` is called after every statement. Throws an OperatorError if the
+ * connection fails.
+ */
 export async function openPostgres(
   { url, pool: max }: Extract<DatabaseConfig, { engine: 'postgres' }>,
   watch: QueryWatch = () => undefined,
@@ -86,7 +93,7 @@ export async function openPostgres(
       exists (select from pg_extension where extname = 'citus') as citus`;
   const { rows } = await asked.execute(db).catch(async (error: unknown) => {
     await db.destroy();
-    // The message of the server or of a pooler is clearer than its code.
+    // Messages from the server or a pooler are clearer than their codes.
     const isAnswer = 'severity' in (error as object);
     const why = (!isAnswer && codeOf(error)) || (error as Error).message;
     throw new OperatorError(

@@ -9,22 +9,24 @@ import { CONNECT_MS, SILENCE_MS } from './limits';
 const INT8 = 20;
 const TEXT = 25;
 
-/** The system would ask only after two hours whether the other end is still there. */
+/**
+ * Without this, the operating system would check only after two hours whether the other end is still there.
+ */
 const KEEP_ALIVE_MS = 10_000;
 
 /**
- * Plans of prepared statements live as long as their connection. One that was made for an empty table
- * must not be kept for long where it is filled and nobody has analyzed it.
+ * Maximum lifetime of a connection. Plans of prepared statements live as long as their connection, and a
+ * plan made for an empty table becomes bad when the table grows without an ANALYZE.
  */
 const LIFETIME_S = 60;
 
-/** Whole numbers are checked to be safe before they are stored, so they may come back as numbers. */
+/** Integers were checked to be safe before they were stored, so they can be read as numbers. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((id: number, format?: 'text') =>
     id === INT8 ? Number : pg.types.getTypeParser(id, format)) as typeof pg.types.getTypeParser,
 };
 
-/** The same for one statement, which fails if its rows are too large to be read together. */
+/** Returns type parsers for one statement. They throw if its rows are too large to read together. */
 export const limited = (): pg.CustomTypesConfig => {
   const count = countLetters();
   const textParser = () => {
@@ -36,7 +38,7 @@ export const limited = (): pg.CustomTypesConfig => {
     };
   };
   return {
-    // The driver gets a parser for each column, once for all rows.
+    // The driver requests one parser per column and uses it for all rows.
     getTypeParser: ((id: number, format?: 'text') =>
       id === TEXT
         ? textParser()
@@ -49,7 +51,7 @@ export function openPool(url: string, options: pg.PoolConfig): pg.Pool {
     connectionString: url,
     types,
     connectionTimeoutMillis: CONNECT_MS,
-    // A server that is no longer heard holds no locks for ever.
+    // If a Waybill server loses its connection, PostgreSQL ends its transaction and releases its locks.
     idle_in_transaction_session_timeout: SILENCE_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
@@ -57,23 +59,26 @@ export function openPool(url: string, options: pg.PoolConfig): pg.Pool {
     application_name: 'waybill',
     ...options,
   });
-  // The pool replaces a connection that breaks, idle or in use, and the query in it fails by
-  // itself; unheard, the events would end the process.
+  // The pool replaces broken connections, and their queries fail by themselves. Without a listener, an
+  // error event would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
 /**
- * Only inserts of new rows with their history and counter are prepared. Reads are planned each time,
+ * Only inserts of new rows, with their history and counter, are prepared. Reads are planned each time,
  * because the best plan depends on the values.
  */
 const HOT = /^(with "stored" as \()?insert /;
-/** Those of many rows are seldom sent twice, and would fill the memory of each connection. */
+/**
+ * Maximum length of a prepared statement in characters. Inserts of many rows are rarely repeated and would
+ * fill the memory of each connection.
+ */
 const LONGEST = 5_000;
 const MOST_PREPARED = 500;
 
-/** Names of prepared statements by their text; undefined where one must be sent whole. */
+/** Names of prepared statements by their text; undefined if a statement must be sent unprepared. */
 const names = new Map<string, string | undefined>();
 
 function nameOf(text: string): string | undefined {
@@ -84,14 +89,14 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * A pooler passed the connection on and does not follow prepared statements: invalid_sql_statement_name,
- * duplicate_prepared_statement. The transaction is tried again as after a conflict.
+ * Errors invalid_sql_statement_name and duplicate_prepared_statement. They occur if a pooler moved the
+ * connection and does not support prepared statements. The transaction is retried as after a conflict.
  */
 export const LOST_STATEMENT = new Set(['26000', '42P05']);
 
 /**
- * Sends a statement, a hot one prepared by name: PostgreSQL takes longer to plan a new row than to
- * store it (2.2x on POST: bench/peers).
+ * Sends a statement, prepared if it is hot: PostgreSQL takes longer to plan the insert of a row than to
+ * store it (2.2x on POST, see bench/peers).
  */
 async function send(
   client: pg.ClientBase,
@@ -105,7 +110,7 @@ async function send(
   } catch (error) {
     if (!name || !LOST_STATEMENT.has(codeOf(error))) throw error;
     names.set(text, undefined);
-    // In a transaction that the first error aborted, this query fails too: the caller gets the first
+    // If the first error aborted the transaction, this query fails too. The caller then gets the first
     // error.
     return client.query({ text, values, types }).catch(() => {
       throw error;
@@ -114,9 +119,9 @@ async function send(
 }
 
 /**
- * The pool with a timeout for every query: a cut network closes no connection, and the system takes a
- * quarter of an hour to notice. A connection that times out is dropped; pg's own `query_timeout` would
- * keep it for others. `typesOf` answers the type parsers of one query.
+ * Adds a timeout to every query. A cut network closes no connection, and the operating system takes 15
+ * minutes to notice. Connections that time out are dropped; pg's own `query_timeout` would return them to
+ * the pool. `typesOf` returns the type parsers of one query.
  */
 export const withQueryTimeout = (
   pool: pg.Pool,
@@ -144,6 +149,6 @@ export const withQueryTimeout = (
   options: pool.options,
 });
 
-/** Kysely over a pool; `watch` hears of every statement. */
+/** Returns Kysely over a pool. `watch` is called after every statement. */
 export const kyselyOver = (pool: PostgresPool, watch: QueryWatch) =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: watch });

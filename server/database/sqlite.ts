@@ -22,7 +22,7 @@ import { addTextFunctions } from '../values/letters';
 
 const FAULTS = [
   [/^SQLITE_IOERR_(WRITE|FSYNC|DIR_FSYNC|TRUNCATE)/, 'readOnly'],
-  // SHMSIZE: the index of the log can only fail to grow.
+  // SHMSIZE: the file of the log's index could not grow.
   [/^SQLITE_(IOERR_SHMSIZE|FULL)/, 'full'],
   [/^SQLITE_(BUSY|IOERR|CANTOPEN)/, 'unavailable'],
   [/^SQLITE_(CORRUPT|NOTADB)/, 'damaged'],
@@ -34,22 +34,25 @@ const FAULTS = [
   [/^SQLITE_CONSTRAINT_PRIMARYKEY/, 'taken'],
 ] as const;
 
-/** Waiting for another program's write holds all answers up; what is worth it is tried again later. */
+/**
+ * Maximum wait for a write lock of another program. The wait blocks the main thread, so it is short;
+ * conflicts are retried later.
+ */
 const BUSY_MS = 20;
-/** The write-ahead log shrinks to this size after a large write or a long read. */
+/** Size in bytes to which the write-ahead log shrinks after a large write or a long read. */
 const MAX_LOG_BYTES = 64 * 1024 * 1024;
-/** While the server starts, nobody waits yet. */
+/** While the server starts, there are no requests that a wait could block. */
 const BUSY_AT_START_MS = 5000;
 
 function open(file: string): SQLite.Database {
   const database = new SQLite(file, { timeout: BUSY_AT_START_MS });
   try {
-    // Every acknowledged write is on disk. With WAL, reads continue during a write.
+    // Every acknowledged write is on disk. WAL lets reads continue during a write.
     database.pragma('journal_mode = WAL');
     database.pragma('synchronous = FULL');
     database.pragma(`journal_size_limit = ${MAX_LOG_BYTES}`);
     database.pragma('foreign_keys = ON');
-    // A file that can only be read opens all the same.
+    // SQLite opens read-only files without an error. This checks that the file is writable.
     database.exec('BEGIN IMMEDIATE; ROLLBACK');
     database.pragma(`busy_timeout = ${BUSY_MS}`);
     return database;
@@ -60,8 +63,8 @@ function open(file: string): SQLite.Database {
 }
 
 /**
- * A full disk, for one, ends a transaction by itself: what is over already is no error, which would
- * stand in the way of the one that says what happened.
+ * Some errors, such as a full disk, end the transaction. A second rollback would then fail and hide the
+ * original error.
  */
 const rollback = (database: SQLite.Database) =>
   ({
@@ -72,7 +75,7 @@ const rollback = (database: SQLite.Database) =>
     },
   }) as Partial<SqliteStatement> as SqliteStatement;
 
-/** A statement that throws if its rows are too large to be read together. */
+/** Wraps a statement so that it throws if its rows are too large to read together. */
 const limited = (statement: SQLite.Statement) =>
   ({
     reader: true,
@@ -81,7 +84,7 @@ const limited = (statement: SQLite.Statement) =>
 
 const MOST_STATEMENTS = 500;
 
-/** Prepares each statement once for as long as it is in use. */
+/** Caches prepared statements. */
 function prepared(database: SQLite.Database): SqliteDatabase {
   const statements = new BoundedCache<SqliteStatement>(MOST_STATEMENTS);
   const prepare = (text: string): SqliteStatement => {
@@ -98,8 +101,9 @@ function prepared(database: SQLite.Database): SqliteDatabase {
 }
 
 /**
- * Opens the embedded database, for this process alone or beside one that has it already; `watch`
- * hears of every statement. Throws an OperatorError where the file cannot be used.
+ * Opens the embedded database and locks it for this process. With `isBeside`, opens it without a lock while
+ * a server uses it. `watch` is called after every statement. Throws an OperatorError if the file cannot be
+ * used.
  */
 export function openSqlite(
   file: string,
@@ -115,7 +119,8 @@ export function openSqlite(
     makeDatabasePrivate(file);
     database = open(file);
     reading = new SQLite(file, { readonly: true, timeout: BUSY_MS });
-    // Pages need not be copied: a middle page of 1,000,000 rows takes 27 ms instead of 41 (bench:storage).
+    // Memory-mapped pages need no copy: a page in the middle of 1,000,000 rows takes 27 ms instead of 41
+    // (bench:storage).
     reading.pragma(`mmap_size = ${2 ** 31}`);
   } catch (error) {
     database?.close();
@@ -146,7 +151,7 @@ export function openSqlite(
     explain: (error) => faultOf(FAULTS, error),
     version: async () => String(database.pragma('data_version', { simple: true })),
     async close() {
-      // Kysely closes only what was asked something by way of it.
+      // Kysely closes only connections that it has used.
       await readers.destroy();
       await reads.destroy();
       await db.destroy();

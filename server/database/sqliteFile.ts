@@ -13,7 +13,7 @@ import { OperatorError } from '../config/operatorError';
 import { makeDatabasePrivate } from '../config/privateFile';
 import { codeOf } from './errors';
 
-/** A path as an operator would write it. */
+/** Returns a path relative to the current folder if the file is below it. */
 export const shownPath = (file: string): string => {
   const below = relative(process.cwd(), file);
   return below.startsWith('..') ? file : below;
@@ -24,23 +24,23 @@ export function requireDatabase(file: string): void {
   if (!existsSync(file)) throw new OperatorError(`there is no database at ${shownPath(file)}`);
 }
 
-/** One name for a file, whatever links lead to it. */
+/** Resolves symbolic links, so that a file has one name. */
 const realPath = (file: string): string =>
   existsSync(file) ? realpathSync(file) : join(realpathSync(dirname(file)), basename(file));
 
 /** Path of the copy that a restore writes before it replaces the database. */
 export const partOf = (file: string): string => `${file}.part`;
 
-/** Path that the former database gets by a restore at that time. */
+/** Returns the name that a restore gives to the previous database. */
 export const asideOf = (file: string, at: Date): string =>
   `${file}${ASIDE}${at.toISOString().replace(/[-:]|\.\d+/g, '')}`;
 
 const ASIDE = '-before-';
 
 /**
- * Removes what a killed restore left: its copy, and the second name that it gave the database. Throws
- * an OperatorError if the database still has a second name (a hard link): a server that opened it by
- * that name would use another log, and both would damage it.
+ * Removes the files of an interrupted restore: its copy, and the second name of the database. Throws an
+ * OperatorError if the database still has a second name (a hard link). A server that opens it by that name
+ * would use another log, and both servers would damage the file.
  */
 function removeSecondNames(file: string): void {
   for (const end of ['', '-wal', '-shm', '-journal'])
@@ -60,9 +60,10 @@ function removeSecondNames(file: string): void {
 }
 
 /**
- * Takes a database file for this process. The lock is the operating system's, on a second, empty
- * database: it ends with the process, a lock file left behind does no harm, and other SQL tools can
- * read the data. Throws an OperatorError if another process holds it or the file has a hard link.
+ * Locks a database file for this process. The lock is held on a second, empty database file. The operating
+ * system releases it when the process ends, so a leftover lock file does no harm, and other SQL tools can
+ * still read the data. Throws an OperatorError if another process holds the lock or the file has a hard
+ * link.
  */
 export function lock(file: string): { release(): void } {
   const path = realPath(file);
@@ -83,7 +84,9 @@ export function lock(file: string): { release(): void } {
 
 const MAY_NOT_WRITE = /^(SQLITE_READONLY|EACCES|EPERM|EROFS)/;
 
-/** True for a file, or a place for one, that this account may not write to: SQLite seldom says so. */
+/**
+ * Returns true if this account may not write to the file or its folder. SQLite's error codes rarely say so.
+ */
 function isProtected(file: string): boolean {
   try {
     accessSync(dirname(file), constants.W_OK);

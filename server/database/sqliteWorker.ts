@@ -4,7 +4,7 @@ import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely
 
 export interface WorkerOptions {
   readonly file: string;
-  /** A question that takes longer, in milliseconds, fails, and its thread ends with it. */
+  /** A query that takes longer, in ms, fails, and its thread is terminated. */
   readonly deadline: number;
 }
 
@@ -16,24 +16,24 @@ interface Outcome {
 const failed = ({ message, code = 'SQLITE_ERROR' }: NonNullable<Outcome['error']>) =>
   new SQLite.SqliteError(message, code);
 
-/** Threads with a question, ended or not, and when it was asked. */
+/** Threads that run a query, including terminated ones, and the time when the query began. */
 const busy = new Map<Worker, number>();
-/** A shutdown waits this long for a running query. */
+/** Maximum time in ms that a shutdown waits for a running query. */
 const SOON_MS = 1000;
-/** Those that were ended in the middle of it: SQLite works on to its end all the same. */
+/** Threads that were terminated during a query. SQLite still runs the query to its end. */
 const stuck = new Set<Worker>();
-/** More stuck threads than this, and new queries are refused until one of them finishes. */
+/** If more threads are stuck, new queries are refused until one of them ends. */
 const MOST_STUCK = 2;
 
-/** True while there are questions whose end the process would wait for. */
+/** Returns true if a query has run so long that the process would wait for it to end. */
 export const isHeldUp = (): boolean =>
   [...busy.values()].some((asked) => performance.now() - asked > SOON_MS);
 
-/** A connection to the embedded database in a thread of its own; one question at a time. */
+/** A connection to the embedded database in its own thread. It runs one query at a time. */
 export class SqliteWorker implements DatabaseConnection {
   private worker: Worker | undefined;
   private settle: ((outcome: Outcome) => void) | undefined;
-  /** The thread that a transaction was begun in: with it, the transaction is over. */
+  /** The thread in which the transaction began. If it ends, the transaction is rolled back. */
   private transaction: Worker | undefined;
 
   constructor(private readonly options: WorkerOptions) {}
@@ -43,7 +43,7 @@ export class SqliteWorker implements DatabaseConnection {
     this.transaction = this.worker;
   }
 
-  /** Ends the transaction; a thread that has ended has rolled it back. */
+  /** Ends the transaction. Fails if its thread has ended, which rolled it back. */
   async end(sql: 'commit' | 'rollback'): Promise<void> {
     try {
       await this.executeQuery(CompiledQuery.raw(sql));
@@ -92,7 +92,7 @@ export class SqliteWorker implements DatabaseConnection {
     });
     worker.on('message', (outcome: Outcome) => {
       busy.delete(worker);
-      // A thread that was ended may still have sent something, to a question that is over.
+      // A terminated thread may still deliver the result of a query that has already failed.
       if (this.worker === worker) this.settle?.(outcome);
     });
     worker.on('error', (error) =>

@@ -11,11 +11,11 @@ import type { Tables } from './engine';
 import { SqliteWorker, type WorkerOptions } from './sqliteWorker';
 
 interface WorkersOptions extends WorkerOptions {
-  /** Statements that are worked on at the same time; the others wait for their turn. */
+  /** Number of statements that run at the same time. Others wait in a queue. */
   readonly size: number;
 }
 
-/** Hands worker threads out, each to one statement or transaction at a time. */
+/** Pool of worker threads. Each runs one statement or transaction at a time. */
 export class SqliteWorkers implements Driver {
   private readonly workers: SqliteWorker[];
   private readonly idle: SqliteWorker[];
@@ -26,7 +26,7 @@ export class SqliteWorkers implements Driver {
     this.idle = [...this.workers];
   }
 
-  /** Kysely over these threads; `watch` hears of every statement. */
+  /** Returns Kysely over these threads. `watch` is called after every statement. */
   kysely(watch: QueryWatch): Kysely<Tables> {
     return new Kysely<Tables>({
       dialect: {
@@ -60,7 +60,7 @@ export class SqliteWorkers implements Driver {
     await (worker as SqliteWorker).end('commit');
   }
 
-  /** A full disk ends a transaction by itself, and the end of the thread does. */
+  /** Errors are ignored: a full disk or the end of the thread has already ended the transaction. */
   async rollbackTransaction(worker: DatabaseConnection): Promise<void> {
     await (worker as SqliteWorker).end('rollback').catch(() => undefined);
   }

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** Up to here, `amount * 100` is less than half a cent off. */
+/** Below this amount, `amount * 100` is less than half a cent off. */
 const MAX_PRODUCT = 2 ** 44;
-/** Up to here, cents are whole numbers that a double holds. */
+/** Largest amount whose cents a double holds exactly. */
 const MAX_AMOUNT = Math.floor(Number.MAX_SAFE_INTEGER / 100);
 
-/** An amount in whole cents; 0 if it is too large. */
+/** Returns an amount in whole cents; 0 if it is too large. */
 function centsOf(amount: number): number {
   if (Math.abs(amount) <= MAX_PRODUCT) return Math.round(amount * 100);
   if (Math.abs(amount) > MAX_AMOUNT) return 0;
@@ -13,13 +13,16 @@ function centsOf(amount: number): number {
   return whole * 100 + Math.round((amount - whole) * 100);
 }
 
-/** Takes binary dust off a sum that is not a number of cents: 0.425, not 0.42500000000000004. */
+/**
+ * Removes floating-point noise from a sum that is not a whole number of cents: 0.425, not
+ * 0.42500000000000004.
+ */
 const rounded = (sum: number): number =>
   centsOf(sum) / 100 === sum || Number.isInteger(sum) ? sum : Number(sum.toPrecision(15));
 
 /**
- * The sum of numbers: exact for amounts in cents up to 2^53 cents, to 15 digits for others. Cents are
- * added as whole numbers, apart from what is left of each number: nothing, if it is an amount in cents.
+ * Returns the sum of numbers: exact for amounts in cents up to 2^53 cents, and to 15 digits for others.
+ * Whole cents and the remainders of the numbers are summed separately. Amounts in cents have no remainder.
  */
 export function sumOf(numbers: readonly number[]): number {
   let [cents, rest] = [0, 0];
@@ -30,9 +33,12 @@ export function sumOf(numbers: readonly number[]): number {
   return rounded(cents / 100 + rest);
 }
 
-/** `sumOf` as an aggregate of SQL; read its result with `readSum`. 0.15 s for 1,000,000 rows on SQLite. */
+/**
+ * `sumOf` as an SQL aggregate. Read its result with `readSum`. It takes 0.15 s for 1,000,000 rows on
+ * SQLite.
+ */
 export function exactSum(value: RawBuilder<unknown>): RawBuilder<unknown> {
-  // Sums of SQLite's integers may overflow.
+  // Integer sums may overflow in SQLite.
   const number = sql`cast(${value} as double precision)`;
   const cents = sql`case when abs(${number}) <= ${sql.lit(MAX_PRODUCT)} then round(${number} * 100)
     when abs(${number}) <= ${sql.lit(MAX_AMOUNT)}
@@ -41,5 +47,5 @@ export function exactSum(value: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`coalesce(sum(${cents}) / 100.0 + sum(${number} - (${cents}) / 100.0), 0)`;
 }
 
-/** The result of `exactSum`. */
+/** Reads the result of `exactSum`. */
 export const readSum = (sum: unknown): number => rounded(Number(sum));

@@ -4,15 +4,17 @@ import { StorageError, type StorageFault } from './errors';
 import type { Database, Engine, Tx } from './engine';
 import { groupCommit } from './groupCommit';
 
-/** A transaction that keeps losing conflicts is retried for this long. */
+/** Time in ms for which a transaction is retried after conflicts. */
 const RETRIES_MS = 5000;
 const MAX_WAIT_MS = 250;
-/** A transaction that takes longer may lose a conflict at its end, so it is retried at least twice. */
+/**
+ * A long transaction may use up that time before its first conflict, so it is tried at least this often.
+ */
 const MIN_TRIES = 3;
 
 type Work<Result> = (tx: Tx) => Promise<Result>;
 
-/** Retries attempts that lose a conflict with another transaction. */
+/** Retries an attempt after a conflict with another transaction. */
 async function retryOnConflict<Result>(
   engine: Engine,
   attempt: () => Promise<Result>,
@@ -24,30 +26,30 @@ async function retryOnConflict<Result>(
     } catch (error) {
       const isOver = tries >= MIN_TRIES && performance.now() > end;
       if (!engine.isConflict(error) || isOver) throw error;
-      // Jitter keeps two that collided from colliding again.
+      // Jitter keeps two transactions from colliding again.
       await pause(Math.random() * wait);
     }
   }
 }
 
 export interface TransactionOptions {
-  /** Work that has not begun after this time in ms is refused as `busy`. */
+  /** Maximum time in ms until the work begins. After that it is refused as `busy`. */
   readonly patience?: number;
-  /** The server stops: work that has not begun yet is refused as `stopping`. */
+  /** Aborted when the server stops. Work that has not begun is then refused as `stopping`. */
   readonly stopping?: AbortSignal;
-  /** On an engine with a single writer, the work may share its transaction with other work. */
+  /** On an engine with a single writer, lets the work share its transaction with other work. */
   readonly isShared?: boolean;
-  /** The work is one statement, which is all or nothing without a transaction. */
+  /** The work is a single statement, which needs no transaction to be atomic. */
   readonly isOneStatement?: boolean;
-  /** Every statement sees the same state of the database. */
+  /** All statements see the same snapshot. */
   readonly isSnapshot?: boolean;
-  /** Statements may take any time. For migrations and indexes. */
+  /** Removes the statement timeout, for migrations and indexes. */
   readonly noTimeout?: boolean;
 }
 
 /**
- * Runs work that calls `begin` as soon as it has its turn. If a limit comes first, the work is refused
- * immediately, and `begin` throws: refused work never runs.
+ * Runs work that calls `begin` when its turn comes. If the deadline or a stop comes first, the work is
+ * refused immediately, and `begin` throws, so that refused work never runs.
  */
 function withinLimits<Result>(
   deadline: number,
@@ -95,11 +97,15 @@ function attempt<Result>(
 
 async function liftTimeout({ schema, isDistributed }: Engine, tx: Tx): Promise<void> {
   if (schema !== undefined) await sql`set local statement_timeout = 0`.execute(tx);
-  // Reference tables and foreign keys cannot be changed after several connections were at work.
+  // Citus cannot change reference tables and foreign keys in a transaction that has used several
+  // connections.
   if (isDistributed) await sql`set local citus.multi_shard_modify_mode to 'sequential'`.execute(tx);
 }
 
-/** Runs work in a transaction, and again if it lost a conflict with another one. */
+/**
+ * Runs work in a transaction and retries it after a conflict. Throws `busy` or `stopping` if it could not
+ * begin.
+ */
 export function transact<Result>(
   engine: Engine,
   work: Work<Result>,
@@ -122,8 +128,8 @@ export function transact<Result>(
 }
 
 /**
- * Reads in a transaction in which every statement sees the same state of the database, and again if it
- * lost a conflict, as readers may on CockroachDB.
+ * Runs reads in a transaction with one snapshot. Retries after a conflict, which on CockroachDB also
+ * affects reads.
  */
 export const read = <Result>(engine: Engine, db: Database, work: Work<Result>) =>
   retryOnConflict(engine, () =>

@@ -11,7 +11,7 @@ import { HISTORY } from './table';
 export interface ActivityQuery {
   readonly kinds?: readonly Kind[];
   readonly by?: Author;
-  /** In ms since 1970, both included. */
+  /** In ms since 1970, both inclusive. */
   readonly from?: number;
   readonly to?: number;
   /** Only changes made before the one with this id. */
@@ -22,9 +22,9 @@ export interface ActivityQuery {
 const END_OF_TIME = 2 ** 48 - 2;
 
 /**
- * The sizes of changes of all kinds, newest first, by keyset pagination over their ids. Each kind and author is a
- * walk of its own from the newest end of the index: for `in` and `order by` together, planners sort
- * all that match or read all that do not.
+ * Returns the ids and sizes of changes of all kinds, newest first (keyset pagination by id). Each
+ * combination of kind and author is a separate index scan from the newest end. With `in` and `order by` in
+ * one query, planners would sort all matching rows or read all rows that do not match.
  */
 export async function newestChanges(
   db: Database,

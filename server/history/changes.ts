@@ -6,11 +6,11 @@ import type { Database, Engine } from '../database/engine';
 import { allOf } from '../tables/conditions';
 import { HISTORY } from './table';
 
-/** More than a page could make anything of. */
+/** With more changes, a client reloads everything, so they are not listed. */
 const MOST = 1000;
 
 interface Marks {
-  /** A cursor at this moment, in the statement that it is asked in. */
+  /** SQL expression for a cursor at the moment of the statement. */
   readonly now: RawBuilder<unknown>;
   readonly form: RegExp;
   /**
@@ -18,13 +18,13 @@ interface Marks {
    * earlier.
    */
   since(cursor: string, now: RawBuilder<unknown>): RawBuilder<SqlBool>;
-  /** When the record was changed, as it says itself. */
+  /** SQL expression for the record's own `updated_at`. */
   readonly updatedAt: RawBuilder<string | null>;
 }
 
 const table = sql.table(HISTORY);
 
-/** Writers take turns on this engine, so row numbers follow the order of commits. */
+/** On an engine with a single writer, row numbers follow the order of commits. */
 const byRow: Marks = {
   now: sql`(select coalesce(max(rowid), 0) from ${table})`,
   form: /^\d{1,15}$/,
@@ -33,8 +33,9 @@ const byRow: Marks = {
 };
 
 /**
- * Transactions end in another order than they begin in: a cursor is a snapshot, which says of each
- * whether it was committed then. Numbers beyond those of today came along from another server.
+ * Transactions may commit in another order than they began. A cursor is therefore a snapshot, which shows
+ * for each transaction whether it was committed. Transaction numbers above the current ones come from
+ * another server's dump and are ignored.
  */
 const byTransaction: Marks = {
   now: sql`txid_current_snapshot()`,
@@ -45,12 +46,13 @@ const byTransaction: Marks = {
   updatedAt: sql`row_after::json ->> 'updated_at'`,
 };
 
-/** Time that a node has to commit a transaction that the coordinator has committed, in ms. */
+/** Time in ms for a node to commit a transaction that the coordinator has committed. */
 const COMMIT_MS = 5000;
 
 /**
- * A snapshot of Citus' coordinator, as soon as no other node has yet to commit what is committed in it:
- * two-phase commits end there first.
+ * Returns a snapshot of the Citus coordinator once all nodes have committed its transactions. Two-phase
+ * commits end on the coordinator first. Throws `unavailable` if a node does not respond, and `busy` after
+ * `COMMIT_MS`.
  */
 async function settledSnapshot({ reads: db, version }: Engine, last?: string): Promise<string> {
   const now = await version();
@@ -62,7 +64,7 @@ async function settledSnapshot({ reads: db, version }: Engine, last?: string): P
         'select string_agg(gid, '' '') from pg_prepared_xacts where database = current_database()')`.execute(
       db,
     );
-    // Nobody knows what a node has yet to commit that is away.
+    // The pending commits of an unreachable node are unknown.
     if (rows.some(({ success }) => !success)) throw new StorageError('unavailable');
     const prepared = new Set(rows.flatMap(({ result }) => result.split(' ').filter(Boolean)));
     pending = (pending ?? [...prepared]).filter((gid) => prepared.has(gid));
@@ -83,7 +85,8 @@ interface Told {
 const UNDEFINED_FUNCTION = '42883';
 
 /**
- * One row per change, or a single row without a change if nothing is new. Every row has the new cursor.
+ * Returns one row per change, or a single row without a change if there are none. Every row has the new
+ * cursor.
  */
 async function told(
   db: Database,
@@ -99,16 +102,16 @@ async function told(
   try {
     return (await query.execute(db)).rows;
   } catch (error) {
-    // Not every engine that speaks PostgreSQL's protocol numbers its transactions.
+    // Some databases with PostgreSQL's protocol have no transaction numbers.
     if (codeOf(error) === UNDEFINED_FUNCTION) throw new StorageError('missing');
     throw error;
   }
 }
 
 /**
- * The records changed since `cursor`, each with its last change, and the new cursor; without a cursor,
- * only the new cursor. No change is missed or returned twice. Throws `invalidCursor` for text that is
- * not a cursor, and `missing` if the engine cannot list changes.
+ * Returns the records changed since `cursor`, each with its last change, and the new cursor. Without a
+ * cursor, returns only the new one. No change is missed or returned twice. Throws `invalidCursor` for text
+ * that is not a cursor, and `missing` if the engine cannot list changes.
  */
 export async function changesSince(
   engine: Engine,

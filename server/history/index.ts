@@ -25,7 +25,7 @@ import {
 } from './states';
 import { HISTORY, UNDO } from './table';
 
-/** Reads what was changed, and brings it back. */
+/** Reads changes of records and restores earlier states. */
 export class History {
   constructor(
     private readonly engine: Engine,
@@ -33,12 +33,12 @@ export class History {
     private readonly writes: Writes,
   ) {}
 
-  /** The changes since an earlier call, and the cursor for the next one. */
+  /** Returns the changes since an earlier call, and the cursor for the next call. */
   changes(actor: Actor, cursor: string | undefined): Promise<Changes> {
     return changesSince(this.engine, this.seenBy(actor), cursor);
   }
 
-  /** Changes of all kinds that there still are, the newest first. */
+  /** Returns changes of all kinds, newest first. `next` is the id to pass as `before` for the next page. */
   async activity(
     actor: Actor,
     query: ActivityQuery,
@@ -55,14 +55,17 @@ export class History {
     return { parts: this.read(actor, shown), next };
   }
 
-  /** The changes of one record, the last one first. */
+  /** Returns the changes of one record, newest first. */
   async versions(scope: Scope, id: string, page: number, limit: number) {
     const isHere = isStorableText(id) ? sql<SqlBool>`${isOf(scope)} and record_id = ${id}` : NONE;
     const total = await this.count(isHere);
     return { parts: this.versionsOf(scope, id, (page - 1) * limit, total > 0 ? limit : 0), total };
   }
 
-  /** Deletions of records, or of those nested under one, that have not come back since, newest first. */
+  /**
+   * Returns deletions of records that have not been restored, newest first. With `parentId`, only of
+   * records nested under that parent.
+   */
   async deleted(scope: Scope, parentId: string | undefined, page: number, limit: number) {
     const table = sql.table(HISTORY);
     const isNested = parentId === undefined ? sql`` : sql`and parent_id = ${parentId}`;
@@ -76,7 +79,7 @@ export class History {
     return { parts: this.read(scope.actor, rows), total: await this.count(isHere) };
   }
 
-  /** One change by its id. Throws `missing` if it does not exist. */
+  /** Returns one change. Throws `missing` if it does not exist. */
   async version(actor: Actor, id: string): Promise<Version> {
     const found = isStorableText(id)
       ? await this.engine.reads
@@ -92,8 +95,9 @@ export class History {
   }
 
   /**
-   * Brings back what a record was after a change; a deleted record as it was before it was deleted,
-   * with all that went with it. Throws `missing` where there is no such change, `conflict` where it cannot be.
+   * Restores a record to its state after a change. A deleted record returns as it was before the deletion,
+   * with everything nested under it. Throws `missing` if there is no such change, and `conflict` if the
+   * record cannot be restored.
    */
   async restore(actor: Actor, id: string): Promise<RecordData> {
     const { kind, recordId } = await this.version(actor, id);
@@ -107,7 +111,7 @@ export class History {
     return toRecord(scope.table, scope.kindOf(row), row);
   }
 
-  /** True for changes of records that exist for an actor. */
+  /** Returns the condition for changes of records that the actor can see. */
   private seenBy(actor: Actor): Expression<SqlBool> {
     const conditions = this.scopes.limited(actor).map((scope) => {
       const [kind] = scope.kinds;
@@ -121,7 +125,7 @@ export class History {
     return numberOf(longReads, sql`count(*) from ${sql.table(HISTORY)} where ${condition}`);
   }
 
-  /** Changes of any records, in the order of their sizes. */
+  /** Yields changes in the order of `sizes`. */
   private async *read(actor: Actor, sizes: readonly RowSize[]): AsyncGenerator<Version[]> {
     const { longReads } = this.engine;
     const find = entryFinder(longReads, new Set(sizes.map(({ id }) => id)));
@@ -132,7 +136,7 @@ export class History {
     }
   }
 
-  /** Changes of one record, the newest first. */
+  /** Yields changes of one record, newest first. */
   private async *versionsOf(scope: Scope, id: string, skipped: number, limit: number) {
     if (limit === 0) return;
     const names = scope.kinds.map(({ name }) => name);
@@ -144,7 +148,7 @@ export class History {
     }
   }
 
-  /** The kind of a changed record; undefined if the catalogue no longer declares it. */
+  /** Returns the kind of a changed record; undefined if the catalogue no longer declares it. */
   private kindOf(actor: Actor, change: Row): Kind | undefined {
     return this.scopes.viewOf(actor).catalogue.find(String(change['kind']));
   }
@@ -179,15 +183,15 @@ export class History {
 
 const NONE = sql<SqlBool>`1 = 0`;
 
-/** True for changes of records that are among those of a scope, whatever the parent. */
+/** Returns the condition for changes of records of the scope's kinds, whatever their parent is. */
 const isOf = (scope: Scope) => {
   const isKind = sql<SqlBool>`kind in (${sql.join(scope.kinds.map(({ name }) => name))})`;
   return scope.access.where ? allOf([isKind, isSeen(scope)]) : isKind;
 };
 
 /**
- * True for changes of a record that exists for the actor now. What a record was before it did, or how it
- * was deleted, cannot be told by a condition on rows.
+ * Returns the condition for changes of records that the actor can see now. Access rules are conditions on
+ * current rows, so they cannot be checked against earlier states or deleted records.
  */
 const isSeen = ({ table, access }: Scope) =>
   sql<SqlBool>`${sql.ref(`${HISTORY}.record_id`)} in (

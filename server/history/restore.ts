@@ -15,7 +15,10 @@ import { HISTORY, UNDO } from './table';
 
 const conflict = (message: string) => new StorageError('conflict', message);
 
-/** A state of a row as its table takes it today: a column that was dropped becomes an undeclared field. */
+/**
+ * Converts a former state to the current columns of the table. A dropped column becomes an undeclared
+ * field.
+ */
 function contentOf(
   engine: Engine,
   table: Table,
@@ -37,7 +40,7 @@ function contentOf(
   };
 }
 
-/** The row of a table, locked where rows can be. */
+/** Returns a row of a table, locked if the engine locks rows. */
 const rowOf = ({ tx, engine }: Write, table: string, key: Row) =>
   tx
     .selectFrom(table)
@@ -46,21 +49,24 @@ const rowOf = ({ tx, engine }: Write, table: string, key: Row) =>
     .$if(engine.locksRows, (query) => query.forUpdate())
     .executeTakeFirst();
 
-/** Lets one at a time restore a record: of one that is gone, its first change is what can be locked. */
+/**
+ * Lets only one restore of a record run at a time. A deleted record has no row, so its first change is
+ * locked instead.
+ */
 async function lockRecord({ tx, engine }: Write, change: Row): Promise<void> {
   if (!engine.locksRows) return;
   await sql`select id from ${sql.table(HISTORY)} where kind = ${change['kind']}
     and record_id = ${change['record_id']} order by version limit 1 for update`.execute(tx);
 }
 
-/** Puts a deleted row back. Throws `conflict` where what it belonged to is gone. */
+/** Inserts a deleted row again. Throws `conflict` if its parent was deleted. */
 async function insert(rows: Write, table: Table, content: Row, change: string): Promise<Row> {
   if (table.parent && !(await rowOf(rows, table.parent, { id: content['parent_id'] })))
     throw conflict('The parent record was deleted. Restore it first.');
   return rows.insert(table, { ...content, updated_at: new Date().toISOString() }, change);
 }
 
-/** The columns that give a row a former content; its id, kind and parent stay. */
+/** Returns the columns that set a row to a former content. Its id, kind, parent and creation time stay. */
 function columnsFor(table: Table, content: Row): Row {
   const emptied = [...table.fields.values()].map(({ column }) => [column, null]);
   const columns: Row = { ...Object.fromEntries(emptied), ...content };
@@ -68,7 +74,7 @@ function columnsFor(table: Table, content: Row): Row {
   return columns;
 }
 
-/** The columns that give a row the content that it had before a change, the time of change included. */
+/** Returns the columns that set a row to its content before a change, including the time of the change. */
 export async function columnsBefore(
   { engine, tx }: Write,
   table: Table,
@@ -79,7 +85,7 @@ export async function columnsBefore(
   return columnsFor(table, contentOf(engine, table, columns, before));
 }
 
-/** Gives a row a former content, but for fields that the actor cannot change. */
+/** Sets a row to a former content, except for fields that the actor cannot change. */
 function update(rows: Write, scope: Scope, current: Row, content: Row, change: string) {
   const { stored: table, access } = scope;
   const columns: Row = { ...columnsFor(table, content), updated_at: timeOfChange(current) };
@@ -87,7 +93,7 @@ function update(rows: Write, scope: Scope, current: Row, content: Row, change: s
   return rows.update(table, current, columns, change);
 }
 
-/** The row before a deletion; null if it was added by an import that was undone. */
+/** Returns the state of a row before its deletion; null if an import added it and the import was undone. */
 async function stateToRestore({ tx }: Write, table: Table, deletion: Row): Promise<State | null> {
   const batch = String(deletion['batch'] ?? '');
   const undone = batch.startsWith(UNDO)
@@ -103,7 +109,7 @@ async function stateToRestore({ tx }: Write, table: Table, deletion: Row): Promi
 
 const BATCH = 50;
 
-/** Puts back the rows that went with a record, in the order in which they went. */
+/** Inserts the rows that were deleted together with a record, in the same order. */
 async function insertNested(
   rows: Write,
   parent: Table,
@@ -127,14 +133,14 @@ async function insertNested(
         ...contentOf(rows.engine, table, present.get(table.name), before),
         updated_at: new Date().toISOString(),
       };
-      // Reading and storing a row of 1 MB take 25 ms of CPU each.
+      // Reading and storing a row of 1 MB take 25 ms of CPU each, so other work runs in between.
       await turn();
       await rows.insert(table, row, String(change['id']));
       await turn();
     }
 }
 
-/** Restores a record to its state after the change `id`. Returns the row after the restore. */
+/** Restores a record to its state after the change `id`. Returns the restored row. */
 export async function bringBack(rows: Write, scope: Scope, id: string, recordId: string) {
   const { stored: table } = scope;
   const change = await rows.tx
@@ -142,7 +148,8 @@ export async function bringBack(rows: Write, scope: Scope, id: string, recordId:
     .selectAll()
     .where('id', '=', id)
     .where('record_id', '=', recordId)
-    // Until the end it is not deleted for its age, nor what is part of it.
+    // The lock prevents the retention from deleting this change, or the changes that are part of it, before
+    // the restore ends.
     .$if(rows.engine.locksRows, (query) => query.forUpdate())
     .executeTakeFirst();
   if (!change) throw new StorageError('missing', NO_VERSION);

@@ -7,15 +7,15 @@ import { transact } from '../database/transactions';
 import { HISTORY } from './table';
 
 const BATCH = 500;
-/** Between batches, so that other writes get their turn. */
+/** Pause in ms between batches, so that other writes can run. */
 const BREAK_MS = 50;
 const DAY_MS = 86_400_000;
 
 const table = sql.table(HISTORY);
 
 /**
- * The smallest id that is kept: older changes can be deleted. The newest change is always kept, because
- * cursors of SQLite are row numbers, which start at 1 again in an empty table.
+ * Returns the smallest id to keep. Older changes can be deleted. The newest change is always kept: cursors
+ * on SQLite are row numbers, which would start at 1 again in an empty table.
  */
 async function endOfOld({ reads }: Engine, before: number): Promise<string> {
   const end = firstIdAt(before);
@@ -29,7 +29,7 @@ async function endOfOld({ reads }: Engine, before: number): Promise<string> {
   return kept < end ? kept : end;
 }
 
-/** Deletes some changes in a write of its own, and answers how many. */
+/** Deletes one batch of changes in its own transaction. Returns how many it deleted. */
 const deleteBatch = (engine: Engine, condition: RawBuilder<SqlBool>, order: 'id' | 'part_of') =>
   transact(engine, async (tx) => {
     const rows = await tx
@@ -38,8 +38,8 @@ const deleteBatch = (engine: Engine, condition: RawBuilder<SqlBool>, order: 'id'
       .where(condition)
       .orderBy(order)
       .limit(BATCH)
-      // A row that is being restored, or deleted by another server, is left to it; on several
-      // nodes the deletion waits for it instead.
+      // Skip rows that a restore or another server has locked. On Citus, the deletion waits for those rows
+      // instead.
       .$if(engine.locksRows && !engine.isDistributed, (query) => query.forUpdate().skipLocked())
       .execute();
     const ids = rows.map(({ id }) => id);
@@ -48,7 +48,7 @@ const deleteBatch = (engine: Engine, condition: RawBuilder<SqlBool>, order: 'id'
   });
 
 /**
- * Deletes changes older than `days`, immediately and then once a day. Returns a function that stops it
+ * Deletes changes older than `days`, immediately and then once a day. Returns a function that stops this
  * and resolves when the current batch is done.
  */
 export function keepForDays(engine: Engine, days: number, now: () => Date, log: Log) {
@@ -63,8 +63,8 @@ export function keepForDays(engine: Engine, days: number, now: () => Date, log: 
   const deleteOld = async () => {
     const end = await endOfOld(engine, now().getTime() - days * DAY_MS);
     await deleteAll(sql<SqlBool>`id < ${end} and part_of is null`, 'id');
-    // Changes of records nested under a deleted record are kept as long as the deletion itself, which
-    // can restore them.
+    // Changes of records that were deleted together with their parent are kept as long as the parent's
+    // deletion, because restoring it needs them.
     const isOver = engine.isDistributed
       ? sql``
       : sql`and not exists (select 1 from ${table} as whole where whole.id = ${table}.part_of)`;

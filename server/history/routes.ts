@@ -15,13 +15,16 @@ import { answerRecord, idOf } from '../records/routes';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** A moment in ms since 1970; a day begins or ends with UTC's. */
+/** Reads a moment in ms since 1970. A date without a time gets `time` in UTC. */
 const momentAt = (time: string) => (given: string) => {
   const utc = utcOf(DAY.test(given) ? given + time : given);
   return utc === undefined ? undefined : Date.parse(utc);
 };
 
-/** `/activity`, `/changes`, and the calls below `/history`; `change`: options of the one that changes records. */
+/**
+ * Registers `/activity`, `/changes` and the routes below `/history`. `change` has the options of the route
+ * that restores records.
+ */
 export async function historyRoutes(
   app: FastifyInstance,
   catalogue: Catalogue,
@@ -29,7 +32,7 @@ export async function historyRoutes(
   change: RouteShorthandOptions,
 ): Promise<void> {
   const listed = new Map(endpoints(catalogue).map(({ path, kinds }) => [path, kinds]));
-  /** The kinds whose records the list of the kind shows: a family's own list has all of its kinds. */
+  /** Returns the kinds in the list of the given kind. The list of a family contains all of its kinds. */
   const readKinds = (query: Query): readonly Kind[] => {
     const name = required(query, 'kind');
     const kind = catalogue.find(name);

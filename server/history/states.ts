@@ -7,18 +7,18 @@ import { StorageError } from '../database/errors';
 import { HISTORY } from './table';
 
 /*
- * The history stores the whole row for the first version of a record and for its deletion. For an update
- * it stores the columns and undeclared fields that differ, with both values. To rebuild an earlier row,
- * start at the current record and go back change by change. Old versions can be removed at any time,
- * because no version depends on an older one.
+ * The history stores the whole row for the first version of a record and for its deletion. For an update it
+ * stores the columns and undeclared fields that differ, with both values. To rebuild an earlier row, start
+ * at the current record and go back change by change. Old versions can be removed at any time, because no
+ * version depends on an older one.
  */
 
-/** The columns of a row that are not null; `extra` holds undeclared fields. */
+/** The non-null columns of a row. `extra` holds undeclared fields. */
 export interface State extends Row {
   readonly extra: Readonly<Row>;
 }
 
-/** A row of the history, and the record's row before and after the change. */
+/** A change, with the record's row before and after it. */
 export interface Entry {
   readonly change: Row;
   readonly before: State | null;
@@ -30,13 +30,13 @@ const filled = (row: Row): Row =>
 
 const stateOf = (row: Row): State => ({ ...filled(row), extra: parseExtra(row['extra']) });
 
-/** A whole row as the history stores it. */
+/** Returns a whole row as the history stores it. */
 export const wholeOf = (row: Row): string => JSON.stringify(filled(row));
 
 const isSame = (a: unknown, b: unknown): boolean =>
   a === b || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b));
 
-/** The values of a row that another one does not have. */
+/** Returns the values of a row that differ from another row. */
 const differing = (row: Row, other: Row): Row =>
   Object.fromEntries(
     Object.entries(row).filter(
@@ -44,7 +44,7 @@ const differing = (row: Row, other: Row): Row =>
     ),
   );
 
-/** The states before and after an update as the history stores them. */
+/** Returns the differences of an update as the history stores them. */
 export function differenceOf(before: Row, after: Row): [before: string, after: string] {
   const isExtraSame = before['extra'] === after['extra'];
   const [old, current] = [before, after].map((row) =>
@@ -55,7 +55,7 @@ export function differenceOf(before: Row, after: Row): [before: string, after: s
   return [side(old, current), side(current, old)];
 }
 
-/** The values of a row under the names that its columns, or undeclared fields, have today. */
+/** Replaces the former names of columns or undeclared fields by the current ones. */
 function renamed(row: Row, names: ReadonlyMap<string, string>): Row {
   const today = { ...row };
   for (const [former, name] of names)
@@ -72,7 +72,10 @@ function read({ historyColumns, historyNames }: Table, text: unknown): State | n
   return { ...renamed(row, historyColumns), extra: renamed(extra, historyNames) };
 }
 
-/** A row in which a change replaced one side by the other. Fields may have been declared or removed since. */
+/**
+ * Returns the state with the values of `removed` replaced by those of `added`. A field may be a column on
+ * one side and undeclared on the other, because its declaration may have changed since.
+ */
 function replaced({ fields }: Table, state: State, removed: State, added: State): State {
   const [row, extra]: Row[] = [{ ...state }, { ...state.extra }] as const;
   for (const side of [removed, added]) {
@@ -92,13 +95,16 @@ const entryOf = (table: Table, change: Row): Entry => ({
   after: read(table, change['row_after']),
 });
 
-/** False for an update of which only the difference is stored: a whole row has its id, which never changes. */
+/**
+ * Returns false if an update stores only differences. A whole row always has its id; a difference never
+ * does, because ids do not change.
+ */
 const isWhole = ({ before, after }: Entry) => !before || !after || after['id'] !== undefined;
 
-/** The states before and after an update of which only the difference is stored; `newer`: the row after it. */
+/** Rebuilds the full states of an update that stores only differences. `newer` is the row after it. */
 function completed(table: Table, { change, ...stored }: Entry, newer: State | undefined): Entry {
   const [before, after] = [stored.before, stored.after] as [State, State];
-  // Another program may have removed the row without a version.
+  // Another program may have deleted the row without adding a version.
   const state = newer ?? { id: change['record_id'], extra: {} };
   const known = replaced(table, state, before, after);
   return { change, before: replaced(table, known, after, before), after: known };
@@ -106,12 +112,12 @@ function completed(table: Table, { change, ...stored }: Entry, newer: State | un
 
 export const NO_VERSION = 'There is no version with this id.';
 
-/** Changes whose sizes one statement finds. */
+/** Number of changes whose sizes one statement reads. */
 const BATCH = 100;
 
 export const CHANGE_SIZE = sizeOf(['row_before', 'row_after']);
 
-/** Changes in the order of their sizes, without those that have been removed in the meantime. */
+/** Yields changes in the order of `sizes`. Changes that have been deleted since are skipped. */
 export async function* readChanges(db: Database, sizes: readonly RowSize[]): AsyncGenerator<Row> {
   for (const ids of partsOf(sizes)) {
     const rows = await db.selectFrom(HISTORY).selectAll().where('id', 'in', ids).execute();
@@ -123,14 +129,14 @@ export async function* readChanges(db: Database, sizes: readonly RowSize[]): Asy
   }
 }
 
-/** The changes of a record of some kinds of a table, the newest first. */
+/** Yields the changes of a record, newest first, with the states before and after each. */
 export async function* entriesOf(
   db: Database,
   table: Table,
   kinds: readonly string[],
   id: string,
 ): AsyncGenerator<Entry> {
-  // Before its changes: a change in between is then one of those that lead back to this row.
+  // Read the row before its changes. A change made in between is then applied backwards like the others.
   const row = await db.selectFrom(table.name).selectAll().where('id', '=', id).executeTakeFirst();
   let newer = row && stateOf(row);
   for (let end = sql``; ;) {
@@ -150,9 +156,9 @@ export async function* entriesOf(
 }
 
 /**
- * Returns what finds the states before and after changes, newest changes first: it walks along the
- * history of each record once, whatever it is asked for. `ids`: the changes that it will be asked for.
- * It throws `missing` if a change has been removed in the meantime.
+ * Returns a function that finds the states before and after a change. Call it with newest changes first: it
+ * reads the history of each record only once. `ids` has the changes that will be requested. The function
+ * throws `missing` if a change has been deleted since.
  */
 export function entryFinder(db: Database, ids: ReadonlySet<unknown>) {
   const walks = new Map<string, AsyncGenerator<Entry>>();
@@ -164,7 +170,7 @@ export function entryFinder(db: Database, ids: ReadonlySet<unknown>) {
     const key = `${kind} ${recordId}`;
     const walk = walks.get(key) ?? entriesOf(db, table, [kind], recordId);
     walks.set(key, walk);
-    // Clocks of several servers differ: a record's changes may have ids in another order.
+    // The clocks of several servers differ, so the order of ids may differ from the order of versions.
     while (!passed.has(change['id'])) {
       const { done, value } = await walk.next();
       if (done) throw new StorageError('missing', NO_VERSION);
@@ -176,6 +182,6 @@ export function entryFinder(db: Database, ids: ReadonlySet<unknown>) {
   };
 }
 
-/** The states before and after a change. Throws `missing` if it has been removed in the meantime. */
+/** Returns the states before and after a change. Throws `missing` if it has been deleted since. */
 export const entryFor = (db: Database, table: Table, change: Row): Promise<Entry> =>
   entryFinder(db, new Set([change['id']]))(table, change);

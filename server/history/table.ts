@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import type { Engine, Tx } from '../database/engine';
 
 /**
- * Every change of a record, with the row before and after it as `states.ts` stores them. It is written
- * in the transaction that makes the change, so that neither is there alone.
+ * Table of all changes of records, with the row before and after each change as `states.ts` stores it. A
+ * change is written in the same transaction as the record, so neither exists without the other.
  */
 export const HISTORY = 'waybill_history';
 
-/** Begins the name of the batch that undoes another one. */
+/** Prefix of the batch that undoes another batch. */
 export const UNDO = 'undo ';
 
-/** Finds the changes of a batch in the order in which they were made. */
+/** Index for reading the changes of a batch in order. */
 export const indexOfBatches = sql`create index waybill_history_batch
   on ${sql.table(HISTORY)} (batch, id) where batch is not null`;
 
-/** Creates the table that changes are kept in. */
+/** Creates the history table and its indexes. */
 export async function createHistoryTable({ locksRows }: Engine, tx: Tx): Promise<void> {
   const isNumbered = locksRows && (await hasTransactionNumbers(tx));
   await tx.schema
@@ -23,23 +23,24 @@ export async function createHistoryTable({ locksRows }: Engine, tx: Tx): Promise
     .addColumn('kind', 'text', (column) => column.notNull())
     .addColumn('record_id', 'text', (column) => column.notNull())
     .addColumn('parent_id', 'text')
-    // Counts the changes of one record, whatever the clocks of several servers say.
+    // Counts the changes of one record, independent of the clocks of servers.
     .addColumn('version', 'bigint', (column) => column.notNull())
     .addColumn('operation', 'text', (column) => column.notNull())
     .addColumn('row_before', 'text')
     .addColumn('row_after', 'text')
     .addColumn('made_at', 'text', (column) => column.notNull())
     .addColumn('made_by', 'text', (column) => column.notNull())
-    // The id of who made it, whereas `made_by` says in which way; null before version 4.
+    // Id of the actor who made the change, whereas `made_by` says how it was made. Null for changes from
+    // before schema version 4.
     .addColumn('actor', 'text')
-    // The change whose state this one brought back.
+    // Id of the change whose state this one restored.
     .addColumn('restores', 'text')
-    // The deletion of the parent that this record went with.
+    // Id of the parent's deletion that also deleted this record.
     .addColumn('part_of', 'text')
-    // The import that the change belongs to, or the undoing of one.
+    // Id of the import that made the change, or of the undo of an import.
     .addColumn('batch', 'text')
-    // The transaction that made the change: where transactions run side by side, only this says which
-    // changes were committed since an earlier call.
+    // Number of the transaction. With concurrent transactions, only this shows which changes were committed
+    // since an earlier call.
     .$call((builder) =>
       locksRows
         ? builder.addColumn('made_in', 'bigint', (column) =>
@@ -52,7 +53,7 @@ export async function createHistoryTable({ locksRows }: Engine, tx: Tx): Promise
   for (const index of [
     sql`create unique index waybill_history_record on ${table} (kind, record_id, version)`,
     sql`create index waybill_history_deleted on ${table} (kind, id) where operation = 'delete'`,
-    // Activity by kind and by who made it.
+    // For the activity by kind and author.
     sql`create index waybill_history_activity on ${table} (kind, made_by, id)`,
     sql`create index waybill_history_part on ${table} (part_of, id) where part_of is not null`,
     indexOfBatches,
@@ -61,7 +62,7 @@ export async function createHistoryTable({ locksRows }: Engine, tx: Tx): Promise
     await index.execute(tx);
 }
 
-/** True on engines that number transactions, as PostgreSQL does. */
+/** Returns true if the engine numbers transactions, as PostgreSQL does. */
 async function hasTransactionNumbers(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ isNumbered: boolean }>`
     select to_regproc('txid_current') is not null as "isNumbered"`.execute(tx);
@@ -69,8 +70,8 @@ async function hasTransactionNumbers(tx: Tx): Promise<boolean> {
 }
 
 /**
- * Forgets transaction numbers beyond those of today: a dump brought them from another server, and new
- * transactions will get the same numbers one day.
+ * Clears transaction numbers above the current one. They come from another server's dump, and new
+ * transactions will eventually get the same numbers.
  */
 export async function forgetLaterTransactions({ locksRows }: Engine, tx: Tx): Promise<void> {
   if (locksRows && (await hasTransactionNumbers(tx)))

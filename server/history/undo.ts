@@ -9,32 +9,32 @@ import { columnsBefore } from './restore';
 import { CHANGE_SIZE } from './states';
 import { HISTORY, UNDO } from './table';
 
-/** Changes undone in one transaction: 50 take 30 ms of CPU. */
+/** Maximum number of changes to undo in one transaction: 50 take 30 ms of CPU. */
 const PIECE = 50;
 
-/** A transaction undoes nothing further after this time in ms: records may be large. */
+/** A transaction stops undoing changes after this time in ms, because records may be large. */
 const PIECE_MS = 100;
 
-/** The result of undoing a part of a batch. */
+/** The result of undoing part of a batch. */
 interface Undone {
-  /** The last change that was looked at; undefined after the end of the batch. */
+  /** Id of the last processed change; undefined at the end of the batch. */
   readonly last: string | undefined;
-  /** Ids of records that others changed after the batch. They are not undone. */
+  /** Ids of records that other users changed after the batch. They are not undone. */
   readonly kept: string[];
 }
 
 /**
- * Undoes the changes of a batch that follow the change `after`, some of them: removes what it created,
- * and gives what it changed its former values. The history keeps both.
+ * Undoes some of a batch's changes, starting after the change `after`. Removes records that the batch
+ * created and resets records that it changed. The history keeps the batch and its undo.
  */
 export async function undoSome(write: Write, batch: string, after: string): Promise<Undone> {
   const { rows: changes } = await sql<Sized>`select ${CHANGE_SIZE}, kind, record_id
     from ${sql.table(HISTORY)} where batch = ${batch} and id > ${after}
     order by id limit ${PIECE}`.execute(write.tx);
-  // An import adds to one table only.
+  // An import writes to one table only.
   const kind = changes[0]?.kind ?? '';
   const table = [...write.tables.values()].find(({ kinds }) => kinds.includes(kind));
-  // If the catalogue no longer declares the kind, nothing reads its records.
+  // If the catalogue no longer declares the kind, its records are not readable anyway.
   if (!table) return { last: changes.at(-1)?.id, kept: [] };
   const end = performance.now() + PIECE_MS;
   const kept: string[] = [];
@@ -53,7 +53,7 @@ interface Sized extends RowSize {
   readonly record_id: string;
 }
 
-/** The sizes of changes together with those of their records. */
+/** Returns the changes with the sizes of their records added. */
 async function withRecords({ tx }: Write, table: Table, changes: readonly Sized[]) {
   const ids = changes.map(({ record_id }) => record_id);
   const { rows } = await sql<RowSize>`select ${sizeOf(textColumns(table))}
@@ -65,7 +65,7 @@ async function withRecords({ tx }: Write, table: Table, changes: readonly Sized[
   }));
 }
 
-/** Undoes changes of a batch; answers the ids of the records that stay. */
+/** Undoes some changes of a batch. Returns the ids of records that were not undone. */
 async function undoPart(write: Write, table: Table, batch: string, ids: readonly string[]) {
   const { tx, engine } = write;
   const found = tx.selectFrom(HISTORY).selectAll().where('id', 'in', ids).orderBy('id');
@@ -95,7 +95,10 @@ async function undoPart(write: Write, table: Table, batch: string, ids: readonly
   return kept;
 }
 
-/** Marks the deletion of a record that went with its parent: if the parent returns, the batch stays undone. */
+/**
+ * Marks the deletion of a record that was deleted with its parent as part of the undo, so that restoring
+ * the parent does not bring back the batch.
+ */
 const undoWithParent = ({ tx }: Write, batch: string, deletion: string) =>
   tx
     .updateTable(HISTORY)
@@ -116,7 +119,7 @@ interface Newest {
   readonly part_of: string | null;
 }
 
-/** The newest change of each change's record, by the ids of the changes. */
+/** Returns the newest change of each changed record, by the ids of the given changes. */
 async function newestChanges({ tx }: Write, changes: readonly Row[]) {
   const table = sql.table(HISTORY);
   const { rows } = await sql<Newest & { of: string }>`
@@ -129,7 +132,7 @@ async function newestChanges({ tx }: Write, changes: readonly Row[]) {
   return new Map(rows.map((row) => [row.of, row]));
 }
 
-/** The ids under which others have added records. */
+/** Returns those of the ids that have nested records. */
 async function parentsAmong({ tx, tables }: Write, table: Table, ids: readonly string[]) {
   const found = new Set<string>();
   for (const { name } of ids.length > 0 ? childrenOf(tables, table) : []) {

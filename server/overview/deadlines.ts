@@ -9,20 +9,20 @@ import { readFilter } from '../records/filters';
 import { OWN_FIELDS } from '../records/listQuery';
 import { briefOf, SHOWN } from './brief';
 
-/** A date field of a kind whose records call for something from one day to another. */
+/** A date field of a kind, and the range of days in which its records need attention. */
 export interface Deadline {
   readonly kind: Kind;
   readonly field: Field;
-  /** Undefined for any day up to the last. */
+  /** Undefined if there is no earliest day. */
   readonly first?: string;
   readonly last: string;
-  /** Holds what is still to be paid. */
+  /** The field with the amount still to be paid. */
   readonly owed?: Field;
 }
 
 type Shown = Deadlines['records'][number];
 
-/** The deadlines that fields with a mark set, between two days, both included. */
+/** Returns a deadline for each field with the given mark. Both days are inclusive. */
 export const deadlinesOf = (
   kinds: readonly Kind[],
   mark: 'expires' | 'owed',
@@ -37,10 +37,10 @@ export const deadlinesOf = (
       }),
   );
 
-/** The least that counts as owed. */
+/** Smallest amount that counts as owed. */
 const CENT = '0.01';
 
-/** The list filter that shows the records of a deadline. */
+/** Returns the list filter for the records of a deadline. */
 const filterOf = ({ field, first, last, owed }: Deadline): Record<string, string> => ({
   ...(first && { [`${field.name}_gte`]: first }),
   [`${field.name}_lte`]: last,
@@ -52,10 +52,10 @@ function conditionsOf(deadline: Deadline): Condition[] {
   return Object.entries(filterOf(deadline)).map(([name, value]) => readFilter(find, name, [value]));
 }
 
-/** The parents that are told of nested records: as many as a menu may list. */
+/** Maximum number of parents per deadline, as many as a menu lists. */
 const MAX_PARENTS = 50;
 
-/** The parents of the nested records that a deadline brings up, the next date first. */
+/** Returns the parents of nested records that match a deadline, earliest date first. */
 async function parentsBy(
   { engine, records }: Storage,
   list: Scope,
@@ -77,7 +77,7 @@ async function parentsBy(
   });
 }
 
-/** Counts what a deadline brings up, and tells its first records by date. */
+/** Counts the records that match a deadline, and returns the first of them by date. */
 export async function groupOf(storage: Storage, actor: Actor, deadline: Deadline) {
   const { kind, field, owed } = deadline;
   const { engine, records, scopes } = storage;
@@ -113,7 +113,7 @@ export async function groupOf(storage: Storage, actor: Actor, deadline: Deadline
   return { group, shown };
 }
 
-/** All deadlines that bring something up, and the first records by date over all of them. */
+/** Returns all deadlines with matching records, and the first records of all deadlines by date. */
 export function summaryOf(day: string, found: readonly Awaited<ReturnType<typeof groupOf>>[]) {
   return {
     day,

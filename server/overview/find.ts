@@ -10,10 +10,13 @@ import { searchedFields } from '../search/text';
 import { search } from '../records/listQuery';
 import { briefOf } from './brief';
 
-/** Records that a search finds of each kind. */
+/** Maximum number of found records per kind. */
 const MAX_FOUND = 4;
 
-/** The field with the first word that the record's name does not have: why it was found. */
+/**
+ * Returns the field that explains why a record was found: it contains the first word that is not in the
+ * record's name.
+ */
 function reasonOf({ kind, record }: Hit, words: readonly string[]) {
   const keyIn = (name: string) => keyOf(String(record[name] ?? ''));
   const isNamed = (word: string) => kind.representation.some((name) => keyIn(name).includes(word));
@@ -23,7 +26,10 @@ function reasonOf({ kind, record }: Hit, words: readonly string[]) {
   return field && { field: field.name, text: excerptOf(String(record[field.name]), word) };
 }
 
-/** Records of the scopes, each of one kind, in which all words of a text stand, best matches first. */
+/**
+ * Searches the scopes for records that contain all words of a text, best matches first. Each scope must
+ * have one kind.
+ */
 export async function find(
   engine: Engine,
   scopes: readonly Scope[],

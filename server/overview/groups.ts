@@ -7,23 +7,26 @@ import type { Condition } from '../tables/conditions';
 import { totalOf } from '../records/counts';
 import { isListed, meetsAll } from '../scope/list';
 
-/** The number of records in each list, in the order of `lists`. */
+/** Returns the number of records in each list, in the order of `lists`. */
 export async function totalsOf({ reads, longReads }: Engine, lists: readonly Scope[]) {
   const totals = lists.map((list, nr) => sql`${totalOf(list)} as ${sql.id(`wb_${nr}`)}`);
-  // Only counters are quick.
+  // Lists with access rules count rows instead of reading counters, which may be slow.
   const db = lists.some(({ access }) => access.where) ? longReads : reads;
   const { rows } = await sql<Row>`select ${sql.join(totals)}`.execute(db);
   return lists.map((_, nr) => Number(rows[0]?.[`wb_${nr}`]));
 }
 
-/** The records of a list by the value of a field: up to `limit` values, the most frequent first, and all. */
+/**
+ * Counts the records of a list by the value of a field. Returns up to `limit` values, most frequent first,
+ * and the total of all records.
+ */
 export async function countByValue(
   { longReads }: Engine,
   list: Scope,
   field: Field,
   limit: number,
 ) {
-  // The window's sum is of all values, also of those beyond the limit.
+  // The window function sums all groups, including those beyond the limit.
   const { rows } = await sql<{ value: string | null; total: unknown; all: unknown }>`
     select ${sql.ref(field.column)} as value, count(*) as total, sum(count(*)) over () as "all"
     from ${sql.table(list.table.name)} where ${isListed(list)}
@@ -34,7 +37,7 @@ export async function countByValue(
   };
 }
 
-/** The sum of a field over the records of a list that meet all conditions. */
+/** Returns the sum of a field over the matching records of a list. */
 export async function sumOf(
   engine: Engine,
   list: Scope,
@@ -49,8 +52,8 @@ export async function sumOf(
 }
 
 /**
- * The parents of the nested records that meet all conditions, up to `limit`, each with how many it has;
- * the least value of a field first.
+ * Returns up to `limit` parents of the matching nested records, each with its number of records. Parents
+ * with the smallest value of the field come first.
  */
 export async function countByParent(
   engine: Engine,
@@ -68,7 +71,7 @@ export async function countByParent(
   return rows.map(({ id, total }) => ({ id, total: Number(total) }));
 }
 
-/** The parents of nested records, by the records' ids. */
+/** Returns the parent ids of nested records, by record id. */
 export async function parentsOf({ reads }: Engine, list: Scope, ids: readonly unknown[]) {
   if (ids.length === 0) return new Map<string, string>();
   const { rows } = await sql<{ id: string; parent_id: string }>`select id, parent_id

@@ -4,7 +4,10 @@ import { isSharded } from '../schema/distribute';
 import type { Scope } from '../scope/scope';
 import { isListed } from '../scope/list';
 
-/** A record, by its kind and id; `place` is the parent's id of a nested record, its own of any other. */
+/**
+ * A record by kind and id. `place` is the parent's id if the record is nested, otherwise the record's own
+ * id.
+ */
 interface Found {
   readonly kind: string;
   readonly place: string;
@@ -13,7 +16,7 @@ interface Found {
 
 const rowsOf = (scope: Scope) => {
   const { name, kinds, isFamily, parent } = scope.table;
-  // With a kind that has no type SQLite would read all tables, instead of the end of each index.
+  // Without the cast, SQLite would scan all tables instead of reading the end of each index.
   return sql`
   select
     ${isFamily ? sql.ref('kind') : sql`cast(${kinds[0]} as text)`} as kind,
@@ -23,11 +26,11 @@ const rowsOf = (scope: Scope) => {
   from ${sql.table(name)} ${scope.access.where ? sql`where ${isListed(scope)}` : sql``}`;
 };
 
-/** The last changed records of some scopes, each of a table of its own. */
+/** Returns the most recently changed records of the scopes, each of which has a different table. */
 export async function latestOf({ reads }: Engine, scopes: readonly Scope[], limit: number) {
   const newest = sql`order by updated_at desc, id desc limit ${sql.lit(limit)}`;
-  // Citus asks a shard once for a union of tables that have shards, but takes long to plan a long one:
-  // six unions take half as long as one of all, or one a table.
+  // Citus sends one query per shard for a union of sharded tables, but planning a long union is slow. Six
+  // unions take half as long as a single one or one per table.
   const groups = Map.groupBy(scopes, ({ table }, at) => `${isSharded(table)} ${at % 6}`);
   const parts = [...groups.values()].map(
     (some) => sql`select * from (select * from

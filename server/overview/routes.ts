@@ -17,13 +17,13 @@ import { briefOf, SHOWN } from './brief';
 import { deadlinesOf, groupOf, summaryOf, type Deadline } from './deadlines';
 import { find } from './find';
 
-/** Queries at a time for all dashboards together, so that other calls find a connection free. */
+/** Maximum number of concurrent queries for all dashboards, so that other requests get a connection. */
 const AT_ONCE = 4;
 
-/** A status is free text: of more values than this, the most frequent are told. */
+/** Status is free text. If there are more values, only the most frequent are returned. */
 const MOST_STATUSES = 12;
 
-/** The dashboard's figures over all kinds of the catalogue. */
+/** Computes the figures of the dashboard over all kinds of the catalogue. */
 export class Overview {
   private readonly queue = fastq.promise((ask: () => Promise<unknown>) => ask(), AT_ONCE);
 
@@ -40,7 +40,7 @@ export class Overview {
     return { data: kinds.map(({ name }, nr) => ({ kind: name, total: totals[nr] ?? 0 })) };
   }
 
-  /** How the records of those kinds stand, for kinds with a status. */
+  /** Returns the number of records by status, for kinds that have a status field and their own list. */
   async statuses(actor: Actor): Promise<Answers.Statuses> {
     const found = await this.each(this.listed(actor), (kind) => this.countByStatus(actor, kind));
     return { data: found.filter((each) => each !== undefined) };
@@ -52,7 +52,7 @@ export class Overview {
     return this.summary(actor, day, deadlinesOf(this.kinds(actor), 'expires', days));
   }
 
-  /** Returns the records that were due before the day and are not paid. */
+  /** Returns the records that were due before `day` and are not paid. */
   pastDue(actor: Actor, day = this.today()): Promise<Answers.Deadlines> {
     const days = { last: addDays(day, -1) };
     return this.summary(actor, day, deadlinesOf(this.kinds(actor), 'owed', days));
@@ -73,7 +73,7 @@ export class Overview {
       const kind = catalogue.find(name);
       if (!kind) return [];
       const scope = scopes.of(actor, [kind], kind.parent && place);
-      // It may have been deleted since.
+      // The record may have been deleted since.
       const record = await records.get(scope, id).catch(unlessMissing);
       if (!record) return [];
       const brief = briefOf(kind, record, ['created_at', 'updated_at']);
@@ -82,14 +82,14 @@ export class Overview {
     return { records: (await Promise.all(read)).flat() };
   }
 
-  /** Records of every kind with a list of its own in which all words of a text stand. */
+  /** Searches all kinds that have their own list for records that contain all words of a text. */
   find(actor: Actor, text: string, signal: AbortSignal): Promise<Answers.Finds> {
     const { engine, scopes } = this.storage;
     const places = this.listed(actor).map((kind) => scopes.of(actor, [kind]));
     return find(engine, places, text, signal);
   }
 
-  /** Kinds that have one list of their own, and not one below each parent. */
+  /** Returns the kinds that are not nested, so they have one list for all records. */
   private listed(actor: Actor): Kind[] {
     return this.kinds(actor).filter(({ parent }) => !parent);
   }
@@ -138,13 +138,13 @@ const unlessMissing = (error: unknown): undefined => {
   if (!(error instanceof StorageError && error.fault === 'missing')) throw error;
 };
 
-/** The day that is today where the reader is; undefined where the call leaves it to the server. */
+/** Reads the current day in the client's time zone; undefined if the request leaves it to the server. */
 const readDay = ({ query }: FastifyRequest): string | undefined =>
   optional(query as Query, 'day', 'a date such as 2026-01-31', (day) =>
     dayOf(day) === day ? day : undefined,
   );
 
-/** The calls below `/overview`, and `/find`, which looks for words in the records of all kinds. */
+/** Registers the routes below `/overview`, and `/find`, which searches the records of all kinds. */
 export function overviewRoutes(app: FastifyInstance, overview: Overview): void {
   const parts: Record<Answers.OverviewPart, (request: FastifyRequest) => Promise<unknown>> = {
     counts: (request) => overview.counts(actorOf(request)),

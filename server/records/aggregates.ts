@@ -7,12 +7,15 @@ import { isListed, meetsAll, order } from '../scope/list';
 import type { Scope } from '../scope/scope';
 import { exactSum, readSum } from '../database/sums';
 
-/** Records that are looked at, the newest: what a suggestion costs does not grow with the list. */
+/** Only the newest records are searched for suggestions, so the cost does not grow with the list. */
 const LOOKED_AT = 10_000;
-/** Values that are suggested, the most frequent. */
+/** Maximum number of suggested values. */
 const MOST = 12;
 
-/** Values that records of a list have in a field, those only in which a text stands. */
+/**
+ * Returns the most frequent values of a field among a list's newest records, with their counts. If `text`
+ * is not empty, returns only values that contain it.
+ */
 export async function suggest(engine: Engine, list: Scope, field: Field, text: string) {
   const column = sql.ref(field.column);
   const contains = text ? matches(engine, { field, is: 'containing', text }) : sql<SqlBool>`1 = 1`;
@@ -27,10 +30,10 @@ export async function suggest(engine: Engine, list: Scope, field: Field, text: s
   return rows.map(({ value, total }) => ({ value, total: Number(total) }));
 }
 
-/** Currencies are free text: only sums in this many, the most frequent, are answered. */
+/** Currency is free text, so the number of groups is limited. The most frequent currencies are returned. */
 const MOST_CURRENCIES = 200;
 
-/** Totals of the fields over the records of a list that meet all conditions, by currency. */
+/** Returns the sums of the fields over the matching records of a list, one row per currency. */
 export async function totals(
   engine: Engine,
   list: Scope,

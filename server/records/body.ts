@@ -6,12 +6,15 @@ import { coerce, isReference } from '../fields';
 import { InvalidBody, ForbiddenFields } from '../database/errors';
 import { problemOfJson } from '../values/storable';
 
-/** Names a record's kind in an export of a family. No record can have a field of this name. */
+/**
+ * Name of the field that holds a record's kind in exports of a family. Records cannot have a field of their
+ * own with this name.
+ */
 export const RECORD_KIND = 'waybill_kind';
 
 const OWN = new Set<string>([...SYSTEM_FIELDS, RECORD_KIND]);
 
-/** The body as a JSON object. Throws InvalidBody if it is not an object or cannot be stored. */
+/** Returns the body as a JSON object. Throws InvalidBody if it is not an object or cannot be stored. */
 export function objectIn(body: unknown): Record<string, unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new InvalidBody('The body must be a JSON object.');
@@ -63,12 +66,12 @@ const words = (text: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** The name of a kind on the path of its family: `employee` below `reputation`. */
+/** Returns the last segment of a kind's path, such as `employee`. */
 const shortName = ({ service }: Kind) => service.slice(service.lastIndexOf('/') + 1);
 
 /**
- * The kind that a body creates on an endpoint; on a family's path its discriminator decides. Throws
- * InvalidBody where that names none.
+ * Returns the kind of record that a body creates. On the path of a family, the discriminator field selects
+ * the kind. Throws InvalidBody if no kind matches.
  */
 export function kindToCreate({ kinds, family, path }: Endpoint, values: Values): Kind {
   const [first] = kinds;

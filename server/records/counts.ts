@@ -6,22 +6,22 @@ import { childrenOf, type Table, type TableMap } from '../tables/tables';
 import type { Scope } from '../scope/scope';
 
 /**
- * Slotted counters: how many records each list has, by kind and parent, changed in the transaction
- * that adds or removes them, so that totals are exact in every snapshot. Concurrent writers take
- * different slots, or each would wait for the commit of the one before; those below one parent are
- * few and share a slot.
+ * Slotted counters: the number of records in each list, by kind and parent. They change in the same
+ * transaction as the records, so totals are exact in every snapshot. Concurrent writers use different
+ * slots, because two writers of one slot would wait for each other's commit. Lists below a parent have few
+ * writers, so each of them uses one slot.
  */
 export const COUNTS = 'waybill_list_count';
 const KEY = ['table_name', 'parent_id', 'kind', 'slot'] as const;
 const SLOTS = 32;
-/** The slot of a recount; writers never wait for it. */
+/** Slot that a recount writes to. Other writers never use it, so they do not wait for it. */
 const COUNTED = -1;
 
-/** Time in ms for which a counted length is reused where only its magnitude matters. */
+/** Time in ms for which a list's length is cached. Only its order of magnitude is needed. */
 const KNOWN_MS = 10_000;
 const MOST_KNOWN = 500;
 
-/** Adds the table of counters. */
+/** Creates the table of counters. */
 export async function createCounts({ schema }: Tx): Promise<void> {
   await schema
     .createTable(COUNTS)
@@ -42,7 +42,7 @@ function slotFor({ writesAlone }: Engine, { parent }: Table): number {
   return lastSlot;
 }
 
-/** Adds a number to the counter of the list that a row is in. */
+/** Returns an upsert that adds `records` to the counter of the list that contains the row. */
 function addCount(engine: Engine, table: Table, row: Row, records: number) {
   const count = {
     table_name: table.name,
@@ -58,8 +58,8 @@ function addCount(engine: Engine, table: Table, row: Row, records: number) {
 }
 
 /**
- * Counts the records of every list. Other transactions that add to the same counters wait from then
- * on, so it is done last.
+ * Updates the counters of all changed lists. This runs at the end of a transaction, because the updated
+ * counters stay locked until the commit.
  */
 export const countLists: HookFactory = ({ engine, tx, tables, isBulk }) => {
   const lists = new Map<string, { table: Table; row: Row; records: number }>();
@@ -80,14 +80,14 @@ export const countLists: HookFactory = ({ engine, tx, tables, isBulk }) => {
       }
     },
     async end() {
-      // Always in the same order, or two transactions could wait for each other.
+      // A fixed order prevents deadlocks between transactions.
       const sorted = [...lists].sort(([a], [b]) => (a < b ? -1 : 1));
       for (const [, { table, row, records }] of sorted)
         if (records !== 0) await addCount(engine, table, row, records).execute(tx);
     },
   };
 
-  /** Forgets the lists below a parent that is deleted. */
+  /** Deletes the counters of the lists below a deleted parent. */
   async function drop(child: Table, parentId: unknown): Promise<void> {
     for (const [key, { table, row }] of lists)
       if (table === child && row['parent_id'] === parentId) lists.delete(key);
@@ -100,15 +100,15 @@ export const countLists: HookFactory = ({ engine, tx, tables, isBulk }) => {
 };
 
 /**
- * Expression for the number of records in a list. It reads counters, which is cheap, unless the actor
- * sees only some of the records.
+ * Returns an SQL expression for the number of records in a list. It sums counters, which is fast. It counts
+ * rows only if access rules hide some of the records.
  */
 export const totalOf = (list: Scope): RawBuilder<number> =>
   list.access.where
     ? sql`(select count(*) from ${sql.table(list.table.name)} where ${isListed(list)})`
     : storedIn(list);
 
-/** Expression for the sum of a list's counters, without regard to access rules. */
+/** Returns an SQL expression for the sum of a list's counters, ignoring access rules. */
 function storedIn({ table, kinds, parent }: Scope): RawBuilder<number> {
   const names = table.isFamily ? kinds.map(({ name }) => name) : [''];
   const ofParent = table.parent && !parent ? sql`` : sql`and parent_id = ${parent?.id ?? ''}`;
@@ -130,7 +130,7 @@ export async function recountTable(tx: Tx, table: Table): Promise<void> {
       count(*) from ${sql.table(table.name)} ${groups}`.execute(tx);
 }
 
-/** Tells how long lists are. */
+/** Caches roughly how long each list is. */
 export class ListCounts {
   private readonly known = new Map<string, { readonly total: number; readonly at: number }>();
 
@@ -139,7 +139,7 @@ export class ListCounts {
     readonly tables: TableMap,
   ) {}
 
-  /** True for a list that is quick to look through from end to end. */
+  /** Returns true if the list has at most `SHORT_LIST` records, so a full scan is fast. */
   async isShort(list: Scope): Promise<boolean> {
     const { table, kinds, parent } = list;
     const key = [table.name, ...kinds.map(({ name }) => name), parent?.id].join('\n');

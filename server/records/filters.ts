@@ -7,16 +7,16 @@ import type { Bound, Condition } from '../tables/conditions';
 
 const MAX_VALUES = 1000;
 
-/** Finding a text in another one takes as long as both lengths multiplied. */
+/** Substring search takes time proportional to the length of the text times that of the pattern. */
 const MOST_SEARCHED = 200;
 
-/** Throws 400 for a text that is too long to look for; `what` names it. */
+/** Throws 400 if the text to search for is too long. `what` names the parameter in the message. */
 export function limitSearched(what: string, text: string): void {
   if (text.length > MOST_SEARCHED)
     throw badRequest(`${what} is longer than ${MOST_SEARCHED} characters.`);
 }
 
-/** A date-time whose offset has lost its plus sign in the address. */
+/** Matches a date-time whose "+" was decoded as a space because it was not escaped in the URL. */
 const LOST_PLUS = /^\d{4}-\d\d-\d\dT\S+ \d\d:?\d\d$/;
 
 const plusHint = (given: string): string =>
@@ -47,7 +47,7 @@ function atLeast(field: Field, given: string): Bound {
 
 const BEYOND = { atLeast: 'below', below: 'atLeast', atMost: 'above', above: 'atMost' } as const;
 
-/** The opposite bound: its condition is met by the values that do not meet `bound`. */
+/** Returns the opposite bound, which matches exactly the values that `bound` does not match. */
 const beyond = (bound: Bound): Bound => ({ ...bound, is: BEYOND[bound.is] });
 
 function limited<Value>(field: Field, values: Value[], most: number): Value[] {
@@ -80,18 +80,18 @@ function toCondition(field: Field, operator: Operator, name: string, given: stri
   if (operator === 'gte') return atLeast(field, value);
   if (operator === 'gt') return beyond(upTo(field, value));
   if (operator === 'lt') return beyond(atLeast(field, value));
-  // Parts of a text are compared as text, whatever the field holds.
+  // Partial matches compare text, whatever the field type is.
   valueOf({ ...field, kind: 'text' }, value);
   limitSearched(`The filter for "${field.name}"`, value);
   return { field, is: operator === 'contains' ? 'containing' : 'startingWith', text: value };
 }
 
-/** The field of a list that has a name. */
+/** Returns the field with a name; undefined if the list has no such field. */
 export type FindField = (name: string) => Field | undefined;
 
 /**
- * Reads a filter such as `year_gte=2020`. Throws 400 for a field or an operator that does not
- * exist and for a value that the field cannot hold, naming it.
+ * Reads a filter such as `year_gte=2020`. Throws 400 if the field or the operator does not exist, or if the
+ * field cannot hold the value. The message names the parameter or the field.
  */
 export function readFilter(findField: FindField, name: string, given: string[]): Condition {
   const whole = findField(name);

@@ -21,8 +21,8 @@ import { read } from '../database/transactions';
 import type { Scope } from '../scope/scope';
 
 /**
- * Reads a page; one of the later half is reached from the end. Ids are skipped first, in an index
- * where the order has one, and only the rows of the page are read.
+ * Reads one page. A page in the second half of the list is read backwards from the end. Skipped rows are
+ * read only as ids, from an index if the order has one; whole rows are read only for the page itself.
  */
 async function pageOf(
   reading: Reading,
@@ -39,7 +39,7 @@ async function pageOf(
   const { name, selection } = list.table;
   const { from, value } = sortedBy(engine, list.table, query.sort);
   const readRows = async (ids: RawBuilder<unknown>, isReversed = false) => {
-    // SQLite would sort whole rows, however large, before it answers the first one.
+    // SQLite would sort whole rows, including large values, so it reads the ids first.
     if (engine.isDistributed || engine.dialect === 'sqlite') {
       const { rows } = await sql<{ id: string }>`${ids}`.execute(db);
       const listed = rows.map(({ id }) => id);
@@ -60,17 +60,19 @@ async function pageOf(
   return readRows(ids, isBackwards);
 }
 
-/** Conditions that take as long as values are. */
+/** Conditions whose cost grows with the length of the stored values. */
 const IN_TEXTS: Condition['is'][] = ['mentioning', 'beginning', 'containing', 'not'];
 const readsTexts = (condition: Condition): boolean =>
   IN_TEXTS.includes(condition.is) ||
   (condition.is === 'oneOf' && typeOf(condition.field).refers === 'many');
 
-/** One page of a whole list, newest first, with its exact length, both of one moment. */
+/**
+ * Reads one page of an unfiltered list, newest first, with the exact total. Both come from one snapshot.
+ */
 export async function wholePage(engine: Engine, list: Scope, query: ListQuery): Promise<Found> {
   const offset = (query.page - 1) * query.limit;
   if (offset <= FROM_TOP) {
-    // Each row has the length of the list: one statement is of one moment.
+    // Every row carries the total, so one statement returns both from the same snapshot.
     const { name, selection } = list.table;
     const { rows } = await sql<Row>`select ${selection}, ${totalOf(list)} as wb_total
       from ${sql.table(name)} where ${isListed(list)}
@@ -84,12 +86,13 @@ export async function wholePage(engine: Engine, list: Scope, query: ListQuery): 
   });
 }
 
-/** One page of what meets all conditions, with its length, both of one moment. */
+/** Reads one page of the matching records and their total from one snapshot. */
 export async function find(engine: Engine, counts: ListCounts, list: Scope, query: ListQuery) {
   const { conditions } = query;
   const isLookup = conditions.some((each) => each.is === 'oneOf' && each.field.column === 'id');
   const isShort = isLookup || (await counts.isShort(list));
-  // A worker thread costs more than a quick query. Queries that read texts may be slow.
+  // Sending a fast query to a worker thread costs more than running it here. Queries that scan texts may be
+  // slow.
   const isQuick = isShort && !conditions.some(readsTexts);
   return read(engine, isQuick ? engine.reads : engine.longReads, async (tx): Promise<Found> => {
     const reading = { engine, db: tx, list };

@@ -6,11 +6,13 @@ import type { Engine, Tx } from '../database/engine';
 /** The client's idempotency key: a repeated request with the same key is performed once. */
 export interface Request {
   readonly key: string;
-  /** Another value for anything else that is asked. */
+  /** Hash of the URL and body. The same key with another fingerprint is refused. */
   readonly fingerprint: string;
 }
 
-/** The answer to a request, and whether the request had been made before. */
+/**
+ * The answer to a request. `isReplayed` is true if it was stored by an earlier request with the same key.
+ */
 export interface Answered<Answer> {
   readonly answer: Answer;
   readonly isReplayed: boolean;
@@ -18,10 +20,10 @@ export interface Answered<Answer> {
 
 export const IDEMPOTENCY_KEYS = 'waybill_idempotency_key';
 const KEPT_MS = 24 * 3600_000;
-/** Expired keys deleted each time that a key is stored, so that they do not pile up. */
+/** Number of expired keys that are deleted whenever a key is stored, so that they do not accumulate. */
 const SWEPT = 4;
 
-/** Creates the table of answered keys. */
+/** Creates the table of idempotency keys and their answers. */
 export async function createIdempotencyTable(tx: Tx): Promise<void> {
   await tx.schema
     .createTable(IDEMPOTENCY_KEYS)
@@ -34,21 +36,21 @@ export async function createIdempotencyTable(tx: Tx): Promise<void> {
     on ${sql.table(IDEMPOTENCY_KEYS)} (expires_at)`.execute(tx);
 }
 
-/** Keys are the actor's own. Neither part has spaces. */
+/** Two actors may use the same key. Neither part contains spaces. */
 const storedKey = ({ id }: Actor, { key }: Request) => `${id} ${key}`;
 
 const timeIn = (ms: number) => new Date(Date.now() + ms).toISOString();
 
-/** Does the work of a request once for each key that clients send along. */
+/** Runs each request once per idempotency key and stores its answer. */
 export class IdempotencyKeys {
   private readonly inFlight = new Set<string>();
 
   constructor(private readonly engine: Engine) {}
 
-  /** Lets work on a key run once at a time. */
+  /** Throws `keyInUse` if this server is already processing a request with the same key. */
   async alone<Result>(actor: Actor, request: Request, work: () => Promise<Result>) {
     const key = storedKey(actor, request);
-    // On another server it waits for the key.
+    // On another server, the insert of the same key waits for the first transaction.
     if (this.inFlight.has(key)) throw new StorageError('keyInUse');
     this.inFlight.add(key);
     try {
@@ -58,7 +60,10 @@ export class IdempotencyKeys {
     }
   }
 
-  /** Does the work in a transaction and keeps its answer, unless the same was asked before. */
+  /**
+   * Runs the work in the transaction and stores its answer; returns the stored answer if there is one.
+   * Throws `keyReused` if the key belongs to a different request.
+   */
   async answer<Answer>(
     tx: Tx,
     actor: Actor,
@@ -93,7 +98,7 @@ export class IdempotencyKeys {
     return JSON.parse(String(row['answer'])) as Answer;
   }
 
-  /** Takes an expired answer to the key away, and some others. */
+  /** Deletes the key if it has expired, and a few other expired keys. */
   private async sweep(tx: Tx, key: string): Promise<void> {
     const isExpired = sql`expires_at <= ${timeIn(0)}`;
     const skip = sql.raw(this.engine.locksRows ? 'for update skip locked' : '');

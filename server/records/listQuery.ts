@@ -13,14 +13,14 @@ export type Query = Record<string, string | string[] | undefined>;
 
 const MAX_PAGE = 1_000_000_000;
 const MAX_WORDS = 16;
-/** Shorter words stand in too many ids by chance. */
+/** Shorter words would match too many ids by chance. */
 const MIN_ID_PART = 6;
 const RESERVED = new Set(['page', 'limit', 'q', 'sort', 'order']);
 
 const own = (name: string, kind: Field['kind'], label: string): Field =>
   Object.freeze({ name, kind, label, column: name });
 
-/** Fields that every record can be filtered by besides those of its kind. */
+/** Fields that every record has, whatever its kind. */
 export const OWN_FIELDS = {
   id: own('id', 'reference', 'Id'),
   created_at: own('created_at', 'dateTime', 'Created at'),
@@ -28,7 +28,7 @@ export const OWN_FIELDS = {
 };
 const OWN = new Map<string, Field>(Object.entries(OWN_FIELDS));
 
-/** The one value of a parameter; 400 where it is given twice. */
+/** Returns the value of a parameter. Throws 400 if it is given more than once. */
 export function single(query: Query, name: string): string | undefined {
   const value = query[name];
   if (Array.isArray(value)) throw badRequest(`The parameter "${name}" is given more than once.`);
@@ -41,7 +41,7 @@ export function required(query: Query, name: string): string {
   return given;
 }
 
-/** Reads a parameter that may be left out; 400, saying what it must be, where `read` makes nothing of it. */
+/** Reads an optional parameter. Throws 400 with the `expected` form if `read` returns undefined. */
 export function optional<Value>(
   query: Query,
   name: string,
@@ -55,7 +55,10 @@ export function optional<Value>(
   return value;
 }
 
-/** One of some values; 400 for another one, and where it is left out without a fallback. */
+/**
+ * Reads a parameter that must be one of `choices`. Throws 400 for any other value, and if it is missing
+ * without a fallback.
+ */
 export function choice<Choice extends string>(
   query: Query,
   name: string,
@@ -76,20 +79,23 @@ function count(query: Query, name: string, fallback: number, max: number): numbe
   return optional(query, name, `a whole number from 1 to ${max}`, read) ?? fallback;
 }
 
-/** The page that a call asks for, of how many entries. */
+/** Reads `page` and `limit`. Throws 400 if one of them is out of range. */
 export const readPage = (query: Query): { page: number; limit: number } => ({
   page: count(query, 'page', 1, MAX_PAGE),
   limit: count(query, 'limit', 10, MAX_LIMIT),
 });
 
-/** The page information of a list response. */
+/** Returns the page information of a list response. */
 export const pageOf = (total: number, { page, limit }: { page: number; limit: number }) => ({
   total,
   page,
   lastPage: Math.max(1, Math.ceil(total / limit)),
 });
 
-/** Every word of the search must stand in the record, a very short one at the beginning of a word. */
+/**
+ * Returns one condition per word; a record must match them all. A very short word matches only at the
+ * beginning of a word. Throws 400 for a search that is too long.
+ */
 export function search(
   table: Table,
   text: string,
@@ -125,12 +131,12 @@ function readSort(table: Table, query: Query, findField: FindField): ListQuery['
 const isDirection = (value: unknown) => typeof value === 'string' && /^(asc|desc)$/i.test(value);
 const isDescending = (query: Query) => String(query['order']).toLowerCase() === 'desc';
 
-/** Reads the query of a list. Throws 400 with a sentence that names what is wrong. */
+/** Reads the query of a list. Throws 400 with a message that names the invalid parameter. */
 export function readListQuery(table: Table, query: Query): ListQuery {
   const findField = (name: string) => table.fields.get(name) ?? OWN.get(name);
   const conditions: Condition[] = [];
   for (const [name, given] of Object.entries(query)) {
-    // A kind may have a field called "order": a value that is no direction filters by it.
+    // A kind may have a field called "order". A value other than asc or desc then filters by that field.
     const isOrderFilter = name === 'order' && findField(name) && !isDirection(given);
     if (given === undefined || (RESERVED.has(name) && !isOrderFilter)) continue;
     const condition = readFilter(findField, name, [given].flat());
@@ -158,6 +164,6 @@ const BOOLEANS = new Map([
   ['false', false],
 ]);
 
-/** A parameter that is true or false; false without it. */
+/** Reads a boolean parameter; false if it is missing. Throws 400 for any other value. */
 export const flag = (query: Query, name: string): boolean =>
   optional(query, name, 'true or false', (given) => BOOLEANS.get(given)) ?? false;

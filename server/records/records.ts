@@ -19,21 +19,21 @@ import { named } from '../tables/referenceNames';
 import { streamRows, type StreamedList } from './streamRows';
 import type { Write, WriteOptions, Writes } from './writes';
 
-/** A record, and which kind it is. */
+/** A record and its kind. */
 export interface Told {
   readonly kind: Kind;
   readonly record: RecordData;
 }
 
-/** A page of a list: its records together, or in parts. */
+/** A page of a list. `parts` is a stream if the records are too large to read together. */
 export interface Page extends Omit<Found, 'rows'> {
   readonly parts: RecordData[][] | AsyncIterable<RecordData[]>;
 }
 
-/** Throws where a record is not what a change was meant for. */
+/** Throws if the current record is not the version that the client expects (If-Match). */
 export type Expectation = (current: RecordData) => void;
 
-/** A change of one record. A new one gets the id, if there is one. */
+/** A change of one record. If `id` is set, a new record gets that id. */
 export type Operation =
   | {
       readonly method: 'POST';
@@ -54,7 +54,7 @@ export type Operation =
       readonly scope: Scope;
       readonly id: string;
       readonly expected?: Expectation;
-      /** Throws if the record must stay. */
+      /** Throws if the record must not be deleted. */
       readonly check?: (db: Database) => Promise<void>;
     };
 
@@ -73,8 +73,9 @@ export class Records {
   }
 
   /**
-   * One page of the records that meet all conditions, and their total. Records that are too large to
-   * read together are read in parts, so a part may be newer than the one before it.
+   * Returns one page of the matching records and their total. Records that are too large to read together
+   * are read in several parts, so a later part may be newer than an earlier one. Throws `missing` if the
+   * parent does not exist.
    */
   async page(scope: Scope, query: ListQuery): Promise<Page> {
     await this.expectParent(scope);
@@ -90,7 +91,7 @@ export class Records {
     return { ...page, parts: this.readParts(scope, partsOf(rows as unknown as RowSize[])) };
   }
 
-  /** The same with all records of the page together. */
+  /** Like `page`, but returns all records of the page in one array. */
   async list(scope: Scope, query: ListQuery): Promise<Found<RecordData>> {
     const { parts, ...page } = await this.page(scope, query);
     const rows: RecordData[] = [];
@@ -106,12 +107,12 @@ export class Records {
     }
   }
 
-  /** Throws `missing` where the record that the scope's belong to does not exist. */
+  /** Throws `missing` if the scope has a parent that does not exist. */
   async expectParent({ parent, above }: Scope, db: Database = this.engine.reads): Promise<void> {
     if (parent && above) await this.row(db, above, parent.id);
   }
 
-  /** The names of the records with these ids that a field refers to, by id. */
+  /** Returns the names of referenced records, by id. */
   async namesOf(to: NamedReference | undefined, ids: readonly string[]) {
     if (!to || ids.length === 0) return new Map<string, string>();
     const read = (some: readonly string[]) => named(this.engine.reads, to, { ids: some });
@@ -123,13 +124,13 @@ export class Records {
     return new Map(found.map(({ id, name }) => [id, name]));
   }
 
-  /** The ids of records that are called so, of those that a field refers to: no more than two. */
+  /** Returns the ids of up to two referenced records that have this name. */
   async idsNamed(to: NamedReference | undefined, name: string): Promise<string[]> {
     const found = to ? await named(this.engine.reads, to, { name }) : [];
     return found.map(({ id }) => id);
   }
 
-  /** All records that meet the conditions, some at a time. Throws `missing` where there is no parent. */
+  /** Yields all matching records in batches. Throws `missing` if the parent does not exist. */
   async *streamRows(scope: Scope, streamed: StreamedList): AsyncGenerator<Told[]> {
     await this.expectParent(scope);
     for await (const rows of streamRows(this.engine, scope, streamed))
@@ -139,24 +140,24 @@ export class Records {
       }));
   }
 
-  /** Values of a field in which the text stands. Throws `missing` where there is no parent. */
+  /** Returns values of a field that contain the text. Throws `missing` if the parent does not exist. */
   async suggest(scope: Scope, field: Field, text: string): Promise<Suggestion[]> {
     await this.expectParent(scope);
     return suggest(this.engine, scope, field, text);
   }
 
-  /** Sums over the records that meet all conditions. Throws `missing` where there is no parent. */
+  /** Returns the sums over the matching records. Throws `missing` if the parent does not exist. */
   async totals(scope: Scope, fields: readonly Field[], conditions: readonly Condition[]) {
     await this.expectParent(scope);
     return totals(this.engine, scope, fields, conditions);
   }
 
-  /** One record. Throws `missing` where the scope has none of that id. */
+  /** Returns one record. Throws `missing` if the scope has no record with this id. */
   async get(scope: Scope, id: string): Promise<RecordData> {
     return this.record(scope, await this.row(this.engine.reads, scope, id));
   }
 
-  /** Stores a new record and answers it whole. Throws `missing` where its parent does not exist. */
+  /** Creates a record and returns it. Throws `missing` if the parent does not exist. */
   async create(scope: Scope, kind: Kind, values: Values): Promise<RecordData> {
     const { actor, parent, access } = scope;
     const operation = { method: 'POST', scope, kind, values } as const;
@@ -165,8 +166,8 @@ export class Records {
   }
 
   /**
-   * The same, once: a repeated request gets what was stored the first time. Throws `createdIsGone` if
-   * that record has been deleted since.
+   * Like `create`, but a repeated request with the same key gets the record that the first one created.
+   * Throws `createdIsGone` if that record has since been deleted.
    */
   async createOnce(request: Request, scope: Scope, kind: Kind, values: Values) {
     const operation = { method: 'POST', scope, kind, values } as const;
@@ -176,15 +177,18 @@ export class Records {
     return created;
   }
 
-  /** Changes the fields that were sent, leaves the others, and answers the whole record. */
+  /**
+   * Changes only the fields that were sent, and returns the whole record. Throws `missing` if the scope has
+   * no record with this id.
+   */
   async update(scope: Scope, id: string, values: Values, expected?: Expectation) {
     const operation = { method: 'PUT', scope, id, values, expected } as const;
     return this.writes.write(scope.actor, (write) => this.apply(write, operation));
   }
 
   /**
-   * Deletes a record with everything nested under it, and returns it as it was. `check` runs in the
-   * transaction, and throws if the record must stay.
+   * Deletes a record and everything nested under it. Returns the deleted record. `check` runs in the
+   * transaction and throws if the record must not be deleted.
    */
   async delete(
     scope: Scope,
@@ -197,7 +201,7 @@ export class Records {
     return this.writes.write(actor, (write) => this.apply(write, operation), { bulk });
   }
 
-  /** Does a write once per Idempotency-Key: a repeated request gets the first answer. */
+  /** Runs a write once per idempotency key. A repeated request gets the answer of the first one. */
   once<Answer>(
     actor: Actor,
     request: Request,
@@ -210,8 +214,9 @@ export class Records {
   }
 
   /**
-   * Locks the records that operations change, always in the same order: two writes that change the same
-   * records in different orders would deadlock. On Citus one statement locks the rows of one node only.
+   * Locks the records that the operations change, in a fixed order, because two writes that lock the same
+   * records in different orders would deadlock. Citus needs one statement per record: a statement cannot
+   * lock rows on several nodes.
    */
   async lock({ tx }: Write, operations: readonly Operation[]): Promise<void> {
     const { locksRows, isDistributed } = this.engine;
@@ -234,7 +239,7 @@ export class Records {
     }
   }
 
-  /** Runs an operation as part of a write. Returns the record after it, or the deleted record. */
+  /** Runs one operation as part of a write. Returns the new state of the record, or the deleted record. */
   async apply(write: Write, operation: Operation): Promise<RecordData> {
     const { engine } = this;
     const { scope, id } = operation;
@@ -269,12 +274,15 @@ export class Records {
       throw new StorageError('createdIsGone');
   }
 
-  /** The row with the id, locked where it is `toChange`. Throws `missing` where the scope has none. */
+  /**
+   * Returns the row with this id, locked if `toChange` is true. Throws `missing` if the scope has no such
+   * row.
+   */
   private async row(db: Database, scope: Scope, id: string, toChange = false): Promise<Row> {
     const { table, kinds, parent } = scope;
-    // An id that no database can hold, for the characters in it, belongs to no record.
+    // An id with characters that the database cannot store matches no record.
     if (isStorableText(id) && isStorableText(parent?.id ?? '')) {
-      // The history keeps columns, too, that the catalogue no longer declares.
+      // The history also stores columns that the catalogue no longer declares.
       const columns = toChange ? sql`*` : table.selection;
       const locked = toChange && this.engine.locksRows ? sql`for update` : sql``;
       const { rows } = await sql<Row>`select ${columns} from ${sql.table(table.name)}
@@ -289,14 +297,14 @@ export class Records {
   }
 }
 
-/** The ids of those records that are in the scope. */
+/** Returns those of the ids whose records are in the scope. */
 export async function seenAmong(db: Database, scope: Scope, ids: readonly string[]) {
   const { rows } = await sql<{ id: string }>`select id from ${sql.table(scope.table.name)}
     where id in (${sql.join(ids)}) and ${isListed(scope)}`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Throws `forbidden` if records that an actor has stored do not exist for that actor. */
+/** Throws `forbidden` if access rules would hide one of the written records from the actor. */
 export async function expectSeen(db: Database, scope: Scope, ids: readonly string[]) {
   if (!scope.access.where || ids.length === 0) return;
   const seen = await seenAmong(db, scope, ids);

@@ -6,7 +6,7 @@ import type { Engine } from '../database/engine';
 import { countRelated, type Referring } from './related';
 import type { Scopes } from '../scope/scope';
 
-/** The ways to refer to a record, by fields that the actor sees. */
+/** Returns the references to a record that use fields the actor can see. */
 export const referringTo = (
   scopes: Scopes,
   actor: Actor,
@@ -18,11 +18,14 @@ export const referringTo = (
     return scope.table.fields.has(field.name) ? [{ scope, field, id }] : [];
   });
 
-/** References that outlive a record of the kinds: those of records nested under it are deleted with it. */
+/**
+ * Leaves out references from records nested under the kinds, because those are deleted together with their
+ * parent.
+ */
 export const outliving = (references: readonly Reference[], kinds: readonly Kind[]): Reference[] =>
   references.filter(({ kind }) => !kinds.some(({ name }) => name === kind.parent));
 
-/** Throws 409 with their number by kind if other records refer to one. */
+/** Throws 409 with the number of references by kind if other records refer to the record. */
 export async function expectUnreferenced(
   engine: Engine,
   ways: readonly Referring[],

@@ -10,12 +10,12 @@ import type { Scope } from '../scope/scope';
 import { matches } from '../tables/conditions';
 import { isListed, order, rowsById } from '../scope/list';
 
-/** Most records that are counted per field, so that the cost does not grow with the lists. */
+/** Counting stops here, so that the cost does not grow with the lists. */
 const MOST_COUNTED = 1000;
-/** Most rows, the newest ones, in which a list of ids is searched: it has no index. */
+/** A field that holds a list of ids has no index. Only this many of the newest rows are searched. */
 const LOOKED_AT = 10_000;
 
-/** The records of a kind that refer to one by a field. */
+/** The records of `scope` that refer to the record `id` in `field`. */
 export interface Referring {
   /** Records of one kind. */
   readonly scope: Scope;
@@ -25,14 +25,17 @@ export interface Referring {
 
 const isList = ({ field }: Referring) => typeOf(field).refers === 'many';
 
-/** A worker thread costs more than a look-up in an index. */
+/** Sending an index lookup to a worker thread costs more than running it here. */
 const dbFor = ({ reads, longReads }: Engine, all: readonly Referring[]): Database =>
   all.some(isList) ? longReads : reads;
 
 const meets = (engine: Engine, { field, id }: Referring) =>
   matches(engine, { field, is: 'oneOf', values: [id] });
 
-/** Rows that refer to the record, of those that are looked at. */
+/**
+ * Returns the SQL that selects the referring rows. Unless `isExact`, a list of ids is searched only in the
+ * newest rows.
+ */
 function found(
   engine: Engine,
   referring: Referring,
@@ -48,8 +51,8 @@ function found(
 }
 
 /**
- * The number of rows that were searched, up to one more than the limit. 0 for a field with an index,
- * where all rows are searched.
+ * Returns an SQL expression for the number of rows that were searched, up to one more than the limit. It is
+ * 0 for a field with an index, because all rows are searched.
  */
 const lookedAt = (referring: Referring) =>
   isList(referring)
@@ -67,11 +70,11 @@ const counting = (engine: Engine, referring: Referring, nr: number, isExact: boo
 
 interface CountOptions {
   readonly db?: Database;
-  /** Searches all rows for an id in a list, however long it takes. */
+  /** Searches all rows for an id in a list, without a limit. */
   readonly isExact?: boolean;
 }
 
-/** Counts the records that refer to a record, for each way to refer to it, in one statement. */
+/** Counts the records that refer to a record, for each reference, in one statement. */
 export async function countRelated(
   engine: Engine,
   ways: readonly Referring[],
@@ -88,7 +91,7 @@ export async function countRelated(
   });
 }
 
-/** The newest records that refer to one, some at a time. */
+/** Yields one page of the newest referring records, in batches. */
 export async function* listRelated(
   engine: Engine,
   referring: Referring,

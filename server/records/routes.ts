@@ -20,7 +20,7 @@ import { limitSearched } from './filters';
 import { expectUnreferenced, outliving, referringTo } from './referring';
 import { flag, pageOf, readListQuery, required, single, type Query } from './listQuery';
 
-/** The path of an endpoint's list as the router has it. */
+/** Returns the route path of an endpoint's list. */
 export const listPath = ({ path }: Endpoint): string => `/${path.replace('{id}', ':parentId')}`;
 
 /** The parts of the storage that the routes of records use. */
@@ -31,7 +31,7 @@ export interface RecordStorage {
 
 type StorageOfRecords = RecordStorage & { readonly engine: Engine };
 
-/** Reads from requests to a path which records they speak of. */
+/** Returns a function that reads the scope of a request: actor, kinds and parent. */
 export const scopeReader =
   ({ kinds, parent }: Endpoint, scopes: Scopes) =>
   (request: FastifyRequest): Scope => {
@@ -41,19 +41,19 @@ export const scopeReader =
 
 export const idOf = ({ params }: FastifyRequest): string => (params as { id?: string }).id ?? '';
 
-/** Answers a record with the tag of this state of it; 304 to a read by somebody who has that. */
+/** Sends a record with its ETag. Sends 304 to a GET whose If-None-Match already has that ETag. */
 export function answerRecord(reply: FastifyReply, record: RecordData) {
   const body = JSON.stringify(record);
   return answerTagged(reply, JSON_TYPE, { body, etag: etagOf(body) });
 }
 
-/** `*`, or tags in quotes between commas. */
+/** `*`, or quoted ETags separated by commas. */
 const TAGS = /^\s*(?:\*|(?:W\/)?"[^"]*"(?:\s*,\s*(?:W\/)?"[^"]*")*)\s*$/;
 
 /**
- * Parses `If-Match`. Returns undefined without the header, else a function that checks the record and
- * throws 412 with the current record if its tag does not match. Weak tags match too, because a
- * compressed response of the same record has one.
+ * Parses `If-Match`. Returns undefined if the header is missing; otherwise a function that throws 412 with
+ * the current record if its ETag does not match. Weak ETags also match, because a compressed response of
+ * the same record has a weak one.
  */
 export function ifMatch(given: string | undefined): Expectation | undefined {
   if (given === undefined) return undefined;
@@ -67,7 +67,7 @@ export function ifMatch(given: string | undefined): Expectation | undefined {
   };
 }
 
-/** The 412 error, with the current record in the body. */
+/** Returns the 412 error with the current record in the body. */
 export const changed = (current: RecordData, etag = etagOf(JSON.stringify(current))) =>
   new ApiError(412, 'Someone else has changed this record.', {
     body: { current },
@@ -76,7 +76,10 @@ export const changed = (current: RecordData, etag = etagOf(JSON.stringify(curren
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 
-/** Reads `Idempotency-Key`, with a fingerprint of the request; undefined without the header. */
+/**
+ * Reads `Idempotency-Key` and computes a fingerprint of the request. Returns undefined if the header is
+ * missing. Throws 400 for an invalid key.
+ */
 export function readIdempotencyKey({ headers, url, body }: FastifyRequest): Request | undefined {
   const key = headers['idempotency-key'];
   if (key === undefined) return undefined;
@@ -132,7 +135,7 @@ function recordHandlers(catalogue: Catalogue, endpoint: Endpoint, storage: Stora
       await records.get(scope, id);
       const ways = referringTo(scopes, scope.actor, references, id);
       await expectUnreferenced(engine, ways, { isExact: true });
-      // Finds references that another request has stored since, in the transaction of the deletion.
+      // Inside the transaction, this finds references that another request has stored in the meantime.
       const isFree = (db: Database) => expectUnreferenced(engine, ways, { db });
       return records.delete(scope, id, expected, isFree);
     },
@@ -145,7 +148,7 @@ function recordHandlers(catalogue: Catalogue, endpoint: Endpoint, storage: Stora
       return { data: await records.totals(scope, totalled, conditions) };
     },
 
-    /** Values that records of the list have in a field, for somebody who types into it. */
+    /** Suggests existing values of a field while the user types. */
     async suggest(request: FastifyRequest) {
       const query = request.query as Query;
       const name = required(query, 'field');
@@ -163,17 +166,17 @@ function recordHandlers(catalogue: Catalogue, endpoint: Endpoint, storage: Stora
   };
 }
 
-/** The fields that the kinds of an endpoint add up. */
+/** Returns the fields of the table for which a kind of the endpoint declares totals. */
 export const totalledFields = ({ kinds }: Endpoint, { fields }: Table): Field[] =>
   [...fields.values()].filter(({ name }) => kinds.some(({ totals }) => totals.includes(name)));
 
-/** Extra route options of a path, for its list and for calls that change its records. */
+/** Extra Fastify route options for the list of a path and for its writing calls. */
 export interface PathOptions {
   readonly list?: RouteShorthandOptions;
   readonly change?: RouteShorthandOptions;
 }
 
-/** The calls to the records of every path; `optionsOf`: by a path's name. */
+/** Registers the routes of all paths. `optionsOf` has the extra options of a path. */
 export async function recordRoutes(
   app: FastifyInstance,
   catalogue: Catalogue,

@@ -7,14 +7,14 @@ import type { Scope } from '../scope/scope';
 
 /** Filters and order of the records to stream. */
 export interface StreamedList extends Pick<ListQuery, 'sort' | 'conditions'> {
-  /** Only rows with something in at least one of these columns. */
+  /** If set, only rows with a value in at least one of these columns. */
   readonly filled?: readonly string[];
 }
 
-/** Rows read by one statement. */
+/** Number of rows that one statement reads. */
 const ROWS = 50;
 
-/** The position of a record in the order. */
+/** Position of a record in the sort order. */
 interface Cursor {
   readonly id: string;
   readonly value: unknown;
@@ -27,8 +27,8 @@ const anyFilled = (columns: readonly string[]) =>
   )})`;
 
 /**
- * Rows after a cursor, in a form that both engines look up in an index. Ids go down in either
- * direction, so that only a descending order is one comparison of rows.
+ * Returns a condition for the rows after a cursor that both engines can look up in an index. Ids always
+ * descend, so only a descending order can use one row comparison.
  */
 function afterCursor(sort: Sort, column: RawBuilder<unknown>, { id, value }: Cursor) {
   if (value === null) return sql`id < ${id}`;
@@ -38,8 +38,8 @@ function afterCursor(sort: Sort, column: RawBuilder<unknown>, { id, value }: Cur
 }
 
 /**
- * All records of a list, in its order, some at a time: however many there are, only those are held,
- * and no connection between one time and the next. Each row is as it was when it was read.
+ * Yields all records of a list in its order, in batches (keyset pagination). Memory does not grow with the
+ * list, and no connection is held between batches. Each row is as it was when its batch was read.
  */
 export async function* streamRows(engine: Engine, list: Scope, streamed: StreamedList) {
   const { sort = NEWEST, conditions, filled } = streamed;
@@ -47,7 +47,7 @@ export async function* streamRows(engine: Engine, list: Scope, streamed: Streame
   const direction = sort.direction === 'desc' ? sql`desc` : sql`asc`;
   const meets: Expression<unknown>[] = [meetsAll(engine, list, conditions)];
   if (filled) meets.push(anyFilled(filled));
-  // Empty values come last, by a statement of their own, because no index has both in this order.
+  // Empty values come last, in a second query, because no index has both parts in this order.
   const halves = isNeverEmpty(sort)
     ? [sql`1 = 1`]
     : [sql`${value} is not null`, sql`${value} is null`];

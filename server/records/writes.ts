@@ -12,20 +12,23 @@ import { insertAll } from '../database/insert';
 import { newId } from '../database/newId';
 import { transact } from '../database/transactions';
 
-/** Rows removed by one statement. */
+/** Number of nested rows that one statement reads and removes. */
 const BATCH = 100;
 
-/** The columns that identify a row; a nested one with its parent, which says on which Citus node it is. */
+/**
+ * Returns the columns that identify a row. A nested row also needs its parent, which determines its Citus
+ * node.
+ */
 export const keyOf = ({ parent }: Table, { id, parent_id }: Row): Row =>
   parent ? { id, parent_id } : { id };
 
-/** True if a row has these columns already, except for the time of the change. */
+/** Returns true if the row already has these values. The time of the change is ignored. */
 const isSame = (row: Row, columns: Row): boolean =>
   Object.entries(columns).every(
     ([name, value]) => name === 'updated_at' || (value ?? null) === (row[name] ?? null),
   );
 
-/** Changes rows inside one transaction. */
+/** Inserts, updates and removes rows in one transaction, and runs the hooks for every change. */
 export class Write {
   readonly tx: Tx;
   readonly engine: Engine;
@@ -39,14 +42,18 @@ export class Write {
     this.hooks = hooks.flatMap((make) => make(context) ?? []);
   }
 
-  /** True if an insert of one row is one statement together with all hooks, so it needs no transaction. */
+  /**
+   * True if the insert of one row and the inserts of all hooks fit in one statement. It then needs no
+   * transaction.
+   */
   get insertsInOneStatement(): boolean {
     return this.engine.insertsTogether && this.hooks.every(({ insertWith }) => insertWith);
   }
 
   /**
-   * Stores a new row and returns it as stored. Where the engine inserts together, what hooks insert is
-   * part of the same statement: one round trip instead of three. `restores` is the change that it undoes.
+   * Inserts a row and returns it as stored. If the engine allows it, the inserts of hooks are part of the
+   * same statement: one round trip instead of three. `restores` is the ID of the change whose state this
+   * insert brings back.
    */
   async insert(table: Table, row: Row, restores?: string): Promise<Row> {
     const { tx, engine } = this;
@@ -68,7 +75,7 @@ export class Write {
     return rows[0] as Row;
   }
 
-  /** Stores new rows of a table, many per statement. */
+  /** Inserts rows of a table, many per statement. */
   async insertAll(table: Table, rows: readonly Row[]): Promise<void> {
     await insertAll(this.tx, table.name, rows);
     await this.after(
@@ -77,21 +84,21 @@ export class Write {
     );
   }
 
-  /** Changes columns of a row and returns the new row; a row that stays the same is not written. */
+  /** Updates columns of a row and returns the new row. Does nothing if no value changes. */
   async update(table: Table, before: Row, columns: Row, restores?: string): Promise<Row> {
     if (isSame(before, columns)) return before;
     const after = await this.tx
       .updateTable(table.name)
       .set(columns)
       .where((where) => where.and(keyOf(table, before)))
-      // The history keeps columns, too, that the catalogue no longer declares.
+      // The history also stores columns that the catalogue no longer declares.
       .returningAll()
       .executeTakeFirstOrThrow();
     await this.after(table, [{ id: newId(), before, after, restores }]);
     return after;
   }
 
-  /** Removes a row with everything nested under it. */
+  /** Removes a row and everything nested under it. */
   async remove(table: Table, before: Row): Promise<void> {
     const change: Change = { id: newId(), before };
     for (const child of childrenOf(this.tables, table))
@@ -103,7 +110,7 @@ export class Write {
     await this.after(table, [change]);
   }
 
-  /** Removes rows of a table that have nothing nested under them; `partOf`: the deletion of their parent. */
+  /** Removes rows that have no nested rows. `partOf` is the ID of their parent's deletion. */
   async removeAll(table: Table, rows: readonly Row[], partOf?: string): Promise<void> {
     if (rows.length === 0) return;
     const valuesOf = (column: string) => [...new Set(rows.map((row) => row[column]))];
@@ -120,7 +127,7 @@ export class Write {
     );
   }
 
-  /** Removes the rows of a table below a parent, before that is removed. */
+  /** Removes the rows below a parent. Call it before the parent is removed. */
   private async removeNested(table: Table, parentId: unknown, partOf: string): Promise<void> {
     const { tx, engine } = this;
     const read = async (after: string) => {
@@ -145,7 +152,7 @@ export class Write {
       }
   }
 
-  /** To call right before the transaction ends. */
+  /** Call this right before the transaction ends. */
   async end(): Promise<void> {
     for (const hook of this.hooks) await hook.end?.();
   }
@@ -156,18 +163,21 @@ export class Write {
 }
 
 export interface WriteOptions extends Partial<Omit<Origin, 'actor'>> {
-  /** Changes many rows, so it shares its transaction with no other write. */
+  /** True for a write of many rows, which must not share its transaction with other writes. */
   readonly bulk?: boolean;
-  /** Inserts one row and looks at no other. */
+  /** True if the write inserts one row and reads no others. */
   readonly isOneInsert?: boolean;
-  /** A write that has not begun after this time in ms is refused. Infinity waits even if the server stops. */
+  /**
+   * Maximum time in ms until the write begins; after that it is refused. Infinity also waits while the
+   * server stops.
+   */
   readonly patience?: number;
 }
 
-/** When the server stops, waiting writes have this time in ms left to begin. */
+/** When the server stops, waiting writes have this many ms left to begin. */
 const STOP_TURN_MS = 2000;
 
-/** Runs work that changes rows, all or nothing. */
+/** Runs writes in transactions: all or nothing. */
 export class Writes {
   private readonly stopping = new AbortController();
   private readonly insertsInOneStatement: boolean;
@@ -183,7 +193,7 @@ export class Writes {
     this.insertsInOneStatement = new Write(context, hooks).insertsInOneStatement;
   }
 
-  /** Runs work in a transaction with its hooks, again if it lost a conflict. */
+  /** Runs work in a transaction with all hooks. Retries it after a conflict with another transaction. */
   async write<Result>(
     actor: Actor,
     work: (write: Write) => Promise<Result>,
@@ -206,13 +216,16 @@ export class Writes {
         isOneStatement: isOneInsert && this.insertsInOneStatement,
       });
     } catch (error) {
-      // Only the statement's timeout ends the wait for a row that is locked on another node.
+      // For a row that is locked on another node, only the statement timeout ends the wait.
       const isLate = engine.isDistributed && engine.explain(error) === 'tooSlow';
       throw isLate ? new StorageError('busy') : error;
     }
   }
 
-  /** Refuses writes that have not begun in two seconds, so that they are answered before the server ends. */
+  /**
+   * After two seconds, refuses writes that have not begun, so that their clients get an answer before the
+   * server ends.
+   */
   stop(): void {
     setTimeout(() => this.stopping.abort(), STOP_TURN_MS).unref();
   }

@@ -12,7 +12,7 @@ import { columnKey, recordedField, type DeclaredFields } from './declaredFields'
 import { identifier, type Columns } from '../database/introspection';
 import type { Index, Table } from '../tables/tables';
 
-/** How PostgreSQL names the types that we declare. */
+/** Column types by the name that PostgreSQL reports for them. */
 const REPORTED: Record<string, ColumnType> = {
   int8: 'bigint',
   float8: 'double precision',
@@ -24,7 +24,7 @@ const sqlTypeOf = ({ text }: Engine, field: Field) => {
   return column === 'text' ? text : column;
 };
 
-/** Makes the table of a kind, or of a family. */
+/** Creates the table of a kind or of a family. */
 export async function createTable(engine: Engine, tx: Tx, table: Table) {
   const { text, isDistributed } = engine;
   let builder = tx.schema
@@ -46,7 +46,6 @@ export async function createTable(engine: Engine, tx: Tx, table: Table) {
   await builder.execute();
 }
 
-/** Makes an index where it is not there yet. */
 export async function createIndex(tx: Tx, table: Table, index: Index): Promise<void> {
   const columns = index.isName
     ? [sql`(${nameIn(index.columns)})`]
@@ -59,8 +58,8 @@ export async function createIndex(tx: Tx, table: Table, index: Index): Promise<v
 const BATCH = 500;
 
 /**
- * Moves what clients sent before fields were declared from `extra` to the fields' own columns. This only
- * changes how a record is stored: it gets no version in the history, and `updated_at` stays the same.
+ * Moves values that clients sent before a field was declared from `extra` to the field's own column. This
+ * changes only how a record is stored, so the history gets no version and `updated_at` stays the same.
  */
 async function adopt(engine: Engine, tx: Tx, table: Table, fields: ReadonlyMap<string, Field>) {
   const read = (after: string) =>
@@ -86,7 +85,10 @@ async function adopt(engine: Engine, tx: Tx, table: Table, fields: ReadonlyMap<s
     }
 }
 
-/** Throws an OperatorError if a column's values would be answered differently as the field's type of today. */
+/**
+ * Throws an OperatorError if the column has values that the API would return differently for the new field
+ * type.
+ */
 async function refuseOtherType(
   tx: Tx,
   { name: table }: Table,
@@ -113,8 +115,8 @@ async function refuseOtherType(
 }
 
 /**
- * Adds the columns that a table lacks, and fills those that the last start did not declare with newer
- * values from `extra`. Throws an OperatorError if a column contradicts the catalogue.
+ * Adds missing columns to a table. Fields that were not declared at the last start get newer values from
+ * `extra`. Throws an OperatorError if a column contradicts the catalogue.
  */
 export async function extendTable(
   engine: Engine,
@@ -134,7 +136,7 @@ export async function extendTable(
     } else {
       const stored = recordedField(engine, recorded, table, field)?.type;
       await refuseOtherType(tx, table, field, existing.type.toLowerCase(), stored);
-      // SQLite finds it in either case, but answers it as it was created.
+      // SQLite finds a column in any case, but returns its name as it was created.
       if (existing.name !== column)
         await tx.schema.alterTable(table.name).renameColumn(existing.name, column).execute();
     }

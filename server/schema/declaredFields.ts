@@ -5,13 +5,13 @@ import { identifier, type Columns } from '../database/introspection';
 import { getMeta, setMeta } from '../database/meta';
 import { isOwnColumn, type Table, type TableMap } from '../tables/tables';
 
-/** The field of a column: the type that its values have, and whether the last start declared it. */
+/** The field type of a column's values, and whether the catalogue of the last start declared it. */
 interface DeclaredField {
   readonly type: FieldKind;
   readonly isDeclared: boolean;
 }
 
-/** The fields that catalogues have declared so far, by table and column. */
+/** All fields that a catalogue has ever declared, by table and column. */
 export type DeclaredFields = ReadonlyMap<string, DeclaredField>;
 
 const FIELDS = 'fields';
@@ -19,7 +19,7 @@ const FIELDS = 'fields';
 export const columnKey = (engine: Engine, table: string, column: string) =>
   `${table}.${identifier(engine, column)}`;
 
-/** The recorded declaration of a field's column, under its current or a former name. */
+/** Returns the recorded declaration of a field's column, under its current or a former name. */
 export function recordedField(
   engine: Engine,
   recorded: DeclaredFields,
@@ -38,7 +38,10 @@ export async function readDeclaredFields(tx: Tx): Promise<DeclaredFields> {
   return new Map(Object.entries(JSON.parse(text ?? '{}') as Record<string, DeclaredField>));
 }
 
-/** Records the types of all declared columns; former fields are kept as long as their columns exist. */
+/**
+ * Records the field types of all declared columns. Former fields are recorded as long as their columns
+ * exist.
+ */
 export async function writeDeclaredFields(
   engine: Engine,
   tx: Tx,
@@ -67,7 +70,10 @@ export async function writeDeclaredFields(
 
 const isOwnTable = (name: string) => name.startsWith('waybill_');
 
-/** Logs the tables and columns that the catalogue does not declare: the API does not answer their contents. */
+/**
+ * Logs tables and columns that the catalogue does not declare, because the API does not return their
+ * contents.
+ */
 export function logUndeclared(
   engine: Engine,
   tables: TableMap,

@@ -10,13 +10,13 @@ import type { Table } from '../tables/tables';
 type Placed = Pick<Table, 'name' | 'parent'>;
 
 const REFERENCE = 'a reference table';
-/** Few rows, by whose names many others are searched and sorted: a copy on each node. */
+/** Small tables with names that other tables are searched and sorted by. Every node has a copy. */
 const REFERENCE_TABLES = new Set(['company_type', 'resource', 'right', 'role']);
 
 /**
- * The column by which a table is distributed. Rows below a parent are on the parent's node, so that a
- * list of them asks one node. History is on the node of its record. The public statistics, which every
- * visitor reads, stay on the coordinator, as do counters and idempotency keys.
+ * Returns the distribution column of a table. Nested rows are on the node of their parent, so that listing
+ * them needs one node. History is on the node of its record. The public statistics, which every visitor
+ * reads, stay on the coordinator, as do counters and idempotency keys.
  */
 function placeOf({ name, parent }: Placed): string | undefined {
   if (name === 'stats_data') return undefined;
@@ -24,13 +24,13 @@ function placeOf({ name, parent }: Placed): string | undefined {
   return REFERENCE_TABLES.has(name) ? REFERENCE : parent ? 'parent_id' : 'id';
 }
 
-/** True if a distributed database spreads the table's rows over shards. */
+/** Returns true if the rows of the table are spread over shards on a distributed database. */
 export function isSharded(table: Placed): boolean {
   const place = placeOf(table);
   return place !== undefined && place !== REFERENCE;
 }
 
-/** The tables that Citus distributes, each with its distribution column. */
+/** Returns the distributed tables, each with its distribution column. */
 async function existingPlaces(db: Database, schema: string | undefined) {
   const { rows } = await sql<{ name: string; place: string }>`
     select relname as name, case partmethod when 'n' then ${REFERENCE}
@@ -42,7 +42,7 @@ async function existingPlaces(db: Database, schema: string | undefined) {
 }
 
 /**
- * The tables of a family that must still be distributed, and those that lack the foreign key to their
+ * Returns the tables of a family that are not distributed yet, and those without the foreign key to their
  * parent.
  */
 async function missingOf(engine: Engine, db: Database, family: readonly Placed[], isOn: boolean) {
@@ -58,11 +58,11 @@ const countWorkers = (db: Database) =>
     sql`count(*) from pg_dist_node where isactive and noderole = 'primary' and groupid > 0`,
   );
 
-/** Moves a table's rows to the nodes. Its key has to hold the column that they are distributed by. */
+/** Moves a table's rows to the nodes. The primary key must contain the distribution column. */
 async function move(tx: Tx, { text }: Engine, name: string, place: string): Promise<void> {
   const table = sql.table(name);
   if (name === HISTORY)
-    // Only columns of one collation are distributed alike.
+    // Citus colocates only columns with the same collation.
     await sql`alter table ${table} alter column record_id type ${text}`.execute(tx);
   if (place !== 'id' && place !== REFERENCE) {
     await sql`alter table ${table} drop constraint ${sql.id(`${name}_pkey`)},
@@ -78,8 +78,8 @@ async function move(tx: Tx, { text }: Engine, name: string, place: string): Prom
 }
 
 /**
- * Distributes a table and those below it. The foreign keys between them are removed first and added
- * back.
+ * Distributes a table and the tables below it. Foreign keys between them are removed first and added again
+ * afterwards.
  */
 async function moveFamily(engine: Engine, tx: Tx, family: readonly Placed[], isOn: boolean) {
   await lockMigration(tx);
@@ -97,8 +97,8 @@ async function moveFamily(engine: Engine, tx: Tx, family: readonly Placed[], isO
 }
 
 /**
- * On Citus, distributes the tables that are not yet, and answers how many; undefined where there are
- * no worker nodes. Throws an OperatorError where a table is distributed otherwise.
+ * On Citus, distributes tables that are not distributed yet. Returns their number; undefined without worker
+ * nodes. Throws an OperatorError if a table has another distribution column.
  */
 export async function distribute(
   engine: Engine,

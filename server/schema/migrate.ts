@@ -17,7 +17,7 @@ import { transact } from '../database/transactions';
 import * as postgres from '../search/postgres';
 import * as sqlite from '../search/sqlite';
 
-/** The kind of a record that one of the table's belongs to; all its records belong to that kind. */
+/** Returns the kind of one parent record. All records of the table have parents of that kind. */
 async function parentKindOf(tx: Tx, { name, parent = '' }: Table): Promise<string | undefined> {
   const { rows } = await sql<{ kind: string }>`select kind from ${sql.table(parent)}
     where id = (select parent_id from ${sql.table(name)} limit 1)`.execute(tx);
@@ -25,10 +25,9 @@ async function parentKindOf(tx: Tx, { name, parent = '' }: Table): Promise<strin
 }
 
 /**
- * Throws an OperatorError where the catalogue nests a table that is there in another parent than the
- * one its records belong to. A foreign key tells that of a table without records as well, to which
- * none could be added. Kinds of a family share the table that it refers to: there a record tells, and
- * a table without any may be moved.
+ * Throws an OperatorError if the catalogue declares another parent for an existing table. The foreign key
+ * names the old parent table, also for an empty table. If kinds of a family share the parent table, only a
+ * record shows the old parent kind, so an empty table may be moved.
  */
 async function refuseMoved(engine: Engine, tx: Tx, tables: TableMap) {
   const refuse = ({ name }: Table, was: string, is: string): never => {
@@ -49,8 +48,8 @@ async function refuseMoved(engine: Engine, tx: Tx, tables: TableMap) {
 }
 
 /**
- * Updates the database to the catalogue. Never removes data. Servers that start at the same time take
- * turns. Throws an OperatorError if the catalogue contradicts the stored data.
+ * Updates the database to match the catalogue without removing data. Servers that start at the same time
+ * take turns. Throws an OperatorError if the catalogue contradicts the stored data.
  */
 export async function migrate(engine: Engine, tables: TableMap, isDistributing: boolean, log: Log) {
   await createMeta(engine);
@@ -89,8 +88,8 @@ export async function migrate(engine: Engine, tables: TableMap, isDistributing: 
 }
 
 /**
- * Counts and indexes what other tools have written. What others write during a count is in counters
- * that the snapshot does not see, or makes it start again.
+ * Counts and indexes records that other tools have written. Writes during the count are not lost: they go
+ * to counters outside the count's snapshot, or cause a conflict and a retry.
  */
 export async function recount(engine: Engine, tables: readonly Table[], log: Log): Promise<void> {
   for (const table of tables)

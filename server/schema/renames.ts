@@ -13,16 +13,16 @@ import {
 import { getMeta, META, setMeta } from '../database/meta';
 import type { Table, TableMap } from '../tables/tables';
 
-/** Drops indexes, so that they are created again under the names and columns of today. */
+/** Drops indexes, which are then created again with the current names and columns. */
 async function dropIndexes(tx: Tx, indexed: ReadonlySet<string>, names: readonly string[]) {
   for (const name of names) if (indexed.has(name)) await tx.schema.dropIndex(name).execute();
 }
 
-/** Has a table's records indexed for searches again. */
+/** Makes the server index a table's records again. */
 const forgetSearchIndex = (tx: Tx, table: string) =>
   tx.deleteFrom(META).where('key', '=', `search ${table}`).execute();
 
-/** Renames the constraints that bear a table's name: `distribute` drops them by name. */
+/** Renames the constraints named after a table, because `distribute` drops them by name. */
 async function renameConstraints(tx: Tx, from: string, { name, parent }: Table): Promise<void> {
   for (const end of ['pkey', ...(parent ? ['parent_id_fkey'] : [])])
     await sql`alter table ${sql.table(name)} rename constraint ${sql.id(`${from}_${end}`)}
@@ -42,7 +42,10 @@ async function renameTable(engine: Engine, tx: Tx, from: string, table: Table): 
   await forgetSearchIndex(tx, from);
 }
 
-/** Throws an OperatorError if a table has records although the one that it was renamed to exists. */
+/**
+ * Throws an OperatorError if the table under the old name has records although the renamed table already
+ * exists.
+ */
 async function refuseTwo(tx: Tx, from: string, { name }: Table): Promise<void> {
   if (await tx.selectFrom(from).select('id').limit(1).executeTakeFirst())
     throw new OperatorError(
@@ -52,8 +55,8 @@ async function refuseTwo(tx: Tx, from: string, { name }: Table): Promise<void> {
 }
 
 /**
- * Moves the values of a column to the one that replaces it, where both exist: an older server has run
- * since the rename, or the rename was not declared at first. The column that was in use last wins.
+ * Moves values from a former column to its replacement if both exist. That happens if an older server has
+ * run since the rename, or if the rename was declared late. The column that was used last wins.
  */
 async function mergeColumns(tx: Tx, { name }: Table, from: string, to: string, isNewer: boolean) {
   const [former, column] = [sql.ref(from), sql.ref(to)];
@@ -89,7 +92,7 @@ async function renameColumns(
   }
 }
 
-/** Gives records and their history the name that their kind has today. */
+/** Updates records and their history to the current names of kinds. */
 async function renameKinds(tx: Tx, table: Table): Promise<void> {
   for (const [from, to] of table.formerKinds) {
     await tx.updateTable(HISTORY).set({ kind: to }).where('kind', '=', from).execute();
@@ -100,7 +103,7 @@ async function renameKinds(tx: Tx, table: Table): Promise<void> {
   }
 }
 
-/** Renames the tables, columns and kinds of an existing database that the catalogue has renamed. */
+/** Applies the renames of the catalogue to the tables, columns and kinds of an existing database. */
 export async function applyRenames(
   engine: Engine,
   tx: Tx,
@@ -129,8 +132,8 @@ export async function applyRenames(
 const RENAMES = 'renames';
 
 /**
- * Keeps the former names of columns when the catalogue no longer declares them: rows in the history still
- * have them. A name that is declared again belongs to another field from then on.
+ * Remembers former column names after the catalogue drops them, because rows in the history still use them.
+ * If a former name is declared again, it belongs to the new field.
  */
 export async function rememberRenames(tx: Tx, tables: TableMap): Promise<void> {
   const text = (await getMeta(tx, RENAMES)) ?? '{}';

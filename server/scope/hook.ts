@@ -16,29 +16,29 @@ export interface Change {
   readonly partOf?: string;
 }
 
-/**
- * The author of a change: the actor, what made it (such as an import or an undo), and its batch if it
- * has one.
- */
+/** The author of a change: the actor, the way it was made (such as an import or an undo), and its batch. */
 export interface Origin {
   readonly actor: Actor;
   readonly by: Author;
   readonly batch?: string;
 }
 
-/** The transaction of a write. */
+/** The transaction of a write, with everything its hooks need. */
 export interface WriteContext {
   readonly tx: Tx;
   readonly engine: Engine;
   readonly tables: TableMap;
   readonly origin: Origin;
-  /** Changes many rows, so what hooks store once per transaction is cheaper than once per row. */
+  /** True for a write of many rows. Hooks then store once per transaction instead of once per row. */
   readonly isBulk: boolean;
 }
 
-/** Stores something with every change of rows, in the same transaction. */
+/** Stores additional rows with every change, in the same transaction. */
 export interface Hook {
-  /** An insert to run in the statement that inserts a single row, if the engine can; else `after` runs. */
+  /**
+   * Returns an insert that runs in the same statement as the insert of a single row. If the engine cannot
+   * combine inserts, `after` runs instead.
+   */
   insertWith?(table: Table, change: Change): RawBuilder<unknown>;
   /** Runs after rows of one table have changed. */
   after(table: Table, changes: readonly Change[]): Promise<void>;
@@ -46,5 +46,5 @@ export interface Hook {
   end?(): Promise<void>;
 }
 
-/** Makes a hook for one transaction; undefined if it has nothing to do on this engine. */
+/** Creates a hook for one transaction. Returns undefined if this engine does not need it. */
 export type HookFactory = (context: WriteContext) => Hook | undefined;

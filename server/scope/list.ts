@@ -16,14 +16,14 @@ export interface Sort {
 export interface ListQuery {
   readonly page: number;
   readonly limit: number;
-  /** Newest first where it is left out. */
+  /** Newest first if undefined. */
   readonly sort?: Sort;
   readonly conditions: readonly Condition[];
-  /** Nobody reads how many matches a search of a long list has. */
+  /** True if the caller does not need the exact number of matches. */
   readonly isUncounted?: boolean;
 }
 
-/** A list, and the connection that it is read by. */
+/** A list and the connection to read it with. */
 export interface Reading {
   readonly engine: Engine;
   readonly db: Database;
@@ -34,22 +34,25 @@ export interface Reading {
 export interface Found<Of = Row> {
   readonly rows: Of[];
   readonly total: number;
-  /** There are more than `total`: counting ended there. */
+  /** True if counting stopped at `total`, so there may be more. */
   readonly isAtLeast?: boolean;
 }
 
 /** Lists of up to 1,000 records are filtered on the main thread. */
 export const SHORT_LIST = 1000;
-/** Up to here rows are skipped from the top, in one statement with the list's total. */
+/** Up to this offset, one statement reads the page and the list's total. */
 export const FROM_TOP = 1000;
 /**
- * Most rows that are sorted by names in one statement. Longer lists are read in the order of the names.
+ * Maximum number of rows to sort by name in one statement. Longer lists are read along the index of names.
  */
 export const SORTED_AT_ONCE = 20_000;
-/** Places that an export finds by one statement, which reads the whole list if no index has its order. */
+/**
+ * Number of ids that an export finds with one statement. Without an index for the order, each statement
+ * scans the whole list.
+ */
 export const CURSORS = 5_000;
 
-/** Rows of the list, among those of its table. */
+/** Returns the condition for the rows of a table that are in the list. */
 export function isListed({ table, kinds, parent, access }: Scope): Expression<SqlBool> {
   const conditions: Expression<SqlBool>[] = [];
   if (parent) conditions.push(sql<SqlBool>`parent_id = ${parent.id}`);
@@ -59,18 +62,22 @@ export function isListed({ table, kinds, parent, access }: Scope): Expression<Sq
   return conditions.length > 0 ? allOf(conditions) : sql<SqlBool>`1 = 1`;
 }
 
-/** Newest first: the order of a list where nobody asks for another one. */
+/** The default order of a list. */
 export const NEWEST: Sort = { column: 'created_at', direction: 'desc' };
-/** True for a column that is never empty: its index has the order of the list, wherever empty values go. */
+/**
+ * Returns true for a column that is never empty. Its index then has the list's order without a NULLS FIRST
+ * or LAST clause.
+ */
 export const isNeverEmpty = ({ column, name }: Sort): boolean =>
   !name && ['id', 'created_at', 'updated_at'].includes(column);
 
-/** The expression to sort rows by. */
+/** Returns the expression that rows are sorted by. */
 const sortValue = ({ column, name }: Sort = NEWEST): RawBuilder<unknown> =>
   name ? nameOfReference(name) : sql.ref(column);
 
 /**
- * The tables to read from for an order, and the value to sort by. On several nodes, names are joined.
+ * Returns the tables to read from for a sort order, and the value to sort by. A distributed database needs
+ * a join for names.
  */
 export const sortedBy = ({ isDistributed }: Engine, table: Table, sort?: Sort) =>
   isDistributed && sort?.name
@@ -78,8 +85,8 @@ export const sortedBy = ({ isDistributed }: Engine, table: Table, sort?: Sort) =
     : { from: sql.table(table.name), value: sortValue(sort) };
 
 /**
- * Rows of a list by their ids, in that order, without those that are gone. The parent tells on which
- * node they are.
+ * Reads rows by id and returns them in the order of the ids, without deleted ones. On Citus, the parent's
+ * id limits the query to one node.
  */
 export async function rowsById<Of extends Row | RowSize = Row>(
   { engine, db, list }: Reading,
@@ -94,10 +101,10 @@ export async function rowsById<Of extends Row | RowSize = Row>(
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }
 
-/** The list with only the ids and sizes of its rows. */
+/** Returns the same list, selecting only the ids and sizes of its rows. */
 export const sizesIn = (list: Scope): Scope => list.selecting(sizeOf(textColumns(list.table)));
 
-/** Rows of a list by their ids, in that order, some at a time. */
+/** Reads rows by id in the order of the ids, in parts of limited size. */
 export const rowsInParts = (reading: Reading, ids: readonly string[]) =>
   readInParts(
     reading.engine,
@@ -106,7 +113,7 @@ export const rowsInParts = (reading: Reading, ids: readonly string[]) =>
     (all) => rowsById<RowSize>({ ...reading, list: sizesIn(reading.list) }, all),
   );
 
-/** The order of a list, or the same from its other end. Empty values come last. */
+/** Returns the ORDER BY of a list, reversed if `isBackwards`. Empty values come last in the list. */
 export function order(sort = NEWEST, isBackwards = false, value = sortValue(sort)) {
   const down = isBackwards ? sql`asc` : sql`desc`;
   const isDown = (sort.direction === 'desc') !== isBackwards;
@@ -114,6 +121,6 @@ export function order(sort = NEWEST, isBackwards = false, value = sortValue(sort
   return sql`${value} ${isDown ? sql`desc` : sql`asc`} ${nulls}, id ${down}`;
 }
 
-/** Rows of a list that meet all conditions. */
+/** Returns the condition for the rows of a list that match all conditions. */
 export const meetsAll = (engine: Engine, list: Scope, conditions: readonly Condition[]) =>
   allOf([isListed(list), ...conditions.map((each) => matches(engine, each))]);

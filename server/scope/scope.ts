@@ -8,27 +8,27 @@ import { childrenOf, naming, selectionOf, type Table, type TableMap } from '../t
 
 type Rule = Expression<SqlBool>;
 
-/** The parts of the catalogue and its tables that an access can see. */
+/** The catalogue and tables as an access level sees them. */
 interface View {
   readonly catalogue: Catalogue;
   readonly tables: TableMap;
-  /** Conditions that rows must meet to exist for the actor, by kind. */
+  /** Conditions by kind. A row that does not match does not exist for the actor. */
   readonly rules: ReadonlyMap<string, Rule>;
-  /** Names of fields that the actor cannot change, by table. Hidden fields are among them. */
+  /** Names of fields that the actor cannot change, by table. Includes hidden fields. */
   readonly readOnly: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** How an access limits a scope. */
+/** The limits of an access level within a scope. */
 interface ScopeAccess {
-  /** Rows that do not meet it do not exist for the actor; undefined if all do. */
+  /** Rows that do not match do not exist for the actor. Undefined if all rows exist. */
   readonly where: Rule | undefined;
-  /** Names of fields that the actor cannot change. Hidden fields are among them. */
+  /** Names of fields that the actor cannot change. Includes hidden fields. */
   readonly readOnly: ReadonlySet<string>;
 }
 
 /**
- * Records that an actor may read and write: those of some kinds of one table, of one parent if they are
- * nested. Only `Scopes.of` makes one, so that nothing reads or writes records without an actor.
+ * The records that an actor may read and write: those of some kinds of one table, and of one parent if they
+ * are nested. Only `Scopes.of` creates scopes, so no code reads or writes records without an actor.
  */
 class Scope {
   constructor(
@@ -41,7 +41,7 @@ class Scope {
     readonly access: ScopeAccess,
   ) {}
 
-  /** The table with all of its fields, for what is stored. */
+  /** The table with all of its fields, including hidden ones. */
   get stored(): Table {
     return this.table.whole ?? this.table;
   }
@@ -51,7 +51,7 @@ class Scope {
     return childrenOf(this.scopes.tables, this.table).length > 0;
   }
 
-  /** The records that the parent is one of. */
+  /** The scope of the parent's kind; undefined without a parent. */
   get above(): Scope | undefined {
     return this.parent && this.scopes.of(this.actor, [this.parent.kind]);
   }
@@ -62,7 +62,7 @@ class Scope {
     return (this.table.isFamily && this.kinds.find(({ name }) => name === row['kind'])) || first;
   }
 
-  /** The same records, of which other columns are read. */
+  /** Returns the same scope with other columns to read. */
   selecting(selection: RawBuilder<unknown>): Scope {
     const { scopes, actor, kinds, parent, access } = this;
     return new Scope(scopes, actor, { ...this.table, selection }, kinds, parent, access);
@@ -74,7 +74,7 @@ export type { Scope };
 const NOTHING: ReadonlySet<string> = new Set();
 const ALL: ScopeAccess = { where: undefined, readOnly: NOTHING };
 
-/** Makes scopes from actors. */
+/** Creates the scopes of actors. */
 export class Scopes {
   private readonly views = new WeakMap<Access, View>();
 
@@ -84,7 +84,9 @@ export class Scopes {
     readonly tables: TableMap,
   ) {}
 
-  /** The records of some kinds of one table that an actor may read and write. */
+  /**
+   * Returns the scope of some kinds of one table for an actor. `parentId` selects the list of one parent.
+   */
   of(actor: Actor, kinds: readonly Kind[], parentId?: string): Scope {
     const [first] = kinds;
     const view = this.viewOf(actor);
@@ -109,13 +111,13 @@ export class Scopes {
     return new Scope(this, actor, table, seen, parent, access);
   }
 
-  /** Scopes of the kinds of which not all records exist for the actor. */
+  /** Returns one scope for each kind with records that the actor cannot see. */
   limited(actor: Actor): Scope[] {
     const names = [...this.viewOf(actor).rules.keys()];
     return names.map((name) => this.of(actor, [this.catalogue.kind(name)]));
   }
 
-  /** The catalogue and tables that the actor sees. Returns the same object for the same access. */
+  /** Returns the catalogue and tables that the actor sees. The result is cached by access level. */
   viewOf({ access }: Actor): View {
     const known = this.views.get(access);
     if (known) return known;
@@ -179,7 +181,10 @@ function withoutFields(kind: Kind, hidden: ReadonlySet<string> | undefined): Kin
   };
 }
 
-/** A table without hidden fields. Its references find only records that exist for the actor, by seen fields. */
+/**
+ * Returns a table without hidden fields. References by hidden fields are removed, and the others find only
+ * records that the actor can see.
+ */
 function tableFor(
   table: Table,
   hidden: ReadonlySet<string> = NOTHING,

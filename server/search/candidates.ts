@@ -6,9 +6,11 @@ import { headPart, keyOf, tailParts } from '../values/letters';
 import { foundBy } from './sqlite';
 import { isIndexed, searchedFields } from './text';
 
-/** Rows that an index finds, and some more: each must still be asked what it is asked. */
+/**
+ * Rows that an index finds. There may be too many, so the conditions that are not in `met` must be checked.
+ */
 export interface Candidates {
-  /** Undefined for the table itself. */
+  /** If undefined, read from the table itself. */
   readonly from?: RawBuilder<unknown>;
   readonly meets: RawBuilder<SqlBool>;
   /**
@@ -18,7 +20,7 @@ export interface Candidates {
   readonly met: readonly Condition[];
 }
 
-/** All runs of three characters, of which a row with the word has every one. */
+/** Returns all trigrams of a word. A row that contains the word contains each of them. */
 const runsOf = (word: string): string[] => {
   const letters = [...word];
   return letters.slice(2).map((_, at) => letters.slice(at, at + 3).join(''));
@@ -28,14 +30,14 @@ const quoted = (part: string) => `"${part.replaceAll('"', '""')}"`;
 
 const allParts = (parts: readonly string[]) => `(${[...new Set(parts)].map(quoted).join(' AND ')})`;
 
-/** The query of SQLite's index for a word: what it finds may be more than that. */
+/** Returns the FTS5 query for a word. It may find more rows than those that contain the word. */
 export function indexQuery({ is, text, isInId }: Searched): string {
   const key = keyOf(text);
   const query = allParts(is === 'beginning' ? [headPart(key)] : runsOf(key));
   return isInId ? `(${query} OR ${allParts(tailParts(key))})` : query;
 }
 
-/** How the table's indexes are asked; undefined where they find none of what is asked. */
+/** Returns how to find rows by the search indexes; undefined if no condition can use an index. */
 export function candidates(
   engine: Engine,
   table: Table,
@@ -44,14 +46,14 @@ export function candidates(
   const met = conditions.filter(isIndexed);
   if (met.length === 0) return undefined;
   if (engine.dialect === 'postgres') {
-    // The index has the text of all fields, also of those that the actor does not see.
+    // The indexed text includes fields that are hidden from the actor.
     const fields = searchedFields(table.whole ?? table);
     const meets = allOf(met.map((each) => ownText(engine, { ...each, fields })));
     return { meets, met: table.whole ? [] : met };
   }
   const name = sql.table(table.name);
   return {
-    // The order of the tables is the order of the look-ups.
+    // CROSS JOIN makes SQLite start with the search index.
     from: sql`${foundBy(met.map(indexQuery).join(' AND '), table)} as candidate cross join ${name}`,
     meets: sql<SqlBool>`${name}.id = candidate.record_id`,
     met: [],

@@ -11,7 +11,7 @@ import { keyOf } from '../values/letters';
 import { isIndexed, MOST_LOOKED_UP } from './text';
 import { holds, nameIn, startsWith } from '../fields/words';
 
-/** A kind to look for words in, and the fields that are answered. */
+/** A kind to search, the words to find, and the fields to return. */
 export interface Place {
   readonly kind: Kind;
   readonly scope: Scope;
@@ -19,17 +19,20 @@ export interface Place {
   readonly fields: readonly Field[];
 }
 
-/** A record that was found; `rank` is 0 if its name is the text, 1 if it begins with it, 2 if it has all words. */
+/**
+ * A record that was found. `rank` is 0 if its name equals the search text, 1 if the name begins with it, 2
+ * if the name contains all words, and 3 otherwise.
+ */
 export interface Hit {
   readonly kind: Kind;
   readonly rank: number;
   readonly record: RecordData;
 }
 
-/** Characters of a long value that are read. */
+/** Longer values are cut to this many characters. */
 const MAX_VALUE = 2000;
 
-/** Ranks a record by how well its own name matches the words, best first. */
+/** Returns an SQL expression for the rank of a record; see `Hit`. */
 function rankOf({ keyed }: Engine, { kind, words }: Place): RawBuilder<unknown> {
   const columns = naming(kind);
   if (columns.length === 0) return sql.lit(3);
@@ -39,7 +42,7 @@ function rankOf({ keyed }: Engine, { kind, words }: Place): RawBuilder<unknown> 
     when ${allOf(words.map((word) => holds(name, word.text)))} then 2 else 3 end`;
 }
 
-/** The first records of a kind, of those that a query finds. */
+/** Returns a query for the best `limit` of the found records of one kind. */
 function part(engine: Engine, place: Place, found: Expression<unknown>, limit: number) {
   const { kind, scope, fields } = place;
   const table = sql.table(scope.table.name);
@@ -56,7 +59,7 @@ function part(engine: Engine, place: Place, found: Expression<unknown>, limit: n
     order by wb_rank, ${order()} limit ${limit}) as part`;
 }
 
-/** As many matches of a kind as are counted, by its index. */
+/** Returns a query for up to `MOST_LOOKED_UP` + 1 matches of a kind, using its index. */
 function lookedUp(engine: Engine, { scope, words }: Place) {
   const table = sql.table(scope.table.name);
   const looked = candidates(engine, scope.table, words.filter(isIndexed));
@@ -67,14 +70,17 @@ function lookedUp(engine: Engine, { scope, words }: Place) {
     limit ${sql.lit(MOST_LOOKED_UP + 1)}) as matching`;
 }
 
-/** The newest matches of a kind that has very many: one soon turns up in the list itself. */
+/**
+ * Returns a query for the newest matches. It is fast for frequent words, because it soon finds enough rows.
+ */
 const newest = (engine: Engine, { scope, words }: Place, limit: number) =>
   sql`select id as wb_id, 0 as wb_matched from ${sql.table(scope.table.name)}
     where ${meetsAll(engine, scope, words)} order by ${order()} limit ${limit}`;
 
 /**
- * Records of several kinds in which all words stand, up to `limit` of each, the best matches first: in
- * one statement, and a second for kinds with more than 1,000 matches, of which the newest are answered.
+ * Searches several kinds for records that contain all words. Returns up to `limit` records of each kind,
+ * best matches first. One statement searches all kinds; a second one reads the newest matches of kinds with
+ * more than 1,000 matches. Throws if `signal` is aborted.
  */
 export async function findEverywhere(
   engine: Engine,

@@ -8,7 +8,7 @@ import type { NamedReference, Table, TableMap } from '../tables/tables';
 import { candidates } from './candidates';
 import { FEW_NAMES, searchedFields } from './text';
 
-/** With more of them the names are looked at row by row. */
+/** If more names match, no ids are collected and the names are checked row by row. */
 const MOST_NAMES = 20_000;
 
 interface Found {
@@ -20,7 +20,7 @@ interface Found {
 const targetOf = ({ table, kind = '', columns }: NamedReference) =>
   [table, kind, ...columns].join(' ');
 
-/** Ids of a table's records that a word finds, of those that meet the condition. */
+/** Returns a query for the ids of a table's records that match a word and the condition. */
 function idsOf(engine: Engine, table: Table, word: Searched, condition: RawBuilder<unknown>) {
   const looked = candidates(engine, table, [word]);
   const own = sql.table(table.name);
@@ -28,23 +28,23 @@ function idsOf(engine: Engine, table: Table, word: Searched, condition: RawBuild
     where ${looked?.meets ?? sql`1 = 1`} and ${condition} limit ${MOST_NAMES + 1}`;
 }
 
-/** Ids of records that a word names. */
+/** Returns a query for the ids of records with the word in their name. */
 function named(engine: Engine, table: Table, reference: NamedReference, { is, text }: Searched) {
   const word: Searched = { is, text, fields: searchedFields(table), names: [] };
   const isName = inLines(engine, word, nameLines(engine, reference, table.name));
   return idsOf(engine, table, word, sql`${isName} ${ofKind(reference, table.name)}`);
 }
 
-/** A word, with what was found to have it in its name. */
+/** A word, and the referenced records that have it in their name. */
 export interface LookedUp {
   readonly word: Searched;
-  /** Few names have it, or none. */
+  /** True if few names contain the word. */
   readonly isRare: boolean;
 }
 
 /**
- * A frequent word with the rows that have it in their own fields looked up as well, unless there are too
- * many: to look at the text of each row that no name has found takes longest.
+ * For a frequent word, also looks up the rows that contain it in their own fields, because checking the
+ * text of every row takes longest. Returns the word unchanged if there are too many such rows.
  */
 async function withRows(engine: Engine, db: Database, table: Table, word: Searched) {
   const { rows } = await idsOf(engine, table, word, sql`${ownText(engine, word)}`).execute(db);
@@ -54,7 +54,7 @@ async function withRows(engine: Engine, db: Database, table: Table, word: Search
   return { ...word, fields: [], isInId: false, named: [...(word.named ?? []), found] };
 }
 
-/** Looks up for each word which records have it in their name, of those that a table's rows refer to. */
+/** For each word, looks up the referenced records that have it in their name. */
 export async function lookUpNames(reading: Reading, tables: TableMap, words: readonly Searched[]) {
   const { engine, db, list } = reading;
   const parts = words.flatMap((word, nr) => {
@@ -89,7 +89,10 @@ export async function lookUpNames(reading: Reading, tables: TableMap, words: rea
   return lookedUp;
 }
 
-/** Ids of the rows that refer to a record with a word in its name, each a query. */
+/**
+ * Returns one query per reference for the ids of rows that refer to a record with one of the words in its
+ * name.
+ */
 export const rowsNamed = (engine: Engine, words: readonly Searched[]): RawBuilder<unknown>[] =>
   words.flatMap(({ named: all = [] }) =>
     all.map(

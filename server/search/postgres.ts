@@ -9,21 +9,21 @@ import { searchedFields, signatureOf, textOf } from './text';
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/** The index of exactly these columns: other columns, another index. */
+/** The name contains a hash of the indexed columns, so a change of columns creates a new index. */
 const nameOf = (table: Table) => `waybill_search_${digest(`${table.name} ${signatureOf(table)}`)}`;
 
 /**
- * The indexed expressions: words, and ids in an expression of their own. Word beginnings are not
- * searched in ids, because most ids contain any two letters.
+ * Returns the indexed expressions: one for words and one for ids. They are separate because beginnings of
+ * words are not searched in ids: most ids contain any two letters.
  */
 function columnsOf(engine: Engine, table: Table) {
-  // There are kinds without any text.
+  // A kind may have no text fields.
   const words = searchedFields(table).length > 0 ? [textOf(engine, table)] : [];
   const keys = [engine.keyed(sql.ref('id')), ...words];
   return sql.join(keys.map((key) => sql`(${key}) gin_trgm_ops`));
 }
 
-/** The search indexes that there are. */
+/** Returns the existing search indexes. */
 async function present(db: Database, schema: string | undefined) {
   const { rows } = await sql<{ name: string; isValid: boolean }>`
     select relname as name, indisvalid as "isValid" from pg_index
@@ -39,12 +39,13 @@ async function createMissing(engine: Engine, tx: Database, missing: readonly Tab
     await sql`create index ${sql.id(nameOf(table))} on ${name}
       using gin (${columnsOf(engine, table)})`.execute(tx);
     const { rows } = await sql`select 1 from ${name} limit 1`.execute(tx);
-    // Without statistics of what is indexed, rare words are taken for frequent ones.
+    // Without statistics on the indexed expressions, the planner overestimates how many rows a rare word
+    // matches.
     if (rows.length > 0) await sql`analyze ${name}`.execute(tx);
   }
 }
 
-/** Makes the indexes of tables that have none of exactly today's columns, and drops the others. */
+/** Creates missing search indexes and drops those that are invalid or no longer needed. */
 export async function createIndexes(engine: Engine, tables: readonly Table[], log: Log) {
   const wanted = new Map(tables.map((table) => [nameOf(table), table]));
   const changes = async (db: Database) => {
@@ -59,7 +60,7 @@ export async function createIndexes(engine: Engine, tables: readonly Table[], lo
   if (useless.length + missing.length === 0) return;
   const work = async (tx: Tx) => {
     await lockMigration(tx);
-    // Another server may have been first.
+    // Another server may have changed the indexes before this one got the lock.
     const { useless, missing } = await changes(tx);
     for (const { name } of useless) await sql`drop index ${sql.id(name)}`.execute(tx);
     if (missing.length > 0) await createMissing(engine, tx, missing);
@@ -67,7 +68,7 @@ export async function createIndexes(engine: Engine, tables: readonly Table[], lo
   try {
     await transact(engine, work, { noTimeout: true });
   } catch (error) {
-    // Without the database nothing can be done, and who opens it says so.
+    // If the database is unavailable, the start fails. Other errors only make searches slow.
     if (engine.explain(error) === 'unavailable') throw error;
     log(`Searches read whole tables, which cannot be indexed (${(error as Error).message})`);
   }

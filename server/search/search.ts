@@ -8,7 +8,7 @@ import { candidates } from './candidates';
 import { lookUpNames, rowsNamed } from './names';
 import { isIndexed, MOST_LOOKED_UP, MOST_MATCHES } from './text';
 
-/** Looks up at most `most` + 1 matches and returns a page of them. */
+/** Finds up to `most` + 1 matches and returns one page of them, with the number found. */
 async function lookUp(
   reading: Reading,
   from: RawBuilder<unknown>,
@@ -37,7 +37,10 @@ async function lookUp(
   return { rows: await rowsById(reading, ids), matched };
 }
 
-/** Rows that meet the conditions, from what indexes find of rare words; undefined without any. */
+/**
+ * Returns the FROM and WHERE for matching rows, starting from the index matches of rare words. Undefined if
+ * there are no rare words.
+ */
 function rareRows(
   { engine, list }: Reading,
   from: RawBuilder<unknown>,
@@ -61,8 +64,8 @@ function rareRows(
 }
 
 /**
- * One page of what is searched for in a long list, newest first where no other order is asked for.
- * Rare words are looked up; of frequent ones a page soon turns up in the list itself.
+ * Returns one page of a search in a long list, newest first by default. Rare words are looked up in the
+ * index. For frequent words the list itself is read, which soon has enough matches for a page.
  */
 export async function search(reading: Reading, tables: TableMap, query: ListQuery): Promise<Found> {
   const { engine, db, list } = reading;

@@ -10,28 +10,33 @@ import type { Table } from '../tables/tables';
 import { searchedFields, signatureOf, textOf } from './text';
 
 /**
- * The search table of SQLite, for the records of all tables. FTS5 keeps no text, only which runs of
- * three characters a row has.
+ * The FTS5 table that indexes the records of all tables. It stores no text, only the trigrams of each row.
  */
 const INDEX = sql.table('waybill_search');
-/** Its row numbers: SQLite may renumber the rows of a table. */
+/**
+ * Maps records to row numbers of the search table, because SQLite may change the row numbers of other
+ * tables.
+ */
 const ENTRIES = sql.table('waybill_search_entry');
 
 const markOf = (name: string) => `search ${name}`;
 
-/** Row numbers per table. They are passed as JavaScript numbers, up to 2^53. */
+/**
+ * Size of the range of row numbers of a table. All numbers stay below 2^53, so that JavaScript can hold
+ * them.
+ */
 const RANGE = 2 ** 32;
 
 /**
- * The range of row numbers that a table's entries have: FTS5 reads only the entries in a range. Two
- * tables may share one, which only takes longer.
+ * Returns the range of row numbers of a table's entries. A search reads only the entries in that range. If
+ * two tables have the same range by chance, searches are slower but correct.
  */
 function rangeOf(name: string) {
   const first = (createHash('sha256').update(name).digest().readUIntBE(0, 3) >> 4) * RANGE;
   return { first: sql.lit(first), last: sql.lit(first + RANGE - 1) };
 }
 
-/** The ids of a table's records that FTS5 finds, as a table to select from. */
+/** Returns a subquery with the ids of a table's records that match an FTS5 query. */
 export function foundBy(query: string, { name }: Table) {
   const { first, last } = rangeOf(name);
   return sql`(select record_id from ${INDEX} cross join ${ENTRIES} on nr = ${INDEX}.rowid
@@ -45,14 +50,15 @@ export async function createSearchTable(tx: Tx): Promise<void> {
     record_id text not null, unique (record_id, table_name))`.execute(tx);
   await sql`create virtual table if not exists ${INDEX} using fts5(text, content='',
     contentless_delete=1, detail=none, tokenize='trigram case_sensitive 1')`.execute(tx);
-  // A write merges up to 64 pages per level: of the usual 4,050 bytes each that held the server for 56 ms.
+  // A write merges up to 64 pages per level. With the default of 4,050 bytes per page, that blocked the
+  // server for 56 ms.
   await sql`insert into ${INDEX} (${INDEX}, rank) values ('pgsz', 1000)`.execute(tx);
 }
 
 const isEntryOf = ({ name }: Table, ids: readonly unknown[]) =>
   sql`table_name = ${sql.lit(name)} and record_id in (select value from json_each(${JSON.stringify(ids)}))`;
 
-/** Indexes records that are new or have other text. PostgreSQL's indexes follow by themselves. */
+/** Indexes new or changed records. Does nothing on PostgreSQL, which updates its indexes itself. */
 export async function indexRecords(
   engine: Engine,
   tx: Tx,
@@ -83,11 +89,11 @@ async function unindexRecords(tx: Tx, table: Table, ids: readonly unknown[]): Pr
   await sql`delete from ${ENTRIES} where ${isEntry}`.execute(tx);
 }
 
-/** True if the text of a changed record is another. */
+/** Returns true if a change affects the searched text. */
 const isReworded = (table: Table, before: Row, after: Row): boolean =>
   searchedFields(table).some(({ column }) => (before[column] ?? null) !== (after[column] ?? null));
 
-/** Keeps the index up to date. PostgreSQL does that by itself. */
+/** Updates the index after every change. PostgreSQL does not need this hook. */
 export const indexText: HookFactory = ({ engine, tx }) => {
   if (engine.dialect !== 'sqlite') return undefined;
   return {
@@ -106,12 +112,15 @@ export const indexText: HookFactory = ({ engine, tx }) => {
   };
 };
 
-/** Records indexed in one transaction. */
+/** Number of records that one transaction indexes. */
 const BATCH = 5_000;
-/** A line about the progress is written this often. */
+/** Interval in ms between log lines about the progress. */
 const LOG_MS = 10_000;
 
-/** Indexes all records of a table, in transactions of a few: one of all would double the file. */
+/**
+ * Indexes all records of a table in several transactions. A single transaction would double the size of the
+ * file.
+ */
 async function indexTable(engine: Engine, table: Table, log: Log): Promise<void> {
   const { first, last } = rangeOf(table.name);
   const isOwn = sql`table_name = ${sql.lit(table.name)} and nr between ${first} and ${last}`;
@@ -140,8 +149,8 @@ async function indexTable(engine: Engine, table: Table, log: Log): Promise<void>
 }
 
 /**
- * Indexes the tables that are not indexed with exactly today's columns, or all of them: an index does
- * not know what other tools have written.
+ * Indexes the tables whose index does not match the searched columns. If `isAll` is set, indexes every
+ * table, because the index misses rows written by other tools.
  */
 export async function indexTables(
   engine: Engine,
@@ -164,7 +173,7 @@ export async function indexTables(
     await indexTable(engine, table, log);
     await setMeta(engine.db, mark, signatureOf(table));
   }
-  // A table that is declared again later is indexed again.
+  // Forget tables that are no longer declared, so they are indexed again if they return.
   if (signatures.size > 0)
     await engine.db
       .deleteFrom(META)

@@ -6,44 +6,46 @@ import type { Table } from '../tables/tables';
 import { keyOf } from '../values/letters';
 import { lines } from '../fields/words';
 
-/** Matches of a search in a long list are counted so far. */
+/** Matches in a long list are counted up to this number. */
 export const MOST_MATCHES = 10_000;
-/** Names with a word in them, of one table: with more of them the word is frequent. */
+/** A word that occurs in more names of one table is treated as frequent. */
 export const FEW_NAMES = 1000;
-/**
- * If the client does not need the total, this many matches are looked up before the list itself is read.
- */
+/** If the client does not need the total, only this many matches are counted. */
 export const MOST_LOOKED_UP = 1000;
 
 const isLong = (field: Field) => Number(typeOf(field).searched === 'longText');
 
-/** The fields that a search looks into, besides the id: the first are searched where there is much text. */
+/** Returns the searched fields, besides the id. Long texts come last. */
 export const searchedFields = (table: Table): Field[] =>
   [...table.fields.values()]
     .filter((field) => typeOf(field).searched)
     .sort((a, b) => isLong(a) - isLong(b));
 
-/** The key of all that is searched in a row but its id; no word of a search reaches over a line's end. */
+/**
+ * Returns the normalized text of all searched fields, one per line. A search word never spans two lines.
+ */
 export const textOf = (engine: Engine, table: Table) => lines(engine, searchedFields(table));
 
-/** Changes with the fields that are searched, and with how they are. */
+/** Identifies the searched columns and their field types. The index is rebuilt if it changes. */
 export const signatureOf = (table: Table): string =>
   ['4', ...searchedFields(table).map(({ column, kind }) => `${column}:${kind}`)].join(' ');
 
-/** Three characters are the least that an index of parts of words finds. */
+/** Trigram indexes cannot find parts of words that are shorter. */
 const PART = 3;
-/** Writing that puts no spaces between its words. */
+/** Scripts that are written without spaces between words. */
 const UNSPACED =
   /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/u;
 
-/** True for what is too short to be looked for inside words. */
+/** Returns true for a word that is too short to search for inside other words. */
 export const isBeginning = (word: string): boolean =>
   /^[\p{L}\p{N}]{1,2}$/u.test(word) && !UNSPACED.test(word);
 
-/** True for what an index can find: beginnings of words, and parts of words that are long enough. */
+/**
+ * Returns true if an index can find the condition: the beginning of a word, or a part that is long enough.
+ */
 export const isIndexed = (condition: Condition): condition is Searched =>
   condition.is === 'beginning' ||
-  // Nothing mentions what cannot be stored: it is looked for in no field.
+  // A text that cannot be stored has no fields to search.
   (condition.is === 'mentioning' &&
     (condition.fields.length > 0 || condition.isInId === true) &&
     [...keyOf(condition.text)].length >= PART);

@@ -1,12 +1,15 @@
 import { answerOf, type Answer } from '../http/etags';
 
-/** Interval in ms to check for writes of other processes. Own writes invalidate immediately. */
+/**
+ * Interval in ms between checks for writes by other processes. Writes by this process clear the cache
+ * immediately.
+ */
 const VERSION_CHECK_MS = 5000;
 
-/** Statistics are counted by UTC days. */
+/** Length of a UTC day in ms. Statistics are counted by UTC days. */
 const DAY_MS = 86_400_000;
 
-/** A cache of answers, invalidated by writes of this or other processes and by the end of the day. */
+/** Cache of answers. It is cleared by writes of this or other processes and at the end of the day. */
 export class AnswerCache {
   readonly lookups = { hits: 0, misses: 0 };
   private entries = new Map<string, Promise<Answer>>();
@@ -16,12 +19,12 @@ export class AnswerCache {
   private day = NaN;
 
   constructor(
-    /** Another value after a write by another process. */
+    /** Returns a value that changes after every write by another process. */
     private readonly readVersion: () => Promise<string>,
     private readonly now: () => Date,
   ) {}
 
-  /** The answer of that name; concurrent calls for a missing one share one computation. */
+  /** Returns the answer with a name. Concurrent calls for a missing answer share one computation. */
   async get(name: string, make: () => Promise<unknown>): Promise<Answer> {
     await this.check();
     const cached = this.entries.get(name);
@@ -33,28 +36,28 @@ export class AnswerCache {
     const made = make().then((value) => answerOf(JSON.stringify(value)));
     const { entries } = this;
     entries.set(name, made);
-    // A failure reaches all who wait for it, and is not cached.
+    // All waiting callers get the error. It is not cached.
     made.catch(() => entries.delete(name));
     return made;
   }
 
-  /** Answers in memory. */
+  /** Number of cached answers. */
   get size(): number {
     return this.entries.size;
   }
 
-  /** Invalidates every answer, also those that are being computed from what was there before. */
+  /** Clears the cache. Answers that are being computed from old data are not cached either. */
   clear(): void {
     this.entries = new Map();
   }
 
-  /** Clears entries that no longer hold; undefined, which needs no wait, most of the time. */
+  /** Clears outdated entries. Usually returns undefined, so the caller does not have to wait. */
   private check(): Promise<void> | undefined {
     const now = this.now().getTime();
     const day = Math.floor(now / DAY_MS);
     if (day !== this.day) this.clear();
     this.day = day;
-    // A clock that was set back counts as well.
+    // `Math.abs` covers a clock that was set back.
     if (Math.abs(now - this.checkedAt) < VERSION_CHECK_MS) return this.checking;
     this.checking ??= this.compare(now).finally(() => {
       this.checking = undefined;

@@ -6,13 +6,13 @@ import type { Scope } from '../scope/scope';
 import { exactSum, readSum } from '../database/sums';
 import { isListed } from '../scope/list';
 
-/** The value of a metric on a day. */
+/** Value of a metric on a day. */
 export interface DayValue {
   readonly day: string;
   readonly value: number;
 }
 
-/** Days from one to another, both included. */
+/** Range of days, both inclusive. */
 export interface Days {
   readonly first: string;
   readonly last: string;
@@ -22,7 +22,10 @@ const METRIC = sql.ref('statsDataType');
 const VALUE = sql.ref('dayCount');
 const DAY = sql`substr(${sql.ref('date')}, 1, 10)`;
 
-/** Active records of a metric, from one day to another; all by one range of the index. */
+/**
+ * Returns the condition for active records of a metric in a range of days. One range of the index finds
+ * them.
+ */
 const isActive = (engine: Engine, list: Scope, metric: string, { first, last }: Days) =>
   sql<SqlBool>`${isListed(list)} and ${METRIC} = ${metric}
     and date >= ${first} and date < ${addDays(last, 1)}
@@ -31,7 +34,10 @@ const isActive = (engine: Engine, list: Scope, metric: string, { first, last }: 
 const isCounted = (engine: Engine, list: Scope, metric: string, days: Days) =>
   sql<SqlBool>`${isActive(engine, list, metric, days)} and ${VALUE} is not null`;
 
-/** The last of some days that has a value; undefined without one. `list`: the statistics' records. */
+/**
+ * Returns the last day in the range that has a value; undefined if there is none. `list` is the scope of
+ * the statistics' records.
+ */
 export async function lastDayOf(engine: Engine, list: Scope, metric: string, days: Days) {
   const { rows } = await sql<{ day: string }>`select ${DAY} as day
     from ${sql.table(list.table.name)} where ${isCounted(engine, list, metric, days)}
@@ -40,8 +46,8 @@ export async function lastDayOf(engine: Engine, list: Scope, metric: string, day
 }
 
 /**
- * A metric's values by day. Of several records of one day, those of a flow add up; of others the newest,
- * by its id, is valid.
+ * Returns the values of a metric by day. If a day has several records, those of a flow are added; for other
+ * metrics the record with the highest id counts.
  */
 export async function valuesByDay(
   engine: Engine,
@@ -64,7 +70,7 @@ export async function valuesByDay(
   return isFlow ? rows.map(({ day, value }) => ({ day, value: readSum(value) })) : rows;
 }
 
-/** The active records of a metric's day, the first by id first. */
+/** Returns the active records of a metric on a day, ordered by id. */
 export async function activeRecords(
   { tx, engine }: Write,
   list: Scope,

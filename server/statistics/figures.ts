@@ -3,22 +3,22 @@ import type { Storage } from '../storage';
 import { countBefore, countCompanies, freightOf, type FreightKind } from './freight';
 import { addDays } from '../values/dateTime';
 
-/** A metric's value on a day and, if days add up, the running total up to that day. */
+/** Value of a metric on a day, and the running total up to that day if its days add up. */
 export interface Figure {
   readonly value: number;
   readonly total: number;
 }
 
-/** Changes of a figure per piece are those of four weeks against the same weeks of the year before. */
+/** Changes per piece compare the last four weeks with the same weeks of the year before. */
 const WEEKS = 28;
 const YEAR = 365;
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** Figures by metric; undefined where the records say nothing. */
+/** Figures by metric; undefined if the records do not determine a value. */
 export type Figures = ReadonlyMap<string, Figure | undefined>;
 
-/** The values of one day for every metric that can be computed from the records. */
+/** Computes the figures of one day for every metric that can be derived from records. */
 export async function figuresOf(
   { engine, scopes }: Storage,
   actor: Actor,
@@ -42,7 +42,10 @@ export async function figuresOf(
     add(cost, ofDay.cost, ofAll.cost);
     add(each, ofDay.pieces > 0 ? round(ofDay.cost / ofDay.pieces) : undefined);
   };
-  /** By how many per cent an amount per piece has risen in a year; undefined with nothing to compare. */
+  /**
+   * Returns the change of an amount per piece within a year, in percent; undefined if there is nothing to
+   * compare.
+   */
   const risen = async (kind: FreightKind, amount: 'cost' | 'profit') => {
     const average = async (end: string) => {
       const found = await freight(kind, addDays(end, -WEEKS), end);
@@ -63,7 +66,8 @@ export async function figuresOf(
   ]);
   const cost = await risen('shipment', 'cost');
   const profit = await risen('load', 'profit');
-  // Without records of the year before, what is stored stays. The first figure counts how far costs fell.
+  // Without records from the year before, the stored figures stay. The cost metric is positive if costs
+  // fell.
   if (cost !== undefined) add('demand_change_in_cost', 0 - cost);
   if (profit !== undefined) add('supply_change_in_profit', profit);
   for (const [metric, kind] of [

@@ -4,11 +4,11 @@ import type { Scope } from '../scope/scope';
 import { exactSum, readSum } from '../database/sums';
 import { isListed } from '../scope/list';
 
-/** Kinds whose records are pieces of freight: the day that each belongs to, its cost and its profit. */
+/** Kinds of freight: SQL for the day, the cost and the profit of a record. */
 const FREIGHT = {
   shipment: { day: sql`created_at`, cost: sql`total_price`, profit: sql`total_margin` },
   load: {
-    // Loads say themselves when they were given out.
+    // Loads may have their own date of creation.
     day: sql`coalesce(load_creation_date, created_at)`,
     cost: sql`expenses`,
     profit: sql`revenue - expenses`,
@@ -17,7 +17,10 @@ const FREIGHT = {
 
 export type FreightKind = keyof typeof FREIGHT;
 
-/** The freight of the days from one on, up to but without another; `list`: records of the kind. */
+/**
+ * Returns the number, cost and profit of a list's freight from the day `from` up to, but not including,
+ * `until`.
+ */
 export async function freightOf(
   { longReads }: Engine,
   list: Scope,

@@ -20,27 +20,27 @@ import { answerOf, type Answer } from '../http/etags';
 import type { AnswerCache } from './answerCache';
 import type { Statistics } from './statistics';
 
-/** Views in memory: every metric in every range. */
+/** Maximum number of cached views: every metric in every range. */
 const MAX_VIEWS = METRICS.length * RANGE_CHOICES.length;
 
-/** Hosts whose pages name them. Without PUBLIC_URL any client can make up others. */
+/** Maximum number of hosts with cached pages. Without PUBLIC_URL, clients can send any Host header. */
 const MAX_HOSTS = 3;
 
-/** Bytes of an answer that come within the page: the days of a year would triple it. */
+/** Maximum bytes of an answer to inline into the page. The days of a year would triple the page's size. */
 const MOST_INLINE = 48 * 1024;
 
 /** Minutes after which an embedded card reloads. */
 const EMBED_MINUTES = 5;
 
-/** Host names that may appear in a page. */
+/** Allowed host names. */
 const HOST = /^[\w.:[\]-]{1,255}$/;
 
-/** Stands in a drawn page for what names the host. */
+/** Placeholder in a cached page for the tags that contain the host. */
 const HOST_MARK = '<!--host-->';
 
 const FONT = '@expo-google-fonts/inter';
 
-/** A view as the address names it; the default for what it does not name. */
+/** Reads the view from a query string. Missing or unknown values get the default. */
 export function viewOf(query: Record<string, unknown>): DrawnView {
   const text = (name: string) => (typeof query[name] === 'string' ? query[name] : '');
   return {
@@ -49,14 +49,14 @@ export function viewOf(query: Record<string, unknown>): DrawnView {
   };
 }
 
-/** The page for `/` as it was built, with the settings in it. */
+/** The built page for `/`, including the settings. */
 export interface BuiltPage {
   readonly text: string;
-  /** Another one after another build. */
+  /** Changes with every build. */
   readonly version: number;
 }
 
-/** Draws the public page, its cards and its pictures with the figures of the moment. */
+/** Renders the public page, its cards and its preview images with current figures. */
 export class PublicPages {
   private readonly drawings = new BoundedCache<Promise<string>>(MAX_VIEWS);
   private readonly pages = new BoundedCache<Promise<Answer>>(MAX_VIEWS * (MAX_HOSTS + 1));
@@ -71,24 +71,24 @@ export class PublicPages {
     private readonly publicUrl: string | undefined,
   ) {}
 
-  /** Loads what draws. */
+  /** Loads the rendering code in advance. */
   async prepare(): Promise<void> {
     await import('../../src/stats/draw');
   }
 
-  /** The built page with the figures of a view in it. `visited`: the origin of the request. */
+  /** Renders the built page with the figures of a view. `visited` is the origin of the request. */
   async page(built: BuiltPage, view: DrawnView, visited: string | undefined): Promise<Answer> {
     const origin = this.publicUrl ?? this.known(visited);
     const figures = await this.figures(view);
     const key = [built.version, nameOf(view), figures.etag].join(' ');
     return this.pages.get(`${origin} ${key}`, async () => {
-      // Whatever hosts are called, drawing is what takes long.
+      // Rendering is slow and does not depend on the host, so it is cached for all hosts.
       const drawn = await this.drawings.get(key, () => this.draw(built, view, figures));
       return answerOf(drawn.replace(HOST_MARK, () => (origin ? namingHost(view, origin) : '')));
     });
   }
 
-  /** The origin if it is among the first few that were visited, else undefined. */
+  /** Returns the origin if it is one of the first `MAX_HOSTS` origins that were visited, else undefined. */
   private known(origin: string | undefined): string | undefined {
     if (origin && this.origins.size < MAX_HOSTS) this.origins.add(origin);
     return origin && this.origins.has(origin) ? origin : undefined;
@@ -115,7 +115,7 @@ export class PublicPages {
     return withDrawing(built.text, drawing, { title: named, description, elements });
   }
 
-  /** A page that holds one card, for frames in the pages of others. */
+  /** Renders a page with one card, for iframes on other sites. */
   async embedded(built: BuiltPage, view: DrawnView): Promise<Answer> {
     const figures = await this.figures(view);
     const settings = await this.settings;
@@ -132,7 +132,7 @@ export class PublicPages {
     });
   }
 
-  /** The picture for previews of a link to a view, as PNG; undefined where there is nothing to draw. */
+  /** Returns the link preview image of a view as PNG; undefined if there is nothing to draw. */
   async picture(view: DrawnView): Promise<Buffer | undefined> {
     const figures = await this.figures(view);
     const settings = await this.settings;
@@ -148,7 +148,7 @@ export class PublicPages {
   }
 }
 
-/** Views share the answer of their range, and what is worked out of it. */
+/** Parsed answers. Views of the same range share one. */
 const answersRead = new WeakMap<Answer, StatisticsAnswer>();
 
 function read(figures: Answer): StatisticsAnswer {
@@ -160,7 +160,7 @@ function read(figures: Answer): StatisticsAnswer {
 
 const nameOf = ({ metric, range }: DrawnView) => `${metric.id} ${range}`;
 
-/** The origin of a request; undefined if its headers hold something else. */
+/** Returns the origin of a request; undefined if its headers are not valid. */
 export const originOf = (protocol: string, host: string): string | undefined =>
   /^https?$/.test(protocol) && HOST.test(host) ? `${protocol}://${host}` : undefined;
 
@@ -181,7 +181,7 @@ function namingHost(view: DrawnView, origin: string): string {
   ].join('');
 }
 
-/** An SVG document as PNG, on a thread of its own; the font comes along, as a server may have none. */
+/** Converts an SVG to PNG in a separate thread. The font is bundled, because a server may have none. */
 async function rasterize(drawing: string): Promise<Buffer> {
   const { renderAsync } = await import('@resvg/resvg-js');
   const { resolve } = createRequire(import.meta.url);

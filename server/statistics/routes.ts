@@ -16,7 +16,9 @@ import { summaryOf, type Statistics } from './statistics';
 import { choice, single, type Query } from '../records/listQuery';
 import type { PathOptions } from '../records/routes';
 
-/** True for a call of visitors to the path that also lists the statistics' records to staff. */
+/**
+ * Returns true for a public request for a series. Staff list the statistics' records under the same path.
+ */
 const asksForSeries = (query: Record<string, unknown>): boolean =>
   query['statsType'] !== undefined && query['page'] === undefined && query['limit'] === undefined;
 
@@ -35,13 +37,13 @@ function readQuery(query: Query) {
  */
 const FRESHNESS = 'public, max-age=5, s-maxage=15, stale-while-revalidate=60';
 
-/** Sends an answer from memory, or that the client has it already. */
+/** Sends a cached answer, or 304 if the client already has it. */
 const send = (reply: FastifyReply, answer: Answer) =>
   answerTagged(reply.header('cache-control', FRESHNESS), JSON_TYPE, answer);
 
 /**
- * The three statistics calls, answered from memory. Returns what the path needs besides that lists the
- * statistics' own records, and doubles as the first of the calls.
+ * Registers the calls for a card and for the latest value. Returns route options for the path of the
+ * statistics records, which also serves the series to visitors.
  */
 export function statisticsRoutes(
   app: FastifyInstance,
@@ -81,16 +83,17 @@ export function statisticsRoutes(
       },
     },
     change: {
-      // Before the answer leaves: who was told of a write finds it in the statistics.
+      // Clear the cache before the response is sent, so that the client sees its own write in the
+      // statistics.
       onSend: async (_request, { statusCode }) => {
-        // A rejected write has changed nothing; after a server error that is unknown.
+        // A rejected write changed nothing. After a server error, the write may have been stored.
         if (statusCode < 400 || statusCode >= 500) answers.clear();
       },
     },
   };
 }
 
-/** All statistics of a range in one answer, without a key: what the public page shows anybody. */
+/** Registers the call that returns all statistics of a range for the public page. It needs no key. */
 export async function allStatistics(
   app: FastifyInstance,
   statistics: Statistics,

@@ -19,11 +19,11 @@ import { addDays } from '../values/dateTime';
 const FIRST_DAY = '0000-01-01';
 
 interface Day extends DayValue {
-  /** Weight of the day, for a rate. */
+  /** Weight of the day if the metric is a rate. */
   readonly volume?: number;
 }
 
-/** The total of days by the nature of their metric. */
+/** Functions that compute the total of several days, by nature of the metric. */
 export const TOTALS: Record<MetricNature, (days: readonly Day[]) => number> = {
   flow: (days) => sumOf(days.map(({ value }) => value)),
   stock: (days) => days.at(-1)?.value ?? 0,
@@ -34,7 +34,7 @@ export const TOTALS: Record<MetricNature, (days: readonly Day[]) => number> = {
 export const differencePercentage = (now: number, before: number): number =>
   before === 0 ? 0 : ((now - before) / Math.abs(before)) * 100;
 
-/** One value for each day from the first to the last of those given, null for a day in between. */
+/** Returns one value per day from the first to the last given day; null for missing days. */
 function valuesOf(days: readonly Day[]): Pick<MetricStatistics, 'firstDay' | 'values'> {
   const [first] = days;
   if (!first) return { firstDay: null, values: [] };
@@ -47,20 +47,23 @@ function valuesOf(days: readonly Day[]): Pick<MetricStatistics, 'firstDay' | 'va
   return { firstDay: first.day, values };
 }
 
-/** Whole days of a range, first to last, and as many days just before. */
+/** The days of a range, and the days of the range of equal length just before it. Today is not included. */
 interface Periods {
   readonly current: readonly Day[];
   readonly previous: readonly Day[];
 }
 
-/** The days that have a value, those that totals are of, and the running day. */
+/** The values of a metric in a range: days to show, days that the totals use, and today. */
 interface Found extends Periods {
-  /** For a rate, the daily values with their volumes. */
+  /** Days that the totals use. For a rate, they have volumes. */
   readonly totalled: Periods;
   readonly today: Day | undefined;
 }
 
-/** The total of a range, that of as many days just before (null without any), and the difference. */
+/**
+ * Returns the total of a range, the total of the range before (null without values) and the difference in
+ * percent.
+ */
 export function summaryOf({ nature }: Metric, { totalled }: Found) {
   const totalSum = TOTALS[nature](totalled.current);
   const totalBefore = TOTALS[nature](totalled.previous);
@@ -71,14 +74,17 @@ export function summaryOf({ nature }: Metric, { totalled }: Found) {
   };
 }
 
-/** Answers what the stored daily records say about a metric. */
+/** Computes statistics from the stored daily records. */
 export class Statistics {
   constructor(
     private readonly storage: Pick<Storage, 'engine' | 'scopes'>,
     private readonly now: () => Date,
   ) {}
 
-  /** A range that ends on the metric's last whole day; a rate's on that of its volume. */
+  /**
+   * Returns the days of a range that ends on the last completed day with a value. For a rate, a later value
+   * of its volume also counts.
+   */
   async periods(metric: Metric, range: StatsRange): Promise<Found> {
     const today = this.today();
     const ends = [await this.lastDay(metric), await this.lastDay(findMetric(metric.volume ?? ''))];
@@ -113,7 +119,7 @@ export class Statistics {
     return { range, days: RANGE_DAYS[range], metrics };
   }
 
-  /** The last whole day that has a value. */
+  /** Returns the last completed day that has a value. */
   async latest(metric: Metric): Promise<Day | undefined> {
     const last = await this.lastDay(metric);
     return last ? (await this.daysWithin(metric, last, last))[0] : undefined;
@@ -123,14 +129,17 @@ export class Statistics {
     return this.now().toISOString().slice(0, 10);
   }
 
-  /** The last whole day that has a value; empty without one. */
+  /** Returns the last completed day that has a value; empty if there is none. */
   private async lastDay(metric: Metric | undefined): Promise<string> {
     if (!metric) return '';
     const days = { first: FIRST_DAY, last: addDays(this.today(), -1) };
     return (await lastDayOf(this.storage.engine, this.records(), metric.id, days)) ?? '';
   }
 
-  /** A rate's days with their volumes, and as exact as their amounts tell them. */
+  /**
+   * Adds the daily volumes to a rate. If a day has an amount, its rate is recomputed from amount and
+   * volume, which is more exact.
+   */
   private async weighted(metric: Metric, rates: readonly Day[], first: string, last: string) {
     const valuesOf = async (id = '') => {
       const other = findMetric(id);
@@ -147,14 +156,15 @@ export class Statistics {
     return [...days.values()];
   }
 
-  /** The days from one to another. */
+  /** Returns the daily values of a metric. Both days are inclusive. */
   private daysWithin({ id, nature }: Metric, first: string, last: string): Promise<DayValue[]> {
     const { engine } = this.storage;
     return valuesByDay(engine, this.records(), id, { first, last }, nature === 'flow');
   }
 
   /**
-   * The records that visitors may see. Answers are cached for everyone, so the actor does not matter.
+   * Returns the scope of the records that visitors may see. Answers are cached for everyone, so they do not
+   * depend on the actor.
    */
   private records(): Scope {
     const { scopes } = this.storage;

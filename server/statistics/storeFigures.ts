@@ -10,14 +10,14 @@ import type { Figures } from './figures';
 
 const KIND = 'stats-data';
 
-/** The result of a run. `retired` counts records that the new figures replace. */
+/** The result of a run. `retired` counts records that were deactivated. */
 interface Stored {
   added: number;
   changed: number;
   retired: number;
 }
 
-/** Stores the figures of a day, all or nothing; storing the same again changes nothing. */
+/** Stores the figures of a day, all or nothing. Storing the same figures again changes nothing. */
 export const storeFigures = (
   { engine, scopes, writes }: Storage,
   actor: Actor,
@@ -42,7 +42,7 @@ export const storeFigures = (
       for (const [metric, figure] of figures) {
         const active = await activeRecords(write, scope, metric, day);
         const first = figure && active.shift();
-        // Several records of one day would add up.
+        // Deactivate the other records, because several records of one day would be added up.
         for (const row of active) await update(row, { is_active: false });
         stored.retired += active.length;
         if (!figure) continue;

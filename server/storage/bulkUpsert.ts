@@ -16,13 +16,13 @@ import type { Scope } from '../scope/scope';
 import { expectSeen, seenAmong } from '../records/records';
 import type { Write, Writes } from '../records/writes';
 
-/** A record to store among many. */
+/** A record to create or update. */
 export interface Upserted {
-  /** Undefined for a new one. */
+  /** Undefined for a new record. */
   readonly id: string | undefined;
   readonly kind: Kind;
   readonly values: Values;
-  /** When it was made and changed, where that is known. */
+  /** Times of creation and last change, if known. */
   readonly times: { readonly created_at?: string; readonly updated_at?: string };
 }
 
@@ -30,11 +30,14 @@ export interface UpsertOptions {
   readonly scope: Scope;
   /** The records in pieces; called again if the transaction is retried. */
   readonly batches: () => Iterable<Upserted[]>;
-  /** Existing records are changed; otherwise they are refused. */
+  /** If true, existing records are updated; otherwise they are refused. */
   readonly updates: boolean;
   /** Called with the number of records written so far. */
   readonly stored: (count: number) => void;
-  /** Called with the ids of records that stay after a failure, because others changed them. */
+  /**
+   * After a failure, called with the ids of records that could not be undone because other users changed
+   * them.
+   */
   readonly kept: (ids: readonly string[]) => void;
   readonly signal: AbortSignal;
 }
@@ -44,24 +47,26 @@ export interface Stored {
   readonly updated: number;
 }
 
-/** Pieces in one transaction, which other writes wait for if all share one connection. */
+/** Maximum number of batches per transaction. Other writes wait for it if all share one connection. */
 const PIECES = 5;
 
-/** A transaction takes no further piece after this time in ms: on a busy machine a piece takes long. */
+/**
+ * A transaction takes no further batch after this time in ms, because a batch is slow on a busy machine.
+ */
 const CHUNK_MS = 100;
 
-/** Updates in one turn of the event loop: each is a statement of its own. */
+/** Number of updates per turn of the event loop. Each is a separate statement. */
 const UPDATES = 20;
 
-/** Begins the key under which the database keeps that an import is not complete. */
+/** Prefix of the key that marks an incomplete import in the database. */
 const UNFINISHED = 'import ';
 
 const RETRY_MS = 10_000;
 
-/** Stores any number of records, all or nothing. */
+/** Creates and updates any number of records, all or nothing. */
 export class BulkUpsert {
   private readonly closing = new AbortController();
-  /** Running imports and their undoing. Closing the storage waits for them. */
+  /** Running imports and undos. Closing the storage waits for them. */
   private readonly running = new Set<Promise<unknown>>();
 
   constructor(
@@ -71,7 +76,7 @@ export class BulkUpsert {
     private readonly log: Log,
   ) {}
 
-  /** The ids that exist, each with true if its record is in the scope. */
+  /** Returns which ids exist. The value is true if the record is in the scope. */
   async taken(scope: Scope, ids: readonly string[]): Promise<Map<string, boolean>> {
     if (ids.length === 0) return new Map();
     const { isFamily, name, parent } = scope.table;
@@ -85,7 +90,10 @@ export class BulkUpsert {
     return new Map(rows.map(({ id }) => [String(id), own.has(String(id))]));
   }
 
-  /** Throws `conflict` if another write has taken one of the ids since it was checked. */
+  /**
+   * Stores the records. Throws `conflict` if another write has created one of the ids since they were
+   * checked.
+   */
   store(options: UpsertOptions): Promise<Stored> {
     const stored = this.engine.writesAlone ? this.storeInChunks(options) : this.storeInOne(options);
     return this.track(stored);
@@ -104,7 +112,7 @@ export class BulkUpsert {
     });
   }
 
-  /** Runs a part of an import or of its undoing. It waits for its turn without a limit. */
+  /** Runs part of an import or of its undo. It waits for its turn without a time limit. */
   private write<Result>(
     actor: Actor,
     batch: string,
@@ -114,8 +122,8 @@ export class BulkUpsert {
   }
 
   /**
-   * Stores the records in several transactions, between which other writes have their turn. Until the
-   * last one the database knows that the import is not complete, so that it is undone after a crash.
+   * Stores the records in several transactions, so that other writes can run in between. A key in the
+   * database marks the import as incomplete until the last transaction, so that it is undone after a crash.
    */
   private async storeInChunks(options: UpsertOptions): Promise<Stored> {
     const { actor } = options.scope;
@@ -128,7 +136,7 @@ export class BulkUpsert {
       for (let next = pieces.next(); !next.done; next = pieces.next()) {
         options.signal.throwIfAborted();
         const before = result;
-        // A retry stores the same pieces again.
+        // A retry stores the same batches again.
         const chunk = [next.value];
         result = await this.write(actor, batch, async (write) => {
           const end = performance.now() + CHUNK_MS;
@@ -156,7 +164,7 @@ export class BulkUpsert {
     }
   }
 
-  /** Undoes imports that a crash has left incomplete. */
+  /** Undoes imports that were interrupted by a crash. */
   async undoUnfinished(): Promise<void> {
     const { db } = this.engine;
     const unfinished = db.selectFrom(META).select('key').where('key', 'like', `${UNFINISHED}%`);
@@ -166,7 +174,7 @@ export class BulkUpsert {
     }
   }
 
-  /** Resolves when nothing is being stored or undone. What is incomplete then is undone at the next start. */
+  /** Resolves when no import or undo is running. Incomplete imports are undone at the next start. */
   async close(): Promise<void> {
     this.closing.abort();
     await Promise.allSettled(this.running);
@@ -177,7 +185,7 @@ export class BulkUpsert {
     return work.finally(() => this.running.delete(work));
   }
 
-  /** Undoes a batch, and tries again later if that fails. Answers the ids of the records that stay. */
+  /** Undoes a batch, and retries later if that fails. Returns the ids of records that were not undone. */
   private async undoOrRetry(batch: string): Promise<string[]> {
     try {
       return await this.undo(batch);
@@ -190,7 +198,7 @@ export class BulkUpsert {
     }
   }
 
-  /** Undoes what a batch stored; answers the ids of the records that stay. */
+  /** Undoes a batch. Returns the ids of records that were not undone. */
   private async undo(batch: string): Promise<string[]> {
     const kept: string[] = [];
     const name = UNDO + batch;
@@ -210,7 +218,7 @@ export class BulkUpsert {
     return kept;
   }
 
-  /** Stores a piece; answers the sums with it. */
+  /** Stores one batch. Returns the totals including it. */
   private async storeSome(
     write: Write,
     { scope, updates }: UpsertOptions,
@@ -254,7 +262,10 @@ export class BulkUpsert {
     };
   }
 
-  /** The rows with these ids in parts, locked where rows can be. Between parts others get their turn. */
+  /**
+   * Yields the rows with these ids in parts, locked if the engine locks rows. Other work runs between
+   * parts.
+   */
   private async *rows(
     db: Database,
     { stored: table }: Scope,
@@ -266,7 +277,7 @@ export class BulkUpsert {
       from ${sql.table(table.name)} where id in (${sql.join(ids)})`.execute(db);
     for (const part of partsOf(sizes.rows)) {
       yield isDistributed
-        ? // Rows of several nodes cannot be locked otherwise.
+        ? // On Citus, only an UPDATE can lock rows on several nodes.
           await db
             .updateTable(table.name)
             .set(({ ref }) => ({ updated_at: ref('updated_at') }))
@@ -284,7 +295,7 @@ export class BulkUpsert {
   }
 }
 
-/** The ids of rows that are in the scope. */
+/** Returns the ids of the rows that are in the scope. */
 async function ownAmong(db: Database, scope: Scope, rows: readonly Row[]): Promise<Set<string>> {
   const { table, kinds, parent, access } = scope;
   const ids = rows

@@ -27,21 +27,24 @@ export interface Storage {
   readonly bulkUpsert: BulkUpsert;
   readonly views: SharedViews;
   readonly writes: Writes;
-  /** Counts and indexes all records, for rows that other tools have written. */
+  /** Recounts and reindexes all records, including those written by other tools. */
   recount(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface OpenOptions {
-  /** Hears of every statement. */
+  /** Called after every statement. */
   readonly watch?: QueryWatch;
-  /** A SQLite file may be in use by a server, beside which little is done for a moment. */
+  /** Opens a SQLite file without locking it, because a server may be using it. */
   readonly isBeside?: boolean;
   /** Throws an OperatorError if the database does not exist yet or is not Waybill's. */
   readonly mustExist?: boolean;
 }
 
-/** Opens a database and brings its tables up to the catalogue; `log` gets lines for operators. */
+/**
+ * Opens a database and updates its tables to match the catalogue. `log` receives lines for operators.
+ * Throws an OperatorError if the database cannot be used.
+ */
 export async function openStorage(
   database: DatabaseConfig,
   catalogue: Catalogue,
@@ -49,7 +52,8 @@ export async function openStorage(
   { watch, isBeside = false, mustExist = false }: OpenOptions = {},
 ): Promise<Storage> {
   if (mustExist && database.engine === 'sqlite') requireDatabase(database.file);
-  // PostgreSQL's driver takes a start without it a moment to load; files need SQLite's in any case.
+  // Loading the PostgreSQL driver takes a moment, so it is loaded only if needed. SQLite is always needed
+  // for files.
   const engine =
     database.engine === 'sqlite'
       ? openSqlite(database.file, isBeside, watch)
@@ -64,7 +68,7 @@ export async function openStorage(
     const isDistributing = database.engine === 'postgres' && database.distribute !== false;
     await migrate(engine, tables, isDistributing, log);
     const bulkUpsert = new BulkUpsert(engine, catalogue, writes, log);
-    // A server that has the file already may be importing.
+    // If another server has the file open, it may be running an import.
     if (!isBeside) await bulkUpsert.undoUnfinished();
     return {
       engine,
@@ -85,7 +89,7 @@ export async function openStorage(
     const fault = engine.explain(error);
     if (!fault) throw error;
     if (fault === 'damaged' && database.engine === 'sqlite') throw refusal(error, database.file);
-    // The client of PostgreSQL adds a second line to an error of another node.
+    // The PostgreSQL client adds a second line to errors from another node.
     const [why] = (error as Error).message.split('\n');
     throw new OperatorError(`DATABASE_URL: ${why}, at ${engine.place}`);
   }

@@ -11,20 +11,17 @@ import { newRow } from '../tables/rows';
 import { transact } from '../database/transactions';
 import { Write } from '../records/writes';
 
-/**
- * Key of the stored fact about sample data: set once they were added or left out. A new database has no
- * such fact.
- */
+/** Key of the note that sample data was added or declined. A new database does not have it. */
 const MARK = 'sample_data';
 
-/** True where no table holds a record. */
+/** Returns true if no table has a record. */
 async function isEmpty({ records }: Storage, db: Database): Promise<boolean> {
   for (const { name } of records.tables.values())
     if (await db.selectFrom(name).select('id').limit(1).executeTakeFirst()) return false;
   return true;
 }
 
-/** The rows to insert, by table. */
+/** Returns the rows to insert, by table. */
 function toRows({ engine, scopes }: Storage, catalogue: Catalogue, batches: Iterable<Batch>) {
   const rows = new Map<string, Row[]>();
   for (const { kind: name, parentId, rows: sampled } of batches) {
@@ -42,7 +39,7 @@ function toRows({ engine, scopes }: Storage, catalogue: Catalogue, batches: Iter
   return rows;
 }
 
-/** Inserts rows by table, parents before what is nested under them. The history does not begin with them. */
+/** Inserts rows, parents before their nested records. The history does not record these inserts. */
 async function insertRows(
   tx: Tx,
   { engine, records: { tables } }: Storage,
@@ -60,7 +57,7 @@ async function insertRows(
   await write.end();
 }
 
-/** Adds records to whatever is there, all or nothing. */
+/** Adds records to the existing ones, all or nothing. */
 export async function insertBatches(
   storage: Storage,
   catalogue: Catalogue,
@@ -71,8 +68,8 @@ export async function insertBatches(
 }
 
 /**
- * Fills an empty database, all or nothing, and answers how many records that were.
- * `wanted` undefined means: only where the database is new.
+ * Fills an empty database with sample data, all or nothing. Returns the number of added records. If
+ * `wanted` is undefined, fills only a new database.
  */
 export async function fill(
   storage: Storage,
@@ -87,7 +84,7 @@ export async function fill(
   const rows = isWanted ? toRows(storage, catalogue, await sample()) : new Map<string, Row[]>();
   const store = async (tx: Tx) => {
     await lockMigration(tx);
-    // Another server that starts as well may have been first.
+    // Another server may have filled the database first.
     if (isWanted && !(await isEmpty(storage, tx))) return 0;
     await insertRows(tx, storage, rows);
     await setMeta(tx, MARK, isWanted ? 'filled' : 'declined');

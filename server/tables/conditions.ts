@@ -6,7 +6,7 @@ import type { NamedReference } from './tables';
 import { beginsWord, endsWith, holds, lines, startsWith } from '../fields/words';
 import { isNamed, refersToNamed, refersToOneOf, type Named } from './referenceNames';
 
-/** An end of a range. */
+/** A lower or upper limit for the values of a field. */
 export interface Bound {
   readonly field: Field;
   readonly is: 'atLeast' | 'atMost' | 'below' | 'above';
@@ -17,7 +17,7 @@ export interface Bound {
 export type Condition =
   | Bound
   | { readonly field: Field; readonly is: 'oneOf'; readonly values: readonly unknown[] }
-  /** Rows without a value are among those that do not meet it. */
+  /** Also matches rows without a value. */
   | { readonly field: Field; readonly is: 'not'; readonly condition: Condition }
   | {
       readonly field: Field;
@@ -29,16 +29,16 @@ export type Condition =
   | { readonly field: Field; readonly is: 'startingWith'; readonly text: string }
   | { readonly field: Field; readonly is: 'empty' | 'filled' }
   /**
-   * The text, which is on one line, stands in at least one of the fields, or in a name of what the
-   * row refers to; or a word there begins with it, and it is of letters and digits.
+   * Matches if one of the fields, or the name of a referenced record, contains the text (`mentioning`) or
+   * has a word that begins with it (`beginning`, letters and digits only). The text has no line breaks.
    */
   | {
       readonly is: 'mentioning' | 'beginning';
       readonly fields: readonly Field[];
       readonly names: readonly NamedReference[];
-      /** The id may end with the text, too. */
+      /** If true, an id that ends with the text also matches. */
       readonly isInId?: boolean;
-      /** Records with such a name, looked up before the query to replace `names`. */
+      /** Records with a matching name, looked up in advance. They replace `names`. */
       readonly named?: readonly Named[];
       readonly text: string;
     };
@@ -50,18 +50,18 @@ const NONE = sql<SqlBool>`1 = 0`;
 
 const COMPARISONS = { atLeast: sql`>=`, atMost: sql`<=`, below: sql`<`, above: sql`>` };
 
-/** True where all of them are; there must be one. */
+/** Joins conditions with AND. There must be at least one. */
 export const allOf = (conditions: readonly Expression<unknown>[]) =>
   sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 
 const anyOf = (conditions: Expression<SqlBool>[]) =>
   conditions.length > 0 ? sql<SqlBool>`(${sql.join(conditions, sql` or `)})` : NONE;
 
-/** A search's condition on the key of lines. */
+/** Returns the SQL for a search word on normalized lines of text. */
 export const inLines = (engine: Engine, { is, text }: Searched, key: RawBuilder<unknown>) =>
   is === 'beginning' ? beginsWord(engine, key, text) : holds(key, text);
 
-/** A search's condition on the fields and the id of a row itself. */
+/** Returns the SQL for a search word on a row's own fields and id. */
 export function ownText(engine: Engine, condition: Searched): Expression<SqlBool> {
   const { fields, isInId, text } = condition;
   return anyOf([
@@ -73,7 +73,7 @@ export function ownText(engine: Engine, condition: Searched): Expression<SqlBool
 export const isSearched = (condition: Condition): condition is Searched =>
   condition.is === 'mentioning' || condition.is === 'beginning';
 
-/** The SQL of a condition. */
+/** Returns the SQL of a condition. */
 export function matches(engine: Engine, condition: Condition): Expression<SqlBool> {
   if (isSearched(condition)) {
     const { names, named = [] } = condition;

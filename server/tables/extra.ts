@@ -2,7 +2,7 @@ import type { Field } from '../../src/resources';
 import { coerce, encode } from '../fields';
 import type { Engine, Row } from '../database/engine';
 
-/** The values of a row that the catalogue does not know, as an object or as its JSON. */
+/** Returns the undeclared values of a row as an object. `stored` is JSON text or already an object. */
 export const parseExtra = (stored: unknown): Record<string, unknown> =>
   (typeof stored === 'string' ? JSON.parse(stored) : (stored ?? {})) as Record<string, unknown>;
 
@@ -10,8 +10,8 @@ export const encodeExtra = (extra: Record<string, unknown>): string | null =>
   Object.keys(extra).length > 0 ? JSON.stringify(extra) : null;
 
 /**
- * Moves the values of declared fields from `extra` to the columns that it returns. They were sent while
- * the field was not declared, so they are newer than what its column holds. A value that the field
+ * Removes the values of declared fields from `extra` and returns them as columns. Clients sent them while
+ * the field was not declared, so they are newer than the values in its column. A value that the field
  * cannot hold stays in `extra`, and its column becomes empty.
  */
 export function takeDeclared(

@@ -6,7 +6,7 @@ import { encodeExtra, parseExtra, takeDeclared } from './extra';
 import type { Engine, Row } from '../database/engine';
 import type { Table } from './tables';
 
-/** Checked input of a client: values of declared fields, and all undeclared fields unchanged. */
+/** Validated input of a client. `extra` has the undeclared fields as they were sent. */
 export interface Values {
   readonly fields: Map<Field, unknown>;
   readonly extra: Record<string, unknown>;
@@ -15,8 +15,8 @@ export interface Values {
 const MAX_CLOCK_SKEW_MS = 60_000;
 
 /**
- * The time of a change, later than that of the version before it: two versions with the same contents
- * must differ in `updated_at`, or they would have the same ETag.
+ * Returns the time of a change, at least 1 ms after the previous version. Two versions with the same
+ * content must differ in `updated_at`, or they would have the same ETag.
  */
 export function timeOfChange({ updated_at }: Row): string {
   const now = Date.now();
@@ -39,7 +39,7 @@ export function newValues(id = newId()): OwnValues {
 const pointsAtParent = (kind: Kind, field: Field): boolean =>
   isReference(field) && field.target === kind.parent;
 
-/** Columns for the values; a reference to the parent that was left empty names the parent. */
+/** Returns the columns for the values. An empty reference to the parent's kind is set to the parent. */
 function columnsOf(engine: Engine, kind: Kind, parentId: string | undefined, values: Values): Row {
   const columns: Row = {};
   for (const [field, value] of values.fields) {
@@ -52,7 +52,7 @@ function columnsOf(engine: Engine, kind: Kind, parentId: string | undefined, val
 const withoutNulls = (extra: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(extra).filter(([, value]) => value !== null));
 
-/** A row to insert. */
+/** Returns a row to insert. */
 export function newRow(
   engine: Engine,
   table: Table,
@@ -70,7 +70,7 @@ export function newRow(
   return Object.assign(row, columnsOf(engine, kind, parentId, values));
 }
 
-/** Most bytes of a stored record: the same as for the body of a call that creates one. */
+/** Maximum size of a stored record in bytes, the same as for the body of a create request. */
 const MOST_BYTES = 1024 * 1024;
 
 const bytesOf = (row: Row): number =>
@@ -79,7 +79,7 @@ const bytesOf = (row: Row): number =>
     0,
   );
 
-/** Throws `recordTooLarge` where a change makes a row larger than that. */
+/** Throws `recordTooLarge` if a change makes a row larger than `MOST_BYTES`. */
 function limitSize({ label }: Kind, before: Row, columns: Row): void {
   const bytes = bytesOf({ ...before, ...columns });
   if (bytes > MOST_BYTES && bytes > bytesOf(before))
@@ -90,13 +90,14 @@ function limitSize({ label }: Kind, before: Row, columns: Row): void {
 }
 
 /**
- * True if the table has columns that no field declares. One may hold the former value of a field that
- * is cleared: then a null is kept in `extra`, so that the value does not come back with that column.
+ * Returns true if the row has columns that no field declares. Such a column may hold the old value of a
+ * cleared field. `extra` then keeps a null, so that the value does not reappear when the column is declared
+ * again.
  */
 const hasUndeclaredColumns = (table: Table, row: Row): boolean =>
   Object.keys(row).some((column) => !table.columns.includes(column));
 
-/** The names of declared fields that a change leaves empty and that had a value, now or before it was cleared. */
+/** Returns the declared fields that are empty after a change and had a value at some time before. */
 function clearedFields(table: Table, before: Row, former: Row, content: Row): string[] {
   const isEmpty = (value: unknown) => value === null || value === undefined;
   return Array.from(table.fields.values()).flatMap(({ name, column }) => {
@@ -106,7 +107,7 @@ function clearedFields(table: Table, before: Row, former: Row, content: Row): st
   });
 }
 
-/** Columns to change in a row: what was sent, and the time. Throws `recordTooLarge`. */
+/** Returns the columns to change: the sent values and the time. Throws `recordTooLarge`. */
 export function changedColumns(
   engine: Engine,
   table: Table,
@@ -134,11 +135,11 @@ export function changedColumns(
   return columns;
 }
 
-/** How the fields of a kind, or of all kinds of a family, are read. */
+/** Prepares decoders for the fields of a kind, or of all kinds of a family. */
 function readerOf(fields: Iterable<Field>) {
   const parts = Array.from(fields, (field) => ({ ...field, decode: decoderOf(field) }));
-  // From JSON an object has a shape of its own, which copies keep: key by key they would become hash
-  // tables, by which a list takes 1.2x as long.
+  // V8 gives an object from JSON.parse a fast shape, and copies keep it. Objects built key by key become
+  // hash tables, which makes lists take 1.2x as long.
   const blank = JSON.parse(
     JSON.stringify(
       Object.fromEntries(['id', ...parts.map(({ name }) => name)].map((name) => [name, null])),
@@ -155,7 +156,7 @@ function readerFor(of: Kind | Table, fields: Iterable<Field>) {
   return reader;
 }
 
-/** The record of a row: its kind's fields, then whatever else it holds. */
+/** Converts a row to a record: the fields of its kind first, then all other values. */
 export function toRecord(table: Table, kind: Kind, row: Row): RecordData {
   const { blank, parts } = readerFor(kind, kind.fields);
   const record: RecordData = { ...blank, id: String(row['id']) };
@@ -163,7 +164,7 @@ export function toRecord(table: Table, kind: Kind, row: Row): RecordData {
   if (table.isFamily)
     for (const { name, column, decode } of readerFor(table, table.fields.values()).parts)
       if (row[column] !== null && row[column] !== undefined) record[name] = decode(row[column]);
-  // Newer than a column of the same name, see `takeDeclared`.
+  // These values are newer than a column of the same name; see `takeDeclared`.
   for (const [name, value] of Object.entries(parseExtra(row['extra'])))
     if ((value !== null || Object.hasOwn(record, name)) && !table.hidden?.has(name))
       record[name] = value;

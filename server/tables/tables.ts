@@ -7,77 +7,84 @@ import { isReference, isText, maxLengthOf } from '../fields';
 export interface Index {
   readonly name: string;
   readonly columns: readonly string[];
-  /** Only rows with a value in the first column stand in it: the others cost no write anything. */
+  /**
+   * True for a partial index of rows with a value in the first column. Other rows cost nothing on writes.
+   */
   readonly isSparse: boolean;
-  /** It holds what the columns say together, not each by itself. */
+  /** True if the index holds the columns combined into one name instead of each column. */
   readonly isName?: boolean;
 }
 
-/** A field that refers to a record of another table, and what names that. */
+/** A field that refers to another table, and the columns that name the referenced record. */
 export interface NamedReference {
-  /** The field's own table. */
+  /** The table that has the field. */
   readonly from: string;
   readonly field: Field;
   readonly table: string;
-  /** The record's kind, where its table is a family's. */
+  /** The referenced kind, if its table is shared by a family. */
   readonly kind: string | undefined;
   readonly columns: readonly string[];
-  /** Only records that meet it exist for the actor; see `storage/scope.ts`. */
+  /** The actor sees only referenced records that match; see `scope/scope.ts`. */
   readonly where?: Expression<SqlBool> | undefined;
 }
 
-/** One table: a kind's own, or the one that the kinds of a family share. */
+/** A database table of one kind, or of all kinds of a family. */
 export interface Table {
   readonly name: string;
-  /** Table of the records that these belong to. */
+  /** The parent's table, if the records are nested. */
   readonly parent: string | undefined;
-  /** Kind of those records, where that table is a family's. */
+  /** The parent's kind, if its table is shared by a family. */
   readonly parentKind: string | undefined;
-  /** Names that the table had before, of which its kind says so. */
+  /** Former names of the table, from the former names of its kind. */
   readonly formerNames: readonly string[];
-  /** Today's names of columns that fields had before, and of kinds. */
+  /** Current column names by former column name, and current kinds by former kind. */
   readonly formerColumns: ReadonlyMap<string, string>;
   readonly formerKinds: ReadonlyMap<string, string>;
-  /** The same for rows in the history, also of names that are no longer declared; see `rememberRenames`. */
+  /**
+   * Like `formerColumns`, for rows in the history. Includes renames that are no longer declared; see
+   * `rememberRenames`.
+   */
   readonly historyColumns: Map<string, string>;
-  /** Today's names of the fields that have these columns, by their former names. */
+  /** Current field names by former column name. */
   readonly historyNames: Map<string, string>;
-  /** Rows say in the column `kind` which kind they are. */
+  /** True if several kinds share the table. The column `kind` then has the kind of each row. */
   readonly isFamily: boolean;
-  /** Names of the kinds whose rows it holds. */
+  /** Names of the kinds that the table stores. */
   readonly kinds: readonly string[];
-  /** The fields of all its kinds, by name. */
+  /** The fields of all kinds of the table, by name. */
   readonly fields: ReadonlyMap<string, Field>;
-  /** The records that its fields refer to, by column. */
+  /** References to other records, by column. */
   readonly references: ReadonlyMap<string, NamedReference>;
   readonly indexes: readonly Index[];
   readonly columns: readonly string[];
-  /** `columns` as a part of a statement, built once. */
+  /** `columns` as an SQL fragment, built once. */
   readonly selection: RawBuilder<unknown>;
-  /** Set for the table as an actor sees it: the table with all fields, and the fields that are left out. */
+  /**
+   * Set if fields are hidden from the actor: the table with all fields, and the names of the hidden ones.
+   */
   readonly whole?: Table;
   readonly hidden?: ReadonlySet<string>;
 }
 
-/** Tables by their names. */
+/** Tables by name. */
 export type TableMap = ReadonlyMap<string, Table>;
 
-/** The tables below a table. */
+/** Returns the tables whose records are nested under a table. */
 export const childrenOf = (tables: TableMap, { name }: Table): Table[] =>
   [...tables.values()].filter(({ parent }) => parent === name);
 
-/** The columns of a table that may hold much. */
+/** Returns the columns that may hold long text. */
 export const textColumns = ({ fields }: Table): string[] => [
   ...[...fields.values()].filter(isText).map(({ column }) => column),
   'extra',
 ];
 
-/** Columns of every table that hold no declared field. */
+/** Columns of tables that belong to no declared field. */
 const OWN_COLUMNS = ['id', 'kind', 'parent_id', 'extra', 'created_at', 'updated_at'];
 
 export const isOwnColumn = (name: string) => OWN_COLUMNS.includes(name);
 
-/** Columns besides the id by which queries look rows up, by table. */
+/** Additional column combinations that queries use, by table. */
 const LOOKUPS: Record<string, string[][]> = { stats_data: [['statsDataType', 'date']] };
 
 function checkColumns(table: string, fields: Iterable<Field>): void {
@@ -85,7 +92,7 @@ function checkColumns(table: string, fields: Iterable<Field>): void {
   for (const { name, column, renamedFrom = [] } of fields) {
     const own = renamedFrom.find(isOwnColumn);
     if (own) throw new Error(`Catalogue: "${own}" cannot be a former name of "${name}"`);
-    // SQLite does not tell columns apart by case.
+    // SQLite ignores case in column names.
     const key = column.toLowerCase();
     if (taken.has(key))
       throw new Error(`Catalogue: "${name}" needs another column name; ${table} has "${column}"`);
@@ -96,7 +103,7 @@ function checkColumns(table: string, fields: Iterable<Field>): void {
 const indexesOf = (table: string, lookups: string[][], isSparse: boolean): Index[] =>
   lookups.map((columns) => ({ name: [table, ...columns].join('_'), columns, isSparse }));
 
-/** Indexes of lists, newest first, by what their records have in common. */
+/** Returns indexes for lists sorted newest first. `common` has the columns that each list filters by. */
 const newestOf = (table: string, common: string[][], isSparse: boolean): Index[] =>
   common.map((columns) => ({
     name: [table, 'newest', ...columns].join('_'),
@@ -104,7 +111,7 @@ const newestOf = (table: string, common: string[][], isSparse: boolean): Index[]
     isSparse,
   }));
 
-/** The columns that name a record of the kind. */
+/** Returns the columns that make up the name of a record. */
 export const naming = ({ fields, representation }: Kind): string[] =>
   representation.flatMap((name) => {
     const field = fields.find((each) => each.name === name);
@@ -112,8 +119,8 @@ export const naming = ({ fields, representation }: Kind): string[] =>
   });
 
 /**
- * How to read the names of the records that a field refers to. Undefined if the kind has no naming
- * fields.
+ * Returns how to read the names of the records that a field refers to; undefined if their kind has no
+ * naming fields.
  */
 function namedReference(from: string, field: Field, catalogue: Catalogue) {
   const target = catalogue.find(field.target ?? '');
@@ -123,7 +130,9 @@ function namedReference(from: string, field: Field, catalogue: Catalogue) {
   return { from, field, table: target.table, kind, columns };
 }
 
-/** By the names of records that others refer to: lists of these are sorted by them. */
+/**
+ * Returns indexes on the names of records that others refer to, because lists are sorted by those names.
+ */
 const nameIndexes = (table: string, kinds: readonly Kind[], catalogue: Catalogue): Index[] => {
   const named = kinds.filter((kind) =>
     referencesTo(catalogue, kind).some(({ field }) => isReference(field)),
@@ -139,8 +148,8 @@ const nameIndexes = (table: string, kinds: readonly Kind[], catalogue: Catalogue
 };
 
 /**
- * The columns that tiles filter by, each list of them once: an index of them tells how many records
- * there are without reading the records. A longer one that begins so does as well.
+ * Returns the column combinations that dashboard tiles filter by, without duplicates. An index on them
+ * counts records without reading them. A combination that is the beginning of a longer one is left out.
  */
 function tileColumns(kinds: readonly Kind[]): string[][] {
   const asked = kinds.flatMap(({ fields, tiles }) =>
@@ -155,10 +164,10 @@ function tileColumns(kinds: readonly Kind[]): string[][] {
   return keys.filter((key) => key && !isPart(key)).map((key) => key.split(','));
 }
 
-/** Bytes of an entry in PostgreSQL's B-trees, less what the other columns and its head take. */
+/** Maximum bytes of indexed text per entry of a PostgreSQL B-tree, with room left for the other columns. */
 const MAX_INDEXED_BYTES = 2500;
 
-/** Throws if values that fields may hold are too long for an index. */
+/** Throws if a field may hold values that are too long for an index. */
 function checkIndexes(fields: ReadonlyMap<string, Field>, indexes: readonly Index[]): void {
   const byColumn = new Map(Array.from(fields.values(), (field) => [field.column, field]));
   for (const { name, columns } of indexes) {
@@ -173,7 +182,7 @@ function checkIndexes(fields: ReadonlyMap<string, Field>, indexes: readonly Inde
   }
 }
 
-/** Columns as a part of a statement. */
+/** Returns a list of columns as an SQL fragment. */
 export const selectionOf = (columns: readonly string[]): RawBuilder<unknown> =>
   sql.raw(columns.map((column) => `"${column}"`).join(', '));
 
@@ -240,7 +249,7 @@ function tableOf(name: string, kinds: readonly Kind[], catalogue: Catalogue): Ta
   };
 }
 
-/** Every table of the catalogue by its name, parents before their children. */
+/** Returns all tables of the catalogue by name, parents before children. */
 export function tablesOf(catalogue: Catalogue): Map<string, Table> {
   const byTable = new Map<string, Kind[]>();
   for (const kind of catalogue.kinds)

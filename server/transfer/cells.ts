@@ -9,22 +9,23 @@ import { isStorableText } from '../values/storable';
  */
 
 /*
- * A spreadsheet computes what begins with one of these signs, full-width ones included. One that
- * separates by semicolons, as in many languages, begins cells within ours.
+ * A spreadsheet treats text that begins with one of these characters, including full-width ones, as a
+ * formula. Text after a separator is guarded too: a spreadsheet that splits by semicolons, as in many
+ * locales, starts a new cell there.
  */
 const SIGNS = '=+@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20-';
 const SEPARATORS = ';|\t\r\n';
 const FORMULA = new RegExp(`(?:^|[${SEPARATORS}])'*[${SIGNS}]`);
 const APOSTROPHE = "'".charCodeAt(0);
 
-/** By character code, so that a cell of 1 MB takes 20 ms; a replacement by a regular expression takes 100. */
+/** Lookup tables by character code. A cell of 1 MB takes 20 ms; a regular expression takes 100 ms. */
 const [isSign, isSeparator] = [SIGNS, SEPARATORS].map((chars) => {
   const found = new Uint8Array(2 ** 16);
   for (const char of chars) found[char.charCodeAt(0)] = 1;
   return found;
 }) as [Uint8Array, Uint8Array];
 
-/** Adds an apostrophe before everything that reads as a formula, or takes it away again. */
+/** Adds an apostrophe before every possible formula, or removes these apostrophes. */
 function guarded(cell: string, adds: boolean): string {
   if (!FORMULA.test(cell)) return cell;
   const codes = new Uint16Array(2 * cell.length);
@@ -43,25 +44,27 @@ function guarded(cell: string, adds: boolean): string {
 const guard = (cell: string): string => guarded(cell, true);
 const unguard = (cell: string): string => guarded(cell, false);
 
-/** The value of a cell that is JSON exactly as `JSON.stringify` writes it, or the cell as text. */
+/**
+ * Returns the value if the cell is JSON exactly as `JSON.stringify` writes it, otherwise the cell as text.
+ */
 function readExactJson(cell: string): unknown {
   const value = readJsonCell(cell);
   return JSON.stringify(value) === cell ? value : cell;
 }
 
-/** Writes the cells of a declared field. */
+/** Returns a function that writes the cells of a declared field. */
 export function cellWriter(field: Field): (value: unknown) => string {
   const { column, toCell } = typeOf(field);
   return (value) => {
     if (value === undefined || value === null) return '';
-    // The sign of a negative number begins no formula.
+    // A negative number is not a formula, so its sign needs no guard.
     return typeof value === 'number' && column !== 'text' ? String(value) : guard(toCell(value));
   };
 }
 
 /**
- * The cell of a value that the catalogue does not declare. A column that holds text and other values
- * `isMixed`: its text is quoted, because plain text would make the whole column text.
+ * Writes the cell of an undeclared value. `isMixed` is true if the column holds text and other values. Text
+ * is then quoted, because one cell of plain text makes the whole column text on import.
  */
 export function undeclaredCellOf(value: unknown, isMixed: boolean): string {
   if (value === undefined) return '';
@@ -69,28 +72,31 @@ export function undeclaredCellOf(value: unknown, isMixed: boolean): string {
   return guard(isText ? writeJsonCell(value, readExactJson) : JSON.stringify(value));
 }
 
-/** Reads the cells of a declared field, for the field to check. */
+/** Returns a function that reads the cells of a declared field. It does not validate the values. */
 export function cellReader(field: Pick<Field, 'kind'>): (cell: string) => unknown {
   const { fromCell } = typeOf(field);
   return (cell) => (cell === '' ? null : fromCell(unguard(cell)));
 }
 
-/** The value of any other cell, and whether it is plain text, which makes the whole column text. */
+/**
+ * Reads the cell of an undeclared field. `isText` is true for plain text, which makes the whole column
+ * text.
+ */
 export function readUndeclaredCell(cell: string): { value: unknown; isText: boolean } {
   const text = unguard(cell);
   const value = readExactJson(text);
   return { value, isText: value === text };
 }
 
-/** The text of a value that `readUndeclaredCell` returned. */
+/** Returns the text of a cell from a value that `readUndeclaredCell` returned. */
 export const textOfCell = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value);
 
-/** The head of a column. */
+/** Writes a column name as a header cell. */
 export const headOf = (name: string): string =>
   guard(/^"|^\s*$/.test(name) || !isStorableText(name) ? JSON.stringify(name) : name);
 
-/** The name that the head of a column stands for. */
+/** Reads a column name from a header cell. */
 export function readHead(head: string): string {
   const text = unguard(head);
   const value = text.startsWith('"') ? readJsonCell(text) : text;

@@ -8,7 +8,7 @@ import { RECORD_KIND } from '../records/body';
 import { cellWriter, headOf, undeclaredCellOf } from './cells';
 import { nameColumns } from './names';
 
-/** The most columns of a file. Records with more fields than this are easier to read as NDJSON. */
+/** Maximum number of columns in a file. Records with more fields are easier to read as NDJSON. */
 export const MAX_COLUMNS = 1000;
 
 const [ID, ...TIMES] = SYSTEM_FIELDS;
@@ -16,13 +16,14 @@ const [ID, ...TIMES] = SYSTEM_FIELDS;
 /** The columns of a CSV file. */
 export interface CsvColumns {
   readonly names: readonly string[];
-  /** Undeclared columns that hold text as well as other values. */
+  /** Undeclared columns that hold text and other values. */
   readonly mixed: ReadonlySet<string>;
 }
 
 /**
- * The columns that were `asked` for, or those of all declared fields and of every other field that a
- * record has. Records with undeclared fields are read ahead to find those fields and what they hold.
+ * Returns the requested columns, or by default all declared fields and all other fields of the records.
+ * Reads all records with undeclared fields first, to find those fields and the types of their values.
+ * Throws `tooManyColumns`.
  */
 export async function csvColumns(
   records: Records,
@@ -45,7 +46,7 @@ export async function csvColumns(
   if (asked && !asked.some(isUndeclared)) return { names: asked, mixed: new Set() };
 
   const wanted = asked && new Set(asked);
-  /** For each extra column, whether it holds text, other values or both. */
+  /** Types of values in each undeclared column. */
   const further = new Map<string, { text: boolean; other: boolean }>();
   for await (const some of records.streamRows(scope, { conditions, filled }))
     for (const [name, value] of some.flatMap(({ record }) => Object.entries(record))) {
@@ -64,7 +65,7 @@ export async function csvColumns(
   return { names: asked ?? all, mixed: new Set(mixed.map(([name]) => name)) };
 }
 
-/** Writes a file of records, some at a time. */
+/** Writes records in a file format, in batches. */
 export interface Writer {
   readonly type: string;
   /** Text before the records. */
@@ -77,11 +78,12 @@ export interface Writer {
 
 const atOnce = (columns = 50): number => Math.ceil(2000 / columns);
 
-/** Spreadsheets take UTF-8 for what it is only by this mark. */
+/** Without this mark, spreadsheets do not recognize UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Lines as in RFC 4180. Some readers trim outer spaces and read a line with one empty cell as no line.
+ * Writes lines as in RFC 4180. Cells with outer spaces are quoted, because some readers trim them. A single
+ * empty cell is quoted, because readers skip empty lines.
  */
 const lines = (rows: string[][]): string =>
   stringify(rows, {
@@ -90,7 +92,7 @@ const lines = (rows: string[][]): string =>
     quoted_empty: rows[0]?.length === 1,
   });
 
-/** Columns may be called like what every object inherits, such as "constructor". */
+/** Reads only own properties: a column may have the name of an inherited one, such as "constructor". */
 const ownValue = (record: RecordData, name: string): unknown =>
   Object.hasOwn(record, name) ? record[name] : undefined;
 
@@ -116,11 +118,11 @@ export function csvWriter(
   };
 }
 
-/** The record, or those of its fields that were asked for, in that order. */
+/** Returns the record with only the requested fields, in the requested order. */
 const picked = (columns: readonly string[] | undefined, record: RecordData): object =>
   columns ? Object.fromEntries(columns.map((name) => [name, ownValue(record, name)])) : record;
 
-/** A list in which each record has a line of its own. */
+/** Writes a JSON array with one record per line. */
 export const jsonWriter = (columns: readonly string[] | undefined): Writer => ({
   type: 'application/json; charset=utf-8',
   head: '[',

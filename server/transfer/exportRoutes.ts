@@ -26,20 +26,20 @@ function fieldsOf(query: Query): string[] | undefined {
   return wanted.length > 0 ? wanted : undefined;
 }
 
-/** The CSV headers of the requested fields. */
+/** Reads the CSV headers for the requested fields. */
 const headsOf = (query: Query, fields: readonly string[] | undefined) =>
   optional(query, 'heads', 'a JSON list of as many names as "fields"', (given) => {
     const names = readNames(given);
     return names?.length === fields?.length ? names : undefined;
   });
 
-/** Everything of the query that a list understands as well. */
+/** Returns the query without the parameters that only exports have. */
 function listed(query: Query): Query {
   const own = new Set(['format', 'fields', 'heads', 'page', 'limit']);
   return Object.fromEntries(Object.entries(query).filter(([name]) => !own.has(name)));
 }
 
-/** The text of a file. Records are read only as the text is taken. */
+/** Yields the text of a file. Records are read only when the client is ready for more. */
 async function* textOf(
   writer: Writer,
   first: IteratorResult<RecordData[], void>,
@@ -55,7 +55,7 @@ async function* textOf(
   yield writer.foot;
 }
 
-/** Answers all records of a list as a file. */
+/** Returns the handler that sends all records of a list as a file. */
 function exportHandler(endpoint: Endpoint, { records, scopes }: RecordStorage) {
   const scopeOf = scopeReader(endpoint, scopes);
   const fileName = endpoint.path.replace(/^.*\}\//, '').replaceAll('/', '-');
@@ -89,7 +89,8 @@ function exportHandler(endpoint: Endpoint, { records, scopes }: RecordStorage) {
     };
     const writer = await writers[format]();
     const batches = read(scope, walked, fields);
-    // Errors must be raised before the first byte: once the file has begun, it can only break off.
+    // Read the first batch before the response begins. After the first byte, an error can only cut the file
+    // off.
     const first = await batches.next();
     return reply
       .type(writer.type)

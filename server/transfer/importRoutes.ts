@@ -28,7 +28,7 @@ const TYPES: Record<string, Read> = {
 const otherType = () =>
   new ApiError(415, `The body must be sent as one of: ${Object.keys(TYPES).join(', ')}.`);
 
-/** Hands bodies on as they come in, whatever their length. */
+/** Passes request bodies on as streams, without a size limit. */
 function takeFiles(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(Object.keys(TYPES), (_request, body, done) => done(null, body));
@@ -38,7 +38,7 @@ function takeFiles(app: FastifyInstance): void {
 const PARAMETERS = ['dryRun', 'update', 'columns', 'delimiter'];
 export const DELIMITERS = [',', ';', '\t', '|'];
 
-/** Reads a JSON list of names; undefined for anything else. */
+/** Parses a JSON array of names; undefined for anything else. */
 export function readNames(json: string): string[] | undefined {
   const isNames = (value: unknown): value is string[] =>
     Array.isArray(value) && value.every((name) => typeof name === 'string');
@@ -70,8 +70,8 @@ function readOptions(query: Query) {
 }
 
 /**
- * Reads the rest of a body that was not read to its end, or its connection could carry no other request.
- * Listeners of the former reader would keep the stream from flowing, so they are removed.
+ * Reads and discards the rest of a body. Otherwise the connection could not be used for another request.
+ * Listeners of the earlier reader would stop the stream, so they are removed.
  */
 function drain(body: Readable): void {
   body.removeAllListeners('readable');
@@ -82,11 +82,11 @@ interface ImportParts {
   readonly catalogue: Catalogue;
   readonly storage: Storage;
   readonly refuse: Refusal;
-  /** The statistics in memory, which an import makes stale. */
+  /** Cache of the statistics, which an import makes outdated. */
   readonly answers: AnswerCache;
 }
 
-/** Imports the records of a body and streams the progress. */
+/** Returns the handler that imports the records of a body and streams its progress. */
 function importHandler(
   endpoint: Endpoint,
   { catalogue, storage, answers, refuse }: ImportParts,
@@ -111,7 +111,7 @@ function importHandler(
     const tell = (line: ImportLine) => {
       if (answer.writable) answer.write(`${JSON.stringify(line)}\n`);
     };
-    // A client that disconnects aborts the import and undoes it, as does the end of the server.
+    // A client disconnect or a server stop aborts the import and undoes it.
     const leaving = new AbortController();
     reply.raw.once('close', () => leaving.abort());
     const signal = AbortSignal.any([leaving.signal, stopping]);
@@ -139,7 +139,10 @@ function importHandler(
   };
 }
 
-/** The calls that import files; no other call may be in their scope, as any body is taken as a file. */
+/**
+ * Registers the import calls. They need a scope of their own, because in it every body is treated as a
+ * file.
+ */
 export function importRoutes(app: FastifyInstance, parts: ImportParts): void {
   takeFiles(app);
   const stopping = new AbortController();

@@ -7,10 +7,10 @@ import type { Table } from '../tables/tables';
 import { isStorableText } from '../values/storable';
 import type { Fault, Item } from './import/items';
 
-/** Names looked up before they are forgotten again. */
+/** Maximum number of cached names. */
 const MOST_KNOWN = 10_000;
 
-/** The references of a table, by the columns of files that hold the names of what they lead to. */
+/** Returns the references of a table by the file columns that hold the names of the referenced records. */
 export const nameColumns = ({ fields }: Table): Map<string, Field> =>
   new Map(
     [...fields.values()].flatMap((field) =>
@@ -18,7 +18,10 @@ export const nameColumns = ({ fields }: Table): Map<string, Field> =>
     ),
   );
 
-/** Adds the name of each referenced record. A value that matches no record is used unchanged. */
+/**
+ * Adds the names of referenced records in the requested columns. If a reference matches no record, the
+ * column contains its id.
+ */
 export async function addNames(
   records: Records,
   table: Table,
@@ -35,7 +38,10 @@ export async function addNames(
   return named;
 }
 
-/** Puts the id in the place of a record's name, where exactly one is called so. */
+/**
+ * Replaces the name of a referenced record by its id. If several records have that name, the item gets a
+ * problem.
+ */
 export async function* findNamed(
   records: Records,
   table: Table,
@@ -46,7 +52,7 @@ export async function* findNamed(
   const idsOf = ({ column }: Field, name: string) =>
     known.get(`${column} ${name}`, () => records.idsNamed(table.references.get(column), name));
   for await (const item of items) {
-    // A body that is not an object has no names.
+    // A body that is not an object has no name columns.
     const given = Object('body' in item ? item.body : undefined) as Record<string, unknown>;
     const named = [...columns].filter(([column]) => Object.hasOwn(given, column));
     if (named.length === 0) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { META } from '../../database/meta';
 import type { Migration } from './migration';
 
-/** The tables and triggers that SQLite had for each table, before all shared one index. */
+/** Search tables and triggers that each table had on SQLite before all tables shared one index. */
 const OLD = sql`sqlite_master where name glob 'waybill_number_*'
   or (name glob 'waybill_search_*' or name glob 'waybill_words_*')
     and (type = 'trigger' or sql like 'create virtual table%')`;

@@ -1,7 +1,7 @@
 import { HISTORY, indexOfBatches } from '../../history/table';
 import type { Migration } from './migration';
 
-/** Changes of an import are marked with its batch. */
+/** Adds the batch of an import to its changes. */
 export const historyBatch: Migration = {
   version: 3,
   async run(_engine, tx) {

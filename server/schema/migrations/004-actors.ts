@@ -3,7 +3,10 @@ import { HISTORY } from '../../history/table';
 import { IDEMPOTENCY_KEYS } from '../../records/idempotency';
 import type { Migration } from './migration';
 
-/** Changes say who made them, and idempotency keys are each actor's own: so far the staff key's. */
+/**
+ * Adds the actor to changes, and makes idempotency keys separate for each actor. Existing keys belong to
+ * the staff key.
+ */
 export const actors: Migration = {
   version: 4,
   async run(_engine, tx) {

@@ -8,17 +8,20 @@ import { oneSearchTable } from './002-search';
 import { historyBatch } from './003-historyBatch';
 import { actors } from './004-actors';
 
-/** By version. Version 1 is the schema of the first databases that are supported. */
+/** Migrations by version. Version 1 is the oldest supported schema. */
 const MIGRATIONS: readonly Migration[] = [oneSearchTable, historyBatch, actors];
 
 const NEWEST = MIGRATIONS.at(-1)?.version ?? 1;
 
 const VERSION = 'schema_version';
 
-/** The table that came last before versions were recorded. */
+/** The newest table of the schema from before versions were recorded. */
 const LAST_UNVERSIONED = 'waybill_view';
 
-/** The version of the database's schema; undefined if it has none of our tables. */
+/**
+ * Returns the version of the schema; undefined for a new database. Throws an OperatorError if the schema is
+ * older than version 1.
+ */
 async function currentVersion(engine: Engine, tx: Tx, tables: TableMap) {
   const version = await getMeta(tx, VERSION);
   if (version !== undefined) return Number(version);
@@ -33,8 +36,8 @@ async function currentVersion(engine: Engine, tx: Tx, tables: TableMap) {
 }
 
 /**
- * Runs the migrations that the database lacks, and records its version. Throws an OperatorError if a
- * newer Waybill wrote it.
+ * Runs the missing migrations and records the version. Throws an OperatorError if a newer version of
+ * Waybill wrote the database.
  */
 export async function runMigrations(engine: Engine, tx: Tx, tables: TableMap): Promise<void> {
   const version = await currentVersion(engine, tx, tables);

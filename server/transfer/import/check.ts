@@ -11,7 +11,7 @@ import { textOfCell } from '../cells';
 import type { Fault, Item } from './items';
 import type { Spooled } from './spool';
 
-/** The spooled parts of a record besides its ID. */
+/** The spooled content of a record, without its ID. */
 interface Content {
   readonly kind: string;
   readonly fields: Record<string, unknown>;
@@ -34,7 +34,10 @@ function idOf({ id }: Record<string, unknown>): string | null {
   return text;
 }
 
-/** A time that the server wrote, or one like it. */
+/**
+ * Reads `created_at` or `updated_at`; undefined if it is empty. Throws InvalidBody if it is not a date and
+ * time.
+ */
 function timeOf(body: Record<string, unknown>, name: 'created_at' | 'updated_at') {
   const label = name === 'created_at' ? 'Created at' : 'Updated at';
   const coerced = coerce({ name, column: name, label, kind: 'dateTime' }, body[name]);
@@ -42,12 +45,15 @@ function timeOf(body: Record<string, unknown>, name: 'created_at' | 'updated_at'
   return coerced.value === null ? undefined : new Date(String(coerced.value)).toISOString();
 }
 
-/** Files exported before `RECORD_KIND` name the kind of a record here, if it is not a field of its own. */
+/**
+ * Column with the kind in files that were exported before `RECORD_KIND` existed, unless a field has that
+ * name.
+ */
 const FORMER_RECORD_KIND = 'kind';
 
 /**
- * Answers the kind that a record names, as exported ones do, with the other fields. Throws InvalidBody
- * if it is not a kind of the path.
+ * Returns the kind that an exported record names, and its other fields. Throws InvalidBody if the path does
+ * not have that kind.
  */
 function takeKind({ family, kinds }: Endpoint, body: unknown): { kind?: Kind; rest: unknown } {
   const given = ofBody(body);
@@ -66,7 +72,7 @@ function takeKind({ family, kinds }: Endpoint, body: unknown): { kind?: Kind; re
   return { kind, rest };
 }
 
-/** Checks records as the calls do that create them one by one. */
+/** Returns a function that validates records by the same rules as a create request. */
 export function checker(endpoint: Endpoint, scope: Scope) {
   const read = (body: unknown) => {
     const { kind, rest } = takeKind(endpoint, body);
@@ -109,7 +115,7 @@ const problemsIn = ({ message, errors }: InvalidBody): Fault[] =>
     ? Object.entries(errors).map(([column, text]) => ({ column, message: text }))
     : [{ message }];
 
-/** A spooled record to store; undeclared values in `textColumns` are stored as text. */
+/** Converts a spooled record for storing. Undeclared values in `textColumns` are stored as text. */
 export function incomingOf(
   catalogue: Catalogue,
   table: Table,

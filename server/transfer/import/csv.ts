@@ -7,25 +7,25 @@ import { cellReader, readHead, readUndeclaredCell } from '../cells';
 import { MOST_OF_RECORD, TOO_LARGE_RECORD, unfit, Unreadable, type Item } from './items';
 
 export interface CsvOptions {
-  /** A comma if undefined. */
+  /** Undefined means a comma. */
   readonly delimiter: string | undefined;
-  /** Names in the place of those in the head; an empty one leaves its column out. */
+  /** Column names that replace the header. An empty name leaves its column out. */
   readonly columns: readonly string[] | undefined;
   readonly fields: ReadonlyMap<string, Pick<Field, 'kind'>>;
   readonly found: CsvFindings;
 }
 
-/** Findings that need the whole CSV file. */
+/** Results that are known only after the whole file has been read. */
 export interface CsvFindings {
-  /** Undeclared columns with plain text in a cell: all their values are text. */
+  /** Undeclared columns with plain text in at least one cell. All their values are imported as text. */
   readonly textColumns: Set<string>;
-  /** Rows without a value, which are skipped. */
+  /** Number of rows without a value. They are skipped. */
   blankRows: number;
 }
 
 const TEXT = { kind: 'text' } as const;
 
-/** The row that names the columns. */
+/** Row number of the header. */
 const HEAD = 0;
 
 const SENTENCES: Record<string, string> = {
@@ -36,18 +36,18 @@ const SENTENCES: Record<string, string> = {
   INVALID_OPENING_QUOTE: 'There is an unescaped quotation mark (").',
 };
 
-/** An export has at most 1,000 columns besides those of declared fields. */
+/** An export has at most 1,000 columns in addition to the declared fields. */
 const MOST_COLUMNS = 2000;
 
 const BREAKS = /\r\n|\r|\n/g;
 
-/** The parser's report on one or more lines. */
+/** A row from the parser, with its counts of rows and empty lines so far. */
 interface Row {
   readonly record: readonly string[];
   readonly info: { readonly records: number; readonly empty_lines: number };
 }
 
-/** Throws if the header is one cell that another delimiter would split, and none was given. */
+/** Throws if no delimiter was given and the header is a single cell that another delimiter would split. */
 function refuseOtherDelimiter([head = '', ...others]: readonly string[], line: number) {
   const found = others.length === 0 && /[;\t]/.exec(head)?.[0];
   if (found)
@@ -58,7 +58,7 @@ function refuseOtherDelimiter([head = '', ...others]: readonly string[], line: n
     );
 }
 
-/** The names of the columns; undefined for one that is left out or has no name. */
+/** Returns the names of the columns; undefined for a column that has no name or is left out. */
 function namesOf(head: readonly string[], columns: CsvOptions['columns'], line: number) {
   const at = { row: HEAD, line };
   if (head.length > MOST_COLUMNS)
@@ -91,7 +91,7 @@ function namesOf(head: readonly string[], columns: CsvOptions['columns'], line: 
 
 const isBlank = (cell: string): boolean => cell.trim() === '';
 
-/** The records of a CSV file whose first line names the columns. */
+/** Yields the records of a CSV file whose first row names the columns. Throws Unreadable. */
 export async function* readCsv(
   parts: AsyncIterable<string>,
   { delimiter, columns, fields, found }: CsvOptions,
@@ -108,11 +108,11 @@ export async function* readCsv(
     info: true,
     max_record_size: MOST_OF_RECORD,
   });
-  // Its errors are those that reading from the parser throws.
+  // Ignored here: iterating over the parser throws the same errors.
   pipeline(Readable.from(parts), parser, () => undefined);
   let names: (string | undefined)[] | undefined;
   let nameless: number[] = [];
-  // The parser's own count takes a CR LF between quotes for two lines.
+  // Counts line breaks inside cells. The parser's own line count counts a quoted CR LF twice.
   let within = 0;
   try {
     for await (const { record: cells, info } of parser as AsyncIterable<Row>) {

@@ -14,7 +14,7 @@ import type { CsvFindings } from './csv';
 import { Unreadable, type Fault, type Item } from './items';
 import { Spool, type Spooled } from './spool';
 
-/** Records looked at before others get their turn. */
+/** Number of records to check before other work runs. */
 const SOME = 100;
 /** Number of records between progress events. */
 const STEP = 1000;
@@ -31,11 +31,14 @@ export interface Import {
   readonly updates: boolean;
   readonly signal: AbortSignal;
   readonly tell: (progress: ImportProgress) => void;
-  /** Called with the ids of records that stay after a failure, because others changed them. */
+  /**
+   * After a failure, called with the ids of records that could not be undone because other users changed
+   * them.
+   */
   readonly kept: (ids: readonly string[]) => void;
 }
 
-/** Checks every record and spools it; answers what is wrong, and how many would be stored. */
+/** Checks and spools every record. Returns the errors and the number of records to create and update. */
 async function check(
   { endpoint, scope, items, updates, signal, tell }: Import,
   bulkUpsert: BulkUpsert,
@@ -82,7 +85,7 @@ async function check(
   return { errors, created: row - updated, updated };
 }
 
-/** Imports a file: all records or none. Nothing is stored before the whole file has been checked. */
+/** Imports a file, all records or none. Nothing is stored until the whole file has been checked. */
 export async function runImport(job: Import, bulkUpsert: BulkUpsert, catalogue: Catalogue) {
   const { scope, updates, signal, tell, kept, isTrial } = job;
   const spool = new Spool();

@@ -1,11 +1,11 @@
 import type { ImportProblem, Place } from '../../../src/contract/transfer';
 
-/** A record of a file as it was read, or why it cannot be. */
+/** A record read from a file, or the reasons why it cannot be read. */
 export type Item = { readonly line?: number } & (
   { readonly body: unknown } | { readonly problems: readonly Fault[] }
 );
 
-/** A problem of a record. */
+/** A problem of a record, without its place in the file. */
 export type Fault = Omit<ImportProblem, keyof Place>;
 
 export const unfit = (message: string, column?: string): Item => ({
@@ -16,14 +16,14 @@ export const unfit = (message: string, column?: string): Item => ({
 export class Unreadable extends Error {
   constructor(
     message: string,
-    /** If the row is missing, the current record's row is used. */
+    /** Without a row, the problem is reported for the next record. */
     readonly at: Partial<Omit<ImportProblem, 'message'>> = {},
   ) {
     super(message);
   }
 }
 
-/** Maximum size of a record in bytes, as for the body of a create call. */
+/** Maximum size of a record in bytes, the same as for the body of a create request. */
 export const MOST_OF_RECORD = 1024 * 1024;
 
 export const TOO_LARGE_RECORD = 'A record is larger than 1 MiB.';

@@ -2,7 +2,9 @@ import { findRounded, outermostName } from '../../values/exactNumbers';
 import { hasTooManyParts, ofTooManyParts } from '../../values/storable';
 import { MOST_OF_RECORD, TOO_LARGE_RECORD, unfit, Unreadable, type Item } from './items';
 
-/** Reads the JSON of one record, as exactly as the body of a call. */
+/**
+ * Parses the JSON of one record. Numbers that cannot be stored exactly are a problem, as in a request body.
+ */
 function itemOf(text: string): Item {
   if (hasTooManyParts(text)) return unfit(`The record is ${ofTooManyParts()}.`);
   let body: unknown;
@@ -22,7 +24,7 @@ const limited = (text: string, line?: number): string => {
   return text;
 };
 
-/** The records of a file that has one on each line. */
+/** Yields the records of an NDJSON file. */
 export async function* readLines(parts: AsyncIterable<string>): AsyncGenerator<Item> {
   let rest = '';
   let line = 0;
@@ -40,11 +42,11 @@ export async function* readLines(parts: AsyncIterable<string>): AsyncGenerator<I
 const SPACE = /\s/;
 
 /**
- * The records of a file that is one list. It is cut into the texts of its items, so that each can be read
- * by the parser that reads all other JSON here: with its own keys and numbers that are exact.
+ * Yields the records of a file with a JSON array. The text is split into the array's items, and each is
+ * parsed like all other JSON in the API, which checks keys and exact numbers.
  */
 export async function* readArray(parts: AsyncIterable<string>): AsyncGenerator<Item> {
-  /** 0 outside the list, 1 between its items. */
+  /** Nesting depth: 0 outside the array, 1 between its items. */
   let depth = 0;
   let [isFirst, isOver, isQuoted, isEscaped] = [true, false, false, false];
   let item = '';

@@ -4,18 +4,18 @@ import { StorageError } from '../../database/errors';
 /** A record that has been checked. */
 export interface Spooled {
   readonly row: number;
-  /** The id that the file gives it. */
+  /** ID from the file, if it has one. */
   readonly id: string | null;
   readonly content: string;
 }
 
-/** Records stored in one turn of the event loop. */
+/** Maximum number of records to store in one turn of the event loop. */
 const MOST_RECORDS = 100;
 const MOST_CHARACTERS = 24 * 1024;
 
 /**
- * Holds what was checked until all of it has been. A database without a name is a file that the
- * system itself takes away, however the process ends; what is small stays in memory.
+ * Holds checked records until the whole file has been checked. It uses a SQLite database without a name:
+ * small data stays in memory, and the operating system deletes its temporary file however the process ends.
  */
 export class Spool {
   private readonly database = new SQLite('');
@@ -29,7 +29,9 @@ export class Spool {
     this.insert = this.database.prepare('insert or ignore into record values (?, ?, ?)');
   }
 
-  /** Answers false where a former record has the same id. */
+  /**
+   * Adds a record. Returns false if an earlier record has the same id. Throws `full` if the disk is full.
+   */
   add({ row, id, content }: Spooled): boolean {
     try {
       return this.insert.run(row, id, content).changes > 0;
@@ -39,7 +41,7 @@ export class Spool {
     }
   }
 
-  /** All of it in the order of the file, some at a time: few where records are large. */
+  /** Yields all records in the order of the file. Batches of large records are smaller. */
   *batches(): Generator<Spooled[]> {
     const all = this.database.prepare<[], Spooled>('select * from record order by row');
     let some: Spooled[] = [];

@@ -7,7 +7,10 @@ import { Unreadable } from './items';
 /** Maximum size of an import file, in bytes. */
 export const MOST_BYTES = 1024 * 1024 * 1024;
 
-/** Bytes read in one turn of the event loop, and with them the records that end there. */
+/**
+ * Number of bytes to read in one turn of the event loop. The records that end in them are processed in the
+ * same turn.
+ */
 const PIECE = 8 * 1024;
 
 const FOREIGN: Record<ForeignFormat, string> = {
@@ -18,11 +21,14 @@ const FOREIGN: Record<ForeignFormat, string> = {
   webPage: 'This is a web page, not a file of records.',
 };
 
-/** Yields the text of a body in pieces, without its byte order mark. Throws Unreadable. */
+/**
+ * Yields the text of a body in pieces, without a byte order mark. Throws Unreadable for other formats and
+ * for text that is not UTF-8.
+ */
 export async function* textOf(body: Readable): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let [bytes, line] = [0, 1];
-  // Reading can end before the body does. The connection must stay open for the answer.
+  // An import may stop reading early. The connection must then stay open for the response.
   for await (const chunk of body.iterator({ destroyOnReturn: false })) {
     const part = chunk as Buffer;
     const foreign = bytes === 0 ? foreignFormatOf(part) : undefined;
