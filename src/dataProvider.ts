@@ -43,15 +43,15 @@ type ManyCall = { ids: Identifier[] } & Call;
 const NO_HEADERS = () => ({});
 const FIRST_RECORD = { pagination: { page: 1, perPage: 1 } };
 
-/** react-admin's data provider with the calls that Waybill adds. */
+/** react-admin's data provider with Waybill's own calls. */
 export interface WaybillDataProvider extends DataProvider, OwnCalls, ChangeCalls, TransferCalls {
   /** Returns the number of records of a kind, or undefined if the backend does not send it. */
   count(resource: string, call?: Call): Promise<number | undefined>;
 }
 
 /**
- * react-admin's data provider over the platform's API: `ra-data-simple-rest` with the paths of the
- * catalogue, lists by page, many records in one call, and nested kinds below `meta.parentId`.
+ * Builds react-admin's data provider for the platform's API: `ra-data-simple-rest` with the
+ * catalogue's paths, paginated lists, batched reads, and nested kinds by `meta.parentId`.
  */
 export function createDataProvider(options: DataProviderOptions): WaybillDataProvider {
   const { catalogue, settings, getKey } = options;
@@ -59,7 +59,7 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
   const probeUrl = `${settings.apiUrl}/${probed?.service}?${listQuery(FIRST_RECORD)}`;
   const http = watchConnection(withKey(getKey, options.httpClient), probeUrl);
   const base = simpleRestProvider(settings.apiUrl, http);
-  // CORS of a backend that knows only the platform's calls may refuse other headers.
+  // Other backends may reject further headers by CORS.
   const ask = <Answer>(
     headers: () => Record<string, string>,
     call: (rest: DataProvider) => Promise<Answer>,
@@ -94,7 +94,7 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
   };
 
   const update = async (resource: string, { id, data, ...call }: UpdateCall) => {
-    // The platform's PUT replaces the record; Waybill's own API leaves what is not sent.
+    // The platform's PUT replaces the record. Waybill's own API keeps fields that are not sent.
     const whole = settings.extensions ? data : { ...call.previousData, ...data };
     const sent = payloadOf(whole, call.previousData);
     const path = pathOf(resource, call);

@@ -8,19 +8,20 @@ import type { Catalogue, Kind, KindName, RecordData } from '../resources';
 import { representationOf } from '../resources/representation';
 
 /**
- * Components that replace the standard ones of a kind. React-admin's own components work in each place.
+ * Components that replace the standard ones of a kind. react-admin's own components work
+ * everywhere.
  */
 export interface Customization {
-  /** Whole views, in the kind's resource context. */
+  /** Whole views, rendered in the kind's resource context. */
   readonly list?: ComponentType;
   readonly show?: ComponentType;
   readonly edit?: ComponentType;
   readonly create?: ComponentType;
-  /** By field name. Cells and details stand in a record context, inputs in a form. */
+  /** By field name. `cell` and `detail` render in a record context, inputs in a form. */
   readonly fields?: Readonly<Record<string, FieldCustomization>>;
-  /** In a record context: in the menu of a row and at the head of the record's page. */
+  /** Rendered in a record context: in a row's menu and in the header of the record's page. */
   readonly rowActions?: readonly ComponentType[];
-  /** In the list context: in the bar of the selected records. */
+  /** Rendered in the list context: in the bar of selected records. */
   readonly bulkActions?: readonly ComponentType[];
   readonly icon?: ComponentType;
 }
@@ -28,13 +29,13 @@ export interface Customization {
 interface FieldCustomization {
   readonly cell?: ComponentType;
   readonly detail?: ComponentType;
-  /** Bound to the field's value; forms hold values as records do. */
+  /** Bound to the field's value. Forms store values in the same format as records. */
   readonly input?: ComponentType<{ source: string }>;
 }
 
 export type Customizations = { readonly [Name in KindName]?: Customization };
 
-/** Of any catalogue. */
+/** Customizations of any catalogue. */
 export type AnyCustomizations = Readonly<Record<string, Customization | undefined>>;
 
 interface KindOptions {
@@ -44,7 +45,10 @@ interface KindOptions {
 
 const NONE: Customization = {};
 
-/** The kinds as react-admin's resources; every kind has every view. Throws for an unknown field. */
+/**
+ * The catalogue's kinds as react-admin resources with every view. Throws if a customization names
+ * an unknown field.
+ */
 export function resourceDefinitions(
   catalogue: Catalogue,
   customizations: AnyCustomizations,
@@ -68,6 +72,6 @@ export function resourceDefinitions(
   return Object.fromEntries(catalogue.kinds.map((kind) => [kind.name, definitionOf(kind)]));
 }
 
-/** The customization of a kind; by default, of the resource context's kind. */
+/** The customization of a kind, by default of the resource context's kind. */
 export const useCustomization = (kind?: Kind): Customization =>
   useResourceDefinition<KindOptions>({ resource: kind?.name }).options?.customization ?? NONE;

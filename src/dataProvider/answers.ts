@@ -7,37 +7,37 @@ type JsonObject = Record<string, unknown>;
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The record of a response, bare or as `{ data: record }`. */
+/** The record in a response, either bare or as `{ data: record }`. */
 function recordOf(answer: unknown): JsonObject {
   if (!isObject(answer)) return {};
   return isObject(answer.data) && answer.id === undefined ? answer.data : answer;
 }
 
-/** The record after a write: the response, which may be empty, over what was sent. */
+/** The record after a write: the sent values, overwritten by the response, which may be empty. */
 export const writtenRecord = (answer: unknown, sent: object, id?: Identifier): RecordData => ({
   id: id ?? '',
   ...sent,
   ...recordOf(answer),
 });
 
-/** The record that was asked for, with its id where the backend leaves it out. */
+/** The requested record. Adds its ID if the backend omits it. */
 export function foundRecord(answer: unknown, id: Identifier): RecordData {
   const record = recordOf(answer);
   if (Object.keys(record).length === 0) throw new Error(`The answer carries no record ${id}`);
   return { id, ...record };
 }
 
-/** A page of a list, as react-admin takes it. */
+/** A page of a list in react-admin's format. */
 export interface ListAnswer {
   data: RecordData[];
-  /** Undefined where the backend gave none and this is not the last page. */
+  /** Undefined if the backend does not send it and this is not the last page. */
   total?: number;
   pageInfo?: { hasNextPage: boolean; hasPreviousPage: boolean };
   /** `atLeast`: a lower bound of the total. */
   meta?: { lastPage?: number; atLeast?: number };
 }
 
-/** A count of a response, a number or its text. */
+/** Parses a count in a response, a number or text. */
 function countIn(value: unknown): number | undefined {
   const isGiven = typeof value === 'number' || (typeof value === 'string' && value.trim() !== '');
   const count = isGiven ? Number(value) : NaN;
@@ -45,13 +45,16 @@ function countIn(value: unknown): number | undefined {
 }
 
 function rowsIn(answer: JsonObject): RecordData[] {
-  // Some backends leave the list out where nothing is in it.
+  // Some backends omit the list if it is empty.
   const list = answer.data ?? (countIn(answer.total) === 0 ? [] : undefined);
   if (!Array.isArray(list)) throw new Error('The answer to a list call carries no list of records');
   return list.filter(isObject) as RecordData[];
 }
 
-/** A page of records. A missing total is computed on the last page, else `pageInfo` stands for it. */
+/**
+ * Parses a page of records. Without a total from the backend, the last page computes it, and other
+ * pages have `pageInfo` instead.
+ */
 export function listOf(body: unknown, page: number, perPage: number): ListAnswer {
   const answer = isObject(body) ? body : {};
   const data = rowsIn(answer);
@@ -74,9 +77,12 @@ export function listOf(body: unknown, page: number, perPage: number): ListAnswer
   };
 }
 
-/** The total of a list, read from its first page of one record; undefined where it is not told. */
+/**
+ * The total of a list, from a response with a page size of 1; undefined if the backend does not
+ * send it.
+ */
 export function totalOf(body: unknown): number | undefined {
   const { data, total, meta } = listOf(body, 1, 1);
-  // `lastPage` is the total only where the backend respects a limit of one.
+  // `lastPage` equals the total only if the backend respects a limit of one.
   return total ?? (data.length === 1 ? meta?.lastPage : undefined);
 }

@@ -7,10 +7,13 @@ export type HttpClient = (
   options?: HttpOptions,
 ) => Promise<{ status: number; headers: Headers; body: string; json: unknown }>;
 
-/** True for an HTML page in place of data, as proxies and login pages send with any status. */
+/**
+ * True if the response is an HTML page instead of data, as from proxies and login pages, with any
+ * status.
+ */
 const isPage = (body: string) => /^\s*<(!doctype|html)/i.test(body);
 
-/** Sends a request below the API's address with the key, and answers whatever came back. */
+/** Sends a request to the API with the API key and returns the response, whatever its status. */
 export const fetchWithKey =
   (apiUrl: string, getKey: () => string) =>
   (path: string, { headers, ...init }: RequestInit & { headers?: Record<string, string> }) =>
@@ -33,7 +36,7 @@ export const fetchJson: HttpClient = async (url, options = {}) => {
   }
 };
 
-/** True if a call failed without an answer: there is no connection, or it took too long. */
+/** True if a call got no response: there is no connection, or it timed out. */
 export const isUnanswered = (error: unknown): boolean =>
   // `fetch` throws a TypeError if there is no connection.
   error instanceof TypeError || (error instanceof HttpError && error.status === TIMED_OUT);
@@ -41,9 +44,9 @@ export const isUnanswered = (error: unknown): boolean =>
 const PROBE_INTERVAL_MS = 5_000;
 
 /**
- * A client that keeps react-query's `onlineManager` true to whether the server answers. One call without
- * an answer proves nothing, an extension may block its address: only if `probeUrl` gets no answer either
- * is the console offline, until it gets one.
+ * An HTTP client that updates react-query's `onlineManager`. A single call without a response
+ * proves nothing, because a browser extension may block its URL. The console is offline only if
+ * `probeUrl` does not respond either, until it does.
  */
 export function watchConnection(send: HttpClient, probeUrl: string): HttpClient {
   let isProbing = false;
@@ -62,7 +65,7 @@ export function watchConnection(send: HttpClient, probeUrl: string): HttpClient 
   return async (url, options) => {
     try {
       const answer = await send(url, options);
-      // The browser may be wrong: a server on this machine answers without a network.
+      // `navigator.onLine` may be wrong: a server on the same machine responds without a network.
       onlineManager.setOnline(true);
       return answer;
     } catch (error) {
@@ -72,18 +75,18 @@ export function watchConnection(send: HttpClient, probeUrl: string): HttpClient 
   };
 }
 
-/** A client that sends the key with every call, and a content type only with a body. */
+/** An HTTP client that sends the API key with every call, and a content type only with a body. */
 export function withKey(getKey: () => string, send: HttpClient = fetchJson): HttpClient {
   return async (url, options = {}) => {
     const headers = new Headers(options.headers);
     headers.set('Accept', 'application/json');
     const key = getKey();
     if (key) headers.set('x-api-key', key);
-    // ra-data-simple-rest sets one on deletes.
+    // ra-data-simple-rest sets a content type on deletes.
     headers.delete('Content-Type');
     if (options.body !== undefined) headers.set('Content-Type', 'application/json');
     const answer = await send(url, { ...options, headers });
-    // Like any bad gateway: the next try may succeed.
+    // Treated like any bad gateway: the next try may succeed.
     if (isPage(answer.body)) throw new HttpError('The answer is a web page instead of data.', 502);
     return answer;
   };

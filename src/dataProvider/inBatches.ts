@@ -1,10 +1,10 @@
-/** Cuts a list into pieces of at most `size`. */
+/** Splits a list into chunks of at most `size`. */
 export const chunks = <T>(items: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
     items.slice(index * size, (index + 1) * size),
   );
 
-/** Makes a function that runs tasks, at most `limit` at a time and in the order of its calls. */
+/** Returns a function that runs tasks in call order, at most `limit` at a time. */
 export function limiter(limit: number): <T>(task: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -14,7 +14,7 @@ export function limiter(limit: number): <T>(task: () => Promise<T>) => Promise<T
     try {
       return await task();
     } finally {
-      // The turn goes to the next one, or is free.
+      // Passes the slot to the next waiting task, or frees it.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

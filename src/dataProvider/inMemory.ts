@@ -14,18 +14,21 @@ const textOf = (value: unknown) =>
 const wordOf = (value: unknown) => textOf(value).toLowerCase();
 const contains: Test = (value, expected) => wordOf(value).includes(wordOf(expected));
 
-/** Numbers by size, text by the alphabet. */
+/** Compares numbers by value and texts alphabetically. */
 function compare(a: unknown, b: unknown): number {
   const [x, y] = [Number(a), Number(b)];
   if (!isEmpty(a) && !isEmpty(b) && !Number.isNaN(x) && !Number.isNaN(y)) return x - y;
   return textOf(a).localeCompare(textOf(b), 'en', { sensitivity: 'base' });
 }
 
-/** One of the values, each of which may be several between commas. */
+/** True if the value equals one of the expected values, which may be comma-separated. */
 const isOneOf: Test = (value, expected) =>
   [expected].flat().some((each) => textOf(each).split(',').includes(textOf(value)));
 
-/** One of the values; a field with several references matches by any of them. */
+/**
+ * True if the value is one of the expected values. A field with several references matches if any
+ * of them does.
+ */
 const equals: Test = (value, expected) => {
   const held = [value].flat().map(textOf);
   return [expected].flat().some((each) => held.includes(textOf(each)));
@@ -41,7 +44,7 @@ const TESTS: Record<FilterOperator, Test> = {
   lte: (value, expected) => !isEmpty(value) && compare(value, expected) <= 0,
   in: isOneOf,
   empty: (value, expected) => isEmpty(value) === (textOf(expected) === 'true'),
-  // Any remaining range is unknown.
+  // Known relative ranges are replaced by their bounds before, so this one is unknown.
   when: () => false,
 };
 
@@ -63,7 +66,7 @@ export function applyFilters(records: RecordData[], filter?: FilterPayload): Rec
   return records.filter((record) => filters.every((each) => matches(record, each)));
 }
 
-/** The sorted records, empty values last; unchanged without a sort. */
+/** The records sorted, empty values last. Without a sort, returns them unchanged. */
 export function applySort(records: RecordData[], sort?: SortPayload): RecordData[] {
   if (!sort?.field) return records;
   const { field } = sort;
@@ -76,7 +79,7 @@ export function applySort(records: RecordData[], sort?: SortPayload): RecordData
 }
 
 const PAGE = 100;
-/** Longer lists would take too long to read. */
+/** Maximum length of a list that is read completely. Longer lists would take too long. */
 const MAX_RECORDS = 5000;
 
 export type FetchPage = (params: Pick<ListParams, 'pagination'>) => Promise<ListAnswer>;
@@ -100,8 +103,8 @@ async function wholeList(fetchPage: FetchPage): Promise<RecordData[]> {
 }
 
 /**
- * A page of a list, searched, filtered and sorted in the browser for a backend that cannot. Throws
- * where the list is too long to be read whole.
+ * Searches, filters, sorts and paginates a list in the browser, for a backend that cannot. Throws
+ * if the list is too long to be read completely.
  */
 export async function listFromWhole(fetchPage: FetchPage, params: ListParams) {
   const rows = await wholeList(fetchPage);

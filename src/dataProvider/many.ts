@@ -10,15 +10,15 @@ const AT_ONCE = 6;
 
 export interface Readers {
   readOne: (id: Identifier) => Promise<RecordData>;
-  /** False where the backend takes no filter by ids. */
+  /** False if the backend has no filter by IDs. */
   readPage: false | ((params: ListParams) => Promise<{ data: RecordData[] }>);
 }
 
 const isMissing = (error: unknown) => error instanceof HttpError && error.status === 404;
 
 /**
- * Reads single records, a few at a time, and leaves out those that fail: references to them show
- * their ids. Throws where none could be read for another reason than 404.
+ * Reads single records, a few at a time. Leaves out those that fail, so that references to them
+ * show IDs. Throws if none could be read and the reason is not 404.
  */
 async function readSingly(ids: readonly Identifier[], readOne: Readers['readOne']) {
   const run = limiter(AT_ONCE);
@@ -30,13 +30,13 @@ async function readSingly(ids: readonly Identifier[], readOne: Readers['readOne'
   return found;
 }
 
-/** Reads records by their ids without duplicates, in batches where the backend filters by ids. */
+/** Reads records by ID without duplicates, in batches if the backend can filter by IDs. */
 export async function readMany(
   ids: readonly Identifier[],
   { readOne, readPage }: Readers,
 ): Promise<RecordData[]> {
   const unique = [...new Map(ids.map((id) => [String(id), id])).values()];
-  // The filter by ids separates them with commas.
+  // The filter separates IDs with commas.
   const batched = readPage ? unique.filter((id) => !String(id).includes(',')) : [];
   const single = unique.filter((id) => !batched.includes(id));
 

@@ -24,7 +24,7 @@ type RecordCall = { id: Identifier } & Call;
 type ListCall = Pick<ListParams, 'filter'> & Call;
 type Suggested = { field: string; text: string };
 
-/** Filter of the activity. `from` and `to` are UTC timestamps, both included. */
+/** Filter of the activity log. `from` and `to` are UTC timestamps, both inclusive. */
 export interface ActivityFilter {
   readonly kind?: string;
   readonly by?: Author;
@@ -34,11 +34,11 @@ export interface ActivityFilter {
 
 export type OwnCalls = ReturnType<typeof ownCalls>;
 
-/** The calls of Waybill's own API beyond the platform's. */
+/** Calls that only Waybill's own API has. */
 export function ownCalls(apiUrl: string, http: HttpClient, catalogue: Catalogue) {
   const pathOf = (resource: string, { meta }: Call) =>
     servicePath(catalogue, catalogue.kind(resource), meta?.parentId);
-  /** Reads a path of the API; the type of the response is the caller's claim. */
+  /** Reads a path of the API. The response is not checked against the type. */
   const read = async <Answer>(
     path: string,
     query: Record<string, string> | URLSearchParams = {},
@@ -53,17 +53,17 @@ export function ownCalls(apiUrl: string, http: HttpClient, catalogue: Catalogue)
     `related/${what}/${pathOf(resource, call)}/${encodeURIComponent(call.id)}`;
 
   return {
-    /** The changes of a record, the last one first. */
+    /** The versions of a record, newest first. */
     versions: (kind: string, call: PageCall & { id: Identifier }) =>
       read<VersionPage>('history', { kind, id: String(call.id), ...pageOf(call) }, call.signal),
 
-    /** Records of a kind that are deleted, below a parent if one is given; the newest first. */
+    /** Deleted records of a kind, newest first, optionally of one parent. */
     deleted(kind: string, { parentId, ...call }: PageCall & { parentId?: Identifier }) {
       const below = parentId === undefined ? undefined : { parentId: String(parentId) };
       return read<VersionPage>('history/deleted', { kind, ...below, ...pageOf(call) }, call.signal);
     },
 
-    /** Changes of all kinds, the newest first, or those that come after a page's `next`. */
+    /** Changes of all kinds, newest first. Pass a page's `next` to get the following page. */
     activity(
       filter: ActivityFilter,
       { before, perPage, signal }: { before?: string; perPage: number; signal?: AbortSignal },
@@ -72,7 +72,7 @@ export function ownCalls(apiUrl: string, http: HttpClient, catalogue: Catalogue)
       return read<Activity>('activity', query, signal);
     },
 
-    /** Brings the state after a change back, or a deleted record with all that went with it. */
+    /** Restores the state after a version, or a deleted record with its nested records. */
     async restore(version: string) {
       const url = `${apiUrl}/history/${encodeURIComponent(version)}/restore`;
       return { data: (await http(url, { method: 'POST' })).json as RecordData };
@@ -93,7 +93,7 @@ export function ownCalls(apiUrl: string, http: HttpClient, catalogue: Catalogue)
       return (await read<RelatedRecords>(path, query, call.signal)).data;
     },
 
-    /** A part of the overview, as of a day. */
+    /** One part of the overview for a given day. */
     overview: <Part extends OverviewPart>(
       part: Part,
       { day, signal }: { day: string; signal?: AbortSignal },
@@ -102,7 +102,7 @@ export function ownCalls(apiUrl: string, http: HttpClient, catalogue: Catalogue)
     /** Records of any kind that contain the words of a text. */
     find: (text: string, { signal }: Call) => read<Finds>('find', { q: text }, signal),
 
-    /** The ids of all records that a list has. */
+    /** IDs of all records in a filtered list. */
     async ids(resource: string, { filter, ...call }: ListCall): Promise<Identifier[]> {
       const list = { filter, format: 'json', fields: ['id'] } as const;
       const path = exportPath(catalogue.kind(resource), pathOf(resource, call), list);
@@ -110,7 +110,7 @@ export function ownCalls(apiUrl: string, http: HttpClient, catalogue: Catalogue)
       return records.map(({ id }) => id);
     },
 
-    /** Values that records of a list have in a field, matching the text typed so far. */
+    /** Values that records of a list have in a field and that match the typed text. */
     async suggest(resource: string, { field, text, ...call }: Call & Suggested) {
       const query = { field, ...(text && { q: text }) };
       const path = `suggest/${pathOf(resource, call)}`;
@@ -124,11 +124,11 @@ export function ownCalls(apiUrl: string, http: HttpClient, catalogue: Catalogue)
       return (await read<ListTotals>(`totals/${pathOf(resource, call)}`, query, call.signal)).data;
     },
 
-    /** The saved views that all staff share. */
+    /** Saved views that are shared with all staff. */
     sharedViews: async ({ signal }: Call): Promise<readonly SharedView[]> =>
       (await read<{ data: SharedView[] }>('views', {}, signal)).data,
 
-    /** Shares a view, or replaces the one of its id. */
+    /** Shares a view, or replaces the shared view with the same ID. */
     shareView: ({ id, ...view }: SharedView) =>
       http(`${apiUrl}/views/${id}`, { method: 'PUT', body: JSON.stringify(view) }),
 

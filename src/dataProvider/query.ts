@@ -1,12 +1,12 @@
 import type { FilterPayload, PaginationPayload, SortPayload } from 'ra-core';
 
-/** The sort of a list that staff has not sorted; it is not sent. */
+/** Sort of a list that the user has not sorted. It is not sent to the API. */
 export const UNSORTED: SortPayload = { field: '', order: 'ASC' };
 
-/** The pagination that a list starts with. */
+/** Default pagination of a list. */
 export const FIRST_PAGE: PaginationPayload = { page: 1, perPage: 10 };
 
-/** The sort and page size that a list starts with. */
+/** Default sort and page size of a list. */
 export const FIRST_LIST = { sort: UNSORTED, perPage: FIRST_PAGE.perPage };
 
 export interface ListParams {
@@ -17,26 +17,26 @@ export interface ListParams {
 
 const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '';
 
-/** The filters with values, `{ name_contains: 'x' }`, as pairs. */
+/** The filters with a value as pairs, such as `['name_contains', 'x']`. */
 export const givenFilters = (filter: FilterPayload = {}): [string, unknown][] =>
   Object.entries(filter).filter(([, value]) => isGiven(value));
 
 /**
- * The sort that staff asked for. "id DESC" is the default of react-admin's hooks and, as ids begin
- * with their time of creation, the order of Waybill's API.
+ * The sort that the user chose; undefined for "id DESC". That is the default of react-admin's
+ * hooks, and also the order of Waybill's API, because IDs begin with their creation time.
  */
 function givenSort(sort: SortPayload | undefined): SortPayload | undefined {
   const isStock = sort?.field === 'id' && sort.order === 'DESC';
   return sort?.field && !isStock ? sort : undefined;
 }
 
-/** True where a list call is sorted or filtered. */
+/** True if a list call is sorted or filtered. */
 export const isSortedOrFiltered = ({ sort, filter }: ListParams): boolean =>
   givenSort(sort) !== undefined || givenFilters(filter).length > 0;
 
 /**
- * The query of a list call. An unsorted, unfiltered one carries exactly `page` and `limit`; the
- * rest is what Waybill's own API understands beyond the platform's.
+ * The query of a list call. Without a sort or filter it has exactly `page` and `limit`. Only
+ * Waybill's own API supports other parameters.
  */
 export function listQuery({ pagination, sort, filter }: ListParams): string {
   const { page, perPage } = pagination ?? FIRST_PAGE;

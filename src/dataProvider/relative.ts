@@ -6,14 +6,14 @@ import { MOMENTS } from '../resources/kindFields';
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 
-/** The calendar day of a moment where the reader is: "2026-11-21". */
+/** The calendar day of a moment in the user's time zone: "2026-11-21". */
 export function localDay(moment = new Date()): string {
   const year = String(moment.getFullYear()).padStart(4, '0');
   return [year, twoDigits(moment.getMonth() + 1), twoDigits(moment.getDate())].join('-');
 }
 
 const FIXED = ['overdue', 'today', 'this-week', 'this-month', 'this-year'] as const;
-/** The ranges that the form offers; others may have any number of days. */
+/** Ranges that the filter form offers. Other filters may have any number of days. */
 export const RELATIVE_RANGES = [
   ...FIXED,
   'last-7-days',
@@ -22,7 +22,7 @@ export const RELATIVE_RANGES = [
   'next-30-days',
 ] as const;
 
-/** The parts of `next-30-days`. */
+/** Parses a range such as `next-30-days`. */
 export function daysIn(range: string): { way: 'last' | 'next'; days: number } | undefined {
   const [, way, days] = /^(last|next)-([1-9]\d{0,3})-days$/.exec(range) ?? [];
   return way ? { way: way as 'last' | 'next', days: Number(days) } : undefined;
@@ -31,7 +31,7 @@ export function daysIn(range: string): { way: 'last' | 'next'; days: number } | 
 export const isRelativeRange = (text: string): boolean =>
   daysIn(text) !== undefined || (FIXED as readonly string[]).includes(text);
 
-/** The first and the last day of a range, as midnights of local time. */
+/** The first and last day of a range, as midnights in local time. */
 interface Days {
   first?: Date;
   last: Date;
@@ -42,7 +42,8 @@ function daysOf(range: string, now: Date): Days | undefined {
   const today = new Date(year, month, day);
   const inDays = (days: number) => new Date(year, month, day + days);
   const counted = daysIn(range);
-  // After today, as the dashboard counts expiries; backwards today is one of the days.
+  // "next-7-days" is today and the 7 days after it, as in the dashboard's expiry counts.
+  // "last-7-days" ends today.
   if (counted?.way === 'next') return { first: today, last: inDays(counted.days) };
   if (counted) return { first: inDays(1 - counted.days), last: today };
   const sinceMonday = (now.getDay() + 6) % 7;
@@ -65,7 +66,7 @@ function daysOf(range: string, now: Date): Days | undefined {
 const lastMoment = ({ last }: Days) =>
   new Date(new Date(last.getFullYear(), last.getMonth(), last.getDate() + 1).getTime() - 1);
 
-/** The inclusive bounds of a range, as values of a date or of a dateTime field. */
+/** The inclusive bounds of a range, as values of a date or dateTime field. */
 export function boundsOf(
   range: string,
   kind: Field['kind'],
@@ -83,8 +84,8 @@ const kindOf = (kind: Kind, name: string): Field['kind'] | undefined =>
   [...kind.fields, ...MOMENTS].find((field) => field.name === name)?.kind;
 
 /**
- * Replaces relative filters by their bounds in local time: `{ expiry_when: 'next-30-days' }` becomes
- * `expiry_gte` and `expiry_lte`. Unknown ranges stay, for the server to refuse.
+ * Replaces relative filters by their bounds in local time: `{ expiry_when: 'next-30-days' }`
+ * becomes `expiry_gte` and `expiry_lte`. Leaves unknown ranges, which the server rejects.
  */
 export function resolveRelative(
   kind: Kind,

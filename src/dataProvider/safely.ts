@@ -5,7 +5,10 @@ import type { DataProvider, Identifier } from 'ra-core';
 import type { RecordData } from '../resources';
 import type { HttpClient } from './httpClient';
 
-/** Makes one call by `ra-data-simple-rest` with further headers, and adds the `ETag` of the response. */
+/**
+ * Makes one call of `ra-data-simple-rest` with extra headers, and returns the response's `ETag` as
+ * well.
+ */
 export async function withTag<Answer>(
   apiUrl: string,
   http: HttpClient,
@@ -15,7 +18,7 @@ export async function withTag<Answer>(
   let etag: string | undefined;
   const rest = simpleRestProvider(apiUrl, async (url, options = {}) => {
     const answer = await http(url, { ...options, headers: new Headers(headers) });
-    // Compressing proxies make ETags weak; for `If-Match` they have to be strong.
+    // Compressing proxies make ETags weak, but `If-Match` needs strong ones.
     etag = answer.headers.get('etag')?.replace(/^W\//, '');
     return answer;
   });
@@ -24,7 +27,7 @@ export async function withTag<Answer>(
 
 const changedAt = (record: object) => (record as { updated_at?: unknown }).updated_at;
 
-/** The ETags of records as they were last read, by path and id. */
+/** The ETag of each record's last read version, by path and ID. */
 export class Tags {
   private readonly read = new Map<string, { etag: string; updatedAt: unknown }>();
 
@@ -32,17 +35,19 @@ export class Tags {
     if (etag) this.read.set(`${path} ${id}`, { etag, updatedAt: changedAt(record) });
   }
 
-  /** The header that makes a write conditional on the version that was read. */
+  /**
+   * The `If-Match` header, which makes a write fail if the record has changed since it was read.
+   */
   expecting(path: string, id: Identifier, before: object = {}): Record<string, string> {
     const known = this.read.get(`${path} ${id}`);
-    // The record may come from a list, whose versions have no known ETags.
+    // A record from a list has no known ETag.
     return known && known.updatedAt === changedAt(before) ? { 'If-Match': known.etag } : {};
   }
 }
 
 /**
- * The record, where a write was refused with 412 although the record is as the write makes it: the
- * write was sent again because its response had been lost.
+ * If a write fails with 412 but the record already has the sent values, returns the record. This
+ * happens if a write is retried because its response was lost.
  */
 export function alreadyStored(error: unknown, sent: object): RecordData | undefined {
   if (!(error instanceof HttpError) || error.status !== 412) return undefined;
@@ -55,8 +60,8 @@ export function alreadyStored(error: unknown, sent: object): RecordData | undefi
 const HOUR = 3_600_000;
 
 /**
- * Idempotency keys of records that are being created. The same payload, sent again after a lost
- * response, has the same key; after a success it is another record.
+ * Idempotency keys of creates in progress. A retry with the same payload after a lost response uses
+ * the same key. After a success, the same payload creates another record.
  */
 export class CreateKeys {
   private readonly open = new Map<string, { key: string; since: number }>();
@@ -70,13 +75,13 @@ export class CreateKeys {
     return key;
   }
 
-  /** Forgets the key of a payload that was stored. */
+  /** Deletes the key of a payload that was stored. */
   close(path: string, sent: object): void {
     this.open.delete(`${path} ${JSON.stringify(sent)}`);
   }
 }
 
-/** `crypto.randomUUID` is missing on pages that came over plain HTTP. */
+/** `crypto.randomUUID` is missing on pages served over plain HTTP. */
 const randomKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

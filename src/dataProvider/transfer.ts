@@ -10,13 +10,13 @@ import { resolveRelative } from './relative';
 
 interface ListExport extends Omit<ListParams, 'pagination'> {
   readonly format: 'csv' | 'json';
-  /** Names of the fields; all where none are given. */
+  /** Names of the fields; all fields if undefined. */
   readonly fields?: readonly string[];
   /** Headers of a CSV file. */
   readonly heads?: readonly string[];
 }
 
-/** The address, below that of the API, of all records of a list. */
+/** Path of the export of a list, relative to the API's base URL. */
 export function exportPath(kind: Kind, service: string, list: ListExport): string {
   const { sort, filter, format, fields, heads } = list;
   const query = new URLSearchParams(listQuery({ sort, filter: resolveRelative(kind, filter) }));
@@ -33,22 +33,22 @@ interface Call {
 
 export interface FileImport {
   readonly file: Blob;
-  /** Its content type. */
+  /** The file's content type. */
   readonly type: string;
-  /** Checks the file and stores nothing. */
+  /** Dry run: checks the file and stores nothing. */
   readonly isDryRun: boolean;
-  /** Changes records whose ids exist; otherwise they are problems. */
+  /** Updates records whose ID exists. Otherwise an existing ID is reported as a problem. */
   readonly isUpdating: boolean;
   /** Delimiter of a CSV file. */
   readonly delimiter?: string;
-  /** The field of each column; undefined where the file's head names them. */
+  /** The field for each column; undefined if the file's header names them. */
   readonly columns?: readonly string[];
 }
 
 const QUOTE = 0x22;
 const LINE_END = 0x0a;
 
-/** Counts the lines of a stream of bytes; line breaks within the quotes of a CSV do not count. */
+/** Counts the lines of a byte stream. Ignores line breaks inside quoted CSV values. */
 export function lineCounter(isCsv: boolean): (bytes: Uint8Array) => number {
   let lines = 0;
   let isQuoted = false;
@@ -61,7 +61,7 @@ export function lineCounter(isCsv: boolean): (bytes: Uint8Array) => number {
   };
 }
 
-/** Lines that are no records: a CSV's head, the brackets of a JSON array. */
+/** Lines that are not records: a CSV header, or the brackets of a JSON array. */
 const OTHER_LINES = { csv: 1, json: 2 } as const;
 
 const isEnd = (line: ImportLine): line is ImportEnd => !('checked' in line || 'stored' in line);
@@ -72,7 +72,7 @@ function refusalOf({ status, responseText }: XMLHttpRequest): ImportEnd {
   try {
     return failed(status, (JSON.parse(responseText) as { message?: string }).message);
   } catch {
-    // A proxy's error page is no JSON.
+    // A proxy's error page is not JSON.
     return failed(status);
   }
 }
@@ -82,19 +82,22 @@ interface ExportCall extends ListExport, Call {
 }
 
 interface ImportCall extends FileImport, Call {
-  /** Called with the share of the file that has been sent. */
+  /** Called with the share of the file that was sent, from 0 to 1. */
   readonly onSent: (share: number) => void;
   readonly onProgress: (progress: ImportProgress) => void;
 }
 
-/** Files in and out of a list, with the key that `getKey` gives; only Waybill's own API has them. */
+/** Export and import calls, with the API key from `getKey`. Only Waybill's own API has them. */
 export function transferCalls(apiUrl: string, getKey: () => string, catalogue: Catalogue) {
   const send = fetchWithKey(apiUrl, getKey);
   return {
-    /** Sends any request below the API's address, without changes. */
+    /** Sends a request to the API without changes to its options. */
     send,
 
-    /** All records of a list as a file, with progress in records. Throws the server's message. */
+    /**
+     * Downloads all records of a list as a file. Reports progress in records. Throws the server's
+     * message.
+     */
     async exportList(resource: string, { meta, signal, onRecords, ...list }: ExportCall) {
       const kind = catalogue.kind(resource);
       const path = exportPath(kind, servicePath(catalogue, kind, meta?.parentId), list);
@@ -115,7 +118,7 @@ export function transferCalls(apiUrl: string, getKey: () => string, catalogue: C
       return { file: new Blob(parts, { type: answer.headers.get('content-type') ?? '' }), records };
     },
 
-    /** Sends a file to import, and resolves with how that ended. */
+    /** Uploads a file to import and resolves with the result. */
     importFile(resource: string, call: ImportCall): Promise<ImportEnd> {
       const { meta, signal, onSent, onProgress, ...sent } = call;
       const { file, type, isDryRun, isUpdating, delimiter, columns } = sent;
@@ -124,7 +127,7 @@ export function transferCalls(apiUrl: string, getKey: () => string, catalogue: C
       if (columns) query.set('columns', JSON.stringify(columns));
       const service = servicePath(catalogue, catalogue.kind(resource), meta?.parentId);
       return new Promise((resolve) => {
-        // `fetch` tells no progress of an upload.
+        // `fetch` does not report upload progress.
         const request = new XMLHttpRequest();
         let read = 0;
         let end = failed(0);

@@ -6,7 +6,7 @@ import type { HttpClient } from './httpClient';
 
 type Call = (...args: unknown[]) => Promise<{ data: RecordData }>;
 
-/** A provider some of whose calls are made through others. */
+/** Wraps some of a provider's methods with `around`. */
 function wrapped<Provider extends DataProvider>(
   provider: Provider,
   names: readonly string[],
@@ -34,22 +34,22 @@ export const logged = <Provider extends DataProvider>(provider: Provider): Provi
         }),
   );
 
-/** The call that polls for changes by others. */
+/** The call that polls for changes by other users. */
 export interface ChangeCalls {
-  /** The changes by others since a cursor; only Waybill's own API has them. */
+  /** Changes by other users since a cursor. Only Waybill's own API has them. */
   changes(since: string | undefined, call: { signal: AbortSignal }): Promise<Changes>;
 }
 
 const keyOf = (id: RecordData['id'], updatedAt: unknown) => `${id} ${String(updatedAt)}`;
 
-/** Adds the `changes` call, which leaves out the writes of this provider. */
+/** Adds the `changes` call, which leaves out this provider's own writes. */
 export function withChanges<Provider extends DataProvider>(
   provider: Provider,
   apiUrl: string,
   http: HttpClient,
 ): Provider & ChangeCalls {
   const made = new Set<string>();
-  // The calls that answer the record that they wrote.
+  // These calls return the record that they wrote.
   const noting = wrapped(
     provider,
     ['create', 'update', 'delete', 'restore'],

@@ -2,7 +2,7 @@ import type { Field } from './types';
 
 type CompositeName = 'name' | 'legalName' | 'address' | 'coordinates';
 
-/** Fields that together are one value to people, in the order in which they are read; one is needed. */
+/** Fields that users read as one value, in reading order. At least one must be present. */
 const COMPOSITES: readonly { name: CompositeName; needs: RegExp; parts: string }[] = [
   {
     name: 'name',
@@ -24,15 +24,15 @@ const COMPOSITES: readonly { name: CompositeName; needs: RegExp; parts: string }
   { name: 'coordinates', needs: /^lat/, parts: 'lat latitude long longitude coordinates' },
 ];
 
-/** Fields that are shown as one value. */
+/** Fields that are displayed as one value. */
 export interface Composite {
   readonly composite: CompositeName;
   readonly fields: readonly Field[];
 }
 
 /**
- * Groups fields for display: fields of one composite value appear together at the position of the first.
- * Fields for which `isOwn` holds stay separate.
+ * Groups fields for display. Fields of one composite value are grouped at the position of the first
+ * one. Fields for which `isOwn` returns true stay separate.
  */
 export function composed(
   fields: readonly Field[],

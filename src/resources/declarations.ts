@@ -17,7 +17,6 @@ import { shipmentKinds } from './kinds/shipments';
 import { statisticsKinds, systemKinds } from './kinds/systems';
 import type { FamilyDeclaration, KindDeclaration } from './types';
 
-/** Families of Waybill's own catalogue. */
 export const families: FamilyDeclaration[] = [
   equipmentFamily,
   identityDocumentFamily,
@@ -48,7 +47,7 @@ type Dashed<Path extends string> = Path extends `${infer Head}/${infer Tail}`
   ? `${Head}-${Tail}`
   : Path;
 
-/** The name that `resolveKind` gives a declaration. */
+/** The name that `resolveKind` derives for a declaration. */
 type NameOf<Declared> = Declared extends { readonly name: infer Name extends string }
   ? Name
   : Declared extends {
@@ -60,8 +59,10 @@ type NameOf<Declared> = Declared extends { readonly name: infer Name extends str
       ? Dashed<S>
       : never;
 
-/** The names of Waybill's own kinds. */
+/** Names of Waybill's own kinds. */
 export type KindName = NameOf<ReturnType<typeof ownKinds>[number]>;
 
-/** Every kind of Waybill's own catalogue. `productSlug` names the on-chain identity. */
+/**
+ * All kinds of Waybill's own catalogue. `productSlug` is part of the name of the on-chain identity.
+ */
 export const declarations: (productSlug: string) => readonly KindDeclaration[] = ownKinds;

@@ -1,24 +1,24 @@
 import type { Catalogue, Family, Kind } from './types';
 
-/** One path of the records API and the kinds that it reads and writes. */
+/** A path of the records API with the kinds that it serves. */
 export interface Endpoint {
   /** Path below the API's base, with `{id}` for the parent: `companies/{id}/documents`. */
   readonly path: string;
   readonly parent: Kind | undefined;
   readonly table: string;
-  /** Kinds whose records the path lists; the one that it creates comes first. */
+  /** Kinds that the path lists. The kind that it creates comes first. */
   readonly kinds: readonly Kind[];
-  /** Set where the path stands for a whole family and the body says which kind it creates. */
+  /** Set if the path serves a whole family. The body then says which kind to create. */
   readonly family: Family | undefined;
 }
 
-/** The path of a kind's list, `{id}` standing for the parent's id. */
+/** Path of a kind's list, with `{id}` for the parent's ID. */
 export const servicePattern = (catalogue: Catalogue, kind: Kind, service = kind.service): string =>
   kind.parent ? `${catalogue.kind(kind.parent).service}/{id}/${service}` : service;
 
 /**
- * The path of a kind's list for one parent: `companies/42/documents`.
- * Throws where a nested kind is asked for without its parent's id.
+ * Path of a kind's list under one parent: `companies/42/documents`. Throws if a nested kind has no
+ * parent ID.
  */
 export function servicePath(
   catalogue: Catalogue,

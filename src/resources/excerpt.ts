@@ -1,8 +1,11 @@
-/** Characters before a match, few since a narrow list cuts the end, and in all. */
+/**
+ * Characters of an excerpt: before the match (few, because a narrow list cuts off the end) and in
+ * total.
+ */
 const BEFORE = 8;
 const LENGTH = 80;
 
-/** The part of a text around the first match of a word, in either case. */
+/** The part of a text around the first match of a word, ignoring case. */
 export function excerptOf(text: string, word: string): string {
   const line = text.replace(/\s+/g, ' ');
   const at = Math.max(0, line.toLowerCase().indexOf(word.toLowerCase()));

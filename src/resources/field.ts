@@ -24,7 +24,7 @@ export const image = of('image');
 export const email = of('email');
 export const phone = of('phone');
 export const status = of('status');
-/** One record of another kind, by id. */
+/** A reference to one record of another kind, by ID. */
 export const reference = pointing('reference');
-/** A list of records of another kind, by their ids. */
+/** References to several records of another kind, by ID. */
 export const references = pointing('references');

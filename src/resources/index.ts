@@ -14,6 +14,8 @@ export {
   tableName,
 } from './resolve';
 
-/** Waybill's own catalogue for a brand; `productSlug` names the on-chain identity. */
+/**
+ * Waybill's own catalogue for a brand. `productSlug` is part of the name of the on-chain identity.
+ */
 export const createCatalogue = (productSlug: string): Catalogue =>
   resolveCatalogue(declarations(productSlug), families);

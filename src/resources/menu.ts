@@ -11,7 +11,7 @@ export interface MenuGroup {
   readonly entries: readonly MenuEntry[];
 }
 
-/** Icons of groups, by name. */
+/** Icons of groups, by group name. */
 const GROUP_ICONS: Readonly<Record<string, string>> = {
   Reputations: 'StarOutline',
   'Contacts Info': 'ContactPhoneOutlined',
@@ -19,7 +19,7 @@ const GROUP_ICONS: Readonly<Record<string, string>> = {
   'Identity Documents': 'BadgeOutlined',
 };
 
-/** The kinds' part of the sidebar: entries and groups in their declared order. */
+/** The sidebar's entries and groups of kinds, in their declared order. */
 export function menuOf(catalogue: Catalogue): (MenuEntry | MenuGroup)[] {
   const menu: (MenuEntry | MenuGroup)[] = [];
   const groups = new Map<string, MenuEntry[]>();
@@ -44,7 +44,7 @@ export function menuOf(catalogue: Catalogue): (MenuEntry | MenuGroup)[] {
   return menu;
 }
 
-/** The kinds that the dashboard shows first, in their declared order. */
+/** Kinds that the dashboard shows first, in their declared order. */
 export const dashboardKinds = ({ kinds }: Catalogue): Kind[] =>
   kinds
     .filter(({ dashboard }) => dashboard)

@@ -4,9 +4,9 @@ const asWords = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 
 /**
- * The name of a record: the kind's name fields. If they are empty, "Tractor 7", or "Unnamed tractor"
- * for an ID too long to read. A kind without name fields keeps the ID, as only that tells its records
- * apart.
+ * A record's display name: the values of the kind's name fields. If they are empty, "Tractor 7", or
+ * "Unnamed tractor" if the ID is too long to read. A kind without name fields shows the ID, because
+ * nothing else distinguishes its records.
  */
 export function representationOf(kind: Kind, record: Partial<RecordData> | undefined): string {
   if (!record) return '';
@@ -19,17 +19,17 @@ export function representationOf(kind: Kind, record: Partial<RecordData> | undef
     : kind.unnamed;
 }
 
-/** Shortens long IDs in the middle. The full ID is available where it is shown. */
+/** Shortens long IDs in the middle. The full ID is available where the short one is displayed. */
 export function shortId(id: unknown): string {
   const text = String(id ?? '');
   return text.length > 13 ? `${text.slice(0, 4)}…${text.slice(-6)}` : text;
 }
 
-/** The field that alone is the record's name; undefined where several are. */
+/** The field that is the record's whole name; undefined if the name has several fields. */
 export const namedBy = ({ representation }: Kind): string | undefined =>
   representation.length === 1 ? representation[0] : undefined;
 
-/** The fields that tell most of a record beside its name: the default columns of its list. */
+/** The default columns of a kind's list, besides its name. */
 export const columnFields = (kind: Kind): Field[] =>
   kind.columns
     .filter((name) => name !== namedBy(kind))

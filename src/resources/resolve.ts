@@ -8,7 +8,7 @@ import type {
   KindDeclaration,
 } from './types';
 
-/** Words that keep their own spelling inside a label. */
+/** Words with a fixed spelling in labels. */
 const SPELLINGS: Record<string, string> = {
   abs: 'ABS',
   arr: 'ARR',
@@ -45,8 +45,8 @@ const SPELLINGS: Record<string, string> = {
 };
 
 /**
- * Makes words for people out of a field's name: `license_plate_state` becomes
- * "License plate state", `bolNumber` "BOL number", `kyc_verified_id` "KYC verified ID".
+ * Converts a field's name to a label: `license_plate_state` becomes "License plate state",
+ * `bolNumber` "BOL number", `kyc_verified_id` "KYC verified ID".
  */
 export function labelOf(name: string): string {
   const words = name
@@ -59,17 +59,17 @@ export function labelOf(name: string): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
-/** Names that every record has; a declaration must not repeat them. */
+/** Fields that every record has. Declarations must not repeat them. */
 export const SYSTEM_FIELDS = ['id', 'created_at', 'updated_at'] as const;
 
-/** Fields that the list of every kind that has them shows first. */
+/** Fields that come first in the list of every kind that has them. */
 const FIRST_COLUMNS = ['status', 'date_of_birth'];
 
 const columnsOf = ({ columns, fields }: KindDeclaration): string[] => [
   ...new Set([...FIRST_COLUMNS.filter((name) => name in fields), ...columns]),
 ];
 
-/** Names that fields of a latitude and a longitude usually have. */
+/** Common names for fields with a latitude and a longitude. */
 const COORDINATES = [
   ['lat', 'long'],
   ['latitude', 'longitude'],
@@ -130,7 +130,7 @@ const lowerCase = (label: string) =>
 const nameOf = ({ name, parent, singular }: KindDeclaration): string =>
   name ?? [parent, singular].filter(Boolean).join('-').replaceAll('/', '-');
 
-/** The former names of a kind, those included that it had below a former name of its parent. */
+/** The former names of a kind, including those under a former name of its parent. */
 function formerNames(declared: KindDeclaration, all: readonly KindDeclaration[]): string[] {
   const parent = all.find((each) => declared.parent && nameOf(each) === declared.parent);
   const below = (parent?.renamedFrom ?? []).map((former) =>
@@ -192,7 +192,7 @@ function resolveFamily(declared: FamilyDeclaration, kinds: readonly Kind[]): Fam
   });
 }
 
-/** Throws with one sentence where declarations contradict each other. */
+/** Throws an error if declarations contradict each other. */
 function check(kinds: readonly Kind[], families: readonly Family[]): void {
   const byName = new Map(kinds.map((kind) => [kind.name, kind]));
   const fail = (kind: Kind, what: string): never => {
@@ -208,7 +208,7 @@ function check(kinds: readonly Kind[], families: readonly Family[]): void {
   const columnKinds = new Map<string, string>();
   for (const kind of kinds) {
     if (kind.parent) known(kind, 'parent', kind.parent);
-    // History and restores follow a record's own children only.
+    // History and restores include a record's direct children only.
     if (kind.parent && byName.get(kind.parent)?.parent)
       fail(
         kind,
@@ -272,7 +272,7 @@ function check(kinds: readonly Kind[], families: readonly Family[]): void {
   }
 }
 
-/** Throws with one sentence if a former name has two meanings. */
+/** Throws an error if a former name has two meanings. */
 function checkFormerNames(kinds: readonly Kind[], families: readonly Family[]): void {
   const taken = new Map([...kinds, ...families].map(({ name }) => [name, name]));
   for (const { name, renamedFrom } of kinds)
@@ -304,7 +304,7 @@ function checkFormerNames(kinds: readonly Kind[], families: readonly Family[]): 
   }
 }
 
-/** The catalogue of kinds that are resolved. */
+/** Builds the catalogue of resolved kinds. */
 export function catalogueOf(kinds: readonly Kind[], families: readonly Family[]): Catalogue {
   const byName = new Map(kinds.map((kind) => [kind.name, kind]));
   return Object.freeze({
@@ -322,7 +322,7 @@ export function catalogueOf(kinds: readonly Kind[], families: readonly Family[])
 
 /**
  * Resolves declarations into the frozen catalogue from which routes, pages, API and tables derive.
- * Throws where a declaration names something that does not exist or contradicts another.
+ * Throws if a declaration names something that does not exist or contradicts another declaration.
  */
 export function resolveCatalogue(
   kindDeclarations: readonly KindDeclaration[],

@@ -1,14 +1,14 @@
 import type { Field, FieldKind, Kind, SectionName } from './types';
 
-/** Assigns fields to a section. The kinds that a field refers to count before its name. */
+/** Assigns a field to a section. The referenced kinds are checked before the field's name. */
 interface Rule {
   readonly targets?: readonly string[];
-  /** Tested in snake_case. */
+  /** Matched against the name in snake_case. */
   readonly names?: RegExp;
   readonly kinds?: readonly FieldKind[];
 }
 
-/** The sections of a record's page and of its forms, in their order. */
+/** Sections of a record's page and forms, in display order. */
 const RULES: Readonly<Record<SectionName, Rule>> = {
   overview: {},
   personal: {
@@ -57,7 +57,7 @@ const RULES: Readonly<Record<SectionName, Rule>> = {
 
 const SECTIONS = Object.keys(RULES) as SectionName[];
 
-/** A kind that has no more fields is one section, unless it declares others. */
+/** A kind with at most this many fields has a single section, unless it declares sections. */
 const MOST_IN_ONE = 9;
 
 const snakeCase = (name: string) => name.replace(/([a-z\d])([A-Z])/g, '$1_$2').toLowerCase();
@@ -81,16 +81,17 @@ export interface Section {
   readonly fields: readonly Field[];
 }
 
-/** Fields with those of some names in front, in the order of the names. */
+/** The fields with the given names first, in the order of the names, then the others. */
 function inOrder(fields: readonly Field[], names: readonly string[]): Field[] {
   const named = names.flatMap((name) => fields.find((field) => field.name === name) ?? []);
   return [...new Set([...named, ...fields])];
 }
 
 /**
- * The fields of a kind by section: each is in one, and none is empty. What the kind does not declare is
- * told by targets, names and types. A field that would stand alone joins the overview, which begins with
- * the record's name and the columns of its list.
+ * A kind's fields by section. Every field is in one section, and no section is empty. For fields
+ * without a declared section, it is inferred from reference targets, names and types. A section
+ * with a single field is merged into the overview, which starts with the name fields and the list's
+ * columns.
  */
 export function sectionsOf(kind: Kind): Section[] {
   const { fields, sections, representation, columns } = kind;

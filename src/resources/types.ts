@@ -48,172 +48,192 @@ type Sections = Readonly<Partial<Record<SectionName, readonly string[]>>>;
 /** The declaration of a field: its type and any settings that differ from the defaults. */
 export interface FieldDeclaration {
   kind: FieldKind;
-  /** Words shown to people; made from the name where it is left out. */
+  /** Label for users. Default: derived from the name. */
   label?: string;
-  /** Names of the field in files of other systems, besides its name and label. */
+  /** Other names of the field in imported files, besides its name and label. */
   aliases?: readonly string[];
-  /** The kind of record that a `reference` or `references` field points at. */
+  /** The kind that a `reference` or `references` field points at. */
   target?: string;
-  /** Holds the two letters that ISO 3166 gives a country. */
+  /** True if the field has a two-letter country code (ISO 3166). */
   country?: boolean;
-  /** Holds the + and the digits that lead to a country's phones. */
+  /** True if the field has a country's calling code, with its +. */
   callingCode?: boolean;
-  /** Digits that name something rather than count it, such as a year: never grouped. */
+  /** True for digits that are not a quantity, such as a year. They are never grouped. */
   identifier?: boolean;
-  /** The unit of its figures, `mi`, or the field that holds it. */
+  /** The unit of the numbers, such as `mi`, or the field that has it. */
   unit?: string | { readonly field: string };
-  /** Its figures are parts of 1, shown in percent: 0.83 as 83.0%. */
+  /** True if numbers are fractions displayed in percent: 0.83 as 83.0%. */
   ratio?: true;
-  /** The currency of its amounts, `EUR`; US dollars, unless the kind has a field `currency` that holds it. */
+  /**
+   * The currency of the amounts, such as `EUR`. Default: the record's `currency` field if the kind
+   * has one, else US dollars.
+   */
   currency?: string;
-  /** Shown on the details page only, never in forms (an answer of the platform, not an entry). */
+  /** Shown on the record's page only, never in forms, because the platform computes it. */
   detailsOnly?: boolean;
-  /** The day on which what the record stands for runs out: home warns of it. */
+  /** True for the day on which the record expires. The dashboard warns of it. */
   expires?: boolean;
-  /** A day to pay by: names the field that holds what is still owed. Home warns when it is past. */
+  /**
+   * For a due date: the field with the amount that is still owed. The dashboard warns of overdue
+   * records.
+   */
   owed?: string;
-  /** Former names of the field: its column, its history and saved views keep what they hold. */
+  /** Former names of the field. The column, history and saved views keep their data. */
   renamedFrom?: readonly string[];
-  /** Most characters of a text; some types have a limit of their own (`server/fields/`). */
+  /**
+   * Maximum length of a text in characters. Some field types have their own limit
+   * (`server/fields/`).
+   */
   maxLength?: number;
-  /** The column's name, where the field's own name depends on the brand. */
+  /** The column's name, if the field's name depends on the brand. */
   column?: string;
 }
 
 /** Position of a kind in the sidebar. */
 interface MenuPlace {
-  /** Position among all sidebar entries; a group stands at its smallest. */
+  /** Position among all sidebar entries. A group takes the lowest position of its kinds. */
   order: number;
-  /** The heading of the list where it is left out. */
+  /** Label in the sidebar. Default: the heading of the list. */
   label?: string;
   group?: string;
 }
 
-/** How a kind stands on the dashboard. */
+/** Settings of a kind on the dashboard. */
 interface DashboardPlace {
-  /** Position among the kinds that are shown first. */
+  /** Position among the kinds that come first. */
   order: number;
-  /** Offers a button to create one. */
+  /** Shows a button that creates a record. */
   create?: true;
 }
 
-/** Makes the records of a kind stops of a route, which shows on the page of what is carried along it. */
+/**
+ * Makes a kind's records the stops of a route, which is shown on the page of the transported
+ * record.
+ */
 export interface RouteDeclaration {
-  /** The stop's field that refers to its leg, and the leg's that refers to what it carries. */
+  /**
+   * The stop's field that refers to its leg, and the leg's field that refers to the transported
+   * record.
+   */
   leg: string;
   carries: string;
-  /** Fields of a stop: where it is, and when it is reached and left. */
+  /** Fields of a stop: location, arrival and departure. */
   place: readonly string[];
   arrival: string;
   departure: string;
-  /** Fields of a leg with its planned first and last day. */
+  /** Fields of a leg: planned first and last day. */
   begins: string;
   ends: string;
-  /** Statuses of a stop that is not going to be reached. */
+  /** Statuses of a stop that is cancelled. */
   cancelled: readonly string[];
 }
 
-/** How the records of a kind stand on a board: in columns, and lanes, by a status or a reference. */
+/** The board of a kind: columns, and optionally lanes, by a status or reference. */
 export interface BoardDeclaration {
   /**
-   * Fields of kind `status` or `reference` to choose from; the columns are by the first to begin with.
-   * The first status that staff fills in where it is left out.
+   * Fields of type `status` or `reference` to choose from; the first one is the default. Without
+   * this, the first status field that users can edit.
    */
   by?: string | readonly string[];
-  /** One more of these, by which there are lanes to begin with. */
+  /** The field of the default lanes. */
   lanes?: string;
-  /** Values of the first field as columns, in their order; those that records hold besides come after. */
+  /**
+   * Values of the first field that become columns, in this order. Other values in use come after
+   * them.
+   */
   order?: readonly string[];
-  /** One of the `totals`, told of each column; the first amount where it is left out. */
+  /** One of the `totals`, shown per column. Default: the first amount. */
   sum?: string;
 }
 
-/** When the records of a kind take place: fields of kind `date` or `dateTime`. */
+/** Start and end of a kind's records: fields of type `date` or `dateTime`. */
 export interface CalendarDeclaration {
   from: string;
-  /** Left out where they have no end. */
+  /** Leave out for records without an end. */
   to?: string;
 }
 
-/** The same in a lane for each record that a reference of theirs leads to. */
+/** A timeline: a calendar with a lane for each referenced record. */
 export interface TimelineDeclaration extends CalendarDeclaration {
   to: string;
-  /** References to choose from; the lanes are by the first to begin with. */
+  /** Reference fields to choose from for the lanes. The first one is the default. */
   rows: readonly string[];
 }
 
-/** A dashboard tile that shows the length of a list or a sum over it. */
+/** A dashboard tile with a list's length or a sum. */
 export interface TileDeclaration {
-  /** Its words are `layout.home.tiles.{name}` of the messages. */
+  /** Its texts are the messages `layout.home.tiles.{name}`. */
   name: string;
-  /** As the list's address has it. The database has an index of these fields, in their order. */
+  /** Filter as in the list's URL. The database has an index on these fields, in this order. */
   filter: Readonly<Record<string, string | readonly string[]>>;
-  /** Shows the sum of the first of these `totals` less that of the second one. */
+  /** Shows the sum of the first of these `totals` minus the sum of the second. */
   less?: readonly [string, string];
 }
 
-/** The declaration of a kind. Everything else in Waybill derives from these. */
+/** Declaration of a kind. Everything else in Waybill derives from declarations. */
 export interface KindDeclaration {
-  /** Path segment of one record: `tractor`; `relationship/customer` for a sub-kind. */
+  /** Path segment of one record: `tractor`, or `relationship/customer` for a sub-kind. */
   singular: string;
-  /** Path segment of the list; the singular with an s where it is left out. */
+  /** Path segment of the list. Default: the singular with an s. */
   plural?: string;
-  /** The react-admin resource name; singular, with the parent before it, where it is left out. */
+  /** react-admin's resource name. Default: the singular, after the parent's name. */
   name?: string;
-  /** Former names of the kind: its records, their history and saved views stay. */
+  /** Former names of the kind. Its records, history and saved views are kept. */
   renamedFrom?: readonly string[];
-  /** Path of the API, under the parent's record for nested kinds: `equipments/tractor`, `documents`. */
+  /**
+   * API path, relative to the parent's record for nested kinds: `equipments/tractor`, `documents`.
+   */
   service: string;
-  /** Further API paths that mean the same. */
+  /** Alternative API paths. */
   aliases?: readonly string[];
   /** Name of its icon of Material Design; `src/admin/components/icons.ts` has those in use. */
   icon?: string;
-  /** Heading of the list page; the label with an s where it is left out. */
+  /** Heading of the list page. Default: the label with an s. */
   title?: string;
-  /** One record in words, the {type} of "Add {type}"; made from the singular where it is left out. */
+  /** The {type} of "Add {type}". Default: derived from the singular. */
   label?: string;
-  /** Name of the kind that this one is nested under. */
+  /** Name of the parent kind, if this kind is nested. */
   parent?: string;
   /** Name of the family whose table this kind shares. */
   family?: string;
   menu?: MenuPlace;
-  /** Set for the kinds that the dashboard shows first. */
+  /** Set for kinds that come first on the dashboard. */
   dashboard?: DashboardPlace;
   tiles?: readonly TileDeclaration[];
-  /** Children offered as tab buttons on the details page, by kind name. */
+  /** Names of nested kinds that have a tab on the record's page. */
   tabs?: readonly string[];
-  /** Sub-kinds offered as links on this kind's list, by kind name. */
+  /** Names of sub-kinds that have a link on this kind's list. */
   subKinds?: readonly string[];
   route?: RouteDeclaration;
-  /** Fields with its latitude and longitude in degrees; found by their usual names where it is left out. */
+  /** Fields with latitude and longitude in degrees. Default: fields with the usual names. */
   map?: { at: readonly [string, string] };
-  /** A kind with a status has one unless this is false. */
+  /** Default: a board, if the kind has a status. False turns it off. */
   board?: BoardDeclaration | false;
   /**
-   * As its timeline where it is left out; else any kind with a date besides one of birth has one, by its
-   * deadline or its first date, unless this is false.
+   * Default: like the timeline, if there is one. Otherwise by the kind's deadline or first date
+   * (except a date of birth). False turns it off.
    */
   calendar?: CalendarDeclaration | false;
   timeline?: TimelineDeclaration;
-  /** Fields shown in the list; status and date of birth are, wherever there are any. */
+  /** Columns of the list. A status and a date of birth are always included. */
   columns: readonly string[];
-  /** Fields of which a filtered list tells the sum. */
+  /** Fields whose sum is shown for a filtered list. */
   totals?: readonly string[];
-  /** Fields whose values, joined by a space, name a record to people; `name` where it is left out. */
+  /** Fields whose values, joined by a space, are a record's name. Default: `name`. */
   representation?: readonly string[];
-  /** Fields by section, in their order; those that are left out stand where their names and types say. */
+  /** Fields by section, in order. Other fields are assigned by name and type. */
   sections?: Sections;
   fields: Record<string, FieldDeclaration>;
 }
 
-/** Kinds that share a table and answer together on one service path. */
+/** Kinds that share a table and a common API path. */
 export interface FamilyDeclaration {
   name: string;
-  /** Path of the API that lists the whole family, under the parent's record if there is a parent. */
+  /** API path that lists the whole family, relative to the parent's record if there is one. */
   service: string;
   aliases?: string[];
   parent?: string;
-  /** Field that says, for a record created on the family's path, which kind it is. */
+  /** For a record created on the family's path: the field that says which kind it is. */
   discriminator: string;
 }
 
@@ -237,7 +257,7 @@ export interface Kind {
   readonly icon: string | undefined;
   readonly title: string;
   readonly label: string;
-  /** Stands for the name of a record without one: "Unnamed company". */
+  /** Used if a record has no name: "Unnamed company". */
   readonly unnamed: string;
   readonly parent: string | undefined;
   readonly family: string | undefined;
@@ -250,7 +270,7 @@ export interface Kind {
   readonly route: Readonly<RouteDeclaration> | undefined;
   /** Undefined for a kind without coordinates. */
   readonly map: { readonly at: readonly [string, string] } | undefined;
-  /** Undefined for a kind without a status; `by` has the lanes, too. */
+  /** Undefined for a kind without a status. `by` includes the lanes' field. */
   readonly board: Readonly<Omit<BoardDeclaration, 'by'> & { by: readonly string[] }> | undefined;
   /** Undefined for a kind without dates. */
   readonly calendar: Readonly<CalendarDeclaration> | undefined;
@@ -264,11 +284,11 @@ export interface Kind {
 
 export interface Family extends Readonly<FamilyDeclaration> {
   readonly table: string;
-  /** Names of the kinds in it, the one on the family's own path (if any) first. */
+  /** Names of the family's kinds. The kind on the family's own path (if any) comes first. */
   readonly kinds: readonly string[];
 }
 
-/** All kinds and families of one brand, resolved once. */
+/** All kinds and families of a brand, resolved. */
 export interface Catalogue {
   readonly kinds: readonly Kind[];
   readonly families: readonly Family[];
@@ -279,7 +299,7 @@ export interface Catalogue {
   childrenOf(name: string): readonly Kind[];
 }
 
-/** A record as it travels: always with an id, everything else may be missing. */
+/** A record in requests and responses. Always has an ID; all other fields may be missing. */
 export interface RecordData {
   id: string | number;
   [field: string]: unknown;

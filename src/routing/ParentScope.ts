@@ -2,16 +2,16 @@ import { createContext, useContext } from 'react';
 
 import type { Scope } from './routes';
 
-/** `meta` for a data call: the data provider puts the parent of nested records into the path. */
+/** `meta` for a data call. The data provider puts the parent's ID into the path. */
 export const parentMeta = <Id>(parentId: Id | undefined): { parentId: Id } | undefined =>
   parentId === undefined ? undefined : { parentId };
 
 const ParentScopeContext = createContext<Scope | undefined>(undefined);
 
-/** Says which record the nested pages below it belong to. */
+/** Provides the parent record's ID to the nested pages below it. */
 export const ParentScopeProvider = ParentScopeContext.Provider;
 
-/** The record whose children are on screen, or undefined on a top-level page. */
+/** The parent record of the current nested page; undefined on a top-level page. */
 export const useParentScope = (): Scope | undefined => useContext(ParentScopeContext);
 
 /** `meta` for every data call of a nested page. */

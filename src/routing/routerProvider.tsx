@@ -33,7 +33,10 @@ function usePublicLink(): PublicLink {
   }, [routes, kind, id]);
 }
 
-/** The same, and a list without a query of its own as it was left: react-admin means to go back. */
+/**
+ * Like `usePublicLink`, but a link to a list without a query gets the query of the last visit,
+ * because react-admin uses such links to go back.
+ */
 function useReturnLink() {
   const publicLink = usePublicLink();
   const store = useStoreContext();
@@ -71,7 +74,7 @@ const useMatch: RouterProvider['useMatch'] = ({ path, ...rest }) => {
   return stock.useMatch({ path: publicLink(path), ...rest });
 };
 
-/** The ids of a generated page come out of `routes`, which reads back any id that it wrote. */
+/** Takes the IDs of a generated page from `routes`, which decodes every ID that it has encoded. */
 const useParams: RouterProvider['useParams'] = <
   T extends Record<string, string | undefined> = Record<string, string | undefined>,
 >() => {
@@ -82,8 +85,8 @@ const useParams: RouterProvider['useParams'] = <
 };
 
 /**
- * react-admin's router, speaking the console's own addresses: stock links, redirects and buttons
- * need neither `to` nor `redirect`.
+ * react-admin's router with the console's own paths, so that react-admin's links, redirects and
+ * buttons need no custom `to` or `redirect`.
  */
 export const routerProvider: RouterProvider = {
   ...stock,

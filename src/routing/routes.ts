@@ -7,11 +7,11 @@ export { ACTIVITY, API_PAGE, HOME, NETWORK_STATS, SIGN_IN } from './addresses';
 export type View = 'list' | 'create' | 'show' | 'edit' | 'history' | 'bin';
 type Id = string | number;
 
-/** One generated page: a kind in a view. */
+/** One generated page: a view of a kind. */
 export interface Page {
   readonly kind: Kind;
   readonly view: View;
-  /** react-router pattern; the record is `:id`, its parent `:parentId`. */
+  /** react-router pattern. The record is `:id`, its parent `:parentId`. */
   readonly pattern: string;
 }
 
@@ -22,7 +22,7 @@ export interface RouteMatch {
   readonly parentId?: string;
 }
 
-/** The record whose children are on screen: gives nested links the parent they need. */
+/** The parent record of the current nested page, for links to its siblings. */
 export interface Scope {
   readonly kind: string;
   readonly id: Id;
@@ -31,17 +31,18 @@ export interface Scope {
 /** If two patterns match a path, the first view in this list wins. */
 const VIEWS: readonly View[] = ['list', 'create', 'edit', 'show', 'history', 'bin'];
 
-/** Views that only Waybill's own API can fill. */
+/** Views that need Waybill's own API. */
 export const OWN_VIEWS: readonly View[] = ['history', 'bin'];
 
-/** The paths of the views, below that of the parent's record for nested kinds. */
+/** Paths of the views, below the parent's record for nested kinds. */
 const patternsOf = ({ singular, plural }: Kind): Readonly<Record<View, string>> => ({
   list: plural,
   create: `${singular}/add`,
   edit: `${singular}/edit/:id`,
   show: `${singular}/:id`,
   history: `${singular}/:id/history`,
-  // Behind the list it could be a record: of some kinds singular and plural are the same.
+  // `bin` comes first: after the plural it could be read as a record's ID, because some kinds have
+  // the same singular and plural.
   bin: `bin/${plural}`,
 });
 
@@ -61,24 +62,23 @@ const decode = (segment: string): string => {
 interface Matcher {
   readonly page: Page;
   readonly segments: readonly string[];
-  /** Fixed segments, counted so that `/add` wins over `/:id`. */
+  /** Number of fixed segments, so that `/add` wins over `/:id`. */
   readonly fixed: number;
 }
 
-/** Every generated path of the console, in both directions. Pure. */
+/** Builds and parses all generated paths of the console. Has no side effects. */
 export interface Routes {
   readonly pages: readonly Page[];
-  /** The path of a page. Throws where an id that the path needs is missing. */
+  /** The path of a page. Throws if a required ID is missing. */
   path(kindName: string, view: View, ids?: { id?: Id; parentId?: Id }): string;
   /**
-   * The page of a path, or undefined if no generated route matches. An ID that the path leaves empty
-   * (`/dashboard/company//documents`) is the empty string.
+   * The page of a path, or undefined if no generated route matches. An ID that the path leaves
+   * empty (`/dashboard/company//documents`) is the empty string.
    */
   parse(pathname: string): RouteMatch | undefined;
   /**
-   * Translates a link as react-admin makes it (`/tractor/7/show`) to the public one
-   * (`/dashboard/tractor/7`), query and hash kept. Undefined where it is no such link, or where a
-   * nested kind's parent is not in scope.
+   * Translates a react-admin link (`/tractor/7/show`) to the public path (`/dashboard/tractor/7`).
+   * Keeps query and hash. Undefined for other links, or if a nested kind's parent is not in scope.
    */
   fromCanonical(link: string, scope?: Scope): string | undefined;
 }
@@ -86,7 +86,7 @@ export interface Routes {
 /** Placeholders for IDs in a pattern. */
 const IDS = /:(id|parentId)/g;
 
-/** A path that may end in slashes, without them. */
+/** Removes slashes at the end of a path. */
 export function withoutSlashesBehind(path: string): string {
   let end = path.length;
   while (path[end - 1] === '/') end -= 1;
@@ -163,13 +163,13 @@ export function createRoutes(catalogue: Catalogue): Routes {
 }
 
 interface ListOptions {
-  /** The field that it is sorted by. */
+  /** The field to sort by. */
   sort?: string;
-  /** The record that a nested list is below. */
+  /** The parent record of a nested list. */
   parentId?: string;
 }
 
-/** A kind's list, showing just the records that the filter lets through. */
+/** Path of a kind's list with a filter, and optionally a sort. */
 export function filteredList(
   routes: Routes,
   kind: Kind,
@@ -184,6 +184,6 @@ export function filteredList(
   return `${routes.path(kind.name, 'list', { parentId })}?${query}`;
 }
 
-/** The details of a record. */
+/** The page of a record. */
 export const recordPage = (routes: Routes, { kind, parentId, record }: RecordBrief): string =>
   routes.path(kind, 'show', { id: record.id, parentId });

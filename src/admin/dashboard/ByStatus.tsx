@@ -16,7 +16,9 @@ import { formatNumber } from '../fields/format';
 import { Fold } from '../components/Fold';
 import { DashboardCard } from './DashboardCard';
 
-/** How the records of every kind with a status stand; the dashboard's kinds come first. */
+/**
+ * The number of records per status, for every kind that has one. The dashboard's kinds come first.
+ */
 export function ByStatus({ area }: { area: string }) {
   const translate = useTranslate();
   const { catalogue } = useWaybill();
@@ -59,7 +61,7 @@ interface Props {
   statuses: KindStatuses;
 }
 
-/** The records of one kind: a bar of shares, and each status with its number. */
+/** One kind: a stacked bar, and a list of statuses with their numbers. */
 function StatusRow({ kind, statuses: { total, statuses } }: Props) {
   const translate = useTranslate();
   const { routes } = useWaybill();
@@ -78,7 +80,7 @@ function StatusRow({ kind, statuses: { total, statuses } }: Props) {
       </Typography>
       <div className="bar">
         {parts.map(({ name, to, color, total: share }) => (
-          // The list below says the same to those who do not point.
+          // For pointer users only: the list below says the same.
           <LinkBase
             key={name}
             to={to}

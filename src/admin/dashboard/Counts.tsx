@@ -21,7 +21,7 @@ import { CardNotice } from './DashboardCard';
 
 const SECTION = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 };
 
-/** The number of records of every kind; the kinds that the catalogue puts first come first. */
+/** The number of records of every kind. The catalogue's first kinds come first. */
 export function Counts() {
   const translate = useTranslate();
   const { catalogue } = useWaybill();
@@ -41,7 +41,10 @@ export function Counts() {
   );
 }
 
-/** The other kinds; a backend without extensions is asked for their numbers once they are shown. */
+/**
+ * The other kinds. On a backend without extensions, their numbers are requested when they are
+ * shown.
+ */
 function OtherCounts({ counts }: { counts: KindCounts }) {
   const title = useTranslate()('waybill.dashboard.moreKinds');
   const { catalogue, settings } = useWaybill();
@@ -68,7 +71,7 @@ export const TILES = {
   },
 } as const;
 
-/** The number of records of each kind, as links to their lists. */
+/** The number of records of each kind, as a link to the list. */
 function CountTiles({ title, kinds, counts }: TilesProps) {
   const { totals, isPending, isError, refetch } = counts;
   const translate = useTranslate();
@@ -92,15 +95,15 @@ const DASH = '–';
 
 interface TileProps {
   kind: Kind;
-  /** The list's path and what it is called; the kind's own where they are left out. */
+  /** Path and title of the link; by default those of the kind's list. */
   to?: string;
   title?: string;
-  /** Undefined where it is not known. */
+  /** Undefined if the number is unknown. */
   figure: string | undefined;
   isPending: boolean;
 }
 
-/** The longer a figure, the smaller it is set, so that it stands on one line. */
+/** Font size of a figure. Long figures are smaller, so that they fit on one line. */
 const figureSize = (letters: number) => `clamp(0.75rem, ${140 / Math.max(letters, 1)}cqi, 1.5rem)`;
 const FIGURE = {
   gridColumn: '1 / -1',
@@ -110,7 +113,7 @@ const FIGURE = {
   overflowWrap: 'anywhere',
 } as const;
 
-/** A figure about a list, as a link to it. */
+/** A number with a label, as a link to a list. */
 export function Tile({ kind, to, title = kind.title, figure, isPending }: TileProps) {
   const { routes } = useWaybill();
   return (
@@ -155,7 +158,10 @@ interface KindCounts {
 
 const toTotals = ({ data }: CountsAnswer) => new Map(data.map(({ kind, total }) => [kind, total]));
 
-/** The totals of all kinds by one call of Waybill's own API, else of the first kinds by their lists. */
+/**
+ * Totals of all kinds in one call of Waybill's own API. On other backends, totals of the `first`
+ * kinds, one call each.
+ */
 function useCounts(first: readonly Kind[]): KindCounts {
   const { extensions } = useWaybill().settings;
   const { data, isPending, isError, refetch } = useQuery({
@@ -169,10 +175,10 @@ function useCounts(first: readonly Kind[]): KindCounts {
   return { totals: data ?? new Map(), isPending, isError, refetch: () => void refetch() };
 }
 
-/** Limits the load on a backend that has to be asked for each kind. */
+/** Limits the load on a backend that needs one call per kind. */
 const aFewAtATime = limiter(4);
 
-/** The totals of some kinds, by a call to each one's list. */
+/** Totals of some kinds, with one list call each. */
 function useListCounts(
   kinds: readonly Kind[],
   freshness: typeof REFRESHED | typeof KEPT,
@@ -182,7 +188,7 @@ function useListCounts(
     queries: kinds.map(({ name }) => ({
       ...freshness,
       queryKey: ['count', name],
-      // A query must not return undefined: null is a total that the backend does not tell.
+      // A query must not return undefined, so null means that the backend does not send a total.
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         aFewAtATime(async () => (await dataProvider.count(name, { signal })) ?? null),
     })),

@@ -10,7 +10,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 
 import { visuallyHidden } from '../components/elementProps';
 
-/** The query of a card; after a failed refresh it has both data and an error. */
+/** The card's query. After a failed refetch it has both data and an error. */
 export interface CardQuery<Data> {
   readonly data: Data | undefined;
   readonly isError: boolean;
@@ -20,21 +20,21 @@ export interface CardQuery<Data> {
 interface ContentProps<Data> {
   title: string;
   query: CardQuery<Data>;
-  /** Beside the title: a figure or a link. */
+  /** Rendered beside the title: a figure or a link. */
   aside?: (data: Data) => ReactNode;
-  /** The words where there is nothing to show. */
+  /** Text of an empty card. */
   empty: (data: Data) => string | undefined;
-  /** The least height of the loaded card, in pixels. */
+  /** Minimum height of the loaded card, in px. */
   height: number;
   children: (data: Data) => ReactNode;
 }
 
 interface Props<Data> extends ContentProps<Data> {
-  /** Place in the page's grid. */
+  /** Styles that place the card in the page's grid. */
   area?: string;
 }
 
-/** A card of the dashboard that loads, fails and is tried again by itself. */
+/** A dashboard card with its own loading and error states and retry. */
 export function DashboardCard<Data>({ area, ...props }: Props<Data>) {
   const { title, query } = props;
   const id = useId();
@@ -56,7 +56,7 @@ export function DashboardCard<Data>({ area, ...props }: Props<Data>) {
         {title}
       </Typography>
       <ErrorBoundary
-        // A malformed answer throws; the next one is rendered again.
+        // Malformed data throws while rendering. New data resets the boundary.
         resetKeys={[query.data]}
         fallbackRender={() => <CardNotice title={title} state="failed" onRetry={query.refetch} />}
       >
@@ -105,14 +105,14 @@ function Content<Data>({ title, query, aside, empty, height, children }: Content
 }
 
 interface NoticeProps {
-  /** The card's. */
+  /** Title of the card. */
   title: string;
-  /** Nothing to show, or nothing fresh. */
+  /** `failed`: there is no data. `outdated`: a refetch failed, and the card shows older data. */
   state: 'failed' | 'outdated';
   onRetry: () => unknown;
 }
 
-/** Says that a card could not be loaded, and tries it again. */
+/** Says that a card failed to load, with a retry button. */
 export function CardNotice({ title, state, onRetry }: NoticeProps) {
   const translate = useTranslate();
   return (

@@ -15,7 +15,7 @@ import { Today } from './Today';
 
 const ONE = 'minmax(0, 1fr)';
 
-/** The grid of the cards, by the width of the window. */
+/** Grid columns of the cards by window width. */
 const GRID = {
   display: 'grid',
   gap: 2,
@@ -27,7 +27,7 @@ const GRID = {
   },
 } as const;
 
-/** Staff's first page: counts, deadlines, latest changes, a statistic and statuses. */
+/** The back office's home page: counts, deadlines, latest changes, a statistic and statuses. */
 export default function DashboardPage() {
   const translate = useTranslate();
   const { settings } = useWaybill();
@@ -59,7 +59,7 @@ export default function DashboardPage() {
   );
 }
 
-/** Links to the create forms of the first kinds. */
+/** Links to the create pages of the most important kinds. */
 function QuickCreate() {
   const translate = useTranslate();
   const { catalogue, routes } = useWaybill();

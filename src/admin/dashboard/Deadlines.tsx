@@ -20,7 +20,7 @@ const DAY = 86_400_000;
 
 const startOf = (date: string) => Date.parse(date.slice(0, 10));
 
-/** Calendar days from one date to another; NaN if either is not a date. */
+/** Calendar days between two dates; NaN if either is invalid. */
 export const daysBetween = (from: string, to: string): number =>
   (startOf(to) - startOf(from)) / DAY;
 
@@ -28,7 +28,10 @@ const fieldOf = (kind: Kind, name: string) => kind.fields.find((field) => field.
 
 const time = (date: unknown, shown: string) => <time dateTime={plainText(date)}>{shown}</time>;
 
-/** Records that are about to expire: licences, documents, whatever the catalogue marks. */
+/**
+ * Records that expire soon, such as licences and documents, by the date fields that the catalogue
+ * marks.
+ */
 export function Expiring({ area }: { area: string }) {
   const translate = useTranslate();
   const words = (name: string, values?: object) => translate(`waybill.dashboard.${name}`, values);
@@ -55,7 +58,7 @@ export function Expiring({ area }: { area: string }) {
   );
 }
 
-/** Records whose due date has passed and that are not paid in full. */
+/** Records that are overdue and not fully paid. */
 export function PastDue({ area }: { area: string }) {
   const translate = useTranslate();
   const { catalogue } = useWaybill();
@@ -92,7 +95,7 @@ export function PastDue({ area }: { area: string }) {
   );
 }
 
-/** The records that were added or changed last, of all kinds. */
+/** The latest created or updated records of all kinds. */
 export function LatestChanges({ area }: { area: string }) {
   const translate = useTranslate();
   const words = (name: string) => translate(`waybill.dashboard.${name}`);

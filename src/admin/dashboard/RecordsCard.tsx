@@ -21,7 +21,7 @@ import { statusBadge } from '../fields/valueViews';
 import { DashboardCard } from './DashboardCard';
 import type { CardQuery } from './DashboardCard';
 
-/** Records, and how many more there are by kind. */
+/** The first records, and the number of further records by kind. */
 interface Records {
   readonly records: readonly RecordBrief[];
   readonly data?: readonly DeadlineGroup[];
@@ -29,7 +29,7 @@ interface Records {
 
 /** Texts of a record's line: beside its name, the figure, and the note below. */
 interface Description {
-  /** Words beside the name of its kind. */
+  /** Text after the name of its kind. */
   about?: string;
   figure: ReactNode;
   note: string;
@@ -40,14 +40,14 @@ interface Props<Data extends Records> {
   area: string;
   query: CardQuery<Data>;
   height: number;
-  /** The words where there are no records. */
+  /** Text of an empty card. */
   empty: string;
   /** A figure or a link beside the title. */
   sum: (data: Data) => ReactNode;
   describe: (brief: Data['records'][number], kind: Kind, data: Data) => Description;
 }
 
-/** A card of records, each a link to its page. */
+/** A dashboard card that lists records with links. */
 export function RecordsCard<Data extends Records>({ empty, sum, describe, ...card }: Props<Data>) {
   const { catalogue } = useWaybill();
   return (
@@ -64,7 +64,7 @@ export function RecordsCard<Data extends Records>({ empty, sum, describe, ...car
               const kind = catalogue.find(brief.kind);
               if (!kind) return null;
               const description = describe(brief, kind, data);
-              // A record is listed once for each of its fields that bring it up.
+              // A record can be listed several times, once per field.
               const key = [brief.kind, brief.record.id, description.about].join(' ');
               return <RecordLine key={key} kind={kind} brief={brief} {...description} />;
             })}
@@ -80,7 +80,7 @@ interface LineProps extends Description {
   brief: RecordBrief;
 }
 
-/** The name of a record as a link over its kind and status, and what it is listed for. */
+/** A record's linked name with its kind, its status and the reason why it is listed. */
 function RecordLine({ kind, brief, about, figure, note }: LineProps) {
   const { routes } = useWaybill();
   const name = representationOf(kind, brief.record);
@@ -137,7 +137,7 @@ function RecordLine({ kind, brief, about, figure, note }: LineProps) {
   );
 }
 
-/** The number of records of each kind, as a link to their list. */
+/** The number of further records of each kind, as a link to the list. */
 function KindLinks({ groups }: { groups: readonly DeadlineGroup[] }) {
   const { catalogue, routes } = useWaybill();
   return (
@@ -177,7 +177,10 @@ function KindLinks({ groups }: { groups: readonly DeadlineGroup[] }) {
   );
 }
 
-/** Nested records have a list below each parent: a menu of the parents, each leading to its own. */
+/**
+ * Nested records have no common list, so this is a menu of the parents with a link to each one's
+ * list.
+ */
 function ParentsMenu({ group, text }: { group: DeadlineGroup; text: string }) {
   const { catalogue, routes } = useWaybill();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

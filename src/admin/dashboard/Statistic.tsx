@@ -21,7 +21,7 @@ import { REFRESHED } from '../components/useOverview';
 const RANGE = 'Month';
 const METRIC = findMetric('demand_number_of_shipments')!;
 
-/** The card and the series of the metric. */
+/** The card and the data series of the metric. */
 function useStatistic() {
   const settings = useSettings();
   return useQuery({
@@ -39,7 +39,7 @@ function useStatistic() {
   });
 }
 
-/** The figures of a card of the public page, in the number format of the current language. */
+/** Figures of a card of the public page, in the current language's number format. */
 function figuresOf(totalSum: unknown, difference: string) {
   const total = parseNumber(totalSum);
   const decimals = difference.includes('.') ? 2 : 0;
@@ -53,7 +53,7 @@ function figuresOf(totalSum: unknown, difference: string) {
   };
 }
 
-/** A metric of the public page with its chart and a link to it. */
+/** A metric of the public page, with its chart and a link. */
 export function Statistic({ area }: { area?: string }) {
   const translate = useTranslate();
   const label = useMetricLabel();

@@ -12,7 +12,7 @@ interface Props extends PanelProps {
   onChange: (shown: string[]) => void;
 }
 
-/** Shows, hides and orders the tiles of the dashboard. */
+/** Shows, hides and reorders the dashboard's tiles. */
 export default function TileChoice({ anchor, onClose, shown, hidden, onChange }: Props) {
   const translate = useTranslate();
   const label = translate('waybill.dashboard.chooseTiles');

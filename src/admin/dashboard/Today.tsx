@@ -21,7 +21,10 @@ const TileChoice = lazyPart(() => import('./TileChoice'));
 
 type KindTile = TileDeclaration & { readonly kind: Kind };
 
-/** The number of records in a tile's list, or their totals if the tile subtracts amounts. */
+/**
+ * The number of records in a tile's list, or its sums if the tile shows the difference of two
+ * totals.
+ */
 async function askFor(
   provider: WaybillDataProvider,
   { kind, filter, less }: KindTile,
@@ -33,7 +36,7 @@ async function askFor(
   return (await provider.getList(kind.name, call)).total ?? null;
 }
 
-/** The figure of a tile: of two sums their difference, by currency. */
+/** A tile's figure. With two sums it is their difference, by currency. */
 function figureOf({ kind, less }: KindTile, found: number | null | readonly Totals[]): string {
   if (typeof found !== 'object' || found === null || !less) return formatNumber(found);
   const [of, by] = less;
@@ -45,7 +48,7 @@ function figureOf({ kind, less }: KindTile, found: number | null | readonly Tota
     .join(' + ');
 }
 
-/** Tiles with today's and overdue work, each a link to its list. */
+/** Tiles for today's and overdue work, each a link to its list. */
 export function Today() {
   const translate = useTranslate();
   const words = (name: string) => translate(`waybill.dashboard.${name}`);
@@ -55,7 +58,7 @@ export function Today() {
   const figures = useQueries({
     queries: shown.map((tile) => ({
       ...REFRESHED,
-      // Under the key of react-admin's lists, so that it is fetched again whenever they are.
+      // Has the key prefix of react-admin's lists, so that it is refetched together with them.
       queryKey: [tile.kind.name, 'getList', { tile: tile.name }],
       queryFn: ({ signal }: { signal: AbortSignal }) => askFor(provider, tile, signal),
       // Here, so that it follows the language.
@@ -99,12 +102,12 @@ export function Today() {
 
 const NONE: readonly string[] = [];
 
-/** The tiles that somebody wants to see, in their order, and those that they do without. */
+/** The tiles that the user shows, in their order, and the hidden ones. */
 function useTiles() {
   const { catalogue } = useWaybill();
   const [out, setOut] = useStore('home.hiddenTiles', NONE);
   const [order, setOrder] = useStore('home.tileOrder', NONE);
-  // One that is new comes last.
+  // A tile without a stored position comes last.
   const placeOf = ({ name }: KindTile) => order.indexOf(name) + 1 || order.length + 1;
   const tiles = catalogue.kinds
     .flatMap((kind) => kind.tiles.map((tile) => ({ ...tile, kind })))

@@ -67,7 +67,7 @@ export default function DeletedPage() {
   );
 }
 
-/** Deleted records by name, each with what it held and a button that restores it. */
+/** Deleted records by name, each with its last values and a restore button. */
 function Deletions({ versions }: { versions: readonly Version[] }) {
   const kind = useKind();
   const translate = useTranslate();

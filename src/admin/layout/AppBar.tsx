@@ -19,7 +19,7 @@ import { useCurrentRoute } from '../routing/useKind';
 import { backTarget } from './Breadcrumb';
 import { UserMenu } from './UserMenu';
 
-/** Above every page: the way back, what this is, search, and who is signed in. */
+/** The header: back button, title, search, and account menu. */
 export function AppBar({ onMenu }: { onMenu?: () => void }) {
   const match = useCurrentRoute();
   const translate = useTranslate();
@@ -94,7 +94,7 @@ export function AppBar({ onMenu }: { onMenu?: () => void }) {
   );
 }
 
-/** The header's search box, on a phone a button: opens the command palette. */
+/** The search box in the header (a button on phones). Opens the command palette. */
 function SearchButton({ phone }: { phone: boolean }) {
   const translate = useTranslate();
   const openPanel = useOpenPanel();

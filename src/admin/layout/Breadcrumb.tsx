@@ -67,7 +67,7 @@ const VIEW_WORDS = {
 
 interface NameProps {
   match: RouteMatch | undefined;
-  /** The page is about the record, and reads it. */
+  /** The page itself shows the record, and loads it. */
   isOwn: boolean;
 }
 
@@ -85,7 +85,7 @@ function PageName({ match, isOwn }: NameProps) {
   return view === 'list' ? kind.title : translate(VIEW_WORDS[view], { type: kind.routeName });
 }
 
-/** The record's name; its shortened ID until the record is loaded. */
+/** The record's name, or its shortened ID until it is loaded. */
 function RecordName({ match, isOwn }: NameProps & { match: RouteMatch }) {
   const { kind, id, parentId } = match;
   const meta = parentMeta(parentId);
@@ -100,8 +100,8 @@ interface BreadcrumbItem {
 }
 
 /**
- * The way to a generated page from home on, through the record that it is nested under. It ends
- * before an id that the address lacks.
+ * The breadcrumb of a generated page, from home through the parent record. It ends before an ID
+ * that the URL lacks.
  */
 export function breadcrumbItems(
   catalogue: Catalogue,
@@ -123,7 +123,7 @@ export function breadcrumbItems(
   return items;
 }
 
-/** The nearest list above a page, else home: where the header's back button leads. */
+/** Target of the header's back button: the nearest list above a page, or else home. */
 export const backTarget = (catalogue: Catalogue, routes: Routes, current: RouteMatch) =>
   breadcrumbItems(catalogue, routes, current).findLast(
     ({ match }) =>

@@ -8,7 +8,7 @@ import { HOME } from '../../routing/routes';
 import { usePageTitle } from '../components/hooks';
 import { CodeError, reload, useRetry } from '../components/lazyPart';
 
-/** In the place of a page that failed: what happened and the ways on. */
+/** Replaces a page that failed: says what happened and how to continue. */
 export function ErrorPage(failure: FallbackProps) {
   const { error, resetErrorBoundary } = failure;
   const translate = useTranslate();
@@ -45,7 +45,7 @@ export function ErrorPage(failure: FallbackProps) {
   );
 }
 
-/** At addresses where nothing is. */
+/** The "not found" page. */
 export function NotFoundPage() {
   const translate = useTranslate();
   const title = translate('waybill.auth.notFound.title');

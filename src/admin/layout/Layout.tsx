@@ -24,7 +24,7 @@ import { FoldableSidebar, Sidebar } from './Sidebar';
 
 const themes = { lightTheme, darkTheme };
 
-/** Everything around a back office page: the look, the frame and the messages. */
+/** Everything around a page of the back office: theme, layout and notifications. */
 export default function Layout({ children }: { children: ReactNode }) {
   useEffect(dropOldDrafts, []);
   return (
@@ -41,7 +41,7 @@ export default function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Sidebar (or drawer), header bar and the page's place between them. */
+/** Sidebar (or drawer), header and page content. */
 function Frame({ children }: { children: ReactNode }) {
   const isNarrow = useMediaQuery(`(max-width: ${FRAME.drawerBelow - 0.05}px)`, { noSsr: true });
   const translate = useTranslate();
@@ -81,17 +81,17 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Id of the page's content, where the skip link leads. */
+/** ID of the page content, the target of the skip link. */
 const MAIN = 'main-content';
 
-/** The first stop of the keyboard: past the menu, to the content. */
+/** The skip link: the first tab stop, which jumps over the menu to the content. */
 function SkipLink() {
   const translate = useTranslate();
   return (
     <Link
       href={`#${MAIN}`}
       onClick={(event) => {
-        // A change of the hash would be a navigation to the router.
+        // A change of the URL's hash would make the router navigate.
         event.preventDefault();
         document.getElementById(MAIN)?.focus();
       }}
@@ -113,7 +113,7 @@ function SkipLink() {
   );
 }
 
-/** Tells the page itself the theme in use: what stands outside the back office follows it. */
+/** Sets the theme on the document, for content outside the back office's theme provider. */
 function PageTheme() {
   const { mode } = useTheme().palette;
   useEffect(() => {

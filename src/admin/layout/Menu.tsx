@@ -25,7 +25,7 @@ export interface MenuProps {
   onNavigate?: () => void;
 }
 
-/** The sidebar's items: home, the catalogue's kinds, the statistics. */
+/** The sidebar's items: home, the catalogue's kinds, and the statistics. */
 export function Menu({ folded, onNavigate }: MenuProps) {
   const { pathname } = useLocation();
   const match = useCurrentRoute();
@@ -114,7 +114,7 @@ interface ItemProps {
   onNavigate?: () => void;
 }
 
-/** A link in the sidebar; of the many only the ones that change their state render again. */
+/** A link in the sidebar. Memoized, so that only items whose state changes render again. */
 const MenuItem = memo(function MenuItem({ to, onNavigate, ...row }: ItemProps) {
   return (
     <li>
@@ -127,12 +127,12 @@ interface GroupProps {
   label: string;
   icon: Icon;
   folded: boolean;
-  /** True if it contains the current item: it is then open. */
+  /** True if it contains the current item. Such a group is open. */
   holdsCurrent: boolean;
   children: ReactNode;
 }
 
-/** Items under one heading, opening in place. */
+/** A group of items that opens in place. */
 function MenuGroup({ label, icon, folded, holdsCurrent, children }: GroupProps) {
   const id = useId();
   const [open, setOpen] = useState(holdsCurrent);
@@ -161,7 +161,7 @@ function MenuGroup({ label, icon, folded, holdsCurrent, children }: GroupProps) 
   );
 }
 
-/** Saved views that are pinned to the menu; nothing without any. */
+/** Saved views that are pinned to the menu. Renders nothing if there are none. */
 function PinnedViews({ folded, onNavigate }: MenuProps) {
   const translate = useTranslate();
   const id = useId();

@@ -13,15 +13,15 @@ interface Props extends ListItemButtonProps {
   label: string;
   folded: boolean;
   current?: boolean;
-  /** Inside a group. */
+  /** True inside a group. */
   inner?: boolean;
-  /** At the far end, such as a group's arrow. */
+  /** Rendered at the end of the row, such as a group's arrow. */
   end?: ReactNode;
   component?: ElementType;
   href?: string;
 }
 
-// With its positioning 12 kB, of use in a folded sidebar only.
+// Lazy: it is 12 kB with its positioning code, and only a folded sidebar needs it.
 const Tooltip = lazyPart(() => import('@mui/material/Tooltip'));
 
 const Row = styled(ListItemButton)(({ theme: { palette, shape } }) => ({
@@ -55,7 +55,7 @@ const Row = styled(ListItemButton)(({ theme: { palette, shape } }) => ({
   },
 })) as typeof ListItemButton;
 
-/** One line of the sidebar; folded it is its icon, with the words as a tooltip. */
+/** A row of the sidebar. In a folded sidebar, an icon with the label as its tooltip. */
 export function MenuRow(props: Props) {
   const { icon: Icon, label, folded, current, inner, end, ...button } = props;
   const row = (

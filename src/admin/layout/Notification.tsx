@@ -35,8 +35,9 @@ function Message({ ref, ...props }: SnackbarContentProps & { ref?: Ref<HTMLDivEl
 const slots = { content: Message };
 
 /**
- * react-admin's notifications. On wide screens they stand below the header, where they cover no control. On
- * phones they would cover the breadcrumb there, so they stand at the bottom, above the bar of forms.
+ * react-admin's notifications. On wide screens they are below the header, where they cover no
+ * control. On phones they would cover the breadcrumb there, so they are at the bottom, above the
+ * save bar of forms.
  */
 export function Notification() {
   return (

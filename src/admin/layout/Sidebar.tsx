@@ -15,13 +15,13 @@ import { MenuRow } from './MenuRow';
 
 interface Props {
   folded?: boolean;
-  /** Offered where the sidebar can be folded. */
+  /** Given if the sidebar can be folded. */
   onFold?: () => void;
-  /** Called when an item was chosen. */
+  /** Called when the user chooses an item. */
   onNavigate?: () => void;
 }
 
-/** The way to every kind of record, and out. */
+/** The sidebar's content: logo, menu, and sign-out. */
 export function Sidebar({ folded = false, onFold, onNavigate }: Props) {
   const translate = useTranslate();
   return (
@@ -48,13 +48,13 @@ export function Sidebar({ folded = false, onFold, onNavigate }: Props) {
   );
 }
 
-/** The sidebar of wide screens; whether it is folded is remembered. */
+/** The sidebar of wide screens. Stores whether it is folded. */
 export function FoldableSidebar() {
   const [folded, setFolded] = useStore('sidebar.folded', false);
   return <Sidebar folded={folded} onFold={() => setFolded(!folded)} />;
 }
 
-/** The product's logo, leading home. */
+/** The product's logo, a link to home. */
 function BrandLink({ folded, onNavigate }: MenuProps) {
   const { brand } = useWaybill().settings;
   return (
@@ -88,7 +88,7 @@ function BrandLink({ folded, onNavigate }: MenuProps) {
   );
 }
 
-/** Below the items, always in view: the way out, and the fold. */
+/** Below the items and always visible: sign out and fold. */
 function SidebarFooter({ folded, onFold }: Pick<Props, 'onFold'> & { folded: boolean }) {
   const translate = useTranslate();
   const signOut = useSignOut();

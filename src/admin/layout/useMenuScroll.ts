@@ -5,8 +5,8 @@ import type { UIEvent } from 'react';
 const SHOWN_FOR = 1000;
 
 /**
- * Scrolling of the sidebar: the bar shows (`data-scrolling`) until a second after the last move,
- * and the current item is brought into view when the page changes.
+ * Scrolls the current item of the sidebar into view when the page changes, and sets
+ * `data-scrolling` until a second after the last scroll, to show the scrollbar.
  */
 export function useMenuScroll(pathname: string) {
   const ref = useRef<HTMLDivElement>(null);
@@ -22,7 +22,7 @@ export function useMenuScroll(pathname: string) {
     const box = ref.current;
     const item = box?.querySelector('[aria-current=page]');
     if (!box || !item || typeof IntersectionObserver === 'undefined') return undefined;
-    // Answers once the frame has been laid out: to measure here would lay the page out twice.
+    // The observer reports after layout. Measuring here would force a second layout.
     const observer = new IntersectionObserver(
       ([seen]) => {
         observer.disconnect();

@@ -19,12 +19,15 @@ import { indexKindOf, useKind } from '../routing/useKind';
 import type { WaybillDataProvider } from '../../dataProvider';
 import { useRestore } from './history/restore';
 
-/** The kinds nested under a kind, whose records are deleted with one of its records. */
+/** Kinds nested under a kind. Their records are deleted together with the parent. */
 export const nestedKinds = (catalogue: Catalogue, kind: Kind): Kind[] =>
-  // The index list of sub-kinds has their records, too.
+  // The index list already contains the records of sub-kinds.
   catalogue.kinds.filter((each) => each.parent === kind.name && !indexKindOf(catalogue, each));
 
-/** Titles and numbers of the nested records of a record, such as "Documents (3)"; Waybill's own API only. */
+/**
+ * Titles and numbers of a record's nested records, such as "Documents (3)". Needs Waybill's own
+ * API.
+ */
 function useNestedCounts(kind: Kind, id: RecordData['id'] | undefined): string[] {
   const { catalogue, settings } = useWaybill();
   const provider = useDataProvider<WaybillDataProvider>();
@@ -45,13 +48,13 @@ function useNestedCounts(kind: Kind, id: RecordData['id'] | undefined): string[]
 }
 
 interface Props {
-  /** The record to delete; the dialog is open while there is one. */
+  /** The record to delete. The dialog is open while it is set. */
   record: RecordData | undefined;
   onClose: () => void;
   onDeleted?: () => void;
 }
 
-/** Asks before a record is deleted, and deletes it; the notice of that takes it back. */
+/** Confirms and deletes a record. The notification has an undo button. */
 export function DeleteDialog({ record, onClose, onDeleted }: Props) {
   const kind = useKind();
   const translate = useTranslate();
@@ -77,7 +80,7 @@ export function DeleteDialog({ record, onClose, onDeleted }: Props) {
       kind.name,
       { id: record?.id, previousData: record, meta },
       {
-        // Not in onSettled: given here, it would take the place of the refetch of lists.
+        // Not in `onSettled`: passed to the call, it would replace the refetch of lists.
         onSuccess: () => {
           close();
           notify(
@@ -87,7 +90,7 @@ export function DeleteDialog({ record, onClose, onDeleted }: Props) {
           onDeleted?.();
         },
         onError: (error) => {
-          // Without an answer the dialog stays, to try again.
+          // Without a response, the dialog stays open for another try.
           if (isUnanswered(error)) setUnsure(true);
           else close();
           alert(translate('waybill.admin.errors.deleting', { routeName }));
@@ -114,7 +117,7 @@ export function DeleteDialog({ record, onClose, onDeleted }: Props) {
               </DialogContentText>
             )}
             {isUnsure && (
-              // The dialog hides the notification from assistive technology.
+              // The open dialog hides the notification from assistive technology.
               <DialogContentText role="alert">
                 {problem ?? translate('waybill.bulk.noAnswer')}
               </DialogContentText>
@@ -132,10 +135,12 @@ export function DeleteDialog({ record, onClose, onDeleted }: Props) {
   );
 }
 
-/** Time in ms for which a deletion can be undone: enough to reach the button with the Tab key. */
+/**
+ * Time in ms for which a deletion can be undone: long enough to reach the button with the Tab key.
+ */
 export const UNDO_FOR = 30_000;
 
-/** Undoes a deletion; stands in the notice of it. */
+/** The undo button in the notification of a deletion. */
 export function UndoButton(props: { disabled: boolean; onClick: () => void }) {
   const translate = useTranslate();
   return (
@@ -150,7 +155,7 @@ export function UndoButton(props: { disabled: boolean; onClick: () => void }) {
   );
 }
 
-/** Restores a record whose last version is its deletion. Throws where it is not. */
+/** Restores a record whose last version is its deletion. Throws otherwise. */
 export async function restoreDeleted(
   provider: WaybillDataProvider,
   kind: Kind,

@@ -25,14 +25,14 @@ export const Grid = styled('dl')(({ theme }) => ({
   '& dd': { margin: '2px 0 0', overflowWrap: 'anywhere' },
 }));
 
-/** More characters than stand well in a column. */
+/** Longer texts, in characters, get the full width. */
 const LONG_TEXT = 60;
 
 /** True if a value needs the full width. */
 const isWide = ({ kind }: Field, value: unknown) =>
   kind === 'json' ? isDeep(value) : kind === 'longText' && plainText(value).length > LONG_TEXT;
 
-/** A value that several fields of the record context make up. */
+/** A value that consists of several fields of the record in context. */
 function CompositeValue({ composite, fields }: Composite) {
   const record = useRecordContext<RecordData>();
   const values = fields
@@ -46,7 +46,7 @@ function CompositeValue({ composite, fields }: Composite) {
   );
 }
 
-/** Fields of the record context, labels over values. */
+/** Fields of the record in context, with each label above its value. */
 export function FieldGrid({ fields }: { fields: readonly Field[] }) {
   const translate = useTranslate();
   const record = useRecordContext<RecordData>();
@@ -75,7 +75,7 @@ export function FieldGrid({ fields }: { fields: readonly Field[] }) {
   );
 }
 
-/** A part of a record's page under its heading. */
+/** A section of a record's page with its heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

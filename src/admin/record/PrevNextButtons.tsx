@@ -13,13 +13,13 @@ import { useWaybill } from '../../WaybillContext';
 import { useLastSearch, useListParams } from '../routing/listState';
 import { useKind, useKindPaths } from '../routing/useKind';
 
-/** Time in ms before the list is fetched again. */
+/** Time in ms after which the list is fetched again. */
 const STALE_AFTER_MS = 60_000;
 
 /**
- * The records before and after one in the list that staff came from, as it was left: searched,
- * filtered and sorted. Undefined where the record does not stand in it. It follows the list's own
- * pages; react-admin's usePrevNextController knows only the first 1,000 records.
+ * The records before and after a record in the list that the user came from, with the same search,
+ * filters and sort. Undefined if the record is not in that list. Loads the list page by page;
+ * react-admin's usePrevNextController only knows the first 1,000 records.
  */
 function useNeighbours(id: Identifier | undefined) {
   const kind = useKind();
@@ -63,7 +63,7 @@ function useNeighbours(id: Identifier | undefined) {
 
 const ICONS = { previous: PreviousIcon, next: NextIcon };
 
-/** Links to the records before and after this one in the list that staff came from. */
+/** Links to the previous and the next record of the list that the user came from. */
 export function PrevNextButtons({ view }: { view: 'show' | 'edit' }) {
   const translate = useTranslate();
   const paths = useKindPaths();

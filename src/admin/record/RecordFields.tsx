@@ -39,7 +39,10 @@ const SummaryList = styled('dl')(({ theme }) => ({
   },
 }));
 
-/** The most telling fields of a record in a line: those of its list that its name does not say. */
+/**
+ * The most important fields of a record in one line: the default columns of its list that are not
+ * part of its name.
+ */
 export function Summary() {
   const kind = useKind();
   const translate = useTranslate();
@@ -58,7 +61,7 @@ export function Summary() {
   );
 }
 
-/** A record's id; pressing it copies it. */
+/** A record's ID. A click copies it. */
 function CopyId({ id }: { id: RecordData['id'] }) {
   const translate = useTranslate();
   const copyId = useCopyId();
@@ -84,7 +87,7 @@ function CopyId({ id }: { id: RecordData['id'] }) {
   );
 }
 
-/** Everything that a record holds, section by section. */
+/** All fields of a record, by section. */
 export function RecordFields() {
   const kind = useKind();
   const record = useRecordContext<RecordData>() as RecordData;

@@ -14,7 +14,7 @@ import { PrevNextButtons } from './PrevNextButtons';
 
 const Heading = styled('h1')(({ theme }) => ({
   ...theme.typography.h5,
-  // Its first line stands level with the buttons beside it.
+  // Aligns the first line with the buttons beside it.
   margin: '6px 0 0',
   flex: '1 1 200px',
   minWidth: 0,
@@ -26,7 +26,8 @@ const Heading = styled('h1')(({ theme }) => ({
 }));
 
 /**
- * Sets the page title of a record, stores the visit, and returns the title: the name, or "not found".
+ * Sets the page title of a record, stores the visit, and returns the title: the name, or "not
+ * found".
  */
 export function useRecordTitle(record: RecordData | undefined, error: unknown): string {
   const kind = useKind();
@@ -40,17 +41,17 @@ export function useRecordTitle(record: RecordData | undefined, error: unknown): 
   return title;
 }
 
-/** A record's name above its page, in at most four lines. */
+/** A record's name as the page heading, limited to four lines. */
 export const RecordTitle = ({ name }: { name: string }) => <Heading title={name}>{name}</Heading>;
 
 interface Props {
   view: 'show' | 'edit';
-  /** Buttons after the kind's own row actions. */
+  /** Buttons after the kind's custom row actions. */
   children?: ReactNode;
 }
 
 const BUTTONS = {
-  // On a phone, the ways to the neighbours stand beside the name and the buttons below it.
+  // On phones, the previous and next links are beside the name and the buttons below it.
   display: { xs: 'contents', sm: 'flex' },
   gap: 1,
   ml: 'auto',
@@ -59,7 +60,7 @@ const BUTTONS = {
   '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
 };
 
-/** Above a record's page: its name, the ways to its neighbours, and what can be done with it. */
+/** The header of a record's page: name, previous and next links, and actions. */
 export function RecordHead({ view, children }: Props) {
   const kind = useKind();
   const record = useRecordContext<RecordData>();

@@ -16,7 +16,7 @@ interface Props {
   label?: string;
 }
 
-/** Tabs of a record: its page, the lists of what is nested under it, and its history. */
+/** Tabs of a record: its page, the lists of its nested kinds, and its history. */
 export function RecordTabs({ kind, id, current, label }: Props) {
   const translate = useTranslate();
   const { catalogue, routes } = useWaybill();
@@ -44,7 +44,7 @@ export function RecordTabs({ kind, id, current, label }: Props) {
   );
 }
 
-/** Above the pages of a nested kind: the tabs of the record that it belongs to. */
+/** The parent record's tabs, shown above the pages of a nested kind. */
 export function ParentTabs() {
   const kind = useKind();
   const translate = useTranslate();

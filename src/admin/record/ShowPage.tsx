@@ -39,7 +39,7 @@ import { lazyPart } from '../components/lazyPart';
 const Related = lazyPart(() => import('./related/Related'));
 const Route = lazyPart(() => import('./route/Route'));
 
-/** Shows a record with all that it holds. */
+/** Shows all fields of a record. */
 export default function ShowPage() {
   const kind = useKind();
   const { id } = useParams();
@@ -167,7 +167,7 @@ function Details() {
   );
 }
 
-/** The route of the record, where its kind has one; loaded after the record itself. */
+/** The route of the record, for kinds that have one. Loaded after the record itself. */
 function RouteSection() {
   const kind = useKind();
   const { catalogue, settings } = useWaybill();

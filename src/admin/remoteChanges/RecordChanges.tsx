@@ -8,7 +8,7 @@ import { ChangesBar } from './ChangesBar';
 import { useRemoteChanges } from './useRemoteChanges';
 import { useKind } from '../routing/useKind';
 
-/** Stays below the header bar however far the page is scrolled. */
+/** Stays below the header while the page scrolls. */
 const Sticky = styled('div')(({ theme }) => ({
   position: 'sticky',
   top: FRAME.header + 8,
@@ -25,7 +25,7 @@ const Sticky = styled('div')(({ theme }) => ({
 /** Keeps a focused input from scrolling below the bar. */
 const BELOW = { html: { scrollPaddingTop: FRAME.header + 108 } };
 
-/** Says that somebody else has changed or deleted the record on the page. */
+/** Says that another user has changed or deleted the current record. */
 export function RecordChanges({ onShow }: { onShow: () => void }) {
   const kind = useKind();
   const record = useRecordContext<RecordData>();

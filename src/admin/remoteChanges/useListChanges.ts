@@ -13,8 +13,8 @@ type Id = RecordData['id'];
 const NONE: ReadonlySet<Id> = new Set();
 
 /**
- * Changes by others since the list's page was fetched: the IDs of changed rows, a sentence with their
- * number (undefined without any), and a function that fetches them.
+ * Changes by other users since the list's page was fetched: the IDs of changed rows, a message with
+ * their number (undefined if there are none), and a function that refetches.
  */
 export function useListChanges() {
   const kind = useKind();

@@ -7,26 +7,26 @@ import type { ChangedRecord } from '../../contract/history';
 import { useWaybill } from '../../WaybillContext';
 import { statusOf } from '../components/serverMessage';
 
-/** A change by somebody else, and when this tab was told of it. */
+/** A change by another user, and when this tab received it. */
 interface RemoteChange extends ChangedRecord {
   readonly receivedAt: number;
 }
 
 interface RemoteChanges {
   readonly cursor: string | undefined;
-  /** The last change of each record, by its id. */
+  /** The last change of each record, by record ID. */
   readonly changes: ReadonlyMap<string, RemoteChange>;
-  /** When there were too many changes to list them; 0 for never. */
+  /** Time at which there were too many changes to list; 0 for never. */
   readonly manyAt: number;
 }
 
 const KEY = ['changes'];
 const NO_CHANGES: RemoteChanges = { cursor: undefined, changes: new Map(), manyAt: 0 };
 const INTERVAL = 10_000;
-/** Older changes beyond this number are dropped. */
+/** Maximum number of stored changes. Older ones are dropped. */
 const MAX_KEPT = 5_000;
 
-/** True if the backend has no such call; polling then stops. */
+/** True if the backend does not have this call. Polling then stops. */
 const isUnknown = ({ error }: { error: unknown }) => statusOf(error) === 404;
 
 async function fetchChanges(
@@ -38,7 +38,7 @@ async function fetchChanges(
   const { cursor, changes, isMany } = await provider.changes(before.cursor, { signal });
   if (changes.length === 0 && !isMany) return { ...before, cursor };
   const receivedAt = Date.now();
-  // The dashboard sums records up.
+  // The dashboard aggregates records of all kinds, so any change can affect it.
   for (const part of ['overview', 'count']) void client.invalidateQueries({ queryKey: [part] });
   const all = [...before.changes.values(), ...changes.map((change) => ({ ...change, receivedAt }))];
   return {
@@ -49,8 +49,8 @@ async function fetchChanges(
 }
 
 /**
- * Changes by others since this tab was opened. All components share one poll, which runs only while the
- * tab is visible and immediately when it becomes visible again.
+ * Changes by other users since this tab was opened. All components share one poll. It runs only
+ * while the tab is visible, and immediately when the tab becomes visible again.
  */
 export function useRemoteChanges(): RemoteChanges {
   const client = useQueryClient();

@@ -3,25 +3,25 @@ import { getQuery, parseQueryFromLocation, useStore, useStoreContext } from 'ra-
 import { FIRST_LIST, FIRST_PAGE } from '../../dataProvider/query';
 import { lastSearchKey } from '../../routing/addresses';
 
-/** Names a list in the store and in caches: each parent's apart. */
+/** Key of a list in the store and in caches. Nested lists have a key per parent. */
 export const listMemoryKey = (kindName: string, parentId: string | number = ''): string =>
   `${kindName}.${parentId}`;
 
 export const useLastSearch = (list = '') => useStore<string | undefined>(lastSearchKey(list));
 
-/** The address of a list with the page, filters and sort that it was left with. */
+/** The list's path with the page, filters and sort of the last visit. */
 export function useReturnPath(list: string | undefined): string | undefined {
   const [search = ''] = useLastSearch(list);
   return list && list + search;
 }
 
-/** The store key of the page size of a kind's lists. */
+/** Store key of the page size of a kind's lists. */
 export const pageSizeKey = (kindName: string): string => `list.pageSize.${kindName}`;
 
 export const usePageSize = (kindName: string) =>
   useStore<number>(pageSizeKey(kindName), FIRST_PAGE.perPage);
 
-/** Reads what the list at an address shows; the same values as the list itself asks for. */
+/** Reads page, sort and filters from a list's URL, in the same way as the list itself. */
 export function useListParams() {
   const store = useStoreContext();
   return (kindName: string, search: string) => {

@@ -7,10 +7,10 @@ import { useParentScope } from '../../routing/ParentScope';
 import type { RouteMatch } from '../../routing/routes';
 import { useWaybill } from '../../WaybillContext';
 
-/** The kind of the resource context. Throws outside one. */
+/** The kind of the resource context. Throws outside of one. */
 export const useKind = (): Kind => useWaybill().catalogue.kind(useResourceContext() ?? '');
 
-/** The API's path of the resource context's kind; undefined for a nested kind without a parent. */
+/** The API path of the resource context's kind; undefined for a nested kind without a parent. */
 export function useService(): string | undefined {
   const kind = useKind();
   const { catalogue } = useWaybill();
@@ -19,12 +19,12 @@ export function useService(): string | undefined {
   return servicePath(catalogue, kind, scope?.id) || undefined;
 }
 
-/** Parameter of the create page: the record to begin with. */
+/** URL parameter of the create page: the ID of the record to copy. */
 export const ORIGINAL = 'from';
 
 /**
- * Addresses of the pages of a kind, by default the resource context's. Undefined where the parent's id
- * that an address needs is missing, or the backend has nothing to show there.
+ * Paths of a kind's pages, by default of the resource context's kind. A path is undefined if the
+ * parent's ID is missing or the backend does not support the view.
  */
 export function useKindPaths(of?: Kind) {
   const { catalogue, routes, settings } = useWaybill();
@@ -42,7 +42,7 @@ export function useKindPaths(of?: Kind) {
     return {
       list: known ? routes.path(kind.name, 'list', ids) : undefined,
       create,
-      /** The create page with what another record holds. */
+      /** Path of the create page that copies a record. */
       duplicate: (id: RecordData['id']) =>
         given(id) ? `${create}?${new URLSearchParams({ [ORIGINAL]: String(id) })}` : undefined,
       show: (id: RecordData['id']) =>
@@ -56,18 +56,18 @@ export function useKindPaths(of?: Kind) {
   }, [routes, extensions, kind, parentId]);
 }
 
-/** Kind, view and ids of the current address; undefined on pages of no kind. */
+/** Kind, view and IDs of the current URL; undefined on pages without a kind. */
 export function useCurrentRoute(): RouteMatch | undefined {
   const { routes } = useWaybill();
   const { pathname } = useLocation();
   return useMemo(() => routes.parse(pathname), [routes, pathname]);
 }
 
-/** The top-level kind that a kind belongs to: the company of a company's documents. */
+/** The top-level kind above a kind: "company" for a company's documents. */
 export function topLevelKind(catalogue: Catalogue, kind: Kind): Kind {
   return kind.parent ? topLevelKind(catalogue, catalogue.kind(kind.parent)) : kind;
 }
 
-/** The index list that a sub-kind stands under, or undefined for all other kinds. */
+/** The index kind that a sub-kind belongs to; undefined for all other kinds. */
 export const indexKindOf = (catalogue: Catalogue, kind: Kind): Kind | undefined =>
   catalogue.kinds.find((each) => each.subKinds.includes(kind.name));

@@ -19,12 +19,12 @@ interface Props {
   onChange: (columns: ColumnMatch[]) => void;
 }
 
-/** Rows of the preview. */
+/** Number of preview rows. */
 const ROWS = 3;
 
 const CELL = { maxWidth: 200, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
 
-/** A preview of a CSV file, with a select of the field above each column. */
+/** A preview of a CSV file. Each column has a select for its field. */
 export function ColumnMapping({ sheet, columns, labelOf, disabled, onChange }: Props) {
   const translate = useTranslate();
   const words = (name: string, values?: object) => translate(`waybill.transfer.${name}`, values);

@@ -28,7 +28,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Saves all records of the list as a file. */
+/** Downloads all records of the list as a file. */
 export default function ExportDialog({ columns, onClose }: Props) {
   const kind = useKind();
   const translate = useTranslate();
@@ -65,7 +65,7 @@ export default function ExportDialog({ columns, onClose }: Props) {
       return provider.exportList(kind.name, call);
     },
   });
-  // Callbacks of `mutate` are not called once the dialog is closed.
+  // `mutate` does not call its callbacks after the dialog has closed.
   const run = () =>
     mutate(undefined, {
       onSuccess: ({ file, records }) => {

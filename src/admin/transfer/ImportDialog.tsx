@@ -29,7 +29,7 @@ interface ChosenFile {
   /** Undefined for JSON, whose keys are field names. */
   readonly sheet?: Sheet;
   readonly columns: readonly ColumnMatch[];
-  /** Set if the file is neither CSV nor JSON. */
+  /** True if the file is neither CSV nor JSON. */
   readonly foreign?: ForeignFormat;
 }
 
@@ -42,12 +42,13 @@ async function formatOf(file: File): Promise<ForeignFormat | undefined> {
 const isSameHead = (a: Sheet | undefined, b: Sheet): boolean =>
   a?.head.length === b.head.length && a.head.every((name, index) => name === b.head[index]);
 
-/** A tall input is one to drop a file on, which browsers take by themselves. */
+/** A tall file input, so that users can drop a file on it. Browsers support this natively. */
 const FILE_INPUT = { '& input': { py: 3 }, '& fieldset': { borderStyle: 'dashed' } };
 const FILE_PROPS = {
   htmlInput: {
     accept: '.csv,.tsv,.txt,.json,.ndjson,.jsonl',
-    // Else browsers report no change if the same file is chosen again after it was corrected.
+    // Otherwise browsers fire no change event if the user chooses the same file again after
+    // correcting it.
     onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
       currentTarget.value = '';
     },
@@ -70,7 +71,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
     const foreign = await formatOf(file);
     if (foreign || typeOf(file) !== 'text/csv') return setChosen({ file, foreign, columns: [] });
     const sheet = await readSheet(file);
-    // A corrected file keeps the choices that were made for the one before.
+    // A corrected file keeps the choices made for the previous one.
     const isCorrected = chosen?.sheet && isSameHead(chosen.sheet, sheet);
     const columns = isCorrected ? chosen.columns : matchColumns(kind, sheet, labelOf);
     setChosen({ file, sheet, columns });
@@ -88,7 +89,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
         if (!chosen) return;
         const { file, sheet, columns } = chosen;
         const fields = columns.map(({ field }) => field);
-        // An empty name leaves a column out, also one that has no header.
+        // An empty name skips the column, even if it has no header.
         const isRenamed = fields.some((field, index) => !field || field !== sheet?.head[index]);
         run({
           file,
@@ -174,13 +175,16 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The content type of a file, by its name. */
+/** The file's content type, by its name. */
 function typeOf({ name }: File): string {
   if (/\.(ndjson|jsonl)$/i.test(name)) return 'application/x-ndjson';
   return /\.json$/i.test(name) ? 'application/json' : 'text/csv';
 }
 
-/** Checks and imports a file, with its progress. Unmounting aborts and so undoes it. */
+/**
+ * Checks and imports a file and shows the progress. Unmounting aborts the import, and the server
+ * rolls it back.
+ */
 function useImport() {
   const kind = useKind();
   const translate = useTranslate();

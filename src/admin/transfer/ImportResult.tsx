@@ -11,7 +11,7 @@ import { Link } from 'react-router-dom';
 import type { ImportEnd, ImportProblem } from '../../contract/transfer';
 import { useKind, useKindPaths } from '../routing/useKind';
 
-/** The query of a list with the last changed records first. */
+/** Query of a list that shows the latest changed records first. */
 const LATEST = `?${new URLSearchParams({
   filter: '{}',
   sort: 'updated_at',
@@ -22,11 +22,11 @@ const LATEST = `?${new URLSearchParams({
 interface Props {
   readonly end: ImportEnd;
   readonly isDryRun: boolean;
-  /** Called on the way to the imported records. */
+  /** Called when the user follows the link to the imported records. */
   readonly onLeave: () => void;
 }
 
-/** The outcome of an import or of a dry run. */
+/** The result of an import or a dry run. */
 export function ImportResult({ end, isDryRun, onLeave }: Props) {
   const translate = useTranslate();
   const words = (name: string, values?: object) => translate(`waybill.transfer.${name}`, values);
@@ -73,7 +73,7 @@ function Problems({ problems }: { problems: readonly ImportProblem[] }) {
     const field = fields.find(({ name }) => name === column);
     return field ? field.label : column;
   };
-  // A JSON array may be on one line: then problems have record numbers only.
+  // A JSON array may be on a single line, so its problems only have record numbers.
   const hasLines = problems.some(({ line }) => line !== undefined);
   return (
     <Table size="small">

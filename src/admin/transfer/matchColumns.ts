@@ -4,14 +4,14 @@ import { parseBoolean } from '../fields/format';
 import { mailHref, parsePhone } from '../fields/parse';
 import type { Sheet } from './readSheet';
 
-/** The field that a column of a file fills; empty if it fills no field. */
+/** The field for a column of a file. Empty if the column has none. */
 export interface ColumnMatch {
   readonly field: string;
-  /** The header only contains the field's name. */
+  /** True if the header only contains the field's name. */
   readonly isGuess: boolean;
 }
 
-/** The fields that a column of a file may fill, references by the name of what they lead to as well. */
+/** Fields that a file's column can be imported into. References can also be imported by name. */
 export const targetsOf = (kind: Kind): string[] => [
   ...SYSTEM_FIELDS,
   ...kind.fields.flatMap((field) =>
@@ -31,12 +31,12 @@ const spaced = (text: string) =>
 
 const wordsOf = (text: string): string[] => spaced(text).split(' ').filter(Boolean);
 
-/** Words that a header may have besides the name of a field and the name of the kind. */
+/** Words that a header may contain besides the name of a field and the name of the kind. */
 const FILLERS = ['a', 'an', 'my', 'of', 'our', 'the', 'this', 'your'];
 
 const holdsAddress = (value: string) => mailHref(value) !== undefined || /:\/\//.test(value);
 
-/** True if the values of a column may be those of a field. Only guesses are checked like this. */
+/** True if a column's values fit a field. Only used to check guesses. */
 function fits(field: Field | undefined, values: readonly string[]): boolean {
   const isEach = (test: (value: string) => boolean) => values.every(test);
   switch (field?.kind) {
@@ -76,7 +76,7 @@ export function matchColumns(
   const targets = targetsOf(kind);
   const fieldOf = (target: string) => kind.fields.find(({ name }) => name === target);
   const called = targets.flatMap((target) => {
-    // A column with a reference's label may hold names.
+    // A column whose header is a reference's label may contain names.
     const name = targets.includes(nameColumn(target)) ? [] : [target.replace(/\.name$/, '')];
     const aliases = fieldOf(target)?.aliases ?? [];
     return [labelOf(target), ...name, ...aliases].map((text) => ({ target, text }));
@@ -84,9 +84,9 @@ export function matchColumns(
   const byWords = new Map(called.map(({ target, text }) => [bare(text), target]));
   const own = new Set([kind.name, kind.label, kind.title].flatMap((text) => wordsOf(text)));
   const saysNothing = (word: string) => own.has(word) || FILLERS.includes(word);
-  /** The field that a header contains: most words first, then the last of them. */
+  /** The field whose name the header contains. The most words win, then the last position. */
   const within = (cell: string, index: number) => {
-    // A note in brackets, such as a unit, does not change what the column holds.
+    // A note in brackets, such as a unit, does not change the meaning of the column.
     const words = spaced(cell.endsWith(')') ? cell.slice(0, cell.lastIndexOf('(')) : cell);
     const values = rows.map((row) => row[index]?.trim() ?? '').filter(Boolean);
     return called

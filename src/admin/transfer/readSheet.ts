@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 
-/** The part of a file that the preview reads, in bytes. */
+/** Number of bytes that the preview reads. */
 const PREVIEW_BYTES = 256 * 1024;
 const ROWS = 100;
 

@@ -5,8 +5,8 @@ import type { FamilyDeclaration, FieldDeclaration, KindDeclaration } from '../ty
 type Fields = Record<string, FieldDeclaration>;
 
 /**
- * Families of company records: contact info, relationships and info. Each has a list of its own (the
- * index) and sub-kinds that are listed and created on paths below it.
+ * Families of company records: contact info, relationships and info. Each family has an index list,
+ * and sub-kinds with paths below it.
  */
 export const companyFamilies: FamilyDeclaration[] = [
   {

@@ -2,7 +2,7 @@ import { decimal, flag, integer, reference, text } from '../field';
 import type { FieldDeclaration, KindDeclaration } from '../types';
 import { locationFields } from './locations';
 
-/** Details of a driver also show the home terminal; the platform fills it, staff does not. */
+/** A driver's page also shows the home terminal, which the platform fills in. */
 const homeTerminal: Record<string, FieldDeclaration> = Object.fromEntries(
   Object.entries(locationFields).map(([name, field]) => [name, { ...field, detailsOnly: true }]),
 );

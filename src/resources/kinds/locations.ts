@@ -15,9 +15,7 @@ import type { FieldDeclaration, KindDeclaration } from '../types';
 
 type Fields = Record<string, FieldDeclaration>;
 
-/**
- * Name, address and coordinates of a place. Drivers show the same fields for their home terminal.
- */
+/** Name, address and coordinates of a place. Also used for a driver's home terminal. */
 export const locationFields: Fields = {
   location_name: text(),
   location_type: text(),

@@ -2,7 +2,7 @@ import { dateTime, decimal, email, flag, integer, json, longText, money } from '
 import { phone, status, text, url } from '../field';
 import type { KindDeclaration } from '../types';
 
-/** A shop order: the fields that the platform names, then the other public ones of shop systems. */
+/** A shop order: the platform's fields first, then other public fields of shop systems. */
 export const orderKinds = [
   {
     singular: 'order',

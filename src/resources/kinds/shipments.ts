@@ -4,7 +4,7 @@ import type { FieldDeclaration, KindDeclaration, RouteDeclaration } from '../typ
 
 type Fields = Record<string, FieldDeclaration>;
 
-/** A leg of a shipment or of a load: `carries` is what it moves, `goods` what is in it. */
+/** A leg of a shipment or load. `carries` is the moved kind, `goods` its content. */
 export const legFields = (carries: Fields, goods: Fields): Fields => ({
   ...carries,
   quote: text(),
@@ -44,20 +44,20 @@ export const stopFields = (leg: string): Fields => ({
   status: status(),
 });
 
-/** Statuses of legs and stops that are not going to be driven. */
+/** Statuses of cancelled legs and stops. */
 export const CANCELLED = ['cancelled', 'rejected'];
 
-/** In the order that freight goes through them. */
+/** Statuses in the order of a transport. */
 export const FREIGHT_BOARD = {
   order: ['draft', 'booked', 'in transit', 'delivered', ...CANCELLED],
 };
 export const STOP_BOARD = { order: ['scheduled', 'completed', 'cancelled'] };
 
-/** When a leg and a stop take place. */
+/** Timeline of legs and stops. */
 export const LEG_DATES = { from: 'pickup_date', to: 'delivery_date' };
 export const STOP_TIMES = { from: 'arrival_time', to: 'departure_time' };
 
-/** Stops along the legs of what is carried. */
+/** Route along the legs of a shipment or load. */
 export const stopRoute = (carries: string): RouteDeclaration => ({
   leg: 'leg',
   carries,

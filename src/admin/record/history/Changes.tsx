@@ -37,7 +37,7 @@ const List = styled('dl')(({ theme }) => ({
 
 const Spoken = styled('span')(visuallyHidden);
 
-/** Parts of a value are shown like JSON: text unchanged, structures as a tree. */
+/** A changed part of a value is rendered like JSON: text unchanged, structures as a tree. */
 const partOf = (field: Field): Field => ({ ...field, kind: 'json' });
 
 interface Props {
@@ -46,7 +46,7 @@ interface Props {
   after: RecordData | null | undefined;
 }
 
-/** The differences between two states of a record, with both values as their fields show them. */
+/** The differences between two states of a record, with the old and new value of each field. */
 export function Changes({ kind, before, after }: Props) {
   const translate = useTranslate();
   const states = { before, after };

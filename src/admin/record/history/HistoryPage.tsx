@@ -27,7 +27,7 @@ import type { Restorable } from './restore';
 import { actionOf, MadeAt, RestoreButton, Timeline, TimelineItem, WholeState } from './timeline';
 import { pageOfVersion, usePageNumber, useVersions, VERSION, VersionPaging } from './versionPages';
 
-/** The versions of a record, each of which can be restored. */
+/** A record's versions, with buttons that restore them. */
 export default function HistoryPage() {
   const kind = useKind();
   const { id = '' } = useParams();
@@ -39,7 +39,7 @@ export default function HistoryPage() {
   const page = version && newest ? pageOfVersion(version, newest.version) : askedPage;
   const { data, isError, refetch } = useVersions(kind, id, page);
   const isDeleted = newest?.operation === 'delete';
-  // Not read once it is deleted; the cache may still hold it as it was.
+  // Not loaded after the record was deleted. The cache may still have its old state.
   const current = useGetOne<RecordData>(
     kind.name,
     { id, meta },
@@ -76,12 +76,12 @@ interface VersionsProps {
   /** The current record; undefined if it is deleted. */
   record: RecordData | undefined;
   versions: readonly Version[];
-  /** The number of the version that a link led to. */
+  /** The version in the URL, if a link led to one. */
   linked: number;
   isFirstPage: boolean;
 }
 
-/** A page of versions, each with a button that restores the record as it was after it. */
+/** A page of versions. Each has a button that restores the record's state after it. */
 function Versions({ record, versions, linked, isFirstPage }: VersionsProps) {
   const kind = useKind();
   const translate = useTranslate();
@@ -132,15 +132,15 @@ function Versions({ record, versions, linked, isFirstPage }: VersionsProps) {
 
 interface VersionItemProps {
   version: Version;
-  /** The versions around it. */
+  /** Versions near this one, possibly including the one that it restored. */
   among: readonly Version[];
   isLinked: boolean;
-  /** The record is still what this version made of it. */
+  /** True if the record still has the state after this version. */
   isNow: boolean;
   action: ReactNode;
 }
 
-/** One version of a record: what was done, when, by whom, and what it did to the fields. */
+/** A version of a record: what changed, when, and by whom. */
 function VersionItem({ version, among, isLinked, isNow, action }: VersionItemProps) {
   const translate = useTranslate();
   const { catalogue } = useWaybill();
@@ -169,7 +169,7 @@ function VersionItem({ version, among, isLinked, isNow, action }: VersionItemPro
 }
 
 interface RestoreDialogProps {
-  /** The name of the state: "version 2". */
+  /** Name of the state: "version 2". */
   what: string;
   restorable: Restorable;
   record: RecordData | undefined;
@@ -178,7 +178,7 @@ interface RestoreDialogProps {
   onClose: () => void;
 }
 
-/** Shows what restoring a state will change before it does. */
+/** Shows what restoring a state would change, before the user confirms. */
 function RestoreDialog(props: RestoreDialogProps) {
   const { what, restorable, record, isPending, onConfirm, onClose } = props;
   const kind = useKind();

@@ -4,10 +4,10 @@ import { undeclaredFields } from '../../../resources/kindFields';
 import { labelOf } from '../../../resources';
 import type { Field, Kind, RecordData } from '../../../resources';
 
-/** A value that changed, or the part of a structure that did. */
+/** A changed value, or the changed part of a structure. */
 export interface Change {
   readonly field: Field;
-  /** Keys into the value of the field, from the outside in; empty for all of it. */
+  /** Keys from the field's value down to the changed part. Empty if the whole value changed. */
   readonly path: readonly string[];
   readonly before: unknown;
   readonly after: unknown;
@@ -16,11 +16,11 @@ export interface Change {
 type State = RecordData | null | undefined;
 type Pair = Pick<Change, 'before' | 'after'>;
 
-/** True where a page would show the same. */
+/** True if a page would show both values in the same way. */
 const isSame = (a: unknown, b: unknown): boolean =>
   (isEmpty(a) && isEmpty(b)) || JSON.stringify(a) === JSON.stringify(b);
 
-/** Every field of two states of a record, also those that nobody declared. */
+/** All fields in two states of a record, including undeclared ones. */
 export const fieldsOf = (kind: Kind, ...states: readonly State[]): Field[] => [
   ...kind.fields,
   ...undeclaredFields(kind, Object.assign({ id: '' }, ...states) as RecordData),
@@ -32,7 +32,10 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isPlainList = (value: unknown): value is unknown[] =>
   Array.isArray(value) && !value.some(isObject);
 
-/** Of two lists of plain values, what only one of them has; both whole where only the order differs. */
+/**
+ * For lists of plain values, returns the entries that only one of them has. If only the order
+ * differs, returns both lists.
+ */
 function listDifference(before: readonly unknown[], after: readonly unknown[]): Pair {
   const without = (list: readonly unknown[], other: readonly unknown[]) =>
     list.filter((each) => !other.includes(each));
@@ -61,7 +64,7 @@ const asLists = ({ before, after }: Pair): Pair =>
     ? { before, after }
     : listDifference(listIn(before), listIn(after));
 
-/** The changes from one state of a record to another, in the order of its fields. */
+/** The differences between two states of a record, in field order. */
 export function changesBetween(kind: Kind, before: State, after: State): Change[] {
   return fieldsOf(kind, before, after).flatMap((field) => {
     const pair = { before: before?.[field.name], after: after?.[field.name] };

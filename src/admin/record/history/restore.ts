@@ -7,10 +7,13 @@ import type { Kind, RecordData } from '../../../resources';
 import { serverMessage, useAlert } from '../../components/serverMessage';
 import { changesBetween } from './changesBetween';
 
-/** Writes a state of a record back and answers the record. */
+/** Saves a state of a record and returns the record. */
 type Restore = () => Promise<{ data: RecordData }>;
 
-/** A mutation that restores a record, says so, and goes to its page unless `stays`. */
+/**
+ * A mutation that restores a record and notifies the user. Then it opens the record's page, unless
+ * `stays` is set.
+ */
 export function useRestore(kind: Kind, { stays = false } = {}) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -21,7 +24,7 @@ export function useRestore(kind: Kind, { stays = false } = {}) {
   return useMutation({
     mutationFn: (restore: Restore) => restore(),
     onSuccess: ({ data }) => {
-      // Restores nested and related records, too, so all of them are fetched again.
+      // A restore also restores nested and related records, so everything is refetched.
       refresh();
       notify(translate('waybill.record.history.restoring.done', { type }));
       if (!stays) redirect('show', kind.name, data.id);
@@ -33,7 +36,7 @@ export function useRestore(kind: Kind, { stays = false } = {}) {
 
 /** A state that a record can be restored to. */
 export interface Restorable {
-  /** The record as it was; undefined for a deleted record, which is restored whole. */
+  /** The state; undefined for a deleted record, which is restored as a whole. */
   readonly state?: RecordData;
   readonly restore: Restore;
 }
@@ -46,23 +49,23 @@ interface Current {
   readonly meta: { parentId: RecordData['id'] } | undefined;
 }
 
-/** True where the record is what it was in a state. */
+/** True if the record has the same values as a state. */
 export const isLike = ({ kind, record }: Current, state: RecordData | null): boolean =>
   Boolean(record && state) && changesBetween(kind, record, state).length === 0;
 
-/** The state after a version; undefined where it cannot be restored, or is the record's already. */
+/** The state after a version; undefined if it cannot be restored or equals the current record. */
 export function restorableOf(current: Current, version: Version, isLast: boolean) {
   const { record, provider } = current;
   const { id, operation, after } = version;
   const restore: Restore = () => provider.restore(id);
-  // Restoring the deletion brings back what was nested under the record as well.
+  // Undoing the deletion also restores nested records.
   if (!record) return operation === 'delete' && isLast ? { restore } : undefined;
   return after && !isLike(current, after) ? { restore, state: after } : undefined;
 }
 
 /**
- * The state before the first version, of records older than their history. No version made it, so it is
- * restored by an ordinary update.
+ * The state before the first version, for records older than their history. No version has this
+ * state, so an ordinary update restores it.
  */
 export function originOf(current: Current, first: Version | undefined): Restorable | undefined {
   const { kind, record, provider, meta } = current;

@@ -25,7 +25,7 @@ interface TimelineProps {
   children: ReactNode;
 }
 
-/** A list of versions, in which values have the names of all that they refer to. */
+/** A list of versions. Loads the names of the records that the values refer to. */
 export function Timeline({ label, versions, children }: TimelineProps) {
   const { catalogue } = useWaybill();
   const [fields, states] = useMemo(() => {
@@ -46,15 +46,15 @@ export function Timeline({ label, versions, children }: TimelineProps) {
 
 interface ItemProps {
   title: ReactNode;
-  /** When, by whom. */
+  /** Time and author. */
   about?: ReactNode;
   action?: ReactNode;
-  /** Scrolled to, and marked. */
+  /** If true, the version is highlighted and scrolled into view. */
   isCurrent?: boolean;
   children?: ReactNode;
 }
 
-/** One version of a timeline. */
+/** One version in a timeline. */
 export function TimelineItem({ title, about, action, isCurrent = false, children }: ItemProps) {
   const id = useId();
   const item = useRef<HTMLLIElement>(null);
@@ -89,7 +89,7 @@ export function TimelineItem({ title, about, action, isCurrent = false, children
   );
 }
 
-/** When a version was made and by whom. */
+/** Time and author of a version. */
 export function MadeAt({ version: { at, by } }: { version: Version }) {
   const translate = useTranslate();
   return (
@@ -99,7 +99,7 @@ export function MadeAt({ version: { at, by } }: { version: Version }) {
   );
 }
 
-/** Restores `what`, in words. */
+/** Label of the restored state. */
 export function RestoreButton({ what, ...button }: { what: string } & ButtonProps) {
   const translate = useTranslate();
   return (
@@ -115,7 +115,7 @@ export function RestoreButton({ what, ...button }: { what: string } & ButtonProp
   );
 }
 
-/** All that a record held, folded until it is asked for. */
+/** All values of a record, collapsed at first. */
 export function WholeState({ kind, record }: { kind: Kind; record: RecordData }) {
   const translate = useTranslate();
   const fields = fieldsOf(kind, record).filter(({ name }) => !isEmpty(record[name]));
@@ -130,7 +130,7 @@ export function WholeState({ kind, record }: { kind: Kind; record: RecordData })
   );
 }
 
-/** Describes what a version did to the record. `among` may contain the version that it restored. */
+/** Describes a version's effect on the record. `among` may contain the version that it restored. */
 export function actionOf(
   translate: TranslateFunction,
   catalogue: Catalogue,

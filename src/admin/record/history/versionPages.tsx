@@ -10,14 +10,16 @@ import { PagingButtons } from '../../components/PlainButton';
 
 const PER_PAGE = 10;
 
-/** Parameter of a record's history: the version to show. */
+/** URL parameter of the history page: the version to show. */
 export const VERSION = 'version';
 
-/** The page that has a version; versions have no gaps, but old ones may be gone. */
+/**
+ * The page with a version. Versions are numbered without gaps, but old ones may have been deleted.
+ */
 export const pageOfVersion = (version: number, newest: number): number =>
   Math.max(1, Math.floor((newest - version) / PER_PAGE) + 1);
 
-/** The page that the address asks for, from 1 on, and a function that goes to another. */
+/** The page number in the URL, from 1, and a function that sets it. */
 export function usePageNumber(): [number, (page: number) => void] {
   const [params, setParams] = useSearchParams();
   const asked = Math.trunc(Number(params.get('page')));
@@ -35,13 +37,13 @@ function useVersionPage(key: readonly unknown[], read: Read) {
   });
 }
 
-/** A page of a record's versions, the last one first. */
+/** A page of a record's versions, newest first. */
 export const useVersions = (kind: Kind, id: string, page: number) =>
   useVersionPage(['versions', kind.name, id, page], (provider, signal) =>
     provider.versions(kind.name, { id, page, perPage: PER_PAGE, signal }),
   );
 
-/** A page of the deleted records of a kind, below a parent if there is one. */
+/** A page of the deleted records of a kind, optionally of one parent. */
 export const useDeleted = (kind: Kind, parentId: string | number | undefined, page: number) =>
   useVersionPage(['deleted', kind.name, parentId, page], (provider, signal) =>
     provider.deleted(kind.name, { parentId, page, perPage: PER_PAGE, signal }),
@@ -54,7 +56,7 @@ interface Props {
   onPage: (page: number) => void;
 }
 
-/** Buttons to the pages before and after, where there is more than one page. */
+/** Previous and next buttons, if there is more than one page. */
 export function VersionPaging({ page, total, onPage }: Props) {
   const translate = useTranslate();
   const pages = Math.max(1, Math.ceil(total / PER_PAGE));

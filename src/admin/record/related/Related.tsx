@@ -19,7 +19,9 @@ import { Section } from '../FieldGrid';
 import { RelatedPanel } from './RelatedPanel';
 import type { Group } from './RelatedPanel';
 
-/** Groups with their labels: the field is named unless it is called like the kind it refers to. */
+/**
+ * Labels the groups. A label includes the field's name unless it equals the current kind's name.
+ */
 function useGroups(counts: readonly RelatedCount[]): Group[] {
   const target = useKind();
   const { catalogue } = useWaybill();
@@ -38,9 +40,7 @@ function useGroups(counts: readonly RelatedCount[]): Group[] {
   });
 }
 
-/**
- * Records that refer to the record on the page. Renders nothing if the backend cannot find them.
- */
+/** Records that refer to the current record. Renders nothing if the backend cannot find them. */
 export default function Related() {
   const kind = useKind();
   const { id } = useRecordContext<RecordData>() as RecordData;
@@ -70,7 +70,7 @@ export default function Related() {
   );
 }
 
-/** Number of related records; hidden if it is 0. */
+/** Number of related records. Hidden if it is 0. */
 function Count({ group: { total, isAtLeast } }: { group: Group }) {
   const translate = useTranslate();
   if (total === 0) return null;
@@ -82,7 +82,7 @@ function Count({ group: { total, isAtLeast } }: { group: Group }) {
   );
 }
 
-/** A tab for each kind and field that refers to the record, with how many there are. */
+/** A tab with a count for each kind and field that refers to the record. */
 function RelatedTabs({ groups }: { groups: readonly Group[] }) {
   const translate = useTranslate();
   const prefix = useId();

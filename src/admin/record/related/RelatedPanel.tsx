@@ -33,7 +33,7 @@ import { FIELD_TYPES } from '../../fields/registry';
 import { plainLink } from '../../fields/Values';
 import { useKind } from '../../routing/useKind';
 
-/** Records of a kind that refer to the one on the page by one of their fields. */
+/** Records of one kind that refer to the current record by the same field. */
 export interface Group {
   readonly key: string;
   readonly kind: Kind;
@@ -45,14 +45,14 @@ export interface Group {
 }
 
 const FIRST_ROWS = 5;
-/** Further rows at a time, where there is no list to link to. */
+/** Number of rows that "show more" adds if there is no list to link to. */
 const MORE_ROWS = 50;
-/** Columns besides the name. */
+/** Maximum number of columns besides the name. */
 const MAX_COLUMNS = 4;
-/** The height of a row, in pixels. */
+/** Row height in px. */
 const ROW = 40;
 
-/** The newest records that refer to the one on the page by a field, and the way to the others. */
+/** The newest records that refer to the current record by a field, with a link to the rest. */
 export function RelatedPanel({ group }: { group: Group }) {
   const kind = useKind();
   const { id } = useRecordContext<RecordData>() as RecordData;
@@ -70,7 +70,7 @@ export function RelatedPanel({ group }: { group: Group }) {
   });
 
   const parentId = String(id);
-  // Records that are nested under several parents have no list of them all.
+  // Nested records of different parents have no common list.
   const hasList = !group.kind.parent || group.kind.parent === kind.name;
   return (
     <Answered query={query} height={(1 + Math.min(group.total, FIRST_ROWS)) * ROW}>
@@ -135,7 +135,7 @@ interface RelatedTableProps {
   rows: readonly RelatedRecord[];
 }
 
-/** Records in few columns: on a phone their names and the first of these. */
+/** Records in few columns. Phones show the name and the first column only. */
 function RelatedTable({ group, rows }: RelatedTableProps) {
   const { kind, label } = group;
   const translate = useTranslate();

@@ -28,7 +28,7 @@ import { routeOf, type Leg, type RouteKinds, type Stop } from './stops';
 const PAGE = { page: 1, perPage: MAX_LIMIT };
 const NONE: readonly RecordData[] = [];
 
-/** The legs and stops of the record on the page, in the order in which they are driven. */
+/** The legs and stops of the current record in driving order. */
 export default function Route({ kinds }: { kinds: RouteKinds }) {
   const { stop, leg, route, by } = kinds;
   const record = useRecordContext<RecordData>() as RecordData;
@@ -80,7 +80,7 @@ interface LegsProps {
   now: number;
 }
 
-/** The legs, with a map of their stops beside them where two or more have coordinates. */
+/** The legs, with a map beside them if two or more stops have coordinates. */
 function Legs({ kinds, legs, stops, now }: LegsProps) {
   const translate = useTranslate();
   const planned = useMemo(() => routeOf(kinds, legs, stops, now), [kinds, legs, stops, now]);
@@ -156,7 +156,7 @@ const Stops = styled('ol')(({ theme }) => ({
   '& small': { fontSize: 'inherit', color: theme.palette.text.secondary },
 }));
 
-/** The status of the record context. */
+/** The status of the record in context. */
 function Status({ of }: { of: Kind }) {
   const field = statusField(of);
   return field ? <RecordValue field={field} as="cell" /> : null;

@@ -7,11 +7,11 @@ export interface RouteKinds {
   readonly stop: Kind;
   readonly leg: Kind;
   readonly route: Readonly<RouteDeclaration>;
-  /** The leg's field that refers to the current kind; undefined if that kind is the leg itself. */
+  /** The leg's field that refers to the current kind; undefined if the current kind is the leg. */
   readonly by: string | undefined;
 }
 
-/** The route that records of a kind have; undefined where they have none. */
+/** The route of records of a kind; undefined if the kind has none. */
 export function routeKinds({ kinds, find }: Catalogue, kind: Kind): RouteKinds | undefined {
   for (const stop of kinds) {
     const { route } = stop;
@@ -25,18 +25,18 @@ export function routeKinds({ kinds, find }: Catalogue, kind: Kind): RouteKinds |
   return undefined;
 }
 
-/** A contradiction or a gap in the times of a stop. */
+/** A contradiction or gap in a stop's times. */
 export type Fault = 'noArrival' | 'leftBeforeReached' | 'beforePrevious' | 'noDeparture';
 
 export interface Stop {
   readonly record: RecordData;
-  /** Milliseconds since 1970, undefined where the record does not say. */
+  /** Milliseconds since 1970; undefined if missing. */
   readonly arrival: number | undefined;
   readonly departure: number | undefined;
-  /** Its arrival is over, or should be. */
+  /** True if the vehicle has arrived or should have arrived. */
   readonly isPast: boolean;
   readonly isCancelled: boolean;
-  /** Days after the one that the leg plans for it; before it where negative. */
+  /** Days between the leg's planned day and the actual day. Negative if early. */
   readonly daysLate: number;
   readonly faults: readonly Fault[];
 }
@@ -59,7 +59,7 @@ function dayOf(moment: number): number {
   return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY;
 }
 
-/** The day that a date names. */
+/** The calendar day of a date, as the number of days since 1970. */
 function plannedDay(value: unknown): number | undefined {
   const at = momentIn(typeof value === 'string' ? value.slice(0, 10) : undefined);
   return at === undefined ? undefined : at / DAY;
@@ -69,8 +69,8 @@ const byTime = (a: number | undefined, b: number | undefined) =>
   (a ?? Infinity) - (b ?? Infinity) || 0;
 
 /**
- * Legs and their stops in the order in which they are driven, with what is late and what contradicts.
- * A leg plans the day of its first stop and of its last one.
+ * Legs with their stops in driving order, with delays and faults. A leg has a planned day for its
+ * first and its last stop.
  */
 export function routeOf(
   { stop: kind, route }: RouteKinds,
