@@ -30,7 +30,7 @@ const CORS = {
   strictPreflight: false,
 };
 
-/** Collects the methods of every route that is added to `app` from now on, by URL pattern. */
+/** Collects the methods of every route added to `app` after this call, by URL pattern. */
 function collectMethods(app: FastifyInstance): ReadonlyMap<string, Set<string>> {
   const methodsByUrl = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ url, method }) => {
@@ -43,7 +43,7 @@ function collectMethods(app: FastifyInstance): ReadonlyMap<string, Set<string>> 
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'];
 
-/** Answers 404 outside the API's addresses, and 405 to the methods that an address does not take. */
+/** Sends 404 for unknown paths of the API, and 405 for methods that a path does not support. */
 function refuseTheRest(
   app: FastifyInstance,
   methodsByUrl: ReadonlyMap<string, ReadonlySet<string>>,
@@ -85,14 +85,14 @@ export interface ApiParts {
   readonly answers: AnswerCache;
 }
 
-/** Every path of the API, generated from the catalogue. */
+/** Registers every route of the API, generated from the catalogue. */
 export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> {
   const { catalogue, storage, now, config } = parts;
-  // JSON is the only body understood; any other type is refused by name.
+  // The API accepts only JSON bodies. Other types get an error that names them.
   app.removeContentTypeParser('text/plain');
   readJsonExactly(app);
   app.addHook('onRequest', (_request, reply, done) => {
-    // Nothing that staff reads is left on a disk. What others add to `vary` comes behind these.
+    // Browsers and proxies must not store what staff read. Later `vary` values are appended.
     reply.headers({ 'cache-control': 'private, no-store', vary: 'x-api-key, accept-encoding' });
     done();
   });

@@ -25,7 +25,7 @@ export interface AppParts {
   readonly config: Config;
   readonly catalogue: Catalogue;
   readonly keys: Keys;
-  /** Undefined where the console calls a backend that exists already. */
+  /** Undefined if the console uses an existing backend. */
   readonly storage: Storage | undefined;
   readonly metrics: Metrics;
   /** Folder of the built console. */
@@ -33,13 +33,15 @@ export interface AppParts {
   readonly now: () => Date;
   /** Stream for structured log lines. Nothing is logged if undefined. */
   readonly logTo: LogStream | undefined;
-  /** Says who makes a request, instead of the keys. */
+  /** Identifies actors by something other than the two keys. */
   readonly identify?: Identify;
 }
 
 const MAX_BODY = 1024 * 1024;
 
-/** In milliseconds: for a request's head, for all of it, between two bytes, between two requests. */
+/**
+ * Timeouts in ms: headers of a request, whole request, pause between two bytes, pause between two requests.
+ */
 const TIMEOUTS = { head: 15_000, request: 300_000, silence: 120_000, idle: 72_000 };
 
 const TIMEOUT_CHECK_MS = 5_000;
@@ -63,7 +65,7 @@ function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
   return hosts > 1;
 }
 
-/** The whole server, not listening yet. */
+/** Builds the whole server. It is not listening yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, keys, storage, metrics, now } = parts;
   // Deriving the seal takes a moment; only the first page has to wait for it.
@@ -85,7 +87,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       ).setTimeout(TIMEOUTS.silence),
     clientErrorHandler: answerClientError,
     trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
-    // Keys that reach for a prototype are refused with the rest of the body's checks.
+    // Forbidden keys such as `__proto__` are refused later, with the other checks of the body.
     onProtoPoisoning: 'ignore',
     onConstructorPoisoning: 'ignore',
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
@@ -122,7 +124,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       throw notFound('This server has no API of its own: its console calls another backend.');
     });
   await serveConsole(app, parts.consoleFolder, settings, pages, isLocal(config));
-  // Loading what draws takes longer than drawing: not while the first visitor waits.
+  // Loading the rendering code takes longer than rendering, so it is loaded before the first visitor comes.
   app.addHook('onListen', () => pages?.prepare());
   return app;
 }

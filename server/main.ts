@@ -20,7 +20,9 @@ import { startServer, type Server } from './start';
 
 const GRACE_MS = 10_000;
 
-/** Lines are written together, 50 ms late at most: one by one they take a twentieth of a server's time. */
+/**
+ * Log lines are buffered for up to 50 ms. Writing each line separately would take 5% of the server's time.
+ */
 const LOG = { fd: 1, sync: false, minLength: 8 * 1024, periodicFlush: 50 };
 
 const RUN: Record<keyof typeof COMMANDS, Command> = {
@@ -83,7 +85,7 @@ function stopOn(signals: NodeJS.Signals[], server: Server, print: (line: string)
   for (const signal of signals) process.on(signal, stop);
 }
 
-/** Node would wait for threads that SQLite does not leave; a signal ends them. */
+/** Ends the process with a signal, because Node would wait for threads that are stuck in SQLite. */
 function endAtOnce(code: number): void {
   process.removeAllListeners('SIGTERM');
   // A service manager reads SIGTERM as a normal end and SIGKILL as a failure.
@@ -97,7 +99,7 @@ async function main(): Promise<void> {
   if (isCommand(name) && words.some((word) => HELP_FLAGS.includes(word)))
     return console.log(`${COMMANDS[name].purpose}\n\n${usageOf(name)}\n`);
   if (name === '--version') return console.log(version);
-  // Rejections that nobody handles come here as well.
+  // Also receives unhandled rejections.
   process.on('uncaughtException', endWith);
   const begun = performance.now();
   if (existsSync('.env')) process.loadEnvFile('.env');

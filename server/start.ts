@@ -20,14 +20,14 @@ import { codeOf } from './database/errors';
 
 export interface StartOptions {
   readonly log?: Log;
-  /** Receives the structured lines from the start on; without it, none are written. */
+  /** Receives structured log lines from the beginning. Without it, nothing is logged. */
   readonly logTo?: LogStream;
   /** Folder of the built console. */
   readonly consoleFolder?: string;
   /** A catalogue other than the brand's own. */
   readonly catalogue?: Catalogue;
   readonly now?: () => Date;
-  /** Says who makes a request, instead of the keys. */
+  /** Identifies actors by something other than the two keys. */
   readonly identify?: Identify;
 }
 
@@ -38,8 +38,8 @@ export interface Server {
   readonly keys: Keys;
   requestsInFlight(): number;
   /**
-   * Answers what was accepted, then lets go of the port and the database. Clients that are not done
-   * with sending or reading after eight seconds are cut off.
+   * Finishes accepted requests, then closes the port and the database. Connections that are still open
+   * after eight seconds are closed.
    */
   close(): Promise<void>;
 }
@@ -127,7 +127,7 @@ function announce(server: Server, storage: Storage | undefined, log: Log) {
   if (signIn.isDemo) log(`Sign in with ${signIn.email} and the password ${signIn.password}`);
 }
 
-/** Reads the environment, opens what it names, and listens. Throws OperatorErrors of one line. */
+/** Reads the environment, opens the database and listens. Throws OperatorErrors of one line. */
 export async function startServer(env: Environment, options: StartOptions = {}): Promise<Server> {
   const { log = () => undefined, logTo, now = () => new Date(), identify } = options;
   const config = readConfig(env);

@@ -2,11 +2,11 @@ import type { Condition } from '../tables/conditions';
 
 /** Access of an actor to the records of a kind. */
 export interface KindAccess {
-  /** Only records that meet all of these exist for the actor. */
+  /** Records that do not meet all conditions do not exist for the actor. */
   readonly where?: readonly Condition[];
-  /** Names of fields that do not exist for the actor. In a family they are hidden in all of its kinds. */
+  /** Names of fields that do not exist for the actor. In a family, they are hidden in all kinds. */
   readonly hidden?: readonly string[];
-  /** Names of fields that the actor sees and cannot change. The same as for `hidden` goes for a family. */
+  /** Names of fields that the actor can see but not change. In a family, this applies to all kinds. */
   readonly readOnly?: readonly string[];
 }
 
@@ -14,7 +14,7 @@ export interface KindAccess {
 export interface Access {
   /** By the name of the kind. */
   readonly kinds: Readonly<Record<string, KindAccess>>;
-  /** Kinds that `kinds` does not name have no records for the actor, instead of all. */
+  /** If set, the actor sees no records of kinds that are missing in `kinds`; otherwise all of them. */
   readonly isClosed?: true;
 }
 

@@ -19,13 +19,15 @@ import { changed, ifMatch, readIdempotencyKey } from '../records/routes';
 
 export const MAX_OPERATIONS = 1000;
 
-/** Names and values in a batch: parsing more would hold the event loop for more than 50 ms. */
+/**
+ * Maximum number of names and values in a batch. Parsing more would block the event loop for over 50 ms.
+ */
 const MAX_PARTS = 60_000;
 
-/** Characters of all results: they stay in memory until the transaction is committed. */
+/** Maximum characters of all results, which stay in memory until the commit. */
 const MAX_ANSWER_LENGTH = 8 * 1024 * 1024;
 
-/** Operations that are checked in one turn of the event loop. */
+/** Number of operations to check in one turn of the event loop. */
 const CHECKED = 20;
 
 const METHODS = ['POST', 'PUT', 'DELETE'] as const;
@@ -39,7 +41,10 @@ const isObject = (value: unknown): value is Json =>
 
 const STATUS = { POST: 201, PUT: 200, DELETE: 200 };
 
-/** An operation as it was sent, without anything that is unknown or stands where it has no meaning. */
+/**
+ * Reads the properties of an operation. Throws 400 if one is unknown, invalid or not allowed for its
+ * method.
+ */
 function readShape(sent: unknown) {
   if (!isObject(sent)) throw badRequest('An operation must be a JSON object.');
   const unknown = Object.keys(sent).find((name) => !PROPERTIES.includes(name));
@@ -62,7 +67,7 @@ function readShape(sent: unknown) {
   return { method, path, body, tags, ifUnchanged, ref };
 }
 
-/** Throws 412 if a record is not as `ifMatch` or `ifUnchanged` expect it. */
+/** Returns a check that throws 412 if the record does not match `ifMatch` or `ifUnchanged`. */
 function expectationOf(tags: string | undefined, fields: Json = {}): Expectation {
   const matches = ifMatch(tags);
   return (current) => {
@@ -78,7 +83,7 @@ const refIn = (value: unknown): string | undefined =>
     ? value['$ref']
     : undefined;
 
-/** Endpoints with the parts of their paths, by the number of parts. */
+/** Returns endpoints with the segments of their paths, by number of segments. */
 const pathsOf = (catalogue: Catalogue) =>
   Map.groupBy(
     endpoints(catalogue).map((endpoint) => ({ endpoint, parts: endpoint.path.split('/') })),
@@ -89,7 +94,7 @@ type Paths = ReturnType<typeof pathsOf>;
 
 /** Reads the operations of a batch, in order. */
 class Reader {
-  /** The ids of records that the operations so far create, by `ref`. */
+  /** Ids of records that earlier operations create, by `ref`. */
   private readonly ids = new Map<string, string>();
   constructor(
     private readonly paths: Paths,
@@ -113,7 +118,10 @@ class Reader {
     return { method, scope, id, values, kind: kindToCreate(endpoint, values) };
   }
 
-  /** A part of a path, decoded; `{a}` is the id of the record that the operation with this ref creates. */
+  /**
+   * Decodes a segment of a path. `{a}` becomes the id of the record that the operation with the ref "a"
+   * creates.
+   */
   private segment(segment: string): string {
     const [, ref] = /^\{(.*)\}$/.exec(segment) ?? [];
     if (ref !== undefined) {
@@ -138,7 +146,7 @@ class Reader {
     return { endpoint, scope: this.scopes.of(this.actor, endpoint.kinds, parentId) };
   }
 
-  /** A body with ids in the place of `{ "$ref": "a" }`, which JSON fields keep. */
+  /** Replaces each `{ "$ref": "a" }` in a body by the id, except in JSON fields. */
   private withIds(fields: ReadonlyMap<string, Field>, body: unknown): unknown {
     if (!isObject(body)) return body;
     const entries = Object.entries(body).map(([name, value]) => {

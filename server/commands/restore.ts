@@ -28,7 +28,7 @@ function gather(file: string): void {
   }
 }
 
-/** Gives the database a second name, and moves away whatever belongs to it alone. */
+/** Gives the database file a second name (a hard link), and moves its log files to that name. */
 function setAside(file: string, now: Date): string {
   const aside = asideOf(file, now);
   if (existsSync(aside)) throw new OperatorError(`${shownPath(aside)} exists already`);

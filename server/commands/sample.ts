@@ -20,7 +20,7 @@ function readCount(words: readonly string[]): number {
 
 type Row = Batch['rows'][number];
 
-/** Takes `count` rows, spread evenly over the batches. A nested row comes only with its parent. */
+/** Takes `count` rows, spread evenly over the batches. A nested row is taken only if its parent is. */
 function* spread(batches: readonly Batch[], count: number): Generator<Batch> {
   const total = batches.reduce((sum, { rows }) => sum + rows.length, 0);
   const taken = new Set<string>();
@@ -38,7 +38,7 @@ function* spread(batches: readonly Batch[], count: number): Generator<Batch> {
   }
 }
 
-/** A row that refers to nothing that is not there. */
+/** Removes references to records that are not present. */
 function closed(row: Row, fields: readonly Field[], present: ReadonlySet<unknown>): Row {
   const kept: Row = { ...row };
   for (const field of fields) {
@@ -51,9 +51,7 @@ function closed(row: Row, fields: readonly Field[], present: ReadonlySet<unknown
   return kept;
 }
 
-/**
- * At most `count` records, spread evenly over all kinds, whose references stay within the selection.
- */
+/** Returns up to `count` records, spread evenly over all kinds. References to other records are removed. */
 function portionOf(batches: readonly Batch[], count: number, catalogue: Catalogue): Batch[] {
   if (batches.reduce((sum, { rows }) => sum + rows.length, 0) <= count) return [...batches];
   const portion = [...spread(batches, count)];
@@ -67,9 +65,9 @@ function portionOf(batches: readonly Batch[], count: number, catalogue: Catalogu
 const shown = (count: number) => count.toLocaleString('en-US');
 
 /**
- * Adds sample records to a database, whatever is in it: worlds of some 10,000 records that hang
- * together, one after the other, so that it takes the same memory for any number. Statistics are
- * left alone: those of several worlds would add up.
+ * Adds sample records to the existing ones. Generates linked sets of about 10,000 records one after the
+ * other, so memory does not grow with their number. Adds no statistics, because those of several sets would
+ * add up.
  */
 export const addSample: Command = async (env, words, log) => {
   const wanted = readCount(words);

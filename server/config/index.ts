@@ -16,12 +16,12 @@ type Values = { [Name in keyof typeof VARIABLES]: ValueOf<(typeof VARIABLES)[Nam
 export type Source =
   | {
       readonly database: DatabaseConfig;
-      /** Holds what has to outlive a restart beside the records. */
+      /** Folder for data that must survive a restart, apart from the records. */
       readonly dataFolder: string;
       readonly keys: { readonly public?: string; readonly staff?: string };
-      /** Undefined where it was not said: then a new SQLite database is filled. */
+      /** Undefined if not set. A new SQLite database then gets sample data. */
       readonly sampleData: boolean | undefined;
-      /** Days that the history is kept; undefined: for ever. */
+      /** Days to keep the history; undefined means forever. */
       readonly historyDays: number | undefined;
     }
   | {
@@ -36,7 +36,7 @@ export interface Config {
   readonly signIn: { readonly email: string; readonly password: string; readonly isDemo: boolean };
   readonly brand: Brand;
   readonly mapTiles: MapTiles | undefined;
-  /** Origin by which visitors reach the public page; undefined: the host of their request. */
+  /** Origin at which visitors reach the public page; undefined means the host of the request. */
   readonly publicUrl: string | undefined;
   /** Websites other than this server's whose pages may call the API. */
   readonly corsOrigins: readonly string[];
@@ -45,7 +45,7 @@ export interface Config {
   /** Statistics calls that one address may make in a minute; 0 for any number. */
   readonly statisticsLimit: number;
   readonly logLevel: LogLevel;
-  /** Undefined where it was not said: then the metrics are for calls from this machine. */
+  /** Undefined if not set. Only this machine can then read the metrics. */
   readonly metricsKey: string | undefined;
 }
 

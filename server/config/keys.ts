@@ -24,14 +24,14 @@ const newKeys = (): Keys => ({
   staff: `staff_${randomBytes(32).toString('base64url')}`,
 });
 
-/** Writes the keys where none are yet: whole or not at all, readable by the owner only. */
+/** Writes the keys if there are none yet, atomically. Only the owner can read the file. */
 function writeOnce(file: string, keys: Keys): void {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });
   try {
     linkSync(draft, file);
   } catch (error) {
-    // Another process that starts at the same time was first; its keys are the ones.
+    // Another process that started at the same time was first; its keys are used.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
     rmSync(draft);
@@ -51,7 +51,7 @@ function read(file: string): Keys | undefined {
   );
 }
 
-/** The keys of a data folder, made at random on its first use. Those given take their place. */
+/** Returns the keys of a data folder and generates them on first use. Given keys take precedence. */
 export function loadKeys(folder: string, given: Partial<Keys>): Keys {
   if (isKeys(given)) return given;
   const file = keysFile(folder);

@@ -15,7 +15,7 @@ const COMMON = common.passwords.split(' ');
 /** Placeholders of STAFF_PASSWORD in the files of earlier versions. */
 const PRINTED = ['the output of npm run password', 'five random words of yours'];
 
-/** Digits and signs that stand for a letter in common passwords. */
+/** Digits and signs that replace letters in common passwords. */
 const LETTERS: Record<string, string> = {
   '0': 'o',
   '1': 'i',
@@ -40,8 +40,8 @@ const SEQUENCE_LENGTH = 3;
 const wordsOf = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter(({ length }) => length >= 3);
 
 /**
- * The different characters of a password besides those of common passwords, of sequences such as 1234
- * and of the words in `names`, such as the e-mail address and the brand: an attacker tries them first.
+ * Returns the number of different characters of a password, without those in common passwords, in sequences
+ * such as 1234 and in the words of `names` (e-mail address, brand). Attackers try these first.
  */
 export function unguessableCharacters(password: string, names: readonly string[]): number {
   const text = password.toLowerCase();

@@ -5,7 +5,7 @@ import type { MapTiles } from '../../src/contract/settings';
 /** An environment variable that the server reads: what it means and what it may hold. */
 export interface Variable<Value, HasDefault extends boolean = boolean> {
   readonly meaning: string;
-  /** The value where the variable is not set: its text, or words where it has no default. */
+  /** The default as text, or a description if there is none. */
   readonly fallback: string;
   readonly hasDefault: HasDefault;
   /** Throws an Error whose message follows the variable's name: "must be …". */
@@ -49,7 +49,7 @@ const listOf =
   (text: string): readonly Value[] =>
     text.split(',').map((each) => parse(each.trim()));
 
-/** `must`: what a refusal says the variable must be. */
+/** `must` says what the variable must be, for the error message. */
 const origin = (must: string) => (text: string) => {
   const trimmed = text.replace(/\/$/, '');
   if (!/^https?:$/.test(protocolOf(trimmed)) || new URL(trimmed).origin !== trimmed.toLowerCase())
@@ -73,7 +73,7 @@ const webAddress = (text: string) => {
   return text.replace(/(?<!\/)\/+$/, '');
 };
 
-/** The address of tiles and, after a space, whom the map names as their source. */
+/** Reads the URL of map tiles and, after a space, the attribution to show on the map. */
 const mapTiles = (text: string): MapTiles => {
   const [, url = '', attribution = ''] = /^(\w+:\/\/[^\s/{}]+\/\S+) (.+)$/.exec(text) ?? [];
   const hasPlaces = ['{z}', '{x}', '{y}'].every((place) => url.includes(place));
@@ -94,11 +94,11 @@ export type DatabaseConfig =
       readonly engine: 'postgres';
       readonly url: string;
       readonly pool?: number;
-      /** Undefined as true. */
+      /** True if undefined. */
       readonly distribute?: boolean;
     };
 
-/** A refusal does not repeat the address: it may contain a password. */
+/** Error messages never contain the URL, because it may include a password. */
 const databaseUrl = (text: string): DatabaseConfig => {
   if (/^postgres(ql)?:$/.test(protocolOf(text))) {
     const { hostname, searchParams } = new URL(text);
@@ -113,7 +113,7 @@ const databaseUrl = (text: string): DatabaseConfig => {
   return { engine: 'sqlite', file: resolve(path) };
 };
 
-/** Keys and passwords are not repeated in a refusal either. */
+/** Error messages never contain keys or passwords. */
 const key = (text: string) => {
   if (!/^[\x21-\x7e]+$/.test(text))
     throw new Error('must be printable ASCII characters without spaces');

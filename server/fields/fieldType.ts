@@ -13,7 +13,7 @@ export const CHOICE: readonly Operator[] = ['equals', 'not', 'in', 'empty'];
 export const ORDERED: readonly Operator[] = [...CHOICE, 'gt', 'gte', 'lt', 'lte'];
 export const TEXTUAL: readonly Operator[] = [...ORDERED, 'contains', 'starts_with'];
 
-/** A value as the field holds it, or what it must be, in words that follow the field's label. */
+/** The value as the field stores it, or what it must be, to follow the field's label in a message. */
 export type Coercion = { readonly value: unknown } | { readonly must: string };
 
 /** The end of a range, compared with the stored value of the column. */
@@ -23,8 +23,8 @@ export interface Limit {
 }
 
 /**
- * Everything that the server knows about a field type. No function gets an empty value: that is null
- * in JSON and in the column, and an empty cell in CSV.
+ * Everything that the server knows about a field type. The functions never get an empty value, which is
+ * null in JSON and in the column, and an empty cell in CSV.
  */
 export interface FieldType {
   /**
@@ -32,35 +32,40 @@ export interface FieldType {
    * keys and change numbers.
    */
   readonly column: ColumnType;
-  /** Most characters of a text in indexes: PostgreSQL's index entries have up to 2,704 bytes. */
+  /** Maximum characters of indexed text. PostgreSQL's index entries have up to 2,704 bytes. */
   readonly maxLength: number | undefined;
-  /** The column holds any text as it was sent. A field of another text type may become one of this type. */
+  /**
+   * True if the column holds any text as it was sent. Fields of other text types may then change to this
+   * type.
+   */
   readonly isPlainText: boolean;
-  /** Further types that answer the values of this type as before: a field with values may change to them. */
+  /**
+   * Other types that return stored values of this type unchanged. A field with values may change to them.
+   */
   readonly becomes: readonly FieldKind[];
   /** Set if the values are ids of other records. */
   readonly refers: 'one' | 'many' | undefined;
 
   /** Converts what a client sent, or the value of a CSV cell. */
   readonly coerce: (given: unknown) => Coercion;
-  /** The value as its column holds it. */
+  /** Converts a value to what the column stores. */
   readonly encode: (value: unknown, engine: Engine) => unknown;
   readonly decode: (stored: unknown) => unknown;
 
   readonly operators: readonly Operator[];
-  /** Most values in one filter. */
+  /** Maximum number of values in one filter. */
   readonly maxFilterValues: number;
-  /** True where the column has one of the encoded values. */
+  /** Returns the condition that the column has one of the encoded values. */
   readonly isOneOf: (
     engine: Engine,
     column: Expression<unknown>,
     values: readonly unknown[],
   ) => Expression<SqlBool>;
-  /** The start of a range from a value, which is included. */
+  /** Returns the inclusive start of a range. */
   readonly from: (value: unknown) => unknown;
-  /** The end of a range up to a value, which is included. */
+  /** Returns the end of a range that includes the value. */
   readonly upTo: (value: unknown) => Limit;
-  /** Content of the column that means no value, besides null. */
+  /** Column content that counts as empty, in addition to null. */
   readonly empty: string | undefined;
   /**
    * How a search reads the field: as text, as text that follows all other fields, or as the values in
@@ -68,7 +73,7 @@ export interface FieldType {
    */
   readonly searched: 'text' | 'longText' | 'json' | undefined;
 
-  /** The text of a CSV cell. */
+  /** Converts a value to the text of a CSV cell. */
   readonly toCell: (value: unknown) => string;
   /** Reads the text of a CSV cell for `coerce`. */
   readonly fromCell: (cell: string) => unknown;
@@ -83,7 +88,7 @@ export interface FieldType {
 export const asText = (value: unknown): string =>
   typeof value === 'object' ? JSON.stringify(value) : String(value);
 
-/** True where the column has exactly one of the values. */
+/** Returns the condition that the column has exactly one of the values. */
 export const isIn: FieldType['isOneOf'] = (_engine, column, values) =>
   sql<SqlBool>`${column} in (${sql.join(values)})`;
 
@@ -109,5 +114,8 @@ const DEFAULTS = {
 
 type Own = Omit<FieldType, keyof typeof DEFAULTS> & Partial<FieldType>;
 
-/** A field type from what differs from the defaults. All have the same properties, which V8 reads faster. */
+/**
+ * Returns a field type with defaults for missing properties. All types have the same properties, which V8
+ * reads faster.
+ */
 export const fieldType = (own: Own): FieldType => ({ ...DEFAULTS, ...own });

@@ -14,14 +14,16 @@ export const isText = (field: Field): boolean => typeOf(field).column === 'text'
 /** True for a field that holds the id of one record. */
 export const isReference = (field: Field): boolean => typeOf(field).refers === 'one';
 
-/** Most characters of a field's value; undefined if only the size of the record limits it. */
+/**
+ * Returns the maximum characters of a field's value; undefined if only the size of the record limits it.
+ */
 export const maxLengthOf = (field: Field): number | undefined =>
   field.maxLength ?? typeOf(field).maxLength;
 
-/** A value as its field holds it, or a sentence saying why the field cannot hold it. */
+/** The value as the field stores it, or a sentence that explains why the field cannot hold it. */
 export type Coerced = { readonly value: unknown } | { readonly problem: string };
 
-/** Converts what a client sent to the field's type; null and empty text leave the field empty. */
+/** Converts a sent value to the field's type. Null and empty text clear the field. */
 export function coerce(field: Field, given: unknown): Coerced {
   if (given === null || given === undefined || given === '') return { value: null };
   const type = typeOf(field);
@@ -43,7 +45,7 @@ export function decoderOf(field: Field): (stored: unknown) => unknown {
   return (stored) => (stored === null || stored === undefined ? null : decode(stored));
 }
 
-/** True if values that were stored as one field type are answered the same as another. */
+/** Returns true if the API returns stored values of one field type unchanged as another type. */
 export function isAnsweredAlike(stored: FieldKind, declared: FieldKind): boolean {
   // An older or newer version of the catalogue may have had types that are unknown now.
   const before: FieldType | undefined = FIELD_TYPES[stored];

@@ -9,7 +9,7 @@ const LIST_OR_OBJECT = /^\s*[[{]/;
 /** Text that cannot be JSON is not parsed: an attempt that fails takes 100 times as long as this test. */
 const ANY_JSON = /^\s*(?:[[{"]|(?:-?\d[\d.eE+-]*|true|false|null)\s*$)/;
 
-/** The value that a text holds as JSON; undefined if it looks otherwise or is not JSON. */
+/** Returns the JSON value of a text; undefined if the text does not match `pattern` or is not JSON. */
 function parse(text: string, pattern: RegExp): Coercion | undefined {
   if (!pattern.test(text)) return undefined;
   if (hasTooManyParts(text)) return TOO_MANY;

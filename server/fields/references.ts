@@ -6,7 +6,7 @@ import { canBeId } from './reference';
 
 const idsIn = (text: string) => ({ value: text.split(',').map((id) => id.trim()) });
 
-/** True where a list, which is stored as JSON, has exactly one of the ids. */
+/** Returns the condition that a list, stored as JSON, contains one of the ids. */
 const isOneOf: FieldType['isOneOf'] = ({ dialect }, column, ids) => {
   const position = dialect === 'sqlite' ? sql`instr` : sql`strpos`;
   const conditions = ids.map(
@@ -32,7 +32,7 @@ export const references = fieldType({
   encode: json.encode,
   decode: json.decode,
   operators: [...CHOICE, 'contains'],
-  // Each id is a condition of its own, and SQLite takes 1,000 of them in all.
+  // Each id is a separate condition, and SQLite allows 1,000 of them in total.
   maxFilterValues: 500,
   isOneOf,
   empty: '[]',

@@ -7,7 +7,7 @@ import { JSON_STEPS, keyOf, SIGNS } from '../values/letters';
 const columnOf = (column: string, row: string | undefined) =>
   row ? sql`${sql.ref(row)}.${sql.ref(column)}` : sql.ref(column);
 
-/** Characters of a name that are indexed: an index entry of PostgreSQL has 2,704 bytes at most. */
+/** Maximum characters of an indexed name. PostgreSQL index entries have at most 2,704 bytes. */
 const NAME_LENGTH = 200;
 
 /**
@@ -26,13 +26,13 @@ export const nameIn = (columns: readonly string[], row?: string): RawBuilder<str
 };
 
 /**
- * Characters of a record that are searched. Indexing 1 MB would block the event loop on SQLite for a
+ * Maximum characters of a record to search. Indexing 1 MB on SQLite would block the event loop for a
  * second.
  */
 const MAX_TEXT = 64_000;
 const start = (text: RawBuilder<unknown>) => sql`substr(${text}, 1, ${sql.lit(MAX_TEXT)})`;
 
-/** The strings and numbers in JSON, as `valuesOf` in letters.js finds them. */
+/** Returns the SQL for the strings and numbers in JSON, like `valuesOf` in letters.js. */
 const jsonValues = ({ dialect }: Engine, json: RawBuilder<unknown>): RawBuilder<unknown> =>
   dialect === 'sqlite'
     ? sql`waybill_values(${json})`
@@ -49,8 +49,7 @@ const linesOf = (columns: readonly string[], row: string | undefined) =>
   );
 
 /**
- * The key of fields of a row as one text: each that is filled stands on a line of its own, behind its
- * line break. Empty ones, which are most, cost next to nothing.
+ * Returns the normalized text of fields, each on its own line after a line break. Empty fields add nothing.
  */
 export function lines(
   engine: Engine,
@@ -63,10 +62,10 @@ export function lines(
   );
   const parts = [
     ...(texts.length > 0 ? [linesOf(texts, row)] : []),
-    // All JSON columns in one expression: PostgreSQL cannot index a long one.
+    // All JSON columns are in one expression, because PostgreSQL cannot index a long one.
     ...(jsons.length > 0 ? [jsonValues(engine, start(linesOf(jsons, row)))] : []),
   ];
-  // There are kinds without any text.
+  // A kind may have no text fields.
   return parts.length > 0 ? engine.keyed(start(sql.join(parts, sql` || `)), true) : sql`''`;
 }
 
@@ -75,17 +74,17 @@ const like = (key: Expression<unknown>, pattern: string) =>
 
 const escaped = (part: string) => keyOf(part).replace(/[\\%_]/g, '\\$&');
 
-/** True where the text with a key contains a part, in either case. */
+/** Matches normalized text that contains a part, ignoring case. */
 export const holds = (key: Expression<unknown>, part: string) => like(key, `%${escaped(part)}%`);
 
-/** True where it starts with a part, in either case. */
+/** Matches normalized text that starts with a part, ignoring case. */
 export const startsWith = (key: Expression<unknown>, part: string) =>
   like(key, `${escaped(part)}%`);
 
-/** True where it ends with a part, in either case. */
+/** Matches normalized text that ends with a part, ignoring case. */
 export const endsWith = (key: Expression<unknown>, part: string) => like(key, `%${escaped(part)}`);
 
-/** True where a word in it begins with the letters and digits, in either case. */
+/** Matches normalized text with a word that begins with the letters and digits, ignoring case. */
 export function beginsWord({ dialect }: Engine, key: Expression<unknown>, letters: string) {
   const beginning = SIGNS + keyOf(letters);
   return dialect === 'sqlite'

@@ -7,7 +7,7 @@ import { hasTooManyParts, MAX_PARTS, ofTooManyParts } from '../values/storable';
 
 const SHOWN = 40;
 
-/** Refuses a number that stands in the field of a name, or in none. */
+/** Returns the 422 error for a number that cannot be stored exactly. `name` is the field that holds it. */
 export function refuseRounded({ number }: Rounded, name?: string, body?: object): ApiError {
   const shown = number.length > SHOWN ? `${number.slice(0, SHOWN)}…` : number;
   const place = name === undefined ? '' : `${labelOf(name)}: `;
@@ -20,16 +20,13 @@ export function refuseRounded({ number }: Rounded, name?: string, body?: object)
 
 const refuseField = (rounded: Rounded) => refuseRounded(rounded, outermostName(rounded));
 
-/**
- * Reads bodies of up to `maxParts` names and values as JSON, and refuses numbers that would not be given
- * back as they were sent.
- */
+/** Parses JSON bodies of up to `maxParts` names and values. Refuses numbers that would lose digits. */
 export function readJsonExactly(
   app: FastifyInstance,
   maxParts = MAX_PARTS,
   refuse = refuseField,
 ): void {
-  // Keys that reach for a prototype are refused with the rest of the body's checks.
+  // Forbidden keys such as `__proto__` are refused later, with the other checks of the body.
   const parse = app.getDefaultJsonParser('ignore', 'ignore');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<Buffer>(
@@ -49,7 +46,7 @@ export function readJsonExactly(
   );
 }
 
-/** Lets calls that need no body come with any, or with the header of one. */
+/** Accepts and discards any body, also an empty one with a content type. */
 export function ignoreBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null));

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 
 const uploading = new WeakSet<Socket>();
 
-/** Exempts a request from the time limit for its body; the one for idle sockets still holds. */
+/** Exempts a request from the time limit for its body. The limit for idle sockets still applies. */
 export function exemptFromTimeout(request: IncomingMessage): void {
   const { socket } = request;
   uploading.add(socket);
@@ -12,20 +12,20 @@ export function exemptFromTimeout(request: IncomingMessage): void {
 
 const TOO_SLOW = 'ERR_HTTP_REQUEST_TIMEOUT';
 
-/** Answers to requests that fail before they reach a route, by the code of the error. */
+/** Responses to requests that fail before they reach a route, by error code. */
 const ANSWERS: Record<string, [status: number, message: string]> = {
   [TOO_SLOW]: [408, 'The request took too long to arrive.'],
   HPE_HEADER_OVERFLOW: [431, 'The address and the headers are longer than 16 KiB together.'],
 };
 const MALFORMED: [status: number, message: string] = [400, 'The request is not well formed.'];
 
-/** `rawPacket` holds the bytes that the parser failed on; absent where it was not the parser. */
+/** `rawPacket` holds the bytes that the parser rejected; undefined for other errors. */
 interface ClientError extends Error {
   readonly code?: string;
   readonly rawPacket?: unknown;
 }
 
-/** An answer to HEAD has no body. */
+/** A response to HEAD has no body. */
 const isHead = ({ rawPacket }: ClientError) =>
   Buffer.isBuffer(rawPacket) && rawPacket.toString('latin1', 0, 5) === 'HEAD ';
 

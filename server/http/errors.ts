@@ -3,15 +3,15 @@ import { ForbiddenFields, InvalidBody, StorageError, type StorageFault } from '.
 
 /** Additional fields of an error response. */
 interface Details {
-  /** A sentence for each field at fault. */
+  /** Messages by invalid field. */
   readonly errors?: Readonly<Record<string, string>>;
-  /** Seconds until another try is worth it. */
+  /** Seconds after which the client may retry. */
   readonly retryAfter?: number;
   readonly body?: object;
   readonly headers?: Record<string, string>;
 }
 
-/** A refusal of the API: a status and a sentence for people. */
+/** An error response: a status and a sentence for users. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -22,14 +22,14 @@ export class ApiError extends Error {
   }
 }
 
-/** 400 for a call that cannot be understood. */
+/** Returns a 400 error for an invalid request. */
 export const badRequest = (message: string) => new ApiError(400, message);
 
 const NOTHING_HERE = 'There is nothing at this address.';
 
 export const notFound = (message = NOTHING_HERE) => new ApiError(404, message);
 
-/** Sentences for the errors that Fastify raises itself. */
+/** Messages for Fastify's own errors. */
 const FASTIFY_SENTENCES: Record<string, string> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'The body is larger than 1 MiB.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be sent as application/json.',
@@ -40,7 +40,7 @@ const FASTIFY_SENTENCES: Record<string, string> = {
   FST_ERR_MAX_PARAM_LENGTH: 'The address is too long.',
 };
 
-/** The status, seconds until another try is worth it, and the sentence where storage says none. */
+/** Status, seconds until a retry, and the message for errors that have none of their own. */
 const STORAGE_ANSWERS: Record<StorageFault, [status: number, retryAfter?: number, text?: string]> =
   {
     busy: [503, 10, 'The database is busy storing other changes. Try again in a few seconds.'],
@@ -94,7 +94,7 @@ const STORAGE_ANSWERS: Record<StorageFault, [status: number, retryAfter?: number
     ],
   };
 
-/** The refusal for a fault of storage, in its own words where it has some. */
+/** Returns the error response for a storage fault. Uses the error's own message if there is one. */
 function ofStorage(fault: StorageFault, said = ''): ApiError {
   const [status, retryAfter, text = ''] = STORAGE_ANSWERS[fault];
   return new ApiError(status, said || text, { retryAfter });
@@ -104,14 +104,14 @@ function fromFastify(error: FastifyError): ApiError | undefined {
   const status = error.statusCode ?? 500;
   if (status < 400 || status >= 500) return undefined;
   const sentence = FASTIFY_SENTENCES[error.code];
-  // Malformed JSON and forbidden keys come from the parser, without a code of Fastify's.
+  // The JSON parser's errors for malformed bodies and forbidden keys have no Fastify code.
   return new ApiError(status, sentence ?? 'The request could not be understood.');
 }
 
-/** Faults that only the operator can mend: they are logged as errors. */
+/** Faults that only an operator can fix. They are logged as errors. */
 const OPERATOR_FAULTS = new Set<StorageFault>(['unavailable', 'damaged', 'readOnly', 'full']);
 
-/** Makes of whatever was thrown a refusal that gives no stack, SQL or path away. */
+/** Converts any error to an error response without a stack, SQL or paths. */
 export type Refusal = (error: unknown, request: FastifyRequest) => ApiError;
 
 export const refusal =
@@ -136,7 +136,7 @@ export const refusal =
     return new ApiError(500, 'Something went wrong on the server. Please try again later.');
   };
 
-/** Answers whatever was thrown. */
+/** Sends the error response for any error. */
 export const errorHandler =
   (refuse: Refusal) => (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const { status, message, details } = refuse(error, request);

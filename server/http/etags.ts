@@ -4,27 +4,30 @@ import { CompressibleBody } from './compression';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** A body that is ready to be sent, and the tag of exactly these bytes. */
+/** A body and the ETag of its uncompressed bytes. */
 export interface Answer<Body = CompressibleBody> {
   readonly body: Body;
   readonly etag: string;
 }
 
-/** The strong entity tag of exactly these bytes. */
+/** Returns the strong ETag of a body. */
 export const etagOf = (body: string | Buffer): string =>
   `"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
 
-/** A text as an answer. */
+/** Returns a text with its ETag. */
 export function answerOf(text: string): Answer {
   const body = new CompressibleBody(text);
   return { body, etag: etagOf(body.plain) };
 }
 
-/** True if a client's `If-None-Match` names the tag, which is weak where its answer was compressed. */
+/**
+ * Returns true if `If-None-Match` contains the ETag. A weak one also matches, because compressed responses
+ * have weak ETags.
+ */
 export const matchesEtag = (given: string | undefined, etag: string): boolean =>
   given?.split(',').some((each) => ['*', etag].includes(each.trim().replace(/^W\//, ''))) ?? false;
 
-/** Sends a body with its tag; 304 to a read by a client that has it already. */
+/** Sends a body with its ETag, or 304 to a GET or HEAD whose client already has it. */
 export function answerTagged(
   reply: FastifyReply,
   type: string,

@@ -6,9 +6,9 @@ import { isShared } from '../config/privateFile';
 import { shownPath } from '../database/sqliteFile';
 
 const MIN_KEY_LENGTH = 16;
-/** Every visitor has the seal, on which passwords can be tried offline. */
+/** Every visitor can download the sealed key and try passwords on it offline. */
 const MIN_PASSWORD_LENGTH = 12;
-/** Different characters of a key or password. */
+/** Minimum number of different characters in a key or password. */
 const MIN_CHARACTERS = 8;
 
 const isGuessable = (key: string) =>

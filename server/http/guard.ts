@@ -7,19 +7,19 @@ import { PUBLIC, SERVICE, type Actor } from '../auth/actor';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Undefined outside the API, and before a key is accepted. */
+    /** Undefined outside the API and until a key is accepted. */
     actor?: Actor;
   }
   interface FastifyContextConfig {
-    /** Says whether a request to this route is one that visitors may make. */
+    /** Returns true if visitors may make a request with this query. */
     isPublic?: (query: Record<string, unknown>) => boolean;
   }
 }
 
-/** Says who makes a request; undefined if its key is missing or wrong. */
+/** Returns the actor of a request; undefined if its key is missing or wrong. */
 export type Identify = (request: FastifyRequest) => Actor | undefined;
 
-/** Wrong keys that one address may send in a minute. */
+/** Maximum number of wrong keys per address and minute. */
 export const MAX_FAILURES = 60;
 
 const digest = (key: string) => hash('sha256', key, 'buffer');
@@ -45,17 +45,16 @@ export function byKeys(keys: Keys): Identify {
   };
 }
 
-/** The actor of a request that the guard has let in. */
+/** Returns the actor of a request that passed the guard. */
 export function actorOf({ actor }: FastifyRequest): Actor {
   if (!actor) throw new Error('The request bypassed the guard');
   return actor;
 }
 
 /**
- * Lets in requests whose actor may use the route: the public key opens what visitors may read, up to a
- * number of times a minute; other actors may use all routes. The right key passes even from an address
- * with too many wrong ones: keys are too long to guess, and nobody may lock out others who share the
- * address.
+ * Checks the key of every request. The public key allows only what visitors may read, with a rate limit;
+ * other actors may use all routes. Valid keys work even from an address that has sent too many wrong ones:
+ * keys are too long to guess, and one client must not lock out others at the same address.
  */
 export function guard(api: FastifyInstance, identify: Identify, statisticsLimit: number): void {
   const countFailure = perMinute(MAX_FAILURES, 'Too many requests with a wrong key. Please wait.');

@@ -1,7 +1,7 @@
 import { SETTINGS_ELEMENT, type Brand, type Settings } from '../../src/contract/settings';
 import { DEFAULT_METRIC, DEFAULT_RANGE, STORED_VIEW } from '../../src/stats/metrics';
 
-/** The built page for `/`, in which the public page stands already. */
+/** The built page for `/`. It contains the rendered public page without figures. */
 export const HOME_FILE = 'home.html';
 
 /**
@@ -12,9 +12,9 @@ export const SIGNED_IN_SCRIPT =
   "try{if(localStorage.getItem('token'))document.documentElement.dataset.signedIn=''}catch{}";
 
 /**
- * Makes the served drawing inert until the page's script takes over; without scripts, links work. Marks it
- * if the visitor has chosen another metric or range before, which the address does not name: its figures
- * must not flash up first.
+ * Makes the rendered page inert until its script runs; without JavaScript, its links work. If the URL has
+ * no metric or range and the visitor chose others before, marks the page so that the wrong figures do not
+ * flash.
  */
 export const SHELL_SCRIPT =
   "{const s=document.getElementById('shell');s.inert=true;try{" +
@@ -23,7 +23,7 @@ export const SHELL_SCRIPT =
   `if(n('range','${STORED_VIEW.range}','${DEFAULT_RANGE}'))s.dataset.other='range'` +
   '}catch{}}';
 
-/** Surround what is drawn of the public page, and what only holds of a page without figures. */
+/** Markers around the rendered public page, and around parts that only a page without figures needs. */
 export const DRAWING = ['<!--drawing-->', '<!--/drawing-->'] as const;
 export const UNDRAWN = ['<!--undrawn-->', '<!--/undrawn-->'] as const;
 
@@ -38,11 +38,11 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text as it stands in markup and attributes. */
+/** Escapes a text for HTML content and attributes. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (each) => ENTITIES[each] ?? each);
 
-/** Puts the brand where the built page leaves room for it. */
+/** Replaces the placeholders of the brand in a built page. */
 export function withBrand(page: string, brand: Brand): string {
   const shown: Record<string, string> = { ...brand, logo: brand.logo || '/favicon.svg' };
   // Replaces in one pass, so that a value that looks like a placeholder is not replaced again.
@@ -52,25 +52,30 @@ export function withBrand(page: string, brand: Brand): string {
   });
 }
 
-/** JSON as it stands in a page; nothing in it can end the block. */
+/** Returns a script element with JSON. The content cannot close the element. */
 export const jsonBlock = (id: string, json: string): string =>
   `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
 
-/** The run-time settings as they stand in a page. */
+/** Returns the script element with the run-time settings. */
 export const settingsBlock = (settings: Settings): string =>
   jsonBlock(SETTINGS_ELEMENT, JSON.stringify(settings));
 
-/** Puts elements at the end of a built page's head. */
+/** Adds elements at the end of a page's head. */
 export const withHead = (page: string, elements: string): string =>
   page.replace('</head>', () => `${elements}</head>`);
 
-/** Replaces the text between the first and the last mark; all of it if a mark is missing. */
+/**
+ * Replaces the first markers and the text between them. Returns the page unchanged if a marker is missing.
+ */
 function between(page: string, [from, to]: readonly [string, string], by: string): string {
   const [start, end] = [page.indexOf(from), page.indexOf(to)];
   return start < 0 || end < start ? page : page.slice(0, start) + by + page.slice(end + to.length);
 }
 
-/** Puts a drawing with figures in the place of the one of the build; `elements`: more of its head. */
+/**
+ * Replaces the built drawing by one with figures, and sets the title, the description and further head
+ * elements.
+ */
 export function withDrawing(
   page: string,
   drawing: string,
@@ -85,6 +90,6 @@ export function withDrawing(
   return withHead(drawn, head.elements);
 }
 
-/** The styles of the public page, as the built page carries them. */
+/** Returns the styles of the public page from the built page. */
 export const pageStyles = (page: string): string =>
   /<style data-page>(.*?)<\/style>/s.exec(page)?.[1] ?? '';

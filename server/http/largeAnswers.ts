@@ -3,15 +3,15 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import { JSON_TYPE } from './etags';
 
-/** Entries of a list, complete or in portions while they are read. */
+/** Entries of a list, as arrays or as a stream of arrays. */
 export type Parts<Entry> = readonly (readonly Entry[])[] | AsyncIterable<readonly Entry[]>;
 
-/** An answer of fewer characters is sent whole, with its length. */
+/** Shorter responses are sent whole, with a content length. */
 const MIN_STREAMED = 256 * 1024;
 /** Time in ms that serializing may take before the event loop gets a turn. */
 const TURN_MS = 5;
 
-/** The JSON of `{ data, ...rest }`. */
+/** Yields the JSON of `{ data, ...rest }` in pieces. */
 async function* jsonOf(parts: Parts<object>, rest: object): AsyncGenerator<string> {
   let separator = '{"data":[';
   for await (const part of parts) {
@@ -23,7 +23,7 @@ async function* jsonOf(parts: Parts<object>, rest: object): AsyncGenerator<strin
   yield separator === ',' ? end : separator + end;
 }
 
-/** A body of texts, each made only when the one before it was taken. */
+/** Returns a stream of texts. Each text is created only when the previous one has been read. */
 export function streamOf(texts: AsyncIterable<string>): Readable {
   async function* inTurns() {
     let began = performance.now();
@@ -37,7 +37,10 @@ export function streamOf(texts: AsyncIterable<string>): Readable {
   return Readable.from(inTurns(), { highWaterMark: 1 });
 }
 
-/** Texts with the beginning of them read: together if they end before `MIN_STREAMED`. */
+/**
+ * Reads the first texts. Returns a single string if they end before `MIN_STREAMED`, otherwise all texts as
+ * a generator.
+ */
 async function begun(texts: AsyncGenerator<string>): Promise<string | AsyncGenerator<string>> {
   let text = '';
   for (;;) {
@@ -53,8 +56,8 @@ async function begun(texts: AsyncGenerator<string>): Promise<string | AsyncGener
 }
 
 /**
- * Answers `{ data, ...rest }`. A long list that comes in parts is streamed: the server holds only some
- * parts of it, and a failure in the middle closes the connection before the end.
+ * Sends `{ data, ...rest }`. A long list is streamed, so that the server holds only a few parts of it. An
+ * error during the stream closes the connection.
  */
 export async function answerParts(reply: FastifyReply, parts: Parts<object>, rest = {}) {
   if (Array.isArray(parts)) return { data: parts.flat(), ...rest };

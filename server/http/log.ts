@@ -10,12 +10,12 @@ export interface LogStream {
   write(line: string): void;
 }
 
-/** The pattern of a request's route: in the place of ids it has their names. */
+/** Returns the route pattern of a request, which has parameter names instead of ids. */
 export const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? 'none';
 
 /** Statuses of clients that try keys or send too many requests. */
 const REFUSED = new Set([401, 403, 429]);
-/** Refusals in a minute that are written as warnings. */
+/** Maximum number of refused requests per minute that are logged as warnings. */
 const MAX_WARNINGS = 100;
 
 /** Finds the first of equal events in each period, up to `max` different ones. */
@@ -109,7 +109,7 @@ export const logOptions = (level: LogLevel, stream: LogStream | undefined) => ({
     },
   },
   logController: new RequestLines(),
-  // Not by words of the client.
+  // Do not use an ID from the client.
   genReqId: () => randomUUID(),
 });
 
@@ -146,7 +146,7 @@ export function shownError(error: unknown): ShownError {
   };
 }
 
-/** The same as lines for people. */
+/** Formats an error as text for people, with the same restrictions. */
 export function describeError(error: unknown): string {
   const { type, message, code, stack } = shownError(error);
   return `${type}: ${message}${code ? ` (${code})` : ''}\n${stack}`;

@@ -6,12 +6,12 @@ import type { Engine } from '../database/engine';
 import { META } from '../database/meta';
 import { routeOf } from './log';
 
-/** Milliseconds to wait for a database that hangs. */
+/** Timeout in ms of the database check. */
 const REACHABLE_MS = 2000;
 
-/** True where the database answers a read of its own data. */
+/** Returns true if the database answers a query of its own table. */
 export async function isReachable({ reads }: Engine): Promise<boolean> {
-  // A long write holds the connection that writes.
+  // Uses the read connection, because a long write occupies the write connection.
   const read = reads.selectFrom(META).select('key').limit(1).execute();
   const answered = read.then(
     () => true,
@@ -25,13 +25,13 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 
 let ofProcess: Registry | undefined;
 
-/** Figures of the process itself: memory, processor, event loop. One set, however many servers. */
+/** Metrics of the process: memory, CPU, event loop. All servers in the process share them. */
 function processMetrics(): Registry {
   if (!ofProcess) collectDefaultMetrics({ register: (ofProcess = new Registry()) });
   return ofProcess;
 }
 
-/** Figures of a cache of answers. */
+/** Counts of a cache. */
 interface CacheFigures {
   readonly lookups: { readonly hits: number; readonly misses: number };
   readonly size: number;
@@ -67,27 +67,27 @@ export class Metrics {
     for (const outcome of ['ok', 'error']) this.queries.zero({ outcome });
   }
 
-  /** To be told of every statement. */
+  /** Records a statement. Called after every statement. */
   readonly query: QueryWatch = ({ level, queryDurationMillis }) =>
     this.queries.observe(
       { outcome: level === 'error' ? 'error' : 'ok' },
       queryDurationMillis / 1e3,
     );
 
-  /** Counts a request as in flight until its connection is done with the answer. */
+  /** Counts a request as in flight until its response is closed. */
   begun({ raw }: FastifyReply): void {
     this.requestsInFlight += 1;
     raw.once('close', () => (this.requestsInFlight -= 1));
   }
 
-  /** To be told of every answer. */
+  /** Records a response. Called after every response. */
   answered(request: FastifyRequest, reply: FastifyReply): void {
     const labels = { method: request.method, route: routeOf(request) };
     this.requests.inc({ ...labels, status: reply.statusCode });
     this.latencies.observe(labels, reply.elapsedTime / 1e3);
   }
 
-  /** Adds the figures of a database and of the statistics answered from memory. */
+  /** Adds metrics of a database and of the statistics cache. */
   watch(engine: Engine, answers: CacheFigures): void {
     new Gauge({
       name: 'waybill_database_up',
@@ -120,7 +120,7 @@ export class Metrics {
 
   readonly contentType = Registry.PROMETHEUS_CONTENT_TYPE;
 
-  /** All figures as of now. */
+  /** Returns the current metrics in Prometheus format. */
   async text(): Promise<string> {
     return Registry.merge([this.own, processMetrics()]).metrics();
   }

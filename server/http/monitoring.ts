@@ -8,7 +8,7 @@ import { keyMatcher, MAX_FAILURES } from './guard';
 import { isReachable, type Metrics } from './metrics';
 import { perMinute } from './rateLimit';
 
-/** Milliseconds between two questions to the database: anybody may ask whether it is there. */
+/** Minimum time in ms between database checks. Anyone may call them. */
 const ASK_EVERY = 1000;
 
 /** A key as Prometheus sends it, or as the API takes it. */
@@ -38,7 +38,7 @@ export async function monitoring(
   metricsKey: string | undefined,
   engine: Engine | undefined,
 ): Promise<void> {
-  // Asked every few seconds by machines: of interest only where something is wrong.
+  // Monitoring calls these every few seconds, so only problems are logged.
   const quiet = { logLevel: 'warn' } as const;
   app.addHook('onRequest', (_request, reply, done) => {
     metrics.begun(reply);

@@ -12,7 +12,7 @@ import { readPage, single, type Query } from '../records/listQuery';
 import { referringTo } from '../records/referring';
 import { idOf, listPath, scopeReader, type RecordStorage } from '../records/routes';
 
-/** The calls that tell which records refer to one, for kinds that others can refer to. */
+/** Registers the routes that list the records referring to a record. */
 export function relatedRoutes(
   app: FastifyInstance,
   catalogue: Catalogue,
@@ -24,7 +24,9 @@ export function relatedRoutes(
     const scopeOf = scopeReader(endpoint, scopes);
     const path = `${listPath(endpoint)}/:id`;
 
-    /** The ways to refer to the record that is asked about. Throws 404 if the actor sees none of the fields. */
+    /**
+     * Returns the references to the requested record. Throws 404 if the actor can see none of their fields.
+     */
     const waysTo = (request: FastifyRequest): Referring[] => {
       const ways = referringTo(scopes, actorOf(request), references, idOf(request));
       if (ways.length === 0) throw notFound();

@@ -6,7 +6,7 @@ const isDay = (day: string): boolean => {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 };
 
-/** The day that a date, or a date and time, begins with; undefined for any other text. */
+/** Returns the day of a date, or of a date and time; undefined for any other text. */
 export function dayOf(text: string): string | undefined {
   const day = DATE_TIME.exec(text)?.[1];
   return day !== undefined && isDay(day) ? day : undefined;
@@ -27,10 +27,10 @@ export function utcOf(text: string): string | undefined {
   return /^\d{4}-/.test(utc) ? utc : undefined;
 }
 
-/** A day, as ISO text, some days later or earlier, within the years 0000 to 9999. */
+/** Adds days to an ISO date. The result stays within the years 0000 to 9999. */
 export function addDays(day: string, days: number): string {
   const text = new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString();
-  // Other years have a sign and six digits.
+  // Other years have a sign and six digits in ISO format.
   if (text.startsWith('-')) return '0000-01-01';
   return text.startsWith('+') ? '9999-12-31' : text.slice(0, 10);
 }

@@ -1,35 +1,35 @@
-/** Texts of their own, numbers, and what structures an object; in the order they stand in. */
+/** Matches the strings, numbers and punctuation of JSON. */
 const TOKENS = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|[{}[\]:,]/g;
 
-/** Without one of these no number can be beyond what is held exactly. */
+/** Only text that matches can contain a number that loses digits. */
 const SUSPECTS = /\d(?:\.?\d){14}|\d[eE]/;
 
-/** The digits of a number without sign, point, exponent and zeros at either end. */
+/** Returns the digits of a number without sign, point, exponent, and leading or trailing zeros. */
 const digitsOf = (number: string): string =>
   number
     .replace(/e[^]*/i, '')
     .replace(/\D/g, '')
-    // trim() is linear; an expression for zeros at the end is quadratic.
+    // trim() is linear; a regular expression for trailing zeros is quadratic.
     .replaceAll('0', ' ')
     .trim();
 
-/** True for a number in words of JSON that comes back with the same digits. */
+/** Returns true if a JSON number keeps all its digits when it is parsed and written again. */
 export const isExact = (number: string): boolean => {
   const value = Number(number);
   return Number.isFinite(value) && digitsOf(number) === digitsOf(String(value));
 };
 
-/** A number that reading JSON would round, and the names and indexes that lead to it. */
+/** A number that parsing would round, and the path of names and indexes to it. */
 export interface Rounded {
   readonly number: string;
   readonly path: readonly (string | number)[];
 }
 
-/** The name in the outermost object that a number stands under. */
+/** Returns the property of the outermost object that contains the number. */
 export const outermostName = ({ path: [name] }: Rounded): string | undefined =>
   typeof name === 'string' ? name : undefined;
 
-/** Finds the first number of valid JSON that would not come back as it was sent. */
+/** Returns the first number in valid JSON that would lose digits; undefined if there is none. */
 export function findRounded(json: string): Rounded | undefined {
   if (!SUSPECTS.test(json)) return undefined;
   const path: (string | number)[] = [];

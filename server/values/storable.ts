@@ -1,7 +1,7 @@
-/** Deep enough for any real record, and far from what overflows a stack. */
+/** Maximum nesting depth: enough for real records, and safe from stack overflows. */
 const MAX_DEPTH = 64;
 
-/** True for a key that would reach a prototype wherever its object is merged into another. */
+/** Returns true for a key that would change a prototype when its object is merged into another one. */
 const isForbidden = (key: string, value: unknown): boolean =>
   key === '__proto__' ||
   (key === 'constructor' &&
@@ -9,7 +9,7 @@ const isForbidden = (key: string, value: unknown): boolean =>
     value !== null &&
     Object.hasOwn(value, 'prototype'));
 
-/** True for text that every database gives back as it was: without NUL and halves of pairs. */
+/** Returns true for text that every database returns unchanged: without NUL and lone surrogates. */
 export const isStorableText = (text: string): boolean =>
   !text.includes('\0') && text.isWellFormed();
 
@@ -59,7 +59,10 @@ export const MAX_PARTS = 20_000;
 export const ofTooManyParts = (max = MAX_PARTS) =>
   `made of more than ${max.toLocaleString('en-US')} names and values`;
 
-/** True for JSON of too many names and values; told before it is parsed, which takes long already. */
+/**
+ * Returns true for JSON with too many names and values. Checked before parsing, which is slow for such
+ * JSON.
+ */
 export function hasTooManyParts(json: string, max = MAX_PARTS): boolean {
   let parts = 0;
   let isText = false;

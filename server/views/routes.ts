@@ -20,7 +20,7 @@ function viewId(request: FastifyRequest): string {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Characters of a view as JSON. */
+/** Maximum characters of a view as JSON. */
 const MAX_VIEW_LENGTH = 64 * 1024;
 
 /** Reads a view from a request. Throws InvalidBody if no list could show it, 413 if it is too large. */

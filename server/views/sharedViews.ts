@@ -8,10 +8,10 @@ import { transact } from '../database/transactions';
 
 const TABLE = 'waybill_view';
 
-/** One call answers all of them. */
+/** All views are sent in one response, so their number is limited. */
 const MAX_VIEWS = 1000;
 
-/** Creates the table of shared views, of which only the console reads what is in `content`. */
+/** Creates the table of shared views. Only the console interprets `content`. */
 export const createViewsTable = ({ schema }: Tx): Promise<void> =>
   schema
     .createTable(TABLE)
@@ -23,7 +23,7 @@ export const createViewsTable = ({ schema }: Tx): Promise<void> =>
 export class SharedViews {
   constructor(private readonly engine: Engine) {}
 
-  /** All views, some at a time. */
+  /** Yields all views in batches. */
   async *all(): AsyncGenerator<SharedView[]> {
     const { reads } = this.engine;
     const sizes = await sql<RowSize>`select ${sizeOf(['content'])} from ${sql.table(TABLE)}
@@ -39,7 +39,7 @@ export class SharedViews {
     }
   }
 
-  /** Adds a view or replaces the one of its ID. Throws `conflict` if there are too many. */
+  /** Adds a view or replaces the view with its ID. Throws `conflict` if there are too many. */
   async put({ id, ...view }: SharedView): Promise<void> {
     const content = JSON.stringify(view);
     await transact(
