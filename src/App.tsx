@@ -20,7 +20,7 @@ import { createStore } from './browser/store';
 import { SettingsProvider } from './WaybillContext';
 
 export interface AppProps extends AdminOptions {
-  /** Statistics embedded in the page, so that the public page needs no first request. */
+  /** Statistics embedded in the page, so that the public page needs no initial request. */
   statistics?: StatisticsAnswer;
   queryClient?: QueryClient;
   store?: Store;
@@ -29,7 +29,7 @@ export interface AppProps extends AdminOptions {
 
 const Office = lazy(preloadAdmin);
 
-/** Everything that is made once for the life of the page. */
+/** Objects that are created once and live as long as the page. */
 function composeRouter({ createRouter = createBrowserRouter, ...props }: AppProps) {
   const { queryClient = createQueryClient(), statistics, store, ...office } = props;
   if (statistics) seedStatistics(queryClient, statistics, Date.now());
@@ -63,11 +63,12 @@ function composeRouter({ createRouter = createBrowserRouter, ...props }: AppProp
       </CoreAdminUI>
     </CoreAdminContext>
   );
-  // A data router: the guard of unsaved changes cannot hold back a plain one.
+  // A data router, because only a data router supports blockers such as the guard of unsaved
+  // changes.
   return createRouter([{ path: '*', element }]);
 }
 
-/** The whole console: public statistics, sign-in, and the back office behind it. */
+/** The whole console: public statistics, sign-in, and the back office. */
 export function App(props: AppProps) {
   const [router] = useState(() => composeRouter(props));
   return (

@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react';
 
 import { dropShell } from './stats/servedPage';
 
-/** Stands in for everything where even the frame could not be shown. */
+/** Rendered if even the layout of the console fails. */
 export function Failure() {
   const translate = useTranslate();
   useLayoutEffect(dropShell, []);

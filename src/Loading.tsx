@@ -1,10 +1,10 @@
 import { useTranslate } from 'ra-core';
 
-/** Stands in while a part of the console is on its way. */
+/** Shown while a chunk of the console loads. */
 export function Loading() {
   const translate = useTranslate();
   return (
-    // Shown before any style sheet of the back office has arrived.
+    // Shown before any style sheet of the back office has loaded.
     <p role="status" style={{ margin: 0, padding: 24, font: '14px/20px system-ui, sans-serif' }}>
       {translate('waybill.app.loading')}
     </p>

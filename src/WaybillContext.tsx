@@ -15,10 +15,10 @@ export interface Waybill {
 const SettingsContext = createContext<Settings | undefined>(undefined);
 const WaybillContext = createContext<Waybill | undefined>(undefined);
 
-/** The public pages have the settings only: the catalogue arrives with the back office. */
+/** Public pages only have the settings. The catalogue loads with the back office. */
 export const SettingsProvider = SettingsContext.Provider;
 
-/** Gives the back office its catalogue, routes and settings. */
+/** Provides the back office with its catalogue, routes and settings. */
 export function WaybillProvider({ value, children }: { value: Waybill; children: ReactNode }) {
   return (
     <SettingsProvider value={value.settings}>

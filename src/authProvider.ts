@@ -5,14 +5,14 @@ import { sealSecret } from './contract/settings';
 import type { Seal, Settings } from './contract/settings';
 import { isInAdmin, SIGN_IN } from './routing/addresses';
 
-/** Thrown where the browser offers no cryptography: on plain http beyond localhost. */
+/** Thrown if the browser has no Web Crypto: on plain HTTP beyond localhost. */
 class InsecureContextError extends Error {
   override name = 'InsecureContextError';
 }
 
 const bytes = (base64: string) => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
 
-/** The staff key out of its seal, or undefined where e-mail and password are not the pair. */
+/** Decrypts the staff key; undefined if the e-mail or password is wrong. */
 async function openSeal(seal: Seal, email: string, password: string): Promise<string | undefined> {
   const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined;
   if (!subtle) throw new InsecureContextError('No Web Crypto: not a secure context');
@@ -31,7 +31,7 @@ async function openSeal(seal: Seal, email: string, password: string): Promise<st
     const opened = await subtle.decrypt({ name: 'AES-GCM', iv }, key, bytes(seal.box));
     return new TextDecoder().decode(opened);
   } catch (error) {
-    // The tag did not fit: this is how AES-GCM says "wrong pair".
+    // The authentication tag does not match, which is AES-GCM's sign of wrong credentials.
     if ((error as Error).name === 'OperationError') return undefined;
     throw error;
   }
@@ -45,13 +45,13 @@ export interface Credentials {
 /** Minimum duration of sign-in in ms. The seal is opened during this time. */
 const SIGN_IN_DELAY = 1000;
 
-/** Address that staff is sent to when the server rejects the key. */
+/** Path to redirect to if the server rejects the key. */
 export const SESSION_ENDED = `${SIGN_IN}?reason=ended`;
 
-/** The same address with the page to return to after the next sign-in. */
+/** The same path, with the page to return to after the next sign-in. */
 function sessionEnded(): string {
   const { pathname, search } = window.location;
-  // Of several calls that are refused, the later ones find the sign-in page.
+  // If several calls are rejected, the later ones already find the sign-in page.
   if (pathname === SIGN_IN && search.startsWith('?reason=ended')) return pathname + search;
   if (!isInAdmin(pathname)) return SESSION_ENDED;
   return `${SESSION_ENDED}&next=${encodeURIComponent(pathname + search)}`;
@@ -66,8 +66,8 @@ function nameOf(email: string): string {
 }
 
 /**
- * One credential pair, checked in the browser: the right pair opens the seal that the page
- * carries, and the key inside is what the API asks for. No call leaves the browser.
+ * There is one credential pair, checked in the browser: the right pair decrypts the sealed key in
+ * the page, which is the key that the API expects. Sign-in makes no call.
  */
 export function createAuthProvider(settings: Settings): AuthProvider {
   return {
@@ -90,15 +90,15 @@ export function createAuthProvider(settings: Settings): AuthProvider {
     },
 
     checkAuth() {
-      // `message: false` keeps react-admin from announcing what the sign-in page shows anyway.
+      // `message: false`: the sign-in page shows the reason, so react-admin needs no notification.
       return hasToken()
         ? Promise.resolve()
         : Promise.reject({ redirectTo: SIGN_IN, message: false });
     },
 
     /**
-     * Only an unknown key ends the session; what a known key may not do stays an error. The
-     * sign-in page ends it: a form with unsaved changes asks before it is left for that page.
+     * Only an unknown key ends the session; a forbidden call is just an error. The session ends on
+     * the sign-in page, because a form with unsaved changes asks before the user leaves it.
      */
     checkError(error: { status?: number }) {
       if (error.status !== 401) return Promise.resolve();

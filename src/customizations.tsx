@@ -1,7 +1,7 @@
 import type { Customizations } from './admin/customization';
 import { lazyPart } from './admin/components/lazyPart';
 
-// Lazy: no list needs what forms are made of.
+// Lazy, because lists do not need the form inputs.
 const metricInputs = () => import('./customizations/metricInputs');
 const MetricGroupInput = lazyPart(async () => ({
   default: (await metricInputs()).MetricGroupInput,

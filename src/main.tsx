@@ -19,18 +19,18 @@ async function readStatistics(): Promise<StatisticsAnswer | undefined> {
     const text = source ? await (await fetch(source)).text() : (served.textContent ?? '');
     return JSON.parse(text) as StatisticsAnswer;
   } catch (error) {
-    // The page asks again by itself.
+    // The page refetches by itself.
     console.error('The statistics of the page could not be read:', error);
     return undefined;
   }
 }
 
-/** The rest is evaluated in tasks of its own: a visitor's first press need not wait for all of it. */
+/** The rest runs in separate tasks, so that it does not delay a visitor's first click. */
 async function start(root: HTMLElement) {
   try {
     const settings = readSettings(document);
     const [{ App }, statistics] = await Promise.all([import('./App'), readStatistics()]);
-    // As a transition, the first render leaves visitors time in between.
+    // A transition, so that the first render can be interrupted by input.
     startTransition(() =>
       createRoot(root).render(
         <StrictMode>

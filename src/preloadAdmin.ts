@@ -1,6 +1,5 @@
 /**
- * Fetches the back office, and with it the page that most visits to it open with. Called ahead
- * where it is about to be needed.
+ * Loads the back office and the page that most visits start with. Called before they are needed.
  */
 export function preloadAdmin() {
   void import('./admin/KindPage');

@@ -2,7 +2,10 @@ import { onlineManager, QueryClient } from '@tanstack/react-query';
 
 const MAX_RETRIES = 2;
 
-/** True if a retry may succeed: the server is down or busy. A time-out is not retried: it took 45 s. */
+/**
+ * True if a retry may succeed: the server is down or busy. Timeouts are not retried, because they
+ * took 45 s.
+ */
 function isTransient(error: unknown): boolean {
   const status = (error as { status?: number } | null)?.status;
   return !status || status >= 500;

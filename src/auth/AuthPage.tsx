@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The plain page around sign-in and what belongs to it: the brand's name, a heading, a card. */
+/** Layout of the sign-in page and related pages: the brand's name, a heading, and a card. */
 export function AuthPage({ title, children }: Props) {
   const { brand } = useSettings();
   useEffect(() => {
@@ -37,7 +37,7 @@ export function AuthPage({ title, children }: Props) {
   );
 }
 
-/** The languages to choose from, each in its own words. */
+/** Language menu. Each language is listed by its own name. */
 function Languages() {
   const { language, choose } = useLanguage();
   return (
@@ -57,7 +57,7 @@ function Languages() {
   );
 }
 
-/** The words of the pages around sign-in, in another language as soon as it is chosen. */
+/** Messages of the pages around sign-in. Switches as soon as the user chooses another language. */
 export function useWords(): TranslateFunction {
   useLocale();
   return useTranslate();

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { SIGN_IN } from '../routing/addresses';
 import { AuthPage, useWords } from './AuthPage';
 
-/** Says who can help: the one credential pair is set where Waybill runs. */
+/** Says whom to contact. The only credentials are set on the server. */
 export default function ForgotPasswordPage() {
   const translate = useWords();
   return (

@@ -18,12 +18,12 @@ import { useSettings } from '../WaybillContext';
 import { AuthPage, useWords } from './AuthPage';
 import { hasToken, isLoggedOut, isRefused } from './session';
 
-/** The sign-in page, saying why where a session has ended. */
+/** The sign-in page. If the session has ended, it says why. */
 export default function SignInPage() {
   const translate = useWords();
   const { brand } = useSettings();
   const { search } = useLocation();
-  // Anybody can link to this address: only a refused call ends a session.
+  // Anybody can link to this URL, so only a rejected call ends a session.
   const [isSignedIn] = useState(() => hasToken() && !isRefused());
   const ended = !isSignedIn && new URLSearchParams(search).get('reason') === 'ended';
   const [isOut] = useState(isLoggedOut);
@@ -57,7 +57,7 @@ export default function SignInPage() {
 const TEXT_AT_TEXT = /^\S[^\s@]*@\S+$/;
 const MIN_PASSWORD = 6;
 
-/** E-mail and password; what was typed stays when the pair is wrong. */
+/** Form with e-mail and password. Wrong credentials keep the input. */
 function SignInForm() {
   const translate = useWords();
   const signIn = useSignIn();
@@ -121,7 +121,7 @@ interface InputProps extends ComponentProps<'input'> {
   error: string | undefined;
 }
 
-/** A labelled input with its error below, tied together for screen readers. */
+/** A labelled input with its error below. `aria-describedby` connects them for screen readers. */
 function AuthInput({ label, error, ...input }: InputProps) {
   const id = useId();
   return (
@@ -154,7 +154,7 @@ function useNextPath(): string {
   if (nextPathname) return nextPathname + nextSearch;
   const next = new URLSearchParams(search).get('next') ?? '';
   if (!URL.canParse(next, window.location.origin)) return HOME;
-  // Resolved as the browser would, so that dots and backslashes lead nowhere else.
+  // Resolved like a browser would, so that dots and backslashes cannot lead to another site.
   const { origin, pathname, search: query, hash } = new URL(next, window.location.origin);
   return origin === window.location.origin && isInAdmin(pathname) ? pathname + query + hash : HOME;
 }
@@ -173,8 +173,8 @@ function useSignIn(): (credentials: Credentials) => Promise<void> {
     void preloadAdmin();
     await authProvider?.login(credentials);
     resetNotifications();
-    // The sign-in page stands inside the gate, which would keep its answer "nobody is signed in"
-    // and turn the visitor away once more.
+    // The auth check around this page has cached "not signed in". Without a reset, it would
+    // redirect the visitor back here.
     await queryClient.resetQueries({ queryKey: ['auth'] });
     navigate(next, { replace: true });
   };

@@ -5,7 +5,7 @@ import { dropAllDrafts } from '../browser/drafts';
 import { Loading } from '../Loading';
 import { markLoggedOut } from './session';
 
-/** Ends the session on the public page; the next sign-in starts at home. */
+/** Ends the session on the public page. The next sign-in starts at home. */
 export default function SignOut() {
   const logout = useLogout();
   const navigate = useNavigate();

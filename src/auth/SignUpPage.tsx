@@ -4,7 +4,7 @@ import { SIGN_IN } from '../routing/addresses';
 import { useSettings } from '../WaybillContext';
 import { AuthPage, useWords } from './AuthPage';
 
-/** Says how one gets an account: there is no form, the administrator gives it out. */
+/** Says how to get an account: from the administrator. There is no sign-up form. */
 export default function SignUpPage() {
   const translate = useWords();
   const { brand } = useSettings();

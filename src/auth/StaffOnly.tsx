@@ -8,7 +8,10 @@ import { hasToken } from './session';
 
 const NotFoundPage = lazy(() => import('./NotFoundPage'));
 
-/** Visitors sign in before any address of the back office, so that none tells whether it exists. */
+/**
+ * Requires sign-in for every path of the back office, so that no response reveals whether a path
+ * exists.
+ */
 export function StaffOnly({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (

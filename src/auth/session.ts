@@ -5,10 +5,10 @@ const TOKEN = 'token';
 const KEY = 'staffKey';
 const EMAIL = 'staffEmail';
 const PLACEHOLDER = 'waybill-signed-in';
-/** Set while nobody is signed in because somebody logged out, so that other tabs can say so. */
+/** Set after a user has signed out, so that other tabs can say so. */
 const LOGGED_OUT = 'loggedOut';
 
-/** Remembers who signed in, and the key that the seal gave away. */
+/** Stores the signed-in user and the key from the seal. */
 export function startSession(email: string, staffKey: string): void {
   localStorage.setItem(EMAIL, email);
   localStorage.setItem(KEY, staffKey);
@@ -16,39 +16,39 @@ export function startSession(email: string, staffKey: string): void {
   localStorage.removeItem(LOGGED_OUT);
 }
 
-/** The key that the server refused; kept in memory, where no link can set it. */
+/** The key that the server rejected. Kept in memory, where no link can set it. */
 let refusedKey: string | undefined;
 
-/** Notes that the server refused the key of this session. */
+/** Records that the server rejected this session's key. */
 export function markRefused(): void {
   refusedKey = staffKey();
 }
 
-/** True where the server refused the key of this session. */
+/** True if the server rejected this session's key. */
 export const isRefused = (): boolean => hasToken() && staffKey() === refusedKey;
 
-/** Forgets all of it; harmless where there is no session. */
+/** Deletes the session. Does nothing if there is none. */
 export function endSession(): void {
   refusedKey = undefined;
   for (const name of [TOKEN, KEY, EMAIL]) localStorage.removeItem(name);
 }
 
-/** Notes that somebody logged out: the session did not end by itself. */
+/** Records that the user signed out, so the session did not expire. */
 export const markLoggedOut = (): void => localStorage.setItem(LOGGED_OUT, 'true');
 
-/** True if the session of this browser was ended by logging out. */
+/** True if the last session of this browser ended by signing out. */
 export const isLoggedOut = (): boolean => !hasToken() && localStorage.getItem(LOGGED_OUT) !== null;
 
-/** The only gate of the console: is there a token? */
+/** True if a user is signed in, which means that a token is stored. */
 export function hasToken(): boolean {
   try {
     return Boolean(localStorage.getItem(TOKEN));
   } catch {
-    return false; // A browser may keep its storage closed; the build that draws a page has none.
+    return false; // Browsers may block storage, and the build that renders a page has none.
   }
 }
 
-/** The `x-api-key` of staff; empty where nobody signed in. */
+/** The staff's `x-api-key`; empty if nobody is signed in. */
 export const staffKey = (): string => localStorage.getItem(KEY) ?? '';
 
 export const sessionEmail = (): string => localStorage.getItem(EMAIL) ?? '';

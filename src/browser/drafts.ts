@@ -1,12 +1,12 @@
-/** Unsaved input of the form at an address, kept in this browser. */
+/** Unsaved form input, stored in this browser by the form's URL. */
 export interface Draft {
-  /** Values of the form that differ from the record's, by field. */
+  /** Changed values by field name. */
   readonly texts: Readonly<Record<string, unknown>>;
   /** Version of the record that the draft is based on; undefined for a new record. */
   readonly version?: string;
-  /** When something was typed last, in ms since 1970. */
+  /** Time of the last change, in ms since 1970. */
   readonly at: number;
-  /** The tab in which it was typed. */
+  /** ID of the tab that wrote the draft. */
   readonly tab: string;
 }
 
@@ -18,17 +18,17 @@ const EXPIRES_AFTER_MS = 7 * 86_400_000;
 const parsed = (name: string) =>
   (JSON.parse(localStorage.getItem(name) ?? 'null') ?? undefined) as Draft | undefined;
 
-/** The draft for an address. */
+/** The draft for a URL. */
 export function readDraft(address: string): Draft | undefined {
   try {
     dropOldDrafts();
     return parsed(PREFIX + address);
   } catch {
-    return undefined; // A browser may keep its storage closed; then nothing is kept.
+    return undefined; // Browsers may block storage. Then no drafts are stored.
   }
 }
 
-/** Drops the drafts of all addresses that nobody has changed for a week. */
+/** Deletes drafts that are older than a week. */
 export function dropOldDrafts(): void {
   try {
     for (const name of draftNames()) {
@@ -47,7 +47,7 @@ export function keepDraft(address: string, draft: Pick<Draft, 'texts' | 'version
     const kept: Draft = { ...draft, at: Date.now(), tab: thisTab() };
     localStorage.setItem(PREFIX + address, JSON.stringify(kept));
   } catch {
-    // Closed or full: the form works without it.
+    // Storage is blocked or full. The form works without drafts.
   }
 }
 

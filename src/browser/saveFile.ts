@@ -1,7 +1,7 @@
-/** Time in ms that a browser gets to fetch a file that the page has created. */
+/** Time in ms for the browser to fetch a file that the page has created. */
 const KEPT = 60_000;
 
-/** Hands a file that the page has made to the browser, to be kept under this name. */
+/** Downloads a file that the page has created, under the given name. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

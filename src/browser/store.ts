@@ -1,10 +1,10 @@
 import { localStorageStore } from 'ra-core';
 import type { Store } from 'ra-core';
 
-/** Stored values that belong to the person at this screen and survive the session. */
+/** Stored values that belong to this browser's user and survive signing out. */
 const KEPT = /^(theme|locale|shortcuts|sidebar\.folded|list\..*)$/;
 
-/** Preferences in local storage. Signing out forgets pages and selections, not looks and language. */
+/** react-admin's store in local storage. Signing out keeps only the values that match `KEPT`. */
 export function createStore(): Store {
   const store = localStorageStore();
   return {

@@ -1,10 +1,10 @@
-/** Formats that people choose for an import although it reads only CSV and JSON. */
+/** Formats that users try to import although only CSV and JSON are supported. */
 export type ForeignFormat = 'excel' | 'openDocument' | 'zip' | 'webPage';
 
 const startsWith = (bytes: Uint8Array, ...signature: number[]): boolean =>
   signature.every((byte, index) => bytes[index] === byte);
 
-/** Recognizes a foreign format by the first bytes of a file; a few hundred are enough. */
+/** Detects an unsupported format by the first bytes of a file. A few hundred bytes are enough. */
 export function foreignFormatOf(bytes: Uint8Array): ForeignFormat | undefined {
   const text = new TextDecoder('latin1').decode(bytes.subarray(0, 4096));
   // Workbooks of Excel 97 to 2003 are compound files.

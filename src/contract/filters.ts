@@ -7,7 +7,9 @@ export type FilterOperator =
 
 const NAME = /^(.+)_(not|in|contains|starts_with|gte?|lte?|empty|when)$/;
 
-/** The field and the operator that a filter's name is made of; without an operator, it is all the field's. */
+/**
+ * Splits a filter's name into field and operator. Without an operator, the whole name is the field.
+ */
 export function splitFilter(name: string): { field: string; operator?: FilterOperator } {
   const [, field = name, operator] = NAME.exec(name) ?? [];
   return { field, operator: operator as FilterOperator | undefined };

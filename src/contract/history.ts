@@ -8,22 +8,22 @@ export type Author = (typeof AUTHORS)[number];
 
 export type Operation = 'create' | 'update' | 'delete';
 
-/** One change of a record, as Waybill's own API keeps it. */
+/** One change of a record, as stored by Waybill's own API. */
 export interface Version {
   readonly id: string;
   readonly kind: string;
   readonly recordId: string;
   readonly parentId: string | null;
-  /** Counts the changes of the record from 1. */
+  /** Version number of the record, from 1. */
   readonly version: number;
   readonly operation: Operation;
   readonly at: string;
   readonly by: Author;
-  /** The change whose state this one brought back. */
+  /** The version that this one restored. */
   readonly restores: string | null;
-  /** The deletion of the parent that the record went with. */
+  /** The deletion of the parent that also deleted this record. */
   readonly partOf: string | null;
-  /** The import that the change belongs to; the undoing of a failed one has a batch of its own. */
+  /** The import that made the change. Undoing a failed import has a batch ID of its own. */
   readonly batch: string | null;
   readonly before: RecordData | null;
   readonly after: RecordData | null;
@@ -34,21 +34,21 @@ export interface VersionPage {
   readonly total: number;
 }
 
-/** Changes of all kinds, the newest first. */
+/** Changes of all kinds, newest first. */
 export interface Activity {
   readonly data: Version[];
-  /** The change that the next page begins after; null on the last one. */
+  /** Cursor for the next page; null on the last one. */
   readonly next: string | null;
 }
 
-/** A record that was changed, as its last change left it. */
+/** A changed record with its last change. */
 export interface ChangedRecord extends Pick<Version, 'kind' | 'parentId' | 'operation'> {
   readonly id: string;
-  /** The `updated_at` that it has then; null where it is gone. */
+  /** Its current `updated_at`; null if it was deleted. */
   readonly updatedAt: string | null;
 }
 
-/** The changes after a cursor. */
+/** Changes since a cursor. */
 export interface Changes {
   /** The cursor for the next call. */
   readonly cursor: string;

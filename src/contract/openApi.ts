@@ -1,4 +1,4 @@
-/** A JSON Schema as far as the console reads it. */
+/** The parts of JSON Schema that the console reads. */
 export interface Schema {
   readonly $ref?: string;
   readonly title?: string;
@@ -34,7 +34,7 @@ type PathItem = { readonly parameters?: readonly Parameter[] } & {
   readonly [Method in 'get' | 'post' | 'put' | 'delete']?: DescribedOperation;
 };
 
-/** A description of an API in the words of OpenAPI 3.1, as far as the console reads it. */
+/** The parts of an OpenAPI 3.1 description that the console reads. */
 export interface ApiDescription {
   readonly info: { readonly title: string; readonly description?: string };
   readonly tags?: readonly { readonly name: string }[];

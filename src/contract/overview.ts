@@ -1,12 +1,15 @@
 /** The dashboard's calls to Waybill's own API. */
 
-/** A list filter, as the list calls understand it: the list so filtered shows just what was counted. */
+/**
+ * A list filter in the format of the list calls. The filtered list shows exactly the counted
+ * records.
+ */
 export type ListFilter = Readonly<Record<string, string | readonly string[]>>;
 
 /** A short form of a record: ID, name fields, status and the fields that it is listed for. */
 export interface RecordBrief {
   readonly kind: string;
-  /** The record that it is nested under. */
+  /** ID of the parent record. */
   readonly parentId?: string;
   readonly record: { readonly id: string; readonly [field: string]: unknown };
 }
@@ -15,7 +18,7 @@ export interface Counts {
   readonly data: readonly { readonly kind: string; readonly total: number }[];
 }
 
-/** The records of a kind by the value of its status field, most frequent first. */
+/** Number of records of a kind by status, most frequent first. */
 export interface KindStatuses {
   readonly kind: string;
   readonly field: string;
@@ -32,7 +35,7 @@ export interface Statuses {
   readonly data: readonly KindStatuses[];
 }
 
-/** The records of one kind that one of its date fields brings up. */
+/** Records of a kind that are due by one of its date fields. */
 export interface DeadlineGroup {
   readonly kind: string;
   readonly field: string;
@@ -40,34 +43,37 @@ export interface DeadlineGroup {
   /** Total amount due; set if the field is a payment date. */
   readonly amount?: number;
   readonly filter: ListFilter;
-  /** Of nested records: those that they are below, each with how many it has, the next date first. */
+  /** For nested records: the parents with their number of records, the earliest date first. */
   readonly parents?: readonly (RecordBrief & { readonly total: number })[];
 }
 
 export interface Deadlines {
-  /** The day that counts as today. */
+  /** The day that the response treats as today. */
   readonly day: string;
   readonly total: number;
-  /** Kinds that have any, in the catalogue's order. */
+  /** Only kinds with records, in catalogue order. */
   readonly data: readonly DeadlineGroup[];
-  /** The first by date. */
+  /** The earliest ones. */
   readonly records: readonly (RecordBrief & { readonly field: string; readonly date: string })[];
 }
 
 export interface Latest {
-  /** The last changed first. */
+  /** The last changed ones. */
   readonly records: readonly RecordBrief[];
 }
 
-/** Records in which words stand: a few of each kind, those with the words in their name first. */
+/** Records that contain the search words: a few of each kind, matches in the name first. */
 export interface Finds {
   readonly records: readonly (RecordBrief & {
-    /** Why it was found, unless its name has all words: a field and the text around the match. */
+    /**
+     * Why the record was found: a field and the text around the match. Missing if its name contains
+     * all words.
+     */
     readonly found?: { readonly field: string; readonly text: string };
   })[];
 }
 
-/** The parts of the overview, each its own call. */
+/** Parts of the overview. Each has its own call. */
 export interface OverviewParts {
   counts: Counts;
   statuses: Statuses;

@@ -5,7 +5,7 @@ export interface RelatedCount {
   readonly kind: string;
   readonly field: string;
   readonly total: number;
-  /** There may be more: counting ended there. */
+  /** True if counting stopped at a limit, so there may be more. */
   readonly isAtLeast?: boolean;
 }
 
@@ -14,10 +14,10 @@ export interface RelatedCounts {
   readonly data: readonly RelatedCount[];
 }
 
-/** A record that refers to another one, whole. */
+/** A full record that refers to another one. */
 export type RelatedRecord = Omit<RecordBrief, 'kind'>;
 
 export interface RelatedRecords {
-  /** The newest first. */
+  /** Newest first. */
   readonly data: readonly RelatedRecord[];
 }

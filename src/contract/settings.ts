@@ -2,15 +2,15 @@
 export interface Brand {
   /** Name of the product: "Waybill". */
   name: string;
-  /** Name of the logistics company, the header's title where no other applies. */
+  /** Name of the logistics company. The header shows it on pages without another title. */
   company: string;
-  /** Address of the logo, or empty for Waybill's own. */
+  /** URL of the logo; empty for Waybill's own. */
   logo: string;
   /** The provider's external website, opened by the logo. */
   website: string;
   /** The external community page of "Join our community". */
   community: string;
-  /** Stands for {product} in paths and field names: `waybill`. */
+  /** Replaces {product} in paths and field names: `waybill`. */
   productSlug: string;
 }
 
@@ -27,7 +27,7 @@ export interface Seal {
 
 /** Source of the map tiles. */
 export interface MapTiles {
-  /** Address of a tile, with {z}, {x} and {y} in it. */
+  /** URL template of a tile with {z}, {x} and {y}. */
   url: string;
   /** Attribution shown on the map; may contain HTML. */
   attribution: string;
@@ -37,24 +37,24 @@ export interface MapTiles {
 export interface Settings {
   /** Base of the API, without a slash at the end: `/api` or `https://backend.example`. */
   apiUrl: string;
-  /** The key that visitors send as `x-api-key`. */
+  /** The `x-api-key` of visitors. */
   publicKey: string;
   seal: Seal;
-  /** True where the API is Waybill's own and understands more than the platform's calls. */
+  /** True if the API is Waybill's own, which has more calls than the platform's. */
   extensions: boolean;
   brand: Brand;
-  /** Tiles to draw maps with; without them a map shows the outlines that the console brings along. */
+  /** Source of map tiles. Without it, maps show built-in outlines. */
   mapTiles?: MapTiles;
 }
 
-/** Id of the JSON block in the page that holds the settings. */
+/** ID of the JSON element that holds the settings in the page. */
 export const SETTINGS_ELEMENT = 'waybill-settings';
 
 /** Input of PBKDF2 for the sealing key. The e-mail is trimmed and case-insensitive. */
 export const sealSecret = (email: string, password: string): string =>
   `${email.trim().toLowerCase()}\n${password}`;
 
-/** Reads the settings out of the served page. Throws where the page carries none. */
+/** Reads the settings from the served page. Throws if the page has none. */
 export function readSettings(page: Document): Settings {
   const block = page.getElementById(SETTINGS_ELEMENT)?.textContent;
   if (!block)

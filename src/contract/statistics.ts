@@ -1,12 +1,12 @@
 import type { MetricGroup, RangeChoice } from '../stats/metrics';
 
 /**
- * GET: all figures and series of a range (`?range=Month`) in one answer. Needs no key, so that shared
- * caches can answer for the server.
+ * GET: all figures and series of a range (`?range=Month`) in one response. Needs no key, so that
+ * shared caches can serve it.
  */
 export const STATISTICS_PATH = '/stats.json';
 
-/** Id of the element of a served page that holds the answer which the page was drawn from. */
+/** ID of the element with the response that the served page was rendered from. */
 export const STATISTICS_ELEMENT = 'waybill-statistics';
 
 /** The statistics of one metric over a range. */
@@ -16,18 +16,18 @@ export interface MetricStatistics {
   readonly label: string;
   /** The range's total by the metric's nature: sum, last value, or mean by volume. */
   readonly total: number;
-  /** The total of the same number of days before; null without values in them. */
+  /** The total of the preceding period of the same length; null if it has no values. */
   readonly previousTotal: number | null;
   /** Difference from the previous total in percent; 0 without a previous total. */
   readonly differencePercentage: number;
-  /** The day of the first value, as ISO date; null where the metric has no values. */
+  /** ISO date of the first value; null if the metric has no values. */
   readonly firstDay: string | null;
   /**
    * One value a day, null for a day without one. The last `days` of them (those of the range) end on
    * the metric's last whole day; those before belong to the period that the range is compared with.
    */
   readonly values: readonly (number | null)[];
-  /** The running day (UTC) with its value so far, which is not part of any total; null without one. */
+  /** The running day (UTC) with its value so far; null if there is none. No total includes it. */
   readonly today: { readonly day: string; readonly value: number } | null;
 }
 

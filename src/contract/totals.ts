@@ -1,12 +1,12 @@
 /** Sums over a list's records, per currency. */
 export interface Totals {
-  /** Null where the records do not say. */
+  /** Null if the records have no currency. */
   readonly currency: string | null;
-  /** By the name of a field that the kind's `totals` name. */
+  /** Sums by field name, for the fields in the kind's `totals`. */
   readonly sums: Readonly<Record<string, number>>;
 }
 
 export interface ListTotals {
-  /** The currency of most records first. */
+  /** The currency of the most records comes first. */
   readonly data: readonly Totals[];
 }

@@ -1,19 +1,19 @@
 /** The import protocol of Waybill's own API: one line of JSON per event. */
 
-/** The column that holds the name of what a field refers to. */
+/** Name of the CSV column with the names of referenced records. */
 export const nameColumn = (field: string) => `${field}.name`;
 
 /** A record of a file. */
 export interface Place {
   /** Counts the records from 1; 0 is the head of a CSV file. */
   readonly row: number;
-  /** The line of a CSV or NDJSON file on which it begins. */
+  /** Line of a CSV or NDJSON file where the record begins. */
   readonly line?: number;
 }
 
 /** Why a record of a file cannot be stored. */
 export interface ImportProblem extends Place {
-  /** The field at fault, where it is one. */
+  /** The invalid field, if the problem is in one field. */
   readonly column?: string;
   readonly message: string;
 }
@@ -24,7 +24,7 @@ export const MOST_PROBLEMS = 100;
 /** Progress as a number of records. */
 export type ImportProgress = { readonly checked: number } | { readonly stored: number };
 
-/** Records of a file that were stored, and blank rows of a CSV file that were skipped. */
+/** Numbers of stored records, and of skipped blank rows of a CSV file. */
 export interface ImportCounts {
   readonly created: number;
   readonly updated: number;
@@ -39,7 +39,7 @@ export type ImportEnd =
       readonly failed: {
         readonly status: number;
         readonly message: string;
-        /** Records that stay although nothing else does, because others changed them. */
+        /** Records that could not be rolled back, because other users have changed them. */
         readonly kept?: readonly string[];
       };
     };

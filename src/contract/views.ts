@@ -1,26 +1,26 @@
 import type { Catalogue } from '../resources';
 import { splitFilter } from './filters';
 
-/** How somebody wants the columns of a list; what is left out is as the catalogue has it. */
+/** A user's column settings. Missing settings default to the catalogue's. */
 export interface StoredColumns {
-  /** Names of the columns on screen, in their order. */
+  /** Names of the visible columns, in order. */
   readonly shown?: readonly string[];
-  /** Those of them that stay in sight while the others scroll. */
+  /** Names of the pinned columns. */
   readonly pinned?: readonly string[];
-  /** In pixels; of the first column under `NAME`. */
+  /** Widths in px. The first column is under `NAME`. */
   readonly widths?: Readonly<Record<string, number>>;
 }
 
-/** The query of a list, as its address has it. */
+/** The query in a list's URL. */
 export interface ViewQuery {
   readonly filter: Readonly<Record<string, unknown>>;
   readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' };
   readonly perPage: number;
-  /** `map` where it is shown as one; undefined for the table. */
+  /** The list's layout, such as `map`; undefined for the table. */
   readonly as?: string;
 }
 
-/** A saved view that all staff share, as Waybill's own API keeps it. */
+/** A saved view that all staff share, as stored by Waybill's own API. */
 export interface SharedView {
   readonly id: string;
   readonly kind: string;
@@ -32,7 +32,7 @@ export interface SharedView {
 
 export const VIEW_NAME_LENGTH = 80;
 
-/** A saved view under the names that its kind and fields have today; saved under former ones, it keeps working. */
+/** Updates a saved view to the current names of its kind and fields, in case they were renamed. */
 export function withTodaysNames<View extends SharedView>({ kinds }: Catalogue, view: View): View {
   const kind = kinds.find(({ name, renamedFrom }) => [name, ...renamedFrom].includes(view.kind));
   if (!kind) return view;

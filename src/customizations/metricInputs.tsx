@@ -30,11 +30,11 @@ export const metricOptions = (group: string): readonly Option[] =>
 interface Props {
   source: string;
   options: readonly Option[];
-  /** The field that has to be chosen first. */
+  /** The field that must be chosen first. */
   waitsFor?: string;
 }
 
-/** Chooses from a list when a record is created; corrections take any text, as in all kinds. */
+/** A select on the create page. The edit page takes free text, as for all kinds. */
 function ChoiceInput(props: Props) {
   const isCreate = useContext(CreateContext) !== null;
   return isCreate ? <Choice {...props} /> : <SourceInput source={props.source} />;

@@ -14,7 +14,7 @@ export type Words<English> = {
   readonly [Key in keyof English]: English[Key] extends string ? string : Words<English[Key]>;
 };
 
-/** The language of the console, by its code, and how to choose another; the choice is remembered. */
+/** The current language's code, and a function that sets it. The choice is stored. */
 export function useLanguage() {
   const [language, setLanguage] = useLocaleState();
   const choose = useCallback(
@@ -34,7 +34,10 @@ const VALUE_LOCALES: Readonly<Record<string, string>> = { fr: 'fr-FR' };
 
 let spoken = 'en';
 
-/** Numbers and dates follow the words: called when those of a language have arrived. */
+/**
+ * Called when the messages of a language have loaded, because number and date formats must change
+ * together with them.
+ */
 export function writeValuesIn(locale: string): void {
   spoken = locale;
 }

@@ -1,12 +1,15 @@
 import type { Field } from '../resources';
 
-/** Words for stored values in lower case, by column; those of all status fields stand under `status`. */
+/**
+ * Translations of stored values (in lower case), by column. Those of all status fields are under
+ * `status`.
+ */
 export type ValueWords = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const NONE: ReadonlyMap<string, string> = new Map();
 let wordsOf: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map();
 
-/** Sets the words for values; called when those of a language have arrived. */
+/** Sets the translations of values. Called when those of a language have loaded. */
 export function setValueWords(words: ValueWords): void {
   wordsOf = new Map(
     Object.entries(words).map(([column, values]) => [column, new Map(Object.entries(values))]),
@@ -18,7 +21,10 @@ type Of = Pick<Field, 'kind' | 'column'>;
 const ofField = ({ kind, column }: Of) =>
   wordsOf.get(kind === 'status' ? 'status' : column) ?? NONE;
 
-/** True if the language has words for values of the field: then a typed word may be one of them. */
+/**
+ * True if the language has translations for the field's values, so that a typed word may be one of
+ * them.
+ */
 export const hasValueWords = (field: Of): boolean => ofField(field).size > 0;
 
 /** Translates a stored value. Values without a translation are returned unchanged. */

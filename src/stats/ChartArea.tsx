@@ -57,7 +57,7 @@ function useNotes(
 }
 
 interface ActionsProps extends ViewProps, Pick<ChartView, 'points' | 'previous' | 'total'> {
-  /** When the days came, where they are not the newest. */
+  /** Time of the data, shown if it is not the newest. */
   since: number;
 }
 

@@ -12,7 +12,7 @@ import { useMetricLabel } from './words';
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Fields take keys for themselves; so does an open list. */
+/** Elements that handle keys themselves: form fields, and an open list. */
 const OWN_KEYS = 'input, textarea, select, [contenteditable], .ns-panel, .ns-definition';
 /** In the drawing the arrows move the crosshair, in the table they scroll. */
 const OWN_ARROWS = `${OWN_KEYS}, .ns-crosshair, .ns-table`;
@@ -38,7 +38,7 @@ function changeOf(event: KeyboardEvent, { metric, compare }: View): Partial<View
   return range && { range };
 }
 
-/** Ranges of three digits make the button no wider: what stands beside it would move. */
+/** A three-digit range must not widen the button, because the elements beside it would move. */
 const MOST_DIGITS = 3;
 
 /** Puts the previous period into the chart. Its dashes are the line's legend. */

@@ -9,7 +9,7 @@ import { useDetails, useMetricLabel } from './words';
 
 interface Props {
   metric: Metric;
-  /** The range on screen. */
+  /** The visible range. */
   range: RangeChoice;
   name: string;
 }
@@ -32,7 +32,7 @@ export default function Definition({ metric, range, name }: Props) {
     });
   const movement = !isFixed && stats ? movementOf(metric, stats, details) : '';
   const { nature, volume } = metric;
-  // Other backends do not say what their figures are compared with.
+  // Other backends do not send the base of the comparison.
   const isBaseKnown = !isFixed && stats && previousValue(stats) !== undefined;
   const how = [
     words(isFixed ? 'how.fixed' : `how.${nature}`),

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 
 interface DisclosureProps extends ComponentProps<'button'> {
-  /** Class of what holds button and panel. */
+  /** Class of the element around button and panel. */
   root: string;
   /** The content of the dropdown. */
   panel: ReactNode;
@@ -45,7 +45,7 @@ export function Disclosure({ root: className, panel, ...button }: DisclosureProp
   );
 }
 
-/** Brings the current choice of a list into sight. */
+/** Scrolls the current option into view. */
 function scrollToChosen(list: HTMLElement | null) {
   const chosen = list?.querySelector<HTMLElement>('[aria-current]');
   if (list && chosen) list.scrollTop = chosen.offsetTop - list.clientHeight / 2;

@@ -10,7 +10,7 @@ interface RetryProps {
   className?: string;
 }
 
-/** Asks again for what failed. */
+/** Refetches the failed calls. */
 export function RetryButton({ retry, of, className = 'ns-link' }: RetryProps) {
   const translate = useTranslate();
   const button = useRef<HTMLButtonElement>(null);
@@ -33,7 +33,7 @@ export function RetryButton({ retry, of, className = 'ns-link' }: RetryProps) {
   );
 }
 
-/** Says since when what is shown is not the newest; at 0, that there is nothing. */
+/** Says how old the visible data is. 0 means that there is no data. */
 export function FailureText({ since }: { since: number }) {
   const translate = useTranslate();
   return since
@@ -41,7 +41,7 @@ export function FailureText({ since }: { since: number }) {
     : translate('waybill.stats.failed');
 }
 
-/** Marks what could not be fetched, says so where `since` is known, and asks for it again. */
+/** Marks failed data, says its age if `since` is known, and has a retry button. */
 export const FailureMark = ({ retry, of, since }: RetryProps & { since?: number }) => (
   <span className="ns-failed ns-quiet">
     <svg viewBox="0 0 12 12" aria-hidden="true">

@@ -9,7 +9,7 @@ import { useMetricLabel } from './words';
 
 interface Props {
   metric: Metric;
-  /** The range on screen. */
+  /** The visible range. */
   range: RangeChoice;
 }
 
@@ -28,7 +28,7 @@ function Definition(props: Props & { name: string }) {
   );
 }
 
-/** Opens what a metric means. */
+/** A button that opens the definition of a metric. */
 export const InfoButton = memo(function InfoButton({ metric, range }: Props) {
   const translate = useTranslate();
   const label = useMetricLabel()(metric.id);

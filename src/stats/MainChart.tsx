@@ -29,12 +29,12 @@ const layerOf = (chart: Chart) =>
     );
   };
 
-/** Between the line and what is said beside it. */
+/** Between the line and its tooltip, in px. */
 const GAP = 12;
 
 /**
- * Goes through the days of a chart by mouse, finger or keys. To assistive technology it is a
- * slider: its value is read out at every key, and keys reach it at all.
+ * Moves the crosshair by mouse, touch or keyboard. For assistive technology it is a slider, so that
+ * each move is announced.
  */
 function Crosshair({ chart }: { chart: Chart }) {
   const { days, points } = chart;

@@ -16,7 +16,7 @@ interface OptionProps {
   onChange: (metric: Metric) => void;
 }
 
-/** A metric with the total that its card shows; its title tells the newest day's value. */
+/** A metric with the total from its card. The tooltip has the newest day's value. */
 function MetricOption({ metric, current, onChange }: OptionProps) {
   const label = useMetricLabel();
   const { card, stat } = useStatistics();
@@ -43,14 +43,14 @@ interface Props {
   onChange: (metric: Metric) => void;
 }
 
-/** Chooses the metric of the chart, out of five groups. */
+/** Selects the chart's metric. The metrics are in five groups. */
 export function MetricSelector({ value, onChange }: Props) {
   const translate = useTranslate();
   const label = useMetricLabel();
   const { stat } = useStatistics();
   const isKnown = ({ id }: Metric) => stat[id]?.data !== undefined;
   const isMissing = (metric: Metric) => !isKnown(metric) && Boolean(stat[metric.id]?.failed);
-  // A group that brings nothing at all has failed.
+  // A group without any data has failed.
   const failed = METRIC_GROUPS.some((group) => choicesOf(group).every(isMissing));
 
   if (failed || !METRIC_CHOICES.every((metric) => isKnown(metric) || isMissing(metric))) {

@@ -39,21 +39,21 @@ export function miniDots(points: readonly DataPoint[]): Dot[] {
   }));
 }
 
-/** A drawing that the page stretches; its lines keep their width. */
+/** An SVG that the page stretches. Its lines keep their width. */
 export const Stretched = (drawing: SVGProps<SVGSVGElement>) => (
   <svg {...drawing} preserveAspectRatio="none" aria-hidden="true" />
 );
 
-/** A line without length has round ends: a dot that the stretched box leaves round. */
+/** A line of length zero with round caps: a dot that stays round in the stretched box. */
 export const dotAt = ({ x, y }: Dot) => `M${x} ${y}h0`;
 
-/** A metric's line, as one path and a dot at its end; the way to the running day is dashed. */
+/** A metric's line as one path, with a dot at its end. The segment to the running day is dashed. */
 export const MiniChart = memo(function MiniChart({ points }: { points: readonly DataPoint[] }) {
   const dots = miniDots(points);
   const last = scaledPoints(points).length - 1;
   const end = dots[last];
   if (!end) return null;
-  // Relative steps repeat themselves, which compresses to half the bytes.
+  // Relative path commands repeat, so they compress to half the bytes.
   const line = dots.map(({ x, y }, index) => {
     const before = dots[index - 1];
     return before ? `l${x - before.x} ${round(y - before.y)}` : `M${x} ${y}`;
@@ -68,7 +68,7 @@ export const MiniChart = memo(function MiniChart({ points }: { points: readonly 
   );
 });
 
-/** Marks a place in a mini chart that it lies over. */
+/** Marks a point in the mini chart below it. */
 export const MiniMark = ({ dot }: { dot: Dot }) => (
   <Stretched viewBox={BOX}>
     <path className="ns-mini-mark" d={`M${dot.x} 0V${HEIGHT}`} />

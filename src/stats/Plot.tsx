@@ -5,13 +5,13 @@ import type { Chart } from './chart';
 import { formatDay } from './format';
 import { dotAt, Stretched } from './MiniChart';
 
-/** The box of the drawing, which the page stretches; lines keep their width. */
+/** The SVG's view box. The page stretches it; lines keep their width. */
 export const WIDTH = 1000;
 export const HEIGHT = 236;
 export const BOX = `0 0 ${WIDTH} ${HEIGHT}`;
-/** As many days as have room on a screen, and on a phone. */
+/** Maximum number of day labels on a wide screen, and on a phone. */
 const DAYS = { wide: 7, narrow: 4 };
-/** Width of a digit of the axis. */
+/** Width of an axis digit, in px. */
 const DIGIT_WIDTH = 7;
 
 /** Width in px of the axis labels. */
@@ -34,18 +34,18 @@ export const Lines = ({ line, area, previous, today, end }: ReturnType<typeof pa
 export interface PlotProps {
   chart: Chart;
   label: string;
-  /** Element that says in a sentence what the chart shows. */
+  /** ID of the element that describes the chart in a sentence. */
   describedBy?: string;
   /** Draws the lines. */
   children?: ReactNode;
 }
 
 /**
- * A chart with its values and days by name, for any width. Its lines need no library: they are what the
- * served page shows, and what stands where the interactive chart has not loaded.
+ * A static chart with labels for values and days, for any width. Needs no library, so the served
+ * page has it, and it is shown until the interactive chart has loaded.
  */
 export function Plot({ chart, label, describedBy, children }: PlotProps) {
-  // Labels of another range are other elements: one that moved would count as a layout shift.
+  // A key per range, because a label that moves would count as a layout shift.
   const [first] = chart.days;
   return (
     <div className="ns-plot" role="img" aria-label={label} aria-describedby={describedBy}>

@@ -22,7 +22,9 @@ function onKeyDown({ key, currentTarget }: KeyboardEvent<HTMLElement>) {
   if (key === 'Escape') currentTarget.closest<HTMLElement>('[data-card]')?.focus();
 }
 
-/** A card's figure. A long one stands in smaller type: it stays on one line beside the badge. */
+/**
+ * A card's figure. Long figures have a smaller font, so that they fit on one line beside the badge.
+ */
 export function Value({ children }: { children: string }) {
   const fontSize = children.length > 13 ? 18 : children.length > 10 ? 22 : undefined;
   return (
@@ -33,9 +35,9 @@ export function Value({ children }: { children: string }) {
 }
 
 /**
- * How a card's total moved. The arrow and its colour stand for the sign alone. The number takes the
- * colour only if higher is better; otherwise the definition says what is better.
- * No difference is no news: its number is plain, and no direction is read out.
+ * The change of a card's total. The arrow and its color show the sign only. The number is colored
+ * only if higher is better; otherwise the definition says what is better. Without a difference, the
+ * number is plain and no direction is read out.
  */
 export function DifferenceBadge({ metric, percentage }: { metric: Metric; percentage: unknown }) {
   const translate = useTranslate();
@@ -90,12 +92,12 @@ interface Props {
   range: RangeChoice;
   /** The current UTC day, in milliseconds. */
   today: number;
-  /** It is the metric in the chart. */
+  /** True if the chart shows this metric. */
   selected: boolean;
   onSelect: (metric: Metric) => void;
 }
 
-/** A card, of the same size in every state. A stated total has neither badge nor mini chart. */
+/** A card. It has the same size in every state. A fixed total has neither badge nor mini chart. */
 const Card = memo(function Card({
   metric,
   range,
@@ -111,7 +113,7 @@ const Card = memo(function Card({
   const retry = useRefetch(metric);
   const isFixed = metric.fixed !== undefined;
 
-  // A call that failed has something else stand in for its data.
+  // After a failed call, empty statistics replace the missing data.
   const stats = card?.data ?? (card?.ended ? NO_CARD_STATS : undefined);
   const days = series?.data ?? (series?.ended ? EMPTY_SERIES : undefined);
   const mini = useMemo(

@@ -49,13 +49,13 @@ function readStat(answer: unknown): Stat {
   return { value: first.value ?? NO_STAT.value, date: String(first.date ?? NO_STAT.date) };
 }
 
-/** The next longer range holds the previous period: no call asks for those days by name. */
+/** The next longer range includes the previous period. The API has no call for just those days. */
 export const longerRange = (range: RangeChoice): StatsRange =>
   STATS_RANGES[STATS_RANGES.indexOf(range) + 1]!;
 
 const same = (range: RangeChoice): StatsRange => range;
 
-/** The calls of the platform's API: the range that each asks for, and how its answer is read. */
+/** The calls of the platform's API: range parameter and response parser. */
 const CALLS = {
   series: { path: '/stats-data', asksFor: same, read: readSeries },
   longer: { path: '/stats-data', asksFor: longerRange, read: readSeries },
@@ -77,12 +77,12 @@ async function fetchJson<Data>(
   known?: Data,
 ): Promise<Data> {
   try {
-    // Revalidated: a browser's cache may otherwise answer with figures from before a write.
+    // Revalidates, because the browser's cache may have a response from before a write.
     const response = await fetch(base + path, { cache: 'no-cache', ...options });
     if (known && response.status === 304) return known;
     if (!response.ok) throw new Error(`The server answered ${response.status}`);
     const text = await response.text();
-    // Proxies say so when they find nobody behind them.
+    // A proxy that cannot reach the server may respond with an HTML page.
     if (text.trimStart().startsWith('<'))
       throw new Error('The answer is a web page instead of data');
     return read(JSON.parse(text), response);
@@ -94,7 +94,7 @@ async function fetchJson<Data>(
 
 type Address = Pick<Settings, 'apiUrl' | 'publicKey'>;
 
-/** Asks for one statistic with the key that every visitor has. */
+/** Fetches one statistic with the visitors' API key. */
 export async function fetchStatistic<Name extends CallName>(
   { apiUrl, publicKey }: Address,
   name: Name,
@@ -117,7 +117,7 @@ export async function fetchStatistic<Name extends CallName>(
   );
 }
 
-/** All statistics of a range, and the entity tag by which a refresh asks whether they have changed. */
+/** All statistics of a range, with the ETag that a refresh sends to detect changes. */
 export interface AllStatistics extends StatisticsAnswer {
   readonly etag?: string | null;
 }
@@ -138,7 +138,7 @@ export async function fetchAllStatistics(
   known?: AllStatistics,
 ): Promise<AllStatistics> {
   const base = apiUrl.replace(/\/api$/, '');
-  // Not by way of the browser's cache, which would hand over the whole answer to be parsed again.
+  // Bypasses the browser's cache, which would return the whole response to be parsed again.
   const options: RequestInit = known?.etag
     ? { signal, cache: 'no-store', headers: { 'if-none-match': known.etag } }
     : { signal };

@@ -12,7 +12,7 @@ import type { Metric, RangeChoice } from './metrics';
 import { drawnOf, scaledPoints } from './series';
 import type { DataPoint, Drawn } from './series';
 
-/** Colours as in stats.css, which does not reach into drawings and pictures. */
+/** The same colors as in stats.css, which does not apply inside SVG files and pictures. */
 export const COLOURS = {
   surface: '#121212',
   line: '#2dd4bf',
@@ -42,7 +42,7 @@ export function valueAxis(values: readonly number[], steps = 4): Axis {
   const first = Math.floor(from / step);
   const last = Math.ceil(to / step);
   const ticks = Array.from({ length: last - first + 1 }, (_, index) =>
-    // Multiples of a decimal step carry binary dust: 3 * 0.1 is not 0.3.
+    // Multiples of a decimal step have rounding errors: 3 * 0.1 is not 0.3.
     Number(((first + index) * step).toPrecision(12)),
   );
   return { min: ticks[0] ?? from, max: ticks.at(-1) ?? to, ticks };
@@ -60,7 +60,7 @@ export interface Chart extends Drawn {
   /** The days of the points, in milliseconds. */
   readonly days: readonly number[];
   readonly axis: Axis;
-  /** Names of the axis' ticks. */
+  /** Labels of the axis ticks. */
   readonly labels: readonly string[];
 }
 
@@ -76,7 +76,7 @@ export function chartOf(
     ? { points, previous, weekly: false }
     : drawnOf(metric, range, points, previous);
   const previousValues = shown.previous?.flatMap((point) => point?.value ?? []) ?? [];
-  // A rate's value of a few hours may be many times that of a day.
+  // A rate of a few hours may be many times that of a day.
   const scaled = scaledPoints(shown.points).map(({ value }) => value);
   const axis = valueAxis([...scaled, ...previousValues]);
   const days = shown.points.map(({ date }) => startOfDay(date));
@@ -124,7 +124,7 @@ export function pathsOf(chart: Chart, width: number, height: number) {
   };
 }
 
-/** A point and its value in words; then the point it is compared with, both days told in full. */
+/** A point with its value as text, then the compared point. Both have the full date. */
 export function pointRows(chart: Chart, index: number, translate: TranslateFunction): string[][] {
   const { metric, points, previous, weekly } = chart;
   const [point, before] = [points[index], previous?.[index]];

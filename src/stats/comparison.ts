@@ -7,20 +7,23 @@ import { scaledPoints } from './series';
 import type { Drawn } from './series';
 import type { Details } from './words';
 
-/** Whole parts longer than this are cut to it. */
+/** Maximum number of digits before the decimal point. Longer numbers are cut. */
 const WHOLE_DIGITS = 3;
 
 /** Text of a difference that rounds to zero. */
 const NO_DIFFERENCE = '0.00%';
 
-/** Reads a difference in per cent: the sign turns the arrow of a card's badge, the magnitude is its text everywhere. */
+/**
+ * Formats a difference in percent. The sign sets the arrow of a card's badge; the text is the
+ * magnitude.
+ */
 export function toDifference(percentage: unknown) {
   const number = parseNumber(percentage);
   const direction = number < 0 ? 'down' : 'up';
   if (Number.isNaN(number)) return { direction, text: '0%' } as const;
-  // Rounding may carry a whole part over: 999.995 has four digits there once it is rounded.
+  // Rounding can add a digit: 999.995 has four digits before the point once it is rounded.
   const rounded = Math.abs(number).toFixed(2);
-  // BigInt writes huge whole parts out, where a number would turn to "1e+21".
+  // A number would print as "1e+21", so huge integers use BigInt.
   const whole = BigInt(Math.trunc(Number(rounded))).toString();
   const digits = whole.length > WHOLE_DIGITS ? whole.slice(0, WHOLE_DIGITS) : rounded;
   return { direction, text: `${digits}%` } as const;
@@ -62,10 +65,16 @@ export function comparisonOf(metric: Metric, stats: CardStats, translate: Transl
   };
 }
 
-/** From "- 4%" to "- 5%" is larger and yet lower: words of height would contradict the minus. */
+/**
+ * A change from "- 4%" to "- 5%" is larger but also lower, so the text says neither "higher" nor
+ * "lower".
+ */
 const isReduction = ({ format }: Metric) => format === 'percentDown';
 
-/** How the range's total moved, and against what where that is known; empty without a difference. */
+/**
+ * The change of the range's total, with the base of the comparison if it is known; empty without a
+ * difference.
+ */
 export function movementOf(metric: Metric, stats: CardStats, words: Details): string {
   const difference = parseNumber(stats.differencePercentage);
   const total = parseNumber(stats.totalSum);
@@ -76,7 +85,7 @@ export function movementOf(metric: Metric, stats: CardStats, words: Details): st
   const period = words(`period.${nature}`, { days: stats.days });
   const now = formatAmount(metric, total);
   const value = words(`value.${nature}`, { now });
-  // The difference is zero as well where there is nothing that it could be a share of.
+  // A difference of zero may also mean that there is no base for a percentage.
   if (difference === 0) {
     if (before === null) return words('moved.none') + value;
     if (before === 0 && total) return words('moved.zero') + value;
@@ -92,12 +101,12 @@ export function movementOf(metric: Metric, stats: CardStats, words: Details): st
     ? (['larger', 'smaller'] as const)
     : (['up', 'down'] as const);
   const moved = words(`${kind}.${difference < 0 ? down : up}`, { percent, period });
-  // Judged only where a fall is good news: elsewhere the direction speaks for itself, or says nothing.
+  // Says "better" or "worse" only for metrics where a decrease is good.
   const judgement = words(difference < 0 ? 'moved.better' : 'moved.worse');
   return moved + (metric.direction === 'down' ? judgement : '') + values;
 }
 
-/** The highest and the lowest point, of several the newest; of weeks, it says so. */
+/** The highest and lowest points; of equal ones, the newest. Weeks are named as such. */
 export function courseOf(metric: Metric, { points, weekly }: Drawn, words: Details): string {
   const whole = scaledPoints(points);
   const [first] = whole;

@@ -45,7 +45,7 @@ export function drawPage(settings: Settings, view?: DrawnView, answer?: Statisti
   );
 }
 
-/** A view's card for the pages of others, as markup: without scripts, and with a link to the whole page. */
+/** A view's card to embed in other sites: markup without scripts, with a link to the full page. */
 export function drawEmbeddedCard(
   { brand }: Settings,
   { metric, range }: DrawnView,
@@ -84,7 +84,7 @@ export function drawEmbeddedCard(
   );
 }
 
-/** Title and description of a view with its figures, in plain text. */
+/** Title and description of a view with its figures, as plain text. */
 export function describe({ metric, range }: DrawnView, answer: StatisticsAnswer) {
   const { card, series } = answersFrom(metric, answer);
   const rangeName = translate(`waybill.stats.ranges.${range}`);
@@ -99,7 +99,7 @@ export function describe({ metric, range }: DrawnView, answer: StatisticsAnswer)
   };
 }
 
-/** The picture that previews of a link show, as an SVG document; undefined without any day. */
+/** The image for link previews, as an SVG document; undefined without data. */
 export function drawPicture(
   { brand }: Settings,
   { metric, range }: DrawnView,
@@ -109,7 +109,7 @@ export function drawPicture(
   const { card, series } = answersFrom(metric, answer);
   const points = wholeDays(series.points);
   if (points.length === 0) return undefined;
-  // Not the address that it was asked for by: each name of a host would have a picture of its own.
+  // Not the request's host: otherwise each host name would have its own image.
   const where = { brand, address: brand.website, fetchedAt };
   const { label } = metric;
   return toPicture({ metric, label, range, points, total: card.totalSum, ...where }, translate);

@@ -10,13 +10,13 @@ import type { DataPoint } from './series';
 
 export type ChartFile = 'csv' | 'png';
 
-/** Excel takes UTF-8 for what it is only by this mark; without it "Δ" turns into "Î”". */
+/** Excel detects UTF-8 only by this byte order mark. Without it, "Δ" turns into "Î”". */
 const BYTE_ORDER_MARK = '\uFEFF';
 const LINE_END = '\r\n';
 
 /**
- * The chart's days as a table: one line a day, values as plain numbers with their sign. Range, source and time
- * stand in columns, so that the first line is the head and the rest is data.
+ * The chart's days as CSV: one line per day, values as plain signed numbers. Range, source and time
+ * are columns, so that the first line is the header and all others are data.
  */
 export function toCsv(view: ChartView, translate: TranslateFunction): string {
   const { metric, label, range, points, previous, fetchedAt, brand, address } = view;
@@ -26,7 +26,7 @@ export function toCsv(view: ChartView, translate: TranslateFunction): string {
   const unit = unitOf(metric) && ` (${unitOf(metric)})`;
   const head = [
     word('table.day'),
-    // Two metrics share a name: the group tells them apart.
+    // Two metrics have the same name; the group distinguishes them.
     `${group}: ${label}${unit}`,
     ...(previous ? [`${before}${unit}`] : []),
     word('file.range'),
@@ -46,13 +46,13 @@ export function toCsv(view: ChartView, translate: TranslateFunction): string {
   return BYTE_ORDER_MARK + Papa.unparse([head, ...rows], options) + LINE_END;
 }
 
-/** Pixels of the picture for each of the drawing's. */
+/** Pixels of the PNG per unit of the SVG. */
 const SCALE = 2;
 
-/** The chart as a picture of its own that says what it shows. */
+/** The chart as a standalone PNG. */
 async function toPng(view: ChartView, translate: TranslateFunction): Promise<Blob> {
   const image = new Image();
-  // A data address, not a blob's: it may be drawn without closing the canvas to readers.
+  // A data URL, because a blob URL can taint the canvas, which would then not be readable.
   image.src = `data:image/svg+xml,${encodeURIComponent(toPicture(view, translate))}`;
   await image.decode();
   const canvas = document.createElement('canvas');
@@ -73,7 +73,7 @@ async function toPng(view: ChartView, translate: TranslateFunction): Promise<Blo
 export const fileName = ({ metric, range, points }: ChartView, kind: ChartFile): string =>
   `${metric.id}-${range.toLowerCase()}-${points.at(-1)?.date}.${kind}`;
 
-/** Makes a file of what the chart shows and hands it to the browser. */
+/** Creates a file of the visible chart and downloads it. */
 export async function saveChart(kind: ChartFile, view: ChartView, translate: TranslateFunction) {
   const file =
     kind === 'csv'

@@ -27,14 +27,14 @@ export function startOfDay(date: unknown): number {
 /** "2026-11-21", for machines. */
 export const isoDay = (day: number): string => new Date(day).toISOString().slice(0, 10);
 
-/** "Nov 21", or "N/A" for what is no date. */
+/** "Nov 21", or "N/A" for an invalid date. */
 export function formatDay(date: unknown): string {
   const day = new Date(startOfDay(date));
   const month = MONTHS[day.getUTCMonth()];
   return month ? `${month} ${day.getUTCDate()}` : NOT_AVAILABLE;
 }
 
-/** "Nov 21, 2026": where days of more than one year stand together. */
+/** "Nov 21, 2026", for days of more than one year. */
 export const formatFullDay = (date: unknown): string =>
   `${formatDay(date)}, ${new Date(startOfDay(date)).getUTCFullYear()}`;
 
@@ -42,7 +42,7 @@ export const formatFullDay = (date: unknown): string =>
 export const formatWeekday = (date: unknown): string =>
   WEEKDAYS[new Date(startOfDay(date)).getUTCDay()] ?? '';
 
-/** The number in a value of the API; NaN where it is missing or holds none. */
+/** The number in a value of the API; NaN if there is none. */
 export function parseNumber(value: unknown): number {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : NaN;
@@ -54,7 +54,7 @@ const money = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 2,
   trailingZeroDisplay: 'stripIfInteger',
 });
-/** Below one, decimals carry the whole value: 0.006 must not become 0.01. */
+/** Values below one keep their decimals: 0.006 must not become 0.01. */
 const small = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 3 });
 
 type Formatted = Pick<Metric, 'format'>;
@@ -71,10 +71,12 @@ const UNITS: Record<MetricFormat, readonly [before: string, after: string]> = {
 /** "$", "%", "txn/s" */
 export const unitOf = ({ format }: Formatted): string => UNITS[format].join('').trim();
 
-/** Signs that stand for the metric; zero has none, and a negative number a minus besides. */
+/**
+ * Sign shown before a metric's values. Zero has none, and negative numbers have a minus as well.
+ */
 const SIGNS: Partial<Record<MetricFormat, string>> = { percentUp: '+ ', percentDown: '- ' };
 
-/** Writes a number of a metric, its magnitude in the digits that the place has room for. */
+/** Formats a number of a metric. `digits` formats its magnitude. */
 function write({ format }: Formatted, value: number, digits: (magnitude: number) => string) {
   const [before, after] = UNITS[format];
   const sign = (value !== 0 && SIGNS[format]) || '';
@@ -89,7 +91,7 @@ export function formatAmount(metric: Formatted, value: number): string {
   });
 }
 
-/** A metric's value as a card shows it: zero and what is no number read "N/A". */
+/** A metric's value on a card. Zero and invalid numbers read "N/A". */
 export function formatValue(metric: Formatted, value: unknown): string {
   const number = parseNumber(value);
   return number ? formatAmount(metric, number) : NOT_AVAILABLE;
@@ -101,13 +103,13 @@ const SHORT = compact(1);
 const EXACT = compact(3);
 const FULL = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 });
 
-/** A value in few characters, for lists: "$1.2B"; zero and what is no number read "N/A". */
+/** A short value for lists: "$1.2B". Zero and invalid numbers read "N/A". */
 export function formatCompact(metric: Formatted, value: unknown): string {
   const number = parseNumber(value);
   return number ? write(metric, number, SHORT.format) : NOT_AVAILABLE;
 }
 
-/** Labels for the ticks of an axis: as few decimals as keep every label exact. */
+/** Labels for axis ticks, with the fewest decimals that keep every label exact. */
 export function formatTicks(metric: Formatted, ticks: readonly number[]): string[] {
   const labels = ({ format }: Intl.NumberFormat) =>
     ticks.map((tick) => write(metric, tick, format));
@@ -116,6 +118,6 @@ export function formatTicks(metric: Formatted, ticks: readonly number[]): string
   return new Set(exact).size === ticks.length ? exact : labels(FULL);
 }
 
-/** The number that stands for a value without words: with the sign that the metric is shown with. */
+/** A value as a plain number with the metric's sign. */
 export const signedNumber = ({ format }: Formatted, value: number): number =>
   SIGNS[format] === '- ' ? 0 - value : value;

@@ -115,7 +115,7 @@ export const METRICS: readonly Metric[] = [
     volume: 'demand_number_of_shipments',
     amount: 'demand_total_shipment_cost',
   }),
-  // Counts how far costs fell: a rise of the percentage is good news.
+  // The percentage says how far costs fell, so an increase is good.
   demand('demand_change_in_cost', 'Δ in Cost', 'rate', {
     format: 'percentDown',
     volume: 'demand_number_of_shipments',
@@ -154,29 +154,29 @@ export const METRICS: readonly Metric[] = [
 
 const byId = new Map(METRICS.map((each) => [each.id, each]));
 
-/** Looks a metric up without regard to case. */
+/** Finds a metric, ignoring case. */
 export const findMetric = (id: string): Metric | undefined => byId.get(id.toLowerCase());
 
-/** The label of an identifier, or the identifier itself where it is unknown. */
+/** The label of a metric, or its identifier if it is unknown. */
 export const metricLabel = (id: string): string => findMetric(id)?.label ?? id;
 
-/** The metrics that visitors choose from: those of the cards whose figures are fetched. */
+/** The metrics that visitors can select: those on cards whose figures come from the API. */
 export const METRIC_CHOICES = METRICS.filter(({ card, fixed }) => card && fixed === undefined);
 
 export const DEFAULT_RANGE: RangeChoice = 'Month';
 export const DEFAULT_METRIC = findMetric('network_total_transactions')!;
 
-/** The keys of local storage under which the next visit finds a view. */
+/** Local storage keys of the last view. */
 export const STORED_VIEW = {
   metric: 'selectedStatType',
   range: 'selectedRange',
   compare: 'selectedComparison',
 } as const;
 
-/** The range that a text means, if any. */
+/** Parses a range; undefined if the text is not one. */
 export const readRange = (text: string): RangeChoice | undefined =>
   RANGE_CHOICES.find((range) => range.toLowerCase() === text.toLowerCase());
 
-/** The metric that a text means, if it can be chosen. */
+/** Parses a metric; undefined if it cannot be selected. */
 export const readMetric = (text: string): Metric | undefined =>
   METRIC_CHOICES.find(({ id }) => id === text.toLowerCase());

@@ -18,12 +18,12 @@ export interface ChartView {
   readonly points: readonly DataPoint[];
   /** The compared value of each point; undefined without a comparison. */
   readonly previous?: readonly (DataPoint | undefined)[];
-  /** The range's total, as its card has it. */
+  /** The range's total, as shown on its card. */
   readonly total: unknown;
   /** When the days were fetched, in milliseconds. */
   readonly fetchedAt: number;
   readonly brand: Pick<Brand, 'name'>;
-  /** Address of the page, such as `https://waybill.example`. */
+  /** URL of the page, such as `https://waybill.example`. */
   readonly address: string;
 }
 
@@ -45,7 +45,7 @@ const escape = (text: string) => text.replace(/[&<>"]/g, (each) => ENTITIES[each
 const text = (x: number, y: number, words: string, anchor = 'start') =>
   `<text x="${x}" y="${y}" text-anchor="${anchor}">${escape(words)}</text>`;
 
-/** The chart as an SVG document of its own that says what it shows and where it is from. */
+/** The chart as a standalone SVG document with its title and source. */
 export function toPicture(view: ChartView, translate: TranslateFunction): string {
   const { metric, label, range, points, previous, total, fetchedAt, brand, address } = view;
   const chart = chartOf(metric, range, points, previous);

@@ -2,7 +2,7 @@ import { DAY, isoDay, parseNumber, startOfDay } from './format';
 import { meanOf } from './metrics';
 import type { Metric, StatsRange } from './metrics';
 
-/** A day of a metric. */
+/** One day of a metric. */
 export interface DataPoint {
   /** "2026-11-21" */
   readonly date: string;
@@ -13,11 +13,11 @@ export interface DataPoint {
   readonly isPartial?: boolean;
 }
 
-/** A metric's days, oldest first, and the newest of them. */
+/** A metric's days, oldest first, and the newest date. */
 export interface Series {
   readonly points: readonly DataPoint[];
   readonly lastDate: string;
-  /** Those of the previous period, where the answer holds them. */
+  /** Days of the previous period, if the response has them. */
   readonly previous?: readonly DataPoint[];
 }
 
@@ -25,7 +25,7 @@ export const EMPTY_SERIES: Series = { points: [], lastDate: '' };
 
 type Item = Record<string, unknown> | null | undefined;
 
-/** Reads the items of the API: those without a date or a day count are dropped. */
+/** Parses the API's items. Drops items without a date or a day count. */
 export function toSeries(items: readonly Item[], today = startOfDay(Date.now())): Series {
   const points = items
     .filter((item) => item?.dayCount != null && !Number.isNaN(startOfDay(item.date)))
@@ -47,13 +47,16 @@ export function toSeries(items: readonly Item[], today = startOfDay(Date.now()))
 export const wholeDays = (points: readonly DataPoint[]): readonly DataPoint[] =>
   points.at(-1)?.isPartial ? points.slice(0, -1) : points;
 
-/** The points that a chart's scale is made for: the whole days, or the running day if there is no other. */
+/**
+ * The points that determine a chart's scale: the whole days, or the running day if it is the only
+ * one.
+ */
 export const scaledPoints = (points: readonly DataPoint[]): readonly DataPoint[] =>
   points.length > 1 ? wholeDays(points) : points;
 
 const weighted = new WeakMap<Series, { readonly by: Series; readonly series: Series }>();
 
-/** A rate's series with the volume of each day, where the series of volumes has it. */
+/** Adds each day's volume to a rate's series, if `by` has that day. */
 export function withVolumes(series: Series, by: Series): Series {
   const known = weighted.get(series);
   if (known?.by === by) return known.series;
@@ -83,13 +86,16 @@ export function previousPoints(
 
 const WEEK = 7;
 
-/** A week as one point at its last day: of stocks the last value, else the average of its days. */
+/**
+ * A week as one point on its last day: the last value for stocks, otherwise the average of its
+ * days.
+ */
 function weekOf({ nature }: Metric, points: readonly (DataPoint | undefined)[]) {
   const found = points.filter((point) => point !== undefined);
   const last = found.at(-1);
   if (!last || nature === 'stock') return last;
   const value = meanOf(found);
-  // An average has no more digits than tell it from its neighbors.
+  // Rounds an average to the digits that distinguish it from its neighbors.
   const rounded = Math.abs(value) < 100 ? Number(value.toPrecision(4)) : Math.round(value);
   return { date: last.date, value: rounded };
 }
@@ -97,15 +103,15 @@ function weekOf({ nature }: Metric, points: readonly (DataPoint | undefined)[]) 
 /** The drawn points of a range: days, or weeks for a year. */
 export interface Drawn {
   readonly points: readonly DataPoint[];
-  /** For each point the one of the previous period, where there is one. */
+  /** For each point, the point of the previous period, if there is one. */
   readonly previous?: readonly (DataPoint | undefined)[];
-  /** Each point stands for a week. */
+  /** True if each point is a week. */
   readonly weekly: boolean;
 }
 
 /**
- * The points that a range is drawn with. A year of days would be a zigzag: it is drawn by whole weeks,
- * the newest of which ends on the newest whole day, unless there is no more than a week.
+ * The points drawn for a range. A year is drawn by whole weeks, because days would be a zigzag. The
+ * last week ends on the newest whole day. Up to one week of data is drawn by days.
  */
 export function drawnOf(
   metric: Metric,
@@ -137,7 +143,10 @@ export function drawnOf(
   };
 }
 
-/** The server draws the same days in the pages of many views: half of its time for a year. */
+/**
+ * Cached, because the server draws the same days in many views. That was half of its time for a
+ * year.
+ */
 const yearsOf = new WeakMap<readonly DataPoint[], Drawn>();
 
 /** The points of a mini chart: days of this week or month, all days of three months, or weeks. */

@@ -1,7 +1,7 @@
-/** Id of what the served page shows before its code has arrived, and the mark of its body. */
+/** ID of the server-rendered markup. Also the body's data attribute while it is shown. */
 export const SHELL = 'shell';
 
-/** Takes the served page's first sight away, in the moment in which the real one stands. */
+/** Removes the server-rendered markup as soon as the app has rendered. */
 export function dropShell(): void {
   document.getElementById(SHELL)?.remove();
   delete document.body.dataset[SHELL];

@@ -72,7 +72,10 @@ const pageQueries = (settings: Settings, { metric: chosen, range, compare }: Vie
       ];
 type PageQuery = ReturnType<typeof pageQueries>[number];
 
-/** Gives a client the answer that came with the page. `at`: when that was, in milliseconds. */
+/**
+ * Puts the response embedded in the page into a query client. `at`: the time of the response, in
+ * ms.
+ */
 export const seedStatistics = (client: QueryClient, answer: StatisticsAnswer, at: number): void =>
   client.setQueryDefaults(keyOf('all', '', answer.range), {
     initialData: answer,
@@ -99,7 +102,7 @@ function answersOf(found: MetricStatistics, days: number): AllParts {
 }
 
 const NOTHING: AllParts = { series: EMPTY_SERIES, card: NO_CARD_STATS, stat: NO_STAT };
-/** By the object of the answer, which react-query keeps where a refresh brings the same. */
+/** Cached by the response object, which react-query keeps if a refresh returns the same data. */
 const known = new WeakMap<MetricStatistics, AllParts>();
 
 /** The figures of one metric in the combined response, in the form of the three calls. */
@@ -116,11 +119,11 @@ export function answersFrom({ id, volume }: Metric, answer: StatisticsAnswer): A
 /** The state of one statistic. */
 export interface Shown<Data> {
   readonly data?: Data;
-  /** An attempt has ended, well or not. */
+  /** True after the first attempt, successful or not. */
   readonly ended: boolean;
   /** The last attempt failed. */
   readonly failed: boolean;
-  /** The data are those of the range shown before. */
+  /** True if the data belongs to the previously shown range. */
   readonly outdated: boolean;
   /** If a call failed, the time in ms of the last data; 0 if there never was any. */
   readonly since: number;
@@ -128,14 +131,14 @@ export interface Shown<Data> {
 
 function shownOf(result: UseQueryResult): Shown<unknown> {
   const { data, isPending, isError, isPlaceholderData, errorUpdateCount } = result;
-  // An attempt after a failure does not take the failure off the page.
+  // A retry does not remove the error message while it is pending.
   const failed = isError || (isPending && errorUpdateCount > 0);
   return {
     data,
     failed,
     ended: failed || (!isPending && !isPlaceholderData),
     outdated: isPlaceholderData,
-    // Read only where it is shown: what is not read causes no rendering when it changes.
+    // react-query renders only for properties that were read, so read this one only if it is shown.
     since: failed ? result.dataUpdatedAt : 0,
   };
 }
@@ -147,9 +150,9 @@ export interface Statistics extends Readonly<{
   /** Number of calls that failed last time, and their total. */
   readonly failed: number;
   readonly total: number;
-  /** Anything of the range on screen has come. */
+  /** True if some data of the visible range has loaded. */
   readonly answered: boolean;
-  /** Every call has been answered, or has failed. */
+  /** True if every call has succeeded or failed. */
   readonly complete: boolean;
   /** The newest day of any series. */
   readonly lastDate: string;
@@ -227,7 +230,7 @@ export function StatisticsProvider({ view, children }: { view: View; children: R
       refetchOnReconnect: paused ? false : ('always' as const),
       // Paused while offline: a refresh every 15 seconds would only fill the log.
       networkMode: 'online' as const,
-      // Another range stays in sight until the answer.
+      // Keeps showing the previous range until the response arrives.
       placeholderData: () =>
         client
           .getQueryCache()
@@ -250,22 +253,25 @@ export function useRefetch(metric?: Metric): () => Promise<void> {
     client.refetchQueries({ queryKey: [KEY], type: 'active', predicate }, { cancelRefetch: false });
 }
 
-/** When the newest answer came of those on the page, in milliseconds; 0 where that is unknown. */
+/** Time of the newest response on the page, in ms; 0 if unknown. */
 export const updatedAt = (client: QueryClient): number =>
   client
     .getQueryCache()
     .findAll({ queryKey: [KEY], predicate: (query) => query.getObserversCount() > 0 })
     .reduce((newest, { state }) => Math.max(newest, state.dataUpdatedAt), 0);
 
-/** The previous period, as far as it is wanted and known. */
+/** The previous period, if it is shown and known. */
 export interface PreviousPeriod {
-  /** "none": the figures do not reach back far enough. */
+  /** "none": the data does not reach back far enough. */
   readonly state: 'off' | 'loading' | 'failed' | 'none' | 'shown';
-  /** For each point the one of the previous period, where there is one; undefined unless shown. */
+  /** For each point, the point of the previous period; undefined unless it is shown. */
   readonly points?: readonly (DataPoint | undefined)[];
 }
 
-/** Finds the days that a series is compared with; other backends are asked for a longer series. */
+/**
+ * The points that a series is compared with. Other backends only return them as part of a longer
+ * series.
+ */
 export function usePreviousPeriod({ metric, range, compare }: View): PreviousPeriod {
   const { series, longer } = useStatistics();
   if (!compare) return { state: 'off' };

@@ -1,4 +1,5 @@
-// Apart from the page's code, so that they stand in the served page before any code has arrived.
+// Separate from the page's code, because the served page needs these styles before any script
+// loads.
 import './stats.css';
 import './topBar.css';
 import './controls.css';

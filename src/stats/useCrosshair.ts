@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** Kept outside React: a move of the pointer must only render what shows the day. */
+/** Stored outside React state, so that a pointer move only renders the parts that show the day. */
 let pointed: number | undefined;
 const listeners = new Set<() => void>();
 
-/** Puts the crosshair on a UTC day, in milliseconds, or takes it away. */
+/** Moves the crosshair to a UTC day (in ms), or removes it. */
 export function pointTo(day: number | undefined): void {
   if (day === pointed) return;
   pointed = day;

@@ -20,8 +20,8 @@ export function usePart<Props>(name: string, load: Load<Props>, wanted = true) {
       try {
         return (await load()).default;
       } catch (error) {
-        // Many browsers keep a failure for the life of the page: the code has to be asked for under
-        // another address, which their message tells.
+        // Many browsers cache a failed import until the page is reloaded, so the retry uses another
+        // URL. The error message contains the original URL.
         const [address] = ADDRESS.exec(String(error)) ?? [];
         if (failures && address) {
           const again = import(/* @vite-ignore */ `${address}?${failures}`) as ReturnType<

@@ -9,13 +9,13 @@ import type { Metric, RangeChoice } from './metrics';
 export interface View {
   readonly metric: Metric;
   readonly range: RangeChoice;
-  /** Beside the range, the days before it. */
+  /** True to show the previous period as well. */
   readonly compare: boolean;
-  /** The days stand in a table instead of the chart. */
+  /** True to show a table instead of the chart. */
   readonly table?: boolean;
 }
 
-/** A view and the way to change it. */
+/** A view and a function that changes it. */
 export interface ViewProps {
   view: View;
   onChange: (change: Partial<View>) => void;
@@ -29,11 +29,11 @@ function readStored(key: string): string {
   try {
     return localStorage.getItem(key) ?? '';
   } catch {
-    return ''; // A browser may keep its storage closed; the page then starts from the default.
+    return ''; // Browsers may block storage. The page then starts with the default view.
   }
 }
 
-/** Keeps a choice for the next visit. */
+/** Stores a choice for the next visit. */
 function keep(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);
@@ -42,14 +42,14 @@ function keep(key: string, text: string): void {
   }
 }
 
-/** A view as address and storage write it. */
+/** A view as strings for the URL and for storage. */
 const textsOf = ({ metric, range, compare }: View): Record<Part, string> => ({
   metric: metric.id,
   range,
   compare: compare ? 'on' : 'off',
 });
 
-/** A view out of its texts; what means nothing there is as in another view. */
+/** Parses a view from strings. Invalid strings keep the value of the other view. */
 function viewOf(text: (part: Part) => string | null, otherwise: View): View {
   const compare = text('compare')?.toLowerCase();
   return {
@@ -59,16 +59,16 @@ function viewOf(text: (part: Part) => string | null, otherwise: View): View {
   };
 }
 
-/** The shareable address of a view: path and query. */
+/** The shareable URL of a view: path and query. */
 export const addressOf = (view: View): string => `/?${new URLSearchParams(textsOf(view))}`;
 
 const DEFAULT_VIEW = { metric: DEFAULT_METRIC, range: DEFAULT_RANGE, compare: false };
 
 /**
- * The view on screen and the way to change it, which stays the same function. The address says what the
- * view is, so that it can be shared and that back and forward work; where the address says nothing, the
- * choice applies that was stored when the page was opened. Choices are stored for the next visit, views
- * that a link or the browser's history brings are not.
+ * The current view and a stable function that changes it. The URL determines the view, so that it
+ * can be shared and that back and forward work. Parts missing from the URL default to the choice
+ * stored when the page was opened. Only the visitor's own choices are stored, not views from links
+ * or the browser's history.
  */
 export function useView(): ViewProps {
   const [params, setParams] = useSearchParams();

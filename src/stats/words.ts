@@ -12,7 +12,7 @@ export function useMetricLabel(): (id: string) => string {
 
 export type Details = (key: keyof typeof english, values?: Record<string, unknown>) => string;
 
-/** Words of sentences and definitions, in English where the visitor's language has none. */
+/** Messages and definitions, in English if the visitor's language has none. */
 export const detailsOf =
   (translate: TranslateFunction): Details =>
   (key, values) =>

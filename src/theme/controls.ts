@@ -6,15 +6,17 @@ import { focusRing } from './surfaces';
 
 type Components = NonNullable<RaThemeOptions['components']>;
 
-/** A phone held upright. */
+/** Media query for a phone held upright. */
 export const PHONE = '@media (max-width: 599.95px)';
-/** Screens that are touched: everything to press grows to the size of a finger. */
+/** Media query for touch screens, where all controls are at least as large as a finger. */
 export const TOUCH = `@media (pointer: coarse), (max-width: 599.95px)`;
 
-/** Puts styles together once for a theme, not at each render; MUI's own components do so by this. */
+/**
+ * Memoizes styles per theme, as MUI's own components do, instead of building them on each render.
+ */
 export { unstable_memoTheme as onceForTheme } from '@mui/material/utils';
 
-/** Buttons and everything else to press. */
+/** Buttons and other clickable elements. */
 export const controls = (tokens: Palette): Components => ({
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
@@ -78,7 +80,7 @@ export const controls = (tokens: Palette): Components => ({
   RaSaveButton: { defaultProps: { color: 'success' } },
 });
 
-/** Form fields: the label stands above, help and error below, the edge is always to be seen. */
+/** Form fields: label above, help and error below, and an edge that is always visible. */
 export const fields = (tokens: Palette): Components => ({
   MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },
   MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },
@@ -110,7 +112,7 @@ export const fields = (tokens: Palette): Components => ({
           borderColor: tokens.quiet,
         },
       },
-      // The label stands outside, so the edge needs no gap for it.
+      // The label is outside the input, so the outline needs no gap for it.
       notchedOutline: { top: 0, borderColor: tokens.control, '& legend': { display: 'none' } },
       inputSizeSmall: { paddingTop: 8, paddingBottom: 8 },
       input: {

@@ -7,7 +7,9 @@ import type { Palette, StatusColor } from './tokens';
 
 type Components = NonNullable<RaThemeOptions['components']>;
 
-/** Narrower than a line of tools with all of their words, and with those at its start. */
+/**
+ * Widths below which a toolbar's labels do not fit: for all buttons, and for those at its start.
+ */
 const LAPTOP = '@media (max-width: 1439.95px)';
 const TABLET = '@media (max-width: 1199.95px)';
 const withoutWords = (of: string) => ({
@@ -57,10 +59,10 @@ const plainControls = (tokens: Palette) => ({
     border: `1px solid ${tokens.control}`,
     borderRadius: RADIUS.input,
     '& > [aria-current]': { background: tintOf(tokens, 'accent'), color: tokens.accent },
-    // A phone has room for the other way alone.
+    // Phones only have room for the other link.
     [PHONE]: { '& > [aria-current]': { display: 'none' } },
   },
-  // If the line would break, the icon and its tooltip are enough.
+  // Hides labels if the toolbar would wrap; the icon and tooltip are enough.
   [LAPTOP]: withoutWords('.plain-space ~ .control'),
   [TABLET]: withoutWords('.control'),
   '.glyph': {
@@ -109,14 +111,14 @@ const boxes = (tokens: Palette) => ({
   },
   '.plain-box[role="search"]': {
     flex: '9 1 180px',
-    // Else it is as wide as its input would like to be, and the line breaks early.
+    // Otherwise it takes the input's preferred width, and the toolbar wraps too early.
     minWidth: 0,
     maxWidth: 320,
     [PHONE]: { flex: '1 1 96px', maxWidth: 'none' },
   },
 });
 
-/** Pages and lines of tools. */
+/** Pages and toolbars. */
 const places = {
   '.plain-page': { display: 'flex', flexDirection: 'column' as const, gap: 16 },
   '.plain-line': { display: 'flex', flexWrap: 'wrap' as const, alignItems: 'center', gap: 8 },

@@ -5,7 +5,7 @@ import type { Palette } from './tokens';
 
 type Components = NonNullable<RaThemeOptions['components']>;
 
-/** The ring around what the keyboard is on. */
+/** The focus ring. */
 export const focusRing = (tokens: Palette) => ({
   outline: `2px solid ${tokens.accent}`,
   outlineOffset: 2,
@@ -63,7 +63,7 @@ export const surfaces = (tokens: Palette): Components => {
         stickyHeader: { backgroundColor: tokens.surface },
       },
     },
-    // By default these would be headings, of a level that fits nowhere.
+    // By default these would be headings, at a level that does not fit the page.
     MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } } },
     MuiSkeleton: { defaultProps: { animation: false } },
   };

@@ -1,11 +1,13 @@
-/** Colours of one mode. Every text colour stands on `page`, `surface`, `raised` and its own tint. */
+/**
+ * Colors of one mode. Every text color is readable on `page`, `surface`, `raised` and its own tint.
+ */
 export interface Palette {
   page: string;
   surface: string;
   raised: string;
-  /** Hairlines between things. */
+  /** Hairlines between elements. */
   border: string;
-  /** Edges that say "here one can type or press". */
+  /** Edges of inputs and buttons. */
   control: string;
   text: string;
   quiet: string;
@@ -55,12 +57,14 @@ export const dark: Palette = {
   onFill: '#0B0D10',
 };
 
-/** The colours that carry a meaning; each has a tint to stand on. */
+/** Colors with a meaning. Each has a tint as its background. */
 export const TONES = ['accent', 'success', 'pending', 'danger', 'neutral'] as const;
 
 const channels = (hex: string) => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
 
-/** `share` of one colour over another, opaque, so that it looks the same on every ground. */
+/**
+ * Mixes `share` of one color over another. Opaque, so that it looks the same on every background.
+ */
 export function blend(over: string, under: string, share: number): string {
   const below = channels(under);
   const mixed = channels(over).map((value, i) =>
@@ -69,24 +73,24 @@ export function blend(over: string, under: string, share: number): string {
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The quiet ground of a badge or a selected item. */
+/** The tinted background of a badge or a selected item. */
 export const tintOf = (palette: Palette, tone: (typeof TONES)[number]): string =>
   blend(palette[tone], palette.surface, 0.08);
 
-/** Measures of the frame, in pixels. */
+/** Layout dimensions, in px. */
 export const FRAME = {
   header: 56,
   sidebar: 240,
   folded: 64,
   /** Below this width the sidebar is a drawer. */
   drawerBelow: 900,
-  /** Smallest side of what a finger touches. */
+  /** Minimum size of a touch target. */
   touch: 44,
 } as const;
 
 export const RADIUS = { card: 8, input: 6 } as const;
 
-/** The system's own typefaces: nothing to download. */
+/** System fonts, so that nothing is downloaded. */
 export const FONT = {
   sans: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
   mono: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace',
@@ -105,7 +109,7 @@ const COLORS: Readonly<Record<string, StatusColor>> = {
   blacklisted: 'danger',
 };
 
-/** The colour of a status badge, in whatever case the status is written; grey for any other. */
+/** The color of a status badge, ignoring case; gray for an unknown status. */
 export function statusColor(status: unknown): StatusColor {
   const word = typeof status === 'string' ? status.trim().toLowerCase() : '';
   return Object.hasOwn(COLORS, word) ? (COLORS[word] ?? 'neutral') : 'neutral';

@@ -1,7 +1,7 @@
 import { valueLocale } from '../../i18n/language';
 import type { Field, RecordData } from '../../resources';
 
-/** Memoises a formatter by language, and by currency where it has one. */
+/** Memoizes a formatter by language, and by currency if it has one. */
 function inEachLanguage<Format>(make: (locale: string, currency: string) => Format) {
   const made = new Map<string, Format>();
   return (currency = ''): Format => {
@@ -13,7 +13,7 @@ function inEachLanguage<Format>(make: (locale: string, currency: string) => Form
   };
 }
 
-/** The number in a value, also where a backend sends it as text; undefined for anything else. */
+/** The number in a value, even if a backend sends it as text; undefined for anything else. */
 export function parseNumber(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
   if (
@@ -204,7 +204,9 @@ export function formatLeaf(value: unknown): string {
   return Array.isArray(value) ? value.map(plainText).join(', ') : formatDateTime(value);
 }
 
-/** The boolean in a value, also where a backend sends text or a number; undefined for anything else. */
+/**
+ * The boolean in a value, even if a backend sends text or a number; undefined for anything else.
+ */
 export function parseBoolean(value: unknown): boolean | undefined {
   if (typeof value === 'boolean') return value;
   const text = plainText(value).trim().toLowerCase();

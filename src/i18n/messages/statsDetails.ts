@@ -1,6 +1,6 @@
 /**
- * Words of those parts of the public page that load after it. Each stands under its key in
- * `waybill.stats.details`; these are the English ones.
+ * English messages for lazy parts of the public page, each under its key in
+ * `waybill.stats.details`.
  */
 export default {
   'period.flow': 'the %{days} days before',
