@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** For folders that the server makes: only its own account may enter them. */
+/** Options for folders that only the server's account may enter. */
 export const PRIVATE_FOLDER = { recursive: true, mode: 0o700 } as const;
 
 const OTHERS = 0o077;
@@ -30,7 +30,10 @@ export function makePrivate(file: string): void {
   }
 }
 
-/** Creates an empty private file. If root does, it gets the owner of its folder, as the server needs. */
+/**
+ * Creates an empty private file. If root creates it, the owner of its folder gets it, because the server
+ * runs as that account.
+ */
 function createPrivate(file: string): void {
   closeSync(openSync(file, 'a', 0o600));
   const { uid, gid } = statSync(dirname(file));

@@ -15,10 +15,13 @@ const LOOK_MS = 1000;
 
 const HTML = 'text/html; charset=utf-8';
 
-/** True for build files that browsers must not get: sources, and the page without its brand. */
+/**
+ * Returns true for build files that browsers must not get: source maps, build metadata and the page without
+ * a brand.
+ */
 const isOfBuild = (path: string) => /\/\.vite\/|(\.map|\/home\.html)$/i.test(path);
 
-/** True for a visit by a person, who gets the console; false for a file that is missing. */
+/** Returns true if a person visits a page, which gets the console; false if a file is missing. */
 function wantsPage({ method, headers, url }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   const path = url.split('?', 1)[0] ?? '';
@@ -28,7 +31,7 @@ function wantsPage({ method, headers, url }: FastifyRequest): boolean {
   return accept.includes('text/html') || (accept.includes('*/*') && !isFile);
 }
 
-/** Frames of other pages may show it, and nothing in it runs or loads. */
+/** Headers of a card that other sites may embed. It cannot run scripts or load files. */
 const EMBEDDED = {
   'content-security-policy':
     "default-src 'none';style-src 'unsafe-inline';base-uri 'none';frame-ancestors *",
@@ -40,7 +43,7 @@ const EMBEDDED = {
 /** Search engines index the public page only. */
 const ROBOTS = 'User-agent: *\nDisallow: /api/\nDisallow: /dashboard\n';
 
-/** The public page with its figures, its card for other pages, and its pictures. */
+/** Serves the public page with figures, its embeddable card and its preview images. */
 function servePublicPages(
   app: FastifyInstance,
   pages: PublicPages,
@@ -56,7 +59,7 @@ function servePublicPages(
     try {
       return await send(reply, await pages.page(built, viewIn(request), origin));
     } catch (error) {
-      // The page as it was built asks for the figures itself, again and again.
+      // The page without figures loads them itself and retries.
       request.log.error({ err: error }, 'the public page could not be drawn');
       return sendPlain(reply);
     }

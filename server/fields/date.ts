@@ -15,7 +15,7 @@ export const date = fieldType({
     return dayOf(value) === undefined ? { must: 'must be a date such as 2026-01-31' } : { value };
   },
   operators: TEXTUAL,
-  /** "Until a day" includes that day's hours: its end is 24 o'clock. */
+  /** A range up to a day includes the whole day: it ends at 24:00. */
   upTo: (value) => (isDay(value) ? { is: 'below', value: `${value}T24` } : { is: 'atMost', value }),
   schema: {
     type: ['string', 'null'],

@@ -8,7 +8,7 @@ export type ColumnType = 'text' | 'bigint' | 'double precision' | 'boolean';
 
 export type Operator = 'equals' | Exclude<FilterOperator, 'when'>;
 
-/** Operators for values without an order, with an order, and for text. */
+/** Filter operators for unordered values, for ordered values, and for text. */
 export const CHOICE: readonly Operator[] = ['equals', 'not', 'in', 'empty'];
 export const ORDERED: readonly Operator[] = [...CHOICE, 'gt', 'gte', 'lt', 'lte'];
 export const TEXTUAL: readonly Operator[] = [...ORDERED, 'contains', 'starts_with'];
@@ -68,8 +68,8 @@ export interface FieldType {
   /** Column content that counts as empty, in addition to null. */
   readonly empty: string | undefined;
   /**
-   * How a search reads the field: as text, as text that follows all other fields, or as the values in
-   * JSON. Undefined if it is not searched.
+   * How a search reads the field: as text, as long text (searched after all other fields), or as the values
+   * in JSON. Undefined if it is not searched.
    */
   readonly searched: 'text' | 'longText' | 'json' | undefined;
 

@@ -32,7 +32,10 @@ export async function historyRoutes(
   change: RouteShorthandOptions,
 ): Promise<void> {
   const listed = new Map(endpoints(catalogue).map(({ path, kinds }) => [path, kinds]));
-  /** Returns the kinds in the list of the given kind. The list of a family contains all of its kinds. */
+  /**
+   * Returns the kinds that appear in the list of a kind: all kinds of the family for a family's own list,
+   * else the kind alone.
+   */
   const readKinds = (query: Query): readonly Kind[] => {
     const name = required(query, 'kind');
     const kind = catalogue.find(name);

@@ -14,11 +14,11 @@ const MIN_CHARACTERS = 8;
 const isGuessable = (key: string) =>
   key.length < MIN_KEY_LENGTH || new Set(key).size < MIN_CHARACTERS;
 
-/** True for an address or a name that only this machine can call. */
+/** Returns true for a host that only this machine can reach. */
 export const isLoopback = (host: string) =>
   /^(localhost|(::ffff:)?127(\.\d+){3}|::1|\[::1\])$/i.test(host);
 
-/** Throws an OperatorError if others know or can guess the sign-in; `why` says how they reach it. */
+/** Throws an OperatorError if the sign-in is public or easy to guess. `why` says how others reach it. */
 export function checkSignIn({ signIn, brand }: Config, why: string): void {
   const { isDemo, email, password } = signIn;
   if (isDemo)
@@ -46,11 +46,14 @@ function checkKey(name: 'STAFF_API_KEY' | 'METRICS_KEY', key: string | undefined
     );
 }
 
-/** True if HOST and TRUST_PROXY say that only this machine sends requests. */
+/** Returns true if HOST and TRUST_PROXY mean that only this machine sends requests. */
 export const isLocal = ({ host, trustedProxies }: Config): boolean =>
   isLoopback(host) && trustedProxies.length === 0;
 
-/** Throws an OperatorError if others can reach the server and know or can guess its sign-in or keys. */
+/**
+ * Throws an OperatorError if others can reach the server and its sign-in or keys are public or easy to
+ * guess.
+ */
 export function checkExposure(config: Config): void {
   if (isLocal(config)) return;
   const { host, source, metricsKey } = config;
@@ -60,7 +63,7 @@ export function checkExposure(config: Config): void {
   checkKey('METRICS_KEY', metricsKey, why);
 }
 
-/** Warnings about settings that work but are less safe than they could be, one line each. */
+/** Returns warnings about settings that work but could be safer, one line each. */
 export function weaknesses({ source }: Config): string[] {
   if ('backend' in source)
     return source.keys.public === source.keys.staff

@@ -5,7 +5,7 @@ import { PUBLIC } from '../auth/actor';
 import type { LogLevel } from '../config/variables';
 import { addressOf } from './rateLimit';
 
-/** Receives the lines of the log, each a JSON object. */
+/** Receives log lines. Each is a JSON object. */
 export interface LogStream {
   write(line: string): void;
 }
@@ -13,12 +13,12 @@ export interface LogStream {
 /** Returns the route pattern of a request, which has parameter names instead of ids. */
 export const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? 'none';
 
-/** Statuses of clients that try keys or send too many requests. */
+/** Statuses of refused requests: wrong keys or too many requests. */
 const REFUSED = new Set([401, 403, 429]);
 /** Maximum number of refused requests per minute that are logged as warnings. */
 const MAX_WARNINGS = 100;
 
-/** Finds the first of equal events in each period, up to `max` different ones. */
+/** Keeps only the first of equal events per period, and at most `max` different ones. */
 class FirstOfPeriod {
   private end = 0;
   private readonly seen = new Set<string>();
@@ -77,11 +77,14 @@ class RequestLines extends LogController {
 }
 
 const ERROR_LEVEL = 50;
-/** Each error is written once in this time: while the database is away, every call has the same one. */
+/**
+ * Minimum time in ms between equal errors in the log. While the database is unavailable, every request has
+ * the same error.
+ */
 const ERROR_PERIOD_MS = 10_000;
 const MAX_ERRORS = 100;
 
-/** Leaves out error lines that repeat one of the last seconds. */
+/** Drops error lines that repeat a recent one. */
 function withoutRepeatedErrors(): LoggerOptions['hooks'] {
   const errors = new FirstOfPeriod(ERROR_PERIOD_MS, MAX_ERRORS);
   return {
@@ -96,7 +99,7 @@ function withoutRepeatedErrors(): LoggerOptions['hooks'] {
   };
 }
 
-/** Fastify options for structured log lines; without a stream, none are written. */
+/** Returns Fastify's options for structured logs. Without a stream, nothing is logged. */
 export const logOptions = (level: LogLevel, stream: LogStream | undefined) => ({
   logger: stream && {
     level,
@@ -127,10 +130,13 @@ export type ShownError = {
 
 const NAMES = ['code', 'table', 'column', 'constraint'] as const;
 
-/** Parsers and databases quote what they were given: from the first quote to the last is left out. */
+/**
+ * Parsers and databases quote values in messages. Replaces everything between the first and the last
+ * quotation mark.
+ */
 const withoutValues = (text: string): string => text.replace(/".*"/s, '"…"');
 
-/** An error without the values that it may quote: those of records, and keys, are not for logs. */
+/** Returns an error without quoted values, because logs must not contain record data or keys. */
 export function shownError(error: unknown): ShownError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' };
   const named = error as Error & Partial<Record<(typeof NAMES)[number], unknown>>;

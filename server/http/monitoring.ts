@@ -11,7 +11,7 @@ import { perMinute } from './rateLimit';
 /** Minimum time in ms between database checks. Anyone may call them. */
 const ASK_EVERY = 1000;
 
-/** A key as Prometheus sends it, or as the API takes it. */
+/** Reads a key from the Authorization header, which Prometheus sends, or from x-api-key. */
 const keyOf = ({ headers }: FastifyRequest): string => {
   const [, bearer] = /^Bearer (.+)$/i.exec(headers.authorization ?? '') ?? [];
   return bearer ?? String(headers['x-api-key'] ?? '');

@@ -8,7 +8,7 @@ import {
 } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Requests that may wait on one connection. Neither browsers nor nginx pipeline at all. */
+/** Maximum number of pipelined requests per connection. Browsers and nginx do not pipeline. */
 const MOST_WAITING = 100;
 
 /** Bytes parsed per step. A head over 16 KiB is refused in the piece where it starts. */
@@ -60,6 +60,6 @@ function parseInPieces(socket: Socket): void {
   });
 }
 
-/** A server on which no connection can make another one wait, or fill the memory, by pipelining. */
+/** Creates a server on which pipelining cannot block other connections or exhaust the memory. */
 export const createPipeliningServer = (options: ServerOptions, handle: RequestListener): Server =>
   createServer(options, oneAtATime(handle)).on('connection', parseInPieces);

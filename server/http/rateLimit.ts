@@ -6,14 +6,17 @@ import { ApiError } from './errors';
 export type Limit = (request: FastifyRequest) => void;
 
 const WINDOW_MS = 60_000;
-/** Addresses counted at a time. Beyond that a new window begins, so that memory stays bounded. */
+/** Maximum number of addresses to count. Beyond that a new window begins, so that memory stays bounded. */
 const MAX_ADDRESSES = 10_000;
 
 /** The client's address. A proxy may pass on any text; then it is the address of the connection. */
 export const addressOf = ({ ip, socket }: FastifyRequest): string =>
   isIP(ip) ? ip : (socket.remoteAddress ?? '');
 
-/** An IPv6 address without leading zeros, as its first four groups: one customer has them all. */
+/**
+ * Returns the first four groups of an IPv6 address without leading zeros, because one customer usually has
+ * all addresses in them.
+ */
 function networkOf(address: string): string {
   const [, ipv4] = /^::ffff:([\d.]+)$/i.exec(address) ?? [];
   if (ipv4 || !isIPv6(address)) return ipv4 ?? address;

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SHELL_SCRIPT, SIGNED_IN_SCRIPT } from './homePage';
 
-/** Origins of other hosts that the page may call, and load images from. */
+/** Other origins that the page may call or load images from. */
 export interface Origins {
   readonly api?: string;
   readonly logo?: string;
   readonly tiles?: string;
 }
 
-/** The two scripts that stand in a page. */
+/** The two inline scripts of a page. */
 const inlineScripts = [SIGNED_IN_SCRIPT, SHELL_SCRIPT].map(
   (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
 );
@@ -61,7 +61,9 @@ const OF_DATA = {
   'x-frame-options': 'DENY',
 };
 
-/** Returns what sets the security headers of an answer: those of a page, or the stricter ones of data. */
+/**
+ * Returns a function that sets the security headers of a response, for a page or, more strictly, for data.
+ */
 export function securityHeaders(origins: Origins) {
   const policy = [...contentSecurity(origins), "frame-ancestors 'self'"].join(';');
   const ofPages = { ...OF_PAGES, 'content-security-policy': policy };

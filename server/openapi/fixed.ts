@@ -36,7 +36,7 @@ export const VERSION = object({
   after: orNull(ANY_OBJECT),
 });
 
-/** A saved view that all staff share; `query` is that of the list, `columns` may be left out. */
+/** A saved view that all staff share. `query` is the query of its list. */
 export const VIEW = object(
   { id: TEXT, kind: TEXT, name: TEXT, query: ANY_OBJECT, columns: ANY_OBJECT },
   ['kind', 'name', 'query'],
@@ -96,7 +96,7 @@ const CARD = object({
 
 const LATEST = arrayOf(object({ value: NUMBER, date: TEXT }), 1);
 
-/** All statistics of a range, as `src/contract/statistics.ts` says. */
+/** All statistics of a range; see `src/contract/statistics.ts`. */
 const ALL_STATISTICS = object({
   range: { enum: RANGE_CHOICES },
   days: INTEGER,
@@ -121,7 +121,7 @@ export const VISITORS = [{ publicKey: [] }, { staffKey: [] }];
 /** Summary, response schema and parameter names of a read call. */
 type Read = [summary: string, schema: Schema, parameters?: string];
 
-/** Calls under a heading, by path; `more`: what else is said of them. */
+/** Describes read calls under a tag, by path. `more` has additional properties of the operations. */
 const reads = (tag: string, calls: Record<string, Read>, more: object = {}) =>
   Object.fromEntries(
     Object.entries(calls).map(([path, [summary, schema, names]]) => {

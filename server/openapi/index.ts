@@ -69,7 +69,9 @@ const tagsOf = (all: readonly Endpoint[]) => [
 
 type Operation = { readonly parameters?: readonly object[]; readonly responses: object };
 
-/** The one path where visitors read a series, and staff lists records. */
+/**
+ * Visitors read a series and staff list records under the same path. Adds the series to the list operation.
+ */
 function withSeries(list: Operation): Operation {
   const page = { type: 'object', properties: { total: INTEGER } };
   return {
@@ -86,7 +88,7 @@ function withSeries(list: Operation): Operation {
   } as Operation;
 }
 
-/** Describes the API of a catalogue, in the words of OpenAPI 3.1. */
+/** Returns the OpenAPI 3.1 description of a catalogue's API. */
 export function openApi(catalogue: Catalogue, tables: TableMap) {
   const all = endpoints(catalogue);
   const paths: Record<string, Record<string, object>> = {};
@@ -124,7 +126,7 @@ export function openApi(catalogue: Catalogue, tables: TableMap) {
   };
 }
 
-/** Answers what the actor can ask the API; made when it is first asked for. */
+/** Returns a function that describes the API as an actor sees it. */
 export function describe(scopes: Scopes) {
   const made = new WeakMap<TableMap, { body: string; etag: string }>();
   const make = (catalogue: Catalogue, tables: TableMap) => {

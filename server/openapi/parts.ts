@@ -8,7 +8,7 @@ import {
   STATS_RANGES,
 } from '../../src/stats/metrics';
 
-/** A JSON Schema, of the draft that OpenAPI 3.1 takes. */
+/** A JSON Schema in the dialect of OpenAPI 3.1. */
 export type Schema = Readonly<Record<string, unknown>>;
 
 export const TEXT = { type: 'string' };
@@ -17,7 +17,7 @@ export const NUMBER = { type: 'number' };
 export const ANY_OBJECT = { type: 'object' };
 export const orNull = ({ type }: { type: string }) => ({ type: [type, 'null'] });
 
-/** An object that has all of these properties, or those of `required`. */
+/** Returns the schema of an object. All properties are required, or only those in `required`. */
 export const object = (
   properties: Record<string, Schema>,
   required: readonly string[] = Object.keys(properties),
@@ -34,7 +34,7 @@ export const refTo = ref('schemas');
 export const parameter = ref('parameters');
 const response = ref('responses');
 
-/** The page of a list. */
+/** Returns the schema of a list response. */
 export const pageOf = (items: Schema, more: Record<string, Schema> = {}): Schema => {
   const page = { data: arrayOf(items), total: INTEGER, page: INTEGER, lastPage: INTEGER };
   return object({ ...page, ...more }, Object.keys(page));
@@ -97,7 +97,7 @@ export const PARAMETERS = {
   ),
 };
 
-/** An answer that carries JSON. */
+/** Returns a JSON response. */
 export const answer = (description: string, schema: Schema, headers: object = {}) => ({
   description,
   headers,
@@ -134,7 +134,7 @@ export const ERROR = object(
   ['message'],
 );
 
-/** Statuses of keys and of the database, which every call may answer. */
+/** Error statuses of every call: invalid keys, rate limits and an unavailable database. */
 const EVERYWHERE = [401, 403, 429, 503];
 
 /**

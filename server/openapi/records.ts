@@ -25,7 +25,7 @@ import {
 } from './parts';
 import { anyOf, filtersOf, inputOf, oneOfKinds } from './schemas';
 
-/** The path of an endpoint in OpenAPI's words, the parent's id told from the record's. */
+/** Returns the OpenAPI path of an endpoint. The parent's id has another name than the record's. */
 export const pathOf = ({ path }: Endpoint): string => `/${path.replace('{id}', '{parentId}')}`;
 
 /** The display name of a family. */
@@ -105,7 +105,7 @@ const IMPORT_ANSWER = {
   content: { 'application/x-ndjson': { schema: IMPORT_LINE } },
 };
 
-/** The record's schema as each type of file has it. */
+/** Returns the schema of an export or import by file type. */
 const filesOf = (record: Schema) => ({
   'text/csv': { schema: TEXT },
   'application/json': { schema: arrayOf(record) },

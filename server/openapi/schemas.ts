@@ -4,7 +4,7 @@ import type { Table } from '../tables/tables';
 import { maxLengthOf, typeOf } from '../fields';
 import { refTo, TEXT, type Schema } from './parts';
 
-/** The schema of a field, with its words and, for references, what they point at. */
+/** Returns the schema of a field, with its label and, for references, the kind of record. */
 function fieldSchema(field: Field): Schema {
   const { label, target } = field;
   const { schema, describeTarget } = typeOf(field);
@@ -19,7 +19,7 @@ function fieldSchema(field: Field): Schema {
 
 /** Names of the schemas that a kind or a table has besides its own. */
 export const inputOf = (name: string): string => `${name}.input`;
-/** A family may be called like the kind on its own path. */
+/** A family may have the same name as a kind, so its schema has a suffix. */
 export const anyOf = ({ name }: Family): string => `${name}.any`;
 export const filtersOf = ({ name }: Table): string => `${name}.filters`;
 
@@ -58,7 +58,7 @@ export const oneOfKinds = (names: readonly string[]): Schema => {
   return alternatives.length === 1 ? (alternatives[0] as Schema) : { anyOf: alternatives };
 };
 
-/** A record of any kind of a family; on the family's path its discriminator says which. */
+/** Returns the schema of a record of any kind of a family. */
 export const familySchema = ({ kinds, discriminator }: Family, of = (name: string) => name) => ({
   description: `${discriminator} names its kind.`,
   anyOf: kinds.map((name) => refTo(of(name))),

@@ -16,7 +16,7 @@ export const unfit = (message: string, column?: string): Item => ({
 export class Unreadable extends Error {
   constructor(
     message: string,
-    /** Without a row, the problem is reported for the next record. */
+    /** If `row` is missing, the problem is reported for the row after the last one that was read. */
     readonly at: Partial<Omit<ImportProblem, 'message'>> = {},
   ) {
     super(message);
