@@ -16,8 +16,8 @@ describe('a reference', () => {
     await screen.findAllByRole('row');
     expect(container.querySelectorAll('td .value-loading')).toHaveLength(1);
     expect(screen.queryByText('0191…49c639')).toBeNull();
-    name.resolve({ data: [{ id: DRIVER, driver_id: 'DRV-7' }] });
-    await screen.findByText(/DRV-7|Driver/, { selector: 'td a' });
+    name.resolve({ data: [{ id: DRIVER, source_ref_id: 'DRV-7' }] });
+    await screen.findByText('DRV-7', { selector: 'td a' });
     expect(container.querySelector('.value-loading')).toBeNull();
   });
 
