@@ -10,7 +10,7 @@ import publicWords from './messages/public';
 import records from './messages/records';
 import server from './messages/server';
 
-/** All words of the console, react-admin's included. */
+/** All messages of the console, including react-admin's. */
 export const english = {
   ...englishMessages,
   waybill: { ...publicWords, ...frame, ...lists, ...records, server },

@@ -3,7 +3,7 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 
 import publicWords from './messages/public';
 
-/** The words of the public pages; the back office brings its own and react-admin's. */
+/** Messages of the public pages. The back office adds its own and react-admin's. */
 export const publicI18nProvider = polyglotI18nProvider(
   (locale) =>
     (locale === 'fr'

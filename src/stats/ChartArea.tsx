@@ -22,13 +22,13 @@ import { addressOf } from './useView';
 import type { ViewProps } from './useView';
 import { useDetails, useMetricLabel } from './words';
 
-/** Milliseconds for which it says that the link was copied. */
+/** Time in ms for which "link copied" is shown. */
 const MESSAGE_MS = 5000;
 
 const loadChart = () => import('./MainChart');
 const loadTable = () => import('./ChartTable');
 
-/** The notes below a chart: its whole days, its weeks, and the meaning of its dashed lines. */
+/** Notes below a chart: its whole days, its weeks, and the meaning of dashed lines. */
 function useNotes(
   { metric, previous, weekly }: Chart,
   points: readonly DataPoint[],
@@ -69,7 +69,7 @@ function ChartActions({ view, onChange, since, ...shown }: ActionsProps) {
   const { brand } = useSettings();
   const client = useQueryClient();
   const [said, say] = useState({ message: '', view });
-  // A message about another view is no longer shown.
+  // Hides a message that belongs to another view.
   const message = said.view === view ? said.message : '';
   const setMessage = (text: string) => say({ message: text, view });
   useEffect(() => {
@@ -142,7 +142,7 @@ export function ChartArea({ view, onChange }: ViewProps) {
   const { data, ended, failed, outdated, since } = series[metric.id]!;
   const previous = usePreviousPeriod(view);
   const retry = useRefetch(metric);
-  // The interactive chart brings its own library.
+  // Lazy, because the interactive chart needs a library.
   const { Part: Drawing = Plot } = usePart('chart', loadChart);
   const { Part: ChartTable } = usePart('table of the chart', loadTable, table);
   const sentenceId = useId();
@@ -178,7 +178,7 @@ export function ChartArea({ view, onChange }: ViewProps) {
         {content()}
       </div>
       <div className="ns-sentence" id={sentenceId}>
-        {/* A chart of the previous range that is still visible must not carry this range's label. */}
+        {/* The new range's sentence must not appear while the previous chart is visible. */}
         {data && !outdated && (
           <>
             <p>{sentenceOf(metric, chart, stats, words)}</p>

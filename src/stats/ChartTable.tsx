@@ -9,7 +9,7 @@ import { useMetricLabel } from './words';
 
 interface Props {
   chart: Chart;
-  /** Name of the range, and how many days it spans. */
+  /** Name of the range with its number of days. */
   range: string;
   days: number;
 }
@@ -33,7 +33,7 @@ export default function ChartTable({ chart, range, days }: Props) {
   const [first, last] = [points[0]?.date ?? '', points.at(-1)?.date ?? ''];
 
   return (
-    // A region that scrolls must take the focus: arrow keys scroll it.
+    // A scrollable region must be focusable, so that the arrow keys can scroll it.
     <div className="ns-table" role="region" aria-labelledby={captionId} tabIndex={0}>
       <table>
         <caption className="ns-quiet" id={captionId}>

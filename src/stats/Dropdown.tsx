@@ -9,8 +9,8 @@ interface DisclosureProps extends ComponentProps<'button'> {
 }
 
 /**
- * A button that opens something beside it. A press or focus outside closes that. So do Escape and what
- * inside is marked by `data-closes`; they bring the focus back to the button.
+ * A button that opens a panel beside it. A click or focus outside closes the panel. Escape and
+ * elements with `data-closes` close it and return the focus to the button.
  */
 export function Disclosure({ root: className, panel, ...button }: DisclosureProps) {
   const [open, setOpen] = useState(false);
@@ -52,7 +52,7 @@ function scrollToChosen(list: HTMLElement | null) {
 }
 
 interface Props {
-  /** The name of the choice, announced before the current value. */
+  /** Name of the select, announced before the current value. */
   name: string;
   current: string;
   className: string;
@@ -60,7 +60,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A button with a list under it. */
+/** A button that opens a list of options. */
 export function Dropdown({ name, current, className, children }: Props) {
   const id = useId();
   return (

@@ -129,13 +129,13 @@ function Crosshair({ chart }: { chart: Chart }) {
   );
 }
 
-/** Lets any width stretch the drawing. */
+/** Allows the SVG to stretch to any width. */
 function stretch(drawing: SVGSVGElement | null) {
   drawing?.setAttribute('viewBox', BOX);
   drawing?.setAttribute('preserveAspectRatio', 'none');
 }
 
-/** The large line chart, with a crosshair that reads the days. */
+/** The large line chart with its crosshair. */
 export default memo(function MainChart(props: PlotProps) {
   const { metric, points, days, axis } = props.chart;
   return (

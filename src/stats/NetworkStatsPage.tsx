@@ -14,7 +14,10 @@ import { StatisticsProvider, updatedAt, useRefetch, useStatistics } from './stat
 import type { Statistics } from './statistics';
 import { useView } from './useView';
 
-/** The public bar: the provider's logo, where one is, the community, and the way in. */
+/**
+ * The header of the public page: the provider's logo if there is one, the community link, and
+ * sign-in.
+ */
 function TopBar() {
   const translate = useTranslate();
   const { brand } = useSettings();
@@ -63,7 +66,7 @@ function stateOf(online: boolean, { failed, total, answered, complete, paused }:
 
 const isOnline = () => onlineManager.isOnline();
 
-/** Says whether the page's figures are the newest, and offers to renew them and to stop that. */
+/** Says whether the page's figures are current, with buttons to refresh and to pause. */
 function FreshnessBar() {
   const translate = useTranslate();
   const client = useQueryClient();
@@ -121,7 +124,7 @@ export default function NetworkStatsPage() {
     },
     [onChange],
   );
-  // The current UTC day; the page follows when a new one begins.
+  // The current UTC day. Changes at midnight UTC.
   const day = useSyncExternalStore(everyMinute, today, today);
   useEffect(() => {
     document.title = `${title} – ${brand.name}`;

@@ -22,7 +22,7 @@ import type { View } from './useView';
 
 const KEY = 'statistics';
 
-/** Milliseconds between two refreshes. */
+/** Refresh interval, in ms. */
 export const REFRESH_INTERVAL = 15_000;
 const LONGEST_INTERVAL = 60_000;
 
@@ -56,11 +56,11 @@ const allQuery = (settings: Settings, range: RangeChoice) => ({
     state.dataUpdateCount > 0 ? 0 : REFRESH_INTERVAL,
 });
 
-/** The calls made for every metric. */
+/** Calls for each metric. */
 const PARTS = ['series', 'card', 'stat'] as const;
 type AllParts = Pick<Answers, (typeof PARTS)[number]>;
 
-/** The calls behind everything on the page. */
+/** All calls of the page. */
 const pageQueries = (settings: Settings, { metric: chosen, range, compare }: View) =>
   settings.extensions
     ? [allQuery(settings, range)]
@@ -105,7 +105,9 @@ const NOTHING: AllParts = { series: EMPTY_SERIES, card: NO_CARD_STATS, stat: NO_
 /** Cached by the response object, which react-query keeps if a refresh returns the same data. */
 const known = new WeakMap<MetricStatistics, AllParts>();
 
-/** The figures of one metric in the combined response, in the form of the three calls. */
+/**
+ * The figures of one metric from the combined response, in the format of the three single calls.
+ */
 export function answersFrom({ id, volume }: Metric, answer: StatisticsAnswer): AllParts {
   const found = answer.metrics.find((each) => each.id === id);
   if (!found) return NOTHING;
@@ -143,11 +145,11 @@ function shownOf(result: UseQueryResult): Shown<unknown> {
   };
 }
 
-/** The state of each call by metric, and of all of them. */
+/** The state of each call by metric, and a summary of all calls. */
 export interface Statistics extends Readonly<{
   [Part in CallName]: Record<string, Shown<Answers[Part]>>;
 }> {
-  /** Number of calls that failed last time, and their total. */
+  /** Number of calls whose last attempt failed, and the number of all calls. */
   readonly failed: number;
   readonly total: number;
   /** True if some data of the visible range has loaded. */
@@ -161,8 +163,8 @@ export interface Statistics extends Readonly<{
 }
 
 /**
- * The one answer says what all calls do. react-query keeps the objects of what a refresh did not change:
- * they are not rendered again.
+ * Derives the state of all calls from the combined response. react-query keeps unchanged objects,
+ * so their components do not render again.
  */
 function combine(results: UseQueryResult[], queries: readonly PageQuery[], paused: boolean) {
   const shown = results.map(shownOf);
@@ -203,7 +205,7 @@ function combine(results: UseQueryResult[], queries: readonly PageQuery[], pause
 
 const StatisticsContext = createContext({} as Statistics);
 
-/** The statistics of the range on screen, and the pause switch. */
+/** The statistics of the visible range, and the pause switch. */
 export const useStatistics = () => use(StatisticsContext);
 
 const isVisible = () => focusManager.isFocused();
@@ -244,7 +246,7 @@ export function StatisticsProvider({ view, children }: { view: View; children: R
   return <StatisticsContext value={value}>{children}</StatisticsContext>;
 }
 
-/** Asks again for everything, or for what failed of one metric; a call that is on its way is enough. */
+/** Refetches everything, or the failed calls of one metric. Does not repeat a pending call. */
 export function useRefetch(metric?: Metric): () => Promise<void> {
   const client = useQueryClient();
   const predicate = ({ queryKey: [, name, id], state }: Query) =>

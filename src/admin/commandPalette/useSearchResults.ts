@@ -55,8 +55,8 @@ export function useSearchResults(text: string): { found: Command[]; isSearching:
     return [linkTo(recordPage(routes, brief), label, iconOf(kind), note)];
   });
   const isSearching = isFetching || (settings.extensions && words !== text.trim());
-  // Results of the previous text are hidden until the new ones arrive, so that Enter cannot open
-  // them.
+  // Until the new results arrive, only previous results that match the new text are shown, so that
+  // Enter opens no other record.
   const fitting = isSearching
     ? commands.filter(({ label, note = '' }) => scoreOf(label, note, text) > 0)
     : commands;

@@ -1,4 +1,4 @@
-/** Words of what surrounds the pages of the back office. */
+/** Messages of the back office's layout and shared components. */
 export default {
   /** Header, sidebar, breadcrumb and connection bar. */
   layout: {
@@ -110,7 +110,7 @@ export default {
     status: '%{status} in %{ms} ms',
     cut: 'Showing the first %{count} of %{total} characters.',
   },
-  /** Parts that several pages share. */
+  /** Components that several pages share. */
   components: {
     notLoaded: 'Loading failed.',
     retry: 'Retry',
@@ -127,7 +127,7 @@ export default {
     },
     backToList: 'Back to the list',
   },
-  /** Messages that the requirements fix. */
+  /** Messages with a text fixed by the requirements. */
   admin: {
     errors: {
       serviceMissing: 'Service URI not provided!',
@@ -142,7 +142,7 @@ export default {
       loadingPage: 'Error loading the page. Please try again later.',
     },
   },
-  /** The page of all changes. */
+  /** The activity page. */
   activity: {
     title: 'Activity',
     list: 'Changes, newest first',

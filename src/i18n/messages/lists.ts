@@ -1,4 +1,4 @@
-/** Words of lists and of what is done with many records. */
+/** Messages of lists and bulk actions. */
 export default {
   /** Lists. */
   list: {

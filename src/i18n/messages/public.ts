@@ -1,4 +1,4 @@
-/** Words of the public pages, and of what shows before any other page. */
+/** Messages of the public pages, and of the loading and error states before any page. */
 export default {
   /** The root of the console: loading and failures. */
   app: {

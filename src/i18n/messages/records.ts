@@ -1,4 +1,4 @@
-/** Words of one record: its pages, forms and history. */
+/** Messages of a single record: its pages, forms and history. */
 export default {
   /** The page of a record. */
   record: {
