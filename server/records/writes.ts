@@ -67,9 +67,9 @@ export class Write {
       await this.after(table, [change]);
       return stored;
     }
-    const { rows } = await sql<Row>`with stored as (${insert}), ${sql.join(
+    const { rows } = await sql<Row>`with "stored" as (${insert}), ${sql.join(
       together.map((query, nr) => sql`${sql.ref(`with_${nr}`)} as (${query})`),
-    )} select ${table.selection} from stored`.execute(tx);
+    )} select ${table.selection} from "stored"`.execute(tx);
     const others = this.hooks.filter(({ insertWith }) => !insertWith);
     for (const hook of others) await hook.after(table, [change]);
     return rows[0] as Row;

@@ -1,8 +1,12 @@
 import { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { SERVICE } from '../../server/auth/actor';
 import type { Database, Engine } from '../../server/database/engine';
 import { openPostgres } from '../../server/database/postgres';
 import { transact } from '../../server/database/transactions';
+import { readBody } from '../../server/records/body';
+import { openStorage } from '../../server/storage';
+import { createCatalogue } from '../../src/resources';
 import { migratedDatabase } from '../support/api';
 
 describe.skipIf(!inject('postgres'))('a prepared insert on PostgreSQL', () => {
@@ -37,6 +41,25 @@ describe.skipIf(!inject('postgres'))('a prepared insert on PostgreSQL', () => {
     await insert('drum');
     expect(await known()).toEqual([{ name: expect.stringMatching(/^waybill-[\w-]{22}$/) }]);
     expect(await stored()).toEqual(['crate', 'drum']);
+  });
+
+  it('of a record includes its history and counter', async () => {
+    const catalogue = createCatalogue('waybill');
+    const storage = await openStorage(
+      { engine: 'postgres', url: database.url, pool: 1 },
+      catalogue,
+    );
+    try {
+      const kind = catalogue.kind('load');
+      const scope = storage.scopes.of(SERVICE, [kind]);
+      await storage.records.create(scope, kind, readBody(scope, {}));
+      const { rows } = await storage.engine.db.executeQuery<{ statement: string }>(
+        CompiledQuery.raw('select statement from pg_prepared_statements'),
+      );
+      expect(rows.map(({ statement }) => statement.slice(0, 14))).toEqual(['with "stored" ']);
+    } finally {
+      await storage.close();
+    }
   });
 
   it('still works after a pooler switched to a connection without the statement', async () => {
