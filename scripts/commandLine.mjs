@@ -24,7 +24,8 @@ export const COMMANDS = {
   seal: { usage: '[FOLDER]', purpose: 'Build the console for a static host.' },
 };
 
-const OPTIONS = ['-h', '--help', '--version'];
+export const HELP_FLAGS = ['-h', '--help'];
+const OPTIONS = [...HELP_FLAGS, '--version'];
 
 /** @param {string} name */
 export const usageOf = (name) =>
@@ -44,7 +45,7 @@ function faultOf([name, ...words]) {
     const fault = `Unknown ${name.startsWith('-') ? 'option' : 'command'}: ${name}`;
     return meant ? `${fault}; did you mean ${meant}?` : `${fault}\n--help lists all commands.`;
   }
-  if (words.some((word) => word === '-h' || word === '--help')) return undefined;
+  if (words.some((word) => HELP_FLAGS.includes(word))) return undefined;
   const expected = COMMANDS[name].usage.split(/[\s[\]]+/).filter(Boolean);
   const unknown =
     words.find((word) => word.startsWith('-') && !expected.includes(word.split('=', 1)[0])) ??

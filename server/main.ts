@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { destination } from 'pino';
 import { version } from '../package.json';
-import { COMMANDS, requireCommandLine, usageOf } from '../scripts/commandLine.mjs';
+import { COMMANDS, HELP_FLAGS, requireCommandLine, usageOf } from '../scripts/commandLine.mjs';
 import { requireNode } from '../scripts/nodeVersion.mjs';
 import { backup } from './commands/backup';
 import { collect } from './commands/collect';
@@ -52,8 +52,6 @@ Options:
 
 const [, , name = '', ...words] = process.argv;
 const isCommand = (text: string): text is keyof typeof COMMANDS => Object.hasOwn(COMMANDS, text);
-
-const HELP_FLAGS = ['-h', '--help'];
 
 /** Prints one line and exits: operators need no stack trace for a fault that they can fix. */
 function endWith(error: unknown): never {

@@ -14,6 +14,7 @@ import type { Write } from '../records/writes';
 import type { Scopes } from '../scope/scope';
 import { InvalidBody } from '../database/errors';
 import { kindToCreate, readBody } from '../records/body';
+import { isObject } from '../values/storable';
 import { readJsonExactly, refuseRounded } from '../http/bodies';
 import { changed, ifMatch, readIdempotencyKey } from '../records/routes';
 
@@ -35,9 +36,6 @@ const REF = /^[\w-]{1,64}$/;
 const PROPERTIES = ['method', 'path', 'body', 'ifMatch', 'ifUnchanged', 'ref'];
 
 type Json = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const STATUS = { POST: 201, PUT: 200, DELETE: 200 };
 

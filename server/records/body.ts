@@ -4,7 +4,7 @@ import type { Values } from '../tables/rows';
 import type { Scope } from '../scope/scope';
 import { coerce, isReference } from '../fields';
 import { InvalidBody, ForbiddenFields } from '../database/errors';
-import { problemOfJson } from '../values/storable';
+import { isObject, problemOfJson } from '../values/storable';
 
 /**
  * Name of the field that holds a record's kind in exports of a family. Records cannot have a field of their
@@ -16,11 +16,10 @@ const OWN = new Set<string>([...SYSTEM_FIELDS, RECORD_KIND]);
 
 /** Returns the body as a JSON object. Throws InvalidBody if it is not an object or cannot be stored. */
 export function objectIn(body: unknown): Record<string, unknown> {
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw new InvalidBody('The body must be a JSON object.');
+  if (!isObject(body)) throw new InvalidBody('The body must be a JSON object.');
   const problem = problemOfJson(body);
   if (problem) throw new InvalidBody(`The body is ${problem}.`);
-  return body as Record<string, unknown>;
+  return body;
 }
 
 /**

@@ -30,8 +30,8 @@ export interface Page extends Omit<Found, 'rows'> {
   readonly parts: RecordData[][] | AsyncIterable<RecordData[]>;
 }
 
-/** Throws if the current record is not the version that the client expects (If-Match). */
-export type Expectation = (current: RecordData) => void;
+/** Throws if a record must not be changed, such as one that is not the version in If-Match. */
+export type Expectation = (current: RecordData, db: Database) => void | Promise<void>;
 
 /** A change of one record. If `id` is set, a new record gets that id. */
 export type Operation =
@@ -54,8 +54,6 @@ export type Operation =
       readonly scope: Scope;
       readonly id: string;
       readonly expected?: Expectation;
-      /** Throws if the record must not be deleted. */
-      readonly check?: (db: Database) => Promise<void>;
     };
 
 /** Reads and writes records of every kind. */
@@ -186,18 +184,10 @@ export class Records {
     return this.writes.write(scope.actor, (write) => this.apply(write, operation));
   }
 
-  /**
-   * Deletes a record and everything nested under it. Returns the deleted record. `check` runs in the
-   * transaction and throws if the record must not be deleted.
-   */
-  async delete(
-    scope: Scope,
-    id: string,
-    expected?: Expectation,
-    check?: (db: Database) => Promise<void>,
-  ): Promise<RecordData> {
+  /** Deletes a record and everything nested under it. Returns the deleted record. */
+  async delete(scope: Scope, id: string, expected?: Expectation): Promise<RecordData> {
     const { actor, hasNested: bulk } = scope;
-    const operation = { method: 'DELETE', scope, id, expected, check } as const;
+    const operation = { method: 'DELETE', scope, id, expected } as const;
     return this.writes.write(actor, (write) => this.apply(write, operation), { bulk });
   }
 
@@ -255,9 +245,8 @@ export class Records {
     }
     const before = await this.row(write.tx, scope, operation.id, true);
     const record = this.record(scope, before);
-    operation.expected?.(record);
+    await operation.expected?.(record, write.tx);
     if (operation.method === 'DELETE') {
-      await operation.check?.(write.tx);
       await write.remove(stored, before);
       return record;
     }

@@ -3,7 +3,7 @@ import type { Reference } from '../../src/resources/kindFields';
 import type { Actor } from '../auth/actor';
 import { ApiError } from '../http/errors';
 import type { Engine } from '../database/engine';
-import { countRelated, type Referring } from './related';
+import { countRelated, type CountOptions, type Referring } from './related';
 import type { Scopes } from '../scope/scope';
 
 /** Returns the references to a record that use fields the actor can see. */
@@ -29,7 +29,7 @@ export const outliving = (references: readonly Reference[], kinds: readonly Kind
 export async function expectUnreferenced(
   engine: Engine,
   ways: readonly Referring[],
-  options: Parameters<typeof countRelated>[2],
+  options: CountOptions,
 ) {
   if (ways.length === 0) return;
   const references: Record<string, number> = {};

@@ -68,7 +68,7 @@ const counting = (engine: Engine, referring: Referring, nr: number, isExact: boo
     ) as referring
   ) as total`;
 
-interface CountOptions {
+export interface CountOptions {
   readonly db?: Database;
   /** Searches all rows for an id in a list, without a limit. */
   readonly isExact?: boolean;

@@ -8,10 +8,10 @@ import { actorOf } from '../http/guard';
 import { ApiError, badRequest, notFound } from '../http/errors';
 import { answerTagged, etagOf, JSON_TYPE } from '../http/etags';
 import { answerParts } from '../http/largeAnswers';
-import type { Database, Engine } from '../database/engine';
+import type { Engine } from '../database/engine';
 import type { Request } from './idempotency';
 import { kindToCreate, readBody } from './body';
-import type { Expectation, Records } from './records';
+import type { Records } from './records';
 import type { Table } from '../tables/tables';
 import type { Scope, Scopes } from '../scope/scope';
 import { isStorableText } from '../values/storable';
@@ -25,11 +25,10 @@ export const listPath = ({ path }: Endpoint): string => `/${path.replace('{id}',
 
 /** The parts of the storage that the routes of records use. */
 export interface RecordStorage {
+  readonly engine: Engine;
   readonly records: Records;
   readonly scopes: Scopes;
 }
-
-type StorageOfRecords = RecordStorage & { readonly engine: Engine };
 
 /** Returns a function that reads the scope of a request: actor, kinds and parent. */
 export const scopeReader =
@@ -55,12 +54,12 @@ const TAGS = /^\s*(?:\*|(?:W\/)?"[^"]*"(?:\s*,\s*(?:W\/)?"[^"]*")*)\s*$/;
  * the current record if its ETag does not match. Weak ETags also match, because a compressed response of
  * the same record has a weak one.
  */
-export function ifMatch(given: string | undefined): Expectation | undefined {
+export function ifMatch(given: string | undefined) {
   if (given === undefined) return undefined;
   if (!TAGS.test(given))
     throw badRequest('The header If-Match must be * or tags in quotes, as ETag gives them.');
   const tags: string[] = given.match(/"[^"]*"/g) ?? [];
-  return (current) => {
+  return (current: RecordData): void => {
     const etag = etagOf(JSON.stringify(current));
     if (tags.includes(etag) || given.trim() === '*') return;
     throw changed(current, etag);
@@ -92,7 +91,7 @@ export function readIdempotencyKey({ headers, url, body }: FastifyRequest): Requ
 }
 
 /** The route handlers of one path of the records API. */
-function recordHandlers(catalogue: Catalogue, endpoint: Endpoint, storage: StorageOfRecords) {
+function recordHandlers(catalogue: Catalogue, endpoint: Endpoint, storage: RecordStorage) {
   const { engine, records, scopes } = storage;
   const scopeOf = scopeReader(endpoint, scopes);
   const references = outliving(referencesToAny(catalogue, endpoint.kinds), endpoint.kinds);
@@ -135,9 +134,11 @@ function recordHandlers(catalogue: Catalogue, endpoint: Endpoint, storage: Stora
       await records.get(scope, id);
       const ways = referringTo(scopes, scope.actor, references, id);
       await expectUnreferenced(engine, ways, { isExact: true });
-      // Inside the transaction, this finds references that another request has stored in the meantime.
-      const isFree = (db: Database) => expectUnreferenced(engine, ways, { db });
-      return records.delete(scope, id, expected, isFree);
+      return records.delete(scope, id, (current, db) => {
+        expected?.(current);
+        // Inside the transaction, this finds references that another request has stored in the meantime.
+        return expectUnreferenced(engine, ways, { db });
+      });
     },
 
     async totals(request: FastifyRequest) {
@@ -180,7 +181,7 @@ export interface PathOptions {
 export async function recordRoutes(
   app: FastifyInstance,
   catalogue: Catalogue,
-  storage: StorageOfRecords,
+  storage: RecordStorage,
   optionsOf: Readonly<Record<string, PathOptions>>,
 ): Promise<void> {
   const paths = endpoints(catalogue).map((endpoint) => ({

@@ -6,7 +6,6 @@ import { referencesToAny } from '../../src/resources/kindFields';
 import { actorOf } from '../http/guard';
 import { badRequest, notFound } from '../http/errors';
 import { answerParts } from '../http/largeAnswers';
-import type { Engine } from '../database/engine';
 import { countRelated, listRelated, type Referring } from '../records/related';
 import { readPage, single, type Query } from '../records/listQuery';
 import { referringTo } from '../records/referring';
@@ -16,7 +15,7 @@ import { idOf, listPath, scopeReader, type RecordStorage } from '../records/rout
 export function relatedRoutes(
   app: FastifyInstance,
   catalogue: Catalogue,
-  { engine, records, scopes }: RecordStorage & { readonly engine: Engine },
+  { engine, records, scopes }: RecordStorage,
 ): void {
   for (const endpoint of endpoints(catalogue)) {
     const references = referencesToAny(catalogue, endpoint.kinds);

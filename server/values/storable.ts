@@ -1,6 +1,10 @@
 /** Maximum nesting depth: enough for real records, and safe from stack overflows. */
 const MAX_DEPTH = 64;
 
+/** True for a JSON object. */
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** Returns true for a key that would change a prototype when its object is merged into another one. */
 const isForbidden = (key: string, value: unknown): boolean =>
   key === '__proto__' ||

@@ -6,7 +6,7 @@ import { answerParts } from '../http/largeAnswers';
 import { InvalidBody } from '../database/errors';
 import { objectIn } from '../records/body';
 import type { SharedViews } from './sharedViews';
-import { isStorableText } from '../values/storable';
+import { isObject, isStorableText } from '../values/storable';
 import { ignoreBodies } from '../http/bodies';
 import { idOf } from '../records/routes';
 
@@ -16,9 +16,6 @@ function viewId(request: FastifyRequest): string {
   if (!/^[\w-]{1,64}$/.test(id)) throw notFound();
   return id;
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Maximum characters of a view as JSON. */
 const MAX_VIEW_LENGTH = 64 * 1024;

@@ -74,7 +74,7 @@ it('DELETE with restrict=true sees a reference of a write that shares its transa
     const references = referencesToAny(catalogue, [kinds[0]]);
     const ways = referringTo(scopes, SERVICE, references, String(id));
     const refers = records.update(tractors, String(tractor.id), readBody(tractors, { device: id }));
-    const deleted = records.delete(devices, String(id), undefined, (db) =>
+    const deleted = records.delete(devices, String(id), (_current, db) =>
       expectUnreferenced(engine, ways, { db }),
     );
     await Promise.all([
