@@ -7,17 +7,17 @@ import { badRequest } from '../http/errors';
 import { answerParts, type Parts } from '../http/largeAnswers';
 import type { History } from '.';
 import type { Scopes } from '../scope/scope';
+import { isDay } from '../fields/date';
 import { utcOf } from '../values/dateTime';
 import { ignoreBodies } from '../http/bodies';
 import { optional, pageOf, readPage, required, single, type Query } from '../records/listQuery';
 import { answerRecord, idOf } from '../records/routes';
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Reads a moment in ms since 1970. A date without a time gets `time` in UTC. */
 const momentAt = (time: string) => (given: string) => {
-  const utc = utcOf(DAY.test(given) ? given + time : given);
+  const utc = utcOf(isDay(given) ? given + time : given);
   return utc === undefined ? undefined : Date.parse(utc);
 };
 
