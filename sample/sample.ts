@@ -43,7 +43,7 @@ export function createSample(catalogue: Catalogue, now: Date, seed: number) {
   function derived({ family, label, parent: above }: Kind, field: Field, parent?: Saved) {
     const { name, target = '' } = field;
     if (family && name === discriminators.get(family)) return { [name]: label };
-    if (field.kind !== 'reference') return {};
+    if (field.type !== 'reference') return {};
     return {
       [name]: target === above ? parent?.id : pick(batches.get(`${target}/`)?.rows ?? []).id,
     };

@@ -1,5 +1,5 @@
 import { faker } from '@faker-js/faker/locale/en_US';
-import type { Field, FieldKind, Kind } from '../src/resources';
+import type { Field, FieldTypeName, Kind } from '../src/resources';
 import { addDays, dateText } from './calendar';
 import { chance, decimal, digits, integer, pick, some, weighted } from './random';
 import values from './data/values.json';
@@ -22,17 +22,17 @@ const filled = (template: string, record: Values): string =>
   });
 
 /** Decimal places of numbers drawn from a range. */
-const FRACTIONS: Partial<Record<FieldKind, number>> = { integer: 0, decimal: 1, money: 2 };
+const FRACTIONS: Partial<Record<FieldTypeName, number>> = { integer: 0, decimal: 1, money: 2 };
 
-function made({ kind }: Field, spec: unknown, record: Values, today: Date): unknown {
+function made({ type }: Field, spec: unknown, record: Values, today: Date): unknown {
   const isRange = Array.isArray(spec);
-  const [min, max, digits = FRACTIONS[kind]] = (isRange ? spec : []) as [number, number, number?];
-  if (kind === 'boolean') return typeof spec === 'number' ? chance(spec) : spec;
-  if (kind === 'date' && isRange) return dateText(addDays(today, integer(min, max)));
-  if (kind === 'date')
+  const [min, max, digits = FRACTIONS[type]] = (isRange ? spec : []) as [number, number, number?];
+  if (type === 'boolean') return typeof spec === 'number' ? chance(spec) : spec;
+  if (type === 'date' && isRange) return dateText(addDays(today, integer(min, max)));
+  if (type === 'date')
     return record[String(spec)] ? String(record['created_at']).slice(0, 10) : null;
-  if (kind === 'json') return isRange ? some(spec, 1, Math.min(3, spec.length)) : spec;
-  if (kind in FRACTIONS)
+  if (type === 'json') return isRange ? some(spec, 1, Math.min(3, spec.length)) : spec;
+  if (type in FRACTIONS)
     return isRange ? decimal(min, max, digits) : Number(filled(String(choose(spec)), record));
   return filled(String(choose(spec)), record) || null;
 }

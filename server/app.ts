@@ -37,7 +37,7 @@ export interface AppParts {
   readonly identify?: Identify;
 }
 
-const MAX_BODY = 1024 * 1024;
+const MAX_BODY_BYTES = 1024 * 1024;
 
 /**
  * Timeouts in ms: headers of a request, whole request, pause between two bytes, pause between two requests.
@@ -74,7 +74,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const handleError = errorHandler(refuse);
   const setSecurityHeaders = securityHeaders(originsOf(config));
   const app = Fastify({
-    bodyLimit: MAX_BODY,
+    bodyLimit: MAX_BODY_BYTES,
     serverFactory: (handle) =>
       createPipeliningServer(
         {

@@ -8,7 +8,7 @@ const agent = new Agent({ keepAlive: true });
 
 const WARM_UP = 10;
 const ROUNDS = 61;
-const LONGEST_MS = 6_000;
+const MAX_MS = 6_000;
 
 /** Asks one path and reads the whole answer. */
 async function call({ url }: ServerProcess, path: string, body?: object) {
@@ -60,7 +60,7 @@ export interface Measured {
  * does hits both alike.
  */
 export async function measure(each: Case, few: Subject, many: Subject): Promise<Measured> {
-  const ends = performance.now() + LONGEST_MS;
+  const ends = performance.now() + MAX_MS;
   const times: [number[], number[]] = [[], []];
   for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
     // To watch takes some of the processor: of both.

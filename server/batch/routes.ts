@@ -29,7 +29,7 @@ const MAX_PARTS = 60_000;
 const MAX_ANSWER_LENGTH = 8 * 1024 * 1024;
 
 /** Number of operations to check in one turn of the event loop. */
-const CHECKED = 20;
+const CHECKS_PER_TURN = 20;
 
 const METHODS = ['POST', 'PUT', 'DELETE'] as const;
 const REF = /^[\w-]{1,64}$/;
@@ -155,7 +155,7 @@ class Reader {
         if (id !== undefined) return id;
         throw new InvalidBody({ [name]: `No earlier operation has the ref "${ref}".` });
       };
-      if (fields.get(name)?.kind === 'json') return [name, value];
+      if (fields.get(name)?.type === 'json') return [name, value];
       return [name, Array.isArray(value) ? value.map(idOf) : idOf(value)];
     });
     return Object.fromEntries(entries);
@@ -230,7 +230,7 @@ export function batchRoutes(
       for (const [nr, each] of sent.entries()) {
         index = nr;
         operations.push(reader.read(each));
-        if (nr % CHECKED === 0) await turn();
+        if (nr % CHECKS_PER_TURN === 0) await turn();
       }
       index = undefined;
       const options = { batch: newId(), bulk: true };

@@ -12,19 +12,19 @@ import { dirname } from 'node:path';
 /** Options for folders that only the server's account may enter. */
 export const PRIVATE_FOLDER = { recursive: true, mode: 0o700 } as const;
 
-const OTHERS = 0o077;
+const GROUP_AND_OTHERS = 0o077;
 
 /** True for a file that other accounts of this machine may read or write. */
 export function isShared(file: string): boolean {
   const found = statSync(file, { throwIfNoEntry: false });
-  return process.platform !== 'win32' && !!found?.isFile() && (found.mode & OTHERS) !== 0;
+  return process.platform !== 'win32' && !!found?.isFile() && (found.mode & GROUP_AND_OTHERS) !== 0;
 }
 
 /** Removes other accounts' rights to a file. Does not change a file that another account owns. */
 export function makePrivate(file: string): void {
   if (!isShared(file)) return;
   try {
-    chmodSync(file, statSync(file).mode & ~OTHERS);
+    chmodSync(file, statSync(file).mode & ~GROUP_AND_OTHERS);
   } catch {
     // The start warns of files that are still shared.
   }

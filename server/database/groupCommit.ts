@@ -9,7 +9,7 @@ interface Job {
 }
 
 /** Maximum number of jobs per transaction. On SQLite they run on the main thread. */
-const MOST = 16;
+const MAX_GROUP_SIZE = 16;
 
 /** Jobs waiting for the next transaction, by database. */
 const waiting = new WeakMap<Database, Job[]>();
@@ -59,7 +59,7 @@ async function workOff(engine: Engine, db: Database, jobs: Job[]): Promise<void>
   // Let requests that have arrived, but are not parsed yet, join the first transaction.
   await turn();
   while (jobs.length > 0) {
-    const next = jobs.splice(0, MOST);
+    const next = jobs.splice(0, MAX_GROUP_SIZE);
     const [only] = next.length === 1 ? next : [];
     await (only ? alone(db, only) : attemptAll(engine, db, next));
     await turn();

@@ -75,15 +75,15 @@ const HOT = /^(with "stored" as \()?insert /;
  * Maximum length of a prepared statement in characters. Inserts of many rows are rarely repeated and would
  * fill the memory of each connection.
  */
-const LONGEST = 5_000;
-const MOST_PREPARED = 500;
+const MAX_STATEMENT_LENGTH = 5_000;
+const MAX_PREPARED = 500;
 
 /** Names of prepared statements by their text; undefined if a statement must be sent unprepared. */
 const names = new Map<string, string | undefined>();
 
 function nameOf(text: string): string | undefined {
-  if (text.length > LONGEST || !HOT.test(text)) return undefined;
-  if (!names.has(text) && names.size < MOST_PREPARED)
+  if (text.length > MAX_STATEMENT_LENGTH || !HOT.test(text)) return undefined;
+  if (!names.has(text) && names.size < MAX_PREPARED)
     names.set(text, `waybill-${hash('sha256', text, 'base64url').slice(0, 22)}`);
   return names.get(text);
 }

@@ -82,11 +82,11 @@ const limited = (statement: SQLite.Statement) =>
     all: (parameters) => readLimited(statement, parameters),
   }) as Partial<SqliteStatement> as SqliteStatement;
 
-const MOST_STATEMENTS = 500;
+const MAX_STATEMENTS = 500;
 
 /** Caches prepared statements. */
 function prepared(database: SQLite.Database): SqliteDatabase {
-  const statements = new BoundedCache<SqliteStatement>(MOST_STATEMENTS);
+  const statements = new BoundedCache<SqliteStatement>(MAX_STATEMENTS);
   const prepare = (text: string): SqliteStatement => {
     if (text === 'rollback') return rollback(database);
     const statement = database.prepare(text);

@@ -23,7 +23,7 @@ const SOON_MS = 1000;
 /** Threads that were terminated during a query. SQLite still runs the query to its end. */
 const stuck = new Set<Worker>();
 /** If more threads are stuck, new queries are refused until one of them ends. */
-const MOST_STUCK = 2;
+const MAX_STUCK_READERS = 2;
 
 /** Returns true if a query has run so long that the process would wait for it to end. */
 export const isHeldUp = (): boolean =>
@@ -53,7 +53,7 @@ export class SqliteWorker implements DatabaseConnection {
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    if (!this.worker && stuck.size > MOST_STUCK)
+    if (!this.worker && stuck.size > MAX_STUCK_READERS)
       throw failed({ message: 'too many aborted queries are still running', code: 'SQLITE_BUSY' });
     if (this.transaction && this.transaction !== this.worker)
       throw failed({ message: 'the thread of the transaction has ended', code: 'SQLITE_IOERR' });

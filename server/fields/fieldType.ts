@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { FilterOperator } from '../../src/contract/filters';
-import type { FieldKind } from '../../src/resources';
+import type { FieldTypeName } from '../../src/resources';
 import type { Engine } from '../database/engine';
 
 /** Names of SQL types that SQLite and PostgreSQL both understand. Text columns sort by code point. */
@@ -42,7 +42,7 @@ export interface FieldType {
   /**
    * Other types that return stored values of this type unchanged. A field with values may change to them.
    */
-  readonly becomes: readonly FieldKind[];
+  readonly becomes: readonly FieldTypeName[];
   /** Set if the values are ids of other records. */
   readonly refers: 'one' | 'many' | undefined;
 

@@ -1,13 +1,13 @@
-import type { Field, FieldKind } from '../../src/resources';
+import type { Field, FieldTypeName } from '../../src/resources';
 import type { Engine } from '../database/engine';
 import { isLongerThan } from '../values/storable';
 import type { FieldType } from './fieldType';
 import { text } from './text';
 import * as types from './types';
 
-export const FIELD_TYPES: Record<FieldKind, FieldType> = { ...types };
+export const FIELD_TYPES: Record<FieldTypeName, FieldType> = { ...types };
 
-export const typeOf = ({ kind }: Pick<Field, 'kind'>): FieldType => FIELD_TYPES[kind];
+export const typeOf = ({ type }: Pick<Field, 'type'>): FieldType => FIELD_TYPES[type];
 
 export const isText = (field: Field): boolean => typeOf(field).column === 'text';
 
@@ -46,7 +46,7 @@ export function decoderOf(field: Field): (stored: unknown) => unknown {
 }
 
 /** Returns true if the API returns stored values of one field type unchanged as another type. */
-export function isAnsweredAlike(stored: FieldKind, declared: FieldKind): boolean {
+export function isAnsweredAlike(stored: FieldTypeName, declared: FieldTypeName): boolean {
   // An older or newer version of the catalogue may have had types that are unknown now.
   const before: FieldType | undefined = FIELD_TYPES[stored];
   if (stored === declared || !before) return stored === declared;

@@ -53,7 +53,7 @@ const linesOf = (columns: readonly string[], row: string | undefined) =>
  */
 export function lines(
   engine: Engine,
-  fields: readonly Pick<Field, 'column' | 'kind'>[],
+  fields: readonly Pick<Field, 'column' | 'type'>[],
   row?: string,
 ): RawBuilder<unknown> {
   const columns = Map.groupBy(fields, (field) => typeOf(field).searched === 'json');

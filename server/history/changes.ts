@@ -7,7 +7,7 @@ import { allOf } from '../tables/conditions';
 import { HISTORY } from './table';
 
 /** With more changes, a client reloads everything, so they are not listed. */
-const MOST = 1000;
+const MAX_CHANGES = 1000;
 
 interface Marks {
   /** SQL expression for a cursor at the moment of the statement. */
@@ -97,7 +97,7 @@ async function told(
   const query = sql<Told>`
     select * from (select cast(${now} as text) as cursor) as mark left join (
       select kind, record_id, parent_id, operation, version, ${updatedAt} as updated_at
-      from ${table} where ${isNew} limit ${MOST + 1}
+      from ${table} where ${isNew} limit ${MAX_CHANGES + 1}
     ) as made on 1 = 1 order by version`;
   try {
     return (await query.execute(db)).rows;
@@ -131,6 +131,6 @@ export async function changesSince(
   for (const { kind, record_id: id, parent_id: parentId, operation, updated_at } of rows)
     if (kind !== null)
       last.set(`${kind} ${id}`, { kind, id, parentId, operation, updatedAt: updated_at });
-  const isMany = rows.length > MOST;
+  const isMany = rows.length > MAX_CHANGES;
   return { cursor: rows[0]?.cursor ?? '', changes: isMany ? [] : [...last.values()], isMany };
 }

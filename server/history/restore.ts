@@ -107,7 +107,7 @@ async function stateToRestore({ tx }: Write, table: Table, deletion: Row): Promi
   return (await entryFor(tx, table, undone ?? deletion)).before;
 }
 
-const BATCH = 50;
+const BATCH_SIZE = 50;
 
 /** Inserts the rows that were deleted together with a record, in the same order. */
 async function insertNested(
@@ -119,10 +119,12 @@ async function insertNested(
   const children = childrenOf(rows.tables, parent);
   const read = async (after: string) => {
     const sizes = await sql<RowSize>`select ${CHANGE_SIZE} from ${sql.table(HISTORY)}
-      where part_of = ${deletion} and id > ${after} order by id limit ${BATCH}`.execute(rows.tx);
+      where part_of = ${deletion} and id > ${after} order by id limit ${BATCH_SIZE}`.execute(
+      rows.tx,
+    );
     return sizes.rows;
   };
-  for await (const sizes of inBatches(BATCH, read))
+  for await (const sizes of inBatches(BATCH_SIZE, read))
     for await (const change of readChanges(rows.tx, sizes)) {
       // Kinds that the catalogue no longer declares have no table to restore to.
       const table = children.find(({ kinds }) => kinds.includes(String(change['kind'])));

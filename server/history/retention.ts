@@ -6,7 +6,7 @@ import { firstIdAt } from '../database/newId';
 import { transact } from '../database/transactions';
 import { HISTORY } from './table';
 
-const BATCH = 500;
+const BATCH_SIZE = 500;
 /** Pause in ms between batches, so that other writes can run. */
 const BREAK_MS = 50;
 const DAY_MS = 86_400_000;
@@ -37,7 +37,7 @@ const deleteBatch = (engine: Engine, condition: RawBuilder<SqlBool>, order: 'id'
       .select('id')
       .where(condition)
       .orderBy(order)
-      .limit(BATCH)
+      .limit(BATCH_SIZE)
       // Skip rows that a restore or another server has locked. On Citus, the deletion waits for those rows
       // instead.
       .$if(engine.locksRows && !engine.isDistributed, (query) => query.forUpdate().skipLocked())
@@ -57,7 +57,7 @@ export function keepForDays(engine: Engine, days: number, now: () => Date, log: 
   const pauseFor = (ms: number) =>
     pause(ms, undefined, { signal, ref: false }).catch(() => undefined);
   const deleteAll = async (...which: [RawBuilder<SqlBool>, 'id' | 'part_of']) => {
-    while (!signal.aborted && (await deleteBatch(engine, ...which)) === BATCH)
+    while (!signal.aborted && (await deleteBatch(engine, ...which)) === BATCH_SIZE)
       await pauseFor(BREAK_MS);
   };
   const deleteOld = async () => {

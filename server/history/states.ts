@@ -113,7 +113,7 @@ function completed(table: Table, { change, ...stored }: Entry, newer: State | un
 export const NO_VERSION = 'There is no version with this id.';
 
 /** Number of changes whose sizes one statement reads. */
-const BATCH = 100;
+const BATCH_SIZE = 100;
 
 export const CHANGE_SIZE = sizeOf(['row_before', 'row_after']);
 
@@ -143,14 +143,14 @@ export async function* entriesOf(
     const { rows } = await sql<RowSize & { version: unknown }>`
       select ${CHANGE_SIZE}, version from ${sql.table(HISTORY)}
       where kind in (${sql.join(kinds)}) and record_id = ${id} ${end}
-      order by version desc limit ${BATCH}`.execute(db);
+      order by version desc limit ${BATCH_SIZE}`.execute(db);
     for await (const change of readChanges(db, rows)) {
       const stored = entryOf(table, change);
       const entry = isWhole(stored) ? stored : completed(table, stored, newer);
       newer = entry.before ?? undefined;
       yield entry;
     }
-    if (rows.length < BATCH) return;
+    if (rows.length < BATCH_SIZE) return;
     end = sql`and version < ${rows.at(-1)?.version}`;
   }
 }

@@ -10,7 +10,7 @@ import { CHANGE_SIZE } from './states';
 import { HISTORY, UNDO } from './table';
 
 /** Maximum number of changes to undo in one transaction: 50 take 30 ms of CPU. */
-const PIECE = 50;
+const CHUNK_SIZE = 50;
 
 /** A transaction stops undoing changes after this time in ms, because records may be large. */
 const PIECE_MS = 100;
@@ -30,7 +30,7 @@ interface Undone {
 export async function undoSome(write: Write, batch: string, after: string): Promise<Undone> {
   const { rows: changes } = await sql<Sized>`select ${CHANGE_SIZE}, kind, record_id
     from ${sql.table(HISTORY)} where batch = ${batch} and id > ${after}
-    order by id limit ${PIECE}`.execute(write.tx);
+    order by id limit ${CHUNK_SIZE}`.execute(write.tx);
   // An import writes to one table only.
   const kind = changes[0]?.kind ?? '';
   const table = [...write.tables.values()].find(({ kinds }) => kinds.includes(kind));

@@ -5,11 +5,12 @@ import { ApiError, badRequest } from './errors';
 import { findRounded, outermostName, type Rounded } from '../values/exactNumbers';
 import { hasTooManyParts, MAX_PARTS, ofTooManyParts } from '../values/storable';
 
-const SHOWN = 40;
+const MAX_SHOWN_CHARACTERS = 40;
 
 /** Returns the 422 error for a number that cannot be stored exactly. `name` is the field that holds it. */
 export function refuseRounded({ number }: Rounded, name?: string, body?: object): ApiError {
-  const shown = number.length > SHOWN ? `${number.slice(0, SHOWN)}…` : number;
+  const shown =
+    number.length > MAX_SHOWN_CHARACTERS ? `${number.slice(0, MAX_SHOWN_CHARACTERS)}…` : number;
   const place = name === undefined ? '' : `${labelOf(name)}: `;
   const message = `${place}${shown} has too many digits to store exactly.`;
   return new ApiError(422, message, {

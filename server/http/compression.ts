@@ -49,7 +49,7 @@ type Encoding = keyof typeof COMPRESS;
 const ENCODINGS = Object.keys(COMPRESS) as Encoding[];
 
 /** Minimum size in bytes for compression. */
-const LEAST = 1024;
+const MIN_BYTES = 1024;
 /** Shorter texts are compressed on the main thread, because another thread would take as long. */
 const MIN_ASYNC = 8 * 1024;
 
@@ -83,7 +83,7 @@ export class CompressibleBody {
 
   /** Sends the body in the encoding that the client prefers. */
   async send(reply: FastifyReply): Promise<FastifyReply> {
-    const encoding = this.plain.length < LEAST ? null : encodingFor(reply.request);
+    const encoding = this.plain.length < MIN_BYTES ? null : encodingFor(reply.request);
     if (!encoding) return reply.send(this.plain);
     encode(reply, encoding);
     return reply.send(await this.in(encoding));
@@ -99,7 +99,7 @@ export function compressAnswers(app: FastifyInstance): void {
     const isText = typeof payload === 'string';
     const isStream = typeof (payload as Readable | null)?.pipe === 'function';
     const encoding =
-      (isText && payload.length >= LEAST) || isStream ? encodingFor(request) : undefined;
+      (isText && payload.length >= MIN_BYTES) || isStream ? encodingFor(request) : undefined;
     if (!encoding) return done(null, payload);
     const { now, later, stream } = COMPRESS[encoding];
     encode(reply, encoding);

@@ -9,10 +9,10 @@ import {
 import type { Socket } from 'node:net';
 
 /** Maximum number of pipelined requests per connection. Browsers and nginx do not pipeline. */
-const MOST_WAITING = 100;
+const MAX_WAITING = 100;
 
 /** Bytes parsed per step. A head over 16 KiB is refused in the piece where it starts. */
-const PIECE = 17 * 1024;
+const CHUNK_BYTES = 17 * 1024;
 
 type Exchange = [request: IncomingMessage, response: ServerResponse];
 
@@ -42,7 +42,7 @@ function oneAtATime(handle: RequestListener): RequestListener {
       const none: Exchange[] = [];
       waitingOn.set(socket, none);
       start(socket, none, exchange);
-    } else if (waiting.length < MOST_WAITING) waiting.push(exchange);
+    } else if (waiting.length < MAX_WAITING) waiting.push(exchange);
     else socket.destroy();
   };
 }
@@ -55,8 +55,8 @@ function parseInPieces(socket: Socket): void {
   const [parse] = socket.listeners('data');
   if (!parse) return;
   socket.removeListener('data', parse as () => void).on('data', (read: Buffer) => {
-    for (let at = 0; at < read.length && !socket.destroyed; at += PIECE)
-      parse.call(socket, read.subarray(at, at + PIECE));
+    for (let at = 0; at < read.length && !socket.destroyed; at += CHUNK_BYTES)
+      parse.call(socket, read.subarray(at, at + CHUNK_BYTES));
   });
 }
 

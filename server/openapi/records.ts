@@ -1,5 +1,5 @@
 import { isSuggested } from '../../src/contract/suggestions';
-import { MOST_PROBLEMS } from '../../src/contract/transfer';
+import { MAX_PROBLEMS } from '../../src/contract/transfer';
 import { labelOf, type Catalogue, type Family, type Kind } from '../../src/resources';
 import type { Endpoint } from '../../src/resources/endpoints';
 import { referencesToAny } from '../../src/resources/kindFields';
@@ -94,7 +94,7 @@ const IMPORT_LINE = optional({
         column: TEXT,
         message: TEXT,
       }),
-      MOST_PROBLEMS,
+      MAX_PROBLEMS,
     ),
   }),
   failed: optional({ status: INTEGER, message: TEXT }),

@@ -3,7 +3,7 @@ import { statusField } from '../../src/resources/kindFields';
 import type { RecordBrief } from '../../src/contract/overview';
 
 /** Number of records that a part of the overview lists individually. */
-export const SHOWN = 6;
+export const MAX_FIELDS = 6;
 
 /**
  * The short form of a record: its name fields, its status, and the fields that it is listed for.

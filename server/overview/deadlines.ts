@@ -7,7 +7,7 @@ import { countByParent, parentsOf, sumOf } from './groups';
 import type { Scope } from '../scope/scope';
 import { readFilter } from '../records/filters';
 import { OWN_FIELDS } from '../records/listQuery';
-import { briefOf, SHOWN } from './brief';
+import { briefOf, MAX_FIELDS } from './brief';
 
 /** A date field of a kind, and the range of days in which its records need attention. */
 export interface Deadline {
@@ -85,7 +85,7 @@ export async function groupOf(storage: Storage, actor: Actor, deadline: Deadline
   const list = scopes.of(actor, [kind]);
   const { rows, total } = await records.list(list, {
     page: 1,
-    limit: SHOWN,
+    limit: MAX_FIELDS,
     sort: { column: field.column, direction: 'asc' },
     conditions,
   });
@@ -122,6 +122,6 @@ export function summaryOf(day: string, found: readonly Awaited<ReturnType<typeof
     records: found
       .flatMap(({ shown }) => shown)
       .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
-      .slice(0, SHOWN),
+      .slice(0, MAX_FIELDS),
   };
 }

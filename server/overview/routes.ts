@@ -13,7 +13,7 @@ import { countByValue, totalsOf } from './groups';
 import { latestOf } from './latest';
 import { addDays, dayOf } from '../values/dateTime';
 import { optional, single, type Query } from '../records/listQuery';
-import { briefOf, SHOWN } from './brief';
+import { briefOf, MAX_FIELDS } from './brief';
 import { deadlinesOf, groupOf, summaryOf, type Deadline } from './deadlines';
 import { find } from './find';
 
@@ -21,7 +21,7 @@ import { find } from './find';
 const AT_ONCE = 4;
 
 /** Status is free text. If there are more values, only the most frequent are returned. */
-const MOST_STATUSES = 12;
+const MAX_STATUSES = 12;
 
 /** Computes the figures of the dashboard over all kinds of the catalogue. */
 export class Overview {
@@ -67,7 +67,7 @@ export class Overview {
     const found = await latestOf(
       engine,
       tables.map((kinds) => scopes.of(actor, kinds)),
-      SHOWN,
+      MAX_FIELDS,
     );
     const read = found.map(async ({ kind: name, place, id }): Promise<Answers.RecordBrief[]> => {
       const kind = catalogue.find(name);
@@ -103,7 +103,7 @@ export class Overview {
     if (!field) return undefined;
     const { engine, scopes } = this.storage;
     const list = scopes.of(actor, [kind]);
-    const { total, values } = await countByValue(engine, list, field, MOST_STATUSES);
+    const { total, values } = await countByValue(engine, list, field, MAX_STATUSES);
     return {
       kind: kind.name,
       field: field.name,

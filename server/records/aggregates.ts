@@ -10,7 +10,7 @@ import { exactSum, readSum } from '../database/sums';
 /** Only the newest records are searched for suggestions, so the cost does not grow with the list. */
 const LOOKED_AT = 10_000;
 /** Maximum number of suggested values. */
-const MOST = 12;
+const MAX_TOTALS = 12;
 
 /**
  * Returns the most frequent values of a field among a list's newest records, with their counts. If `text`
@@ -26,12 +26,12 @@ export async function suggest(engine: Engine, list: Scope, field: Field, text: s
       order by ${order()} limit ${LOOKED_AT}
     ) as newest
     where ${column} <> '' and ${contains}
-    group by ${column} order by total desc, value limit ${MOST}`.execute(engine.longReads);
+    group by ${column} order by total desc, value limit ${MAX_TOTALS}`.execute(engine.longReads);
   return rows.map(({ value, total }) => ({ value, total: Number(total) }));
 }
 
 /** Currency is free text, so the number of groups is limited. The most frequent currencies are returned. */
-const MOST_CURRENCIES = 200;
+const MAX_CURRENCIES = 200;
 
 /** Returns the sums of the fields over the matching records of a list, one row per currency. */
 export async function totals(
@@ -45,7 +45,7 @@ export async function totals(
   const { rows } = await sql<Row>`
     select ${currency ? sql.ref(currency.column) : sql`null`} as wb_currency, ${sql.join(sums)}
     from ${sql.table(list.table.name)} where ${meetsAll(engine, list, conditions)}
-    group by 1 order by count(*) desc, wb_currency nulls last limit ${MOST_CURRENCIES}`.execute(
+    group by 1 order by count(*) desc, wb_currency nulls last limit ${MAX_CURRENCIES}`.execute(
     engine.longReads,
   );
   return rows.map((row) => ({

@@ -13,13 +13,13 @@ import type { Scope } from '../scope/scope';
  */
 export const COUNTS = 'waybill_list_count';
 const KEY = ['table_name', 'parent_id', 'kind', 'slot'] as const;
-const SLOTS = 32;
+const COUNTER_SLOTS = 32;
 /** Slot that a recount writes to. Other writers never use it, so they do not wait for it. */
 const COUNTED = -1;
 
 /** Time in ms for which a list's length is cached. Only its order of magnitude is needed. */
 const KNOWN_MS = 10_000;
-const MOST_KNOWN = 500;
+const MAX_CACHED = 500;
 
 /** Creates the table of counters. */
 export async function createCounts({ schema }: Tx): Promise<void> {
@@ -34,11 +34,11 @@ export async function createCounts({ schema }: Tx): Promise<void> {
     .execute();
 }
 
-let lastSlot = Math.floor(Math.random() * SLOTS);
+let lastSlot = Math.floor(Math.random() * COUNTER_SLOTS);
 
 function slotFor({ writesAlone }: Engine, { parent }: Table): number {
   if (writesAlone || parent !== undefined) return 0;
-  lastSlot = (lastSlot + 1) % SLOTS;
+  lastSlot = (lastSlot + 1) % COUNTER_SLOTS;
   return lastSlot;
 }
 
@@ -146,7 +146,7 @@ export class ListCounts {
     const known = this.known.get(key);
     if (known && performance.now() - known.at < KNOWN_MS) return known.total <= SHORT_LIST;
     const total = await numberOf(this.engine.reads, storedIn(list));
-    if (this.known.size >= MOST_KNOWN) this.known.clear();
+    if (this.known.size >= MAX_CACHED) this.known.clear();
     this.known.set(key, { total, at: performance.now() });
     return total <= SHORT_LIST;
   }

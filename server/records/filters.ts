@@ -8,12 +8,12 @@ import type { Bound, Condition } from '../tables/conditions';
 const MAX_VALUES = 1000;
 
 /** Substring search takes time proportional to the length of the text times that of the pattern. */
-const MOST_SEARCHED = 200;
+const MAX_SEARCHED = 200;
 
 /** Throws 400 if the text to search for is too long. `what` names the parameter in the message. */
 export function limitSearched(what: string, text: string): void {
-  if (text.length > MOST_SEARCHED)
-    throw badRequest(`${what} is longer than ${MOST_SEARCHED} characters.`);
+  if (text.length > MAX_SEARCHED)
+    throw badRequest(`${what} is longer than ${MAX_SEARCHED} characters.`);
 }
 
 /** Matches a date-time whose "+" was decoded as a space because it was not escaped in the URL. */
@@ -81,7 +81,7 @@ function toCondition(field: Field, operator: Operator, name: string, given: stri
   if (operator === 'gt') return beyond(upTo(field, value));
   if (operator === 'lt') return beyond(atLeast(field, value));
   // Partial matches compare text, whatever the field type is.
-  valueOf({ ...field, kind: 'text' }, value);
+  valueOf({ ...field, type: 'text' }, value);
   limitSearched(`The filter for "${field.name}"`, value);
   return { field, is: operator === 'contains' ? 'containing' : 'startingWith', text: value };
 }

@@ -21,7 +21,7 @@ export interface Answered<Answer> {
 export const IDEMPOTENCY_KEYS = 'waybill_idempotency_key';
 const KEPT_MS = 24 * 3600_000;
 /** Number of expired keys that are deleted whenever a key is stored, so that they do not accumulate. */
-const SWEPT = 4;
+const MAX_DELETED_AT_ONCE = 4;
 
 /** Creates the table of idempotency keys and their answers. */
 export async function createIdempotencyTable(tx: Tx): Promise<void> {
@@ -107,6 +107,6 @@ export class IdempotencyKeys {
     );
     await sql`delete from ${sql.table(IDEMPOTENCY_KEYS)} where key in (
       select key from ${sql.table(IDEMPOTENCY_KEYS)} where ${isExpired}
-      order by expires_at limit ${sql.lit(SWEPT)} ${skip})`.execute(tx);
+      order by expires_at limit ${sql.lit(MAX_DELETED_AT_ONCE)} ${skip})`.execute(tx);
   }
 }

@@ -17,8 +17,8 @@ const MAX_WORDS = 16;
 const MIN_ID_PART = 6;
 const RESERVED = new Set(['page', 'limit', 'q', 'sort', 'order']);
 
-const own = (name: string, kind: Field['kind'], label: string): Field =>
-  Object.freeze({ name, kind, label, column: name });
+const own = (name: string, type: Field['type'], label: string): Field =>
+  Object.freeze({ name, type, label, column: name });
 
 /** Fields that every record has, whatever its kind. */
 export const OWN_FIELDS = {

@@ -11,7 +11,7 @@ import { matches } from '../tables/conditions';
 import { isListed, order, rowsById } from '../scope/list';
 
 /** Counting stops here, so that the cost does not grow with the lists. */
-const MOST_COUNTED = 1000;
+const MAX_COUNTED = 1000;
 /** A field that holds a list of ids has no index. Only this many of the newest rows are searched. */
 const LOOKED_AT = 10_000;
 
@@ -64,7 +64,7 @@ const counting = (engine: Engine, referring: Referring, nr: number, isExact: boo
   select ${sql.lit(nr)} as nr, ${isExact ? sql`0` : lookedAt(referring)} as looked, (
     select count(*) from (
       select 1 ${found(engine, referring, sql.ref(referring.field.column), isExact)}
-      limit ${MOST_COUNTED + 1}
+      limit ${MAX_COUNTED + 1}
     ) as referring
   ) as total`;
 
@@ -86,7 +86,7 @@ export async function countRelated(
       sql` union all `,
     )} order by nr`.execute(db);
   return rows.map((row) => {
-    const total = Math.min(Number(row.total), MOST_COUNTED);
+    const total = Math.min(Number(row.total), MAX_COUNTED);
     return { total, isAtLeast: Number(row.total) > total || Number(row.looked) > LOOKED_AT };
   });
 }

@@ -1,7 +1,7 @@
 import { sql, type Expression, type RawBuilder } from 'kysely';
 import { allOf } from '../tables/conditions';
 import type { Engine } from '../database/engine';
-import { CURSORS, isNeverEmpty, meetsAll, NEWEST, rowsInParts, sortedBy } from '../scope/list';
+import { MAX_CURSORS, isNeverEmpty, meetsAll, NEWEST, rowsInParts, sortedBy } from '../scope/list';
 import type { ListQuery, Sort } from '../scope/list';
 import type { Scope } from '../scope/scope';
 
@@ -12,7 +12,7 @@ export interface StreamedList extends Pick<ListQuery, 'sort' | 'conditions'> {
 }
 
 /** Number of rows that one statement reads. */
-const ROWS = 50;
+const ROWS_PER_READ = 50;
 
 /** Position of a record in the sort order. */
 interface Cursor {
@@ -56,12 +56,12 @@ export async function* streamRows(engine: Engine, list: Scope, streamed: Streame
       const after = last ? [afterCursor(sort, value, last)] : [];
       const { rows: cursors }: { rows: Cursor[] } = await sql<Cursor>`
         select id, ${value} as value from ${from} where ${allOf([...meets, half, ...after])}
-        order by ${value} ${direction}, id desc limit ${CURSORS}`.execute(engine.longReads);
-      for (let start = 0; start < cursors.length; start += ROWS) {
-        const ids = cursors.slice(start, start + ROWS).map(({ id }) => id);
+        order by ${value} ${direction}, id desc limit ${MAX_CURSORS}`.execute(engine.longReads);
+      for (let start = 0; start < cursors.length; start += ROWS_PER_READ) {
+        const ids = cursors.slice(start, start + ROWS_PER_READ).map(({ id }) => id);
         yield* rowsInParts({ engine, db: engine.longReads, list }, ids);
       }
       last = cursors.at(-1);
-      if (!last || cursors.length < CURSORS) break;
+      if (!last || cursors.length < MAX_CURSORS) break;
     }
 }

@@ -13,7 +13,7 @@ import { newId } from '../database/newId';
 import { transact } from '../database/transactions';
 
 /** Number of nested rows that one statement reads and removes. */
-const BATCH = 100;
+const BATCH_SIZE = 100;
 
 /**
  * Returns the columns that identify a row. A nested row also needs its parent, which determines its Citus
@@ -134,12 +134,12 @@ export class Write {
       const locked = engine.locksRows ? sql`for update` : sql``;
       const sizes =
         await sql<RowSize>`select ${sizeOf(textColumns(table))} from ${sql.table(table.name)}
-        where parent_id = ${parentId} and id > ${after} order by id limit ${BATCH} ${locked}`.execute(
+        where parent_id = ${parentId} and id > ${after} order by id limit ${BATCH_SIZE} ${locked}`.execute(
           tx,
         );
       return sizes.rows;
     };
-    for await (const sizes of inBatches(BATCH, read))
+    for await (const sizes of inBatches(BATCH_SIZE, read))
       for (const ids of partsOf(sizes)) {
         const rows = await tx
           .selectFrom(table.name)

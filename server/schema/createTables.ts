@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Field, FieldKind } from '../../src/resources';
+import type { Field, FieldTypeName } from '../../src/resources';
 import { isAnsweredAlike, typeOf } from '../fields';
 import type { ColumnType } from '../fields/fieldType';
 import { OperatorError } from '../config/operatorError';
@@ -55,7 +55,7 @@ export async function createIndex(tx: Tx, table: Table, index: Index): Promise<v
     (${sql.join(columns)}) ${rows}`.execute(tx);
 }
 
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
 /**
  * Moves values that clients sent before a field was declared from `extra` to the field's own column. This
@@ -69,9 +69,9 @@ async function adopt(engine: Engine, tx: Tx, table: Table, fields: ReadonlyMap<s
       .where('id', '>', after)
       .where('extra', 'is not', null)
       .orderBy('id')
-      .limit(BATCH)
+      .limit(BATCH_SIZE)
       .execute();
-  for await (const rows of inBatches(BATCH, read))
+  for await (const rows of inBatches(BATCH_SIZE, read))
     for (const row of rows) {
       const extra = parseExtra(row['extra']);
       const columns = takeDeclared(engine, fields, extra);
@@ -94,11 +94,11 @@ async function refuseOtherType(
   { name: table }: Table,
   field: Field,
   sqlType: string,
-  recorded: FieldKind | undefined,
+  recorded: FieldTypeName | undefined,
 ): Promise<void> {
-  const { name, kind, column } = field;
+  const { name, type, column } = field;
   const hasColumnType = (REPORTED[sqlType] ?? sqlType) === typeOf(field).column;
-  if (hasColumnType && isAnsweredAlike(recorded ?? kind, kind)) return;
+  if (hasColumnType && isAnsweredAlike(recorded ?? type, type)) return;
   const hasValues = async () =>
     (await tx
       .selectFrom(table)
@@ -109,7 +109,7 @@ async function refuseOtherType(
   if (hasColumnType && !(await hasValues())) return;
   throw new OperatorError(
     `DATABASE_URL: field "${name}" of ${table} is stored as ${recorded ?? sqlType}, but the catalogue ` +
-      `now declares it as ${kind}. Nothing was changed. To migrate, export the records, declare the ` +
+      `now declares it as ${type}. Nothing was changed. To migrate, export the records, declare the ` +
       `field with another column and import them (CONTRIBUTING.md, "Rename or change a field")`,
   );
 }

@@ -1,4 +1,4 @@
-import type { Field, FieldKind } from '../../src/resources';
+import type { Field, FieldTypeName } from '../../src/resources';
 import type { Log } from '../config/operatorError';
 import type { Engine, Tx } from '../database/engine';
 import { identifier, type Columns } from '../database/introspection';
@@ -7,7 +7,7 @@ import { isOwnColumn, type Table, type TableMap } from '../tables/tables';
 
 /** The field type of a column's values, and whether the catalogue of the last start declared it. */
 interface DeclaredField {
-  readonly type: FieldKind;
+  readonly type: FieldTypeName;
   readonly isDeclared: boolean;
 }
 
@@ -60,8 +60,8 @@ export async function writeDeclaredFields(
   const declared = [...tables.values()].flatMap((table) =>
     Array.from(
       table.fields.values(),
-      ({ column, kind }) =>
-        [columnKey(engine, table.name, column), { type: kind, isDeclared: true }] as const,
+      ({ column, type }) =>
+        [columnKey(engine, table.name, column), { type, isDeclared: true }] as const,
     ),
   );
   const value = JSON.stringify(Object.fromEntries([...former, ...declared]));

@@ -50,7 +50,7 @@ export const SORTED_AT_ONCE = 20_000;
  * Number of ids that an export finds with one statement. Without an index for the order, each statement
  * scans the whole list.
  */
-export const CURSORS = 5_000;
+export const MAX_CURSORS = 5_000;
 
 /** Returns the condition for the rows of a table that are in the list. */
 export function isListed({ table, kinds, parent, access }: Scope): Expression<SqlBool> {

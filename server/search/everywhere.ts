@@ -8,7 +8,7 @@ import { naming } from '../tables/tables';
 import type { Scope } from '../scope/scope';
 import { candidates } from './candidates';
 import { keyOf } from '../values/letters';
-import { isIndexed, MOST_LOOKED_UP } from './text';
+import { isIndexed, MAX_LOOKED_UP } from './text';
 import { holds, nameIn, startsWith } from '../fields/words';
 
 /** A kind to search, the words to find, and the fields to return. */
@@ -59,7 +59,7 @@ function part(engine: Engine, place: Place, found: Expression<unknown>, limit: n
     order by wb_rank, ${order()} limit ${limit}) as part`;
 }
 
-/** Returns a query for up to `MOST_LOOKED_UP` + 1 matches of a kind, using its index. */
+/** Returns a query for up to `MAX_LOOKED_UP` + 1 matches of a kind, using its index. */
 function lookedUp(engine: Engine, { scope, words }: Place) {
   const table = sql.table(scope.table.name);
   const looked = candidates(engine, scope.table, words.filter(isIndexed));
@@ -67,7 +67,7 @@ function lookedUp(engine: Engine, { scope, words }: Place) {
   return sql`select wb_id, count(*) over () as wb_matched from (
     select ${table}.id as wb_id from ${looked?.from ?? table}
     where ${looked?.meets ?? isListed(scope)} and ${meetsAll(engine, scope, rest)}
-    limit ${sql.lit(MOST_LOOKED_UP + 1)}) as matching`;
+    limit ${sql.lit(MAX_LOOKED_UP + 1)}) as matching`;
 }
 
 /**
@@ -95,7 +95,7 @@ export async function findEverywhere(
     return rows;
   };
   const first = await ask(places.map((each) => part(engine, each, lookedUp(engine, each), limit)));
-  const isFrequent = (row: Row) => Number(row['wb_matched']) > MOST_LOOKED_UP;
+  const isFrequent = (row: Row) => Number(row['wb_matched']) > MAX_LOOKED_UP;
   const frequent = new Set(first.filter(isFrequent).map((row) => row['wb_kind']));
   const second = await ask(
     places

@@ -9,7 +9,7 @@ import { candidates } from './candidates';
 import { FEW_NAMES, searchedFields } from './text';
 
 /** If more names match, no ids are collected and the names are checked row by row. */
-const MOST_NAMES = 20_000;
+const MAX_NAMES = 20_000;
 
 interface Found {
   readonly word: unknown;
@@ -25,7 +25,7 @@ function idsOf(engine: Engine, table: Table, word: Searched, condition: RawBuild
   const looked = candidates(engine, table, [word]);
   const own = sql.table(table.name);
   return sql<{ id: string }>`select ${own}.id from ${looked?.from ?? own}
-    where ${looked?.meets ?? sql`1 = 1`} and ${condition} limit ${MOST_NAMES + 1}`;
+    where ${looked?.meets ?? sql`1 = 1`} and ${condition} limit ${MAX_NAMES + 1}`;
 }
 
 /** Returns a query for the ids of records with the word in their name. */
@@ -48,7 +48,7 @@ export interface LookedUp {
  */
 async function withRows(engine: Engine, db: Database, table: Table, word: Searched) {
   const { rows } = await idsOf(engine, table, word, sql`${ownText(engine, word)}`).execute(db);
-  if (rows.length > MOST_NAMES) return word;
+  if (rows.length > MAX_NAMES) return word;
   const reference = { from: table.name, field: ID };
   const found = { reference, ids: rows.map(({ id }) => id) };
   return { ...word, fields: [], isInId: false, named: [...(word.named ?? []), found] };
@@ -83,7 +83,7 @@ export async function lookUpNames(reading: Reading, tables: TableMap, words: rea
     });
     const known = { ...word, names: [], named: all };
     if (most <= FEW_NAMES) lookedUp.push({ word: known, isRare: true });
-    else if (most > MOST_NAMES) lookedUp.push({ word, isRare: false });
+    else if (most > MAX_NAMES) lookedUp.push({ word, isRare: false });
     else lookedUp.push({ word: await withRows(engine, db, list.table, known), isRare: false });
   }
   return lookedUp;

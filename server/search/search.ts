@@ -6,7 +6,7 @@ import type { Found, ListQuery, Reading } from '../scope/list';
 import type { TableMap } from '../tables/tables';
 import { candidates } from './candidates';
 import { lookUpNames, rowsNamed } from './names';
-import { isIndexed, MOST_LOOKED_UP, MOST_MATCHES } from './text';
+import { isIndexed, MAX_LOOKED_UP, MAX_MATCHES } from './text';
 
 /** Finds up to `most` + 1 matches and returns one page of them, with the number found. */
 async function lookUp(
@@ -77,7 +77,7 @@ export async function search(reading: Reading, tables: TableMap, query: ListQuer
   const all = sql`from ${from} where ${meetsAll(engine, list, conditions)}`;
   const rareWords = names.filter(({ isRare }) => isRare).map(({ word }) => word);
   const rare = rareRows(reading, from, conditions, rareWords);
-  const most = query.isUncounted ? MOST_LOOKED_UP : MOST_MATCHES;
+  const most = query.isUncounted ? MAX_LOOKED_UP : MAX_MATCHES;
   const { rows, matched } = await lookUp(reading, rare ?? all, query, most);
   if (matched <= most) return { rows, total: matched };
   const top =

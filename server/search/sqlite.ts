@@ -113,7 +113,7 @@ export const indexText: HookFactory = ({ engine, tx }) => {
 };
 
 /** Number of records that one transaction indexes. */
-const BATCH = 5_000;
+const BATCH_SIZE = 5_000;
 /** Interval in ms between log lines about the progress. */
 const LOG_MS = 10_000;
 
@@ -135,10 +135,10 @@ async function indexTable(engine: Engine, table: Table, log: Log): Promise<void>
       .select('id')
       .where('id', '>', after)
       .orderBy('id')
-      .limit(BATCH)
+      .limit(BATCH_SIZE)
       .execute();
   let [indexed, logged] = [0, performance.now()];
-  for await (const rows of inBatches(BATCH, read)) {
+  for await (const rows of inBatches(BATCH_SIZE, read)) {
     const ids = rows.map(({ id }) => id);
     await transact(engine, (tx) => indexRecords(engine, tx, table, ids));
     indexed += rows.length;

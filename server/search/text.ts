@@ -7,11 +7,11 @@ import { keyOf } from '../values/letters';
 import { lines } from '../fields/words';
 
 /** Matches in a long list are counted up to this number. */
-export const MOST_MATCHES = 10_000;
+export const MAX_MATCHES = 10_000;
 /** A word that occurs in more names of one table is treated as frequent. */
 export const FEW_NAMES = 1000;
 /** If the client does not need the total, only this many matches are counted. */
-export const MOST_LOOKED_UP = 1000;
+export const MAX_LOOKED_UP = 1000;
 
 const isLong = (field: Field) => Number(typeOf(field).searched === 'longText');
 
@@ -28,10 +28,10 @@ export const textOf = (engine: Engine, table: Table) => lines(engine, searchedFi
 
 /** Identifies the searched columns and their field types. The index is rebuilt if it changes. */
 export const signatureOf = (table: Table): string =>
-  ['4', ...searchedFields(table).map(({ column, kind }) => `${column}:${kind}`)].join(' ');
+  ['4', ...searchedFields(table).map(({ column, type }) => `${column}:${type}`)].join(' ');
 
 /** Trigram indexes cannot find parts of words that are shorter. */
-const PART = 3;
+const TRIGRAM_LENGTH = 3;
 /** Scripts that are written without spaces between words. */
 const UNSPACED =
   /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/u;
@@ -48,4 +48,4 @@ export const isIndexed = (condition: Condition): condition is Searched =>
   // A text that cannot be stored has no fields to search.
   (condition.is === 'mentioning' &&
     (condition.fields.length > 0 || condition.isInId === true) &&
-    [...keyOf(condition.text)].length >= PART);
+    [...keyOf(condition.text)].length >= TRIGRAM_LENGTH);

@@ -10,7 +10,7 @@ export interface Figure {
 }
 
 /** Changes per piece compare the last four weeks with the same weeks of the year before. */
-const WEEKS = 28;
+const FOUR_WEEKS_IN_DAYS = 28;
 const YEAR = 365;
 
 const round = (value: number) => Math.round(value * 100) / 100;
@@ -48,7 +48,7 @@ export async function figuresOf(
    */
   const risen = async (kind: FreightKind, amount: 'cost' | 'profit') => {
     const average = async (end: string) => {
-      const found = await freight(kind, addDays(end, -WEEKS), end);
+      const found = await freight(kind, addDays(end, -FOUR_WEEKS_IN_DAYS), end);
       return found.pieces > 0 ? found[amount] / found.pieces : 0;
     };
     const [now, before] = [await average(until), await average(addDays(until, -YEAR))];

@@ -27,7 +27,7 @@ const MAX_VIEWS = METRICS.length * RANGE_CHOICES.length;
 const MAX_HOSTS = 3;
 
 /** Maximum bytes of an answer to inline into the page. The days of a year would triple the page's size. */
-const MOST_INLINE = 48 * 1024;
+const MAX_INLINE = 48 * 1024;
 
 /** Minutes after which an embedded card reloads. */
 const EMBED_MINUTES = 5;
@@ -107,7 +107,7 @@ export class PublicPages {
       openGraph('title', named),
       openGraph('description', description),
       HOST_MARK,
-      json.length <= MOST_INLINE
+      json.length <= MAX_INLINE
         ? jsonBlock(STATISTICS_ELEMENT, json)
         : `<script type="application/json" id="${STATISTICS_ELEMENT}" data-source="${STATISTICS_PATH}?range=${view.range}"></script>`,
     ].join('');

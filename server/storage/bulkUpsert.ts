@@ -48,7 +48,7 @@ export interface Stored {
 }
 
 /** Maximum number of batches per transaction. Other writes wait for it if all share one connection. */
-const PIECES = 5;
+const MAX_BATCHES_PER_TRANSACTION = 5;
 
 /**
  * A transaction takes no further batch after this time in ms, because a batch is slow on a busy machine.
@@ -56,7 +56,7 @@ const PIECES = 5;
 const CHUNK_MS = 100;
 
 /** Number of updates per turn of the event loop. Each is a separate statement. */
-const UPDATES = 20;
+const UPDATES_PER_TURN = 20;
 
 /** Prefix of the key that marks an incomplete import in the database. */
 const UNFINISHED = 'import ';
@@ -145,7 +145,8 @@ export class BulkUpsert {
             sum = await this.storeSome(write, options, piece, sum);
             await turn();
             const isLast = piece === chunk.at(-1);
-            if (!isLast || chunk.length === PIECES || performance.now() > end) continue;
+            if (!isLast || chunk.length === MAX_BATCHES_PER_TRANSACTION || performance.now() > end)
+              continue;
             next = pieces.next();
             if (!next.done) chunk.push(next.value);
           }
@@ -240,7 +241,7 @@ export class BulkUpsert {
       const columns = changedColumns(this.engine, table, own, parent?.id, before, values);
       await write.update(table, before, columns);
       changed.add(id);
-      if (changed.size % UPDATES === 0) await turn();
+      if (changed.size % UPDATES_PER_TURN === 0) await turn();
     };
     for await (const rows of this.rows(write.tx, scope, [...byId.keys()])) {
       const ours = await ownAmong(write.tx, scope, rows);

@@ -25,7 +25,7 @@ type Asked = (key: RawBuilder<unknown>) => Expression<SqlBool>;
 export const nameLines = (engine: Engine, { columns }: NamedReference, row: string) =>
   lines(
     engine,
-    columns.map((column) => ({ column, kind: 'text' })),
+    columns.map((column) => ({ column, type: 'text' as const })),
     row,
   );
 

@@ -71,7 +71,7 @@ export function newRow(
 }
 
 /** Maximum size of a stored record in bytes, the same as for the body of a create request. */
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 
 const bytesOf = (row: Row): number =>
   Object.values(row).reduce<number>(
@@ -79,10 +79,10 @@ const bytesOf = (row: Row): number =>
     0,
   );
 
-/** Throws `recordTooLarge` if a change makes a row larger than `MOST_BYTES`. */
+/** Throws `recordTooLarge` if a change makes a row larger than `MAX_BYTES`. */
 function limitSize({ label }: Kind, before: Row, columns: Row): void {
   const bytes = bytesOf({ ...before, ...columns });
-  if (bytes > MOST_BYTES && bytes > bytesOf(before))
+  if (bytes > MAX_BYTES && bytes > bytesOf(before))
     throw new StorageError(
       'recordTooLarge',
       `${label} would be larger than 1 MiB with this change.`,

@@ -73,7 +73,7 @@ export function undeclaredCellOf(value: unknown, isMixed: boolean): string {
 }
 
 /** Returns a function that reads the cells of a declared field. It does not validate the values. */
-export function cellReader(field: Pick<Field, 'kind'>): (cell: string) => unknown {
+export function cellReader(field: Pick<Field, 'type'>): (cell: string) => unknown {
   const { fromCell } = typeOf(field);
   return (cell) => (cell === '' ? null : fromCell(unguard(cell)));
 }

@@ -11,7 +11,7 @@ import { readCsv, type CsvFindings, type CsvOptions } from './import/csv';
 import type { Item } from './import/items';
 import { readArray, readLines } from './import/json';
 import { StorageError } from '../database/errors';
-import { MOST_BYTES, textOf } from './import/text';
+import { MAX_BYTES, textOf } from './import/text';
 import { findNamed, nameColumns } from './names';
 import { exemptFromTimeout } from '../http/clientErrors';
 import { flag, optional, type Query } from '../records/listQuery';
@@ -99,7 +99,7 @@ function importHandler(
     const { isTrial, updates, csv } = readOptions(request.query as Query);
     const read = TYPES[request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''];
     if (!read) throw otherType();
-    if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES)
+    if (Number(request.headers['content-length'] ?? 0) > MAX_BYTES)
       throw new StorageError('fileTooLarge');
     const scope = scopeOf(request);
     const { table } = scope;

@@ -8,7 +8,7 @@ import { isStorableText } from '../values/storable';
 import type { Fault, Item } from './import/items';
 
 /** Maximum number of cached names. */
-const MOST_KNOWN = 10_000;
+const MAX_CACHED = 10_000;
 
 /** Returns the references of a table by the file columns that hold the names of the referenced records. */
 export const nameColumns = ({ fields }: Table): Map<string, Field> =>
@@ -48,7 +48,7 @@ export async function* findNamed(
   items: AsyncIterable<Item>,
 ): AsyncGenerator<Item> {
   const columns = nameColumns(table);
-  const known = new BoundedCache<Promise<string[]>>(MOST_KNOWN);
+  const known = new BoundedCache<Promise<string[]>>(MAX_CACHED);
   const idsOf = ({ column }: Field, name: string) =>
     known.get(`${column} ${name}`, () => records.idsNamed(table.references.get(column), name));
   for await (const item of items) {

@@ -1,5 +1,5 @@
 /** Time in ms for the browser to fetch a file that the page has created. */
-const KEPT = 60_000;
+const REVOKE_AFTER_MS = 60_000;
 
 /** Downloads a file that the page has created, under the given name. */
 export function saveFile(file: Blob, name: string): void {
@@ -7,5 +7,5 @@ export function saveFile(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), KEPT);
+  setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_AFTER_MS);
 }

@@ -1,4 +1,4 @@
-import type { Field, FieldKind } from '../resources';
+import type { Field, FieldTypeName } from '../resources';
 
 /** A stored value that matches the typed text, with its number of uses. */
 export interface Suggestion {
@@ -8,7 +8,7 @@ export interface Suggestion {
 }
 
 /** Field types whose values are words that repeat. */
-const SUGGESTED: readonly FieldKind[] = ['text', 'status', 'url', 'image', 'email', 'phone'];
+const SUGGESTED: readonly FieldTypeName[] = ['text', 'status', 'url', 'image', 'email', 'phone'];
 
 /** True for a field whose stored values the API suggests. */
-export const isSuggested = ({ kind }: Pick<Field, 'kind'>): boolean => SUGGESTED.includes(kind);
+export const isSuggested = ({ type }: Pick<Field, 'type'>): boolean => SUGGESTED.includes(type);

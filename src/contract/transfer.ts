@@ -19,7 +19,7 @@ export interface ImportProblem extends Place {
 }
 
 /** Maximum number of problems listed individually; the rest are only counted. */
-export const MOST_PROBLEMS = 100;
+export const MAX_PROBLEMS = 100;
 
 /** Progress as a number of records. */
 export type ImportProgress = { readonly checked: number } | { readonly stored: number };

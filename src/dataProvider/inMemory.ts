@@ -78,7 +78,7 @@ export function applySort(records: RecordData[], sort?: SortPayload): RecordData
   });
 }
 
-const PAGE = 100;
+const MAX_PAGE_SIZE = 100;
 /** Maximum length of a list that is read completely. Longer lists would take too long. */
 const MAX_RECORDS = 5000;
 
@@ -93,7 +93,9 @@ function refuse(count: string): never {
 async function wholeList(fetchPage: FetchPage): Promise<RecordData[]> {
   const rows: RecordData[] = [];
   for (let page = 1; ; page++) {
-    const { data, total, pageInfo } = await fetchPage({ pagination: { page, perPage: PAGE } });
+    const { data, total, pageInfo } = await fetchPage({
+      pagination: { page, perPage: MAX_PAGE_SIZE },
+    });
     if (total !== undefined && total > MAX_RECORDS) refuse(String(total));
     rows.push(...data);
     if (rows.length > MAX_RECORDS) refuse(`more than ${MAX_RECORDS}`);

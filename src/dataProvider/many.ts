@@ -5,7 +5,7 @@ import type { RecordData } from '../resources';
 import { chunks, limiter, mapBounded } from './inBatches';
 import type { ListParams } from './query';
 
-const BATCH = 100;
+const BATCH_SIZE = 100;
 const AT_ONCE = 6;
 
 export interface Readers {
@@ -40,7 +40,7 @@ export async function readMany(
   const batched = readPage ? unique.filter((id) => !String(id).includes(',')) : [];
   const single = unique.filter((id) => !batched.includes(id));
 
-  const pages = await mapBounded(chunks(batched, BATCH), AT_ONCE, async (batch) => {
+  const pages = await mapBounded(chunks(batched, BATCH_SIZE), AT_ONCE, async (batch) => {
     if (!readPage) return [];
     const pagination = { page: 1, perPage: batch.length };
     return (await readPage({ pagination, filter: { id_in: batch.join(',') } })).data;

@@ -69,7 +69,7 @@ const lastMoment = ({ last }: Days) =>
 /** The inclusive bounds of a range, as values of a date or dateTime field. */
 export function boundsOf(
   range: string,
-  kind: Field['kind'],
+  kind: Field['type'],
   now: Date,
 ): { gte?: string; lte: string } | undefined {
   const days = daysOf(range, now);
@@ -80,8 +80,8 @@ export function boundsOf(
   return first ? { gte: isMoment ? first.toISOString() : localDay(first), lte } : { lte };
 }
 
-const kindOf = (kind: Kind, name: string): Field['kind'] | undefined =>
-  [...kind.fields, ...MOMENTS].find((field) => field.name === name)?.kind;
+const kindOf = (kind: Kind, name: string): Field['type'] | undefined =>
+  [...kind.fields, ...MOMENTS].find((field) => field.name === name)?.type;
 
 /**
  * Replaces relative filters by their bounds in local time: `{ expiry_when: 'next-30-days' }`

@@ -57,7 +57,7 @@ export function alreadyStored(error: unknown, sent: object): RecordData | undefi
   return current && Object.entries(sent).every(isSame) ? current : undefined;
 }
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 /**
  * Idempotency keys of creates in progress. A retry with the same payload after a lost response uses
@@ -69,7 +69,7 @@ export class CreateKeys {
   keyOf(path: string, sent: object): string {
     const what = `${path} ${JSON.stringify(sent)}`;
     const known = this.open.get(what);
-    if (known && Date.now() - known.since < HOUR) return known.key;
+    if (known && Date.now() - known.since < HOUR_MS) return known.key;
     const key = randomKey();
     this.open.set(what, { key, since: Date.now() });
     return key;

@@ -16,10 +16,10 @@ export function setValueWords(words: ValueWords): void {
   );
 }
 
-type Of = Pick<Field, 'kind' | 'column'>;
+type Of = Pick<Field, 'type' | 'column'>;
 
-const ofField = ({ kind, column }: Of) =>
-  wordsOf.get(kind === 'status' ? 'status' : column) ?? NONE;
+const ofField = ({ type, column }: Of) =>
+  wordsOf.get(type === 'status' ? 'status' : column) ?? NONE;
 
 /**
  * True if the language has translations for the field's values, so that a typed word may be one of
@@ -32,4 +32,4 @@ export const valueWord = (field: Of, value: string): string =>
   ofField(field).get(value.toLowerCase()) ?? value;
 
 /** Stands for a status field whose declaration is not available. */
-export const STATUS: Of = { kind: 'status', column: 'status' };
+export const STATUS: Of = { type: 'status', column: 'status' };

@@ -1,14 +1,14 @@
-import type { FieldDeclaration, FieldKind } from './types';
+import type { FieldDeclaration, FieldTypeName } from './types';
 
-type Extra = Omit<FieldDeclaration, 'kind' | 'target'>;
+type Extra = Omit<FieldDeclaration, 'type' | 'target'>;
 
 const of =
-  (kind: FieldKind) =>
-  (extra: Extra = {}): FieldDeclaration => ({ kind, ...extra });
+  (kind: FieldTypeName) =>
+  (extra: Extra = {}): FieldDeclaration => ({ type: kind, ...extra });
 
 const pointing =
-  (kind: FieldKind) =>
-  (target: string, extra: Extra = {}): FieldDeclaration => ({ kind, target, ...extra });
+  (kind: FieldTypeName) =>
+  (target: string, extra: Extra = {}): FieldDeclaration => ({ type: kind, target, ...extra });
 
 export const text = of('text');
 export const longText = of('longText');

@@ -2,16 +2,16 @@ import { labelOf, SYSTEM_FIELDS } from './resolve';
 import type { Catalogue, Field, Kind, RecordData } from './types';
 
 /** Fields of every record besides those of its kind. Their labels are messages of the console. */
-export const ID: Field = Object.freeze({ name: 'id', label: 'ID', column: 'id', kind: 'text' });
+export const ID: Field = Object.freeze({ name: 'id', label: 'ID', column: 'id', type: 'text' });
 /** Creation and last update. */
 export const MOMENTS: readonly Field[] = [
-  Object.freeze({ name: 'created_at', label: 'Created', column: 'created_at', kind: 'dateTime' }),
-  Object.freeze({ name: 'updated_at', label: 'Updated', column: 'updated_at', kind: 'dateTime' }),
+  Object.freeze({ name: 'created_at', label: 'Created', column: 'created_at', type: 'dateTime' }),
+  Object.freeze({ name: 'updated_at', label: 'Updated', column: 'updated_at', type: 'dateTime' }),
 ];
 
 /** The status field of a kind. */
 export const statusField = ({ fields }: Kind): Field | undefined =>
-  fields.find(({ kind }) => kind === 'status');
+  fields.find(({ type }) => type === 'status');
 
 /** A field whose values are IDs of other records. */
 export interface Reference {
@@ -29,7 +29,7 @@ export const referencesTo = ({ kinds }: Catalogue, { name }: Pick<Kind, 'name'>)
 export const referencesToAny = (catalogue: Catalogue, kinds: readonly Kind[]): Reference[] =>
   kinds.flatMap((kind) => referencesTo(catalogue, kind));
 
-const kindOfValue = (value: unknown): Field['kind'] => {
+const typeOfValue = (value: unknown): Field['type'] => {
   if (typeof value === 'boolean') return 'boolean';
   if (typeof value === 'number') return 'decimal';
   return typeof value === 'object' ? 'json' : 'text';
@@ -44,6 +44,6 @@ export function undeclaredFields(kind: Kind, record: RecordData): Field[] {
       name,
       label: labelOf(name),
       column: name,
-      kind: kindOfValue(value),
+      type: typeOfValue(value),
     }));
 }

@@ -82,15 +82,15 @@ function mapOf({ map, fields }: KindDeclaration): Kind['map'] {
 
 function boardOf({ board = {}, fields, totals = [] }: KindDeclaration): Kind['board'] {
   if (board === false) return undefined;
-  const isFilledIn = ({ kind, detailsOnly }: FieldDeclaration) => kind === 'status' && !detailsOnly;
+  const isFilledIn = ({ type, detailsOnly }: FieldDeclaration) => type === 'status' && !detailsOnly;
   const [status] = Object.entries(fields).find(([, field]) => isFilledIn(field)) ?? [];
   const { by = status ?? [], lanes, order } = board;
   const fieldsBy = [...new Set([by, lanes ?? []].flat())];
-  const sum = board.sum ?? totals.find((name) => fields[name]?.kind === 'money');
+  const sum = board.sum ?? totals.find((name) => fields[name]?.type === 'money');
   return fieldsBy.length > 0 ? Object.freeze({ by: fieldsBy, lanes, order, sum }) : undefined;
 }
 
-const isWhen = (field?: FieldDeclaration) => field?.kind === 'date' || field?.kind === 'dateTime';
+const isWhen = (field?: FieldDeclaration) => field?.type === 'date' || field?.type === 'dateTime';
 
 function calendarOf({ timeline, calendar = timeline, fields }: KindDeclaration): Kind['calendar'] {
   if (calendar) return Object.freeze(calendar);
@@ -115,11 +115,11 @@ export const CURRENCY = 'USD';
 
 function resolveField(name: string, declared: FieldDeclaration, hasCurrency: boolean): Field {
   return Object.freeze({
-    ...(declared.kind === 'money' && !hasCurrency && { currency: CURRENCY }),
+    ...(declared.type === 'money' && !hasCurrency && { currency: CURRENCY }),
     ...declared,
     name,
     // "Verified: Yes" needs no "is".
-    label: declared.label ?? labelOf(declared.kind === 'boolean' ? name.replace(/^is_/, '') : name),
+    label: declared.label ?? labelOf(declared.type === 'boolean' ? name.replace(/^is_/, '') : name),
     column: declared.column ?? name,
   });
 }
@@ -237,7 +237,7 @@ function check(kinds: readonly Kind[], families: readonly Family[]): void {
     ] as const;
     for (const [view, all, types] of typed)
       for (const name of all)
-        if (!types.some((type) => fieldOf(name)?.kind === type))
+        if (!types.some((type) => fieldOf(name)?.type === type))
           fail(kind, `has a ${view} by "${name}", which is no ${types.join(' or ')} of its`);
     const { columns, totals, representation, sections, map, route, fields } = kind;
     const inSections = Object.values(sections).flat();
@@ -260,14 +260,14 @@ function check(kinds: readonly Kind[], families: readonly Family[]): void {
         fail(kind, `declares "${field.name}", which every record has already`);
       if ((field.expires || field.owed) && !isWhen(field))
         fail(kind, `gives "${field.name}" a deadline, which only a date can have`);
-      if (field.identifier && field.kind !== 'integer')
+      if (field.identifier && field.type !== 'integer')
         fail(kind, `calls "${field.name}" an identifier, which only an integer needs to be told`);
       if (field.target) known(kind, `target of "${field.name}"`, field.target);
       const column = `${kind.table}.${field.column}`;
       const before = columnKinds.get(column);
-      if (before && before !== field.kind)
-        fail(kind, `declares "${field.name}" as ${field.kind}; its family has it as ${before}`);
-      columnKinds.set(column, field.kind);
+      if (before && before !== field.type)
+        fail(kind, `declares "${field.name}" as ${field.type}; its family has it as ${before}`);
+      columnKinds.set(column, field.type);
     }
   }
 }

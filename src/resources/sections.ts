@@ -1,11 +1,11 @@
-import type { Field, FieldKind, Kind, SectionName } from './types';
+import type { Field, FieldTypeName, Kind, SectionName } from './types';
 
 /** Assigns a field to a section. The referenced kinds are checked before the field's name. */
 interface Rule {
   readonly targets?: readonly string[];
   /** Matched against the name in snake_case. */
   readonly names?: RegExp;
-  readonly kinds?: readonly FieldKind[];
+  readonly kinds?: readonly FieldTypeName[];
 }
 
 /** Sections of a record's page and forms, in display order. */
@@ -58,20 +58,21 @@ const RULES: Readonly<Record<SectionName, Rule>> = {
 const SECTIONS = Object.keys(RULES) as SectionName[];
 
 /** A kind with at most this many fields has a single section, unless it declares sections. */
-const MOST_IN_ONE = 9;
+const MAX_FIELDS_IN_ONE_SECTION = 9;
 
 const snakeCase = (name: string) => name.replace(/([a-z\d])([A-Z])/g, '$1_$2').toLowerCase();
 
 function inferredSection({ representation, fields }: Kind, field: Field): SectionName {
-  const { name, kind, target, identifier, detailsOnly } = field;
+  const { name, type, target, identifier, detailsOnly } = field;
   const first = (fits: (rule: Rule) => boolean | undefined) =>
     SECTIONS.find((section) => fits(RULES[section]));
   if (detailsOnly) return 'place';
-  if (representation.includes(name) || fields.length <= MOST_IN_ONE) return 'overview';
+  if (representation.includes(name) || fields.length <= MAX_FIELDS_IN_ONE_SECTION)
+    return 'overview';
   return (
     first(({ targets }) => target !== undefined && targets?.includes(target)) ??
     first(({ names }) => names?.test(snakeCase(name))) ??
-    first(({ kinds }) => !identifier && kinds?.includes(kind)) ??
+    first(({ kinds }) => !identifier && kinds?.includes(type)) ??
     'overview'
   );
 }

@@ -1,7 +1,7 @@
 /**
  * The type of a field. Each has a row in `src/admin/fields/registry.tsx` and a file in `server/fields`.
  */
-export type FieldKind =
+export type FieldTypeName =
   | 'text'
   | 'longText'
   | 'integer'
@@ -47,7 +47,7 @@ type Sections = Readonly<Partial<Record<SectionName, readonly string[]>>>;
 
 /** The declaration of a field: its type and any settings that differ from the defaults. */
 export interface FieldDeclaration {
-  kind: FieldKind;
+  type: FieldTypeName;
   /** Label for users. Default: derived from the name. */
   label?: string;
   /** Other names of the field in imported files, besides its name and label. */

@@ -39,7 +39,7 @@ function changeOf(event: KeyboardEvent, { metric, compare }: View): Partial<View
 }
 
 /** A three-digit range must not widen the button, because the elements beside it would move. */
-const MOST_DIGITS = 3;
+const MAX_DIGITS = 3;
 
 /** Puts the previous period into the chart. Its dashes are the line's legend. */
 function CompareToggle({ view: { range, compare }, onChange }: ViewProps) {
@@ -60,7 +60,7 @@ function CompareToggle({ view: { range, compare }, onChange }: ViewProps) {
       </svg>
       <span
         className="ns-cut ns-wide"
-        style={{ paddingInlineEnd: `${MOST_DIGITS - String(days).length}ch` }}
+        style={{ paddingInlineEnd: `${MAX_DIGITS - String(days).length}ch` }}
       >
         {name}
       </span>

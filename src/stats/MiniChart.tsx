@@ -11,7 +11,7 @@ const BOX = `0 0 ${WIDTH} ${HEIGHT}`;
 /** Keeps the line and its end dot inside the box. */
 const INSET = 4;
 /** A swing smaller than this share of the value does not fill the height: 1% must not look like 90%. */
-const LEAST_SWING = 0.1;
+const MIN_SWING = 0.1;
 
 interface Dot {
   readonly x: number;
@@ -28,7 +28,7 @@ export function miniDots(points: readonly DataPoint[]): Dot[] {
   const low = Math.min(...values);
   const high = Math.max(...values);
   const largest = Math.max(Math.abs(low), Math.abs(high));
-  const swing = Math.max(high - low, largest * LEAST_SWING) || 1;
+  const swing = Math.max(high - low, largest * MIN_SWING) || 1;
   const middle = (low + high) / 2;
   const height = HEIGHT - 2 * INSET;
   const width = WIDTH - 2 * INSET;

@@ -1,7 +1,7 @@
 import type { Metric, MetricFormat } from './metrics';
 
 /** Statistics are counted by UTC days. */
-export const DAY = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 /*
  * Words of one language, in one order: the browser's formatter of dates would find them in tables
@@ -21,7 +21,7 @@ export const NOT_AVAILABLE = 'N/A';
 export function startOfDay(date: unknown): number {
   if (typeof date !== 'string' && typeof date !== 'number') return NaN;
   const [day] = /^\d{4}-\d{2}-\d{2}/.exec(String(date)) ?? [date];
-  return Math.floor(new Date(day).getTime() / DAY) * DAY;
+  return Math.floor(new Date(day).getTime() / DAY_MS) * DAY_MS;
 }
 
 /** "2026-11-21", for machines. */

@@ -37,7 +37,7 @@ const EDGE = 48;
 /** The plot area. The space to its left holds the axis labels. */
 const PLOT = { top: 150, height: 340, right: EDGE + 24 };
 const DIGIT_WIDTH = 11;
-const MOST_DAYS = 7;
+const MAX_DAYS = 7;
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string) => text.replace(/[&<>"]/g, (each) => ENTITIES[each] ?? each);
@@ -78,7 +78,7 @@ export function toPicture(view: ChartView, translate: TranslateFunction): string
       const name = text(-16, y + 6, chart.labels[index] ?? '', 'end');
       return `<path d="M0 ${y}h${plotWidth}" stroke="${COLOURS.grid}"/>${name}`;
     }),
-    ...spread(chart.days, MOST_DAYS).map((day) =>
+    ...spread(chart.days, MAX_DAYS).map((day) =>
       text(alongAxis(chart, day) * plotWidth, PLOT.height + 34, formatDay(day), 'middle'),
     ),
   ];

@@ -1,4 +1,4 @@
-import { DAY, isoDay, parseNumber, startOfDay } from './format';
+import { DAY_MS, isoDay, parseNumber, startOfDay } from './format';
 import { meanOf } from './metrics';
 import type { Metric, StatsRange } from './metrics';
 
@@ -36,7 +36,7 @@ export function toSeries(items: readonly Item[], today = startOfDay(Date.now()))
     .sort((a, b) => Date.parse(a.date) - Date.parse(b.date));
   const lastDate = points.at(-1)?.date ?? '';
   // A backend east of Greenwich may be a day ahead.
-  const isRunning = lastDate === isoDay(today) || lastDate === isoDay(today + DAY);
+  const isRunning = lastDate === isoDay(today) || lastDate === isoDay(today + DAY_MS);
   const marked = points.map((point) =>
     isRunning && point.date === lastDate ? { ...point, isPartial: true } : point,
   );
@@ -81,7 +81,7 @@ export function previousPoints(
   days: number,
 ): readonly (DataPoint | undefined)[] {
   const byDay = new Map(older.map((point) => [point.date, point]));
-  return points.map(({ date }) => byDay.get(isoDay(Date.parse(date) - days * DAY)));
+  return points.map(({ date }) => byDay.get(isoDay(Date.parse(date) - days * DAY_MS)));
 }
 
 const WEEK = 7;
@@ -122,7 +122,7 @@ export function drawnOf(
   const whole = wholeDays(points);
   if (range !== 'Year' || whole.length <= WEEK) return { points, previous, weekly: false };
   const last = startOfDay(whole.at(-1)?.date);
-  const daysBack = (point?: DataPoint) => (last - startOfDay(point?.date)) / DAY;
+  const daysBack = (point?: DataPoint) => (last - startOfDay(point?.date)) / DAY_MS;
   const wholeWeeks = Math.floor((daysBack(whole[0]) + 1) / WEEK);
   const weeks = new Map<number, number[]>();
   whole.forEach((point, index) => {
@@ -162,8 +162,8 @@ export function forMiniChart(
     return year;
   }
   if (range !== 'Week' && range !== 'Month') return { points, weekly: false };
-  const sunday = today - new Date(today).getUTCDay() * DAY;
-  const [first, last] = [isoDay(sunday), isoDay(sunday + (WEEK - 1) * DAY)];
+  const sunday = today - new Date(today).getUTCDay() * DAY_MS;
+  const [first, last] = [isoDay(sunday), isoDay(sunday + (WEEK - 1) * DAY_MS)];
   const month = isoDay(today).slice(0, 7);
   const shown = points.filter(({ date }) =>
     range === 'Month' ? date.startsWith(month) : first <= date && date <= last,

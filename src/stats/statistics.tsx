@@ -13,7 +13,7 @@ import type { Settings } from '../contract/settings';
 import { useSettings } from '../WaybillContext';
 import { fetchAllStatistics, fetchStatistic, NO_CARD_STATS, NO_STAT } from './api';
 import type { AllStatistics, Answers, CallName } from './api';
-import { DAY, isoDay, startOfDay } from './format';
+import { DAY_MS, isoDay, startOfDay } from './format';
 import { findMetric, METRIC_CHOICES, RANGE_DAYS } from './metrics';
 import type { Metric, RangeChoice } from './metrics';
 import { EMPTY_SERIES, previousPoints, wholeDays, withVolumes } from './series';
@@ -24,7 +24,7 @@ const KEY = 'statistics';
 
 /** Refresh interval, in ms. */
 export const REFRESH_INTERVAL = 15_000;
-const LONGEST_INTERVAL = 60_000;
+const MAX_INTERVAL_MS = 60_000;
 
 /** A failing call is retried after as long as it has been failing, at least every minute. */
 function refreshInterval({ state }: Pick<Query, 'state'>): number {
@@ -33,7 +33,7 @@ function refreshInterval({ state }: Pick<Query, 'state'>): number {
   const failing = dataUpdatedAt
     ? errorUpdatedAt - dataUpdatedAt
     : REFRESH_INTERVAL * 2 ** (errorUpdateCount - 1);
-  return Math.min(Math.max(REFRESH_INTERVAL, failing), LONGEST_INTERVAL);
+  return Math.min(Math.max(REFRESH_INTERVAL, failing), MAX_INTERVAL_MS);
 }
 
 const keyOf = (name: CallName | 'all', id: string, range: RangeChoice) =>
@@ -89,7 +89,7 @@ function answersOf(found: MetricStatistics, days: number): AllParts {
   const previous: DataPoint[] = [];
   found.values.forEach((value, index) => {
     if (value === null) return;
-    (index < begin ? previous : points).push({ date: isoDay(first + index * DAY), value });
+    (index < begin ? previous : points).push({ date: isoDay(first + index * DAY_MS), value });
   });
   const { total: totalSum, differencePercentage, previousTotal: previousSum, today } = found;
   const last = points.at(-1);

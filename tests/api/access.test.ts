@@ -296,8 +296,8 @@ onBothEngines('Limited actors', (engine) => {
     const fields = new Map(kinds.flatMap((kind) => kind.fields.map((each) => [each.name, each])));
     const hidden = kinds.flatMap(hiddenIn);
     const told = [...fields.values()].filter(
-      ({ name, target, kind }) =>
-        hidden.includes(name) || LIMITS[target ?? ''] || kind === 'status',
+      ({ name, target, type }) =>
+        hidden.includes(name) || LIMITS[target ?? ''] || type === 'status',
     );
     const sampled = sample.find(({ kind }) => kinds.some(({ name }) => name === kind))?.row ?? {};
     return [
@@ -371,7 +371,7 @@ onBothEngines('Limited actors', (engine) => {
         .map((query) => `${call}${path}?${query}`);
       if (call !== '/export') return queries;
       const named = fields
-        .filter(({ kind }) => kind === 'reference')
+        .filter(({ type }) => type === 'reference')
         .map(({ name }) => `${name}.name`);
       const columns = [...endpoint.kinds.flatMap(hiddenIn), ...named, 'id'].join(',');
       return [

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { coerce } from '../../server/fields';
-import type { FieldKind } from '../../src/resources';
+import type { FieldTypeName } from '../../src/resources';
 
-const fieldOf = (kind: FieldKind) => ({ name: 'size', column: 'size', label: 'Size', kind });
+const fieldOf = (type: FieldTypeName) => ({ name: 'size', column: 'size', label: 'Size', type });
 const deep = JSON.parse(`${'['.repeat(100)}${']'.repeat(100)}`) as unknown;
 
 describe("coercing a field's value", () => {
-  it.each<[FieldKind, unknown, unknown]>([
+  it.each<[FieldTypeName, unknown, unknown]>([
     ['text', ' kept unchanged ', ' kept unchanged '],
     ['text', 7, '7'],
     ['text', true, 'true'],
@@ -52,19 +52,19 @@ describe("coercing a field's value", () => {
     ['references', 'a, b', ['a', 'b']],
     ['references', 'a', ['a']],
     ['references', [], []],
-  ])('%s turns %j into %j', (kind, given, value) => {
-    expect(coerce(fieldOf(kind), given)).toEqual({ value });
+  ])('%s turns %j into %j', (type, given, value) => {
+    expect(coerce(fieldOf(type), given)).toEqual({ value });
   });
 
-  it.each<FieldKind>(['text', 'integer', 'boolean', 'date', 'json', 'references'])(
+  it.each<FieldTypeName>(['text', 'integer', 'boolean', 'date', 'json', 'references'])(
     '%s turns null and empty text into an empty value',
-    (kind) => {
-      expect(coerce(fieldOf(kind), null)).toEqual({ value: null });
-      expect(coerce(fieldOf(kind), '')).toEqual({ value: null });
+    (type) => {
+      expect(coerce(fieldOf(type), null)).toEqual({ value: null });
+      expect(coerce(fieldOf(type), '')).toEqual({ value: null });
     },
   );
 
-  it.each<[FieldKind, unknown, string]>([
+  it.each<[FieldTypeName, unknown, string]>([
     ['text', 'a\0b', 'Size must not contain characters that cannot be stored.'],
     ['text', 'half \ud83d', 'Size must not contain characters that cannot be stored.'],
     ['integer', 'seven', 'Size must be a whole number.'],
@@ -102,7 +102,7 @@ describe("coercing a field's value", () => {
     ['references', [['a']], 'Size must be a list of ids.'],
     ['references', 'a,,b', 'Size must be a list of ids.'],
     ['references', true, 'Size must be a list of ids.'],
-  ])('%s refuses %j: %s', (kind, given, problem) => {
-    expect(coerce(fieldOf(kind), given)).toEqual({ problem });
+  ])('%s refuses %j: %s', (type, given, problem) => {
+    expect(coerce(fieldOf(type), given)).toEqual({ problem });
   });
 });

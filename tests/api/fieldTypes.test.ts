@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FIELD_TYPES } from '../../server/fields';
 import { CHOICE, fieldType, ORDERED } from '../../server/fields/fieldType';
-import { declarations, families, resolveCatalogue, type FieldKind } from '../../src/resources';
+import { declarations, families, resolveCatalogue, type FieldTypeName } from '../../src/resources';
 import { text } from '../../src/resources/field';
 import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
 import { exportFile, importFile } from '../support/importAndExport';
@@ -40,7 +40,7 @@ const color = fieldType({
 
 Object.assign(FIELD_TYPES, { duration, color });
 
-const field = (kind: string) => ({ kind: kind as FieldKind });
+const field = (type: string) => ({ type: type as FieldTypeName });
 const catalogue = resolveCatalogue(
   [
     ...declarations('waybill'),

@@ -11,7 +11,7 @@ vi.mock('../../server/scope/list', async (original) => ({
 }));
 vi.mock('../../server/search/text', async (original) => ({
   ...(await original<typeof TextModule>()),
-  MOST_MATCHES: 20,
+  MAX_MATCHES: 20,
 }));
 
 const WORDS = [

@@ -36,7 +36,7 @@ const FIELDS = new Map(
     .filter(({ parent }) => !parent)
     .flatMap(({ path, kinds }) =>
       kinds.flatMap(({ fields }) =>
-        fields.map(({ kind, name }) => [kind, { path, name }] as const),
+        fields.map(({ type, name }) => [type, { path, name }] as const),
       ),
     ),
 );

@@ -18,14 +18,14 @@ const fixture = (fields: Record<string, FieldDeclaration>): KindDeclaration => (
   fields,
 });
 const nested: KindDeclaration = {
-  ...fixture({ seal: { kind: 'reference', target: 'seal' }, when: { kind: 'dateTime' } }),
+  ...fixture({ seal: { type: 'reference', target: 'seal' }, when: { type: 'dateTime' } }),
   singular: 'check',
   parent: 'seal',
   service: 'checks',
   label: 'Check',
 };
 const alone: KindDeclaration = {
-  ...fixture({ text: { kind: 'text' } }),
+  ...fixture({ text: { type: 'text' } }),
   singular: 'mark',
   name: 'seal-mark',
   service: 'marks',
@@ -41,7 +41,7 @@ const platform = declarations('waybill')
     ...kind,
     tabs: [],
     fields: Object.fromEntries(
-      Object.entries(kind.fields).filter(([, { kind: type }]) => !type.startsWith('reference')),
+      Object.entries(kind.fields).filter(([, { type: type }]) => !type.startsWith('reference')),
     ),
   }));
 const withFixture = (...kinds: KindDeclaration[]) =>
@@ -98,7 +98,7 @@ onBothEngines('a database and a changed catalogue', (engine) => {
   });
 
   it('gives a kind that is declared its path and its table, nested kinds too', async () => {
-    const call = await start(fixture({ number: { kind: 'text' } }), nested);
+    const call = await start(fixture({ number: { type: 'text' } }), nested);
     const { status, body: seal } = await call('POST', '/api/seals', { number: 'S-1' });
     expect(status).toBe(201);
     const { body: check } = await call('POST', `/api/seals/${seal.id}/checks`, {
@@ -120,9 +120,9 @@ onBothEngines('a database and a changed catalogue', (engine) => {
   it('keeps every record when kinds and fields are added', async () => {
     let call = await start();
     const { body: person } = await call('POST', '/api/people', { first_name: 'Ann', shoe: 42 });
-    call = await start(fixture({ number: { kind: 'text' } }));
+    call = await start(fixture({ number: { type: 'text' } }));
     const { body: seal } = await call('POST', '/api/seals', { number: 'S-1' });
-    call = await start(fixture({ number: { kind: 'text' }, weight: { kind: 'decimal' } }));
+    call = await start(fixture({ number: { type: 'text' }, weight: { type: 'decimal' } }));
     expect((await call('GET', `/api/people/${person.id}`)).body).toEqual(person);
     expect((await call('GET', `/api/seals/${seal.id}`)).body).toEqual({ ...seal, weight: null });
     const { body: heavier } = await call('PUT', `/api/seals/${seal.id}`, { weight: '2.5' });
@@ -136,7 +136,7 @@ onBothEngines('a database and a changed catalogue', (engine) => {
       await create({ weight: '7', other: 1 }),
       await create({ weight: 'heavy' }),
     ];
-    call = await start(fixture({ weight: { kind: 'integer' } }));
+    call = await start(fixture({ weight: { type: 'integer' } }));
     const read = async (id: string) => (await call('GET', `/api/seals/${id}`)).body;
     expect(await read(fits)).toMatchObject({ weight: 7, other: 1 });
     expect((await call('GET', '/api/seals?weight_gte=7')).body.total).toBe(1);
@@ -153,7 +153,7 @@ onBothEngines('a database and a changed catalogue', (engine) => {
     const versions = async () =>
       (await call('GET', `/api/history?kind=seal&id=${seal.id}`)).body as { total: number };
     const before = await versions();
-    call = await start(fixture({ weight: { kind: 'integer' } }));
+    call = await start(fixture({ weight: { type: 'integer' } }));
     // It is in the field's own column now.
     expect((await call('GET', '/api/seals?weight_gte=7')).body.total).toBe(1);
     const after = await call('GET', path);
@@ -165,16 +165,16 @@ onBothEngines('a database and a changed catalogue', (engine) => {
   });
 
   it('shows no field that is no longer declared, and has it again when it is', async () => {
-    let call = await start(fixture({ number: { kind: 'text' } }));
+    let call = await start(fixture({ number: { type: 'text' } }));
     const { body: seal } = await call('POST', '/api/seals', { number: 'S-1' });
     call = await start(fixture({}));
     expect((await call('GET', `/api/seals/${seal.id}`)).body).not.toHaveProperty('number');
-    call = await start(fixture({ number: { kind: 'text' } }));
+    call = await start(fixture({ number: { type: 'text' } }));
     expect((await call('GET', `/api/seals/${seal.id}`)).body).toEqual(seal);
   });
 
   it('answers the newest value of a field that is declared again, and finds it by that', async () => {
-    const declared = fixture({ number: { kind: 'text' }, weight: { kind: 'integer' } });
+    const declared = fixture({ number: { type: 'text' }, weight: { type: 'integer' } });
     let call = await start(declared);
     const create = async () =>
       (await call('POST', '/api/seals', { number: 'OLD', weight: 1 })).body.id as string;
@@ -206,7 +206,7 @@ onBothEngines('a database and a changed catalogue', (engine) => {
   });
 
   it('answers the newest value of a field that an older server stored beside its column', async () => {
-    const declared = fixture({ number: { kind: 'text' } });
+    const declared = fixture({ number: { type: 'text' } });
     let call = await start(declared);
     const { body: seal } = await call('POST', '/api/seals', { number: 'OLD' });
     await change(
@@ -220,9 +220,9 @@ onBothEngines('a database and a changed catalogue', (engine) => {
   });
 
   it('answers and finds records after only the case of a field has changed', async () => {
-    let call = await start(fixture({ Weight: { kind: 'decimal' } }));
+    let call = await start(fixture({ Weight: { type: 'decimal' } }));
     const { body: seal } = await call('POST', '/api/seals', { Weight: 2 });
-    call = await start(fixture({ weight: { kind: 'decimal' } }));
+    call = await start(fixture({ weight: { type: 'decimal' } }));
     // SQLite does not distinguish case in names of columns, PostgreSQL does.
     const weight = engine === 'sqlite' ? 2 : null;
     expect((await call('GET', '/api/seals')).body.data).toMatchObject([{ id: seal.id, weight }]);
@@ -232,11 +232,11 @@ onBothEngines('a database and a changed catalogue', (engine) => {
   });
 
   it('lists at start the tables and columns that nothing declares, in one line each', async () => {
-    const declared = fixture({ number: { kind: 'text' }, weight: { kind: 'integer' } });
+    const declared = fixture({ number: { type: 'text' }, weight: { type: 'integer' } });
     await start(declared, nested);
     const undeclared = () => api?.lines.filter((line) => line.includes('declare'));
     expect(undeclared()).toEqual([]);
-    await start(fixture({ number: { kind: 'text' } }));
+    await start(fixture({ number: { type: 'text' } }));
     expect(undeclared()).toEqual([
       'Tables that no kind declares: seal_check. Their records are not part of any answer.',
       'Columns that no field declares: seal.weight. Their values are not part of any answer.',
@@ -244,10 +244,10 @@ onBothEngines('a database and a changed catalogue', (engine) => {
   });
 
   it('keeps values, filters, history and restores of a field that is renamed', async () => {
-    const before = fixture({ number: { kind: 'status' }, weight: { kind: 'integer' } });
+    const before = fixture({ number: { type: 'status' }, weight: { type: 'integer' } });
     const after = fixture({
-      code: { kind: 'status', renamedFrom: ['number'] },
-      weight: { kind: 'integer' },
+      code: { type: 'status', renamedFrom: ['number'] },
+      weight: { type: 'integer' },
     });
     let call = await start(before);
     const { body: seal } = await call('POST', '/api/seals', { number: 'A', weight: 1 });
@@ -274,15 +274,15 @@ onBothEngines('a database and a changed catalogue', (engine) => {
   });
 
   it('keeps the history of a renamed field after its former names are removed', async () => {
-    let call = await start(fixture({ number: { kind: 'text' } }));
+    let call = await start(fixture({ number: { type: 'text' } }));
     const { body: seal } = await call('POST', '/api/seals', { number: 'A', odd: 1 });
     const path = `/api/seals/${seal.id}`;
     await call('PUT', path, { number: 'B' });
-    await start(fixture({ code: { kind: 'text', renamedFrom: ['number'] } }));
-    call = await start(fixture({ code: { kind: 'text' } }));
+    await start(fixture({ code: { type: 'text', renamedFrom: ['number'] } }));
+    call = await start(fixture({ code: { type: 'text' } }));
     await call('PUT', path, { code: 'C' });
-    await start(fixture({ tag: { kind: 'text', renamedFrom: ['code'] } }));
-    call = await start(fixture({ tag: { kind: 'text' } }));
+    await start(fixture({ tag: { type: 'text', renamedFrom: ['code'] } }));
+    call = await start(fixture({ tag: { type: 'text' } }));
     const { body } = await call('GET', `/api/history?kind=seal&id=${seal.id}`);
     const values = (body.data as { before: object; after: object }[]).map(({ before, after }) =>
       [before, after].map((each) => (each as { tag?: string } | null)?.tag),
@@ -296,7 +296,7 @@ onBothEngines('a database and a changed catalogue', (engine) => {
     expect(restored).toMatchObject({ tag: 'B', odd: 1 });
     expect(Object.keys(restored)).not.toContain('number');
     // A field that is declared under a former name is another field from then on.
-    call = await start(fixture({ tag: { kind: 'text' }, number: { kind: 'text' } }));
+    call = await start(fixture({ tag: { type: 'text' }, number: { type: 'text' } }));
     await call('PUT', path, { number: 'N' });
     expect((await call('GET', path)).body).toMatchObject({ tag: 'B', number: 'N' });
   });
@@ -306,7 +306,7 @@ onBothEngines('a database and a changed catalogue', (engine) => {
     const { body: seal } = await call('POST', '/api/seals', { number: 'A' });
     const path = `/api/seals/${seal.id}`;
     for (const number of ['B', 'C']) await call('PUT', path, { number });
-    call = await start(fixture({ code: { kind: 'text', renamedFrom: ['number'] } }));
+    call = await start(fixture({ code: { type: 'text', renamedFrom: ['number'] } }));
     const { body } = await call('GET', `/api/history?kind=seal&id=${seal.id}`);
     const after = (body.data as { after: { code?: string; number?: string } }[]).map(
       ({ after: { code, number } }) => [code, number],
@@ -322,8 +322,8 @@ onBothEngines('a database and a changed catalogue', (engine) => {
   });
 
   it('keeps what an older server stores after a field was renamed', async () => {
-    const before = fixture({ number: { kind: 'text' } });
-    const after = fixture({ code: { kind: 'text', renamedFrom: ['number'] } });
+    const before = fixture({ number: { type: 'text' } });
+    const after = fixture({ code: { type: 'text', renamedFrom: ['number'] } });
     let call = await start(before);
     const create = async (body: object) => (await call('POST', '/api/seals', body)).body.id;
     const [untouched, written] = [await create({ number: 'A' }), await create({ number: 'A' })];
@@ -339,10 +339,10 @@ onBothEngines('a database and a changed catalogue', (engine) => {
   });
 
   it('keeps a field empty that an older server cleared after it was renamed', async () => {
-    const before = fixture({ number: { kind: 'text' }, mark: { kind: 'text' } });
+    const before = fixture({ number: { type: 'text' }, mark: { type: 'text' } });
     const after = fixture({
-      code: { kind: 'text', renamedFrom: ['number'] },
-      mark: { kind: 'text' },
+      code: { type: 'text', renamedFrom: ['number'] },
+      mark: { type: 'text' },
     });
     let call = await start(before);
     const numbers = ['cleared', 'saved', 'set again', 'untouched'];
@@ -376,18 +376,18 @@ onBothEngines('a database and a changed catalogue', (engine) => {
   it('moves what was sent under a former name into the field', async () => {
     let call = await start(fixture({}));
     const { body: seal } = await call('POST', '/api/seals', { number: 'A' });
-    call = await start(fixture({ code: { kind: 'text', renamedFrom: ['number'] } }));
+    call = await start(fixture({ code: { type: 'text', renamedFrom: ['number'] } }));
     const { body } = await call('GET', `/api/seals/${seal.id}`);
     expect(body).toMatchObject({ code: 'A' });
     expect(body).not.toHaveProperty('number');
   });
 
   it('keeps records, totals, nested records, references and history of a kind that is renamed', async () => {
-    const seal = fixture({ number: { kind: 'status' } });
+    const seal = fixture({ number: { type: 'status' } });
     const closure = { ...seal, singular: 'closure', service: 'closures', label: 'Closure' };
     const user = (target: string): KindDeclaration => ({
       ...alone,
-      fields: { seal: { kind: 'reference', target } },
+      fields: { seal: { type: 'reference', target } },
     });
     let call = await start(
       seal,
@@ -443,7 +443,7 @@ onBothEngines('a database and a changed catalogue', (engine) => {
   });
 
   it('refuses to start if an older server has stored records under the former name of a kind', async () => {
-    const seal = fixture({ number: { kind: 'text' } });
+    const seal = fixture({ number: { type: 'text' } });
     const closure = { ...seal, singular: 'closure', service: 'closures', renamedFrom: ['seal'] };
     let call = await start(seal);
     await call('POST', '/api/seals', { number: 'S-1' });
@@ -458,7 +458,7 @@ onBothEngines('a database and a changed catalogue', (engine) => {
   });
 
   it('brings back a record whose field is no longer declared and has lost its column', async () => {
-    let call = await start(fixture({ number: { kind: 'text' } }), nested);
+    let call = await start(fixture({ number: { type: 'text' } }), nested);
     const { body: seal } = await call('POST', '/api/seals', { number: 'S-1' });
     const checks = `/api/seals/${seal.id}/checks`;
     const { body: check } = await call('POST', checks, { when: '2026-01-01' });
@@ -473,11 +473,11 @@ onBothEngines('a database and a changed catalogue', (engine) => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ id: seal.id, number: 'S-1' });
     expect((await call('GET', `${checks}/${check.id}`)).body).toMatchObject({ when: '2026-01-01' });
-    call = await start(fixture({ number: { kind: 'text' } }), nested);
+    call = await start(fixture({ number: { type: 'text' } }), nested);
     expect((await call('GET', '/api/seals?number=S-1')).body.total).toBe(1);
   });
 
-  it.each<[FieldDeclaration['kind'], FieldDeclaration['kind'], unknown]>([
+  it.each<[FieldDeclaration['type'], FieldDeclaration['type'], unknown]>([
     ['text', 'integer', '7'],
     ['text', 'date', 'OLD'],
     ['text', 'references', 'OLD'],
@@ -490,21 +490,21 @@ onBothEngines('a database and a changed catalogue', (engine) => {
   ])(
     'refuses to start when a field of type %s becomes %s, and changes nothing',
     async (was, is, value) => {
-      let call = await start(fixture({ number: { kind: was } }));
+      let call = await start(fixture({ number: { type: was } }));
       const { body: seal } = await call('POST', '/api/seals', { number: value });
-      const changed = fixture({ number: { kind: is }, added: { kind: 'text' } });
+      const changed = fixture({ number: { type: is }, added: { type: 'text' } });
       await expect(start(changed)).rejects.toThrow(
         new RegExp(
           `^DATABASE_URL: field "number" of seal is stored as ${was}, but the catalogue now declares ` +
             `it as ${is}\\. Nothing was changed\\. To migrate, .+$`,
         ),
       );
-      call = await start(fixture({ number: { kind: was } }));
+      call = await start(fixture({ number: { type: was } }));
       expect((await call('GET', `/api/seals/${seal.id}`)).body).toEqual(seal);
     },
   );
 
-  it.each<[FieldDeclaration['kind'], FieldDeclaration['kind'], unknown]>([
+  it.each<[FieldDeclaration['type'], FieldDeclaration['type'], unknown]>([
     ['text', 'longText', 'Some words'],
     ['text', 'status', 'open'],
     ['status', 'email', 'a@b.example'],
@@ -512,20 +512,20 @@ onBothEngines('a database and a changed catalogue', (engine) => {
     ['decimal', 'money', 2.5],
     ['references', 'json', ['a', 'b']],
   ])('answers the same when a field of type %s becomes %s', async (was, is, value) => {
-    let call = await start(fixture({ number: { kind: was } }));
+    let call = await start(fixture({ number: { type: was } }));
     const { body: seal } = await call('POST', '/api/seals', { number: value });
     const path = `/api/seals/${seal.id}`;
     const { headers } = await call('GET', path);
-    call = await start(fixture({ number: { kind: is } }));
+    call = await start(fixture({ number: { type: is } }));
     const read = await call('GET', path);
     expect(read.body).toEqual(seal);
     expect(read.headers['etag']).toBe(headers['etag']);
   });
 
   it('changes the type of a field without values', async () => {
-    let call = await start(fixture({ number: { kind: 'text' } }));
+    let call = await start(fixture({ number: { type: 'text' } }));
     await call('POST', '/api/seals', {});
-    call = await start(fixture({ number: { kind: 'references' } }));
+    call = await start(fixture({ number: { type: 'references' } }));
     expect((await call('POST', '/api/seals', { number: 'a,b' })).body.number).toEqual(['a', 'b']);
   });
 
@@ -545,12 +545,12 @@ onBothEngines('a database and a changed catalogue', (engine) => {
       /table seal_mark has a column kind, which .* no longer has it$/,
     ],
   ])('refuses to make a kind %s that was not, and changes nothing', async (_, was, is, message) => {
-    const seal = fixture({ number: { kind: 'text' } });
+    const seal = fixture({ number: { type: 'text' } });
     let call = await start(seal, was);
     const { body: parent } = await call('POST', '/api/seals', {});
     const path = was.parent ? `/api/seals/${parent.id}/marks` : '/api/marks';
     const { body: mark } = await call('POST', path, { text: 'M-1' });
-    const changed = start(seal, { ...is, fields: { ...is.fields, added: { kind: 'text' } } });
+    const changed = start(seal, { ...is, fields: { ...is.fields, added: { type: 'text' } } });
     await expect(changed).rejects.toThrow(message);
     call = await start(seal, was);
     expect((await call('GET', `${path}/${mark.id}`)).body).toEqual(mark);
@@ -559,7 +559,7 @@ onBothEngines('a database and a changed catalogue', (engine) => {
   it('refuses to move a kind below another parent, with records or without, and changes nothing', async () => {
     const seal = fixture({});
     const stamp = { ...seal, singular: 'stamp', service: 'stamps' };
-    const moved = { ...below, parent: 'stamp', fields: { added: { kind: 'text' as const } } };
+    const moved = { ...below, parent: 'stamp', fields: { added: { type: 'text' as const } } };
     const message =
       /^DATABASE_URL: table seal_mark has a column parent_id, which refers to table seal, .* declares table stamp as the parent$/;
     let call = await start(seal, stamp, below);
@@ -591,16 +591,16 @@ onBothEngines('a database and a changed catalogue', (engine) => {
   });
 
   it('refuses a column name that the table needs for itself', async () => {
-    await expect(start(fixture({ extra: { kind: 'text' } }))).rejects.toThrow(
+    await expect(start(fixture({ extra: { type: 'text' } }))).rejects.toThrow(
       /"extra" needs another column name/,
     );
-    const call = await start(fixture({ extra: { kind: 'text', column: 'extra_text' } }));
+    const call = await start(fixture({ extra: { type: 'text', column: 'extra_text' } }));
     const { body } = await call('POST', '/api/seals', { extra: 'x', more: 1 });
     expect(body).toMatchObject({ extra: 'x', more: 1 });
   });
 
   it('stores typed columns that other SQL tools can read', async () => {
-    const call = await start(fixture({ weight: { kind: 'decimal' }, is_on: { kind: 'boolean' } }));
+    const call = await start(fixture({ weight: { type: 'decimal' }, is_on: { type: 'boolean' } }));
     await call('POST', '/api/seals', { weight: '2.5', is_on: 'true', note: { a: 1 } });
     if (engine === 'postgres') return;
     const file = new SQLite(database.url.slice('file:'.length), { readonly: true });

@@ -34,7 +34,7 @@ onBothEngines('every path of the API', (engine) => {
     const fill = (value: typeof valueFor): Record<string, unknown> => {
       const { parent, family } = endpoint;
       const isParent = (field: Field) =>
-        field.kind === 'reference' && field.target === parent?.name;
+        field.type === 'reference' && field.target === parent?.name;
       const body = Object.fromEntries(
         kind.fields.map((field) => [
           field.name,

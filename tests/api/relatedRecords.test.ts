@@ -138,7 +138,7 @@ describe('a field that refers to a record', () => {
   const tables = [...tablesOf(createCatalogue('waybill')).values()];
   const columns = tables.flatMap((table) =>
     [...table.fields.values()]
-      .filter(({ kind }) => kind === 'reference')
+      .filter(({ type }) => type === 'reference')
       .map(({ column }) => ({ table, column })),
   );
 

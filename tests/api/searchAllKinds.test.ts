@@ -10,7 +10,7 @@ import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
 const LIMITS = vi.hoisted(() => ({ lookedUp: 1000 }));
 vi.mock('../../server/search/text', async (original) => ({
   ...(await original<typeof TextModule>()),
-  get MOST_LOOKED_UP() {
+  get MAX_LOOKED_UP() {
     return LIMITS.lookedUp;
   },
 }));

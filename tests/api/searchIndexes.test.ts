@@ -44,7 +44,7 @@ const seal: KindDeclaration = {
   label: 'Seal',
   columns: [],
   representation: [],
-  fields: { number: { kind: 'text' }, place: { kind: 'text' } },
+  fields: { number: { type: 'text' }, place: { type: 'text' } },
 };
 const withKind = (kind: KindDeclaration) =>
   resolveCatalogue([...declarations('waybill'), kind], families);
@@ -102,7 +102,7 @@ onBothEngines('GET of a list with q', (engine) => {
     const ids: string[] = [];
     for (const number of ['Harpy 1', 'Harpy 2', 'Sphinx 3'])
       ids.push((await call('POST', '/api/seals', { number, place: 'Aden' })).body.id as string);
-    const fields = { code: { kind: 'text', renamedFrom: ['number'] }, place: seal.fields.place };
+    const fields = { code: { type: 'text', renamedFrom: ['number'] }, place: seal.fields.place };
     const renamed = { ...seal, fields } as KindDeclaration;
     call = await start(withKind(renamed));
     await call('PUT', `/api/seals/${ids[1]}`, { code: 'Kraken 2' });

@@ -9,9 +9,9 @@ import {
   undeclaredCellOf,
 } from '../../server/transfer/cells';
 import { coerce } from '../../server/fields';
-import type { FieldKind } from '../../src/resources';
+import type { FieldTypeName } from '../../src/resources';
 
-const fieldOf = (kind: FieldKind) => ({ name: 'size', column: 'size', label: 'Size', kind });
+const fieldOf = (type: FieldTypeName) => ({ name: 'size', column: 'size', label: 'Size', type });
 const anyText = fc.string({ unit: 'binary' });
 /** Beginnings that spreadsheets compute, and that are taken for guards of them. */
 const sly = fc
@@ -24,7 +24,7 @@ const sly = fc
   .map((parts) => parts.join(''));
 
 describe('CSV cells', () => {
-  it.each<[FieldKind, unknown, string]>([
+  it.each<[FieldTypeName, unknown, string]>([
     ['text', '=1+1', "'=1+1"],
     ['text', "'=1+1", "''=1+1"],
     ['text', "it's", "it's"],
@@ -47,8 +47,8 @@ describe('CSV cells', () => {
     ['references', ['a', 'b'], '["a","b"]'],
     ['text', null, ''],
     ['text', undefined, ''],
-  ])('of %s: %j is written as %j', (kind, value, cell) => {
-    expect(cellWriter(fieldOf(kind))(value)).toBe(cell);
+  ])('of %s: %j is written as %j', (type, value, cell) => {
+    expect(cellWriter(fieldOf(type))(value)).toBe(cell);
   });
 
   it.each<[unknown, string, string]>([
@@ -86,10 +86,10 @@ describe('CSV cells', () => {
     );
   });
 
-  it.each<FieldKind>(['text', 'longText', 'phone', 'json', 'reference'])(
+  it.each<FieldTypeName>(['text', 'longText', 'phone', 'json', 'reference'])(
     'of %s are read back as the value that was written',
-    (kind) => {
-      const field = fieldOf(kind);
+    (type) => {
+      const field = fieldOf(type);
       const [read, write] = [cellReader(field), cellWriter(field)];
       const storable = fc.oneof(anyText, sly).filter((text) => 'value' in coerce(field, text));
       fc.assert(

@@ -126,7 +126,7 @@ describe.skipIf(!executable)('every kind in the built product', () => {
    * The text that an input shows. A reference shows the name of its record, except for a nested record.
    */
   function entryOf(field: Field, record: RecordData): string {
-    const target = field.kind === 'reference' ? stored.get(field.target ?? '') : undefined;
+    const target = field.type === 'reference' ? stored.get(field.target ?? '') : undefined;
     const text = formText(record[field.name]);
     if (!target || target.parentId) return text;
     const isStored = String(target.record.id) === text;
@@ -171,7 +171,7 @@ describe.skipIf(!executable)('every kind in the built product', () => {
       expect(await words(page, 'h1')).toEqual([oneLine(name)]);
       // Dates with a time are shown on the reader's clock.
       const inForm = (field: Field, entry: string) =>
-        field.kind === 'dateTime' ? momentText(entry) : typed(entry);
+        field.type === 'dateTime' ? momentText(entry) : typed(entry);
       const expected = entered.map((field) => [field.label, inForm(field, entryOf(field, record))]);
       await expect.poll(async () => (await inputs(page)).sort()).toEqual(expected.sort());
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Field, FieldKind } from '../../src/resources';
+import type { Field, FieldTypeName } from '../../src/resources';
 
 const text = fc
   .string({ unit: 'binary', minLength: 1, maxLength: 200 })
@@ -24,7 +24,7 @@ const json = fc.jsonValue({ stringUnit: 'binary' }).filter(isHarmless);
 const key = fc.string({ unit: 'binary' }).filter((name) => isHarmless({ [name]: 0 }));
 const object = fc.dictionary(key, json).map((each) => JSON.parse(JSON.stringify(each)) as object);
 
-const VALUES: Record<FieldKind, fc.Arbitrary<unknown>> = {
+const VALUES: Record<FieldTypeName, fc.Arbitrary<unknown>> = {
   text,
   longText: fc.string({ unit: 'grapheme', minLength: 2000, maxLength: 20_000 }).filter(Boolean),
   integer: fc.maxSafeInteger(),
@@ -53,7 +53,7 @@ const VALUES: Record<FieldKind, fc.Arbitrary<unknown>> = {
 /** Values for some of the fields. */
 export const valuesOf = (fields: readonly Field[]) =>
   fc.record(
-    Object.fromEntries(fields.map(({ name, kind }) => [name, VALUES[kind]])),
+    Object.fromEntries(fields.map(({ name, type }) => [name, VALUES[type]])),
     // Every field may be left out.
     { requiredKeys: [] },
   );

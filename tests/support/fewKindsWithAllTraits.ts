@@ -5,7 +5,7 @@ import type { Kind } from '../../src/resources';
  * Traits in which the pages of kinds differ: field types, nesting, tabs, sub-kinds and customizations.
  */
 const traitsOf = (kind: Kind): string[] => [
-  ...kind.fields.flatMap((field) => [field.kind, ...(field.detailsOnly ? ['detailsOnly'] : [])]),
+  ...kind.fields.flatMap((field) => [field.type, ...(field.detailsOnly ? ['detailsOnly'] : [])]),
   kind.parent ? 'nested' : 'on its own',
   ...(kind.tabs.length > 0 ? ['tabs'] : []),
   ...(kind.subKinds.length > 0 ? ['sub-kinds'] : []),

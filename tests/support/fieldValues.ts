@@ -1,7 +1,7 @@
-import type { Field, FieldKind } from '../../src/resources';
+import type { Field, FieldTypeName } from '../../src/resources';
 
 /** A value of each kind of field that has to come back as it was sent, and another. */
-const VALUES: Record<FieldKind, [unknown, unknown]> = {
+const VALUES: Record<FieldTypeName, [unknown, unknown]> = {
   text: ["Zoë's “depot” 倉庫 🚚", 'plain'],
   longText: ['Line one\n\tline two\r\n<b>not markup</b>', 'short'],
   integer: [Number.MAX_SAFE_INTEGER, -7],
@@ -20,5 +20,5 @@ const VALUES: Record<FieldKind, [unknown, unknown]> = {
   status: ['in transit', 'available'],
 };
 
-export const valueFor = (field: Field): unknown => VALUES[field.kind][0];
-export const otherValueFor = (field: Field): unknown => VALUES[field.kind][1];
+export const valueFor = (field: Field): unknown => VALUES[field.type][0];
+export const otherValueFor = (field: Field): unknown => VALUES[field.type][1];

@@ -1,10 +1,10 @@
 import type { HttpClient } from '../../src/dataProvider/httpClient';
 import { createCatalogue } from '../../src/resources';
-import type { FieldKind, Kind } from '../../src/resources';
+import type { FieldTypeName, Kind } from '../../src/resources';
 import { endpoints } from '../../src/resources/endpoints';
 import { DATA } from './pseudoLocale';
 
-const VALUES: Record<FieldKind, unknown> = {
+const VALUES: Record<FieldTypeName, unknown> = {
   text: `${DATA}text`,
   longText: `${DATA}long`,
   integer: 12345,
@@ -35,7 +35,7 @@ const markedRecord = (kind: Kind) => ({
   id: '11',
   created_at: '2026-01-02T03:04:05Z',
   updated_at: '2026-01-03T03:04:05Z',
-  ...Object.fromEntries(kind.fields.map((field) => [field.name, VALUES[field.kind]])),
+  ...Object.fromEntries(kind.fields.map((field) => [field.name, VALUES[field.type]])),
 });
 
 /** A backend with one marked record of every kind; `answer` comes first where it knows the call. */

@@ -11,7 +11,7 @@ export interface Hand {
 }
 
 /** More stops than any page of the console has. */
-export const MOST_STOPS = 250;
+export const MAX_STOPS = 250;
 
 export const mouse = (): Hand => ({
   press: (target) => target.click(),
@@ -36,7 +36,7 @@ export function keyboard(page: Page): Hand {
     for (let stops = 0; element; stops++) {
       const stand = await element.evaluate(place);
       if (stand === 'there') return;
-      if (stops > MOST_STOPS) break;
+      if (stops > MAX_STOPS) break;
       if (stand === 'replaced') {
         element = await target.elementHandle();
         continue;

@@ -14,14 +14,14 @@ export const openVisits = new Set<Visit>();
 
 /** Time to wait for a page that may be stuck, in ms. */
 const REPORT_TIMEOUT_MS = 5_000;
-const MOST_LETTERS = 1_000;
+const MAX_LETTERS = 1_000;
 const BEGINNING = 'Last seen at';
 
 /** Describes a page: its visible text and its complaints. */
 async function sightOf({ page, complaints }: Visit): Promise<string> {
   const seen = page.evaluate(
     (most) => `${document.visibilityState}: ${document.body.innerText.slice(0, most)}`,
-    MOST_LETTERS,
+    MAX_LETTERS,
   );
   const still = setTimeout(REPORT_TIMEOUT_MS, 'it answers nothing');
   const sight = await Promise.race([seen, still]).catch(String);

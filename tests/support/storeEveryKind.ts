@@ -21,10 +21,10 @@ export async function storeEveryKind(
 
   const valueOf = (field: Field): unknown => {
     const target = bare.get(field.target ?? '');
-    if (field.kind === 'reference') return target;
-    if (field.kind === 'references') return [target];
+    if (field.type === 'reference') return target;
+    if (field.type === 'references') return [target];
     // A picture that no network is needed for.
-    return field.kind === 'image' ? otherValueFor(field) : valueFor(field);
+    return field.type === 'image' ? otherValueFor(field) : valueFor(field);
   };
   const fullOf = (kind: Kind) =>
     Object.fromEntries(kind.fields.map((field) => [field.name, valueOf(field)]));

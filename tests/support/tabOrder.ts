@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-import { MOST_STOPS } from './mouseAndKeyboard';
+import { MAX_STOPS } from './mouseAndKeyboard';
 
 /** Problems of a tab stop in words; empty if it has none. */
 type Complaints = string[];
@@ -69,7 +69,7 @@ export async function walkByTab(page: Page): Promise<{ stops: number; complaints
     delete (window as Walked).tabWalk;
   });
   const complaints: Complaints = [];
-  for (let stops = 0; stops <= MOST_STOPS; stops++) {
+  for (let stops = 0; stops <= MAX_STOPS; stops++) {
     await page.keyboard.press('Tab');
     const { said, isOver } = await page.evaluate(lookAtStop);
     complaints.push(...said);

@@ -4,14 +4,14 @@ import type { Field } from '../../../src/resources';
 import { SYSTEM_FIELDS } from '../../../src/resources';
 import { RECORD_KIND } from '../../records/body';
 import { cellReader, readHead, readUndeclaredCell } from '../cells';
-import { MOST_OF_RECORD, TOO_LARGE_RECORD, unfit, Unreadable, type Item } from './items';
+import { MAX_RECORD_BYTES, TOO_LARGE_RECORD, unfit, Unreadable, type Item } from './items';
 
 export interface CsvOptions {
   /** Undefined means a comma. */
   readonly delimiter: string | undefined;
   /** Column names that replace the header. An empty name leaves its column out. */
   readonly columns: readonly string[] | undefined;
-  readonly fields: ReadonlyMap<string, Pick<Field, 'kind'>>;
+  readonly fields: ReadonlyMap<string, Pick<Field, 'type'>>;
   readonly found: CsvFindings;
 }
 
@@ -23,7 +23,7 @@ export interface CsvFindings {
   blankRows: number;
 }
 
-const TEXT = { kind: 'text' } as const;
+const TEXT = { type: 'text' } as const;
 
 /** Row number of the header. */
 const HEAD = 0;
@@ -37,7 +37,7 @@ const SENTENCES: Record<string, string> = {
 };
 
 /** An export has at most 1,000 columns in addition to the declared fields. */
-const MOST_COLUMNS = 2000;
+const MAX_COLUMNS = 2000;
 
 const BREAKS = /\r\n|\r|\n/g;
 
@@ -61,9 +61,9 @@ function refuseOtherDelimiter([head = '', ...others]: readonly string[], line: n
 /** Returns the names of the columns; undefined for a column that has no name or is left out. */
 function namesOf(head: readonly string[], columns: CsvOptions['columns'], line: number) {
   const at = { row: HEAD, line };
-  if (head.length > MOST_COLUMNS)
+  if (head.length > MAX_COLUMNS)
     throw new Unreadable(
-      `The file has ${head.length} columns; an import takes ${MOST_COLUMNS} at most.`,
+      `The file has ${head.length} columns; an import takes ${MAX_COLUMNS} at most.`,
       at,
     );
   if (columns && columns.length !== head.length)
@@ -106,7 +106,7 @@ export async function* readCsv(
     relax_column_count: true,
     skip_empty_lines: true,
     info: true,
-    max_record_size: MOST_OF_RECORD,
+    max_record_size: MAX_RECORD_BYTES,
   });
   // Ignored here: iterating over the parser throws the same errors.
   pipeline(Readable.from(parts), parser, () => undefined);

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { Catalogue } from '../../../src/resources';
 import type { Endpoint } from '../../../src/resources/endpoints';
 import {
-  MOST_PROBLEMS,
+  MAX_PROBLEMS,
   type ImportProblem,
   type ImportProgress,
   type Place,
@@ -15,9 +15,9 @@ import { Unreadable, type Fault, type Item } from './items';
 import { Spool, type Spooled } from './spool';
 
 /** Number of records to check before other work runs. */
-const SOME = 100;
+const FIRST_BATCH_SIZE = 100;
 /** Number of records between progress events. */
-const STEP = 1000;
+const PROGRESS_STEP = 1000;
 
 export interface Import {
   readonly endpoint: Endpoint;
@@ -47,7 +47,7 @@ async function check(
   const errors = { total: 0, first: [] as ImportProblem[] };
   const report = (place: Place, problems: readonly Fault[]) => {
     errors.total += problems.length;
-    for (const each of problems.slice(0, MOST_PROBLEMS - errors.first.length))
+    for (const each of problems.slice(0, MAX_PROBLEMS - errors.first.length))
       errors.first.push({ ...place, ...each });
   };
   const checked = checker(endpoint, scope);
@@ -71,9 +71,9 @@ async function check(
       if ('problems' in found) report(place, found.problems);
       else if (!spool.add({ row, ...found })) report(place, [TAKEN.twice]);
       else if (found.id !== null) identified.push({ place, id: found.id });
-      if (identified.length === SOME) await lookUp();
-      if (row % SOME === 0) await turn();
-      if (row % STEP === 0) tell({ checked: row });
+      if (identified.length === FIRST_BATCH_SIZE) await lookUp();
+      if (row % FIRST_BATCH_SIZE === 0) await turn();
+      if (row % PROGRESS_STEP === 0) tell({ checked: row });
     }
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;

@@ -24,6 +24,6 @@ export class Unreadable extends Error {
 }
 
 /** Maximum size of a record in bytes, the same as for the body of a create request. */
-export const MOST_OF_RECORD = 1024 * 1024;
+export const MAX_RECORD_BYTES = 1024 * 1024;
 
 export const TOO_LARGE_RECORD = 'A record is larger than 1 MiB.';

@@ -1,6 +1,6 @@
 import { findRounded, outermostName } from '../../values/exactNumbers';
 import { hasTooManyParts, ofTooManyParts } from '../../values/storable';
-import { MOST_OF_RECORD, TOO_LARGE_RECORD, unfit, Unreadable, type Item } from './items';
+import { MAX_RECORD_BYTES, TOO_LARGE_RECORD, unfit, Unreadable, type Item } from './items';
 
 /**
  * Parses the JSON of one record. Numbers that cannot be stored exactly are a problem, as in a request body.
@@ -20,7 +20,7 @@ function itemOf(text: string): Item {
 }
 
 const limited = (text: string, line?: number): string => {
-  if (text.length > MOST_OF_RECORD) throw new Unreadable(TOO_LARGE_RECORD, { line });
+  if (text.length > MAX_RECORD_BYTES) throw new Unreadable(TOO_LARGE_RECORD, { line });
   return text;
 };
 

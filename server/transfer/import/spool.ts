@@ -10,8 +10,8 @@ export interface Spooled {
 }
 
 /** Maximum number of records to store in one turn of the event loop. */
-const MOST_RECORDS = 100;
-const MOST_CHARACTERS = 24 * 1024;
+const MAX_RECORDS = 100;
+const MAX_CHARACTERS = 24 * 1024;
 
 /**
  * Holds checked records until the whole file has been checked. It uses a SQLite database without a name:
@@ -49,7 +49,7 @@ export class Spool {
     for (const each of all.iterate()) {
       some.push(each);
       characters += each.content.length;
-      if (some.length < MOST_RECORDS && characters < MOST_CHARACTERS) continue;
+      if (some.length < MAX_RECORDS && characters < MAX_CHARACTERS) continue;
       yield some;
       some = [];
       characters = 0;

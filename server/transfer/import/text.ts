@@ -5,13 +5,13 @@ import { StorageError } from '../../database/errors';
 import { Unreadable } from './items';
 
 /** Maximum size of an import file, in bytes. */
-export const MOST_BYTES = 1024 * 1024 * 1024;
+export const MAX_BYTES = 1024 * 1024 * 1024;
 
 /**
  * Number of bytes to read in one turn of the event loop. The records that end in them are processed in the
  * same turn.
  */
-const PIECE = 8 * 1024;
+const CHUNK_BYTES = 8 * 1024;
 
 const FOREIGN: Record<ForeignFormat, string> = {
   excel: 'This is an Excel workbook. Save it as "CSV UTF-8" and import that file.',
@@ -34,9 +34,9 @@ export async function* textOf(body: Readable): AsyncGenerator<string> {
     const foreign = bytes === 0 ? foreignFormatOf(part) : undefined;
     if (foreign) throw new Unreadable(FOREIGN[foreign], { row: 0 });
     bytes += part.length;
-    if (bytes > MOST_BYTES) throw new StorageError('fileTooLarge');
-    for (let start = 0; start < part.length; start += PIECE) {
-      const piece = part.subarray(start, start + PIECE);
+    if (bytes > MAX_BYTES) throw new StorageError('fileTooLarge');
+    for (let start = 0; start < part.length; start += CHUNK_BYTES) {
+      const piece = part.subarray(start, start + CHUNK_BYTES);
       const text = decode(piece, line, () => decoder.decode(piece, { stream: true }));
       line += text.split('\n').length - 1;
       yield text;

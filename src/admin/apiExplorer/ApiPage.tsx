@@ -37,7 +37,7 @@ export default function ApiPage() {
 }
 
 /** A search with more results than this shows them collapsed. */
-const MOST_OPEN = 25;
+const MAX_OPEN = 25;
 
 function Calls({ api }: { api: ApiDescription }) {
   const translate = useTranslate();
@@ -64,7 +64,7 @@ function Calls({ api }: { api: ApiDescription }) {
             // A new key resets the open state: a search expands the group, and clearing the search
             // collapses it.
             key={`${tag} ${isSearch}`}
-            isOpen={isSearch && found.length <= MOST_OPEN}
+            isOpen={isSearch && found.length <= MAX_OPEN}
             summary={
               <>
                 <h2>{tag}</h2>{' '}

@@ -144,7 +144,7 @@ function FieldTable({ label, schema }: TableProps) {
  * Maximum length of a displayed response body. More would freeze the page; the browser's developer
  * tools have the full body.
  */
-const MOST_SHOWN = 50_000;
+const MAX_SHOWN_CHARACTERS = 50_000;
 
 const SHOWN_HEADERS = ['etag', 'retry-after', 'idempotency-replayed', 'x-request-id'];
 
@@ -188,12 +188,15 @@ function Answer({ answer: { status, headers }, text, ms }: AnswerProps) {
           tabIndex={0}
           sx={{ p: 1.5, maxHeight: 420, overflow: 'auto', border: 1, borderColor: 'divider' }}
         >
-          {body.slice(0, MOST_SHOWN)}
+          {body.slice(0, MAX_SHOWN_CHARACTERS)}
         </Box>
       )}
-      {body.length > MOST_SHOWN && (
+      {body.length > MAX_SHOWN_CHARACTERS && (
         <Typography variant="body2" color="textSecondary">
-          {translate('waybill.apiExplorer.cut', { count: MOST_SHOWN, total: body.length })}
+          {translate('waybill.apiExplorer.cut', {
+            count: MAX_SHOWN_CHARACTERS,
+            total: body.length,
+          })}
         </Typography>
       )}
     </>

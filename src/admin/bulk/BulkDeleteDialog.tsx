@@ -17,7 +17,7 @@ import type { BulkDialogProps } from './RunDialog';
 import { UndoMany } from './UndoMany';
 
 /** Maximum number of records that the confirmation lists by name. */
-const NAMED = 5;
+const MAX_NAMES = 5;
 const RESTORED = { all: 'waybill.bulk.restored', some: 'waybill.bulk.restoredSome' };
 
 /** Confirms and deletes the selected records. The notification has an undo button. */
@@ -30,7 +30,7 @@ export default function BulkDeleteDialog({ selected, onClose }: BulkDialogProps)
   const { catalogue, settings } = useWaybill();
   const { extensions } = settings;
   const nested = extensions ? nestedKinds(catalogue, kind) : [];
-  const named = [...selected.values()].slice(0, NAMED);
+  const named = [...selected.values()].slice(0, MAX_NAMES);
   const others = selected.size - named.length;
 
   const remove = async (id: RecordData['id']) => {

@@ -16,7 +16,7 @@ export function usePageTitle(text: string): void {
 /** True on a phone held upright: lists show cards and dialogs fill the screen. */
 export const useIsPhone = (): boolean => useMediaQuery(PHONE, { noSsr: true });
 
-const PAUSE = 250;
+const DEBOUNCE_MS = 250;
 
 /**
  * The debounced text; `first` until the first pause in typing. An empty text is returned
@@ -25,7 +25,7 @@ const PAUSE = 250;
 export function useDebouncedValue(text: string | undefined, first?: string): string | undefined {
   const [settled, setSettled] = useState(first);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE);
+    const timer = setTimeout(() => setSettled(text), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);
   return text === '' ? text : settled;

@@ -16,7 +16,7 @@ export interface Visit {
 /** Store key of the visits. Signing out deletes them. */
 export const RECENT = 'recent';
 
-const MOST = 8;
+const MAX_REMEMBERED = 8;
 
 const isText = (value: unknown) => typeof value === 'string';
 
@@ -37,7 +37,7 @@ const isSame = (a: Visit, b: Visit) =>
 
 /** Adds a visit. Latest first, each record only once. */
 export const withVisit = (visits: readonly Visit[], visit: Visit): Visit[] =>
-  [visit, ...visits.filter((other) => !isSame(other, visit))].slice(0, MOST);
+  [visit, ...visits.filter((other) => !isSame(other, visit))].slice(0, MAX_REMEMBERED);
 
 /** Stores a visit once the record has loaded. */
 export function useVisited(kind: Kind, record: RecordData | undefined): void {

@@ -5,7 +5,7 @@ import { localDay } from '../../dataProvider/relative';
 import type { OverviewPart, OverviewParts } from '../../contract/overview';
 import type { WaybillDataProvider } from '../../dataProvider';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 /**
  * Query options: refetch on every visit, on window focus and every minute, but never in a hidden
@@ -14,13 +14,13 @@ const MINUTE = 60_000;
 export const REFRESHED = {
   enabled: () => focusManager.isFocused(),
   staleTime: 0,
-  refetchInterval: MINUTE,
+  refetchInterval: MINUTE_MS,
   refetchIntervalInBackground: false,
   refetchOnWindowFocus: true,
 } as const;
 
 /** Query options: refetch on a visit if the data is older than 5 minutes. */
-export const KEPT = { staleTime: 5 * MINUTE } as const;
+export const KEPT = { staleTime: 5 * MINUTE_MS } as const;
 
 /** Query options for one part of the overview. Waybill's own API only. */
 export function useOverviewCall<Part extends OverviewPart>(part: Part) {

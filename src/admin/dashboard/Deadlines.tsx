@@ -16,13 +16,13 @@ import {
 } from '../fields/format';
 import { RecordsCard } from './RecordsCard';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 const startOf = (date: string) => Date.parse(date.slice(0, 10));
 
 /** Calendar days between two dates; NaN if either is invalid. */
 export const daysBetween = (from: string, to: string): number =>
-  (startOf(to) - startOf(from)) / DAY;
+  (startOf(to) - startOf(from)) / DAY_MS;
 
 const fieldOf = (kind: Kind, name: string) => kind.fields.find((field) => field.name === name);
 

@@ -18,7 +18,7 @@ export const NOTHING = <span className="value-empty">—</span>;
 export function FieldValue({ as, ...props }: As & Omit<ValueProps, 'resolveReference'>) {
   const resolveReference = useResolveReference();
   if (isEmpty(props.value)) return NOTHING;
-  return FIELD_TYPES[props.field.kind][as]({ ...props, resolveReference });
+  return FIELD_TYPES[props.field.type][as]({ ...props, resolveReference });
 }
 
 /**

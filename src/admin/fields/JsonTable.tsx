@@ -69,7 +69,7 @@ export function JsonTable({ label, entries, record }: Props) {
     if (ID.test(key)) return <span data-full={text}>{shortId(text)}</span>;
     if (!AMOUNT.test(key) || isEmpty(value)) return text;
     const { currency } = { currency: CURRENCY, ...record, ...entry };
-    return formatFigure({ kind: 'money' }, value, { id: '', currency });
+    return formatFigure({ type: 'money' }, value, { id: '', currency });
   };
   return (
     <Scroller tabIndex={0} role="group" aria-label={label}>

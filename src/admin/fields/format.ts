@@ -116,11 +116,11 @@ export const formatMoney = (value: unknown, currency?: string): string =>
 export const formatMoneyLimit = (value: unknown, currency?: string): string =>
   written(value, moneyLimit(codeIn(currency)));
 
-type Measured = Partial<Pick<Field, 'kind' | 'identifier' | 'unit' | 'ratio' | 'currency'>>;
+type Measured = Partial<Pick<Field, 'type' | 'identifier' | 'unit' | 'ratio' | 'currency'>>;
 
 /** The unit of a field's numbers, or the code of its currency. */
-export function unitOf({ kind, unit, currency = '' }: Measured, record?: RecordData): string {
-  if (kind === 'money') return plainText(record?.['currency']) || currency;
+export function unitOf({ type, unit, currency = '' }: Measured, record?: RecordData): string {
+  if (type === 'money') return plainText(record?.['currency']) || currency;
   return typeof unit === 'object' ? plainText(record?.[unit.field]) : (unit ?? '');
 }
 
@@ -132,7 +132,7 @@ export function formatFigure(field: Measured, value: unknown, record?: RecordDat
   if (field.identifier) return plainText(value);
   if (field.ratio) return written(value, ratio());
   const unit = unitOf(field, record);
-  if (field.kind === 'money') return formatMoney(value, record && unit);
+  if (field.type === 'money') return formatMoney(value, record && unit);
   if (unit === '%') return written(value, percent());
   const figure = formatNumber(value);
   return unit && parseNumber(value) !== undefined ? `${figure}\u00a0${unit}` : figure;

@@ -1,4 +1,4 @@
-import type { FieldKind } from '../../resources';
+import type { FieldTypeName } from '../../resources';
 import { formText, parseBoolean, parseNumber, readNumber, writeNumber } from './format';
 import { jsonCell, jsonDetail } from './JsonValue';
 import { isDay, momentText, onDay, readMoment, sentMoment } from './moments';
@@ -63,7 +63,7 @@ const figures: FieldType = {
   read: readNumber,
 };
 
-export const FIELD_TYPES: Readonly<Record<FieldKind, FieldType>> = {
+export const FIELD_TYPES: Readonly<Record<FieldTypeName, FieldType>> = {
   text: words,
   longText: { ...words, width: 240, input: 'area' },
   integer: {

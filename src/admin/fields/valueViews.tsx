@@ -36,12 +36,12 @@ const mounted =
     createElement(View, props);
 
 /** Longer texts, in characters, do not fit in the widest column. */
-const LONG = 40;
+const LONG_TEXT_LENGTH = 40;
 
 /** One line of text. A longer text is focusable, and its tooltip shows all of it. */
 export const oneLine: PlainView = ({ value }) => {
   const text = plainText(value);
-  if (text.length <= LONG) return text;
+  if (text.length <= LONG_TEXT_LENGTH) return text;
   return (
     <button type="button" className="value-long">
       {text}

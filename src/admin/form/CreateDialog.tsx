@@ -36,7 +36,7 @@ export function namedTexts(kind: Kind, name: string): Record<string, string> {
     naming
       .map((field, index) => ({ field, part: parts[index] ?? '' }))
       .filter(({ field, part }) => part !== '' && !field.target)
-      .filter(({ field, part }) => FIELD_TYPES[field.kind].fits(part))
+      .filter(({ field, part }) => FIELD_TYPES[field.type].fits(part))
       .map(({ field, part }) => [field.name, part]),
   );
 }

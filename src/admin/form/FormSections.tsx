@@ -13,7 +13,7 @@ import { formSections } from './payload';
 import { useKind } from '../routing/useKind';
 
 /** Minimum input width in px, with room for its label. */
-const WIDTH = 232;
+const INPUT_WIDTH = 232;
 
 interface Props {
   /** The default input. */
@@ -31,7 +31,7 @@ function FormSection({ section: { name, fields }, Input }: Props & { section: Se
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${WIDTH}px), 1fr))`,
+          gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${INPUT_WIDTH}px), 1fr))`,
           gap: 2,
           alignItems: 'start',
           '& > *': { minWidth: 0 },
@@ -39,7 +39,7 @@ function FormSection({ section: { name, fields }, Input }: Props & { section: Se
         }}
       >
         {fields.map((field) => (
-          <div key={field.name} data-wide={FIELD_TYPES[field.kind].input === 'area' || undefined}>
+          <div key={field.name} data-wide={FIELD_TYPES[field.type].input === 'area' || undefined}>
             <FieldInput field={field} Input={Input} />
           </div>
         ))}

@@ -32,16 +32,16 @@ export const formValuesOf = (kind: Kind, record: Partial<RecordData> | undefined
 const isBlank = (entered: unknown) => entered === '' || entered === null || entered === undefined;
 
 /** True if an input still has the text that it showed for a value. */
-export const isUntouched = ({ kind }: Field, entered: unknown, value: unknown): boolean =>
+export const isUntouched = ({ type }: Field, entered: unknown, value: unknown): boolean =>
   isBlank(entered) || typeof entered === 'string'
-    ? entered === value || (entered ?? '') === FIELD_TYPES[kind].write(value)
+    ? entered === value || (entered ?? '') === FIELD_TYPES[type].write(value)
     : JSON.stringify(entered) === JSON.stringify(value);
 
 /** Converts an entered value by its field type. Keeps the JSON type of the previous value. */
 function sentValue(field: Field, entered: unknown, before: unknown): unknown {
   if (isBlank(entered)) return null;
   if (typeof entered !== 'string' || entered === before) return entered;
-  const value = FIELD_TYPES[field.kind].read(entered);
+  const value = FIELD_TYPES[field.type].read(entered);
   if (typeof before === 'number' && typeof value === 'string') return exactNumber(value) ?? value;
   return typeof before === 'string' && !isBlank(before) && typeof value !== 'object'
     ? String(value)

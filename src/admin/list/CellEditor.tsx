@@ -115,7 +115,7 @@ function useSaveCell({ record, field }: Cell, onDone: () => void) {
     const words =
       statusOf(error) === 412 && current
         ? translate('waybill.bulk.overtakenBy', {
-            value: FIELD_TYPES[field.kind].write(current[name]),
+            value: FIELD_TYPES[field.type].write(current[name]),
           })
         : reason(error);
     return { [name]: words, ...submissionErrors(kind, error) };

@@ -66,7 +66,7 @@ export function ListFooter() {
 /** Page sizes offered in the menu. */
 const PAGE_SIZES = [10, 20, 50, 100];
 /** Debounce in ms, so that a second digit can be typed before the first one applies. */
-const PAUSE = 400;
+const DEBOUNCE_MS = 400;
 
 const BOX = { width: 104, flex: 'none', paddingInlineEnd: 0, gap: 0 };
 const ARROW = { padding: 0, minHeight: 0, alignSelf: 'stretch' };
@@ -99,7 +99,7 @@ function PageSizeBox() {
   // The URL may contain a size over the limit, too.
   const checkAddress = useEvent<[number], void>((size) => ask(String(size), false));
   useEffect(() => checkAddress(perPage), [checkAddress, perPage]);
-  const askLater = useDebouncedEvent(ask, PAUSE);
+  const askLater = useDebouncedEvent(ask, DEBOUNCE_MS);
   const type = (text: string) => {
     // Only positive whole numbers, or an empty input.
     if (!/^([1-9]\d*)?$/.test(text) || !Number.isSafeInteger(Number(text))) return;

@@ -121,7 +121,7 @@ function useLongest(rows: readonly RecordData[], fields: readonly Field[]) {
       const value = record[field.name];
       if (typeof value === 'number') return formatFigure(field, value, record);
       if (typeof value !== 'string') return '';
-      return field.kind === 'reference'
+      return field.type === 'reference'
         ? (resolveReference(field, value)?.name ?? '')
         : valueWord(field, value);
     };

@@ -153,7 +153,7 @@ function SavedViewsButton() {
 }
 
 /** Search debounce, in ms. */
-const PAUSE = 300;
+const DEBOUNCE_MS = 300;
 
 /** Searches the list while the user types, debounced. */
 function SearchBox() {
@@ -167,7 +167,7 @@ function SearchBox() {
 
   const ask = useDebouncedEvent((text: string) => {
     if (text !== asked) setFilters(text === '' ? others : { ...others, q: text });
-  }, PAUSE);
+  }, DEBOUNCE_MS);
   const label = translate('waybill.list.search');
   return (
     <div role="search" className="plain-box">

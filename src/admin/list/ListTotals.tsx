@@ -30,7 +30,7 @@ const Sums = styled('dl')(
 export function sumOf(field: Field, totals: readonly Totals[]): string {
   const { name } = field;
   const added = totals.reduce((sum, { sums }) => sum + (sums[name] ?? 0), 0);
-  if (field.kind !== 'money') return formatFigure(field, added);
+  if (field.type !== 'money') return formatFigure(field, added);
   const amounts = totals.filter(({ sums }) => sums[name]);
   return (amounts.length > 0 ? amounts : totals.slice(0, 1))
     .map(({ currency, sums }) => formatMoney(sums[name], currency ?? field.currency))

@@ -21,7 +21,7 @@ import { RecordFields } from '../record/RecordFields';
 import { useKind, useKindPaths } from '../routing/useKind';
 
 /** In px, wide enough for two columns of fields. */
-const WIDTH = 520;
+const DRAWER_WIDTH = 520;
 
 interface Props {
   /** The row's record, shown until the full record has loaded. */
@@ -72,7 +72,7 @@ export default function QuickLook({ record: row, onMove, onClose }: Props) {
           role: 'dialog',
           'aria-modal': true,
           'aria-label': title,
-          sx: { width: WIDTH, maxWidth: '100%' },
+          sx: { width: DRAWER_WIDTH, maxWidth: '100%' },
         },
       }}
     >

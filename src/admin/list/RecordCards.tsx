@@ -80,7 +80,7 @@ export function RecordCards({ changed }: RowsProps) {
   const selected = new Set(useDataTableSelectedIdsContext());
   const { isPlaceholderData } = useListContext();
   useScrollRestoration();
-  const status = columns.fields.find((field) => field.kind === 'status');
+  const status = columns.fields.find((field) => field.type === 'status');
   const others = columns.fields.filter((field) => field !== status);
   return (
     <List aria-busy={isPlaceholderData} onKeyDown={selectBySpace}>

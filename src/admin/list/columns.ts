@@ -64,7 +64,7 @@ function headWidth(label: string) {
 }
 
 /** Maximum width in px that a column's texts can claim. */
-const MOST_WIDTH = 360;
+const MAX_WIDTH = 360;
 const CELL_PADDING = 26;
 /** Statuses are short: up to this width in px they are never cut off. */
 const STATUS_WIDTH = 180;
@@ -75,14 +75,14 @@ const NUMBER_GROWTH = 0.25;
 const leastWidth = (field: Field, label: string) =>
   field.name === ID.name
     ? ID_WIDTH
-    : Math.max(FIELD_TYPES[field.kind].width + (field.unit ? UNIT_WIDTH : 0), headWidth(label));
+    : Math.max(FIELD_TYPES[field.type].width + (field.unit ? UNIT_WIDTH : 0), headWidth(label));
 
 /**
  * Props for the cells of a column. `index` counts from the column after the name; pinned cells are
  * sticky.
  */
 export const cellProps = (field: Field, index: number, pinned: number) => ({
-  'data-align': FIELD_TYPES[field.kind].align,
+  'data-align': FIELD_TYPES[field.type].align,
   'data-pinned': index < pinned || undefined,
   'data-edge': index === pinned - 1 || undefined,
   style: index < pinned ? { left: `var(--left-${index})` } : undefined,
@@ -100,18 +100,18 @@ export function columnStyle(
   widths: StoredColumns['widths'] = {},
 ) {
   const textWidth = (name: string) =>
-    Math.min(MOST_WIDTH, (letters[name] ?? 0) * LETTER_WIDTH + CELL_PADDING);
+    Math.min(MAX_WIDTH, (letters[name] ?? 0) * LETTER_WIDTH + CELL_PADDING);
   const badgeWidth = (name: string) =>
     name in letters ? Math.min(STATUS_WIDTH, textWidth(name) + BADGE_PADDING) : 0;
   const columns = [
     { name: NAME, least: NAME_WIDTH, growth: 1 },
     ...fields.map((field) => {
-      const { name, kind } = field;
+      const { name, type } = field;
       const least = leastWidth(field, labelOf(field));
       // A number that is cut off would read as another number.
-      return FIELD_TYPES[kind].align === 'end'
+      return FIELD_TYPES[type].align === 'end'
         ? { name, least: Math.max(least, textWidth(name)), growth: NUMBER_GROWTH }
-        : { name, least: kind === 'status' ? Math.max(least, badgeWidth(name)) : least, growth: 1 };
+        : { name, least: type === 'status' ? Math.max(least, badgeWidth(name)) : least, growth: 1 };
     }),
   ].map(({ name, least, growth }, index) => {
     const width = widths[name] ?? least;

@@ -5,7 +5,7 @@ import { onceForTheme, TOUCH } from '../../theme/controls';
 import { FONT } from '../../theme/tokens';
 import { CHECKBOX_WIDTH } from './columns';
 
-const ROW = 40;
+const ROW_HEIGHT = 40;
 /**
  * Rows that fit on a large screen. The browser skips rendering later rows until they are scrolled
  * into view.
@@ -103,7 +103,7 @@ const controls = (palette: Palette) => ({
  */
 export const TableScroller = styled('div')(
   onceForTheme(({ theme: { palette } }) => ({
-    '--height': `${ROW}px`,
+    '--height': `${ROW_HEIGHT}px`,
     '&[data-density="compact"]': { '--height': '32px' },
     overflow: 'auto',
     maxHeight: 'max(320px, calc(100dvh - 308px))',
@@ -157,7 +157,7 @@ export const TableScroller = styled('div')(
     // A track as wide as its text needs, and one for its share of what is left.
     '& :is(th, td):not(:first-of-type, :last-of-type)': { gridColumn: 'span 2' },
     // Two lines, at any density.
-    '& thead tr': { alignItems: 'center', height: ROW, gridTemplateRows: '100%' },
+    '& thead tr': { alignItems: 'center', height: ROW_HEIGHT, gridTemplateRows: '100%' },
     '& th': {
       position: 'relative',
       alignContent: 'center',

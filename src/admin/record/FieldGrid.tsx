@@ -29,8 +29,8 @@ export const Grid = styled('dl')(({ theme }) => ({
 const LONG_TEXT = 60;
 
 /** True if a value needs the full width. */
-const isWide = ({ kind }: Field, value: unknown) =>
-  kind === 'json' ? isDeep(value) : kind === 'longText' && plainText(value).length > LONG_TEXT;
+const isWide = ({ type }: Field, value: unknown) =>
+  type === 'json' ? isDeep(value) : type === 'longText' && plainText(value).length > LONG_TEXT;
 
 /** A value that consists of several fields of the record in context. */
 function CompositeValue({ composite, fields }: Composite) {

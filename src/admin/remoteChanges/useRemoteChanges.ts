@@ -22,9 +22,9 @@ interface RemoteChanges {
 
 const KEY = ['changes'];
 const NO_CHANGES: RemoteChanges = { cursor: undefined, changes: new Map(), manyAt: 0 };
-const INTERVAL = 10_000;
+const POLL_INTERVAL_MS = 10_000;
 /** Maximum number of stored changes. Older ones are dropped. */
-const MAX_KEPT = 5_000;
+const MAX_CHANGES = 5_000;
 
 /** True if the backend does not have this call. Polling then stops. */
 const isUnknown = ({ error }: { error: unknown }) => statusOf(error) === 404;
@@ -43,7 +43,7 @@ async function fetchChanges(
   const all = [...before.changes.values(), ...changes.map((change) => ({ ...change, receivedAt }))];
   return {
     cursor,
-    changes: new Map(all.slice(-MAX_KEPT).map((change) => [change.id, change])),
+    changes: new Map(all.slice(-MAX_CHANGES).map((change) => [change.id, change])),
     manyAt: isMany ? receivedAt : before.manyAt,
   };
 }
@@ -61,9 +61,9 @@ export function useRemoteChanges(): RemoteChanges {
     queryFn: ({ signal }) => fetchChanges(client, provider, signal),
     enabled: () => extensions && focusManager.isFocused(),
     retry: false,
-    staleTime: INTERVAL,
+    staleTime: POLL_INTERVAL_MS,
     gcTime: Infinity,
-    refetchInterval: ({ state }) => !isUnknown(state) && INTERVAL,
+    refetchInterval: ({ state }) => !isUnknown(state) && POLL_INTERVAL_MS,
     refetchOnWindowFocus: ({ state }) => !isUnknown(state) && 'always',
   });
   return data;

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Number of preview rows. */
-const ROWS = 3;
+const MAX_SAMPLE_ROWS = 3;
 
 const CELL = { maxWidth: 200, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
 
@@ -72,7 +72,7 @@ export function ColumnMapping({ sheet, columns, labelOf, disabled, onChange }: P
           </TableRow>
         </TableHead>
         <TableBody>
-          {sheet.rows.slice(0, ROWS).map((row, line) => (
+          {sheet.rows.slice(0, MAX_SAMPLE_ROWS).map((row, line) => (
             <TableRow key={line}>
               {sheet.head.map((_, index) => (
                 <TableCell key={index} sx={CELL}>

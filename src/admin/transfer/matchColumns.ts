@@ -15,7 +15,7 @@ export interface ColumnMatch {
 export const targetsOf = (kind: Kind): string[] => [
   ...SYSTEM_FIELDS,
   ...kind.fields.flatMap((field) =>
-    field.kind === 'reference' ? [nameColumn(field.name), field.name] : [field.name],
+    field.type === 'reference' ? [nameColumn(field.name), field.name] : [field.name],
   ),
 ];
 
@@ -39,7 +39,7 @@ const holdsAddress = (value: string) => mailHref(value) !== undefined || /:\/\//
 /** True if a column's values fit a field. Only used to check guesses. */
 function fits(field: Field | undefined, values: readonly string[]): boolean {
   const isEach = (test: (value: string) => boolean) => values.every(test);
-  switch (field?.kind) {
+  switch (field?.type) {
     case 'integer':
     case 'decimal':
     case 'money':

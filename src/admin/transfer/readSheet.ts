@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 
 /** Number of bytes that the preview reads. */
 const PREVIEW_BYTES = 256 * 1024;
-const ROWS = 100;
+const MAX_ROWS = 100;
 
 /** The beginning of a CSV file. */
 export interface Sheet {
@@ -16,7 +16,7 @@ export interface Sheet {
 export async function readSheet(file: Blob): Promise<Sheet> {
   const text = await file.slice(0, PREVIEW_BYTES).text();
   const { data, meta } = Papa.parse<string[]>(text, {
-    preview: ROWS + 1,
+    preview: MAX_ROWS + 1,
     skipEmptyLines: 'greedy',
     delimitersToGuess: [',', ';', '\t', '|'],
   });

@@ -15,7 +15,7 @@ export function useColumnLabel(): (column: string) => string {
     const name = column.replace(/\.name$/, '');
     const field = kind.fields.find((each) => each.name === name);
     const label = fieldLabel(field ?? { name, label: labelOf(name) });
-    const isIds = field?.kind === 'reference' && column === name;
+    const isIds = field?.type === 'reference' && column === name;
     return isIds ? translate('waybill.transfer.idOf', { field: label }) : label;
   };
 }

@@ -54,10 +54,10 @@ const JSONS: Record<string, string> = {
 };
 
 /** For each type of field, a kind that has one. */
-const fields = new Map<Field['kind'], { readonly path: string; readonly field: Field }>();
+const fields = new Map<Field['type'], { readonly path: string; readonly field: Field }>();
 for (const kind of createCatalogue('waybill').kinds)
   for (const field of kind.parent ? [] : kind.fields)
-    if (!fields.has(field.kind)) fields.set(field.kind, { path: kind.service, field });
+    if (!fields.has(field.type)) fields.set(field.type, { path: kind.service, field });
 const TYPES = [...fields].map(([type, { path, field }]) => [type, path, field.name] as const);
 
 onSqlite('long values', (engine) => {

@@ -11,9 +11,9 @@ const catalogue = resolveCatalogue(
       columns: [],
       renamedFrom: ['seal'],
       fields: {
-        name: { kind: 'text' },
-        code: { kind: 'text', renamedFrom: ['number', 'nr'] },
-        max_weight_lte: { kind: 'integer', renamedFrom: ['weight_lte'] },
+        name: { type: 'text' },
+        code: { type: 'text', renamedFrom: ['number', 'nr'] },
+        max_weight_lte: { type: 'integer', renamedFrom: ['weight_lte'] },
       },
     },
   ],

@@ -127,7 +127,7 @@ describe('a declaration of a kind', () => {
     service: 'docks',
     menu: { order: 105 },
     columns: ['name'],
-    fields: { name: { kind: 'text' }, location: { kind: 'reference', target: 'location' } },
+    fields: { name: { type: 'text' }, location: { type: 'reference', target: 'location' } },
   };
   const resolve = (kind: KindDeclaration) =>
     resolveCatalogue([...declarations('waybill'), kind], families);
@@ -182,7 +182,7 @@ describe('a declaration of a kind', () => {
       'a sum on its board that is not one of its totals',
       {
         board: { by: 'status', sum: 'price' },
-        fields: { ...dock.fields, status: { kind: 'status' } },
+        fields: { ...dock.fields, status: { type: 'status' } },
       },
       'sums up "price" on its board, which is not one of its totals',
     ],
@@ -195,38 +195,38 @@ describe('a declaration of a kind', () => {
       'lanes by what is no reference',
       {
         timeline: { from: 'day', to: 'day', rows: ['name'] },
-        fields: { ...dock.fields, day: { kind: 'date' } },
+        fields: { ...dock.fields, day: { type: 'date' } },
       },
       'has a timeline by "name", which is no reference of its',
     ],
     [
       'a reference to nothing',
-      { fields: { name: { kind: 'text' }, gate: { kind: 'reference', target: 'gate' } } },
+      { fields: { name: { type: 'text' }, gate: { type: 'reference', target: 'gate' } } },
       'names target of "gate" "gate", which is not declared',
     ],
     [
       'a system field',
-      { fields: { name: { kind: 'text' }, created_at: { kind: 'date' } } },
+      { fields: { name: { type: 'text' }, created_at: { type: 'date' } } },
       'declares "created_at", which every record has already',
     ],
     [
       'a field at odds with its family',
-      { family: 'equipment', fields: { name: { kind: 'integer' } } },
+      { family: 'equipment', fields: { name: { type: 'integer' } } },
       'declares "name" as integer; its family has it as text',
     ],
     [
       'a deadline on what is no date',
-      { fields: { ...dock.fields, name: { kind: 'text', expires: true } } },
+      { fields: { ...dock.fields, name: { type: 'text', expires: true } } },
       'gives "name" a deadline, which only a date can have',
     ],
     [
       'an identifier among words',
-      { fields: { ...dock.fields, name: { kind: 'text', identifier: true } } },
+      { fields: { ...dock.fields, name: { type: 'text', identifier: true } } },
       'calls "name" an identifier, which only an integer needs to be told',
     ],
     [
       'a debt that it has no field for',
-      { fields: { ...dock.fields, due: { kind: 'date', owed: 'amount' } } },
+      { fields: { ...dock.fields, due: { type: 'date', owed: 'amount' } } },
       'says that "amount" is owed, which is not one of its fields',
     ],
     [
@@ -236,7 +236,7 @@ describe('a declaration of a kind', () => {
     ],
     [
       'a former name of a field that another field has',
-      { fields: { ...dock.fields, code: { kind: 'text', renamedFrom: ['name'] } } },
+      { fields: { ...dock.fields, code: { type: 'text', renamedFrom: ['name'] } } },
       '"name" is a former name of "code" in dock, but belongs to "name"',
     ],
     [
@@ -244,8 +244,8 @@ describe('a declaration of a kind', () => {
       {
         fields: {
           ...dock.fields,
-          a: { kind: 'text', renamedFrom: ['c'] },
-          b: { kind: 'text', renamedFrom: ['c'] },
+          a: { type: 'text', renamedFrom: ['c'] },
+          b: { type: 'text', renamedFrom: ['c'] },
         },
       },
       '"c" is a former name of "b" in dock, but belongs to "a"',

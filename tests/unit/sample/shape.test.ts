@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { sampleData } from '../../../sample';
-import type { FieldKind } from '../../../src/resources';
+import type { FieldTypeName } from '../../../src/resources';
 import { batches, catalogue, isFilled, rowsOf, TODAY } from './sampled';
 
 const isText = (value: unknown) => typeof value === 'string' && value.trim() !== '';
@@ -12,7 +12,7 @@ const isDay = (value: unknown) =>
   typeof value === 'string' && isMoment(`${value}T00:00:00.000Z`) && value.length === 10;
 const isUrl = (value: unknown) => isText(value) && /^https:\/\/\S+$/.test(String(value));
 
-const FITS: Record<FieldKind, (value: unknown) => boolean> = {
+const FITS: Record<FieldTypeName, (value: unknown) => boolean> = {
   text: isText,
   longText: isText,
   status: isText,
@@ -48,7 +48,7 @@ describe.each(catalogue.kinds)('sample records of $name', ({ name, fields }) => 
   it('hold valid values in every field', () => {
     const odd = fields.flatMap((field) =>
       filled(field.name)
-        .filter((value) => !FITS[field.kind](value))
+        .filter((value) => !FITS[field.type](value))
         .map((value) => [field.name, value]),
     );
     expect(odd.slice(0, 5)).toEqual([]);

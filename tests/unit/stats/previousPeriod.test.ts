@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { longerRange } from '../../../src/stats/api';
-import { DAY, isoDay } from '../../../src/stats/format';
+import { DAY_MS, isoDay } from '../../../src/stats/format';
 import { findMetric, RANGE_CHOICES, RANGE_DAYS } from '../../../src/stats/metrics';
 import { drawnOf, previousPoints, withVolumes } from '../../../src/stats/series';
 import type { DataPoint } from '../../../src/stats/series';
@@ -12,7 +12,7 @@ const LAST = Date.UTC(2026, 10, 20);
 const upToLast = (count: number): DataPoint[] =>
   Array.from({ length: count }, (_, index) => {
     const back = count - 1 - index;
-    return { date: isoDay(LAST - back * DAY), value: back };
+    return { date: isoDay(LAST - back * DAY_MS), value: back };
   });
 
 it.each(RANGE_CHOICES)('the series for the comparison with %s reaches back far enough', (range) => {
@@ -40,7 +40,7 @@ const RATE = findMetric('supply_cost_per_load')!;
 
 it('weeks are averaged up to the last whole day, and so are the compared days', () => {
   const points = upToLast(16);
-  const today = { date: isoDay(LAST + DAY), value: 99, isPartial: true };
+  const today = { date: isoDay(LAST + DAY_MS), value: 99, isPartial: true };
   const previous = points.map(({ date, value }, index) =>
     index < 9 ? undefined : { date, value: value * 10 },
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import {
-  DAY,
+  DAY_MS,
   formatDay,
   formatFullDay,
   formatTime,
@@ -85,14 +85,14 @@ describe('the days of a mini chart', () => {
   ])('on %s span the week and the month', (_, day, ...spans) => {
     const middle = startOfDay(day);
     const around = Array.from({ length: 91 }, (_each, index) => ({
-      date: new Date(middle + (index - 45) * DAY).toISOString().slice(0, 10),
+      date: new Date(middle + (index - 45) * DAY_MS).toISOString().slice(0, 10),
       value: index,
     }));
     for (const [index, range] of (['Week', 'Month'] as const).entries()) {
       const shown = forMiniChart(FLOW, around, range, middle).points.map(({ date }) => date);
       const [first = '', last = ''] = spans[index]!.split(' ');
       expect([shown[0], shown.at(-1)], range).toEqual([first, last]);
-      expect(shown, range).toHaveLength((startOfDay(last) - startOfDay(first)) / DAY + 1);
+      expect(shown, range).toHaveLength((startOfDay(last) - startOfDay(first)) / DAY_MS + 1);
     }
   });
 });

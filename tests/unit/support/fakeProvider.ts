@@ -13,8 +13,8 @@ export const catalogue = createCatalogue('waybill');
 const firstId = (name: string) => `${name}-1`;
 
 function valueOf(field: Field): unknown {
-  if (field.kind === 'reference') return firstId(field.target ?? '');
-  if (field.kind === 'references') return [firstId(field.target ?? '')];
+  if (field.type === 'reference') return firstId(field.target ?? '');
+  if (field.type === 'references') return [firstId(field.target ?? '')];
   return valueFor(field);
 }
 

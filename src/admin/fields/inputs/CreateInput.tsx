@@ -36,7 +36,7 @@ function DigitsInput({ field }: Props) {
 function DateInput({ field }: Props) {
   const { text, change, original, props } = useTextInput(field);
   // A copied date-time value that has no time is still edited as a day.
-  const isWhole = field.kind === 'date' || isDay(String(original));
+  const isWhole = field.type === 'date' || isDay(String(original));
   return <PickerField {...props} text={text} isWhole={isWhole} onText={change} />;
 }
 
@@ -62,6 +62,6 @@ const INPUTS = {
 
 /** A field's input on the create page, with a picker if its field type has one. */
 export function CreateInput({ field }: Props) {
-  const Input = INPUTS[FIELD_TYPES[field.kind].input];
+  const Input = INPUTS[FIELD_TYPES[field.type].input];
   return <Input field={field} />;
 }

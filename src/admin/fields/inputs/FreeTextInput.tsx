@@ -22,9 +22,9 @@ const TEXT_AREA = { multiline: true, minRows: 2, maxRows: 16 };
 export function FreeTextInput({ field }: { field: Field }) {
   const { catalogue, settings } = useWaybill();
   const input = useTextInput(field);
-  const target = field.kind === 'reference' ? catalogue.find(field.target ?? '') : undefined;
+  const target = field.type === 'reference' ? catalogue.find(field.target ?? '') : undefined;
   const note = noteOn(field, input.text, useTranslate());
-  const help = INPUT_HELP[field.kind];
+  const help = INPUT_HELP[field.type];
 
   if (field.country) return <CodeInput input={input} codes={COUNTRIES} />;
   if (field.callingCode) return <CodeInput input={input} codes={CALLING_CODES} />;
@@ -32,14 +32,14 @@ export function FreeTextInput({ field }: { field: Field }) {
   const belowId = `${input.props.id}-below`;
   const slots = withUnit(input.unit, help?.Beside && <help.Beside field={field} input={input} />);
   // For JSON, the help below describes the input, so there is no note.
-  const described = field.kind === 'json' && !input.props.error && { 'aria-describedby': belowId };
+  const described = field.type === 'json' && !input.props.error && { 'aria-describedby': belowId };
   const textField =
     settings.extensions && isSuggested(field) ? (
       <StoredValueInput input={input} note={note} field={field} />
     ) : (
       <TextField
         {...input.props}
-        {...(FIELD_TYPES[field.kind].input === 'area' ? TEXT_AREA : {})}
+        {...(FIELD_TYPES[field.type].input === 'area' ? TEXT_AREA : {})}
         helperText={input.props.helperText ?? note}
         slotProps={{ ...slots, htmlInput: { ...slots.htmlInput, ...described } }}
       />
@@ -65,10 +65,10 @@ export function FreeTextInput({ field }: { field: Field }) {
 function noteOn(field: Field, text: string, translate: TranslateFunction): string | undefined {
   if (text === '') return undefined;
   // For JSON, the help below shows the error with its line.
-  if (field.kind === 'json') return undefined;
-  if (!FIELD_TYPES[field.kind].fits(text)) return translate(`waybill.fields.notes.${field.kind}`);
-  if (field.kind === 'dateTime') return momentNote(text, translate);
-  const number = field.kind === 'phone' ? parsePhone(text) : undefined;
+  if (field.type === 'json') return undefined;
+  if (!FIELD_TYPES[field.type].fits(text)) return translate(`waybill.fields.notes.${field.type}`);
+  if (field.type === 'dateTime') return momentNote(text, translate);
+  const number = field.type === 'phone' ? parsePhone(text) : undefined;
   if (!number?.isFromAbroad) return undefined;
   return calledCountry(number.digits) ?? translate('waybill.fields.inputs.noCountry');
 }

@@ -7,7 +7,7 @@ import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 
-import type { FieldKind } from '../../../resources';
+import type { FieldTypeName } from '../../../resources';
 import { useDebouncedValue } from '../../components/hooks';
 import { isDay, onClock, onDay } from '../moments';
 import { linkHref, mailHref, phoneHref, pictureSrc } from '../parse';
@@ -50,7 +50,7 @@ const PickerAnchor = styled('input')({
 function DatePicker({ field, input: { text, change } }: InputHelpProps) {
   const translate = useTranslate();
   const picker = useRef<HTMLInputElement>(null);
-  const isWhole = field.kind === 'date' || isDay(text.trim());
+  const isWhole = field.type === 'date' || isDay(text.trim());
   return (
     <>
       <PickerAnchor
@@ -96,7 +96,7 @@ const followLink = (hrefOf: (text: string) => string | undefined) =>
     const translate = useTranslate();
     const href = hrefOf(input.text);
     if (!href) return null;
-    const words = translate(`waybill.fields.inputs.follow.${field.kind}`);
+    const words = translate(`waybill.fields.inputs.follow.${field.type}`);
     return (
       <a
         className="value-link"
@@ -128,7 +128,7 @@ function PicturePreview({ field, input: { text } }: InputHelpProps) {
 }
 
 /** By field type. */
-export const INPUT_HELP: Readonly<Partial<Record<FieldKind, InputHelp>>> = {
+export const INPUT_HELP: Readonly<Partial<Record<FieldTypeName, InputHelp>>> = {
   date: { Beside: DatePicker },
   dateTime: { Beside: DatePicker },
   boolean: { Beside: YesNoSwitch },

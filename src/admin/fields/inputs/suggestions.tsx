@@ -275,7 +275,7 @@ export const SuggestsAtOnceProvider = SuggestsAtOnce.Provider;
 export function StoredValueInput({ field, ...props }: Props & { field: Field }) {
   const suggestsAtOnce = useContext(SuggestsAtOnce);
   const [query, setQuery] = useState(suggestsAtOnce ? '' : undefined);
-  const isStatus = field.kind === 'status';
+  const isStatus = field.type === 'status';
   const typed = (query ?? '').trim().toLowerCase();
   const options = useStoredValues(field, query)
     // A text that only one record has is most likely a name or number of that record.

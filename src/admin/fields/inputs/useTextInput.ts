@@ -18,7 +18,7 @@ export function useTextInput(declared: Field) {
   const { name, label } = declared;
   const record = useRecordContext<RecordData>();
   const original: unknown = record?.[name];
-  const shown = FIELD_TYPES[declared.kind].write(original);
+  const shown = FIELD_TYPES[declared.type].write(original);
   const {
     id,
     field: input,

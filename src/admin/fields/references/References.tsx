@@ -52,12 +52,12 @@ export function referenceBatches(
   scope: Scope | undefined,
 ): ReferenceBatch[] {
   const idsByTarget = new Map<string, Map<string, Id>>();
-  for (const { name, kind, target } of fields) {
+  for (const { name, type, target } of fields) {
     if (!target) continue;
     const ids = idsByTarget.get(target) ?? new Map<string, Id>();
     idsByTarget.set(target, ids);
     for (const record of records)
-      for (const each of kind === 'references' ? listIn(record[name]) : [record[name]]) {
+      for (const each of type === 'references' ? listIn(record[name]) : [record[name]]) {
         const id = idIn(each);
         if (id !== undefined) ids.set(String(id), id);
       }

@@ -21,7 +21,7 @@ export interface Group {
 }
 
 /** Maximum number of referenced records with a group of their own. The most frequent ones win. */
-const MOST = 20;
+const MAX_GROUPS = 20;
 const pagination = { page: 1, perPage: MAX_LIMIT };
 
 /**
@@ -34,7 +34,10 @@ function idsIn(records: readonly RecordData[], name: string) {
     if (id) counts.set(id, (counts.get(id) ?? 0) + 1);
   }
   const ids = [...counts].sort(([, a], [, b]) => b - a).map(([id]) => id);
-  return { found: ids.slice(0, MOST), isAll: ids.length <= MOST && records.length < MAX_LIMIT };
+  return {
+    found: ids.slice(0, MAX_GROUPS),
+    isAll: ids.length <= MAX_GROUPS && records.length < MAX_LIMIT,
+  };
 }
 
 /**
@@ -47,7 +50,7 @@ export function useGroups(name: string | undefined) {
   const meta = useParentMeta();
   const provider = useDataProvider<WaybillDataProvider>();
   const { filterValues: filter, sort } = useListContext();
-  const isReference = kind.fields.some((each) => each.name === name && each.kind === 'reference');
+  const isReference = kind.fields.some((each) => each.name === name && each.type === 'reference');
   const { data, error, refetch } = useQuery({
     queryKey: [kind.name, isReference ? 'getList' : 'suggest', { groups: name, filter, meta }],
     async queryFn({ signal }) {

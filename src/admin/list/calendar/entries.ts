@@ -7,8 +7,8 @@ import { representationOf } from '../../../resources/representation';
 import { statusColor } from '../../../theme/tokens';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const HOUR = 3_600_000;
-const DAYS = 24 * HOUR;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 const daysAfter = (date: Date, days: number) =>
   new Date(date.getFullYear(), date.getMonth(), date.getDate() + days);
@@ -16,7 +16,7 @@ const midnightOf = (date: Date) => daysAfter(date, 0);
 
 /** True if a field's value is a day without a time. */
 export const isDay = (kind: Kind, name: string, value: unknown) =>
-  kind.fields.some((field) => field.name === name && field.kind === 'date') ||
+  kind.fields.some((field) => field.name === name && field.type === 'date') ||
   (typeof value === 'string' && DAY.test(value));
 
 /** The moment of a date-time, or local midnight of a day; undefined for any other value. */
@@ -28,7 +28,7 @@ export function momentOf(value: unknown): Date | undefined {
 
 /** True if entries have a time of day, and so a time zone. */
 export const isTimed = (kind: Kind, { from }: CalendarDeclaration): boolean =>
-  kind.fields.some(({ name, kind: type }) => name === from && type === 'dateTime');
+  kind.fields.some(({ name, type: type }) => name === from && type === 'dateTime');
 
 /** A moment in the field's format: a day or a date-time, like the value `before`. */
 export const textOf = (kind: Kind, name: string, moment: Date, before?: unknown): string =>
@@ -61,7 +61,7 @@ export function entriesOf(
     const allDay = isDay(kind, from, record[from]);
     const last = momentOf(to && record[to]) ?? now ?? start;
     const latest = last > start ? last : start;
-    const end = allDay ? daysAfter(latest, 1) : new Date(Math.max(+latest, +start + HOUR / 2));
+    const end = allDay ? daysAfter(latest, 1) : new Date(Math.max(+latest, +start + HOUR_MS / 2));
     return {
       id: record.id,
       title: representationOf(kind, record),
@@ -88,7 +88,7 @@ export function movedDates(
   const moved = { [from]: textOf(kind, from, start, record[from]) };
   const [before, last] = [momentOf(record[from]), momentOf(to && record[to])];
   if (!before || !to || !last) return moved;
-  const days = Math.round((+midnightOf(start) - +midnightOf(before)) / DAYS);
+  const days = Math.round((+midnightOf(start) - +midnightOf(before)) / DAY_MS);
   const end = isDay(kind, to, record[to])
     ? daysAfter(last, days)
     : new Date(+last + +start - +before);

@@ -39,7 +39,7 @@ export function FilterValueInput({ field, operator, entered, problem, onChange }
   const [first = '', second = ''] = entered;
   const problemWords = {
     missing: words(operator === 'between' ? 'requiredEnd' : 'required'),
-    noNumber: translate(`waybill.fields.notes.${field.kind}`),
+    noNumber: translate(`waybill.fields.notes.${field.type}`),
     below: translate(`waybill.list.filter.${isNumeric(field) ? 'atLeast' : 'notBefore'}`, {
       value: formatBound(field, readEntered(field, first)),
     }),
@@ -89,7 +89,7 @@ export function FilterValueInput({ field, operator, entered, problem, onChange }
       'stretch',
       RELATIVE_RANGES.map((each) => [each, rangeLabel(each)] as const),
     );
-  if (field.kind === 'boolean')
+  if (field.type === 'boolean')
     return choice('value', [
       ['true', translate('ra.boolean.true')],
       ['false', translate('ra.boolean.false')],
@@ -102,13 +102,13 @@ export function FilterValueInput({ field, operator, entered, problem, onChange }
     onText: (text: string) => void,
   ) => {
     const shared = { id: VALUE[at], label, autoComplete: 'off', ...errorAt(at) };
-    if (operator !== 'contains' && (field.kind === 'date' || field.kind === 'dateTime'))
+    if (operator !== 'contains' && (field.type === 'date' || field.type === 'dateTime'))
       return (
         <PickerField
           {...shared}
           text={text}
           // For a date-time field, the URL may contain a day without a time.
-          isWhole={field.kind === 'date' || isDay(text)}
+          isWhole={field.type === 'date' || isDay(text)}
           onText={onText}
         />
       );

@@ -1,5 +1,5 @@
 import { splitFilter, type FilterOperator } from '../../../contract/filters';
-import type { Field, FieldKind, Kind } from '../../../resources';
+import type { Field, FieldTypeName, Kind } from '../../../resources';
 import { MOMENTS } from '../../../resources/kindFields';
 import { parseNumber } from '../../fields/format';
 import { FIELD_TYPES } from '../../fields/registry';
@@ -23,7 +23,7 @@ const TEXTS: readonly Operator[] = ['contains', 'is', 'not', 'empty', 'filled'];
 const FIGURES: readonly Operator[] = ['is', 'not', 'gt', 'lt', 'between', 'empty', 'filled'];
 const MOMENTARY: readonly Operator[] = ['when', 'lte', 'gte', 'between', 'empty', 'filled'];
 
-const OFFERED: Readonly<Record<FieldKind, readonly Operator[]>> = {
+const OFFERED: Readonly<Record<FieldTypeName, readonly Operator[]>> = {
   text: WORDS,
   longText: TEXTS,
   email: TEXTS,
@@ -48,9 +48,9 @@ const OFFERED: Readonly<Record<FieldKind, readonly Operator[]>> = {
  */
 export const operatorsOf = (
   { representation }: Kind,
-  { name, kind }: Field,
+  { name, type }: Field,
 ): readonly Operator[] =>
-  OFFERED[kind] === WORDS && representation.includes(name) ? TEXTS : OFFERED[kind];
+  OFFERED[type] === WORDS && representation.includes(name) ? TEXTS : OFFERED[type];
 
 /** Fields that a list can be filtered by. */
 export const filterFields = (kind: Kind): Field[] => [...kind.fields, ...MOMENTS];
@@ -59,20 +59,20 @@ export const filterFields = (kind: Kind): Field[] => [...kind.fields, ...MOMENTS
  * True if the operator takes several values: the record must match one of them (`is`) or none
  * (`not`).
  */
-export const takesSeveral = ({ kind }: Field, operator: Operator): boolean =>
-  (operator === 'is' || operator === 'not') && [WORDS, TEXTS, CHOICES].includes(OFFERED[kind]);
+export const takesSeveral = ({ type }: Field, operator: Operator): boolean =>
+  (operator === 'is' || operator === 'not') && [WORDS, TEXTS, CHOICES].includes(OFFERED[type]);
 
 /** True for a filter on a number. */
-export const isNumeric = ({ kind }: Field): boolean => OFFERED[kind] === FIGURES;
+export const isNumeric = ({ type }: Field): boolean => OFFERED[type] === FIGURES;
 
 /** The values of a filter as its inputs show them. */
 export const enteredOf = ({ field, values }: Filter): string[] =>
-  isNumeric(field) ? values.map(FIELD_TYPES[field.kind].write) : [...values];
+  isNumeric(field) ? values.map(FIELD_TYPES[field.type].write) : [...values];
 
 /** Converts entered text to the API's format. */
 export const readEntered = (field: Field, text: string): string =>
-  isNumeric(field) || field.kind === 'dateTime'
-    ? String(FIELD_TYPES[field.kind].read(text.trim()))
+  isNumeric(field) || field.type === 'dateTime'
+    ? String(FIELD_TYPES[field.type].read(text.trim()))
     : text.trim();
 
 /** Converts the entered values to filter values of the list. Empty ones are omitted. */

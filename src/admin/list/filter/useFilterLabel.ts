@@ -10,13 +10,13 @@ import { useFieldLabel } from '../../fields/useFieldLabel';
 import type { Field } from '../../../resources';
 import type { Filter, Operator } from './filters';
 
-const isDated = ({ kind }: Field) => kind === 'date' || kind === 'dateTime';
+const isDated = ({ type }: Field) => type === 'date' || type === 'dateTime';
 
 /** Formats a number, a day or a date-time of a filter as in the list. */
 export function formatBound(field: Field, value: string): string {
-  if (field.kind === 'date') return formatDate(value);
-  if (field.kind === 'money') return formatMoneyLimit(value, field.currency);
-  return field.kind === 'dateTime' ? formatDateTime(value) : formatFigure(field, value);
+  if (field.type === 'date') return formatDate(value);
+  if (field.type === 'money') return formatMoneyLimit(value, field.currency);
+  return field.type === 'dateTime' ? formatDateTime(value) : formatFigure(field, value);
 }
 
 /** Returns the label of an operator: "after" for dates, "greater than" for numbers. */
@@ -40,8 +40,8 @@ export function useFilterLabel(): (filter: Filter) => string {
     if (operator === 'when') return rangeLabel(value);
     if (operator === 'contains') return translate('waybill.list.filter.quoted', { value });
     if (field.target) return resolve(field, value)?.name ?? value;
-    if (isDated(field) || FIELD_TYPES[field.kind].align === 'end') return formatBound(field, value);
-    if (field.kind === 'boolean' && (value === 'true' || value === 'false'))
+    if (isDated(field) || FIELD_TYPES[field.type].align === 'end') return formatBound(field, value);
+    if (field.type === 'boolean' && (value === 'true' || value === 'false'))
       return translate(`ra.boolean.${value}`);
     return valueWord(field, value);
   };

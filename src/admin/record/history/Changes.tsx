@@ -38,7 +38,7 @@ const List = styled('dl')(({ theme }) => ({
 const Spoken = styled('span')(visuallyHidden);
 
 /** A changed part of a value is rendered like JSON: text unchanged, structures as a tree. */
-const partOf = (field: Field): Field => ({ ...field, kind: 'json' });
+const partOf = (field: Field): Field => ({ ...field, type: 'json' });
 
 interface Props {
   kind: Kind;

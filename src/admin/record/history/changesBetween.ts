@@ -69,7 +69,7 @@ export function changesBetween(kind: Kind, before: State, after: State): Change[
   return fieldsOf(kind, before, after).flatMap((field) => {
     const pair = { before: before?.[field.name], after: after?.[field.name] };
     if (isSame(pair.before, pair.after)) return [];
-    if (field.kind === 'references') return [{ field, path: [], ...asLists(pair) }];
+    if (field.type === 'references') return [{ field, path: [], ...asLists(pair) }];
     return differences(pair, []).map((each) => ({ field, ...each }));
   });
 }

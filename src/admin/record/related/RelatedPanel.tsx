@@ -50,7 +50,7 @@ const MORE_ROWS = 50;
 /** Maximum number of columns besides the name. */
 const MAX_COLUMNS = 4;
 /** Row height in px. */
-const ROW = 40;
+const ROW_HEIGHT = 40;
 
 /** The newest records that refer to the current record by a field, with a link to the rest. */
 export function RelatedPanel({ group }: { group: Group }) {
@@ -73,7 +73,7 @@ export function RelatedPanel({ group }: { group: Group }) {
   // Nested records of different parents have no common list.
   const hasList = !group.kind.parent || group.kind.parent === kind.name;
   return (
-    <Answered query={query} height={(1 + Math.min(group.total, FIRST_ROWS)) * ROW}>
+    <Answered query={query} height={(1 + Math.min(group.total, FIRST_ROWS)) * ROW_HEIGHT}>
       {(data) => (
         <>
           {data.length > 0 ? (
@@ -117,7 +117,7 @@ const RelatedRecords = styled(Table)(({ theme }) => ({
   // The whole height of the row opens the record, not only the words in it.
   '& tbody th a': {
     display: 'block',
-    lineHeight: `${ROW - 1}px`,
+    lineHeight: `${ROW_HEIGHT - 1}px`,
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     [TOUCH]: { lineHeight: '44px' },
@@ -144,7 +144,7 @@ function RelatedTable({ group, rows }: RelatedTableProps) {
     .filter(({ name }) => name !== group.field.name)
     .slice(0, MAX_COLUMNS);
   const styleOf = (field: Field, index: number) => ({
-    align: FIELD_TYPES[field.kind].align === 'end' ? ('right' as const) : undefined,
+    align: FIELD_TYPES[field.type].align === 'end' ? ('right' as const) : undefined,
     'data-more': index > 0 || undefined,
   });
   return (

@@ -46,7 +46,7 @@ export interface Leg {
   readonly stops: readonly Stop[];
 }
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 function momentIn(value: unknown): number | undefined {
   const at = typeof value === 'string' ? Date.parse(value) : NaN;
@@ -56,13 +56,13 @@ function momentIn(value: unknown): number | undefined {
 /** The day of a moment in the reader's time zone, as the number of days since 1970. */
 function dayOf(moment: number): number {
   const date = new Date(moment);
-  return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY;
+  return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS;
 }
 
 /** The calendar day of a date, as the number of days since 1970. */
 function plannedDay(value: unknown): number | undefined {
   const at = momentIn(typeof value === 'string' ? value.slice(0, 10) : undefined);
-  return at === undefined ? undefined : at / DAY;
+  return at === undefined ? undefined : at / DAY_MS;
 }
 
 const byTime = (a: number | undefined, b: number | undefined) =>

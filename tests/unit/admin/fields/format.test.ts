@@ -51,10 +51,10 @@ describe('numbers', () => {
     [{ ratio: true }, undefined, 'most', 'most'],
     [{ unit: { field: 'speed_unit' } }, { speed_unit: 'km/h' }, 88, '88 km/h'],
     [{ unit: { field: 'speed_unit' } }, {}, 88, '88'],
-    [{ kind: 'money', currency: 'USD' }, {}, 1000, '$1,000.00'],
-    [{ kind: 'money', currency: 'USD' }, { currency: 'EUR' }, 1000, '€1,000.00'],
-    [{ kind: 'money' }, { currency: null }, 1000, '1,000.00'],
-    [{ kind: 'money', currency: 'USD' }, undefined, 1000, '1,000.00'],
+    [{ type: 'money', currency: 'USD' }, {}, 1000, '$1,000.00'],
+    [{ type: 'money', currency: 'USD' }, { currency: 'EUR' }, 1000, '€1,000.00'],
+    [{ type: 'money' }, { currency: null }, 1000, '1,000.00'],
+    [{ type: 'money', currency: 'USD' }, undefined, 1000, '1,000.00'],
   ])('with the unit %j in the record %j: %j is written as %s', (field, record, value, expected) =>
     expect(formatFigure(field, value, record && { id: 1, ...record })).toBe(
       expected.replace(/(?<=\d) /, '\u00a0'),

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 
 import { FIELD_TYPES } from '../../../../src/admin/fields/registry';
 import { undeclaredFields } from '../../../../src/resources/kindFields';
-import type { FieldKind } from '../../../../src/resources';
+import type { FieldTypeName } from '../../../../src/resources';
 import { catalogue } from '../../support/fakeProvider';
 
 describe('a typed text', () => {
-  it.each<[FieldKind, string, boolean]>([
+  it.each<[FieldTypeName, string, boolean]>([
     ['integer', '-7', true],
     ['integer', '7.5', false],
     ['decimal', '7.5', true],
@@ -34,7 +34,7 @@ describe('a typed text', () => {
     expect(FIELD_TYPES[kind].fits(text)).toBe(expected),
   );
 
-  it.each<[FieldKind, string, unknown]>([
+  it.each<[FieldTypeName, string, unknown]>([
     ['json', '{"a":[1]}', { a: [1] }],
     ['json', '{"a":', '{"a":'],
     ['json', '7', '7'],
@@ -50,7 +50,7 @@ describe('a typed text', () => {
 it('an undeclared value is shown by its content', () => {
   const record = { id: 1, created_at: '', name: 'x', colour: 'red', nFT: 7, ok: true, more: {} };
   const found = undeclaredFields(catalogue.kind('tractor'), record);
-  expect(found.map(({ name, label, kind }) => [name, label, kind])).toEqual([
+  expect(found.map(({ name, label, type }) => [name, label, type])).toEqual([
     ['colour', 'Colour', 'text'],
     ['nFT', 'N ft', 'decimal'],
     ['ok', 'Ok', 'boolean'],

@@ -172,7 +172,7 @@ describe('the sidebar', () => {
           menu: { order: 125, label: 'Docks' },
           columns: ['name'],
           representation: ['name'],
-          fields: { name: { kind: 'text' } },
+          fields: { name: { type: 'text' } },
         },
       ],
       families,

@@ -78,7 +78,7 @@ describe('the columns of an import file', () => {
     const load = catalogue.kind('load');
     const label = (column: string) => {
       const field = load.fields.find(({ name }) => name === column);
-      return field?.kind === 'reference'
+      return field?.type === 'reference'
         ? `${field.label} ID`
         : labelOf(column.split('.')[0] ?? '');
     };

@@ -319,15 +319,15 @@ const dock: KindDeclaration = {
   singular: 'dock',
   service: 'docks',
   columns: ['name'],
-  fields: { name: { kind: 'text' }, status: { kind: 'status' } },
+  fields: { name: { type: 'text' }, status: { type: 'status' } },
 };
 
 it.each<[string, Partial<KindDeclaration>]>([
   ['declares none', { board: false }],
-  ['has no status', { fields: { name: { kind: 'text' } } }],
+  ['has no status', { fields: { name: { type: 'text' } } }],
   [
     'is told its status',
-    { fields: { name: { kind: 'text' }, status: { kind: 'status', detailsOnly: true } } },
+    { fields: { name: { type: 'text' }, status: { type: 'status', detailsOnly: true } } },
   ],
 ])('a kind that %s has no board', async (_, change) => {
   renderPages('/dashboard/docks?as=board', {

@@ -9,17 +9,17 @@ import {
   operatorsOf,
 } from '../../../../../src/admin/list/filter/filters';
 import type { Operator } from '../../../../../src/admin/list/filter/filters';
-import type { FieldKind } from '../../../../../src/resources';
+import type { FieldTypeName } from '../../../../../src/resources';
 import { typeOf } from '../../../../../server/fields';
 import { renderPages } from '../../../support/renderPages';
 import { catalogue, providerOf } from '../../../support/fakeProvider';
 import { setupUser } from '../../../support/setupUser';
 
 const tractor = catalogue.kind('tractor');
-const fieldOf = (kind: FieldKind) => ({ name: 'a', label: 'A', column: 'a', kind });
+const fieldOf = (type: FieldTypeName) => ({ name: 'a', label: 'A', column: 'a', type });
 
 describe('filter conditions', () => {
-  it.each<[FieldKind, Operator, string[], object]>([
+  it.each<[FieldTypeName, Operator, string[], object]>([
     ['text', 'contains', [' x '], { a_contains: 'x' }],
     ['text', 'contains', [' '], {}],
     ['text', 'is', ['x'], { a: ['x'] }],
@@ -37,8 +37,8 @@ describe('filter conditions', () => {
     ['date', 'lte', ['2026-01-31'], { a_lte: '2026-01-31' }],
     ['date', 'empty', [], { a_empty: 'true' }],
     ['date', 'filled', [], { a_empty: 'false' }],
-  ])('%s %s %j', (kind, operator, entered, made) => {
-    expect(conditionsOf(fieldOf(kind), operator, entered)).toEqual(made);
+  ])('%s %s %j', (type, operator, entered, made) => {
+    expect(conditionsOf(fieldOf(type), operator, entered)).toEqual(made);
   });
 
   const ASKED: Partial<Record<Operator, string>> = {
@@ -95,7 +95,7 @@ describe('filter conditions', () => {
   });
 });
 
-it.each<[FieldKind, Record<string, string>, Operator, string[]]>([
+it.each<[FieldTypeName, Record<string, string>, Operator, string[]]>([
   ['integer', { a_lte: '2' }, 'lte', ['2']],
   ['integer', { a_lte: '2', a_gte: '1' }, 'between', ['1', '2']],
   ['text', { a_contains: 'x' }, 'contains', ['x']],
@@ -357,7 +357,7 @@ it('a filter by a reference finds the record by name', async () => {
     catalogue.kinds
       .filter(({ parent }) => !parent)
       .flatMap((each) => each.fields.map((own) => [each, own] as const))
-      .find(([, { kind: type, target }]) => type === 'reference' && isTop(target)) ?? [];
+      .find(([, { type: type, target }]) => type === 'reference' && isTop(target)) ?? [];
   if (!kind || !field) throw new Error('No kind refers to another');
   const { user, asked } = await filtering(`/dashboard/${kind.plural}`, field.label);
   const [option] = within(await screen.findByRole('listbox')).getAllByRole('option');
