@@ -85,8 +85,8 @@ export default tseslint.config(
     ['src/{browser,contract,resources}/**'],
     ['admin', 'auth', 'dataProvider', 'i18n', 'routing', 'stats', 'theme'],
   ),
-  without(inAdmin(['components', 'routing']), ['fields', ...FEATURES, ...FRAME]),
-  without(inAdmin(['fields']), [...FEATURES, ...FRAME]),
+  without(inAdmin(['components', 'routing']), ['fieldTypes', ...FEATURES, ...FRAME]),
+  without(inAdmin(['fieldTypes']), [...FEATURES, ...FRAME]),
   ...FEATURES.map((feature, index) =>
     without(inAdmin([feature]), [...FEATURES.slice(index + 1), ...FRAME]),
   ),

@@ -3,8 +3,8 @@ import { CreateContext, useTranslate } from 'ra-core';
 import { useContext, useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 
-import { SourceInput, useSourceField } from '../admin/fields/inputs/FieldInput';
-import { NATIVE, useTextInput } from '../admin/fields/inputs/useTextInput';
+import { SourceInput, useSourceField } from '../admin/fieldTypes/inputs/FieldInput';
+import { NATIVE, useTextInput } from '../admin/fieldTypes/inputs/useTextInput';
 import { METRIC_GROUPS, METRICS } from '../stats/metrics';
 
 interface Option {

@@ -40,7 +40,7 @@ export function withResourceWords(i18n: I18nProvider, catalogue: Catalogue): I18
         [
           ...SYSTEM_FIELDS.map((name) => [
             `${kind.name}.fields.${name}`,
-            i18n.translate(`waybill.fields.columns.${name}`),
+            i18n.translate(`waybill.fieldTypes.columns.${name}`),
           ]),
           ...kind.fields.map(({ name, label }) => [`${kind.name}.fields.${name}`, label]),
         ] as [string, string][],

@@ -1,8 +1,8 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
-import { formText } from '../../src/admin/fields/format';
-import { momentText } from '../../src/admin/fields/moments';
+import { formText } from '../../src/admin/fieldTypes/format';
+import { momentText } from '../../src/admin/fieldTypes/moments';
 import { createCatalogue } from '../../src/resources';
 import type { Field, Kind, RecordData } from '../../src/resources';
 import { representationOf } from '../../src/resources/representation';

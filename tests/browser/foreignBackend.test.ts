@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
-import { formText } from '../../src/admin/fields/format';
+import { formText } from '../../src/admin/fieldTypes/format';
 import { createCatalogue } from '../../src/resources';
 import type { Kind, RecordData } from '../../src/resources';
 import { servicePath } from '../../src/resources/endpoints';

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useDataProvider, useNotify, useTranslate } from 'ra-core';
 
 import type { WaybillDataProvider } from '../../dataProvider';
-import { counted } from '../fields/format';
+import { counted } from '../fieldTypes/format';
 import type { RecordData } from '../../resources';
 import { representationOf } from '../../resources/representation';
 import { useParentMeta } from '../../routing/ParentScope';

@@ -10,7 +10,7 @@ import type { RecordData } from '../../resources';
 import { representationOf } from '../../resources/representation';
 import { TitledDialog } from '../components/dialogs';
 import { useReason } from '../components/serverMessage';
-import { formatNumber } from '../fields/format';
+import { formatNumber } from '../fieldTypes/format';
 import { plainList } from '../components/elementProps';
 import { useKind, useKindPaths } from '../routing/useKind';
 import { Progress } from '../components/Progress';

@@ -15,7 +15,7 @@ import { useWaybill } from '../../WaybillContext';
 import { PanelBoundary } from '../components/PanelButton';
 import { useAlert, useReason } from '../components/serverMessage';
 import { useCustomization } from '../customization';
-import { counted, formatNumber } from '../fields/format';
+import { counted, formatNumber } from '../fieldTypes/format';
 import { useKind } from '../routing/useKind';
 import type { SelectedRecords } from './RunDialog';
 import { lazyPart } from '../components/lazyPart';

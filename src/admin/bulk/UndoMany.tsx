@@ -1,7 +1,7 @@
 import { useCloseNotification, useNotify, useRefresh, useTranslate } from 'ra-core';
 import { useState } from 'react';
 
-import { counted, formatNumber } from '../fields/format';
+import { counted, formatNumber } from '../fieldTypes/format';
 import type { RecordData } from '../../resources';
 import { UndoButton } from '../record/DeleteDialog';
 import { useAlert } from '../components/serverMessage';

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import type { RecordData } from '../../resources';
 import { useParentMeta } from '../../routing/ParentScope';
 import { statusOf } from '../components/serverMessage';
-import { counted } from '../fields/format';
+import { counted } from '../fieldTypes/format';
 import { UNDO_FOR } from '../record/DeleteDialog';
 import { useKind } from '../routing/useKind';
 import { UndoMany } from './UndoMany';

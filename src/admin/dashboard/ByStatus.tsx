@@ -12,7 +12,7 @@ import { TOUCH } from '../../theme/controls';
 import { FRAME, statusColor } from '../../theme/tokens';
 import { useWaybill } from '../../WaybillContext';
 import { useOverview } from '../components/useOverview';
-import { formatNumber } from '../fields/format';
+import { formatNumber } from '../fieldTypes/format';
 import { Fold } from '../components/Fold';
 import { DashboardCard } from './DashboardCard';
 

@@ -16,7 +16,7 @@ import { Fold } from '../components/Fold';
 import { KindIcon } from '../components/KindIcon';
 import { plainList, visuallyHidden } from '../components/elementProps';
 import { KEPT, REFRESHED, useOverviewCall } from '../components/useOverview';
-import { formatNumber } from '../fields/format';
+import { formatNumber } from '../fieldTypes/format';
 import { CardNotice } from './DashboardCard';
 
 const SECTION = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 };

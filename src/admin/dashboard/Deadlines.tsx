@@ -13,7 +13,7 @@ import {
   formatMoney,
   formatNumber,
   plainText,
-} from '../fields/format';
+} from '../fieldTypes/format';
 import { RecordsCard } from './RecordsCard';
 
 const DAY_MS = 86_400_000;

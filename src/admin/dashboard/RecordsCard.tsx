@@ -16,8 +16,8 @@ import { TOUCH } from '../../theme/controls';
 import { FRAME } from '../../theme/tokens';
 import { useWaybill } from '../../WaybillContext';
 import { landmark, plainList } from '../components/elementProps';
-import { formatNumber } from '../fields/format';
-import { statusBadge } from '../fields/valueViews';
+import { formatNumber } from '../fieldTypes/format';
+import { statusBadge } from '../fieldTypes/valueViews';
 import { DashboardCard } from './DashboardCard';
 import type { CardQuery } from './DashboardCard';
 

@@ -12,7 +12,7 @@ import { useWaybill } from '../../WaybillContext';
 import { PanelButton } from '../components/PanelButton';
 import { Glyph } from '../components/PlainButton';
 import { REFRESHED } from '../components/useOverview';
-import { formatMoney, formatNumber } from '../fields/format';
+import { formatMoney, formatNumber } from '../fieldTypes/format';
 import { CardNotice } from './DashboardCard';
 import { Tile, TILES } from './Counts';
 import { lazyPart } from '../components/lazyPart';

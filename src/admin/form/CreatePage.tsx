@@ -10,7 +10,7 @@ import { useWaybill } from '../../WaybillContext';
 import { ErrorMessage } from '../components/ErrorMessage';
 import { usePageTitle } from '../components/hooks';
 import { serverMessage, statusOf, useAlert } from '../components/serverMessage';
-import { CreateInput } from '../fields/inputs/CreateInput';
+import { CreateInput } from '../fieldTypes/inputs/CreateInput';
 import { ORIGINAL, useKind, useService } from '../routing/useKind';
 import { FormSections } from './FormSections';
 import { newRecord, useParentValue } from './payload';

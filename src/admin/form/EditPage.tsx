@@ -7,7 +7,7 @@ import { useParentMeta } from '../../routing/ParentScope';
 import { PageNotLoaded, TryAgain } from '../components/ErrorMessage';
 import { serverMessage, statusOf, useAlert } from '../components/serverMessage';
 import { TabLinks } from '../components/TabLinks';
-import { FreeTextInput } from '../fields/inputs/FreeTextInput';
+import { FreeTextInput } from '../fieldTypes/inputs/FreeTextInput';
 import { RecordHead, useRecordTitle } from '../record/RecordHead';
 import { RecordChanges } from '../remoteChanges/RecordChanges';
 import { useKind, useKindPaths, useService } from '../routing/useKind';

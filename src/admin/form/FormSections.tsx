@@ -5,8 +5,8 @@ import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import type { ComponentType, FocusEvent } from 'react';
 
-import { FieldInput } from '../fields/inputs/FieldInput';
-import { FIELD_TYPES } from '../fields/registry';
+import { FieldInput } from '../fieldTypes/inputs/FieldInput';
+import { FIELD_TYPES } from '../fieldTypes/registry';
 import type { Field } from '../../resources';
 import type { Section } from '../../resources/sections';
 import { formSections } from './payload';

@@ -7,8 +7,8 @@ import type { Field, Kind, RecordData } from '../../resources';
 import { sectionsOf } from '../../resources/sections';
 import type { Section } from '../../resources/sections';
 import { useParentScope } from '../../routing/ParentScope';
-import { exactNumber } from '../fields/format';
-import { FIELD_TYPES } from '../fields/registry';
+import { exactNumber } from '../fieldTypes/format';
+import { FIELD_TYPES } from '../fieldTypes/registry';
 
 /** The values of a form: a record's stored values, or typed text. */
 export type FormValues = Record<string, unknown>;

@@ -14,7 +14,7 @@ import { useWaybill } from '../../WaybillContext';
 import { plainList, visuallyHidden } from '../components/elementProps';
 import { groupIcon, useKindIcon } from '../components/KindIcon';
 import type { Icon } from '../components/KindIcon';
-import { PlainLinks } from '../fields/Values';
+import { PlainLinks } from '../fieldTypes/Values';
 import { usePlacedViews, VIEW_PARAMETER } from '../list/savedViews/useSavedViews';
 import { topLevelKind, useCurrentRoute } from '../routing/useKind';
 import { MenuRow } from './MenuRow';

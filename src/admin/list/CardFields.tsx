@@ -3,9 +3,9 @@ import { useRecordContext } from 'ra-core';
 import { Fragment } from 'react';
 
 import type { Field, RecordData } from '../../resources';
-import { RecordValue } from '../fields/FieldValue';
-import { isEmpty } from '../fields/format';
-import { useFieldLabel } from '../fields/useFieldLabel';
+import { RecordValue } from '../fieldTypes/FieldValue';
+import { isEmpty } from '../fieldTypes/format';
+import { useFieldLabel } from '../fieldTypes/useFieldLabel';
 
 /** Styles for the labels and values of `CardFields`, one field per line. */
 export const cardFields = ({ text }: Palette) => ({

@@ -13,7 +13,7 @@ import type { Field } from '../../resources';
 import { ResponsivePopover } from '../components/dialogs';
 import { useIsPhone } from '../components/hooks';
 import type { PanelProps } from '../components/PanelButton';
-import { useFieldLabel } from '../fields/useFieldLabel';
+import { useFieldLabel } from '../fieldTypes/useFieldLabel';
 import { useKind } from '../routing/useKind';
 import { ArrangedList, toggled } from '../components/ArrangedList';
 import { columnChoices } from './columns';

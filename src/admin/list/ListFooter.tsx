@@ -11,7 +11,7 @@ import { onceForTheme } from '../../theme/controls';
 import { useWaybill } from '../../WaybillContext';
 import { landmark } from '../components/elementProps';
 import { Glyph, PagingButtons, PlainButton } from '../components/PlainButton';
-import { formatNumber } from '../fields/format';
+import { formatNumber } from '../fieldTypes/format';
 import { usePageSize } from '../routing/listState';
 import { useKind } from '../routing/useKind';
 

@@ -22,7 +22,7 @@ import { usePageTitle } from '../components/hooks';
 import { PlainButton, PlainButtonLink } from '../components/PlainButton';
 import { useAlert } from '../components/serverMessage';
 import { TabLinks } from '../components/TabLinks';
-import { formatNumber } from '../fields/format';
+import { formatNumber } from '../fieldTypes/format';
 import { usePageSize } from '../routing/listState';
 import { indexKindOf, useKind, useKindPaths, useService } from '../routing/useKind';
 import { FilterChips } from './filter/FilterChips';

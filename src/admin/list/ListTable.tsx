@@ -20,11 +20,11 @@ import { visuallyHidden } from '../components/elementProps';
 import { useCopyId } from '../components/hooks';
 import { Glyph } from '../components/PlainButton';
 import { useCustomization } from '../customization';
-import { FieldValue } from '../fields/FieldValue';
-import { formatFigure } from '../fields/format';
-import { useResolveReference } from '../fields/references/References';
-import { useFieldLabel } from '../fields/useFieldLabel';
-import { plainLink } from '../fields/Values';
+import { FieldValue } from '../fieldTypes/FieldValue';
+import { formatFigure } from '../fieldTypes/format';
+import { useResolveReference } from '../fieldTypes/references/References';
+import { useFieldLabel } from '../fieldTypes/useFieldLabel';
+import { plainLink } from '../fieldTypes/Values';
 import { useKind, useKindPaths } from '../routing/useKind';
 import { cellProps, columnStyle, NAME, nameField } from './columns';
 import type { Columns } from './columns';
@@ -55,7 +55,7 @@ export function ListTable({ changed }: RowsProps) {
   const nameLabel =
     named && kind.representation.length === 1
       ? labelOf(named)
-      : translate('waybill.fields.columns.name');
+      : translate('waybill.fieldTypes.columns.name');
   const letters = useLongest(rows, fields);
   return (
     <TableScroller
@@ -89,7 +89,7 @@ export function ListTable({ changed }: RowsProps) {
               />
             ))}
             <th scope="col">
-              <span style={visuallyHidden}>{translate('waybill.fields.columns.actions')}</span>
+              <span style={visuallyHidden}>{translate('waybill.fieldTypes.columns.actions')}</span>
             </th>
           </tr>
         </thead>

@@ -8,8 +8,8 @@ import type { WaybillDataProvider } from '../../dataProvider';
 import type { Field } from '../../resources';
 import { useParentMeta } from '../../routing/ParentScope';
 import { onceForTheme } from '../../theme/controls';
-import { formatFigure, formatMoney } from '../fields/format';
-import { useFieldLabel } from '../fields/useFieldLabel';
+import { formatFigure, formatMoney } from '../fieldTypes/format';
+import { useFieldLabel } from '../fieldTypes/useFieldLabel';
 import { useKind } from '../routing/useKind';
 import { useColumnSettings } from './useColumnSettings';
 

@@ -16,7 +16,7 @@ import type { RecordData } from '../../resources';
 import { representationOf } from '../../resources/representation';
 import { useParentMeta } from '../../routing/ParentScope';
 import { TryAgain } from '../components/ErrorMessage';
-import { Values } from '../fields/Values';
+import { Values } from '../fieldTypes/Values';
 import { RecordFields } from '../record/RecordFields';
 import { useKind, useKindPaths } from '../routing/useKind';
 

@@ -9,8 +9,8 @@ import {
 import type { RecordData } from '../../resources';
 import { representationOf } from '../../resources/representation';
 import { onceForTheme } from '../../theme/controls';
-import { RecordValue } from '../fields/FieldValue';
-import { plainLink } from '../fields/Values';
+import { RecordValue } from '../fieldTypes/FieldValue';
+import { plainLink } from '../fieldTypes/Values';
 import { useKind, useKindPaths } from '../routing/useKind';
 import { CardFields, cardFields } from './CardFields';
 import { RowCheckbox, selectBySpace } from './ListSelection';

@@ -134,7 +134,7 @@ function RowActions({ record: { id }, button, onClose, onQuickLook, onDelete }: 
       anchorEl={button}
       anchorOrigin={BELOW}
       onClose={onClose}
-      slotProps={{ paper: landmark(translate('waybill.fields.columns.actions')) }}
+      slotProps={{ paper: landmark(translate('waybill.fieldTypes.columns.actions')) }}
     >
       <MenuList autoFocusItem onKeyDown={onKeyDown}>
         {item('waybill.record.edit', EditIcon, withId(), editPath)}

@@ -2,7 +2,7 @@ import type { StoredColumns } from '../../contract/views';
 import type { Field, Kind } from '../../resources';
 import { columnFields, namedBy } from '../../resources/representation';
 import { ID, MOMENTS } from '../../resources/kindFields';
-import { FIELD_TYPES } from '../fields/registry';
+import { FIELD_TYPES } from '../fieldTypes/registry';
 
 /** Name of the first column. It shows the record's name, not a single field. */
 export const NAME = '$name';

@@ -10,7 +10,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { TOUCH } from '../../theme/controls';
 import { FONT, FRAME, RADIUS } from '../../theme/tokens';
 import { useSettings } from '../../WaybillContext';
-import { counted, formatNumber } from '../fields/format';
+import { counted, formatNumber } from '../fieldTypes/format';
 import { clustersOf } from './clusters';
 import type { MapProps } from './MapOf';
 import { boundsOf } from './points';

@@ -1,6 +1,6 @@
 import type { Kind, RecordData } from '../../resources';
 import { representationOf } from '../../resources/representation';
-import { parseNumber } from '../fields/format';
+import { parseNumber } from '../fieldTypes/format';
 
 /** Latitude and longitude in degrees. */
 export type Position = [latitude: number, longitude: number];

@@ -14,7 +14,7 @@ import { useParentMeta } from '../../routing/ParentScope';
 import { useWaybill } from '../../WaybillContext';
 import { useConnectionProblem } from '../components/hooks';
 import { useAlert } from '../components/serverMessage';
-import { formatNumber } from '../fields/format';
+import { formatNumber } from '../fieldTypes/format';
 import { indexKindOf, useKind } from '../routing/useKind';
 import type { WaybillDataProvider } from '../../dataProvider';
 import { useRestore } from './history/restore';

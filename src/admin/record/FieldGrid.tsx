@@ -9,9 +9,9 @@ import type { Field, RecordData } from '../../resources';
 import { composed } from '../../resources/composites';
 import type { Composite } from '../../resources/composites';
 import { useCustomization } from '../customization';
-import { NOTHING, RecordValue } from '../fields/FieldValue';
-import { isEmpty, plainText } from '../fields/format';
-import { isDeep, PlaceValue } from '../fields/JsonValue';
+import { NOTHING, RecordValue } from '../fieldTypes/FieldValue';
+import { isEmpty, plainText } from '../fieldTypes/format';
+import { isDeep, PlaceValue } from '../fieldTypes/JsonValue';
 
 export const Grid = styled('dl')(({ theme }) => ({
   display: 'grid',

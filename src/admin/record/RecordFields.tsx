@@ -10,7 +10,7 @@ import { columnFields } from '../../resources/representation';
 import { sectionsOf } from '../../resources/sections';
 import { PHONE } from '../../theme/controls';
 import { FONT } from '../../theme/tokens';
-import { RecordValue } from '../fields/FieldValue';
+import { RecordValue } from '../fieldTypes/FieldValue';
 import { useKind } from '../routing/useKind';
 import { FieldGrid, Grid, Section } from './FieldGrid';
 import { useCopyId } from '../components/hooks';
@@ -108,14 +108,14 @@ export function RecordFields() {
       <Section title={translate('waybill.record.sections.record')}>
         <Grid>
           <div data-double>
-            <dt>{translate('waybill.fields.columns.id')}</dt>
+            <dt>{translate('waybill.fieldTypes.columns.id')}</dt>
             <dd>
               <CopyId id={record.id} />
             </dd>
           </div>
           {MOMENTS.map((field) => (
             <div key={field.name}>
-              <dt>{translate(`waybill.fields.columns.${field.name}`)}</dt>
+              <dt>{translate(`waybill.fieldTypes.columns.${field.name}`)}</dt>
               <dd>
                 <RecordValue field={field} as="detail" />
               </dd>

@@ -23,7 +23,7 @@ import { useParentMeta } from '../../routing/ParentScope';
 import { useWaybill } from '../../WaybillContext';
 import { ErrorMessage, OptionalPart } from '../components/ErrorMessage';
 import { statusOf, useAlert } from '../components/serverMessage';
-import { Values } from '../fields/Values';
+import { Values } from '../fieldTypes/Values';
 import { MapOf } from '../map/MapOf';
 import { pointsOf } from '../map/points';
 import { RecordChanges } from '../remoteChanges/RecordChanges';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { RecordData } from '../../resources';
 import { useParentScope } from '../../routing/ParentScope';
 import { useWaybill } from '../../WaybillContext';
-import { counted } from '../fields/format';
+import { counted } from '../fieldTypes/format';
 import { useKind } from '../routing/useKind';
 import { useRemoteChanges } from './useRemoteChanges';
 

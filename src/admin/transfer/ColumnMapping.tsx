@@ -6,7 +6,7 @@ import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 
-import { NATIVE } from '../fields/inputs/useTextInput';
+import { NATIVE } from '../fieldTypes/inputs/useTextInput';
 import { useKind } from '../routing/useKind';
 import { targetsOf, type ColumnMatch } from './matchColumns';
 import type { Sheet } from './readSheet';

@@ -15,7 +15,7 @@ import type { FileImport } from '../../dataProvider/transfer';
 import { useParentMeta } from '../../routing/ParentScope';
 import { Progress } from '../components/Progress';
 import { TitledDialog } from '../components/dialogs';
-import { formatNumber } from '../fields/format';
+import { formatNumber } from '../fieldTypes/format';
 import { useKind } from '../routing/useKind';
 import { ColumnMapping } from './ColumnMapping';
 import { ImportResult } from './ImportResult';

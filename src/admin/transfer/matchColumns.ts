@@ -1,7 +1,7 @@
 import { nameColumn } from '../../contract/transfer';
 import { SYSTEM_FIELDS, type Field, type Kind } from '../../resources';
-import { parseBoolean } from '../fields/format';
-import { mailHref, parsePhone } from '../fields/parse';
+import { parseBoolean } from '../fieldTypes/format';
+import { mailHref, parsePhone } from '../fieldTypes/parse';
 import type { Sheet } from './readSheet';
 
 /** The field for a column of a file. Empty if the column has none. */

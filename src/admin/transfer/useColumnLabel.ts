@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 
 import { labelOf } from '../../resources';
-import { useFieldLabel } from '../fields/useFieldLabel';
+import { useFieldLabel } from '../fieldTypes/useFieldLabel';
 import { useKind } from '../routing/useKind';
 
 /**

@@ -165,7 +165,7 @@ export default {
       save: 'Enregistrer',
     },
   },
-  fields: {
+  fieldTypes: {
     entries: '%{smart_count} élément |||| %{smart_count} éléments',
     columns: {
       name: 'Nom',

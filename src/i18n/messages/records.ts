@@ -164,7 +164,7 @@ export default {
     },
   },
   /** Values and inputs. */
-  fields: {
+  fieldTypes: {
     entries: '%{smart_count} entry |||| %{smart_count} entries',
     columns: {
       name: 'Name',

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { plainText } from '../../../src/admin/fields/format';
+import { plainText } from '../../../src/admin/fieldTypes/format';
 import type { Kind } from '../../../src/resources';
 import { representationOf } from '../../../src/resources/representation';
 import { createRoutes } from '../../../src/routing/routes';

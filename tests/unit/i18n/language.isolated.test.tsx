@@ -3,7 +3,7 @@ import { memoryStore } from 'ra-core';
 import { expect, it } from 'vitest';
 
 import { valueLocale } from '../../../src/i18n/language';
-import { formatDate, formatMoney, formatNumber } from '../../../src/admin/fields/format';
+import { formatDate, formatMoney, formatNumber } from '../../../src/admin/fieldTypes/format';
 import { renderApp, signIn } from '../support/renderApp';
 import { stubScreen } from '../support/renderLayout';
 

@@ -8,8 +8,8 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useId, useMemo, useState } from 'react';
 
-import { FieldValue } from '../../fields/FieldValue';
-import { Values } from '../../fields/Values';
+import { FieldValue } from '../../fieldTypes/FieldValue';
+import { Values } from '../../fieldTypes/Values';
 import type { Field, RecordData } from '../../../resources';
 import { TOUCH } from '../../../theme/controls';
 import { TitledDialog } from '../../components/dialogs';

@@ -1,4 +1,4 @@
-import { formText } from '../../fields/format';
+import { formText } from '../../fieldTypes/format';
 import type { Field, Kind, RecordData } from '../../../resources';
 import { fieldsOf } from '../../record/history/changesBetween';
 

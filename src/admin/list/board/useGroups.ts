@@ -7,7 +7,7 @@ import { MAX_LIMIT } from '../../../contract/pageLimit';
 import type { WaybillDataProvider } from '../../../dataProvider';
 import type { RecordData } from '../../../resources';
 import { useParentMeta } from '../../../routing/ParentScope';
-import { idIn } from '../../fields/references/References';
+import { idIn } from '../../fieldTypes/references/References';
 import { useKind } from '../../routing/useKind';
 
 /** A column or lane of a board: the records with the same value in a field. */

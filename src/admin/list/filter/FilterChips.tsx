@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import { useListContext, useTranslate } from 'ra-core';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 
-import { References } from '../../fields/references/References';
+import { References } from '../../fieldTypes/references/References';
 import { PanelBoundary, PanelButton } from '../../components/PanelButton';
 import { Glyph } from '../../components/PlainButton';
 import { filtersOf } from './filters';

@@ -6,12 +6,12 @@ import type { ComponentProps } from 'react';
 
 import { isSuggested } from '../../../contract/suggestions';
 import { RELATIVE_RANGES } from '../../../dataProvider/relative';
-import { PickerField } from '../../fields/inputs/PickerField';
-import { SuggestionBox } from '../../fields/inputs/SuggestionBox';
-import { isFound, useStoredValues } from '../../fields/inputs/suggestions';
-import { NATIVE } from '../../fields/inputs/useTextInput';
-import { isDay } from '../../fields/moments';
-import { RecordsInput } from '../../fields/references/RecordsInput';
+import { PickerField } from '../../fieldTypes/inputs/PickerField';
+import { SuggestionBox } from '../../fieldTypes/inputs/SuggestionBox';
+import { isFound, useStoredValues } from '../../fieldTypes/inputs/suggestions';
+import { NATIVE } from '../../fieldTypes/inputs/useTextInput';
+import { isDay } from '../../fieldTypes/moments';
+import { RecordsInput } from '../../fieldTypes/references/RecordsInput';
 import { valueWord } from '../../../i18n/valueWords';
 import type { Field } from '../../../resources';
 import { useWaybill } from '../../../WaybillContext';
@@ -39,7 +39,7 @@ export function FilterValueInput({ field, operator, entered, problem, onChange }
   const [first = '', second = ''] = entered;
   const problemWords = {
     missing: words(operator === 'between' ? 'requiredEnd' : 'required'),
-    noNumber: translate(`waybill.fields.notes.${field.type}`),
+    noNumber: translate(`waybill.fieldTypes.notes.${field.type}`),
     below: translate(`waybill.list.filter.${isNumeric(field) ? 'atLeast' : 'notBefore'}`, {
       value: formatBound(field, readEntered(field, first)),
     }),

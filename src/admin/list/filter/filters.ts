@@ -1,8 +1,8 @@
 import { splitFilter, type FilterOperator } from '../../../contract/filters';
 import type { Field, FieldTypeName, Kind } from '../../../resources';
 import { MOMENTS } from '../../../resources/kindFields';
-import { parseNumber } from '../../fields/format';
-import { FIELD_TYPES } from '../../fields/registry';
+import { parseNumber } from '../../fieldTypes/format';
+import { FIELD_TYPES } from '../../fieldTypes/registry';
 
 /** Filter operators of a field. Operators of the API have the API's names. */
 export type Operator = Exclude<FilterOperator, 'in' | 'starts_with'> | 'is' | 'between' | 'filled';

@@ -3,10 +3,15 @@ import { useTranslate } from 'ra-core';
 import { daysIn, isRelativeRange } from '../../../dataProvider/relative';
 import { valueLocale } from '../../../i18n/language';
 import { valueWord } from '../../../i18n/valueWords';
-import { formatDate, formatDateTime, formatFigure, formatMoneyLimit } from '../../fields/format';
-import { useResolveReference } from '../../fields/references/References';
-import { FIELD_TYPES } from '../../fields/registry';
-import { useFieldLabel } from '../../fields/useFieldLabel';
+import {
+  formatDate,
+  formatDateTime,
+  formatFigure,
+  formatMoneyLimit,
+} from '../../fieldTypes/format';
+import { useResolveReference } from '../../fieldTypes/references/References';
+import { FIELD_TYPES } from '../../fieldTypes/registry';
+import { useFieldLabel } from '../../fieldTypes/useFieldLabel';
 import type { Field } from '../../../resources';
 import type { Filter, Operator } from './filters';
 

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 
-import { FieldValue } from '../../fields/FieldValue';
+import { FieldValue } from '../../fieldTypes/FieldValue';
 import { visuallyHidden } from '../../components/elementProps';
 import type { Field, Kind, RecordData } from '../../../resources';
 import { changesBetween } from './changesBetween';

@@ -1,5 +1,5 @@
-import { isEmpty } from '../../fields/format';
-import { listIn } from '../../fields/references/References';
+import { isEmpty } from '../../fieldTypes/format';
+import { listIn } from '../../fieldTypes/references/References';
 import { undeclaredFields } from '../../../resources/kindFields';
 import { labelOf } from '../../../resources';
 import type { Field, Kind, RecordData } from '../../../resources';

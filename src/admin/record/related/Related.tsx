@@ -13,7 +13,7 @@ import { useParentMeta } from '../../../routing/ParentScope';
 import { useWaybill } from '../../../WaybillContext';
 import { statusOf } from '../../components/serverMessage';
 import { Answered } from '../../components/Answered';
-import { formatNumber } from '../../fields/format';
+import { formatNumber } from '../../fieldTypes/format';
 import { useKind } from '../../routing/useKind';
 import { Section } from '../FieldGrid';
 import { RelatedPanel } from './RelatedPanel';

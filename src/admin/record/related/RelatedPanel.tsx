@@ -27,10 +27,10 @@ import { TOUCH } from '../../../theme/controls';
 import { useWaybill } from '../../../WaybillContext';
 import { Answered } from '../../components/Answered';
 import { filteredList, recordPage } from '../../../routing/routes';
-import { RecordValue } from '../../fields/FieldValue';
-import { References } from '../../fields/references/References';
-import { FIELD_TYPES } from '../../fields/registry';
-import { plainLink } from '../../fields/Values';
+import { RecordValue } from '../../fieldTypes/FieldValue';
+import { References } from '../../fieldTypes/references/References';
+import { FIELD_TYPES } from '../../fieldTypes/registry';
+import { plainLink } from '../../fieldTypes/Values';
 import { useKind } from '../../routing/useKind';
 
 /** Records of one kind that refer to the current record by the same field. */
@@ -153,7 +153,7 @@ function RelatedTable({ group, rows }: RelatedTableProps) {
         <RelatedRecords aria-label={label}>
           <TableHead>
             <TableRow>
-              <TableCell>{translate('waybill.fields.columns.name')}</TableCell>
+              <TableCell>{translate('waybill.fieldTypes.columns.name')}</TableCell>
               {columns.map((field, index) => (
                 <TableCell key={field.name} {...styleOf(field, index)}>
                   {field.label}

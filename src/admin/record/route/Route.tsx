@@ -17,12 +17,12 @@ import { statusField } from '../../../resources/kindFields';
 import { representationOf } from '../../../resources/representation';
 import { useWaybill } from '../../../WaybillContext';
 import { Answered } from '../../components/Answered';
-import { RecordValue } from '../../fields/FieldValue';
-import { formatDate, formatDateTime, ownTimeZone } from '../../fields/format';
+import { RecordValue } from '../../fieldTypes/FieldValue';
+import { formatDate, formatDateTime, ownTimeZone } from '../../fieldTypes/format';
 import { MapOf } from '../../map/MapOf';
 import { pointsOf } from '../../map/points';
 import { Section } from '../FieldGrid';
-import { plainLink } from '../../fields/Values';
+import { plainLink } from '../../fieldTypes/Values';
 import { routeOf, type Leg, type RouteKinds, type Stop } from './stops';
 
 const PAGE = { page: 1, perPage: MAX_LIMIT };

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { memoryStore } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
 
-import { plainLink, PlainLinks } from '../../../../src/admin/fields/Values';
+import { plainLink, PlainLinks } from '../../../../src/admin/fieldTypes/Values';
 import { pageSizeKey } from '../../../../src/admin/routing/listState';
 import { lastSearchKey } from '../../../../src/routing/addresses';
 import { renderPages } from '../../support/renderPages';

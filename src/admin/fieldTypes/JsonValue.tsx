@@ -82,7 +82,7 @@ function Tree({ value }: { value: object }) {
             ) : (
               // Collapsed, whatever its size. The content is rendered when it is opened.
               <Fold
-                summary={`${name} (${translate('waybill.fields.entries', { smart_count: Object.keys(inner).length })})`}
+                summary={`${name} (${translate('waybill.fieldTypes.entries', { smart_count: Object.keys(inner).length })})`}
               >
                 <JsonStructure label={name} value={inner} />
               </Fold>
@@ -107,7 +107,7 @@ export function PlaceValue({ values }: { values: Values }) {
       {Object.keys(place.others).length > 0 && <Tree value={place.others} />}
       {place.isKnown && (
         <a className="value-link" href={mapHref(place)} target="_blank" rel="noopener noreferrer">
-          {translate('waybill.fields.openMap')}
+          {translate('waybill.fieldTypes.openMap')}
         </a>
       )}
     </>

@@ -45,7 +45,7 @@ export function useCreateInPlace(target: Kind, name: string) {
   const scope = useParentScope();
   if (!begin || name === '' || parentFor(target, scope) === false) return undefined;
   return {
-    label: translate('waybill.fields.references.create', { text: name }),
+    label: translate('waybill.fieldTypes.references.create', { text: name }),
     begin: (onCreated: MissingRecord['onCreated']) => begin({ target, name, onCreated }),
   };
 }

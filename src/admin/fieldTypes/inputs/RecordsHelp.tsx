@@ -24,7 +24,7 @@ export default function RecordsHelp({ field, input: { text, change } }: InputHel
     [field, text],
   );
   if (!target || (text.trim() !== '' && !Array.isArray(parseJson(text)))) return null;
-  const find = translate('waybill.fields.inputs.find', { label: field.label });
+  const find = translate('waybill.fieldTypes.inputs.find', { label: field.label });
   if (!isOpen)
     return (
       <Button size="small" onClick={() => setOpen(true)}>

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { FieldValue } from '../../../../src/admin/fields/FieldValue';
+import { FieldValue } from '../../../../src/admin/fieldTypes/FieldValue';
 import { catalogue } from '../../support/fakeProvider';
 
 const fieldOf = (kind: string, name: string) =>
@@ -157,8 +157,8 @@ describe('a list inside a record', () => {
     ]);
     const folds = [...container.querySelectorAll('summary')].map((each) => each.textContent);
     expect(folds).toEqual([
-      '1. Deep (waybill.fields.entries)',
-      '2. Plain (waybill.fields.entries)',
+      '1. Deep (waybill.fieldTypes.entries)',
+      '2. Plain (waybill.fieldTypes.entries)',
     ]);
     const many = Array.from({ length: 100 }, (_, at) => ({ at, title: 'One' }));
     expect(order('refunds', many).container.querySelectorAll('summary')).toHaveLength(100);
@@ -168,7 +168,7 @@ describe('a list inside a record', () => {
 describe('an address inside a record', () => {
   const shown = (name: string, value: unknown) =>
     render(<FieldValue field={fieldOf('order', name)} value={value} as="detail" />).container;
-  const map = () => screen.getByRole('link', { name: 'waybill.fields.openMap' });
+  const map = () => screen.getByRole('link', { name: 'waybill.fieldTypes.openMap' });
 
   it('is written like on a letter, with a map that does not open by itself', () => {
     const address = {

@@ -27,16 +27,16 @@ export default function JsonHelp({ field, input: { text, change } }: InputHelpPr
 
   if (deferredText.trim() === '') return null;
   if (!structure)
-    return translate(`waybill.fields.inputs.json.${line ? 'line' : 'text'}`, { line });
+    return translate(`waybill.fieldTypes.inputs.json.${line ? 'line' : 'text'}`, { line });
   const laidOut = formText(structure);
   return (
     <>
       {laidOut !== text && (
         <Button size="small" onClick={() => change(laidOut)}>
-          {translate('waybill.fields.inputs.json.layOut')}
+          {translate('waybill.fieldTypes.inputs.json.layOut')}
         </Button>
       )}
-      <Fold summary={translate('waybill.fields.inputs.json.tree')}>
+      <Fold summary={translate('waybill.fieldTypes.inputs.json.tree')}>
         <JsonStructure label={field.label} value={structure} />
       </Fold>
     </>

@@ -64,7 +64,7 @@ function DatePicker({ field, input: { text, change } }: InputHelpProps) {
       <IconButton
         size="small"
         edge="end"
-        aria-label={translate('waybill.fields.inputs.pick', { label: field.label })}
+        aria-label={translate('waybill.fieldTypes.inputs.pick', { label: field.label })}
         onClick={() => picker.current?.showPicker()}
       >
         <CalendarIcon fontSize="small" />
@@ -82,7 +82,9 @@ function YesNoSwitch({ field: { label }, input: { text, change } }: InputHelpPro
       edge="end"
       checked={parseBoolean(text) === true}
       onChange={(_, isOn) => change(String(isOn))}
-      slotProps={{ input: { 'aria-label': translate('waybill.fields.inputs.toggle', { label }) } }}
+      slotProps={{
+        input: { 'aria-label': translate('waybill.fieldTypes.inputs.toggle', { label }) },
+      }}
     />
   );
 }
@@ -96,7 +98,7 @@ const followLink = (hrefOf: (text: string) => string | undefined) =>
     const translate = useTranslate();
     const href = hrefOf(input.text);
     if (!href) return null;
-    const words = translate(`waybill.fields.inputs.follow.${field.type}`);
+    const words = translate(`waybill.fieldTypes.inputs.follow.${field.type}`);
     return (
       <a
         className="value-link"
@@ -116,11 +118,11 @@ function PicturePreview({ field, input: { text } }: InputHelpProps) {
   const src = pictureSrc(useDebouncedValue(text, text));
   const [failed, setFailed] = useState<string>();
   if (!src) return null;
-  if (failed === src) return translate('waybill.fields.inputs.noPicture');
+  if (failed === src) return translate('waybill.fieldTypes.inputs.noPicture');
   return (
     <img
       src={src}
-      alt={translate('waybill.fields.inputs.picture', { label: field.label })}
+      alt={translate('waybill.fieldTypes.inputs.picture', { label: field.label })}
       onError={() => setFailed(src)}
       style={{ height: 64, maxWidth: '100%', objectFit: 'contain' }}
     />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { FIELD_TYPES } from '../../../../src/admin/fields/registry';
+import { FIELD_TYPES } from '../../../../src/admin/fieldTypes/registry';
 import { undeclaredFields } from '../../../../src/resources/kindFields';
 import type { FieldTypeName } from '../../../../src/resources';
 import { catalogue } from '../../support/fakeProvider';

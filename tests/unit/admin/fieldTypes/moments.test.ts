@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { momentText, onClock, readMoment, sentMoment } from '../../../../src/admin/fields/moments';
+import {
+  momentText,
+  onClock,
+  readMoment,
+  sentMoment,
+} from '../../../../src/admin/fieldTypes/moments';
 
 const zone = process.env.TZ;
 afterAll(() => {

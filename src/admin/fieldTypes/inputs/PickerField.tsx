@@ -12,12 +12,12 @@ import { isDay, onClock, onDay, readMoment } from '../moments';
  */
 export function momentNote(text: string, translate: TranslateFunction): string | undefined {
   if (isDay(text.trim()))
-    return translate('waybill.fields.moments.day', { day: formatDate(text.trim()) });
+    return translate('waybill.fieldTypes.moments.day', { day: formatDate(text.trim()) });
   const { moment, doubt } = readMoment(text) ?? {};
   if (!moment) return undefined;
   return doubt
-    ? translate(`waybill.fields.moments.${doubt}`, { time: formatWithOffset(moment) })
-    : translate('waybill.fields.moments.own', { time: formatDateTime(moment.toISOString()) });
+    ? translate(`waybill.fieldTypes.moments.${doubt}`, { time: formatWithOffset(moment) })
+    : translate('waybill.fieldTypes.moments.own', { time: formatDateTime(moment.toISOString()) });
 }
 
 interface Props extends Omit<TextFieldProps<'standard'>, 'variant' | 'value' | 'onChange'> {

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { describe, expect, it } from 'vitest';
 
-import { referenceBatches } from '../../../../../src/admin/fields/references/References';
+import { referenceBatches } from '../../../../../src/admin/fieldTypes/references/References';
 import { resolveCatalogue } from '../../../../../src/resources';
 import { integer, reference, text } from '../../../../../src/resources/field';
 import { expectLogged } from '../../../support/expectLogged';

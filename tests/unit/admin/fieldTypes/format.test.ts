@@ -10,7 +10,7 @@ import {
   parseNumber,
   plainText,
   parseBoolean,
-} from '../../../../src/admin/fields/format';
+} from '../../../../src/admin/fieldTypes/format';
 
 describe('numbers', () => {
   it.each([

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { memoryStore } from 'ra-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { readNumber, writeNumber } from '../../../../src/admin/fields/format';
+import { readNumber, writeNumber } from '../../../../src/admin/fieldTypes/format';
 import { writeValuesIn } from '../../../../src/i18n/language';
 import { renderPages } from '../../support/renderPages';
 import { providerOf } from '../../support/fakeProvider';

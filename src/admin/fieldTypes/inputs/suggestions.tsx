@@ -81,10 +81,10 @@ function SuggestingInput(props: SuggestingInputProps) {
       isSearching={isSearching}
       disableClearable
       forcePopupIcon={hasButton}
-      openText={translate('waybill.fields.inputs.open', { label })}
-      closeText={translate('waybill.fields.inputs.close', { label })}
+      openText={translate('waybill.fieldTypes.inputs.open', { label })}
+      closeText={translate('waybill.fieldTypes.inputs.close', { label })}
       slotProps={{
-        paper: landmark(translate('waybill.fields.inputs.open', { label })),
+        paper: landmark(translate('waybill.fieldTypes.inputs.open', { label })),
         // The list may be wider than the input, because a name and its hint often do not fit.
         popper: { placement: 'bottom-start', sx: { minWidth: 'min(22rem, 90vw)' } },
       }}
@@ -182,7 +182,7 @@ function useReferred(target: Kind, text: string, isTyping: boolean) {
   return {
     note: isPending
       ? translate('waybill.app.loading')
-      : translate('waybill.fields.notes.unknownRecord', { type: target.label }),
+      : translate('waybill.fieldTypes.notes.unknownRecord', { type: target.label }),
   };
 }
 

@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { FullText } from '../../../../src/admin/fields/Values';
+import { FullText } from '../../../../src/admin/fieldTypes/Values';
 import { lightTheme } from '../../../../src/theme/adminTheme';
 
 const LONG = 'Two hundred pallets of tiles';

@@ -66,9 +66,10 @@ function noteOn(field: Field, text: string, translate: TranslateFunction): strin
   if (text === '') return undefined;
   // For JSON, the help below shows the error with its line.
   if (field.type === 'json') return undefined;
-  if (!FIELD_TYPES[field.type].fits(text)) return translate(`waybill.fields.notes.${field.type}`);
+  if (!FIELD_TYPES[field.type].fits(text))
+    return translate(`waybill.fieldTypes.notes.${field.type}`);
   if (field.type === 'dateTime') return momentNote(text, translate);
   const number = field.type === 'phone' ? parsePhone(text) : undefined;
   if (!number?.isFromAbroad) return undefined;
-  return calledCountry(number.digits) ?? translate('waybill.fields.inputs.noCountry');
+  return calledCountry(number.digits) ?? translate('waybill.fieldTypes.inputs.noCountry');
 }

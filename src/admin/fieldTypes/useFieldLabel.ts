@@ -14,7 +14,7 @@ export function useFieldLabel(): (field: Pick<Field, 'name' | 'label'>) => strin
   const translate = useTranslate();
   return useCallback(
     ({ name, label }) =>
-      isOfEveryKind(name) ? translate(`waybill.fields.columns.${name}`) : label,
+      isOfEveryKind(name) ? translate(`waybill.fieldTypes.columns.${name}`) : label,
     [translate],
   );
 }
