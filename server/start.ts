@@ -56,8 +56,8 @@ async function openFilled(
   const storage = await openStorage(source.database, catalogue, log, { watch });
   try {
     const isEmbedded = source.database.engine === 'sqlite';
-    const wanted = source.sampleData ?? (isEmbedded ? undefined : false);
-    const count = await fill(storage, catalogue, wanted, async () => {
+    const withSampleData = source.sampleData ?? (isEmbedded ? undefined : false);
+    const count = await fill(storage, catalogue, withSampleData, async () => {
       log('Filling the empty database with sample data …');
       const { sampleData } = await import('../sample');
       return sampleData(catalogue, now());

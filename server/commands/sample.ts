@@ -23,32 +23,36 @@ type Row = Batch['rows'][number];
 /** Takes `count` rows, spread evenly over the batches. A nested row is taken only if its parent is. */
 function* spread(batches: readonly Batch[], count: number): Generator<Batch> {
   const total = batches.reduce((sum, { rows }) => sum + rows.length, 0);
-  const taken = new Set<string>();
+  const takenIds = new Set<string>();
   // The first row is taken, so that each portion has at least one.
   let due = 1;
   for (const batch of batches) {
-    const hasParent = !batch.parentId || taken.has(batch.parentId);
+    const hasParent = !batch.parentId || takenIds.has(batch.parentId);
     const rows = batch.rows.filter(({ id }) => {
       due += count / total;
-      if (due < 1 || !hasParent || taken.size >= count) return false;
+      if (due < 1 || !hasParent || takenIds.size >= count) return false;
       due -= 1;
-      return Boolean(taken.add(id));
+      return Boolean(takenIds.add(id));
     });
     if (rows.length > 0) yield { ...batch, rows };
   }
 }
 
 /** Removes references to records that are not present. */
-function closed(row: Row, fields: readonly Field[], present: ReadonlySet<unknown>): Row {
-  const kept: Row = { ...row };
+function withoutDanglingReferences(
+  row: Row,
+  fields: readonly Field[],
+  present: ReadonlySet<unknown>,
+): Row {
+  const copy: Row = { ...row };
   for (const field of fields) {
-    const value = kept[field.name];
+    const value = copy[field.name];
     const { refers } = typeOf(field);
-    if (refers === 'one' && !present.has(value)) kept[field.name] = null;
+    if (refers === 'one' && !present.has(value)) copy[field.name] = null;
     if (refers === 'many' && Array.isArray(value))
-      kept[field.name] = value.filter((id) => present.has(id));
+      copy[field.name] = value.filter((id) => present.has(id));
   }
-  return kept;
+  return copy;
 }
 
 /** Returns up to `count` records, spread evenly over all kinds. References to other records are removed. */
@@ -58,11 +62,14 @@ function portionOf(batches: readonly Batch[], count: number, catalogue: Catalogu
   const present = new Set<unknown>(portion.flatMap(({ rows }) => rows.map(({ id }) => id)));
   return portion.map((batch) => {
     const { fields } = catalogue.kind(batch.kind);
-    return { ...batch, rows: batch.rows.map((row) => closed(row, fields, present)) };
+    return {
+      ...batch,
+      rows: batch.rows.map((row) => withoutDanglingReferences(row, fields, present)),
+    };
   });
 }
 
-const shown = (count: number) => count.toLocaleString('en-US');
+const formatCount = (count: number) => count.toLocaleString('en-US');
 
 /**
  * Adds sample records to the existing ones. Generates linked sets of about 10,000 records one after the
@@ -70,19 +77,19 @@ const shown = (count: number) => count.toLocaleString('en-US');
  * add up.
  */
 export const addSample: Command = async (env, words, log) => {
-  const wanted = readCount(words);
+  const count = readCount(words);
   await withStorage(env, 'sample', log, async (storage, catalogue) => {
     const { sampleData } = await import('../../sample');
     const begun = performance.now();
-    for (let stored = 0; stored < wanted;) {
+    for (let stored = 0; stored < count;) {
       const options = { seed: randomInt(SEEDS), withStatistics: false };
       const world = [...sampleData(catalogue, new Date(), options)];
-      const portion = portionOf(world, wanted - stored, catalogue);
+      const portion = portionOf(world, count - stored, catalogue);
       await insertBatches(storage, catalogue, portion);
       stored += portion.reduce((sum, { rows }) => sum + rows.length, 0);
       const seconds = Math.round((performance.now() - begun) / 1000);
-      log(`${shown(stored)} of ${shown(wanted)} records stored in ${seconds} s`);
+      log(`${formatCount(stored)} of ${formatCount(count)} records stored in ${seconds} s`);
     }
-    log(`Added ${shown(wanted)} sample records to ${storage.engine.place}`);
+    log(`Added ${formatCount(count)} sample records to ${storage.engine.place}`);
   });
 };

@@ -52,8 +52,8 @@ function read(file: string): Keys | undefined {
 }
 
 /** Returns the keys of a data folder and generates them on first use. Given keys take precedence. */
-export function loadKeys(folder: string, given: Partial<Keys>): Keys {
-  if (isKeys(given)) return given;
+export function loadKeys(folder: string, configured: Partial<Keys>): Keys {
+  if (isKeys(configured)) return configured;
   const file = keysFile(folder);
   try {
     mkdirSync(folder, PRIVATE_FOLDER);
@@ -64,7 +64,7 @@ export function loadKeys(folder: string, given: Partial<Keys>): Keys {
       stored = read(file);
     }
     if (!stored) throw new OperatorError(`${file} disappeared while it was read`);
-    return { public: given.public ?? stored.public, staff: given.staff ?? stored.staff };
+    return { public: configured.public ?? stored.public, staff: configured.staff ?? stored.staff };
   } catch (error) {
     if (error instanceof OperatorError) throw error;
     throw new OperatorError(

@@ -105,18 +105,18 @@ export async function serveConsole(
     log.warn(UNNAMED_PROXY);
   };
   const pageOf = (file: string) => {
-    let made: (Answer & BuiltPage) | undefined;
+    let cached: (Answer & BuiltPage) | undefined;
     return throttle(LOOK_MS, async () => {
       try {
         const path = join(folder, file);
         const { mtimeMs: version } = await stat(path);
-        if (made?.version !== version) {
-          const given = await settings;
-          const page = withBrand(await readFile(path, 'utf8'), given.brand);
-          const text = withHead(page, settingsBlock(given));
-          made = { version, text, ...answerOf(text) };
+        if (cached?.version !== version) {
+          const resolved = await settings;
+          const page = withBrand(await readFile(path, 'utf8'), resolved.brand);
+          const text = withHead(page, settingsBlock(resolved));
+          cached = { version, text, ...answerOf(text) };
         }
-        return made;
+        return cached;
       } catch {
         return undefined;
       }

@@ -9,10 +9,10 @@ const MAX_SHOWN_CHARACTERS = 40;
 
 /** Returns the 422 error for a number that cannot be stored exactly. `name` is the field that holds it. */
 export function refuseRounded({ number }: Rounded, name?: string, body?: object): ApiError {
-  const shown =
+  const excerpt =
     number.length > MAX_SHOWN_CHARACTERS ? `${number.slice(0, MAX_SHOWN_CHARACTERS)}…` : number;
   const place = name === undefined ? '' : `${labelOf(name)}: `;
-  const message = `${place}${shown} has too many digits to store exactly.`;
+  const message = `${place}${excerpt} has too many digits to store exactly.`;
   return new ApiError(422, message, {
     body,
     ...(name !== undefined && { errors: { [name]: message } }),

@@ -73,12 +73,12 @@ export class CompressibleBody {
   }
 
   private in(encoding: Encoding): Promise<Buffer> {
-    let made = this.compressed.get(encoding);
-    if (!made) {
-      made = COMPRESS[encoding].shared(this.plain);
-      this.compressed.set(encoding, made);
+    let compressed = this.compressed.get(encoding);
+    if (!compressed) {
+      compressed = COMPRESS[encoding].shared(this.plain);
+      this.compressed.set(encoding, compressed);
     }
-    return made;
+    return compressed;
   }
 
   /** Sends the body in the encoding that the client prefers. */

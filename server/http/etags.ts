@@ -24,8 +24,8 @@ export function answerOf(text: string): Answer {
  * Returns true if `If-None-Match` contains the ETag. A weak one also matches, because compressed responses
  * have weak ETags.
  */
-export const matchesEtag = (given: string | undefined, etag: string): boolean =>
-  given?.split(',').some((each) => ['*', etag].includes(each.trim().replace(/^W\//, ''))) ?? false;
+export const matchesEtag = (header: string | undefined, etag: string): boolean =>
+  header?.split(',').some((each) => ['*', etag].includes(each.trim().replace(/^W\//, ''))) ?? false;
 
 /** Sends a body with its ETag, or 304 to a GET or HEAD whose client already has it. */
 export function answerTagged(
@@ -34,12 +34,12 @@ export function answerTagged(
   { body, etag }: Answer<string | CompressibleBody>,
 ) {
   const { method, headers } = reply.request;
-  const given = headers['if-none-match'];
+  const header = headers['if-none-match'];
   const isRead = method === 'GET' || method === 'HEAD';
-  if (isRead && matchesEtag(given, etag))
+  if (isRead && matchesEtag(header, etag))
     return reply
       .code(304)
-      .header('etag', given?.includes(`W/${etag}`) ? `W/${etag}` : etag)
+      .header('etag', header?.includes(`W/${etag}`) ? `W/${etag}` : etag)
       .send();
   reply.header('etag', etag).type(type);
   return typeof body === 'string' ? reply.send(body) : body.send(reply);

@@ -44,10 +44,10 @@ export const escapeHtml = (text: string): string =>
 
 /** Replaces the placeholders of the brand in a built page. */
 export function withBrand(page: string, brand: Brand): string {
-  const shown: Record<string, string> = { ...brand, logo: brand.logo || '/favicon.svg' };
+  const values: Record<string, string> = { ...brand, logo: brand.logo || '/favicon.svg' };
   // Replaces in one pass, so that a value that looks like a placeholder is not replaced again.
   return page.replace(/\{\{brand\.(\w+)\}\}/g, (text, name: string) => {
-    const value = shown[name];
+    const value = values[name];
     return value === undefined ? text : escapeHtml(value);
   });
 }
@@ -82,12 +82,12 @@ export function withDrawing(
   head: Readonly<Record<'title' | 'description' | 'elements', string>>,
 ): string {
   const description = `<meta name="description" content="${escapeHtml(head.description)}">`;
-  let drawn = page;
-  while (drawn.includes(UNDRAWN[0])) drawn = between(drawn, UNDRAWN, '');
-  drawn = between(drawn, DRAWING, drawing)
+  let result = page;
+  while (result.includes(UNDRAWN[0])) result = between(result, UNDRAWN, '');
+  result = between(result, DRAWING, drawing)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(head.title)}</title>`)
     .replace(/<meta\s+name="description"[^>]*>/, () => description);
-  return withHead(drawn, head.elements);
+  return withHead(result, head.elements);
 }
 
 /** Returns the styles of the public page from the built page. */

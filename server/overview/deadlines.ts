@@ -7,7 +7,7 @@ import { countByParent, parentsOf, sumOf } from './groups';
 import type { Scope } from '../scope/scope';
 import { readFilter } from '../records/filters';
 import { OWN_FIELDS } from '../records/listQuery';
-import { briefOf, MAX_FIELDS } from './brief';
+import { briefOf, MAX_LISTED } from './brief';
 
 /** A date field of a kind, and the range of days in which its records need attention. */
 export interface Deadline {
@@ -20,7 +20,7 @@ export interface Deadline {
   readonly owed?: Field;
 }
 
-type Shown = Deadlines['records'][number];
+type ListedRecord = Deadlines['records'][number];
 
 /** Returns a deadline for each field with the given mark. Both days are inclusive. */
 export const deadlinesOf = (
@@ -69,10 +69,10 @@ async function parentsBy(
     limit: MAX_PARENTS,
     conditions: [{ field: OWN_FIELDS.id, is: 'oneOf', values: counted.map(({ id }) => id) }],
   });
-  const found = new Map(rows.map((row) => [String(row.id), row]));
+  const rowsOfParents = new Map(rows.map((row) => [String(row.id), row]));
   const [kind] = parents.kinds as [Kind];
   return counted.flatMap(({ id, total }) => {
-    const row = found.get(id);
+    const row = rowsOfParents.get(id);
     return row ? [{ kind: kind.name, total, record: briefOf(kind, row, []) }] : [];
   });
 }
@@ -85,7 +85,7 @@ export async function groupOf(storage: Storage, actor: Actor, deadline: Deadline
   const list = scopes.of(actor, [kind]);
   const { rows, total } = await records.list(list, {
     page: 1,
-    limit: MAX_FIELDS,
+    limit: MAX_LISTED,
     sort: { column: field.column, direction: 'asc' },
     conditions,
   });
@@ -102,26 +102,26 @@ export async function groupOf(storage: Storage, actor: Actor, deadline: Deadline
   };
   const ids = kind.parent ? rows.map(({ id }) => id) : [];
   const parents = await parentsOf(engine, list, ids);
-  const told = [field.name, ...(owed ? [owed.name] : [])];
-  const shown = rows.map((row: RecordData): Shown => ({
+  const fields = [field.name, ...(owed ? [owed.name] : [])];
+  const listed = rows.map((row: RecordData): ListedRecord => ({
     kind: kind.name,
     field: field.name,
     date: String(row[field.name]),
     parentId: parents.get(String(row.id)),
-    record: briefOf(kind, row, told),
+    record: briefOf(kind, row, fields),
   }));
-  return { group, shown };
+  return { group, listed };
 }
 
 /** Returns all deadlines with matching records, and the first records of all deadlines by date. */
-export function summaryOf(day: string, found: readonly Awaited<ReturnType<typeof groupOf>>[]) {
+export function summaryOf(day: string, groups: readonly Awaited<ReturnType<typeof groupOf>>[]) {
   return {
     day,
-    total: found.reduce((sum, { group }) => sum + group.total, 0),
-    data: found.map(({ group }) => group).filter(({ total }) => total > 0),
-    records: found
-      .flatMap(({ shown }) => shown)
+    total: groups.reduce((sum, { group }) => sum + group.total, 0),
+    data: groups.map(({ group }) => group).filter(({ total }) => total > 0),
+    records: groups
+      .flatMap(({ listed }) => listed)
       .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
-      .slice(0, MAX_FIELDS),
+      .slice(0, MAX_LISTED),
   };
 }

@@ -8,7 +8,7 @@ import { isListed } from '../scope/list';
  * A record by kind and id. `place` is the parent's id if the record is nested, otherwise the record's own
  * id.
  */
-interface Found {
+interface LatestRecord {
   readonly kind: string;
   readonly place: string;
   readonly id: string;
@@ -36,6 +36,8 @@ export async function latestOf({ reads }: Engine, scopes: readonly Scope[], limi
     (some) => sql`select * from (select * from
       (${sql.join(some.map(rowsOf), sql` union all `)}) as found ${newest}) as part`,
   );
-  const { rows } = await sql<Found>`${sql.join(parts, sql` union all `)} ${newest}`.execute(reads);
+  const { rows } = await sql<LatestRecord>`${sql.join(parts, sql` union all `)} ${newest}`.execute(
+    reads,
+  );
   return rows;
 }

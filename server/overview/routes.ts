@@ -13,7 +13,7 @@ import { countByValue, totalsOf } from './groups';
 import { latestOf } from './latest';
 import { addDays, dayOf } from '../values/dateTime';
 import { optional, single, type Query } from '../records/listQuery';
-import { briefOf, MAX_FIELDS } from './brief';
+import { briefOf, MAX_LISTED } from './brief';
 import { deadlinesOf, groupOf, summaryOf, type Deadline } from './deadlines';
 import { find } from './find';
 
@@ -67,7 +67,7 @@ export class Overview {
     const found = await latestOf(
       engine,
       tables.map((kinds) => scopes.of(actor, kinds)),
-      MAX_FIELDS,
+      MAX_LISTED,
     );
     const read = found.map(async ({ kind: name, place, id }): Promise<Answers.RecordBrief[]> => {
       const kind = catalogue.find(name);

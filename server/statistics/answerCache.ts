@@ -33,12 +33,12 @@ export class AnswerCache {
       return cached;
     }
     this.lookups.misses += 1;
-    const made = make().then((value) => answerOf(JSON.stringify(value)));
+    const answer = make().then((value) => answerOf(JSON.stringify(value)));
     const { entries } = this;
-    entries.set(name, made);
+    entries.set(name, answer);
     // All waiting callers get the error. It is not cached.
-    made.catch(() => entries.delete(name));
-    return made;
+    answer.catch(() => entries.delete(name));
+    return answer;
   }
 
   /** Number of cached answers. */

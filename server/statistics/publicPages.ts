@@ -83,8 +83,8 @@ export class PublicPages {
     const key = [built.version, nameOf(view), figures.etag].join(' ');
     return this.pages.get(`${origin} ${key}`, async () => {
       // Rendering is slow and does not depend on the host, so it is cached for all hosts.
-      const drawn = await this.drawings.get(key, () => this.draw(built, view, figures));
-      return answerOf(drawn.replace(HOST_MARK, () => (origin ? namingHost(view, origin) : '')));
+      const page = await this.drawings.get(key, () => this.draw(built, view, figures));
+      return answerOf(page.replace(HOST_MARK, () => (origin ? namingHost(view, origin) : '')));
     });
   }
 

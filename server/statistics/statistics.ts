@@ -54,7 +54,7 @@ interface Periods {
 }
 
 /** The values of a metric in a range: days to show, days that the totals use, and today. */
-interface Found extends Periods {
+interface MetricDays extends Periods {
   /** Days that the totals use. For a rate, they have volumes. */
   readonly totalled: Periods;
   readonly today: Day | undefined;
@@ -64,7 +64,7 @@ interface Found extends Periods {
  * Returns the total of a range, the total of the range before (null without values) and the difference in
  * percent.
  */
-export function summaryOf({ nature }: Metric, { totalled }: Found) {
+export function summaryOf({ nature }: Metric, { totalled }: MetricDays) {
   const totalSum = TOTALS[nature](totalled.current);
   const totalBefore = TOTALS[nature](totalled.previous);
   return {
@@ -85,7 +85,7 @@ export class Statistics {
    * Returns the days of a range that ends on the last completed day with a value. For a rate, a later value
    * of its volume also counts.
    */
-  async periods(metric: Metric, range: StatsRange): Promise<Found> {
+  async periods(metric: Metric, range: StatsRange): Promise<MetricDays> {
     const today = this.today();
     const ends = [await this.lastDay(metric), await this.lastDay(findMetric(metric.volume ?? ''))];
     const last = ends.sort().at(-1) || addDays(today, -1);

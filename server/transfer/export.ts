@@ -29,32 +29,32 @@ export async function csvColumns(
   records: Records,
   scope: Scope,
   { conditions }: StreamedList,
-  asked: readonly string[] | undefined,
+  requested: readonly string[] | undefined,
 ): Promise<CsvColumns> {
   const { fields, isFamily } = scope.table;
   const declared = new Set(scope.kinds.flatMap((kind) => kind.fields.map(({ name }) => name)));
-  const known = new Set<string>([
+  const declaredOrSystem = new Set<string>([
     ...SYSTEM_FIELDS,
     ...declared,
     ...(isFamily ? [RECORD_KIND] : []),
   ]);
-  const others = [...fields.values()].filter(({ name }) => !known.has(name));
+  const others = [...fields.values()].filter(({ name }) => !declaredOrSystem.has(name));
   const filled = ['extra', ...others.map(({ column }) => column)];
   const references = nameColumns(scope.table);
   const isUndeclared = (name: string) =>
-    !known.has(name) && !fields.has(name) && !references.has(name);
-  if (asked && !asked.some(isUndeclared)) return { names: asked, mixed: new Set() };
+    !declaredOrSystem.has(name) && !fields.has(name) && !references.has(name);
+  if (requested && !requested.some(isUndeclared)) return { names: requested, mixed: new Set() };
 
-  const wanted = asked && new Set(asked);
+  const requestedNames = requested && new Set(requested);
   /** Types of values in each undeclared column. */
   const further = new Map<string, { text: boolean; other: boolean }>();
   for await (const some of records.streamRows(scope, { conditions, filled }))
     for (const [name, value] of some.flatMap(({ record }) => Object.entries(record))) {
-      if (known.has(name) || wanted?.has(name) === false) continue;
-      const holds = further.get(name) ?? { text: false, other: false };
-      holds[typeof value === 'string' ? 'text' : 'other'] = true;
-      further.set(name, holds);
-      if (further.size > MAX_COLUMNS && !wanted)
+      if (declaredOrSystem.has(name) || requestedNames?.has(name) === false) continue;
+      const types = further.get(name) ?? { text: false, other: false };
+      types[typeof value === 'string' ? 'text' : 'other'] = true;
+      further.set(name, types);
+      if (further.size > MAX_COLUMNS && !requestedNames)
         throw new StorageError(
           'tooManyColumns',
           `The records have more than ${MAX_COLUMNS} fields of their own. Please name those you need in "fields", or ask for ndjson.`,
@@ -62,7 +62,7 @@ export async function csvColumns(
     }
   const mixed = [...further].filter(([, { text, other }]) => text && other);
   const all = [ID, ...(isFamily ? [RECORD_KIND] : []), ...declared, ...further.keys(), ...TIMES];
-  return { names: asked ?? all, mixed: new Set(mixed.map(([name]) => name)) };
+  return { names: requested ?? all, mixed: new Set(mixed.map(([name]) => name)) };
 }
 
 /** Writes records in a file format, in batches. */

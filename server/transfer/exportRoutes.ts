@@ -16,27 +16,27 @@ export const FORMATS = ['csv', 'json', 'ndjson'] as const;
 
 function fieldsOf(query: Query): string[] | undefined {
   const names = [query['fields'] ?? []].flat().flatMap((each) => each.split(','));
-  const wanted = [...new Set(names.filter(Boolean))];
-  if (wanted.length > MAX_COLUMNS)
+  const fields = [...new Set(names.filter(Boolean))];
+  if (fields.length > MAX_COLUMNS)
     throw badRequest(
-      `The parameter "fields" may name up to ${MAX_COLUMNS.toLocaleString('en-US')} fields; it names ${wanted.length.toLocaleString('en-US')}.`,
+      `The parameter "fields" may name up to ${MAX_COLUMNS.toLocaleString('en-US')} fields; it names ${fields.length.toLocaleString('en-US')}.`,
     );
-  if (wanted.includes('__proto__'))
+  if (fields.includes('__proto__'))
     throw badRequest('The parameter "fields" names "__proto__", which no record can have.');
-  return wanted.length > 0 ? wanted : undefined;
+  return fields.length > 0 ? fields : undefined;
 }
 
 /** Reads the CSV headers for the requested fields. */
 const headsOf = (query: Query, fields: readonly string[] | undefined) =>
-  optional(query, 'heads', 'a JSON list of as many names as "fields"', (given) => {
-    const names = readNames(given);
+  optional(query, 'heads', 'a JSON list of as many names as "fields"', (text) => {
+    const names = readNames(text);
     return names?.length === fields?.length ? names : undefined;
   });
 
 /** Returns the query without the parameters that only exports have. */
-function listed(query: Query): Query {
-  const own = new Set(['format', 'fields', 'heads', 'page', 'limit']);
-  return Object.fromEntries(Object.entries(query).filter(([name]) => !own.has(name)));
+function withoutExportParameters(query: Query): Query {
+  const exportOnly = new Set(['format', 'fields', 'heads', 'page', 'limit']);
+  return Object.fromEntries(Object.entries(query).filter(([name]) => !exportOnly.has(name)));
 }
 
 /** Yields the text of a file. Records are read only when the client is ready for more. */
@@ -60,12 +60,12 @@ function exportHandler(endpoint: Endpoint, { records, scopes }: RecordStorage) {
   const scopeOf = scopeReader(endpoint, scopes);
   const fileName = endpoint.path.replace(/^.*\}\//, '').replaceAll('/', '-');
 
-  async function* read(scope: Scope, walked: StreamedList, fields?: readonly string[]) {
-    for await (const some of records.streamRows(scope, walked)) {
-      const told = some.map(({ kind, record }) =>
+  async function* read(scope: Scope, list: StreamedList, fields?: readonly string[]) {
+    for await (const some of records.streamRows(scope, list)) {
+      const exported = some.map(({ kind, record }) =>
         scope.table.isFamily ? { ...record, [RECORD_KIND]: kind.name } : record,
       );
-      yield fields ? await addNames(records, scope.table, told, fields) : told;
+      yield fields ? await addNames(records, scope.table, exported, fields) : exported;
     }
   }
 
@@ -75,12 +75,12 @@ function exportHandler(endpoint: Endpoint, { records, scopes }: RecordStorage) {
     const fields = fieldsOf(query);
     const heads = headsOf(query, fields);
     const scope = scopeOf(request);
-    const { sort, conditions } = readListQuery(scope.table, listed(query));
-    const walked = { sort, conditions };
+    const { sort, conditions } = readListQuery(scope.table, withoutExportParameters(query));
+    const list = { sort, conditions };
     const writers = {
       csv: async () =>
         csvWriter(
-          await csvColumns(records, scope, walked, fields),
+          await csvColumns(records, scope, list, fields),
           new Map([...scope.table.fields, ...nameColumns(scope.table)]),
           heads,
         ),
@@ -88,7 +88,7 @@ function exportHandler(endpoint: Endpoint, { records, scopes }: RecordStorage) {
       ndjson: () => linesWriter(fields),
     };
     const writer = await writers[format]();
-    const batches = read(scope, walked, fields);
+    const batches = read(scope, list, fields);
     // Read the first batch before the response begins. After the first byte, an error can only cut the file
     // off.
     const first = await batches.next();

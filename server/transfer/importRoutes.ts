@@ -115,9 +115,9 @@ function importHandler(
     const leaving = new AbortController();
     reply.raw.once('close', () => leaving.abort());
     const signal = AbortSignal.any([leaving.signal, stopping]);
-    let stays: readonly string[] = [];
+    let keptIds: readonly string[] = [];
     const kept = (ids: readonly string[]) => {
-      stays = ids;
+      keptIds = ids;
     };
     const fields = new Map([...table.fields, ...nameColumns(table)]);
     const found: CsvFindings = { textColumns: new Set(), blankRows: 0 };
@@ -127,7 +127,7 @@ function importHandler(
       .catch((error: unknown): ImportLine | undefined => {
         if (leaving.signal.aborted || body.readableAborted) return undefined;
         const { status, message } = refuse(error, request);
-        return { failed: { status, message, ...(stays.length > 0 && { kept: stays }) } };
+        return { failed: { status, message, ...(keptIds.length > 0 && { kept: keptIds }) } };
       })
       .then((end) => {
         answers.clear();

@@ -28,14 +28,15 @@ export async function addNames(
   some: readonly RecordData[],
   columns: readonly string[],
 ): Promise<RecordData[]> {
-  const named = some.map((record) => ({ ...record }));
+  const withNames = some.map((record) => ({ ...record }));
   for (const [column, { name, column: stored }] of nameColumns(table)) {
     if (!columns.includes(column)) continue;
     const ids = some.flatMap((record) => (record[name] ? [String(record[name])] : []));
     const names = await records.namesOf(table.references.get(stored), [...new Set(ids)]);
-    for (const record of named) record[column] = names.get(String(record[name])) ?? record[name];
+    for (const record of withNames)
+      record[column] = names.get(String(record[name])) ?? record[name];
   }
-  return named;
+  return withNames;
 }
 
 /**
@@ -48,20 +49,20 @@ export async function* findNamed(
   items: AsyncIterable<Item>,
 ): AsyncGenerator<Item> {
   const columns = nameColumns(table);
-  const known = new BoundedCache<Promise<string[]>>(MAX_CACHED);
+  const idsByName = new BoundedCache<Promise<string[]>>(MAX_CACHED);
   const idsOf = ({ column }: Field, name: string) =>
-    known.get(`${column} ${name}`, () => records.idsNamed(table.references.get(column), name));
+    idsByName.get(`${column} ${name}`, () => records.idsNamed(table.references.get(column), name));
   for await (const item of items) {
     // A body that is not an object has no name columns.
-    const given = Object('body' in item ? item.body : undefined) as Record<string, unknown>;
-    const named = [...columns].filter(([column]) => Object.hasOwn(given, column));
-    if (named.length === 0) {
+    const original = Object('body' in item ? item.body : undefined) as Record<string, unknown>;
+    const nameCells = [...columns].filter(([column]) => Object.hasOwn(original, column));
+    if (nameCells.length === 0) {
       yield item;
       continue;
     }
-    const body = { ...given };
+    const body = { ...original };
     const problems: Fault[] = [];
-    for (const [column, field] of named) {
+    for (const [column, field] of nameCells) {
       const name = body[column];
       delete body[column];
       if (name === undefined || (body[field.name] ?? '') !== '') continue;

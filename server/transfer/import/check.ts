@@ -64,8 +64,8 @@ function takeKind({ family, kinds }: Endpoint, body: unknown): { kind?: Kind; re
     if (!kind) throw new InvalidBody({ [RECORD_KIND]: `The kind must be one of: ${names}.` });
     return { kind, rest: body };
   }
-  const isGiven = family && !given[family.discriminator];
-  const kind = isGiven ? kindNamed(FORMER_RECORD_KIND) : undefined;
+  const hasNoDiscriminator = family && !given[family.discriminator];
+  const kind = hasNoDiscriminator ? kindNamed(FORMER_RECORD_KIND) : undefined;
   if (!kind) return { rest: body };
   const rest = { ...given };
   delete rest[FORMER_RECORD_KIND];

@@ -55,9 +55,9 @@ async function check(
   const identified: { readonly place: Place; readonly id: string }[] = [];
   const lookUp = async () => {
     const ids = identified.map(({ id }) => id);
-    const taken = await bulkUpsert.taken(scope, ids);
+    const existing = await bulkUpsert.taken(scope, ids);
     for (const { place, id } of identified.splice(0)) {
-      const isOurs = taken.get(id);
+      const isOurs = existing.get(id);
       if (isOurs && updates) updated += 1;
       else if (isOurs !== undefined) report(place, [isOurs ? TAKEN.here : TAKEN.elsewhere]);
     }
