@@ -1,24 +1,28 @@
-import simpleRestProvider from 'ra-data-simple-rest';
+import { HttpError } from 'ra-core';
 import type { DataProvider, Identifier } from 'ra-core';
 
 import { foundRecord, listOf, totalOf, writtenRecord } from './dataProvider/answers';
 import { watchConnection, withKey } from './dataProvider/httpClient';
 import type { HttpClient } from './dataProvider/httpClient';
+import { chunks } from './dataProvider/inBatches';
 import { readMany } from './dataProvider/many';
 import { ownCalls } from './dataProvider/ownCalls';
 import type { OwnCalls } from './dataProvider/ownCalls';
 import { payloadOf } from './dataProvider/payload';
 import { isSortedOrFiltered, FIRST_PAGE, listQuery } from './dataProvider/query';
 import type { ListParams } from './dataProvider/query';
-import { alreadyStored, CreateKeys, Tags, withTag } from './dataProvider/safely';
+import { ConflictError, refusalOf } from './dataProvider/refusals';
+import { alreadyStored, changedAt, CreateKeys, Tags, withTag } from './dataProvider/safely';
 import { transferCalls } from './dataProvider/transfer';
 import type { TransferCalls } from './dataProvider/transfer';
 import { listFromWhole } from './dataProvider/inMemory';
 import { logged, withChanges } from './dataProvider/wrapped';
 import type { ChangeCalls } from './dataProvider/wrapped';
+import { batchOf, isUnknownCall, MAX_WRITES, writeSingly } from './dataProvider/writeMany';
+import type { WriteCalls, WritesCall } from './dataProvider/writeMany';
 import { resolveRelative } from './dataProvider/relative';
 import { servicePath } from './resources/endpoints';
-import type { Catalogue } from './resources';
+import type { Catalogue, RecordData } from './resources';
 import type { Settings } from './contract/settings';
 
 export { UNSORTED } from './dataProvider/query';
@@ -32,19 +36,24 @@ export interface DataProviderOptions {
 }
 
 interface Call {
-  meta?: { parentId?: Identifier };
+  meta?: {
+    parentId?: Identifier;
+    /** Deletes the record only if no other records refer to it. Other backends ignore it. */
+    restrict?: boolean;
+  };
   signal?: AbortSignal;
 }
 type ListCall = Partial<ListParams> & Call;
 type OneCall = { id: Identifier } & Call;
 type UpdateCall = OneCall & { data: object; previousData?: object };
+type DeleteCall = OneCall & { previousData?: object };
 type ManyCall = { ids: Identifier[] } & Call;
 
-const NO_HEADERS = () => ({});
 const FIRST_RECORD = { pagination: { page: 1, perPage: 1 } };
 
 /** react-admin's data provider with Waybill's own calls. */
-export interface WaybillDataProvider extends DataProvider, OwnCalls, ChangeCalls, TransferCalls {
+export interface WaybillDataProvider
+  extends DataProvider, OwnCalls, ChangeCalls, WriteCalls, TransferCalls {
   /** Returns the number of records of a kind, or undefined if the backend does not send it. */
   count(resource: string, call?: Call): Promise<number | undefined>;
 }
@@ -57,15 +66,19 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
   const { catalogue, settings, getKey } = options;
   const probed = catalogue.kinds.find(({ parent }) => !parent);
   const probeUrl = `${settings.apiUrl}/${probed?.service}?${listQuery(FIRST_RECORD)}`;
-  const http = watchConnection(withKey(getKey, options.httpClient), probeUrl);
-  const base = simpleRestProvider(settings.apiUrl, http);
-  // Other backends may reject further headers by CORS.
+  const send = watchConnection(withKey(getKey, options.httpClient), probeUrl);
+  const http: HttpClient = (url, init) =>
+    send(url, init).catch((error: unknown) => {
+      throw refusalOf(error);
+    });
   const ask = <Answer>(
-    headers: () => Record<string, string>,
+    headers: Record<string, string>,
     call: (rest: DataProvider) => Promise<Answer>,
-  ) => withTag(settings.apiUrl, http, settings.extensions ? headers() : {}, call);
+    query?: string,
+  ) => withTag(settings.apiUrl, http, { headers, query }, call);
   const tags = new Tags();
   const keys = new CreateKeys();
+  let hasBatch = settings.extensions;
   const pathOf = (resource: string, { meta }: Call) =>
     servicePath(catalogue, catalogue.kind(resource), meta?.parentId);
 
@@ -85,12 +98,31 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
 
   const getOne = async (resource: string, { id, ...call }: OneCall) => {
     const path = pathOf(resource, call);
-    const { data, etag } = await ask(NO_HEADERS, (rest) =>
-      rest.getOne(path, { id, signal: call.signal }),
-    );
+    const { data, etag } = await ask({}, (rest) => rest.getOne(path, { id, signal: call.signal }));
     const record = foundRecord(data, id);
     tags.remember(path, id, record, etag);
     return { data: record };
+  };
+
+  /**
+   * The `If-Match` header of a write, with the ETag of the version in `previousData`. Throws a
+   * ConflictError if that is not the current version. Other backends get no header, because they
+   * may reject it by CORS.
+   */
+  const expecting = async (resource: string, { id, previousData, ...call }: DeleteCall) => {
+    const updatedAt = previousData && changedAt(previousData);
+    if (!settings.extensions || updatedAt === undefined) return {};
+    const path = pathOf(resource, call);
+    const header = tags.ifMatch(path, id, updatedAt);
+    if (header) return header;
+    // The record is from a list, which has no ETags.
+    const { data: current } = await getOne(resource, { id, ...call });
+    if (changedAt(current) !== updatedAt) throw new ConflictError(current);
+    return tags.ifMatch(path, id, updatedAt) ?? {};
+  };
+  const throwConflict = (path: string, id: Identifier, error: unknown): never => {
+    if (error instanceof ConflictError) tags.remember(path, id, error.current, error.etag);
+    throw error;
   };
 
   const update = async (resource: string, { id, data, ...call }: UpdateCall) => {
@@ -99,9 +131,8 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
     const sent = payloadOf(whole, call.previousData);
     const path = pathOf(resource, call);
     try {
-      const answer = await ask(
-        () => tags.expecting(path, id, call.previousData),
-        (rest) => rest.update(path, { id, data: sent, previousData: { id } }),
+      const answer = await ask(await expecting(resource, { id, ...call }), (rest) =>
+        rest.update(path, { id, data: sent, previousData: { id } }),
       );
       const record = writtenRecord(answer.data, sent, id);
       tags.remember(path, id, record, answer.etag);
@@ -109,13 +140,46 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
     } catch (error) {
       const stored = alreadyStored(error, sent);
       if (stored) return { data: stored };
-      throw error;
+      return throwConflict(path, id, error);
     }
   };
 
-  const remove = async (resource: string, call: OneCall & { previousData?: object }) => {
-    const { data } = await base.delete(pathOf(resource, call), { id: call.id });
-    return { data: writtenRecord(data, call.previousData ?? {}, call.id) };
+  const remove = async (resource: string, call: DeleteCall) => {
+    const { id, previousData = {} } = call;
+    const path = pathOf(resource, call);
+    const query = settings.extensions && call.meta?.restrict ? '?restrict=true' : '';
+    try {
+      const headers = await expecting(resource, call);
+      const { data } = await ask(headers, (rest) => rest.delete(path, { id }), query);
+      return { data: writtenRecord(data, previousData, id) };
+    } catch (error) {
+      return throwConflict(path, id, error);
+    }
+  };
+
+  const writeMany = async (resource: string, call: WritesCall): Promise<RecordData[]> => {
+    const singly = () =>
+      writeSingly({ getOne, update, delete: remove } as unknown as DataProvider, resource, call);
+    if (!hasBatch) return singly();
+    const path = pathOf(resource, call);
+    const sent = batchOf(path, call.writes);
+    try {
+      const { json } = await http(`${settings.apiUrl}/batch`, {
+        method: 'POST',
+        headers: new Headers({ 'Idempotency-Key': keys.keyOf('batch', sent) }),
+        body: JSON.stringify(sent),
+        signal: call.signal,
+      });
+      keys.close('batch', sent);
+      const { results } = json as { results: { body: RecordData; etag?: string }[] };
+      for (const { body, etag } of results) tags.remember(path, body.id, body, etag);
+      return results.map(({ body }) => body);
+    } catch (error) {
+      if (error instanceof HttpError && error.status < 500) keys.close('batch', sent);
+      if (!isUnknownCall(error)) throw error;
+      hasBatch = false;
+      return singly();
+    }
   };
 
   const provider = {
@@ -126,6 +190,7 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
     getOne,
     update,
     delete: remove,
+    writeMany,
 
     async getMany(resource: string, { ids, ...call }: ManyCall) {
       const readOne = async (id: Identifier) => (await getOne(resource, { id, ...call })).data;
@@ -144,19 +209,16 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
     async create(resource: string, { data, ...call }: { data: object } & Call) {
       const sent = payloadOf(data);
       const path = pathOf(resource, call);
-      const answer = await ask(
-        () => ({ 'Idempotency-Key': keys.keyOf(path, sent) }),
-        (rest) => rest.create(path, { data: sent }),
-      );
+      const headers = settings.extensions && { 'Idempotency-Key': keys.keyOf(path, sent) };
+      const answer = await ask({ ...headers }, (rest) => rest.create(path, { data: sent }));
       keys.close(path, sent);
       return { data: writtenRecord(answer.data, sent) };
     },
 
     async updateMany(resource: string, { ids, data, ...call }: ManyCall & { data: object }) {
-      for (const id of ids) {
-        const read = settings.extensions ? undefined : await getOne(resource, { id, ...call });
-        await update(resource, { id, data, previousData: read?.data, ...call });
-      }
+      const sent = payloadOf(data);
+      for (const part of chunks(ids, MAX_WRITES))
+        await writeMany(resource, { writes: part.map((id) => ({ id, data: sent })), ...call });
       return { data: ids };
     },
 
@@ -166,7 +228,8 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
     },
 
     async deleteMany(resource: string, { ids, ...call }: ManyCall) {
-      for (const id of ids) await remove(resource, { id, ...call });
+      for (const part of chunks(ids, MAX_WRITES))
+        await writeMany(resource, { writes: part.map((id) => ({ id })), ...call });
       return { data: ids };
     },
   };

@@ -114,8 +114,8 @@ export const RESPONSES = {
   404: refusal('The record or its parent does not exist.'),
   409: refusal('The request conflicts with the current state; see `message`.'),
   410: refusal('The record that this Idempotency-Key created has been deleted.'),
-  412: answer('The record was changed since; `current` is its current version.', {
-    allOf: [refTo('error'), { properties: { current: ANY_OBJECT } }],
+  412: answer('The record was changed since; `current` is its current version, with its `etag`.', {
+    allOf: [refTo('error'), { properties: { current: ANY_OBJECT, etag: TEXT } }],
   }),
   413: refusal('The body is too large.'),
   415: refusal('The body is not JSON.'),

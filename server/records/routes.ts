@@ -66,10 +66,10 @@ export function ifMatch(given: string | undefined) {
   };
 }
 
-/** Returns the 412 error with the current record in the body. */
+/** Returns the 412 error with the current record and its ETag in the body. */
 export const changed = (current: RecordData, etag = etagOf(JSON.stringify(current))) =>
   new ApiError(412, 'Someone else has changed this record.', {
-    body: { current },
+    body: { current, etag },
     headers: { etag },
   });
 

@@ -1,4 +1,5 @@
 import { SYSTEM_FIELDS } from '../resources';
+import { isSame } from '../resources/values';
 
 /** Parses texts that are JSON objects or arrays, at any depth. */
 function parsed(value: unknown): unknown {
@@ -17,8 +18,6 @@ function parsed(value: unknown): unknown {
 
 const mapValues = (object: object) =>
   Object.fromEntries(Object.entries(object).map(([name, value]) => [name, parsed(value)]));
-
-const isSame = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
 
 /**
  * The body of a write, without the fields that the server sets and with JSON text parsed. Text that

@@ -1,23 +1,24 @@
 import simpleRestProvider from 'ra-data-simple-rest';
-import { HttpError } from 'ra-core';
 import type { DataProvider, Identifier } from 'ra-core';
 
 import type { RecordData } from '../resources';
+import { hasValues } from '../resources/values';
 import type { HttpClient } from './httpClient';
+import { ConflictError } from './refusals';
 
 /**
- * Makes one call of `ra-data-simple-rest` with extra headers, and returns the response's `ETag` as
- * well.
+ * Makes one call of `ra-data-simple-rest` with extra headers and a query, and returns the
+ * response's `ETag` as well.
  */
 export async function withTag<Answer>(
   apiUrl: string,
   http: HttpClient,
-  headers: Record<string, string>,
+  { headers, query = '' }: { headers: Record<string, string>; query?: string },
   call: (rest: DataProvider) => Promise<Answer>,
 ): Promise<Answer & { etag: string | undefined }> {
   let etag: string | undefined;
   const rest = simpleRestProvider(apiUrl, async (url, options = {}) => {
-    const answer = await http(url, { ...options, headers: new Headers(headers) });
+    const answer = await http(url + query, { ...options, headers: new Headers(headers) });
     // Compressing proxies make ETags weak, but `If-Match` needs strong ones.
     etag = answer.headers.get('etag')?.replace(/^W\//, '');
     return answer;
@@ -25,7 +26,8 @@ export async function withTag<Answer>(
   return { ...(await call(rest)), etag };
 }
 
-const changedAt = (record: object) => (record as { updated_at?: unknown }).updated_at;
+export const changedAt = (record: object): unknown =>
+  (record as { updated_at?: unknown }).updated_at;
 
 /** The ETag of each record's last read version, by path and ID. */
 export class Tags {
@@ -36,12 +38,12 @@ export class Tags {
   }
 
   /**
-   * The `If-Match` header, which makes a write fail if the record has changed since it was read.
+   * The `If-Match` header, which makes a write fail if the record has changed since the version of
+   * `updatedAt`; undefined if that version's ETag is unknown.
    */
-  expecting(path: string, id: Identifier, before: object = {}): Record<string, string> {
+  ifMatch(path: string, id: Identifier, updatedAt: unknown): Record<string, string> | undefined {
     const known = this.read.get(`${path} ${id}`);
-    // A record from a list has no known ETag.
-    return known && known.updatedAt === changedAt(before) ? { 'If-Match': known.etag } : {};
+    return known && known.updatedAt === updatedAt ? { 'If-Match': known.etag } : undefined;
   }
 }
 
@@ -49,13 +51,8 @@ export class Tags {
  * If a write fails with 412 but the record already has the sent values, returns the record. This
  * happens if a write is retried because its response was lost.
  */
-export function alreadyStored(error: unknown, sent: object): RecordData | undefined {
-  if (!(error instanceof HttpError) || error.status !== 412) return undefined;
-  const current = (error.body as { current?: RecordData } | undefined)?.current;
-  const isSame = ([name, value]: [string, unknown]) =>
-    JSON.stringify(current?.[name]) === JSON.stringify(value);
-  return current && Object.entries(sent).every(isSame) ? current : undefined;
-}
+export const alreadyStored = (error: unknown, sent: object): RecordData | undefined =>
+  error instanceof ConflictError && hasValues(error.current, sent) ? error.current : undefined;
 
 const HOUR_MS = 3_600_000;
 

@@ -3,8 +3,10 @@ import type { DataProvider } from 'ra-core';
 import type { Changes } from '../contract/history';
 import type { RecordData } from '../resources';
 import type { HttpClient } from './httpClient';
+import { ConflictError, ReferencedError } from './refusals';
+import type { WriteCalls, WritesCall } from './writeMany';
 
-type Call = (...args: unknown[]) => Promise<{ data: RecordData }>;
+type Call = (...args: unknown[]) => Promise<unknown>;
 
 /** Wraps some of a provider's methods with `around`. */
 function wrapped<Provider extends DataProvider>(
@@ -17,9 +19,13 @@ function wrapped<Provider extends DataProvider>(
 }
 
 const LISTS = ['getList', 'getManyReference'];
-const WRITES = ['create', 'update', 'updateMany', 'delete', 'deleteMany'];
+const WRITES = ['create', 'update', 'updateMany', 'delete', 'deleteMany', 'writeMany'];
 
-const isAbort = (error: unknown) => (error as Error | undefined)?.name === 'AbortError';
+/** Aborted calls, and refusals that the user is asked about. */
+const isExpected = (error: unknown) =>
+  (error as Error | undefined)?.name === 'AbortError' ||
+  error instanceof ConflictError ||
+  error instanceof ReferencedError;
 
 /** Logs failed list calls and failed writes, and rethrows them. */
 export const logged = <Provider extends DataProvider>(provider: Provider): Provider =>
@@ -29,7 +35,7 @@ export const logged = <Provider extends DataProvider>(provider: Provider): Provi
     (call) =>
       (...args) =>
         call(...args).catch((error: unknown) => {
-          if (!isAbort(error)) console.error(error);
+          if (!isExpected(error)) console.error(error);
           throw error;
         }),
   );
@@ -43,26 +49,32 @@ export interface ChangeCalls {
 const keyOf = (id: RecordData['id'], updatedAt: unknown) => `${id} ${String(updatedAt)}`;
 
 /** Adds the `changes` call, which leaves out this provider's own writes. */
-export function withChanges<Provider extends DataProvider>(
+export function withChanges<Provider extends DataProvider & WriteCalls>(
   provider: Provider,
   apiUrl: string,
   http: HttpClient,
 ): Provider & ChangeCalls {
   const made = new Set<string>();
+  const note = ({ id, updated_at: updatedAt }: RecordData, isDeleted: boolean) =>
+    made.add(keyOf(id, isDeleted ? null : updatedAt));
   // These calls return the record that they wrote.
   const noting = wrapped(
     provider,
     ['create', 'update', 'delete', 'restore'],
     (write, name) =>
       async (...args) => {
-        const answer = await write(...args);
-        const { id, updated_at: updatedAt } = answer.data;
-        made.add(keyOf(id, name === 'delete' ? null : updatedAt));
+        const answer = (await write(...args)) as { data: RecordData };
+        note(answer.data, name === 'delete');
         return answer;
       },
   );
   return {
     ...noting,
+    async writeMany(resource: string, call: WritesCall) {
+      const records = await provider.writeMany(resource, call);
+      records.forEach((record, index) => note(record, !call.writes[index]?.data));
+      return records;
+    },
     async changes(since: string | undefined, { signal }: { signal: AbortSignal }) {
       const query = since === undefined ? '' : `?${new URLSearchParams({ since })}`;
       const told = (await http(`${apiUrl}/changes${query}`, { signal })).json as Changes;

@@ -260,6 +260,7 @@ onBothEngines('a batch', (engine) => {
         expect(body).toEqual({
           message: 'Someone else has changed this record.',
           current,
+          etag: tag,
           index: 1,
         });
         expect(headers['etag']).toBe(tag);

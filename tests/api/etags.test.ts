@@ -112,6 +112,7 @@ onBothEngines('ETags of records', (engine) => {
       expect(refused.body).toEqual({
         message: expect.stringMatching(/Someone else has changed/),
         current: record,
+        etag,
       });
       expect((await api.call('GET', path)).body).toEqual(record);
       expect(await versions(record.id)).toBe(1);

@@ -2,7 +2,7 @@ import { useRecordContext } from 'ra-core';
 
 import type { Field, RecordData } from '../../resources';
 import { useCustomization } from '../customization';
-import { isEmpty } from './format';
+import { isEmpty } from '../../resources/values';
 import { useResolveReference } from './references/References';
 import { FIELD_TYPES } from './registry';
 import type { ValueProps } from './valueViews';

@@ -3,7 +3,8 @@ import { styled } from '@mui/material/styles';
 import { CURRENCY, labelOf } from '../../resources';
 import type { RecordData } from '../../resources';
 import { shortId } from '../../resources/representation';
-import { formatDateTime, formatFigure, formatLeaf, isEmpty, parseNumber } from './format';
+import { isEmpty } from '../../resources/values';
+import { formatDateTime, formatFigure, formatLeaf, parseNumber } from './format';
 import type { Values } from './place';
 
 const Scroller = styled('div')(({ theme }) => ({

@@ -1,5 +1,6 @@
 import { valueLocale } from '../../i18n/language';
 import type { Field, RecordData } from '../../resources';
+import { isEmpty } from '../../resources/values';
 
 /** Memoizes a formatter by language, and by currency if it has one. */
 function inEachLanguage<Format>(make: (locale: string, currency: string) => Format) {
@@ -182,13 +183,6 @@ export function formatAge(at: number): string {
   const [unit, length] = STEPS.find(([, each]) => passed >= each) ?? ['second', 1000];
   return age().format(-Math.floor(passed / length), unit);
 }
-
-/** True for values that a page shows as a dash. */
-export const isEmpty = (value: unknown): boolean =>
-  value === null ||
-  value === undefined ||
-  (typeof value === 'string' && value.trim() === '') ||
-  (Array.isArray(value) && value.length === 0);
 
 /** Any value in one line of text; objects as compact JSON. */
 export function plainText(value: unknown): string {

@@ -1,4 +1,5 @@
-import { isEmpty, parseNumber, plainText } from './format';
+import { isEmpty } from '../../resources/values';
+import { parseNumber, plainText } from './format';
 
 export type Values = Readonly<Record<string, unknown>>;
 

@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 
 import type { Field, RecordData } from '../../resources';
 import { RecordValue } from '../fieldTypes/FieldValue';
-import { isEmpty } from '../fieldTypes/format';
+import { isEmpty } from '../../resources/values';
 import { useFieldLabel } from '../fieldTypes/useFieldLabel';
 
 /** Styles for the labels and values of `CardFields`, one field per line. */

@@ -10,7 +10,8 @@ import { composed } from '../../resources/composites';
 import type { Composite } from '../../resources/composites';
 import { useCustomization } from '../customization';
 import { NOTHING, RecordValue } from '../fieldTypes/FieldValue';
-import { isEmpty, plainText } from '../fieldTypes/format';
+import { isEmpty } from '../../resources/values';
+import { plainText } from '../fieldTypes/format';
 import { isDeep, PlaceValue } from '../fieldTypes/JsonValue';
 
 export const Grid = styled('dl')(({ theme }) => ({

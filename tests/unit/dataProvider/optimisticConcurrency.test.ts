@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { createDataProvider } from '../../../src/dataProvider';
 import type { HttpClient } from '../../../src/dataProvider/httpClient';
+import { ConflictError, ReferencedError } from '../../../src/dataProvider/refusals';
 import { createCatalogue } from '../../../src/resources';
 
 const catalogue = createCatalogue('waybill');
@@ -29,7 +30,12 @@ function setUp(answers: (object | Error)[], etag?: string, extensions = true) {
   });
   const sent = (name: string) =>
     httpClient.mock.calls.map(([, options]) => (options?.headers as Headers).get(name));
-  return { provider, sent };
+  const urls = () => httpClient.mock.calls.map(([url]) => url);
+  const bodies = () =>
+    httpClient.mock.calls.map(
+      ([, options]) => JSON.parse(String(options?.body)) as Record<string, unknown>,
+    );
+  return { provider, sent, urls, bodies };
 }
 const lost = () => new TypeError('Failed to fetch');
 const logged = () => vi.mocked(console.error).mockClear();
@@ -60,43 +66,147 @@ describe('creating a record', () => {
   });
 });
 
-describe('updating a record', () => {
-  const change = (provider: ReturnType<typeof setUp>['provider'], previousData = read) =>
-    provider.update('tractor', { id: 't', data: { ...previousData, make: 'Volvo' }, previousData });
+const conflict = (current: object, etag = '"b"') =>
+  new HttpError('changed', 412, { current, etag });
+
+describe.each(['update', 'delete'] as const)('a call of %s', (method) => {
+  type Provider = ReturnType<typeof setUp>['provider'];
+  const write = (provider: Provider, previousData = read) =>
+    method === 'update'
+      ? provider.update('tractor', { id: 't', data: { make: 'Volvo' }, previousData })
+      : provider.delete('tractor', { id: 't', previousData });
 
   it.each([
     ['"a"', '"a"'],
     ['W/"a"', '"a"'],
     [undefined, null],
   ])('sends If-Match with the ETag that was read: %s', async (etag, expected) => {
-    const { provider, sent } = setUp([read, { ...read, updated_at: 'second' }], etag);
+    const { provider, sent } = setUp([read, read, read], etag);
     await provider.getOne('tractor', { id: 't' });
-    await change(provider);
-    expect(sent('If-Match')).toEqual([null, expected]);
+    await write(provider);
+    expect(sent('If-Match').at(-1)).toBe(expected);
   });
 
-  it('sends no If-Match if the record came from a list', async () => {
+  it('reads the ETag if the record came from a list', async () => {
     const { provider, sent } = setUp([read, read], '"a"');
-    await provider.getOne('tractor', { id: 't' });
-    await change(provider, { ...read, updated_at: 'told by a list' });
-    expect(sent('If-Match')).toEqual([null, null]);
+    await write(provider);
+    expect(sent('If-Match')).toEqual([null, '"a"']);
   });
 
-  it('fails with 412 if the record has changed', async () => {
-    const current = { ...read, make: 'DAF' };
-    const refusal = new HttpError('changed', 412, { current });
-    const { provider } = setUp([read, refusal], '"a"');
-    await provider.getOne('tractor', { id: 't' });
-    await expect(change(provider)).rejects.toBe(refusal);
-    logged();
+  it('is not sent if the record of the list is outdated', async () => {
+    const current = { ...read, updated_at: 'second' };
+    const { provider, sent } = setUp([current], '"a"');
+    await expect(write(provider)).rejects.toMatchObject({ status: 412, current });
+    expect(sent('If-Match')).toEqual([null]);
   });
 
-  it('succeeds if a lost response had stored the same change', async () => {
-    const current = { ...read, make: 'Volvo', updated_at: 'second' };
-    const { provider } = setUp([read, lost(), new HttpError('changed', 412, { current })], '"a"');
+  it('fails with the current record, which the next call can overwrite', async () => {
+    const current = { ...read, make: 'DAF', updated_at: 'second' };
+    const { provider, sent } = setUp([read, conflict(current), read], '"a"');
     await provider.getOne('tractor', { id: 't' });
-    await change(provider).catch(logged);
-    expect(await change(provider)).toEqual({ data: current });
+    const failure = write(provider);
+    await expect(failure).rejects.toBeInstanceOf(ConflictError);
+    await expect(failure).rejects.toMatchObject({ status: 412, current, etag: '"b"' });
+    await write(provider, current);
+    expect(sent('If-Match')).toEqual([null, '"a"', '"b"']);
+  });
+});
+
+it('an update succeeds if a lost response had stored the same values', async () => {
+  const current = { ...read, make: 'Volvo', updated_at: 'second' };
+  const { provider } = setUp([read, lost(), conflict(current)], '"a"');
+  const change = () =>
+    provider.update('tractor', { id: 't', data: { ...read, make: 'Volvo' }, previousData: read });
+  await provider.getOne('tractor', { id: 't' });
+  await change().catch(logged);
+  expect(await change()).toEqual({ data: current });
+});
+
+describe('deleting a record that others refer to', () => {
+  const remove = (provider: ReturnType<typeof setUp>['provider']) =>
+    provider.delete('tractor', { id: 't', meta: { restrict: true } });
+
+  it('fails with the number of references by kind', async () => {
+    const references = { load: 2 };
+    const { provider, urls } = setUp([new HttpError('in use', 409, { references })]);
+    const failure = remove(provider);
+    await expect(failure).rejects.toBeInstanceOf(ReferencedError);
+    await expect(failure).rejects.toMatchObject({ status: 409, references });
+    expect(urls()).toEqual(['/api/equipments/tractor/t?restrict=true']);
+  });
+
+  it('is exactly the documented call for another backend', async () => {
+    const { provider, urls, sent } = setUp([{}], undefined, false);
+    await remove(provider);
+    expect(urls()).toEqual(['/api/equipments/tractor/t']);
+    expect(sent('If-Match')).toEqual([null]);
+  });
+});
+
+describe('writing many records', () => {
+  const writes = [
+    { id: 'a/b', data: { make: 'Volvo' }, ifUnchanged: { make: null } },
+    { id: 'c', ifUnchanged: { updated_at: 'first' } },
+  ];
+  const results = { results: writes.map(({ id }) => ({ status: 200, body: { id } })) };
+
+  it('is one batch, and a repeat after a lost response has the same idempotency key', async () => {
+    const { provider, urls, bodies, sent } = setUp([lost(), results, results]);
+    await provider.writeMany('tractor', { writes }).catch(logged);
+    const records = await provider.writeMany('tractor', { writes });
+    await provider.writeMany('tractor', { writes });
+    expect(records).toEqual([{ id: 'a/b' }, { id: 'c' }]);
+    expect(urls()).toEqual(['/api/batch', '/api/batch', '/api/batch']);
+    const path = 'equipments/tractor';
+    expect(bodies()[0]).toEqual({
+      operations: [
+        {
+          method: 'PUT',
+          path: `${path}/a%2Fb`,
+          body: { make: 'Volvo' },
+          ifUnchanged: { make: null },
+        },
+        { method: 'DELETE', path: `${path}/c`, ifUnchanged: { updated_at: 'first' } },
+      ],
+    });
+    const [first, second, third] = sent('Idempotency-Key');
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  it('fails as a whole, with the index of the record that was refused', async () => {
+    const current = { id: 'c', make: 'DAF' };
+    const { provider } = setUp([new HttpError('changed', 412, { current, index: 1 })]);
+    await expect(provider.writeMany('tractor', { writes })).rejects.toMatchObject({
+      current,
+      body: { index: 1 },
+    });
+  });
+
+  it.each([404, 405])('is single calls after %s, from then on', async (status) => {
+    const { provider, urls } = setUp([new HttpError('unknown call', status)]);
+    await provider.writeMany('tractor', { writes: [{ id: 'c' }] });
+    await provider.writeMany('tractor', { writes: [{ id: 'd' }] });
+    const path = '/api/equipments/tractor';
+    expect(urls()).toEqual(['/api/batch', `${path}/c`, `${path}/d`]);
+  });
+
+  it('compares values in an extra read if the backend has no batches', async () => {
+    const { provider, urls } = setUp([read, { ...read, make: 'DAF' }], undefined, false);
+    const change = { id: 't', data: { make: 'Volvo' }, ifUnchanged: { make: 'DAF' } };
+    const attempt = () => provider.writeMany('tractor', { writes: [change] });
+    await expect(attempt()).rejects.toMatchObject({ status: 412, current: read });
+    await attempt();
+    expect(urls()).toHaveLength(3);
+  });
+
+  it.each(['updateMany', 'deleteMany'] as const)('%s sends 1,000 per batch', async (method) => {
+    const answers = [{ results: [] }, { results: [] }];
+    const { provider, bodies } = setUp(answers);
+    const ids = Array.from({ length: 1500 }, (_, index) => index);
+    await provider[method]('tractor', { ids, data: { make: 'Volvo' } });
+    const sizes = bodies().map(({ operations }) => (operations as object[]).length);
+    expect(sizes).toEqual([1000, 500]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { isEmpty } from '../../fieldTypes/format';
+import { isEmpty, isSame } from '../../../resources/values';
 import { listIn } from '../../fieldTypes/references/References';
 import { undeclaredFields } from '../../../resources/kindFields';
 import { labelOf } from '../../../resources';
@@ -15,10 +15,6 @@ export interface Change {
 
 type State = RecordData | null | undefined;
 type Pair = Pick<Change, 'before' | 'after'>;
-
-/** True if a page would show both values in the same way. */
-const isSame = (a: unknown, b: unknown): boolean =>
-  (isEmpty(a) && isEmpty(b)) || JSON.stringify(a) === JSON.stringify(b);
 
 /** All fields in two states of a record, including undeclared ones. */
 export const fieldsOf = (kind: Kind, ...states: readonly State[]): Field[] => [

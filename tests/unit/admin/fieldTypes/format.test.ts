@@ -6,11 +6,11 @@ import {
   formatMoney,
   formatFigure,
   formatNumber,
-  isEmpty,
   parseNumber,
   plainText,
   parseBoolean,
 } from '../../../../src/admin/fieldTypes/format';
+import { isEmpty } from '../../../../src/resources/values';
 
 describe('numbers', () => {
   it.each([

@@ -1,0 +1,77 @@
+import { HttpError } from 'ra-core';
+import type { DataProvider, Identifier } from 'ra-core';
+
+import type { RecordData } from '../resources';
+import { hasValues } from '../resources/values';
+import { ConflictError } from './refusals';
+
+/** A change of one record: new values of some fields, or its deletion. */
+export interface Write {
+  readonly id: Identifier;
+  /** In the API's format. Undefined deletes the record. */
+  readonly data?: object;
+  /** Values that the record must still have; otherwise the write fails with a ConflictError. */
+  readonly ifUnchanged?: object;
+}
+
+export interface WritesCall {
+  readonly writes: readonly Write[];
+  readonly meta?: { parentId?: Identifier };
+  readonly signal?: AbortSignal;
+}
+
+export interface WriteCalls {
+  /**
+   * Changes and deletes records of a kind. Resolves with the records after their change or before
+   * their deletion. With Waybill's own API, up to 1,000 writes are one transaction. Other backends
+   * get one call for each, up to the first failure.
+   */
+  writeMany(resource: string, call: WritesCall): Promise<RecordData[]>;
+}
+
+/** Maximum number of writes in one call of `POST /batch`. */
+export const MAX_WRITES = 1000;
+
+export const batchOf = (path: string, writes: readonly Write[]) => ({
+  operations: writes.map(({ id, data, ifUnchanged }) => ({
+    method: data ? 'PUT' : 'DELETE',
+    path: `${path}/${encodeURIComponent(id)}`,
+    body: data,
+    ifUnchanged,
+  })),
+});
+
+/** The index of the write that a batch was refused for. */
+export const refusedIndex = (error: unknown): number | undefined =>
+  (error as Partial<HttpError> | undefined)?.body?.index as number | undefined;
+
+/** True if the backend has no `POST /batch`. */
+export const isUnknownCall = (error: unknown): boolean =>
+  error instanceof HttpError &&
+  [404, 405].includes(error.status as number) &&
+  refusedIndex(error) === undefined;
+
+/**
+ * Makes writes with the documented calls, one record at a time. These calls have no conditions, so
+ * `ifUnchanged` is compared with the record in an extra read.
+ */
+export async function writeSingly(
+  provider: Pick<DataProvider, 'getOne' | 'update' | 'delete'>,
+  resource: string,
+  { writes, ...call }: WritesCall,
+): Promise<RecordData[]> {
+  const records: RecordData[] = [];
+  for (const { id, data, ifUnchanged = {} } of writes) {
+    if (!data) {
+      records.push((await provider.delete<RecordData>(resource, { id, ...call })).data);
+      continue;
+    }
+    const { data: before } = await provider.getOne<RecordData>(resource, { id, ...call });
+    if (!hasValues(before, ifUnchanged)) throw new ConflictError(before);
+    // Values equal to `previousData` are sent unparsed.
+    const previousData = { ...before, ...data } as RecordData;
+    const params = { id, data, previousData, ...call };
+    records.push((await provider.update<RecordData>(resource, params)).data);
+  }
+  return records;
+}
