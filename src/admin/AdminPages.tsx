@@ -1,13 +1,13 @@
 import { ResourceContextProvider, useLocation } from 'ra-core';
-import { memo, useLayoutEffect, useMemo } from 'react';
+import { memo, useLayoutEffect } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 
-import { ParentScopeProvider } from '../routing/ParentScope';
 import { ACTIVITY, API_PAGE, HOME, OWN_VIEWS } from '../routing/routes';
 import type { RouteMatch } from '../routing/routes';
 import { useWaybill } from '../WaybillContext';
 import { NotFoundPage } from './layout/ErrorPage';
-import { useCurrentRoute } from './routing/useKind';
+import { ParentScopeProvider } from './routing/ParentScopeProvider';
+import { useCurrentRoute, useRouteScope } from './routing/useKind';
 import { lazyPart } from './components/lazyPart';
 
 const ActivityPage = lazyPart(() => import('./activity/ActivityPage'));
@@ -43,11 +43,7 @@ interface Props {
  */
 const KindRoute = memo(function KindRoute({ match }: Props) {
   const { kind, view, id, parentId } = match;
-  const { parent } = kind;
-  const scope = useMemo(
-    () => (parent && parentId !== undefined ? { kind: parent, id: parentId } : undefined),
-    [parent, parentId],
-  );
+  const scope = useRouteScope(match);
   // Without a key, React would reuse the state of one kind's page for the next kind.
   const key = [kind.name, view, parentId, id].join(' ');
   // Restores the scroll position of a list as soon as its rows have loaded.

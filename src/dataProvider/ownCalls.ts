@@ -57,8 +57,9 @@ export function ownCalls(apiUrl: string, http: HttpClient, catalogue: Catalogue)
     versions: (kind: string, call: PageCall & { id: Identifier }) =>
       read<VersionPage>('history', { kind, id: String(call.id), ...pageOf(call) }, call.signal),
 
-    /** Deleted records of a kind, newest first, optionally of one parent. */
-    deleted(kind: string, { parentId, ...call }: PageCall & { parentId?: Identifier }) {
+    /** Deleted records of a kind, newest first; of a nested kind those of one parent. */
+    deleted(kind: string, { meta, ...call }: PageCall & Call) {
+      const parentId = meta?.parentId;
       const below = parentId === undefined ? undefined : { parentId: String(parentId) };
       return read<VersionPage>('history/deleted', { kind, ...below, ...pageOf(call) }, call.signal);
     },

@@ -22,12 +22,11 @@ export const givenFilters = (filter: FilterPayload = {}): [string, unknown][] =>
   Object.entries(filter).filter(([, value]) => isGiven(value));
 
 /**
- * The sort that the user chose; undefined for "id DESC". That is the default of react-admin's
- * hooks, and also the order of Waybill's API, because IDs begin with their creation time.
+ * The sort that the user chose; undefined for a sort by ID, because that is the default of
+ * react-admin's lists (ascending) and hooks (descending). The console offers no sort by ID.
  */
 function givenSort(sort: SortPayload | undefined): SortPayload | undefined {
-  const isStock = sort?.field === 'id' && sort.order === 'DESC';
-  return sort?.field && !isStock ? sort : undefined;
+  return sort?.field && sort.field !== 'id' ? sort : undefined;
 }
 
 /** True if a list call is sorted or filtered. */

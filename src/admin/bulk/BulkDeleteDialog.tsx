@@ -7,7 +7,6 @@ import type { WaybillDataProvider } from '../../dataProvider';
 import { counted } from '../fieldTypes/format';
 import type { RecordData } from '../../resources';
 import { representationOf } from '../../resources/representation';
-import { useParentMeta } from '../../routing/ParentScope';
 import { useWaybill } from '../../WaybillContext';
 import { nestedKinds, restoreDeleted, UNDO_FOR } from '../record/DeleteDialog';
 import { statusOf } from '../components/serverMessage';
@@ -26,7 +25,6 @@ export default function BulkDeleteDialog({ selected, onClose }: BulkDialogProps)
   const translate = useTranslate();
   const notify = useNotify();
   const provider = useDataProvider<WaybillDataProvider>();
-  const meta = useParentMeta();
   const { catalogue, settings } = useWaybill();
   const { extensions } = settings;
   const nested = extensions ? nestedKinds(catalogue, kind) : [];
@@ -35,7 +33,7 @@ export default function BulkDeleteDialog({ selected, onClose }: BulkDialogProps)
 
   const remove = async (id: RecordData['id']) => {
     try {
-      await provider.delete(kind.name, { id, previousData: selected.get(id), meta });
+      await provider.delete(kind.name, { id, previousData: selected.get(id) });
     } catch (error) {
       // 404: another user has already deleted it.
       if (statusOf(error) !== 404) throw error;

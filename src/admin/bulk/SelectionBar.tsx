@@ -10,7 +10,6 @@ import { useDataProvider, useListContext, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 
 import type { WaybillDataProvider } from '../../dataProvider';
-import { useParentMeta } from '../../routing/ParentScope';
 import { useWaybill } from '../../WaybillContext';
 import { PanelBoundary } from '../components/PanelButton';
 import { useAlert, useReason } from '../components/serverMessage';
@@ -114,12 +113,11 @@ function SelectAllMatching() {
   const translate = useTranslate();
   const alert = useAlert();
   const reason = useReason();
-  const meta = useParentMeta();
   const provider = useDataProvider<WaybillDataProvider>();
   const { extensions } = useWaybill().settings;
   const { total, filterValues, selectedIds, onSelect } = useListContext();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => provider.ids(kind.name, { filter: filterValues, meta }),
+    mutationFn: () => provider.ids(kind.name, { filter: filterValues }),
     onSuccess: (ids) => onSelect([...new Set([...selectedIds, ...ids])]),
     onError: (error) => alert(reason(error)),
   });

@@ -2,7 +2,6 @@ import { HttpError, useDataProvider, useNotify, useTranslate } from 'ra-core';
 import { useRef } from 'react';
 
 import type { RecordData } from '../../resources';
-import { useParentMeta } from '../../routing/ParentScope';
 import { statusOf } from '../components/serverMessage';
 import { counted } from '../fieldTypes/format';
 import { UNDO_FOR } from '../record/DeleteDialog';
@@ -30,7 +29,6 @@ export function useChanges() {
   const translate = useTranslate();
   const notify = useNotify();
   const provider = useDataProvider();
-  const meta = useParentMeta();
   /** The changed fields of each record, before and after the change. */
   const changed = useRef(new Map<Id, { readonly before: Values; readonly after: Values }>());
   /** Records where the user was already warned about another user's change. */
@@ -38,7 +36,7 @@ export function useChanges() {
 
   /** Throws 412 if a field no longer has the value that the user has `seen`. */
   const setFields = async (id: Id, data: Values, seen: Values = {}) => {
-    const { data: before } = await provider.getOne<RecordData>(kind.name, { id, meta });
+    const { data: before } = await provider.getOne<RecordData>(kind.name, { id });
     const names = Object.keys(data);
     const known = names.filter((name) => name in seen);
     if (!isSame(partOf(seen, known), partOf(before, known)))
@@ -49,7 +47,6 @@ export function useChanges() {
       // Values equal to `previousData` are sent unparsed. These values are already in the API's
       // format.
       previousData: { ...before, ...data },
-      meta,
     });
     changed.current.set(id, { before: partOf(before, names), after: partOf(after, names) });
     return after;

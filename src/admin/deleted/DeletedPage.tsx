@@ -9,7 +9,6 @@ import { Link } from 'react-router-dom';
 import type { Version } from '../../contract/history';
 import type { WaybillDataProvider } from '../../dataProvider';
 import { representationOf } from '../../resources/representation';
-import { useParentScope } from '../../routing/ParentScope';
 import { useWaybill } from '../../WaybillContext';
 import { Answered } from '../components/Answered';
 import { ErrorMessage } from '../components/ErrorMessage';
@@ -31,9 +30,8 @@ import { useKind, useKindPaths } from '../routing/useKind';
 export default function DeletedPage() {
   const kind = useKind();
   const translate = useTranslate();
-  const scope = useParentScope();
   const [page, setPage] = usePageNumber();
-  const query = useDeleted(kind, scope?.id, page);
+  const query = useDeleted(kind, page);
   const list = useReturnPath(useKindPaths().list) ?? '';
   const title = translate('waybill.deleted.title', { title: kind.title });
   usePageTitle(title);

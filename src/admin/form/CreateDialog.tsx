@@ -5,7 +5,6 @@ import { useEffect, useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 
 import type { Field, Kind, RecordData } from '../../resources';
-import { useParentMeta } from '../../routing/ParentScope';
 import { TitledDialog } from '../components/dialogs';
 import { keepPress } from '../components/elementProps';
 import { serverMessage } from '../components/serverMessage';
@@ -63,7 +62,6 @@ export default function CreateDialog({ missing, isFilled, onFilled, onClose }: P
   const translate = useTranslate();
   const title = translate('waybill.form.create.title', { type });
   const notify = useNotify();
-  const meta = useParentMeta();
   const formId = useId();
   const parent = useParentValue(target);
   const [texts] = useState(() => ({ ...parent, ...namedTexts(target, name) }));
@@ -77,8 +75,7 @@ export default function CreateDialog({ missing, isFilled, onFilled, onClose }: P
     const isBlank = Object.keys(data).every((name) => name in parent);
     if (isBlank && !(await isMeant())) return NOT_SENT;
     try {
-      const params = { data, meta };
-      const record = (await create(target.name, params, { returnPromise: true })) as RecordData;
+      const record = (await create(target.name, { data }, { returnPromise: true })) as RecordData;
       onCreated(record);
       onClose();
       notify(translate('waybill.form.done.created', { type }));

@@ -5,14 +5,12 @@ import type { ReactNode } from 'react';
 import { CreateInPlaceProvider } from '../fieldTypes/references/recordOptions';
 import type { MissingRecord } from '../fieldTypes/references/recordOptions';
 import { PanelBoundary } from '../components/PanelButton';
-import { ParentScopeProvider, useParentScope } from '../../routing/ParentScope';
 import { lazyPart } from '../components/lazyPart';
 
 const CreateDialog = lazyPart(() => import('./CreateDialog'));
 
 /** Lets users add referenced records without leaving the form inside. */
 export function CreateInPlace({ children }: { children: ReactNode }) {
-  const scope = useParentScope();
   const [missing, setMissing] = useState<MissingRecord>();
   const [isFilled, setFilled] = useState(false);
   const offer = useMemo(() => ({ begin: setMissing, isFilled }), [isFilled]);
@@ -25,16 +23,14 @@ export function CreateInPlace({ children }: { children: ReactNode }) {
       {children}
       {missing && (
         <ResourceContextProvider value={missing.target.name}>
-          <ParentScopeProvider value={missing.target.parent ? scope : undefined}>
-            <PanelBoundary onClose={close}>
-              <CreateDialog
-                missing={missing}
-                isFilled={isFilled}
-                onFilled={setFilled}
-                onClose={close}
-              />
-            </PanelBoundary>
-          </ParentScopeProvider>
+          <PanelBoundary onClose={close}>
+            <CreateDialog
+              missing={missing}
+              isFilled={isFilled}
+              onFilled={setFilled}
+              onClose={close}
+            />
+          </PanelBoundary>
         </ResourceContextProvider>
       )}
     </CreateInPlaceProvider>

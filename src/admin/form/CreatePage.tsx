@@ -5,7 +5,7 @@ import { CreateBase, useGetOne, useLocation, useTranslate } from 'ra-core';
 import { Loading } from '../../Loading';
 import type { Kind, RecordData } from '../../resources';
 import { representationOf } from '../../resources/representation';
-import { useParentMeta, useParentScope } from '../../routing/ParentScope';
+import { useParentScope } from '../../routing/ParentScope';
 import { useWaybill } from '../../WaybillContext';
 import { ErrorMessage } from '../components/ErrorMessage';
 import { usePageTitle } from '../components/hooks';
@@ -25,12 +25,11 @@ import { useBlankQuestion } from './useBlankQuestion';
  */
 function useOriginal(kind: Kind) {
   const id = new URLSearchParams(useLocation().search).get(ORIGINAL) ?? '';
-  const meta = useParentMeta();
   const alert = useAlert();
   const translate = useTranslate();
   const { data, isFetchedAfterMount } = useGetOne<RecordData>(
     kind.name,
-    { id, meta },
+    { id },
     {
       enabled: id !== '',
       refetchOnMount: 'always',
@@ -65,7 +64,6 @@ export default function CreatePage() {
   const kind = useKind();
   const translate = useTranslate();
   const alert = useAlert();
-  const meta = useParentMeta();
   const service = useService();
   const { routes } = useWaybill();
   const missingParent = useMissingParent(kind);
@@ -97,7 +95,7 @@ export default function CreatePage() {
     );
   if (isPending) return <Loading />;
   return (
-    <CreateBase mutationOptions={{ meta }}>
+    <CreateBase>
       <Box sx={{ maxWidth: 1200 }}>
         <Typography component="h1" variant="h5" sx={{ mb: 3 }}>
           {title}

@@ -3,7 +3,6 @@ import { EditBase, useEditContext, useParams, useRecordContext, useTranslate } f
 
 import { Loading } from '../../Loading';
 import type { RecordData } from '../../resources';
-import { useParentMeta } from '../../routing/ParentScope';
 import { PageNotLoaded, TryAgain } from '../components/ErrorMessage';
 import { serverMessage, statusOf, useAlert } from '../components/serverMessage';
 import { TabLinks } from '../components/TabLinks';
@@ -23,16 +22,10 @@ const noRedirect = () => undefined;
 export default function EditPage() {
   const kind = useKind();
   const { id } = useParams();
-  const meta = useParentMeta();
   const service = useService();
   if (!id || !service) return <PageNotLoaded heading={kind.label} />;
   return (
-    <EditBase
-      id={id}
-      mutationMode="pessimistic"
-      queryOptions={{ meta, onError: noRedirect }}
-      mutationOptions={{ meta }}
-    >
+    <EditBase id={id} mutationMode="pessimistic" queryOptions={{ onError: noRedirect }}>
       <EditView />
     </EditBase>
   );

@@ -8,13 +8,13 @@ import type { ReactNode } from 'react';
 
 import type { Catalogue } from '../../resources';
 import { representationOf, shortId } from '../../resources/representation';
-import { parentMeta } from '../../routing/ParentScope';
 import { HOME } from '../../routing/routes';
 import type { RouteMatch, Routes } from '../../routing/routes';
 import { useWaybill } from '../../WaybillContext';
 import { visuallyHidden } from '../components/elementProps';
 import { useReturnPath } from '../routing/listState';
-import { indexKindOf, useCurrentRoute } from '../routing/useKind';
+import { ParentScopeProvider } from '../routing/ParentScopeProvider';
+import { indexKindOf, useCurrentRoute, useRouteScope } from '../routing/useKind';
 
 /** Breadcrumb of a generated page: home / Companies / Acme Freight / Documents / BOL-1. */
 export function Breadcrumb() {
@@ -25,21 +25,24 @@ export function Breadcrumb() {
 function BreadcrumbTrail({ match: current }: { match: RouteMatch }) {
   const translate = useTranslate();
   const { catalogue, routes } = useWaybill();
+  const scope = useRouteScope(current);
   const items = useMemo(
     () => breadcrumbItems(catalogue, routes, current),
     [catalogue, routes, current],
   );
   return (
-    <Breadcrumbs
-      aria-label={translate('waybill.layout.breadcrumb')}
-      sx={{ mb: 1, '& .MuiBreadcrumbs-li': { minWidth: 0 } }}
-    >
-      {items.map(({ to, match }, index) => (
-        <Crumb key={to} to={index < items.length - 1 ? to : undefined}>
-          <PageName match={match} isOwn={match?.kind === current.kind} />
-        </Crumb>
-      ))}
-    </Breadcrumbs>
+    <ParentScopeProvider value={scope}>
+      <Breadcrumbs
+        aria-label={translate('waybill.layout.breadcrumb')}
+        sx={{ mb: 1, '& .MuiBreadcrumbs-li': { minWidth: 0 } }}
+      >
+        {items.map(({ to, match }, index) => (
+          <Crumb key={to} to={index < items.length - 1 ? to : undefined}>
+            <PageName match={match} isOwn={match?.kind === current.kind} />
+          </Crumb>
+        ))}
+      </Breadcrumbs>
+    </ParentScopeProvider>
   );
 }
 
@@ -87,9 +90,8 @@ function PageName({ match, isOwn }: NameProps) {
 
 /** The record's name, or its shortened ID until it is loaded. */
 function RecordName({ match, isOwn }: NameProps & { match: RouteMatch }) {
-  const { kind, id, parentId } = match;
-  const meta = parentMeta(parentId);
-  const { data } = useGetOne(kind.name, { id, meta }, { enabled: !isOwn });
+  const { kind, id } = match;
+  const { data } = useGetOne(kind.name, { id }, { enabled: !isOwn });
   return data ? representationOf(kind, data) : shortId(id);
 }
 

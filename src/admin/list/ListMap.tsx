@@ -8,7 +8,7 @@ import { MAX_LIMIT } from '../../contract/pageLimit';
 import { Loading } from '../../Loading';
 import type { RecordData } from '../../resources';
 import { ID } from '../../resources/kindFields';
-import { useParentMeta, useParentScope } from '../../routing/ParentScope';
+import { useParentScope } from '../../routing/ParentScope';
 import { TOUCH } from '../../theme/controls';
 import { FRAME } from '../../theme/tokens';
 import { ResponsivePopover } from '../components/dialogs';
@@ -62,12 +62,11 @@ export default function ListMap() {
   const kind = useKind();
   const translate = useTranslate();
   const scope = useParentScope();
-  const meta = useParentMeta();
   const { filterValues: filter, sort } = useListContext<RecordData>();
   const { data, error, isFetching, isPlaceholderData, hasNextPage, fetchNextPage, refetch } =
     useInfiniteGetList<RecordData>(
       kind.name,
-      { pagination: PAGINATION, sort, filter, meta },
+      { pagination: PAGINATION, sort, filter },
       { placeholderData: keepPreviousData },
     );
   const records = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data]);

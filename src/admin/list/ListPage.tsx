@@ -15,7 +15,7 @@ import { UNSORTED } from '../../dataProvider';
 import { Loading } from '../../Loading';
 import type { Kind } from '../../resources';
 import { lastSearchKey } from '../../routing/addresses';
-import { useParentMeta, useParentScope } from '../../routing/ParentScope';
+import { useParentScope } from '../../routing/ParentScope';
 import { useWaybill } from '../../WaybillContext';
 import { ErrorMessage, OptionalPart } from '../components/ErrorMessage';
 import { usePageTitle } from '../components/hooks';
@@ -69,7 +69,6 @@ export default function ListPage() {
   const translate = useTranslate();
   const alert = useAlert();
   const [perPage] = usePageSize(kind.name);
-  const meta = useParentMeta();
   const service = useService();
   const missing = translate('waybill.admin.errors.serviceMissing');
   // React-admin's lists do not retry a failed request, and they return to page 1 if a page fails to
@@ -112,7 +111,7 @@ export default function ListPage() {
       sort={UNSORTED}
       perPage={perPage}
       exporter={false}
-      queryOptions={{ meta, retry, onError }}
+      queryOptions={{ retry, onError }}
     >
       <StoreSearch />
       <div className="plain-page">

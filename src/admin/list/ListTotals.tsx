@@ -6,7 +6,6 @@ import type { FilterPayload } from 'ra-core';
 import type { Totals } from '../../contract/totals';
 import type { WaybillDataProvider } from '../../dataProvider';
 import type { Field } from '../../resources';
-import { useParentMeta } from '../../routing/ParentScope';
 import { onceForTheme } from '../../theme/controls';
 import { formatFigure, formatMoney } from '../fieldTypes/format';
 import { useFieldLabel } from '../fieldTypes/useFieldLabel';
@@ -41,11 +40,10 @@ export function sumOf(field: Field, totals: readonly Totals[]): string {
 export function useTotals(filter: FilterPayload, enabled: boolean): readonly Totals[] {
   const kind = useKind();
   const provider = useDataProvider<WaybillDataProvider>();
-  const meta = useParentMeta();
   const { data = [] } = useQuery({
     // Has the key prefix of react-admin's lists, so that it is refetched together with them.
-    queryKey: [kind.name, 'getList', { totals: filter, meta }],
-    queryFn: ({ signal }) => provider.totals(kind.name, { filter, meta, signal }),
+    queryKey: [kind.name, 'getList', { totals: filter }],
+    queryFn: ({ signal }) => provider.totals(kind.name, { filter, signal }),
     enabled,
     retry: false,
   });

@@ -14,7 +14,6 @@ import { Link } from 'react-router-dom';
 
 import type { RecordData } from '../../resources';
 import { representationOf } from '../../resources/representation';
-import { useParentMeta } from '../../routing/ParentScope';
 import { TryAgain } from '../components/ErrorMessage';
 import { Values } from '../fieldTypes/Values';
 import { RecordFields } from '../record/RecordFields';
@@ -34,12 +33,11 @@ interface Props {
 export default function QuickLook({ record: row, onMove, onClose }: Props) {
   const kind = useKind();
   const translate = useTranslate();
-  const meta = useParentMeta();
   const { show, edit } = useKindPaths();
   const { data: rows = [] } = useListContext<RecordData>();
   const { data, error, refetch } = useGetOne<RecordData & { id: Identifier }>(
     kind.name,
-    { id: row.id as Identifier, meta },
+    { id: row.id as Identifier },
     { retry: false },
   );
   const record: RecordData = data ?? row;

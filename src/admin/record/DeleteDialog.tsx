@@ -10,7 +10,6 @@ import { useState } from 'react';
 import type { Catalogue, Kind, RecordData } from '../../resources';
 import { isUnanswered } from '../../dataProvider/httpClient';
 import { representationOf } from '../../resources/representation';
-import { useParentMeta } from '../../routing/ParentScope';
 import { useWaybill } from '../../WaybillContext';
 import { useConnectionProblem } from '../components/hooks';
 import { useAlert } from '../components/serverMessage';
@@ -60,7 +59,6 @@ export function DeleteDialog({ record, onClose, onDeleted }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
   const alert = useAlert();
-  const meta = useParentMeta();
   const [deleteOne, { isPending }] = useDelete<RecordData>();
   const [isUnsure, setUnsure] = useState(false);
   const { extensions } = useWaybill().settings;
@@ -78,7 +76,7 @@ export function DeleteDialog({ record, onClose, onDeleted }: Props) {
   const confirm = () =>
     deleteOne(
       kind.name,
-      { id: record?.id, previousData: record, meta },
+      { id: record?.id, previousData: record },
       {
         // Not in `onSettled`: passed to the call, it would replace the refetch of lists.
         onSuccess: () => {

@@ -8,7 +8,6 @@ import { Link } from 'react-router-dom';
 
 import { isSortedOrFiltered } from '../../dataProvider/query';
 import type { RecordData } from '../../resources';
-import { useParentMeta } from '../../routing/ParentScope';
 import { useWaybill } from '../../WaybillContext';
 import { useLastSearch, useListParams } from '../routing/listState';
 import { useKind, useKindPaths } from '../routing/useKind';
@@ -24,7 +23,6 @@ const STALE_AFTER_MS = 60_000;
 function useNeighbours(id: Identifier | undefined) {
   const kind = useKind();
   const { settings } = useWaybill();
-  const meta = useParentMeta();
   const [search, setSearch] = useLastSearch(useKindPaths().list);
   const { pagination, ...asked } = useListParams()(kind.name, search ?? '');
   const { perPage } = pagination;
@@ -35,7 +33,7 @@ function useNeighbours(id: Identifier | undefined) {
   const usePage = (number: number, isWanted: boolean) => {
     const { data = [], total = Infinity } = useGetList<RecordData & { id: Identifier }>(
       kind.name,
-      { pagination: { page: number, perPage }, ...asked, meta },
+      { pagination: { page: number, perPage }, ...asked },
       { enabled: isWanted && isSupported, staleTime: STALE_AFTER_MS, retry: false },
     );
     return {

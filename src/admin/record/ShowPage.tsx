@@ -19,7 +19,6 @@ import { Link } from 'react-router-dom';
 import { Loading } from '../../Loading';
 import type { RecordData } from '../../resources';
 import { referencesTo } from '../../resources/kindFields';
-import { useParentMeta } from '../../routing/ParentScope';
 import { useWaybill } from '../../WaybillContext';
 import { ErrorMessage, OptionalPart } from '../components/ErrorMessage';
 import { statusOf, useAlert } from '../components/serverMessage';
@@ -43,7 +42,6 @@ const Route = lazyPart(() => import('./route/Route'));
 export default function ShowPage() {
   const kind = useKind();
   const { id } = useParams();
-  const meta = useParentMeta();
   const service = useService();
   const alert = useAlert();
   const translate = useTranslate();
@@ -59,7 +57,7 @@ export default function ShowPage() {
     );
   const onError = () => alert(translate('waybill.admin.errors.fetching'));
   return (
-    <ShowBase id={id} queryOptions={{ meta, onError }}>
+    <ShowBase id={id} queryOptions={{ onError }}>
       <ShowView />
     </ShowBase>
   );

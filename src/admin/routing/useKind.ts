@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { Catalogue, Kind, RecordData } from '../../resources';
 import { servicePath } from '../../resources/endpoints';
 import { useParentScope } from '../../routing/ParentScope';
-import type { RouteMatch } from '../../routing/routes';
+import type { RouteMatch, Scope } from '../../routing/routes';
 import { useWaybill } from '../../WaybillContext';
 
 /** The kind of the resource context. Throws outside of one. */
@@ -61,6 +61,14 @@ export function useCurrentRoute(): RouteMatch | undefined {
   const { routes } = useWaybill();
   const { pathname } = useLocation();
   return useMemo(() => routes.parse(pathname), [routes, pathname]);
+}
+
+/** The parent record in a nested page's URL; undefined for other pages. */
+export function useRouteScope({ kind: { parent }, parentId }: RouteMatch): Scope | undefined {
+  return useMemo(
+    () => (parent && parentId !== undefined ? { kind: parent, id: parentId } : undefined),
+    [parent, parentId],
+  );
 }
 
 /** The top-level kind above a kind: "company" for a company's documents. */

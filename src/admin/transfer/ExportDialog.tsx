@@ -12,7 +12,6 @@ import { saveFile } from '../../browser/saveFile';
 import { nameColumn } from '../../contract/transfer';
 import type { WaybillDataProvider } from '../../dataProvider';
 import { SYSTEM_FIELDS, type Field } from '../../resources';
-import { useParentMeta } from '../../routing/ParentScope';
 import { Progress } from '../components/Progress';
 import { TitledDialog } from '../components/dialogs';
 import { useAlert } from '../components/serverMessage';
@@ -37,7 +36,6 @@ export default function ExportDialog({ columns, onClose }: Props) {
   const alert = useAlert();
   const labelOf = useColumnLabel();
   const provider = useDataProvider<WaybillDataProvider>();
-  const meta = useParentMeta();
   const { sort, filterValues: filter, total } = useListContext();
   const [format, setFormat] = useState<'csv' | 'json'>('csv');
   const [extent, setExtent] = useState('shown');
@@ -61,7 +59,7 @@ export default function ExportDialog({ columns, onClose }: Props) {
       const fields = extent === 'shown' ? shown.flatMap(columnsOf) : undefined;
       const heads = isTable ? fields?.map(labelOf) : undefined;
       setCount(0);
-      const call = { sort, filter, format, fields, heads, meta, signal, onRecords: setCount };
+      const call = { sort, filter, format, fields, heads, signal, onRecords: setCount };
       return provider.exportList(kind.name, call);
     },
   });

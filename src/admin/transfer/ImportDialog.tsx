@@ -12,7 +12,6 @@ import type { MouseEvent } from 'react';
 import { foreignFormatOf, type ForeignFormat } from '../../contract/fileFormats';
 import type { WaybillDataProvider } from '../../dataProvider';
 import type { FileImport } from '../../dataProvider/transfer';
-import { useParentMeta } from '../../routing/ParentScope';
 import { Progress } from '../components/Progress';
 import { TitledDialog } from '../components/dialogs';
 import { formatNumber } from '../fieldTypes/format';
@@ -190,7 +189,6 @@ function useImport() {
   const translate = useTranslate();
   const refresh = useRefresh();
   const provider = useDataProvider<WaybillDataProvider>();
-  const meta = useParentMeta();
   const [progress, setProgress] = useState<{ text: string; share: number | undefined }>();
   const leaving = useRef<AbortController>(undefined);
   useEffect(() => () => leaving.current?.abort(), []);
@@ -206,7 +204,6 @@ function useImport() {
       show('uploading', 0);
       return provider.importFile(kind.name, {
         ...sent,
-        meta,
         signal,
         onSent: (share) => show('uploading', share),
         onProgress: (told) => {

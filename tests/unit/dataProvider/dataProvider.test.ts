@@ -29,11 +29,8 @@ function setUp(answer: unknown = EMPTY, extensions = true) {
 describe('list calls', () => {
   it.each([
     ['unsorted: page and limit, nothing else', { sort: UNSORTED }, ''],
-    [
-      "sorted as react-admin's hooks do by themselves",
-      { sort: { field: 'id', order: 'DESC' } },
-      '',
-    ],
+    ["sorted by react-admin's hooks", { sort: { field: 'id', order: 'DESC' } }, ''],
+    ["sorted by react-admin's lists", { sort: { field: 'id', order: 'ASC' } }, ''],
     ['sorted', { sort: { field: 'year', order: 'DESC' } }, '&sort=year&order=desc'],
     ['searched', { filter: { q: 'a b&c' } }, '&q=a+b%26c'],
     ['filtered', { filter: { year_gte: 2020, make: 'Mack' } }, '&year_gte=2020&make=Mack'],

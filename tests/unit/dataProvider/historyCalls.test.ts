@@ -21,7 +21,7 @@ it.each([
   ],
   [
     'what was deleted below a record',
-    (calls) => calls.deleted('company-document', { parentId: 7, page: 1, perPage: 10 }),
+    (calls) => calls.deleted('company-document', { meta: { parentId: 7 }, page: 1, perPage: 10 }),
     ['/api/history/deleted?kind=company-document&parentId=7&page=1&limit=10'],
     answer,
   ],

@@ -19,7 +19,7 @@ import { lastSearchKey } from '../../../src/routing/addresses';
 import { createCatalogue } from '../../../src/resources';
 import { createRoutes } from '../../../src/routing/routes';
 import type { Scope } from '../../../src/routing/routes';
-import { ParentScopeProvider } from '../../../src/routing/ParentScope';
+import { ParentScopeProvider } from '../../../src/admin/routing/ParentScopeProvider';
 import { routerProvider } from '../../../src/routing/routerProvider';
 import { WaybillProvider } from '../../../src/WaybillContext';
 import { settings } from '../support/renderApp';

@@ -23,7 +23,7 @@ import type { Catalogue } from '../../../src/resources';
 import KindPage from '../../../src/admin/KindPage';
 import { createRoutes } from '../../../src/routing/routes';
 import type { Page } from '../../../src/routing/routes';
-import { ParentScopeProvider } from '../../../src/routing/ParentScope';
+import { ParentScopeProvider } from '../../../src/admin/routing/ParentScopeProvider';
 import { routerProvider } from '../../../src/routing/routerProvider';
 import type { Settings } from '../../../src/contract/settings';
 import { WaybillProvider } from '../../../src/WaybillContext';

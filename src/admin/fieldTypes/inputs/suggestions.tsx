@@ -9,7 +9,6 @@ import type { WaybillDataProvider } from '../../../dataProvider';
 import { hasValueWords, valueWord } from '../../../i18n/valueWords';
 import type { Field, Kind, RecordData } from '../../../resources';
 import { representationOf, shortId } from '../../../resources/representation';
-import { useParentMeta } from '../../../routing/ParentScope';
 import { landmark } from '../../components/elementProps';
 import { useDebouncedValue } from '../../components/hooks';
 import { parseJson } from '../parse';
@@ -238,13 +237,12 @@ const STALE_AFTER_MS = 60_000;
 export function useStoredValues(field: Field, query: string | undefined): Suggestion[] {
   const provider = useDataProvider<WaybillDataProvider>();
   const resource = useResourceContext() ?? '';
-  const meta = useParentMeta();
   // Labels in the user's language are matched here, because the API matches stored values only.
   const text = useDebouncedValue(query && hasValueWords(field) ? '' : query?.trim());
   const { data } = useQuery({
-    queryKey: [resource, 'suggest', { field: field.name, text, meta }],
+    queryKey: [resource, 'suggest', { field: field.name, text }],
     queryFn: ({ signal }) =>
-      provider.suggest(resource, { field: field.name, text: text ?? '', meta, signal }),
+      provider.suggest(resource, { field: field.name, text: text ?? '', signal }),
     enabled: text !== undefined,
     placeholderData: (before) => before,
     staleTime: STALE_AFTER_MS,

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 
 import type { Catalogue, Field, Kind, RecordData } from '../../../resources';
 import { representationOf, shortId } from '../../../resources/representation';
-import { parentMeta, useParentScope } from '../../../routing/ParentScope';
+import { useParentScope } from '../../../routing/ParentScope';
 import type { Scope } from '../../../routing/routes';
 import { useWaybill } from '../../../WaybillContext';
 import { parseJson } from '../parse';
@@ -18,7 +18,6 @@ type Id = RecordData['id'];
 interface ReferenceBatch {
   readonly target: Kind;
   readonly ids: readonly Id[];
-  readonly meta: { parentId: Id } | undefined;
 }
 
 /** The ID in a value. Some backends send the whole record instead of its ID. */
@@ -64,10 +63,8 @@ export function referenceBatches(
   }
   return [...idsByTarget].flatMap(([name, ids]) => {
     const target = catalogue.find(name);
-    const parentId = target && parentFor(target, scope);
-    if (!target || parentId === false || ids.size === 0) return [];
-    const meta = parentMeta(parentId);
-    return [{ target, ids: [...ids.values()], meta }];
+    if (!target || parentFor(target, scope) === false || ids.size === 0) return [];
+    return [{ target, ids: [...ids.values()] }];
   });
 }
 
@@ -75,8 +72,8 @@ export function referenceBatches(
 const STALE_AFTER_MS = 60_000;
 
 /** react-admin's query key of a record. */
-const oneKey = ({ target, meta }: ReferenceBatch, id: Id) =>
-  [target.name, 'getOne', { id: String(id), meta }] as const;
+const oneKey = ({ target }: ReferenceBatch, id: Id) =>
+  [target.name, 'getOne', { id: String(id) }] as const;
 
 const cachedRecords = (client: QueryClient, batch: ReferenceBatch, since = 0): RecordData[] =>
   batch.ids.flatMap((id) => {
@@ -86,12 +83,12 @@ const cachedRecords = (client: QueryClient, batch: ReferenceBatch, since = 0): R
 
 /** Loads the records that are not fresh in the cache, in one call. */
 async function readBatch(provider: DataProvider, client: QueryClient, batch: ReferenceBatch) {
-  const { target, ids, meta } = batch;
+  const { target, ids } = batch;
   const cached = cachedRecords(client, batch, Date.now() - STALE_AFTER_MS);
   const cachedIds = new Set(cached.map((record) => String(record.id)));
   const rest = ids.filter((id) => !cachedIds.has(String(id)));
   if (rest.length === 0) return cached;
-  const { data } = await provider.getMany<RecordData>(target.name, { ids: rest, meta });
+  const { data } = await provider.getMany<RecordData>(target.name, { ids: rest });
   for (const record of data) client.setQueryData(oneKey(batch, record.id), record);
   return [...cached, ...data];
 }
@@ -114,7 +111,7 @@ function useReferenced(batches: readonly ReferenceBatch[]) {
   );
   return useQueries({
     queries: batches.map((each) => ({
-      queryKey: [each.target.name, 'getMany', { ids: each.ids.map(String), meta: each.meta }],
+      queryKey: [each.target.name, 'getMany', { ids: each.ids.map(String) }],
       queryFn: () => readBatch(provider, client, each),
       placeholderData: () => cachedRecords(client, each),
       staleTime: STALE_AFTER_MS,

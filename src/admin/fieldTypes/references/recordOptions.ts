@@ -5,7 +5,7 @@ import { UNSORTED } from '../../../dataProvider';
 import type { Kind, RecordData } from '../../../resources';
 import { excerptOf } from '../../../resources/excerpt';
 import { representationOf } from '../../../resources/representation';
-import { parentMeta, useParentScope } from '../../../routing/ParentScope';
+import { useParentScope } from '../../../routing/ParentScope';
 import { useWaybill } from '../../../WaybillContext';
 import { useDebouncedValue } from '../../components/hooks';
 import { plainText } from '../format';
@@ -87,7 +87,7 @@ export function beginningFirst<T>(
  * the results.
  */
 export function useFoundRecords(kind: Kind, text: string | undefined) {
-  const parentId = parentFor(kind, useParentScope());
+  const isListed = parentFor(kind, useParentScope()) !== false;
   const words = useDebouncedValue(text?.trim());
   const { extensions } = useWaybill().settings;
   const [name] = kind.representation;
@@ -95,7 +95,6 @@ export function useFoundRecords(kind: Kind, text: string | undefined) {
     pagination: FIRST_FOUND,
     // Many matches are sorted newest first, because sorting by name would have to sort all of them.
     sort: extensions && name && !words ? { field: name, order: 'ASC' as const } : UNSORTED,
-    meta: parentId === false ? undefined : parentMeta(parentId),
   };
   const {
     data = NO_RECORDS,
@@ -108,7 +107,7 @@ export function useFoundRecords(kind: Kind, text: string | undefined) {
     {
       // Nested records cannot be listed if their parent is unknown here. Users can still type an
       // ID.
-      enabled: words !== undefined && parentId !== false,
+      enabled: words !== undefined && isListed,
       placeholderData: (before) => before,
       retry: false,
     },

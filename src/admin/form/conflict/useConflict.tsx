@@ -2,7 +2,6 @@ import { useDataProvider, useUpdate } from 'ra-core';
 import { useState } from 'react';
 
 import type { RecordData } from '../../../resources';
-import { useParentMeta } from '../../../routing/ParentScope';
 import { PanelBoundary } from '../../components/PanelButton';
 import { statusOf } from '../../components/serverMessage';
 import { useKind } from '../../routing/useKind';
@@ -29,7 +28,6 @@ interface Open {
 export function useConflict() {
   const kind = useKind();
   const provider = useDataProvider();
-  const meta = useParentMeta();
   const [update, { isPending }] = useUpdate<RecordData>();
   const [open, setOpen] = useState<Open>();
 
@@ -37,7 +35,7 @@ export function useConflict() {
     const { id } = conflict.base;
     try {
       // Read again, because If-Match needs the ETag of the version that is merged.
-      const { data: theirs } = await provider.getOne<RecordData>(kind.name, { id, meta });
+      const { data: theirs } = await provider.getOne<RecordData>(kind.name, { id });
       return await new Promise<Outcome>((end) =>
         setOpen({ conflict: { ...conflict, theirs }, end }),
       );
@@ -49,7 +47,7 @@ export function useConflict() {
 
   const save = async ({ conflict: { theirs }, end }: Open, merged: RecordData) => {
     try {
-      const params = { id: theirs.id, data: merged, previousData: theirs, meta };
+      const params = { id: theirs.id, data: merged, previousData: theirs };
       await update(kind.name, params, { returnPromise: true });
       end({ saved: true });
     } catch (error) {

@@ -16,7 +16,6 @@ import type { ReactNode } from 'react';
 import type { ListAnswer } from '../../../dataProvider/answers';
 import type { Field, RecordData } from '../../../resources';
 import { representationOf } from '../../../resources/representation';
-import { useParentMeta } from '../../../routing/ParentScope';
 import { TryAgain } from '../../components/ErrorMessage';
 import { PlainButton } from '../../components/PlainButton';
 import { formatNumber } from '../../fieldTypes/format';
@@ -51,11 +50,10 @@ export function BoardColumn(props: Props) {
   const kind = useKind();
   const translate = useTranslate();
   const heading = useId();
-  const meta = useParentMeta();
   const { sort, filterValues } = useListContext();
   const filter = { ...filterValues, ...lane?.filter, ...column.filter };
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } =
-    useInfiniteGetList<RecordData>(kind.name, { pagination: PAGINATION, sort, filter, meta });
+    useInfiniteGetList<RecordData>(kind.name, { pagination: PAGINATION, sort, filter });
   const records = useMemo(() => {
     const fetched = data?.pages.flatMap((page) => page.data) ?? [];
     // Moved cards come first whatever the sort, so that users see what they moved.

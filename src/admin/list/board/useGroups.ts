@@ -6,7 +6,6 @@ import { useMemo } from 'react';
 import { MAX_LIMIT } from '../../../contract/pageLimit';
 import type { WaybillDataProvider } from '../../../dataProvider';
 import type { RecordData } from '../../../resources';
-import { useParentMeta } from '../../../routing/ParentScope';
 import { idIn } from '../../fieldTypes/references/References';
 import { useKind } from '../../routing/useKind';
 
@@ -47,19 +46,18 @@ function idsIn(records: readonly RecordData[], name: string) {
  */
 export function useGroups(name: string | undefined) {
   const kind = useKind();
-  const meta = useParentMeta();
   const provider = useDataProvider<WaybillDataProvider>();
   const { filterValues: filter, sort } = useListContext();
   const isReference = kind.fields.some((each) => each.name === name && each.type === 'reference');
   const { data, error, refetch } = useQuery({
-    queryKey: [kind.name, isReference ? 'getList' : 'suggest', { groups: name, filter, meta }],
+    queryKey: [kind.name, isReference ? 'getList' : 'suggest', { groups: name, filter }],
     async queryFn({ signal }) {
       if (!name) return { found: [], isAll: true };
       if (isReference) {
-        const call = { pagination, sort, filter, meta, signal };
+        const call = { pagination, sort, filter, signal };
         return idsIn((await provider.getList<RecordData>(kind.name, call)).data, name);
       }
-      const values = await provider.suggest(kind.name, { field: name, text: '', meta, signal });
+      const values = await provider.suggest(kind.name, { field: name, text: '', signal });
       return { found: values.map(({ value }) => value), isAll: false };
     },
   });

@@ -8,7 +8,6 @@ import type { FormEvent } from 'react';
 import { MAX_LIMIT } from '../../../contract/pageLimit';
 import type { CalendarDeclaration, RecordData } from '../../../resources';
 import { representationOf } from '../../../resources/representation';
-import { useParentMeta } from '../../../routing/ParentScope';
 import { FormButtons, ResponsivePopover } from '../../components/dialogs';
 import { focusAtOnce } from '../../components/elementProps';
 import { TryAgain } from '../../components/ErrorMessage';
@@ -35,7 +34,6 @@ const pagination = { page: 1, perPage: MAX_LIMIT };
  */
 function useEntries({ from, to }: CalendarDeclaration, range?: Range, lasts = false) {
   const kind = useKind();
-  const meta = useParentMeta();
   const { filterValues } = useListContext();
   const { start, end } = range ?? { start: new Date(0), end: new Date(0) };
   // These operators (`_lt`, `_gt`, `_empty`) differ from those of the list's filters, so both
@@ -44,15 +42,14 @@ function useEntries({ from, to }: CalendarDeclaration, range?: Range, lasts = fa
   const after = (name: string) => ({ [`${name}_gt`]: textOf(kind, name, new Date(+start - 1)) });
   const open = { ...until, ...(!lasts && after(from)), [`${to}_empty`]: 'true' };
   const options = { enabled: range !== undefined, placeholderData: keepPreviousData };
-  const shared = { pagination, meta };
   const ended = useGetList<RecordData>(
     kind.name,
-    { ...shared, sort: { field: from, order: 'ASC' }, filter: { ...until, ...after(to ?? from) } },
+    { pagination, sort: { field: from, order: 'ASC' }, filter: { ...until, ...after(to ?? from) } },
     options,
   );
   const endless = useGetList<RecordData>(
     kind.name,
-    { ...shared, sort: { field: from, order: 'DESC' }, filter: open },
+    { pagination, sort: { field: from, order: 'DESC' }, filter: open },
     { ...options, enabled: options.enabled && to !== undefined },
   );
   const { data: first } = ended;

@@ -14,7 +14,6 @@ import type { WaybillDataProvider } from '../../../dataProvider';
 import { Loading } from '../../../Loading';
 import type { RecordData } from '../../../resources';
 import { representationOf } from '../../../resources/representation';
-import { useParentMeta } from '../../../routing/ParentScope';
 import { useWaybill } from '../../../WaybillContext';
 import { ErrorMessage } from '../../components/ErrorMessage';
 import { usePageTitle } from '../../components/hooks';
@@ -31,7 +30,6 @@ import { pageOfVersion, usePageNumber, useVersions, VERSION, VersionPaging } fro
 export default function HistoryPage() {
   const kind = useKind();
   const { id = '' } = useParams();
-  const meta = useParentMeta();
   const translate = useTranslate();
   const [askedPage, setPage] = usePageNumber();
   const version = Number(useSearchParams()[0].get(VERSION));
@@ -42,7 +40,7 @@ export default function HistoryPage() {
   // Not loaded after the record was deleted. The cache may still have its old state.
   const current = useGetOne<RecordData>(
     kind.name,
-    { id, meta },
+    { id },
     { enabled: data !== undefined && !isDeleted },
   );
   const record = isDeleted ? undefined : current.data;
@@ -86,12 +84,11 @@ function Versions({ record, versions, linked, isFirstPage }: VersionsProps) {
   const kind = useKind();
   const translate = useTranslate();
   const provider = useDataProvider<WaybillDataProvider>();
-  const meta = useParentMeta();
   const { mutate, isPending } = useRestore(kind);
   const [asked, setAsked] = useState<{ what: string; restorable: Restorable }>();
   const close = () => setAsked(undefined);
 
-  const current = { kind, record, provider, meta };
+  const current = { kind, record, provider };
   const origin = originOf(current, versions.at(-1));
   const button = (what: string, restorable: Restorable | undefined) =>
     restorable && <RestoreButton what={what} onClick={() => setAsked({ what, restorable })} />;

@@ -46,7 +46,6 @@ interface Current {
   /** The current record; undefined if it is deleted. */
   readonly record: RecordData | undefined;
   readonly provider: WaybillDataProvider;
-  readonly meta: { parentId: RecordData['id'] } | undefined;
 }
 
 /** True if the record has the same values as a state. */
@@ -68,7 +67,7 @@ export function restorableOf(current: Current, version: Version, isLast: boolean
  * state, so an ordinary update restores it.
  */
 export function originOf(current: Current, first: Version | undefined): Restorable | undefined {
-  const { kind, record, provider, meta } = current;
+  const { kind, record, provider } = current;
   if (!record || first?.version !== 1 || first.operation !== 'update' || !first.before)
     return undefined;
   const state = first.before;
@@ -78,6 +77,6 @@ export function originOf(current: Current, first: Version | undefined): Restorab
   const data = { ...emptied, ...state };
   return {
     state,
-    restore: () => provider.update(kind.name, { id, data, previousData: record, meta }),
+    restore: () => provider.update(kind.name, { id, data, previousData: record }),
   };
 }

@@ -28,10 +28,10 @@ export function usePageNumber(): [number, (page: number) => void] {
 
 type Read = (provider: WaybillDataProvider, signal: AbortSignal) => Promise<VersionPage>;
 
-function useVersionPage(key: readonly unknown[], read: Read) {
+function useVersionPage(queryKey: readonly unknown[], read: Read) {
   const provider = useDataProvider<WaybillDataProvider>();
   return useQuery({
-    queryKey: ['history', ...key],
+    queryKey,
     queryFn: ({ signal }) => read(provider, signal),
     placeholderData: keepPreviousData,
   });
@@ -39,14 +39,14 @@ function useVersionPage(key: readonly unknown[], read: Read) {
 
 /** A page of a record's versions, newest first. */
 export const useVersions = (kind: Kind, id: string, page: number) =>
-  useVersionPage(['versions', kind.name, id, page], (provider, signal) =>
+  useVersionPage([kind.name, 'versions', { id, page }], (provider, signal) =>
     provider.versions(kind.name, { id, page, perPage: PER_PAGE, signal }),
   );
 
-/** A page of the deleted records of a kind, optionally of one parent. */
-export const useDeleted = (kind: Kind, parentId: string | number | undefined, page: number) =>
-  useVersionPage(['deleted', kind.name, parentId, page], (provider, signal) =>
-    provider.deleted(kind.name, { parentId, page, perPage: PER_PAGE, signal }),
+/** A page of the deleted records of the list. */
+export const useDeleted = (kind: Kind, page: number) =>
+  useVersionPage([kind.name, 'deleted', { page }], (provider, signal) =>
+    provider.deleted(kind.name, { page, perPage: PER_PAGE, signal }),
   );
 
 interface Props {

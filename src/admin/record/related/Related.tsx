@@ -9,7 +9,6 @@ import { useId, useState } from 'react';
 import type { RelatedCount } from '../../../contract/related';
 import type { WaybillDataProvider } from '../../../dataProvider';
 import type { RecordData } from '../../../resources';
-import { useParentMeta } from '../../../routing/ParentScope';
 import { useWaybill } from '../../../WaybillContext';
 import { statusOf } from '../../components/serverMessage';
 import { Answered } from '../../components/Answered';
@@ -46,10 +45,9 @@ export default function Related() {
   const { id } = useRecordContext<RecordData>() as RecordData;
   const translate = useTranslate();
   const provider = useDataProvider<WaybillDataProvider>();
-  const meta = useParentMeta();
   const query = useQuery({
-    queryKey: [kind.name, 'relatedCounts', { id, meta }],
-    queryFn: ({ signal }) => provider.relatedCounts(kind.name, { id, meta, signal }),
+    queryKey: [kind.name, 'relatedCounts', { id }],
+    queryFn: ({ signal }) => provider.relatedCounts(kind.name, { id, signal }),
   });
   const groups = useGroups(query.data ?? []);
   if (!query.data && statusOf(query.error) === 404) return null;

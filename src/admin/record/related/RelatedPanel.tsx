@@ -22,7 +22,6 @@ import type { RelatedRecord } from '../../../contract/related';
 import type { WaybillDataProvider } from '../../../dataProvider';
 import type { Field, Kind, RecordData } from '../../../resources';
 import { columnFields, representationOf } from '../../../resources/representation';
-import { useParentMeta } from '../../../routing/ParentScope';
 import { TOUCH } from '../../../theme/controls';
 import { useWaybill } from '../../../WaybillContext';
 import { Answered } from '../../components/Answered';
@@ -59,10 +58,9 @@ export function RelatedPanel({ group }: { group: Group }) {
   const translate = useTranslate();
   const { routes } = useWaybill();
   const provider = useDataProvider<WaybillDataProvider>();
-  const meta = useParentMeta();
   const [perPage, setPerPage] = useState(FIRST_ROWS);
   const { field } = group;
-  const asked = { id, meta, kind: group.kind.name, field: field.name, perPage };
+  const asked = { id, kind: group.kind.name, field: field.name, perPage };
   const query = useQuery({
     queryKey: [kind.name, 'relatedRecords', asked],
     queryFn: ({ signal }) => provider.relatedRecords(kind.name, { ...asked, signal }),

@@ -51,7 +51,7 @@ describe('the deleted records of a list', () => {
     await screen.findByText(/^Owner · Deleted with its company/);
     expect(deleted).toHaveBeenCalledExactlyOnceWith(
       'company-relationship',
-      expect.objectContaining({ parentId: '42', page: 1 }),
+      expect.objectContaining({ meta: { parentId: '42' }, page: 1 }),
     );
   });
 
