@@ -68,6 +68,7 @@ async function withRecords({ tx }: Write, table: Table, changes: readonly Sized[
 /** Undoes some changes of a batch. Returns the ids of records that were not undone. */
 async function undoPart(write: Write, table: Table, batch: string, ids: readonly string[]) {
   const { tx, engine } = write;
+  await write.runWaiting();
   const found = tx.selectFrom(HISTORY).selectAll().where('id', 'in', ids).orderBy('id');
   const changes = await found.execute();
   const present = await existingColumns(engine, tx);

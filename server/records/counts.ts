@@ -61,14 +61,12 @@ function addCount(engine: Engine, table: Table, row: Row, records: number) {
  * Updates the counters of all changed lists. This runs at the end of a transaction, because the updated
  * counters stay locked until the commit.
  */
-export const countLists: HookFactory = ({ engine, tx, tables, isBulk }) => {
+export const countLists: HookFactory = ({ engine, tx, tables }) => {
   const lists = new Map<string, { table: Table; row: Row; records: number }>();
   const keyOf = ({ name }: Table, row: Row) =>
     JSON.stringify([name, row['parent_id'] ?? '', row['kind'] ?? '']);
   return {
-    ...(!isBulk && {
-      insertWith: (table, { after = {} }) => addCount(engine, table, after, 1),
-    }),
+    insertWith: (table, { after = {} }) => addCount(engine, table, after, 1),
     async after(table, changes) {
       for (const { before, after } of changes) {
         if (before && after) continue;
@@ -76,8 +74,11 @@ export const countLists: HookFactory = ({ engine, tx, tables, isBulk }) => {
         const key = keyOf(table, row);
         const records = (lists.get(key)?.records ?? 0) + (after ? 1 : -1);
         lists.set(key, { table, row: { kind: row['kind'], parent_id: row['parent_id'] }, records });
-        if (before) for (const child of childrenOf(tables, table)) await drop(child, before['id']);
       }
+      await dropBelow(
+        table,
+        changes.flatMap(({ before, after }) => (after ? [] : [before?.['id']])),
+      );
     },
     async end() {
       // A fixed order prevents deadlocks between transactions.
@@ -87,14 +88,18 @@ export const countLists: HookFactory = ({ engine, tx, tables, isBulk }) => {
     },
   };
 
-  /** Deletes the counters of the lists below a deleted parent. */
-  async function drop(child: Table, parentId: unknown): Promise<void> {
+  /** Deletes the counters of the lists below deleted rows. */
+  async function dropBelow(parent: Table, ids: readonly unknown[]): Promise<void> {
+    const children = childrenOf(tables, parent);
+    if (children.length === 0 || ids.length === 0) return;
+    const gone = new Set(ids);
     for (const [key, { table, row }] of lists)
-      if (table === child && row['parent_id'] === parentId) lists.delete(key);
+      if (children.includes(table) && gone.has(row['parent_id'])) lists.delete(key);
+    const names = children.map(({ name }) => name);
     await tx
       .deleteFrom(COUNTS)
-      .where('table_name', '=', child.name)
-      .where('parent_id', '=', parentId)
+      .where('table_name', 'in', names)
+      .where('parent_id', 'in', ids)
       .execute();
   }
 };

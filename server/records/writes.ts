@@ -28,14 +28,37 @@ const isSame = (row: Row, columns: Row): boolean =>
     ([name, value]) => name === 'updated_at' || (value ?? null) === (row[name] ?? null),
   );
 
+/** Maximum number of changes in a bulk write for which hooks run together. */
+const MAX_WAITING = 100;
+/** Maximum characters of those changes. Hooks serialize them in one turn of the event loop. */
+const MAX_WAITING_LENGTH = 128 * 1024;
+
+/** Returns the number of characters of a row's text. */
+const lengthOf = (row: Row = {}): number =>
+  Object.values(row).reduce<number>(
+    (sum, value) => sum + (typeof value === 'string' ? value.length : 0),
+    0,
+  );
+
 /** Inserts, updates and removes rows in one transaction, and runs the hooks for every change. */
 export class Write {
   readonly tx: Tx;
   readonly engine: Engine;
   readonly tables: TableMap;
   private readonly hooks: readonly Hook[];
+  /**
+   * Changes of a bulk write whose hooks have not run yet, by the ID of the row. Running them together takes
+   * one statement for many changes.
+   */
+  private waiting = new Map<Table, Map<unknown, Change>>();
+  private waitingCount = 0;
+  private waitingLength = 0;
 
-  constructor(context: WriteContext, hooks: readonly HookFactory[]) {
+  constructor(
+    context: WriteContext,
+    hooks: readonly HookFactory[],
+    private readonly isBulk = false,
+  ) {
     this.tx = context.tx;
     this.engine = context.engine;
     this.tables = context.tables;
@@ -59,12 +82,13 @@ export class Write {
     const { tx, engine } = this;
     const change: Change = { id: newId(), after: row, restores };
     const insert = tx.insertInto(table.name).values(row).returning(table.columns);
-    const together = engine.insertsTogether
-      ? this.hooks.flatMap((hook) => hook.insertWith?.(table, change) ?? [])
-      : [];
+    const together =
+      engine.insertsTogether && !this.isBulk
+        ? this.hooks.flatMap((hook) => hook.insertWith?.(table, change) ?? [])
+        : [];
     if (together.length === 0) {
       const stored = await insert.executeTakeFirstOrThrow();
-      await this.after(table, [change]);
+      await this.afterOne(table, change);
       return stored;
     }
     const { rows } = await sql<Row>`with "stored" as (${insert}), ${sql.join(
@@ -94,7 +118,7 @@ export class Write {
       // The history also stores columns that the catalogue no longer declares.
       .returningAll()
       .executeTakeFirstOrThrow();
-    await this.after(table, [{ id: newId(), before, after, restores }]);
+    await this.afterOne(table, { id: newId(), before, after, restores });
     return after;
   }
 
@@ -107,7 +131,7 @@ export class Write {
       .deleteFrom(table.name)
       .where((where) => where.and(keyOf(table, before)))
       .execute();
-    await this.after(table, [change]);
+    await this.afterOne(table, change);
   }
 
   /** Removes rows that have no nested rows. `partOf` is the ID of their parent's deletion. */
@@ -154,16 +178,48 @@ export class Write {
 
   /** Call this right before the transaction ends. */
   async end(): Promise<void> {
+    await this.runWaiting();
     for (const hook of this.hooks) await hook.end?.();
   }
 
+  /** Runs the hooks of all changes so far. Call it before reading what the hooks store. */
+  async runWaiting(): Promise<void> {
+    const { waiting } = this;
+    this.waiting = new Map();
+    this.waitingCount = this.waitingLength = 0;
+    for (const [table, changes] of waiting) await this.run(table, [...changes.values()]);
+  }
+
+  /** Runs the hooks of a change; in a bulk write together with those of later changes. */
+  private async afterOne(table: Table, change: Change): Promise<void> {
+    if (!this.isBulk) return this.run(table, [change]);
+    const { id } = change.after ?? change.before ?? {};
+    // Hooks expect one change of a row at a time.
+    if (this.waiting.get(table)?.has(id)) await this.runWaiting();
+    const changes = this.waiting.get(table) ?? new Map<unknown, Change>();
+    this.waiting.set(table, changes.set(id, change));
+    this.waitingCount += 1;
+    this.waitingLength += lengthOf(change.before) + lengthOf(change.after);
+    if (this.waitingCount >= MAX_WAITING || this.waitingLength > MAX_WAITING_LENGTH)
+      await this.runWaiting();
+  }
+
   private async after(table: Table, changes: readonly Change[]): Promise<void> {
-    if (changes.length > 0) for (const hook of this.hooks) await hook.after(table, changes);
+    if (changes.length === 0) return;
+    await this.runWaiting();
+    await this.run(table, changes);
+  }
+
+  private async run(table: Table, changes: readonly Change[]): Promise<void> {
+    for (const hook of this.hooks) await hook.after(table, changes);
   }
 }
 
 export interface WriteOptions extends Partial<Omit<Origin, 'actor'>> {
-  /** True for a write of many rows, which must not share its transaction with other writes. */
+  /**
+   * True for a write of many rows, which must not share its transaction with other writes. Its hooks run
+   * for many changes together.
+   */
   readonly bulk?: boolean;
   /** True if the write inserts one row and reads no others. */
   readonly isOneInsert?: boolean;
@@ -189,7 +245,7 @@ export class Writes {
     private readonly hooks: readonly HookFactory[],
   ) {
     const origin = { actor: SYSTEM, by: 'staff' } as const;
-    const context = { tx: engine.db as Tx, engine, tables, origin, isBulk: false };
+    const context = { tx: engine.db as Tx, engine, tables, origin };
     this.insertsInOneStatement = new Write(context, hooks).insertsInOneStatement;
   }
 
@@ -202,7 +258,7 @@ export class Writes {
     const { engine, tables, hooks } = this;
     const run = async (tx: Tx) => {
       const origin = { actor, by, batch };
-      const write = new Write({ tx, engine, tables, origin, isBulk: bulk }, hooks);
+      const write = new Write({ tx, engine, tables, origin }, hooks, bulk);
       const result = await work(write);
       await write.end();
       return result;

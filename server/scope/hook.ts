@@ -29,18 +29,16 @@ export interface WriteContext {
   readonly engine: Engine;
   readonly tables: TableMap;
   readonly origin: Origin;
-  /** True for a write of many rows. Hooks then store once per transaction instead of once per row. */
-  readonly isBulk: boolean;
 }
 
 /** Stores additional rows with every change, in the same transaction. */
 export interface Hook {
   /**
-   * Returns an insert that runs in the same statement as the insert of a single row. If the engine cannot
-   * combine inserts, `after` runs instead.
+   * Returns an insert that runs in the same statement as the insert of a single row. In bulk writes, and if
+   * the engine cannot combine inserts, `after` runs instead.
    */
   insertWith?(table: Table, change: Change): RawBuilder<unknown>;
-  /** Runs after rows of one table have changed. */
+  /** Runs after rows of one table have changed, with one change per row. */
   after(table: Table, changes: readonly Change[]): Promise<void>;
   /** Runs right before the transaction ends. */
   end?(): Promise<void>;

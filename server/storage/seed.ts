@@ -50,7 +50,6 @@ async function insertRows(
     engine,
     tables,
     origin: { actor: SYSTEM, by: 'import' },
-    isBulk: true,
   } as const;
   const write = new Write(context, [countLists, indexText]);
   for (const [name, table] of tables) await write.insertAll(table, rows.get(name) ?? []);

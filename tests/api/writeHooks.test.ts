@@ -8,31 +8,79 @@ import { Writes } from '../../server/records/writes';
 import type { HookFactory } from '../../server/scope/hook';
 import { openStorage } from '../../server/storage';
 import { createCatalogue } from '../../src/resources';
-import { migratedDatabase, onBothEngines } from '../support/api';
+import { migratedDatabase, onBothEngines, type EngineName } from '../support/api';
 
 const refusing: HookFactory = () => ({
   after: () => Promise.reject(new Error('refused by the hook')),
 });
 
+/** Opens an empty database whose writes run one hook. */
+async function open(engine: EngineName, hook: HookFactory) {
+  const database = await migratedDatabase(engine);
+  const catalogue = createCatalogue('waybill');
+  const storage = await openStorage(VARIABLES.DATABASE_URL.parse(database.url), catalogue);
+  const { tables } = storage.records;
+  const writes = new Writes(storage.engine, tables, [hook]);
+  const records = new Records(storage.engine, new ListCounts(storage.engine, tables), writes);
+  const kind = catalogue.kind('load');
+  const scope = storage.scopes.of(SERVICE, [kind]);
+  const close = async () => {
+    await storage.close();
+    await database.remove();
+  };
+  return { storage, writes, records, kind, scope, close };
+}
+
 onBothEngines('A hook that refuses a change', (engine) => {
   it('leaves nothing of a new record, also if it runs after the statement', async () => {
-    const database = await migratedDatabase(engine);
-    const catalogue = createCatalogue('waybill');
-    const storage = await openStorage(VARIABLES.DATABASE_URL.parse(database.url), catalogue);
+    const { storage, records, kind, scope, close } = await open(engine, refusing);
     try {
-      const { tables } = storage.records;
-      const writes = new Writes(storage.engine, tables, [refusing]);
-      const records = new Records(storage.engine, new ListCounts(storage.engine, tables), writes);
-      const kind = catalogue.kind('load');
-      const scope = storage.scopes.of(SERVICE, [kind]);
       await expect(records.create(scope, kind, readBody(scope, {}))).rejects.toThrow(
         'refused by the hook',
       );
       const { rows } = await storage.records.list(scope, { page: 1, limit: 10, conditions: [] });
       expect(rows).toEqual([]);
     } finally {
-      await storage.close();
-      await database.remove();
+      await close();
+    }
+  });
+});
+
+onBothEngines('The hooks of a bulk write', (engine) => {
+  it('run for many changes together, and see each change of a record in turn', async () => {
+    const calls: string[][] = [];
+    const counting: HookFactory = () => ({
+      after: async (_table, changes) =>
+        void calls.push(changes.map(({ after }) => String(after?.['load_type']))),
+    });
+    const { writes, records, kind, scope, close } = await open(engine, counting);
+    const valuesOf = (load_type: string) => readBody(scope, { load_type });
+    try {
+      await writes.write(
+        SERVICE,
+        async (write) => {
+          for (let nr = 0; nr < 150; nr += 1)
+            await records.apply(write, { method: 'POST', scope, kind, values: valuesOf('many') });
+          const { id } = await records.apply(write, {
+            method: 'POST',
+            scope,
+            kind,
+            values: valuesOf('first'),
+          });
+          for (const text of ['second', 'third'])
+            await records.apply(write, {
+              method: 'PUT',
+              scope,
+              id: String(id),
+              values: valuesOf(text),
+            });
+        },
+        { bulk: true },
+      );
+      const many = Array<string>(50).fill('many');
+      expect(calls).toEqual([[...many, ...many], [...many, 'first'], ['second'], ['third']]);
+    } finally {
+      await close();
     }
   });
 });
