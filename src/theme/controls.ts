@@ -1,6 +1,6 @@
 import type { RaThemeOptions } from 'react-admin';
 
-import { FRAME, RADIUS, blend } from './tokens';
+import { FRAME, RADIUS, blend, tintOf } from './tokens';
 import type { Palette } from './tokens';
 import { focusRing } from './surfaces';
 
@@ -35,6 +35,23 @@ export const controls = (tokens: Palette): Components => ({
       sizeSmall: { minHeight: 32, padding: '5px 10px', fontSize: '0.875rem' },
       outlined: { borderColor: tokens.control },
       text: { '&:hover': { backgroundColor: blend(tokens.text, tokens.surface, 0.06) } },
+    },
+  },
+  // Buttons of which one is current, such as the layouts of a list.
+  MuiButtonGroup: {
+    styleOverrides: {
+      root: {
+        border: `1px solid ${tokens.control}`,
+        '& > .MuiButton-root': {
+          minHeight: 34,
+          border: 0,
+          borderRadius: RADIUS.input - 1,
+          [TOUCH]: { minHeight: FRAME.touch },
+        },
+        '& > [aria-current]': { background: tintOf(tokens, 'accent'), color: tokens.accent },
+        // Phones only have room for the other buttons.
+        [PHONE]: { '& > [aria-current]': { display: 'none' } },
+      },
     },
   },
   MuiIconButton: {

@@ -1,136 +1,10 @@
 import type { RaThemeOptions } from 'react-admin';
 
-import { PHONE, TOUCH } from './controls';
 import { focusRing } from './surfaces';
-import { FONT, FRAME, RADIUS, blend, tintOf } from './tokens';
+import { FONT, FRAME, tintOf } from './tokens';
 import type { Palette, StatusColor } from './tokens';
 
 type Components = NonNullable<RaThemeOptions['components']>;
-
-/**
- * Widths below which a toolbar's labels do not fit: for all buttons, and for those at its start.
- */
-const LAPTOP = '@media (max-width: 1439.95px)';
-const TABLET = '@media (max-width: 1199.95px)';
-const withoutWords = (of: string) => ({
-  [`${of} .words`]: { display: 'none' },
-  [`${of}:has(.words)`]: { paddingInline: 11 },
-});
-
-/** Buttons of plain elements: a list puts a dozen of them on the page each time it is opened. */
-const plainControls = (tokens: Palette) => ({
-  '.control': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    gap: 8,
-    boxSizing: 'border-box' as const,
-    minHeight: 36,
-    minWidth: 36,
-    padding: '7px 13px',
-    border: '1px solid transparent',
-    borderRadius: RADIUS.input,
-    background: 'none',
-    color: 'inherit',
-    font: 'inherit',
-    fontSize: '0.875rem',
-    lineHeight: '1.25rem',
-    fontWeight: 500,
-    whiteSpace: 'nowrap' as const,
-    verticalAlign: 'middle',
-    textDecoration: 'none',
-    cursor: 'pointer',
-    [TOUCH]: { minHeight: FRAME.touch, minWidth: FRAME.touch },
-    '&:hover': { background: blend(tokens.text, tokens.surface, 0.04) },
-    '&:disabled': {
-      color: blend(tokens.text, tokens.surface, 0.4),
-      background: 'none',
-      cursor: 'default',
-    },
-  },
-  '.control[data-look="outlined"]': { borderColor: tokens.control },
-  '.control[data-look="filled"]': {
-    background: tokens.accent,
-    color: tokens.onFill,
-    '&:hover': { background: blend(tokens.text, tokens.accent, 0.15) },
-  },
-  '.plain-switch': {
-    display: 'inline-flex',
-    border: `1px solid ${tokens.control}`,
-    borderRadius: RADIUS.input,
-    '& > [aria-current]': { background: tintOf(tokens, 'accent'), color: tokens.accent },
-    // Phones only have room for the other link.
-    [PHONE]: { '& > [aria-current]': { display: 'none' } },
-  },
-  // Hides labels if the toolbar would wrap; the icon and tooltip are enough.
-  [LAPTOP]: withoutWords('.plain-space ~ .control'),
-  [TABLET]: withoutWords('.control'),
-  '.glyph': {
-    flex: 'none',
-    width: 20,
-    height: 20,
-    fill: 'none',
-    stroke: 'currentColor',
-    strokeWidth: 1.75,
-    strokeLinecap: 'round' as const,
-    strokeLinejoin: 'round' as const,
-  },
-});
-
-/** Inputs in a box with their icon and buttons. */
-const boxes = (tokens: Palette) => ({
-  '.plain-box': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 8,
-    boxSizing: 'border-box' as const,
-    minHeight: 36,
-    padding: '0 11px',
-    border: `1px solid ${tokens.control}`,
-    borderRadius: RADIUS.input,
-    background: tokens.surface,
-    // The border counts as part of the touch target.
-    [TOUCH]: { minHeight: FRAME.touch + 2 },
-    '&:hover': { borderColor: tokens.quiet },
-    // The ring is the box's own edge.
-    '&:focus-within': { outline: `2px solid ${tokens.accent}`, outlineOffset: -1 },
-    '& > .glyph': { color: tokens.quiet },
-    '& > input': {
-      flex: 1,
-      minWidth: 0,
-      alignSelf: 'stretch',
-      padding: 0,
-      border: 0,
-      outline: 'none',
-      background: 'none',
-      color: 'inherit',
-      font: 'inherit',
-      textOverflow: 'ellipsis',
-      '&::placeholder': { color: tokens.quiet, opacity: 1 },
-    },
-  },
-  '.plain-box[role="search"]': {
-    flex: '9 1 180px',
-    // Otherwise it takes the input's preferred width, and the toolbar wraps too early.
-    minWidth: 0,
-    maxWidth: 320,
-    [PHONE]: { flex: '1 1 96px', maxWidth: 'none' },
-  },
-});
-
-/** Pages and toolbars. */
-const places = {
-  '.plain-page': { display: 'flex', flexDirection: 'column' as const, gap: 16 },
-  '.plain-line': { display: 'flex', flexWrap: 'wrap' as const, alignItems: 'center', gap: 8 },
-  '.plain-space': { flex: 1, [PHONE]: { display: 'none' } },
-  '.plain-title': {
-    flex: '1 1 auto',
-    margin: 0,
-    fontSize: '1.25rem',
-    lineHeight: '1.75rem',
-    fontWeight: 600,
-  },
-};
 
 const badge = (tokens: Palette, tone: StatusColor) => ({
   [`.value-badge[data-status="${tone}"]`]: {
@@ -222,9 +96,6 @@ export const page = (tokens: Palette): Components => ({
           scrollBehavior: 'auto !important',
         },
       },
-      ...plainControls(tokens),
-      ...boxes(tokens),
-      ...places,
       ...values(tokens),
     },
   },

@@ -1,5 +1,9 @@
+import DownIcon from '@mui/icons-material/ArrowDownward';
+import UpIcon from '@mui/icons-material/ArrowUpward';
+import GripIcon from '@mui/icons-material/DragIndicator';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import IconButton from '@mui/material/IconButton';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import { styled } from '@mui/material/styles';
@@ -8,7 +12,6 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { visuallyHidden } from './elementProps';
-import { Glyph, PlainButton } from './PlainButton';
 
 /** Returns the list with one name moved to another index. */
 export function placed(all: readonly string[], name: string, at: number): string[] {
@@ -75,14 +78,15 @@ export function ArrangedList(props: Props) {
     const isPossible = canMove(from, to);
     return (
       // Not disabled at the ends, because a disabled button loses the focus.
-      <PlainButton
+      <IconButton
+        color="inherit"
         aria-label={translate(`waybill.components.arrange.${way}`, { ...item })}
         aria-disabled={!isPossible}
         style={{ opacity: isPossible ? 1 : 0.38 }}
         onClick={() => isPossible && move(item, to)}
       >
-        <Glyph name={way === 'up' ? 'arrowUp' : 'arrowDown'} />
-      </PlainButton>
+        {way === 'up' ? <UpIcon fontSize="small" /> : <DownIcon fontSize="small" />}
+      </IconButton>
     );
   };
 
@@ -113,7 +117,7 @@ export function ArrangedList(props: Props) {
                 onDragEnd={() => setDragged(undefined)}
               >
                 <Grip data-shown={isShown} aria-hidden>
-                  <Glyph name="grip" />
+                  <GripIcon fontSize="small" />
                 </Grip>
                 <FormControlLabel
                   control={

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEvent, useNotify, useTranslate } from 'ra-core';
 import { Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -6,7 +7,6 @@ import { ErrorBoundary } from 'react-error-boundary';
 import type { FallbackProps } from 'react-error-boundary';
 
 import { reload, renewPart, useRetry } from './lazyPart';
-import { PlainButton } from './PlainButton';
 
 export interface PanelProps {
   /** The button that opened the panel. */
@@ -18,8 +18,10 @@ interface Props {
   id?: string;
   icon: ReactNode;
   label: string;
-  /** Rendered instead of the label, also in the icon-only layout. */
+  /** Rendered instead of the label, at any width. */
   text?: ReactNode;
+  /** Width of the window in px from which the label is visible. Below, it is the tooltip. */
+  labelFrom?: number;
   opens: 'dialog' | 'menu';
   /**
    * Name of the button in the command palette. Without it, the palette does not list the button.
@@ -29,15 +31,22 @@ interface Props {
   children: (panel: PanelProps) => ReactNode;
 }
 
+const ICON_ONLY = { minWidth: 0, padding: '7px 11px', '& .MuiButton-startIcon': { m: 0 } };
+
 /** A toolbar button that opens a lazy panel or dialog. */
-export function PanelButton({ id, icon, label, text, opens, command, children }: Props) {
+export function PanelButton(props: Props) {
+  const { id, icon, label, text, labelFrom = 1200, opens, command, children } = props;
+  const isIconOnly = !useMediaQuery(`(min-width: ${labelFrom}px)`, { noSsr: true }) && !text;
   const [anchor, setAnchor] = useState<HTMLElement>();
   const close = () => setAnchor(undefined);
   return (
     <>
-      <PlainButton
+      <Button
         id={id}
-        look="outlined"
+        variant="outlined"
+        color="inherit"
+        startIcon={icon}
+        sx={isIconOnly ? ICON_ONLY : undefined}
         aria-label={label}
         title={label}
         aria-haspopup={opens}
@@ -45,9 +54,8 @@ export function PanelButton({ id, icon, label, text, opens, command, children }:
         aria-expanded={anchor !== undefined}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        {icon}
-        {text ?? <span className="words">{label}</span>}
-      </PlainButton>
+        {text ?? (isIconOnly ? null : label)}
+      </Button>
       {anchor && (
         <PanelBoundary onClose={close}>{children({ anchor, onClose: close })}</PanelBoundary>
       )}

@@ -1,3 +1,4 @@
+import TilesIcon from '@mui/icons-material/ViewColumnOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQueries } from '@tanstack/react-query';
@@ -10,7 +11,6 @@ import type { TileDeclaration } from '../../resources/types';
 import { filteredList } from '../../routing/routes';
 import { useWaybill } from '../../WaybillContext';
 import { PanelButton } from '../components/PanelButton';
-import { Glyph } from '../components/PlainButton';
 import { REFRESHED } from '../components/useOverview';
 import { formatMoney, formatNumber } from '../fieldTypes/format';
 import { CardNotice } from './DashboardCard';
@@ -73,7 +73,7 @@ export function Today() {
         <Typography variant="h2" id="home-today">
           {words('today')}
         </Typography>
-        <PanelButton icon={<Glyph name="columns" />} label={words('chooseTiles')} opens="dialog">
+        <PanelButton icon={<TilesIcon />} label={words('chooseTiles')} opens="dialog">
           {(panel) => <TileChoice {...panel} shown={shown} hidden={hidden} onChange={arrange} />}
         </PanelButton>
       </Box>

@@ -1,5 +1,9 @@
+import DownIcon from '@mui/icons-material/ExpandMore';
+import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import { useDebouncedEvent, useEvent, useListContext, useNotify, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
@@ -10,7 +14,7 @@ import type { ListAnswer } from '../../dataProvider/answers';
 import { onceForTheme } from '../../theme/controls';
 import { useWaybill } from '../../WaybillContext';
 import { landmark } from '../components/elementProps';
-import { Glyph, PagingButtons, PlainButton } from '../components/PlainButton';
+import { PagingButtons } from '../components/PagingButtons';
 import { formatNumber } from '../fieldTypes/format';
 import { usePageSize } from '../routing/listState';
 import { useKind } from '../routing/useKind';
@@ -28,7 +32,10 @@ const Bar = styled('nav')(
   })),
 );
 
-/** Total, page size, page number, and previous and next buttons. */
+/**
+ * Total, page size, page number, and previous and next buttons. Not react-admin's `Pagination`: staff
+ * type any page size, and a total may be unknown or a lower limit.
+ */
 export function ListFooter() {
   const translate = useTranslate();
   const words = (name: string, figures?: object) => translate(`waybill.list.${name}`, figures);
@@ -51,9 +58,9 @@ export function ListFooter() {
       {atLeast !== undefined && (
         <span>{words('totalAtLeast', { total: formatNumber(atLeast) })}</span>
       )}
-      <span className="plain-line">
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
         <PageSizeBox /> {words('perPage')}
-      </span>
+      </Stack>
       <span aria-live="polite">{!isPending && words(isCounted ? 'pageAtLeast' : form, place)}</span>
       <PagingButtons
         onPrevious={hasPreviousPage ? () => setPage(page - 1) : undefined}
@@ -67,9 +74,6 @@ export function ListFooter() {
 const PAGE_SIZES = [10, 20, 50, 100];
 /** Debounce in ms, so that a second digit can be typed before the first one applies. */
 const DEBOUNCE_MS = 400;
-
-const BOX = { width: 104, flex: 'none', paddingInlineEnd: 0, gap: 0 };
-const ARROW = { padding: 0, minHeight: 0, alignSelf: 'stretch' };
 
 /** Rows per page, typed or selected. An empty input leaves the list unchanged. */
 function PageSizeBox() {
@@ -111,7 +115,7 @@ function PageSizeBox() {
     setTyped(undefined);
     ask(String(size));
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     const { key, currentTarget } = event;
     const atStart = currentTarget.selectionStart === 0;
     if (['e', 'E', '+', '-'].includes(key) || (key === '0' && atStart)) event.preventDefault();
@@ -121,28 +125,31 @@ function PageSizeBox() {
 
   return (
     <>
-      <div className="plain-box" style={BOX}>
-        <input
-          value={typed ?? String(perPage)}
-          inputMode="numeric"
-          aria-label={translate('waybill.list.pageSize')}
-          onChange={(event) => type(event.target.value)}
-          onKeyDown={onKeyDown}
-          onBlur={() => {
-            ask(typed ?? '');
-            setTyped(undefined);
-          }}
-        />
-        <PlainButton
-          style={ARROW}
-          aria-label={translate('waybill.list.pageSizes')}
-          aria-haspopup="menu"
-          aria-expanded={box !== null}
-          onClick={({ currentTarget }) => setBox(currentTarget.parentElement)}
-        >
-          <Glyph name="down" />
-        </PlainButton>
-      </div>
+      <OutlinedInput
+        size="small"
+        value={typed ?? String(perPage)}
+        slotProps={{
+          input: { inputMode: 'numeric', 'aria-label': translate('waybill.list.pageSize') },
+        }}
+        sx={{ width: 104, pr: 0 }}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          ask(typed ?? '');
+          setTyped(undefined);
+        }}
+        endAdornment={
+          <IconButton
+            color="inherit"
+            aria-label={translate('waybill.list.pageSizes')}
+            aria-haspopup="menu"
+            aria-expanded={box !== null}
+            onClick={({ currentTarget }) => setBox(currentTarget.parentElement)}
+          >
+            <DownIcon fontSize="small" />
+          </IconButton>
+        }
+      />
       {box && (
         <Menu
           open

@@ -1,4 +1,7 @@
 import Button from '@mui/material/Button';
+import ButtonGroup from '@mui/material/ButtonGroup';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   ListBase,
@@ -19,7 +22,6 @@ import { useParentScope } from '../../routing/ParentScope';
 import { useWaybill } from '../../WaybillContext';
 import { ErrorMessage, OptionalPart } from '../components/ErrorMessage';
 import { usePageTitle } from '../components/hooks';
-import { PlainButton, PlainButtonLink } from '../components/PlainButton';
 import { useAlert } from '../components/serverMessage';
 import { TabLinks } from '../components/TabLinks';
 import { formatNumber } from '../fieldTypes/format';
@@ -87,13 +89,15 @@ export default function ListPage() {
 
   const created = kind.subKinds.length > 0 ? kind.subKinds.map(catalogue.kind) : [kind];
   const heading = (
-    <div className="plain-line">
-      <h1 className="plain-title">{kind.title}</h1>
+    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <Typography variant="h1" sx={{ flex: '1 1 auto' }}>
+        {kind.title}
+      </Typography>
       {views.length > 0 && <ViewSwitch views={views} current={as ?? 'table'} />}
       {created.map((each) => (
         <CreateButton key={each.name} kind={each} />
       ))}
-    </div>
+    </Stack>
   );
   if (!service)
     return (
@@ -114,7 +118,7 @@ export default function ListPage() {
       queryOptions={{ retry, onError }}
     >
       <StoreSearch />
-      <div className="plain-page">
+      <Stack sx={{ gap: 2 }}>
         {heading}
         <SubKindTabs />
         <ListToolbar />
@@ -130,7 +134,7 @@ export default function ListPage() {
             <ListFooter />
           </>
         )}
-      </div>
+      </Stack>
     </ListBase>
   );
 }
@@ -163,19 +167,19 @@ function ViewSwitch({ views, current }: { views: readonly string[]; current: str
   const translate = useTranslate();
   const { search } = useLocation();
   return (
-    <nav className="plain-switch" aria-label={translate('waybill.list.layout.label')}>
+    <ButtonGroup variant="text" color="inherit" aria-label={translate('waybill.list.layout.label')}>
       {['table', ...views].map((name) => {
         const query = new URLSearchParams(search);
         query.delete(SHOWN_AS);
         if (name !== 'table') query.set(SHOWN_AS, name);
         const mark = name === current ? { 'aria-current': true } : { 'data-command': 'tab' };
         return (
-          <PlainButtonLink key={name} to={{ search: query.toString() }} {...mark}>
+          <Button key={name} component={Link} to={{ search: query.toString() }} {...mark}>
             {translate(`waybill.list.layout.${name}`)}
-          </PlainButtonLink>
+          </Button>
         );
       })}
-    </nav>
+    </ButtonGroup>
   );
 }
 
@@ -186,13 +190,13 @@ function CreateButton({ kind }: { kind: Kind }) {
   const { create } = useKindPaths(kind);
   const label = translate('waybill.list.add', { routeName: kind.routeName });
   return create ? (
-    <PlainButtonLink to={create} look="filled" data-command="create">
+    <Button variant="contained" component={Link} to={create} data-command="create">
       {label}
-    </PlainButtonLink>
+    </Button>
   ) : (
-    <PlainButton look="filled" onClick={() => alert(translate('waybill.admin.errors.idMissing'))}>
+    <Button variant="contained" onClick={() => alert(translate('waybill.admin.errors.idMissing'))}>
       {label}
-    </PlainButton>
+    </Button>
   );
 }
 

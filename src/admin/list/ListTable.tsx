@@ -1,5 +1,6 @@
 import DescIcon from '@mui/icons-material/ArrowDownward';
 import AscIcon from '@mui/icons-material/ArrowUpward';
+import CopyIcon from '@mui/icons-material/ContentCopy';
 import {
   RecordContextProvider,
   useDataTableCallbacksContext,
@@ -18,7 +19,6 @@ import { representationOf, shortId } from '../../resources/representation';
 import { ID } from '../../resources/kindFields';
 import { visuallyHidden } from '../components/elementProps';
 import { useCopyId } from '../components/hooks';
-import { Glyph } from '../components/PlainButton';
 import { useCustomization } from '../customization';
 import { FieldValue } from '../fieldTypes/FieldValue';
 import { formatFigure } from '../fieldTypes/format';
@@ -237,7 +237,7 @@ function CopyIdButton({ id }: { id: string }) {
       onClick={() => void copyId(id)}
     >
       {shortId(id)}
-      <Glyph name="copy" />
+      <CopyIcon />
     </button>
   );
 }

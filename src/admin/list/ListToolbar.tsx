@@ -1,5 +1,17 @@
+import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
+import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
+import ImportIcon from '@mui/icons-material/FileUploadOutlined';
+import MoreIcon from '@mui/icons-material/MoreVert';
+import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined';
+import SearchIcon from '@mui/icons-material/Search';
+import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Stack from '@mui/material/Stack';
 import { useDebouncedEvent, useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -7,7 +19,6 @@ import { Link } from 'react-router-dom';
 import { useWaybill } from '../../WaybillContext';
 import { landmark } from '../components/elementProps';
 import { useIsPhone } from '../components/hooks';
-import { Glyph, PlainButtonLink } from '../components/PlainButton';
 import { PanelButton } from '../components/PanelButton';
 import type { PanelProps } from '../components/PanelButton';
 import { useKindPaths } from '../routing/useKind';
@@ -27,34 +38,33 @@ export function ListToolbar() {
   const isPhone = useIsPhone();
   const { extensions } = useWaybill().settings;
   return (
-    <div className="plain-line">
+    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <SearchBox />
       <SavedViewsButton />
       <AddFilter />
       <PanelButton
-        icon={<Glyph name="columns" />}
+        icon={<ColumnsIcon />}
         label={translate('waybill.list.columns.title')}
         opens="dialog"
         command="panel"
       >
         {(panel) => <ColumnsPanel {...panel} />}
       </PanelButton>
-      <span className="plain-space" />
+      <Box sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} />
       {extensions &&
         (isPhone ? (
-          <PanelButton
-            icon={<Glyph name="more" />}
-            label={translate('waybill.list.more')}
-            opens="menu"
-          >
+          <PanelButton icon={<MoreIcon />} label={translate('waybill.list.more')} opens="menu">
             {(panel) => <MoreMenu {...panel} />}
           </PanelButton>
         ) : (
           <WholeListButtons />
         ))}
-    </div>
+    </Stack>
   );
 }
+
+/** Window width in px from which the labels of these buttons fit into the toolbar. */
+const WIDE = 1440;
 
 /** Actions on the whole list. On phones they are in a menu. */
 function WholeListButtons() {
@@ -65,7 +75,8 @@ function WholeListButtons() {
   return (
     <>
       <PanelButton
-        icon={<Glyph name="import" />}
+        labelFrom={WIDE}
+        icon={<ImportIcon />}
         label={translate('waybill.transfer.import')}
         opens="dialog"
         command="import"
@@ -73,7 +84,8 @@ function WholeListButtons() {
         {({ onClose }) => <ImportDialog onClose={onClose} />}
       </PanelButton>
       <PanelButton
-        icon={<Glyph name="export" />}
+        labelFrom={WIDE}
+        icon={<ExportIcon />}
         label={translate('waybill.transfer.export')}
         opens="dialog"
         command="export"
@@ -81,9 +93,16 @@ function WholeListButtons() {
         {({ onClose }) => <ExportDialog columns={columns.fields} onClose={onClose} />}
       </PanelButton>
       {bin && (
-        <PlainButtonLink to={bin} aria-label={deleted} title={deleted} data-command="bin">
-          <Glyph name="restore" />
-        </PlainButtonLink>
+        <IconButton
+          component={Link}
+          to={bin}
+          color="inherit"
+          aria-label={deleted}
+          title={deleted}
+          data-command="bin"
+        >
+          <RestoreIcon fontSize="small" />
+        </IconButton>
       )}
     </>
   );
@@ -141,7 +160,7 @@ function SavedViewsButton() {
   );
   return (
     <PanelButton
-      icon={<Glyph name="bookmark" />}
+      icon={<BookmarkIcon />}
       label={shown ?? translate('waybill.list.savedViews.title')}
       text={name}
       opens="menu"
@@ -169,20 +188,26 @@ function SearchBox() {
     if (text !== asked) setFilters(text === '' ? others : { ...others, q: text });
   }, DEBOUNCE_MS);
   const label = translate('waybill.list.search');
+  const attributes = { 'aria-label': label, 'data-command': 'search' };
   return (
-    <div role="search" className="plain-box">
-      <Glyph name="search" />
-      <input
-        type="search"
-        value={typed ?? asked}
-        placeholder={label}
-        aria-label={label}
-        data-command="search"
-        onChange={({ target }) => {
-          setTyped(target.value);
-          ask(target.value);
-        }}
-      />
-    </div>
+    <OutlinedInput
+      role="search"
+      type="search"
+      size="small"
+      value={typed ?? asked}
+      placeholder={label}
+      startAdornment={
+        <InputAdornment position="start">
+          <SearchIcon fontSize="small" />
+        </InputAdornment>
+      }
+      slotProps={{ input: attributes }}
+      // Otherwise it takes the input's preferred width, and the toolbar wraps too early.
+      sx={{ flex: { xs: '1 1 96px', sm: '9 1 180px' }, minWidth: 0, maxWidth: { sm: 320 } }}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        ask(target.value);
+      }}
+    />
   );
 }

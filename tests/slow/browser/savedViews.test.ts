@@ -81,7 +81,7 @@ describe.skipIf(!executable)('saved views', () => {
       ] as const,
     );
     await page.goto('/dashboard/loads?view=v1&page=1');
-    const line = page.locator('main .plain-line').filter({ has: page.getByRole('searchbox') });
+    const line = page.getByRole('search').locator('..');
     await line.getByRole('button', { name: columns }).waitFor();
     await line.getByText('Loads that I look').waitFor();
     expect((await line.boundingBox())?.height).toBeLessThan(40);

@@ -1,5 +1,7 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import { useListContext, useStore, useTranslate } from 'ra-core';
 import { useId, useMemo, useState } from 'react';
@@ -253,11 +255,12 @@ export default function Board() {
     choices: readonly string[],
     choose: typeof setLanes,
   ) => (
-    <label>
-      {translate(`waybill.list.board.${label}`)}{' '}
-      <select
-        className="control"
-        data-look="outlined"
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+      <label htmlFor={label}>{translate(`waybill.list.board.${label}`)}</label>
+      <Select
+        native
+        id={label}
+        size="small"
         value={value}
         onChange={({ target }) => choose(target.value)}
       >
@@ -267,16 +270,16 @@ export default function Board() {
               translate('waybill.list.calendar.noLane')}
           </option>
         ))}
-      </select>
-    </label>
+      </Select>
+    </Stack>
   );
   return (
     <>
       {others.length > 0 && (
-        <div className="plain-line">
+        <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           {choice('columnsBy', by, names, setColumns)}
           {choice('lanesBy', rows ?? '', ['', ...others], setLanes)}
-        </div>
+        </Stack>
       )}
       {/* A new filter remounts the board, because moved cards may not match it. */}
       <BoardOf key={JSON.stringify([filterValues, sort, by, rows])} by={by} rows={rows} />

@@ -2,6 +2,9 @@ import {
   draggable,
   dropTargetForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import MoreIcon from '@mui/icons-material/MoreHoriz';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import {
   RecordContextProvider,
   useEvent,
@@ -17,9 +20,8 @@ import type { ListAnswer } from '../../../dataProvider/answers';
 import type { Field, RecordData } from '../../../resources';
 import { representationOf } from '../../../resources/representation';
 import { TryAgain } from '../../components/ErrorMessage';
-import { PlainButton } from '../../components/PlainButton';
-import { formatNumber } from '../../fieldTypes/format';
 import { plainLink, Values } from '../../fieldTypes/Values';
+import { formatNumber } from '../../fieldTypes/format';
 import { useKind, useKindPaths } from '../../routing/useKind';
 import { CardFields } from '../CardFields';
 import { sumOf, useTotals } from '../ListTotals';
@@ -124,9 +126,9 @@ export function BoardColumn(props: Props) {
         </div>
       )}
       {hasNextPage && (
-        <PlainButton disabled={isFetching} onClick={() => void fetchNextPage()}>
+        <Button color="inherit" disabled={isFetching} onClick={() => void fetchNextPage()}>
           {translate('waybill.list.board.more')}
-        </PlainButton>
+        </Button>
       )}
     </section>
   );
@@ -183,15 +185,15 @@ function BoardCard({ record, fields, isDefault, isFollowed, onMenu }: CardProps)
     <RecordContextProvider value={record}>
       <li ref={card} className="board-card" data-dragged={isDragged || undefined}>
         <h3>{plainLink(show(record.id), name)}</h3>
-        <PlainButton
+        <IconButton
           ref={button}
           aria-label={translate('waybill.list.board.move', { name })}
           title={translate('waybill.list.board.moveTo')}
           aria-haspopup="menu"
           onClick={({ currentTarget }) => onMenu(record, currentTarget)}
         >
-          ⋯
-        </PlainButton>
+          <MoreIcon fontSize="small" />
+        </IconButton>
         <CardFields fields={fields} most={isDefault ? FIELDS_SHOWN : undefined} />
       </li>
     </RecordContextProvider>

@@ -1,6 +1,13 @@
 import { createCalendar, destroyCalendar } from '@event-calendar/core';
 import type { Calendar } from '@event-calendar/core';
 import '@event-calendar/core/index.css';
+import PreviousIcon from '@mui/icons-material/ChevronLeft';
+import NextIcon from '@mui/icons-material/ChevronRight';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonGroup from '@mui/material/ButtonGroup';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import type { PaletteColor } from '@mui/material/styles';
 import { useEvent, useLocaleState, useStoreContext, useTranslate } from 'ra-core';
@@ -12,9 +19,8 @@ import type { RecordData } from '../../../resources';
 import { useParentScope } from '../../../routing/ParentScope';
 import { onceForTheme, TOUCH } from '../../../theme/controls';
 import { FONT, FRAME, RADIUS } from '../../../theme/tokens';
-import { Glyph, PlainButton } from '../../components/PlainButton';
-import { formatDate, formatDateTime } from '../../fieldTypes/format';
 import { PlainLinks } from '../../fieldTypes/Values';
+import { formatDate, formatDateTime } from '../../fieldTypes/format';
 import { listMemoryKey } from '../../routing/listState';
 import { useKind, useKindPaths } from '../../routing/useKind';
 import type { Schedule } from './useSchedule';
@@ -181,17 +187,17 @@ interface ChoicesProps {
 export function Choices({ words, current, onChoose }: ChoicesProps) {
   const translate = useTranslate();
   return (
-    <div className="plain-switch" role="group" aria-label={translate('waybill.list.layout.label')}>
+    <ButtonGroup variant="text" color="inherit" aria-label={translate('waybill.list.layout.label')}>
       {Object.entries(words).map(([name, label]) => (
-        <PlainButton
+        <Button
           key={name}
           aria-current={name === current || undefined}
           onClick={() => onChoose(name)}
         >
           {label}
-        </PlainButton>
+        </Button>
       ))}
-    </div>
+    </ButtonGroup>
   );
 }
 
@@ -293,34 +299,37 @@ export function EventCalendar(props: Props) {
 
   return (
     <Root>
-      <div className="plain-line">
-        <PlainButton
-          look="outlined"
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Button
+          variant="outlined"
+          color="inherit"
           onClick={() => calendar.current?.setOption('date', new Date())}
         >
           {translate('waybill.list.calendar.today')}
-        </PlainButton>
-        <PlainButton
+        </Button>
+        <IconButton
+          color="inherit"
           aria-label={translate('waybill.components.previous')}
           onClick={() => calendar.current?.prev()}
         >
-          <Glyph name="previous" />
-        </PlainButton>
-        <PlainButton
+          <PreviousIcon />
+        </IconButton>
+        <IconButton
+          color="inherit"
           aria-label={translate('waybill.components.next')}
           onClick={() => calendar.current?.next()}
         >
-          <Glyph name="next" />
-        </PlainButton>
+          <NextIcon />
+        </IconButton>
         <h2 aria-live="polite">{view?.title}</h2>
-        <span className="plain-space" />
+        <Box sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} />
         {props.tools}
         <Choices
           words={views}
           current={view?.type}
           onChoose={(name) => calendar.current?.setOption('view', name)}
         />
-      </div>
+      </Stack>
       <PlainLinks>
         <div className="calendar" ref={box} />
       </PlainLinks>

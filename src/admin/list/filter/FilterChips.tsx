@@ -1,3 +1,4 @@
+import FilterIcon from '@mui/icons-material/FilterList';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
@@ -6,7 +7,6 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 import { References } from '../../fieldTypes/references/References';
 import { PanelBoundary, PanelButton } from '../../components/PanelButton';
-import { Glyph } from '../../components/PlainButton';
 import { filtersOf } from './filters';
 import { useFilterLabel } from './useFilterLabel';
 import type { Filter } from './filters';
@@ -22,7 +22,7 @@ const ADD_FILTER = 'add-filter';
 export function AddFilter() {
   const label = useTranslate()('waybill.list.filter.add');
   return (
-    <PanelButton id={ADD_FILTER} icon={<Glyph name="filter" />} label={label} opens="dialog">
+    <PanelButton id={ADD_FILTER} icon={<FilterIcon />} label={label} opens="dialog">
       {(panel) => <FilterPanel {...panel} />}
     </PanelButton>
   );

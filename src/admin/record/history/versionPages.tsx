@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { VersionPage } from '../../../contract/history';
 import type { WaybillDataProvider } from '../../../dataProvider';
 import type { Kind } from '../../../resources';
-import { PagingButtons } from '../../components/PlainButton';
+import { PagingButtons } from '../../components/PagingButtons';
 
 const PER_PAGE = 10;
 
