@@ -4,15 +4,7 @@ import { destination } from 'pino';
 import { version } from '../package.json';
 import { COMMANDS, HELP_FLAGS, requireCommandLine, usageOf } from '../scripts/commandLine.mjs';
 import { requireNode } from '../scripts/nodeVersion.mjs';
-import { backup } from './commands/backup';
-import { collect } from './commands/collect';
-import type { Command } from './commands/command';
-import { distribute } from './commands/distribute';
-import { password } from './commands/password';
-import { recount } from './commands/recount';
-import { restore } from './commands/restore';
-import { addSample } from './commands/sample';
-import { seal } from './commands/staticHost';
+import { RUN } from './commands';
 import { OperatorError } from './config/operatorError';
 import { describeError } from './http/log';
 import { isHeldUp } from './database/sqliteWorker';
@@ -24,17 +16,6 @@ const GRACE_MS = 10_000;
  * Log lines are buffered for up to 50 ms. Writing each line separately would take 5% of the server's time.
  */
 const LOG = { fd: 1, sync: false, minLength: 8 * 1024, periodicFlush: 50 };
-
-const RUN: Record<keyof typeof COMMANDS, Command> = {
-  backup,
-  restore,
-  recount,
-  distribute,
-  sample: addSample,
-  'stats:collect': collect,
-  password,
-  seal: (env, words, log) => seal(env, words, log, console.error),
-};
 
 const HELP = `Waybill ${version}
 

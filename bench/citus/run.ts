@@ -1,4 +1,4 @@
-import { distribute } from '../../server/commands/distribute';
+import { distribute } from '../../server/commands';
 import { HISTORY } from '../../server/history/table';
 import { Citus } from '../../tests/support/citus';
 import { findPostgres, runStatements, type Cluster } from '../../tests/support/cluster';

@@ -2,7 +2,13 @@ import { dirname, resolve } from 'node:path';
 import { isMisspelling } from '../../scripts/misspelling.mjs';
 import type { Brand, MapTiles } from '../../src/contract/settings';
 import { OperatorError } from './operatorError';
-import { VARIABLES, type DatabaseConfig, type LogLevel, type Variable } from './variables';
+import {
+  databaseOf,
+  VARIABLES,
+  type DatabaseConfig,
+  type LogLevel,
+  type Variable,
+} from './variables';
 
 export type Environment = Record<string, string | undefined>;
 
@@ -84,8 +90,7 @@ function readSource(values: Values): Source {
     fail('API_KEY', 'is for a backend in API_HOST; set PUBLIC_API_KEY and STAFF_API_KEY instead');
   if (STAFF_API_KEY && STAFF_API_KEY === PUBLIC_API_KEY)
     fail('STAFF_API_KEY', 'must not be the same as PUBLIC_API_KEY, which every visitor can read');
-  const { DATABASE_URL: named, DATABASE_POOL: pool, DATABASE_DISTRIBUTE: distribute } = values;
-  const database = named.engine === 'postgres' ? { ...named, pool, distribute } : named;
+  const database = databaseOf(values);
   return {
     database,
     dataFolder: database.engine === 'sqlite' ? dirname(database.file) : resolve('data'),

@@ -236,3 +236,13 @@ export const VARIABLES = {
     matching(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'lower-case letters, digits and single hyphens'),
   ),
 } as const;
+
+/** Returns the database with the settings that only PostgreSQL has. */
+export const databaseOf = (values: {
+  readonly DATABASE_URL: DatabaseConfig;
+  readonly DATABASE_POOL: number;
+  readonly DATABASE_DISTRIBUTE: boolean;
+}): DatabaseConfig => {
+  const { DATABASE_URL: named, DATABASE_POOL: pool, DATABASE_DISTRIBUTE: distribute } = values;
+  return named.engine === 'postgres' ? { ...named, pool, distribute } : named;
+};

@@ -1,10 +1,37 @@
 import { sql, type Expression, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import type { Log } from '../config/operatorError';
 import type { StorageFault } from './errors';
 
 export type Row = Record<string, unknown>;
 export type Tables = Record<string, Row>;
 export type Database = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
+
+/** A table with what determines on which node its rows are stored. */
+export interface PlacedTable {
+  readonly name: string;
+  /** The table of the parents if the rows are nested. */
+  readonly parent?: string | undefined;
+  /** Column with the id of the record that a row is stored with. */
+  readonly storedBy?: string;
+}
+
+/** The nodes of a database that can store tables on several of them. */
+export interface Nodes {
+  /** Returns true if the rows of the table are spread over the nodes. */
+  hasRowsOf(table: PlacedTable): boolean;
+  /**
+   * Moves tables to the nodes and adds missing foreign keys to their parents, the last table last. Does not
+   * move them if the configuration says so, unless `isForced`. Returns how many tables it moved; undefined
+   * without other nodes.
+   */
+  spread(tables: readonly PlacedTable[], log: Log, isForced?: boolean): Promise<number | undefined>;
+  /**
+   * Returns the version of the database once all nodes have committed it, immediately if it is still `last`.
+   * Throws `unavailable` if a node does not respond, and `busy` if one takes too long.
+   */
+  settledVersion(last?: string): Promise<string>;
+}
 
 /** Everything that differs between database engines. All other code is the same for every engine. */
 export interface Engine {
@@ -31,11 +58,23 @@ export interface Engine {
   /** True if a transaction can lock rows (SELECT … FOR UPDATE). */
   readonly locksRows: boolean;
   /**
-   * True on Citus, which may distribute tables over several nodes and supports fewer kinds of statements.
+   * True if one statement can combine any rows: join them, look some up for each of the others, lock them,
+   * or insert rows made from them. Otherwise it combines only rows that are stored together.
    */
-  readonly isDistributed: boolean;
+  readonly combinesRows: boolean;
+  /** Set if tables may be on several nodes. */
+  readonly nodes?: Nodes;
   /** True if one statement can insert into several tables. */
   readonly insertsTogether: boolean;
+  /** Removes the statement timeout of a transaction, for migrations and indexes. */
+  liftTimeout?(tx: Tx): Promise<void>;
+  /**
+   * Locks rows until the transaction ends, in the order of their ids, so that transactions do not deadlock.
+   * A key has the `parent_id` of a nested row.
+   */
+  lockRows?(tx: Tx, table: string, keys: readonly Row[]): Promise<void>;
+  /** Reads whole rows by id. Locks them until the transaction ends if the engine locks rows. */
+  readLocked(tx: Database, table: string, ids: readonly string[]): Promise<Row[]>;
   /** Converts a boolean to a bound value. */
   boolean(value: boolean): unknown;
   /** Returns true for a conflict between transactions that a retry resolves. */

@@ -42,19 +42,24 @@ export async function existingIndexes({ schema }: Engine, tx: Tx): Promise<Set<s
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Returns the tables with a foreign key on `parent_id`, each with the table that it references. */
+/**
+ * Returns the tables with a foreign key on `parent_id`, each with the table that it references. SQLite does
+ * not name the key.
+ */
 export async function existingParents({ schema }: Engine, db: Database) {
   const references =
     schema === undefined
-      ? sql`select child.name as "table", reference."table" as parent
+      ? sql`select child.name as "table", reference."table" as parent, '' as key
         from sqlite_master as child join pragma_foreign_key_list(child.name) as reference
         where child.type = 'table' and reference."from" = 'parent_id'`
-      : sql`select child.relname as "table", parent.relname as parent
+      : sql`select child.relname as "table", parent.relname as parent, conname as key
         from pg_constraint join pg_class as child on child.oid = conrelid
           join pg_class as parent on parent.oid = confrelid
           join pg_namespace on pg_namespace.oid = child.relnamespace
           join pg_attribute on attrelid = conrelid and attnum = conkey[1]
         where contype = 'f' and nspname = ${schema} and attname = 'parent_id'`;
-  const { rows } = await sql<{ table: string; parent: string }>`${references}`.execute(db);
+  const { rows } = await sql<{ table: string; parent: string; key: string }>`${references}`.execute(
+    db,
+  );
   return rows;
 }

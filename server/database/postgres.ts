@@ -3,6 +3,7 @@ import { sql, type Expression, type Kysely, type Logger as QueryWatch } from 'ky
 import { OperatorError } from '../config/operatorError';
 import type { DatabaseConfig } from '../config/variables';
 import { DEADLINE_MS, LOCK_MS, SILENCE_MS } from './limits';
+import { withCitus } from './citus';
 import { TOO_LARGE } from './limitedRows';
 import type { Engine, Tables } from './engine';
 import { codeOf, faultOf, type StorageFault } from './errors';
@@ -80,7 +81,7 @@ const keyed = (text: Expression<unknown>, isLong: boolean) => {
  * connection fails.
  */
 export async function openPostgres(
-  { url, pool: max }: Extract<DatabaseConfig, { engine: 'postgres' }>,
+  { url, pool: max, distribute = true }: Extract<DatabaseConfig, { engine: 'postgres' }>,
   watch: QueryWatch = () => undefined,
 ): Promise<Engine> {
   const pool = openPool(url, { max, statement_timeout: DEADLINE_MS, lock_timeout: LOCK_MS });
@@ -100,8 +101,8 @@ export async function openPostgres(
       `DATABASE_URL: cannot reach the database at ${shownPlace(url)} (${why})`,
     );
   });
-  const { schema, unicode: hasUnicode, citus: isDistributed = false } = rows[0] ?? {};
-  return {
+  const { schema, unicode: hasUnicode, citus: hasCitus } = rows[0] ?? {};
+  const engine: Engine = {
     db,
     reads,
     longReads: reads,
@@ -113,8 +114,18 @@ export async function openPostgres(
     keyed: (text, isLong = false) => (hasUnicode ? keyed(text, isLong) : sql`lower(${text})`),
     writesAlone: false,
     locksRows: true,
-    isDistributed,
-    insertsTogether: !isDistributed,
+    combinesRows: true,
+    insertsTogether: true,
+    async liftTimeout(tx) {
+      await sql`set local statement_timeout = 0`.execute(tx);
+    },
+    async lockRows(tx, table, keys) {
+      const ids = keys.map(({ id }) => id);
+      const rows = tx.selectFrom(table).select('id').where('id', 'in', ids);
+      await rows.orderBy('id').forUpdate().execute();
+    },
+    readLocked: (tx, table, ids) =>
+      tx.selectFrom(table).selectAll().where('id', 'in', ids).forUpdate().execute(),
     boolean: (value) => value,
     isConflict: (error) => CONFLICTS.has(codeOf(error)) || LOST_STATEMENT.has(codeOf(error)),
     explain,
@@ -124,4 +135,5 @@ export async function openPostgres(
       await db.destroy();
     },
   };
+  return hasCitus ? withCitus(engine, distribute) : engine;
 }

@@ -144,8 +144,10 @@ export function openSqlite(
     keyed: (text) => sql`waybill_key(${text})`,
     writesAlone: true,
     locksRows: false,
-    isDistributed: false,
+    combinesRows: true,
     insertsTogether: false,
+    readLocked: (tx, table, ids) =>
+      tx.selectFrom(table).selectAll().where('id', 'in', ids).execute(),
     boolean: (value) => (value ? 1 : 0),
     isConflict: (error) => codeOf(error).startsWith('SQLITE_BUSY'),
     explain: (error) => faultOf(FAULTS, error),

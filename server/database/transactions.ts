@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { StorageError, type StorageFault } from './errors';
 import type { Database, Engine, Tx } from './engine';
 import { groupCommit } from './groupCommit';
@@ -90,16 +89,9 @@ function attempt<Result>(
   const transaction = (noTimeout ? engine.noTimeout : engine.db).transaction();
   const isolated = isSnapshot ? transaction.setIsolationLevel('repeatable read') : transaction;
   return isolated.execute(async (tx) => {
-    if (noTimeout) await liftTimeout(engine, tx);
+    if (noTimeout) await engine.liftTimeout?.(tx);
     return work(tx);
   });
-}
-
-async function liftTimeout({ schema, isDistributed }: Engine, tx: Tx): Promise<void> {
-  if (schema !== undefined) await sql`set local statement_timeout = 0`.execute(tx);
-  // Citus cannot change reference tables and foreign keys in a transaction that has used several
-  // connections.
-  if (isDistributed) await sql`set local citus.multi_shard_modify_mode to 'sequential'`.execute(tx);
 }
 
 /**

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { ChangedRecord, Changes } from '../../src/contract/history';
 import { codeOf, StorageError } from '../database/errors';
@@ -46,33 +45,6 @@ const byTransaction: Marks = {
   updatedAt: sql`row_after::json ->> 'updated_at'`,
 };
 
-/** Time in ms for a node to commit a transaction that the coordinator has committed. */
-const COMMIT_MS = 5000;
-
-/**
- * Returns a snapshot of the Citus coordinator once all nodes have committed its transactions. Two-phase
- * commits end on the coordinator first. Throws `unavailable` if a node does not respond, and `busy` after
- * `COMMIT_MS`.
- */
-async function settledSnapshot({ reads: db, version }: Engine, last?: string): Promise<string> {
-  const now = await version();
-  if (now === last) return now;
-  const end = performance.now() + COMMIT_MS;
-  for (let pending: string[] | undefined; ; await pause(20)) {
-    const { rows } = await sql<{ success: boolean; result: string }>`
-      select success, result from run_command_on_workers(
-        'select string_agg(gid, '' '') from pg_prepared_xacts where database = current_database()')`.execute(
-      db,
-    );
-    // The pending commits of an unreachable node are unknown.
-    if (rows.some(({ success }) => !success)) throw new StorageError('unavailable');
-    const prepared = new Set(rows.flatMap(({ result }) => result.split(' ').filter(Boolean)));
-    pending = (pending ?? [...prepared]).filter((gid) => prepared.has(gid));
-    if (pending.length === 0) return now;
-    if (performance.now() > end) throw new StorageError('busy');
-  }
-}
-
 interface Told {
   cursor: string;
   kind: string | null;
@@ -118,12 +90,10 @@ export async function changesSince(
   isSeen: Expression<SqlBool>,
   cursor: string | undefined,
 ): Promise<Changes> {
-  const { longReads, locksRows, isDistributed } = engine;
+  const { longReads, locksRows, nodes } = engine;
   const marks = locksRows ? byTransaction : byRow;
   if (cursor !== undefined && !marks.form.test(cursor)) throw new StorageError('invalidCursor');
-  const now = isDistributed
-    ? sql`${await settledSnapshot(engine, cursor)}::txid_snapshot`
-    : marks.now;
+  const now = nodes ? sql`${await nodes.settledVersion(cursor)}::txid_snapshot` : marks.now;
   const isNew =
     cursor === undefined ? sql<SqlBool>`1 = 0` : allOf([marks.since(cursor, now), isSeen]);
   const rows = await told(longReads, marks, now, isNew);

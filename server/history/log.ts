@@ -70,9 +70,8 @@ export const keepHistory: HookFactory = ({ engine, tx, origin }) => ({
   async after(table, changes) {
     const entries = changes.map((change) => entryOf(table, change, origin));
     const [only] = entries.length === 1 ? entries : [];
-    // On Citus, INSERT … SELECT runs on the nodes, so rows would get the transaction number of a node
-    // instead of the coordinator.
-    await (only && !engine.isDistributed
+    // On another node, INSERT … SELECT would store that node's transaction number.
+    await (only && engine.combinesRows
       ? insertEntry(only).execute(tx)
       : insertEntries(tx, entries));
   },

@@ -38,9 +38,9 @@ const deleteBatch = (engine: Engine, condition: RawBuilder<SqlBool>, order: 'id'
       .where(condition)
       .orderBy(order)
       .limit(BATCH_SIZE)
-      // Skip rows that a restore or another server has locked. On Citus, the deletion waits for those rows
-      // instead.
-      .$if(engine.locksRows && !engine.isDistributed, (query) => query.forUpdate().skipLocked())
+      // Skip rows that a restore or another server has locked. If rows on several nodes cannot be locked
+      // together, the deletion waits instead.
+      .$if(engine.locksRows && engine.combinesRows, (query) => query.forUpdate().skipLocked())
       .execute();
     const ids = rows.map(({ id }) => id);
     if (ids.length > 0) await tx.deleteFrom(HISTORY).where('id', 'in', ids).execute();
@@ -65,9 +65,9 @@ export function keepForDays(engine: Engine, days: number, now: () => Date, log: 
     await deleteAll(sql<SqlBool>`id < ${end} and part_of is null`, 'id');
     // Changes of records that were deleted together with their parent are kept as long as the parent's
     // deletion, because restoring it needs them.
-    const isOver = engine.isDistributed
-      ? sql``
-      : sql`and not exists (select 1 from ${table} as whole where whole.id = ${table}.part_of)`;
+    const isOver = engine.combinesRows
+      ? sql`and not exists (select 1 from ${table} as whole where whole.id = ${table}.part_of)`
+      : sql``;
     await deleteAll(sql<SqlBool>`part_of < ${end} ${isOver}`, 'part_of');
   };
   const run = async () => {

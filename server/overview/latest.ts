@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Engine } from '../database/engine';
-import { isSharded } from '../schema/distribute';
 import type { Scope } from '../scope/scope';
 import { isListed } from '../scope/list';
 
@@ -27,11 +26,11 @@ const rowsOf = (scope: Scope) => {
 };
 
 /** Returns the most recently changed records of the scopes, each of which has a different table. */
-export async function latestOf({ reads }: Engine, scopes: readonly Scope[], limit: number) {
+export async function latestOf({ reads, nodes }: Engine, scopes: readonly Scope[], limit: number) {
   const newest = sql`order by updated_at desc, id desc limit ${sql.lit(limit)}`;
-  // Citus sends one query per shard for a union of sharded tables, but planning a long union is slow. Six
-  // unions take half as long as a single one or one per table.
-  const groups = Map.groupBy(scopes, ({ table }, at) => `${isSharded(table)} ${at % 6}`);
+  // A union of tables on all nodes is read there, but planning a long union is slow. Six unions take half as
+  // long as a single one or one per table.
+  const groups = Map.groupBy(scopes, ({ table }, at) => `${nodes?.hasRowsOf(table)} ${at % 6}`);
   const parts = [...groups.values()].map(
     (some) => sql`select * from (select * from
       (${sql.join(some.map(rowsOf), sql` union all `)}) as found ${newest}) as part`,

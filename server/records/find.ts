@@ -40,7 +40,7 @@ async function pageOf(
   const { from, value } = sortedBy(engine, list.table, query.sort);
   const readRows = async (ids: RawBuilder<unknown>, isReversed = false) => {
     // SQLite would sort whole rows, including large values, so it reads the ids first.
-    if (engine.isDistributed || engine.dialect === 'sqlite') {
+    if (!engine.combinesRows || engine.dialect === 'sqlite') {
       const { rows } = await sql<{ id: string }>`${ids}`.execute(db);
       const listed = rows.map(({ id }) => id);
       return rowsById(reading, isReversed ? listed.reverse() : listed);

@@ -205,27 +205,20 @@ export class Records {
 
   /**
    * Locks the records that the operations change, in a fixed order, because two writes that lock the same
-   * records in different orders would deadlock. Citus needs one statement per record: a statement cannot
-   * lock rows on several nodes.
+   * records in different orders would deadlock.
    */
   async lock({ tx }: Write, operations: readonly Operation[]): Promise<void> {
-    const { locksRows, isDistributed } = this.engine;
-    if (!locksRows) return;
     const changes = operations.filter(
       ({ method, id = '', scope: { parent } }) =>
         method !== 'POST' && isStorableText(id) && isStorableText(parent?.id ?? ''),
     );
     const byTable = Map.groupBy(changes, ({ scope }) => scope.table.name);
     for (const [name, ofTable] of [...byTable].sort(([a], [b]) => (a < b ? -1 : 1))) {
-      const rows = tx.selectFrom(name).select('id').orderBy('id').forUpdate();
-      const parents = new Map(ofTable.map(({ id = '', scope }) => [id, scope.parent?.id]));
-      if (isDistributed)
-        for (const [id, parentId] of [...parents].sort(([a], [b]) => (a < b ? -1 : 1)))
-          await rows
-            .where('id', '=', id)
-            .$if(parentId !== undefined, (query) => query.where('parent_id', '=', parentId))
-            .execute();
-      else await rows.where('id', 'in', [...parents.keys()]).execute();
+      const keys = ofTable.map(({ id, scope: { parent } }) => ({
+        id,
+        ...(parent && { parent_id: parent.id }),
+      }));
+      await this.engine.lockRows?.(tx, name, keys);
     }
   }
 

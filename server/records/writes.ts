@@ -16,8 +16,8 @@ import { transact } from '../database/transactions';
 const BATCH_SIZE = 100;
 
 /**
- * Returns the columns that identify a row. A nested row also needs its parent, which determines its Citus
- * node.
+ * Returns the columns that identify a row. A nested row also needs its parent, which determines the node
+ * that stores it.
  */
 export const keyOf = ({ parent }: Table, { id, parent_id }: Row): Row =>
   parent ? { id, parent_id } : { id };
@@ -273,8 +273,7 @@ export class Writes {
       });
     } catch (error) {
       // For a row that is locked on another node, only the statement timeout ends the wait.
-      const isLate = engine.isDistributed && engine.explain(error) === 'tooSlow';
-      throw isLate ? new StorageError('busy') : error;
+      throw engine.explain(error) === 'tooSlow' ? new StorageError('busy') : error;
     }
   }
 

@@ -26,7 +26,7 @@ const sqlTypeOf = ({ text }: Engine, field: Field) => {
 
 /** Creates the table of a kind or of a family. */
 export async function createTable(engine: Engine, tx: Tx, table: Table) {
-  const { text, isDistributed } = engine;
+  const { text, nodes } = engine;
   let builder = tx.schema
     .createTable(table.name)
     .addColumn('id', text, (column) => column.primaryKey().notNull())
@@ -37,8 +37,8 @@ export async function createTable(engine: Engine, tx: Tx, table: Table) {
   if (table.parent) {
     const parent = `${table.parent}.id`;
     builder = builder.addColumn('parent_id', text, (column) =>
-      // If the parent may be on another node, `distribute` adds the foreign key.
-      isDistributed ? column.notNull() : column.notNull().references(parent).onDelete('cascade'),
+      // On an engine with nodes, `nodes.spread` adds the foreign key.
+      nodes ? column.notNull() : column.notNull().references(parent).onDelete('cascade'),
     );
   }
   for (const field of table.fields.values())

@@ -11,7 +11,6 @@ import { createMeta, lockMigration } from '../database/meta';
 import { createIndex, createTable, extendTable } from './createTables';
 import { logUndeclared, readDeclaredFields, writeDeclaredFields } from './declaredFields';
 import { applyRenames, rememberRenames } from './renames';
-import { distribute } from './distribute';
 import { createViewsTable } from '../views/sharedViews';
 import { transact } from '../database/transactions';
 import * as postgres from '../search/postgres';
@@ -51,7 +50,7 @@ async function refuseMoved(engine: Engine, tx: Tx, tables: TableMap) {
  * Updates the database to match the catalogue without removing data. Servers that start at the same time
  * take turns. Throws an OperatorError if the catalogue contradicts the stored data.
  */
-export async function migrate(engine: Engine, tables: TableMap, isDistributing: boolean, log: Log) {
+export async function migrate(engine: Engine, tables: TableMap, log: Log): Promise<void> {
   await createMeta(engine);
   const run = async (tx: Tx) => {
     await lockMigration(tx);
@@ -82,10 +81,16 @@ export async function migrate(engine: Engine, tables: TableMap, isDistributing: 
   const searched = [...tables.values()];
   if (engine.dialect === 'sqlite') await sqlite.indexTables(engine, searched, log);
   else await postgres.createIndexes(engine, searched, log);
-  const moved = await distribute(engine, searched, isDistributing, log);
-  if (engine.isDistributed && isDistributing && moved === undefined)
-    log('Citus has no worker nodes (citus_add_node): all tables stay on this one.');
+  await spreadTables(engine, tables, log);
 }
+
+/** Moves tables to the nodes of the database, as `Nodes.spread` does. */
+export const spreadTables = async (
+  { nodes }: Engine,
+  tables: TableMap,
+  log: Log,
+  isForced = false,
+) => nodes?.spread([...tables.values(), { name: HISTORY, storedBy: 'record_id' }], log, isForced);
 
 /**
  * Counts and indexes records that other tools have written. Writes during the count are not lost: they go

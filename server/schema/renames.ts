@@ -22,19 +22,9 @@ async function dropIndexes(tx: Tx, indexed: ReadonlySet<string>, names: readonly
 const forgetSearchIndex = (tx: Tx, table: string) =>
   tx.deleteFrom(META).where('key', '=', `search ${table}`).execute();
 
-/** Renames the constraints named after a table, because `distribute` drops them by name. */
-async function renameConstraints(tx: Tx, from: string, { name, parent }: Table): Promise<void> {
-  for (const end of ['pkey', ...(parent ? ['parent_id_fkey'] : [])])
-    await sql`alter table ${sql.table(name)} rename constraint ${sql.id(`${from}_${end}`)}
-      to ${sql.id(`${name}_${end}`)}`.execute(tx);
-}
-
 async function renameTable(engine: Engine, tx: Tx, from: string, table: Table): Promise<void> {
   const { name, indexes } = table;
   await tx.schema.alterTable(from).renameTo(name).execute();
-  // Citus cannot rename constraints of distributed tables.
-  if (engine.schema !== undefined && !engine.isDistributed)
-    await renameConstraints(tx, from, table);
   const formerIndexes = indexes.map((index) => from + index.name.slice(name.length));
   await dropIndexes(tx, await existingIndexes(engine, tx), formerIndexes);
   await tx.deleteFrom(COUNTS).where('table_name', '=', from).execute();

@@ -76,17 +76,17 @@ const sortValue = ({ column, name }: Sort = NEWEST): RawBuilder<unknown> =>
   name ? nameOfReference(name) : sql.ref(column);
 
 /**
- * Returns the tables to read from for a sort order, and the value to sort by. A distributed database needs
- * a join for names.
+ * Returns the tables to read from for a sort order, and the value to sort by. Names are joined if they
+ * cannot be looked up for each row.
  */
-export const sortedBy = ({ isDistributed }: Engine, table: Table, sort?: Sort) =>
-  isDistributed && sort?.name
-    ? { from: withNames(sort.name), value: sql.ref('name_sorted') }
-    : { from: sql.table(table.name), value: sortValue(sort) };
+export const sortedBy = ({ combinesRows }: Engine, table: Table, sort?: Sort) =>
+  combinesRows || !sort?.name
+    ? { from: sql.table(table.name), value: sortValue(sort) }
+    : { from: withNames(sort.name), value: sql.ref('name_sorted') };
 
 /**
- * Reads rows by id and returns them in the order of the ids, without deleted ones. On Citus, the parent's
- * id limits the query to one node.
+ * Reads rows by id and returns them in the order of the ids, without deleted ones. The parent's id limits
+ * the query to one node; SQLite would read all rows of the parent.
  */
 export async function rowsById<Of extends Row | RowSize = Row>(
   { engine, db, list }: Reading,
@@ -94,7 +94,8 @@ export async function rowsById<Of extends Row | RowSize = Row>(
 ): Promise<Of[]> {
   const { table, parent } = list;
   if (ids.length === 0) return [];
-  const below = engine.isDistributed && parent ? sql`and parent_id = ${parent.id}` : sql``;
+  const isBelow = parent && engine.dialect === 'postgres';
+  const below = isBelow ? sql`and parent_id = ${parent.id}` : sql``;
   const { rows } = await sql<Of>`select ${table.selection} from ${sql.table(table.name)}
     where id in (${sql.join(ids)}) ${below}`.execute(db);
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -18,9 +18,9 @@ async function lookUp(
   const { engine, db, list } = reading;
   const table = sql.table(list.table.name);
   const inOrder = order(sort, false, sql.ref('wb_sorted'));
-  const own = engine.isDistributed
-    ? { columns: sql`shown_id as id`, join: sql`` }
-    : { columns: list.table.selection, join: sql`left join ${table} on ${table}.id = shown_id` };
+  const own = engine.combinesRows
+    ? { columns: list.table.selection, join: sql`left join ${table} on ${table}.id = shown_id` }
+    : { columns: sql`shown_id as id`, join: sql`` };
   const found = await sql<Row>`
     with found as materialized (
       select ${table}.id, ${sortedBy(engine, list.table, sort).value} as wb_sorted ${from}
@@ -32,7 +32,7 @@ async function lookUp(
     order by ${inOrder}`.execute(db);
   const matched = Number(found.rows[0]?.['wb_matched'] ?? 0);
   const rows = found.rows.filter(({ id }) => id !== null);
-  if (!engine.isDistributed) return { rows, matched };
+  if (engine.combinesRows) return { rows, matched };
   const ids = rows.map(({ id }) => String(id));
   return { rows: await rowsById(reading, ids), matched };
 }

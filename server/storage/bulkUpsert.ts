@@ -273,24 +273,10 @@ export class BulkUpsert {
     ids: readonly string[],
   ): AsyncGenerator<Row[]> {
     if (ids.length === 0) return;
-    const { locksRows, isDistributed } = this.engine;
     const sizes = await sql<RowSize>`select ${sizeOf(textColumns(table))}
       from ${sql.table(table.name)} where id in (${sql.join(ids)})`.execute(db);
     for (const part of partsOf(sizes.rows)) {
-      yield isDistributed
-        ? // On Citus, only an UPDATE can lock rows on several nodes.
-          await db
-            .updateTable(table.name)
-            .set(({ ref }) => ({ updated_at: ref('updated_at') }))
-            .where('id', 'in', part)
-            .returningAll()
-            .execute()
-        : await db
-            .selectFrom(table.name)
-            .selectAll()
-            .where('id', 'in', part)
-            .$if(locksRows, (query) => query.forUpdate())
-            .execute();
+      yield await this.engine.readLocked(db, table.name, part);
       await turn();
     }
   }

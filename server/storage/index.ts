@@ -65,8 +65,7 @@ export async function openStorage(
     const scopes = new Scopes(engine, catalogue, tables);
     const counts = new ListCounts(engine, tables);
     const writes = new Writes(engine, tables, [keepHistory, countLists, indexText]);
-    const isDistributing = database.engine === 'postgres' && database.distribute !== false;
-    await migrate(engine, tables, isDistributing, log);
+    await migrate(engine, tables, log);
     const bulkUpsert = new BulkUpsert(engine, catalogue, writes, log);
     // If another server has the file open, it may be running an import.
     if (!isBeside) await bulkUpsert.undoUnfinished();

@@ -77,7 +77,7 @@ export const isSearched = (condition: Condition): condition is Searched =>
 export function matches(engine: Engine, condition: Condition): Expression<SqlBool> {
   if (isSearched(condition)) {
     const { names, named = [] } = condition;
-    const refersTo = engine.isDistributed ? refersToNamed : isNamed;
+    const refersTo = engine.combinesRows ? isNamed : refersToNamed;
     return anyOf([
       ...named.map((each) => refersToOneOf(engine, each)),
       ownText(engine, condition),

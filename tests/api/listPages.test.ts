@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest';
-import { recount } from '../../server/commands/recount';
+import { recount } from '../../server/commands';
 import type * as ListModule from '../../server/scope/list';
 import { migratedDatabase, onBothEngines, runSql, startApi, type TestApi } from '../support/api';
 import { importFile } from '../support/importAndExport';

@@ -28,7 +28,7 @@ const LOCAL = [
 
 /**
  * The SQL that Waybill needs of an engine with PostgreSQL's protocol. A start with a changed catalogue
- * also sends `alter table` (`add column`, `rename`, `rename constraint`), `drop index` and updates.
+ * also sends `alter table` (`add column`, `rename`), `drop index` and updates.
  */
 const NEEDS = [
   // Tables, at the start in one transaction.
@@ -167,7 +167,9 @@ describe.skipIf(!inject('postgres'))('the SQL sent to PostgreSQL', () => {
     for (const pattern of LOCAL) expect(heard.filter((text) => pattern.test(text))).toEqual([]);
   });
 
-  it('uses everything in the list NEEDS, and no other function', () => {
+  // The list is that of PostgreSQL alone: on Citus, a new record takes several statements, and the functions
+  // of the extension are used.
+  it.skipIf(inject('isCitus'))('uses everything in the list NEEDS, and no other function', () => {
     const all = heard.join('\n');
     expect(NEEDS.filter((code) => !all.includes(code))).toEqual([]);
     const functions = new Set([...all.matchAll(/\b([a-z_]+)\(/g)].map(([, name = '']) => name));

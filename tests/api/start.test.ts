@@ -19,7 +19,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { backup } from '../../server/commands/backup';
 import { OperatorError } from '../../server/config/operatorError';
-import { recount } from '../../server/commands/recount';
+import { recount } from '../../server/commands';
 import { startServer } from '../../server/start';
 import { createCatalogue } from '../../src/resources';
 import { METRICS } from '../../src/stats/metrics';

@@ -58,6 +58,14 @@ onBothEngines('a write to a record that an import holds', (engine) => {
     const history = await api.call('GET', '/api/history?kind=package&id=held');
     expect(history.body.total).toBe(2);
   });
+
+  it('is refused in the same words if its statement reaches the timeout', async () => {
+    await api.call('POST', '/api/packages', {});
+    const { id } = (await api.call('GET', '/api/packages')).body.data[0];
+    const code = engine === 'sqlite' ? 'SQLITE_INTERRUPT' : '57014';
+    vi.spyOn(Write.prototype, 'update').mockRejectedValue(Object.assign(new Error(), { code }));
+    await refused('PUT', `packages/${id}`, { description: 'late' });
+  });
 });
 
 onSqlite('any write during an import on SQLite', (engine) => {

@@ -137,6 +137,22 @@ it('folders of the server import each other in one direction only', async () => 
   expect(circleIn(new Map(Array.from(folders, ([from, to]) => [from, [...to]])))).toEqual([]);
 });
 
+/** Words that only Citus gives a meaning to. */
+const CITUS = /citus|distribut|shard|reference table/i;
+
+it('at most four files of the server know Citus; the others ask the engine', async () => {
+  const paths = files.filter((path) => path.startsWith('server/'));
+  const known = await Promise.all(
+    paths.map(async (path) => CITUS.test(path) || CITUS.test(await readFile(path, 'utf8'))),
+  );
+  expect(paths.filter((_, nr) => known[nr]).sort()).toEqual([
+    'server/commands/index.ts',
+    'server/config/variables.ts',
+    'server/database/citus.ts',
+    'server/database/postgres.ts',
+  ]);
+});
+
 /** The relative paths of modules that a test replaces. */
 const mockedIn = (test: string): string[] =>
   [...test.matchAll(/\bvi\.(?:do)?mock\(\s*(?:import\()?['"`](\.[^'"`]+)/gi)].map(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { distribute } from '../../../server/commands/distribute';
+import { distribute } from '../../../server/commands';
 import { startApi } from '../../support/api';
 import { Citus } from '../../support/citus';
 import { runStatements } from '../../support/cluster';

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { distribute } from '../../../server/commands/distribute';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { distribute } from '../../../server/commands';
 import { Citus } from '../../support/citus';
 import { runStatements } from '../../support/cluster';
 import { Ledger } from '../../support/crash/ledger';
@@ -28,8 +28,11 @@ describe.skipIf(!inject('postgres'))('a Citus cluster while eight clients write'
   ): Promise<Ledger> {
     const database = await citus.create(name);
     const product = await startProduct({ ...KEYS, DATABASE_URL: database, ...env });
+    onTestFinished(() => product.stop());
     const ledger = new Ledger();
     const writers = new Writers(8, [product.url], ledger);
+    // Runs before the product stops.
+    onTestFinished(() => writers.stop());
     const more = async (count: number) => {
       const before = ledger.acknowledged;
       await expect.poll(() => ledger.acknowledged).toBeGreaterThan(before + count);
@@ -43,7 +46,6 @@ describe.skipIf(!inject('postgres'))('a Citus cluster while eight clients write'
       fetch(`${product.url}/api/changes`, { headers: { 'x-api-key': KEYS.STAFF_API_KEY } });
     await expect.poll(async () => (await changes()).status).toBe(200);
     const { lost, rows, total } = await audit(product.url, ledger);
-    await product.stop();
     expect({ lost, wrong: ledger.wrong, broken: ledger.broken, total }).toEqual({
       ...{ lost: [], wrong: [], broken: 0 },
       total: rows,
