@@ -13,7 +13,17 @@ const EAGER = [
 ];
 
 /** Parts of the back office that work on records: each imports only those named before it. */
-const FEATURES = ['remoteChanges', 'map', 'record', 'form', 'deleted', 'bulk', 'transfer', 'list'];
+const FEATURES = [
+  'remoteChanges',
+  'map',
+  'mutations',
+  'record',
+  'form',
+  'deleted',
+  'bulk',
+  'transfer',
+  'list',
+];
 /** Parts that stand on them. */
 const FRAME = ['apiExplorer', 'commandPalette', 'dashboard', 'layout'];
 

@@ -100,7 +100,8 @@ const EVERY_LIST = new RegExp(
   `/src/admin/(${[
     ...['customization', 'routing/.+', 'fieldTypes/[^/]+', 'fieldTypes/references/References'],
     ...['remoteChanges/ChangesBar', 'remoteChanges/useRemoteChanges'],
-    ...['record/DeleteDialog', 'record/history/restore', 'record/history/changesBetween'],
+    ...['record/DeleteDialog', 'record/history/changesBetween'],
+    'mutations/(?:runEach|undo|useDelete|useRestore|useWrites)',
   ].join('|')})\\.tsx?$`,
 );
 const LODASH = /\/node_modules\/lodash\//;

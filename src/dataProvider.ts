@@ -229,7 +229,7 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
 
     async deleteMany(resource: string, { ids, ...call }: ManyCall) {
       for (const part of chunks(ids, MAX_WRITES))
-        await writeMany(resource, { writes: part.map((id) => ({ id })), ...call });
+        await writeMany(resource, { writes: part.map((id) => ({ id, data: null })), ...call });
       return { data: ids };
     },
   };

@@ -22,6 +22,7 @@ interface Call {
 type PageCall = { page: number; perPage: number; signal?: AbortSignal };
 type RecordCall = { id: Identifier } & Call;
 type ListCall = Pick<ListParams, 'filter'> & Call;
+type Fields = { fields: readonly string[] };
 type Suggested = { field: string; text: string };
 
 /** Filter of the activity log. `from` and `to` are UTC timestamps, both inclusive. */
@@ -103,12 +104,11 @@ export function ownCalls(apiUrl: string, http: HttpClient, catalogue: Catalogue)
     /** Records of any kind that contain the words of a text. */
     find: (text: string, { signal }: Call) => read<Finds>('find', { q: text }, signal),
 
-    /** IDs of all records in a filtered list. */
-    async ids(resource: string, { filter, ...call }: ListCall): Promise<Identifier[]> {
-      const list = { filter, format: 'json', fields: ['id'] } as const;
+    /** The ID and some fields of all records in a filtered list. */
+    async values(resource: string, { filter, fields, ...call }: ListCall & Fields) {
+      const list = { filter, format: 'json', fields: ['id', ...fields] } as const;
       const path = exportPath(catalogue.kind(resource), pathOf(resource, call), list);
-      const records = (await http(apiUrl + path)).json as RecordData[];
-      return records.map(({ id }) => id);
+      return (await http(apiUrl + path)).json as RecordData[];
     },
 
     /** Values that records of a list have in a field and that match the typed text. */

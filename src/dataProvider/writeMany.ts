@@ -8,8 +8,8 @@ import { ConflictError } from './refusals';
 /** A change of one record: new values of some fields, or its deletion. */
 export interface Write {
   readonly id: Identifier;
-  /** In the API's format. Undefined deletes the record. */
-  readonly data?: object;
+  /** In the API's format. Null deletes the record. */
+  readonly data: object | null;
   /** Values that the record must still have; otherwise the write fails with a ConflictError. */
   readonly ifUnchanged?: object;
 }
@@ -36,7 +36,7 @@ export const batchOf = (path: string, writes: readonly Write[]) => ({
   operations: writes.map(({ id, data, ifUnchanged }) => ({
     method: data ? 'PUT' : 'DELETE',
     path: `${path}/${encodeURIComponent(id)}`,
-    body: data,
+    body: data ?? undefined,
     ifUnchanged,
   })),
 });

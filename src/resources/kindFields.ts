@@ -47,3 +47,12 @@ export function undeclaredFields(kind: Kind, record: RecordData): Field[] {
       type: typeOfValue(value),
     }));
 }
+
+/** All fields in some states of a record, including undeclared ones. */
+export const fieldsOf = (
+  kind: Kind,
+  ...states: readonly (RecordData | null | undefined)[]
+): Field[] => [
+  ...kind.fields,
+  ...undeclaredFields(kind, Object.assign({ id: '' }, ...states) as RecordData),
+];

@@ -1,61 +1,41 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useDataProvider, useNotify, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 
-import type { WaybillDataProvider } from '../../dataProvider';
 import { counted } from '../fieldTypes/format';
 import type { RecordData } from '../../resources';
 import { representationOf } from '../../resources/representation';
 import { useWaybill } from '../../WaybillContext';
-import { nestedKinds, restoreDeleted, UNDO_FOR } from '../record/DeleteDialog';
-import { statusOf } from '../components/serverMessage';
+import { useDeleteMany } from '../mutations/useDelete';
+import { nestedKinds } from '../record/DeleteDialog';
 import { useKind } from '../routing/useKind';
 import { RunDialog } from './RunDialog';
 import type { BulkDialogProps } from './RunDialog';
-import { UndoMany } from './UndoMany';
 
 /** Maximum number of records that the confirmation lists by name. */
 const MAX_NAMES = 5;
-const RESTORED = { all: 'waybill.bulk.restored', some: 'waybill.bulk.restoredSome' };
 
 /** Confirms and deletes the selected records. The notification has an undo button. */
 export default function BulkDeleteDialog({ selected, onClose }: BulkDialogProps) {
   const kind = useKind();
   const translate = useTranslate();
-  const notify = useNotify();
-  const provider = useDataProvider<WaybillDataProvider>();
+  const { task, announce } = useDeleteMany(selected);
   const { catalogue, settings } = useWaybill();
-  const { extensions } = settings;
-  const nested = extensions ? nestedKinds(catalogue, kind) : [];
+  const nested = settings.extensions ? nestedKinds(catalogue, kind) : [];
   const named = [...selected.values()].slice(0, MAX_NAMES);
   const others = selected.size - named.length;
 
-  const remove = async (id: RecordData['id']) => {
-    try {
-      await provider.delete(kind.name, { id, previousData: selected.get(id) });
-    } catch (error) {
-      // 404: another user has already deleted it.
-      if (statusOf(error) !== 404) throw error;
-    }
-  };
   const close = (done: readonly RecordData['id'][]) => {
     onClose(done);
-    if (done.length === 0) return;
-    const undo = extensions && (
-      <UndoMany ids={done} task={(id) => restoreDeleted(provider, kind, id)} words={RESTORED} />
-    );
-    notify(
-      translate('waybill.bulk.deleted', counted(done.length)),
-      undo ? { action: undo, autoHideDuration: UNDO_FOR } : undefined,
-    );
+    if (done.length > 0) announce(done);
   };
 
   return (
     <RunDialog
       selected={selected}
       title={translate('waybill.bulk.deleteTitle', counted(selected.size))}
-      task={remove}
+      task={task}
       onClose={close}
       question={() => (
         <>

@@ -5,9 +5,11 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { Form, useTranslate } from 'ra-core';
+import { Form, useDataProvider, useListContext, useTranslate } from 'ra-core';
 import { useId, useRef, useState } from 'react';
 
+import type { WaybillDataProvider } from '../../dataProvider';
+import { alreadyStored } from '../../dataProvider/safely';
 import type { Field, RecordData } from '../../resources';
 import { focusAtOnce } from '../components/elementProps';
 import { keepPress } from '../components/elementProps';
@@ -18,10 +20,12 @@ import { CreateInPlace } from '../form/CreateInPlace';
 import { FocusOn } from '../form/keyboard';
 import { formFields, valuesOf } from '../form/payload';
 import type { FormValues } from '../form/payload';
+import { useUpdateFields } from '../mutations/useUpdateFields';
 import { useKind } from '../routing/useKind';
 import { RunDialog } from './RunDialog';
-import type { BulkDialogProps } from './RunDialog';
-import { useChanges } from './useChanges';
+import type { BulkDialogProps, SelectedRecords } from './RunDialog';
+
+type Id = RecordData['id'];
 
 const NOTHING: FormValues = {};
 
@@ -32,20 +36,30 @@ export default function BulkUpdateDialog({ selected, onClose }: BulkDialogProps)
   const [fields, setFields] = useState<readonly Field[]>([]);
   /** The form's values when it was last submitted. */
   const values = useRef(NOTHING);
-  const { change, announce } = useChanges();
+  const { update, announce, size } = useUpdateFields();
+  const { valuesBefore, loadValues } = useValuesBefore(selected);
   const title = translate('waybill.bulk.changeTitle', counted(selected.size));
 
-  const close = (done: readonly RecordData['id'][]) => {
+  const close = (done: readonly Id[]) => {
     onClose(done);
     if (done.length > 0) announce(done);
+  };
+  const changeOf = (id: Id) => {
+    const shown = valuesBefore(id);
+    return { id, data: valuesOf(fields, values.current, shown), shown };
   };
   return (
     <RunDialog
       selected={selected}
       title={title}
-      task={(id) => {
-        const record = selected.get(id);
-        return change(id, valuesOf(fields, values.current, record), record);
+      task={{
+        run: async (ids) => {
+          await loadValues(fields);
+          return update(ids.map(changeOf));
+        },
+        size,
+        // An earlier attempt was saved, but its response was lost.
+        isDone: (id, error) => alreadyStored(error, changeOf(id).data) !== undefined,
       }}
       correct={translate('waybill.bulk.correct')}
       onClose={close}
@@ -75,6 +89,36 @@ export default function BulkUpdateDialog({ selected, onClose }: BulkDialogProps)
       )}
     />
   );
+}
+
+/** More unloaded records than this are read in one call instead of by ID. */
+const MAX_READ_BY_ID = 100;
+
+/**
+ * The values of selected records before the change, which an undo restores. "Select all" may select
+ * thousands of records that no page has loaded: `loadValues` reads some fields of the whole list in
+ * one call.
+ */
+function useValuesBefore(selected: SelectedRecords) {
+  const kind = useKind();
+  const provider = useDataProvider<WaybillDataProvider>();
+  const { filterValues } = useListContext();
+  const read = useRef({ names: [] as string[], records: new Map<Id, RecordData>() });
+  const unloaded = [...selected.values()].filter((record) => !('updated_at' in record));
+
+  const loadValues = async (fields: readonly Field[]) => {
+    const names = fields.map(({ name }) => name);
+    const isRead = names.every((name) => read.current.names.includes(name));
+    if (isRead || unloaded.length <= MAX_READ_BY_ID) return;
+    const call = { filter: filterValues, fields: [...names, 'updated_at'] };
+    const records = await provider.values(kind.name, call);
+    read.current = { names, records: new Map(records.map((each) => [each.id, each])) };
+  };
+  const valuesBefore = (id: Id): RecordData => ({
+    ...read.current.records.get(id),
+    ...(selected.get(id) ?? { id }),
+  });
+  return { loadValues, valuesBefore };
 }
 
 interface FormProps {

@@ -12,10 +12,10 @@ import { TitledDialog } from '../components/dialogs';
 import { useReason } from '../components/serverMessage';
 import { formatNumber } from '../fieldTypes/format';
 import { plainList } from '../components/elementProps';
+import { runEach } from '../mutations/runEach';
+import type { Outcome, Task } from '../mutations/runEach';
 import { useKind, useKindPaths } from '../routing/useKind';
 import { Progress } from '../components/Progress';
-import { runEach } from './runEach';
-import type { Outcome } from './runEach';
 
 type Id = RecordData['id'];
 
@@ -33,7 +33,7 @@ interface Props extends BulkDialogProps {
   /** Renders the confirmation, and the button that starts the run. */
   question: (begin: () => void) => ReactNode;
   action: (begin: () => void) => ReactNode;
-  task: (id: Id) => Promise<unknown>;
+  task: Task;
   /** Label of a button that returns to the confirmation, so that the user can correct the input. */
   correct?: string;
 }
@@ -153,7 +153,7 @@ type State =
  * Runs a task on each record and collects the results. Failed and untried records can be run again.
  * Unmounting aborts the run.
  */
-function useRun(task: (id: Id) => Promise<unknown>) {
+function useRun(task: Task) {
   const refresh = useRefresh();
   const [state, setState] = useState<State>({ phase: 'asking', done: [] });
   const leaving = useRef<AbortController>(undefined);

@@ -117,8 +117,9 @@ function SelectAllMatching() {
   const { extensions } = useWaybill().settings;
   const { total, filterValues, selectedIds, onSelect } = useListContext();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => provider.ids(kind.name, { filter: filterValues }),
-    onSuccess: (ids) => onSelect([...new Set([...selectedIds, ...ids])]),
+    mutationFn: () => provider.values(kind.name, { filter: filterValues, fields: [] }),
+    onSuccess: (records) =>
+      onSelect([...new Set([...selectedIds, ...records.map(({ id }) => id)])]),
     onError: (error) => alert(reason(error)),
   });
 

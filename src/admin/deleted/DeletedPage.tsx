@@ -13,6 +13,7 @@ import { useWaybill } from '../../WaybillContext';
 import { Answered } from '../components/Answered';
 import { ErrorMessage } from '../components/ErrorMessage';
 import { usePageTitle } from '../components/hooks';
+import { useRestore } from '../mutations/useRestore';
 import {
   actionOf,
   MadeAt,
@@ -21,7 +22,6 @@ import {
   TimelineItem,
   WholeState,
 } from '../record/history/timeline';
-import { useRestore } from '../record/history/restore';
 import { useDeleted, usePageNumber, VersionPaging } from '../record/history/versionPages';
 import { useReturnPath } from '../routing/listState';
 import { useKind, useKindPaths } from '../routing/useKind';

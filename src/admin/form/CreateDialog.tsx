@@ -1,16 +1,17 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Form, useCreate, useNotify, useTranslate } from 'ra-core';
+import { Form, useNotify, useTranslate } from 'ra-core';
 import { useEffect, useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 
-import type { Field, Kind, RecordData } from '../../resources';
+import type { Field, Kind } from '../../resources';
 import { TitledDialog } from '../components/dialogs';
 import { keepPress } from '../components/elementProps';
 import { serverMessage } from '../components/serverMessage';
 import { CreateInput } from '../fieldTypes/inputs/CreateInput';
 import type { MissingRecord } from '../fieldTypes/references/recordOptions';
 import { FIELD_TYPES } from '../fieldTypes/registry';
+import { useSaveRecord } from '../mutations/useSaveRecord';
 import { CreateInPlace } from './CreateInPlace';
 import { FormSections } from './FormSections';
 import { FocusOn, FocusOnError, isSaveKey } from './keyboard';
@@ -66,7 +67,7 @@ export default function CreateDialog({ missing, isFilled, onFilled, onClose }: P
   const parent = useParentValue(target);
   const [texts] = useState(() => ({ ...parent, ...namedTexts(target, name) }));
   const [problem, setProblem] = useState<string>();
-  const [create, { isPending }] = useCreate<RecordData>();
+  const { save, isSaving } = useSaveRecord(target);
   const { isMeant, question } = useBlankQuestion();
 
   const submit = async (typed: FormValues) => {
@@ -75,7 +76,8 @@ export default function CreateDialog({ missing, isFilled, onFilled, onClose }: P
     const isBlank = Object.keys(data).every((name) => name in parent);
     if (isBlank && !(await isMeant())) return NOT_SENT;
     try {
-      const record = (await create(target.name, { data }, { returnPromise: true })) as RecordData;
+      const record = await save(data);
+      if (!record) return NOT_SENT;
       onCreated(record);
       onClose();
       notify(translate('waybill.form.done.created', { type }));
@@ -86,7 +88,7 @@ export default function CreateDialog({ missing, isFilled, onFilled, onClose }: P
     }
   };
   const leave = () => {
-    if (isPending) return;
+    if (isSaving) return;
     if (!isFilled || window.confirm(translate('ra.message.unsaved_changes'))) onClose();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -94,7 +96,7 @@ export default function CreateDialog({ missing, isFilled, onFilled, onClose }: P
     event.preventDefault();
     // Otherwise the form below would be saved as well.
     event.stopPropagation();
-    if (!isPending) event.currentTarget.querySelector('form')?.requestSubmit();
+    if (!isSaving) event.currentTarget.querySelector('form')?.requestSubmit();
   };
 
   const isGiven = ({ name: field }: Field) => field in texts && !(field in parent);
@@ -120,11 +122,11 @@ export default function CreateDialog({ missing, isFilled, onFilled, onClose }: P
               form={formId}
               variant="contained"
               color="success"
-              disabled={isPending}
+              disabled={isSaving}
               aria-keyshortcuts="Control+Enter"
               onPointerDown={keepPress}
             >
-              {isPending ? translate('waybill.form.create.sending') : title}
+              {isSaving ? translate('waybill.form.create.sending') : title}
             </Button>
           </>
         }

@@ -1,13 +1,12 @@
-import { Form, useNotify, useRedirect, useSaveContext, useTranslate } from 'ra-core';
+import { Form, useNotify, useRedirect, useTranslate } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { dropDraft } from '../../browser/drafts';
 import type { RecordData } from '../../resources';
-import { statusOf, useAlert } from '../components/serverMessage';
+import { useAlert } from '../components/serverMessage';
+import { useSaveRecord } from '../mutations/useSaveRecord';
 import { useKind } from '../routing/useKind';
-import { useConflict } from './conflict/useConflict';
-import type { Outcome } from './conflict/useConflict';
 import { CreateInPlace } from './CreateInPlace';
 import { DraftNote, LeaveGuard, useFormAddress } from './UnsavedChanges';
 import { FocusOnError } from './keyboard';
@@ -38,12 +37,11 @@ const KEEP_TYPED = { keepDirtyValues: true };
 export function RecordForm({ record, original, toRecord, failure, children }: Props) {
   const kind = useKind();
   const translate = useTranslate();
-  const { save } = useSaveContext();
   const redirect = useRedirect();
   const notify = useNotify();
   const alert = useAlert();
   const address = useFormAddress();
-  const { dialog, settle } = useConflict();
+  const { save, dialog } = useSaveRecord(kind);
   const [isSaved, setSaved] = useState(false);
   const initial = useMemo(
     () => ({ ...formValuesOf(kind, record ?? original), id: record?.id }),
@@ -57,38 +55,20 @@ export function RecordForm({ record, original, toRecord, failure, children }: Pr
     redirect('list', kind.name);
   }, [isSaved, redirect, kind.name, address]);
 
-  const attempt = async (filled: Record<string, unknown>): Promise<Outcome> => {
-    let outcome: Outcome = { saved: false };
-    await save?.(filled, {
-      // If the session ended during the save, it "succeeds" without a record.
-      onSuccess: (answer: Partial<RecordData> | undefined) => {
-        outcome = { saved: answer?.id !== undefined };
-      },
-      onError: (error: unknown) => {
-        outcome = { saved: false, error };
-      },
-    });
-    return outcome;
-  };
-
   const submit = async (values: FormValues) => {
-    const filled = await toRecord(values);
-    if (!filled) return NOT_SENT;
-    const first = await attempt(filled);
-    // 412: another user has saved the record since.
-    const isRefused = record && statusOf(first.error) === 412;
-    const { saved, error } = isRefused
-      ? await settle({ base: record, mine: { ...filled, id: record.id } }, first.error)
-      : first;
-    const errors = submissionErrors(kind, error);
-    if (error !== undefined) {
+    const data = await toRecord(values);
+    if (!data) return NOT_SENT;
+    try {
+      if (!(await save(data, record))) return NOT_SENT;
+    } catch (error) {
       const words = failure(error);
+      const errors = submissionErrors(kind, error);
       // A notification would cover the fields that the message is about.
       if (kind.fields.some(({ name }) => name in errors))
         return { ...errors, root: { refused: words } };
       alert(words);
+      return errors;
     }
-    if (!saved) return errors;
     notify(translate(`waybill.form.done.${record ? 'updated' : 'created'}`, { type: kind.label }));
     setSaved(true);
     return undefined;

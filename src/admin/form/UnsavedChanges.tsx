@@ -7,6 +7,7 @@ import type { Control } from 'react-hook-form';
 
 import { dropDraft, isOfThisTab, keepDraft, readDraft } from '../../browser/drafts';
 import type { Kind } from '../../resources';
+import { isSame } from '../../resources/values';
 import { SIGN_IN } from '../../routing/routes';
 import { formatAge } from '../fieldTypes/format';
 import { useIsFilledInPlace } from '../fieldTypes/references/recordOptions';
@@ -25,7 +26,7 @@ const changedValues = (kind: Kind, initial: FormValues, current: FormValues): Fo
   Object.fromEntries(
     formFields(kind)
       .map(({ name }) => [name, current[name] ?? ''] as const)
-      .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(initial[name] ?? '')),
+      .filter(([name, value]) => !isSame(value, initial[name])),
   );
 
 interface Props {

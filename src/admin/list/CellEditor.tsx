@@ -1,16 +1,13 @@
 import Popover from '@mui/material/Popover';
 import Stack from '@mui/material/Stack';
-import { useQueryClient } from '@tanstack/react-query';
 import { Form, useRefresh, useTranslate } from 'ra-core';
-import type { GetListResult } from 'ra-core';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 
-import type { RecordData } from '../../resources';
+import { ConflictError } from '../../dataProvider/refusals';
 import { representationOf } from '../../resources/representation';
-import { useChanges } from '../bulk/useChanges';
 import { FormButtons } from '../components/dialogs';
-import { statusOf, useReason } from '../components/serverMessage';
+import { useReason } from '../components/serverMessage';
 import { FieldInput } from '../fieldTypes/inputs/FieldInput';
 import { SuggestsAtOnceProvider } from '../fieldTypes/inputs/suggestions';
 import { FIELD_TYPES } from '../fieldTypes/registry';
@@ -18,6 +15,7 @@ import { CreateInPlace } from '../form/CreateInPlace';
 import { FocusOn, isSaveKey } from '../form/keyboard';
 import { isUntouched, submissionErrors, valuesOf } from '../form/payload';
 import type { FormValues } from '../form/payload';
+import { useUpdateFields } from '../mutations/useUpdateFields';
 import { useKind } from '../routing/useKind';
 import type { Cell } from './EditableCells';
 
@@ -93,29 +91,16 @@ function useSaveCell({ record, field }: Cell, onDone: () => void) {
   const kind = useKind();
   const translate = useTranslate();
   const reason = useReason();
-  const queryClient = useQueryClient();
   const refresh = useRefresh();
-  const { change, announce } = useChanges();
+  const { update, announce } = useUpdateFields();
   const [isSaving, setSaving] = useState(false);
   const { name } = field;
 
-  /** Shows the saved record in the list immediately, before the refetch. */
-  const show = (after: RecordData) =>
-    queryClient.setQueriesData<GetListResult<RecordData>>(
-      { queryKey: [kind.name, 'getList'] },
-      (list) =>
-        // Sums, tiles and groups share this key prefix but are not lists of records.
-        list?.data && {
-          ...list,
-          data: list.data.map((row) => (row.id === after.id ? { ...row, ...after } : row)),
-        },
-    );
   const refusal = (error: unknown) => {
-    const { current } = (error as { body?: { current?: RecordData } }).body ?? {};
     const words =
-      statusOf(error) === 412 && current
+      error instanceof ConflictError
         ? translate('waybill.bulk.overtakenBy', {
-            value: FIELD_TYPES[field.type].write(current[name]),
+            value: FIELD_TYPES[field.type].write(error.current[name]),
           })
         : reason(error);
     return { [name]: words, ...submissionErrors(kind, error) };
@@ -125,7 +110,8 @@ function useSaveCell({ record, field }: Cell, onDone: () => void) {
     if (isUntouched(field, entered, record[name])) return onDone();
     setSaving(true);
     try {
-      show(await change(record.id, valuesOf([field], { [name]: entered }, record), record));
+      const data = valuesOf([field], { [name]: entered }, record);
+      await update([{ id: record.id, data, shown: record }]);
     } catch (error) {
       setSaving(false);
       return refusal(error);

@@ -3,8 +3,8 @@ import { useMemo, useState } from 'react';
 
 import type { RecordData } from '../../resources';
 import { representationOf } from '../../resources/representation';
-import { useChanges } from '../bulk/useChanges';
 import { useAlert, useReason } from '../components/serverMessage';
+import { useUpdateFields } from '../mutations/useUpdateFields';
 import { useRemoteChanges } from '../remoteChanges/useRemoteChanges';
 import { useKind } from '../routing/useKind';
 
@@ -20,11 +20,11 @@ export function useMove() {
   const alert = useAlert();
   const reason = useReason();
   const refresh = useRefresh();
-  const { change, announce } = useChanges();
+  const { update, announce } = useUpdateFields();
   return async (record: RecordData, data: object, to: string, onUndone?: (id: Id) => void) => {
     const name = representationOf(kind, record);
     try {
-      const after = await change(record.id, { ...data }, record);
+      const [after] = await update([{ id: record.id, data: { ...data }, shown: record }]);
       announce([record.id], translate('waybill.list.board.moved', { name, to }), onUndone);
       return after;
     } catch (error) {

@@ -1,22 +1,25 @@
 import CloseIcon from '@mui/icons-material/Close';
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
-import Button from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
+import Link from '@mui/material/Link';
 import { useQueries } from '@tanstack/react-query';
-import { useCloseNotification, useDataProvider, useDelete, useNotify, useTranslate } from 'ra-core';
+import { LinkBase, useDataProvider, useTranslate } from 'ra-core';
 import { Confirm } from 'react-admin';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 
 import type { Catalogue, Kind, RecordData } from '../../resources';
 import { isUnanswered } from '../../dataProvider/httpClient';
+import { ConflictError, ReferencedError } from '../../dataProvider/refusals';
 import { representationOf } from '../../resources/representation';
+import { filteredList } from '../../routing/routes';
 import { useWaybill } from '../../WaybillContext';
 import { useConnectionProblem } from '../components/hooks';
 import { useAlert } from '../components/serverMessage';
 import { formatNumber } from '../fieldTypes/format';
+import { useDelete } from '../mutations/useDelete';
 import { indexKindOf, useKind } from '../routing/useKind';
 import type { WaybillDataProvider } from '../../dataProvider';
-import { useRestore } from './history/restore';
+import { changesBetween } from './history/changesBetween';
 
 /** Kinds nested under a kind. Their records are deleted together with the parent. */
 export const nestedKinds = (catalogue: Catalogue, kind: Kind): Kind[] =>
@@ -53,48 +56,53 @@ interface Props {
   onDeleted?: () => void;
 }
 
-/** Confirms and deletes a record. The notification has an undo button. */
+/** The reason why a deletion needs another confirmation. */
+interface Obstacles {
+  /** The record after another user's change. */
+  readonly current?: RecordData;
+  /** Number of records that refer to the record, by kind. */
+  readonly references?: Readonly<Record<string, number>>;
+  /** True if there was no response. */
+  readonly isUnsure?: boolean;
+}
+
+/**
+ * Confirms and deletes a record. Asks once more if other records refer to it or another user has
+ * changed it.
+ */
 export function DeleteDialog({ record, onClose, onDeleted }: Props) {
   const kind = useKind();
   const translate = useTranslate();
-  const notify = useNotify();
   const alert = useAlert();
-  const [deleteOne, { isPending }] = useDelete<RecordData>();
-  const [isUnsure, setUnsure] = useState(false);
-  const { extensions } = useWaybill().settings;
-  const { routeName, label: type } = kind;
+  const { remove, isPending } = useDelete();
+  const [obstacles, setObstacles] = useState<Obstacles>({});
+  const { current, references, isUnsure } = obstacles;
+  const { routeName } = kind;
   const nested = useNestedCounts(kind, record?.id);
   const question = translate('waybill.record.deleteDialog.question', { routeName });
-
   const problem = useConnectionProblem();
 
-  const undo = extensions && record && <UndoDelete kind={kind} id={record.id} />;
   const close = () => {
-    setUnsure(false);
+    setObstacles({});
     onClose();
   };
-  const confirm = () =>
-    deleteOne(
-      kind.name,
-      { id: record?.id, previousData: record },
-      {
-        // Not in `onSettled`: passed to the call, it would replace the refetch of lists.
-        onSuccess: () => {
-          close();
-          notify(
-            translate('waybill.record.deleteDialog.done', { type }),
-            undo ? { action: undo, autoHideDuration: UNDO_FOR } : undefined,
-          );
-          onDeleted?.();
-        },
-        onError: (error) => {
-          // Without a response, the dialog stays open for another try.
-          if (isUnanswered(error)) setUnsure(true);
-          else close();
-          alert(translate('waybill.admin.errors.deleting', { routeName }));
-        },
-      },
-    );
+  const confirm = async () => {
+    if (!record) return;
+    try {
+      await remove(current ?? record, { restrict: !references });
+      close();
+      onDeleted?.();
+    } catch (error) {
+      if (error instanceof ReferencedError)
+        return setObstacles({ current, references: error.references });
+      if (error instanceof ConflictError)
+        return setObstacles({ current: error.current, references });
+      // Without a response, the dialog stays open for another try.
+      if (isUnanswered(error)) setObstacles({ ...obstacles, isUnsure: true });
+      else close();
+      alert(translate('waybill.admin.errors.deleting', { routeName }));
+    }
+  };
 
   return (
     <Confirm
@@ -104,7 +112,7 @@ export function DeleteDialog({ record, onClose, onDeleted }: Props) {
         name: representationOf(kind, record),
       })}
       content={
-        nested.length === 0 && !isUnsure ? (
+        nested.length === 0 && Object.keys(obstacles).length === 0 ? (
           question
         ) : (
           <>
@@ -114,6 +122,8 @@ export function DeleteDialog({ record, onClose, onDeleted }: Props) {
                 {translate('waybill.record.deleteDialog.nested', { list: nested.join(', ') })}
               </DialogContentText>
             )}
+            {record && current && <ChangedNote record={record} current={current} />}
+            {record && references && <ReferencesNote id={record.id} references={references} />}
             {isUnsure && (
               // The open dialog hides the notification from assistive technology.
               <DialogContentText role="alert">
@@ -127,53 +137,72 @@ export function DeleteDialog({ record, onClose, onDeleted }: Props) {
       confirmColor="warning"
       ConfirmIcon={DeleteIcon}
       CancelIcon={CloseIcon}
-      onConfirm={confirm}
+      onConfirm={() => void confirm()}
       onClose={close}
     />
   );
 }
 
-/**
- * Time in ms for which a deletion can be undone: long enough to reach the button with the Tab key.
- */
-export const UNDO_FOR = 30_000;
-
-/** The undo button in the notification of a deletion. */
-export function UndoButton(props: { disabled: boolean; onClick: () => void }) {
+/** Says which fields another user has changed since the record was read. */
+function ChangedNote({ record, current }: { record: RecordData; current: RecordData }) {
+  const kind = useKind();
   const translate = useTranslate();
+  const changes = changesBetween(kind, record, current);
+  const fields = [...new Set(changes.map(({ field }) => field.label))].join(', ');
   return (
-    <Button
-      {...props}
-      size="small"
-      color="inherit"
-      sx={{ fontWeight: 600, textDecoration: 'underline' }}
-    >
-      {translate('ra.action.undo')}
-    </Button>
+    <DialogContentText role="alert">
+      {translate('waybill.record.deleteDialog.changed')}{' '}
+      {fields && translate('waybill.record.deleteDialog.changedFields', { fields })}
+    </DialogContentText>
   );
 }
 
-/** Restores a record whose last version is its deletion. Throws otherwise. */
-export async function restoreDeleted(
-  provider: WaybillDataProvider,
-  kind: Kind,
-  id: RecordData['id'],
-): Promise<{ data: RecordData }> {
-  const { data } = await provider.versions(kind.name, { id, page: 1, perPage: 1 });
-  const [last] = data;
-  if (last?.operation !== 'delete') throw new Error(`${kind.name} ${id} is not deleted`);
-  return provider.restore(last.id);
+interface ReferencesProps {
+  id: RecordData['id'];
+  references: Readonly<Record<string, number>>;
 }
 
-/** Undoes the deletion of one record, and stays on the page. */
-function UndoDelete({ kind, id }: { kind: Kind; id: RecordData['id'] }) {
-  const provider = useDataProvider<WaybillDataProvider>();
-  const close = useCloseNotification();
-  const { mutate, isPending } = useRestore(kind, { stays: true });
+/** Counts the records that refer to the record, with links to their lists. */
+function ReferencesNote({ id, references }: ReferencesProps) {
+  const own = useKind();
+  const translate = useTranslate();
+  const { catalogue, routes } = useWaybill();
+  const { routeName } = own;
+  const targets = [own.name, ...own.subKinds, indexKindOf(catalogue, own)?.name];
+  const rows = Object.entries(references).flatMap(([name, count]) => {
+    const kind = catalogue.find(name);
+    if (!kind) return [];
+    const fields = kind.fields.filter(({ target }) => targets.includes(target));
+    // Nested records of different parents have no common list.
+    const linked = kind.parent ? [] : fields;
+    const text = `${kind.title} (${formatNumber(count)})`;
+    const links = linked.map((field) => ({
+      label: linked.length === 1 ? text : field.label,
+      to: filteredList(routes, kind, { [field.name]: String(id) }),
+    }));
+    return [{ kind, text: links.length === 1 ? '' : text, links }];
+  });
   return (
-    <UndoButton
-      disabled={isPending}
-      onClick={() => mutate(() => restoreDeleted(provider, kind, id), { onSettled: close })}
-    />
+    <div role="alert">
+      <DialogContentText>
+        {translate('waybill.record.deleteDialog.references', { routeName })}
+      </DialogContentText>
+      <ul>
+        {rows.map(({ kind, text, links }) => (
+          <li key={kind.name}>
+            {text}
+            {links.map(({ label, to }) => (
+              <Fragment key={to}>
+                {' '}
+                <Link component={LinkBase} to={to} target="_blank">
+                  {label}
+                </Link>
+              </Fragment>
+            ))}
+          </li>
+        ))}
+      </ul>
+      <DialogContentText>{translate('waybill.record.deleteDialog.dangling')}</DialogContentText>
+    </div>
   );
 }

@@ -51,6 +51,11 @@ export default {
       question: 'Voulez-vous vraiment supprimer cet enregistrement (%{routeName})\u00a0?',
       nested: 'Seront aussi supprimés\u00a0: %{list}.',
       done: '%{type}\u00a0: suppression effectuée',
+      references: 'D’autres enregistrements y font référence (%{routeName})\u00a0:',
+      dangling: 'Si vous le supprimez, ils feront référence à un enregistrement qui n’existe plus.',
+      changed:
+        'Quelqu’un d’autre a modifié cet enregistrement après que vous l’avez ouvert. Le supprimer quand même\u00a0?',
+      changedFields: 'Modifié\u00a0: %{fields}.',
     },
     duplicate: 'Dupliquer',
     related: {

@@ -50,6 +50,10 @@ export default {
       question: 'Are you sure you want to delete this %{routeName}?',
       nested: 'This also deletes: %{list}.',
       done: '%{type} deleted',
+      references: 'Other records refer to this %{routeName}:',
+      dangling: 'If you delete it, they refer to a record that no longer exists.',
+      changed: 'Someone else changed this record after you opened it. Delete it anyway?',
+      changedFields: 'Changed: %{fields}.',
     },
     duplicate: 'Duplicate',
     related: {

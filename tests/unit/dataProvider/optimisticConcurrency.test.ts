@@ -146,7 +146,7 @@ describe('deleting a record that others refer to', () => {
 describe('writing many records', () => {
   const writes = [
     { id: 'a/b', data: { make: 'Volvo' }, ifUnchanged: { make: null } },
-    { id: 'c', ifUnchanged: { updated_at: 'first' } },
+    { id: 'c', data: null, ifUnchanged: { updated_at: 'first' } },
   ];
   const results = { results: writes.map(({ id }) => ({ status: 200, body: { id } })) };
 
@@ -185,8 +185,8 @@ describe('writing many records', () => {
 
   it.each([404, 405])('is single calls after %s, from then on', async (status) => {
     const { provider, urls } = setUp([new HttpError('unknown call', status)]);
-    await provider.writeMany('tractor', { writes: [{ id: 'c' }] });
-    await provider.writeMany('tractor', { writes: [{ id: 'd' }] });
+    await provider.writeMany('tractor', { writes: [{ id: 'c', data: null }] });
+    await provider.writeMany('tractor', { writes: [{ id: 'd', data: null }] });
     const path = '/api/equipments/tractor';
     expect(urls()).toEqual(['/api/batch', `${path}/c`, `${path}/d`]);
   });

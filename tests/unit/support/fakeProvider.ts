@@ -3,6 +3,8 @@ import type { DataProvider } from 'ra-core';
 import { vi } from 'vitest';
 import type { MockInstance } from 'vitest';
 
+import { writeSingly } from '../../../src/dataProvider/writeMany';
+import type { WritesCall } from '../../../src/dataProvider/writeMany';
 import { createCatalogue } from '../../../src/resources';
 import type { Field, Kind, RecordData } from '../../../src/resources';
 import { valueFor } from '../../support/fieldValues';
@@ -38,7 +40,12 @@ export function providerOf(
   calls: Record<string, (...args: never[]) => unknown> = {},
 ) {
   const own = { relatedCounts: async () => [], sharedViews: async () => [] };
-  const provider = { ...fakeRestProvider(records), ...own, ...calls } as DataProvider;
+  const provider = {
+    ...fakeRestProvider(records),
+    ...own,
+    writeMany: (resource: string, call: WritesCall) => writeSingly(provider, resource, call),
+    ...calls,
+  } as DataProvider;
   const watched = (name: keyof DataProvider) =>
     vi.spyOn(provider, name as 'getList') as unknown as MockInstance<Call>;
   return { provider, watched };

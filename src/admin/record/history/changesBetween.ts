@@ -1,6 +1,6 @@
 import { isEmpty, isSame } from '../../../resources/values';
 import { listIn } from '../../fieldTypes/references/References';
-import { undeclaredFields } from '../../../resources/kindFields';
+import { fieldsOf } from '../../../resources/kindFields';
 import { labelOf } from '../../../resources';
 import type { Field, Kind, RecordData } from '../../../resources';
 
@@ -15,12 +15,6 @@ export interface Change {
 
 type State = RecordData | null | undefined;
 type Pair = Pick<Change, 'before' | 'after'>;
-
-/** All fields in two states of a record, including undeclared ones. */
-export const fieldsOf = (kind: Kind, ...states: readonly State[]): Field[] => [
-  ...kind.fields,
-  ...undeclaredFields(kind, Object.assign({ id: '' }, ...states) as RecordData),
-];
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

@@ -18,7 +18,7 @@ import { Values } from '../../fieldTypes/Values';
 import { plainList } from '../../components/elementProps';
 import { Fold } from '../../components/Fold';
 import { FieldGrid } from '../FieldGrid';
-import { fieldsOf } from './changesBetween';
+import { fieldsOf } from '../../../resources/kindFields';
 
 interface TimelineProps {
   label: string;

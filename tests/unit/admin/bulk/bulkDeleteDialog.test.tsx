@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
 
+import { ConflictError } from '../../../../src/dataProvider/refusals';
+import type { WritesCall } from '../../../../src/dataProvider/writeMany';
 import { pageOf, versionOf } from '../../support/versions';
 import { expectNoViolations } from '../../support/expectNoViolations';
 import { openTrucks } from '../../support/tractorList';
@@ -45,12 +47,32 @@ describe('deleting many records', () => {
     expect(path()).toBe('/dashboard/tractors');
   });
 
+  it('sends one batch, which spares a record that another user has changed', async () => {
+    const current = { id: 't-2', name: 'Truck 2', updated_at: 'second' };
+    const writeMany = vi.fn(async (_: string, { writes }: WritesCall) => {
+      const index = writes.findIndex(({ id, ifUnchanged }) => id === 't-2' && !ifUnchanged);
+      if (index >= 0) throw new ConflictError(current, '"a"', { current, index });
+      return writes.map(({ id }) => ({ id }));
+    });
+    const { user, dialog } = await deleteThree({ writeMany });
+    const failures = within(await dialog.findByRole('list', { name: 'Records that failed' }));
+    expect(failures.getByRole('listitem')).toHaveTextContent(
+      'Truck 2Someone else changed this record.',
+    );
+    expectLogged('Someone else has changed this record.');
+    await user.click(dialog.getByRole('button', { name: 'Retry' }));
+    await screen.findByText('3 records deleted');
+    const sent = writeMany.mock.calls.map(([, { writes }]) => writes);
+    expect(sent.map(({ length }) => length)).toEqual([3, 2, 1]);
+    expect(sent[2]).toEqual([{ id: 't-2', data: null, ifUnchanged: { updated_at: 'second' } }]);
+  });
+
   it('names the records that could not be deleted, with the reason, and retries them', async () => {
     const remove = deletion();
     remove.mockImplementationOnce(async () => {
       throw refusal(409, 'Something refers to it.');
     });
-    const { user, dialog, chosen } = await deleteThree({ delete: remove });
+    const { user, dialog, chosen } = await deleteThree({ delete: remove }, false);
     const failures = within(await dialog.findByRole('list', { name: 'Records that failed' }));
     expect(failures.getByRole('listitem')).toHaveTextContent('Truck 1Something refers to it.');
     dialog.getByText('Done: 2. Failed: 1.');
@@ -68,7 +90,7 @@ describe('deleting many records', () => {
       (_: string, { id }: { id: string }) =>
         new Promise((resolve) => waiting.push(() => resolve({ data: { id } }))),
     );
-    const opened = await openTrucks({ calls: { delete: remove } });
+    const opened = await openTrucks({ calls: { delete: remove }, extensions: false });
     await opened.user.click(opened.box('Select all on this page'));
     await screen.findByRole('region', { name: 'Selected records' });
     await opened.user.click(opened.bar().getByRole('button', { name: 'Delete' }));

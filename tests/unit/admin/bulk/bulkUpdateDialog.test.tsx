@@ -2,6 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
 
+import { ConflictError } from '../../../../src/dataProvider/refusals';
+import type { WritesCall } from '../../../../src/dataProvider/writeMany';
+import type { RecordData } from '../../../../src/resources';
 import { openTrucks, trucks } from '../../support/tractorList';
 import { expectLogged } from '../../support/expectLogged';
 
@@ -42,6 +45,88 @@ async function fillIn(
   return { ...opened, dialog, send };
 }
 
+describe('updating many records in a batch', () => {
+  /** Answers like a transaction in which the record of a year cannot be changed. */
+  const batches = (locked?: number) => {
+    const rows = new Map<unknown, RecordData>(trucks.map((truck) => [truck.id, { ...truck }]));
+    const writeMany = vi.fn(async (_: string, { writes }: WritesCall) => {
+      const index = writes.findIndex(({ id }) => rows.get(id)?.['year'] === locked);
+      const refused = rows.get(writes[index]?.id);
+      if (refused) throw new ConflictError(refused, '"a"', { current: refused, index });
+      for (const { id, data } of writes)
+        rows.set(id, { ...rows.get(id), id, ...data } as RecordData);
+      return writes.map(({ id }) => rows.get(id));
+    });
+    const writes = () => writeMany.mock.calls.map(([, call]) => call.writes);
+    const unlock = (year: number) => rows.set('t-2', { id: 't-2', year });
+    return { calls: { writeMany }, writes, unlock };
+  };
+  const year = (id: string, value: number, before: number) => ({
+    id,
+    data: { year: value },
+    ifUnchanged: { year: before },
+  });
+
+  it('sends one batch, and another to undo it', async () => {
+    const { calls, writes } = batches();
+    const { user, send } = await fillIn({ Year: '2031' }, { calls });
+    await user.click(send());
+    await screen.findByText('3 records changed');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('3 changes undone');
+    expect(writes()).toEqual([
+      [year('t-1', 2031, 2000), year('t-2', 2031, 2001), year('t-3', 2031, 2002)],
+      [year('t-1', 2000, 2031), year('t-2', 2001, 2031), year('t-3', 2002, 2031)],
+    ]);
+  });
+
+  it('changes the others if another user has changed a record, which a retry overwrites', async () => {
+    const { calls, writes, unlock } = batches(2001);
+    const { user, send, dialog } = await fillIn({ Year: '2031' }, { calls });
+    await user.click(send());
+    const failures = within(await dialog.findByRole('list', { name: 'Records that failed' }));
+    expect(failures.getByRole('listitem')).toHaveTextContent(
+      'Truck 2Someone else changed this record.',
+    );
+    dialog.getByText('Done: 2. Failed: 1.');
+    expectLogged('Someone else has changed this record.');
+    unlock(1999);
+    await user.click(dialog.getByRole('button', { name: 'Retry' }));
+    await screen.findByText('3 records changed');
+    expect(writes().map(({ length }) => length)).toEqual([3, 2, 1]);
+  });
+
+  it('reads the values of many records that no page has loaded in one call', async () => {
+    const all = Array.from({ length: 1500 }, (_, index) => ({ id: `t-${index + 1}`, year: 2000 }));
+    const values = vi.fn(async () => all.map((each) => ({ ...each, updated_at: 'x' })));
+    const writeMany = vi.fn(async (_: string, { writes }: WritesCall) =>
+      writes.map(({ id, data }) => ({ id, ...data })),
+    );
+    const getList = async () => ({ data: trucks.slice(0, 10), total: 1500 });
+    const opened = await openTrucks({ calls: { values, writeMany, getList } });
+    const { user, bar } = opened;
+    await opened.choose('Truck 1');
+    await user.click(bar().getByRole('button', { name: 'Select all 1,500' }));
+    await bar().findByText('1,500 selected');
+    await user.click(bar().getByRole('button', { name: 'Change fields' }));
+    const dialog = await opened.dialog();
+    await user.click(dialog.getByRole('combobox', { name: 'Add a field' }));
+    await user.paste('Year');
+    await user.keyboard('{Enter}');
+    await user.paste('2031');
+    await user.click(dialog.getByRole('button', { name: 'Change 1,500 records' }));
+    await screen.findByText('1,500 records changed');
+    expect(values).toHaveBeenCalledTimes(2);
+    expect(values).toHaveBeenLastCalledWith('tractor', {
+      filter: {},
+      fields: ['year', 'updated_at'],
+    });
+    const sent = writeMany.mock.calls.map(([, { writes }]) => writes);
+    expect(sent.map(({ length }) => length)).toEqual([1000, 500]);
+    expect(sent[1]?.[0]).toEqual(year('t-1001', 2031, 2000));
+  });
+});
+
 describe('updating many records', () => {
   it('sends only the chosen fields and can be undone', async () => {
     const update = updating();
@@ -59,6 +144,7 @@ describe('updating many records', () => {
     // The trucks that are read in between are not the changed ones.
     expect(await screen.findByRole('alert')).toHaveTextContent('Undid 0 of 3 changes.');
     expect(update).not.toHaveBeenCalled();
+    expectLogged('Someone else has changed this record.');
   });
 
   it('undoes each record to its own earlier values', async () => {
@@ -120,13 +206,15 @@ describe('updating many records', () => {
     const getOne = vi.fn(async (_: string, { id }: { id: string }) => ({
       data: { ...trucks.find((truck) => truck.id === id), ...(id === 't-2' && { year: 1999 }) },
     }));
-    const { user, send, dialog } = await fillIn({ Year: '2031' }, { calls: { update, getOne } });
+    const calls = { update, getOne };
+    const { user, send, dialog } = await fillIn({ Year: '2031' }, { calls, extensions: false });
     await user.click(send());
     const failures = within(await dialog.findByRole('list', { name: 'Records that failed' }));
     expect(failures.getByRole('listitem')).toHaveTextContent(
       'Truck 2Someone else changed this record.',
     );
     expect(update).toHaveBeenCalledTimes(2);
+    expectLogged('Someone else has changed this record.');
     await user.click(dialog.getByRole('button', { name: 'Retry' }));
     await screen.findByText('3 records changed');
     expect(sentBy(update).at(-1)).toEqual(['t-2', { year: 2031 }]);
@@ -135,7 +223,8 @@ describe('updating many records', () => {
   it('names the records that refused, with the reason', async () => {
     const update = updating();
     update.mockRejectedValueOnce(refusal(409, 'It is locked.'));
-    const { user, send, dialog } = await fillIn({ Make: 'Mack' }, { calls: { update } });
+    const calls = { update };
+    const { user, send, dialog } = await fillIn({ Make: 'Mack' }, { calls, extensions: false });
     await user.click(send());
     await dialog.findByText('It is locked.');
     expectLogged('It is locked.');

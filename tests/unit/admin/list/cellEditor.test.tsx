@@ -129,6 +129,7 @@ describe('editing a cell', () => {
     await retype(opened, '2031');
     const editor = await opened.editor();
     await editor.findByText(/Someone else changed this to 1999/);
+    expectLogged('Someone else has changed this record.');
     expect(update).not.toHaveBeenCalled();
     await opened.user.click(editor.getByRole('button', { name: 'Save' }));
     await screen.findByText('1 record changed');

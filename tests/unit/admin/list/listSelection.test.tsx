@@ -89,15 +89,18 @@ describe('selecting records of a list', () => {
   });
 
   it('selects all matching records of all pages', async () => {
-    const ids = vi.fn(() => Promise.resolve(trucks.map(({ id }) => id)));
+    const values = vi.fn(async () => trucks.map(({ id }) => ({ id })));
     const filter = encodeURIComponent('{"year_gte":"2000"}');
-    const { user, choose, bar } = await openTrucks({ calls: { ids }, query: `?filter=${filter}` });
+    const { user, choose, bar } = await openTrucks({
+      calls: { values },
+      query: `?filter=${filter}`,
+    });
     await choose('Truck 1');
     await user.click(bar().getByRole('button', { name: 'Select all 25' }));
     await bar().findByText('25 selected');
-    expect(ids).toHaveBeenCalledExactlyOnceWith('tractor', {
+    expect(values).toHaveBeenCalledExactlyOnceWith('tractor', {
+      fields: [],
       filter: { year_gte: '2000' },
-      meta: undefined,
     });
     expect(bar().queryByRole('button', { name: /Select all/ })).toBeNull();
   });

@@ -1,6 +1,8 @@
-import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 
+import { ConflictError, ReferencedError } from '../../../../src/dataProvider/refusals';
+import { expectLogged } from '../../support/expectLogged';
 import { expectNoViolations } from '../../support/expectNoViolations';
 import { renderPages } from '../../support/renderPages';
 import { providerOf } from '../../support/fakeProvider';
@@ -43,5 +45,74 @@ describe('the delete confirmation', () => {
     await user.click(bar.getByRole('button', { name: 'Delete' }));
     const dialog = within(await screen.findByRole('dialog'));
     dialog.getByText(/^This also deletes the records that belong to them: .*Documents.*\.$/);
+  });
+});
+
+describe('deleting a record', () => {
+  const company = { id: 'c', name: 'Ozark', status: 'active', updated_at: 'first' };
+
+  async function deleteCompany(...refusals: Error[]) {
+    const remove = vi.fn(async (_: string, params: object) => {
+      const refusal = refusals.shift();
+      if (refusal) throw refusal;
+      return { data: { ...company, ...params } };
+    });
+    const count = async () => 0;
+    const { provider } = providerOf({ company: [company] }, { delete: remove, count } as never);
+    const { path } = renderPages('/dashboard/company/c', { dataProvider: provider });
+    const user = setupUser();
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    const dialog = within(screen.getByRole('dialog'));
+    const confirm = () => user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await confirm();
+    const sent = () => remove.mock.calls.map(([, params]) => params);
+    return { dialog, confirm, sent, path, user };
+  }
+  const QUESTION = 'Are you sure you want to delete this company?';
+
+  it('that others refer to shows their counts with links, and needs a second confirmation', async () => {
+    const { dialog, confirm, sent, path } = await deleteCompany(
+      new ReferencedError({ load: 3, invoice: 1200 }),
+    );
+    await dialog.findByText('Other records refer to this company:');
+    dialog.getByText(QUESTION);
+    const rows = dialog.getAllByRole('listitem').map((row) => row.textContent);
+    expect(rows[0]).toMatch(/^Loads \(3\) /);
+    expect(rows[1]).toMatch(/^Invoices \(1,200\)/);
+    const customer = new URL(
+      (dialog.getByRole('link', { name: 'Customer' }) as HTMLAnchorElement).href,
+    );
+    expect(customer.pathname).toBe('/dashboard/loads');
+    expect(customer.searchParams.get('filter')).toBe('{"customer":"c"}');
+    await expectNoViolations();
+    expectLogged('Other records refer to this one.');
+    expect(path()).toBe('/dashboard/company/c');
+    await confirm();
+    await screen.findByText('Company deleted');
+    expect(path()).toBe('/dashboard/companies');
+    expect(sent()).toMatchObject([{ meta: { restrict: true } }, { meta: { restrict: false } }]);
+  });
+
+  it('that another user has changed names the fields, and needs a second confirmation', async () => {
+    const current = { ...company, status: 'closed', updated_at: 'second' };
+    const { dialog, confirm, sent } = await deleteCompany(new ConflictError(current));
+    await dialog.findByText(
+      /^Someone else changed this record after you opened it\..*Changed: Status\.$/,
+    );
+    dialog.getByText(QUESTION);
+    expectLogged('Someone else has changed this record.');
+    await confirm();
+    await screen.findByText('Company deleted');
+    expect(sent()).toMatchObject([{ previousData: company }, { previousData: current }]);
+  });
+
+  it('can be cancelled after the second question', async () => {
+    const { dialog, user, sent, path } = await deleteCompany(new ReferencedError({ load: 1 }));
+    await dialog.findByText('Other records refer to this company:');
+    expectLogged('Other records refer to this one.');
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent()).toHaveLength(1);
+    expect(path()).toBe('/dashboard/company/c');
   });
 });

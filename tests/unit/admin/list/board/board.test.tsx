@@ -175,6 +175,7 @@ describe('a board by status', () => {
     );
     expect(cards(await column('disputed 1'))).toEqual(['INV-1']);
     expect(update).not.toHaveBeenCalled();
+    expectLogged('Someone else has changed this record.');
   });
 
   it('shows where another user moved a card that was moved here', async () => {

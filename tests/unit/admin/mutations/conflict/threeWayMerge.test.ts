@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { threeWayMerge, mergedOf } from '../../../../../src/admin/form/conflict/threeWayMerge';
-import type { Choices } from '../../../../../src/admin/form/conflict/threeWayMerge';
+import { threeWayMerge, mergedOf } from '../../../../../src/admin/mutations/conflict/threeWayMerge';
+import type { Choices } from '../../../../../src/admin/mutations/conflict/threeWayMerge';
 import { createCatalogue } from '../../../../../src/resources';
 
 const kind = createCatalogue('waybill').kind('tractor');

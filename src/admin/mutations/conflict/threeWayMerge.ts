@@ -1,6 +1,6 @@
 import { formText } from '../../fieldTypes/format';
 import type { Field, Kind, RecordData } from '../../../resources';
-import { fieldsOf } from '../../record/history/changesBetween';
+import { fieldsOf } from '../../../resources/kindFields';
 
 /** The user who saves now (`mine`), or the user who saved first (`theirs`). */
 export type Side = 'mine' | 'theirs';

@@ -1,0 +1,93 @@
+import { chunks, mapBounded } from '../../dataProvider/inBatches';
+import { refusedIndex } from '../../dataProvider/writeMany';
+import type { RecordData } from '../../resources';
+import { statusOf } from '../components/serverMessage';
+
+type Id = RecordData['id'];
+
+/** Number of concurrent calls for single records. */
+const CONCURRENCY = 4;
+/** After this many refusals of a chunk, the rest of it is run record by record. */
+const MAX_REFUSALS = 10;
+
+interface Failure {
+  readonly id: Id;
+  readonly error: unknown;
+}
+
+/** Record IDs by result. */
+export interface Outcome {
+  readonly done: readonly Id[];
+  readonly failed: readonly Failure[];
+  /** Not tried, because the run ended early. */
+  readonly left: readonly Id[];
+}
+
+/** A task for several records that succeeds or fails as a whole. */
+export interface Task {
+  readonly run: (ids: readonly Id[]) => Promise<unknown>;
+  /** Maximum number of records in one call of `run`. */
+  readonly size: number;
+  /** True if a failure means that the record already has the wanted state. */
+  readonly isDone?: (id: Id, error: unknown) => boolean;
+}
+
+export interface RunOptions {
+  /** Stops the run before the next call. */
+  readonly signal?: AbortSignal;
+  /** Called with the number of records tried so far. */
+  readonly onProgress?: (count: number) => void;
+}
+
+/** Network and authorization failures end the run: the next record would fail as well. */
+const FATAL: readonly (number | undefined)[] = [undefined, 0, 401, 403, 503];
+/**
+ * If the first record fails validation, the run ends: the others most likely have the same error.
+ */
+const UNPROCESSABLE = 422;
+
+/**
+ * Runs a task on records, in chunks. If a chunk is refused because of one record, it is run again
+ * without that record. If the refusal names no record, the chunk is run record by record. So one
+ * record's failure affects no other record, unless it is fatal.
+ */
+export async function runEach(
+  ids: readonly Id[],
+  { run, size, isDone }: Task,
+  { signal, onProgress }: RunOptions = {},
+): Promise<Outcome> {
+  const done: Id[] = [];
+  const failed: Failure[] = [];
+  const left: Id[] = [];
+  let isOver = false;
+
+  const runSingly = (chunk: readonly Id[]) =>
+    mapBounded(chunk, CONCURRENCY, (id) => runChunk([id]));
+
+  const runChunk = async (chunk: readonly Id[], refusals = 0): Promise<unknown> => {
+    if (isOver || signal?.aborted) return left.push(...chunk);
+    try {
+      await run(chunk);
+      done.push(...chunk);
+    } catch (error) {
+      const status = statusOf(error);
+      const isFatal = FATAL.includes(status);
+      const index = chunk.length === 1 ? 0 : refusedIndex(error);
+      if (index === undefined && !isFatal) return runSingly(chunk);
+      // Without a response, nothing is known about any record of the chunk.
+      const refused = index === undefined ? chunk : chunk.slice(index, index + 1);
+      for (const id of refused)
+        if (isDone?.(id, error)) done.push(id);
+        else failed.push({ id, error });
+      isOver ||= isFatal || (status === UNPROCESSABLE && done.length === 0);
+      const rest = chunk.filter((id) => !refused.includes(id));
+      if (rest.length > 0)
+        return refusals < MAX_REFUSALS ? runChunk(rest, refusals + 1) : runSingly(rest);
+    }
+    return onProgress?.(done.length + failed.length);
+  };
+
+  if (size === 1) await runSingly(ids);
+  else for (const chunk of chunks(ids, size)) await runChunk(chunk);
+  return { done, failed, left };
+}

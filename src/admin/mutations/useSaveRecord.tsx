@@ -1,0 +1,68 @@
+import { useCreate, useUpdate } from 'ra-core';
+import { useState } from 'react';
+
+import { ConflictError } from '../../dataProvider/refusals';
+import type { Kind, RecordData } from '../../resources';
+import { lazyPart } from '../components/lazyPart';
+import { PanelBoundary } from '../components/PanelButton';
+import type { Conflict } from './conflict/threeWayMerge';
+
+const ConflictDialog = lazyPart(() => import('./conflict/ConflictDialog'));
+
+type Values = Record<string, unknown>;
+
+interface Review {
+  readonly conflict: Conflict;
+  /** Continues the save with the merged record, or ends it. */
+  readonly resolve: (merged: RecordData | undefined) => void;
+}
+
+/**
+ * Saves records of a kind. If another user has changed a record since it was read, the `dialog` lets
+ * the user merge both versions, and the merged record is saved.
+ */
+export function useSaveRecord(kind: Kind) {
+  const [create, { isPending: isCreating }] = useCreate<RecordData>();
+  const [update, { isPending: isUpdating }] = useUpdate<RecordData>();
+  const [review, setReview] = useState<Review>();
+
+  const send = (data: Values, base: RecordData | undefined) =>
+    base
+      ? update(kind.name, { id: base.id, data, previousData: base }, { returnPromise: true })
+      : create(kind.name, { data }, { returnPromise: true });
+
+  const attempt = async (data: Values, base?: RecordData): Promise<RecordData | undefined> => {
+    try {
+      const saved = (await send(data, base)) as Partial<RecordData> | undefined;
+      // If the session ended during the save, the call resolves without a record.
+      return saved?.id === undefined ? undefined : (saved as RecordData);
+    } catch (error) {
+      if (!base || !(error instanceof ConflictError)) throw error;
+      const theirs = error.current;
+      const conflict = { base, mine: { ...data, id: base.id }, theirs };
+      const merged = await new Promise<RecordData | undefined>((resolve) =>
+        setReview({ conflict, resolve }),
+      );
+      return merged && attempt(merged, theirs);
+    }
+  };
+  /**
+   * Replaces the record `base`, or creates one. Resolves with the saved record; undefined if the
+   * user cancelled or the session ended.
+   */
+  const save = (data: Values, base?: RecordData) =>
+    attempt(data, base).finally(() => setReview(undefined));
+
+  const dialog = review && (
+    <PanelBoundary onClose={() => review.resolve(undefined)}>
+      <ConflictDialog
+        key={String(review.conflict.theirs['updated_at'])}
+        conflict={review.conflict}
+        isSaving={isUpdating}
+        onSave={review.resolve}
+        onCancel={() => review.resolve(undefined)}
+      />
+    </PanelBoundary>
+  );
+  return { save, isSaving: isCreating || isUpdating, dialog };
+}

@@ -1,0 +1,119 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'ra-core';
+import type { GetListResult } from 'ra-core';
+import { useRef } from 'react';
+
+import type { RecordData } from '../../resources';
+import { useWaybill } from '../../WaybillContext';
+import { counted } from '../fieldTypes/format';
+import { useKind } from '../routing/useKind';
+import { useNotifyDone, useUndoEach } from './undo';
+import { useWrites } from './useWrites';
+
+const UNDONE = { all: 'waybill.bulk.changedBack', some: 'waybill.bulk.changedBackSome' };
+
+type Id = RecordData['id'];
+type Values = Readonly<Record<string, unknown>>;
+
+/** New values of some fields of a record. */
+export interface FieldChange {
+  readonly id: Id;
+  readonly data: Values;
+  /** The record that the user has seen. Undefined or only an ID if no page has loaded it. */
+  readonly shown?: RecordData;
+}
+
+/** The named fields of a record. Empty values become null. */
+const partOf = (record: Values = {}, names: readonly string[]): Values =>
+  Object.fromEntries(names.map((name) => [name, record[name] ?? null]));
+
+/**
+ * Functions that set fields of records and undo that. A record is refused with a ConflictError if
+ * another user has changed one of these fields since it was shown. A second attempt overwrites that
+ * change. `size` is the maximum number of records in one call.
+ */
+export function useUpdateFields() {
+  const kind = useKind();
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const provider = useDataProvider();
+  const { extensions } = useWaybill().settings;
+  const { send, seen, size } = useWrites();
+  const notifyDone = useNotifyDone();
+  const undoEach = useUndoEach();
+  /** The changed fields of each record, before and after the change. */
+  const changed = useRef(new Map<Id, { readonly before: Values; readonly after: Values }>());
+
+  /** Waybill's own API omits empty fields. Lists of other backends may omit any field. */
+  const isKnown = (record: RecordData | undefined, names: readonly string[]) =>
+    record !== undefined &&
+    (names.every((name) => name in record) || (extensions && 'updated_at' in record));
+
+  /** The records before the changes, by ID. Reads those that no page has loaded. */
+  const readBefore = async (changes: readonly FieldChange[]) => {
+    const records = new Map(changes.map(({ id, shown }) => [id, seen(id, shown)]));
+    const unknown = changes.filter(({ id, data }) => !isKnown(records.get(id), Object.keys(data)));
+    if (unknown.length === 0) return records;
+    const ids = unknown.map(({ id }) => id);
+    const { data } = await provider.getMany<RecordData>(kind.name, { ids });
+    return new Map([...records, ...data.map((record) => [record.id, record] as const)]);
+  };
+
+  /** Shows the saved records in lists immediately, before the refetch. */
+  const show = (records: readonly RecordData[]) => {
+    const saved = new Map(records.map((record) => [record.id, record]));
+    queryClient.setQueriesData<GetListResult<RecordData>>(
+      { queryKey: [kind.name, 'getList'] },
+      (list) =>
+        // Sums, tiles and groups share this key prefix but are not lists of records.
+        list?.data && {
+          ...list,
+          data: list.data.map((row) => ({ ...row, ...saved.get(row.id) })),
+        },
+    );
+  };
+
+  /** Resolves with the changed records. All changes are made or none, if the backend can do that. */
+  const update = async (changes: readonly FieldChange[]): Promise<RecordData[]> => {
+    const records = await readBefore(changes);
+    const parts = changes.map(({ id, data }) => partOf(records.get(id), Object.keys(data)));
+    const after = await send(
+      changes.map(({ id, data }, index) => ({ id, data, ifUnchanged: parts[index] })),
+    );
+    changes.forEach(({ id, data }, index) =>
+      changed.current.set(id, {
+        before: parts[index] ?? {},
+        after: partOf(after[index], Object.keys(data)),
+      }),
+    );
+    show(after);
+    return after;
+  };
+
+  const undo = (ids: readonly Id[]) =>
+    send(
+      ids.map((id) => {
+        // Without an entry, nothing was changed, and an empty change changes nothing.
+        const { before = {}, after } = changed.current.get(id) ?? {};
+        return { id, data: before, ifUnchanged: after };
+      }),
+    );
+
+  /**
+   * Notifies the user of the change, with an undo button. The default text is the number of changed
+   * records.
+   */
+  const announce = (
+    ids: readonly Id[],
+    text = translate('waybill.bulk.changed', counted(ids.length)),
+    onUndone?: (id: Id) => void,
+  ) =>
+    notifyDone(text, () => {
+      const run = async (part: readonly Id[]) => {
+        await undo(part);
+        for (const id of part) onUndone?.(id);
+      };
+      return undoEach(ids, { run, size }, UNDONE);
+    });
+  return { update, announce, size };
+}

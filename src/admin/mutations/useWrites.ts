@@ -1,0 +1,42 @@
+import { useDataProvider } from 'ra-core';
+import { useRef } from 'react';
+
+import type { WaybillDataProvider } from '../../dataProvider';
+import { ConflictError } from '../../dataProvider/refusals';
+import { MAX_WRITES } from '../../dataProvider/writeMany';
+import type { Write } from '../../dataProvider/writeMany';
+import type { RecordData } from '../../resources';
+import { useWaybill } from '../../WaybillContext';
+import { useKind } from '../routing/useKind';
+
+type Id = RecordData['id'];
+
+const changedAt = (record: RecordData | undefined) => String(record?.['updated_at'] ?? '');
+
+/**
+ * Sends conditional writes of records, in batches if the backend has them. `seen` returns the
+ * newest version of a record that the user knows about: the given one, or the one of the last
+ * conflict. So a write after a conflict overwrites the other user's change, but not a further one.
+ */
+export function useWrites() {
+  const kind = useKind();
+  const provider = useDataProvider<WaybillDataProvider>();
+  const { extensions } = useWaybill().settings;
+  const conflicts = useRef(new Map<Id, RecordData>());
+
+  const seen = (id: Id, shown?: RecordData) => {
+    const current = conflicts.current.get(id);
+    return current && changedAt(current) >= changedAt(shown) ? current : shown;
+  };
+  const send = async (writes: readonly Write[]) => {
+    try {
+      const records = await provider.writeMany(kind.name, { writes });
+      for (const { id } of writes) conflicts.current.delete(id);
+      return records;
+    } catch (error) {
+      if (error instanceof ConflictError) conflicts.current.set(error.current.id, error.current);
+      throw error;
+    }
+  };
+  return { send, seen, size: extensions ? MAX_WRITES : 1 };
+}
