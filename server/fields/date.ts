@@ -3,6 +3,9 @@ import { TEXTUAL, fieldType } from './fieldType';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
+/** A day as databases and spreadsheets write it, such as "2026-01-31 00:00:00". */
+const MIDNIGHT = /(?<=^.{10}) 00:00(?::00(?:\.0+)?)?$/;
+
 /** True for a day without a time. */
 export const isDay = (value: unknown): value is string => DAY.test(String(value));
 
@@ -11,8 +14,9 @@ export const date = fieldType({
   column: 'text',
   maxLength: 255,
   coerce(given) {
-    const value = typeof given === 'string' ? given.trim() : '';
-    return dayOf(value) === undefined ? { must: 'must be a date such as 2026-01-31' } : { value };
+    const text = typeof given === 'string' ? given.trim() : '';
+    if (dayOf(text) === undefined) return { must: 'must be a date such as 2026-01-31' };
+    return { value: text.replace(MIDNIGHT, '').replace(' ', 'T').replace(' ', '') };
   },
   operators: TEXTUAL,
   /** A range up to a day includes the whole day: it ends at 24:00. */

@@ -17,7 +17,7 @@ declare module 'fastify' {
 }
 
 /** Returns the actor of a request; undefined if its key is missing or wrong. */
-export type Identify = (request: FastifyRequest) => Actor | undefined;
+export type Identify = (request: FastifyRequest) => Actor | undefined | Promise<Actor | undefined>;
 
 /** Maximum number of wrong keys per address and minute. */
 export const MAX_FAILURES = 60;
@@ -60,9 +60,9 @@ export function guard(api: FastifyInstance, identify: Identify, statisticsLimit:
   const countFailure = perMinute(MAX_FAILURES, 'Too many requests with a wrong key. Please wait.');
   const countVisit = visitorLimit(statisticsLimit);
   api.decorateRequest('actor', undefined);
-  api.addHook('onRequest', (request, _reply, done) => {
-    if (request.method === 'OPTIONS') return done();
-    const actor = identify(request);
+  api.addHook('onRequest', async (request) => {
+    if (request.method === 'OPTIONS') return;
+    const actor = await identify(request);
     if (!actor) {
       countFailure(request);
       const isMissing = keyIn(request) === '';
@@ -78,6 +78,5 @@ export function guard(api: FastifyInstance, identify: Identify, statisticsLimit:
         throw new ApiError(403, 'This key opens the public statistics only.');
       countVisit(request);
     }
-    done();
   });
 }

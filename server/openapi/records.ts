@@ -1,4 +1,6 @@
 import { isSuggested } from '../../src/contract/suggestions';
+import { ENCODINGS } from '../../src/contract/encodings';
+import { DATE_ORDERS, DECIMAL_SIGNS } from '../../src/contract/writtenValues';
 import { MAX_PROBLEMS } from '../../src/contract/transfer';
 import { labelOf, type Catalogue, type Family, type Kind } from '../../src/resources';
 import type { Endpoint } from '../../src/resources/endpoints';
@@ -73,6 +75,11 @@ const IMPORTED = [
   flag('update', 'Updates records whose ID exists. Without it, they are errors.'),
   query('columns', 'CSV: a JSON list of field names that replaces the header.', TEXT),
   query('delimiter', 'CSV: cell separator.', { enum: DELIMITERS, default: ',' }),
+  query('header', 'CSV: none if the first row is a record.', { enum: ['first', 'none'] }),
+  query('encoding', 'Encoding; UTF-8 and UTF-16 are recognized.', { enum: ENCODINGS }),
+  query('dates', 'CSV: order of year, month and day.', { enum: DATE_ORDERS }),
+  query('decimal', 'CSV: decimal sign of numbers.', { enum: DECIMAL_SIGNS }),
+  query('zone', 'CSV: time zone of times without a UTC offset; UTC by default.', TEXT),
 ];
 
 const optional = (properties: Record<string, Schema>) => ({ type: 'object', properties });
@@ -81,7 +88,7 @@ const optional = (properties: Record<string, Schema>) => ({ type: 'object', prop
 const IMPORT_LINE = optional({
   checked: INTEGER,
   stored: INTEGER,
-  done: optional({ created: INTEGER, updated: INTEGER }),
+  done: optional({ created: INTEGER, updated: INTEGER, skipped: INTEGER, filled: INTEGER }),
   errors: optional({
     total: INTEGER,
     first: arrayOf(

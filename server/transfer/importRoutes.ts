@@ -2,7 +2,9 @@ import { PassThrough, type Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Catalogue } from '../../src/resources';
 import { endpoints, type Endpoint } from '../../src/resources/endpoints';
+import { ENCODINGS } from '../../src/contract/encodings';
 import type { ImportLine } from '../../src/contract/transfer';
+import { DATE_ORDERS, DECIMAL_SIGNS, isTimeZone } from '../../src/contract/writtenValues';
 import { ApiError, badRequest, type Refusal } from '../http/errors';
 import type { AnswerCache } from '../statistics/answerCache';
 import type { Storage } from '../storage';
@@ -14,7 +16,7 @@ import { StorageError } from '../database/errors';
 import { MAX_BYTES, textOf } from './import/text';
 import { findNamed, nameColumns } from './names';
 import { exemptFromTimeout } from '../http/clientErrors';
-import { flag, optional, type Query } from '../records/listQuery';
+import { choice, flag, optional, type Query } from '../records/listQuery';
 import { listPath, scopeReader } from '../records/routes';
 
 type Read = (parts: AsyncIterable<string>, csv: CsvOptions) => AsyncIterable<Item>;
@@ -35,7 +37,17 @@ function takeFiles(app: FastifyInstance): void {
   app.addContentTypeParser('*', (_request, _body, done) => done(otherType()));
 }
 
-const PARAMETERS = ['dryRun', 'update', 'columns', 'delimiter'];
+const PARAMETERS = [
+  'dryRun',
+  'update',
+  'columns',
+  'delimiter',
+  'header',
+  'encoding',
+  'dates',
+  'decimal',
+  'zone',
+];
 export const DELIMITERS = [',', ';', '\t', '|'];
 
 /** Parses a JSON array of names; undefined for anything else. */
@@ -50,6 +62,15 @@ export function readNames(json: string): string[] | undefined {
   }
 }
 
+const optionalChoice = <Value extends string>(
+  query: Query,
+  name: string,
+  values: readonly Value[],
+): Value | undefined =>
+  optional(query, name, `one of ${values.join(', ')}`, (given) =>
+    values.find((value) => value === given),
+  );
+
 function readOptions(query: Query) {
   const unknown = Object.keys(query).find((name) => !PARAMETERS.includes(name));
   if (unknown !== undefined) throw badRequest(`The parameter "${unknown}" is unknown.`);
@@ -59,12 +80,25 @@ function readOptions(query: Query) {
     'a comma, semicolon, tab or vertical bar',
     (given) => DELIMITERS.find((each) => each === given),
   );
+  const columns = optional(query, 'columns', 'a JSON list of names', readNames);
+  const hasHeader = choice(query, 'header', ['first', 'none'], 'first') === 'first';
+  if (!hasHeader && !columns)
+    throw badRequest('A file without a header needs the parameter "columns".');
   return {
     isTrial: flag(query, 'dryRun'),
     updates: flag(query, 'update'),
+    encoding: optionalChoice(query, 'encoding', ENCODINGS),
     csv: {
       delimiter,
-      columns: optional(query, 'columns', 'a JSON list of names', readNames),
+      columns,
+      hasHeader,
+      forms: {
+        dates: optionalChoice(query, 'dates', DATE_ORDERS),
+        decimal: optionalChoice(query, 'decimal', DECIMAL_SIGNS),
+        zone: optional(query, 'zone', 'a time zone such as America/Chicago', (given) =>
+          isTimeZone(given) ? given : undefined,
+        ),
+      },
     },
   };
 }
@@ -96,7 +130,7 @@ function importHandler(
   const scopeOf = scopeReader(endpoint, storage.scopes);
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const { isTrial, updates, csv } = readOptions(request.query as Query);
+    const { isTrial, updates, encoding, csv } = readOptions(request.query as Query);
     const read = TYPES[request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''];
     if (!read) throw otherType();
     if (Number(request.headers['content-length'] ?? 0) > MAX_BYTES)
@@ -120,8 +154,12 @@ function importHandler(
       keptIds = ids;
     };
     const fields = new Map([...table.fields, ...nameColumns(table)]);
-    const found: CsvFindings = { textColumns: new Set(), blankRows: 0 };
-    const items = findNamed(records, table, read(textOf(body), { ...csv, fields, found }));
+    const found: CsvFindings = { textColumns: new Set(), blankRows: 0, shortRows: 0 };
+    const items = findNamed(
+      records,
+      table,
+      read(textOf(body, encoding), { ...csv, fields, found }),
+    );
     const job = { endpoint, scope, items, found, isTrial, updates, signal, tell, kept };
     void runImport(job, bulkUpsert, catalogue)
       .catch((error: unknown): ImportLine | undefined => {

@@ -29,6 +29,8 @@ export interface ImportCounts {
   readonly created: number;
   readonly updated: number;
   readonly skipped: number;
+  /** Number of rows whose missing cells at the end were taken as empty. Absent if there are none. */
+  readonly filled?: number;
 }
 
 /** The last line. */

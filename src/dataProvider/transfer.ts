@@ -1,6 +1,8 @@
 import type { Identifier } from 'ra-core';
 
+import type { Encoding } from '../contract/encodings';
 import type { ImportEnd, ImportLine, ImportProgress } from '../contract/transfer';
+import type { WrittenForms } from '../contract/writtenValues';
 import type { Catalogue, Kind } from '../resources';
 import { servicePath } from '../resources/endpoints';
 import { fetchWithKey } from './httpClient';
@@ -43,6 +45,9 @@ export interface FileImport {
   readonly delimiter?: string;
   /** The field for each column; undefined if the file's header names them. */
   readonly columns?: readonly string[];
+  readonly encoding?: Encoding;
+  /** How dates and numbers are written. */
+  readonly forms?: WrittenForms;
 }
 
 const QUOTE = 0x22;
@@ -121,10 +126,12 @@ export function transferCalls(apiUrl: string, getKey: () => string, catalogue: C
     /** Uploads a file to import and resolves with the result. */
     importFile(resource: string, call: ImportCall): Promise<ImportEnd> {
       const { meta, signal, onSent, onProgress, ...sent } = call;
-      const { file, type, isDryRun, isUpdating, delimiter, columns } = sent;
+      const { file, type, isDryRun, isUpdating, delimiter, columns, encoding, forms } = sent;
       const query = new URLSearchParams({ dryRun: String(isDryRun), update: String(isUpdating) });
       if (delimiter) query.set('delimiter', delimiter);
       if (columns) query.set('columns', JSON.stringify(columns));
+      for (const [name, value] of Object.entries({ encoding, ...forms }))
+        if (value) query.set(name, value);
       const service = servicePath(catalogue, catalogue.kind(resource), meta?.parentId);
       return new Promise((resolve) => {
         // `fetch` does not report upload progress.

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   cellReader,
+  type CellValue,
   cellWriter,
   headOf,
   readHead,
@@ -10,6 +11,9 @@ import {
 } from '../../server/transfer/cells';
 import { coerce } from '../../server/fields';
 import type { FieldTypeName } from '../../src/resources';
+
+/** The value of a cell that can be read. */
+const valueIn = (cell: CellValue): unknown => ('value' in cell ? cell.value : cell);
 
 const fieldOf = (type: FieldTypeName) => ({ name: 'size', column: 'size', label: 'Size', type });
 const anyText = fc.string({ unit: 'binary' });
@@ -90,7 +94,8 @@ describe('CSV cells', () => {
     'of %s are read back as the value that was written',
     (type) => {
       const field = fieldOf(type);
-      const [read, write] = [cellReader(field), cellWriter(field)];
+      const write = cellWriter(field);
+      const read = (cell: string) => valueIn(cellReader(field)(cell));
       const storable = fc.oneof(anyText, sly).filter((text) => 'value' in coerce(field, text));
       fc.assert(
         fc.property(storable, (text) => {
@@ -103,7 +108,9 @@ describe('CSV cells', () => {
 
   it('keep numbers that JSON would round as text', () => {
     expect(readUndeclaredCell('12345678901234567890').value).toBe('12345678901234567890');
-    expect(cellReader(fieldOf('json'))('12345678901234567890')).toBe('12345678901234567890');
+    expect(valueIn(cellReader(fieldOf('json'))('12345678901234567890'))).toBe(
+      '12345678901234567890',
+    );
   });
 
   it('can have headers of any name', () => {

@@ -48,7 +48,7 @@ describe.skipIf(!executable)('import and export', () => {
     const selected = dialog.getByLabel('Package type of the package').locator(':checked');
     expect(await selected.textContent()).toBe('Package type');
     await dialog.getByText('Guessed from the header. Please check.').waitFor();
-    await dialog.getByText('1 column matches no field').waitFor();
+    await dialog.getByText('1 column matches no field and is skipped.').waitFor();
     await dialog.getByLabel('Note').selectOption({ label: 'Description' });
     await dialog.getByText('Crate A').waitFor();
     await dialog.getByLabel('Column 4').waitFor();
@@ -101,8 +101,45 @@ describe.skipIf(!executable)('import and export', () => {
     expect(await check.isDisabled()).toBe(true);
     await choose('packages.csv', 'note,note\r\na,b\r\n');
     await dialog.getByText('Skipped because the header occurs twice: note.').waitFor();
+    await dialog.getByRole('button', { name: 'Keep as extra fields' }).click();
+    await dialog.getByText('will be stored as an extra field').waitFor();
     await dialog.getByRole('button', { name: 'Skip all of them' }).click();
-    await dialog.getByText('matches no field').waitFor({ state: 'hidden' });
+    await dialog.getByText('1 column matches no field and is skipped.').waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('dates and numbers are read as staff say they are written, also in the next file', async () => {
+    const { page, complaints } = await arrive('/dashboard/invoices');
+    await page.getByRole('button', { name: 'Import' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import Invoices' });
+    const input = dialog.getByLabel('File (CSV, JSON or NDJSON)');
+    const choose = (...rows: string[]) =>
+      input.setInputFiles({
+        name: 'invoices.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(['Due date;Invoice amount;Status', ...rows].join('\r\n'), 'latin1'),
+      });
+    await choose('01/02/2026;1.234,50;fällig');
+    await dialog.getByText('Choose how the file is written').waitFor();
+    expect(await dialog.getByLabel('Encoding').inputValue()).toBe('windows-1252');
+    await dialog.getByText('fällig').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Import' }).isDisabled()).toBe(true);
+    await expectAccessible(page);
+    await dialog.getByLabel('Dates', { exact: true }).selectOption('day/month/year');
+    await dialog.getByText('Read as 2026-02-01').waitFor();
+    await dialog.getByText('Read as 1234.50').waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Check' }).click();
+    await dialog.getByText('Ready to import: 1 new, 0 updated.').waitFor();
+    await dialog.getByRole('button', { name: 'Import' }).click();
+    await dialog.getByText('Import complete: 1 added, 0 updated.').waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+
+    await page.getByRole('button', { name: 'Import' }).click();
+    await choose('03/02/2026;7;open');
+    await dialog.getByText('as chosen for the last file with this header').waitFor();
+    await dialog.getByText('Read as 2026-02-03').waitFor();
     expect(complaints).toEqual([]);
     await page.context().close();
   });

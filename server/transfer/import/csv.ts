@@ -1,17 +1,29 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
+import type { WrittenForms } from '../../../src/contract/writtenValues';
 import type { Field } from '../../../src/resources';
 import { SYSTEM_FIELDS } from '../../../src/resources';
 import { RECORD_KIND } from '../../records/body';
-import { cellReader, readHead, readUndeclaredCell } from '../cells';
-import { MAX_RECORD_BYTES, TOO_LARGE_RECORD, unfit, Unreadable, type Item } from './items';
+import { cellReader, readHead, readUndeclaredCell, type CellValue } from '../cells';
+import {
+  MAX_RECORD_BYTES,
+  TOO_LARGE_RECORD,
+  unfit,
+  Unreadable,
+  type Fault,
+  type Item,
+} from './items';
 
 export interface CsvOptions {
   /** Undefined means a comma. */
   readonly delimiter: string | undefined;
   /** Column names that replace the header. An empty name leaves its column out. */
   readonly columns: readonly string[] | undefined;
-  readonly fields: ReadonlyMap<string, Pick<Field, 'type'>>;
+  /** False if the first row is a record. `columns` is then required. */
+  readonly hasHeader: boolean;
+  /** How dates and numbers are written. */
+  readonly forms: WrittenForms;
+  readonly fields: ReadonlyMap<string, Pick<Field, 'type'> & Partial<Field>>;
   readonly found: CsvFindings;
 }
 
@@ -21,9 +33,12 @@ export interface CsvFindings {
   readonly textColumns: Set<string>;
   /** Number of rows without a value. They are skipped. */
   blankRows: number;
+  /** Number of rows with fewer cells than the header. The missing cells are empty. */
+  shortRows: number;
 }
 
 const TEXT = { type: 'text' } as const;
+const MOMENT = { type: 'dateTime' } as const;
 
 /** Row number of the header. */
 const HEAD = 0;
@@ -31,9 +46,6 @@ const HEAD = 0;
 const SENTENCES: Record<string, string> = {
   CSV_MAX_RECORD_SIZE: TOO_LARGE_RECORD,
   CSV_QUOTE_NOT_CLOSED: 'A quotation mark is not closed.',
-  CSV_INVALID_CLOSING_QUOTE:
-    'There is text after a closing quotation mark. Write a quotation mark inside a cell as "".',
-  INVALID_OPENING_QUOTE: 'There is an unescaped quotation mark (").',
 };
 
 /** An export has at most 1,000 columns in addition to the declared fields. */
@@ -91,26 +103,52 @@ function namesOf(head: readonly string[], columns: CsvOptions['columns'], line: 
 
 const isBlank = (cell: string): boolean => cell.trim() === '';
 
+/** The line by which spreadsheets name the delimiter of a file. */
+const DELIMITER_LINE = /^sep=(.)$/;
+
+/** Returns true for a delimiter line. Throws if it names another delimiter than the file is read with. */
+function isDelimiterLine(cells: readonly string[], delimiter: string): boolean {
+  const named = DELIMITER_LINE.exec(cells.join(delimiter))?.[1];
+  if (named !== undefined && named !== delimiter)
+    throw new Unreadable(
+      `The file names "${named}" as its delimiter. Set the parameter "delimiter".`,
+      { row: HEAD, line: 1 },
+    );
+  return named !== undefined;
+}
+
+/** Returns a reader for each column with a declared field. */
+function cellReaders({
+  fields,
+  forms,
+}: CsvOptions): ReadonlyMap<string, (cell: string) => CellValue> {
+  return new Map([
+    ...[...SYSTEM_FIELDS, RECORD_KIND].map((name) => [name, cellReader(TEXT)] as const),
+    ...['created_at', 'updated_at'].map((name) => [name, cellReader(MOMENT, forms)] as const),
+    ...Array.from(fields, ([name, field]) => [name, cellReader(field, forms)] as const),
+  ]);
+}
+
 /** Yields the records of a CSV file whose first row names the columns. Throws Unreadable. */
 export async function* readCsv(
   parts: AsyncIterable<string>,
-  { delimiter, columns, fields, found }: CsvOptions,
+  options: CsvOptions,
 ): AsyncGenerator<Item> {
-  const readers = new Map([
-    ...[...SYSTEM_FIELDS, RECORD_KIND].map((name) => [name, cellReader(TEXT)] as const),
-    ...Array.from(fields, ([name, field]) => [name, cellReader(field)] as const),
-  ]);
+  const { delimiter = ',', columns, hasHeader, found } = options;
+  const readers = cellReaders(options);
   const parser = parse({
-    delimiter: delimiter ?? ',',
+    delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
+    // Spreadsheets write 27" without escaping it, and read it.
+    relax_quotes: true,
     skip_empty_lines: true,
     info: true,
     max_record_size: MAX_RECORD_BYTES,
   });
   // Ignored here: iterating over the parser throws the same errors.
   pipeline(Readable.from(parts), parser, () => undefined);
-  let names: (string | undefined)[] | undefined;
+  let names = hasHeader ? undefined : namesOf(columns ?? [], columns, 1);
   let nameless: number[] = [];
   // Counts line breaks inside cells. The parser's own line count counts a quoted CR LF twice.
   let within = 0;
@@ -120,8 +158,10 @@ export async function* readCsv(
       for (const cell of cells) within += cell.match(BREAKS)?.length ?? 0;
       if (cells.every(isBlank)) {
         if (names) found.blankRows += 1;
+      } else if (line === 1 && isDelimiterLine(cells, delimiter)) {
+        continue;
       } else if (!names) {
-        if (delimiter === undefined) refuseOtherDelimiter(cells, line);
+        if (options.delimiter === undefined) refuseOtherDelimiter(cells, line);
         names = namesOf(cells, columns, line);
         nameless = columns ? [] : names.flatMap((name, index) => (name === undefined ? index : []));
       } else {
@@ -147,23 +187,29 @@ export async function* readCsv(
 function itemOf(
   cells: readonly string[],
   names: readonly (string | undefined)[],
-  readers: ReadonlyMap<string, (cell: string) => unknown>,
+  readers: ReadonlyMap<string, (cell: string) => CellValue>,
   line: number,
-  { textColumns }: CsvFindings,
+  found: CsvFindings,
 ): Item {
-  if (cells.length !== names.length)
-    return unfit(
-      `Line ${line} has ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}; the header has ${names.length}.`,
-    );
-  const entries = names.flatMap((name, index) => {
+  // Spreadsheets leave out empty cells at the end of a row, or add some.
+  if (cells.slice(names.length).some((cell) => !isBlank(cell)))
+    return unfit(`Line ${line} has ${cells.length} cells; the header has ${names.length}.`);
+  if (cells.length < names.length) found.shortRows += 1;
+  const entries: [string, unknown][] = [];
+  const problems: Fault[] = [];
+  for (const [index, name] of names.entries()) {
+    if (name === undefined) continue;
     const cell = cells[index] ?? '';
-    if (name === undefined) return [];
     const read = readers.get(name);
-    if (read) return [[name, read(cell)] as const];
-    if (cell === '') return [];
-    const { value, isText } = readUndeclaredCell(cell);
-    if (isText) textColumns.add(name);
-    return [[name, value] as const];
-  });
-  return { body: Object.fromEntries(entries) };
+    if (read) {
+      const result = read(cell);
+      if ('problem' in result) problems.push({ column: name, message: result.problem });
+      else entries.push([name, result.value]);
+    } else if (cell !== '') {
+      const { value, isText } = readUndeclaredCell(cell);
+      if (isText) found.textColumns.add(name);
+      entries.push([name, value]);
+    }
+  }
+  return problems.length > 0 ? { problems } : { body: Object.fromEntries(entries) };
 }

@@ -101,7 +101,9 @@ export async function runImport(job: Import, bulkUpsert: BulkUpsert, catalogue: 
     const done = isTrial
       ? counts
       : await bulkUpsert.store({ scope, updates, signal, stored, kept, batches });
-    return { done: { ...done, skipped: job.found.blankRows } };
+    const { blankRows, shortRows } = job.found;
+    const notes = shortRows > 0 && { filled: shortRows };
+    return { done: { ...done, skipped: blankRows, ...notes } };
   } finally {
     spool.close();
   }

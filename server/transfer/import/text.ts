@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
+import { encodingOf, type Encoding } from '../../../src/contract/encodings';
 import { foreignFormatOf, type ForeignFormat } from '../../../src/contract/fileFormats';
 import { StorageError } from '../../database/errors';
 import { Unreadable } from './items';
@@ -21,38 +22,38 @@ const FOREIGN: Record<ForeignFormat, string> = {
   webPage: 'This is a web page, not a file of records.',
 };
 
+const OTHER_ENCODING =
+  'This file is not UTF-8. Save it as "CSV UTF-8", or set the parameter "encoding".';
+
 /**
- * Yields the text of a body in pieces, without a byte order mark. Throws Unreadable for other formats and
- * for text that is not UTF-8.
+ * Yields the text of a body in pieces, without a byte order mark. Recognizes UTF-16 and UTF-8 if no encoding
+ * is given. Throws Unreadable for other formats and for bytes that the encoding does not have.
  */
-export async function* textOf(body: Readable): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
+export async function* textOf(body: Readable, encoding?: Encoding): AsyncGenerator<string> {
+  let decoder: TextDecoder | undefined;
   let [bytes, line] = [0, 1];
+  const decode = (piece: Buffer | undefined): string => {
+    try {
+      return decoder?.decode(piece, { stream: piece !== undefined }) ?? '';
+    } catch {
+      const [valid = ''] = (piece ?? Buffer.alloc(0)).toString().split('\uFFFD');
+      throw new Unreadable(OTHER_ENCODING, { line: line + valid.split('\n').length - 1 });
+    }
+  };
   // An import may stop reading early. The connection must then stay open for the response.
   for await (const chunk of body.iterator({ destroyOnReturn: false })) {
     const part = chunk as Buffer;
     const foreign = bytes === 0 ? foreignFormatOf(part) : undefined;
     if (foreign) throw new Unreadable(FOREIGN[foreign], { row: 0 });
+    decoder ??= new TextDecoder(encodingOf(part, encoding), { fatal: true });
     bytes += part.length;
     if (bytes > MAX_BYTES) throw new StorageError('fileTooLarge');
     for (let start = 0; start < part.length; start += CHUNK_BYTES) {
-      const piece = part.subarray(start, start + CHUNK_BYTES);
-      const text = decode(piece, line, () => decoder.decode(piece, { stream: true }));
+      const text = decode(part.subarray(start, start + CHUNK_BYTES));
       line += text.split('\n').length - 1;
       yield text;
       await turn();
     }
   }
-  yield decode(Buffer.alloc(0), line, () => decoder.decode());
-}
-
-function decode(piece: Buffer, line: number, read: () => string): string {
-  try {
-    return read();
-  } catch {
-    const [valid = ''] = piece.toString().split('\uFFFD');
-    throw new Unreadable('This file is not UTF-8. Save it as "CSV UTF-8" and import that file.', {
-      line: line + valid.split('\n').length - 1,
-    });
-  }
+  yield decode(undefined);
 }

@@ -4,8 +4,10 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 
+import type { Reading } from '../../contract/writtenValues';
 import { NATIVE } from '../fieldTypes/inputs/useTextInput';
 import { useKind } from '../routing/useKind';
 import { targetsOf, type ColumnMatch } from './matchColumns';
@@ -14,6 +16,8 @@ import type { Sheet } from './readSheet';
 interface Props {
   sheet: Sheet;
   columns: readonly ColumnMatch[];
+  /** Reads the cells of each column that fills a field, as the server will. */
+  readers: readonly (((cell: string) => Reading) | undefined)[];
   labelOf: (name: string) => string;
   disabled: boolean;
   onChange: (columns: ColumnMatch[]) => void;
@@ -25,10 +29,25 @@ const MAX_SAMPLE_ROWS = 3;
 const CELL = { maxWidth: 200, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
 
 /** A preview of a CSV file. Each column has a select for its field. */
-export function ColumnMapping({ sheet, columns, labelOf, disabled, onChange }: Props) {
+export function ColumnMapping(props: Props) {
+  const { sheet, columns, readers, labelOf, disabled, onChange } = props;
   const translate = useTranslate();
   const words = (name: string, values?: object) => translate(`waybill.transfer.${name}`, values);
   const targets = targetsOf(useKind());
+  /** The value as read, if it is written otherwise in the file. */
+  const readAs = (cell: string, index: number) => {
+    const reading = readers[index]?.(cell);
+    if (!reading || ('text' in reading && reading.text === cell)) return null;
+    return (
+      <Typography
+        variant="caption"
+        component="div"
+        color={'text' in reading ? 'textSecondary' : 'error'}
+      >
+        {'text' in reading ? words('readAs', { value: reading.text }) : words('unclear')}
+      </Typography>
+    );
+  };
   const isTaken = (target: string) => columns.some(({ field }) => field === target);
   return (
     <div style={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={words('preview')}>
@@ -77,6 +96,7 @@ export function ColumnMapping({ sheet, columns, labelOf, disabled, onChange }: P
               {sheet.head.map((_, index) => (
                 <TableCell key={index} sx={CELL}>
                   {row[index]}
+                  {readAs(row[index] ?? '', index)}
                 </TableCell>
               ))}
             </TableRow>

@@ -12,31 +12,47 @@ interface Props {
   onChange: (columns: ColumnMatch[]) => void;
 }
 
-/** Says which columns become extra fields of the records and which repeat a header. */
+/** Says which columns are left out or become extra fields of the records. */
 export function ColumnNotes({ head, columns, disabled, onChange }: Props) {
   const translate = useTranslate();
   const words = (name: string, values?: object) => translate(`waybill.transfer.${name}`, values);
   const targets = targetsOf(useKind());
+  const isRepeated = (name: string, index: number) => head.indexOf(name) < index;
   const isExtra = ({ field }: ColumnMatch) => field !== '' && !targets.includes(field);
-  const extras = columns.filter(isExtra).length;
+  const isUnmatched = ({ field }: ColumnMatch, index: number) => {
+    const name = head[index] ?? '';
+    return (
+      field === '' && name.trim() !== '' && !targets.includes(name) && !isRepeated(name, index)
+    );
+  };
   const repeated = head.filter(
-    (name, index) => name.trim() && head.indexOf(name) < index && !columns[index]?.field,
+    (name, index) => name.trim() && isRepeated(name, index) && !columns[index]?.field,
   );
-  const leaveOut = () =>
-    onChange(columns.map((column) => (isExtra(column) ? { field: '', isGuess: false } : column)));
+  const set = (isMeant: typeof isUnmatched, fieldOf: (index: number) => string) =>
+    onChange(
+      columns.map((column, index) =>
+        isMeant(column, index) ? { field: fieldOf(index), isGuess: false } : column,
+      ),
+    );
+  const note = (name: string, isMeant: typeof isUnmatched, fieldOf: (index: number) => string) => {
+    const count = columns.filter(isMeant).length;
+    if (count === 0) return null;
+    return (
+      <Typography variant="body2">
+        {words(`${name}.note`, { smart_count: count })}{' '}
+        <Button size="small" disabled={disabled} onClick={() => set(isMeant, fieldOf)}>
+          {words(`${name}.change`)}
+        </Button>
+      </Typography>
+    );
+  };
   return (
     <>
       {repeated.length > 0 && (
         <Typography variant="body2">{words('repeated', { names: repeated.join(', ') })}</Typography>
       )}
-      {extras > 0 && (
-        <Typography variant="body2">
-          {words('extras', { smart_count: extras })}{' '}
-          <Button size="small" disabled={disabled} onClick={leaveOut}>
-            {words('leaveOutExtras')}
-          </Button>
-        </Typography>
-      )}
+      {note('unmatched', isUnmatched, (index) => head[index] ?? '')}
+      {note('extras', isExtra, () => '')}
     </>
   );
 }

@@ -4,14 +4,18 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useRefresh, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import type { MouseEvent } from 'react';
 
+import type { Encoding } from '../../contract/encodings';
 import { foreignFormatOf, type ForeignFormat } from '../../contract/fileFormats';
+import { writtenReader, type WrittenForms } from '../../contract/writtenValues';
 import type { WaybillDataProvider } from '../../dataProvider';
 import type { FileImport } from '../../dataProvider/transfer';
+import { MOMENTS } from '../../resources/kindFields';
 import { Progress } from '../components/Progress';
 import { TitledDialog } from '../components/dialogs';
 import { formatNumber } from '../fieldTypes/format';
@@ -22,12 +26,18 @@ import { ColumnNotes } from './ColumnNotes';
 import { matchColumns, type ColumnMatch } from './matchColumns';
 import { readSheet, type Sheet } from './readSheet';
 import { useColumnLabel } from './useColumnLabel';
+import { useMappings } from './useMappings';
+import { openForms, WrittenFormsPanel } from './WrittenForms';
 
 interface ChosenFile {
   readonly file: File;
   /** Undefined for JSON, whose keys are field names. */
   readonly sheet?: Sheet;
   readonly columns: readonly ColumnMatch[];
+  /** Forms that the user has chosen. */
+  readonly forms: WrittenForms;
+  /** True if columns and forms are those of an earlier file with the same header. */
+  readonly isRemembered?: boolean;
   /** True if the file is neither CSV nor JSON. */
   readonly foreign?: ForeignFormat;
 }
@@ -38,8 +48,8 @@ async function formatOf(file: File): Promise<ForeignFormat | undefined> {
   return foreignFormatOf(new Uint8Array(await file.slice(0, BEGINNING_BYTES).arrayBuffer()));
 }
 
-const isSameHead = (a: Sheet | undefined, b: Sheet): boolean =>
-  a?.head.length === b.head.length && a.head.every((name, index) => name === b.head[index]);
+const isSameHead = (head: readonly string[], sheet: Sheet): boolean =>
+  JSON.stringify(head) === JSON.stringify(sheet.head);
 
 /** A tall file input, so that users can drop a file on it. Browsers support this natively. */
 const FILE_INPUT = { '& input': { py: 3 }, '& fieldset': { borderStyle: 'dashed' } };
@@ -63,18 +73,33 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<ChosenFile>();
   const [isUpdating, setUpdating] = useState(false);
   const { progress, end, isDryRun, run, reset } = useImport();
+  const mappings = useMappings();
 
   const choose = async (file: File | undefined) => {
     reset();
     if (!file) return setChosen(undefined);
     const foreign = await formatOf(file);
-    if (foreign || typeOf(file) !== 'text/csv') return setChosen({ file, foreign, columns: [] });
+    if (foreign || typeOf(file) !== 'text/csv')
+      return setChosen({ file, foreign, columns: [], forms: {} });
     const sheet = await readSheet(file);
     // A corrected file keeps the choices made for the previous one.
-    const isCorrected = chosen?.sheet && isSameHead(chosen.sheet, sheet);
-    const columns = isCorrected ? chosen.columns : matchColumns(kind, sheet, labelOf);
-    setChosen({ file, sheet, columns });
+    if (chosen?.sheet && isSameHead(chosen.sheet.head, sheet)) {
+      const { columns, forms } = chosen;
+      return setChosen({ file, sheet, columns, forms });
+    }
+    const remembered = mappings.find(sheet.head);
+    const { columns = matchColumns(kind, sheet, labelOf), forms = {} } = remembered ?? {};
+    setChosen({ file, sheet, columns, forms, isRemembered: remembered !== undefined });
   };
+  const chooseEncoding = async (encoding: Encoding) => {
+    reset();
+    if (chosen) setChosen({ ...chosen, sheet: await readSheet(chosen.file, encoding) });
+  };
+  const fieldOf = (name: string | undefined) =>
+    kind.fields.find((field) => field.name === name) ??
+    MOMENTS.find((field) => field.name === name);
+  const matched = chosen?.columns.map(({ field }) => fieldOf(field)) ?? [];
+  const written = chosen?.sheet && openForms(chosen.sheet, matched, chosen.forms);
   const hasNothing = chosen?.foreign !== undefined || chosen?.sheet?.rows.length === 0;
   const changeColumns = (columns: ColumnMatch[]) => {
     reset();
@@ -83,13 +108,14 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const button = (name: 'check' | 'import') => (
     <Button
       variant={name === 'import' ? 'contained' : 'text'}
-      disabled={!chosen || hasNothing || progress !== undefined}
+      disabled={!chosen || hasNothing || written?.isUnclear || progress !== undefined}
       onClick={() => {
         if (!chosen) return;
         const { file, sheet, columns } = chosen;
         const fields = columns.map(({ field }) => field);
         // An empty name skips the column, even if it has no header.
         const isRenamed = fields.some((field, index) => !field || field !== sheet?.head[index]);
+        if (sheet && name === 'import') mappings.remember(sheet.head, columns, chosen.forms);
         run({
           file,
           type: typeOf(file),
@@ -97,6 +123,8 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
           isUpdating,
           delimiter: sheet?.delimiter,
           columns: isRenamed ? fields : undefined,
+          encoding: sheet && sheet.encoding !== 'utf-8' ? sheet.encoding : undefined,
+          forms: written?.forms,
         });
       }}
     >
@@ -152,9 +180,25 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
         )}
         {chosen?.sheet && !isDone && (
           <>
+            {chosen.isRemembered && <Typography variant="body2">{words('remembered')}</Typography>}
+            {written && (
+              <WrittenFormsPanel
+                encoding={chosen.sheet.encoding}
+                open={written}
+                disabled={isFixed}
+                onEncoding={(encoding) => void chooseEncoding(encoding)}
+                onForms={(forms) => {
+                  reset();
+                  setChosen({ ...chosen, forms });
+                }}
+              />
+            )}
             <ColumnMapping
               sheet={chosen.sheet}
               columns={chosen.columns}
+              readers={matched.map((field) =>
+                field ? writtenReader(field, written?.forms ?? {}) : undefined,
+              )}
               labelOf={labelOf}
               disabled={isFixed}
               onChange={changeColumns}

@@ -37,12 +37,13 @@ export function ImportResult({ end, isDryRun, onLeave }: Props) {
         {words('look')}
       </Button>
     );
-    const { created, updated, skipped } = end.done;
+    const { created, updated, skipped, filled } = end.done;
     if (created + updated === 0) return <MuiAlert severity="error">{words('noRecords')}</MuiAlert>;
     return (
       <MuiAlert severity="success" role="status" action={link}>
         {words(isDryRun ? 'fine' : 'done', end.done)}
         {skipped > 0 && ` ${words('skipped', { smart_count: skipped })}`}
+        {filled && ` ${words('filled', { smart_count: filled })}`}
       </MuiAlert>
     );
   }

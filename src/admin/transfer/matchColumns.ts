@@ -65,8 +65,7 @@ function fits(field: Field | undefined, values: readonly string[]): boolean {
 /**
  * Matches each column to the field whose name or label is its header. Otherwise guesses the field whose
  * name the header contains, if all other words say nothing or name the kind ("Year of the tractor") and
- * the values fit. A column that matches nothing, or whose field is taken, keeps its own name; one
- * without a name is left out.
+ * the values fit. A column that matches nothing, or whose field is taken, is left out.
  */
 export function matchColumns(
   kind: Kind,
@@ -113,7 +112,6 @@ export function matchColumns(
   const exact = head.map((cell) => take(targets.includes(cell) ? cell : byWords.get(bare(cell))));
   return head.map((cell, index) => {
     const guess = exact[index] === undefined ? take(within(cell, index)) : undefined;
-    const kept = cell.trim() === '' ? '' : take(cell);
-    return { field: exact[index] ?? guess ?? kept ?? '', isGuess: guess !== undefined };
+    return { field: exact[index] ?? guess ?? '', isGuess: guess !== undefined };
   });
 }

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 
 import { lineCounter } from '../../../../src/dataProvider/transfer';
 import { matchColumns } from '../../../../src/admin/transfer/matchColumns';
+import { openForms } from '../../../../src/admin/transfer/WrittenForms';
+import type { WrittenForms } from '../../../../src/contract/writtenValues';
 import { readSheet } from '../../../../src/admin/transfer/readSheet';
 import { labelOf } from '../../../../src/resources';
 import { catalogue } from '../../support/fakeProvider';
@@ -25,15 +27,15 @@ describe('the columns of an import file', () => {
     ],
     [
       ['Colour', ''],
-      ['Colour', ''],
+      ['', ''],
     ],
     [
       ['name', 'Name'],
-      ['name', 'Name'],
+      ['name', ''],
     ],
     [
       ['x', 'x'],
-      ['x', ''],
+      ['', ''],
     ],
     [
       ['Model', 'Model Year'],
@@ -42,19 +44,19 @@ describe('the columns of an import file', () => {
     [['MODEL_YEAR'], ['year']],
     [
       ['Odometer (km)', 'licensePlateState (US)', 'Plate license'],
-      ['odometer', 'license_plate_state', 'Plate license'],
+      ['odometer', 'license_plate_state', ''],
     ],
     [
       ['Tractor Year', 'Year', 'Built Year'],
-      ['Tractor Year', 'year', 'Built Year'],
+      ['', 'year', ''],
     ],
     [
       ['Year of the tractor', 'Built year'],
-      ['year', 'Built year'],
+      ['year', ''],
     ],
     [
       ['Order ID', 'Yearly'],
-      ['Order ID', 'Yearly'],
+      ['', ''],
     ],
   ])('%j match %j', (head, columns) => {
     const matches = matchColumns(tractor, { head, rows: [] }, labelOf);
@@ -92,26 +94,86 @@ describe('the columns of an import file', () => {
       { field: 'year', isGuess: false },
       { field: 'model', isGuess: true },
       { field: 'engine', isGuess: true },
-      { field: 'Plate license', isGuess: false },
+      { field: '', isGuess: false },
     ]);
   });
 
   it.each([
-    ['location', ['EMAIL_ADDRESS'], ['a@pinefork.example'], ['EMAIL_ADDRESS']],
-    ['location', ['Our address'], ['a@pinefork.example'], ['Our address']],
+    ['location', ['EMAIL_ADDRESS'], ['a@pinefork.example'], ['']],
+    ['location', ['Our address'], ['a@pinefork.example'], ['']],
     ['location', ['Our address'], ['1 Spur Rd'], ['address']],
     ['location', ['zip'], ['01331'], ['postal_code']],
-    ['tractor', ['Tractor year'], ['new'], ['Tractor year']],
+    ['tractor', ['Tractor year'], ['new'], ['']],
     ['tractor', ['Tractor year'], ['2020'], ['year']],
     [
       'order',
       ['Payment Reference', 'Receipt Number', 'Subtotal', 'Total'],
       ['r', '7', '50.90', '62.90'],
-      ['Payment Reference', 'Receipt Number', 'subtotal_price', 'total_price'],
+      ['', '', 'subtotal_price', 'total_price'],
     ],
   ])('of %s: %j with the values %j match %j', (name, head, row, columns) => {
     const matches = matchColumns(catalogue.kind(name), { head, rows: [row] }, labelOf);
     expect(matches.map(({ field }) => field)).toEqual(columns);
+  });
+
+  it('are read in the encoding of the file', async () => {
+    const latin = Buffer.concat([
+      Buffer.from('name;about\r\nM\xfcller;', 'latin1'),
+      Buffer.of(0x80),
+    ]);
+    expect(await readSheet(new File([latin], 'a.csv'))).toMatchObject({
+      encoding: 'windows-1252',
+      rows: [['Müller', '€']],
+    });
+    const unicode = Buffer.from('\ufeffname\tabout\r\nMüller\t€\r\n', 'utf16le');
+    expect(await readSheet(new File([unicode], 'a.txt'))).toMatchObject({
+      encoding: 'utf-16',
+      delimiter: '\t',
+      head: ['name', 'about'],
+      rows: [['Müller', '€']],
+    });
+    const named = new File(['sep=|\r\na|b\r\n1|2\r\n'], 'a.csv');
+    expect(await readSheet(named)).toMatchObject({ delimiter: '|', head: ['a', 'b'] });
+  });
+
+  it.each<[string[], WrittenForms, WrittenForms, boolean]>([
+    [['01/02/2026', '03/04/2026'], {}, {}, true],
+    [['01/02/2026', '01/31/2026'], {}, { dates: 'mdy' }, false],
+    [['31/01/2026', '01/31/2026'], {}, {}, true],
+    [['31/01/2026', '01/31/2026'], { dates: 'dmy' }, { dates: 'dmy' }, false],
+    [['2026-01-31', '20260131', 'Jan 5, 2026'], {}, {}, false],
+    [['2026-01-31', '02/30/2026', 'never'], {}, {}, true],
+  ])(
+    '%j are dates; with the choice %j they are read by %j',
+    async (cells, chosen, forms, isUnclear) => {
+      const quoted = ['date', ...cells].map((cell) => `"${cell}"`).join('\r\n');
+      const sheet = await readSheet(new File([quoted], 'a.csv'));
+      const open = openForms(sheet, [{ type: 'date' }], chosen);
+      expect([open.forms, open.isUnclear]).toEqual([forms, isUnclear]);
+      expect(openForms(sheet, [undefined], {}).questions).toEqual([]);
+    },
+  );
+
+  it.each<[string[], WrittenForms, boolean]>([
+    [['0,75', '1.250,5'], { decimal: 'comma' }, false],
+    [['1,200', '1,250.50'], { decimal: 'point' }, false],
+    [['1,200', '3'], {}, true],
+    [['1250.5', '7'], {}, false],
+    [['$1,234.50', '(12.00)'], {}, false],
+  ])('%j are amounts, read by %j', async (cells, forms, isUnclear) => {
+    const sheet = await readSheet(
+      new File([['amount', ...cells].map((cell) => `"${cell}"`).join('\r\n')], 'a.csv'),
+    );
+    const open = openForms({ forms: sheet.forms }, [{ type: 'money' }], {});
+    expect([open.forms, open.isUnclear]).toEqual([forms, isUnclear]);
+  });
+
+  it('are read to the end of a long file', async () => {
+    const rows = Array<string>(60_000).fill('01/02/2026,ü');
+    const sheet = await readSheet(
+      new File([['date,x', ...rows, '01/31/2026,"a\r\nb"'].join('\n')], 'a.csv'),
+    );
+    expect(openForms(sheet, [{ type: 'date' }], {}).forms).toEqual({ dates: 'mdy' });
   });
 
   it('are read with the first rows, without blank lines', async () => {

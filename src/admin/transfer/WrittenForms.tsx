@@ -1,0 +1,121 @@
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+
+import { ENCODINGS, type Encoding } from '../../contract/encodings';
+import { DATE_ORDERS, DECIMAL_SIGNS, type WrittenForms } from '../../contract/writtenValues';
+import type { Field } from '../../resources';
+import { NATIVE } from '../fieldTypes/inputs/useTextInput';
+import type { ColumnForms } from './columnForms';
+import type { Sheet } from './readSheet';
+
+/** The questions that a file leaves open. */
+export interface OpenForms {
+  readonly forms: WrittenForms;
+  /** Forms that staff can choose. */
+  readonly questions: readonly (keyof WrittenForms)[];
+  /** True if two readings of a value fit and none is chosen. */
+  readonly isUnclear: boolean;
+}
+
+const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const NUMERIC: readonly Field['type'][] = ['integer', 'decimal', 'money'];
+const DATED: readonly Field['type'][] = ['date', 'dateTime'];
+
+/** The form in which all columns can be read, if there is exactly one. */
+function commonForm<Form>(columns: readonly ReadonlySet<Form>[]): Form | undefined {
+  const [first = new Set<Form>(), ...others] = columns;
+  const common = [...first].filter((form) => others.every((each) => each.has(form)));
+  return common.length === 1 ? common[0] : undefined;
+}
+
+/**
+ * Finds how the values of a file are written, from the columns that fill a field, and what staff have to
+ * choose.
+ */
+export function openForms(
+  sheet: Pick<Sheet, 'forms'>,
+  fields: readonly (Pick<Field, 'type'> | undefined)[],
+  chosen: WrittenForms,
+): OpenForms {
+  const columnsOf = (types: readonly Field['type'][]): ColumnForms[] =>
+    sheet.forms.filter((_, index) => types.includes(fields[index]?.type ?? 'text'));
+  const [dated, numeric] = [columnsOf(DATED), columnsOf(NUMERIC)];
+  const forms = {
+    dates: chosen.dates ?? commonForm(dated.map(({ dates }) => dates)),
+    decimal: chosen.decimal ?? commonForm(numeric.map(({ decimals }) => decimals)),
+    zone: chosen.zone ?? browserZone(),
+  };
+  const isAsked = {
+    dates: dated.some(({ needsDates }) => needsDates),
+    decimal: numeric.some(({ needsDecimal }) => needsDecimal),
+    zone: columnsOf(['dateTime']).some(({ hasLocalTime }) => hasLocalTime),
+  };
+  const questions = (['dates', 'decimal', 'zone'] as const).filter((name) => isAsked[name]);
+  return {
+    forms: Object.fromEntries(questions.map((name) => [name, forms[name]])),
+    questions,
+    isUnclear: questions.some((name) => !forms[name]),
+  };
+}
+
+interface Props {
+  readonly encoding: Encoding;
+  readonly open: OpenForms;
+  readonly disabled: boolean;
+  readonly onEncoding: (encoding: Encoding) => void;
+  readonly onForms: (forms: WrittenForms) => void;
+}
+
+/** Selects for the encoding and the forms of a file. Renders nothing if there is nothing to choose. */
+export function WrittenFormsPanel({ encoding, open, disabled, onEncoding, onForms }: Props) {
+  const translate = useTranslate();
+  const words = (name: string) => translate(`waybill.transfer.${name}`, { _: name });
+  const { forms, questions, isUnclear } = open;
+  const zones = [...new Set([browserZone(), 'UTC'])];
+  const choices = { dates: DATE_ORDERS, decimal: DECIMAL_SIGNS, zone: zones } as const;
+  const select = (
+    name: string,
+    value: string,
+    values: readonly string[],
+    set: (value: string) => void,
+  ) => (
+    <TextField
+      key={name}
+      select
+      size="small"
+      id={`import-${name}`}
+      label={words(name)}
+      value={value}
+      error={value === ''}
+      disabled={disabled}
+      onChange={({ target }) => set(target.value)}
+      slotProps={NATIVE}
+      sx={{ minWidth: 190 }}
+    >
+      {value === '' && <option value="">{words('choose')}</option>}
+      {values.map((each) => (
+        <option key={each} value={each}>
+          {words(each)}
+        </option>
+      ))}
+    </TextField>
+  );
+  if (encoding === 'utf-8' && questions.length === 0) return null;
+  return (
+    <Stack role="group" aria-label={words('written')} spacing={1.5}>
+      {isUnclear && <Typography variant="body2">{words('chooseForms')}</Typography>}
+      <Stack direction="row" useFlexGap sx={{ gap: 1.5, flexWrap: 'wrap' }}>
+        {encoding !== 'utf-8' &&
+          select('encoding', encoding, ENCODINGS, (value) => onEncoding(value as Encoding))}
+        {questions.map((name) =>
+          select(name, forms[name] ?? '', choices[name], (value) =>
+            onForms({ ...forms, [name]: value }),
+          ),
+        )}
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,110 @@
+import Papa from 'papaparse';
+
+import {
+  DATE_ORDERS,
+  DECIMAL_SIGNS,
+  MAX_LENGTH,
+  writtenReader,
+  type DateOrder,
+  type DecimalSign,
+  type WrittenForms,
+} from '../../contract/writtenValues';
+
+/** How the values of one column can be read. */
+export interface ColumnForms {
+  /** True if dates cannot be read without their order. */
+  readonly needsDates: boolean;
+  /** Orders in which all dates can be read. */
+  readonly dates: ReadonlySet<DateOrder>;
+  /** True if numbers cannot be read without their decimal sign. */
+  readonly needsDecimal: boolean;
+  readonly decimals: ReadonlySet<DecimalSign>;
+  /** True if a time has no UTC offset. */
+  readonly hasLocalTime: boolean;
+}
+
+const LIKE_DATE = /^\s*(?:\d{1,4}[-/.]\d{1,2}[-/.]\d|\d{1,2}[-/. ]*\p{L}{3})/u;
+const LIKE_NUMBER = /^[^\p{L}\d]{0,4}\d[\d.,\s'\u00a0\u202f]*[^\p{L}\d]{0,2}$/u;
+const LOCAL_TIME = /\d:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?: ?[AP]\.?M\.?)?\s*$/i;
+/** Collects in which forms the cells of a column can be read. */
+class Votes<Form extends string> {
+  needed = false;
+  fitting: ReadonlySet<Form>;
+  private readonly plain: ReturnType<typeof writtenReader>;
+  private readonly readers: readonly (readonly [Form, ReturnType<typeof writtenReader>])[];
+
+  constructor(
+    type: 'dateTime' | 'money',
+    forms: readonly Form[],
+    of: (form: Form) => WrittenForms,
+  ) {
+    this.fitting = new Set(forms);
+    this.plain = writtenReader({ type }, {});
+    this.readers = forms.map((form) => [form, writtenReader({ type }, of(form))] as const);
+  }
+
+  add(cell: string): void {
+    this.needed ||= 'problem' in this.plain(cell);
+    const fitting = this.readers.flatMap(([form, read]) => ('text' in read(cell) ? [form] : []));
+    // A cell that no form reads is a mistake of its own.
+    if (fitting.length > 0)
+      this.fitting = new Set(fitting.filter((form) => this.fitting.has(form)));
+  }
+}
+
+class Column implements ColumnForms {
+  private readonly order = new Votes('dateTime', DATE_ORDERS, (dates) => ({ dates }));
+  private readonly sign = new Votes('money', DECIMAL_SIGNS, (decimal) => ({ decimal }));
+  hasLocalTime = false;
+
+  get needsDates() {
+    return this.order.needed;
+  }
+  get dates() {
+    return this.order.fitting;
+  }
+  get needsDecimal() {
+    return this.sign.needed;
+  }
+  get decimals() {
+    return this.sign.fitting;
+  }
+
+  add(cell: string): void {
+    if (cell.length > MAX_LENGTH) return;
+    if (LIKE_DATE.test(cell)) {
+      this.order.add(cell);
+      this.hasLocalTime ||= LOCAL_TIME.test(cell);
+    }
+    if (LIKE_NUMBER.test(cell)) this.sign.add(cell);
+  }
+}
+
+/** Number of bytes that are read before the browser gets a turn. */
+const CHUNK_BYTES = 256 * 1024;
+
+/** Yields the rows of a CSV file in batches. */
+async function* batchesOf(file: Blob, encoding: string, delimiter: string) {
+  const decoder = new TextDecoder(encoding);
+  const parser = new Papa.Parser({ delimiter });
+  let text = '';
+  for (let start = 0; start < file.size; start += CHUNK_BYTES) {
+    const end = start + CHUNK_BYTES;
+    const isLast = end >= file.size;
+    text += decoder.decode(await file.slice(start, end).arrayBuffer(), { stream: !isLast });
+    const { data, meta } = parser.parse(text, 0, !isLast) as Papa.ParseResult<string[]>;
+    yield data;
+    text = text.slice(meta.cursor);
+  }
+}
+
+/** Reads all rows of a CSV file, and returns the forms of each of its columns. */
+export async function readColumnForms(
+  file: Blob,
+  { encoding, delimiter, head }: { encoding: string; delimiter: string; head: readonly string[] },
+): Promise<ColumnForms[]> {
+  const columns = head.map(() => new Column());
+  for await (const rows of batchesOf(file, encoding, delimiter))
+    for (const row of rows) for (const [index, cell] of row.entries()) columns[index]?.add(cell);
+  return columns;
+}
