@@ -98,7 +98,7 @@ const STAFF_ONLY =
 /** One chunk for the code that every list needs: 8 kB less than if the bundler spreads it over others. */
 const EVERY_LIST = new RegExp(
   `/src/admin/(${[
-    ...['customization', 'routing/.+', 'fieldTypes/[^/]+', 'fieldTypes/references/References'],
+    ...['customization', 'routing/.+', 'fieldTypes/(?!.+(?:Help|FieldInput|useTextInput)).+'],
     ...['remoteChanges/ChangesBar', 'remoteChanges/useRemoteChanges'],
     ...['record/DeleteDialog', 'record/history/changesBetween'],
     'mutations/(?:runEach|undo|useDelete|useRestore|useWrites)',

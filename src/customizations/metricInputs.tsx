@@ -4,7 +4,8 @@ import { useContext, useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 
 import { SourceInput, useSourceField } from '../admin/fieldTypes/inputs/FieldInput';
-import { NATIVE, useTextInput } from '../admin/fieldTypes/inputs/useTextInput';
+import { NATIVE } from '../admin/fieldTypes/inputs/native';
+import { useTextInput } from '../admin/fieldTypes/inputs/useTextInput';
 import { METRIC_GROUPS, METRICS } from '../stats/metrics';
 
 interface Option {

@@ -1,5 +1,5 @@
 /**
- * The type of a field. Each has a row in `src/admin/fieldTypes/registry.tsx` and a file in `server/fields`.
+ * The type of a field. Each has a folder in `src/admin/fieldTypes` and a file in `server/fields`.
  */
 export type FieldTypeName =
   | 'text'

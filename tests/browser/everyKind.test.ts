@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { formText } from '../../src/admin/fieldTypes/format';
-import { momentText } from '../../src/admin/fieldTypes/moments';
+import { momentText } from '../../src/admin/fieldTypes/dateTime/moments';
 import { createCatalogue } from '../../src/resources';
 import type { Field, Kind, RecordData } from '../../src/resources';
 import { representationOf } from '../../src/resources/representation';

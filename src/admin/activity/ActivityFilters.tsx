@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { AUTHORS } from '../../contract/history';
 import type { ActivityFilter } from '../../dataProvider/ownCalls';
 import { useWaybill } from '../../WaybillContext';
-import { NATIVE } from '../fieldTypes/inputs/useTextInput';
+import { NATIVE } from '../fieldTypes/inputs/native';
 
 /** A day from the URL; '' if it is missing or not a valid date. */
 const dayIn = (params: URLSearchParams, name: 'from' | 'to'): string => {

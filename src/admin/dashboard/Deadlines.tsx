@@ -9,11 +9,11 @@ import { useOverview } from '../components/useOverview';
 import {
   formatDate,
   formatDateTime,
-  formatFigure,
   formatMoney,
   formatNumber,
   plainText,
 } from '../fieldTypes/format';
+import { useValueText } from '../fieldTypes/FieldValue';
 import { RecordsCard } from './RecordsCard';
 
 const DAY_MS = 86_400_000;
@@ -62,6 +62,7 @@ export function Expiring({ area }: { area: string }) {
 export function PastDue({ area }: { area: string }) {
   const translate = useTranslate();
   const { catalogue } = useWaybill();
+  const textOf = useValueText();
   const words = (name: string, values?: object) => translate(`waybill.dashboard.${name}`, values);
   const owedOn = (kind: Kind, day: string) => fieldOf(kind, fieldOf(kind, day)?.owed ?? '');
   return (
@@ -83,7 +84,7 @@ export function PastDue({ area }: { area: string }) {
       describe={({ date, field, record }, kind, { day }) => {
         const declared = fieldOf(kind, field);
         const amount = owedOn(kind, field);
-        const owed = amount ? formatFigure(amount, record[amount.name], record) : '';
+        const owed = amount ? textOf(amount, record[amount.name], record) : '';
         const late = words('daysLate', { smart_count: daysBetween(date, day) });
         return {
           about: declared?.label ?? field,

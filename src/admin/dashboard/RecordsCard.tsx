@@ -17,7 +17,7 @@ import { FRAME } from '../../theme/tokens';
 import { useWaybill } from '../../WaybillContext';
 import { landmark, plainList } from '../components/elementProps';
 import { formatNumber } from '../fieldTypes/format';
-import { statusBadge } from '../fieldTypes/valueViews';
+import { StatusBadge } from '../fieldTypes/status';
 import { DashboardCard } from './DashboardCard';
 import type { CardQuery } from './DashboardCard';
 
@@ -117,7 +117,7 @@ function RecordLine({ kind, brief, about, figure, note }: LineProps) {
           <Typography variant="caption" color="textSecondary" noWrap>
             {[kind.label, about].filter(Boolean).join(' · ')}
           </Typography>
-          {status ? statusBadge({ value: status }) : null}
+          {status ? <StatusBadge value={status} /> : null}
         </Box>
       </Box>
       <Box

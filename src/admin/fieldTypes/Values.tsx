@@ -1,55 +1,61 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { ComponentProps, MouseEvent, ReactNode, SyntheticEvent } from 'react';
+import type { MouseEvent, ReactNode, SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { NavigateFunction } from 'react-router-dom';
 
-import { References } from './references/References';
 import { OptionalPart } from '../components/ErrorMessage';
 import { lazyPart } from '../components/lazyPart';
+import { RecordReferences } from './reference/References';
+import type { RecordFields } from './reference/References';
 
-/**
- * Wraps the values of some records: loads the names of referenced records, and handles links and
- * tooltips.
- */
-export const Values = ({ children, ...referring }: ComponentProps<typeof References>) => (
-  <References {...referring}>
-    <PlainLinks>
-      <FullText>{children}</FullText>
-    </PlainLinks>
-  </References>
+/** Wraps the values of some records: loads the names of referenced records, and shows tooltips. */
+export const Values = ({ children, ...shown }: RecordFields & { children: ReactNode }) => (
+  <RecordReferences {...shown}>
+    <FullText>{children}</FullText>
+  </RecordReferences>
 );
 
-/**
- * Handles clicks on all of the console's links inside. One delegated handler, because a page of a
- * list has hundreds of links.
- */
-export function PlainLinks({ children }: { children: ReactNode }) {
-  const navigate = useNavigate();
-  const follow = (event: MouseEvent) => {
-    const { defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey, target } = event;
-    // Leaves anything but a plain click to the browser, such as "open in new tab".
-    if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
-    const link = target instanceof Element ? target.closest('a') : null;
-    if (!link || link.target || link.origin !== window.location.origin) return;
-    event.preventDefault();
-    void navigate(link.getAttribute('href') ?? '');
-  };
-  return (
-    <div role="presentation" style={{ display: 'contents' }} onClick={follow}>
-      {children}
-    </div>
-  );
+/** Follows a link of the console without a reload. */
+function follow(event: MouseEvent, navigate: NavigateFunction): void {
+  const { defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey, target } = event;
+  // Leaves anything but a plain click to the browser, such as "open in new tab".
+  if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (!link || link.target || link.origin !== window.location.origin) return;
+  event.preventDefault();
+  void navigate(link.getAttribute('href') ?? '');
+}
+
+interface LinkProps {
+  to: string | undefined;
+  children: ReactNode;
 }
 
 /**
- * A link inside `PlainLinks`, or plain text if there is no path. Call it as a function instead of
- * mounting it: a page has many.
+ * A link to a page of the console, or plain content without a path. react-router's own link renders
+ * again whenever the address changes, and a list has hundreds.
  */
-export function plainLink(to: string | undefined, words: ReactNode) {
-  if (!to) return words;
+export function ValueLink({ to, children }: LinkProps) {
+  const navigate = useNavigate();
+  if (!to) return children;
   return (
-    <a className="value-link" href={to}>
-      {words}
+    <a className="value-link" href={to} onClick={(event) => follow(event, navigate)}>
+      {children}
     </a>
+  );
+}
+
+/** Follows the console's links inside that React did not render or that have no handler. */
+export function PlainLinks({ children }: { children: ReactNode }) {
+  const navigate = useNavigate();
+  return (
+    <div
+      role="presentation"
+      style={{ display: 'contents' }}
+      onClick={(event) => follow(event, navigate)}
+    >
+      {children}
+    </div>
   );
 }
 

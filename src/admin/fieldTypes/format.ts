@@ -1,9 +1,8 @@
 import { valueLocale } from '../../i18n/language';
-import type { Field, RecordData } from '../../resources';
 import { isEmpty } from '../../resources/values';
 
 /** Memoizes a formatter by language, and by currency if it has one. */
-function inEachLanguage<Format>(make: (locale: string, currency: string) => Format) {
+export function inEachLanguage<Format>(make: (locale: string, currency: string) => Format) {
   const made = new Map<string, Format>();
   return (currency = ''): Format => {
     const locale = valueLocale();
@@ -64,14 +63,6 @@ const moneyLimit = inEachLanguage(
   (locale, currency) =>
     new Intl.NumberFormat(locale, { ...amountOf(currency), trailingZeroDisplay: 'stripIfInteger' }),
 );
-const percent = inEachLanguage(
-  (locale) =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit: 'percent', maximumFractionDigits: 10 }),
-);
-const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-const ratio = inEachLanguage(
-  (locale) => new Intl.NumberFormat(locale, { style: 'percent', ...ONE_DECIMAL }),
-);
 const day = inEachLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }),
 );
@@ -86,8 +77,8 @@ const moment = inEachLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
 );
 
-/** A value as a formatted number; values that are not numbers pass through as text. */
-function written(value: unknown, format: Intl.NumberFormat): string {
+/** A value in a number format; values that are not numbers pass through as text. */
+export function written(value: unknown, format: Intl.NumberFormat): string {
   const figure = parseNumber(value);
   return figure === undefined ? plainText(value) : format.format(figure);
 }
@@ -116,28 +107,6 @@ export const formatMoney = (value: unknown, currency?: string): string =>
 /** An amount in a filter, such as "$100" or "$99.50": whole amounts have no decimals. */
 export const formatMoneyLimit = (value: unknown, currency?: string): string =>
   written(value, moneyLimit(codeIn(currency)));
-
-type Measured = Partial<Pick<Field, 'type' | 'identifier' | 'unit' | 'ratio' | 'currency'>>;
-
-/** The unit of a field's numbers, or the code of its currency. */
-export function unitOf({ type, unit, currency = '' }: Measured, record?: RecordData): string {
-  if (type === 'money') return plainText(record?.['currency']) || currency;
-  return typeof unit === 'object' ? plainText(record?.[unit.field]) : (unit ?? '');
-}
-
-/**
- * The number in a field with its unit. Identifiers are not formatted. An amount has no currency symbol
- * until its record, and so its currency, is known.
- */
-export function formatFigure(field: Measured, value: unknown, record?: RecordData): string {
-  if (field.identifier) return plainText(value);
-  if (field.ratio) return written(value, ratio());
-  const unit = unitOf(field, record);
-  if (field.type === 'money') return formatMoney(value, record && unit);
-  if (unit === '%') return written(value, percent());
-  const figure = formatNumber(value);
-  return unit && parseNumber(value) !== undefined ? `${figure}\u00a0${unit}` : figure;
-}
 
 const zone = inEachLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { timeZoneName: 'longGeneric' }),
@@ -196,17 +165,6 @@ export function plainText(value: unknown): string {
 export function formatLeaf(value: unknown): string {
   if (isEmpty(value)) return '—';
   return Array.isArray(value) ? value.map(plainText).join(', ') : formatDateTime(value);
-}
-
-/**
- * The boolean in a value, even if a backend sends text or a number; undefined for anything else.
- */
-export function parseBoolean(value: unknown): boolean | undefined {
-  if (typeof value === 'boolean') return value;
-  const text = plainText(value).trim().toLowerCase();
-  if (['true', 'yes', '1'].includes(text)) return true;
-  if (['false', 'no', '0'].includes(text)) return false;
-  return undefined;
 }
 
 /** A value as text for a form. JSON is indented. */

@@ -8,9 +8,8 @@ import type { Field, Kind } from '../../resources';
 import { TitledDialog } from '../components/dialogs';
 import { keepPress } from '../components/elementProps';
 import { serverMessage } from '../components/serverMessage';
-import { CreateInput } from '../fieldTypes/inputs/CreateInput';
-import type { MissingRecord } from '../fieldTypes/references/recordOptions';
-import { FIELD_TYPES } from '../fieldTypes/registry';
+import { typeOf } from '../fieldTypes';
+import type { MissingRecord } from '../fieldTypes/reference/recordOptions';
 import { useSaveRecord } from '../mutations/useSaveRecord';
 import { CreateInPlace } from './CreateInPlace';
 import { FormSections } from './FormSections';
@@ -36,7 +35,7 @@ export function namedTexts(kind: Kind, name: string): Record<string, string> {
     naming
       .map((field, index) => ({ field, part: parts[index] ?? '' }))
       .filter(({ field, part }) => part !== '' && !field.target)
-      .filter(({ field, part }) => FIELD_TYPES[field.type].fits(part))
+      .filter(({ field, part }) => typeOf(field).fits(part))
       .map(({ field, part }) => [field.name, part]),
   );
 }
@@ -140,7 +139,7 @@ export default function CreateDialog({ missing, isFilled, onFilled, onClose }: P
         >
           <FocusOnError />
           <FilledReporter onChange={onFilled} />
-          <FormSections Input={CreateInput} />
+          <FormSections isNew />
           <FocusOn field={first} />
         </Form>
       </TitledDialog>

@@ -2,8 +2,8 @@ import { ResourceContextProvider } from 'ra-core';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { CreateInPlaceProvider } from '../fieldTypes/references/recordOptions';
-import type { MissingRecord } from '../fieldTypes/references/recordOptions';
+import { CreateInPlaceProvider } from '../fieldTypes/reference/recordOptions';
+import type { MissingRecord } from '../fieldTypes/reference/recordOptions';
 import { PanelBoundary } from '../components/PanelButton';
 import { lazyPart } from '../components/lazyPart';
 

@@ -10,7 +10,6 @@ import { useWaybill } from '../../WaybillContext';
 import { ErrorMessage } from '../components/ErrorMessage';
 import { usePageTitle } from '../components/hooks';
 import { serverMessage, statusOf, useAlert } from '../components/serverMessage';
-import { CreateInput } from '../fieldTypes/inputs/CreateInput';
 import { ORIGINAL, useKind, useService } from '../routing/useKind';
 import { FormSections } from './FormSections';
 import { newRecord, useParentValue } from './payload';
@@ -114,7 +113,7 @@ export default function CreatePage() {
             serverMessage(error) ?? translate('waybill.admin.errors.adding', { type })
           }
         >
-          <FormSections Input={CreateInput} />
+          <FormSections isNew />
           <SaveBar label={title} sending={translate('waybill.form.create.sending')} />
         </RecordForm>
         {question}

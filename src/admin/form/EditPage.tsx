@@ -6,7 +6,6 @@ import type { RecordData } from '../../resources';
 import { PageNotLoaded, TryAgain } from '../components/ErrorMessage';
 import { serverMessage, statusOf, useAlert } from '../components/serverMessage';
 import { TabLinks } from '../components/TabLinks';
-import { FreeTextInput } from '../fieldTypes/inputs/FreeTextInput';
 import { RecordHead, useRecordTitle } from '../record/RecordHead';
 import { RecordChanges } from '../remoteChanges/RecordChanges';
 import { useKind, useKindPaths, useService } from '../routing/useKind';
@@ -84,7 +83,7 @@ function EditForm({ canSave }: { canSave: boolean }) {
       <TabLinks label={translate('waybill.record.tabs')} tabs={tabs} />
       <Box sx={{ mt: 3 }}>
         <RecordForm record={record} toRecord={toRecord} failure={failure}>
-          <FormSections Input={FreeTextInput} />
+          <FormSections />
           <SaveBar
             label={translate('ra.action.save')}
             sending={translate('waybill.form.saving')}

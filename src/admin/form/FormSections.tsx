@@ -3,11 +3,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
-import type { ComponentType, FocusEvent } from 'react';
+import type { FocusEvent } from 'react';
 
 import { FieldInput } from '../fieldTypes/inputs/FieldInput';
-import { FIELD_TYPES } from '../fieldTypes/registry';
-import type { Field } from '../../resources';
+import { typeOf } from '../fieldTypes';
 import type { Section } from '../../resources/sections';
 import { formSections } from './payload';
 import { useKind } from '../routing/useKind';
@@ -16,11 +15,11 @@ import { useKind } from '../routing/useKind';
 const INPUT_WIDTH = 232;
 
 interface Props {
-  /** The default input. */
-  Input: ComponentType<{ field: Field }>;
+  /** True on create pages. */
+  isNew?: boolean;
 }
 
-function FormSection({ section: { name, fields }, Input }: Props & { section: Section }) {
+function FormSection({ section: { name, fields }, isNew }: Props & { section: Section }) {
   const translate = useTranslate();
   const id = useId();
   return (
@@ -39,8 +38,8 @@ function FormSection({ section: { name, fields }, Input }: Props & { section: Se
         }}
       >
         {fields.map((field) => (
-          <div key={field.name} data-wide={FIELD_TYPES[field.type].input === 'area' || undefined}>
-            <FieldInput field={field} Input={Input} />
+          <div key={field.name} data-wide={typeOf(field).isTall || undefined}>
+            <FieldInput field={field} isNew={isNew} />
           </div>
         ))}
       </Box>
@@ -56,12 +55,12 @@ const showWhole = ({ target }: FocusEvent<HTMLElement>) => {
 };
 
 /** All fields of the form in the same sections as the record's page, in as many columns as fit. */
-export function FormSections({ Input }: Props) {
+export function FormSections({ isNew }: Props) {
   const kind = useKind();
   return (
     <Stack spacing={3} onFocus={showWhole}>
       {formSections(kind).map((section) => (
-        <FormSection key={section.name} section={section} Input={Input} />
+        <FormSection key={section.name} section={section} isNew={isNew} />
       ))}
     </Stack>
   );

@@ -7,10 +7,10 @@ import type { Control } from 'react-hook-form';
 
 import { dropDraft, isOfThisTab, keepDraft, readDraft } from '../../browser/drafts';
 import type { Kind } from '../../resources';
-import { isSame } from '../../resources/values';
 import { SIGN_IN } from '../../routing/routes';
+import { areEqual } from '../fieldTypes';
 import { formatAge } from '../fieldTypes/format';
-import { useIsFilledInPlace } from '../fieldTypes/references/recordOptions';
+import { useIsFilledInPlace } from '../fieldTypes/reference/recordOptions';
 import { useKind } from '../routing/useKind';
 import { formFields } from './payload';
 import type { FormValues } from './payload';
@@ -25,8 +25,8 @@ export function useFormAddress(): string {
 const changedValues = (kind: Kind, initial: FormValues, current: FormValues): FormValues =>
   Object.fromEntries(
     formFields(kind)
-      .map(({ name }) => [name, current[name] ?? ''] as const)
-      .filter(([name, value]) => !isSame(value, initial[name])),
+      .filter((field) => !areEqual(field, current[field.name], initial[field.name]))
+      .map(({ name }) => [name, current[name] ?? '']),
   );
 
 interface Props {

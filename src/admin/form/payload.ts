@@ -8,7 +8,7 @@ import { sectionsOf } from '../../resources/sections';
 import type { Section } from '../../resources/sections';
 import { useParentScope } from '../../routing/ParentScope';
 import { exactNumber } from '../fieldTypes/format';
-import { FIELD_TYPES } from '../fieldTypes/registry';
+import { areEqual, typeOf } from '../fieldTypes';
 
 /** The values of a form: a record's stored values, or typed text. */
 export type FormValues = Record<string, unknown>;
@@ -31,17 +31,11 @@ export const formValuesOf = (kind: Kind, record: Partial<RecordData> | undefined
 
 const isBlank = (entered: unknown) => entered === '' || entered === null || entered === undefined;
 
-/** True if an input still has the text that it showed for a value. */
-export const isUntouched = ({ type }: Field, entered: unknown, value: unknown): boolean =>
-  isBlank(entered) || typeof entered === 'string'
-    ? entered === value || (entered ?? '') === FIELD_TYPES[type].write(value)
-    : JSON.stringify(entered) === JSON.stringify(value);
-
 /** Converts an entered value by its field type. Keeps the JSON type of the previous value. */
 function sentValue(field: Field, entered: unknown, before: unknown): unknown {
   if (isBlank(entered)) return null;
   if (typeof entered !== 'string' || entered === before) return entered;
-  const value = FIELD_TYPES[field.type].read(entered);
+  const value = typeOf(field).codec.fromForm(entered);
   if (typeof before === 'number' && typeof value === 'string') return exactNumber(value) ?? value;
   return typeof before === 'string' && !isBlank(before) && typeof value !== 'object'
     ? String(value)
@@ -54,7 +48,7 @@ function sentValue(field: Field, entered: unknown, before: unknown): unknown {
  */
 export function editedRecord(kind: Kind, record: RecordData, values: FormValues): RecordData {
   const changes = formFields(kind)
-    .filter((field) => !isUntouched(field, values[field.name], record[field.name]))
+    .filter((field) => !areEqual(field, values[field.name], record[field.name]))
     .map(
       (field) => [field.name, sentValue(field, values[field.name], record[field.name])] as const,
     );

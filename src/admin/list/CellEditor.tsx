@@ -9,11 +9,11 @@ import { representationOf } from '../../resources/representation';
 import { FormButtons } from '../components/dialogs';
 import { useReason } from '../components/serverMessage';
 import { FieldInput } from '../fieldTypes/inputs/FieldInput';
-import { SuggestsAtOnceProvider } from '../fieldTypes/inputs/suggestions';
-import { FIELD_TYPES } from '../fieldTypes/registry';
+import { SuggestsAtOnceProvider } from '../fieldTypes/text/StoredValueInput';
+import { areEqual, typeOf } from '../fieldTypes';
 import { CreateInPlace } from '../form/CreateInPlace';
 import { FocusOn, isSaveKey } from '../form/keyboard';
-import { isUntouched, submissionErrors, valuesOf } from '../form/payload';
+import { submissionErrors, valuesOf } from '../form/payload';
 import type { FormValues } from '../form/payload';
 import { useUpdateFields } from '../mutations/useUpdateFields';
 import { useKind } from '../routing/useKind';
@@ -100,14 +100,14 @@ function useSaveCell({ record, field }: Cell, onDone: () => void) {
     const words =
       error instanceof ConflictError
         ? translate('waybill.bulk.overtakenBy', {
-            value: FIELD_TYPES[field.type].write(error.current[name]),
+            value: typeOf(field).codec.toForm(error.current[name]),
           })
         : reason(error);
     return { [name]: words, ...submissionErrors(kind, error) };
   };
 
   const save = async (entered: unknown) => {
-    if (isUntouched(field, entered, record[name])) return onDone();
+    if (areEqual(field, entered, record[name])) return onDone();
     setSaving(true);
     try {
       const data = valuesOf([field], { [name]: entered }, record);

@@ -15,7 +15,7 @@ import { ResponsivePopover } from '../components/dialogs';
 import { plainList } from '../components/elementProps';
 import { TryAgain } from '../components/ErrorMessage';
 import { counted, formatNumber } from '../fieldTypes/format';
-import { plainLink, PlainLinks, Values } from '../fieldTypes/Values';
+import { ValueLink, Values } from '../fieldTypes/Values';
 import { MapOf } from '../map/MapOf';
 import { pointsOf } from '../map/points';
 import type { Point } from '../map/points';
@@ -137,26 +137,24 @@ function InSight({ points, onHighlight }: InSightProps) {
       <h2 id={heading} aria-live="polite">
         {translate('waybill.map.inSight', counted(points.length))}
       </h2>
-      <PlainLinks>
-        <ul onBlur={leave} onMouseLeave={leave}>
-          {points.slice(0, MAX_LINKS).map((point) => (
-            <li
-              key={point.record.id}
-              onFocus={() => onHighlight(point)}
-              onMouseEnter={() => onHighlight(point)}
-            >
-              <PointLink point={point} />
-            </li>
-          ))}
-        </ul>
-      </PlainLinks>
+      <ul onBlur={leave} onMouseLeave={leave}>
+        {points.slice(0, MAX_LINKS).map((point) => (
+          <li
+            key={point.record.id}
+            onFocus={() => onHighlight(point)}
+            onMouseEnter={() => onHighlight(point)}
+          >
+            <PointLink point={point} />
+          </li>
+        ))}
+      </ul>
       {others > 0 && <p>{translate('waybill.map.others', counted(others))}</p>}
     </section>
   );
 }
 
 function PointLink({ point: { record, name } }: { point: Point }) {
-  return plainLink(useKindPaths().show(record.id), name);
+  return <ValueLink to={useKindPaths().show(record.id)}>{name}</ValueLink>;
 }
 
 interface Opened {

@@ -6,8 +6,8 @@ import { useWaybill } from '../../WaybillContext';
 import { ErrorMessage } from '../components/ErrorMessage';
 import { statusOf } from '../components/serverMessage';
 import { useConnectionProblem, useIsPhone } from '../components/hooks';
-import { References } from '../fieldTypes/references/References';
-import { FullText, PlainLinks } from '../fieldTypes/Values';
+import { RecordReferences } from '../fieldTypes/reference/References';
+import { FullText } from '../fieldTypes/Values';
 import { ChangesBar } from '../remoteChanges/ChangesBar';
 import { useListChanges } from '../remoteChanges/useListChanges';
 import { useKind } from '../routing/useKind';
@@ -38,17 +38,15 @@ export function ListRows() {
         <ChangesBar text={text} action={translate('waybill.remoteChanges.show')} onShow={show} />
       )}
       <DataTableBase hasBulkActions loading={null} empty={<NoRows />} onSelect={select}>
-        <References fields={columns.fields} records={data}>
+        <RecordReferences fields={columns.fields} records={data}>
           <RowMenus>
-            <PlainLinks>
-              <FullText>
-                <EditableCells>
-                  <Rows changed={changed} />
-                </EditableCells>
-              </FullText>
-            </PlainLinks>
+            <FullText>
+              <EditableCells>
+                <Rows changed={changed} />
+              </EditableCells>
+            </FullText>
           </RowMenus>
-        </References>
+        </RecordReferences>
       </DataTableBase>
       <ListSelection key={JSON.stringify(filterValues)} />
     </>

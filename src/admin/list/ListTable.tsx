@@ -13,18 +13,17 @@ import {
 import { memo, useMemo, useRef } from 'react';
 import type { CSSProperties, PointerEvent } from 'react';
 
-import { valueWord } from '../../i18n/valueWords';
 import type { Field, RecordData } from '../../resources';
 import { representationOf, shortId } from '../../resources/representation';
 import { ID } from '../../resources/kindFields';
 import { visuallyHidden } from '../components/elementProps';
 import { useCopyId } from '../components/hooks';
 import { useCustomization } from '../customization';
-import { FieldValue } from '../fieldTypes/FieldValue';
-import { formatFigure } from '../fieldTypes/format';
-import { useResolveReference } from '../fieldTypes/references/References';
+import { typeOf } from '../fieldTypes';
+import { NOTHING, useValueText } from '../fieldTypes/FieldValue';
+import { isEmpty } from '../../resources/values';
 import { useFieldLabel } from '../fieldTypes/useFieldLabel';
-import { plainLink } from '../fieldTypes/Values';
+import { ValueLink } from '../fieldTypes/Values';
 import { useKind, useKindPaths } from '../routing/useKind';
 import { cellProps, columnStyle, NAME, nameField } from './columns';
 import type { Columns } from './columns';
@@ -114,24 +113,20 @@ export function ListTable({ changed }: RowsProps) {
 /** Length of the longest text in each column of this page, in characters. */
 function useLongest(rows: readonly RecordData[], fields: readonly Field[]) {
   const kind = useKind();
-  const resolveReference = useResolveReference();
+  const textOf = useValueText();
   // Memoized, so that resizing a column or selecting rows does not measure all texts again.
   return useMemo(() => {
     const textIn = (record: RecordData, field: Field) => {
       const value = record[field.name];
-      if (typeof value === 'number') return formatFigure(field, value, record);
-      if (typeof value !== 'string') return '';
-      return field.type === 'reference'
-        ? (resolveReference(field, value)?.name ?? '')
-        : valueWord(field, value);
+      return typeof value === 'object' ? '' : textOf(field, value, record);
     };
-    const longest = (textOf: (record: RecordData) => string) =>
-      Math.max(0, ...rows.map((record) => textOf(record).length));
+    const longest = (textOfRow: (record: RecordData) => string) =>
+      Math.max(0, ...rows.map((record) => textOfRow(record).length));
     return Object.fromEntries([
       [NAME, longest((record) => representationOf(kind, record))],
       ...fields.map((field) => [field.name, longest((record) => textIn(record, field))]),
     ]);
-  }, [rows, fields, kind, resolveReference]);
+  }, [rows, fields, kind, textOf]);
 }
 
 interface HeadProps {
@@ -204,14 +199,18 @@ const Row = memo(function Row({ record, columns, isSelected, isChanged }: RowPro
     if (field.name === ID.name) return <CopyIdButton id={String(record.id ?? '')} />;
     const Custom = customized?.[field.name]?.cell;
     if (Custom) return <Custom />;
-    return <FieldValue field={field} value={record[field.name]} record={record} as="cell" />;
+    const value = record[field.name];
+    const { Cell } = typeOf(field);
+    return isEmpty(value) ? NOTHING : <Cell field={field} value={value} record={record} />;
   };
   return (
     <tr data-selected={isSelected || undefined} data-changed={isChanged || undefined}>
       <td>
         <RowCheckbox name={name} isSelected={isSelected} />
       </td>
-      <td data-edge={pinned === 0 || undefined}>{plainLink(show(record.id), name)}</td>
+      <td data-edge={pinned === 0 || undefined}>
+        <ValueLink to={show(record.id)}>{name}</ValueLink>
+      </td>
       {fields.map((field, index) => (
         <td key={field.name} {...cellProps(field, index, pinned)}>
           {cell(field)}

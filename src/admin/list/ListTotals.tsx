@@ -5,9 +5,8 @@ import type { FilterPayload } from 'ra-core';
 
 import type { Totals } from '../../contract/totals';
 import type { WaybillDataProvider } from '../../dataProvider';
-import type { Field } from '../../resources';
 import { onceForTheme } from '../../theme/controls';
-import { formatFigure, formatMoney } from '../fieldTypes/format';
+import { typeOf } from '../fieldTypes';
 import { useFieldLabel } from '../fieldTypes/useFieldLabel';
 import { useKind } from '../routing/useKind';
 import { useColumnSettings } from './useColumnSettings';
@@ -24,17 +23,6 @@ const Sums = styled('dl')(
     '& dd': { color: theme.palette.text.primary, fontVariantNumeric: 'tabular-nums' },
   })),
 );
-
-/** A sum as text; amounts of money are listed by currency. */
-export function sumOf(field: Field, totals: readonly Totals[]): string {
-  const { name } = field;
-  const added = totals.reduce((sum, { sums }) => sum + (sums[name] ?? 0), 0);
-  if (field.type !== 'money') return formatFigure(field, added);
-  const amounts = totals.filter(({ sums }) => sums[name]);
-  return (amounts.length > 0 ? amounts : totals.slice(0, 1))
-    .map(({ currency, sums }) => formatMoney(sums[name], currency ?? field.currency))
-    .join(' + ');
-}
 
 /** Totals of the filtered list; empty while `enabled` is false. */
 export function useTotals(filter: FilterPayload, enabled: boolean): readonly Totals[] {
@@ -65,7 +53,7 @@ export default function ListTotals() {
       {fields.map((field) => (
         <div key={field.name}>
           <dt>{translate('waybill.list.sum', { field: labelOf(field) })}</dt>{' '}
-          <dd>{sumOf(field, totals)}</dd>
+          <dd>{typeOf(field).sumOf?.(field, totals)}</dd>
         </div>
       ))}
     </Sums>

@@ -9,8 +9,9 @@ import {
 import type { RecordData } from '../../resources';
 import { representationOf } from '../../resources/representation';
 import { onceForTheme } from '../../theme/controls';
+import { typeOf } from '../fieldTypes';
 import { RecordValue } from '../fieldTypes/FieldValue';
-import { plainLink } from '../fieldTypes/Values';
+import { ValueLink } from '../fieldTypes/Values';
 import { useKind, useKindPaths } from '../routing/useKind';
 import { CardFields, cardFields } from './CardFields';
 import { RowCheckbox, selectBySpace } from './ListSelection';
@@ -80,7 +81,7 @@ export function RecordCards({ changed }: RowsProps) {
   const selected = new Set(useDataTableSelectedIdsContext());
   const { isPlaceholderData } = useListContext();
   useScrollRestoration();
-  const status = columns.fields.find((field) => field.type === 'status');
+  const status = columns.fields.find((field) => typeOf(field).isBadge);
   const others = columns.fields.filter((field) => field !== status);
   return (
     <List aria-busy={isPlaceholderData} onKeyDown={selectBySpace}>
@@ -94,7 +95,9 @@ export function RecordCards({ changed }: RowsProps) {
               data-changed={changed.has(record.id) || undefined}
             >
               <RowCheckbox name={name} isSelected={isSelected} />
-              <h2>{plainLink(show(record.id), name)}</h2>
+              <h2>
+                <ValueLink to={show(record.id)}>{name}</ValueLink>
+              </h2>
               <span>
                 {status && record[status.name] ? <RecordValue field={status} as="cell" /> : null}
               </span>

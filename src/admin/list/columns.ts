@@ -2,7 +2,7 @@ import type { StoredColumns } from '../../contract/views';
 import type { Field, Kind } from '../../resources';
 import { columnFields, namedBy } from '../../resources/representation';
 import { ID, MOMENTS } from '../../resources/kindFields';
-import { FIELD_TYPES } from '../fieldTypes/registry';
+import { typeOf } from '../fieldTypes';
 
 /** Name of the first column. It shows the record's name, not a single field. */
 export const NAME = '$name';
@@ -66,8 +66,8 @@ function headWidth(label: string) {
 /** Maximum width in px that a column's texts can claim. */
 const MAX_WIDTH = 360;
 const CELL_PADDING = 26;
-/** Statuses are short: up to this width in px they are never cut off. */
-const STATUS_WIDTH = 180;
+/** Badges are short: up to this width in px they are never cut off. */
+const BADGE_WIDTH = 180;
 const BADGE_PADDING = 16;
 /** A number column's share of the free width, relative to other columns. */
 const NUMBER_GROWTH = 0.25;
@@ -75,14 +75,14 @@ const NUMBER_GROWTH = 0.25;
 const leastWidth = (field: Field, label: string) =>
   field.name === ID.name
     ? ID_WIDTH
-    : Math.max(FIELD_TYPES[field.type].width + (field.unit ? UNIT_WIDTH : 0), headWidth(label));
+    : Math.max(typeOf(field).width + (field.unit ? UNIT_WIDTH : 0), headWidth(label));
 
 /**
  * Props for the cells of a column. `index` counts from the column after the name; pinned cells are
  * sticky.
  */
 export const cellProps = (field: Field, index: number, pinned: number) => ({
-  'data-align': FIELD_TYPES[field.type].align,
+  'data-align': typeOf(field).align,
   'data-pinned': index < pinned || undefined,
   'data-edge': index === pinned - 1 || undefined,
   style: index < pinned ? { left: `var(--left-${index})` } : undefined,
@@ -102,16 +102,17 @@ export function columnStyle(
   const textWidth = (name: string) =>
     Math.min(MAX_WIDTH, (letters[name] ?? 0) * LETTER_WIDTH + CELL_PADDING);
   const badgeWidth = (name: string) =>
-    name in letters ? Math.min(STATUS_WIDTH, textWidth(name) + BADGE_PADDING) : 0;
+    name in letters ? Math.min(BADGE_WIDTH, textWidth(name) + BADGE_PADDING) : 0;
   const columns = [
     { name: NAME, least: NAME_WIDTH, growth: 1 },
     ...fields.map((field) => {
-      const { name, type } = field;
+      const { name } = field;
+      const { align, isBadge } = typeOf(field);
       const least = leastWidth(field, labelOf(field));
       // A number that is cut off would read as another number.
-      return FIELD_TYPES[type].align === 'end'
+      return align === 'end'
         ? { name, least: Math.max(least, textWidth(name)), growth: NUMBER_GROWTH }
-        : { name, least: type === 'status' ? Math.max(least, badgeWidth(name)) : least, growth: 1 };
+        : { name, least: isBadge ? Math.max(least, badgeWidth(name)) : least, growth: 1 };
     }),
   ].map(({ name, least, growth }, index) => {
     const width = widths[name] ?? least;

@@ -8,11 +8,12 @@ import type { ReactNode } from 'react';
 import type { Field, RecordData } from '../../resources';
 import { composed } from '../../resources/composites';
 import type { Composite } from '../../resources/composites';
-import { useCustomization } from '../customization';
-import { NOTHING, RecordValue } from '../fieldTypes/FieldValue';
 import { isEmpty } from '../../resources/values';
+import { useCustomization } from '../customization';
+import { typeOf } from '../fieldTypes';
+import { NOTHING, RecordValue } from '../fieldTypes/FieldValue';
 import { plainText } from '../fieldTypes/format';
-import { isDeep, PlaceValue } from '../fieldTypes/JsonValue';
+import { PlaceValue } from '../fieldTypes/json/JsonValue';
 
 export const Grid = styled('dl')(({ theme }) => ({
   display: 'grid',
@@ -25,13 +26,6 @@ export const Grid = styled('dl')(({ theme }) => ({
   '& dt': { fontSize: 12, lineHeight: '16px', color: theme.palette.text.secondary },
   '& dd': { margin: '2px 0 0', overflowWrap: 'anywhere' },
 }));
-
-/** Longer texts, in characters, get the full width. */
-const LONG_TEXT = 60;
-
-/** True if a value needs the full width. */
-const isWide = ({ type }: Field, value: unknown) =>
-  type === 'json' ? isDeep(value) : type === 'longText' && plainText(value).length > LONG_TEXT;
 
 /** A value that consists of several fields of the record in context. */
 function CompositeValue({ composite, fields }: Composite) {
@@ -64,7 +58,7 @@ export function FieldGrid({ fields }: { fields: readonly Field[] }) {
             </dd>
           </div>
         ) : (
-          <div key={shown.name} data-wide={isWide(shown, record?.[shown.name]) || undefined}>
+          <div key={shown.name} data-wide={typeOf(shown).isWide(record?.[shown.name]) || undefined}>
             <dt>{shown.label}</dt>
             <dd>
               <RecordValue field={shown} as="detail" />

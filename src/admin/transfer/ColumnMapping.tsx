@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 
 import type { Reading } from '../../contract/writtenValues';
-import { NATIVE } from '../fieldTypes/inputs/useTextInput';
+import { NATIVE } from '../fieldTypes/inputs/native';
 import { useKind } from '../routing/useKind';
 import { targetsOf, type ColumnMatch } from './matchColumns';
 import type { Sheet } from './readSheet';

@@ -16,7 +16,7 @@ import { Progress } from '../components/Progress';
 import { TitledDialog } from '../components/dialogs';
 import { useAlert } from '../components/serverMessage';
 import { counted, formatNumber } from '../fieldTypes/format';
-import { NATIVE } from '../fieldTypes/inputs/useTextInput';
+import { NATIVE } from '../fieldTypes/inputs/native';
 import { useKind } from '../routing/useKind';
 import { targetsOf } from './matchColumns';
 import { useColumnLabel } from './useColumnLabel';

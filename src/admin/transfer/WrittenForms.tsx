@@ -6,7 +6,7 @@ import { useTranslate } from 'ra-core';
 import { ENCODINGS, type Encoding } from '../../contract/encodings';
 import { DATE_ORDERS, DECIMAL_SIGNS, type WrittenForms } from '../../contract/writtenValues';
 import type { Field } from '../../resources';
-import { NATIVE } from '../fieldTypes/inputs/useTextInput';
+import { NATIVE } from '../fieldTypes/inputs/native';
 import type { ColumnForms } from './columnForms';
 import type { Sheet } from './readSheet';
 

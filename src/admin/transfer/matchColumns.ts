@@ -1,7 +1,7 @@
 import { nameColumn } from '../../contract/transfer';
-import { SYSTEM_FIELDS, type Field, type Kind } from '../../resources';
-import { parseBoolean } from '../fieldTypes/format';
-import { mailHref, parsePhone } from '../fieldTypes/parse';
+import { SYSTEM_FIELDS, type Kind } from '../../resources';
+import { ID } from '../../resources/kindFields';
+import { typeOf } from '../fieldTypes';
 import type { Sheet } from './readSheet';
 
 /** The field for a column of a file. Empty if the column has none. */
@@ -15,7 +15,7 @@ export interface ColumnMatch {
 export const targetsOf = (kind: Kind): string[] => [
   ...SYSTEM_FIELDS,
   ...kind.fields.flatMap((field) =>
-    field.type === 'reference' ? [nameColumn(field.name), field.name] : [field.name],
+    typeOf(field).refers === 'one' ? [nameColumn(field.name), field.name] : [field.name],
   ),
 ];
 
@@ -33,34 +33,6 @@ const wordsOf = (text: string): string[] => spaced(text).split(' ').filter(Boole
 
 /** Words that a header may contain besides the name of a field and the name of the kind. */
 const FILLERS = ['a', 'an', 'my', 'of', 'our', 'the', 'this', 'your'];
-
-const holdsAddress = (value: string) => mailHref(value) !== undefined || /:\/\//.test(value);
-
-/** True if a column's values fit a field. Only used to check guesses. */
-function fits(field: Field | undefined, values: readonly string[]): boolean {
-  const isEach = (test: (value: string) => boolean) => values.every(test);
-  switch (field?.type) {
-    case 'integer':
-    case 'decimal':
-    case 'money':
-      return isEach((value) => /\d/.test(value) && !/[\p{L}@]/u.test(value));
-    case 'date':
-    case 'dateTime':
-      return isEach((value) => /\d/.test(value) && !holdsAddress(value));
-    case 'boolean':
-      return isEach((value) => parseBoolean(value.toLowerCase()) !== undefined);
-    case 'email':
-      return isEach((value) => mailHref(value) !== undefined);
-    case 'phone':
-      return isEach((value) => parsePhone(value) !== undefined);
-    case 'url':
-    case 'image':
-    case 'json':
-      return true;
-    default:
-      return !values.some(holdsAddress);
-  }
-}
 
 /**
  * Matches each column to the field whose name or label is its header. Otherwise guesses the field whose
@@ -99,7 +71,7 @@ export function matchColumns(
         const others = words.slice(0, at + 1) + words.slice(at + name.length);
         return at >= 0 && wordsOf(others).every(saysNothing);
       })
-      .filter(({ target }) => fits(fieldOf(target), values))
+      .filter(({ target }) => values.every(typeOf(fieldOf(target) ?? ID).mayHold))
       .sort((a, b) => b.name.length - a.name.length || b.at - a.at)[0]?.target;
   };
 

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 
 import { labelOf } from '../../resources';
+import { typeOf } from '../fieldTypes';
 import { useFieldLabel } from '../fieldTypes/useFieldLabel';
 import { useKind } from '../routing/useKind';
 
@@ -15,7 +16,7 @@ export function useColumnLabel(): (column: string) => string {
     const name = column.replace(/\.name$/, '');
     const field = kind.fields.find((each) => each.name === name);
     const label = fieldLabel(field ?? { name, label: labelOf(name) });
-    const isIds = field?.type === 'reference' && column === name;
+    const isIds = field && typeOf(field).refers === 'one' && column === name;
     return isIds ? translate('waybill.transfer.idOf', { field: label }) : label;
   };
 }

@@ -1,20 +1,33 @@
-import type { ComponentType } from 'react';
+import { useTranslate } from 'ra-core';
 
 import type { Field } from '../../../resources';
 import { useCustomization } from '../../customization';
 import { useKind } from '../../routing/useKind';
-import { FreeTextInput } from './FreeTextInput';
+import { typeOf } from '..';
+import { useTextInput } from './useTextInput';
 
 interface Props {
   field: Field;
-  /** The default input. */
-  Input?: ComponentType<{ field: Field }>;
+  /** True on create pages, where some field types have a picker instead of free text. */
+  isNew?: boolean;
 }
 
-/** A field's input: the kind's custom input, or else the default for its field type. */
-export function FieldInput({ field, Input = FreeTextInput }: Props) {
-  const Custom = useCustomization().fields?.[field.name]?.input;
-  return Custom ? <Custom source={field.name} /> : <Input field={field} />;
+/** A field's input: the kind's custom input, or else the one of its field type. */
+export function FieldInput(props: Props) {
+  const { name } = props.field;
+  const Custom = useCustomization().fields?.[name]?.input;
+  return Custom ? <Custom source={name} /> : <TypeInput {...props} />;
+}
+
+function TypeInput({ field, isNew }: Props) {
+  const translate = useTranslate();
+  const input = useTextInput(field);
+  const { Input, CreateInput = Input, fits, meaning } = typeOf(field);
+  const { text } = input;
+  const note = () =>
+    fits(text) ? meaning(text, translate) : translate(`waybill.fieldTypes.notes.${field.type}`);
+  const Shown = isNew ? CreateInput : Input;
+  return <Shown field={field} input={input} note={text === '' ? undefined : note()} />;
 }
 
 /** The field of the current kind with this source. Throws if the kind does not have it. */
@@ -27,5 +40,5 @@ export function useSourceField(source: string): Field {
 
 /** The default input of every field, for customizations to build on: free text with help. */
 export const SourceInput = ({ source }: { source: string }) => (
-  <FreeTextInput field={useSourceField(source)} />
+  <TypeInput field={useSourceField(source)} />
 );

@@ -1,24 +1,17 @@
 import { useInput, useRecordContext } from 'ra-core';
 
 import type { Field, RecordData } from '../../../resources';
-import { formText, unitOf } from '../format';
-import { FIELD_TYPES } from '../registry';
-
-/** A field's input as text, and the props for its text field. */
-export type TextInput = ReturnType<typeof useTextInput>;
-
-/** Props for help beside or below an input. */
-export interface InputHelpProps {
-  field: Field;
-  input: TextInput;
-}
+import { typeOf } from '..';
+import type { TextInput } from '../fieldType';
+import { formText } from '../format';
 
 /** Binds a text field to a value of the surrounding form, whatever its type. */
-export function useTextInput(declared: Field) {
-  const { name, label } = declared;
+export function useTextInput(field: Field): TextInput {
+  const { name, label } = field;
   const record = useRecordContext<RecordData>();
   const original: unknown = record?.[name];
-  const shown = FIELD_TYPES[declared.type].write(original);
+  const { codec, unitOf } = typeOf(field);
+  const shown = codec.toForm(original);
   const {
     id,
     field: input,
@@ -39,15 +32,13 @@ export function useTextInput(declared: Field) {
     original,
     text,
     change,
-    /** Unit or currency, shown after the number. */
-    unit: unitOf(declared, record),
-    /** Props of the text field, including the server's error. */
+    unit: unitOf(field, record),
     props: {
       id,
       label,
       name: input.name,
       value: text,
-      onChange: (event: { target: { value: string } }) => change(event.target.value),
+      onChange: (event) => change(event.target.value),
       onBlur: input.onBlur,
       inputRef: input.ref,
       error: error !== undefined,
@@ -56,6 +47,3 @@ export function useTextInput(declared: Field) {
     },
   };
 }
-
-/** Uses the device's own select menu. */
-export const NATIVE = { select: { native: true } } as const;

@@ -3,18 +3,14 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Ref } from 'react';
 
-import type { Kind } from '../../../resources';
 import { representationOf } from '../../../resources/representation';
+import { useWaybill } from '../../../WaybillContext';
+import type { FilterListProps } from '../fieldType';
 import { SuggestionBox } from '../inputs/SuggestionBox';
-import { useCreateInPlace, useFoundRecords } from './recordOptions';
-import { useResolveReference } from './References';
+import { useCreateInPlace, useFoundRecords } from '../reference/recordOptions';
+import { useResolveReference } from '../reference/References';
 
-interface Props {
-  id: string;
-  target: Kind;
-  label: string;
-  values: readonly string[];
-  onChange: (ids: readonly string[]) => void;
+interface Props extends FilterListProps {
   inputRef?: Ref<HTMLInputElement>;
 }
 
@@ -22,7 +18,8 @@ interface Props {
 const MISSING = '\0';
 
 /** Chips for records of another kind. Finds records by name and can add a missing one. */
-export function RecordsInput({ id, target, label, values, onChange, inputRef }: Props) {
+export function RecordsInput({ id, field, label, values, onChange, inputRef }: Props) {
+  const target = useWaybill().catalogue.kind(field.target ?? '');
   const translate = useTranslate();
   const resolve = useResolveReference();
   const [text, setText] = useState('');
@@ -34,8 +31,7 @@ export function RecordsInput({ id, target, label, values, onChange, inputRef }: 
     records.map((record) => [String(record.id), representationOf(target, record)]),
   );
   const options = create ? [...Object.keys(found), MISSING] : Object.keys(found);
-  const nameOf = (each: string) =>
-    found[each] ?? names[each] ?? resolve({ target: target.name }, each)?.name ?? each;
+  const nameOf = (each: string) => found[each] ?? names[each] ?? resolve(field, each)?.name ?? each;
 
   const choose = (ids: readonly string[]) => {
     setNames({ ...names, ...found });

@@ -13,9 +13,9 @@ import { FRAME, RADIUS } from '../../../theme/tokens';
 import { landmark } from '../../components/elementProps';
 import { TryAgain } from '../../components/ErrorMessage';
 import { Fold } from '../../components/Fold';
-import { References, useResolveReference } from '../../fieldTypes/references/References';
+import { References, useResolveReference } from '../../fieldTypes/reference/References';
 import { STATUS, valueWord } from '../../../i18n/valueWords';
-import { statusBadge } from '../../fieldTypes/valueViews';
+import { StatusBadge } from '../../fieldTypes/status';
 import { useKind } from '../../routing/useKind';
 import { cardFields } from '../CardFields';
 import type { OpenMenu } from '../RowMenu';
@@ -144,9 +144,11 @@ function Cards({ columns, lanes }: Props) {
           key={String(column.value)}
           column={column}
           title={
-            column.value && !fieldOf(column)?.target
-              ? statusBadge({ value: column.value })
-              : nameOf(column)
+            column.value && !fieldOf(column)?.target ? (
+              <StatusBadge value={column.value} />
+            ) : (
+              nameOf(column)
+            )
           }
           lane={lane}
           laneId={lane && `${id}${lane.value}`}
@@ -208,14 +210,14 @@ function BoardOf({ by, rows }: { by: string; rows: string | undefined }) {
   const translate = useTranslate();
   const columns = useGroups(by);
   const lanes = useGroups(rows);
-  // A fake record for each group, so that references to its name are loaded in the usual way.
-  const referring = useMemo(() => {
-    const groups = [...(columns.groups ?? []), ...(lanes.groups ?? [])];
-    return {
-      fields: kind.fields.filter(({ name }) => name === by || name === rows),
-      records: groups.map(({ name, value }) => ({ id: `${value}`, [name]: value })),
-    };
-  }, [kind, by, rows, columns.groups, lanes.groups]);
+  const references = useMemo(
+    () =>
+      [...(columns.groups ?? []), ...(lanes.groups ?? [])].flatMap(({ name, value }) => {
+        const field = kind.fields.find((each) => each.name === name);
+        return field?.target ? [[field, value] as const] : [];
+      }),
+    [kind, columns.groups, lanes.groups],
+  );
   const failed = [columns, lanes].filter(({ error }) => error);
   if (failed.length > 0)
     return (
@@ -228,7 +230,7 @@ function BoardOf({ by, rows }: { by: string; rows: string | undefined }) {
     );
   if (!columns.groups || !lanes.groups) return <Loading />;
   return (
-    <References {...referring}>
+    <References references={references}>
       <Cards columns={columns.groups} lanes={lanes.groups} />
     </References>
   );

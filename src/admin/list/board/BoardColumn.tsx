@@ -20,11 +20,12 @@ import type { ListAnswer } from '../../../dataProvider/answers';
 import type { Field, RecordData } from '../../../resources';
 import { representationOf } from '../../../resources/representation';
 import { TryAgain } from '../../components/ErrorMessage';
-import { plainLink, Values } from '../../fieldTypes/Values';
+import { typeOf } from '../../fieldTypes';
 import { formatNumber } from '../../fieldTypes/format';
+import { ValueLink, Values } from '../../fieldTypes/Values';
 import { useKind, useKindPaths } from '../../routing/useKind';
 import { CardFields } from '../CardFields';
-import { sumOf, useTotals } from '../ListTotals';
+import { useTotals } from '../ListTotals';
 import { useColumnSettings } from '../useColumnSettings';
 import type { Moved } from '../useMove';
 import type { Group } from './useGroups';
@@ -142,7 +143,7 @@ function Sum({ filter }: { filter: FilterPayload }) {
   const { fields, board } = useKind();
   const field = fields.find(({ name }) => name === board?.sum);
   const totals = useTotals(filter, field !== undefined && !('q' in filter));
-  return field && totals.length > 0 ? <p>{sumOf(field, totals)}</p> : null;
+  return field && totals.length > 0 ? <p>{typeOf(field).sumOf?.(field, totals)}</p> : null;
 }
 
 /** Number of non-empty fields on a card besides the name, unless the user has chosen columns. */
@@ -184,7 +185,9 @@ function BoardCard({ record, fields, isDefault, isFollowed, onMenu }: CardProps)
   return (
     <RecordContextProvider value={record}>
       <li ref={card} className="board-card" data-dragged={isDragged || undefined}>
-        <h3>{plainLink(show(record.id), name)}</h3>
+        <h3>
+          <ValueLink to={show(record.id)}>{name}</ValueLink>
+        </h3>
         <IconButton
           ref={button}
           aria-label={translate('waybill.list.board.move', { name })}

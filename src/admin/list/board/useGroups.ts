@@ -6,7 +6,8 @@ import { useMemo } from 'react';
 import { MAX_LIMIT } from '../../../contract/pageLimit';
 import type { WaybillDataProvider } from '../../../dataProvider';
 import type { RecordData } from '../../../resources';
-import { idIn } from '../../fieldTypes/references/References';
+import { typeOf } from '../../fieldTypes';
+import { idIn } from '../../fieldTypes/reference/References';
 import { useKind } from '../../routing/useKind';
 
 /** A column or lane of a board: the records with the same value in a field. */
@@ -48,7 +49,9 @@ export function useGroups(name: string | undefined) {
   const kind = useKind();
   const provider = useDataProvider<WaybillDataProvider>();
   const { filterValues: filter, sort } = useListContext();
-  const isReference = kind.fields.some((each) => each.name === name && each.type === 'reference');
+  const isReference = kind.fields.some(
+    (each) => each.name === name && typeOf(each).refers === 'one',
+  );
   const { data, error, refetch } = useQuery({
     queryKey: [kind.name, isReference ? 'getList' : 'suggest', { groups: name, filter }],
     async queryFn({ signal }) {

@@ -5,6 +5,7 @@ import type { CalendarDeclaration, Kind, RecordData } from '../../../resources';
 import { statusField } from '../../../resources/kindFields';
 import { representationOf } from '../../../resources/representation';
 import { statusColor } from '../../../theme/tokens';
+import { typeOf } from '../../fieldTypes';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const HOUR_MS = 3_600_000;
@@ -16,7 +17,7 @@ const midnightOf = (date: Date) => daysAfter(date, 0);
 
 /** True if a field's value is a day without a time. */
 export const isDay = (kind: Kind, name: string, value: unknown) =>
-  kind.fields.some((field) => field.name === name && field.type === 'date') ||
+  kind.fields.some((field) => field.name === name && typeOf(field).time === 'day') ||
   (typeof value === 'string' && DAY.test(value));
 
 /** The moment of a date-time, or local midnight of a day; undefined for any other value. */
@@ -28,7 +29,7 @@ export function momentOf(value: unknown): Date | undefined {
 
 /** True if entries have a time of day, and so a time zone. */
 export const isTimed = (kind: Kind, { from }: CalendarDeclaration): boolean =>
-  kind.fields.some(({ name, type: type }) => name === from && type === 'dateTime');
+  kind.fields.some((field) => field.name === from && typeOf(field).time === 'moment');
 
 /** A moment in the field's format: a day or a date-time, like the value `before`. */
 export const textOf = (kind: Kind, name: string, moment: Date, before?: unknown): string =>

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import { useListContext, useTranslate } from 'ra-core';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 
-import { References } from '../../fieldTypes/references/References';
+import { References } from '../../fieldTypes/reference/References';
 import { PanelBoundary, PanelButton } from '../../components/PanelButton';
 import { filtersOf } from './filters';
 import { useFilterLabel } from './useFilterLabel';
@@ -33,16 +33,13 @@ export function FilterChips() {
   const kind = useKind();
   const { filterValues } = useListContext();
   const filters = useMemo(() => filtersOf(kind, filterValues), [kind, filterValues]);
-  const referring = useMemo(() => {
-    const pointing = filters.filter(({ operator }) => operator === 'is' || operator === 'not');
-    return {
-      fields: pointing.map(({ field }) => field),
-      // A fake record for each value, so that references to its name are loaded in the usual way.
-      records: pointing.flatMap(({ field, values }) =>
-        values.map((value) => ({ id: value, [field.name]: value })),
-      ),
-    };
-  }, [filters]);
+  const references = useMemo(
+    () =>
+      filters
+        .filter(({ field, operator }) => field.target && (operator === 'is' || operator === 'not'))
+        .flatMap(({ field, values }) => values.map((value) => [field, value] as const)),
+    [filters],
+  );
   /** Index of the removed filter, until the list renders without it. */
   const removed = useRef<number>(undefined);
   useLayoutEffect(() => {
@@ -57,7 +54,7 @@ export function FilterChips() {
     removed.current = place;
   };
   return (
-    <References {...referring}>
+    <References references={references}>
       <Chips filters={filters} onRemoval={onRemoval} />
     </References>
   );

@@ -10,14 +10,15 @@ import type { Field } from '../../../resources';
 import { FormButtons, ResponsivePopover } from '../../components/dialogs';
 import { focusAtOnce } from '../../components/elementProps';
 import type { PanelProps } from '../../components/PanelButton';
+import type { Operator } from '../../fieldTypes/fieldType';
 import { SuggestionBox } from '../../fieldTypes/inputs/SuggestionBox';
-import { NATIVE } from '../../fieldTypes/inputs/useTextInput';
-import { beginningFirst } from '../../fieldTypes/references/recordOptions';
+import { NATIVE } from '../../fieldTypes/inputs/native';
+import { beginningFirst } from '../../fieldTypes/reference/recordOptions';
 import { useFieldLabel } from '../../fieldTypes/useFieldLabel';
 import { useKind } from '../../routing/useKind';
 import { useColumnSettings } from '../useColumnSettings';
 import { conditionsOf, enteredOf, filterFields, operatorsOf, problemOf } from './filters';
-import type { Filter, Operator, Problem } from './filters';
+import type { Filter, Problem } from './filters';
 import { FilterValueInput, VALUE } from './FilterValueInput';
 import { useOperatorLabel } from './useFilterLabel';
 

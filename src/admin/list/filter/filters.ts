@@ -1,11 +1,8 @@
-import { splitFilter, type FilterOperator } from '../../../contract/filters';
-import type { Field, FieldTypeName, Kind } from '../../../resources';
+import { splitFilter } from '../../../contract/filters';
+import type { Field, Kind } from '../../../resources';
 import { MOMENTS } from '../../../resources/kindFields';
-import { parseNumber } from '../../fieldTypes/format';
-import { FIELD_TYPES } from '../../fieldTypes/registry';
-
-/** Filter operators of a field. Operators of the API have the API's names. */
-export type Operator = Exclude<FilterOperator, 'in' | 'starts_with'> | 'is' | 'between' | 'filled';
+import { typeOf } from '../../fieldTypes';
+import type { Operator } from '../../fieldTypes/fieldType';
 
 /** A filter on one field of a list. */
 export interface Filter {
@@ -17,40 +14,16 @@ export interface Filter {
   readonly values: readonly string[];
 }
 
-const CHOICES: readonly Operator[] = ['is', 'not', 'empty', 'filled'];
-const WORDS: readonly Operator[] = ['is', 'not', 'contains', 'empty', 'filled'];
-const TEXTS: readonly Operator[] = ['contains', 'is', 'not', 'empty', 'filled'];
-const FIGURES: readonly Operator[] = ['is', 'not', 'gt', 'lt', 'between', 'empty', 'filled'];
-const MOMENTARY: readonly Operator[] = ['when', 'lte', 'gte', 'between', 'empty', 'filled'];
-
-const OFFERED: Readonly<Record<FieldTypeName, readonly Operator[]>> = {
-  text: WORDS,
-  longText: TEXTS,
-  email: TEXTS,
-  phone: TEXTS,
-  url: TEXTS,
-  image: TEXTS,
-  status: WORDS,
-  integer: FIGURES,
-  decimal: FIGURES,
-  money: FIGURES,
-  boolean: ['is', 'empty', 'filled'],
-  date: ['when', 'is', ...MOMENTARY.slice(1)],
-  dateTime: MOMENTARY,
-  json: ['contains', 'empty', 'filled'],
-  reference: CHOICES,
-  references: CHOICES,
-};
-
 /**
  * The operators of a field, most useful first. For a name field that is "contains", because users
  * know only a part of a name.
  */
-export const operatorsOf = (
-  { representation }: Kind,
-  { name, type }: Field,
-): readonly Operator[] =>
-  OFFERED[type] === WORDS && representation.includes(name) ? TEXTS : OFFERED[type];
+export function operatorsOf({ representation }: Kind, field: Field): readonly Operator[] {
+  const { operators } = typeOf(field);
+  return representation.includes(field.name) && operators.includes('contains')
+    ? ['contains', ...operators.filter((operator) => operator !== 'contains')]
+    : operators;
+}
 
 /** Fields that a list can be filtered by. */
 export const filterFields = (kind: Kind): Field[] => [...kind.fields, ...MOMENTS];
@@ -59,21 +32,20 @@ export const filterFields = (kind: Kind): Field[] => [...kind.fields, ...MOMENTS
  * True if the operator takes several values: the record must match one of them (`is`) or none
  * (`not`).
  */
-export const takesSeveral = ({ type }: Field, operator: Operator): boolean =>
-  (operator === 'is' || operator === 'not') && [WORDS, TEXTS, CHOICES].includes(OFFERED[type]);
+const takesSeveral = (field: Field, operator: Operator): boolean =>
+  (operator === 'is' || operator === 'not') && typeOf(field).FilterList !== undefined;
 
-/** True for a filter on a number. */
-export const isNumeric = ({ type }: Field): boolean => OFFERED[type] === FIGURES;
+/** True if the operator compares whole values, so that the entered texts must fit the field. */
+const isCompared = (field: Field, operator: Operator): boolean =>
+  typeOf(field).operators.includes('between') && operator !== 'when';
 
 /** The values of a filter as its inputs show them. */
-export const enteredOf = ({ field, values }: Filter): string[] =>
-  isNumeric(field) ? values.map(FIELD_TYPES[field.type].write) : [...values];
+export const enteredOf = ({ field, operator, values }: Filter): string[] =>
+  isCompared(field, operator) ? values.map(typeOf(field).codec.toForm) : [...values];
 
 /** Converts entered text to the API's format. */
-export const readEntered = (field: Field, text: string): string =>
-  isNumeric(field) || field.type === 'dateTime'
-    ? String(FIELD_TYPES[field.type].read(text.trim()))
-    : text.trim();
+export const readEntered = (field: Field, operator: Operator, text: string): string =>
+  isCompared(field, operator) ? String(typeOf(field).codec.fromForm(text.trim())) : text.trim();
 
 /** Converts the entered values to filter values of the list. Empty ones are omitted. */
 export function conditionsOf(
@@ -82,7 +54,7 @@ export function conditionsOf(
   entered: readonly string[],
 ): Record<string, string | string[]> {
   const { name } = field;
-  const values = entered.map((each) => readEntered(field, each));
+  const values = entered.map((each) => readEntered(field, operator, each));
   const [first = '', second = ''] = values;
   const value = takesSeveral(field, operator) ? values.filter(Boolean) : first;
   const made = (): Record<string, string | string[]> => {
@@ -103,7 +75,7 @@ export function conditionsOf(
 
 /** A problem with the entered values. `below`: a range ends before it starts. */
 export interface Problem {
-  readonly what: 'missing' | 'noNumber' | 'below';
+  readonly what: 'missing' | 'unfit' | 'below';
   readonly at: 'first' | 'second';
 }
 
@@ -115,15 +87,13 @@ export function problemOf(
 ): Problem | undefined {
   if (Object.keys(conditionsOf(field, operator, entered)).length === 0)
     return { what: 'missing', at: 'first' };
-  const [from = '', to = ''] = entered.map((each) => readEntered(field, each));
-  const isNoNumber = (text: string) =>
-    isNumeric(field) && operator !== 'contains' && text !== '' && parseNumber(text) === undefined;
-  if (isNoNumber(from)) return { what: 'noNumber', at: 'first' };
+  const { fits, isBelow } = typeOf(field);
+  const [from = '', to = ''] = entered.map((each) => readEntered(field, operator, each));
+  const isUnfit = (text: string) => isCompared(field, operator) && text !== '' && !fits(text);
+  if (isUnfit(from)) return { what: 'unfit', at: 'first' };
   if (operator !== 'between' || to === '') return undefined;
-  if (isNoNumber(to)) return { what: 'noNumber', at: 'second' };
-  // ISO dates compare as text; a day compares with the day part of a date-time.
-  const isBelow = isNumeric(field) ? Number(to) < Number(from) : to < from.slice(0, to.length);
-  return from && isBelow ? { what: 'below', at: 'second' } : undefined;
+  if (isUnfit(to)) return { what: 'unfit', at: 'second' };
+  return from && isBelow(to, from) ? { what: 'below', at: 'second' } : undefined;
 }
 
 function filterOf(fields: readonly Field[], key: string, value: unknown): Filter[] {

@@ -2,33 +2,24 @@ import { useTranslate } from 'ra-core';
 
 import { daysIn, isRelativeRange } from '../../../dataProvider/relative';
 import { valueLocale } from '../../../i18n/language';
-import { valueWord } from '../../../i18n/valueWords';
-import {
-  formatDate,
-  formatDateTime,
-  formatFigure,
-  formatMoneyLimit,
-} from '../../fieldTypes/format';
-import { useResolveReference } from '../../fieldTypes/references/References';
-import { FIELD_TYPES } from '../../fieldTypes/registry';
+import { typeOf } from '../../fieldTypes';
+import type { Operator } from '../../fieldTypes/fieldType';
+import { useValueText } from '../../fieldTypes/FieldValue';
 import { useFieldLabel } from '../../fieldTypes/useFieldLabel';
 import type { Field } from '../../../resources';
-import type { Filter, Operator } from './filters';
+import type { Filter } from './filters';
 
-const isDated = ({ type }: Field) => type === 'date' || type === 'dateTime';
-
-/** Formats a number, a day or a date-time of a filter as in the list. */
-export function formatBound(field: Field, value: string): string {
-  if (field.type === 'date') return formatDate(value);
-  if (field.type === 'money') return formatMoneyLimit(value, field.currency);
-  return field.type === 'dateTime' ? formatDateTime(value) : formatFigure(field, value);
+/** Returns a function that formats a filter's value as in the list. */
+export function useFilterText(): (field: Field, value: string) => string {
+  const textOf = useValueText();
+  return (field, value) => typeOf(field).toFilterText?.(value, field) ?? textOf(field, value);
 }
 
 /** Returns the label of an operator: "after" for dates, "greater than" for numbers. */
 export function useOperatorLabel(): (field: Field, operator: Operator) => string {
   const translate = useTranslate();
   return (field, operator) => {
-    const words = isDated(field) && /^[gl]t/.test(operator) ? 'dated' : 'operators';
+    const words = typeOf(field).time && /^[gl]t/.test(operator) ? 'dated' : 'operators';
     return translate(`waybill.list.filter.${words}.${operator}`);
   };
 }
@@ -38,17 +29,13 @@ export function useFilterLabel(): (filter: Filter) => string {
   const translate = useTranslate();
   const labelOf = useFieldLabel();
   const operatorLabel = useOperatorLabel();
-  const resolve = useResolveReference();
+  const textOf = useFilterText();
   const rangeLabel = useRangeLabels();
 
   const shown = ({ field, operator }: Filter, value: string): string => {
     if (operator === 'when') return rangeLabel(value);
     if (operator === 'contains') return translate('waybill.list.filter.quoted', { value });
-    if (field.target) return resolve(field, value)?.name ?? value;
-    if (isDated(field) || FIELD_TYPES[field.type].align === 'end') return formatBound(field, value);
-    if (field.type === 'boolean' && (value === 'true' || value === 'false'))
-      return translate(`ra.boolean.${value}`);
-    return valueWord(field, value);
+    return textOf(field, value);
   };
   return (filter) => {
     const { field, operator, values } = filter;

@@ -1,4 +1,4 @@
-import { formText } from '../../fieldTypes/format';
+import { areEqual } from '../../fieldTypes';
 import type { Field, Kind, RecordData } from '../../../resources';
 import { fieldsOf } from '../../../resources/kindFields';
 
@@ -22,19 +22,16 @@ export interface Merge {
   readonly taken: readonly { readonly field: Field; readonly side: Side }[];
 }
 
-/** Compared as text, because my value may be typed text. */
-const isSame = (a: unknown, b: unknown) => formText(a) === formText(b);
-
 /** Three-way merge by field: finds clashes, and changes that need no decision. */
 export function threeWayMerge(kind: Kind, { base, mine, theirs }: Conflict): Merge {
   const clashes: Field[] = [];
   const taken: { field: Field; side: Side }[] = [];
   for (const field of fieldsOf(kind, base, mine, theirs)) {
     const { name } = field;
-    const isMine = !isSame(base[name], mine[name]);
-    const isTheirs = !isSame(base[name], theirs[name]);
+    const isMine = !areEqual(field, base[name], mine[name]);
+    const isTheirs = !areEqual(field, base[name], theirs[name]);
     if (isMine && isTheirs) {
-      if (!isSame(mine[name], theirs[name])) clashes.push(field);
+      if (!areEqual(field, mine[name], theirs[name])) clashes.push(field);
     } else if (isMine || isTheirs) taken.push({ field, side: isMine ? 'mine' : 'theirs' });
   }
   return { clashes, taken };

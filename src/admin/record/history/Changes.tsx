@@ -3,8 +3,8 @@ import { useTranslate } from 'ra-core';
 
 import { FieldValue } from '../../fieldTypes/FieldValue';
 import { visuallyHidden } from '../../components/elementProps';
-import type { Field, Kind, RecordData } from '../../../resources';
-import { changesBetween } from './changesBetween';
+import type { Kind, RecordData } from '../../../resources';
+import { changesBetween, PART } from './changesBetween';
 
 const List = styled('dl')(({ theme }) => ({
   margin: 0,
@@ -37,9 +37,6 @@ const List = styled('dl')(({ theme }) => ({
 
 const Spoken = styled('span')(visuallyHidden);
 
-/** A changed part of a value is rendered like JSON: text unchanged, structures as a tree. */
-const partOf = (field: Field): Field => ({ ...field, type: 'json' });
-
 interface Props {
   kind: Kind;
   before: RecordData | null | undefined;
@@ -61,7 +58,7 @@ export function Changes({ kind, before, after }: Props) {
             <dd key={side} data-side={side}>
               <Spoken>{translate(`waybill.record.history.${side}`)} </Spoken>
               <FieldValue
-                field={change.path.length > 0 ? partOf(change.field) : change.field}
+                field={change.path.length > 0 ? { ...change.field, ...PART } : change.field}
                 value={change[side]}
                 record={states[side] ?? undefined}
                 as="detail"

@@ -1,5 +1,6 @@
-import { isEmpty, isSame } from '../../../resources/values';
-import { listIn } from '../../fieldTypes/references/References';
+import { isEmpty } from '../../../resources/values';
+import { areEqual, typeOf } from '../../fieldTypes';
+import { listIn } from '../../fieldTypes/reference/References';
 import { fieldsOf } from '../../../resources/kindFields';
 import { labelOf } from '../../../resources';
 import type { Field, Kind, RecordData } from '../../../resources';
@@ -15,6 +16,13 @@ export interface Change {
 
 type State = RecordData | null | undefined;
 type Pair = Pick<Change, 'before' | 'after'>;
+
+/** True if a page would show both values in the same way. */
+const isShownAlike = (field: Pick<Field, 'type'>, { before, after }: Pair): boolean =>
+  (isEmpty(before) && isEmpty(after)) || areEqual(field, before, after);
+
+/** A part of a value is compared and shown like JSON. */
+export const PART = { type: 'json' } as const;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -45,7 +53,7 @@ function differences({ before, after }: Pair, path: readonly string[]): Omit<Cha
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) => {
     const pair = { before: before[key], after: after[key] };
     const name = isList ? String(Number(key) + 1) : labelOf(key);
-    return isSame(pair.before, pair.after) ? [] : differences(pair, [...path, name]);
+    return isShownAlike(PART, pair) ? [] : differences(pair, [...path, name]);
   });
 }
 
@@ -58,8 +66,8 @@ const asLists = ({ before, after }: Pair): Pair =>
 export function changesBetween(kind: Kind, before: State, after: State): Change[] {
   return fieldsOf(kind, before, after).flatMap((field) => {
     const pair = { before: before?.[field.name], after: after?.[field.name] };
-    if (isSame(pair.before, pair.after)) return [];
-    if (field.type === 'references') return [{ field, path: [], ...asLists(pair) }];
+    if (isShownAlike(field, pair)) return [];
+    if (typeOf(field).refers === 'many') return [{ field, path: [], ...asLists(pair) }];
     return differences(pair, []).map((each) => ({ field, ...each }));
   });
 }

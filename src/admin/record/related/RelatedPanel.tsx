@@ -27,9 +27,9 @@ import { useWaybill } from '../../../WaybillContext';
 import { Answered } from '../../components/Answered';
 import { filteredList, recordPage } from '../../../routing/routes';
 import { RecordValue } from '../../fieldTypes/FieldValue';
-import { References } from '../../fieldTypes/references/References';
-import { FIELD_TYPES } from '../../fieldTypes/registry';
-import { plainLink } from '../../fieldTypes/Values';
+import { RecordReferences } from '../../fieldTypes/reference/References';
+import { typeOf } from '../../fieldTypes';
+import { ValueLink } from '../../fieldTypes/Values';
 import { useKind } from '../../routing/useKind';
 
 /** Records of one kind that refer to the current record by the same field. */
@@ -142,11 +142,11 @@ function RelatedTable({ group, rows }: RelatedTableProps) {
     .filter(({ name }) => name !== group.field.name)
     .slice(0, MAX_COLUMNS);
   const styleOf = (field: Field, index: number) => ({
-    align: FIELD_TYPES[field.type].align === 'end' ? ('right' as const) : undefined,
+    align: typeOf(field).align === 'end' ? ('right' as const) : undefined,
     'data-more': index > 0 || undefined,
   });
   return (
-    <References fields={columns} records={rows.map(({ record }) => record)}>
+    <RecordReferences fields={columns} records={rows.map(({ record }) => record)}>
       <ResourceContextProvider value={kind.name}>
         <RelatedRecords aria-label={label}>
           <TableHead>
@@ -164,10 +164,9 @@ function RelatedTable({ group, rows }: RelatedTableProps) {
               <RecordContextProvider key={record.id} value={record}>
                 <TableRow>
                   <TableCell component="th" scope="row">
-                    {plainLink(
-                      recordPage(routes, { kind: kind.name, parentId, record }),
-                      representationOf(kind, record),
-                    )}
+                    <ValueLink to={recordPage(routes, { kind: kind.name, parentId, record })}>
+                      {representationOf(kind, record)}
+                    </ValueLink>
                   </TableCell>
                   {columns.map((field, index) => (
                     <TableCell key={field.name} {...styleOf(field, index)}>
@@ -180,6 +179,6 @@ function RelatedTable({ group, rows }: RelatedTableProps) {
           </TableBody>
         </RelatedRecords>
       </ResourceContextProvider>
-    </References>
+    </RecordReferences>
   );
 }

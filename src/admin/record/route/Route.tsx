@@ -22,7 +22,7 @@ import { formatDate, formatDateTime, ownTimeZone } from '../../fieldTypes/format
 import { MapOf } from '../../map/MapOf';
 import { pointsOf } from '../../map/points';
 import { Section } from '../FieldGrid';
-import { plainLink } from '../../fieldTypes/Values';
+import { ValueLink } from '../../fieldTypes/Values';
 import { routeOf, type Leg, type RouteKinds, type Stop } from './stops';
 
 const PAGE = { page: 1, perPage: MAX_LIMIT };
@@ -174,9 +174,11 @@ function LegOfRoute({ leg, kinds }: { leg: Leg; kinds: RouteKinds }) {
       <RecordContextProvider value={record}>
         <Stack direction="row" sx={{ gap: 1, alignItems: 'baseline' }}>
           <Typography component="h3" variant="subtitle2">
-            {by === undefined
-              ? name
-              : plainLink(routes.path(kinds.leg.name, 'show', { id: record.id }), name)}
+            <ValueLink
+              to={by === undefined ? by : routes.path(kinds.leg.name, 'show', { id: record.id })}
+            >
+              {name}
+            </ValueLink>
           </Typography>
           <Status of={kinds.leg} />
         </Stack>
@@ -225,10 +227,9 @@ function StopOfRoute({ stop, kinds: { stop: kind, route } }: { stop: Stop; kinds
       <RecordContextProvider value={record}>
         <li data-left={isLeft || undefined}>
           <span className="place">
-            {plainLink(
-              routes.path(kind.name, 'show', { id: record.id }),
-              representationOf(kind, record),
-            )}{' '}
+            <ValueLink to={routes.path(kind.name, 'show', { id: record.id })}>
+              {representationOf(kind, record)}
+            </ValueLink>{' '}
             <small>{place.join(', ')}</small>
           </span>
           <span>{times.join(' · ')}</span>

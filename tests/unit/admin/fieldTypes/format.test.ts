@@ -1,16 +1,27 @@
 import { describe, expect, it } from 'vitest';
 
+import { typeOf } from '../../../../src/admin/fieldTypes';
 import {
   formatDate,
   formatDateTime,
   formatMoney,
-  formatFigure,
   formatNumber,
   parseNumber,
   plainText,
-  parseBoolean,
 } from '../../../../src/admin/fieldTypes/format';
 import { isEmpty } from '../../../../src/resources/values';
+
+import type { Field } from '../../../../src/resources';
+
+const textOf = (own: Partial<Field>, value: unknown, record?: object) => {
+  const field: Field = { name: 'a', label: 'A', column: 'a', type: 'decimal', ...own };
+  return typeOf(field).toText(value, {
+    field,
+    record: record && { id: 1, ...record },
+    resolveReference: () => undefined,
+    translate: (key) => key,
+  });
+};
 
 describe('numbers', () => {
   it.each([
@@ -38,11 +49,11 @@ describe('numbers', () => {
   ])('%j is written as %s', (value, expected) => expect(formatNumber(value)).toBe(expected));
 
   it('that identify something have no thousands separators', () => {
-    expect(formatFigure({ identifier: true }, 104351)).toBe('104351');
-    expect(formatFigure({}, 104351)).toBe('104,351');
+    expect(textOf({ identifier: true }, 104351)).toBe('104351');
+    expect(textOf({}, 104351)).toBe('104,351');
   });
 
-  it.each<[object, object | undefined, unknown, string]>([
+  it.each<[Partial<Field>, object | undefined, unknown, string]>([
     [{ unit: 'mi' }, undefined, 1204.5, '1,204.5 mi'],
     [{ unit: 'mi' }, undefined, 'far', 'far'],
     [{ unit: '%' }, undefined, 13, '13%'],
@@ -56,9 +67,7 @@ describe('numbers', () => {
     [{ type: 'money' }, { currency: null }, 1000, '1,000.00'],
     [{ type: 'money', currency: 'USD' }, undefined, 1000, '1,000.00'],
   ])('with the unit %j in the record %j: %j is written as %s', (field, record, value, expected) =>
-    expect(formatFigure(field, value, record && { id: 1, ...record })).toBe(
-      expected.replace(/(?<=\d) /, '\u00a0'),
-    ),
+    expect(textOf(field, value, record)).toBe(expected.replace(/(?<=\d) /, '\u00a0')),
   );
 
   it.each([
@@ -97,14 +106,16 @@ describe('dates', () => {
 });
 
 it.each([
-  [true, true],
-  ['True', true],
-  [1, true],
-  ['no', false],
-  [0, false],
-  ['maybe', undefined],
-  [null, undefined],
-])('the status %j is shown as %j', (value, expected) => expect(parseBoolean(value)).toBe(expected));
+  [true, 'ra.boolean.true'],
+  ['True', 'ra.boolean.true'],
+  [1, 'ra.boolean.true'],
+  ['no', 'ra.boolean.false'],
+  [0, 'ra.boolean.false'],
+  ['maybe', 'maybe'],
+  [null, ''],
+])('the flag %j is written as %j', (value, expected) =>
+  expect(textOf({ type: 'boolean' }, value)).toBe(expected),
+);
 
 it.each([
   [null, true],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { linkHref, mailHref, phoneHref, pictureSrc } from '../../../../src/admin/fieldTypes/parse';
+import { linkHref, mailHref, phoneHref, pictureSrc } from '../../../../src/admin/fieldTypes/href';
 
 it.each([
   ['https://example.com/a', 'https://example.com/a'],

@@ -15,7 +15,7 @@ import { setupUser } from '../../support/setupUser';
 // Counted as loaded before the first test asks for them.
 await import('../../../../src/admin/form/CreateDialog');
 await import('../../../../src/admin/list/CellEditor');
-await import('../../../../src/admin/fieldTypes/inputs/RecordsHelp');
+await import('../../../../src/admin/fieldTypes/references/RecordsHelp');
 
 const kind = (singular: string, fields: Parameters<typeof resolveCatalogue>[0][0]['fields']) => ({
   singular,

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { memoryStore } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
 
-import { plainLink, PlainLinks } from '../../../../src/admin/fieldTypes/Values';
+import { ValueLink } from '../../../../src/admin/fieldTypes/Values';
 import { pageSizeKey } from '../../../../src/admin/routing/listState';
 import { lastSearchKey } from '../../../../src/routing/addresses';
 import { renderPages } from '../../support/renderPages';
@@ -19,11 +19,11 @@ function withLinks(calls?: Parameters<typeof providerOf>[1], store = memoryStore
   const { provider, watched } = providerOf({ tractor: trucks, trailer: trailers }, calls);
   const getList = watched('getList');
   const beside = (
-    <PlainLinks>
-      {plainLink('/dashboard/tractors', 'To tractors')}
-      {plainLink('/dashboard/trailers', 'To trailers')}
-      {plainLink('/dashboard/tractor/t-3', 'To truck 3')}
-    </PlainLinks>
+    <>
+      <ValueLink to="/dashboard/tractors">To tractors</ValueLink>
+      <ValueLink to="/dashboard/trailers">To trailers</ValueLink>
+      <ValueLink to="/dashboard/tractor/t-3">To truck 3</ValueLink>
+    </>
   );
   return {
     ...renderPages(RECORD, { dataProvider: provider, store, beside }),

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 
-import { CALLING_CODES, COUNTRIES } from '../../../../../src/admin/fieldTypes/inputs/codes';
-import { jsonErrorLine } from '../../../../../src/admin/fieldTypes/inputs/JsonHelp';
-import { onClock, onDay } from '../../../../../src/admin/fieldTypes/moments';
+import { CALLING_CODES, COUNTRIES } from '../../../../../src/admin/fieldTypes/text/codes';
+import { jsonErrorLine } from '../../../../../src/admin/fieldTypes/json/JsonHelp';
+import { onClock, onDay } from '../../../../../src/admin/fieldTypes/dateTime/moments';
 import { resolveCatalogue } from '../../../../../src/resources';
 import * as of from '../../../../../src/resources/field';
 import { expectNoViolations } from '../../../support/expectNoViolations';
@@ -12,8 +12,8 @@ import { providerOf } from '../../../support/fakeProvider';
 import { setupUser } from '../../../support/setupUser';
 
 // Counted as loaded before the first test asks for them.
-await import('../../../../../src/admin/fieldTypes/inputs/JsonHelp');
-await import('../../../../../src/admin/fieldTypes/inputs/RecordsHelp');
+await import('../../../../../src/admin/fieldTypes/json/JsonHelp');
+await import('../../../../../src/admin/fieldTypes/references/RecordsHelp');
 
 /** A kind with one field of everything that is helped with. */
 const catalogue = resolveCatalogue(

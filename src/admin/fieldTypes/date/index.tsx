@@ -1,0 +1,31 @@
+import { dateTime } from '../dateTime';
+import { DateFilterInput, DateInput, PickerInput } from '../dateTime/DateInput';
+import { onDay, readMoment } from '../dateTime/moments';
+import { codecOf } from '../fieldType';
+import type { FieldType, FilterInputProps, InputProps, ValueProps } from '../fieldType';
+import { formatDate, formText, plainText } from '../format';
+import { text } from '../text';
+
+const Day = ({ value }: ValueProps) => <time dateTime={plainText(value)}>{formatDate(value)}</time>;
+
+/** Some backends send days with a time. */
+function dayText(value: unknown): string {
+  const typed = formText(value);
+  return readMoment(typed) ? onDay(typed) : typed;
+}
+
+export const date: FieldType = {
+  ...dateTime,
+  width: 120,
+  time: 'day',
+  Cell: Day,
+  Detail: Day,
+  toText: formatDate,
+  codec: codecOf({ toForm: dayText, fromForm: text.codec.fromForm }),
+  fits: (typed) => onDay(typed) !== '',
+  meaning: text.meaning,
+  Input: (props: InputProps) => <DateInput {...props} isDate />,
+  CreateInput: (props: InputProps) => <PickerInput {...props} isDate />,
+  operators: ['when', 'is', 'lte', 'gte', 'between', 'empty', 'filled'],
+  FilterInput: (props: FilterInputProps) => <DateFilterInput {...props} isDate />,
+};

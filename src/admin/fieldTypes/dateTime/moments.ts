@@ -1,0 +1,94 @@
+import { localDay } from '../../../dataProvider/relative';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const MOMENT =
+  /^(\d{4}-\d{2}-\d{2})[T ]((?:[01]\d|2[0-3]):[0-5]\d)(:[0-5]\d(?:\.\d+)?)?(?: ?(Z|[+-]\d{2}:?\d{2}))?$/i;
+
+/** A valid calendar day in ISO format: "2026-03-08". */
+export function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return DAY.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** The day at the start of a text; '' if there is none. */
+export const onDay = (text: string): string => {
+  const day = text.trim().slice(0, 10);
+  return isDay(day) ? day : '';
+};
+
+const timeOf = (moment: Date): string => {
+  const twoDigits = (number: number) => String(number).padStart(2, '0');
+  const [seconds, ms] = [moment.getSeconds(), moment.getMilliseconds()];
+  const parts = [moment.getHours(), moment.getMinutes(), ...(seconds || ms ? [seconds] : [])];
+  const fraction = ms ? `.${String(ms).padStart(3, '0')}` : '';
+  return parts.map(twoDigits).join(':') + fraction;
+};
+
+/**
+ * A moment in the user's time zone, as the value of a `datetime-local` input. Seconds only if they
+ * are not zero.
+ */
+const onClockOf = (moment: Date) => `${localDay(moment)}T${timeOf(moment)}`;
+
+const A_DAY_MS = 86_400_000;
+
+/** True if clocks are set back so that this local time occurs twice. */
+function isRepeated(moment: Date): boolean {
+  const offsetAfter = (ms: number) => new Date(+moment + ms).getTimezoneOffset();
+  const backMs = (offsetAfter(A_DAY_MS) - offsetAfter(-A_DAY_MS)) * 60_000;
+  const shows = onClockOf(moment);
+  return backMs > 0 && [backMs, -backMs].some((ms) => onClockOf(new Date(+moment + ms)) === shows);
+}
+
+/** The reader's UTC offset at a moment, such as "-08:00". */
+function offsetOf(moment: Date): string {
+  const minutes = -moment.getTimezoneOffset();
+  const parts = [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  return (minutes < 0 ? '-' : '+') + parts.map((each) => String(each).padStart(2, '0')).join(':');
+}
+
+/** A typed date-time, interpreted in the user's time zone. */
+interface Moment {
+  readonly moment: Date;
+  /**
+   * The local time is skipped on that day, or occurs twice. If twice, `moment` is the first one.
+   */
+  readonly doubt?: 'skipped' | 'repeated';
+}
+
+/**
+ * Parses a date-time. A text without an offset is in the user's time zone. Undefined for other
+ * texts, including days.
+ */
+export function readMoment(text: string): Moment | undefined {
+  const [, day = '', time, seconds = '', zone] = MOMENT.exec(text.trim()) ?? [];
+  if (!isDay(day)) return undefined;
+  const moment = new Date(`${day}T${time}${seconds}${zone?.toUpperCase() ?? ''}`);
+  if (Number.isNaN(moment.getTime())) return undefined;
+  if (zone) return { moment };
+  if (!onClockOf(moment).startsWith(`${day}T${time}`)) return { moment, doubt: 'skipped' };
+  return isRepeated(moment) ? { moment, doubt: 'repeated' } : { moment };
+}
+
+/** Converts a typed date and time to UTC for the API. Returns a day or other text unchanged. */
+export const sentMoment = (text: string): string =>
+  readMoment(text)?.moment.toISOString() ?? (isDay(text.trim()) ? text.trim() : text);
+
+/**
+ * Formats a stored date-time for a form: "2026-03-07 23:50" in the user's time zone, with the
+ * offset if that time occurs twice. Returns a day or other text unchanged.
+ */
+export function momentText(text: string): string {
+  const { moment } = readMoment(text) ?? {};
+  if (!moment) return text;
+  const shown = onClockOf(moment).replace('T', ' ');
+  return isRepeated(moment) ? shown + offsetOf(moment) : shown;
+}
+
+/** A date and time for an input of type `datetime-local`. */
+export function onClock(text: string): string {
+  // A year is typed digit by digit, so its first digits are years like 0002.
+  if (text.includes('T') && readMoment(`${text}Z`)) return text;
+  const { moment } = readMoment(text) ?? {};
+  return moment ? onClockOf(moment) : '';
+}

@@ -1,0 +1,57 @@
+import type { Field, RecordData } from '../../../resources';
+import { codecOf } from '../fieldType';
+import type { FieldType, FilterInputProps, ValueProps } from '../fieldType';
+import {
+  formatNumber,
+  inEachLanguage,
+  parseNumber,
+  plainText,
+  readNumber,
+  writeNumber,
+  written,
+} from '../format';
+import { PlainInput, TextFilterInput } from '../inputs/PlainInput';
+import { text } from '../text';
+
+const percent = inEachLanguage(
+  (locale) =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit: 'percent', maximumFractionDigits: 10 }),
+);
+const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+const ratio = inEachLanguage(
+  (locale) => new Intl.NumberFormat(locale, { style: 'percent', ...ONE_DECIMAL }),
+);
+
+/** A number with its unit. Identifiers are not formatted. */
+function formatFigure(field: Field, value: unknown, record?: RecordData): string {
+  if (field.identifier) return plainText(value);
+  if (field.ratio) return written(value, ratio());
+  const unit = text.unitOf(field, record);
+  if (unit === '%') return written(value, percent());
+  const figure = formatNumber(value);
+  return unit && parseNumber(value) !== undefined ? `${figure}\u00a0${unit}` : figure;
+}
+
+const Figure = ({ field, value, record }: ValueProps) => formatFigure(field, value, record);
+
+export const decimal: FieldType = {
+  ...text,
+  align: 'end',
+  width: 80,
+  Cell: Figure,
+  Detail: Figure,
+  toText: (value, { field, record }) => formatFigure(field, value, record),
+  sumOf: (field, totals) =>
+    formatFigure(
+      field,
+      totals.reduce((sum, { sums }) => sum + (sums[field.name] ?? 0), 0),
+    ),
+  codec: codecOf({ toForm: writeNumber, fromForm: readNumber }),
+  fits: (typed) => parseNumber(readNumber(typed)) !== undefined,
+  Input: PlainInput,
+  operators: ['is', 'not', 'gt', 'lt', 'between', 'empty', 'filled'],
+  FilterInput: (props: FilterInputProps) => <TextFilterInput {...props} inputMode="decimal" />,
+  FilterList: undefined,
+  isBelow: (a, b) => Number(a) < Number(b),
+  mayHold: (cell) => /\d/.test(cell) && !/[\p{L}@]/u.test(cell),
+};

@@ -1,0 +1,7 @@
+import type { FieldType } from '../fieldType';
+import { mailHref } from '../href';
+import { linkType } from '../url';
+
+const isAddress = (text: string) => mailHref(text) !== undefined;
+
+export const email: FieldType = { ...linkType(mailHref), fits: isAddress, mayHold: isAddress };

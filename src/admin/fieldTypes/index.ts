@@ -1,0 +1,29 @@
+import type { Field, FieldTypeName } from '../../resources';
+import { boolean } from './boolean';
+import { date } from './date';
+import { dateTime } from './dateTime';
+import { decimal } from './decimal';
+import { email } from './email';
+import type { FieldType } from './fieldType';
+import { image } from './image';
+import { integer } from './integer';
+import { json } from './json';
+import { longText } from './longText';
+import { money } from './money';
+import { phone } from './phone';
+import { reference } from './reference';
+import { references } from './references';
+import { status } from './status';
+import { text } from './text';
+import { url } from './url';
+
+export const FIELD_TYPES: Record<FieldTypeName, FieldType> = {
+  ...{ text, longText, integer, decimal, money, boolean, date, dateTime },
+  ...{ json, reference, references, url, image, email, phone, status },
+};
+
+export const typeOf = ({ type }: Pick<Field, 'type'>): FieldType => FIELD_TYPES[type];
+
+/** True if two values of a field, stored or typed, are the same. */
+export const areEqual = (field: Pick<Field, 'type'>, a: unknown, b: unknown): boolean =>
+  typeOf(field).codec.equals(a, b);

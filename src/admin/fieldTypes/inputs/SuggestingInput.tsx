@@ -1,0 +1,118 @@
+import TextField from '@mui/material/TextField';
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+
+import { landmark } from '../../components/elementProps';
+import type { TextInput } from '../fieldType';
+import { SuggestionBox } from './SuggestionBox';
+
+interface Option {
+  /** The input's text once the option is chosen. */
+  readonly value: string;
+  readonly label: string;
+  /** Distinguishes options with the same label, or explains why this one is offered. */
+  readonly hint?: string;
+  /** Called instead of filling in `value`. The text does not change. */
+  readonly onChoose?: () => void;
+}
+
+const Hint = styled('span')(({ theme }) => ({
+  marginLeft: 'auto',
+  paddingLeft: 16,
+  maxWidth: '60%',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  fontSize: 12,
+  color: theme.palette.text.secondary,
+}));
+
+interface SuggestingInputProps {
+  input: TextInput;
+  /** Displayed in the input instead of its text. */
+  name?: string;
+  /** Tooltip of the input. */
+  title?: string;
+  /** Shown below the input, unless the server returned an error for the field. */
+  note?: string;
+  options: readonly Option[];
+  /** Called with the typed text, or with '' when the list opens. */
+  onQuery: (text: string) => void;
+  /** Shows a button that opens the options. */
+  hasButton: boolean;
+  /** True while the options are for an earlier text. */
+  isSearching?: boolean;
+}
+
+const valueOf = (option: Option | string) => (typeof option === 'string' ? option : option.value);
+const unfiltered = (options: Option[]) => options;
+
+/** A free-text input with suggestions. */
+export function SuggestingInput(props: SuggestingInputProps) {
+  const { input, name, title, note, options, onQuery, hasButton, isSearching } = props;
+  const translate = useTranslate();
+  const { text, change } = input;
+  const { id, label, error, helperText, inputRef, onBlur } = input.props;
+  // The current value is not a suggestion.
+  const offered = options.filter(({ value }) => options.length > 1 || value !== text);
+  return (
+    <SuggestionBox
+      freeSolo
+      // "Add" is not highlighted automatically, because the typed text may be an ID.
+      autoHighlight={offered[0]?.onChoose === undefined}
+      isSearching={isSearching}
+      disableClearable
+      forcePopupIcon={hasButton}
+      openText={translate('waybill.fieldTypes.inputs.open', { label })}
+      closeText={translate('waybill.fieldTypes.inputs.close', { label })}
+      slotProps={{
+        paper: landmark(translate('waybill.fieldTypes.inputs.open', { label })),
+        // The list may be wider than the input, because a name and its hint often do not fit.
+        popper: { placement: 'bottom-start', sx: { minWidth: 'min(22rem, 90vw)' } },
+      }}
+      id={id}
+      options={offered}
+      // The server has filtered the options, not only by label.
+      filterOptions={unfiltered}
+      value={text}
+      inputValue={name ?? text}
+      // Typing replaces a displayed name instead of extending it.
+      selectOnFocus={name !== undefined}
+      isOptionEqualToValue={(option, value) => option.value === valueOf(value)}
+      getOptionLabel={valueOf}
+      getOptionKey={valueOf}
+      onOpen={({ type }) => {
+        if (type !== 'change') onQuery('');
+      }}
+      onInputChange={(_, typed, reason) => {
+        if (reason !== 'input') return;
+        change(typed);
+        onQuery(typed);
+      }}
+      onChange={(_, selected) => {
+        // The form already has the typed text. MUI would replace it with a record's name.
+        if (typeof selected === 'string') return;
+        if (selected.onChoose) selected.onChoose();
+        else change(selected.value);
+      }}
+      renderOption={({ key, ...item }, option) => (
+        <li key={key} {...item}>
+          {option.label}
+          {option.hint && <Hint>{option.hint}</Hint>}
+        </li>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          title={title}
+          label={label}
+          name={input.props.name}
+          error={error}
+          helperText={helperText ?? note}
+          inputRef={inputRef}
+          onBlur={onBlur}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { styled } from '@mui/material/styles';
+
+import { CURRENCY, labelOf } from '../../../resources';
+import type { RecordData } from '../../../resources';
+import { shortId } from '../../../resources/representation';
+import { isEmpty } from '../../../resources/values';
+import { formatDateTime, formatLeaf, formatMoney, parseNumber, plainText } from '../format';
+import type { Values } from './place';
+
+const Scroller = styled('div')(({ theme }) => ({
+  overflowX: 'auto',
+  '& table': { borderCollapse: 'collapse' },
+  '& th, & td': {
+    padding: '4px 16px 4px 0',
+    maxWidth: 320,
+    textAlign: 'start',
+    verticalAlign: 'top',
+    fontWeight: 400,
+    overflowWrap: 'break-word',
+    borderBottom: `1px solid ${theme.palette.divider}`,
+  },
+  '& thead th': { fontSize: 12, color: theme.palette.text.secondary },
+  '& tbody th': { fontWeight: 500 },
+  '& [data-align="end"]': { textAlign: 'end' },
+}));
+
+const ID = /(^|_)id$/i;
+const AMOUNT = /(^|_)(price|amount|cost|fee)s?$/i;
+const NAMES = ['title', 'name'];
+
+/** The key that names an entry: the first text that is neither an ID nor a time. */
+export function namingKey(entry: Values): string | undefined {
+  const names = (key: string) => {
+    const value = entry[key];
+    return (
+      typeof value === 'string' &&
+      value.trim() !== '' &&
+      !ID.test(key) &&
+      formatDateTime(value) === value
+    );
+  };
+  return NAMES.find(names) ?? Object.keys(entry).find(names);
+}
+
+interface Props {
+  label: string;
+  entries: readonly Values[];
+  /**
+   * The record that holds the entries. Its currency is the default for amounts, otherwise US
+   * dollars.
+   */
+  record: RecordData | undefined;
+}
+
+/** A table of entries. Naming columns come first, IDs last, and empty columns are left out. */
+export function JsonTable({ label, entries, record }: Props) {
+  const named = entries.map(namingKey).find(Boolean);
+  const rank = (key: string) => (key === named ? 0 : ID.test(key) ? 2 : 1);
+  const keys = [...new Set(entries.flatMap((entry) => Object.keys(entry)))]
+    .filter((key) => entries.some((entry) => !isEmpty(entry[key])))
+    .sort((a, b) => rank(a) - rank(b));
+  const alignOf = (key: string) =>
+    entries.every((entry) => isEmpty(entry[key]) || parseNumber(entry[key]) !== undefined) &&
+    !ID.test(key)
+      ? 'end'
+      : undefined;
+  const shown = (key: string, entry: Values) => {
+    const value = entry[key];
+    const text = formatLeaf(value);
+    if (ID.test(key)) return <span data-full={text}>{shortId(text)}</span>;
+    if (!AMOUNT.test(key) || isEmpty(value)) return text;
+    const { currency } = { currency: CURRENCY, ...record, ...entry };
+    return formatMoney(value, plainText(currency));
+  };
+  return (
+    <Scroller tabIndex={0} role="group" aria-label={label}>
+      <table>
+        <thead>
+          <tr>
+            {keys.map((key) => (
+              <th key={key} scope="col" data-align={alignOf(key)}>
+                {labelOf(key)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry, index) => (
+            <tr key={index}>
+              {keys.map((key) =>
+                key === named ? (
+                  <th key={key} scope="row">
+                    {shown(key, entry)}
+                  </th>
+                ) : (
+                  <td key={key} data-align={alignOf(key)}>
+                    {shown(key, entry)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroller>
+  );
+}

@@ -1,0 +1,140 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+
+import { labelOf } from '../../../resources';
+import type { RecordData } from '../../../resources';
+import { Fold } from '../../components/Fold';
+import { formatLeaf, plainText } from '../format';
+import type { ValueProps } from '../fieldType';
+import { OneLine } from '../text';
+import { JsonTable, namingKey } from './JsonTable';
+import { parseJson } from './parseJson';
+import { mapHref, placeIn } from './place';
+import type { Values } from './place';
+
+const Branch = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  // Deep nesting scrolls sideways, so that a line always has room for words.
+  overflowX: 'auto',
+  '& &': {
+    paddingLeft: 12,
+    borderLeft: `1px solid ${theme.palette.divider}`,
+    overflowX: 'visible',
+  },
+  '& li': { paddingBlock: 2, overflowWrap: 'anywhere', minWidth: 160 },
+  '& b': { fontWeight: 400, color: theme.palette.text.secondary },
+}));
+
+const asObject = (value: unknown): Values | undefined =>
+  typeof value === 'object' && value !== null ? (value as Values) : undefined;
+
+const structureOf = (value: unknown) => asObject(value) ?? parseJson(plainText(value));
+
+const hasLeavesOnly = (value: object) =>
+  Object.values(value).every((each) => asObject(each) === undefined);
+const isFlat = (value: object) => Array.isArray(value) && hasLeavesOnly(value);
+
+/** Longer lists, and entries with more values, are collapsed. */
+const MAX_ROWS = 20;
+const MAX_COLUMNS = 20;
+
+/** True if each entry of a list is a small object without nested structures. */
+const isTable = (value: object): value is Values[] =>
+  Array.isArray(value) &&
+  value.length <= MAX_ROWS &&
+  value.every((entry: unknown) => {
+    const values = Object.values(asObject(entry) ?? {});
+    return (
+      values.length > 0 &&
+      values.length <= MAX_COLUMNS &&
+      values.every((each) => isFlat(asObject(each) ?? []))
+    );
+  });
+
+const isPlace = (value: object) => !Array.isArray(value) && placeIn(value as Values).isKnown;
+
+/** True for a list of entries or a tree, which do not fit in a column. */
+export function isDeep(value: unknown): boolean {
+  const structure = structureOf(value);
+  return structure !== undefined && !hasLeavesOnly(structure) && !isPlace(structure);
+}
+
+function Tree({ value }: { value: object }) {
+  const translate = useTranslate();
+  const isList = Array.isArray(value);
+  return (
+    <Branch>
+      {Object.entries(value).map(([key, child]) => {
+        const inner = asObject(child);
+        const named = inner && isList ? namingKey(inner) : undefined;
+        const place = `${Number(key) + 1}`;
+        const name = isList
+          ? [place, named && inner?.[named]].filter(Boolean).join('. ')
+          : labelOf(key);
+        return (
+          <li key={key}>
+            {!inner || isFlat(inner) ? (
+              <>
+                <b>{name}:</b> {formatLeaf(child)}
+              </>
+            ) : (
+              // Collapsed, whatever its size. The content is rendered when it is opened.
+              <Fold
+                summary={`${name} (${translate('waybill.fieldTypes.entries', { smart_count: Object.keys(inner).length })})`}
+              >
+                <JsonStructure label={name} value={inner} />
+              </Fold>
+            )}
+          </li>
+        );
+      })}
+    </Branch>
+  );
+}
+
+/** A place's address lines with a link to a map, then its other values. */
+export function PlaceValue({ values }: { values: Values }) {
+  const translate = useTranslate();
+  const place = placeIn(values);
+  return (
+    <>
+      {place.lines.map((line, index) => (
+        <div key={index}>{line}</div>
+      ))}
+      {place.point && <div>{place.point.join(', ')}</div>}
+      {Object.keys(place.others).length > 0 && <Tree value={place.others} />}
+      {place.isKnown && (
+        <a className="value-link" href={mapHref(place)} target="_blank" rel="noopener noreferrer">
+          {translate('waybill.fieldTypes.openMap')}
+        </a>
+      )}
+    </>
+  );
+}
+
+interface StructureProps {
+  label: string;
+  value: object;
+  record?: RecordData;
+}
+
+/** Renders a list or object as text, a table, a place or a tree. */
+export function JsonStructure({ label, value, record }: StructureProps) {
+  if (isFlat(value)) return formatLeaf(value);
+  if (isTable(value)) return <JsonTable label={label} entries={value} record={record} />;
+  return isPlace(value) ? <PlaceValue values={value as Values} /> : <Tree value={value} />;
+}
+
+export function JsonDetail({ field, value, record }: ValueProps) {
+  const structure = structureOf(value);
+  if (!structure) return formatLeaf(value);
+  return <JsonStructure label={field.label} value={structure} record={record} />;
+}
+
+/** Lists of plain values as text, everything else as compact JSON. */
+export function JsonCell({ value }: ValueProps) {
+  const structure = asObject(value);
+  return <OneLine text={structure && isFlat(structure) ? formatLeaf(value) : plainText(value)} />;
+}

@@ -1,0 +1,82 @@
+import { isEmpty } from '../../../resources/values';
+import { parseNumber, plainText } from '../format';
+
+export type Values = Readonly<Record<string, unknown>>;
+
+/** Latitude and longitude in degrees. */
+type Point = readonly [number, number];
+
+/** A location read from an object. */
+export interface Place {
+  /** False for an object without town or coordinates, which is not a place. */
+  readonly isKnown: boolean;
+  /** Recipient, street, town and country. */
+  readonly lines: readonly string[];
+  readonly point: Point | undefined;
+  /** The remaining values of the object. */
+  readonly others: Values;
+}
+
+/** A point with named coordinates, or a GeoJSON point, which has the longitude first. */
+function pointIn({ lat, latitude = lat, long, longitude = long, coordinates }: Values) {
+  const [x, y] = Array.isArray(coordinates) ? (coordinates as unknown[]) : [];
+  const point = [parseNumber(latitude ?? y), parseNumber(longitude ?? x)];
+  return point.includes(undefined) ? undefined : (point as unknown as Point);
+}
+
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [text];
+
+/** Texts with at least one word that none of the texts before them contains. */
+function unlessSaid(before: readonly string[], texts: readonly string[]): string[] {
+  const said = new Set(before.flatMap(wordsIn));
+  return texts.filter((text) => wordsIn(text).some((word) => !said.has(word)));
+}
+
+/** Reads a place from an object, by the keys that this console and shop systems use. */
+export function placeIn(values: Values): Place {
+  const used = new Set<string>();
+  const take = (...keys: string[]) =>
+    keys.flatMap((key) => {
+      const text = typeof values[key] === 'object' ? '' : plainText(values[key]).trim();
+      if (text) used.add(key);
+      return text || [];
+    });
+
+  const person = take('first_name', 'last_name').join(' ');
+  const street = take('address_1', 'address1');
+  const town = take('city', 'city_locality');
+  const region = take('state', 'state_province', 'province', 'postal_code', 'zip').join(' ');
+  const lines = [
+    person,
+    ...unlessSaid([person], take('name')),
+    ...take('company'),
+    ...street,
+    ...unlessSaid(street, take('address')),
+    ...take('address_2', 'address2'),
+    [...town, region].filter(Boolean).join(', '),
+    ...take('country', 'country_code'),
+  ].filter(Boolean);
+  lines.push(...unlessSaid(lines, take('full_address')));
+
+  const { coordinates } = values;
+  const stored = pointIn(Array.isArray(coordinates) ? values : ((coordinates ?? {}) as Values));
+  const point = pointIn(values) ?? stored;
+  if (point) take('lat', 'latitude', 'long', 'longitude');
+  if (point && String(stored) === String(point)) used.add('coordinates').add('type');
+  const others = Object.entries(values).filter(([key, value]) => !used.has(key) && !isEmpty(value));
+  return {
+    isKnown: town.length > 0 || point !== undefined,
+    lines,
+    point,
+    others: Object.fromEntries(others),
+  };
+}
+
+const MAP = 'https://www.openstreetmap.org';
+
+/** URL of a map of the place. */
+export function mapHref({ lines, point }: Place): string {
+  if (!point) return `${MAP}/search?query=${encodeURIComponent(lines.join(', '))}`;
+  const [latitude, longitude] = point;
+  return `${MAP}/?mlat=${latitude}&mlon=${longitude}#map=14/${latitude}/${longitude}`;
+}

@@ -1,0 +1,28 @@
+import type { Field, RecordData } from '../../../resources';
+import { decimal } from '../decimal';
+import type { FieldType, ValueProps } from '../fieldType';
+import { formatMoney, formatMoneyLimit, plainText } from '../format';
+
+const currencyOf = ({ currency = '' }: Field, record?: RecordData) =>
+  plainText(record?.['currency']) || currency;
+
+/** An amount has no currency symbol until its record, and so its currency, is known. */
+const formatAmount = ({ field, value, record }: ValueProps) =>
+  formatMoney(value, record && currencyOf(field, record));
+
+export const money: FieldType = {
+  ...decimal,
+  width: 104,
+  Cell: formatAmount,
+  Detail: formatAmount,
+  toText: (value, context) => formatAmount({ value, ...context }),
+  unitOf: currencyOf,
+  sumOf(field, totals) {
+    const { name } = field;
+    const amounts = totals.filter(({ sums }) => sums[name]);
+    return (amounts.length > 0 ? amounts : totals.slice(0, 1))
+      .map(({ currency, sums }) => formatMoney(sums[name], currency ?? field.currency))
+      .join(' + ');
+  },
+  toFilterText: (value, field) => formatMoneyLimit(value, field.currency),
+};

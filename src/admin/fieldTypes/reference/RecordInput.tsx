@@ -1,0 +1,79 @@
+import { useReference, useTranslate } from 'ra-core';
+import { useMemo, useState } from 'react';
+
+import type { Kind, RecordData } from '../../../resources';
+import { representationOf, shortId } from '../../../resources/representation';
+import { useWaybill } from '../../../WaybillContext';
+import { useDebouncedValue } from '../../components/hooks';
+import type { InputProps } from '../fieldType';
+import { SuggestingInput } from '../inputs/SuggestingInput';
+import { parseJson } from '../json/parseJson';
+import { foundBy, useCreateInPlace, useFoundRecords } from './recordOptions';
+import { idIn } from './References';
+
+/** Name and ID of the referenced record, or a note why it has no name. */
+function useReferred(target: Kind, text: string, isTyping: boolean) {
+  const translate = useTranslate();
+  const stored = String(idIn(parseJson(text) ?? text.trim()) ?? '');
+  const typed = useDebouncedValue(stored, stored) ?? '';
+  const id = isTyping ? typed : stored;
+  const isAsked = id !== '' && !target.parent;
+  const { referenceRecord, isPending } = useReference<RecordData>({
+    reference: target.name,
+    id,
+    options: { enabled: isAsked },
+  });
+  if (!isAsked) return {};
+  if (referenceRecord) return { name: representationOf(target, referenceRecord), title: id };
+  return {
+    note: isPending
+      ? translate('waybill.app.loading')
+      : translate('waybill.fieldTypes.notes.unknownRecord', { type: target.label }),
+  };
+}
+
+/** Reserves a line for the note, so that the layout does not shift when it arrives. */
+const RESERVED = '\u00a0';
+
+/**
+ * A text input for a record's ID. Finds records by name, can add a missing one, and displays the
+ * record's name. The form's value is the ID.
+ */
+export function RecordInput({ field, input }: InputProps) {
+  const target = useWaybill().catalogue.kind(field.target ?? '');
+  const [query, setQuery] = useState<string>();
+  const isTyping = input.text !== '' && input.text === query;
+  const { name, title, note } = useReferred(target, input.text, isTyping);
+  const { records, words, isSearching } = useFoundRecords(target, query);
+  const create = useCreateInPlace(target, isSearching ? '' : (query ?? '').trim());
+  // Memoized, because looking through long texts on every keystroke is slow.
+  const found = useMemo(
+    () =>
+      records.map((record) => ({
+        value: String(record.id),
+        label: representationOf(target, record),
+        hint: foundBy(target, record, words ?? '') ?? shortId(record.id),
+      })),
+    [records, words, target],
+  );
+  const missing = create && {
+    value: create.label,
+    label: create.label,
+    onChoose: () => create.begin(({ id }) => input.change(String(id))),
+  };
+  const onBlur = () => {
+    setQuery(undefined);
+    input.props.onBlur();
+  };
+  return (
+    <SuggestingInput
+      input={{ ...input, props: { ...input.props, onBlur } }}
+      title={title}
+      {...(isTyping ? { note: name ?? note ?? RESERVED } : { name, note: note ?? RESERVED })}
+      options={missing ? [...found, missing] : found}
+      onQuery={setQuery}
+      hasButton
+      isSearching={isSearching}
+    />
+  );
+}

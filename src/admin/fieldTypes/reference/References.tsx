@@ -1,0 +1,205 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import type { DataProvider } from 'ra-core';
+import { createContext, useCallback, useContext, useMemo } from 'react';
+import type { ReactNode } from 'react';
+
+import type { Catalogue, Field, Kind, RecordData } from '../../../resources';
+import { representationOf, shortId } from '../../../resources/representation';
+import { useParentScope } from '../../../routing/ParentScope';
+import type { Scope } from '../../../routing/routes';
+import { useWaybill } from '../../../WaybillContext';
+import { parseJson } from '../json/parseJson';
+
+type Id = RecordData['id'];
+
+/** Referenced records of one kind, loaded in one call. */
+interface ReferenceBatch {
+  readonly target: Kind;
+  readonly ids: readonly Id[];
+}
+
+/** The ID in a value. Some backends send the whole record instead of its ID. */
+export function idIn(value: unknown): Id | undefined {
+  if (typeof value === 'string') return value.trim() === '' ? undefined : value;
+  if (typeof value === 'number') return value;
+  const { id } = (value ?? {}) as Partial<RecordData>;
+  return typeof id === 'string' || typeof id === 'number' ? id : undefined;
+}
+
+/** The values of a field with references, also if they arrive as JSON text of a list. */
+export function listIn(value: unknown): unknown[] {
+  const list = typeof value === 'string' && /^\s*\[/.test(value) ? parseJson(value) : value;
+  return Array.isArray(list) ? list : [value];
+}
+
+/**
+ * The parent of the page's records of a kind: `undefined` at the top level, the parent's ID for siblings
+ * of the page's own records; `false` for nested records of another parent, whose address is not known.
+ */
+export function parentFor(target: Kind, scope: Scope | undefined): Id | undefined | false {
+  if (!target.parent) return undefined;
+  return target.parent === scope?.kind ? scope.id : false;
+}
+
+/** A field and a value that refers to records. */
+export type FieldReference = readonly [field: Pick<Field, 'target'>, value: unknown];
+
+/** The values of some records in fields that refer to records. */
+export const referencesIn = (
+  fields: readonly Field[],
+  records: readonly RecordData[],
+): FieldReference[] =>
+  fields
+    .filter(({ target }) => target)
+    .flatMap((field) => records.map((record) => [field, record[field.name]] as const));
+
+/** The distinct records that some values refer to, in one batch per kind. */
+export function referenceBatches(
+  references: readonly FieldReference[],
+  catalogue: Catalogue,
+  scope: Scope | undefined,
+): ReferenceBatch[] {
+  const idsByTarget = new Map<string, Map<string, Id>>();
+  for (const [{ target = '' }, value] of references) {
+    const ids = idsByTarget.get(target) ?? new Map<string, Id>();
+    idsByTarget.set(target, ids);
+    for (const each of listIn(value)) {
+      const id = idIn(each);
+      if (id !== undefined) ids.set(String(id), id);
+    }
+  }
+  return [...idsByTarget].flatMap(([name, ids]) => {
+    const target = catalogue.find(name);
+    if (!target || parentFor(target, scope) === false || ids.size === 0) return [];
+    return [{ target, ids: [...ids.values()] }];
+  });
+}
+
+/** Age in ms after which cached names are loaded again. */
+const STALE_AFTER_MS = 60_000;
+
+/** react-admin's query key of a record. */
+const oneKey = ({ target }: ReferenceBatch, id: Id) =>
+  [target.name, 'getOne', { id: String(id) }] as const;
+
+const cachedRecords = (client: QueryClient, batch: ReferenceBatch, since = 0): RecordData[] =>
+  batch.ids.flatMap((id) => {
+    const state = client.getQueryState<RecordData>(oneKey(batch, id));
+    return state?.data && state.dataUpdatedAt >= since ? [state.data] : [];
+  });
+
+/** Loads the records that are not fresh in the cache, in one call. */
+async function readBatch(provider: DataProvider, client: QueryClient, batch: ReferenceBatch) {
+  const { target, ids } = batch;
+  const cached = cachedRecords(client, batch, Date.now() - STALE_AFTER_MS);
+  const cachedIds = new Set(cached.map((record) => String(record.id)));
+  const rest = ids.filter((id) => !cachedIds.has(String(id)));
+  if (rest.length === 0) return cached;
+  const { data } = await provider.getMany<RecordData>(target.name, { ids: rest });
+  for (const record of data) client.setQueryData(oneKey(batch, record.id), record);
+  return [...cached, ...data];
+}
+
+/** Loads records by kind and ID: one call per kind, and none for cached records. */
+function useReferenced(batches: readonly ReferenceBatch[]) {
+  const provider = useDataProvider();
+  const client = useQueryClient();
+  // Memoized, or every render would resolve all names again. Equal results keep the same object.
+  const combine = useCallback(
+    (results: readonly UseQueryResult<RecordData[]>[]) =>
+      Object.fromEntries(
+        batches.map(({ target }, index) => {
+          const { data = [], isPlaceholderData = true } = results[index] ?? {};
+          const records = Object.fromEntries(data.map((each) => [String(each.id), each]));
+          return [target.name, { records, isLoading: isPlaceholderData }];
+        }),
+      ),
+    [batches],
+  );
+  return useQueries({
+    queries: batches.map((each) => ({
+      queryKey: [each.target.name, 'getMany', { ids: each.ids.map(String) }],
+      queryFn: () => readBatch(provider, client, each),
+      placeholderData: () => cachedRecords(client, each),
+      staleTime: STALE_AFTER_MS,
+      retry: false,
+    })),
+    combine,
+  });
+}
+
+/** A referenced record with its display name. */
+interface Referred {
+  /** The record's name, or its shortened ID while it loads or if it is unknown. */
+  readonly name: string;
+  readonly state: 'known' | 'loading' | 'unknown';
+  /** Undefined for nested records whose parent is unknown here. */
+  readonly path: string | undefined;
+}
+
+/** Resolves a field's value to the referenced record; undefined if the field has no reference. */
+export type ResolveReference = (
+  field: Pick<Field, 'target'>,
+  value: unknown,
+) => Referred | undefined;
+
+const ReferencesContext = createContext<ResolveReference>(() => undefined);
+
+/**
+ * Resolves references of the surrounding records. The function changes only when its results
+ * change.
+ */
+export const useResolveReference = (): ResolveReference => useContext(ReferencesContext);
+
+interface Props {
+  /** Memoize this: a new array loads the references again. */
+  references: readonly FieldReference[];
+  children: ReactNode;
+}
+
+/** Loads all records that the given values refer to, one call per kind, for the values inside. */
+export function References({ references, children }: Props) {
+  const { catalogue, routes } = useWaybill();
+  const scope = useParentScope();
+  const batches = useMemo(
+    () => referenceBatches(references, catalogue, scope),
+    [references, catalogue, scope],
+  );
+  const referenced = useReferenced(batches);
+
+  const resolve = useCallback<ResolveReference>(
+    ({ target: name }, value) => {
+      const target = name ? catalogue.find(name) : undefined;
+      const id = idIn(value);
+      if (!target || id === undefined) return undefined;
+      const parentId = parentFor(target, scope);
+      const { records, isLoading } = referenced[target.name] ?? {};
+      const record = records?.[String(id)];
+      return {
+        name: record ? representationOf(target, record) : shortId(id),
+        state: record ? 'known' : isLoading ? 'loading' : 'unknown',
+        path: parentId === false ? undefined : routes.path(target.name, 'show', { id, parentId }),
+      };
+    },
+    [referenced, catalogue, routes, scope],
+  );
+  return <ReferencesContext.Provider value={resolve}>{children}</ReferencesContext.Provider>;
+}
+
+/** The fields of some records. Memoize both arrays. */
+export interface RecordFields {
+  fields: readonly Field[];
+  records: readonly RecordData[];
+}
+
+/** Loads all records that the given fields refer to, for the values inside. */
+export function RecordReferences({
+  fields,
+  records,
+  children,
+}: RecordFields & { children: ReactNode }) {
+  const references = useMemo(() => referencesIn(fields, records), [fields, records]);
+  return <References references={references}>{children}</References>;
+}

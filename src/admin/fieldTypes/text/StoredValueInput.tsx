@@ -1,0 +1,130 @@
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useResourceContext, useTranslate } from 'ra-core';
+import { createContext, useContext, useState } from 'react';
+
+import { isSuggested } from '../../../contract/suggestions';
+import type { Suggestion } from '../../../contract/suggestions';
+import type { WaybillDataProvider } from '../../../dataProvider';
+import { hasValueWords, valueWord } from '../../../i18n/valueWords';
+import type { Field } from '../../../resources';
+import { useWaybill } from '../../../WaybillContext';
+import { useDebouncedValue } from '../../components/hooks';
+import type { FilterListProps, InputProps } from '../fieldType';
+import { PlainInput } from '../inputs/PlainInput';
+import { SuggestingInput } from '../inputs/SuggestingInput';
+import { SuggestionBox } from '../inputs/SuggestionBox';
+
+interface Props extends InputProps {
+  /** True if the field has few different values, which are all offered. */
+  isChoice?: boolean;
+}
+
+/** A text input that suggests stored values if the backend can list them. */
+export function SuggestedTextInput(props: Props) {
+  const { extensions } = useWaybill().settings;
+  const Input = extensions && isSuggested(props.field) ? StoredValueInput : PlainInput;
+  return <Input {...props} />;
+}
+
+const NO_SUGGESTIONS: Suggestion[] = [];
+const STALE_AFTER_MS = 60_000;
+
+/** Values that other records of this kind have in a field. Needs Waybill's own API. */
+function useStoredValues(field: Field, query: string | undefined): Suggestion[] {
+  const provider = useDataProvider<WaybillDataProvider>();
+  const resource = useResourceContext() ?? '';
+  // Labels in the user's language are matched here, because the API matches stored values only.
+  const text = useDebouncedValue(query && hasValueWords(field) ? '' : query?.trim());
+  const { data } = useQuery({
+    queryKey: [resource, 'suggest', { field: field.name, text }],
+    queryFn: ({ signal }) =>
+      provider.suggest(resource, { field: field.name, text: text ?? '', signal }),
+    enabled: text !== undefined,
+    placeholderData: (before) => before,
+    staleTime: STALE_AFTER_MS,
+    retry: false,
+  });
+  return data ?? NO_SUGGESTIONS;
+}
+
+/** True if a stored value or its translation contains the lower-case text. */
+const isFound = (field: Field, value: string, typed: string): boolean =>
+  [value, valueWord(field, value)].some((each) => each.toLowerCase().includes(typed));
+
+/** The translation of a stored value, shown below the input; undefined if there is none. */
+function wordBelow(field: Field, value: string): string | undefined {
+  const word = valueWord(field, value);
+  return word === value ? undefined : word;
+}
+
+const SuggestsAtOnce = createContext(false);
+
+/**
+ * For a form with a single input: loads stored values before the user types, and shows a button
+ * that opens them.
+ */
+export const SuggestsAtOnceProvider = SuggestsAtOnce.Provider;
+
+/** A text input that suggests values which other records have in the field. */
+function StoredValueInput({ field, isChoice = false, ...props }: Props) {
+  const suggestsAtOnce = useContext(SuggestsAtOnce);
+  const [query, setQuery] = useState(suggestsAtOnce ? '' : undefined);
+  const typed = (query ?? '').trim().toLowerCase();
+  const options = useStoredValues(field, query)
+    // A text that only one record has is most likely a name or number of that record.
+    .filter(({ total }) => isChoice || total > 1)
+    // The previous response is still here until the next one arrives, so filter it by the typed
+    // text.
+    .filter(({ value }) => isFound(field, value, typed))
+    .map(({ value }) => {
+      const label = valueWord(field, value);
+      return { value, label, hint: label === value ? undefined : value };
+    });
+  const hasButton = isChoice || (suggestsAtOnce && options.length > 0);
+  const { note = wordBelow(field, props.input.text) } = props;
+  return (
+    <SuggestingInput
+      {...props}
+      note={note}
+      options={options}
+      onQuery={setQuery}
+      hasButton={hasButton}
+    />
+  );
+}
+
+/** An input for several values, typed or picked from the stored ones. */
+export function StoredValuesInput({ id, field, label, values, onChange }: FilterListProps) {
+  const translate = useTranslate();
+  const { extensions } = useWaybill().settings;
+  const [text, setText] = useState<string>();
+  const isAsked = extensions && isSuggested(field);
+  const options = useStoredValues(field, isAsked ? text : undefined).map(({ value }) => value);
+  return (
+    <SuggestionBox
+      multiple
+      freeSolo
+      autoHighlight
+      // Without typed text, it would add the option that the mouse last hovered.
+      autoSelect={Boolean(text)}
+      // Otherwise the open list would hide the rest of the form when an existing filter is opened.
+      openOnFocus={values.length === 0}
+      filterSelectedOptions
+      clearText={translate('ra.action.clear_input_value')}
+      id={id}
+      options={options}
+      getOptionLabel={(value) => valueWord(field, value)}
+      filterOptions={(all, { inputValue }) =>
+        all.filter((value) => isFound(field, value, inputValue.trim().toLowerCase()))
+      }
+      value={[...values]}
+      onOpen={() => setText((typed = '') => typed)}
+      onInputChange={(_, typed) => setText(typed)}
+      onChange={(_, selected) => onChange(selected)}
+      renderInput={(input) => (
+        <TextField {...input} label={label} helperText={translate('waybill.list.filter.typed')} />
+      )}
+    />
+  );
+}

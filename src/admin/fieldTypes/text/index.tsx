@@ -1,0 +1,71 @@
+import { valueWord } from '../../../i18n/valueWords';
+import { codecOf } from '../fieldType';
+import type { FieldType, InputProps, ValueProps } from '../fieldType';
+import { formText, plainText } from '../format';
+import { mailHref } from '../href';
+import { TextFilterInput } from '../inputs/PlainInput';
+import { CodeInput } from './CodeInput';
+import { CALLING_CODES, COUNTRIES } from './codes';
+import { StoredValuesInput, SuggestedTextInput } from './StoredValueInput';
+
+/** Longer texts, in characters, do not fit in the widest column. */
+const LONG_TEXT_LENGTH = 40;
+
+/** One line of text. A longer text is focusable, and its tooltip shows all of it. */
+export function OneLine({ text }: { text: string }) {
+  if (text.length <= LONG_TEXT_LENGTH) return text;
+  return (
+    <button type="button" className="value-long">
+      {text}
+    </button>
+  );
+}
+
+/** A value translated to the user's language if possible. */
+const wordOf = ({ field, value }: ValueProps) => valueWord(field, plainText(value));
+
+const TextCell = (props: ValueProps) => <OneLine text={wordOf(props)} />;
+
+const TextDetail = (props: ValueProps) => (
+  <span style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{wordOf(props)}</span>
+);
+
+function TextInput(props: InputProps) {
+  const { country, callingCode } = props.field;
+  if (country) return <CodeInput input={props.input} codes={COUNTRIES} />;
+  if (callingCode) return <CodeInput input={props.input} codes={CALLING_CODES} />;
+  return <SuggestedTextInput {...props} />;
+}
+
+/** Also the base of the other field types. */
+export const text: FieldType = {
+  align: 'start',
+  width: 90,
+  isBadge: false,
+  refers: undefined,
+  time: undefined,
+
+  Cell: TextCell,
+  Detail: TextDetail,
+  isWide: () => false,
+  toText: (value, { field }) => valueWord(field, plainText(value)),
+  unitOf: ({ unit }, record) =>
+    typeof unit === 'object' ? plainText(record?.[unit.field]) : (unit ?? ''),
+  sumOf: undefined,
+
+  codec: codecOf({ toForm: formText, fromForm: (typed) => typed }),
+  fits: () => true,
+  meaning: () => undefined,
+  Input: TextInput,
+  CreateInput: undefined,
+  isTall: false,
+
+  operators: ['is', 'not', 'contains', 'empty', 'filled'],
+  FilterInput: TextFilterInput,
+  FilterList: StoredValuesInput,
+  toFilterText: undefined,
+  // ISO dates compare as text; a day compares with the day part of a date-time.
+  isBelow: (a, b) => a < b.slice(0, a.length),
+
+  mayHold: (cell) => mailHref(cell) === undefined && !/:\/\//.test(cell),
+};

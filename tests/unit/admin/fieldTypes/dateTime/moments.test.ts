@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import {
+  momentText,
+  onClock,
+  readMoment,
+  sentMoment,
+} from '../../../../../src/admin/fieldTypes/dateTime/moments';
+
+const zone = process.env.TZ;
+afterAll(() => {
+  if (zone === undefined) delete process.env.TZ;
+  else process.env.TZ = zone;
+});
+
+describe.each(['America/Los_Angeles', 'Asia/Kathmandu', 'Europe/Paris'])(
+  'a date and time in %s',
+  (timeZone) => {
+    beforeAll(() => {
+      process.env.TZ = timeZone;
+    });
+
+    it('is the same after it was shown as text and read again', () => {
+      const moments = fc.date({
+        min: new Date('1970-01-02T00:00:00Z'),
+        max: new Date('2100-01-01T00:00:00Z'),
+        noInvalidDate: true,
+      });
+      fc.assert(
+        fc.property(moments, (moment) => {
+          const shown = momentText(moment.toISOString());
+          expect(shown).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}/);
+          expect(sentMoment(shown)).toBe(moment.toISOString());
+        }),
+        { numRuns: 500 },
+      );
+    });
+
+    it('without a time zone is local, and with one is in that zone', () => {
+      const local = new Date(2026, 2, 7, 14, 30).toISOString();
+      for (const text of ['2026-03-07 14:30', ' 2026-03-07T14:30:00 '])
+        expect(sentMoment(text)).toBe(local);
+      for (const text of ['2026-03-07T14:30Z', '2026-03-07 15:30 +0100', '2026-03-07 09:30-05:00'])
+        expect(sentMoment(text)).toBe('2026-03-07T14:30:00.000Z');
+    });
+
+    it.each([
+      '2026-03-08',
+      '',
+      'tomorrow',
+      '2026-02-30 10:00',
+      '2026-03-08 24:00',
+      '2026-03-08 1:00',
+    ])('is not read from %j, which stays unchanged', (text) => {
+      expect(readMoment(text)).toBeUndefined();
+      expect(sentMoment(text)).toBe(text);
+      expect(momentText(text)).toBe(text);
+      expect(onClock(text)).toBe('');
+    });
+  },
+);
+
+describe.each([
+  ['America/Los_Angeles', '2026-03-08 02:30', '2026-03-08T10:30:00.000Z', '2026-11-01 01:30', 7],
+  ['Europe/Paris', '2026-03-29 02:30', '2026-03-29T01:30:00.000Z', '2026-10-25 02:30', -2],
+])('at the clock changes in %s', (timeZone, skipped, meant, repeated, hoursBehind) => {
+  beforeAll(() => {
+    process.env.TZ = timeZone;
+  });
+
+  it('an hour that does not exist is read as one hour later', () => {
+    expect(readMoment(skipped)).toMatchObject({ doubt: 'skipped' });
+    expect(sentMoment(skipped)).toBe(meant);
+    expect(onClock(skipped.replace(' ', 'T'))).toBe(skipped.replace(' ', 'T'));
+  });
+
+  it('an hour that exists twice is read as the first, and shown with its offset', () => {
+    expect(readMoment(repeated)).toMatchObject({ doubt: 'repeated' });
+    const first = sentMoment(repeated);
+    const second = new Date(Date.parse(first) + 3_600_000).toISOString();
+    expect(first).toBe(
+      new Date(Date.parse(`${repeated}Z`) + hoursBehind * 3_600_000).toISOString(),
+    );
+    expect([first, second].map(momentText)).not.toContain(repeated);
+    expect([first, second].map((each) => sentMoment(momentText(each)))).toEqual([first, second]);
+    expect(readMoment(momentText(first))).not.toHaveProperty('doubt');
+  });
+
+  it('other hours are unambiguous', () => {
+    for (const day of [skipped, repeated].map((each) => each.slice(0, 10)))
+      for (const hour of ['00', '04', '12', '23'])
+        expect(readMoment(`${day} ${hour}:30`)).not.toHaveProperty('doubt');
+  });
+});
