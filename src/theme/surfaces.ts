@@ -1,6 +1,6 @@
 import type { RaThemeOptions } from 'react-admin';
 
-import { RADIUS } from './tokens';
+import { FRAME, RADIUS } from './tokens';
 import type { Palette } from './tokens';
 
 type Components = NonNullable<RaThemeOptions['components']>;
@@ -24,6 +24,16 @@ export const surfaces = (tokens: Palette): Components => {
   };
   return {
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiAppBar: {
+      defaultProps: { elevation: 0, color: 'inherit' },
+      styleOverrides: {
+        root: {
+          backgroundColor: tokens.surface,
+          borderBottom: `1px solid ${tokens.border}`,
+          '& > .MuiToolbar-root': { minHeight: FRAME.header - 1 },
+        },
+      },
+    },
     MuiCard: {
       defaultProps: { elevation: 0 },
       styleOverrides: {

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
+import { SaveButton } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 
@@ -84,18 +85,16 @@ export function SaveBar({ label, sending, disabled = false }: Props) {
           {translate('ra.action.cancel')}
         </Button>
       )}
-      <Button
+      <SaveButton
         ref={button}
-        type="submit"
-        variant="contained"
-        color="success"
-        disabled={disabled || isSubmitting}
+        label={isSubmitting ? sending : label}
+        disabled={disabled}
+        // Otherwise it is disabled until something is typed.
+        alwaysEnable={!disabled && !isSubmitting}
         aria-keyshortcuts="Control+Enter"
         data-command="save"
         onPointerDown={keepPress}
-      >
-        {isSubmitting ? sending : label}
-      </Button>
+      />
     </Bar>
   );
 }

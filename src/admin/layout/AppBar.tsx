@@ -2,14 +2,15 @@ import ArrowBack from '@mui/icons-material/ArrowBack';
 import HomeOutlined from '@mui/icons-material/HomeOutlined';
 import MenuIcon from '@mui/icons-material/Menu';
 import SearchIcon from '@mui/icons-material/Search';
+import MuiAppBar from '@mui/material/AppBar';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useTranslate } from 'ra-core';
 
-import { FRAME } from '../../theme/tokens';
 import { useWaybill } from '../../WaybillContext';
 import { useOpenPanel } from '../commandPalette/panels';
 import { KindIcon } from '../components/KindIcon';
@@ -19,7 +20,10 @@ import { useCurrentRoute } from '../routing/useKind';
 import { backTarget } from './Breadcrumb';
 import { UserMenu } from './UserMenu';
 
-/** The header: back button, title, search, and account menu. */
+/**
+ * The header: back button, title, search, and account menu. Not react-admin's `AppBar`: its menu button
+ * stores one state for both the drawer and the sidebar, so a tablet would open the drawer at each visit.
+ */
 export function AppBar({ onMenu }: { onMenu?: () => void }) {
   const match = useCurrentRoute();
   const translate = useTranslate();
@@ -33,64 +37,50 @@ export function AppBar({ onMenu }: { onMenu?: () => void }) {
       : settings.brand.company;
 
   return (
-    <Box
-      component="header"
-      sx={{
-        position: 'sticky',
-        top: 0,
-        zIndex: 'appBar',
-        display: 'flex',
-        alignItems: 'center',
-        gap: { xs: 0.5, sm: 1 },
-        flexShrink: 0,
-        height: FRAME.header,
-        px: { xs: 1, md: 2 },
-        bgcolor: 'background.paper',
-        borderBottom: 1,
-        borderColor: 'divider',
-      }}
-    >
-      {onMenu && (
-        <IconButton onClick={onMenu} aria-label={translate('waybill.layout.nav.open')}>
-          <MenuIcon fontSize="small" />
-        </IconButton>
-      )}
-      {back && backTo && (
-        <IconButton
-          component={LinkBase}
-          to={backTo}
-          aria-label={
-            back.match
-              ? translate('waybill.layout.header.back', { title: back.match.kind.title })
-              : translate('waybill.layout.header.backHome')
-          }
-        >
-          <ArrowBack fontSize="small" />
-        </IconButton>
-      )}
-      <Avatar
-        aria-hidden
-        variant="rounded"
-        sx={{
-          width: 28,
-          height: 28,
-          ml: back || onMenu ? 0.5 : 0,
-          color: 'primary.main',
-          bgcolor: 'primary.tint',
-        }}
-      >
-        {match ? (
-          <KindIcon kind={match.kind} sx={{ fontSize: 18 }} />
-        ) : (
-          <HomeOutlined sx={{ fontSize: 18 }} />
+    <MuiAppBar position="sticky">
+      <Toolbar disableGutters sx={{ gap: { xs: 0.5, sm: 1 }, px: { xs: 1, md: 2 } }}>
+        {onMenu && (
+          <IconButton onClick={onMenu} aria-label={translate('waybill.layout.nav.open')}>
+            <MenuIcon fontSize="small" />
+          </IconButton>
         )}
-      </Avatar>
-      <Typography noWrap sx={{ flex: 1, minWidth: 0, ml: 0.5, fontWeight: 600 }}>
-        {title}
-      </Typography>
-      <SearchButton phone={phone} />
-      <UserMenu />
-    </Box>
+        {back && backTo && (
+          <IconButton
+            component={LinkBase}
+            to={backTo}
+            aria-label={
+              back.match
+                ? translate('waybill.layout.header.back', { title: back.match.kind.title })
+                : translate('waybill.layout.header.backHome')
+            }
+          >
+            <ArrowBack fontSize="small" />
+          </IconButton>
+        )}
+        <Avatar
+          aria-hidden
+          variant="rounded"
+          sx={{
+            width: 28,
+            height: 28,
+            ml: back || onMenu ? 0.5 : 0,
+            color: 'primary.main',
+            bgcolor: 'primary.tint',
+          }}
+        >
+          {match ? (
+            <KindIcon kind={match.kind} sx={{ fontSize: 18 }} />
+          ) : (
+            <HomeOutlined sx={{ fontSize: 18 }} />
+          )}
+        </Avatar>
+        <Typography noWrap sx={{ flex: 1, minWidth: 0, ml: 0.5, fontWeight: 600 }}>
+          {title}
+        </Typography>
+        <SearchButton phone={phone} />
+        <UserMenu />
+      </Toolbar>
+    </MuiAppBar>
   );
 }
 

@@ -41,7 +41,10 @@ export default function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Sidebar (or drawer), header and page content. */
+/**
+ * Sidebar (or drawer), header and page content. Not react-admin's `Layout`: its menu is inside `<main>`,
+ * and its skip link has no text on phones.
+ */
 function Frame({ children }: { children: ReactNode }) {
   const isNarrow = useMediaQuery(`(max-width: ${FRAME.drawerBelow - 0.05}px)`, { noSsr: true });
   const translate = useTranslate();

@@ -25,7 +25,10 @@ export interface MenuProps {
   onNavigate?: () => void;
 }
 
-/** The sidebar's items: home, the catalogue's kinds, and the statistics. */
+/**
+ * The sidebar's items: home, the catalogue's kinds, and the statistics. Not react-admin's `Menu`: its
+ * items are not links for screen readers, and it marks only the item whose path begins the address.
+ */
 export function Menu({ folded, onNavigate }: MenuProps) {
   const { pathname } = useLocation();
   const match = useCurrentRoute();

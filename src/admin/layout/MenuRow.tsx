@@ -1,12 +1,11 @@
 import ListItemButton from '@mui/material/ListItemButton';
 import type { ListItemButtonProps } from '@mui/material/ListItemButton';
 import { styled } from '@mui/material/styles';
+import Tooltip from '@mui/material/Tooltip';
 import type { ElementType, ReactNode } from 'react';
 
-import { OptionalPart } from '../components/ErrorMessage';
 import type { Icon } from '../components/KindIcon';
 import { visuallyHidden } from '../components/elementProps';
-import { lazyPart } from '../components/lazyPart';
 
 interface Props extends ListItemButtonProps {
   icon: Icon;
@@ -20,9 +19,6 @@ interface Props extends ListItemButtonProps {
   component?: ElementType;
   href?: string;
 }
-
-// Lazy: it is 12 kB with its positioning code, and only a folded sidebar needs it.
-const Tooltip = lazyPart(() => import('@mui/material/Tooltip'));
 
 const Row = styled(ListItemButton)(({ theme: { palette, shape } }) => ({
   width: '100%',
@@ -71,11 +67,9 @@ export function MenuRow(props: Props) {
     </Row>
   );
   return folded ? (
-    <OptionalPart fallback={row} failed={row}>
-      <Tooltip title={label} placement="right">
-        {row}
-      </Tooltip>
-    </OptionalPart>
+    <Tooltip title={label} placement="right">
+      {row}
+    </Tooltip>
   ) : (
     row
   );

@@ -21,7 +21,10 @@ interface Props {
   onNavigate?: () => void;
 }
 
-/** The sidebar's content: logo, menu, and sign-out. */
+/**
+ * The sidebar's content: logo, menu, and sign-out. Not react-admin's `Sidebar`, which is a drawer only
+ * below 600 px.
+ */
 export function Sidebar({ folded = false, onFold, onNavigate }: Props) {
   const translate = useTranslate();
   return (

@@ -11,7 +11,10 @@ import { useState } from 'react';
 import { PROFILE, useAccountCommands } from '../commandPalette/useAccountCommands';
 import { landmark, visuallyHidden } from '../components/elementProps';
 
-/** The user's initials as a button that opens the account menu. */
+/**
+ * The user's initials as a button that opens the account menu. Not react-admin's `UserMenu`: its button
+ * does not tell screen readers that it opens a menu.
+ */
 export function UserMenu() {
   const translate = useTranslate();
   const { identity } = useGetIdentity();

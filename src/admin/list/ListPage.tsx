@@ -183,7 +183,9 @@ function ViewSwitch({ views, current }: { views: readonly string[]; current: str
   );
 }
 
-/** A button that leads to the create page. */
+/**
+ * A button that leads to the create page. Not react-admin's `CreateButton`, which has no text below 900 px.
+ */
 function CreateButton({ kind }: { kind: Kind }) {
   const translate = useTranslate();
   const alert = useAlert();

@@ -53,7 +53,10 @@ export function ListRows() {
   );
 }
 
-/** Says why the page has no rows. */
+/**
+ * Says why the page has no rows. Not react-admin's `Empty`, which has other words than the requirements
+ * and none for errors.
+ */
 export function NoRows() {
   const kind = useKind();
   const translate = useTranslate();

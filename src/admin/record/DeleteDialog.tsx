@@ -68,7 +68,7 @@ interface Obstacles {
 
 /**
  * Confirms and deletes a record. Asks once more if other records refer to it or another user has
- * changed it.
+ * changed it. Not react-admin's `DeleteWithConfirmButton`, which asks only once.
  */
 export function DeleteDialog({ record, onClose, onDeleted }: Props) {
   const kind = useKind();

@@ -46,7 +46,7 @@ export const RecordTitle = ({ name }: { name: string }) => <Heading title={name}
 
 interface Props {
   view: 'show' | 'edit';
-  /** Buttons after the kind's custom row actions. */
+  /** Buttons after the kind's custom row actions. Not react-admin's: theirs have no text on phones. */
   children?: ReactNode;
 }
 
