@@ -378,7 +378,7 @@ onBothEngines('a batch', (engine) => {
       }),
       { numRuns: 25 },
     );
-  }, 60_000);
+  });
 
   describe('beside other writes', () => {
     it('loses nothing of changes to the same records in another order', async () => {
@@ -392,7 +392,7 @@ onBothEngines('a batch', (engine) => {
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
       for (const id of ids)
         expect((await get(`people/${id}`)).body).toMatchObject({ x_a: 1, x_b: 1, x_c: 1, x_d: 1 });
-    }, 60_000);
+    });
 
     it('of the same condition is made once', async () => {
       const { id } = await create('loads', { status: 'Open' });
@@ -449,6 +449,6 @@ onBothEngines('a batch', (engine) => {
       }
       await meter.close();
       expect(Math.min(...tries)).toBeLessThan(50);
-    }, 60_000);
+    });
   });
 });

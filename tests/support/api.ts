@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import SQLite from 'better-sqlite3';
 import { describe, inject } from 'vitest';
 import { startServer, type Server, type StartOptions } from '../../server/start';
@@ -76,8 +77,17 @@ async function postgresDatabase(admin: string, template: string): Promise<TestDa
   const drop = () => ask(`drop database if exists ${name} with (force)`);
   return {
     url: admin.replace('/postgres?', `/${name}?`),
-    // A worker of Citus that is just starting in the database cannot be ended, so the first try may fail.
-    remove: () => drop().catch(drop),
+    async remove() {
+      // Citus keeps a worker in each database, which cannot be ended while it starts.
+      for (let tries = 5; ; tries -= 1) {
+        try {
+          return await drop();
+        } catch (error) {
+          if (tries === 0) throw error;
+          await setTimeout(1000);
+        }
+      }
+    },
   };
 }
 
