@@ -84,8 +84,8 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
 
   const getList = async (resource: string, { pagination, sort, filter, ...call }: ListCall) => {
     const url = `${settings.apiUrl}/${pathOf(resource, call)}`;
-    const asked = resolveRelative(catalogue.kind(resource), filter);
-    const params = { pagination, sort, filter: asked };
+    const kind = catalogue.kind(resource);
+    const params = { pagination, sort, filter: resolveRelative(kind, filter) };
     const fetchPage = async (part: Partial<ListParams>) => {
       const { json } = await http(`${url}?${listQuery(part)}`, { signal: call.signal });
       const { page, perPage } = part.pagination ?? FIRST_PAGE;
@@ -93,7 +93,8 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
     };
 
     if (settings.extensions || !isSortedOrFiltered(params)) return fetchPage(params);
-    return listFromWhole(fetchPage, params);
+    const sorted = kind.fields.find(({ name }) => name === sort?.field);
+    return listFromWhole(fetchPage, params, sorted?.natural);
   };
 
   const getOne = async (resource: string, { id, ...call }: OneCall) => {

@@ -17,7 +17,7 @@ const LIMIT = 25;
 
 const pagesOf = (name: string, path: string): Case[] => {
   const page = (at: (last: number) => number) => (rows: number) =>
-    `${path}?page=${at(Math.ceil(rows / LIMIT))}&limit=${LIMIT}`;
+    `${path}${path.includes('?') ? '&' : '?'}page=${at(Math.ceil(rows / LIMIT))}&limit=${LIMIT}`;
   return [
     { name: `${name}, first page`, path: page(() => 1), bar: 'edge' },
     { name: `${name}, middle page`, path: page((last) => last / 2), bar: 'middle' },
@@ -52,6 +52,8 @@ const tiles = () =>
 export const CASES: Case[] = [
   ...pagesOf('Whole table', 'people'),
   ...pagesOf("One parent's", `companies/${PARENT}/documents`),
+  ...pagesOf('Sorted by name', 'load-legs?sort=quote&order=asc'),
+  ...pagesOf('Sorted by name, descending', 'load-legs?sort=quote&order=desc'),
   search('one match', 'zebulon'),
   search('1 in 1,000', 'quentin'),
   search('1 in 8', 'brandt'),

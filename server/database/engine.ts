@@ -53,6 +53,8 @@ export interface Engine {
    * Normalizes text for comparison, like `keyOf` in values/letters.js. Set `isLong` for a long expression.
    */
   keyed(text: Expression<unknown>, isLong?: boolean): RawBuilder<unknown>;
+  /** Returns the key that text of up to 200 characters sorts by, like `sortKeyOf` in values/letters.js. */
+  sortKey(text: RawBuilder<unknown>, isNatural: boolean): RawBuilder<unknown>;
   /** True if only one transaction writes at a time, so it never sees concurrent changes. */
   readonly writesAlone: boolean;
   /** True if a transaction can lock rows (SELECT … FOR UPDATE). */

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Expression, type Kysely, type Logger as QueryWatch } from 'kysely';
+import {
+  sql,
+  type Expression,
+  type Kysely,
+  type Logger as QueryWatch,
+  type RawBuilder,
+} from 'kysely';
 import { OperatorError } from '../config/operatorError';
 import type { DatabaseConfig } from '../config/variables';
 import { DEADLINE_MS, LOCK_MS, SILENCE_MS } from './limits';
@@ -7,6 +13,7 @@ import { withCitus } from './citus';
 import { TOO_LARGE } from './limitedRows';
 import type { Engine, Tables } from './engine';
 import { codeOf, faultOf, type StorageFault } from './errors';
+import { ACCENTS, MAX_DIGITS, MAX_SORT_KEY, SORTED_AS, SORTED_AS_TWO } from '../values/letters';
 import { kyselyOver, limited, LOST_STATEMENT, openPool, withQueryTimeout } from './postgresPool';
 
 const FAULTS = [
@@ -76,6 +83,30 @@ const keyed = (text: Expression<unknown>, isLong: boolean) => {
   return sql`replace(lower(${composed} collate "und-x-icu"), 'ς', 'σ')`;
 };
 
+/** Returns text without case and accents. */
+function folded(text: RawBuilder<unknown>): RawBuilder<unknown> {
+  const bare = sql`regexp_replace(normalize(${text}, nfd), ${sql.lit(ACCENTS)}, '', 'g')`;
+  const [from = '', to = ''] = SORTED_AS;
+  const letters = sql`translate(lower(${bare} collate "und-x-icu"), ${sql.lit(from)}, ${sql.lit(to)})`;
+  return SORTED_AS_TWO.reduce(
+    (key, [letter = '', two = '']) => sql`replace(${key}, ${sql.lit(letter)}, ${sql.lit(two)})`,
+    letters,
+  );
+}
+
+/** Fills up numbers with zeros, so that they sort by their value. */
+const natural = (key: RawBuilder<unknown>) => sql`regexp_replace(
+  regexp_replace(${key}, '([0-9]+)', ${sql.lit(`${'0'.repeat(MAX_DIGITS)}\\1`)}, 'g'),
+  ${sql.lit(`0*([0-9]{${MAX_DIGITS},})`)}, '\\1', 'g')`;
+
+function sortKey(text: RawBuilder<unknown>, isNatural: boolean, hasUnicode: boolean) {
+  const key = hasUnicode
+    ? sql`case when octet_length(${text}) = length(${text}) then lower(${text} collate "C")
+        else ${folded(text)} collate "C" end`
+    : sql`lower(${text})`;
+  return sql`substr(${isNatural ? natural(key) : key}, 1, ${sql.lit(MAX_SORT_KEY)})`;
+}
+
 /**
  * Connects to PostgreSQL. `watch` is called after every statement. Throws an OperatorError if the
  * connection fails.
@@ -112,6 +143,7 @@ export async function openPostgres(
     text: sql`text collate "C"`,
     dialect: 'postgres',
     keyed: (text, isLong = false) => (hasUnicode ? keyed(text, isLong) : sql`lower(${text})`),
+    sortKey: (text, isNatural) => sortKey(text, isNatural, hasUnicode === true),
     writesAlone: false,
     locksRows: true,
     combinesRows: true,

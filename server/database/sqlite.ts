@@ -142,6 +142,12 @@ export function openSqlite(
     text: sql`text`,
     dialect: 'sqlite',
     keyed: (text) => sql`waybill_key(${text})`,
+    sortKey: (text, isNatural) =>
+      isNatural
+        ? sql`waybill_natural(${text})`
+        : // SQLite's own function is faster, but handles only ASCII.
+          sql`case when octet_length(${text}) = length(${text})
+            then lower(${text}) else waybill_sort(${text}) end`,
     writesAlone: true,
     locksRows: false,
     combinesRows: true,

@@ -3,7 +3,7 @@ import type { FilterOperator } from '../../src/contract/filters';
 import type { FieldTypeName } from '../../src/resources';
 import type { Engine } from '../database/engine';
 
-/** Names of SQL types that SQLite and PostgreSQL both understand. Text columns sort by code point. */
+/** Names of SQL types that SQLite and PostgreSQL both understand. Text columns compare by code point. */
 export type ColumnType = 'text' | 'bigint' | 'double precision' | 'boolean';
 
 export type Operator = 'equals' | Exclude<FilterOperator, 'when'>;
@@ -73,6 +73,9 @@ export interface FieldType {
    */
   readonly searched: 'text' | 'longText' | 'json' | undefined;
 
+  /** True if lists sort the values without regard to case and accents. */
+  readonly sortsAsText: boolean;
+
   /** Converts a value to the text of a CSV cell. */
   readonly toCell: (value: unknown) => string;
   /** Reads the text of a CSV cell for `coerce`. */
@@ -107,6 +110,7 @@ const DEFAULTS = {
   upTo: (value) => ({ is: 'atMost', value }),
   empty: undefined,
   searched: undefined,
+  sortsAsText: false,
   toCell: asText,
   fromCell: unchanged,
   describeTarget: undefined,

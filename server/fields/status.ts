@@ -4,7 +4,8 @@ import { text } from './text';
 export const status = fieldType({
   ...text,
   maxLength: 255,
-  // Names of states differ by case, and an index finds them.
+  // Names of states differ by case, and an index finds and sorts them.
   isOneOf: isIn,
+  sortsAsText: false,
   schema: { ...text.schema, examples: ['active'] },
 });

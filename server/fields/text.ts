@@ -24,5 +24,6 @@ export const text = fieldType({
   operators: TEXTUAL,
   isOneOf,
   searched: 'text',
+  sortsAsText: true,
   schema: { type: ['string', 'null'] },
 });

@@ -1,14 +1,11 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Field } from '../../src/resources';
 import { typeOf } from '.';
-import type { Engine } from '../database/engine';
-import { JSON_STEPS, keyOf, SIGNS } from '../values/letters';
+import type { Engine, Row } from '../database/engine';
+import { JSON_STEPS, keyOf, MAX_SORTED, SIGNS } from '../values/letters';
 
 const columnOf = (column: string, row: string | undefined) =>
   row ? sql`${sql.ref(row)}.${sql.ref(column)}` : sql.ref(column);
-
-/** Maximum characters of an indexed name. PostgreSQL index entries have at most 2,704 bytes. */
-const NAME_LENGTH = 200;
 
 /**
  * The name of a row: its filled naming columns, separated by spaces. Null if all of them are empty.
@@ -22,8 +19,37 @@ export const nameIn = (columns: readonly string[], row?: string): RawBuilder<str
           texts.map((text) => sql`coalesce(${text}, '')`),
           sql` || ' ' || `,
         )}), '')`;
-  return sql`substr(${name}, 1, ${sql.lit(NAME_LENGTH)})`;
+  return sql`substr(${name}, 1, ${sql.lit(MAX_SORTED)})`;
 };
+
+/** Like `nameIn`, for a row in memory and without a limit. */
+export function nameOf(columns: readonly string[], row: Row): string | null {
+  const texts = columns.map((column) => row[column] ?? null);
+  if (texts.length === 1) return texts[0] === null ? null : String(texts[0]);
+  return (
+    texts
+      .map((text) => text ?? '')
+      .join(' ')
+      .replace(/^ +| +$/g, '') || null
+  );
+}
+
+/** What lists are sorted by: the text of one or more columns, without regard to case and accents. */
+export interface SortKey {
+  readonly columns: readonly string[];
+  /** True if numbers inside the text sort by their value. */
+  readonly isNatural: boolean;
+  /** The column that stores the key; undefined if the key is computed for each row. */
+  readonly column?: string;
+}
+
+/** Returns the SQL that computes a key from the columns of a row. */
+export const computedKey = (engine: Engine, { columns, isNatural }: SortKey, row?: string) =>
+  engine.sortKey(nameIn(columns, row), isNatural);
+
+/** Returns the SQL for the key of a row. */
+export const keyIn = (engine: Engine, key: SortKey, row?: string): RawBuilder<unknown> =>
+  key.column === undefined ? computedKey(engine, key, row) : columnOf(key.column, row);
 
 /**
  * Maximum characters of a record to search. Indexing 1 MB on SQLite would block the event loop for a

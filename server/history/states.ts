@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { parseExtra } from '../tables/extra';
-import type { Table } from '../tables/tables';
+import { isSortKey, type Table } from '../tables/tables';
 import type { Database, Row } from '../database/engine';
 import { partsOf, sizeOf, type RowSize } from '../database/parts';
 import { StorageError } from '../database/errors';
@@ -26,7 +26,9 @@ export interface Entry {
 }
 
 const filled = (row: Row): Row =>
-  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
+  Object.fromEntries(
+    Object.entries(row).filter(([name, value]) => value !== null && !isSortKey(name)),
+  );
 
 const stateOf = (row: Row): State => ({ ...filled(row), extra: parseExtra(row['extra']) });
 

@@ -46,11 +46,11 @@ async function pageOf(
       return rowsById(reading, isReversed ? listed.reverse() : listed);
     }
     const { rows } = await sql<Row>`select ${selection} from ${sql.table(name)} where id in (${ids})
-      order by ${order(query.sort)}`.execute(db);
+      order by ${order(query.sort, false, value)}`.execute(db);
     return rows;
   };
   if (query.sort?.name && total > SORTED_AT_ONCE && offset + limit <= SORTED_AT_ONCE) {
-    const ids = idsByName(query.sort.name, query.sort.direction, meets);
+    const ids = idsByName(engine, query.sort.name, query.sort.direction, meets);
     const rows = await readRows(sql`${ids} limit ${limit} offset ${offset}`);
     // Rows without a name come last.
     if (rows.length === limit) return rows;
@@ -98,10 +98,9 @@ export async function find(engine: Engine, counts: ListCounts, list: Scope, quer
     const reading = { engine, db: tx, list };
     if (conditions.some(isSearched) && !isShort) return search(reading, counts.tables, query);
     const meets = meetsAll(engine, list, conditions);
-    const total = await numberOf(
-      tx,
-      sql`count(*) from ${sql.table(list.table.name)} where ${meets}`,
-    );
+    const isWhole = conditions.length === 0 && !list.access.where;
+    const counted = sql`count(*) from ${sql.table(list.table.name)} where ${meets}`;
+    const total = await numberOf(tx, isWhole ? totalOf(list) : counted);
     return { rows: await pageOf(reading, meets, query, total), total };
   });
 }

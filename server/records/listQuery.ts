@@ -3,7 +3,7 @@ import type { Field } from '../../src/resources';
 import { badRequest } from '../http/errors';
 import type { Condition, Searched } from '../tables/conditions';
 import type { ListQuery } from '../scope/list';
-import type { NamedReference, Table } from '../tables/tables';
+import { sortKeyOf, type NamedReference, type Table } from '../tables/tables';
 import { keyOf } from '../values/letters';
 import { isBeginning, searchedFields } from '../search/text';
 import { limitSearched, readFilter, type FindField } from './filters';
@@ -124,6 +124,7 @@ function readSort(table: Table, query: Query, findField: FindField): ListQuery['
   return {
     column: field.column,
     direction: isDescending(query) ? 'desc' : 'asc',
+    key: sortKeyOf(table, field),
     name: table.references.get(field.column),
   };
 }

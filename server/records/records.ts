@@ -113,7 +113,7 @@ export class Records {
   /** Returns the names of referenced records, by id. */
   async namesOf(to: NamedReference | undefined, ids: readonly string[]) {
     if (!to || ids.length === 0) return new Map<string, string>();
-    const read = (some: readonly string[]) => named(this.engine.reads, to, { ids: some });
+    const read = (some: readonly string[]) => named(this.engine, to, { ids: some });
     let found = await unlessTooLarge(this.engine, read(ids));
     if (!found) {
       found = [];
@@ -124,7 +124,7 @@ export class Records {
 
   /** Returns the ids of up to two referenced records that have this name. */
   async idsNamed(to: NamedReference | undefined, name: string): Promise<string[]> {
-    const found = to ? await named(this.engine.reads, to, { name }) : [];
+    const found = to ? await named(this.engine, to, { name }) : [];
     return found.map(({ id }) => id);
   }
 

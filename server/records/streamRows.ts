@@ -44,7 +44,9 @@ function afterCursor(sort: Sort, column: RawBuilder<unknown>, { id, value }: Cur
 export async function* streamRows(engine: Engine, list: Scope, streamed: StreamedList) {
   const { sort = NEWEST, conditions, filled } = streamed;
   const { from, value } = sortedBy(engine, list.table, sort);
-  const direction = sort.direction === 'desc' ? sql`desc` : sql`asc`;
+  // Like the index: PostgreSQL compares the order of empty values, although there are none in either half.
+  const nulls = sort.key ? sql`nulls last` : sql``;
+  const direction = sql`${sql.raw(sort.direction)} ${nulls}`;
   const meets: Expression<unknown>[] = [meetsAll(engine, list, conditions)];
   if (filled) meets.push(anyFilled(filled));
   // Empty values come last, in a second query, because no index has both parts in this order.

@@ -10,6 +10,8 @@ import { inBatches } from '../database/batches';
 import type { Change, Hook, HookFactory, Origin, WriteContext } from '../scope/hook';
 import { insertAll } from '../database/insert';
 import { newId } from '../database/newId';
+import { nameOf } from '../fields/words';
+import { sortKeyOf } from '../values/letters';
 import { transact } from '../database/transactions';
 
 /** Number of nested rows that one statement reads and removes. */
@@ -39,6 +41,18 @@ const lengthOf = (row: Row = {}): number =>
     (sum, value) => sum + (typeof value === 'string' ? value.length : 0),
     0,
   );
+
+/** Returns the columns to write with their sort keys. PostgreSQL computes the keys itself. */
+function withSortKeys({ dialect }: Engine, table: Table, columns: Row, before: Row = {}): Row {
+  if (dialect !== 'sqlite') return columns;
+  const row = { ...columns };
+  for (const key of table.sortKeys)
+    if (key.columns.some((name) => name in columns)) {
+      const name = nameOf(key.columns, { ...before, ...columns });
+      row[key.column] = name === null ? null : sortKeyOf(name, key.isNatural);
+    }
+  return row;
+}
 
 /** Inserts, updates and removes rows in one transaction, and runs the hooks for every change. */
 export class Write {
@@ -81,7 +95,10 @@ export class Write {
   async insert(table: Table, row: Row, restores?: string): Promise<Row> {
     const { tx, engine } = this;
     const change: Change = { id: newId(), after: row, restores };
-    const insert = tx.insertInto(table.name).values(row).returning(table.columns);
+    const insert = tx
+      .insertInto(table.name)
+      .values(withSortKeys(engine, table, row))
+      .returning(table.columns);
     const together =
       engine.insertsTogether && !this.isBulk
         ? this.hooks.flatMap((hook) => hook.insertWith?.(table, change) ?? [])
@@ -101,7 +118,8 @@ export class Write {
 
   /** Inserts rows of a table, many per statement. */
   async insertAll(table: Table, rows: readonly Row[]): Promise<void> {
-    await insertAll(this.tx, table.name, rows);
+    const withKeys = rows.map((row) => withSortKeys(this.engine, table, row));
+    await insertAll(this.tx, table.name, withKeys);
     await this.after(
       table,
       rows.map((after) => ({ id: newId(), after })),
@@ -113,7 +131,7 @@ export class Write {
     if (isSame(before, columns)) return before;
     const after = await this.tx
       .updateTable(table.name)
-      .set(columns)
+      .set(withSortKeys(this.engine, table, columns, before))
       .where((where) => where.and(keyOf(table, before)))
       // The history also stores columns that the catalogue no longer declares.
       .returningAll()

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type AlterTableColumnAlteringBuilder, type ColumnDefinitionBuilder } from 'kysely';
 import type { Field, FieldTypeName } from '../../src/resources';
 import { isAnsweredAlike, typeOf } from '../fields';
 import type { ColumnType } from '../fields/fieldType';
@@ -7,10 +7,10 @@ import { inBatches } from '../database/batches';
 import { encodeExtra, parseExtra, takeDeclared } from '../tables/extra';
 import type { Engine, Tx } from '../database/engine';
 import { indexRecords } from '../search/sqlite';
-import { nameIn } from '../fields/words';
+import { computedKey } from '../fields/words';
 import { columnKey, recordedField, type DeclaredFields } from './declaredFields';
 import { identifier, type Columns } from '../database/introspection';
-import type { Index, Table } from '../tables/tables';
+import { isSortKey, keyIndexNames, type Index, type StoredKey, type Table } from '../tables/tables';
 
 /** Column types by the name that PostgreSQL reports for them. */
 const REPORTED: Record<string, ColumnType> = {
@@ -23,6 +23,39 @@ const sqlTypeOf = ({ text }: Engine, field: Field) => {
   const { column } = typeOf(field);
   return column === 'text' ? text : column;
 };
+
+/**
+ * Defines the column of a sort key. PostgreSQL computes the keys. On SQLite, no other tool could write to a
+ * table that needs our function, so the server stores the keys itself; see records/writes.ts.
+ */
+const computed = (engine: Engine, key: StoredKey) => (column: ColumnDefinitionBuilder) =>
+  engine.dialect === 'sqlite'
+    ? column
+    : column.generatedAlwaysAs(computedKey(engine, key)).stored();
+
+/** Adds the columns of new sort keys, and drops those that the table no longer needs. */
+async function changeSortKeys(engine: Engine, tx: Tx, table: Table, present: Columns) {
+  const wanted = new Map(table.sortKeys.map((key) => [identifier(engine, key.column), key]));
+  for (const [key, { name: column }] of present) {
+    if (!isSortKey(column) || wanted.delete(key)) continue;
+    for (const index of keyIndexNames(table.name, column))
+      await tx.schema.dropIndex(index).ifExists().execute();
+    await tx.schema.alterTable(table.name).dropColumn(column).execute();
+  }
+  const added = [...wanted.values()];
+  // PostgreSQL rewrites the table once per statement. SQLite adds one column per statement.
+  const statements = engine.dialect === 'sqlite' ? added.map((key) => [key]) : [added];
+  for (const keys of statements) {
+    let builder: AlterTableColumnAlteringBuilder | undefined;
+    for (const key of keys)
+      builder = (builder ?? tx.schema.alterTable(table.name)).addColumn(
+        key.column,
+        engine.text,
+        computed(engine, key),
+      );
+    await builder?.execute();
+  }
+}
 
 /** Creates the table of a kind or of a family. */
 export async function createTable(engine: Engine, tx: Tx, table: Table) {
@@ -43,15 +76,28 @@ export async function createTable(engine: Engine, tx: Tx, table: Table) {
   }
   for (const field of table.fields.values())
     builder = builder.addColumn(field.column, sqlTypeOf(engine, field));
+  for (const key of table.sortKeys)
+    builder = builder.addColumn(key.column, text, computed(engine, key));
   await builder.execute();
 }
 
-export async function createIndex(tx: Tx, table: Table, index: Index): Promise<void> {
-  const columns = index.isName
-    ? [sql`(${nameIn(index.columns)})`]
-    : index.columns.map((column) => sql.id(column));
-  const rows = index.isSparse ? sql`where ${columns[0]} is not null` : sql``;
-  await sql`create index if not exists ${sql.id(index.name)} on ${sql.table(table.name)}
+export async function createIndex(
+  { dialect }: Engine,
+  tx: Tx,
+  table: Table,
+  { name, columns: names, isSparse, direction }: Index,
+): Promise<void> {
+  // SQLite sorts empty values first in every index, and reads those of a list in a second step.
+  const down = dialect === 'sqlite' ? sql`desc` : sql`desc nulls last`;
+  const columns = names.map((column) =>
+    direction && column === 'id'
+      ? sql`id desc`
+      : direction === 'desc' && isSortKey(column)
+        ? sql`${sql.id(column)} ${down}`
+        : sql.id(column),
+  );
+  const rows = isSparse ? sql`where ${columns[0]} is not null` : sql``;
+  await sql`create index if not exists ${sql.id(name)} on ${sql.table(table.name)}
     (${sql.join(columns)}) ${rows}`.execute(tx);
 }
 
@@ -143,6 +189,7 @@ export async function extendTable(
     if (!existing || !before?.isDeclared)
       for (const each of [...renamedFrom, name]) added.set(each, field);
   }
+  await changeSortKeys(engine, tx, table, present);
   if (added.size > 0) await adopt(engine, tx, table, added);
   for (const column of ['kind', 'parent_id'] as const) {
     const wanted = column === 'kind' ? table.isFamily : table.parent !== undefined;

@@ -67,7 +67,7 @@ export async function migrate(engine: Engine, tables: TableMap, log: Log): Promi
       if (columns) await extendTable(engine, tx, table, columns, recorded);
       else await createTable(engine, tx, table);
       for (const index of table.indexes.filter(({ name }) => !indexed.has(name)))
-        await createIndex(tx, table, index);
+        await createIndex(engine, tx, table, index);
     }
     await writeDeclaredFields(engine, tx, tables, recorded, present);
     logUndeclared(engine, tables, present, log);

@@ -5,10 +5,13 @@ import { readInParts, sizeOf, type RowSize } from '../database/parts';
 import { textColumns, type NamedReference, type Table } from '../tables/tables';
 import type { Scope } from './scope';
 import { nameOfReference, withNames } from '../tables/referenceNames';
+import { keyIn, type SortKey } from '../fields/words';
 
 export interface Sort {
   readonly column: string;
   readonly direction: 'asc' | 'desc';
+  /** Set for a column of text. */
+  readonly key?: SortKey | undefined;
   /** Set for a column of references: sorts by the names of the records that they refer to. */
   readonly name?: NamedReference | undefined;
 }
@@ -72,17 +75,17 @@ export const isNeverEmpty = ({ column, name }: Sort): boolean =>
   !name && ['id', 'created_at', 'updated_at'].includes(column);
 
 /** Returns the expression that rows are sorted by. */
-const sortValue = ({ column, name }: Sort = NEWEST): RawBuilder<unknown> =>
-  name ? nameOfReference(name) : sql.ref(column);
+const sortValue = (engine: Engine, { column, key, name }: Sort): RawBuilder<unknown> =>
+  name ? nameOfReference(engine, name) : key ? keyIn(engine, key) : sql.ref(column);
 
 /**
  * Returns the tables to read from for a sort order, and the value to sort by. Names are joined if they
  * cannot be looked up for each row.
  */
-export const sortedBy = ({ combinesRows }: Engine, table: Table, sort?: Sort) =>
-  combinesRows || !sort?.name
-    ? { from: sql.table(table.name), value: sortValue(sort) }
-    : { from: withNames(sort.name), value: sql.ref('name_sorted') };
+export const sortedBy = (engine: Engine, table: Table, sort = NEWEST) =>
+  engine.combinesRows || !sort.name
+    ? { from: sql.table(table.name), value: sortValue(engine, sort) }
+    : { from: withNames(engine, sort.name), value: sql.ref('name_sorted') };
 
 /**
  * Reads rows by id and returns them in the order of the ids, without deleted ones. The parent's id limits
@@ -115,7 +118,11 @@ export const rowsInParts = (reading: Reading, ids: readonly string[]) =>
   );
 
 /** Returns the ORDER BY of a list, reversed if `isBackwards`. Empty values come last in the list. */
-export function order(sort = NEWEST, isBackwards = false, value = sortValue(sort)) {
+export function order(
+  sort = NEWEST,
+  isBackwards = false,
+  value: RawBuilder<unknown> = sql.ref(sort.column),
+) {
   const down = isBackwards ? sql`asc` : sql`desc`;
   const isDown = (sort.direction === 'desc') !== isBackwards;
   const nulls = isNeverEmpty(sort) ? sql`` : isBackwards ? sql`nulls first` : sql`nulls last`;

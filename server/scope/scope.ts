@@ -199,9 +199,11 @@ function tableFor(
     const target = catalogue.find(reference.field.target ?? '');
     const columns = target ? naming(target) : [];
     const isSeen = !hiddenColumns.has(column) && target && columns.length > 0;
-    return isSeen
-      ? [[column, { ...reference, columns, where: rules.get(target.name) }] as const]
-      : [];
+    if (!isSeen) return [];
+    const { isNatural } = reference.key;
+    const isWhole = columns.length === reference.columns.length;
+    const key = isWhole ? reference.key : { columns, isNatural };
+    return [[column, { ...reference, columns, key, where: rules.get(target.name) }] as const];
   });
   const columns = table.columns.filter((column) => !hiddenColumns.has(column));
   return {

@@ -4,6 +4,7 @@ import type { Log } from '../config/operatorError';
 import type { Engine, Row, Tx } from '../database/engine';
 import { inBatches } from '../database/batches';
 import type { HookFactory } from '../scope/hook';
+import { computedKey } from '../fields/words';
 import { transact } from '../database/transactions';
 import { META, setMeta } from '../database/meta';
 import type { Table } from '../tables/tables';
@@ -20,6 +21,10 @@ const INDEX = sql.table('waybill_search');
 const ENTRIES = sql.table('waybill_search_entry');
 
 const markOf = (name: string) => `search ${name}`;
+
+/** Identifies the searched columns and the sort keys of a table. */
+const contentsOf = (table: Table) =>
+  [signatureOf(table), ...table.sortKeys.map(({ column }) => column)].join(' ');
 
 /**
  * Size of the range of row numbers of a table. All numbers stay below 2^53, so that JavaScript can hold
@@ -58,14 +63,19 @@ export async function createSearchTable(tx: Tx): Promise<void> {
 const isEntryOf = ({ name }: Table, ids: readonly unknown[]) =>
   sql`table_name = ${sql.lit(name)} and record_id in (select value from json_each(${JSON.stringify(ids)}))`;
 
-/** Indexes new or changed records. Does nothing on PostgreSQL, which updates its indexes itself. */
-export async function indexRecords(
-  engine: Engine,
-  tx: Tx,
-  table: Table,
-  ids: readonly unknown[],
-): Promise<void> {
-  if (engine.dialect !== 'sqlite' || ids.length === 0) return;
+/** Stores the sort keys of records that were not written by `Write`. */
+async function storeSortKeys(engine: Engine, tx: Tx, table: Table, ids: readonly unknown[]) {
+  if (ids.length === 0 || table.sortKeys.length === 0) return;
+  const keys = table.sortKeys.map(
+    (key) => sql`${sql.ref(key.column)} = ${computedKey(engine, key)}`,
+  );
+  await sql`update ${sql.table(table.name)} set ${sql.join(keys)}
+    where id in (select value from json_each(${JSON.stringify(ids)}))`.execute(tx);
+}
+
+/** Indexes the text of new or changed records. */
+async function indexWords(engine: Engine, tx: Tx, table: Table, ids: readonly unknown[]) {
+  if (ids.length === 0) return;
   const { first, last } = rangeOf(table.name);
   const name = sql.table(table.name);
   const isRecord = sql`id in (select value from json_each(${JSON.stringify(ids)}))`;
@@ -78,6 +88,21 @@ export async function indexRecords(
     select nr, waybill_indexed(${textOf(engine, table)}, id)
     from ${ENTRIES} cross join ${name} on id = record_id
     where ${isEntryOf(table, ids)}`.execute(tx);
+}
+
+/**
+ * Indexes records that were not written by `Write`, and stores their sort keys. Does nothing on PostgreSQL,
+ * which does both itself.
+ */
+export async function indexRecords(
+  engine: Engine,
+  tx: Tx,
+  table: Table,
+  ids: readonly unknown[],
+): Promise<void> {
+  if (engine.dialect !== 'sqlite') return;
+  await storeSortKeys(engine, tx, table, ids);
+  await indexWords(engine, tx, table, ids);
 }
 
 /** Removes records from the index. */
@@ -107,7 +132,7 @@ export const indexText: HookFactory = ({ engine, tx }) => {
       const added = changes.flatMap(({ before, after }) =>
         after && !(before && !isReworded(table, before, after)) ? [after['id']] : [],
       );
-      await indexRecords(engine, tx, table, added);
+      await indexWords(engine, tx, table, added);
     },
   };
 };
@@ -149,7 +174,7 @@ async function indexTable(engine: Engine, table: Table, log: Log): Promise<void>
 }
 
 /**
- * Indexes the tables whose index does not match the searched columns. If `isAll` is set, indexes every
+ * Indexes the tables whose index does not match their columns. If `isAll` is set, indexes every
  * table, because the index misses rows written by other tools.
  */
 export async function indexTables(
@@ -166,12 +191,12 @@ export async function indexTables(
   const signatures = new Map(marks.map((row) => [row['key'], row['value']]));
   for (const table of tables) {
     const mark = markOf(table.name);
-    const isWhole = signatures.get(mark) === signatureOf(table);
+    const isWhole = signatures.get(mark) === contentsOf(table);
     signatures.delete(mark);
     if (isWhole && !isAll) continue;
     await engine.db.deleteFrom(META).where('key', '=', mark).execute();
     await indexTable(engine, table, log);
-    await setMeta(engine.db, mark, signatureOf(table));
+    await setMeta(engine.db, mark, contentsOf(table));
   }
   // Forget tables that are no longer declared, so they are indexed again if they return.
   if (signatures.size > 0)

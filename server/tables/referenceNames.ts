@@ -1,7 +1,8 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
-import type { Database, Engine } from '../database/engine';
+import type { Engine } from '../database/engine';
 import type { NamedReference } from './tables';
-import { lines, nameIn } from '../fields/words';
+import { keyIn, lines, nameIn } from '../fields/words';
+import { sortKeyOf } from '../values/letters';
 
 /** Alias of the referenced table, which may be the list's own table. */
 const NAMED = 'named';
@@ -52,35 +53,41 @@ export const refersToOneOf = ({ dialect }: Engine, { reference, ids }: Named) =>
     ? sql<SqlBool>`${referring(reference)} in (select value from json_each(${JSON.stringify(ids)}))`
     : sql<SqlBool>`${referring(reference)} = any(${ids})`;
 
-/** Returns the name of the referenced record, for sorting. Null if there is no such record. */
-export const nameOfReference = (reference: NamedReference) =>
-  sql<string | null>`(select ${nameIn(reference.columns, NAMED)} from ${target(reference)})`;
+/** Returns the sort key of the referenced record's name. Null if there is no such record. */
+export const nameOfReference = (engine: Engine, reference: NamedReference) =>
+  sql<string | null>`(select ${keyIn(engine, reference.key, NAMED)} from ${target(reference)})`;
 
 /**
  * Returns referenced records with their names: all of the given ids, or the first two with the given name.
  */
 export async function named(
-  db: Database,
+  engine: Engine,
   reference: NamedReference,
   by: { readonly ids: readonly string[] } | { readonly name: string },
 ): Promise<{ id: string; name: string }[]> {
   const name = nameIn(reference.columns);
+  const isNamed = (text: string) => {
+    const key = sortKeyOf(text, reference.key.isNatural);
+    return sql`${keyIn(engine, reference.key)} = ${key} and ${name} = ${text}`;
+  };
   const { rows } = await sql<{ id: string; name: string }>`select id, ${name} as name
     from ${sql.table(reference.table)}
-    where ${'ids' in by ? sql`id in (${sql.join(by.ids)}) and ${name} is not null` : sql`${name} = ${by.name}`}
-      ${ofKind(reference, reference.table)} ${'ids' in by ? sql`` : sql`limit 2`}`.execute(db);
+    where ${'ids' in by ? sql`id in (${sql.join(by.ids)}) and ${name} is not null` : isNamed(by.name)}
+      ${ofKind(reference, reference.table)} ${'ids' in by ? sql`` : sql`limit 2`}`.execute(
+    engine.reads,
+  );
   return rows;
 }
 
-/** Returns a subquery with the id and name of every record that the field may refer to. */
-const allNames = (reference: NamedReference, where = sql`1 = 1`) =>
-  sql`(select ${sql.ref(NAMED)}.id as named_id, ${nameIn(reference.columns, NAMED)} as name_sorted
+/** Returns a subquery with the id and sort key of every record that the field may refer to. */
+const allNames = (engine: Engine, reference: NamedReference, where = sql`1 = 1`) =>
+  sql`(select ${sql.ref(NAMED)}.id as named_id, ${keyIn(engine, reference.key, NAMED)} as name_sorted
       from ${sql.table(reference.table)} as ${sql.ref(NAMED)} where ${where} ${ofKind(reference)}
     ) as by_name`;
 
-/** Returns a join that adds the name of the referenced record as the column `name_sorted`. */
-export const withNames = (reference: NamedReference) =>
-  sql`${sql.table(reference.from)} left join ${allNames(reference)}
+/** Returns a join that adds the sort key of the referenced record as the column `name_sorted`. */
+export const withNames = (engine: Engine, reference: NamedReference) =>
+  sql`${sql.table(reference.from)} left join ${allNames(engine, reference)}
     on named_id = ${referring(reference)}`;
 
 /**
@@ -88,14 +95,15 @@ export const withNames = (reference: NamedReference) =>
  * without a name are left out. Sorting a long list instead would look up the name of every row.
  */
 export function idsByName(
+  engine: Engine,
   reference: NamedReference,
   direction: 'asc' | 'desc',
   meets: Expression<SqlBool>,
 ): RawBuilder<unknown> {
-  const name = nameIn(reference.columns, NAMED);
+  const name = keyIn(engine, reference.key, NAMED);
   const own = sql.table(reference.from);
   // CROSS JOIN makes SQLite start with the names.
-  return sql`select ${own}.id from ${allNames(reference, sql`${name} is not null`)}
+  return sql`select ${own}.id from ${allNames(engine, reference, sql`${name} is not null`)}
     cross join ${own} where ${referring(reference)} = named_id and ${meets}
     order by name_sorted ${sql.raw(direction)}, ${own}.id desc`;
 }

@@ -4,7 +4,7 @@ import { StorageError } from '../database/errors';
 import { newId } from '../database/newId';
 import { encodeExtra, parseExtra, takeDeclared } from './extra';
 import type { Engine, Row } from '../database/engine';
-import type { Table } from './tables';
+import { isSortKey, type Table } from './tables';
 
 /** Validated input of a client. `extra` has the undeclared fields as they were sent. */
 export interface Values {
@@ -95,7 +95,7 @@ function limitSize({ label }: Kind, before: Row, columns: Row): void {
  * again.
  */
 const hasUndeclaredColumns = (table: Table, row: Row): boolean =>
-  Object.keys(row).some((column) => !table.columns.includes(column));
+  Object.keys(row).some((column) => !table.columns.includes(column) && !isSortKey(column));
 
 /** Returns the declared fields that are empty after a change and had a value at some time before. */
 function clearedFields(table: Table, before: Row, former: Row, content: Row): string[] {

@@ -2,7 +2,8 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import { tableName, type Catalogue, type Field, type Kind } from '../../src/resources';
 import { splitFilter } from '../../src/contract/filters';
 import { referencesTo, statusField } from '../../src/resources/kindFields';
-import { isReference, isText, maxLengthOf } from '../fields';
+import { isReference, isText, maxLengthOf, typeOf } from '../fields';
+import type { SortKey } from '../fields/words';
 
 export interface Index {
   readonly name: string;
@@ -11,8 +12,16 @@ export interface Index {
    * True for a partial index of rows with a value in the first column. Other rows cost nothing on writes.
    */
   readonly isSparse: boolean;
-  /** True if the index holds the columns combined into one name instead of each column. */
-  readonly isName?: boolean;
+  /** Set for a list sorted by a key: the direction of the key, which is followed by descending ids. */
+  readonly direction?: 'asc' | 'desc';
+}
+
+export interface StoredKey extends SortKey {
+  readonly column: string;
+  /** True if lists are sorted by this key. */
+  readonly isListed: boolean;
+  /** True if lists of other records are sorted by this key. */
+  readonly isReferred: boolean;
 }
 
 /** A field that refers to another table, and the columns that name the referenced record. */
@@ -24,6 +33,7 @@ export interface NamedReference {
   /** The referenced kind, if its table is shared by a family. */
   readonly kind: string | undefined;
   readonly columns: readonly string[];
+  readonly key: SortKey;
   /** The actor sees only referenced records that match; see `scope/scope.ts`. */
   readonly where?: Expression<SqlBool> | undefined;
 }
@@ -56,6 +66,8 @@ export interface Table {
   /** References to other records, by column. */
   readonly references: ReadonlyMap<string, NamedReference>;
   readonly indexes: readonly Index[];
+  /** The keys that the table stores. */
+  readonly sortKeys: readonly StoredKey[];
   readonly columns: readonly string[];
   /** `columns` as an SQL fragment, built once. */
   readonly selection: RawBuilder<unknown>;
@@ -82,7 +94,12 @@ export const textColumns = ({ fields }: Table): string[] => [
 /** Columns of tables that belong to no declared field. */
 const OWN_COLUMNS = ['id', 'kind', 'parent_id', 'extra', 'created_at', 'updated_at'];
 
-export const isOwnColumn = (name: string) => OWN_COLUMNS.includes(name);
+const KEY_PREFIX = 'wb_sort_';
+
+/** Returns true for a column that stores a sort key. The history does not contain it. */
+export const isSortKey = (name: string) => name.startsWith(KEY_PREFIX);
+
+export const isOwnColumn = (name: string) => OWN_COLUMNS.includes(name) || isSortKey(name);
 
 /** Additional column combinations that queries use, by table. */
 const LOOKUPS: Record<string, string[][]> = { stats_data: [['statsDataType', 'date']] };
@@ -111,12 +128,55 @@ const newestOf = (table: string, common: string[][], isSparse: boolean): Index[]
     isSparse,
   }));
 
+/** Returns the fields that make up the name of a record. */
+const namingFields = ({ fields, representation }: Kind): Field[] =>
+  representation.flatMap((name) => fields.find((each) => each.name === name && isText(each)) ?? []);
+
 /** Returns the columns that make up the name of a record. */
-export const naming = ({ fields, representation }: Kind): string[] =>
-  representation.flatMap((name) => {
-    const field = fields.find((each) => each.name === name);
-    return field && isText(field) ? [field.column] : [];
-  });
+export const naming = (kind: Kind): string[] => namingFields(kind).map(({ column }) => column);
+
+/** Returns the key for text in these fields. */
+const keyOf = (fields: readonly Field[]): SortKey => ({
+  columns: fields.map(({ column }) => column),
+  isNatural: fields.some(({ natural = false }) => natural),
+});
+
+const isSameKey = (a: SortKey, b: SortKey) =>
+  a.isNatural === b.isNatural && a.columns.join() === b.columns.join();
+
+/** Returns what a table's lists are sorted by for a field of text. Undefined for other fields. */
+export function sortKeyOf({ sortKeys }: Table, field: Field): SortKey | undefined {
+  if (!typeOf(field).sortsAsText) return undefined;
+  const key = keyOf([field]);
+  return sortKeys.find((stored) => isSameKey(stored, key)) ?? key;
+}
+
+const MAX_IDENTIFIER = 63;
+
+const isReferred = (catalogue: Catalogue, kind: Kind) =>
+  referencesTo(catalogue, kind).some(({ field }) => isReference(field));
+
+/**
+ * Returns the keys that a table stores: the first name field of each kind, and the names of records that
+ * others refer to.
+ */
+function storedKeys(kinds: readonly Kind[], catalogue: Catalogue): StoredKey[] {
+  const keys = new Map<string, StoredKey>();
+  const add = (fields: readonly Field[], use: 'isListed' | 'isReferred') => {
+    const key = keyOf(fields);
+    const column = `${KEY_PREFIX}${key.isNatural ? 'natural_' : ''}${key.columns.join('_')}`;
+    const known = keys.get(column) ?? { ...key, isListed: false, isReferred: false };
+    keys.set(column, { ...known, column: column.slice(0, MAX_IDENTIFIER), [use]: true });
+  };
+  for (const kind of kinds) {
+    const fields = namingFields(kind);
+    const [first] = fields;
+    if (first && first.name === kind.representation[0] && typeOf(first).sortsAsText)
+      add([first], 'isListed');
+    if (fields.length > 0 && isReferred(catalogue, kind)) add(fields, 'isReferred');
+  }
+  return [...keys.values()];
+}
 
 /**
  * Returns how to read the names of the records that a field refers to; undefined if their kind has no
@@ -124,28 +184,37 @@ export const naming = ({ fields, representation }: Kind): string[] =>
  */
 function namedReference(from: string, field: Field, catalogue: Catalogue) {
   const target = catalogue.find(field.target ?? '');
-  const columns = target ? naming(target) : [];
-  if (!target || columns.length === 0) return undefined;
+  const fields = target ? namingFields(target) : [];
+  if (!target || fields.length === 0) return undefined;
   const kind = target.family && target.name;
-  return { from, field, table: target.table, kind, columns };
+  const ofTable = catalogue.kinds.filter(({ table }) => table === target.table);
+  const computed = keyOf(fields);
+  const key = storedKeys(ofTable, catalogue).find((each) => isSameKey(each, computed)) ?? computed;
+  return { from, field, table: target.table, kind, columns: key.columns, key };
+}
+
+/** Returns the names of the indexes that a stored key may have: of names, of lists up, and of lists down. */
+export function keyIndexNames(table: string, column: string) {
+  const name = `${table}_${column.slice('wb_'.length)}`;
+  return [name, `${name}_asc`, `${name}_desc`] as const;
 }
 
 /**
- * Returns indexes on the names of records that others refer to, because lists are sorted by those names.
+ * Returns the indexes of stored keys. `common` has the columns that each list filters by. The directions of
+ * a list need an index each, because empty values come last and ids descend in both.
  */
-const nameIndexes = (table: string, kinds: readonly Kind[], catalogue: Catalogue): Index[] => {
-  const named = kinds.filter((kind) =>
-    referencesTo(catalogue, kind).some(({ field }) => isReference(field)),
-  );
-  const columns = new Map(named.map(naming).map((each) => [each.join('_'), each]));
-  columns.delete('');
-  return [...columns].map(([key, each]) => ({
-    name: `${table}_name_${key}`,
-    columns: each,
-    isSparse: true,
-    isName: true,
-  }));
-};
+const keyIndexes = (table: string, keys: readonly StoredKey[], common: readonly string[]) =>
+  keys.flatMap(({ column, isListed, isReferred }): Index[] => {
+    const [name, up, down] = keyIndexNames(table, column);
+    const columns = [...common, column, 'id'];
+    const ofNames: Index = { name, columns: [column], isSparse: true };
+    const ofLists: Index[] = [
+      { name: up, columns, isSparse: false, direction: 'asc' },
+      { name: down, columns, isSparse: false, direction: 'desc' },
+    ];
+    const isInList = isListed && common.length === 0;
+    return [...(isListed ? ofLists : []), ...(isReferred && !isInList ? [ofNames] : [])];
+  });
 
 /**
  * Returns the column combinations that dashboard tiles filter by, without duplicates. An index on them
@@ -219,6 +288,7 @@ function tableOf(name: string, kinds: readonly Kind[], catalogue: Catalogue): Ta
     ...newestOf(name, lists, false),
     ...newestOf(name, referring, true),
   ];
+  const sortKeys = storedKeys(kinds, catalogue);
   checkIndexes(fields, indexes);
   const formerKinds = kinds.flatMap((kind) =>
     kind.renamedFrom.map((former) => [former, kind.name] as const),
@@ -245,7 +315,8 @@ function tableOf(name: string, kinds: readonly Kind[], catalogue: Catalogue): Ta
     ),
     columns,
     selection: selectionOf(columns),
-    indexes: [...indexes, ...nameIndexes(name, kinds, catalogue)],
+    indexes: [...indexes, ...keyIndexes(name, sortKeys, [...below, ...(isFamily ? ['kind'] : [])])],
+    sortKeys,
   };
 }
 

@@ -16,6 +16,57 @@ const streamSafe = (text) =>
  */
 export const keyOf = (text) => streamSafe(text).normalize('NFC').toLowerCase().replaceAll('ς', 'σ');
 
+/** Letters that sort like others, although Unicode does not decompose them: one by one, then by two. */
+export const SORTED_AS = ['øłđðħŧıſς', 'olddhtisσ'];
+export const SORTED_AS_TWO = [
+  ['ß', 'ss'],
+  ['æ', 'ae'],
+  ['œ', 'oe'],
+  ['þ', 'th'],
+];
+/** The block of combining accents, as a set for regular expressions. */
+export const ACCENTS = '[\u0300-\u036f]+';
+
+const AS = new Map([
+  ...Array.from(SORTED_AS[0] ?? '', (letter, at) => [letter, SORTED_AS[1]?.[at] ?? '']),
+  ...SORTED_AS_TWO,
+]);
+const ACCENT = new RegExp(ACCENTS, 'gu');
+const LETTER = new RegExp(`[${[...AS.keys()].join('')}]`, 'g');
+
+/**
+ * Maximum characters of a text that lists are sorted by, and of its key. PostgreSQL index entries have at
+ * most 2,704 bytes, including ids of up to 800.
+ */
+export const MAX_SORTED = 200;
+export const MAX_SORT_KEY = 250;
+/** Numbers in natural order are filled up with zeros to this length. */
+export const MAX_DIGITS = 20;
+
+/** @param {string} text */
+const folded = (text) =>
+  text
+    .normalize('NFD')
+    .replace(ACCENT, '')
+    .toLowerCase()
+    .replace(LETTER, (letter) => AS.get(letter) ?? '');
+
+/** @param {string} digits */
+const filledUp = (digits) => digits.replace(/^0+/, '').padStart(MAX_DIGITS, '0');
+
+const cut = (text, max) => (text.length > max ? [...text].slice(0, max).join('') : text);
+
+/**
+ * The key that text is sorted by, by code point: without case and accents. In natural order, T-2 comes
+ * before T-10.
+ * @param {string} text
+ * @param {boolean} isNatural
+ */
+export function sortKeyOf(text, isNatural) {
+  const key = folded(cut(text, MAX_SORTED));
+  return cut(isNatural ? key.replace(/[0-9]+/g, filledUp) : key, MAX_SORT_KEY);
+}
+
 /**
  * Replacements that leave of JSON what is searched: each string, still escaped, between the characters
  * 1E and 1F, and each number. Regular expressions that PostgreSQL understands as well, where `\1` stands for `$1`.
@@ -87,5 +138,7 @@ export function addTextFunctions(database) {
     database.function(name, options, (text) => (text === null ? null : work(String(text))));
   add('waybill_key', keyOf);
   add('waybill_values', valuesOf);
+  add('waybill_sort', (text) => sortKeyOf(text, false));
+  add('waybill_natural', (text) => sortKeyOf(text, true));
   database.function('waybill_indexed', options, (key, id) => indexed(String(key), String(id)));
 }

@@ -14,11 +14,11 @@ const textOf = (value: unknown) =>
 const wordOf = (value: unknown) => textOf(value).toLowerCase();
 const contains: Test = (value, expected) => wordOf(value).includes(wordOf(expected));
 
-/** Compares numbers by value and texts alphabetically. */
-function compare(a: unknown, b: unknown): number {
+/** Compares numbers by value and texts alphabetically. `numeric`: also numbers in texts by value. */
+function compare(a: unknown, b: unknown, numeric = false): number {
   const [x, y] = [Number(a), Number(b)];
   if (!isEmpty(a) && !isEmpty(b) && !Number.isNaN(x) && !Number.isNaN(y)) return x - y;
-  return textOf(a).localeCompare(textOf(b), 'en', { sensitivity: 'base' });
+  return textOf(a).localeCompare(textOf(b), 'en', { sensitivity: 'base', numeric });
 }
 
 /** True if the value equals one of the expected values, which may be comma-separated. */
@@ -67,14 +67,18 @@ export function applyFilters(records: RecordData[], filter?: FilterPayload): Rec
 }
 
 /** The records sorted, empty values last. Without a sort, returns them unchanged. */
-export function applySort(records: RecordData[], sort?: SortPayload): RecordData[] {
+export function applySort(
+  records: RecordData[],
+  sort?: SortPayload,
+  isNatural = false,
+): RecordData[] {
   if (!sort?.field) return records;
   const { field } = sort;
   const sign = sort.order === 'DESC' ? -1 : 1;
   return [...records].sort((a, b) => {
     const [x, y] = [a[field], b[field]];
     if (isEmpty(x) || isEmpty(y)) return Number(isEmpty(x)) - Number(isEmpty(y));
-    return sign * compare(x, y);
+    return sign * compare(x, y, isNatural);
   });
 }
 
@@ -108,9 +112,13 @@ async function wholeList(fetchPage: FetchPage): Promise<RecordData[]> {
  * Searches, filters, sorts and paginates a list in the browser, for a backend that cannot. Throws
  * if the list is too long to be read completely.
  */
-export async function listFromWhole(fetchPage: FetchPage, params: ListParams) {
+export async function listFromWhole(
+  fetchPage: FetchPage,
+  params: ListParams,
+  isNatural: boolean | undefined,
+) {
   const rows = await wholeList(fetchPage);
-  const found = applySort(applyFilters(rows, params.filter), params.sort);
+  const found = applySort(applyFilters(rows, params.filter), params.sort, isNatural);
   const { page, perPage } = params.pagination ?? FIRST_PAGE;
   return { data: found.slice((page - 1) * perPage, page * perPage), total: found.length };
 }

@@ -60,6 +60,8 @@ export interface FieldDeclaration {
   callingCode?: boolean;
   /** True for digits that are not a quantity, such as a year. They are never grouped. */
   identifier?: boolean;
+  /** True for text with numbers that sort by their value: T-2 before T-10. */
+  natural?: boolean;
   /** The unit of the numbers, such as `mi`, or the field that has it. */
   unit?: string | { readonly field: string };
   /** True if numbers are fractions displayed in percent: 0.83 as 83.0%. */

@@ -226,6 +226,9 @@ onBothEngines('GET of a list', (engine) => {
   describe('of text values', () => {
     // By code point, which is neither the order of a language nor that of UTF-16.
     const TEXTS = ['A', 'Z', 'a', 'a b', 'a-b', 'ab', 'b', 'É', 'é', 'ﬀ', '😀'];
+    /** Sorted as text; IDs of equal text descend. */
+    const UP = ['a', 'A', 'a b', 'a-b', 'ab', 'b', 'é', 'É', 'Z', 'ﬀ', '😀'];
+    const DOWN = ['😀', 'ﬀ', 'Z', 'é', 'É', 'b', 'ab', 'a-b', 'a b', 'a', 'A'];
     const path = '/api/systems';
     const ids = async (query: string, limit = 100) =>
       (await api.call('GET', `${path}?limit=${limit}&${query}`)).body.data.map(
@@ -238,7 +241,7 @@ onBothEngines('GET of a list', (engine) => {
       });
     });
 
-    it('has one order for IDs, sorting, export and suggestions', async () => {
+    it('has one order for IDs and suggestions, and one for sorting and exports', async () => {
       const { data } = (await api.call('GET', `${path}?limit=100`)).body;
       // An import may take more than a millisecond.
       const newestFirst = data.toSorted(
@@ -247,14 +250,23 @@ onBothEngines('GET of a list', (engine) => {
           TEXTS.indexOf(String(b.id)) - TEXTS.indexOf(String(a.id)),
       );
       expect(await ids('')).toEqual(newestFirst.map(({ id }: RecordData) => id));
-      for (const name of ['id', 'name']) {
-        expect(await ids(`sort=${name}&order=asc`)).toEqual(TEXTS);
-        expect(await ids(`sort=${name}&order=desc&page=3`, 4)).toEqual(TEXTS.toReversed().slice(8));
-        const exported = `/api/export/systems?fields=id&format=ndjson&sort=${name}&order=asc`;
-        expect((await api.call('GET', exported)).body).toBe(
-          TEXTS.map((id) => `${JSON.stringify({ id })}\n`).join(''),
-        );
-      }
+      for (const [name, up, down] of [
+        ['id', TEXTS, TEXTS.toReversed()],
+        ['name', UP, DOWN],
+        ['auth_method', UP, DOWN],
+      ] as const)
+        for (const [order, expected] of [
+          ['asc', up],
+          ['desc', down],
+        ] as const) {
+          const query = `sort=${name}&order=${order}`;
+          expect([query, await ids(query)]).toEqual([query, expected]);
+          expect(await ids(`${query}&page=3`, 4)).toEqual(expected.slice(8));
+          const exported = `/api/export/systems?fields=id&format=ndjson&${query}`;
+          expect((await api.call('GET', exported)).body).toBe(
+            expected.map((id) => `${JSON.stringify({ id })}\n`).join(''),
+          );
+        }
       const { body } = await api.call('GET', '/api/suggest/systems?field=auth_method');
       expect(body.data.map(({ value }: { value: string }) => value)).toEqual(TEXTS);
     });

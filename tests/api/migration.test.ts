@@ -273,6 +273,32 @@ onBothEngines('a database and a changed catalogue', (engine) => {
     await expect(change('drop index seal_number')).rejects.toThrow(/seal_number/);
   });
 
+  it('sorts by name after a field becomes the name, becomes natural and is renamed', async () => {
+    const named = (name: string, declared: FieldDeclaration) => ({
+      ...fixture({ [name]: declared }),
+      representation: [name],
+    });
+    let call = await start(fixture({ code: { type: 'text' } }));
+    for (const code of ['T-10', 't-2', 'É', null]) await call('POST', '/api/seals', { code });
+    const codes = async (name = 'code') =>
+      (await call('GET', `/api/seals?sort=${name}`)).body.data.map(
+        (seal: Record<string, unknown>) => seal[name],
+      );
+    expect(await codes()).toEqual(['É', 'T-10', 't-2', null]);
+    call = await start(named('code', { type: 'text' }));
+    expect(await codes()).toEqual(['É', 'T-10', 't-2', null]);
+    call = await start(named('code', { type: 'text', natural: true }));
+    expect(await codes()).toEqual(['É', 't-2', 'T-10', null]);
+    call = await start(named('number', { type: 'text', natural: true, renamedFrom: ['code'] }));
+    expect(await codes('number')).toEqual(['É', 't-2', 'T-10', null]);
+    await call('POST', '/api/seals', { number: 'ŧ-3' });
+    expect(await codes('number')).toEqual(['É', 't-2', 'ŧ-3', 'T-10', null]);
+    expect(api?.lines.join('\n')).not.toContain('wb_');
+    call = await start(fixture({ number: { type: 'text' } }));
+    expect(await codes('number')).toEqual(['É', 'T-10', 't-2', 'ŧ-3', null]);
+    await expect(change('drop index seal_sort_natural_number_asc')).rejects.toThrow();
+  });
+
   it('keeps the history of a renamed field after its former names are removed', async () => {
     let call = await start(fixture({ number: { type: 'text' } }));
     const { body: seal } = await call('POST', '/api/seals', { number: 'A', odd: 1 });

@@ -22,7 +22,7 @@ const LOCAL = [
   /\b(un)?listen\b|\bnotify\b/,
   /\bcreate (or replace )?(constraint )?(trigger|function|procedure|sequence)\b/,
   /\b(temp|temporary|unlogged) table\b|\bcreate (temp|temporary|unlogged)\b/,
-  /\bnextval\b|\bserial\b|\bgenerated (always|by default)\b/,
+  /\bnextval\b|\bserial\b|\bas identity\b/,
   /\block table\b|\bsavepoint\b|\bdeclare\b|\bcopy\b/,
 ];
 
@@ -37,6 +37,7 @@ const NEEDS = [
   'primary key',
   'on delete cascade',
   'text collate c',
+  'generated always as',
   'set local statement_timeout',
   // Indexes, some of them partial.
   'create index if not exists',
@@ -89,6 +90,7 @@ const NEEDS = [
   'strpos(',
   'lower(',
   'replace(',
+  'translate(',
   'regexp_replace(',
   'normalize(',
   'is nfc normalized',
@@ -104,7 +106,7 @@ const NEEDS = [
 ];
 
 /** Functions that every engine has. */
-const PLAIN = new Set('cast coalesce count max nullif octet_length sum substr trim'.split(' '));
+const PLAIN = new Set('cast coalesce count length max nullif octet_length sum substr trim'.split(' '));
 
 const textOf = (asked: unknown): string =>
   typeof asked === 'string' ? asked : ((asked as { text?: string }).text ?? '');

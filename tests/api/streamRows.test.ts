@@ -14,7 +14,7 @@ import { migratedDatabase, onBothEngines } from '../support/api';
 // Few records take several statements.
 vi.mock('../../server/scope/list', async (original) => ({
   ...(await original<typeof ListModule>()),
-  CURSORS: 300,
+  MAX_CURSORS: 300,
 }));
 
 onBothEngines('streaming all records', (engine) => {

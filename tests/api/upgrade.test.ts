@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { onBothEngines, startApi, type TestApi } from '../support/api';
+import { sortKeyOf } from '../../server/values/letters';
+import { onBothEngines, runSql, startApi, type TestApi } from '../support/api';
 import { answersOf, oldDatabase } from '../support/oldDatabase';
 
 /** No console is built here. */
@@ -64,6 +65,19 @@ onBothEngines('a database of an older server', (engine) => {
     expect(await get(`companies/${company}/documents/${below}`)).toMatchObject({
       x_note: 'goes along',
     });
+  });
+
+  it('sorts names without regard to case, by the current indexes', async () => {
+    for (const field of ['first_name', 'last_name']) {
+      const { data } = await get(`people?sort=${field}&${field}_empty=false&limit=1000`);
+      const keys = data.map((person: Record<string, string>) =>
+        sortKeyOf(person[field] ?? '', false),
+      );
+      expect(keys).toEqual(keys.toSorted());
+      expect(keys).not.toEqual([]);
+    }
+    await expect(runSql(database.url, 'drop index company_name_name')).rejects.toThrow();
+    await runSql(database.url, 'drop index company_sort_name_desc');
   });
 
   it('searches with the current index', async () => {

@@ -7,9 +7,10 @@ import type { Migration } from './migration';
 import { oneSearchTable } from './002-search';
 import { historyBatch } from './003-historyBatch';
 import { actors } from './004-actors';
+import { sortKeys } from './005-sortKeys';
 
 /** Migrations by version. Version 1 is the oldest supported schema. */
-const MIGRATIONS: readonly Migration[] = [oneSearchTable, historyBatch, actors];
+const MIGRATIONS: readonly Migration[] = [oneSearchTable, historyBatch, actors, sortKeys];
 
 const NEWEST = MIGRATIONS.at(-1)?.version ?? 1;
 

@@ -10,7 +10,7 @@ export const equipmentFamily: FamilyDeclaration = {
 };
 
 const shared: Fields = {
-  name: text(),
+  name: text({ natural: true }),
   vin: text(),
   year: integer({ identifier: true, aliases: ['Model year'] }),
   make: text(),
@@ -28,7 +28,7 @@ const shared: Fields = {
   license_start_date: date(),
   license_end_date: date({ expires: true }),
   axles: integer(),
-  fleet_number: text(),
+  fleet_number: text({ natural: true }),
   gvw: decimal({ unit: 'lb' }),
 };
 

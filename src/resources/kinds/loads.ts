@@ -75,7 +75,7 @@ export const loadKinds = [
       ],
     },
     fields: {
-      external_system_id: text(),
+      external_system_id: text({ natural: true }),
       load_type: text(),
       seq_number: integer({ label: 'Sequence number', identifier: true }),
       load_category: text(),

@@ -31,7 +31,7 @@ export const orderKinds = [
       'total_weight',
     ],
     fields: {
-      external_order_id: text(),
+      external_order_id: text({ natural: true }),
       currency: text(),
       financial_status: status(),
       fulfillment_status: status(),
@@ -52,7 +52,7 @@ export const orderKinds = [
       confirmed: flag(),
       contact_email: email(),
       source_system: text(),
-      name: text(),
+      name: text({ natural: true }),
       order_number: integer({ identifier: true }),
       number: integer({ identifier: true }),
       email: email(),

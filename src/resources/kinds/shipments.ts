@@ -7,7 +7,7 @@ type Fields = Record<string, FieldDeclaration>;
 /** A leg of a shipment or load. `carries` is the moved kind, `goods` its content. */
 export const legFields = (carries: Fields, goods: Fields): Fields => ({
   ...carries,
-  quote: text(),
+  quote: text({ natural: true }),
   mode: text(),
   type: text(),
   status: status(),
