@@ -233,7 +233,7 @@ export function batchRoutes(
         if (nr % CHECKS_PER_TURN === 0) await turn();
       }
       index = undefined;
-      const options = { batch: newId(), bulk: true };
+      const options = { batch: newId(), bulk: true, isDivided: true };
       const run = work(operations);
       const { answer, isReplayed } = once
         ? await records.once(actor, once, run, options)

@@ -6,7 +6,8 @@ import type { Log } from '../config/operatorError';
 import { StorageError } from '../database/errors';
 import { UNDO } from '../history/table';
 import { undoSome } from '../history/undo';
-import { deleteMeta, META, setMeta } from '../database/meta';
+import { deleteMeta, setMeta } from '../database/meta';
+import { UnfinishedWork } from '../database/unfinished';
 import type { Database, Engine, Row } from '../database/engine';
 import { partsOf, sizeOf, type RowSize } from '../database/parts';
 import { newId } from '../database/newId';
@@ -61,20 +62,18 @@ const UPDATES_PER_TURN = 20;
 /** Prefix of the key that marks an incomplete import in the database. */
 const UNFINISHED = 'import ';
 
-const RETRY_MS = 10_000;
-
 /** Creates and updates any number of records, all or nothing. */
 export class BulkUpsert {
-  private readonly closing = new AbortController();
-  /** Running imports and undos. Closing the storage waits for them. */
-  private readonly running = new Set<Promise<unknown>>();
+  private readonly unfinished: UnfinishedWork;
 
   constructor(
     private readonly engine: Engine,
     private readonly catalogue: Catalogue,
     private readonly writes: Writes,
     private readonly log: Log,
-  ) {}
+  ) {
+    this.unfinished = new UnfinishedWork(engine, UNFINISHED, log);
+  }
 
   /** Returns which ids exist. The value is true if the record is in the scope. */
   async taken(scope: Scope, ids: readonly string[]): Promise<Map<string, boolean>> {
@@ -96,7 +95,7 @@ export class BulkUpsert {
    */
   store(options: UpsertOptions): Promise<Stored> {
     const stored = this.engine.writesAlone ? this.storeInChunks(options) : this.storeInOne(options);
-    return this.track(stored);
+    return this.unfinished.track(stored);
   }
 
   private storeInOne(options: UpsertOptions): Promise<Stored> {
@@ -167,36 +166,21 @@ export class BulkUpsert {
 
   /** Undoes imports that were interrupted by a crash. */
   async undoUnfinished(): Promise<void> {
-    const { db } = this.engine;
-    const unfinished = db.selectFrom(META).select('key').where('key', 'like', `${UNFINISHED}%`);
-    for (const { key } of await unfinished.execute()) {
+    for (const { name } of await this.unfinished.marks()) {
       this.log('Undoing an import that was not complete when the server ended …');
-      await this.undoOrRetry(String(key).slice(UNFINISHED.length));
+      await this.undoOrRetry(name);
     }
   }
 
   /** Resolves when no import or undo is running. Incomplete imports are undone at the next start. */
-  async close(): Promise<void> {
-    this.closing.abort();
-    await Promise.allSettled(this.running);
-  }
-
-  private track<Result>(work: Promise<Result>): Promise<Result> {
-    this.running.add(work);
-    return work.finally(() => this.running.delete(work));
+  close(): Promise<void> {
+    return this.unfinished.close();
   }
 
   /** Undoes a batch, and retries later if that fails. Returns the ids of records that were not undone. */
   private async undoOrRetry(batch: string): Promise<string[]> {
-    try {
-      return await this.undo(batch);
-    } catch (error) {
-      const { aborted } = this.closing.signal;
-      const next = aborted ? 'at the next start' : `in ${RETRY_MS / 1000} s`;
-      this.log(`An import is not undone yet (${(error as Error).message}); next try ${next}`);
-      if (!aborted) setTimeout(() => void this.track(this.undoOrRetry(batch)), RETRY_MS).unref();
-      return [];
-    }
+    const undo = () => this.undo(batch);
+    return (await this.unfinished.finish('An import is not undone yet', undo)) ?? [];
   }
 
   /** Undoes a batch. Returns the ids of records that were not undone. */
@@ -204,7 +188,7 @@ export class BulkUpsert {
     const kept: string[] = [];
     const name = UNDO + batch;
     for (let after: string | undefined = ''; after !== undefined; await turn()) {
-      this.closing.signal.throwIfAborted();
+      this.unfinished.throwIfClosing();
       const from: string = after;
       const undone = await this.write(SYSTEM, name, (write) => undoSome(write, batch, from));
       kept.push(...undone.kept);
