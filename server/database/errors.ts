@@ -17,6 +17,7 @@ export type StorageFault =
   | 'missing'
   | 'conflict'
   | 'invalidCursor'
+  | 'laterCursor'
   | 'keyInUse'
   | 'keyReused'
   | 'createdIsGone'

@@ -17,6 +17,8 @@ interface Marks {
    * earlier.
    */
   since(cursor: string, now: RawBuilder<unknown>): RawBuilder<SqlBool>;
+  /** Returns a number that no later cursor of the same database is below. */
+  position(cursor: string): bigint;
   /** SQL expression for the record's own `updated_at`. */
   readonly updatedAt: RawBuilder<string | null>;
 }
@@ -28,6 +30,7 @@ const byRow: Marks = {
   now: sql`(select coalesce(max(rowid), 0) from ${table})`,
   form: /^\d{1,15}$/,
   since: (cursor) => sql`rowid > ${Number(cursor)}`,
+  position: BigInt,
   updatedAt: sql`json_extract(row_after, '$.updated_at')`,
 };
 
@@ -42,6 +45,7 @@ const byTransaction: Marks = {
   since: (cursor, now) => sql`made_in >= txid_snapshot_xmin(${cursor}::txid_snapshot)
     and made_in < txid_snapshot_xmax(${now})
     and not txid_visible_in_snapshot(made_in, ${cursor}::txid_snapshot)`,
+  position: (cursor) => BigInt(cursor.split(':')[1] ?? 0),
   updatedAt: sql`row_after::json ->> 'updated_at'`,
 };
 
@@ -83,7 +87,8 @@ async function told(
 /**
  * Returns the records changed since `cursor`, each with its last change, and the new cursor. Without a
  * cursor, returns only the new one. No change is missed or returned twice. Throws `invalidCursor` for text
- * that is not a cursor, and `missing` if the engine cannot list changes.
+ * that is not a cursor, `laterCursor` for one that the database has not reached, and `missing` if the
+ * engine cannot list changes.
  */
 export async function changesSince(
   engine: Engine,
@@ -102,5 +107,8 @@ export async function changesSince(
     if (kind !== null)
       last.set(`${kind} ${id}`, { kind, id, parentId, operation, updatedAt: updated_at });
   const isMany = rows.length > MAX_CHANGES;
-  return { cursor: rows[0]?.cursor ?? '', changes: isMany ? [] : [...last.values()], isMany };
+  const next = rows[0]?.cursor ?? '';
+  if (cursor !== undefined && marks.position(cursor) > marks.position(next))
+    throw new StorageError('laterCursor');
+  return { cursor: next, changes: isMany ? [] : [...last.values()], isMany };
 }

@@ -85,6 +85,12 @@ const STORAGE_ANSWERS: Record<StorageFault, [status: number, retryAfter?: number
       undefined,
       'The parameter "since" must be a cursor returned by GET /changes.',
     ],
+    laterCursor: [
+      410,
+      undefined,
+      'The cursor in "since" is newer than the database, which may be an older backup. ' +
+        'Read the lists again and call GET /changes without "since".',
+    ],
     keyInUse: [409, 1, 'The request with this Idempotency-Key is still running.'],
     keyReused: [422, undefined, 'This Idempotency-Key was sent with another request before.'],
     createdIsGone: [

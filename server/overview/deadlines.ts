@@ -22,7 +22,10 @@ export interface Deadline {
 
 type ListedRecord = Deadlines['records'][number];
 
-/** Returns a deadline for each field with the given mark. Both days are inclusive. */
+/**
+ * Returns a deadline for each field with the given mark. Both days are inclusive. Leaves out dates whose
+ * amount is hidden: nothing may show which records are paid.
+ */
 export const deadlinesOf = (
   kinds: readonly Kind[],
   mark: 'expires' | 'owed',
@@ -31,9 +34,9 @@ export const deadlinesOf = (
   kinds.flatMap((kind) =>
     kind.fields
       .filter((field) => field[mark])
-      .map((field) => {
+      .flatMap((field) => {
         const owed = kind.fields.find(({ name }) => name === field.owed);
-        return { kind, field, owed, ...days };
+        return field.owed && !owed ? [] : [{ kind, field, owed, ...days }];
       }),
   );
 

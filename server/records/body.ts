@@ -25,22 +25,25 @@ export function objectIn(body: unknown): Record<string, unknown> {
 /**
  * Checks a request's body against the fields of a scope. Throws InvalidBody if it is not a JSON object, if
  * a field cannot hold its value, or if a reference to the parent of the address names another record;
- * ForbiddenFields if it has fields that the actor cannot change. Undeclared fields are kept.
+ * ForbiddenFields if it has fields that the actor sees but cannot change. Undeclared fields are kept, hidden
+ * ones ignored.
  */
 export function readBody(scope: Scope, body: unknown): Values {
-  const { table, stored, parent, access } = scope;
+  const { table, parent, access } = scope;
   const values: Values = { fields: new Map(), extra: {} };
   const problems: [string, string][] = [];
   const given = objectIn(body);
-  const forbidden = [...access.readOnly].filter((name) => Object.hasOwn(given, name));
+  const forbidden = [...access.readOnly].filter(
+    (name) => Object.hasOwn(given, name) && table.fields.has(name),
+  );
   if (forbidden.length > 0)
     throw new ForbiddenFields(
       Object.fromEntries(
-        forbidden.map((name) => [name, `You may not change ${stored.fields.get(name)?.label}.`]),
+        forbidden.map((name) => [name, `You may not change ${table.fields.get(name)?.label}.`]),
       ),
     );
   for (const [name, value] of Object.entries(given)) {
-    if (OWN.has(name)) continue;
+    if (OWN.has(name) || table.hidden?.has(name)) continue;
     const field = table.fields.get(name);
     if (!field) {
       values.extra[name] = value;

@@ -241,6 +241,7 @@ export class Records {
     const record = this.record(scope, before);
     await operation.expected?.(record, write.tx);
     if (operation.method === 'DELETE') {
+      await expectNestedSeen(write.tx, scope, operation.id);
       await write.remove(stored, before);
       return record;
     }
@@ -297,4 +298,20 @@ export async function expectSeen(db: Database, scope: Scope, ids: readonly strin
   const seen = await seenAmong(db, scope, ids);
   if (ids.some((id) => !seen.has(id)))
     throw new StorageError('forbidden', 'This change would hide the record from you.');
+}
+
+/** Throws `forbidden` if access rules hide one of the records nested under a record. */
+async function expectNestedSeen(db: Database, scope: Scope, id: string): Promise<void> {
+  for (const list of scope.limitedBelow(id)) {
+    const { table, kinds } = list;
+    const isKind = table.isFamily
+      ? sql`and kind in (${sql.join(kinds.map(({ name }) => name))})`
+      : sql``;
+    const { rows } = await sql`select 1 from ${sql.table(table.name)} where parent_id = ${id} ${isKind}
+      and id not in (select id from ${sql.table(table.name)} where ${isListed(list)}) limit 1`.execute(
+      db,
+    );
+    if (rows.length > 0)
+      throw new StorageError('forbidden', 'You may not delete all of the records below this one.');
+  }
 }

@@ -56,6 +56,14 @@ class Scope {
     return this.parent && this.scopes.of(this.actor, [this.parent.kind]);
   }
 
+  /** The lists nested under a record, of the kinds whose records the actor cannot all see. */
+  limitedBelow(id: string): Scope[] {
+    return this.scopes.limited(this.actor).flatMap(({ kinds }) => {
+      const isBelow = this.kinds.some(({ name }) => name === kinds[0]?.parent);
+      return isBelow ? [this.scopes.of(this.actor, kinds, id)] : [];
+    });
+  }
+
   /** The kind of a row, as the actor sees it. */
   kindOf(row: Row): Kind {
     const [first] = this.kinds as [Kind];

@@ -478,16 +478,9 @@ onBothEngines('Limited actors', (engine) => {
     const before = await stored(load);
     const put = (id: string, body: object, headers = {}) =>
       all.call('PUT', `/api/loads/${id}`, body, headers);
-    expect(await put(load.id, { revenue: 2, seq_number: 3, load_type: 'x' })).toMatchObject({
-      status: 403,
-      body: {
-        errors: {
-          revenue: 'You may not change Revenue.',
-          seq_number: 'You may not change Sequence number.',
-        },
-      },
-    });
-    expect((await all.call('POST', '/api/loads', { bolNumber: 'x' })).status).toBe(403);
+    const refused = await put(load.id, { revenue: 2, seq_number: 3, load_type: 'x' });
+    expect(refused.status).toBe(403);
+    expect(refused.body.errors).toEqual({ seq_number: 'You may not change Sequence number.' });
     expect((await put(unseen.id, { load_type: 'x' })).status).toBe(404);
     expect((await all.call('DELETE', `/api/loads/${unseen.id}`)).status).toBe(404);
     const elsewhere = String(unseen.row['carrier']);
@@ -497,7 +490,7 @@ onBothEngines('Limited actors', (engine) => {
     expect((await all.call('POST', nested, { type: 'Insurance' })).status).toBe(404);
     const first = { method: 'POST', path: 'people', body: { first_name: 'In a batch' } };
     for (const [status, method, path, body] of [
-      [403, 'PUT', `loads/${load.id}`, { revenue: 2 }],
+      [403, 'PUT', `loads/${load.id}`, { seq_number: 2 }],
       [403, 'PUT', `loads/${load.id}`, { carrier: elsewhere }],
       [403, 'POST', 'loads', { carrier: elsewhere }],
       [404, 'PUT', `loads/${unseen.id}`, { load_type: 'x' }],
@@ -505,8 +498,8 @@ onBothEngines('Limited actors', (engine) => {
       [404, 'POST', nested.slice('/api/'.length), { type: 'Insurance' }],
     ] as const) {
       const operations = [first, { method, path, body }];
-      const refused = await all.call('POST', '/api/batch', { operations });
-      expect(refused).toMatchObject({ status, body: { index: 1 } });
+      const answer = await all.call('POST', '/api/batch', { operations });
+      expect(answer).toMatchObject({ status, body: { index: 1 } });
     }
     const people = '/api/people?first_name=In%20a%20batch';
     expect((await all.call('GET', people, undefined, asStaff)).body.total).toBe(0);
@@ -536,6 +529,46 @@ onBothEngines('Limited actors', (engine) => {
     });
   });
 
+  it('change nothing with values for hidden fields, and get the same answer as without them', async () => {
+    const { id, row } = recordOf('load', true, 3);
+    const { status, body } = await all.call('PUT', `/api/loads/${id}`, { revenue: 2, bolNumber: 'x' });
+    expect(status).toBe(200);
+    expect(body).toEqual((await all.call('GET', `/api/loads/${id}`)).body);
+    const staff = (await all.call('GET', `/api/loads/${id}`, undefined, asStaff)).body;
+    expect([staff.revenue, staff.bolNumber]).toEqual([row['revenue'], row['bolNumber'] ?? null]);
+    const [carrier] = CARRIERS;
+    const created = await all.call('POST', '/api/loads', { carrier, revenue: 2 });
+    expect([created.status, created.body.revenue]).toEqual([201, undefined]);
+    const stored = await all.call('GET', `/api/loads/${created.body.id}`, undefined, asStaff);
+    expect(stored.body.revenue).toBe(null);
+  });
+
+  it('get 403 for deleting a record above records that they do not see', async () => {
+    const { body } = await all.call('POST', '/api/companies', { status: 'new' }, asStaff);
+    const path = `/api/companies/${body.id}`;
+    await all.call('POST', `${path}/documents`, { type: 'Insurance' }, asStaff);
+    const hidden = await all.call('POST', `${path}/documents`, { type: 'Other' }, asStaff);
+    const refused = await all.call('DELETE', path);
+    expect([refused.status, refused.body.message]).toEqual([
+      403,
+      'You may not delete all of the records below this one.',
+    ]);
+    const operations = [{ method: 'DELETE', path: `companies/${body.id}` }];
+    expect((await all.call('POST', '/api/batch', { operations })).status).toBe(403);
+    await all.call('DELETE', `${path}/documents/${hidden.body.id}`, undefined, asStaff);
+    expect((await all.call('DELETE', path)).status).toBe(200);
+  });
+
+  it('see no past-due records whose amount is hidden', async () => {
+    const path = `/api/overview/past-due?day=2030-01-01`;
+    const kindsFor = async (headers = {}) => {
+      const { body } = await all.call('GET', path, undefined, headers);
+      return (body.data as { kind: string }[]).map(({ kind }) => kind);
+    };
+    expect(await kindsFor(asStaff)).toContain('invoice');
+    expect(await kindsFor()).not.toContain('invoice');
+  });
+
   it('have idempotency keys of their own', async () => {
     const key = { 'idempotency-key': 'shared' };
     const create = (headers: object) =>
@@ -555,7 +588,7 @@ onBothEngines('Limited actors', (engine) => {
       importFile(all, `loads?${query}`, JSON.stringify(body), 'json');
     for (const query of ['dryRun=true&update=true', 'update=true'])
       expect(
-        (await rows([{ id: unseen.id, load_type: 'x' }, { revenue: 1 }], query)).end,
+        (await rows([{ id: unseen.id, load_type: 'x' }, { seq_number: 1 }], query)).end,
       ).toMatchObject({
         errors: {
           first: expect.arrayContaining([
@@ -563,7 +596,7 @@ onBothEngines('Limited actors', (engine) => {
               row: 1,
               message: expect.stringContaining('not in this list'),
             }),
-            expect.objectContaining({ row: 2, message: 'You may not change Revenue.' }),
+            expect.objectContaining({ row: 2, message: 'You may not change Sequence number.' }),
           ]),
         },
       });

@@ -63,6 +63,17 @@ onBothEngines('GET /changes?since=', (engine) => {
     expect(answer.status).toBe(400);
   });
 
+  it('refuses a cursor that the database has not reached, such as one from before a restore', async () => {
+    const { cursor } = await changes();
+    const later =
+      engine === 'sqlite'
+        ? String(Number(cursor) + 1)
+        : cursor.replace(/:(\d+):/, (_: string, end: string) => `:${Number(end) + 1000}:`);
+    const { status, body } = await api.call('GET', `/api/changes?since=${encodeURIComponent(later)}`);
+    expect(status).toBe(410);
+    expect(body.message).toContain('"since"');
+  });
+
   it('is for staff only', async () => {
     const headers = { 'x-api-key': 'public-key-of-tests' };
     expect((await api.call('GET', '/api/changes', undefined, headers)).status).toBe(403);

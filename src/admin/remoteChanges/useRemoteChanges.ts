@@ -35,7 +35,13 @@ async function fetchChanges(
   signal: AbortSignal,
 ) {
   const before = client.getQueryData<RemoteChanges>(KEY) ?? NO_CHANGES;
-  const { cursor, changes, isMany } = await provider.changes(before.cursor, { signal });
+  const { cursor, changes, isMany } = await provider
+    .changes(before.cursor, { signal })
+    .catch(async (error: unknown) => {
+      // The server has been restored to an older backup.
+      if (statusOf(error) !== 410) throw error;
+      return { ...(await provider.changes(undefined, { signal })), isMany: true };
+    });
   if (changes.length === 0 && !isMany) return { ...before, cursor };
   const receivedAt = Date.now();
   // The dashboard aggregates records of all kinds, so any change can affect it.
