@@ -111,6 +111,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (storage) {
     const statistics = new Statistics(storage, now);
     const answers = new AnswerCache(() => storage.engine.version(), now);
+    const { table } = parts.catalogue.kind('stats-data');
+    storage.writes.onWritten = (tables) => {
+      if (tables.has(table)) answers.clear();
+    };
     metrics.watch(storage.engine, answers);
     pages = new PublicPages(statistics, answers, settings, config.publicUrl);
     const { identify = byKeys(keys) } = parts;

@@ -10,3 +10,5 @@ export const TURN_MS = 25_000;
 export const LOCK_MS = 15_000;
 /** Maximum wait for a PostgreSQL connection, new or from the pool. */
 export const CONNECT_MS = 5_000;
+/** Time until work that has failed in the background is tried again. */
+export const RETRY_MS = 10_000;

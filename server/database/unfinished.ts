@@ -1,8 +1,7 @@
 import type { Log } from '../config/operatorError';
 import type { Engine } from './engine';
+import { RETRY_MS } from './limits';
 import { META } from './meta';
-
-const RETRY_MS = 10_000;
 
 /**
  * Work in several transactions. A key in the database marks it until it is complete, so that it is finished

@@ -87,6 +87,8 @@ export class Write {
   private waiting = new Map<Table, Map<unknown, Change>>();
   private waitingCount = 0;
   private waitingLength = 0;
+  /** Names of the changed tables. */
+  readonly changed = new Set<string>();
   /** Parents that this write has deleted, but not all of their nested rows. */
   readonly orphans: Orphans[] = [];
   private hasRemoved = false;
@@ -135,6 +137,7 @@ export class Write {
       await this.afterOne(table, change);
       return stored;
     }
+    this.changed.add(table.name);
     const { rows } = await sql<Row>`with "stored" as (${insert}), ${sql.join(
       together.map((query, nr) => sql`${sql.ref(`with_${nr}`)} as (${query})`),
     )} select ${table.selection} from "stored"`.execute(tx);
@@ -286,6 +289,7 @@ export class Write {
   }
 
   private async run(table: Table, changes: readonly Change[]): Promise<void> {
+    this.changed.add(table.name);
     for (const hook of this.hooks) await hook.after(table, changes);
   }
 }
@@ -319,6 +323,8 @@ export class Writes {
   private readonly stopping = new AbortController();
   private readonly insertsInOneStatement: boolean;
   private readonly unfinished: UnfinishedWork;
+  /** Called after each write with the tables that it changed, or may have changed if it failed. */
+  onWritten: (tables: ReadonlySet<string>) => void = () => undefined;
 
   constructor(
     private readonly engine: Engine,
@@ -345,9 +351,10 @@ export class Writes {
     const { engine, tables, hooks } = this;
     const { by = 'staff', batch, bulk = false, isOneInsert, patience = TURN_MS } = options;
     const isDivided = options.isDivided && engine.withOrphans !== undefined;
+    let write: Write | undefined;
     const run = async (tx: Tx) => {
       const origin = { actor, by, batch };
-      const write = new Write({ tx, engine, tables, origin }, hooks, bulk, isDivided);
+      write = new Write({ tx, engine, tables, origin }, hooks, bulk, isDivided);
       const result = await work(write);
       await write.end();
       return { result, orphans: write.orphans };
@@ -366,6 +373,8 @@ export class Writes {
     } catch (error) {
       // For a row that is locked on another node, only the statement timeout ends the wait.
       throw engine.explain(error) === 'tooSlow' ? new StorageError('busy') : error;
+    } finally {
+      if (write) this.onWritten(write.changed);
     }
   }
 

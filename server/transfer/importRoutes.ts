@@ -6,7 +6,6 @@ import { ENCODINGS } from '../../src/contract/encodings';
 import type { ImportLine } from '../../src/contract/transfer';
 import { DATE_ORDERS, DECIMAL_SIGNS, isTimeZone } from '../../src/contract/writtenValues';
 import { ApiError, badRequest, type Refusal } from '../http/errors';
-import type { AnswerCache } from '../statistics/answerCache';
 import type { Storage } from '../storage';
 import { runImport } from './import';
 import { readCsv, type CsvFindings, type CsvOptions } from './import/csv';
@@ -116,14 +115,12 @@ interface ImportParts {
   readonly catalogue: Catalogue;
   readonly storage: Storage;
   readonly refuse: Refusal;
-  /** Cache of the statistics, which an import makes outdated. */
-  readonly answers: AnswerCache;
 }
 
 /** Returns the handler that imports the records of a body and streams its progress. */
 function importHandler(
   endpoint: Endpoint,
-  { catalogue, storage, answers, refuse }: ImportParts,
+  { catalogue, storage, refuse }: ImportParts,
   stopping: AbortSignal,
 ) {
   const { records, bulkUpsert } = storage;
@@ -168,7 +165,6 @@ function importHandler(
         return { failed: { status, message, ...(keptIds.length > 0 && { kept: keptIds }) } };
       })
       .then((end) => {
-        answers.clear();
         if (end) tell(end);
         answer.end();
         drain(body);

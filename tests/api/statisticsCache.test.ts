@@ -3,7 +3,14 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AnswerCache } from '../../server/statistics/answerCache';
 import { matchesEtag, type Answer } from '../../server/http/etags';
+import { Write, Writes } from '../../server/records/writes';
 import { migratedDatabase, onBothEngines, startApi, type TestApi } from '../support/api';
+import { importFile } from '../support/importAndExport';
+
+vi.mock('../../server/database/limits', async (load) => ({
+  ...(await load<object>()),
+  RETRY_MS: 20,
+}));
 
 const START = Date.UTC(2026, 2, 10, 23, 59, 30);
 
@@ -117,6 +124,41 @@ onBothEngines('cached statistics', (engine) => {
     await api.close();
     await database.remove();
   });
+
+  // Elsewhere, an import is one transaction.
+  it.runIf(engine === 'sqlite')(
+    'include the undo of a failed import, also if it is tried again later',
+    async () => {
+      const before = await total();
+      const read = Promise.withResolvers<void>();
+      const { write } = Writes.prototype;
+      const { insertAll } = Write.prototype;
+      let undos = 0;
+      let inserts = 0;
+      vi.spyOn(Writes.prototype, 'write').mockImplementation(async function (
+        this: Writes,
+        ...[actor, work, options]
+      ) {
+        if (options?.batch?.startsWith('undo ')) undos += 1;
+        if (undos === 1) throw new Error('The first try fails.');
+        if (undos > 1) await read.promise;
+        return write.call(this, actor, work, options) as Promise<never>;
+      });
+      vi.spyOn(Write.prototype, 'insertAll').mockImplementation(function (this: Write, ...args) {
+        inserts += 1;
+        if (inserts > 6) throw new Error('The import fails.');
+        return insertAll.apply(this, args);
+      });
+      const rows = Array<string>(1000).fill(`Demand,${METRIC},2026-03-09,1`);
+      const file = ['statsType,statsDataType,date,dayCount', ...rows].join('\n');
+      const { end } = await importFile(api, 'stats-data', file);
+      expect(end).toHaveProperty('failed');
+      expect(await total()).toBeGreaterThan(before);
+      read.resolve();
+      await expect.poll(() => total()).toBe(before);
+      vi.restoreAllMocks();
+    },
+  );
 
   it("include this server's writes immediately", async () => {
     expect(await total()).toBe(0);
