@@ -16,7 +16,7 @@ import type { Config } from './config';
 import type { AnswerCache } from './statistics/answerCache';
 import type { Statistics } from './statistics/statistics';
 import type { Storage } from './storage';
-import { recordRoutes } from './records/routes';
+import { recordRoutes, UNKNOWN_REFERENCES } from './records/routes';
 import { relatedRoutes } from './related/routes';
 import { viewRoutes } from './views/routes';
 import { statisticsRoutes } from './statistics/routes';
@@ -25,7 +25,7 @@ import { statisticsRoutes } from './statistics/routes';
 const CORS = {
   methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
   allowedHeaders: ['x-api-key', 'content-type', 'if-match', 'if-none-match', 'idempotency-key'],
-  exposedHeaders: ['etag', 'retry-after', 'idempotency-replayed'],
+  exposedHeaders: ['etag', 'retry-after', 'idempotency-replayed', UNKNOWN_REFERENCES],
   maxAge: 600,
   strictPreflight: false,
 };

@@ -14,6 +14,8 @@ import type { Write } from '../records/writes';
 import type { Scopes } from '../scope/scope';
 import { InvalidBody } from '../database/errors';
 import { kindToCreate, readBody } from '../records/body';
+import { fieldsOf, unknownReferences, type UnknownReference } from '../records/unknownReferences';
+import type { Values } from '../tables/rows';
 import { isObject } from '../values/storable';
 import { readJsonExactly, refuseRounded } from '../http/bodies';
 import { changed, ifMatch, readIdempotencyKey } from '../records/routes';
@@ -171,11 +173,17 @@ function operationsIn(body: unknown): readonly unknown[] {
   return operations;
 }
 
+/** Returns the JSON of a result without the closing brace. */
 const resultOf = (method: Operation['method'], record: RecordData): string => {
   const body = JSON.stringify(record);
   const etag = method === 'DELETE' ? '' : `,"etag":${JSON.stringify(etagOf(body))}`;
-  return `{"status":${STATUS[method]}${etag},"body":${body}}`;
+  return `{"status":${STATUS[method]}${etag},"body":${body}`;
 };
+
+const warningOf = (unknown: readonly UnknownReference[] = []): string =>
+  unknown.length > 0 ? `,"unknownReferences":${JSON.stringify(fieldsOf(unknown))}}` : '}';
+
+const NO_VALUES: Values = { fields: new Map(), extra: {} };
 
 interface BatchParts {
   readonly catalogue: Catalogue;
@@ -221,7 +229,10 @@ export function batchRoutes(
         await turn();
       }
       index = undefined;
-      return `{"results":[${results.join(',')}]}`;
+      const sentValues = operations.map((each) => ('values' in each ? each.values : NO_VALUES));
+      const unknown = await unknownReferences(write.tx, scopes, actorOf(request), sentValues);
+      const whole = results.map((result, nr) => result + warningOf(unknown[nr]));
+      return `{"results":[${whole.join(',')}]}`;
     };
     try {
       const actor = actorOf(request);

@@ -113,7 +113,9 @@ export const RESPONSES = {
   403: refusal('The public key only reads statistics.'),
   404: refusal('The record or its parent does not exist.'),
   409: refusal('The request conflicts with the current state; see `message`.'),
-  410: refusal('The record that this Idempotency-Key created has been deleted.'),
+  410: refusal(
+    'The record of the Idempotency-Key was deleted, or the cursor is from a later state.',
+  ),
   412: answer('The record was changed since; `current` is its current version, with its `etag`.', {
     allOf: [refTo('error'), { properties: { current: ANY_OBJECT, etag: TEXT } }],
   }),

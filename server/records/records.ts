@@ -307,10 +307,11 @@ async function expectNestedSeen(db: Database, scope: Scope, id: string): Promise
     const isKind = table.isFamily
       ? sql`and kind in (${sql.join(kinds.map(({ name }) => name))})`
       : sql``;
-    const { rows } = await sql`select 1 from ${sql.table(table.name)} where parent_id = ${id} ${isKind}
+    const { rows } =
+      await sql`select 1 from ${sql.table(table.name)} where parent_id = ${id} ${isKind}
       and id not in (select id from ${sql.table(table.name)} where ${isListed(list)}) limit 1`.execute(
-      db,
-    );
+        db,
+      );
     if (rows.length > 0)
       throw new StorageError('forbidden', 'You may not delete all of the records below this one.');
   }

@@ -25,7 +25,10 @@ export const referringTo = (
 export const outliving = (references: readonly Reference[], kinds: readonly Kind[]): Reference[] =>
   references.filter(({ kind }) => !kinds.some(({ name }) => name === kind.parent));
 
-/** Throws 409 with the number of references by kind if other records refer to the record. */
+/**
+ * Throws 409 with the number of references by kind if other records refer to the record. `isAtLeast` lists
+ * the kinds for which counting stopped, so there may be more.
+ */
 export async function expectUnreferenced(
   engine: Engine,
   ways: readonly Referring[],
@@ -33,10 +36,14 @@ export async function expectUnreferenced(
 ) {
   if (ways.length === 0) return;
   const references: Record<string, number> = {};
-  for (const [nr, { total }] of (await countRelated(engine, ways, options)).entries()) {
+  const incomplete = new Set<string>();
+  for (const [nr, { total, isAtLeast }] of (await countRelated(engine, ways, options)).entries()) {
     const name = String(ways[nr]?.scope.kinds[0]?.name);
     if (total > 0) references[name] = (references[name] ?? 0) + total;
+    if (total > 0 && isAtLeast) incomplete.add(name);
   }
   if (Object.keys(references).length > 0)
-    throw new ApiError(409, 'Other records refer to this one.', { body: { references } });
+    throw new ApiError(409, 'Other records refer to this one.', {
+      body: { references, ...(incomplete.size > 0 && { isAtLeast: [...incomplete] }) },
+    });
 }

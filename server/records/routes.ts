@@ -14,10 +14,12 @@ import { kindToCreate, readBody } from './body';
 import type { Records } from './records';
 import type { Table } from '../tables/tables';
 import type { Scope, Scopes } from '../scope/scope';
+import type { Values } from '../tables/rows';
 import { isStorableText } from '../values/storable';
 import { ignoreBodies } from '../http/bodies';
 import { limitSearched } from './filters';
 import { expectUnreferenced, outliving, referringTo } from './referring';
+import { fieldsOf, unknownReferences } from './unknownReferences';
 import { flag, pageOf, readListQuery, required, single, type Query } from './listQuery';
 
 /** Returns the route path of an endpoint's list. */
@@ -73,6 +75,9 @@ export const changed = (current: RecordData, etag = etagOf(JSON.stringify(curren
     headers: { etag },
   });
 
+/** Names the fields of the sent record that refer to records that do not exist. */
+export const UNKNOWN_REFERENCES = 'x-unknown-references';
+
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 
 /**
@@ -96,6 +101,20 @@ function recordHandlers(catalogue: Catalogue, endpoint: Endpoint, storage: Recor
   const scopeOf = scopeReader(endpoint, scopes);
   const references = outliving(referencesToAny(catalogue, endpoint.kinds), endpoint.kinds);
 
+  /** Stores values and warns of unknown references in a header, because the body is the record. */
+  const storing = async <Result>(
+    reply: FastifyReply,
+    { actor }: Scope,
+    values: Values,
+    stored: Promise<Result>,
+  ) => {
+    // A stored record is answered, also if the lookup fails.
+    const lookedUp = unknownReferences(engine.reads, scopes, actor, [values]).catch(() => [[]]);
+    const [result, [unknown = []]] = await Promise.all([stored, lookedUp]);
+    if (unknown.length > 0) reply.header(UNKNOWN_REFERENCES, fieldsOf(unknown).join(', '));
+    return result;
+  };
+
   return {
     async list(request: FastifyRequest, reply: FastifyReply) {
       const scope = scopeOf(request);
@@ -115,8 +134,10 @@ function recordHandlers(catalogue: Catalogue, endpoint: Endpoint, storage: Recor
       const kind = kindToCreate(endpoint, values);
       const once = readIdempotencyKey(request);
       reply.code(201);
-      if (!once) return answerRecord(reply, await records.create(scope, kind, values));
-      const { answer, isReplayed } = await records.createOnce(once, scope, kind, values);
+      const stored = once
+        ? records.createOnce(once, scope, kind, values)
+        : records.create(scope, kind, values).then((answer) => ({ answer, isReplayed: false }));
+      const { answer, isReplayed } = await storing(reply, scope, values, stored);
       if (isReplayed) reply.header('idempotency-replayed', 'true');
       return answerRecord(reply, answer);
     },
@@ -124,8 +145,8 @@ function recordHandlers(catalogue: Catalogue, endpoint: Endpoint, storage: Recor
       const expected = ifMatch(request.headers['if-match']);
       const scope = scopeOf(request);
       const values = readBody(scope, request.body);
-      const record = await records.update(scope, idOf(request), values, expected);
-      return answerRecord(reply, record);
+      const stored = records.update(scope, idOf(request), values, expected);
+      return answerRecord(reply, await storing(reply, scope, values, stored));
     },
     async delete(request: FastifyRequest) {
       const expected = ifMatch(request.headers['if-match']);

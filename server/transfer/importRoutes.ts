@@ -17,6 +17,8 @@ import { findNamed, nameColumns } from './names';
 import { exemptFromTimeout } from '../http/clientErrors';
 import { choice, flag, optional, type Query } from '../records/listQuery';
 import { listPath, scopeReader } from '../records/routes';
+import { unknownReferences } from '../records/unknownReferences';
+import type { Values } from '../tables/rows';
 
 type Read = (parts: AsyncIterable<string>, csv: CsvOptions) => AsyncIterable<Item>;
 
@@ -157,7 +159,10 @@ function importHandler(
       table,
       read(textOf(body, encoding), { ...csv, fields, found }),
     );
-    const job = { endpoint, scope, items, found, isTrial, updates, signal, tell, kept };
+    const { engine, scopes } = storage;
+    const unknownIn = (values: readonly Values[]) =>
+      unknownReferences(engine.longReads, scopes, scope.actor, values);
+    const job = { endpoint, scope, items, found, isTrial, updates, unknownIn, signal, tell, kept };
     void runImport(job, bulkUpsert, catalogue)
       .catch((error: unknown): ImportLine | undefined => {
         if (leaving.signal.aborted || body.readableAborted) return undefined;

@@ -31,6 +31,8 @@ export interface ImportCounts {
   readonly skipped: number;
   /** Number of rows whose missing cells at the end were taken as empty. Absent if there are none. */
   readonly filled?: number;
+  /** Number of records that refer to a missing record, by field. */
+  readonly unknownReferences?: Readonly<Record<string, number>>;
 }
 
 /** The last line. */

@@ -531,7 +531,10 @@ onBothEngines('Limited actors', (engine) => {
 
   it('change nothing with values for hidden fields, and get the same answer as without them', async () => {
     const { id, row } = recordOf('load', true, 3);
-    const { status, body } = await all.call('PUT', `/api/loads/${id}`, { revenue: 2, bolNumber: 'x' });
+    const { status, body } = await all.call('PUT', `/api/loads/${id}`, {
+      revenue: 2,
+      bolNumber: 'x',
+    });
     expect(status).toBe(200);
     expect(body).toEqual((await all.call('GET', `/api/loads/${id}`)).body);
     const staff = (await all.call('GET', `/api/loads/${id}`, undefined, asStaff)).body;
@@ -557,6 +560,14 @@ onBothEngines('Limited actors', (engine) => {
     expect((await all.call('POST', '/api/batch', { operations })).status).toBe(403);
     await all.call('DELETE', `${path}/documents/${hidden.body.id}`, undefined, asStaff);
     expect((await all.call('DELETE', path)).status).toBe(200);
+  });
+
+  it('are warned of references to records that they do not see as of unknown ones', async () => {
+    const path = `/api/loads/${recordOf('load', true, 4).id}`;
+    const customer = String(recordOf('company', false, 1).row.id);
+    const warning = async (headers = {}) =>
+      (await all.call('PUT', path, { customer }, headers)).headers['x-unknown-references'];
+    expect([await warning(), await warning(asStaff)]).toEqual(['customer', undefined]);
   });
 
   it('see no past-due records whose amount is hidden', async () => {

@@ -69,7 +69,10 @@ onBothEngines('GET /changes?since=', (engine) => {
       engine === 'sqlite'
         ? String(Number(cursor) + 1)
         : cursor.replace(/:(\d+):/, (_: string, end: string) => `:${Number(end) + 1000}:`);
-    const { status, body } = await api.call('GET', `/api/changes?since=${encodeURIComponent(later)}`);
+    const { status, body } = await api.call(
+      'GET',
+      `/api/changes?since=${encodeURIComponent(later)}`,
+    );
     expect(status).toBe(410);
     expect(body.message).toContain('"since"');
   });

@@ -1,6 +1,7 @@
 import type { Catalogue, Kind } from '../../../src/resources';
 import type { Endpoint } from '../../../src/resources/endpoints';
 import type { Upserted } from '../../storage/bulkUpsert';
+import type { Values } from '../../tables/rows';
 import type { Table } from '../../tables/tables';
 import type { Scope } from '../../scope/scope';
 import { InvalidBody } from '../../database/errors';
@@ -20,7 +21,7 @@ interface Content {
 }
 
 export type Checked =
-  | { readonly id: string | null; readonly content: string }
+  | { readonly id: string | null; readonly content: string; readonly values: Values }
   | { readonly problems: readonly Fault[] };
 
 /** A body that is not an object has no fields. */
@@ -106,7 +107,7 @@ export function checker(endpoint: Endpoint, scope: Scope) {
       extra: values.extra,
       times: { created_at, updated_at },
     };
-    return { id: id ?? null, content: JSON.stringify(content) };
+    return { id: id ?? null, content: JSON.stringify(content), values };
   };
 }
 

@@ -8,7 +8,9 @@ import {
   type Place,
 } from '../../../src/contract/transfer';
 import type { BulkUpsert } from '../../storage/bulkUpsert';
+import type { UnknownReference } from '../../records/unknownReferences';
 import type { Scope } from '../../scope/scope';
+import type { Values } from '../../tables/rows';
 import { checker, incomingOf } from './check';
 import type { CsvFindings } from './csv';
 import { Unreadable, type Fault, type Item } from './items';
@@ -29,6 +31,8 @@ export interface Import {
   readonly isTrial: boolean;
   /** Updates records that already exist. */
   readonly updates: boolean;
+  /** Returns the references to missing records, for each of the values. */
+  readonly unknownIn: (values: readonly Values[]) => Promise<UnknownReference[][]>;
   readonly signal: AbortSignal;
   readonly tell: (progress: ImportProgress) => void;
   /**
@@ -40,7 +44,7 @@ export interface Import {
 
 /** Checks and spools every record. Returns the errors and the number of records to create and update. */
 async function check(
-  { endpoint, scope, items, updates, signal, tell }: Import,
+  { endpoint, scope, items, updates, signal, tell, unknownIn }: Import,
   bulkUpsert: BulkUpsert,
   spool: Spool,
 ) {
@@ -53,6 +57,13 @@ async function check(
   const checked = checker(endpoint, scope);
   let [row, updated] = [0, 0];
   const identified: { readonly place: Place; readonly id: string }[] = [];
+  const kinds = endpoint.kinds.map(({ name }) => name);
+  const unchecked: Values[] = [];
+  const findUnknown = async () => {
+    for (const references of await unknownIn(unchecked.splice(0)))
+      for (const { field, target, id } of references)
+        spool.addUnknown(field, id, kinds.includes(target));
+  };
   const lookUp = async () => {
     const ids = identified.map(({ id }) => id);
     const existing = await bulkUpsert.taken(scope, ids);
@@ -69,8 +80,13 @@ async function check(
       const place = { row, line: item.line };
       const found = checked(item);
       if ('problems' in found) report(place, found.problems);
-      else if (!spool.add({ row, ...found })) report(place, [TAKEN.twice]);
-      else if (found.id !== null) identified.push({ place, id: found.id });
+      else {
+        const { id, content, values } = found;
+        unchecked.push(values);
+        if (!spool.add({ row, id, content })) report(place, [TAKEN.twice]);
+        else if (id !== null) identified.push({ place, id });
+      }
+      if (unchecked.length === FIRST_BATCH_SIZE) await findUnknown();
       if (identified.length === FIRST_BATCH_SIZE) await lookUp();
       if (row % FIRST_BATCH_SIZE === 0) await turn();
       if (row % PROGRESS_STEP === 0) tell({ checked: row });
@@ -81,6 +97,7 @@ async function check(
     report({ row: row + 1, ...at }, [{ message }]);
   }
   await lookUp();
+  await findUnknown();
   tell({ checked: row });
   return { errors, created: row - updated, updated };
 }
@@ -102,7 +119,11 @@ export async function runImport(job: Import, bulkUpsert: BulkUpsert, catalogue: 
       ? counts
       : await bulkUpsert.store({ scope, updates, signal, stored, kept, batches });
     const { blankRows, shortRows } = job.found;
-    const notes = shortRows > 0 && { filled: shortRows };
+    const unknown = spool.unknown();
+    const notes = {
+      ...(shortRows > 0 && { filled: shortRows }),
+      ...(Object.keys(unknown).length > 0 && { unknownReferences: unknown }),
+    };
     return { done: { ...done, skipped: blankRows, ...notes } };
   } finally {
     spool.close();

@@ -20,13 +20,19 @@ const MAX_CHARACTERS = 24 * 1024;
 export class Spool {
   private readonly database = new SQLite('');
   private readonly insert: SQLite.Statement;
+  private readonly insertUnknown: SQLite.Statement;
 
   constructor() {
     this.database.exec(`
       pragma journal_mode = off; pragma synchronous = off;
       create table record (row integer primary key, id text unique, content text not null);
+      create table unknown (field text, id text, isOwn integer, records integer not null,
+        primary key (field, id)) without rowid;
       begin`);
     this.insert = this.database.prepare('insert or ignore into record values (?, ?, ?)');
+    this.insertUnknown = this.database.prepare(
+      'insert into unknown values (?, ?, ?, 1) on conflict do update set records = records + 1',
+    );
   }
 
   /**
@@ -39,6 +45,22 @@ export class Spool {
       if (!(error instanceof SQLite.SqliteError)) throw error;
       throw new StorageError('full', 'The server has no space left on its disk to check the file.');
     }
+  }
+
+  /** Adds a reference to a record that is not stored; `isOwn` if a later record of the file may be meant. */
+  addUnknown(field: string, id: string, isOwn: boolean): void {
+    this.insertUnknown.run(field, id, Number(isOwn));
+  }
+
+  /** Returns the number of records with unknown references, by field. */
+  unknown(): Record<string, number> {
+    const rows = this.database
+      .prepare<[], { field: string; records: number }>(
+        `select field, sum(records) as records from unknown
+         where not (isOwn and id in (select id from record)) group by field`,
+      )
+      .all();
+    return Object.fromEntries(rows.map(({ field, records }) => [field, records]));
   }
 
   /** Yields all records in the order of the file. Batches of large records are smaller. */

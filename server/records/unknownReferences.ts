@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { typeOf } from '../fields';
+import type { Actor } from '../auth/actor';
+import type { Database } from '../database/engine';
+import type { Values } from '../tables/rows';
+import { isListed } from '../scope/list';
+import type { Scopes } from '../scope/scope';
+
+/** Maximum number of IDs that one statement looks up. */
+const MAX_IDS = 5_000;
+
+/** A field that refers to a record that the actor cannot see, which may not exist. */
+export interface UnknownReference {
+  readonly field: string;
+  readonly target: string;
+  readonly id: string;
+}
+
+const referencesIn = ({ fields }: Values): UnknownReference[] =>
+  [...fields].flatMap(([field, value]) => {
+    const { name, target } = field;
+    if (!target || typeOf(field).refers === undefined || value === null) return [];
+    return [value].flat().map((id) => ({ field: name, target, id: String(id) }));
+  });
+
+const keyOf = ({ target, id }: Omit<UnknownReference, 'field'>) => `${target} ${id}`;
+
+/**
+ * Returns the references to missing records in values that were sent, for each of `all`. Runs one statement
+ * for up to 5,000 IDs, none if there are no references.
+ */
+export async function unknownReferences(
+  db: Database,
+  scopes: Scopes,
+  actor: Actor,
+  all: readonly Values[],
+): Promise<UnknownReference[][]> {
+  const { catalogue } = scopes.viewOf(actor);
+  const sent = all.map((values) =>
+    referencesIn(values).filter(({ target }) => catalogue.find(target)),
+  );
+  const wanted = [...new Map(sent.flat().map((each) => [keyOf(each), each])).values()];
+  const found = new Set<string>();
+  for (let start = 0; start < wanted.length; start += MAX_IDS) {
+    const byTarget = Map.groupBy(wanted.slice(start, start + MAX_IDS), ({ target }) => target);
+    const lookups = Array.from(byTarget, ([target, references]) => {
+      const scope = scopes.of(actor, [catalogue.kind(target)]);
+      const ids = sql.join(references.map(({ id }) => id));
+      return sql`select ${sql.lit(target)} as target, id from ${sql.table(scope.table.name)}
+        where id in (${ids}) and ${isListed(scope)}`;
+    });
+    const { rows } = await sql<{ target: string; id: string }>`${sql.join(
+      lookups,
+      sql` union all `,
+    )}`.execute(db);
+    for (const row of rows) found.add(keyOf(row));
+  }
+  return sent.map((references) => references.filter((each) => !found.has(keyOf(each))));
+}
+
+/** Returns the names of the fields, without duplicates. */
+export const fieldsOf = (references: readonly UnknownReference[]): string[] => [
+  ...new Set(references.map(({ field }) => field)),
+];
