@@ -41,7 +41,7 @@ describe.each([
     expect(answer.status).toBe(200);
     expect(answer.headers[OPENED]).toBe(opened);
     expect(answer.headers['access-control-expose-headers']).toBe(
-      opened && 'etag, retry-after, idempotency-replayed',
+      opened && 'etag, retry-after, idempotency-replayed, x-unknown-references',
     );
     const refused = await ask('GET', '/api/people', { origin: FRIEND, 'x-api-key': 'wrong' });
     expect(refused.status).toBe(401);
