@@ -1,5 +1,5 @@
-import type { Customizations } from './admin/customization';
-import { lazyPart } from './admin/components/lazyPart';
+import { lazyPart } from './admin';
+import type { Customizations } from './admin';
 
 // Lazy, because lists do not need the form inputs.
 const metricInputs = () => import('./customizations/metricInputs');

@@ -79,11 +79,11 @@ function ViewBoundary({ view, children }: { view: View; children: ReactNode }) {
 const isCustomizable = (view: View): view is 'list' | 'show' | 'edit' | 'create' =>
   view !== 'history' && view !== 'bin';
 
-/** Renders a custom view and sets the browser title that the standard view would set. */
-function Titled({ view, View: Custom }: { view: View; View: ComponentType }) {
+/** The browser title of a custom view. Rendered before it, so that the view can set its own. */
+function CustomTitle({ view }: { view: View }) {
   const kind = useKind();
   usePageTitle(view === 'list' ? kind.title : kind.label);
-  return <Custom />;
+  return null;
 }
 
 /** Renders one view of the current kind. */
@@ -111,7 +111,8 @@ export default function KindPage({ view }: { view: View }) {
     <>
       <ParentTabs />
       <ViewBoundary view={view}>
-        {Custom ? <Titled view={view} View={Custom} /> : <Renderer />}
+        {Custom && <CustomTitle view={view} />}
+        {Custom ? <Custom /> : <Renderer />}
       </ViewBoundary>
     </>
   );

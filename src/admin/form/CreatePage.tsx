@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { CreateBase, useGetOne, useLocation, useTranslate } from 'ra-core';
 
@@ -9,6 +10,8 @@ import { useParentScope } from '../../routing/ParentScope';
 import { useWaybill } from '../../WaybillContext';
 import { ErrorMessage } from '../components/ErrorMessage';
 import { usePageTitle } from '../components/hooks';
+import { fillSlot } from '../components/slots';
+import type { FormSlots } from '../components/slots';
 import { serverMessage, statusOf, useAlert } from '../components/serverMessage';
 import { ORIGINAL, useKind, useService } from '../routing/useKind';
 import { FormSections } from './FormSections';
@@ -59,7 +62,8 @@ function useMissingParent(kind: Kind): Kind | undefined {
   return settings.extensions && statusOf(error) === 404 ? parent : undefined;
 }
 
-export default function CreatePage() {
+/** The page that adds a record. */
+export default function CreatePage({ sections, toolbar }: FormSlots) {
   const kind = useKind();
   const translate = useTranslate();
   const alert = useAlert();
@@ -113,8 +117,11 @@ export default function CreatePage() {
             serverMessage(error) ?? translate('waybill.admin.errors.adding', { type })
           }
         >
-          <FormSections isNew />
-          <SaveBar label={title} sending={translate('waybill.form.create.sending')} />
+          <Stack spacing={3}>{fillSlot(sections, <FormSections isNew />)}</Stack>
+          {fillSlot(
+            toolbar,
+            <SaveBar label={title} sending={translate('waybill.form.create.sending')} />,
+          )}
         </RecordForm>
         {question}
       </Box>

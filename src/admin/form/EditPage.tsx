@@ -1,9 +1,12 @@
 import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
 import { EditBase, useEditContext, useParams, useRecordContext, useTranslate } from 'ra-core';
 
 import { Loading } from '../../Loading';
 import type { RecordData } from '../../resources';
 import { PageNotLoaded, TryAgain } from '../components/ErrorMessage';
+import { fillSlot } from '../components/slots';
+import type { FormSlots } from '../components/slots';
 import { serverMessage, statusOf, useAlert } from '../components/serverMessage';
 import { TabLinks } from '../components/TabLinks';
 import { RecordHead, useRecordTitle } from '../record/RecordHead';
@@ -18,19 +21,19 @@ import { SaveBar } from './SaveBar';
 const noRedirect = () => undefined;
 
 /** The edit page of a record, with a text input for every field. */
-export default function EditPage() {
+export default function EditPage(slots: FormSlots) {
   const kind = useKind();
   const { id } = useParams();
   const service = useService();
   if (!id || !service) return <PageNotLoaded heading={kind.label} />;
   return (
     <EditBase id={id} mutationMode="pessimistic" queryOptions={{ onError: noRedirect }}>
-      <EditView />
+      <EditView {...slots} />
     </EditBase>
   );
 }
 
-function EditView() {
+function EditView(slots: FormSlots) {
   const { record, error, isFetching, isPending, refetch } = useEditContext<RecordData>();
   const translate = useTranslate();
   const title = useRecordTitle(record, error);
@@ -47,12 +50,12 @@ function EditView() {
         </Box>
       )}
       {/* Records from a list may be incomplete, and a save replaces the whole record. So the form waits for a fresh one. */}
-      <EditForm canSave={!error && !isFetching} />
+      <EditForm canSave={!error && !isFetching} {...slots} />
     </>
   );
 }
 
-function EditForm({ canSave }: { canSave: boolean }) {
+function EditForm({ canSave, sections, toolbar }: FormSlots & { canSave: boolean }) {
   const kind = useKind();
   const record = useRecordContext<RecordData>() as RecordData;
   const translate = useTranslate();
@@ -83,12 +86,15 @@ function EditForm({ canSave }: { canSave: boolean }) {
       <TabLinks label={translate('waybill.record.tabs')} tabs={tabs} />
       <Box sx={{ mt: 3 }}>
         <RecordForm record={record} toRecord={toRecord} failure={failure}>
-          <FormSections />
-          <SaveBar
-            label={translate('ra.action.save')}
-            sending={translate('waybill.form.saving')}
-            disabled={!canSave}
-          />
+          <Stack spacing={3}>{fillSlot(sections, <FormSections />)}</Stack>
+          {fillSlot(
+            toolbar,
+            <SaveBar
+              label={translate('ra.action.save')}
+              sending={translate('waybill.form.saving')}
+              disabled={!canSave}
+            />,
+          )}
         </RecordForm>
       </Box>
     </Box>

@@ -11,7 +11,9 @@ import {
   useStoreContext,
   useTranslate,
 } from 'ra-core';
+import type { SortPayload } from 'ra-core';
 import { useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 import { UNSORTED } from '../../dataProvider';
@@ -23,6 +25,8 @@ import { useWaybill } from '../../WaybillContext';
 import { ErrorMessage, OptionalPart } from '../components/ErrorMessage';
 import { usePageTitle } from '../components/hooks';
 import { useAlert } from '../components/serverMessage';
+import { fillSlot } from '../components/slots';
+import type { Slot } from '../components/slots';
 import { TabLinks } from '../components/TabLinks';
 import { formatNumber } from '../fieldTypes/format';
 import { usePageSize } from '../routing/listState';
@@ -64,8 +68,24 @@ const OtherView = lazyPart(() => import('./OtherView'));
 /** Layouts besides the table. Each is offered if the kind declares it. */
 const VIEWS = ['map', 'board', 'calendar', 'timeline'] as const;
 
+export interface ListSlots {
+  /** The order until the user sorts. By default the API chooses it. */
+  readonly sort?: SortPayload;
+  /** Search, saved views, filters, columns, import, export, and deleted records. */
+  readonly toolbar?: Slot;
+  /** The active filters. */
+  readonly filters?: Slot;
+  /** The records of the page. */
+  readonly table?: Slot;
+  /** Total and pagination. */
+  readonly footer?: Slot;
+  /** Empty by default. */
+  readonly aside?: ReactNode;
+}
+
 /** The list page of a kind: toolbar, filters, and the records in the chosen layout. */
-export default function ListPage() {
+export default function ListPage(slots: ListSlots) {
+  const { sort = UNSORTED, toolbar, filters, table, footer, aside } = slots;
   const kind = useKind();
   const { catalogue, settings } = useWaybill();
   const translate = useTranslate();
@@ -99,6 +119,7 @@ export default function ListPage() {
       ))}
     </Stack>
   );
+  const rows = fillSlot(table, <ListRows />);
   if (!service)
     return (
       <>
@@ -112,26 +133,35 @@ export default function ListPage() {
       key={service}
       // The URL holds all of the list's state. Without a query, the list shows its first page.
       storeKey={false}
-      sort={UNSORTED}
+      sort={sort}
       perPage={perPage}
       exporter={false}
       queryOptions={{ retry, onError }}
     >
-      <StoreSearch />
+      <StoreSearch sort={sort} />
       <Stack sx={{ gap: 2 }}>
         {heading}
         <SubKindTabs />
-        <ListToolbar />
-        <FilterChips />
+        <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          {fillSlot(toolbar, <ListToolbar />)}
+        </Stack>
+        {fillSlot(filters, <FilterChips />)}
         {as ? (
           <OptionalPart fallback={<Loading />}>
             <OtherView name={as} />
           </OptionalPart>
         ) : (
           <>
-            <ListRows />
+            {aside ? (
+              <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'flex-start', gap: 2 }}>
+                <Stack sx={{ flex: '1 1 480px', minWidth: 0, gap: 2 }}>{rows}</Stack>
+                {aside}
+              </Stack>
+            ) : (
+              rows
+            )}
             <TotalsOfFilter />
-            <ListFooter />
+            {fillSlot(footer, <ListFooter />)}
           </>
         )}
       </Stack>
@@ -153,12 +183,21 @@ function TotalsOfFilter() {
   );
 }
 
-/** Stores the query of the list's URL, so that links can lead back to it. */
-function StoreSearch() {
+/**
+ * Stores the query of the list's URL, so that links can lead back to it. Adds the default sort,
+ * which the pages of its records do not know.
+ */
+function StoreSearch({ sort }: { sort: SortPayload }) {
   const { search } = useLocation();
   const { list = '' } = useKindPaths(useKind());
   const store = useStoreContext();
-  useEffect(() => store.setItem(lastSearchKey(list), search), [store, list, search]);
+  const query = new URLSearchParams(search);
+  if (sort.field && !query.has('sort')) {
+    query.set('sort', sort.field);
+    query.set('order', sort.order);
+  }
+  const stored = sort.field ? `?${query}` : search;
+  useEffect(() => store.setItem(lastSearchKey(list), stored), [store, list, stored]);
   return null;
 }
 

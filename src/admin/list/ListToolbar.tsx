@@ -11,7 +11,6 @@ import InputAdornment from '@mui/material/InputAdornment';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import Stack from '@mui/material/Stack';
 import { useDebouncedEvent, useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -38,7 +37,7 @@ export function ListToolbar() {
   const isPhone = useIsPhone();
   const { extensions } = useWaybill().settings;
   return (
-    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+    <>
       <SearchBox />
       <SavedViewsButton />
       <AddFilter />
@@ -59,7 +58,7 @@ export function ListToolbar() {
         ) : (
           <WholeListButtons />
         ))}
-    </Stack>
+    </>
   );
 }
 

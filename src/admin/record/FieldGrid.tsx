@@ -1,9 +1,5 @@
-import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { useRecordContext, useTranslate } from 'ra-core';
-import { useId } from 'react';
-import type { ReactNode } from 'react';
 
 import type { Field, RecordData } from '../../resources';
 import { composed } from '../../resources/composites';
@@ -67,18 +63,5 @@ export function FieldGrid({ fields }: { fields: readonly Field[] }) {
         ),
       )}
     </Grid>
-  );
-}
-
-/** A section of a record's page with its heading. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <Card component="section" aria-labelledby={id} sx={{ p: 2 }}>
-      <Typography component="h2" variant="h6" id={id} sx={{ mb: 2 }}>
-        {title}
-      </Typography>
-      {children}
-    </Card>
   );
 }

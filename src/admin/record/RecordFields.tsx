@@ -12,8 +12,9 @@ import { PHONE } from '../../theme/controls';
 import { FONT } from '../../theme/tokens';
 import { RecordValue } from '../fieldTypes/FieldValue';
 import { useKind } from '../routing/useKind';
-import { FieldGrid, Grid, Section } from './FieldGrid';
+import { FieldGrid, Grid } from './FieldGrid';
 import { useCopyId } from '../components/hooks';
+import { Section } from '../components/Section';
 
 const SUMMARY_FIELDS = 5;
 

@@ -21,14 +21,16 @@ import type { RecordData } from '../../resources';
 import { referencesTo } from '../../resources/kindFields';
 import { useWaybill } from '../../WaybillContext';
 import { ErrorMessage, OptionalPart } from '../components/ErrorMessage';
+import { Section } from '../components/Section';
 import { statusOf, useAlert } from '../components/serverMessage';
+import { fillSlot } from '../components/slots';
+import type { Slot } from '../components/slots';
 import { Values } from '../fieldTypes/Values';
 import { MapOf } from '../map/MapOf';
 import { pointsOf } from '../map/points';
 import { RecordChanges } from '../remoteChanges/RecordChanges';
 import { useKind, useKindPaths, useService } from '../routing/useKind';
 import { DeleteDialog } from './DeleteDialog';
-import { Section } from './FieldGrid';
 import { RecordFields, Summary } from './RecordFields';
 import { RecordHead, useRecordTitle } from './RecordHead';
 import { RecordTabs } from './RecordTabs';
@@ -38,8 +40,19 @@ import { lazyPart } from '../components/lazyPart';
 const Related = lazyPart(() => import('./related/Related'));
 const Route = lazyPart(() => import('./route/Route'));
 
-/** Shows all fields of a record. */
-export default function ShowPage() {
+export interface RecordSlots {
+  /** The name, with previous and next links and the actions. */
+  readonly head?: Slot;
+  /** Buttons in the head. */
+  readonly actions?: Slot;
+  /** Itinerary, map, and the record's fields. */
+  readonly sections?: Slot;
+  /** Related records. */
+  readonly aside?: Slot;
+}
+
+/** The page of a record: all of its fields, and records that refer to it. */
+export default function ShowPage(slots: RecordSlots) {
   const kind = useKind();
   const { id } = useParams();
   const service = useService();
@@ -58,12 +71,12 @@ export default function ShowPage() {
   const onError = () => alert(translate('waybill.admin.errors.fetching'));
   return (
     <ShowBase id={id} queryOptions={{ onError }}>
-      <ShowView />
+      <ShowView {...slots} />
     </ShowBase>
   );
 }
 
-function ShowView() {
+function ShowView(slots: RecordSlots) {
   const kind = useKind();
   const { record, error, isPending, refetch } = useShowContext<RecordData>();
   const translate = useTranslate();
@@ -75,7 +88,7 @@ function ShowView() {
     return (
       <>
         <RecordChanges onShow={() => void refetch()} />
-        <Details />
+        <Details {...slots} />
       </>
     );
   return statusOf(error) === 404 ? (
@@ -89,7 +102,7 @@ function ShowView() {
   );
 }
 
-function Details() {
+function Details({ head, actions, sections, aside }: RecordSlots) {
   const kind = useKind();
   const record = useRecordContext<RecordData>() as RecordData;
   const records = useMemo(() => [record], [record]);
@@ -103,38 +116,46 @@ function Details() {
 
   return (
     <Box sx={{ maxWidth: 1680 }}>
-      <RecordHead view="show">
-        {duplicatePath && (
-          <Button
-            component={Link}
-            to={duplicatePath}
-            color="inherit"
-            startIcon={<DuplicateIcon />}
-            data-command="duplicate"
-          >
-            {translate('waybill.record.duplicate')}
-          </Button>
-        )}
-        <Button
-          color="error"
-          startIcon={<DeleteIcon />}
-          onClick={() => setRecordToDelete(record)}
-          data-command="delete"
-        >
-          {translate('ra.action.delete')}
-        </Button>
-        {editPath && (
-          <Button
-            component={Link}
-            to={editPath}
-            variant="contained"
-            startIcon={<EditIcon />}
-            data-command="edit"
-          >
-            {translate('waybill.record.edit')}
-          </Button>
-        )}
-      </RecordHead>
+      {fillSlot(
+        head,
+        <RecordHead view="show">
+          {fillSlot(
+            actions,
+            <>
+              {duplicatePath && (
+                <Button
+                  component={Link}
+                  to={duplicatePath}
+                  color="inherit"
+                  startIcon={<DuplicateIcon />}
+                  data-command="duplicate"
+                >
+                  {translate('waybill.record.duplicate')}
+                </Button>
+              )}
+              <Button
+                color="error"
+                startIcon={<DeleteIcon />}
+                onClick={() => setRecordToDelete(record)}
+                data-command="delete"
+              >
+                {translate('ra.action.delete')}
+              </Button>
+              {editPath && (
+                <Button
+                  component={Link}
+                  to={editPath}
+                  variant="contained"
+                  startIcon={<EditIcon />}
+                  data-command="edit"
+                >
+                  {translate('waybill.record.edit')}
+                </Button>
+              )}
+            </>,
+          )}
+        </RecordHead>,
+      )}
       <Values fields={kind.fields} records={records}>
         <Summary />
         <Box sx={{ mt: 2 }}>
@@ -142,18 +163,23 @@ function Details() {
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 2 }}>
           <Stack spacing={2} sx={{ flex: '3 1 680px', minWidth: 0 }}>
-            <RouteSection />
-            {points.length > 0 && (
-              <Section title={translate('waybill.list.layout.map')}>
-                <MapOf
-                  label={translate('waybill.map.of', { title: points[0]?.name })}
-                  points={points}
-                />
-              </Section>
+            {fillSlot(
+              sections,
+              <>
+                <RouteSection />
+                {points.length > 0 && (
+                  <Section title={translate('waybill.list.layout.map')}>
+                    <MapOf
+                      label={translate('waybill.map.of', { title: points[0]?.name })}
+                      points={points}
+                    />
+                  </Section>
+                )}
+                <RecordFields />
+              </>,
             )}
-            <RecordFields />
           </Stack>
-          <RelatedSection />
+          {fillSlot(aside, <RelatedSection />)}
         </Box>
       </Values>
       <DeleteDialog

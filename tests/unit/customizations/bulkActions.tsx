@@ -1,6 +1,7 @@
+// src/customizations/tractor.tsx
 import { BulkUpdateButton, useListContext } from 'react-admin';
 
-import type { Customization } from '../../../src/admin/customization';
+import type { Customization } from '../../../src/admin';
 
 function PrintLabels() {
   const { selectedIds } = useListContext();

@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { useWatch } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
 
+import { KindList } from '../../../src/admin';
 import { resourceDefinitions } from '../../../src/admin/customization';
 import type { AnyCustomizations } from '../../../src/admin/customization';
 import { expectNoViolations } from '../support/expectNoViolations';
@@ -17,6 +18,9 @@ import { role } from './form';
 import { container } from './icon';
 import { tractor as inputs } from './inputs';
 import { country } from './list';
+import { load } from './listPage';
+import { role as formPage } from './recordForm';
+import { person as recordPage } from './recordPage';
 import { person } from './rowActions';
 
 const RECORDS = {
@@ -46,9 +50,11 @@ describe('the examples of CONTRIBUTING.md', () => {
 
   it.each(files)('contain %s as in this folder, in less than 15 lines', (name) => {
     const here = readFileSync(join(folder, name), 'utf8');
-    const example = here.replace('../../../src/admin/', '../admin/').trim();
+    const example = here.replaceAll('../../../src/admin', '../admin').trim();
     expect(guide).toContain(`\`\`\`tsx\n${example}\n\`\`\``);
-    expect(example.split('\n').length).toBeLessThan(15);
+    const [target, ...code] = example.split('\n');
+    expect(target).toMatch(/^\/\/ src\/customizations\/\w+\.tsx$/);
+    expect(code.length).toBeLessThan(15);
   });
 });
 
@@ -171,6 +177,69 @@ it("a custom form is react-admin's own and keeps the other fields", async () => 
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(path()).toBe('/dashboard/roles'));
   expect(update.mock.lastCall?.[1].data).toEqual({ ...RECORDS.role[0], name: 'Planner' });
+});
+
+describe('pages with other slots', () => {
+  const loads = [
+    { id: 'l-1', load: 'L 1', pickup_date: '2026-11-02' },
+    { id: 'l-2', load: 'L 2', pickup_date: '2026-11-01' },
+  ];
+
+  it('list records in another order, with one more button', async () => {
+    const { provider, watched } = providerOf({ load: loads });
+    const getList = watched('getList');
+    const { router } = renderPages('/dashboard/loads', {
+      dataProvider: provider,
+      customizations: { load },
+    });
+    expect(await screen.findByRole('link', { name: 'All shipments' })).toBeVisible();
+    const sort = { field: 'pickup_date', order: 'ASC' };
+    expect(getList.mock.lastCall?.[1]).toMatchObject({ sort });
+    expect(screen.getByRole('heading', { level: 1, name: 'Loads' })).toBeVisible();
+    expect(screen.getByRole('searchbox')).toBeVisible();
+    for (const name of ['Add Filter', 'Views', 'Import', 'Export'])
+      expect(screen.getByRole('button', { name })).toBeVisible();
+    expect(screen.getByRole('columnheader', { name: /^Pickup date/ })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+    // The pages of its records know the order, too.
+    await router.navigate('/dashboard/load/l-2');
+    await screen.findByRole('link', { name: 'Next record' });
+    expect(getList.mock.lastCall?.[1]).toMatchObject({ sort });
+    await expectNoViolations();
+  });
+
+  it("have one more section on the record's page", async () => {
+    open('/dashboard/person/p-1', { person: recordPage });
+    const section = within(await screen.findByRole('region', { name: 'How to reach' }));
+    expect(section.getByRole('link')).toHaveAttribute('href', 'mailto:ada@example.org');
+    expect(screen.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Delete' })).toBeVisible();
+    expect(document.title).toMatch(/^Ada Lovelace/);
+  });
+
+  it('have one more section in the form, which saves as before', async () => {
+    const { user, watched, router } = open('/dashboard/role/edit/r-1', { role: formPage });
+    const update = watched('update');
+    const preview = within(await screen.findByRole('region', { name: 'Preview' }));
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), ' 2');
+    expect(preview.getByText('Dispatcher 2')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(update).toHaveBeenCalled());
+    await router.navigate('/dashboard/role/add');
+    expect(await screen.findByRole('button', { name: 'Add Role' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Preview' })).toBeVisible();
+    expect(document.title).toMatch(/^Add Role/);
+  });
+
+  it('can lose parts, and get a part beside the table', async () => {
+    const list = () => <KindList footer={null} aside={<p>Beside</p>} />;
+    open('/dashboard/tractors', { tractor: { list } });
+    expect(await screen.findByText('Beside')).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Truck 1' })).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
+  });
 });
 
 it('a custom icon is used for the kind everywhere', () => {

@@ -1,6 +1,7 @@
+// src/customizations/tractor.tsx
 import { FunctionField, ReferenceField, TextField } from 'react-admin';
 
-import type { Customization } from '../../../src/admin/customization';
+import type { Customization } from '../../../src/admin';
 
 export const tractor: Customization = {
   fields: {

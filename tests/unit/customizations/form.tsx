@@ -1,6 +1,7 @@
+// src/customizations/role.tsx
 import { Edit, SimpleForm, TextInput } from 'react-admin';
 
-import type { Customization } from '../../../src/admin/customization';
+import type { Customization } from '../../../src/admin';
 
 export const role: Customization = {
   edit: () => (

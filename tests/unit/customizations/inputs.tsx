@@ -1,6 +1,7 @@
+// src/customizations/tractor.tsx
 import { NumberInput, ReferenceInput, TextInput } from 'react-admin';
 
-import type { Customization } from '../../../src/admin/customization';
+import type { Customization } from '../../../src/admin';
 
 export const tractor: Customization = {
   fields: {

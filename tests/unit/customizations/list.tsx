@@ -1,6 +1,7 @@
+// src/customizations/country.tsx
 import { DataTable, List } from 'react-admin';
 
-import type { Customization } from '../../../src/admin/customization';
+import type { Customization } from '../../../src/admin';
 
 export const country: Customization = {
   list: () => (

@@ -1,6 +1,7 @@
+// src/customizations/person.tsx
 import { DeleteWithConfirmButton, EditButton, useRecordContext } from 'react-admin';
 
-import type { Customization } from '../../../src/admin/customization';
+import type { Customization } from '../../../src/admin';
 
 function Write() {
   const record = useRecordContext();

@@ -12,9 +12,9 @@ import type { RecordData } from '../../../resources';
 import { useWaybill } from '../../../WaybillContext';
 import { statusOf } from '../../components/serverMessage';
 import { Answered } from '../../components/Answered';
+import { Section } from '../../components/Section';
 import { formatNumber } from '../../fieldTypes/format';
 import { useKind } from '../../routing/useKind';
-import { Section } from '../FieldGrid';
 import { RelatedPanel } from './RelatedPanel';
 import type { Group } from './RelatedPanel';
 

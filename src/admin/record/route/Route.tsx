@@ -17,11 +17,11 @@ import { statusField } from '../../../resources/kindFields';
 import { representationOf } from '../../../resources/representation';
 import { useWaybill } from '../../../WaybillContext';
 import { Answered } from '../../components/Answered';
+import { Section } from '../../components/Section';
 import { RecordValue } from '../../fieldTypes/FieldValue';
 import { formatDate, formatDateTime, ownTimeZone } from '../../fieldTypes/format';
 import { MapOf } from '../../map/MapOf';
 import { pointsOf } from '../../map/points';
-import { Section } from '../FieldGrid';
 import { ValueLink } from '../../fieldTypes/Values';
 import { routeOf, type Leg, type RouteKinds, type Stop } from './stops';
 

@@ -1,0 +1,25 @@
+import { useParams } from 'ra-core';
+
+import { lazyPart } from './components/lazyPart';
+import type { FormSlots } from './components/slots';
+
+/**
+ * The parts of pages that `src/customizations` can use. They are lazy, because that folder loads
+ * with every page.
+ */
+export { lazyPart };
+export { FormSection, Section } from './components/Section';
+export type { Customization, Customizations } from './customization';
+
+/** The list page of a kind: heading, layouts, and slots. */
+export const KindList = lazyPart(() => import('./list/ListPage'));
+
+/** The page of a record, with slots. */
+export const RecordPage = lazyPart(() => import('./record/ShowPage'));
+
+const CreatePage = lazyPart(() => import('./form/CreatePage'));
+const EditPage = lazyPart(() => import('./form/EditPage'));
+
+/** The page that edits a record or, if the URL has no ID, adds one; with slots. */
+export const RecordForm = (slots: FormSlots) =>
+  useParams().id === undefined ? <CreatePage {...slots} /> : <EditPage {...slots} />;
