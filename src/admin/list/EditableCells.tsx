@@ -1,12 +1,9 @@
-import { useListContext } from 'ra-core';
-import { useState } from 'react';
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { createContext, use, useState } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode, SyntheticEvent } from 'react';
 
 import type { Field, RecordData } from '../../resources';
 import { PanelBoundary } from '../components/PanelButton';
 import { useKind } from '../routing/useKind';
-import { nameField } from './columns';
-import { useColumnSettings } from './useColumnSettings';
 import { lazyPart } from '../components/lazyPart';
 
 const CellEditor = lazyPart(() => import('./CellEditor'));
@@ -30,6 +27,9 @@ const cellAround = (target: EventTarget) =>
 
 const rowOf = (cell: HTMLTableCellElement) => cell.parentElement as HTMLTableRowElement;
 
+const isWithModifier = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>
+  altKey || ctrlKey || metaKey || shiftKey;
+
 /** Focuses a cell, or its checkbox. Links and buttons are reached with Tab. */
 function focus(cell: HTMLElement) {
   const checkbox = cell.querySelector<HTMLElement>('.row-box input');
@@ -44,52 +44,61 @@ function neighbour(cell: HTMLTableCellElement, [down, right]: readonly [number, 
   return rows[row.sectionRowIndex + down]?.cells[cell.cellIndex + right];
 }
 
+const EditContext = createContext<(cell: Cell) => void>(() => undefined);
+
 /**
- * Makes the cells of the table inside editable in place. Arrow keys move between cells; Enter, F2
- * or a double click opens an editor. Events are delegated, so that cells need no handlers.
+ * Makes the cells of the rows inside editable in place. Arrow keys move between cells. Events are
+ * delegated, so that cells need no handlers.
  */
 export function EditableCells({ children }: { children: ReactNode }) {
-  const kind = useKind();
-  const { data: records = [] } = useListContext<RecordData>();
-  const { columns } = useColumnSettings();
   const [edited, setEdited] = useState<Cell>();
-
-  /** Opens a cell's editor. Returns false if its field is not editable. */
-  const edit = (box: HTMLTableCellElement): boolean => {
-    const named = kind.representation.length === 1 ? nameField(kind) : undefined;
-    const field = [undefined, named, ...columns.fields][box.cellIndex];
-    const record = records[rowOf(box).sectionRowIndex];
-    // Only the kind's own fields can be edited, not the ID or the timestamps.
-    if (record?.id === undefined || !field || field.detailsOnly || !kind.fields.includes(field))
-      return false;
-    focus(box);
-    setEdited({ record, field, box });
-    return true;
-  };
-  const onDoubleClick = ({ target }: MouseEvent) => {
-    const box = cellAround(target);
-    // The first click of the double click has already followed the link.
-    if (box && !(target as Element).closest('a, button, input')) edit(box);
-  };
   const onKeyDown = (event: KeyboardEvent) => {
-    const { key, target, defaultPrevented, altKey, ctrlKey, metaKey, shiftKey } = event;
-    const box = cellAround(target);
-    if (!box || defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return;
-    const step = STEPS[key];
-    const next = step && neighbour(box, step);
-    if (next) focus(next);
-    const isOpened = key === 'F2' || (key === 'Enter' && target === box) ? edit(box) : false;
-    if (next || isOpened) event.preventDefault();
+    const box = cellAround(event.target);
+    const step = STEPS[event.key];
+    const next = box && step && !isWithModifier(event) && neighbour(box, step);
+    if (!next || event.defaultPrevented) return;
+    focus(next);
+    event.preventDefault();
   };
   const close = () => setEdited(undefined);
   return (
-    <div role="presentation" onDoubleClick={onDoubleClick} onKeyDown={onKeyDown}>
-      {children}
-      {edited && (
-        <PanelBoundary onClose={close}>
-          <CellEditor cell={edited} onClose={close} />
-        </PanelBoundary>
-      )}
-    </div>
+    <EditContext value={setEdited}>
+      <div role="presentation" onKeyDown={onKeyDown}>
+        {children}
+        {edited && (
+          <PanelBoundary onClose={close}>
+            <CellEditor cell={edited} onClose={close} />
+          </PanelBoundary>
+        )}
+      </div>
+    </EditContext>
   );
+}
+
+/**
+ * Returns handlers for a record's row: Enter, F2 or a double click opens the editor of the cell
+ * whose `data-field` names an editable field.
+ */
+export function useEditableRow(record: RecordData) {
+  const kind = useKind();
+  const setEdited = use(EditContext);
+  const edit = (event: SyntheticEvent) => {
+    const box = cellAround(event.target);
+    const field = kind.fields.find(({ name }) => name === box?.dataset['field']);
+    if (!box || !field || field.detailsOnly || record.id === undefined) return;
+    event.preventDefault();
+    focus(box);
+    setEdited({ record, field, box });
+  };
+  return {
+    onDoubleClick(event: MouseEvent) {
+      // The first click of the double click has already followed the link.
+      if (!(event.target as Element).closest('a, button, input')) edit(event);
+    },
+    onKeyDown(event: KeyboardEvent) {
+      const { key, target } = event;
+      if (event.defaultPrevented || isWithModifier(event)) return;
+      if (key === 'F2' || (key === 'Enter' && target === cellAround(target))) edit(event);
+    },
+  };
 }

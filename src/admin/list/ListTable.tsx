@@ -14,7 +14,7 @@ import { memo, useMemo, useRef } from 'react';
 import type { CSSProperties, PointerEvent } from 'react';
 
 import type { Field, RecordData } from '../../resources';
-import { representationOf, shortId } from '../../resources/representation';
+import { namedBy, representationOf, shortId } from '../../resources/representation';
 import { ID } from '../../resources/kindFields';
 import { visuallyHidden } from '../components/elementProps';
 import { useCopyId } from '../components/hooks';
@@ -27,6 +27,7 @@ import { ValueLink } from '../fieldTypes/Values';
 import { useKind, useKindPaths } from '../routing/useKind';
 import { cellProps, columnStyle, NAME, nameField } from './columns';
 import type { Columns } from './columns';
+import { useEditableRow } from './EditableCells';
 import { PageCheckbox, RowCheckbox, selectBySpace } from './ListSelection';
 import { RowMenuButton } from './RowMenu';
 import { TableScroller } from './tableStyles';
@@ -204,15 +205,19 @@ const Row = memo(function Row({ record, columns, isSelected, isChanged }: RowPro
     return isEmpty(value) ? NOTHING : <Cell field={field} value={value} record={record} />;
   };
   return (
-    <tr data-selected={isSelected || undefined} data-changed={isChanged || undefined}>
+    <tr
+      data-selected={isSelected || undefined}
+      data-changed={isChanged || undefined}
+      {...useEditableRow(record)}
+    >
       <td>
         <RowCheckbox name={name} isSelected={isSelected} />
       </td>
-      <td data-edge={pinned === 0 || undefined}>
+      <td data-field={namedBy(kind)} data-edge={pinned === 0 || undefined}>
         <ValueLink to={show(record.id)}>{name}</ValueLink>
       </td>
       {fields.map((field, index) => (
-        <td key={field.name} {...cellProps(field, index, pinned)}>
+        <td key={field.name} data-field={field.name} {...cellProps(field, index, pinned)}>
           {cell(field)}
         </td>
       ))}
