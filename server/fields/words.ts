@@ -26,15 +26,15 @@ export const nameIn = (columns: readonly string[], row?: string): RawBuilder<str
 export function nameOf(columns: readonly string[], row: Row): string | null {
   const texts = columns.map((column) => row[column] ?? null);
   if (texts.length === 1) return texts[0] === null ? null : String(texts[0]);
-  return (
-    texts
-      .map((text) => text ?? '')
-      .join(' ')
-      .replace(/^ +| +$/g, '') || null
-  );
+  const name = texts.map((text) => text ?? '').join(' ');
+  // Only spaces, like `trim` in SQL.
+  let [start, end] = [0, name.length];
+  while (name[start] === ' ') start += 1;
+  while (end > start && name[end - 1] === ' ') end -= 1;
+  return name.slice(start, end) || null;
 }
 
-/** What lists are sorted by: the text of one or more columns, without regard to case and accents. */
+/** A sort key of lists: the text of one or more columns, without regard to case and accents. */
 export interface SortKey {
   readonly columns: readonly string[];
   /** True if numbers inside the text sort by their value. */

@@ -106,7 +106,9 @@ const NEEDS = [
 ];
 
 /** Functions that every engine has. */
-const PLAIN = new Set('cast coalesce count length max nullif octet_length sum substr trim'.split(' '));
+const PLAIN = new Set(
+  'cast coalesce count length max nullif octet_length sum substr trim'.split(' '),
+);
 
 const textOf = (asked: unknown): string =>
   typeof asked === 'string' ? asked : ((asked as { text?: string }).text ?? '');
