@@ -1,4 +1,4 @@
-import { Children } from 'react';
+import { createElement, Fragment } from 'react';
 import type { ReactNode } from 'react';
 
 /**
@@ -9,8 +9,10 @@ export type Slot = ReactNode | ((standard: ReactNode) => ReactNode);
 
 export function fillSlot(slot: Slot, standard: ReactNode): ReactNode {
   if (slot === undefined) return standard;
-  // Gives keys to the elements of an array.
-  return typeof slot === 'function' ? Children.toArray(slot(standard)) : slot;
+  if (typeof slot !== 'function') return slot;
+  const filled = slot(standard);
+  // As arguments, the elements of an array need no keys.
+  return Array.isArray(filled) ? createElement(Fragment, null, ...(filled as ReactNode[])) : filled;
 }
 
 /** The parts of the pages that edit or add a record. */
