@@ -2,7 +2,7 @@ import { HttpError } from 'ra-core';
 import type { DataProvider, Identifier } from 'ra-core';
 
 import { foundRecord, listOf, totalOf, writtenRecord } from './dataProvider/answers';
-import { watchConnection, withKey } from './dataProvider/httpClient';
+import { isUnanswered, watchConnection, withKey } from './dataProvider/httpClient';
 import type { HttpClient } from './dataProvider/httpClient';
 import { chunks } from './dataProvider/inBatches';
 import { readMany } from './dataProvider/many';
@@ -176,7 +176,9 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
       for (const { body, etag } of results) tags.remember(path, body.id, body, etag);
       return results.map(({ body }) => body);
     } catch (error) {
-      if (error instanceof HttpError && error.status < 500) keys.close('batch', sent);
+      // Without an answer, the batch may be stored. Its key then gets that answer.
+      if (error instanceof HttpError && error.status < 500 && !isUnanswered(error))
+        keys.close('batch', sent);
       if (!isUnknownCall(error)) throw error;
       hasBatch = false;
       return singly();

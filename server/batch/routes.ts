@@ -223,8 +223,11 @@ export function batchRoutes(
         index = nr;
         const result = resultOf(operation.method, await records.apply(write, operation));
         length += result.length;
-        if (length > MAX_ANSWER_LENGTH)
+        // No single operation is at fault, so the error has no index.
+        if (length > MAX_ANSWER_LENGTH) {
+          index = undefined;
           throw new ApiError(413, 'The records of this batch are larger than 8 MiB together.');
+        }
         results.push(result);
         await turn();
       }
@@ -244,7 +247,10 @@ export function batchRoutes(
         if (nr % CHECKS_PER_TURN === 0) await turn();
       }
       index = undefined;
-      const options = { batch: newId(), bulk: true, isDivided: true };
+      const isDivided = operations.some(
+        ({ method, scope }) => method === 'DELETE' && scope.hasNested,
+      );
+      const options = { batch: newId(), bulk: true, isDivided };
       const run = work(operations);
       const { answer, isReplayed } = once
         ? await records.once(actor, once, run, options)

@@ -88,7 +88,17 @@ const optional = (properties: Record<string, Schema>) => ({ type: 'object', prop
 const IMPORT_LINE = optional({
   checked: INTEGER,
   stored: INTEGER,
-  done: optional({ created: INTEGER, updated: INTEGER, skipped: INTEGER, filled: INTEGER }),
+  done: optional({
+    created: INTEGER,
+    updated: INTEGER,
+    skipped: INTEGER,
+    shortRows: INTEGER,
+    unknownReferences: {
+      type: 'object',
+      description: 'Number of references to missing records by field.',
+      additionalProperties: INTEGER,
+    },
+  }),
   errors: optional({
     total: INTEGER,
     first: arrayOf(

@@ -9,7 +9,7 @@ import { StorageError } from '../database/errors';
 import { childrenOf, textColumns, type Table, type TableMap } from '../tables/tables';
 import type { Change, Hook, HookFactory, Origin, WriteContext } from '../scope/hook';
 import { insertAll } from '../database/insert';
-import { deleteMeta, getMeta, setMeta } from '../database/meta';
+import { deleteMeta, getMeta, META, setMeta } from '../database/meta';
 import { newId } from '../database/newId';
 import { nameOf } from '../fields/words';
 import { sortKeyOf } from '../values/letters';
@@ -147,7 +147,9 @@ export class Write {
   }
 
   /** Inserts rows of a table, many per statement. */
+  /** Throws `busy` if nested rows of a former row with one of the IDs are still being removed. */
   async insertAll(table: Table, rows: readonly Row[]): Promise<void> {
+    if (childrenOf(this.tables, table).length > 0) await this.expectNoOrphans(table, rows);
     const withKeys = rows.map((row) => withSortKeys(this.engine, table, row));
     await insertAll(this.tx, table.name, withKeys);
     await this.after(
@@ -187,6 +189,14 @@ export class Write {
       .where((where) => where.and(keyOf(table, before)))
       .execute();
     await this.afterOne(table, change);
+  }
+
+  private async expectNoOrphans({ name: table }: Table, rows: readonly Row[]): Promise<void> {
+    const { withOrphans } = this.engine;
+    const keys = rows.map(({ id }) => keyOfOrphans({ table, parentId: String(id) }));
+    if (!withOrphans || keys.length === 0) return;
+    const marks = this.tx.selectFrom(META).select('key').where('key', 'in', keys).limit(1);
+    if (await marks.executeTakeFirst()) throw new StorageError('busy');
   }
 
   /** Marks a parent as missing until `unmark`. */

@@ -2,7 +2,6 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Engine } from '../database/engine';
 import type { NamedReference } from './tables';
 import { keyIn, lines, nameIn } from '../fields/words';
-import { sortKeyOf } from '../values/letters';
 
 /** Alias of the referenced table, which may be the list's own table. */
 const NAMED = 'named';
@@ -67,7 +66,8 @@ export async function named(
 ): Promise<{ id: string; name: string }[]> {
   const name = nameIn(reference.columns);
   const isNamed = (text: string) => {
-    const key = sortKeyOf(text, reference.key.isNatural);
+    // In SQL, because the key of a database without ICU differs.
+    const key = engine.sortKey(sql`cast(${text} as text)`, reference.key.isNatural);
     return sql`${keyIn(engine, reference.key)} = ${key} and ${name} = ${text}`;
   };
   const { rows } = await sql<{ id: string; name: string }>`select id, ${name} as name

@@ -10,6 +10,7 @@ export function encodingOf(bytes: Uint8Array, chosen?: Encoding): string {
   const [first = 1, second = 1, third = 1, fourth = 1] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
   const isUtf16 = chosen === 'utf-16' || (!chosen && bytes.length >= 4);
   if (isUtf16 && first === 0 && third === 0) return 'utf-16be';
   if (isUtf16 && second === 0 && fourth === 0) return 'utf-16le';

@@ -29,8 +29,8 @@ export interface ImportCounts {
   readonly created: number;
   readonly updated: number;
   readonly skipped: number;
-  /** Number of rows whose missing cells at the end were taken as empty. Absent if there are none. */
-  readonly filled?: number;
+  /** Number of rows with fewer cells than the header. Absent if there are none. */
+  readonly shortRows?: number;
   /** Number of records that refer to a missing record, by field. */
   readonly unknownReferences?: Readonly<Record<string, number>>;
 }

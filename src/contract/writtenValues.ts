@@ -60,13 +60,20 @@ function monthOf(name: string): number | undefined {
   return months.length === 1 ? months[0] : undefined;
 }
 
-/** The window of POSIX: 00 to 68 are in this century, 69 to 99 in the last one. */
-const yearOf = (digits: string): number =>
-  digits.length > 2 ? Number(digits) : Number(digits) + (Number(digits) < 69 ? 2000 : 1900);
+/** Number of years after this one that a year of two digits may mean. */
+const YEARS_AHEAD = 20;
+
+/** Returns a year; one of two digits is at most `YEARS_AHEAD` years from now. */
+function yearOf(digits: string): number {
+  if (digits.length > 2) return Number(digits);
+  const year = 2000 + Number(digits);
+  return year > new Date().getUTCFullYear() + YEARS_AHEAD ? year - 100 : year;
+}
 
 function dayOf(year: string, month: number | undefined, day: string): string | undefined {
   if (!month) return undefined;
   const date = new Date(Date.UTC(yearOf(year), month - 1, Number(day)));
+  if (date.getUTCFullYear() !== yearOf(year)) return undefined;
   if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== Number(day)) return undefined;
   return date.toISOString().slice(0, 10);
 }
@@ -112,6 +119,8 @@ function readDay(text: string, order: DateOrder | undefined): string | undefined
 
 const TIME =
   /^(.*?\d)(?:T|,? +)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(?: ?([AP])\.?M\.?)?(?: ?(Z|UTC|GMT|[+-]\d{2}:?\d{2}))?$/i;
+
+const API_DATE = /^\d{4}-\d{2}-\d{2}(?:T\S*)?$/;
 
 interface Clock {
   /** "09:30:00.000" */
@@ -176,6 +185,8 @@ const unclear = (cell: string, parameter: string, values: readonly string[]): Re
 
 function readDate(cell: string, { dates, zone }: WrittenForms, hasTime: boolean): Reading {
   const text = cell.trim();
+  // A date field keeps dates of the API, also with a time, unchanged.
+  if (!hasTime && API_DATE.test(text)) return { text };
   const timed = TIME.exec(text);
   const clock = timed ? clockOf(timed) : undefined;
   const day = timed && !clock ? undefined : readDay(timed?.[1] ?? text, dates);

@@ -93,7 +93,14 @@ onBothEngines('POST /import of files by other programs', (engine) => {
   it('accepts short rows, empty cells at the end, and a line that names the delimiter', async () => {
     const file = csv('sep=;', 'name;about', 'Quill', 'Pine;x;;');
     expect((await importFile(api, 'rights?delimiter=;', file)).end).toEqual({
-      done: { created: 2, updated: 0, skipped: 0, filled: 1 },
+      done: { created: 2, updated: 0, skipped: 0, shortRows: 1 },
+    });
+    // A missing cell leaves the value of an existing record unchanged.
+    await importFile(api, 'rights', csv('id,name,about', 'r-1,Elm,tall'));
+    await importFile(api, 'rights?update=true', csv('id,name,about', 'r-1,Oak'));
+    expect((await api.call('GET', '/api/rights/r-1')).body).toMatchObject({
+      name: 'Oak',
+      about: 'tall',
     });
     expect((await importFile(api, 'rights', file)).end).toMatchObject({
       errors: { first: [{ row: 0, line: 1, message: expect.stringContaining('names ";"') }] },
@@ -119,8 +126,10 @@ onBothEngines('POST /import of files by other programs', (engine) => {
     ['UTF-16 without one', Buffer.from(TEXT, 'utf16le')],
     ['big-endian UTF-16', Buffer.from(`\ufeff${TEXT}`, 'utf16le').swap16()],
     ['UTF-8', Buffer.from(TEXT)],
-  ])('recognizes %s', async (_name, payload) => {
-    const path = `drivers?delimiter=%09&columns=${encodeURIComponent('["name","x_about"]')}`;
+    ['UTF-8 with a byte order mark, whatever the caller names', Buffer.from(`\ufeff${TEXT}`)],
+  ])('recognizes %s', async (name, payload) => {
+    const encoding = name.includes('whatever') ? '&encoding=windows-1252' : '';
+    const path = `drivers?delimiter=%09${encoding}&columns=${encodeURIComponent('["name","x_about"]')}`;
     expect(await importBytes(path, payload)).toMatchObject({ done: { created: 1 } });
     expect((await listOf('drivers')).at(-1)).toMatchObject({ name: 'Müller', x_about: 'Ł – €5' });
   });

@@ -138,7 +138,7 @@ describe.skipIf(!executable)('import and export', () => {
 
     await page.getByRole('button', { name: 'Import' }).click();
     await choose('03/02/2026;7;open');
-    await dialog.getByText('as chosen for the last file with this header').waitFor();
+    await dialog.getByText('as for the last file with this header').waitFor();
     await dialog.getByText('Read as 2026-02-03').waitFor();
     expect(complaints).toEqual([]);
     await page.context().close();

@@ -33,7 +33,7 @@ export interface CsvFindings {
   readonly textColumns: Set<string>;
   /** Number of rows without a value. They are skipped. */
   blankRows: number;
-  /** Number of rows with fewer cells than the header. The missing cells are empty. */
+  /** Number of rows with fewer cells than the header. */
   shortRows: number;
 }
 
@@ -56,6 +56,8 @@ const BREAKS = /\r\n|\r|\n/g;
 /** A row from the parser, with its counts of rows and empty lines so far. */
 interface Row {
   readonly record: readonly string[];
+  /** The text of the row. */
+  readonly raw: string;
   readonly info: { readonly records: number; readonly empty_lines: number };
 }
 
@@ -103,6 +105,12 @@ function namesOf(head: readonly string[], columns: CsvOptions['columns'], line: 
 
 const isBlank = (cell: string): boolean => cell.trim() === '';
 
+/** Matches rows in which every cell that begins with a quotation mark also ends with one. */
+function wellQuoted(delimiter: string): RegExp {
+  const cell = `(?:"(?:[^"]|"")*"|[^"${delimiter}][^${delimiter}]*)?`;
+  return new RegExp(`^[\\r\\n]*${cell}(?:[${delimiter}]${cell})*[\\r\\n]*$`);
+}
+
 /** The line by which spreadsheets name the delimiter of a file. */
 const DELIMITER_LINE = /^sep=(.)$/;
 
@@ -136,6 +144,7 @@ export async function* readCsv(
 ): AsyncGenerator<Item> {
   const { delimiter = ',', columns, hasHeader, found } = options;
   const readers = cellReaders(options);
+  const isWellQuoted = wellQuoted(delimiter);
   const parser = parse({
     delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],
@@ -144,6 +153,7 @@ export async function* readCsv(
     relax_quotes: true,
     skip_empty_lines: true,
     info: true,
+    raw: true,
     max_record_size: MAX_RECORD_BYTES,
   });
   // Ignored here: iterating over the parser throws the same errors.
@@ -153,8 +163,14 @@ export async function* readCsv(
   // Counts line breaks inside cells. The parser's own line count counts a quoted CR LF twice.
   let within = 0;
   try {
-    for await (const { record: cells, info } of parser as AsyncIterable<Row>) {
+    for await (const { record: cells, raw, info } of parser as AsyncIterable<Row>) {
       const line = info.records + info.empty_lines + within;
+      // The parser would divide such a row at the wrong delimiters.
+      if (cells.some((cell) => cell.startsWith('"')) && !isWellQuoted.test(raw))
+        throw new Unreadable(
+          'There is text after a closing quotation mark. Write a quotation mark inside a cell as "".',
+          { line },
+        );
       for (const cell of cells) within += cell.match(BREAKS)?.length ?? 0;
       if (cells.every(isBlank)) {
         if (names) found.blankRows += 1;
@@ -198,8 +214,9 @@ function itemOf(
   const entries: [string, unknown][] = [];
   const problems: Fault[] = [];
   for (const [index, name] of names.entries()) {
-    if (name === undefined) continue;
-    const cell = cells[index] ?? '';
+    const cell = cells[index];
+    // A missing cell must not clear the value of an existing record.
+    if (name === undefined || cell === undefined) continue;
     const read = readers.get(name);
     if (read) {
       const result = read(cell);

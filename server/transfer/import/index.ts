@@ -121,7 +121,7 @@ export async function runImport(job: Import, bulkUpsert: BulkUpsert, catalogue: 
     const { blankRows, shortRows } = job.found;
     const unknown = spool.unknown();
     const notes = {
-      ...(shortRows > 0 && { filled: shortRows }),
+      ...(shortRows > 0 && { shortRows }),
       ...(Object.keys(unknown).length > 0 && { unknownReferences: unknown }),
     };
     return { done: { ...done, skipped: blankRows, ...notes } };

@@ -40,7 +40,7 @@ export interface RunOptions {
 }
 
 /** Network and authorization failures end the run: the next record would fail as well. */
-const FATAL: readonly (number | undefined)[] = [undefined, 0, 401, 403, 503];
+const FATAL: readonly (number | undefined)[] = [undefined, 0, 401, 403, 408, 503];
 /**
  * If the first record fails validation, the run ends: the others most likely have the same error.
  */
@@ -79,7 +79,8 @@ export async function runEach(
       for (const id of refused)
         if (isDone?.(id, error)) done.push(id);
         else failed.push({ id, error });
-      isOver ||= isFatal || (status === UNPROCESSABLE && done.length === 0);
+      const isFirst = done.length === 0 && refused.some((id) => id === ids[0]);
+      isOver ||= isFatal || (status === UNPROCESSABLE && isFirst);
       const rest = chunk.filter((id) => !refused.includes(id));
       if (rest.length > 0)
         return refusals < MAX_REFUSALS ? runChunk(rest, refusals + 1) : runSingly(rest);

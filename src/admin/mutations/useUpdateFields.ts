@@ -86,7 +86,8 @@ export function useUpdateFields() {
         after: partOf(after[index], Object.keys(data)),
       }),
     );
-    show(after);
+    // The API leaves out empty fields.
+    show(after.map((record, index) => ({ ...changes[index]?.data, ...record })));
     return after;
   };
 

@@ -14,7 +14,7 @@ import { representationOf } from '../../resources/representation';
 import { filteredList } from '../../routing/routes';
 import { useWaybill } from '../../WaybillContext';
 import { useConnectionProblem } from '../components/hooks';
-import { useAlert } from '../components/serverMessage';
+import { statusOf, useAlert } from '../components/serverMessage';
 import { formatNumber } from '../fieldTypes/format';
 import { useDelete } from '../mutations/useDelete';
 import { indexKindOf, useKind } from '../routing/useKind';
@@ -93,6 +93,11 @@ export function DeleteDialog({ record, onClose, onDeleted }: Props) {
       close();
       onDeleted?.();
     } catch (error) {
+      // The attempt without a response has deleted the record.
+      if (isUnsure && statusOf(error) === 404) {
+        close();
+        return onDeleted?.();
+      }
       if (error instanceof ReferencedError)
         return setObstacles({ current, references: error.references });
       if (error instanceof ConflictError)

@@ -107,7 +107,7 @@ export function ParentScopeProvider({ value, children }: Props) {
     if (!parent) return { provider, client, store };
     const isNested = (kind: unknown) => catalogue.find(String(kind))?.parent === parent;
     const addParent: AddParent = (resource, params = {}) => {
-      if (!isNested(resource) || typeof params !== 'object') return params;
+      if (!isNested(resource) || typeof params !== 'object' || params === null) return params;
       const { meta } = params as { meta?: object };
       return { ...params, meta: { parentId: id, ...meta } };
     };

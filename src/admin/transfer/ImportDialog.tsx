@@ -36,6 +36,8 @@ interface ChosenFile {
   readonly columns: readonly ColumnMatch[];
   /** Forms that the user has chosen. */
   readonly forms: WrittenForms;
+  /** True if the user has chosen an encoding. */
+  readonly hasEncodings?: boolean;
   /** True if columns and forms are those of an earlier file with the same header. */
   readonly isRemembered?: boolean;
   /** True if the file is neither CSV nor JSON. */
@@ -75,13 +77,19 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const { progress, end, isDryRun, run, reset } = useImport();
   const mappings = useMappings();
 
+  const latest = useRef<File>(undefined);
   const choose = async (file: File | undefined) => {
     reset();
-    if (!file) return setChosen(undefined);
+    latest.current = file;
+    // While a file is read, no other file can be imported in its place.
+    setChosen(undefined);
+    if (!file) return;
     const foreign = await formatOf(file);
+    if (latest.current !== file) return;
     if (foreign || typeOf(file) !== 'text/csv')
       return setChosen({ file, foreign, columns: [], forms: {} });
     const sheet = await readSheet(file);
+    if (latest.current !== file) return;
     // A corrected file keeps the choices made for the previous one.
     if (chosen?.sheet && isSameHead(chosen.sheet.head, sheet)) {
       const { columns, forms } = chosen;
@@ -93,7 +101,9 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   };
   const chooseEncoding = async (encoding: Encoding) => {
     reset();
-    if (chosen) setChosen({ ...chosen, sheet: await readSheet(chosen.file, encoding) });
+    if (!chosen) return;
+    const sheet = await readSheet(chosen.file, encoding);
+    setChosen((now) => (now?.file === chosen.file ? { ...now, sheet, hasEncodings: true } : now));
   };
   const fieldOf = (name: string | undefined) =>
     kind.fields.find((field) => field.name === name) ??
@@ -184,12 +194,13 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
             {written && (
               <WrittenFormsPanel
                 encoding={chosen.sheet.encoding}
+                hasEncodings={chosen.hasEncodings ?? chosen.sheet.encoding !== 'utf-8'}
                 open={written}
                 disabled={isFixed}
                 onEncoding={(encoding) => void chooseEncoding(encoding)}
                 onForms={(forms) => {
                   reset();
-                  setChosen({ ...chosen, forms });
+                  setChosen({ ...chosen, forms: { ...chosen.forms, ...forms } });
                 }}
               />
             )}

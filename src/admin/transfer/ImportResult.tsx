@@ -8,8 +8,9 @@ import TableRow from '@mui/material/TableRow';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 
-import type { ImportEnd, ImportProblem } from '../../contract/transfer';
+import { nameColumn, type ImportEnd, type ImportProblem } from '../../contract/transfer';
 import { useKind, useKindPaths } from '../routing/useKind';
+import { useColumnLabel } from './useColumnLabel';
 
 /** Query of a list that shows the latest changed records first. */
 const LATEST = `?${new URLSearchParams({
@@ -30,6 +31,7 @@ interface Props {
 export function ImportResult({ end, isDryRun, onLeave }: Props) {
   const translate = useTranslate();
   const words = (name: string, values?: object) => translate(`waybill.transfer.${name}`, values);
+  const labelOf = useColumnLabel();
   const { list } = useKindPaths();
   if ('done' in end) {
     const link = !isDryRun && list && (
@@ -37,13 +39,18 @@ export function ImportResult({ end, isDryRun, onLeave }: Props) {
         {words('look')}
       </Button>
     );
-    const { created, updated, skipped, filled } = end.done;
+    const { created, updated, skipped, shortRows, unknownReferences = {} } = end.done;
     if (created + updated === 0) return <MuiAlert severity="error">{words('noRecords')}</MuiAlert>;
     return (
       <MuiAlert severity="success" role="status" action={link}>
         {words(isDryRun ? 'fine' : 'done', end.done)}
         {skipped > 0 && ` ${words('skipped', { smart_count: skipped })}`}
-        {filled && ` ${words('filled', { smart_count: filled })}`}
+        {shortRows && ` ${words('shortRows', { smart_count: shortRows })}`}
+        {Object.entries(unknownReferences).map(([name, count]) => (
+          <div key={name}>
+            {words('unknownReferences', { field: labelOf(nameColumn(name)), smart_count: count })}
+          </div>
+        ))}
       </MuiAlert>
     );
   }

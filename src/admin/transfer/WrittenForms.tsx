@@ -63,6 +63,8 @@ export function openForms(
 
 interface Props {
   readonly encoding: Encoding;
+  /** True if the file is not UTF-8, or another encoding was chosen before. */
+  readonly hasEncodings: boolean;
   readonly open: OpenForms;
   readonly disabled: boolean;
   readonly onEncoding: (encoding: Encoding) => void;
@@ -70,11 +72,12 @@ interface Props {
 }
 
 /** Selects for the encoding and the forms of a file. Renders nothing if there is nothing to choose. */
-export function WrittenFormsPanel({ encoding, open, disabled, onEncoding, onForms }: Props) {
+export function WrittenFormsPanel(props: Props) {
+  const { encoding, hasEncodings, open, disabled, onEncoding, onForms } = props;
   const translate = useTranslate();
   const words = (name: string) => translate(`waybill.transfer.${name}`, { _: name });
   const { forms, questions, isUnclear } = open;
-  const zones = [...new Set([browserZone(), 'UTC'])];
+  const zones = [...new Set([browserZone(), 'UTC', ...(forms.zone ? [forms.zone] : [])])];
   const choices = { dates: DATE_ORDERS, decimal: DECIMAL_SIGNS, zone: zones } as const;
   const select = (
     name: string,
@@ -103,17 +106,15 @@ export function WrittenFormsPanel({ encoding, open, disabled, onEncoding, onForm
       ))}
     </TextField>
   );
-  if (encoding === 'utf-8' && questions.length === 0) return null;
+  if (!hasEncodings && questions.length === 0) return null;
   return (
     <Stack role="group" aria-label={words('written')} spacing={1.5}>
       {isUnclear && <Typography variant="body2">{words('chooseForms')}</Typography>}
       <Stack direction="row" useFlexGap sx={{ gap: 1.5, flexWrap: 'wrap' }}>
-        {encoding !== 'utf-8' &&
+        {hasEncodings &&
           select('encoding', encoding, ENCODINGS, (value) => onEncoding(value as Encoding))}
         {questions.map((name) =>
-          select(name, forms[name] ?? '', choices[name], (value) =>
-            onForms({ ...forms, [name]: value }),
-          ),
+          select(name, forms[name] ?? '', choices[name], (value) => onForms({ [name]: value })),
         )}
       </Stack>
     </Stack>

@@ -25,6 +25,8 @@ export interface ColumnForms {
 
 const LIKE_DATE = /^\s*(?:\d{1,4}[-/.]\d{1,2}[-/.]\d|\d{1,2}[-/. ]*\p{L}{3})/u;
 const LIKE_NUMBER = /^[^\p{L}\d]{0,4}\d[\d.,\s'\u00a0\u202f]*[^\p{L}\d]{0,2}$/u;
+/** "1.200" is a valid number of the API, and a thousand in many countries. */
+const THOUSANDS = /^\s*[1-9]\d{0,2}(?:\.\d{3})+\s*$/;
 const LOCAL_TIME = /\d:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?: ?[AP]\.?M\.?)?\s*$/i;
 /** Collects in which forms the cells of a column can be read. */
 class Votes<Form extends string> {
@@ -43,8 +45,8 @@ class Votes<Form extends string> {
     this.readers = forms.map((form) => [form, writtenReader({ type }, of(form))] as const);
   }
 
-  add(cell: string): void {
-    this.needed ||= 'problem' in this.plain(cell);
+  add(cell: string, isDoubtful = false): void {
+    this.needed ||= isDoubtful || 'problem' in this.plain(cell);
     const fitting = this.readers.flatMap(([form, read]) => ('text' in read(cell) ? [form] : []));
     // A cell that no form reads is a mistake of its own.
     if (fitting.length > 0)
@@ -76,7 +78,7 @@ class Column implements ColumnForms {
       this.order.add(cell);
       this.hasLocalTime ||= LOCAL_TIME.test(cell);
     }
-    if (LIKE_NUMBER.test(cell)) this.sign.add(cell);
+    if (LIKE_NUMBER.test(cell)) this.sign.add(cell, THOUSANDS.test(cell));
   }
 }
 

@@ -249,7 +249,8 @@ export default {
     comma: '1.234,50',
     unclear: 'Peut se lire de plusieurs façons',
     readAs: 'Lu comme %{value}',
-    remembered: 'Colonnes et écritures choisies pour le dernier fichier de même en-tête.',
+    remembered:
+      'Les colonnes, les dates et les nombres sont réglés comme pour le dernier fichier de même en-tête.',
     repeated: 'Laissées de côté, car leur en-tête figure deux fois\u00a0: %{names}.',
     noRecords: 'Le fichier ne contient aucun enregistrement.',
     foreign: {
@@ -266,8 +267,10 @@ export default {
     uploading: 'Envoi du fichier',
     fine: 'Prêt à importer\u00a0: %{created} nouveaux, %{updated} mis à jour.',
     done: 'Importation terminée\u00a0: %{created} ajoutés, %{updated} mis à jour.',
-    filled:
-      '1 ligne est plus courte que l’en-tête\u00a0: ses cellules manquantes sont vides. |||| %{smart_count} lignes sont plus courtes que l’en-tête\u00a0: leurs cellules manquantes sont vides.',
+    shortRows:
+      '1 ligne a moins de cellules que l’en-tête. |||| %{smart_count} lignes ont moins de cellules que l’en-tête.',
+    unknownReferences:
+      '%{field}\u00a0: 1 référence à un enregistrement inexistant. |||| %{field}\u00a0: %{smart_count} références à des enregistrements inexistants.',
     skipped: '1 ligne vide a été ignorée. |||| %{smart_count} lignes vides ont été ignorées.',
     kept: 'Enregistrements modifiés depuis par d’autres, donc conservés\u00a0: %{ids}.',
     look: 'Voir les enregistrements',

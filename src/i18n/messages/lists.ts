@@ -249,7 +249,7 @@ export default {
     comma: '1.234,50',
     unclear: 'Can be read in more than one way',
     readAs: 'Read as %{value}',
-    remembered: 'Columns and forms are as chosen for the last file with this header.',
+    remembered: 'Columns, dates and numbers are set as for the last file with this header.',
     repeated: 'Skipped because the header occurs twice: %{names}.',
     noRecords: 'The file has no records.',
     foreign: {
@@ -265,8 +265,10 @@ export default {
     uploading: 'Uploading the file',
     fine: 'Ready to import: %{created} new, %{updated} updated.',
     done: 'Import complete: %{created} added, %{updated} updated.',
-    filled:
-      '1 row is shorter than the header; its missing cells are empty. |||| %{smart_count} rows are shorter than the header; their missing cells are empty.',
+    shortRows:
+      '1 row has fewer cells than the header. |||| %{smart_count} rows have fewer cells than the header.',
+    unknownReferences:
+      '%{field}: 1 reference to a record that does not exist. |||| %{field}: %{smart_count} references to records that do not exist.',
     skipped: '1 blank row was skipped. |||| %{smart_count} blank rows were skipped.',
     kept: 'Records that other users have changed since were kept: %{ids}.',
     look: 'View records',

@@ -159,6 +159,8 @@ describe('the columns of an import file', () => {
     [['1,200', '1,250.50'], { decimal: 'point' }, false],
     [['1,200', '3'], {}, true],
     [['1250.5', '7'], {}, false],
+    [['1.200', '24.000'], {}, true],
+    [['1.200', '1.5'], { decimal: 'point' }, false],
     [['$1,234.50', '(12.00)'], {}, false],
   ])('%j are amounts, read by %j', async (cells, forms, isUnclear) => {
     const sheet = await readSheet(
