@@ -247,10 +247,7 @@ export function batchRoutes(
         if (nr % CHECKS_PER_TURN === 0) await turn();
       }
       index = undefined;
-      const isDivided = operations.some(
-        ({ method, scope }) => method === 'DELETE' && scope.hasNested,
-      );
-      const options = { batch: newId(), bulk: true, isDivided };
+      const options = { batch: newId(), bulk: true };
       const run = work(operations);
       const { answer, isReplayed } = once
         ? await records.once(actor, once, run, options)

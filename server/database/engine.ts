@@ -77,11 +77,6 @@ export interface Engine {
   lockRows?(tx: Tx, table: string, keys: readonly Row[]): Promise<void>;
   /** Reads whole rows by id. Locks them until the transaction ends if the engine locks rows. */
   readLocked(tx: Database, table: string, ids: readonly string[]): Promise<Row[]>;
-  /**
-   * Runs a transaction in which nested rows may be without their parent. Undefined if other writes need not
-   * wait for a long transaction.
-   */
-  withOrphans?<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
   /** Converts a boolean to a bound value. */
   boolean(value: boolean): unknown;
   /** Returns true for a conflict between transactions that a retry resolves. */

@@ -154,15 +154,6 @@ export function openSqlite(
     insertsTogether: false,
     readLocked: (tx, table, ids) =>
       tx.selectFrom(table).selectAll().where('id', 'in', ids).execute(),
-    withOrphans: (work) =>
-      db.connection().execute(async (connection) => {
-        database.pragma('foreign_keys = OFF');
-        try {
-          return await connection.transaction().execute(work);
-        } finally {
-          database.pragma('foreign_keys = ON');
-        }
-      }),
     boolean: (value) => (value ? 1 : 0),
     isConflict: (error) => codeOf(error).startsWith('SQLITE_BUSY'),
     explain: (error) => faultOf(FAULTS, error),

@@ -38,8 +38,6 @@ export interface TransactionOptions {
   readonly stopping?: AbortSignal;
   /** On an engine with a single writer, lets the work share its transaction with other work. */
   readonly isShared?: boolean;
-  /** Nested rows may be without their parent at the end, see `Engine.withOrphans`. */
-  readonly hasOrphans?: boolean;
   /** The work is a single statement, which needs no transaction to be atomic. */
   readonly isOneStatement?: boolean;
   /** All statements see the same snapshot. */
@@ -84,10 +82,9 @@ function withinLimits<Result>(
 function attempt<Result>(
   engine: Engine,
   work: Work<Result>,
-  { isShared, hasOrphans, isOneStatement, isSnapshot, noTimeout }: TransactionOptions,
+  { isShared, isOneStatement, isSnapshot, noTimeout }: TransactionOptions,
 ): Promise<Result> {
   if (isOneStatement) return work(engine.db as Tx);
-  if (hasOrphans && engine.withOrphans) return engine.withOrphans(work);
   if (isShared && engine.writesAlone) return groupCommit(engine, work);
   const transaction = (noTimeout ? engine.noTimeout : engine.db).transaction();
   const isolated = isSnapshot ? transaction.setIsolationLevel('repeatable read') : transaction;

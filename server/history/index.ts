@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Actor } from '../auth/actor';
 import type { Author, Changes, Operation, Version } from '../../src/contract/history';
@@ -103,31 +102,13 @@ export class History {
   async restore(actor: Actor, id: string): Promise<RecordData> {
     const { kind, recordId } = await this.version(actor, id);
     const scope = this.scopeOf(actor, { kind });
-    const restore = (after: string | undefined) => async (write: Write) => {
-      const restored = await bringBack(write, scope, id, recordId, after);
-      if ('row' in restored) await expectSeen(write.tx, scope, [recordId]);
+    const work = async (rows: Write) => {
+      const restored = await bringBack(rows, scope, id, recordId);
+      await expectSeen(rows.tx, scope, [recordId]);
       return restored;
     };
-    const { hasNested: bulk } = scope;
-    let last: string | undefined;
-    try {
-      for (;;) {
-        const restored = await this.writes.write(actor, restore(last), { bulk, isDivided: bulk });
-        if ('row' in restored)
-          return toRecord(scope.table, scope.kindOf(restored.row), restored.row);
-        last = restored.last;
-        await turn();
-      }
-    } catch (error) {
-      // Nothing of a failed restore stays.
-      if (last !== undefined)
-        await this.writes.removeOrphans({
-          table: scope.table.name,
-          parentId: recordId,
-          deletion: id,
-        });
-      throw error;
-    }
+    const row = await this.writes.write(actor, work, { bulk: scope.hasNested });
+    return toRecord(scope.table, scope.kindOf(row), row);
   }
 
   /** Returns the condition for changes of records that the actor can see. */

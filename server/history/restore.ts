@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { StorageError } from '../database/errors';
+import { inBatches } from '../database/batches';
 import { encodeExtra, parseExtra, takeDeclared } from '../tables/extra';
 import type { Engine, Row } from '../database/engine';
 import type { RowSize } from '../database/parts';
@@ -108,30 +109,23 @@ async function stateToRestore({ tx }: Write, table: Table, deletion: Row): Promi
 
 const BATCH_SIZE = 50;
 
-/**
- * Inserts the rows that were deleted together with a record, in the same order, beginning after the change
- * `after`. Returns the last change if a divided write has left some of them.
- */
+/** Inserts the rows that were deleted together with a record, in the same order. */
 async function insertNested(
   rows: Write,
   parent: Table,
   deletion: string,
   present: ReadonlyMap<string, Columns>,
-  after: string,
-): Promise<string | undefined> {
+): Promise<void> {
   const children = childrenOf(rows.tables, parent);
-  const history = sql.table(HISTORY);
-  for (let [last, isLast] = [after, false]; !isLast; await turn()) {
-    // An interrupted restore has deleted records again as part of the same deletion.
-    const { rows: sizes } = await sql<RowSize>`select ${CHANGE_SIZE} from ${history}
-      where part_of = ${deletion} and id > ${last} and not exists (
-        select 1 from ${history} as later where later.kind = ${history}.kind
-        and later.record_id = ${history}.record_id and later.part_of = ${history}.part_of
-        and later.version > ${history}.version)
-      order by id limit ${BATCH_SIZE}`.execute(rows.tx);
+  const read = async (after: string) => {
+    const sizes = await sql<RowSize>`select ${CHANGE_SIZE} from ${sql.table(HISTORY)}
+      where part_of = ${deletion} and id > ${after} order by id limit ${BATCH_SIZE}`.execute(
+      rows.tx,
+    );
+    return sizes.rows;
+  };
+  for await (const sizes of inBatches(BATCH_SIZE, read))
     for await (const change of readChanges(rows.tx, sizes)) {
-      if (last !== after && performance.now() > rows.chunkEnd) return last;
-      last = String(change['id']);
       // Kinds that the catalogue no longer declares have no table to restore to.
       const table = children.find(({ kinds }) => kinds.includes(String(change['kind'])));
       if (!table) continue;
@@ -143,28 +137,13 @@ async function insertNested(
       };
       // Reading and storing a row of 1 MB take 25 ms of CPU each, so other work runs in between.
       await turn();
-      await rows.insert(table, row, last);
+      await rows.insert(table, row, String(change['id']));
       await turn();
     }
-    isLast = sizes.length < BATCH_SIZE;
-  }
-  return undefined;
 }
 
-/** Part of a restore: the restored row, or the change to continue after in the next transaction. */
-export type Restored = { readonly row: Row } | { readonly last: string };
-
-/**
- * Restores a record to its state after the change `id`. A divided write restores its nested records first,
- * maybe in several transactions: `after` is then the last change that the one before has restored.
- */
-export async function bringBack(
-  rows: Write,
-  scope: Scope,
-  id: string,
-  recordId: string,
-  after = '',
-): Promise<Restored> {
+/** Restores a record to its state after the change `id`. Returns the restored row. */
+export async function bringBack(rows: Write, scope: Scope, id: string, recordId: string) {
   const { stored: table } = scope;
   const change = await rows.tx
     .selectFrom(HISTORY)
@@ -179,31 +158,15 @@ export async function bringBack(
   await lockRecord(rows, change);
   const isDeletion = change['operation'] === 'delete';
   const present = await existingColumns(rows.engine, rows.tx);
-  const { before, after: state } = await entryFor(rows.tx, table, change);
-  const content = contentOf(
-    rows.engine,
-    table,
-    present.get(table.name),
-    isDeletion ? before : state,
-  );
+  const { before, after } = await entryFor(rows.tx, table, change);
+  const state = isDeletion ? before : after;
+  const content = contentOf(rows.engine, table, present.get(table.name), state);
   const current = await rowOf(rows, table.name, keyOf(table, content));
-  if (current) {
-    if (isDeletion) throw conflict('This record is not deleted, so it cannot be restored.');
-    return { row: await update(rows, scope, current, content, id) };
+  if (!current) {
+    const stored = await insert(rows, table, content, id);
+    if (isDeletion) await insertNested(rows, table, id, present);
+    return stored;
   }
-  const orphans = { table: table.name, parentId: recordId, deletion: id };
-  if (!after && (await rows.deletionOf(orphans))) throw new StorageError('busy');
-  const nested = () => insertNested(rows, table, id, present, after);
-  if (!isDeletion || rows.chunkEnd === Infinity) {
-    const row = await insert(rows, table, content, id);
-    if (isDeletion) await nested();
-    return { row };
-  }
-  const last = await nested();
-  if (last !== undefined) {
-    await rows.mark(orphans);
-    return { last };
-  }
-  await rows.unmark(orphans);
-  return { row: await insert(rows, table, content, id) };
+  if (isDeletion) throw conflict('This record is not deleted, so it cannot be restored.');
+  return update(rows, scope, current, content, id);
 }

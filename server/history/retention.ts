@@ -4,8 +4,6 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Engine } from '../database/engine';
 import { firstIdAt } from '../database/newId';
 import { transact } from '../database/transactions';
-import { META } from '../database/meta';
-import { ORPHANS } from '../records/writes';
 import { HISTORY } from './table';
 
 const BATCH_SIZE = 500;
@@ -64,9 +62,7 @@ export function keepForDays(engine: Engine, days: number, now: () => Date, log: 
   };
   const deleteOld = async () => {
     const end = await endOfOld(engine, now().getTime() - days * DAY_MS);
-    // A restore in several transactions still reads its deletion.
-    const isIdle = sql`id not in (select value from ${sql.table(META)} where key like ${`${ORPHANS}%`})`;
-    await deleteAll(sql<SqlBool>`id < ${end} and part_of is null and ${isIdle}`, 'id');
+    await deleteAll(sql<SqlBool>`id < ${end} and part_of is null`, 'id');
     // Changes of records that were deleted together with their parent are kept as long as the parent's
     // deletion, because restoring it needs them.
     const isOver = engine.combinesRows

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { numberOf, type Engine, type Row, type Tx } from '../database/engine';
 import { isListed, SHORT_LIST } from '../scope/list';
-import type { HookFactory, WriteContext } from '../scope/hook';
+import type { HookFactory } from '../scope/hook';
 import { childrenOf, type Table, type TableMap } from '../tables/tables';
 import type { Scope } from '../scope/scope';
 
@@ -68,19 +68,17 @@ export const countLists: HookFactory = ({ engine, tx, tables }) => {
   return {
     insertWith: (table, { after = {} }) => addCount(engine, table, after, 1),
     async after(table, changes) {
-      for (const { before, after, partOf } of changes) {
-        // The deletion of a parent drops the counters below it.
-        if ((before && after) || partOf) continue;
+      for (const { before, after } of changes) {
+        if (before && after) continue;
         const row = after ?? before ?? {};
         const key = keyOf(table, row);
         const records = (lists.get(key)?.records ?? 0) + (after ? 1 : -1);
         lists.set(key, { table, row: { kind: row['kind'], parent_id: row['parent_id'] }, records });
       }
-      const removed = changes.flatMap(({ before, after }) => (after ? [] : [before?.['id']]));
-      const gone = new Set(removed);
-      for (const [key, list] of lists)
-        if (list.table.parent === table.name && gone.has(list.row['parent_id'])) lists.delete(key);
-      await dropCountsBelow({ tx, tables }, table, removed);
+      await dropBelow(
+        table,
+        changes.flatMap(({ before, after }) => (after ? [] : [before?.['id']])),
+      );
     },
     async end() {
       // A fixed order prevents deadlocks between transactions.
@@ -89,22 +87,22 @@ export const countLists: HookFactory = ({ engine, tx, tables }) => {
         if (records !== 0) await addCount(engine, table, row, records).execute(tx);
     },
   };
-};
 
-/** Deletes the counters of the lists below some parents. */
-export async function dropCountsBelow(
-  { tx, tables }: Pick<WriteContext, 'tx' | 'tables'>,
-  parent: Table,
-  ids: readonly unknown[],
-): Promise<void> {
-  const names = childrenOf(tables, parent).map(({ name }) => name);
-  if (names.length > 0 && ids.length > 0)
+  /** Deletes the counters of the lists below deleted rows. */
+  async function dropBelow(parent: Table, ids: readonly unknown[]): Promise<void> {
+    const children = childrenOf(tables, parent);
+    if (children.length === 0 || ids.length === 0) return;
+    const gone = new Set(ids);
+    for (const [key, { table, row }] of lists)
+      if (children.includes(table) && gone.has(row['parent_id'])) lists.delete(key);
+    const names = children.map(({ name }) => name);
     await tx
       .deleteFrom(COUNTS)
       .where('table_name', 'in', names)
       .where('parent_id', 'in', ids)
       .execute();
-}
+  }
+};
 
 /**
  * Returns an SQL expression for the number of records in a list. It sums counters, which is fast. It counts

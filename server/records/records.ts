@@ -188,8 +188,7 @@ export class Records {
   async delete(scope: Scope, id: string, expected?: Expectation): Promise<RecordData> {
     const { actor, hasNested: bulk } = scope;
     const operation = { method: 'DELETE', scope, id, expected } as const;
-    const options = { bulk, isDivided: bulk };
-    return this.writes.write(actor, (write) => this.apply(write, operation), options);
+    return this.writes.write(actor, (write) => this.apply(write, operation), { bulk });
   }
 
   /** Runs a write once per idempotency key. A repeated request gets the answer of the first one. */
@@ -269,12 +268,8 @@ export class Records {
       // The history also stores columns that the catalogue no longer declares.
       const columns = toChange ? sql`*` : table.selection;
       const locked = toChange && this.engine.locksRows ? sql`for update` : sql``;
-      const isBelow =
-        parent && this.engine.withOrphans
-          ? sql`and exists (select 1 from ${sql.table(table.parent ?? '')} where id = ${parent.id})`
-          : sql``;
       const { rows } = await sql<Row>`select ${columns} from ${sql.table(table.name)}
-        where id = ${id} and ${isListed(scope)} ${isBelow} ${locked}`.execute(db);
+        where id = ${id} and ${isListed(scope)} ${locked}`.execute(db);
       if (rows[0]) return rows[0];
     }
     throw new StorageError('missing', `There is no ${kinds[0]?.label} with this id.`);

@@ -1,41 +1,21 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { SYSTEM, type Actor } from '../auth/actor';
-import type { Log } from '../config/operatorError';
 import { TURN_MS } from '../database/limits';
 import type { Engine, Row, Tx } from '../database/engine';
 import { partsOf, sizeOf, type RowSize } from '../database/parts';
 import { StorageError } from '../database/errors';
 import { childrenOf, textColumns, type Table, type TableMap } from '../tables/tables';
+import { inBatches } from '../database/batches';
 import type { Change, Hook, HookFactory, Origin, WriteContext } from '../scope/hook';
 import { insertAll } from '../database/insert';
-import { deleteMeta, getMeta, META, setMeta } from '../database/meta';
 import { newId } from '../database/newId';
 import { nameOf } from '../fields/words';
 import { sortKeyOf } from '../values/letters';
 import { transact } from '../database/transactions';
-import { UnfinishedWork } from '../database/unfinished';
-import { dropCountsBelow } from './counts';
 
 /** Number of nested rows that one statement reads and removes. */
 const BATCH_SIZE = 100;
-
-/** Other writes wait about this long in ms, if a write of many nested rows is divided. */
-const CHUNK_MS = 100;
-
-/** A parent that is missing while its nested rows are being removed or restored. */
-export interface Orphans {
-  readonly table: string;
-  readonly parentId: string;
-  /** ID of the parent's deletion. */
-  readonly deletion: string;
-}
-
-/** Prefix of the keys that mark missing parents in the database. The value is the ID of the deletion. */
-export const ORPHANS = 'orphans ';
-
-const keyOfOrphans = ({ table, parentId }: Omit<Orphans, 'deletion'>) =>
-  `${ORPHANS}${table} ${parentId}`;
 
 /**
  * Returns the columns that identify a row. A nested row also needs its parent, which determines the node
@@ -87,21 +67,12 @@ export class Write {
   private waiting = new Map<Table, Map<unknown, Change>>();
   private waitingCount = 0;
   private waitingLength = 0;
-  /** Names of the changed tables. */
-  readonly changed = new Set<string>();
-  /** Parents that this write has deleted, but not all of their nested rows. */
-  readonly orphans: Orphans[] = [];
-  private hasRemoved = false;
-  /** Time at which this write leaves nested rows to later transactions, like `performance.now()`. */
-  readonly chunkEnd: number;
 
   constructor(
     context: WriteContext,
     hooks: readonly HookFactory[],
     private readonly isBulk = false,
-    isDivided = false,
   ) {
-    this.chunkEnd = isDivided ? performance.now() + CHUNK_MS : Infinity;
     this.tx = context.tx;
     this.engine = context.engine;
     this.tables = context.tables;
@@ -147,9 +118,7 @@ export class Write {
   }
 
   /** Inserts rows of a table, many per statement. */
-  /** Throws `busy` if nested rows of a former row with one of the IDs are still being removed. */
   async insertAll(table: Table, rows: readonly Row[]): Promise<void> {
-    if (childrenOf(this.tables, table).length > 0) await this.expectNoOrphans(table, rows);
     const withKeys = rows.map((row) => withSortKeys(this.engine, table, row));
     await insertAll(this.tx, table.name, withKeys);
     await this.after(
@@ -172,18 +141,11 @@ export class Write {
     return after;
   }
 
-  /**
-   * Removes a row and everything nested under it. A divided write may leave nested rows to later
-   * transactions.
-   */
+  /** Removes a row and everything nested under it. */
   async remove(table: Table, before: Row): Promise<void> {
     const change: Change = { id: newId(), before };
-    const parentId = String(before['id']);
-    if (!(await this.removeNested(table, parentId, change.id))) {
-      const orphans = { table: table.name, parentId, deletion: change.id };
-      await this.mark(orphans);
-      this.orphans.push(orphans);
-    }
+    for (const child of childrenOf(this.tables, table))
+      await this.removeNested(child, before['id'], change.id);
     await this.tx
       .deleteFrom(table.name)
       .where((where) => where.and(keyOf(table, before)))
@@ -191,28 +153,8 @@ export class Write {
     await this.afterOne(table, change);
   }
 
-  private async expectNoOrphans({ name: table }: Table, rows: readonly Row[]): Promise<void> {
-    const { withOrphans } = this.engine;
-    const keys = rows.map(({ id }) => keyOfOrphans({ table, parentId: String(id) }));
-    if (!withOrphans || keys.length === 0) return;
-    const marks = this.tx.selectFrom(META).select('key').where('key', 'in', keys).limit(1);
-    if (await marks.executeTakeFirst()) throw new StorageError('busy');
-  }
-
-  /** Marks a parent as missing until `unmark`. */
-  mark(orphans: Orphans) {
-    return setMeta(this.tx, keyOfOrphans(orphans), orphans.deletion);
-  }
-
-  /** Returns the ID of the deletion if nested rows of a missing parent are still being removed or restored. */
-  deletionOf(orphans: Omit<Orphans, 'deletion'>): Promise<string | undefined> {
-    return getMeta(this.tx, keyOfOrphans(orphans));
-  }
-
-  unmark(orphans: Omit<Orphans, 'deletion'>) {
-    return deleteMeta(this.tx, keyOfOrphans(orphans));
-  }
-
+  /** Names of the changed tables. */
+  readonly changed = new Set<string>();
   /** Removes rows that have no nested rows. `partOf` is the ID of their parent's deletion. */
   async removeAll(table: Table, rows: readonly Row[], partOf?: string): Promise<void> {
     if (rows.length === 0) return;
@@ -230,38 +172,29 @@ export class Write {
     );
   }
 
-  /**
-   * Removes the rows below a parent. Returns false if a divided write has left some of them. `partOf` is the
-   * ID of the parent's deletion.
-   */
-  async removeNested(parent: Table, parentId: string, partOf: string): Promise<boolean> {
+  /** Removes the rows below a parent. Call it before the parent is removed. */
+  private async removeNested(table: Table, parentId: unknown, partOf: string): Promise<void> {
     const { tx, engine } = this;
-    const locked = engine.locksRows ? sql`for update` : sql``;
-    for (const table of childrenOf(this.tables, parent)) {
-      let last = ['', ''];
-      for (let isLast = false; !isLast; await turn()) {
-        // In the order of an index, because every statement would sort all nested rows otherwise.
-        const { rows: sizes } = await sql<RowSize & { created_at: string }>`
-          select ${sizeOf(textColumns(table))}, created_at from ${sql.table(table.name)}
-          where parent_id = ${parentId} and (created_at, id) > (${sql.join(last)})
-          order by created_at, id limit ${BATCH_SIZE} ${locked}`.execute(tx);
-        for (const ids of partsOf(sizes)) {
-          if (this.hasRemoved && performance.now() > this.chunkEnd) return false;
-          const rows = await tx
-            .selectFrom(table.name)
-            .selectAll()
-            .where('parent_id', '=', parentId)
-            .where('id', 'in', ids)
-            .execute();
-          await this.removeAll(table, rows, partOf);
-          this.hasRemoved = true;
-          await turn();
-        }
-        last = [String(sizes.at(-1)?.created_at), String(sizes.at(-1)?.id)];
-        isLast = sizes.length < BATCH_SIZE;
+    const read = async (after: string) => {
+      const locked = engine.locksRows ? sql`for update` : sql``;
+      const sizes =
+        await sql<RowSize>`select ${sizeOf(textColumns(table))} from ${sql.table(table.name)}
+        where parent_id = ${parentId} and id > ${after} order by id limit ${BATCH_SIZE} ${locked}`.execute(
+          tx,
+        );
+      return sizes.rows;
+    };
+    for await (const sizes of inBatches(BATCH_SIZE, read))
+      for (const ids of partsOf(sizes)) {
+        const rows = await tx
+          .selectFrom(table.name)
+          .selectAll()
+          .where('parent_id', '=', parentId)
+          .where('id', 'in', ids)
+          .execute();
+        await this.removeAll(table, rows, partOf);
+        await turn();
       }
-    }
-    return true;
   }
 
   /** Call this right before the transaction ends. */
@@ -310,12 +243,6 @@ export interface WriteOptions extends Partial<Omit<Origin, 'actor'>> {
    * for many changes together.
    */
   readonly bulk?: boolean;
-  /**
-   * Divides the write if it removes or restores many nested rows and other writes would have to wait for
-   * it. Their parent is removed first and restored last. The rest is finished in later transactions, also
-   * after a crash.
-   */
-  readonly isDivided?: boolean;
   /** True if the write inserts one row and reads no others. */
   readonly isOneInsert?: boolean;
   /**
@@ -332,7 +259,6 @@ const STOP_TURN_MS = 2000;
 export class Writes {
   private readonly stopping = new AbortController();
   private readonly insertsInOneStatement: boolean;
-  private readonly unfinished: UnfinishedWork;
   /** Called after each write with the tables that it changed, or may have changed if it failed. */
   onWritten: (tables: ReadonlySet<string>) => void = () => undefined;
 
@@ -341,89 +267,41 @@ export class Writes {
     private readonly tables: TableMap,
     /** Hooks that run for every change, in this order. */
     private readonly hooks: readonly HookFactory[],
-    private readonly log: Log = () => undefined,
   ) {
-    this.unfinished = new UnfinishedWork(engine, ORPHANS, log);
     const origin = { actor: SYSTEM, by: 'staff' } as const;
     const context = { tx: engine.db as Tx, engine, tables, origin };
     this.insertsInOneStatement = new Write(context, hooks).insertsInOneStatement;
   }
 
-  /**
-   * Runs work in a transaction with all hooks. Retries it after a conflict with another transaction. A
-   * divided write is finished before this resolves.
-   */
+  /** Runs work in a transaction with all hooks. Retries it after a conflict with another transaction. */
   async write<Result>(
     actor: Actor,
     work: (write: Write) => Promise<Result>,
-    options: WriteOptions = {},
+    { by = 'staff', batch, bulk = false, isOneInsert, patience = TURN_MS }: WriteOptions = {},
   ): Promise<Result> {
     const { engine, tables, hooks } = this;
-    const { by = 'staff', batch, bulk = false, isOneInsert, patience = TURN_MS } = options;
-    const isDivided = options.isDivided && engine.withOrphans !== undefined;
     let write: Write | undefined;
     const run = async (tx: Tx) => {
       const origin = { actor, by, batch };
-      write = new Write({ tx, engine, tables, origin }, hooks, bulk, isDivided);
+      write = new Write({ tx, engine, tables, origin }, hooks, bulk);
       const result = await work(write);
       await write.end();
-      return { result, orphans: write.orphans };
+      return result;
     };
     const stopping = patience === Infinity ? undefined : this.stopping.signal;
     try {
-      const { result, orphans } = await transact(engine, run, {
+      return await transact(engine, run, {
         patience,
         stopping,
         isShared: !bulk,
-        hasOrphans: isDivided,
         isOneStatement: isOneInsert && this.insertsInOneStatement,
       });
-      for (const each of orphans) await this.removeOrphans(each, actor, { by, batch });
-      return result;
     } catch (error) {
       // For a row that is locked on another node, only the statement timeout ends the wait.
       throw engine.explain(error) === 'tooSlow' ? new StorageError('busy') : error;
     } finally {
       if (write) this.onWritten(write.changed);
     }
-  }
-
-  /** Removes the nested rows of a missing parent in several transactions. Retries later if that fails. */
-  async removeOrphans(
-    orphans: Orphans,
-    actor: Actor = SYSTEM,
-    origin: Pick<WriteOptions, 'by' | 'batch'> = {},
-  ): Promise<void> {
-    const { table, parentId, deletion } = orphans;
-    const parent = this.tables.get(table);
-    const removeSome = async (write: Write) => {
-      if (parent && !(await write.removeNested(parent, parentId, deletion))) return false;
-      if (parent) await dropCountsBelow(write, parent, [parentId]);
-      await write.unmark(orphans);
-      return true;
-    };
-    const options = { ...origin, bulk: true, isDivided: true, patience: Infinity };
-    await this.unfinished.finish('A deletion is not complete yet', async () => {
-      do {
-        this.unfinished.throwIfClosing();
-        await turn();
-      } while (!(await this.write(actor, removeSome, options)));
-    });
-  }
-
-  /** Completes deletions, and undoes restores, that were interrupted by a crash. */
-  async finish(): Promise<void> {
-    for (const { name, value } of await this.unfinished.marks()) {
-      const [table = ''] = name.split(' ');
-      this.log('Removing nested records whose parent was not stored when the server ended …');
-      const parentId = name.slice(table.length + 1);
-      await this.removeOrphans({ table, parentId, deletion: value });
-    }
-  }
-
-  /** Resolves when no deletion is running. The rest is deleted at the next start. */
-  close(): Promise<void> {
-    return this.unfinished.close();
   }
 
   /**

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { SYSTEM, type Actor } from '../auth/actor';
 import type { Catalogue, Kind } from '../../src/resources';
 import type { Log } from '../config/operatorError';
+import { RETRY_MS } from '../database/limits';
 import { StorageError } from '../database/errors';
 import { UNDO } from '../history/table';
 import { undoSome } from '../history/undo';
-import { deleteMeta, setMeta } from '../database/meta';
-import { UnfinishedWork } from '../database/unfinished';
+import { deleteMeta, META, setMeta } from '../database/meta';
 import type { Database, Engine, Row } from '../database/engine';
 import { partsOf, sizeOf, type RowSize } from '../database/parts';
 import { newId } from '../database/newId';
@@ -64,16 +64,16 @@ const UNFINISHED = 'import ';
 
 /** Creates and updates any number of records, all or nothing. */
 export class BulkUpsert {
-  private readonly unfinished: UnfinishedWork;
+  private readonly closing = new AbortController();
+  /** Running imports and undos. Closing the storage waits for them. */
+  private readonly running = new Set<Promise<unknown>>();
 
   constructor(
     private readonly engine: Engine,
     private readonly catalogue: Catalogue,
     private readonly writes: Writes,
     private readonly log: Log,
-  ) {
-    this.unfinished = new UnfinishedWork(engine, UNFINISHED, log);
-  }
+  ) {}
 
   /** Returns which ids exist. The value is true if the record is in the scope. */
   async taken(scope: Scope, ids: readonly string[]): Promise<Map<string, boolean>> {
@@ -95,7 +95,7 @@ export class BulkUpsert {
    */
   store(options: UpsertOptions): Promise<Stored> {
     const stored = this.engine.writesAlone ? this.storeInChunks(options) : this.storeInOne(options);
-    return this.unfinished.track(stored);
+    return this.track(stored);
   }
 
   private storeInOne(options: UpsertOptions): Promise<Stored> {
@@ -166,21 +166,36 @@ export class BulkUpsert {
 
   /** Undoes imports that were interrupted by a crash. */
   async undoUnfinished(): Promise<void> {
-    for (const { name } of await this.unfinished.marks()) {
+    const { db } = this.engine;
+    const unfinished = db.selectFrom(META).select('key').where('key', 'like', `${UNFINISHED}%`);
+    for (const { key } of await unfinished.execute()) {
       this.log('Undoing an import that was not complete when the server ended …');
-      await this.undoOrRetry(name);
+      await this.undoOrRetry(String(key).slice(UNFINISHED.length));
     }
   }
 
   /** Resolves when no import or undo is running. Incomplete imports are undone at the next start. */
-  close(): Promise<void> {
-    return this.unfinished.close();
+  async close(): Promise<void> {
+    this.closing.abort();
+    await Promise.allSettled(this.running);
+  }
+
+  private track<Result>(work: Promise<Result>): Promise<Result> {
+    this.running.add(work);
+    return work.finally(() => this.running.delete(work));
   }
 
   /** Undoes a batch, and retries later if that fails. Returns the ids of records that were not undone. */
   private async undoOrRetry(batch: string): Promise<string[]> {
-    const undo = () => this.undo(batch);
-    return (await this.unfinished.finish('An import is not undone yet', undo)) ?? [];
+    try {
+      return await this.undo(batch);
+    } catch (error) {
+      const { aborted } = this.closing.signal;
+      const next = aborted ? 'at the next start' : `in ${RETRY_MS / 1000} s`;
+      this.log(`An import is not undone yet (${(error as Error).message}); next try ${next}`);
+      if (!aborted) setTimeout(() => void this.track(this.undoOrRetry(batch)), RETRY_MS).unref();
+      return [];
+    }
   }
 
   /** Undoes a batch. Returns the ids of records that were not undone. */
@@ -188,7 +203,7 @@ export class BulkUpsert {
     const kept: string[] = [];
     const name = UNDO + batch;
     for (let after: string | undefined = ''; after !== undefined; await turn()) {
-      this.unfinished.throwIfClosing();
+      this.closing.signal.throwIfAborted();
       const from: string = after;
       const undone = await this.write(SYSTEM, name, (write) => undoSome(write, batch, from));
       kept.push(...undone.kept);

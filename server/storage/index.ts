@@ -64,14 +64,11 @@ export async function openStorage(
     const tables = tablesOf(catalogue);
     const scopes = new Scopes(engine, catalogue, tables);
     const counts = new ListCounts(engine, tables);
-    const writes = new Writes(engine, tables, [keepHistory, countLists, indexText], log);
+    const writes = new Writes(engine, tables, [keepHistory, countLists, indexText]);
     await migrate(engine, tables, log);
     const bulkUpsert = new BulkUpsert(engine, catalogue, writes, log);
-    // If another server has the file open, it may be running an import or a deletion.
-    if (!isBeside) {
-      await bulkUpsert.undoUnfinished();
-      await writes.finish();
-    }
+    // If another server has the file open, it may be running an import.
+    if (!isBeside) await bulkUpsert.undoUnfinished();
     return {
       engine,
       scopes,
@@ -82,7 +79,7 @@ export async function openStorage(
       writes,
       recount: () => recount(engine, [...tables.values()], log),
       async close() {
-        await Promise.all([bulkUpsert.close(), writes.close()]);
+        await bulkUpsert.close();
         await engine.close();
       },
     };
