@@ -28,7 +28,9 @@ onBothEngines("the console's writes", (engine) => {
     });
   });
   afterAll(() => api.close());
-  beforeEach(() => http.mockClear());
+  beforeEach(() => {
+    http.mockClear();
+  });
 
   const create = async (path: string, body: object = {}): Promise<RecordData> =>
     (await api.call('POST', `/api/${path}`, body)).body;
