@@ -316,10 +316,12 @@ onBothEngines('a batch', (engine) => {
   it('is refused as a whole if its records are too large to be answered together', async () => {
     const { id } = await create('people', { x_text: 'x'.repeat(900_000) });
     const change = { method: 'PUT', path: `people/${id}`, body: {} };
-    expect(await send([good, ...Array(10).fill({ ...change, body: { x_n: 1 } })])).toMatchObject({
-      status: 413,
-      body: { message: 'The records of this batch are larger than 8 MiB together.', index: 10 },
-    });
+    const refused = await send([good, ...Array(10).fill({ ...change, body: { x_n: 1 } })]);
+    expect([refused.status, refused.body]).toEqual([
+      413,
+      // Without an index, because no single operation is at fault.
+      { message: 'The records of this batch are larger than 8 MiB together.' },
+    ]);
     expect((await get(`people/${id}`)).body).not.toHaveProperty('x_n');
   });
 
