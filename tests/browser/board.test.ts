@@ -66,7 +66,8 @@ describe.skipIf(!executable)('the board', () => {
       .filter({ hasText: `Could not move ${name}: Someone else changed` })
       .waitFor();
     await expect.poll(() => namesIn(page, 'cancelled')).toContain(name);
-    expect(complaints).toEqual([]);
+    // Chromium itself logs the refused request.
+    expect(complaints.filter((each) => !/status of 412/.test(each))).toEqual([]);
   });
 
   it('on a phone: cards are moved', async () => {

@@ -75,7 +75,8 @@ describe.skipIf(!executable)('the calendar', () => {
       .filter({ hasText: `Could not move ${name}: Someone else changed` })
       .waitFor();
     await expect.poll(() => entryOf().getAttribute('aria-label')).toContain('Jan 1, 2020');
-    expect(complaints).toEqual([]);
+    // Chromium itself logs the refused request.
+    expect(complaints.filter((each) => !/status of 412/.test(each))).toEqual([]);
   });
 
   it('by keyboard: moving a stop to another time and Undo', async () => {
