@@ -186,7 +186,7 @@ describe('pages with other slots', () => {
   ];
 
   it('list records in another order, with one more button', async () => {
-    const { provider, watched } = providerOf({ load: loads });
+    const { provider, watched } = providerOf({ load: loads, 'load-leg': [], 'load-stop': [] });
     const getList = watched('getList');
     const { router } = renderPages('/dashboard/loads', {
       dataProvider: provider,
