@@ -10,6 +10,8 @@ const WITHOUT_SCOPE = [
   // They make tables and indexes, and keep them up with every write.
   /^schema\//,
   /^search\/(sqlite|postgres)\.ts$/,
+  // They spread tables over nodes, and lock the rows that a write has found.
+  /^database\/(citus|postgres|sqlite)\.ts$/,
   // They write rows for the scope that a transaction was begun with, and read rows by ids that it found.
   /^database\/insert\.ts$/,
   /^records\/writes\.ts$/,
