@@ -10,6 +10,7 @@ import { Fragment, useState } from 'react';
 import type { Catalogue, Kind, RecordData } from '../../resources';
 import { isUnanswered } from '../../dataProvider/httpClient';
 import { ConflictError, ReferencedError } from '../../dataProvider/refusals';
+import { referencesToAny } from '../../resources/kindFields';
 import { representationOf } from '../../resources/representation';
 import { filteredList } from '../../routing/routes';
 import { useWaybill } from '../../WaybillContext';
@@ -173,11 +174,13 @@ function ReferencesNote({ id, references }: ReferencesProps) {
   const translate = useTranslate();
   const { catalogue, routes } = useWaybill();
   const { routeName } = own;
-  const targets = [own.name, ...own.subKinds, indexKindOf(catalogue, own)?.name];
+  const index = indexKindOf(catalogue, own);
+  const targets = [own, ...own.subKinds.map((each) => catalogue.kind(each)), ...(index ? [index] : [])];
+  const referring = referencesToAny(catalogue, targets);
   const rows = Object.entries(references).flatMap(([name, count]) => {
     const kind = catalogue.find(name);
     if (!kind) return [];
-    const fields = kind.fields.filter(({ target }) => targets.includes(target));
+    const fields = referring.flatMap((each) => (each.kind.name === name ? [each.field] : []));
     // Nested records of different parents have no common list.
     const linked = kind.parent ? [] : fields;
     const text = `${kind.title} (${formatNumber(count)})`;
