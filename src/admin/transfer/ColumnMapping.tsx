@@ -42,6 +42,7 @@ export function ColumnMapping(props: Props) {
       <Typography
         variant="caption"
         component="div"
+        sx={{ whiteSpace: 'normal' }}
         color={'text' in reading ? 'textSecondary' : 'error'}
       >
         {'text' in reading ? words('readAs', { value: reading.text }) : words('unclear')}

@@ -96,7 +96,7 @@ export function WrittenFormsPanel(props: Props) {
       disabled={disabled}
       onChange={({ target }) => set(target.value)}
       slotProps={NATIVE}
-      sx={{ minWidth: 190 }}
+      sx={{ flex: '1 1 190px', width: 'auto' }}
     >
       {value === '' && <option value="">{words('choose')}</option>}
       {values.map((each) => (
