@@ -18,11 +18,12 @@ import type { TransferCalls } from './dataProvider/transfer';
 import { listFromWhole } from './dataProvider/inMemory';
 import { logged, withChanges } from './dataProvider/wrapped';
 import type { ChangeCalls } from './dataProvider/wrapped';
-import { batchOf, isUnknownCall, MAX_WRITES, writeSingly } from './dataProvider/writeMany';
+import { batchOf, isUnknownCall, writeSingly } from './dataProvider/writeMany';
 import type { WriteCalls, WritesCall } from './dataProvider/writeMany';
 import { resolveRelative } from './dataProvider/relative';
 import { servicePath } from './resources/endpoints';
 import type { Catalogue, RecordData } from './resources';
+import { MAX_OPERATIONS } from './contract/batch';
 import type { Settings } from './contract/settings';
 
 export { UNSORTED } from './dataProvider/query';
@@ -220,7 +221,7 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
 
     async updateMany(resource: string, { ids, data, ...call }: ManyCall & { data: object }) {
       const sent = payloadOf(data);
-      for (const part of chunks(ids, MAX_WRITES))
+      for (const part of chunks(ids, MAX_OPERATIONS))
         await writeMany(resource, { writes: part.map((id) => ({ id, data: sent })), ...call });
       return { data: ids };
     },
@@ -231,7 +232,7 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
     },
 
     async deleteMany(resource: string, { ids, ...call }: ManyCall) {
-      for (const part of chunks(ids, MAX_WRITES))
+      for (const part of chunks(ids, MAX_OPERATIONS))
         await writeMany(resource, { writes: part.map((id) => ({ id, data: null })), ...call });
       return { data: ids };
     },

@@ -12,6 +12,7 @@ import { newId } from '../database/newId';
 import type { Expectation, Operation } from '../records/records';
 import type { Write } from '../records/writes';
 import type { Scopes } from '../scope/scope';
+import { MAX_OPERATIONS } from '../../src/contract/batch';
 import { InvalidBody } from '../database/errors';
 import { kindToCreate, readBody } from '../records/body';
 import { fieldsOf, unknownReferences, type UnknownReference } from '../records/unknownReferences';
@@ -19,8 +20,6 @@ import type { Values } from '../tables/rows';
 import { isObject } from '../values/storable';
 import { readJsonExactly, refuseRounded } from '../http/bodies';
 import { changed, ifMatch, readIdempotencyKey } from '../records/routes';
-
-export const MAX_OPERATIONS = 1000;
 
 /**
  * Maximum number of names and values in a batch. Parsing more would block the event loop for over 50 ms.

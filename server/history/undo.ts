@@ -13,7 +13,7 @@ import { HISTORY, UNDO } from './table';
 const CHUNK_SIZE = 50;
 
 /** A transaction stops undoing changes after this time in ms, because records may be large. */
-const PIECE_MS = 100;
+const CHUNK_MS = 100;
 
 /** The result of undoing part of a batch. */
 interface Undone {
@@ -36,7 +36,7 @@ export async function undoSome(write: Write, batch: string, after: string): Prom
   const table = [...write.tables.values()].find(({ kinds }) => kinds.includes(kind));
   // If the catalogue no longer declares the kind, its records are not readable anyway.
   if (!table) return { last: changes.at(-1)?.id, kept: [] };
-  const end = performance.now() + PIECE_MS;
+  const end = performance.now() + CHUNK_MS;
   const kept: string[] = [];
   let last: string | undefined;
   for (const ids of partsOf(await withRecords(write, table, changes))) {

@@ -27,7 +27,7 @@ const digest = (key: string) => hash('sha256', key, 'buffer');
 /** Returns a function that compares a text with the key in constant time. */
 export const keyMatcher = (key: string) => {
   const expected = digest(key);
-  return (key: string) => timingSafeEqual(digest(key), expected);
+  return (text: string) => timingSafeEqual(digest(text), expected);
 };
 
 const keyIn = ({ headers }: FastifyRequest): string => {

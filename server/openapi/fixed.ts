@@ -1,6 +1,6 @@
 import { STATISTICS_PATH } from '../../src/contract/statistics';
 import { RANGE_CHOICES } from '../../src/stats/metrics';
-import { MAX_OPERATIONS } from '../batch/routes';
+import { MAX_OPERATIONS } from '../../src/contract/batch';
 import {
   ANY_OBJECT,
   answer,

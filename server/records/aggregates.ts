@@ -10,7 +10,7 @@ import { exactSum, readSum } from '../database/sums';
 /** Only the newest records are searched for suggestions, so the cost does not grow with the list. */
 const LOOKED_AT = 10_000;
 /** Maximum number of suggested values. */
-const MAX_TOTALS = 12;
+const MAX_SUGGESTIONS = 12;
 
 /**
  * Returns the most frequent values of a field among a list's newest records, with their counts. If `text`
@@ -26,7 +26,9 @@ export async function suggest(engine: Engine, list: Scope, field: Field, text: s
       order by ${order()} limit ${LOOKED_AT}
     ) as newest
     where ${column} <> '' and ${contains}
-    group by ${column} order by total desc, value limit ${MAX_TOTALS}`.execute(engine.longReads);
+    group by ${column} order by total desc, value limit ${MAX_SUGGESTIONS}`.execute(
+    engine.longReads,
+  );
   return rows.map(({ value, total }) => ({ value, total: Number(total) }));
 }
 

@@ -67,6 +67,8 @@ export class Write {
   private waiting = new Map<Table, Map<unknown, Change>>();
   private waitingCount = 0;
   private waitingLength = 0;
+  /** Names of the changed tables. */
+  readonly changed = new Set<string>();
 
   constructor(
     context: WriteContext,
@@ -153,8 +155,6 @@ export class Write {
     await this.afterOne(table, change);
   }
 
-  /** Names of the changed tables. */
-  readonly changed = new Set<string>();
   /** Removes rows that have no nested rows. `partOf` is the ID of their parent's deletion. */
   async removeAll(table: Table, rows: readonly Row[], partOf?: string): Promise<void> {
     if (rows.length === 0) return;

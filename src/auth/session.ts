@@ -27,7 +27,7 @@ export function markRefused(): void {
 /** True if the server rejected this session's key. */
 export const isRefused = (): boolean => hasToken() && staffKey() === refusedKey;
 
-/** Deletes the session. Does nothing if there is none. */
+/** Deletes the session, if any. */
 export function endSession(): void {
   refusedKey = undefined;
   for (const name of [TOKEN, KEY, EMAIL]) localStorage.removeItem(name);
@@ -48,7 +48,7 @@ export function hasToken(): boolean {
   }
 }
 
-/** The staff's `x-api-key`; empty if nobody is signed in. */
+/** The staff's `x-api-key`; empty if no user is signed in. */
 export const staffKey = (): string => localStorage.getItem(KEY) ?? '';
 
 export const sessionEmail = (): string => localStorage.getItem(EMAIL) ?? '';

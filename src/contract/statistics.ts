@@ -27,7 +27,7 @@ export interface MetricStatistics {
    * the metric's last whole day; those before belong to the period that the range is compared with.
    */
   readonly values: readonly (number | null)[];
-  /** The running day (UTC) with its value so far; null if there is none. No total includes it. */
+  /** The running day (UTC) with its value so far; null without a value. No total includes it. */
   readonly today: { readonly day: string; readonly value: number } | null;
 }
 

@@ -29,9 +29,6 @@ export interface WriteCalls {
   writeMany(resource: string, call: WritesCall): Promise<RecordData[]>;
 }
 
-/** Maximum number of writes in one call of `POST /batch`. */
-export const MAX_WRITES = 1000;
-
 export const batchOf = (path: string, writes: readonly Write[]) => ({
   operations: writes.map(({ id, data, ifUnchanged }) => ({
     method: data ? 'PUT' : 'DELETE',

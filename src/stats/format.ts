@@ -42,7 +42,7 @@ export const formatFullDay = (date: unknown): string =>
 export const formatWeekday = (date: unknown): string =>
   WEEKDAYS[new Date(startOfDay(date)).getUTCDay()] ?? '';
 
-/** The number in a value of the API; NaN if there is none. */
+/** The number in a value of the API; NaN for other values. */
 export function parseNumber(value: unknown): number {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : NaN;

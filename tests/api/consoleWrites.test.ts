@@ -5,7 +5,7 @@ import { createDataProvider } from '../../src/dataProvider';
 import type { WaybillDataProvider } from '../../src/dataProvider';
 import { fetchJson } from '../../src/dataProvider/httpClient';
 import { ConflictError, ReferencedError } from '../../src/dataProvider/refusals';
-import { MAX_WRITES } from '../../src/dataProvider/writeMany';
+import { MAX_OPERATIONS } from '../../src/contract/batch';
 import type { Write } from '../../src/dataProvider/writeMany';
 import { createCatalogue } from '../../src/resources';
 import type { RecordData } from '../../src/resources';
@@ -52,7 +52,7 @@ onBothEngines("the console's writes", (engine) => {
           provider.writeMany('right', {
             writes: ids.map((id) => ({ id, ...writeOf(byId.get(id) as RecordData) })),
           }),
-        size: MAX_WRITES,
+        size: MAX_OPERATIONS,
       });
 
     const other = records[1200] as RecordData;

@@ -2,7 +2,6 @@ import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import type { WrittenForms } from '../../../src/contract/writtenValues';
 import type { Field } from '../../../src/resources';
-import { SYSTEM_FIELDS } from '../../../src/resources';
 import { RECORD_KIND } from '../../records/body';
 import { cellReader, readHead, readUndeclaredCell, type CellValue } from '../cells';
 import {
@@ -131,7 +130,7 @@ function cellReaders({
   forms,
 }: CsvOptions): ReadonlyMap<string, (cell: string) => CellValue> {
   return new Map([
-    ...[...SYSTEM_FIELDS, RECORD_KIND].map((name) => [name, cellReader(TEXT)] as const),
+    ...['id', RECORD_KIND].map((name) => [name, cellReader(TEXT)] as const),
     ...['created_at', 'updated_at'].map((name) => [name, cellReader(MOMENT, forms)] as const),
     ...Array.from(fields, ([name, field]) => [name, cellReader(field, forms)] as const),
   ]);

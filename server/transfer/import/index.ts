@@ -17,7 +17,7 @@ import { Unreadable, type Fault, type Item } from './items';
 import { Spool, type Spooled } from './spool';
 
 /** Number of records to check before other work runs. */
-const FIRST_BATCH_SIZE = 100;
+const BATCH_SIZE = 100;
 /** Number of records between progress events. */
 const PROGRESS_STEP = 1000;
 
@@ -86,9 +86,9 @@ async function check(
         if (!spool.add({ row, id, content })) report(place, [TAKEN.twice]);
         else if (id !== null) identified.push({ place, id });
       }
-      if (unchecked.length === FIRST_BATCH_SIZE) await findUnknown();
-      if (identified.length === FIRST_BATCH_SIZE) await lookUp();
-      if (row % FIRST_BATCH_SIZE === 0) await turn();
+      if (unchecked.length === BATCH_SIZE) await findUnknown();
+      if (identified.length === BATCH_SIZE) await lookUp();
+      if (row % BATCH_SIZE === 0) await turn();
       if (row % PROGRESS_STEP === 0) tell({ checked: row });
     }
   } catch (error) {

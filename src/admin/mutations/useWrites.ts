@@ -1,9 +1,9 @@
 import { useDataProvider } from 'ra-core';
 import { useRef } from 'react';
 
+import { MAX_OPERATIONS } from '../../contract/batch';
 import type { WaybillDataProvider } from '../../dataProvider';
 import { ConflictError } from '../../dataProvider/refusals';
-import { MAX_WRITES } from '../../dataProvider/writeMany';
 import type { Write } from '../../dataProvider/writeMany';
 import type { RecordData } from '../../resources';
 import { useWaybill } from '../../WaybillContext';
@@ -38,5 +38,5 @@ export function useWrites() {
       throw error;
     }
   };
-  return { send, seen, size: extensions ? MAX_WRITES : 1 };
+  return { send, seen, size: extensions ? MAX_OPERATIONS : 1 };
 }

@@ -85,9 +85,17 @@ class Column implements ColumnForms {
 /** Number of bytes that are read before the browser gets a turn. */
 const CHUNK_BYTES = 256 * 1024;
 
+interface Reading {
+  /** Name of the decoder. */
+  readonly encoding: string;
+  /** True if bytes that the encoding does not have are an error. Otherwise they are replaced. */
+  readonly fatal: boolean;
+  readonly delimiter: string;
+}
+
 /** Yields the rows of a CSV file in batches. */
-async function* batchesOf(file: Blob, encoding: string, delimiter: string) {
-  const decoder = new TextDecoder(encoding);
+async function* batchesOf(file: Blob, { encoding, fatal, delimiter }: Reading) {
+  const decoder = new TextDecoder(encoding, { fatal });
   const parser = new Papa.Parser({ delimiter });
   let text = '';
   for (let start = 0; start < file.size; start += CHUNK_BYTES) {
@@ -100,13 +108,17 @@ async function* batchesOf(file: Blob, encoding: string, delimiter: string) {
   }
 }
 
-/** Reads all rows of a CSV file, and returns the forms of each of its columns. */
+/**
+ * Reads all rows of a CSV file, and returns the forms of each of its columns. Throws a TypeError if `fatal`
+ * is set and the file has another encoding.
+ */
 export async function readColumnForms(
   file: Blob,
-  { encoding, delimiter, head }: { encoding: string; delimiter: string; head: readonly string[] },
+  head: readonly string[],
+  reading: Reading,
 ): Promise<ColumnForms[]> {
   const columns = head.map(() => new Column());
-  for await (const rows of batchesOf(file, encoding, delimiter))
+  for await (const rows of batchesOf(file, reading))
     for (const row of rows) for (const [index, cell] of row.entries()) columns[index]?.add(cell);
   return columns;
 }

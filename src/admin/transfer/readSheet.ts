@@ -17,33 +17,15 @@ export interface Sheet {
   readonly forms: readonly ColumnForms[];
 }
 
-async function isUtf8(file: Blob): Promise<boolean> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  try {
-    for (let start = 0; start < file.size; start += PREVIEW_BYTES)
-      decoder.decode(await file.slice(start, start + PREVIEW_BYTES).arrayBuffer(), {
-        stream: true,
-      });
-    decoder.decode();
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Finds the encoding: UTF-16, UTF-8, or else the one of Excel in Western countries. */
-async function findEncoding(file: Blob, beginning: Uint8Array): Promise<Encoding> {
-  if (encodingOf(beginning) !== 'utf-8') return 'utf-16';
-  return (await isUtf8(file)) ? 'utf-8' : 'windows-1252';
-}
-
 /** The line by which spreadsheets name the delimiter. */
 const DELIMITER_LINE = /^sep=(.)\r?\n/;
 
-/** Reads a CSV file, and detects its delimiter and, unless it is chosen, its encoding. */
-export async function readSheet(file: Blob, chosen?: Encoding): Promise<Sheet> {
-  const beginning = new Uint8Array(await file.slice(0, PREVIEW_BYTES).arrayBuffer());
-  const encoding = chosen ?? (await findEncoding(file, beginning));
+async function readAs(
+  file: Blob,
+  beginning: Uint8Array,
+  encoding: Encoding,
+  fatal: boolean,
+): Promise<Sheet> {
   const decoder = encodingOf(beginning, encoding);
   const text = new TextDecoder(decoder).decode(beginning);
   const { data, meta } = Papa.parse<string[]>(text.replace(DELIMITER_LINE, ''), {
@@ -54,6 +36,23 @@ export async function readSheet(file: Blob, chosen?: Encoding): Promise<Sheet> {
   });
   const [head = [], ...rows] = data;
   const { delimiter } = meta;
-  const forms = await readColumnForms(file, { encoding: decoder, delimiter, head });
+  const forms = await readColumnForms(file, head, { encoding: decoder, fatal, delimiter });
   return { encoding, delimiter, head, rows, forms };
+}
+
+/**
+ * Reads a CSV file, and detects its delimiter and, unless it is chosen, its encoding: UTF-16, UTF-8, or
+ * else the one of Excel in Western countries.
+ */
+export async function readSheet(file: Blob, chosen?: Encoding): Promise<Sheet> {
+  const beginning = new Uint8Array(await file.slice(0, PREVIEW_BYTES).arrayBuffer());
+  if (chosen) return readAs(file, beginning, chosen, false);
+  if (encodingOf(beginning) !== 'utf-8') return readAs(file, beginning, 'utf-16', false);
+  try {
+    return await readAs(file, beginning, 'utf-8', true);
+  } catch (error) {
+    // A decoder throws a TypeError for bytes that are not UTF-8.
+    if (!(error instanceof TypeError)) throw error;
+    return readAs(file, beginning, 'windows-1252', false);
+  }
 }

@@ -52,7 +52,7 @@ function useStoredValues(field: Field, query: string | undefined): Suggestion[] 
 const isFound = (field: Field, value: string, typed: string): boolean =>
   [value, valueWord(field, value)].some((each) => each.toLowerCase().includes(typed));
 
-/** The translation of a stored value, shown below the input; undefined if there is none. */
+/** The translation of a stored value, shown below the input; undefined without a translation. */
 function wordBelow(field: Field, value: string): string | undefined {
   const word = valueWord(field, value);
   return word === value ? undefined : word;
