@@ -175,7 +175,11 @@ function ReferencesNote({ id, references }: ReferencesProps) {
   const { catalogue, routes } = useWaybill();
   const { routeName } = own;
   const index = indexKindOf(catalogue, own);
-  const targets = [own, ...own.subKinds.map((each) => catalogue.kind(each)), ...(index ? [index] : [])];
+  const targets = [
+    own,
+    ...own.subKinds.map((each) => catalogue.kind(each)),
+    ...(index ? [index] : []),
+  ];
   const referring = referencesToAny(catalogue, targets);
   const rows = Object.entries(references).flatMap(([name, count]) => {
     const kind = catalogue.find(name);
