@@ -35,7 +35,7 @@ const browser = (name: string, include: string[]) => ({
 
 /** Tests that `npm test` gives a small round of what they do, and `npm run test:slow` all. */
 const SIZED = {
-  api: ['access', 'crash', 'randomRequests', 'start', 'upgrade'],
+  api: ['access', 'crash', 'eventLoop', 'randomRequests', 'start', 'upgrade'],
   browser: [
     ...[
       'everyKind',

@@ -23,15 +23,22 @@ async function* jsonOf(parts: Parts<object>, rest: object): AsyncGenerator<strin
   yield separator === ',' ? end : separator + end;
 }
 
-/** Returns a stream of texts. Each text is created only when the previous one has been read. */
+/**
+ * Returns a stream of texts. Each text is created only when the previous one has been read. Creating a text
+ * and encoding it are separate turns: for a cell of 1 MB they take 45 and 11 ms of CPU.
+ */
 export function streamOf(texts: AsyncIterable<string>): Readable {
   async function* inTurns() {
     let began = performance.now();
-    for await (const text of texts) {
-      yield text;
-      if (performance.now() - began < TURN_MS) continue;
+    const giveTurn = async () => {
+      if (performance.now() - began < TURN_MS) return;
       await turn();
       began = performance.now();
+    };
+    for await (const text of texts) {
+      await giveTurn();
+      yield text;
+      await giveTurn();
     }
   }
   return Readable.from(inTurns(), { highWaterMark: 1 });

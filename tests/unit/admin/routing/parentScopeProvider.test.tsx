@@ -151,6 +151,7 @@ describe("react-admin's own components below a parent", () => {
     expect(calls).toContain('PUT companies/1/documents/b');
     await user.click(screen.getByText('Contract 2'));
     await waitFor(() => expect(path()).toBe('/dashboard/company/1/document/b'));
+    await waitFor(() => expect(main().queryByRole('table')).toBeNull());
     expect(await main().findByText('Contract 2')).toBeVisible();
   });
 
