@@ -8,7 +8,7 @@ import { freePort } from '../freePort';
 import { page } from './page';
 
 /** Paths that the server answers itself. Vite serves everything else. */
-const SERVED = '^/(api|healthz|readyz|metrics)(/|$|\\?)';
+const SERVED = '^/(api|healthz|readyz|metrics|stats\\.json)(/|$|\\?)';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 const { PORT = '8080', HOST = '127.0.0.1' } = process.env;
