@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 
 import react from '@vitejs/plugin-react';
 import { defaultClientMainFields } from 'vite';
-import type { Rollup } from 'vite';
+import type { Plugin, Rollup } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 import { colours } from './scripts/vite/colours';
@@ -91,7 +91,7 @@ const REQUIRE = `import { createRequire as requireFrom } from 'node:module';
 const require = requireFrom(import.meta.url);`;
 
 /** The parts of the public page that `src/stats/usePart.ts` loads. */
-const AGAIN = /\/src\/stats\/(MainChart|ChartTable|Definition)\.tsx$/;
+const AGAIN = /\/src\/stats\/(MainChart|ChartTable|Definition|Methodology|GroupCharts)\.tsx$/;
 /** Staff's alone, and so small that they would be merged into what every visitor loads. */
 const STAFF_ONLY =
   /\/src\/(?:browser\/drafts\.ts|auth\/SignOut\.tsx|admin\/components\/(?!ArrangedList).*)$/;
@@ -106,21 +106,26 @@ const EVERY_LIST = new RegExp(
 );
 const LODASH = /\/node_modules\/lodash\//;
 
-/** The files of lodash that `isEqual.js` needs, which ra-core loads with every page. */
-function ofIsEqual(id: string, module: (id: string) => { importers: readonly string[] } | null) {
-  const seen = new Set([id]);
-  for (const each of seen)
-    for (const importer of module(each)?.importers ?? [])
-      if (LODASH.test(importer)) seen.add(importer);
-  return [...seen].some((each) => each.includes('/lodash/isEqual.js'));
-}
+/**
+ * ra-core compares values of its store and definitions of resources with lodash, which is 5 kB on every
+ * page. Both are plain data, for which a smaller comparison does the same.
+ */
+const smallEquality: Plugin = {
+  name: 'waybill-small-equality',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId(id, importer) {
+    const isEager = importer && /\/ra-core\/dist\/(store|core)\//.test(importer);
+    return id === 'lodash/isEqual.js' && isEager ? this.resolve('fast-deep-equal') : undefined;
+  },
+};
 
 /** Chunks by name; what has none is left to the bundler. */
-const chunkOf: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
+const chunkOf: Rollup.GetManualChunk = (id) => {
   if (id.endsWith('/messages/statsDefinitions.ts')) return 'Definition';
   if (STAFF_ONLY.test(id) || EVERY_LIST.test(id)) return 'components';
   // The chart and the back office share parts of it: left to themselves they come in six files of 1 kB.
-  if (LODASH.test(id)) return ofIsEqual(id, getModuleInfo) ? 'base' : 'lodash';
+  if (LODASH.test(id)) return 'lodash';
   if (id.includes('commonjsHelpers')) return 'base';
   return AGAIN.exec(id)?.[1];
 };
@@ -129,6 +134,7 @@ const chunkOf: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
+    smallEquality,
     colours(),
     compressed(),
     preloaded('/src/App.tsx'),
