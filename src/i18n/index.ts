@@ -2,7 +2,8 @@ import type { I18nProvider } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import englishMessages from 'ra-language-english';
 
-import { LOCALES, writeValuesIn } from './language';
+import { LOCALES } from './language';
+import { writeValuesIn } from './valueLocale';
 import { setValueWords } from './valueWords';
 import frame from './messages/frame';
 import lists from './messages/lists';

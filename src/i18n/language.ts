@@ -1,4 +1,5 @@
 import { useLocaleState } from 'ra-core';
+import type { Store } from 'ra-core';
 import { useCallback } from 'react';
 
 import { publicI18nProvider } from './publicWords';
@@ -30,17 +31,11 @@ export function useLanguage() {
   return { language, choose };
 }
 
-const VALUE_LOCALES: Readonly<Record<string, string>> = { fr: 'fr-FR' };
-
-let spoken = 'en';
-
 /**
- * Called when the messages of a language have loaded, because number and date formats must change
- * together with them.
+ * Stores the language that an address names (`?lang=fr`) as the visitor's choice. Unknown languages are
+ * ignored.
  */
-export function writeValuesIn(locale: string): void {
-  spoken = locale;
+export function storeNamedLanguage(store: Pick<Store, 'setItem'>, search: string): void {
+  const named = new URLSearchParams(search).get('lang');
+  if (LOCALES.some(({ locale }) => locale === named)) store.setItem('locale', named);
 }
-
-/** Locale of numbers and dates in the current language, such as `en-US`. */
-export const valueLocale = (): string => VALUE_LOCALES[spoken] ?? 'en-US';

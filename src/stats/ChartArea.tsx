@@ -1,25 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
+import { useEvent, useTranslate } from 'ra-core';
 import { useEffect, useId, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { useSettings } from '../WaybillContext';
-import { chartOf } from './chart';
+import { chartOf, chartOfTwo, within } from './chart';
 import type { Chart } from './chart';
-import { sentenceOf } from './comparison';
+import { sentenceOf, sentenceOfTwo } from './comparison';
+import { Dropdown } from './Dropdown';
 import { FailureMark, RetryButton } from './Failure';
 import type { ChartFile } from './files';
 import { formatDay, formatFullDay } from './format';
-import { RANGE_DAYS } from './metrics';
+import { METRIC_CHOICES, METRIC_GROUPS, RANGE_DAYS } from './metrics';
+import type { Metric } from './metrics';
 import type { ChartView } from './picture';
 import { Plot } from './Plot';
 import { wholeDays } from './series';
 import type { DataPoint } from './series';
-import { updatedAt, usePreviousPeriod, useRefetch, useStatistics } from './statistics';
+import { updatedAt, useAllDays, usePreviousPeriod, useRefetch, useStatistics } from './statistics';
 import type { PreviousPeriod } from './statistics';
 import { usePart } from './usePart';
 import { addressOf } from './useView';
-import type { ViewProps } from './useView';
+import type { View, ViewProps } from './useView';
 import { useDetails, useMetricLabel } from './words';
 
 /** Time in ms for which "link copied" is shown. */
@@ -27,33 +29,108 @@ const MESSAGE_MS = 5000;
 
 const loadChart = () => import('./MainChart');
 const loadTable = () => import('./ChartTable');
+const loadGroup = () => import('./GroupCharts');
 
 /** Notes below a chart: its whole days, its weeks, and the meaning of dashed lines. */
 function useNotes(
-  { metric, previous, weekly }: Chart,
+  chart: Chart,
   points: readonly DataPoint[],
   days: number,
   state: PreviousPeriod['state'],
   table = false,
 ) {
+  const { metric, previous, weekly } = chart;
   const words = useDetails();
   const whole = wholeDays(points);
   const [first, last, today] = [whole[0], whole.at(-1), points[whole.length]];
   const dashed = [
     state === 'shown' &&
       words(previous?.includes(undefined) ? 'previous.some' : 'previous.shown', { days }),
-    !weekly && today && words('today', { day: formatDay(today.date) }),
+    !weekly && !chart.against && today && words('today', { day: formatDay(today.date) }),
   ].filter(Boolean);
   const isMissing = state === 'failed' || (state === 'none' && points.length > 0);
   const missing = isMissing && words(`previous.${state}`, { days });
   return [
     first && last && `${formatFullDay(first.date)} – ${formatFullDay(last.date)}.`,
-    weekly && words(`weekly.${metric.nature}`),
+    weekly && !chart.against && words(`weekly.${metric.nature}`),
     // The table has columns instead of dashes.
     ...(table ? [] : [dashed.length > 0 && words('dashed', { what: dashed.join('; ') }), missing]),
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+/** A three-digit range must not widen the button, because the elements beside it would move. */
+const MAX_DIGITS = 3;
+
+/** Puts the previous period into the chart. Its dashes are the line's legend. */
+function CompareToggle({ view: { range, compare }, onChange }: ViewProps) {
+  const translate = useTranslate();
+  const days = RANGE_DAYS[range];
+  const name = translate('waybill.stats.compare.toggle', { days });
+  return (
+    <button
+      type="button"
+      className="ns-action ns-compare"
+      aria-pressed={compare}
+      aria-label={name}
+      title={translate('waybill.stats.compare.explain', { days })}
+      onClick={() => onChange({ compare: !compare, against: undefined })}
+    >
+      <svg viewBox="0 0 24 12" aria-hidden="true">
+        <path d="M0 6h24" />
+      </svg>
+      <span
+        className="ns-cut ns-wide"
+        style={{ paddingInlineEnd: `${MAX_DIGITS - String(days).length}ch` }}
+      >
+        {name}
+      </span>
+      <span className="ns-cut ns-narrow">{translate('waybill.stats.compare.short')}</span>
+    </button>
+  );
+}
+
+/** Puts another metric into the chart, both indexed to 100. */
+function AgainstSelector({ view: { metric, against }, onChange }: ViewProps) {
+  const translate = useTranslate();
+  const label = useMetricLabel();
+  const option = (name: string, chosen?: Metric) => (
+    <button
+      key={name}
+      type="button"
+      className="ns-option"
+      aria-current={chosen === against || undefined}
+      data-closes
+      onClick={() => onChange({ against: chosen, compare: false })}
+    >
+      {name}
+    </button>
+  );
+  const none = translate('waybill.stats.against.none');
+  return (
+    <Dropdown
+      className="ns-against"
+      name={translate('waybill.stats.against.name')}
+      current={against ? label(against.id) : translate('waybill.stats.against.choose')}
+    >
+      {against && option(none)}
+      {METRIC_GROUPS.map((group) => (
+        <div
+          key={group}
+          role="group"
+          aria-label={translate(`waybill.stats.groups.${group}`, { _: group })}
+        >
+          <p className="ns-quiet" aria-hidden="true">
+            {translate(`waybill.stats.groups.${group}`, { _: group })}
+          </p>
+          {METRIC_CHOICES.filter((each) => each.group === group && each !== metric).map((each) =>
+            option(label(each.id), each),
+          )}
+        </div>
+      ))}
+    </Dropdown>
+  );
 }
 
 interface ActionsProps extends ViewProps, Pick<ChartView, 'points' | 'previous' | 'total'> {
@@ -63,7 +140,7 @@ interface ActionsProps extends ViewProps, Pick<ChartView, 'points' | 'previous' 
 
 /** Buttons to show the chart as a table, download it and share its address. */
 function ChartActions({ view, onChange, since, ...shown }: ActionsProps) {
-  const { metric, range, table } = view;
+  const { metric, range, table, group, zoom } = view;
   const translate = useTranslate();
   const label = useMetricLabel()(metric.id);
   const { brand } = useSettings();
@@ -110,16 +187,29 @@ function ChartActions({ view, onChange, since, ...shown }: ActionsProps) {
     </button>
   );
   const isEmpty = shown.points.length === 0;
+  const toggle = (name: string, isOn = false, change: Partial<View>) => (
+    <button
+      type="button"
+      className="ns-action"
+      aria-pressed={isOn}
+      onClick={() => onChange(change)}
+    >
+      {translate(`waybill.stats.${name}`)}
+    </button>
+  );
 
   return (
     <div className="ns-chart-actions ns-no-print">
+      <CompareToggle view={view} onChange={onChange} />
+      <AgainstSelector view={view} onChange={onChange} />
+      {toggle('group.toggle', group, { group: !group, table: false })}
+      {toggle('table.toggle', table, { table: !table, group: false })}
       <button
         type="button"
         className="ns-action"
-        aria-pressed={table}
-        onClick={() => onChange({ table: !table })}
+        onClick={() => onChange({ zoom: zoom ? undefined : 'all' })}
       >
-        {translate('waybill.stats.table.toggle')}
+        {translate(`waybill.stats.zoom.${zoom ? 'reset' : 'all'}`)}
       </button>
       {action('csv', 'CSV', () => save('csv'), isEmpty)}
       {action('png', 'PNG', () => save('png'), isEmpty)}
@@ -133,9 +223,10 @@ function ChartActions({ view, onChange, since, ...shown }: ActionsProps) {
 
 /** A metric's chart, or the reason why it cannot be drawn. Its size is the same in every state. */
 export function ChartArea({ view, onChange }: ViewProps) {
-  const { metric, range, table } = view;
+  const { metric, range, table, group, zoom, against } = view;
   const translate = useTranslate();
-  const label = useMetricLabel()(metric.id);
+  const labels = useMetricLabel();
+  const label = labels(metric.id);
   const words = useDetails();
   const { card, series } = useStatistics();
   const stats = card[metric.id]?.data;
@@ -145,12 +236,36 @@ export function ChartArea({ view, onChange }: ViewProps) {
   // Lazy, because the interactive chart needs a library.
   const { Part: Drawing = Plot } = usePart('chart', loadChart);
   const { Part: ChartTable } = usePart('table of the chart', loadTable, table);
+  const { Part: GroupCharts } = usePart('charts of the group', loadGroup, group);
   const sentenceId = useId();
-  const chart = useMemo(
-    () => chartOf(metric, range, data?.points ?? [], previous.points, table),
-    [metric, range, data, previous.points, table],
+  // Older days than the range has come from another call.
+  const isOlder = zoom === 'all' || Boolean(zoom && zoom.from < (data?.points[0]?.date ?? ''));
+  const all = useAllDays(metric, isOlder);
+  const shown = useMemo(() => {
+    const days =
+      isOlder && all
+        ? { points: all.points, previous: undefined }
+        : { points: data?.points ?? [], previous: previous.points };
+    const inside = zoom && zoom !== 'all' && within(days.points, days.previous, zoom);
+    return inside && inside.points.length > 1 ? inside : days;
+  }, [data, previous.points, zoom, all, isOlder]);
+  const allOthers = useAllDays(against ?? metric, Boolean(against) && isOlder);
+  const others = against && (allOthers ?? series[against.id]?.data);
+  const chart = useMemo(() => {
+    const isShort = shown.points.length <= RANGE_DAYS.Three_months;
+    const drawnAs = isShort && zoom ? 'Three_months' : range;
+    if (against && others?.points.length)
+      return chartOfTwo(metric, against, drawnAs, shown.points, others.points, table);
+    return chartOf(metric, drawnAs, shown.points, shown.previous, table);
+  }, [metric, range, shown, zoom, table, against, others]);
+  const notes = useNotes(
+    chart,
+    shown.points,
+    RANGE_DAYS[range],
+    isOlder || against ? 'off' : previous.state,
+    table,
   );
-  const notes = useNotes(chart, data?.points ?? [], RANGE_DAYS[range], previous.state, table);
+  const onZoom = useEvent((from: string, to: string) => onChange({ zoom: { from, to } }));
   const name = translate('waybill.stats.chart.label');
 
   const message = (text: string, action?: ReactNode) => (
@@ -164,9 +279,18 @@ export function ChartArea({ view, onChange }: ViewProps) {
     if (!data)
       return message('chart.failed', <RetryButton className="ns-small" retry={retry} of={name} />);
     if (data.points.length === 0) return message('chart.empty');
-    const rangeName = translate(`waybill.stats.ranges.${range}`);
+    const rangeName = translate(`waybill.stats.ranges.${zoom === 'all' ? 'All_time' : range}`);
+    if (group)
+      return GroupCharts ? <GroupCharts view={view} onChange={onChange} /> : message('loading');
     if (!table)
-      return <Drawing chart={chart} label={`${label}, ${rangeName}`} describedBy={sentenceId} />;
+      return (
+        <Drawing
+          chart={chart}
+          label={`${label}, ${rangeName}`}
+          describedBy={sentenceId}
+          onZoom={onZoom}
+        />
+      );
     if (!ChartTable) return message('loading');
     return <ChartTable chart={chart} range={rangeName} days={RANGE_DAYS[range]} />;
   };
@@ -181,7 +305,11 @@ export function ChartArea({ view, onChange }: ViewProps) {
         {/* The new range's sentence must not appear while the previous chart is visible. */}
         {data && !outdated && (
           <>
-            <p>{sentenceOf(metric, chart, stats, words)}</p>
+            <p>
+              {chart.against
+                ? sentenceOfTwo(chart, labels, words)
+                : sentenceOf(metric, chart, zoom ? undefined : stats, words)}
+            </p>
             {notes && <p className="ns-note ns-quiet">{notes}</p>}
           </>
         )}
@@ -189,9 +317,9 @@ export function ChartArea({ view, onChange }: ViewProps) {
       <ChartActions
         view={view}
         onChange={onChange}
-        points={wholeDays(data?.points ?? [])}
-        previous={previous.points}
-        total={stats?.totalSum}
+        points={wholeDays(shown.points)}
+        previous={against ? undefined : shown.previous}
+        total={zoom ? null : stats?.totalSum}
         since={since}
       />
     </>

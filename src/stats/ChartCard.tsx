@@ -3,6 +3,7 @@ import type { KeyboardEvent, RefObject } from 'react';
 
 import { ChartArea } from './ChartArea';
 import { Dropdown } from './Dropdown';
+import { formatFullDay } from './format';
 import { InfoButton } from './InfoButton';
 import { METRIC_CHOICES, RANGE_CHOICES, RANGE_DAYS } from './metrics';
 import type { RangeChoice } from './metrics';
@@ -38,39 +39,9 @@ function changeOf(event: KeyboardEvent, { metric, compare }: View): Partial<View
   return range && { range };
 }
 
-/** A three-digit range must not widen the button, because the elements beside it would move. */
-const MAX_DIGITS = 3;
-
-/** Puts the previous period into the chart. Its dashes are the line's legend. */
-function CompareToggle({ view: { range, compare }, onChange }: ViewProps) {
-  const translate = useTranslate();
-  const days = RANGE_DAYS[range];
-  const name = translate('waybill.stats.compare.toggle', { days });
-  return (
-    <button
-      type="button"
-      className="ns-control ns-compare ns-no-print"
-      aria-pressed={compare}
-      aria-label={name}
-      title={translate('waybill.stats.compare.explain', { days })}
-      onClick={() => onChange({ compare: !compare })}
-    >
-      <svg viewBox="0 0 24 12" aria-hidden="true">
-        <path d="M0 6h24" />
-      </svg>
-      <span
-        className="ns-cut ns-wide"
-        style={{ paddingInlineEnd: `${MAX_DIGITS - String(days).length}ch` }}
-      >
-        {name}
-      </span>
-      <span className="ns-cut ns-narrow">{translate('waybill.stats.compare.short')}</span>
-    </button>
-  );
-}
-
 interface Props extends ViewProps {
-  ref: RefObject<HTMLElement | null>;
+  /** The part that scrolls into view when a card is chosen. */
+  ref: RefObject<HTMLDivElement | null>;
 }
 
 /**
@@ -78,7 +49,7 @@ interface Props extends ViewProps {
  * focus is inside, and elsewhere are left to the browser and to assistive technology.
  */
 export function ChartCard({ view, onChange, ref }: Props) {
-  const { metric, range, compare } = view;
+  const { metric, range, compare, zoom } = view;
   const translate = useTranslate();
   const label = useMetricLabel();
   const days = RANGE_DAYS[range];
@@ -93,14 +64,13 @@ export function ChartCard({ view, onChange, ref }: Props) {
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- for what is inside
     <section
       className="ns-chart-card"
-      data-card
-      tabIndex={-1}
-      ref={ref}
       aria-label={translate('waybill.stats.chart.label')}
       onKeyDown={onKeyDown}
     >
       <p className="ns-sr" role="status">
-        {label(metric.id)}, {rangeName(range)}
+        {label(metric.id)},{' '}
+        {zoom === 'all' ? translate('waybill.stats.zoom.all') : rangeName(range)}
+        {zoom && zoom !== 'all' && `, ${formatFullDay(zoom.from)} – ${formatFullDay(zoom.to)}`}
         {compare && `, ${translate('waybill.stats.compare.on', { days })}`}
       </p>
       <div className="ns-controls">
@@ -109,14 +79,14 @@ export function ChartCard({ view, onChange, ref }: Props) {
         <Dropdown
           className="ns-range"
           name={translate('waybill.stats.range')}
-          current={rangeName(range)}
+          current={zoom === 'all' ? translate('waybill.stats.zoom.all') : rangeName(range)}
         >
           {RANGE_CHOICES.map((each) => (
             <button
               key={each}
               type="button"
               className="ns-option"
-              aria-current={each === range || undefined}
+              aria-current={(each === range && zoom !== 'all') || undefined}
               data-closes
               onClick={() => onChange({ range: each })}
             >
@@ -124,15 +94,16 @@ export function ChartCard({ view, onChange, ref }: Props) {
             </button>
           ))}
         </Dropdown>
-        <CompareToggle view={view} onChange={onChange} />
         <p className="ns-hint ns-quiet ns-no-print">
           {translate('waybill.stats.hint.where')} <kbd>←</kbd> <kbd>→</kbd>{' '}
           {translate('waybill.stats.hint.metric')} <kbd>1</kbd>–<kbd>4</kbd>{' '}
           {translate('waybill.stats.hint.range')} <kbd>x</kbd>{' '}
-          {translate('waybill.stats.hint.compare')}
+          {translate('waybill.stats.hint.compare')} · {translate('waybill.stats.hint.zoom')}
         </p>
       </div>
-      <ChartArea view={view} onChange={onChange} />
+      <div className="ns-chart-body" data-card tabIndex={-1} ref={ref}>
+        <ChartArea view={view} onChange={onChange} />
+      </div>
     </section>
   );
 }

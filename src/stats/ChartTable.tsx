@@ -16,7 +16,11 @@ interface Props {
 
 /** The chart's days as a table, the newest first; it scrolls inside the chart's space. */
 export default function ChartTable({ chart, range, days }: Props) {
-  const { metric, points, previous } = chart;
+  const { metric, previous, against } = chart;
+  // Two metrics have their own values here, not those indexed to 100.
+  const points = against
+    ? chart.points.map((point, index) => ({ ...point, value: against.own[index]! }))
+    : chart.points;
   const translate = useTranslate();
   const label = useMetricLabel();
   const captionId = useId();
@@ -27,9 +31,11 @@ export default function ChartTable({ chart, range, days }: Props) {
     const percentage = ((value - before) / Math.abs(before)) * 100;
     return `${percentage > 0 ? '+' : percentage < 0 ? '-' : ''}${toDifference(percentage).text}`;
   };
-  const amount = (point?: DataPoint) => (point ? formatAmount(metric, point.value) : '');
+  const amount = (value: number | undefined, of = metric) =>
+    value === undefined ? '' : formatAmount(of, value);
   const titles = [word('value'), word('change')];
-  if (previous) titles.push(translate('waybill.stats.compare.before', { days }));
+  if (against) titles.push(label(against.metric.id));
+  else if (previous) titles.push(translate('waybill.stats.compare.before', { days }));
   const [first, last] = [points[0]?.date ?? '', points.at(-1)?.date ?? ''];
 
   return (
@@ -62,9 +68,15 @@ export default function ChartTable({ chart, range, days }: Props) {
                   </time>
                 </th>
                 <td>{formatWeekday(point.date)}</td>
-                <td>{amount(point)}</td>
+                <td>{amount(point.value)}</td>
                 <td>{change(point, index)}</td>
-                {previous && <td>{amount(previous[index])}</td>}
+                {previous && (
+                  <td>
+                    {against
+                      ? amount(against.values[index], against.metric)
+                      : amount(previous[index]?.value)}
+                  </td>
+                )}
               </tr>
             ))
             .reverse()}

@@ -32,6 +32,7 @@ export default function Definition({ metric, range, name }: Props) {
     });
   const movement = !isFixed && stats ? movementOf(metric, stats, details) : '';
   const { nature, volume } = metric;
+  const isReduction = metric.format === 'percentDown';
   // Other backends do not send the base of the comparison.
   const isBaseKnown = !isFixed && stats && previousValue(stats) !== undefined;
   const how = [
@@ -43,7 +44,14 @@ export default function Definition({ metric, range, name }: Props) {
   const rows: (readonly [Parameters<typeof words>[0], string] | false | '')[] = [
     !isFixed && [
       'definition.good',
-      words(metric.format === 'percentDown' ? 'good.larger' : `good.${metric.direction}`),
+      [
+        words(isReduction ? 'good.larger' : `good.${metric.direction}`),
+        metric.format === 'percentUp' && words('sign.percentUp'),
+        isReduction && words('sign.percentDown'),
+        !isReduction && metric.direction !== 'up' && words(`badge.${metric.direction}`),
+      ]
+        .filter(Boolean)
+        .join(' '),
     ],
     ['definition.what', part('what')],
     ['definition.how', how.filter(Boolean).join(' ')],

@@ -47,8 +47,14 @@ export const Stretched = (drawing: SVGProps<SVGSVGElement>) => (
 /** A line of length zero with round caps: a dot that stays round in the stretched box. */
 export const dotAt = ({ x, y }: Dot) => `M${x} ${y}h0`;
 
+interface MiniChartProps {
+  points: readonly DataPoint[];
+  /** True if each value holds until the next. */
+  stepped: boolean;
+}
+
 /** A metric's line as one path, with a dot at its end. The segment to the running day is dashed. */
-export const MiniChart = memo(function MiniChart({ points }: { points: readonly DataPoint[] }) {
+export const MiniChart = memo(function MiniChart({ points, stepped }: MiniChartProps) {
   const dots = miniDots(points);
   const last = scaledPoints(points).length - 1;
   const end = dots[last];
@@ -56,7 +62,10 @@ export const MiniChart = memo(function MiniChart({ points }: { points: readonly 
   // Relative path commands repeat, so they compress to half the bytes.
   const line = dots.map(({ x, y }, index) => {
     const before = dots[index - 1];
-    return before ? `l${x - before.x} ${round(y - before.y)}` : `M${x} ${y}`;
+    if (!before) return `M${x} ${y}`;
+    const [along, down] = [x - before.x, round(y - before.y)];
+    if (stepped) return `h${along}${down ? `v${down}` : ''}`;
+    return `l${along} ${down}`;
   });
   const today = line[last + 1];
   return (

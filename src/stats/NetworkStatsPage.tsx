@@ -4,15 +4,19 @@ import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 
 import { hasToken } from '../auth/session';
+import { useLanguage } from '../i18n/language';
 import { useSettings } from '../WaybillContext';
 import { ChartCard } from './ChartCard';
+import { Footer, FrenchOffer } from './Footer';
+import { groupSentenceOf } from './comparison';
 import { formatDay, formatTime, startOfDay } from './format';
 import { METRIC_GROUPS, METRICS } from './metrics';
-import type { Metric } from './metrics';
+import type { Metric, MetricGroup } from './metrics';
 import { StatCard } from './StatCard';
 import { StatisticsProvider, updatedAt, useRefetch, useStatistics } from './statistics';
 import type { Statistics } from './statistics';
 import { useView } from './useView';
+import { useDetails, useMetricLabel } from './words';
 
 /**
  * The header of the public page: the provider's logo if there is one, the community link, and
@@ -108,14 +112,34 @@ function everyMinute(onChange: () => void): () => void {
 }
 const today = () => startOfDay(Date.now());
 
+/** The metrics of a group's cards, or those of its figures that never change. */
+const figuresOf = (group: MetricGroup, isFixed: boolean) =>
+  METRICS.filter(
+    (each) => each.card && each.group === group && (each.fixed !== undefined) === isFixed,
+  );
+
+/** Says in a sentence what moved most in a group. Empty until its figures are there. */
+function GroupSentence({ group }: { group: MetricGroup }) {
+  const { card } = useStatistics();
+  const words = useDetails();
+  const label = useMetricLabel();
+  const moves = figuresOf(group, false).map((metric) => ({
+    label: label(metric.id),
+    metric,
+    stats: card[metric.id]?.data,
+  }));
+  return <p className="ns-group ns-quiet">{groupSentenceOf(moves, words)}</p>;
+}
+
 /** The public statistics page. */
 export default function NetworkStatsPage() {
   const translate = useTranslate();
   const title = translate('waybill.stats.title');
   const { brand } = useSettings();
+  const { language } = useLanguage();
   const { view, onChange } = useView();
   const { metric: chosen, range } = view;
-  const chart = useRef<HTMLElement>(null);
+  const chart = useRef<HTMLDivElement>(null);
   const onSelect = useCallback(
     (metric: Metric) => {
       onChange({ metric });
@@ -128,7 +152,19 @@ export default function NetworkStatsPage() {
   const day = useSyncExternalStore(everyMinute, today, today);
   useEffect(() => {
     document.title = `${title} – ${brand.name}`;
-  }, [title, brand.name]);
+    document.documentElement.lang = language;
+  }, [title, brand.name, language]);
+
+  const cardOf = (metric: Metric) => (
+    <StatCard
+      key={metric.id}
+      metric={metric}
+      range={range}
+      today={day}
+      selected={metric === chosen}
+      onSelect={onSelect}
+    />
+  );
 
   return (
     <div className="ns-page">
@@ -149,22 +185,19 @@ export default function NetworkStatsPage() {
               <h2 id={`ns-group-${group}`}>
                 {translate(`waybill.stats.groups.${group}`, { _: group })}
               </h2>
+              <GroupSentence group={group} />
               <div className="ns-grid">
-                {METRICS.filter((each) => each.card && each.group === group).map((metric) => (
-                  <StatCard
-                    key={metric.id}
-                    metric={metric}
-                    range={range}
-                    today={day}
-                    selected={metric === chosen}
-                    onSelect={onSelect}
-                  />
-                ))}
+                {figuresOf(group, false).map(cardOf)}
+                {figuresOf(group, true).length > 0 && (
+                  <div className="ns-strip">{figuresOf(group, true).map(cardOf)}</div>
+                )}
               </div>
             </section>
           ))}
         </StatisticsProvider>
       </main>
+      <Footer />
+      <FrenchOffer />
     </div>
   );
 }

@@ -1,55 +1,46 @@
-import type { ReactNode } from 'react';
-
-import { alongAxis, downAxis, pathsOf, spread } from './chart';
+import { alongAxis, downAxis, pathsOf, spread, tickOf } from './chart';
 import type { Chart } from './chart';
-import { formatDay } from './format';
 import { dotAt, Stretched } from './MiniChart';
 
 /** The SVG's view box. The page stretches it; lines keep their width. */
-export const WIDTH = 1000;
-export const HEIGHT = 236;
-export const BOX = `0 0 ${WIDTH} ${HEIGHT}`;
+const WIDTH = 1000;
+/** Height of the plot area, in px. */
+const HEIGHT = 236;
 /** Maximum number of day labels on a wide screen, and on a phone. */
-const DAYS = { wide: 7, narrow: 4 };
+export const DAYS = { wide: 7, narrow: 4 };
 /** Width of an axis digit, in px. */
 const DIGIT_WIDTH = 7;
 
-/** Width in px of the axis labels. */
-export const leftOf = ({ labels }: Chart) =>
-  Math.max(...labels.map(({ length }) => length)) * DIGIT_WIDTH + 16;
+/** Space around the plot area in px, as in chart.css. The labels of values are at its left. */
+export const marginOf = ({ labels }: Chart) => ({
+  top: 12,
+  right: 24,
+  bottom: 28,
+  left: Math.max(...labels.map(({ length }) => length)) * DIGIT_WIDTH + 16,
+});
 
-export const percent = (share: number) => `${Math.round(share * 10000) / 100}%`;
-
-/** The line over its area with a dot at the last whole day; the running day and the previous period are dashed. */
-export const Lines = ({ line, area, previous, today, end }: ReturnType<typeof pathsOf>) => (
-  <>
-    <path className="ns-area" d={area} />
-    <path className="ns-line" d={line} />
-    {today && <path className="ns-today-line" d={today} />}
-    {previous && <path className="ns-previous-line" d={previous} />}
-    <path className="ns-end" d={dotAt(end)} />
-  </>
-);
+const percent = (share: number) => `${Math.round(share * 10000) / 100}%`;
 
 export interface PlotProps {
   chart: Chart;
   label: string;
   /** ID of the element that describes the chart in a sentence. */
   describedBy?: string;
-  /** Draws the lines. */
-  children?: ReactNode;
+  /** Called with the first and last day ("2026-11-21") that a visitor selects. */
+  onZoom?: (from: string, to: string) => void;
 }
 
 /**
  * A static chart with labels for values and days, for any width. Needs no library, so the served
  * page has it, and it is shown until the interactive chart has loaded.
  */
-export function Plot({ chart, label, describedBy, children }: PlotProps) {
+export function Plot({ chart, label, describedBy }: PlotProps) {
   // A key per range, because a label that moves would count as a layout shift.
   const [first] = chart.days;
+  const { weekends, line, area, previous, today, end } = pathsOf(chart, WIDTH, HEIGHT);
   return (
     <div className="ns-plot" role="img" aria-label={label} aria-describedby={describedBy}>
-      <div className="ns-plot-area" style={{ left: leftOf(chart) }} aria-hidden="true">
+      <div className="ns-plot-area" style={{ left: marginOf(chart).left }} aria-hidden="true">
         {chart.axis.ticks.map((tick, index) => (
           <span
             className="ns-tick ns-quiet"
@@ -66,15 +57,18 @@ export function Plot({ chart, label, describedBy, children }: PlotProps) {
               key={`${first} ${room} ${day}`}
               style={{ left: percent(alongAxis(chart, day)) }}
             >
-              {formatDay(day)}
+              {tickOf(chart, day)}
             </span>
           )),
         )}
-        {children || (
-          <Stretched viewBox={BOX}>
-            <Lines {...pathsOf(chart, WIDTH, HEIGHT)} />
-          </Stretched>
-        )}
+        <Stretched viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
+          <path className="ns-weekends" d={weekends} />
+          <path className="ns-area" d={area} />
+          <path className="ns-line" d={line} />
+          {today && <path className="ns-today-line" d={today} />}
+          {previous && <path className="ns-previous-line" d={previous} />}
+          <path className="ns-end" d={dotAt(end)} />
+        </Stretched>
       </div>
     </div>
   );

@@ -4,9 +4,10 @@ import type { KeyboardEvent } from 'react';
 
 import { NO_CARD_STATS } from './api';
 import type { CardStats } from './api';
+import { isStepped } from './chart';
 import { comparisonOf, toDifference } from './comparison';
 import { FailureMark, FailureText } from './Failure';
-import { formatAmount, formatDay, formatValue, isoDay, NOT_AVAILABLE, parseNumber } from './format';
+import { formatDay, formatTotal, formatValue, isoDay, NOT_AVAILABLE, parseNumber } from './format';
 import { InfoButton } from './InfoButton';
 import type { Metric, RangeChoice } from './metrics';
 import { MiniChart, miniDots, MiniMark } from './MiniChart';
@@ -22,17 +23,10 @@ function onKeyDown({ key, currentTarget }: KeyboardEvent<HTMLElement>) {
   if (key === 'Escape') currentTarget.closest<HTMLElement>('[data-card]')?.focus();
 }
 
-/**
- * A card's figure. Long figures have a smaller font, so that they fit on one line beside the badge.
- */
-export function Value({ children }: { children: string }) {
-  const fontSize = children.length > 13 ? 18 : children.length > 10 ? 22 : undefined;
-  return (
-    <span className="ns-value ns-cut" style={{ fontSize }}>
-      {children}
-    </span>
-  );
-}
+/** A card's figure. */
+export const Value = ({ children }: { children: string }) => (
+  <span className="ns-value ns-cut">{children}</span>
+);
 
 /**
  * The change of a card's total. The arrow and its color show the sign only. The number is colored
@@ -80,7 +74,7 @@ export function CardDay({ metric, points, mini }: DayProps) {
     <>
       <p className="ns-card-day ns-quiet ns-cut">
         {point?.isPartial ? translate('waybill.stats.chart.soFar', { day: name }) : name}{' '}
-        <strong>{point ? formatAmount(metric, point.value) : NOT_AVAILABLE}</strong>
+        <strong>{point ? formatTotal(metric, point.value) : NOT_AVAILABLE}</strong>
       </p>
       {dot && <MiniMark dot={dot} />}
     </>
@@ -97,7 +91,22 @@ interface Props {
   onSelect: (metric: Metric) => void;
 }
 
-/** A card. It has the same size in every state. A fixed total has neither badge nor mini chart. */
+/** A figure that the network publishes: it has neither badge nor mini chart. */
+function FixedFigure({ metric, range }: Pick<Props, 'metric' | 'range'>) {
+  const title = useMetricLabel()(metric.id);
+  const titleId = useId();
+  return (
+    <article className="ns-card ns-fixed" data-card tabIndex={-1} aria-labelledby={titleId}>
+      <h3 className="ns-quiet ns-cut" id={titleId}>
+        {title}
+      </h3>
+      <InfoButton metric={metric} range={range} />
+      <Value>{formatValue(metric, metric.fixed)}</Value>
+    </article>
+  );
+}
+
+/** A card. It has the same size in every state. */
 const Card = memo(function Card({
   metric,
   range,
@@ -106,12 +115,12 @@ const Card = memo(function Card({
   onSelect,
   card,
   series,
-}: Props & { card?: Shown<CardStats>; series?: Shown<Series> }) {
+  isBehind,
+}: Props & { card?: Shown<CardStats>; series?: Shown<Series>; isBehind: boolean }) {
   const translate = useTranslate();
   const title = useMetricLabel()(metric.id);
   const [titleId, bothId, failureId] = [useId(), useId(), useId()];
   const retry = useRefetch(metric);
-  const isFixed = metric.fixed !== undefined;
 
   // After a failed call, empty statistics replace the missing data.
   const stats = card?.data ?? (card?.ended ? NO_CARD_STATS : undefined);
@@ -132,67 +141,67 @@ const Card = memo(function Card({
       data-selected={selected || undefined}
       tabIndex={-1}
       aria-labelledby={titleId}
-      aria-busy={!isFixed && (outdated || !stats)}
+      aria-busy={outdated || !stats}
       data-outdated={outdated || undefined}
     >
       <div className="ns-card-head">
         <h3 className="ns-cut" id={titleId}>
-          {isFixed ? (
-            title
-          ) : (
-            <button
-              type="button"
-              className="ns-card-button ns-cut"
-              title={comparison?.both}
-              aria-current={selected || undefined}
-              aria-describedby={failed.length > 0 ? `${failureId} ${bothId}` : bothId}
-              onClick={() => onSelect(metric)}
-              onKeyDown={onKeyDown}
-            >
-              {title}
-            </button>
-          )}
+          <button
+            type="button"
+            className="ns-card-button ns-cut"
+            title={comparison?.both}
+            aria-current={selected || undefined}
+            aria-describedby={failed.length > 0 ? `${failureId} ${bothId}` : bothId}
+            onClick={() => onSelect(metric)}
+            onKeyDown={onKeyDown}
+          >
+            {title}
+          </button>
         </h3>
         <InfoButton metric={metric} range={range} />
         {failed.length > 0 && <FailureMark retry={retry} of={title} />}
-        {days?.lastDate && <span className="ns-quiet">{formatDay(days.lastDate)}</span>}
+        {isBehind && days && <span className="ns-quiet">{formatDay(days.lastDate)}</span>}
       </div>
       <p className="ns-figures">
-        {isFixed || stats ? (
-          <Value>{formatValue(metric, metric.fixed ?? stats?.totalSum)}</Value>
+        {stats ? (
+          <Value>{formatValue(metric, stats.totalSum)}</Value>
         ) : (
           <span className="ns-skeleton ns-value-skeleton" />
         )}
         {stats && <DifferenceBadge metric={metric} percentage={stats.differencePercentage} />}
       </p>
-      {!isFixed && (
-        <>
-          <p className="ns-before ns-quiet ns-cut">
-            {failed.length > 0 && (
-              <>
-                <span className="ns-warning" id={failureId}>
-                  <FailureText since={since} />
-                </span>{' '}
-              </>
-            )}
-            {comparison?.previous}
-          </p>
-          <div className="ns-mini">
-            {days ? <MiniChart points={mini.points} /> : <span className="ns-skeleton" />}
-            {days && <CardDay metric={metric} points={days.points} mini={mini} />}
-          </div>
-          <p className="ns-both ns-quiet ns-no-print" data-title={title} id={bothId}>
-            {comparison?.both}
-          </p>
-        </>
-      )}
+      <p className="ns-before ns-quiet ns-cut">
+        {failed.length > 0 && (
+          <>
+            <span className="ns-warning" id={failureId}>
+              <FailureText since={since} />
+            </span>{' '}
+          </>
+        )}
+        {comparison?.previous}
+      </p>
+      <div className="ns-mini">
+        {days ? (
+          <MiniChart points={mini.points} stepped={isStepped(metric)} />
+        ) : (
+          <span className="ns-skeleton" />
+        )}
+        {days && <CardDay metric={metric} points={days.points} mini={mini} />}
+      </div>
+      <p className="ns-both ns-quiet ns-no-print" data-title={title} id={bothId}>
+        {comparison?.both}
+      </p>
     </article>
   );
 });
 
 /** A metric's card. */
 export function StatCard(props: Props) {
-  const { card, series } = useStatistics();
-  const { id } = props.metric;
-  return <Card {...props} card={card[id]} series={series[id]} />;
+  const { card, series, lastDate } = useStatistics();
+  const { id, fixed } = props.metric;
+  if (fixed !== undefined) return <FixedFigure {...props} />;
+  const own = series[id]?.data?.lastDate;
+  // The page names its newest day once.
+  const isBehind = Boolean(own) && own !== lastDate;
+  return <Card {...props} card={card[id]} series={series[id]} isBehind={isBehind} />;
 }

@@ -1,15 +1,17 @@
 import type { TranslateFunction } from 'ra-core';
 
 import {
+  DAY_MS,
   formatAmount,
   formatDay,
   formatFullDay,
+  formatMonth,
   formatTicks,
-  formatWeekday,
   startOfDay,
+  withWeekday,
 } from './format';
 import type { Metric, RangeChoice } from './metrics';
-import { drawnOf, scaledPoints } from './series';
+import { drawnOf, scaledPoints, wholeDays } from './series';
 import type { DataPoint, Drawn } from './series';
 
 /** The same colors as in stats.css, which does not apply inside SVG files and pictures. */
@@ -30,8 +32,14 @@ export interface Axis {
 
 const STEPS = [1, 2, 2.5, 5, 10];
 
-/** An axis that covers the values and zero with about `steps` round steps. Both ends are ticks. */
-export function valueAxis(values: readonly number[], steps = 4): Axis {
+/** Share of the scale that may stay empty beyond the last value, and the share that is always empty. */
+const HEADROOM = { most: 0.1, least: 0.04 };
+
+/**
+ * An axis that covers the values and zero with about `steps` round steps. It ends on a tick if that tick
+ * is near the last value.
+ */
+export function valueAxis(values: readonly number[], steps = 5): Axis {
   const from = Math.min(0, ...values);
   const highest = Math.max(0, ...values);
   // If all values are zero, their line still needs an axis.
@@ -39,13 +47,20 @@ export function valueAxis(values: readonly number[], steps = 4): Axis {
   const rough = (to - from) / steps;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = power * (STEPS.find((each) => each * power >= rough) ?? 10);
-  const first = Math.floor(from / step);
-  const last = Math.ceil(to / step);
-  const ticks = Array.from({ length: last - first + 1 }, (_, index) =>
+  const end = (value: number) => {
     // Multiples of a decimal step have rounding errors: 3 * 0.1 is not 0.3.
+    const tick = Number((Math.ceil(value / step - 1e-9) * step).toPrecision(12));
+    return tick <= value * (1 + HEADROOM.most)
+      ? Math.max(tick, value)
+      : value * (1 + HEADROOM.least);
+  };
+  const [min, max] = [0 - end(0 - from), end(to)];
+  const first = Math.ceil(min / step - 1e-9);
+  const last = Math.floor(max / step + 1e-9);
+  const ticks = Array.from({ length: last - first + 1 }, (_, index) =>
     Number(((first + index) * step).toPrecision(12)),
   );
-  return { min: ticks[0] ?? from, max: ticks.at(-1) ?? to, ticks };
+  return { min, max, ticks };
 }
 
 /** Picks at most `most` items at even intervals, including the last. */
@@ -54,8 +69,32 @@ export function spread<T>(items: readonly T[], most: number): T[] {
   return items.filter((_, index) => (items.length - 1 - index) % stride === 0);
 }
 
+/** The points between two days, and those that they are compared with. */
+export function within(
+  points: readonly DataPoint[],
+  previous: readonly (DataPoint | undefined)[] | undefined,
+  { from, to }: { readonly from: string; readonly to: string },
+) {
+  const isInside = ({ date }: DataPoint) => from <= date && date <= to;
+  const first = points.findIndex(isInside);
+  const inside = points.filter(isInside);
+  return {
+    points: inside,
+    previous: previous?.slice(first, first + wholeDays(inside).length),
+  };
+}
+
+/** Another metric in the same chart, and the values of both before they were indexed. */
+export interface Against {
+  readonly metric: Metric;
+  readonly values: readonly (number | undefined)[];
+  readonly own: readonly number[];
+}
+
 /** The data of the large chart. */
 export interface Chart extends Drawn {
+  /** Set if the chart compares two metrics: `points` and `previous` are indexed to 100. */
+  readonly against?: Against;
   readonly metric: Metric;
   /** The days of the points, in milliseconds. */
   readonly days: readonly number[];
@@ -83,6 +122,52 @@ export function chartOf(
   return { metric, ...shown, days, axis, labels: formatTicks(metric, axis.ticks) };
 }
 
+/** Prepares two metrics of a range, each indexed to 100 on the first day that both have. */
+export function chartOfTwo(
+  metric: Metric,
+  against: Metric,
+  range: RangeChoice,
+  series: readonly DataPoint[],
+  others: readonly DataPoint[],
+  daily = false,
+): Chart {
+  const drawn = (of: Metric, days: readonly DataPoint[]) => {
+    const whole = wholeDays(days);
+    return daily ? { points: whole, weekly: false } : drawnOf(of, range, whole);
+  };
+  const { points, weekly } = drawn(metric, series);
+  const byDay = new Map(drawn(against, others).points.map(({ date, value }) => [date, value]));
+  const base = points.find(({ date, value }) => value && byDay.get(date));
+  const indexOf = (value: number, of = 0) => (of ? (value / of) * 100 : 0);
+  const otherBase = base && byDay.get(base.date);
+  const own = points.map(({ date, value }) => ({ date, value: indexOf(value, base?.value) }));
+  const other = points.map(({ date }) => {
+    const value = byDay.get(date);
+    return value === undefined ? undefined : { date, value: indexOf(value, otherBase) };
+  });
+  const axis = valueAxis([...own, ...other].flatMap((point) => point?.value ?? []));
+  return {
+    metric,
+    points: own,
+    previous: other,
+    weekly,
+    days: points.map(({ date }) => startOfDay(date)),
+    axis,
+    labels: formatTicks({ format: 'number' }, axis.ticks),
+    against: {
+      metric: against,
+      values: points.map(({ date }) => byDay.get(date)),
+      own: points.map(({ value }) => value),
+    },
+  };
+}
+
+/** A day on the axis. Days of more than a year are named by month and year. */
+export function tickOf({ days }: Pick<Chart, 'days'>, day: number): string {
+  const isLong = (days.at(-1) ?? 0) - (days[0] ?? 0) > 366 * DAY_MS;
+  return isLong ? formatMonth(day) : formatDay(day);
+}
+
 /** Horizontal position of a day, from 0 (first) to 1 (last); 0.5 for a single day. */
 export function alongAxis({ days }: Pick<Chart, 'days'>, day: number): number {
   const [first = 0, last = 0] = [days[0], days.at(-1)];
@@ -95,6 +180,27 @@ export function alongAxis({ days }: Pick<Chart, 'days'>, day: number): number {
 export const downAxis = ({ axis: { min, max } }: Pick<Chart, 'axis'>, value: number): number =>
   Math.min(1, Math.max(0, (max - value) / (max - min)));
 
+/** True if a metric's value holds until the next day that changes it, so its line has steps. */
+export const isStepped = ({ nature }: Metric): boolean => nature === 'stock';
+
+/** Indexed lines have no steps: they share the chart with a line of another metric. */
+export const hasSteps = ({ metric, against }: Chart): boolean => !against && isStepped(metric);
+
+/** Saturdays and Sundays as path data of bands in a box of that size; empty for weeks. */
+export function weekendsOf(chart: Chart, width: number, height: number): string {
+  const { days, weekly } = chart;
+  if (weekly || days.length < 2) return '';
+  const edge = (day: number) =>
+    Math.round(Math.min(1, Math.max(0, alongAxis(chart, day))) * width * 10) / 10;
+  return days
+    .filter((day) => [0, 6].includes(new Date(day).getUTCDay()))
+    .map((day) => {
+      const [from, to] = [edge(day - DAY_MS / 2), edge(day + DAY_MS / 2)];
+      return `M${from} 0H${to}V${height}H${from}Z`;
+    })
+    .join('');
+}
+
 /**
  * Path data of the chart in a box of that size. A gap in the previous period breaks its line; the running
  * day has a line of its own.
@@ -104,37 +210,64 @@ export function pathsOf(chart: Chart, width: number, height: number) {
   const round = (value: number) => Math.round(value * 10) / 10;
   const x = (index: number) => round(alongAxis(chart, days[index] ?? 0) * width);
   const y = (value: number) => round(downAxis(chart, value) * height);
+  const to = (index: number, value: number) =>
+    hasSteps(chart) ? `H${x(index)}V${y(value)}` : `L${x(index)} ${y(value)}`;
   const through = (each: readonly (DataPoint | undefined)[]) =>
     each
-      .map((point, index) =>
-        point ? `${index > 0 && each[index - 1] ? 'L' : 'M'}${x(index)} ${y(point.value)}` : '',
-      )
+      .map((point, index) => {
+        if (!point) return '';
+        return index > 0 && each[index - 1]
+          ? to(index, point.value)
+          : `M${x(index)} ${y(point.value)}`;
+      })
       .join('');
   const whole = scaledPoints(points);
   const line = through(whole);
   const zero = y(0);
   const last = whole.length - 1;
-  const [from, to] = [whole.at(-1), points[last + 1]];
+  const [before, today] = [whole.at(-1), points[last + 1]];
   return {
+    weekends: weekendsOf(chart, width, height),
     line,
     area: `${line}L${x(last)} ${zero}L${x(0)} ${zero}Z`,
     previous: previous && through(previous),
-    today: from && to && `M${x(last)} ${y(from.value)}L${x(last + 1)} ${y(to.value)}`,
+    today: before && today && `M${x(last)} ${y(before.value)}${to(last + 1, today.value)}`,
     end: { x: x(last), y: y(points[last]?.value ?? 0) },
   };
 }
 
-/** A point with its value as text, then the compared point. Both have the full date. */
+/** A day of the chart in words: "Thu, Nov 26". Weeks have their year; compared days have it as well. */
+function dayName(
+  { date, isPartial }: DataPoint,
+  { weekly, previous }: Drawn,
+  translate: TranslateFunction,
+): string {
+  if (weekly) return `${translate('waybill.stats.chart.week')} ${formatFullDay(date)}`;
+  const day = previous ? formatFullDay(date) : formatDay(date);
+  const name = withWeekday(date, day);
+  return isPartial ? translate('waybill.stats.chart.soFar', { day: name }) : name;
+}
+
+const labelOf = ({ id, label }: Metric, translate: TranslateFunction) =>
+  translate(`waybill.stats.metrics.${id}`, { _: label });
+
+/** A point with its value as text, then the compared point. */
 export function pointRows(chart: Chart, index: number, translate: TranslateFunction): string[][] {
-  const { metric, points, previous, weekly } = chart;
-  const [point, before] = [points[index], previous?.[index]];
-  if (!point) return [];
-  const day = ({ date, isPartial }: DataPoint) => {
-    if (weekly) return `${translate('waybill.stats.chart.week')} ${formatFullDay(date)}`;
-    const name = before ? `${formatWeekday(date)}, ${formatFullDay(date)}` : formatDay(date);
-    return isPartial ? translate('waybill.stats.chart.soFar', { day: name }) : name;
-  };
-  const rows = [[day(point), formatAmount(metric, point.value)]];
-  if (before) rows.push([day(before), formatAmount(metric, before.value)]);
-  return rows;
+  const { metric, points, previous, against } = chart;
+  const point = points[index];
+  if (against && point) {
+    const row = (of: Metric, value: number | undefined, indexed: DataPoint | undefined) =>
+      value === undefined || !indexed
+        ? []
+        : [[labelOf(of, translate), `${formatAmount(of, value)} (${Math.round(indexed.value)})`]];
+    const [first, ...rest] = [
+      ...row(metric, against.own[index], point),
+      ...row(against.metric, against.values[index], previous?.[index]),
+    ];
+    const day = dayName(point, { ...chart, previous: undefined }, translate);
+    return [[`${day} · ${first?.[0]}`, first?.[1] ?? ''], ...rest];
+  }
+  return [points[index], previous?.[index]]
+    .filter((point) => point !== undefined)
+    .map((point) => [dayName(point, chart, translate), formatAmount(metric, point.value)]);
 }

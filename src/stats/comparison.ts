@@ -1,7 +1,18 @@
 import type { TranslateFunction } from 'ra-core';
 
 import type { CardStats } from './api';
-import { formatAmount, formatDay, formatValue, NOT_AVAILABLE, parseNumber } from './format';
+import {
+  formatAmount,
+  formatDay,
+  formatPercent,
+  formatTenths,
+  formatTotal,
+  formatValue,
+  NOT_AVAILABLE,
+  parseNumber,
+  percentOf,
+} from './format';
+import type { Chart } from './chart';
 import type { Metric } from './metrics';
 import { scaledPoints } from './series';
 import type { Drawn } from './series';
@@ -10,8 +21,8 @@ import type { Details } from './words';
 /** Maximum number of digits before the decimal point. Longer numbers are cut. */
 const WHOLE_DIGITS = 3;
 
-/** Text of a difference that rounds to zero. */
-const NO_DIFFERENCE = '0.00%';
+/** Digits of a difference that rounds to zero. */
+const NO_DIFFERENCE = '0.00';
 
 /**
  * Formats a difference in percent. The sign sets the arrow of a card's badge; the text is the
@@ -20,13 +31,13 @@ const NO_DIFFERENCE = '0.00%';
 export function toDifference(percentage: unknown) {
   const number = parseNumber(percentage);
   const direction = number < 0 ? 'down' : 'up';
-  if (Number.isNaN(number)) return { direction, text: '0%' } as const;
+  if (Number.isNaN(number)) return { direction, text: percentOf('0') } as const;
   // Rounding can add a digit: 999.995 has four digits before the point once it is rounded.
   const rounded = Math.abs(number).toFixed(2);
   // A number would print as "1e+21", so huge integers use BigInt.
   const whole = BigInt(Math.trunc(Number(rounded))).toString();
   const digits = whole.length > WHOLE_DIGITS ? whole.slice(0, WHOLE_DIGITS) : rounded;
-  return { direction, text: `${digits}%` } as const;
+  return { direction, text: percentOf(digits) } as const;
 }
 
 /**
@@ -40,12 +51,12 @@ export function previousValue({ previousSum }: CardStats): number | null | undef
 }
 
 /**
- * Texts of a card's comparison: the previous value with its period (`previous`), and both values with
- * their periods (`both`). Empty if the card has no value.
+ * Texts of a card's comparison: the previous value with its period (`previous`), and both exact values
+ * with their periods (`both`). Empty if the card has no value.
  */
 export function comparisonOf(metric: Metric, stats: CardStats, translate: TranslateFunction) {
-  const now = formatValue(metric, stats.totalSum);
-  if (now === NOT_AVAILABLE) return { previous: '', both: '' };
+  if (formatValue(metric, stats.totalSum) === NOT_AVAILABLE) return { previous: '', both: '' };
+  const now = formatAmount(metric, parseNumber(stats.totalSum));
   const before = previousValue(stats);
   const { days } = stats;
   const period = translate('waybill.stats.compare.before', { days });
@@ -58,10 +69,12 @@ export function comparisonOf(metric: Metric, stats: CardStats, translate: Transl
       both: translate('waybill.stats.both.none', both),
     };
   const word = before === parseNumber(stats.totalSum) ? 'same' : 'than';
-  const value = formatAmount(metric, before);
   return {
-    previous: translate(`waybill.stats.before.${word}`, { value, period }),
-    both: translate('waybill.stats.both.values', { ...both, then: value }),
+    previous: translate(`waybill.stats.before.${word}`, {
+      value: formatTotal(metric, before),
+      period,
+    }),
+    both: translate('waybill.stats.both.values', { ...both, then: formatAmount(metric, before) }),
   };
 }
 
@@ -83,7 +96,7 @@ export function movementOf(metric: Metric, stats: CardStats, words: Details): st
   const before = previousValue(stats);
   const kind = before === undefined ? 'alone' : 'moved';
   const period = words(`period.${nature}`, { days: stats.days });
-  const now = formatAmount(metric, total);
+  const now = formatTotal(metric, total);
   const value = words(`value.${nature}`, { now });
   // A difference of zero may also mean that there is no base for a percentage.
   if (difference === 0) {
@@ -93,10 +106,10 @@ export function movementOf(metric: Metric, stats: CardStats, words: Details): st
   }
   const values =
     typeof before === 'number'
-      ? words('values', { now, then: formatAmount(metric, before) })
+      ? words('values', { now, then: formatTotal(metric, before) })
       : value;
   const { text: percent } = toDifference(difference);
-  if (percent === NO_DIFFERENCE) return words(`${kind}.barely`, { period }) + values;
+  if (percent === percentOf(NO_DIFFERENCE)) return words(`${kind}.barely`, { period }) + values;
   const [up, down] = isReduction(metric)
     ? (['larger', 'smaller'] as const)
     : (['up', 'down'] as const);
@@ -113,7 +126,7 @@ export function courseOf(metric: Metric, { points, weekly }: Drawn, words: Detai
   if (!first) return words('course.empty');
   const high = whole.reduce((best, point) => (point.value >= best.value ? point : best));
   const low = whole.reduce((best, point) => (point.value <= best.value ? point : best));
-  const value = formatAmount(metric, high.value);
+  const value = formatTotal(metric, high.value);
   if (weekly && high.value === low.value) return words('weeks.flat', { value });
   if (whole.length === 1) return words('course.one', { day: formatDay(first.date), value });
   if (high.value === low.value) return words('course.flat', { value, days: whole.length });
@@ -121,9 +134,66 @@ export function courseOf(metric: Metric, { points, weekly }: Drawn, words: Detai
   return words(weekly ? `weeks.${metric.nature === 'flow' ? 'flow' : ends}` : `course.${ends}`, {
     high: value,
     highDay: formatDay(high.date),
-    low: formatAmount(metric, low.value),
+    low: formatTotal(metric, low.value),
     lowDay: formatDay(low.date),
   });
+}
+
+/** Where two metrics that started at 100 have got to, in one sentence. */
+export function sentenceOfTwo(
+  { metric, against, points, previous }: Chart,
+  label: (id: string) => string,
+  words: Details,
+): string {
+  const [first, last] = [points.find(({ value }) => value), points.at(-1)];
+  const other = previous?.findLast(Boolean);
+  if (!against || !first || !last || !other) return words('course.empty');
+  return words('against.sentence', {
+    first: formatDay(first.date),
+    last: formatDay(last.date),
+    own: label(metric.id),
+    ownIndex: formatTenths(last.value),
+    other: label(against.metric.id),
+    otherIndex: formatTenths(other.value),
+  });
+}
+
+/** Number of metrics that a group's sentence names. */
+const MAX_MOVES = 3;
+/** A smaller change in percent is not worth a sentence. */
+const MIN_MOVE = 0.05;
+
+interface Move {
+  readonly metric: Metric;
+  readonly label: string;
+  readonly stats: CardStats | undefined;
+}
+
+/**
+ * The largest changes of a group in one sentence: "# of Loads up 1.5%, Cost Per Load up 0.4%". Changes of
+ * percentages are left out, because "up" would have two meanings.
+ */
+export function groupSentenceOf(moves: readonly Move[], words: Details): string {
+  const known = moves.flatMap(({ metric, label, stats }) => {
+    const change = parseNumber(stats?.differencePercentage);
+    const isPercentage = metric.format === 'percentUp' || metric.format === 'percentDown';
+    return stats && !isPercentage && Number.isFinite(change)
+      ? [{ label, change, size: Math.abs(change), days: stats.days }]
+      : [];
+  });
+  const [first] = known;
+  if (!first) return '';
+  const named = known
+    .filter(({ size }) => size >= MIN_MOVE)
+    .toSorted((a, b) => b.size - a.size)
+    .slice(0, MAX_MOVES);
+  if (named.length === 0) return words('group.same', { days: first.days });
+  const changes = known
+    .filter((each) => named.includes(each))
+    .map(({ label, change, size }) =>
+      words(change < 0 ? 'group.down' : 'group.up', { label, percent: formatPercent(size) }),
+    );
+  return words('group.moves', { moves: changes.join(', '), days: first.days });
 }
 
 /** Describes the course of the range in one sentence. */

@@ -7,6 +7,7 @@ import type { StatisticsAnswer } from '../contract/statistics';
 import { publicI18nProvider } from '../i18n/publicWords';
 import type { Settings } from '../contract/settings';
 import { SettingsProvider } from '../WaybillContext';
+import { isStepped } from './chart';
 import { comparisonOf, sentenceOf } from './comparison';
 import { formatFullDay, formatValue } from './format';
 import { MiniChart } from './MiniChart';
@@ -71,7 +72,7 @@ export function drawEmbeddedCard(
             {comparisonOf(metric, card, translate).previous}
           </p>
           <div className="ns-mini">
-            <MiniChart points={drawnOf(metric, range, points).points} />
+            <MiniChart points={drawnOf(metric, range, points).points} stepped={isStepped(metric)} />
           </div>
         </article>
         <p className="ns-quiet">

@@ -1,14 +1,25 @@
+import { valueLocale } from '../i18n/valueLocale';
 import type { Metric, MetricFormat } from './metrics';
 
 /** Statistics are counted by UTC days. */
 export const DAY_MS = 86_400_000;
 
 /*
- * Words of one language, in one order: the browser's formatter of dates would find them in tables
- * whose loading alone holds a slow phone up for longer than a frame.
+ * Words by locale: the browser's formatter of dates would find them in tables whose loading alone holds
+ * a slow phone up for longer than a frame.
  */
-const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
-const WEEKDAYS = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ');
+const NAMES: Record<string, { months: string[]; weekdays: string[] }> = {
+  'en-US': {
+    months: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '),
+    weekdays: 'Sun Mon Tue Wed Thu Fri Sat'.split(' '),
+  },
+  'fr-FR': {
+    months: 'janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.'.split(' '),
+    weekdays: 'dim. lun. mar. mer. jeu. ven. sam.'.split(' '),
+  },
+};
+const isFrench = () => valueLocale() === 'fr-FR';
+const names = () => NAMES[valueLocale()]!;
 
 /** "14:03:05", in the visitor's own time. */
 export const formatTime = (milliseconds: number): string =>
@@ -27,20 +38,31 @@ export function startOfDay(date: unknown): number {
 /** "2026-11-21", for machines. */
 export const isoDay = (day: number): string => new Date(day).toISOString().slice(0, 10);
 
-/** "Nov 21", or "N/A" for an invalid date. */
+/** "Nov 21", in French "21 nov."; "N/A" for an invalid date. */
 export function formatDay(date: unknown): string {
   const day = new Date(startOfDay(date));
-  const month = MONTHS[day.getUTCMonth()];
-  return month ? `${month} ${day.getUTCDate()}` : NOT_AVAILABLE;
+  const month = names().months[day.getUTCMonth()];
+  if (!month) return NOT_AVAILABLE;
+  return isFrench() ? `${day.getUTCDate()} ${month}` : `${month} ${day.getUTCDate()}`;
 }
 
-/** "Nov 21, 2026", for days of more than one year. */
+/** "Nov 21, 2026", in French "21 nov. 2026", for days of more than one year. */
 export const formatFullDay = (date: unknown): string =>
-  `${formatDay(date)}, ${new Date(startOfDay(date)).getUTCFullYear()}`;
+  `${formatDay(date)}${isFrench() ? '' : ','} ${new Date(startOfDay(date)).getUTCFullYear()}`;
 
-/** "Sat" */
+/** "Nov 2026" */
+export function formatMonth(date: unknown): string {
+  const day = new Date(startOfDay(date));
+  return `${names().months[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
+}
+
+/** "Sat", in French "sam." */
 export const formatWeekday = (date: unknown): string =>
-  WEEKDAYS[new Date(startOfDay(date)).getUTCDay()] ?? '';
+  names().weekdays[new Date(startOfDay(date)).getUTCDay()] ?? '';
+
+/** A day's text after its weekday: "Sat, Nov 21", in French "sam. 21 nov." */
+export const withWeekday = (date: unknown, day: string): string =>
+  `${formatWeekday(date)}${isFrench() ? '' : ','} ${day}`;
 
 /** The number in a value of the API; NaN for other values. */
 export function parseNumber(value: unknown): number {
@@ -48,18 +70,29 @@ export function parseNumber(value: unknown): number {
   return typeof number === 'number' && Number.isFinite(number) ? number : NaN;
 }
 
-const plain = new Intl.NumberFormat('en-US');
-const money = new Intl.NumberFormat('en-US', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-  trailingZeroDisplay: 'stripIfInteger',
-});
+/** Formatters by locale and style. Each is made when it is first used. */
+const formatters = new Map<string, Intl.NumberFormat>();
+function formatter(style: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${valueLocale()} ${style}`;
+  const found = formatters.get(key) ?? new Intl.NumberFormat(valueLocale(), options);
+  formatters.set(key, found);
+  return found;
+}
+
+const plain = () => formatter('plain', {});
+const money = () =>
+  formatter('money', {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    trailingZeroDisplay: 'stripIfInteger',
+  });
 /** Values below one keep their decimals: 0.006 must not become 0.01. */
-const small = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 3 });
+const small = () => formatter('small', { maximumSignificantDigits: 3 });
 
 type Formatted = Pick<Metric, 'format'>;
+type Units = Record<MetricFormat, readonly [before: string, after: string]>;
 
-const UNITS: Record<MetricFormat, readonly [before: string, after: string]> = {
+const UNITS: Units = {
   number: ['', ''],
   cost: ['$', ''],
   percentUp: ['', '%'],
@@ -68,8 +101,23 @@ const UNITS: Record<MetricFormat, readonly [before: string, after: string]> = {
   perSecond: ['', ' txn/s'],
 };
 
+/** Between a number and its unit in French. */
+const NO_BREAK = '\u00a0';
+const FRENCH_UNITS: Units = {
+  number: ['', ''],
+  cost: ['', `${NO_BREAK}$`],
+  percentUp: ['', `${NO_BREAK}%`],
+  percentDown: ['', `${NO_BREAK}%`],
+  seconds: ['', `${NO_BREAK}s`],
+  perSecond: ['', `${NO_BREAK}txn/s`],
+};
+
 /** "$", "%", "txn/s" */
 export const unitOf = ({ format }: Formatted): string => UNITS[format].join('').trim();
+
+/** Digits as a percentage in the visitor's language: "12.50%", in French "12,50 %". */
+export const percentOf = (digits: string): string =>
+  isFrench() ? `${digits.replace('.', ',')}${NO_BREAK}%` : `${digits}%`;
 
 /**
  * Sign shown before a metric's values. Zero has none, and negative numbers have a minus as well.
@@ -78,7 +126,7 @@ const SIGNS: Partial<Record<MetricFormat, string>> = { percentUp: '+ ', percentD
 
 /** Formats a number of a metric. `digits` formats its magnitude. */
 function write({ format }: Formatted, value: number, digits: (magnitude: number) => string) {
-  const [before, after] = UNITS[format];
+  const [before, after] = (isFrench() ? FRENCH_UNITS : UNITS)[format];
   const sign = (value !== 0 && SIGNS[format]) || '';
   return `${sign}${value < 0 ? '-' : ''}${before}${digits(Math.abs(value))}${after}`;
 }
@@ -86,36 +134,52 @@ function write({ format }: Formatted, value: number, digits: (magnitude: number)
 /** A number in the metric's format: "$1,234.50", "+ 3%", "2s". Zero is a number here. */
 export function formatAmount(metric: Formatted, value: number): string {
   return write(metric, value, (magnitude) => {
-    if (magnitude < 1) return small.format(magnitude);
-    return (metric.format === 'cost' ? money : plain).format(magnitude);
+    if (magnitude < 1) return small().format(magnitude);
+    return (metric.format === 'cost' ? money() : plain()).format(magnitude);
   });
 }
+
+/** From this amount of money on, totals have no cents. */
+const MILLION = 1e6;
+
+/** A number in the metric's format. A million or more of money has no cents. */
+export const formatTotal = (metric: Formatted, value: number): string =>
+  formatAmount(
+    metric,
+    metric.format === 'cost' && Math.abs(value) >= MILLION ? Math.round(value) : value,
+  );
 
 /** A metric's value on a card. Zero and invalid numbers read "N/A". */
 export function formatValue(metric: Formatted, value: unknown): string {
   const number = parseNumber(value);
-  return number ? formatAmount(metric, number) : NOT_AVAILABLE;
+  return number ? formatTotal(metric, number) : NOT_AVAILABLE;
 }
 
+/** "1.5", in French "1,5" */
+export const formatTenths = (value: number): string =>
+  formatter('tenths', { maximumFractionDigits: 1 }).format(value);
+
+/** "1.5%", in French "1,5 %" */
+export const formatPercent = (value: number): string =>
+  percentOf(String(Math.round(value * 10) / 10));
+
 const compact = (maximumFractionDigits: number) =>
-  new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits });
-const SHORT = compact(1);
-const EXACT = compact(3);
-const FULL = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 });
+  formatter(`compact ${maximumFractionDigits}`, { notation: 'compact', maximumFractionDigits });
+const full = () => formatter('full', { maximumFractionDigits: 20 });
 
 /** A short value for lists: "$1.2B". Zero and invalid numbers read "N/A". */
 export function formatCompact(metric: Formatted, value: unknown): string {
   const number = parseNumber(value);
-  return number ? write(metric, number, SHORT.format) : NOT_AVAILABLE;
+  return number ? write(metric, number, compact(1).format) : NOT_AVAILABLE;
 }
 
 /** Labels for axis ticks, with the fewest decimals that keep every label exact. */
 export function formatTicks(metric: Formatted, ticks: readonly number[]): string[] {
   const labels = ({ format }: Intl.NumberFormat) =>
     ticks.map((tick) => write(metric, tick, format));
-  const exact = labels(EXACT);
+  const exact = labels(compact(3));
   // Steps beyond a thousandth of the unit need the numbers in full.
-  return new Set(exact).size === ticks.length ? exact : labels(FULL);
+  return new Set(exact).size === ticks.length ? exact : labels(full());
 }
 
 /** A value as a plain number with the metric's sign. */

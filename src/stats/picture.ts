@@ -1,8 +1,8 @@
 import type { TranslateFunction } from 'ra-core';
 
 import type { Brand } from '../contract/settings';
-import { alongAxis, chartOf, COLOURS, downAxis, pathsOf, spread } from './chart';
-import { formatDay, formatFullDay, formatValue } from './format';
+import { alongAxis, chartOf, COLOURS, downAxis, pathsOf, spread, tickOf } from './chart';
+import { formatFullDay, formatValue } from './format';
 import { RANGE_DAYS } from './metrics';
 import type { Metric, RangeChoice } from './metrics';
 import type { DataPoint } from './series';
@@ -18,7 +18,7 @@ export interface ChartView {
   readonly points: readonly DataPoint[];
   /** The compared value of each point; undefined without a comparison. */
   readonly previous?: readonly (DataPoint | undefined)[];
-  /** The range's total, as shown on its card. */
+  /** The range's total, as shown on its card; null for other days. */
   readonly total: unknown;
   /** When the days were fetched, in milliseconds. */
   readonly fetchedAt: number;
@@ -60,14 +60,17 @@ export function toPicture(view: ChartView, translate: TranslateFunction): string
   const before = translate('waybill.stats.compare.before', { days: RANGE_DAYS[range] });
   const details = detailsOf(translate);
   const weeks = chart.weekly ? `. ${details(`weekly.${metric.nature}`)}` : '';
-  const heading = [text(EDGE, 76, label), text(right, 76, formatValue(metric, total), 'end')];
+  const heading = [
+    text(EDGE, 76, label),
+    text(right, 76, total === null ? '' : formatValue(metric, total), 'end'),
+  ];
   const words = [
     text(
       EDGE,
       112,
       `${group} · ${translate(`waybill.stats.ranges.${range}`)}, ${from} – ${to}${weeks}`,
     ),
-    text(right, 112, details(`figure.${metric.nature}`), 'end'),
+    text(right, 112, total === null ? '' : details(`figure.${metric.nature}`), 'end'),
     text(EDGE, 572, `${translate('waybill.stats.file.source')}: ${brand.name}, ${address}`),
     text(EDGE, 602, translate('waybill.stats.file.drawn', { day: to, time })),
     previous ? text(right, 572, `– – – ${before}`, 'end') : '',
@@ -79,7 +82,7 @@ export function toPicture(view: ChartView, translate: TranslateFunction): string
       return `<path d="M0 ${y}h${plotWidth}" stroke="${COLOURS.grid}"/>${name}`;
     }),
     ...spread(chart.days, MAX_DAYS).map((day) =>
-      text(alongAxis(chart, day) * plotWidth, PLOT.height + 34, formatDay(day), 'middle'),
+      text(alongAxis(chart, day) * plotWidth, PLOT.height + 34, tickOf(chart, day), 'middle'),
     ),
   ];
   const line = [

@@ -1,4 +1,4 @@
-import { focusManager, useQueries, useQueryClient } from '@tanstack/react-query';
+import { focusManager, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import type {
   Query,
   QueryClient,
@@ -17,7 +17,7 @@ import { DAY_MS, isoDay, startOfDay } from './format';
 import { findMetric, METRIC_CHOICES, RANGE_DAYS } from './metrics';
 import type { Metric, RangeChoice } from './metrics';
 import { EMPTY_SERIES, previousPoints, wholeDays, withVolumes } from './series';
-import type { DataPoint } from './series';
+import type { DataPoint, Series } from './series';
 import type { View } from './useView';
 
 const KEY = 'statistics';
@@ -253,6 +253,12 @@ export function useRefetch(metric?: Metric): () => Promise<void> {
     !metric || ((name === 'all' || id === metric.id) && state.errorUpdatedAt > state.dataUpdatedAt);
   return () =>
     client.refetchQueries({ queryKey: [KEY], type: 'active', predicate }, { cancelRefetch: false });
+}
+
+/** All days of a metric; undefined until they are loaded, and unless they are wanted. */
+export function useAllDays(metric: Metric, wanted: boolean): Series | undefined {
+  const query = callQuery(useSettings(), 'longer', metric, 'Year');
+  return useQuery({ ...query, enabled: wanted, retry: false }).data as Series | undefined;
 }
 
 /** Time of the newest response on the page, in ms; 0 if unknown. */

@@ -13,7 +13,16 @@ export interface View {
   readonly compare: boolean;
   /** True to show a table instead of the chart. */
   readonly table?: boolean;
+  /** Another metric in the chart. */
+  readonly against?: Metric;
+  /** True to show small charts of the metric's group instead of the chart. */
+  readonly group?: boolean;
+  /** The days that the chart shows instead of the range's. */
+  readonly zoom?: Zoom;
 }
+
+/** Days of a chart: all that there are, or those from one to another ("2026-11-21"), both included. */
+export type Zoom = 'all' | { readonly from: string; readonly to: string };
 
 /** A view and a function that changes it. */
 export interface ViewProps {
@@ -59,8 +68,40 @@ function viewOf(text: (part: Part) => string | null, otherwise: View): View {
   };
 }
 
+/** "2026-11-03_2026-11-09" */
+const DAYS = /^(\d{4}-\d\d-\d\d)_(\d{4}-\d\d-\d\d)$/;
+
+/** The value of `range` for all days. The cards then show a year. */
+const ALL_TIME = 'All_time';
+
+function zoomOf(params: URLSearchParams): Zoom | undefined {
+  if (params.get('range') === ALL_TIME) return 'all';
+  const [, from = '', to = ''] = DAYS.exec(params.get('days') ?? '') ?? [];
+  return from < to ? { from, to } : undefined;
+}
+
+/** Writes a view into the query of an address. */
+function write(view: View, params: URLSearchParams): void {
+  const { table, zoom, against, group } = view;
+  const days = zoom && zoom !== 'all' ? `${zoom.from}_${zoom.to}` : undefined;
+  const texts = {
+    ...textsOf(view),
+    with: against?.id,
+    view: table ? 'table' : group ? 'group' : undefined,
+    days,
+  };
+  for (const [name, text] of Object.entries(texts))
+    if (text) params.set(name, text);
+    else params.delete(name);
+  if (zoom === 'all') params.set('range', ALL_TIME);
+}
+
 /** The shareable URL of a view: path and query. */
-export const addressOf = (view: View): string => `/?${new URLSearchParams(textsOf(view))}`;
+export function addressOf(view: View): string {
+  const params = new URLSearchParams();
+  write({ ...view, table: false, group: false }, params);
+  return `/?${params}`;
+}
 
 const DEFAULT_VIEW = { metric: DEFAULT_METRIC, range: DEFAULT_RANGE, compare: false };
 
@@ -74,21 +115,35 @@ export function useView(): ViewProps {
   const [params, setParams] = useSearchParams();
   const [stored] = useState(() => viewOf((part) => readStored(STORED_VIEW[part]), DEFAULT_VIEW));
   const view = useMemo(() => {
-    const table = params.get('view') === 'table';
-    return { ...viewOf((part) => params.get(part), stored), table };
+    const shown = params.get('view');
+    const zoom = zoomOf(params);
+    const view = viewOf((part) => params.get(part), stored);
+    const against = readMetric(params.get('with') ?? '');
+    return {
+      ...view,
+      ...(zoom === 'all' && { range: 'Year' as const }),
+      zoom,
+      table: shown === 'table',
+      group: shown === 'group',
+      against: against === view.metric ? undefined : against,
+    };
   }, [params, stored]);
 
   const onChange = useEvent((wanted: Partial<View>) => {
-    const next = { ...view, ...wanted };
+    // A new range shows its own days.
+    const next = { ...view, ...(wanted.range && { zoom: undefined }), ...wanted };
     const texts = textsOf(next);
     for (const part of PARTS) if (wanted[part] !== undefined) keep(STORED_VIEW[part], texts[part]);
-    if (next.table === view.table && addressOf(next) === addressOf(view)) return;
+    if (
+      next.table === view.table &&
+      next.group === view.group &&
+      addressOf(next) === addressOf(view)
+    )
+      return;
     setParams(
       (before) => {
         const after = new URLSearchParams(before);
-        for (const part of PARTS) after.set(part, texts[part]);
-        if (next.table) after.set('view', 'table');
-        else after.delete('view');
+        write(next, after);
         return after;
       },
       { preventScrollReset: true },

@@ -117,6 +117,36 @@ describe.skipIf(!executable)('a visitor', () => {
     await page.context().close();
   });
 
+  it('meets the chart on the first screen of a phone, with metric and range in reach', async () => {
+    const { page } = await visit(running.browser, running.product.url, {
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+    });
+    await page.goto('/');
+    await page.getByRole('slider').waitFor();
+    expect((await page.locator('.ns-plot').boundingBox())!.y).toBeLessThanOrEqual(300);
+    await page.getByRole('heading', { name: 'Community' }).scrollIntoViewIfNeeded();
+    for (const name of [/^Metric/, /^Range/]) {
+      const box = await page.getByRole('button', { name }).boundingBox();
+      expect(box!.y).toBeLessThan(60);
+      expect(box!.y).toBeGreaterThanOrEqual(0);
+    }
+    await page.context().close();
+  });
+
+  it('reads the page in French at ?lang=fr, with French numbers, and finds it again', async () => {
+    const { page, complaints } = await visit(running.browser, running.product.url);
+    await page.goto('/?lang=fr');
+    await page.getByRole('heading', { level: 1, name: 'Statistiques du réseau' }).waitFor();
+    await page.getByText(/Dernier jour\u00a0: \d+ \p{L}+/u).waitFor();
+    expect(await page.locator('.ns-badge-text').first().textContent()).toMatch(/^\d+,\d\d\u00a0%$/);
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1, name: 'Statistiques du réseau' }).waitFor();
+    await expectAccessible(page);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   it('needs no horizontal scrolling on a phone', async () => {
     const { page } = await visit(running.browser, running.product.url, {
       viewport: { width: 360, height: 740 },

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { LinkBase, useTranslate } from 'ra-core';
 
-import { valueLocale } from '../../i18n/language';
+import { valueLocale } from '../../i18n/valueLocale';
 import { NETWORK_STATS } from '../../routing/routes';
 import { fetchStatistic } from '../../stats/api';
 import { toDifference } from '../../stats/comparison';
@@ -121,7 +121,7 @@ export function Statistic({ area }: { area?: string }) {
                 color: 'primary.main',
               }}
             >
-              <MiniChart points={points} />
+              <MiniChart points={points} stepped={false} />
             </Box>
           </>
         );

@@ -1,4 +1,4 @@
-import { valueLocale } from '../../i18n/language';
+import { valueLocale } from '../../i18n/valueLocale';
 import { isEmpty } from '../../resources/values';
 
 /** Memoizes a formatter by language, and by currency if it has one. */

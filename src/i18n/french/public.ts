@@ -44,6 +44,21 @@ const metrics = {
   community_total_discord_members: 'Membres sur Discord',
 };
 
+/** US federal holidays, by the keys of `src/stats/holidays.ts`. */
+const holidays = {
+  newYear: 'Jour de l’an',
+  king: 'Journée de Martin Luther King',
+  washington: 'Anniversaire de Washington',
+  memorial: 'Memorial Day',
+  juneteenth: 'Juneteenth',
+  independence: 'Fête de l’Indépendance',
+  labor: 'Fête du Travail (États-Unis)',
+  columbus: 'Columbus Day',
+  veterans: 'Journée des anciens combattants',
+  thanksgiving: 'Thanksgiving',
+  christmas: 'Noël',
+};
+
 const own = {
   app: {
     loading: 'Chargement…',
@@ -120,6 +135,7 @@ const own = {
       Month: '30 jours',
       Three_months: '3 mois',
       Year: 'Année',
+      All_time: 'Depuis le début',
     },
     loading: 'Chargement…',
     metricsFailed: 'Le chargement a échoué',
@@ -156,6 +172,20 @@ const own = {
       metric: 'indicateur',
       range: 'période',
       compare: 'comparer',
+      zoom: 'glisser pour zoomer',
+    },
+    against: {
+      name: 'Deuxième indicateur',
+      choose: 'Ajouter un indicateur',
+      none: 'Pas de deuxième indicateur',
+    },
+    group: {
+      toggle: 'Tout le groupe',
+      label: 'Indicateurs du groupe %{group}',
+    },
+    zoom: {
+      all: 'Depuis le début',
+      reset: 'Annuler le zoom',
     },
     compare: {
       short: 'Comparer',
@@ -173,6 +203,16 @@ const own = {
       now: '%{days} derniers jours\u00a0: %{now}',
       values: '%{days} derniers jours\u00a0: %{now} · %{period}\u00a0: %{then}',
       none: '%{days} derniers jours\u00a0: %{now} · %{period}\u00a0: aucune donnée',
+    },
+    offer: {
+      accept: 'Lire cette page en français',
+      decline: 'Non merci',
+    },
+    footer: {
+      about: 'À propos de %{name}',
+      methodology: 'Méthodologie',
+      license: 'Licence\u00a0: %{name}',
+      languages: 'Langues',
     },
     about: 'À propos de\u00a0: %{metric}',
     retry: 'Réessayer',
@@ -224,6 +264,12 @@ const details = {
   'figure.flow': 'Total',
   'figure.stock': 'Dernière valeur',
   'figure.rate': 'Moyenne',
+  'against.sentence':
+    'De 100 le %{first} au %{last}\u00a0: %{own} %{ownIndex}, %{other} (pointillé) %{otherIndex}.',
+  'group.up': '%{label} en hausse de %{percent}',
+  'group.down': '%{label} en baisse de %{percent}',
+  'group.moves': '%{moves}, par rapport à %{days} jours avant.',
+  'group.same': 'Aucun changement par rapport à %{days} jours avant.',
   'course.empty': 'Aucune valeur pour cette période',
   'course.one': 'un seul jour, %{day}\u00a0: %{value}',
   'course.flat': '%{value} à chacun des %{days} jours',
@@ -259,6 +305,13 @@ const details = {
   'good.down': 'Plus c’est bas, mieux c’est.',
   'good.larger': 'Plus le pourcentage est grand, mieux c’est.',
   'good.neutral': 'Ni plus haut ni plus bas n’est mieux en soi.',
+  'badge.down':
+    'Le badge ne montre que le sens\u00a0: une flèche verte vers le haut signifie que la valeur a augmenté, ce qui est moins bien ici.',
+  'badge.neutral': 'Le badge ne montre que le sens\u00a0: vert vers le haut, rouge vers le bas.',
+  'sign.percentUp':
+    'Le signe «\u00a0+\u00a0» fait partie de l’indicateur\u00a0: si le bénéfice a baissé, la valeur est «\u00a0+ -4\u00a0%\u00a0».',
+  'sign.percentDown':
+    'Le signe «\u00a0-\u00a0» fait partie de l’indicateur\u00a0: si les coûts ont augmenté, la valeur est «\u00a0- -4\u00a0%\u00a0». Une flèche verte vers le haut signifie que le pourcentage est devenu plus grand.',
   'definition.what': 'Ce qui est compté',
   'definition.how': 'Comment',
   'definition.changes': 'Fréquence des changements',
@@ -266,6 +319,21 @@ const details = {
   'definition.mini': 'Petit graphique',
   'definition.now': 'Dans la période choisie',
   'definition.close': 'Fermer',
+  'method.days.title': 'Jours',
+  'method.days':
+    'Un jour est un jour en UTC. La journée en cours est en pointillé et exclue des totaux, des comparaisons et des échelles, car sa valeur augmente encore.',
+  'method.totals.title': 'Totaux',
+  'method.totals':
+    'Ce qui se passe dans une journée est additionné. Ce qui existe, comme les transporteurs ou les abonnés, a la valeur du jour le plus récent. Les taux sont des moyennes des jours, pondérées par leur volume s’il est connu.',
+  'method.comparison.title': 'Comparaison',
+  'method.comparison':
+    'Chaque période est comparée au même nombre de jours avant elle. Un pourcentage de 1\u202f000 ou plus n’affiche que ses trois premiers chiffres.',
+  'method.drawing.title': 'Graphiques',
+  'method.drawing':
+    'Une année est dessinée par semaines. Des bandes marquent les samedis et dimanches, et le jour sous le pointeur nomme les jours fériés fédéraux des États-Unis. Le petit graphique d’une carte montre la semaine ou le mois en cours.',
+  'method.arrows.title': 'Flèches',
+  'method.arrows':
+    'La flèche dit seulement si une valeur a monté ou baissé, et sa couleur le répète. Ce qui est mieux dépend de l’indicateur\u00a0: sa définition le dit.',
   'previous.shown': '%{days} jours avant',
   'previous.some': '%{days} jours avant, là où il y a des valeurs',
   'previous.none': 'Il n’y a pas de valeurs de %{days} jours avant.',
@@ -273,4 +341,7 @@ const details = {
 } satisfies Words<typeof detailWords & typeof definitionWords>;
 
 /** The French words of the public pages, also those that load late in English. */
-export const waybill = { ...own, stats: { ...own.stats, groups, metrics, definitions, details } };
+export const waybill = {
+  ...own,
+  stats: { ...own.stats, groups, metrics, definitions, details, holidays },
+};

@@ -78,6 +78,7 @@ export default {
       Month: 'Last 30 Days',
       Three_months: 'Last 3 Months',
       Year: 'Year',
+      All_time: 'All time',
     },
     loading: 'Loading...',
     metricsFailed: 'Failed to load data',
@@ -114,6 +115,20 @@ export default {
       metric: 'metric',
       range: 'range',
       compare: 'compare',
+      zoom: 'drag to zoom',
+    },
+    against: {
+      name: 'Second metric',
+      choose: 'Add a metric',
+      none: 'No second metric',
+    },
+    group: {
+      toggle: 'Whole group',
+      label: 'Metrics of the group %{group}',
+    },
+    zoom: {
+      all: 'All time',
+      reset: 'Reset zoom',
     },
     compare: {
       short: 'Compare',
@@ -131,6 +146,17 @@ export default {
       now: 'Last %{days} days: %{now}',
       values: 'Last %{days} days: %{now} · %{period}: %{then}',
       none: 'Last %{days} days: %{now} · %{period}: no data',
+    },
+    // To readers of French, before its messages are loaded.
+    offer: {
+      accept: 'Lire cette page en français',
+      decline: 'Non merci',
+    },
+    footer: {
+      about: 'About %{name}',
+      methodology: 'Methodology',
+      license: 'License: %{name}',
+      languages: 'Languages',
     },
     about: 'About %{metric}',
     retry: 'Retry',

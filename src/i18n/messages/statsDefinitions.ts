@@ -133,6 +133,12 @@ export const definitionWords = {
   'good.down': 'Lower is better.',
   'good.larger': 'The larger the percentage, the better.',
   'good.neutral': 'Neither higher nor lower is better.',
+  'badge.down':
+    'The badge shows the direction only: a green arrow up means that the figure rose, which is worse here.',
+  'badge.neutral': 'The badge shows the direction only: green is up, red is down.',
+  'sign.percentUp': 'The sign “+” belongs to the metric: if profit fell, the value reads “+ -4%”.',
+  'sign.percentDown':
+    'The sign “-” belongs to the metric: if costs rose, the value reads “- -4%”. A green arrow up means that the percentage became larger.',
   'definition.what': 'What it counts',
   'definition.how': 'How',
   'definition.changes': 'How often it changes',
@@ -140,4 +146,19 @@ export const definitionWords = {
   'definition.mini': 'Small chart',
   'definition.now': 'In the chosen range',
   'definition.close': 'Close',
+  'method.days.title': 'Days',
+  'method.days':
+    'A day is a day in UTC. The running day is dashed and left out of totals, comparisons and scales, because its figure still grows.',
+  'method.totals.title': 'Totals',
+  'method.totals':
+    'What happens in a day is added up. What exists, such as carriers or followers, has the value of the newest day. Rates are averages of the days, weighted by their volume where it is known.',
+  'method.comparison.title': 'Comparison',
+  'method.comparison':
+    'Every range is compared with the same number of days before it. A percentage of 1,000 or more shows only its first three digits.',
+  'method.drawing.title': 'Charts',
+  'method.drawing':
+    'A year is drawn by weeks. Bands mark Saturdays and Sundays, and the day under the pointer names US federal holidays. The small chart of a card shows the current calendar week or month.',
+  'method.arrows.title': 'Arrows',
+  'method.arrows':
+    'The arrow says only whether a figure rose or fell, and its color repeats that. What is better depends on the figure: its definition says so.',
 } as const;

@@ -29,6 +29,12 @@ export default {
   'figure.flow': 'Total',
   'figure.stock': 'Last value',
   'figure.rate': 'Average',
+  'against.sentence':
+    'From 100 on %{first} to %{last}: %{own} %{ownIndex}, %{other} (dashed) %{otherIndex}.',
+  'group.up': '%{label} up %{percent}',
+  'group.down': '%{label} down %{percent}',
+  'group.moves': '%{moves}, compared with %{days} days before.',
+  'group.same': 'No change compared with %{days} days before.',
   'course.empty': 'No figures for this period',
   'course.one': 'one day, %{day}: %{value}',
   'course.flat': '%{value} on each of %{days} days',

@@ -58,7 +58,7 @@ describe.skipIf(!executable)('layout shift of the public page', () => {
     await chart.waitFor();
     await choose('Year');
     await settled();
-    await chart.hover();
+    await page.locator('.ns-plot rect[data-ref]').nth(3).hover();
     await page.locator('.ns-card-day').first().waitFor();
     await page.getByRole('button', { name: 'View as table' }).click();
     await page.getByRole('table').waitFor();

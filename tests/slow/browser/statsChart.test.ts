@@ -77,7 +77,8 @@ describe.skipIf(!executable)('the large chart', () => {
     const newest = await slider.getAttribute('aria-valuetext');
     await page.keyboard.press('ArrowLeft');
     expect(await slider.getAttribute('aria-valuetext')).not.toBe(newest);
-    const [day = ''] = ((await slider.getAttribute('aria-valuetext')) ?? '').split(':');
+    // "Wed, Nov 25: 1,234"
+    const [, day = ''] = /, (.+?):/.exec((await slider.getAttribute('aria-valuetext')) ?? '') ?? [];
     const cards = page.getByRole('article').filter({ has: page.locator('.ns-card-day') });
     // All but the three with a fixed total.
     await expect.poll(() => cards.count()).toBe(23);
@@ -87,6 +88,24 @@ describe.skipIf(!executable)('the large chart', () => {
     expect(await cards.count()).toBe(0);
     await page.keyboard.press('ArrowRight');
     await page.getByRole('button', { name: /^Metric: Total Cost/ }).waitFor();
+    await page.context().close();
+  });
+
+  it('zooms into the days that a mouse drags over, at their own address', async () => {
+    const { page, complaints } = await visit(running.browser, running.product.url);
+    await page.goto('/?metric=supply_total_loads');
+    const days = page.locator('.ns-plot rect[data-ref]');
+    await days.nth(5).hover();
+    await page.mouse.down();
+    await days.nth(8).hover();
+    await days.nth(11).hover();
+    await page.mouse.up();
+    await page.waitForURL(/days=\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d/);
+    await expect.poll(() => days.count()).toBe(7);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Reset zoom' }).click();
+    await expect.poll(() => days.count()).toBeGreaterThan(MONTH - 1);
+    expect(complaints).toEqual([]);
     await page.context().close();
   });
 
@@ -113,7 +132,10 @@ describe.skipIf(!executable)('the large chart', () => {
     const scrolled = () => page.evaluate(() => window.scrollY);
     const before = await scrolled();
     await drag(-100, 0);
-    await slider.getByText(/^\w{3} \d+$/).waitFor();
+    await page
+      .locator('.ns-tooltip')
+      .getByText(/^\w{3}, \w{3} \d+$/)
+      .waitFor();
     expect(await scrolled()).toBe(before);
     await drag(0, -180);
     await expect.poll(scrolled).toBeGreaterThan(before + 50);

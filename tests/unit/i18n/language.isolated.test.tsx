@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { memoryStore } from 'ra-core';
 import { expect, it } from 'vitest';
 
-import { valueLocale } from '../../../src/i18n/language';
+import { valueLocale } from '../../../src/i18n/valueLocale';
 import { formatDate, formatMoney, formatNumber } from '../../../src/admin/fieldTypes/format';
 import { renderApp, signIn } from '../support/renderApp';
 import { stubScreen } from '../support/renderLayout';

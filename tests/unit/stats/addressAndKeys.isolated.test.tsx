@@ -58,7 +58,7 @@ describe('the address of the public page', () => {
     ['/?range=Week', 'Integrations', 'Week'],
     ['/?metric=supply_total_loads', '# of Loads', 'Year'],
     ['/', 'Integrations', 'Year'],
-    ['/?metric=pipeline_total_gmv&range=All_time', 'Integrations', 'Year'],
+    ['/?metric=pipeline_total_gmv&range=All_time', 'Integrations', 'All time'],
     ['/?metric=&range=', 'Integrations', 'Year'],
   ])('%s shows %s, %s, and the stored choice where it names none', async (at, metric, range) => {
     localStorage.setItem('selectedStatType', 'community_total_integrations');
@@ -92,6 +92,63 @@ describe('the address of the public page', () => {
   });
 });
 
+describe('more than one metric', () => {
+  it('compares with another metric, in the address and as a sentence', async () => {
+    await show();
+    fireEvent.click(within(chart()).getByRole('button', { name: /^Second metric/ }));
+    fireEvent.click(within(chart()).getByRole('button', { name: '# of Trailers' }));
+    await pass(0);
+    expect(browser.address).toContain('with=supply_total_trailers');
+    expect(chart()).toHaveTextContent(
+      'From 100 on Nov 19 to Nov 20: Transactions (TXN) 200, # of Trailers (dashed) 200.',
+    );
+    fireEvent.click(within(chart()).getByRole('button', { name: /^Second metric/ }));
+    fireEvent.click(within(chart()).getByRole('button', { name: 'No second metric' }));
+    await pass(0);
+    expect(browser.address).not.toContain('with=');
+  });
+
+  it('shows the whole group, where each metric can be chosen', async () => {
+    await show('/?metric=supply_total_loads');
+    fireEvent.click(within(chart()).getByRole('button', { name: 'Whole group' }));
+    await act(() => vi.dynamicImportSettled());
+    await pass(0);
+    expect(browser.address).toContain('view=group');
+    const list = within(chart()).getByRole('list', { name: 'Metrics of the group Supply' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(7);
+    fireEvent.click(within(list).getByRole('button', { name: /^# of Drivers/ }));
+    await pass(0);
+    expect(shown()[0]).toBe('Metric: # of Drivers');
+    expect(browser.address).not.toContain('view=');
+  });
+});
+
+describe('the days of the chart in the address', () => {
+  const zoom = (name: string) => within(chart()).getByRole('button', { name });
+
+  it.each([
+    ['/?days=2026-11-18_2026-11-20', 'Nov 18, 2026 – Nov 20, 2026'],
+    ['/?range=All_time', 'All time'],
+  ])('%s shows %s, and Reset zoom the whole range', async (address, days) => {
+    await show(address);
+    expect(within(chart()).getAllByRole('status')[0]).toHaveTextContent(days);
+    fireEvent.click(zoom('Reset zoom'));
+    await pass(0);
+    expect(browser.address).not.toMatch(/days=|All_time/);
+    fireEvent.click(zoom('All time'));
+    await pass(0);
+    expect(browser.address).toContain('range=All_time');
+    choose(/^Range/, /^Week$/);
+    await pass(0);
+    expect(browser.address).toContain('range=Week');
+  });
+
+  it.each(['days=2026-11-20_2026-11-18', 'days=yesterday'])('ignores %s', async (query) => {
+    await show(`/?${query}`);
+    expect(zoom('All time')).toBeVisible();
+  });
+});
+
 describe("the comparison in the browser's history", () => {
   const isCompared = () => button(/^Compare with/).getAttribute('aria-pressed');
 
@@ -120,7 +177,7 @@ describe('clicking a card', () => {
     expect(shown()[0]).toBe('Metric: # of Trailers');
     expect(localStorage.getItem('selectedStatType')).toBe('supply_total_trailers');
     expect(scrollIntoView).toHaveBeenCalledExactlyOnceWith({ block: 'nearest', behavior: 'auto' });
-    expect(scrollIntoView.mock.contexts).toEqual([chart()]);
+    expect(scrollIntoView.mock.contexts).toEqual([chart().querySelector('.ns-chart-body')]);
     const marked = screen.getAllByRole('button', { current: true });
     expect(marked).toEqual([screen.getByRole('button', { name: '# of Trailers' })]);
   });

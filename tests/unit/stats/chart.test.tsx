@@ -1,18 +1,14 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { chartOf } from '../../../src/stats/chart';
 import MainChart from '../../../src/stats/MainChart';
 import { findMetric } from '../../../src/stats/metrics';
-import { HEIGHT } from '../../../src/stats/Plot';
 import type { DataPoint } from '../../../src/stats/series';
-import { FixedSize } from './fixedSize';
+import { fixSizes, sliceAt } from './fixedSize';
 
-beforeEach(() => {
-  vi.stubGlobal('ResizeObserver', FixedSize);
-  return () => vi.unstubAllGlobals();
-});
+beforeEach(fixSizes);
 
 const metric = findMetric('demand_total_shipment_cost')!;
 const points = [1_000_000, 1_500_000, 1_250_000].map((value, index) => ({
@@ -24,27 +20,27 @@ const show = (days: DataPoint[] = points, previous?: (DataPoint | undefined)[]) 
     <MainChart chart={chartOf(metric, 'Month', days, previous)} label="What the chart shows" />,
   );
 
+/** Path data of a line of the chart. */
+const path = (name: string) =>
+  screen.getByRole('img').querySelector(`path.${name}`)!.getAttribute('d')!;
+/** The x positions of a path. */
+const along = (name: string) =>
+  [...path(name).matchAll(/(?:[ML]|^M)([\d.]+)/g)].map(([, x]) => Number(x));
+
 it('the chart draws days as a line with round ticks and an accessible name', () => {
   show();
   const chart = screen.getByRole('img', { name: 'What the chart shows' });
-  const drawing = chart.querySelector('svg')!;
-  // Any width stretches it.
-  expect(drawing).toHaveAttribute('viewBox', `0 0 1000 ${HEIGHT}`);
-  expect(drawing).toHaveAttribute('preserveAspectRatio', 'none');
-  for (const label of ['$0', '$500K', '$1M', '$1.5M'])
+  for (const label of ['$0', '$500K', '$1M', '$1.5M', 'Nov 1', 'Nov 2', 'Nov 3'])
     expect(screen.getByText(label)).toBeInTheDocument();
-  // For wide windows and for narrow ones.
-  for (const day of ['Nov 1', 'Nov 2', 'Nov 3']) expect(screen.getAllByText(day)).toHaveLength(2);
   expect(chart.querySelectorAll('path.ns-line')).toHaveLength(1);
 });
 
 it('the chart dashes the segment to the running day and calls that day partial', async () => {
   show([...points.slice(0, 2), { ...points[2]!, isPartial: true }]);
-  const path = (name: string) =>
-    screen.getByRole('img').querySelector(`path.${name}`)!.getAttribute('d')!;
-  expect(path('ns-line')).toMatch(/^M0,[\d.]+L500,[\d.]+$/);
-  expect(path('ns-today-line')).toMatch(/^M500 [\d.]+L1000 [\d.]+$/);
-  expect(path('ns-end')).toMatch(/^M500 /);
+  const [, middle] = along('ns-line');
+  expect(along('ns-line')).toHaveLength(2);
+  expect(along('ns-today-line')).toEqual([middle, middle! * 2]);
+  expect(along('ns-end')).toEqual([middle]);
   await userEvent.tab();
   expect(screen.getByRole('slider')).toHaveAttribute(
     'aria-valuetext',
@@ -54,9 +50,35 @@ it('the chart dashes the segment to the running day and calls that day partial',
 
 it('the chart draws a running day without others as a dot', () => {
   show([{ ...points[0]!, isPartial: true }]);
-  expect(screen.getByRole('img').querySelector('.ns-end')).toHaveAttribute(
-    'd',
-    expect.stringMatching(/^M500 /),
+  expect(along('ns-end')).toHaveLength(1);
+});
+
+it('the chart draws a count that changes by steps, and other metrics by slopes', () => {
+  const steps = findMetric('network_number_of_carriers')!;
+  render(<MainChart chart={chartOf(steps, 'Month', points)} label="Steps" />);
+  // Along, then up or down: each day has the height of the one before until it begins.
+  const dots = [...path('ns-line').matchAll(/[ML]([\d.]+),([\d.]+)/g)].map(([, x, y]) => [x, y]);
+  expect(dots[1]![1]).toBe(dots[0]![1]);
+  expect(dots[2]![0]).toBe(dots[1]![0]);
+});
+
+it('the chart has a band behind each weekend, except where it draws weeks', () => {
+  const week = Array.from({ length: 8 }, (_, index) => ({
+    date: `2026-11-0${index + 1}`,
+    value: 1,
+  }));
+  show(week);
+  // From Sunday the 1st, Saturday the 7th and Sunday the 8th.
+  expect(path('ns-weekends').match(/M/g)).toHaveLength(3);
+});
+
+it('the chart names a US federal holiday', async () => {
+  show([{ date: '2026-11-11', value: 1 }]);
+  await userEvent.hover(sliceAt(0));
+  expect(screen.getByText('Veterans Day')).toBeInTheDocument();
+  expect(screen.getByRole('slider')).toHaveAttribute(
+    'aria-valuetext',
+    'Wed, Nov 11: $1; Veterans Day',
   );
 });
 
@@ -66,10 +88,11 @@ it.each([
   ['on both sides of', [-1, 3, 1]],
   ['of nothing but', [0, 0, 0]],
 ])('the chart fills the area %s zero up to zero', (_, values) => {
-  const { container } = show(points.map(({ date }, index) => ({ date, value: values[index]! })));
-  const share = parseFloat(screen.getByText('$0').parentElement!.style.top) / 100;
-  const [, base] = /,([\d.]+)Z$/.exec(container.querySelector('.ns-area')!.getAttribute('d')!)!;
-  expect(Number(base)).toBeCloseTo(share * HEIGHT, 1);
+  show(points.map(({ date }, index) => ({ date, value: values[index]! })));
+  const tick = screen.getByText('$0').closest('g')!.getAttribute('transform');
+  const zero = Number(/translate\(0,([\d.]+)\)/.exec(tick!)![1]);
+  const [, base] = /,([\d.]+)Z$/.exec(path('ns-area'))!;
+  expect(Number(base)).toBeCloseTo(zero, 0);
 });
 
 it('the chart draws a year by weeks and names the week under the pointer', async () => {
@@ -80,29 +103,28 @@ it('the chart draws a year by weeks and names the week under the pointer', async
   render(<MainChart chart={chartOf(metric, 'Year', days)} label="A year" />);
   expect(screen.getByRole('slider')).toHaveAttribute('aria-valuemax', '51');
   await userEvent.tab();
-  expect(screen.getByRole('slider')).toHaveTextContent('Nov 20, 2026$6,000,000');
+  expect(document.querySelector('.ns-tooltip')).toHaveTextContent('Nov 20, 2026$6,000,000');
 });
 
 it('the chart shows the value of the day under the pointer', async () => {
   show();
-  await userEvent.hover(screen.getByRole('slider'));
+  await userEvent.hover(sliceAt(0));
   const tooltip = screen.getByText('$1,000,000');
-  expect(tooltip.parentElement).toHaveTextContent('Nov 1$1,000,000');
+  expect(tooltip.parentElement).toHaveTextContent('Sun, Nov 1$1,000,000');
 });
 
 it('the chart leaves the running day out of the scale and cuts off its dashed segment at the edge', () => {
   const days = [...points, { date: '2026-11-04', value: 90_000_000, isPartial: true }];
-  const { container } = show(days);
+  show(days);
   expect(screen.getByText('$1.5M')).toBeInTheDocument();
   expect(screen.queryByText('$100M')).toBeNull();
-  const today = container.querySelector('.ns-today-line')?.getAttribute('d');
-  expect(today).toMatch(/L1000 0$/);
+  expect(path('ns-today-line')).toMatch(/,0$/);
 });
 
 it('the chart draws a single day as a dot', () => {
-  const { container } = show(points.slice(0, 1));
-  expect(container.querySelectorAll('path.ns-end')).toHaveLength(1);
-  expect(screen.getAllByText('Nov 1')).toHaveLength(2);
+  show(points.slice(0, 1));
+  expect(along('ns-end')).toHaveLength(1);
+  expect(screen.getByText('Nov 1')).toBeInTheDocument();
 });
 
 describe('the chart with the previous period', () => {
@@ -133,7 +155,9 @@ describe('the chart with the previous period', () => {
       'Sun, Nov 1, 2026: $1,000,000; Sat, Oct 4, 2025: $800,000',
     );
     await userEvent.keyboard('{ArrowRight}');
-    expect(container.querySelector('.ns-tooltip')).toHaveTextContent(/^Nov 2\$1,500,000$/);
+    expect(container.querySelector('.ns-tooltip')).toHaveTextContent(
+      /^Mon, Nov 2, 2026\$1,500,000$/,
+    );
   });
 
   it('draws no second line without its data', () => {

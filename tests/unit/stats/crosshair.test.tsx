@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -6,12 +6,9 @@ import { chartOf } from '../../../src/stats/chart';
 import MainChart from '../../../src/stats/MainChart';
 import { findMetric } from '../../../src/stats/metrics';
 import { CardDay } from '../../../src/stats/StatCard';
-import { FixedSize } from './fixedSize';
+import { fixSizes, sliceAt } from './fixedSize';
 
-beforeEach(() => {
-  vi.stubGlobal('ResizeObserver', FixedSize);
-  return () => vi.unstubAllGlobals();
-});
+beforeEach(fixSizes);
 
 const metric = findMetric('demand_total_shipment_cost')!;
 const loads = findMetric('supply_total_loads')!;
@@ -19,11 +16,17 @@ const days = (...values: number[]) =>
   values.map((value, index) => ({ date: `2026-11-0${index + 1}`, value }));
 const points = days(1_000_000, 1_500_000, 1_250_000);
 
+const onZoom = vi.fn();
+
 /** The chart with the card of another metric, whose mini chart starts on the second day. */
 function show(card = days(7, 0, 9)) {
   return render(
     <section data-card tabIndex={-1} aria-label="Chart">
-      <MainChart chart={chartOf(metric, 'Month', points)} label="What the chart shows" />
+      <MainChart
+        chart={chartOf(metric, 'Month', points)}
+        label="What the chart shows"
+        onZoom={onZoom}
+      />
       <article>
         <CardDay metric={loads} points={card} mini={{ points: card.slice(1), weekly: false }} />
       </article>
@@ -32,7 +35,16 @@ function show(card = days(7, 0, 9)) {
 }
 
 const slider = () => screen.getByRole('slider');
+const chart = () => screen.getByRole('region', { name: 'Chart' });
 const card = () => screen.getByRole('article');
+/** The chart's words besides its axes and the card: the tooltip. */
+const tooltip = () => document.querySelector('.ns-tooltip')?.textContent;
+/** Touches the second day. jsdom's events have no fingers. */
+function touch(type: 'touchStart' | 'touchEnd' | 'touchCancel') {
+  const event = createEvent[type](sliceAt(1));
+  Object.defineProperty(event, 'touches', { value: [{ clientX: 0, clientY: 0 }] });
+  fireEvent(sliceAt(1), event);
+}
 const marks = () => card().querySelectorAll('svg');
 
 describe('the crosshair by keyboard', () => {
@@ -43,16 +55,16 @@ describe('the crosshair by keyboard', () => {
     expect(slider()).toHaveFocus();
     const at = (day: string, value: string, shown: string) => {
       expect(slider()).toHaveAttribute('aria-valuetext', `${day}: ${value}`);
-      expect(slider()).toHaveTextContent(`${day}${value}`);
-      expect(card()).toHaveTextContent(`${day} ${shown}`);
+      expect(tooltip()).toBe(`${day}${value}`);
+      expect(card()).toHaveTextContent(`${day.slice(5)} ${shown}`);
     };
-    at('Nov 3', '$1,250,000', '9');
+    at('Tue, Nov 3', '$1,250,000', '9');
     const steps = [
-      ['ArrowRight', 'Nov 3', '$1,250,000', '9'],
-      ['ArrowLeft', 'Nov 2', '$1,500,000', '0'],
-      ['Home', 'Nov 1', '$1,000,000', '7'],
-      ['ArrowLeft', 'Nov 1', '$1,000,000', '7'],
-      ['End', 'Nov 3', '$1,250,000', '9'],
+      ['ArrowRight', 'Tue, Nov 3', '$1,250,000', '9'],
+      ['ArrowLeft', 'Mon, Nov 2', '$1,500,000', '0'],
+      ['Home', 'Sun, Nov 1', '$1,000,000', '7'],
+      ['ArrowLeft', 'Sun, Nov 1', '$1,000,000', '7'],
+      ['End', 'Tue, Nov 3', '$1,250,000', '9'],
     ] as const;
     for (const [key, day, value, shown] of steps) {
       await userEvent.keyboard(`{${key}}`);
@@ -64,11 +76,12 @@ describe('the crosshair by keyboard', () => {
     show();
     await userEvent.tab();
     await userEvent.keyboard('{Escape}');
-    expect(screen.getByRole('region', { name: 'Chart' })).toHaveFocus();
+    expect(chart()).toHaveFocus();
     expect(card()).toBeEmptyDOMElement();
+    expect(tooltip()).toBeUndefined();
   });
 
-  it.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])('ignores %s combinations', (held) => {
+  it.each(['altKey', 'ctrlKey', 'metaKey'])('ignores %s combinations', (held) => {
     show();
     fireEvent.focus(slider());
     expect(fireEvent.keyDown(slider(), { key: 'ArrowLeft', [held]: true })).toBe(true);
@@ -77,41 +90,77 @@ describe('the crosshair by keyboard', () => {
 });
 
 describe('the crosshair by pointer', () => {
-  it('takes the nearest day and disappears when the mouse leaves', () => {
+  it('takes the day under the mouse and disappears when the mouse leaves', async () => {
     show();
-    fireEvent.pointerMove(slider(), { clientX: 10, pointerType: 'mouse' });
-    expect(slider()).toHaveTextContent('Nov 1$1,000,000');
-    fireEvent.pointerMove(slider(), { clientX: 330, pointerType: 'mouse' });
-    expect(slider()).toHaveTextContent('Nov 2$1,500,000');
-    fireEvent.pointerOut(slider(), { pointerType: 'mouse' });
-    expect(slider()).toHaveTextContent(/^$/);
+    const user = userEvent.setup();
+    await user.hover(sliceAt(0));
+    expect(tooltip()).toBe('Sun, Nov 1$1,000,000');
+    expect(card()).toHaveTextContent('Nov 1 7');
+    await user.hover(sliceAt(1));
+    expect(tooltip()).toBe('Mon, Nov 2$1,500,000');
+    await user.unhover(sliceAt(1));
+    expect(tooltip()).toBeUndefined();
     expect(card()).toBeEmptyDOMElement();
   });
 
   it('stays where a finger left it until the focus moves', () => {
     show();
-    fireEvent.pointerDown(slider(), { clientX: 330, pointerType: 'touch' });
-    fireEvent.pointerUp(slider(), { clientX: 330, pointerType: 'touch' });
-    fireEvent.pointerOut(slider(), { pointerType: 'touch' });
-    expect(slider()).toHaveTextContent('Nov 2');
+    touch('touchStart');
+    touch('touchEnd');
+    expect(tooltip()).toBe('Mon, Nov 2$1,500,000');
+    expect(card()).toHaveTextContent('Nov 2 0');
     fireEvent.blur(slider());
-    expect(slider()).toHaveTextContent(/^$/);
+    expect(tooltip()).toBeUndefined();
+    expect(card()).toBeEmptyDOMElement();
   });
 
   it('disappears if the finger scrolls the page', () => {
     show();
-    fireEvent.pointerDown(slider(), { clientX: 330, pointerType: 'touch' });
-    fireEvent.pointerCancel(slider(), { pointerType: 'touch' });
-    expect(slider()).toHaveTextContent(/^$/);
+    touch('touchStart');
+    touch('touchCancel');
+    expect(tooltip()).toBeUndefined();
+    expect(card()).toBeEmptyDOMElement();
+  });
+});
+
+describe('zooming', () => {
+  beforeEach(() => void onZoom.mockClear());
+
+  it('selects days with Shift and zooms with Enter', async () => {
+    show();
+    await userEvent.tab();
+    await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}{Enter}');
+    expect(onZoom).toHaveBeenCalledExactlyOnceWith('2026-11-02', '2026-11-03');
+  });
+
+  it('forgets a selection on Escape, and keeps the focus', async () => {
+    show();
+    await userEvent.tab();
+    await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}{Escape}{Enter}');
+    expect(slider()).toHaveFocus();
+    expect(onZoom).not.toHaveBeenCalled();
+  });
+
+  it('selects days by dragging, in either direction, and a click selects none', async () => {
+    show();
+    const user = userEvent.setup();
+    await user.pointer([
+      { target: sliceAt(2), keys: '[MouseLeft>]' },
+      { target: sliceAt(0) },
+      { target: document.body, keys: '[/MouseLeft]' },
+    ]);
+    expect(onZoom).toHaveBeenCalledExactlyOnceWith('2026-11-01', '2026-11-03');
+    await user.click(sliceAt(1));
+    expect(onZoom).toHaveBeenCalledOnce();
   });
 });
 
 describe('the crosshair on a card', () => {
-  it('is marked in the mini chart if it contains the day', () => {
+  it('is marked in the mini chart if it contains the day', async () => {
     show();
-    fireEvent.pointerMove(slider(), { clientX: 10, pointerType: 'mouse' });
+    await userEvent.hover(sliceAt(0));
     expect(marks()).toHaveLength(0);
-    fireEvent.pointerMove(slider(), { clientX: 330, pointerType: 'mouse' });
+    await userEvent.hover(sliceAt(1));
     expect(marks()).toHaveLength(1);
   });
 
@@ -134,9 +183,9 @@ describe('the crosshair on a card', () => {
     expect(card()).toHaveTextContent('waybill.stats.chart.week Nov 3 5');
   });
 
-  it('says that the metric has no such day', () => {
+  it('says that the metric has no such day', async () => {
     show(days(7));
-    fireEvent.pointerMove(slider(), { clientX: 330, pointerType: 'mouse' });
+    await userEvent.hover(sliceAt(1));
     expect(card()).toHaveTextContent('Nov 2 N/A');
   });
 

@@ -50,12 +50,12 @@ describe('the definition on a card', () => {
     [
       'supply_cost_per_load',
       'The average over the days in the chosen range.',
-      'Lower is better.',
+      'Lower is better. The badge shows the direction only',
       'Down 7.50% on the average of the 30 days before, which is better',
     ],
     [
       'demand_change_in_cost',
-      'The larger the percentage, the better.',
+      'The larger the percentage, the better. The sign “-” belongs to the metric',
       '7.50% smaller than the average of the 30 days before (- 5,432% vs. - 5,872.4%)',
     ],
     [

@@ -98,13 +98,14 @@ describe('the PNG picture', () => {
       'Source: Waybill, https://waybill.example',
       'Data through Nov 20, 2026 · fetched 2026-11-20 14:03:05 UTC',
     ]);
-    expect(picture.textContent).toMatch(/0%- 1%.*- 4%Nov 19Nov 20$/);
+    expect(picture.textContent).toMatch(/0%- 1%.*- 3%Nov 19Nov 20$/);
     expect(picture.querySelectorAll('path[stroke="#2dd4bf"]')).toHaveLength(1);
   });
 
   it.each([
     [{ metric: findMetric('network_total_transactions')!, total: 87_546 }, '87,546'],
     [{ total: undefined }, 'N/A'],
+    [{ total: null }, ''],
   ])('shows the range with its total like the card: %#', (change, text) => {
     expect(words(draw(change))[1]).toBe(text);
   });

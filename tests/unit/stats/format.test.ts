@@ -1,6 +1,16 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { formatAmount, formatCompact, formatTicks, formatValue } from '../../../src/stats/format';
+import { writeValuesIn } from '../../../src/i18n/valueLocale';
+import {
+  formatAmount,
+  formatCompact,
+  formatDay,
+  formatFullDay,
+  formatTicks,
+  formatValue,
+  percentOf,
+  withWeekday,
+} from '../../../src/stats/format';
 import { findMetric, metricLabel, METRICS } from '../../../src/stats/metrics';
 import type { MetricDirection, MetricFormat } from '../../../src/stats/metrics';
 
@@ -14,6 +24,9 @@ describe('the value of a card', () => {
     ['cost', 1234, '$1,234'],
     ['cost', 1234.5, '$1,234.50'],
     ['cost', '1843.127', '$1,843.13'],
+    ['cost', 999_999.5, '$999,999.50'],
+    // A million or more has no cents.
+    ['cost', 3_396_297.33, '$3,396,297'],
     ['cost', 0.006, '$0.006'],
     ['cost', 0.00012, '$0.00012'],
     ['cost', -5, '-$5'],
@@ -120,4 +133,25 @@ it('every metric has a format and a direction that is good', () => {
     [formatValue(metric, 1234.5), metric.direction],
   ]);
   expect(Object.fromEntries(found)).toEqual(READINGS);
+});
+
+describe('in French', () => {
+  beforeAll(() => writeValuesIn('fr'));
+  afterAll(() => writeValuesIn('en'));
+
+  it.each<[MetricFormat, number, string]>([
+    ['number', 1234567, '1\u202f234\u202f567'],
+    ['cost', 1234.5, '1\u202f234,50\u00a0$'],
+    ['percentUp', 3.2, '+ 3,2\u00a0%'],
+    ['perSecond', 10000, '10\u202f000\u00a0txn/s'],
+  ])('%s of %j reads %s', (format, value, text) => {
+    expect(formatValue({ format }, value)).toBe(text);
+  });
+
+  it('days and percentages are written as in France', () => {
+    expect(formatDay('2026-02-03')).toBe('3 févr.');
+    expect(formatFullDay('2026-02-03')).toBe('3 févr. 2026');
+    expect(withWeekday('2026-02-03', formatDay('2026-02-03'))).toBe('mar. 3 févr.');
+    expect(percentOf('12.50')).toBe('12,50\u00a0%');
+  });
 });

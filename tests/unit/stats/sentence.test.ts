@@ -1,8 +1,16 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { i18nProvider } from '../../../src/i18n';
-import { findMetric, RANGE_DAYS } from '../../../src/stats/metrics';
-import { courseOf, movementOf, sentenceOf } from '../../../src/stats/comparison';
+import { findMetric, metricLabel, RANGE_DAYS } from '../../../src/stats/metrics';
+import type { Metric } from '../../../src/stats/metrics';
+import { chartOfTwo, pointRows } from '../../../src/stats/chart';
+import {
+  courseOf,
+  groupSentenceOf,
+  movementOf,
+  sentenceOf,
+  sentenceOfTwo,
+} from '../../../src/stats/comparison';
 import { detailsOf } from '../../../src/stats/words';
 
 const words = detailsOf(i18nProvider.translate);
@@ -157,4 +165,52 @@ it.each([
 
 it('the trend is described before the total is known', () => {
   expect(sentenceOf(FLOW, days(1, 3), undefined, words)).toBe('Peak 3 on Nov 2, low 1 on Nov 1.');
+});
+
+describe('the sentence of a group', () => {
+  const move = (metric: Metric, differencePercentage: unknown) => ({
+    metric,
+    label: metric.label,
+    stats: { totalSum: 1, differencePercentage, days: 30 },
+  });
+
+  it.each([
+    [
+      [move(FLOW, 1.5), move(COST, '0.4')],
+      '# of Loads up 1.5%, Cost Per Load up 0.4%, compared with 30 days before.',
+    ],
+    // The three largest, in the order of the page; percentages are left out.
+    [
+      [move(FLOW, -1), move(COST, 9), move(SPENT, 0.5), move(PROFIT, 50), move(STOCK, -3)],
+      '# of Loads down 1%, Cost Per Load up 9%, Shippers down 3%, compared with 30 days before.',
+    ],
+    [[move(FLOW, 0), move(COST, 0.01)], 'No change compared with 30 days before.'],
+    [[move(FLOW, 'abc'), { metric: COST, label: 'Cost', stats: undefined }], ''],
+    [[], ''],
+  ])('of %# names what moved most', (moves, text) => {
+    expect(groupSentenceOf(moves, words)).toBe(text);
+  });
+});
+
+describe('two metrics in one chart', () => {
+  const days = (...values: number[]) =>
+    values.map((value, index) => ({ date: `2026-11-0${index + 1}`, value }));
+  const chart = chartOfTwo(FLOW, COST, 'Month', days(0, 50, 60), days(9, 200, 190));
+
+  it('are indexed to 100 on the first day that both have', () => {
+    expect(chart.points.map(({ value }) => value)).toEqual([0, 100, 120]);
+    expect(chart.previous?.map((point) => point?.value)).toEqual([4.5, 100, 95]);
+    expect(chart.against).toMatchObject({ own: [0, 50, 60], values: [9, 200, 190] });
+  });
+
+  it('are described in a sentence, and by their own values', () => {
+    const label = (id: string) => metricLabel(id);
+    expect(sentenceOfTwo(chart, label, words)).toBe(
+      'From 100 on Nov 2 to Nov 3: # of Loads 120, Cost Per Load (dashed) 95.',
+    );
+    expect(pointRows(chart, 2, i18nProvider.translate)).toEqual([
+      ['Tue, Nov 3 · # of Loads', '60 (120)'],
+      ['Cost Per Load', '$190 (95)'],
+    ]);
+  });
 });

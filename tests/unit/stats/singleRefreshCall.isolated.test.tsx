@@ -117,7 +117,7 @@ it('an unchanged refresh renders nothing, also after a failure', async () => {
 it('the public page loads by one call and refreshes by one call', async () => {
   await show();
   expect(backend.calls).toEqual(['https://backend.example/stats.json?range=Month']);
-  expect(card('Total Cost')).toHaveTextContent('Total CostNov 20$5,432Up 8.64%vs $5,000');
+  expect(card('Total Cost')).toHaveTextContent('Total Cost$5,432Up 8.64%vs $5,000');
   expect(within(chart()).getByText('interactive')).toBeVisible();
   expect(chart()).toHaveTextContent('peak 59 on Nov 20, low 30 on Oct 22');
   for (const round of [2, 3]) {

@@ -1,4 +1,4 @@
-import { valueLocale } from '../../../i18n/language';
+import { valueLocale } from '../../../i18n/valueLocale';
 
 interface Code {
   readonly code: string;

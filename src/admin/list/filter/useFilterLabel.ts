@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 
 import { daysIn, isRelativeRange } from '../../../dataProvider/relative';
-import { valueLocale } from '../../../i18n/language';
+import { valueLocale } from '../../../i18n/valueLocale';
 import { typeOf } from '../../fieldTypes';
 import type { Operator } from '../../fieldTypes/fieldType';
 import { useValueText } from '../../fieldTypes/FieldValue';

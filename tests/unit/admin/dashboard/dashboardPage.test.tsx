@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { createCatalogue } from '../../../../src/resources';
 import DashboardPage from '../../../../src/admin/dashboard/DashboardPage';
 import { localDay } from '../../../../src/dataProvider/relative';
-import { writeValuesIn } from '../../../../src/i18n/language';
+import { writeValuesIn } from '../../../../src/i18n/valueLocale';
 import { daysBetween } from '../../../../src/admin/dashboard/Deadlines';
 import { NARROW, renderShell, stubScreen, user } from '../../support/renderLayout';
 import { FULL, homeBackend, NOTHING, stubStatistics } from '../../support/dashboardProvider';

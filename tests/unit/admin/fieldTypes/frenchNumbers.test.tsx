@@ -3,7 +3,7 @@ import { memoryStore } from 'ra-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { readNumber, writeNumber } from '../../../../src/admin/fieldTypes/format';
-import { writeValuesIn } from '../../../../src/i18n/language';
+import { writeValuesIn } from '../../../../src/i18n/valueLocale';
 import { renderPages } from '../../support/renderPages';
 import { providerOf } from '../../support/fakeProvider';
 import { setupUser } from '../../support/setupUser';

@@ -1,0 +1,14 @@
+const VALUE_LOCALES: Readonly<Record<string, string>> = { fr: 'fr-FR' };
+
+let spoken = 'en';
+
+/**
+ * Called when the messages of a language have loaded, because number and date formats must change
+ * together with them.
+ */
+export function writeValuesIn(locale: string): void {
+  spoken = locale;
+}
+
+/** Locale of numbers and dates in the current language, such as `en-US`. */
+export const valueLocale = (): string => VALUE_LOCALES[spoken] ?? 'en-US';

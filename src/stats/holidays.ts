@@ -1,0 +1,49 @@
+import { DAY_MS } from './format';
+
+/** US federal holidays since 1971 by their rules in 5 U.S.C. 6103, on the days themselves. */
+interface Holiday {
+  /** Key of the name in `waybill.stats.holidays`. */
+  readonly id: string;
+  readonly name: string;
+}
+
+interface Rule extends Holiday {
+  /** From 0. */
+  readonly month: number;
+  /** A fixed day of the month. */
+  readonly day?: number;
+  /** Otherwise a weekday (0 is Sunday) and which of the month: 1 is the first, -1 the last. */
+  readonly weekday?: number;
+  readonly nth?: number;
+  readonly since?: number;
+}
+
+const RULES: readonly Rule[] = [
+  { id: 'newYear', name: 'New Year’s Day', month: 0, day: 1 },
+  { id: 'king', name: 'Martin Luther King Jr. Day', month: 0, weekday: 1, nth: 3, since: 1986 },
+  { id: 'washington', name: 'Washington’s Birthday', month: 1, weekday: 1, nth: 3 },
+  { id: 'memorial', name: 'Memorial Day', month: 4, weekday: 1, nth: -1 },
+  { id: 'juneteenth', name: 'Juneteenth', month: 5, day: 19, since: 2021 },
+  { id: 'independence', name: 'Independence Day', month: 6, day: 4 },
+  { id: 'labor', name: 'Labor Day', month: 8, weekday: 1, nth: 1 },
+  { id: 'columbus', name: 'Columbus Day', month: 9, weekday: 1, nth: 2 },
+  { id: 'veterans', name: 'Veterans Day', month: 10, day: 11 },
+  { id: 'thanksgiving', name: 'Thanksgiving', month: 10, weekday: 4, nth: 4 },
+  { id: 'christmas', name: 'Christmas Day', month: 11, day: 25 },
+];
+
+/** The federal holiday on a UTC day (in ms); undefined on other days. */
+export function holidayOf(day: number): Holiday | undefined {
+  const date = new Date(day);
+  const [year, month, inMonth] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];
+  const nth = Math.ceil(inMonth / 7);
+  const isLast = new Date(day + 7 * DAY_MS).getUTCMonth() !== month;
+  return RULES.find(
+    (rule) =>
+      rule.month === month &&
+      year >= (rule.since ?? 1971) &&
+      (rule.day === undefined
+        ? rule.weekday === date.getUTCDay() && (rule.nth === -1 ? isLast : rule.nth === nth)
+        : rule.day === inMonth),
+  );
+}
