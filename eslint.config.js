@@ -110,7 +110,7 @@ export default tseslint.config(
         {
           patterns: [
             {
-              regex: '/src/(?!(resources|contract)(/|$)|stats/(draw|metrics)$)',
+              regex: '/src/(?!(resources|contract)(/|$)|stats/(draw|metrics|slugs)$)',
               message:
                 'The server imports src/resources, src/contract and what draws the public page.',
             },

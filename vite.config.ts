@@ -91,7 +91,8 @@ const REQUIRE = `import { createRequire as requireFrom } from 'node:module';
 const require = requireFrom(import.meta.url);`;
 
 /** The parts of the public page that `src/stats/usePart.ts` loads. */
-const AGAIN = /\/src\/stats\/(MainChart|ChartTable|Definition|Methodology|GroupCharts)\.tsx$/;
+const AGAIN =
+  /\/src\/stats\/(MainChart|ChartTable|Definition|Methodology|GroupCharts|DataDialog)\.tsx$/;
 /** Staff's alone, and so small that they would be merged into what every visitor loads. */
 const STAFF_ONLY =
   /\/src\/(?:browser\/drafts\.ts|auth\/SignOut\.tsx|admin\/components\/(?!ArrangedList).*)$/;
@@ -122,7 +123,7 @@ const smallEquality: Plugin = {
 
 /** Chunks by name; what has none is left to the bundler. */
 const chunkOf: Rollup.GetManualChunk = (id) => {
-  if (id.endsWith('/messages/statsDefinitions.ts')) return 'Definition';
+  if (/\/messages\/stats(Definitions|Pages)\.ts$/.test(id)) return 'Definition';
   if (STAFF_ONLY.test(id) || EVERY_LIST.test(id)) return 'components';
   // The chart and the back office share parts of it: left to themselves they come in six files of 1 kB.
   if (LODASH.test(id)) return 'lodash';

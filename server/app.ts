@@ -2,7 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Catalogue } from '../src/resources';
 import { api } from './api';
+import { dataRoutes, refuseData } from './statistics/dataRoutes';
 import { allStatistics } from './statistics/routes';
+import { PublicOrigins } from './statistics/publicOrigins';
 import { byKeys, type Identify } from './http/guard';
 import type { Config } from './config';
 import { isLocal } from './http/exposure';
@@ -13,6 +15,7 @@ import { logOptions, type LogStream } from './http/log';
 import type { Metrics } from './http/metrics';
 import { monitoring } from './http/monitoring';
 import { createPipeliningServer } from './http/pipelining';
+import { visitorLimit } from './http/rateLimit';
 import { securityHeaders } from './http/securityHeaders';
 import type { Keys } from './config/keys';
 import { originsOf, settingsOf } from './console/settings';
@@ -107,6 +110,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   app.setErrorHandler(handleError);
   await monitoring(app, metrics, config.metricsKey, storage?.engine);
+  const origins = new PublicOrigins(config.publicUrl);
   let pages: PublicPages | undefined;
   if (storage) {
     const statistics = new Statistics(storage, now);
@@ -116,18 +120,21 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       if (tables.has(table)) answers.clear();
     };
     metrics.watch(storage.engine, answers);
-    pages = new PublicPages(statistics, answers, settings, config.publicUrl);
+    pages = new PublicPages(statistics, answers, settings);
     const { identify = byKeys(keys) } = parts;
     const apiParts = { ...parts, identify, storage, refuse, statistics, answers };
     await app.register((scope) => api(scope, apiParts), { prefix: '/api' });
-    await app.register((scope) =>
-      allStatistics(scope, statistics, answers, config.statisticsLimit),
-    );
-  } else
+    const countVisit = visitorLimit(config.statisticsLimit);
+    await app.register((scope) => allStatistics(scope, statistics, answers, countVisit));
+    const dataParts = { statistics, answers, settings, origins, countVisit, now };
+    await app.register((scope) => dataRoutes(scope, dataParts));
+  } else {
+    refuseData(app);
     app.all('/api/*', () => {
       throw notFound('This server has no API of its own: its console calls another backend.');
     });
-  await serveConsole(app, parts.consoleFolder, settings, pages, isLocal(config));
+  }
+  await serveConsole(app, parts.consoleFolder, settings, pages, origins, isLocal(config));
   // Loading the rendering code takes longer than rendering, so it is loaded before the first visitor comes.
   app.addHook('onListen', () => pages?.prepare());
   return app;

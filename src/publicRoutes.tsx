@@ -14,6 +14,7 @@ const LATER: [path: string, Page: ComponentType][] = [
   [SIGN_IN, lazy(() => import('./auth/SignInPage'))],
   ['/forgot-password', lazy(() => import('./auth/ForgotPasswordPage'))],
   ['/signup', lazy(() => import('./auth/SignUpPage'))],
+  ['/stats/:slug', lazy(() => import('./stats/MetricPage'))],
   ['/profile', lazy(() => import('./auth/ProfilePage'))],
 ];
 

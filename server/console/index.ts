@@ -3,12 +3,17 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../src/contract/settings';
+import type { DrawnView, EmbedLook } from '../../src/stats/draw';
+import { DEFAULT_RANGE, pathOf, RANGE_CHOICES } from '../../src/stats/metrics';
+import { metricOfSlug } from '../../src/stats/slugs';
 import { isLoopback } from '../http/exposure';
 import { notFound } from '../http/errors';
 import { answerOf, answerTagged, type Answer } from '../http/etags';
 import { HOME_FILE, settingsBlock, withBrand, withHead } from '../http/homePage';
 import { throttle } from '../http/throttle';
-import { originOf, viewOf, type BuiltPage, type PublicPages } from '../statistics/publicPages';
+import { choice, type Query } from '../records/listQuery';
+import type { PublicOrigins } from '../statistics/publicOrigins';
+import { viewOf, type BuiltPage, type PublicPages } from '../statistics/publicPages';
 
 /** Interval in ms between checks for a new build of the console. */
 const LOOK_MS = 1000;
@@ -40,46 +45,92 @@ const EMBEDDED = {
   vary: 'accept-encoding',
 };
 
-/** Search engines index the public page only. */
+/** Search engines index the public pages only. */
 const ROBOTS = 'User-agent: *\nDisallow: /api/\nDisallow: /dashboard\n';
+
+/** Serves the rules for search engines, with the site map if there is one. */
+function serveRobots(
+  app: FastifyInstance,
+  originOf: (request: FastifyRequest) => string | undefined,
+) {
+  app.get('/robots.txt', (request, reply) => {
+    const origin = originOf(request);
+    const siteMap = origin ? `Sitemap: ${origin}/sitemap.xml\n` : '';
+    return reply.type('text/plain; charset=utf-8').send(ROBOTS + siteMap);
+  });
+}
 
 /** Serves the public page with figures, its embeddable card and its preview images. */
 function servePublicPages(
   app: FastifyInstance,
   pages: PublicPages,
+  origins: PublicOrigins,
   builtPage: () => Promise<BuiltPage | undefined>,
   send: (reply: FastifyReply, page: Answer | undefined) => Promise<FastifyReply>,
   sendPlain: (reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
   const viewIn = ({ query }: FastifyRequest) => viewOf(query as Record<string, unknown>);
-  app.get('/', async (request, reply) => {
-    const origin = originOf(request.protocol, request.host);
-    const built = await builtPage();
-    if (!built) return sendPlain(reply);
-    try {
-      return await send(reply, await pages.page(built, viewIn(request), origin));
-    } catch (error) {
-      // The page without figures loads them itself and retries.
-      request.log.error({ err: error }, 'the public page could not be drawn');
-      return sendPlain(reply);
-    }
-  });
-  app.get('/embed', async (request, reply) => {
-    const built = await builtPage();
-    if (!built) return sendPlain(reply);
-    const page = await pages.embedded(built, viewIn(request));
-    return answerTagged(reply.removeHeader('x-frame-options').headers(EMBEDDED), HTML, page);
-  });
-  app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(ROBOTS));
-  app.get('/preview.png', async (request, reply) => {
-    const picture = await pages.picture(viewIn(request));
+  const metricIn = ({ params }: FastifyRequest) => metricOfSlug((params as { slug: string }).slug);
+  const sendPicture = async (reply: FastifyReply, view: DrawnView | undefined) => {
+    const picture = view && (await pages.picture(view));
     if (!picture) throw notFound();
     reply.headers({
       'cache-control': 'public, max-age=300',
       'cross-origin-resource-policy': 'cross-origin',
     });
     return reply.type('image/png').send(picture);
+  };
+  app.get('/', async (request, reply) => {
+    const built = await builtPage();
+    if (!built) return sendPlain(reply);
+    try {
+      return await send(reply, await pages.page(built, viewIn(request), origins.of(request)));
+    } catch (error) {
+      // The page without figures loads them itself and retries.
+      request.log.error({ err: error }, 'the public page could not be drawn');
+      return sendPlain(reply);
+    }
   });
+  app.get('/stats', (_request, reply) => reply.redirect('/', 301));
+  app.get('/stats/:slug', async (request, reply) => {
+    const built = await builtPage();
+    if (!built) return sendPlain(reply);
+    const metric = metricIn(request);
+    if (!metric)
+      return reply
+        .code(404)
+        .type(HTML)
+        .send(await pages.unknownMetric(built));
+    const view = { metric, range: viewIn(request).range };
+    return send(reply, await pages.metricPage(built, view, origins.of(request)));
+  });
+  app.get('/stats/:slug.png', async (request, reply) => {
+    const metric = metricIn(request);
+    return sendPicture(reply, metric && { metric, range: viewIn(request).range });
+  });
+  const sendEmbedded = async (reply: FastifyReply, view: DrawnView, look?: EmbedLook) => {
+    const built = await builtPage();
+    if (!built) return sendPlain(reply);
+    const page = await pages.embedded(built, view, look);
+    return answerTagged(reply.removeHeader('x-frame-options').headers(EMBEDDED), HTML, page);
+  };
+  app.get('/embed', (request, reply) => sendEmbedded(reply, viewIn(request)));
+  app.get('/embed/:slug', (request, reply) => {
+    const metric = metricIn(request);
+    if (!metric) throw notFound();
+    const query = request.query as Query;
+    const range = choice(query, 'range', RANGE_CHOICES, DEFAULT_RANGE);
+    return sendEmbedded(
+      reply,
+      { metric, range },
+      {
+        view: choice(query, 'view', ['card', 'chart'], 'card'),
+        theme: choice(query, 'theme', ['dark', 'light'], 'dark'),
+        link: `${pathOf(metric)}?range=${range}`,
+      },
+    );
+  });
+  app.get('/preview.png', (request, reply) => sendPicture(reply, viewIn(request)));
 }
 
 const UNNAMED_PROXY =
@@ -96,6 +147,7 @@ export async function serveConsole(
   folder: string,
   settings: Promise<Settings>,
   pages: PublicPages | undefined,
+  origins: PublicOrigins,
   expectsLoopback: boolean,
 ): Promise<void> {
   let mayWarn = expectsLoopback;
@@ -155,7 +207,8 @@ export async function serveConsole(
       response.setHeader('vary', 'accept-encoding');
     },
   });
-  if (pages) servePublicPages(app, pages, homePage, sendPage, sendHome);
+  serveRobots(app, (request) => pages && origins.of(request));
+  if (pages) servePublicPages(app, pages, origins, homePage, sendPage, sendHome);
   else app.get('/', async (_request, reply) => sendHome(reply));
   app.get('/index.html', async (_request, reply) => sendPage(reply, await anyPage()));
   app.setNotFoundHandler(async (request, reply) => {

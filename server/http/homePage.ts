@@ -14,10 +14,10 @@ export const SIGNED_IN_SCRIPT =
 /**
  * Makes the rendered page inert until its script runs; without JavaScript, its links work. If the URL has
  * no metric or range and the visitor chose others before, marks the page so that the wrong figures do not
- * flash.
+ * flash. The page of a metric does not depend on that choice.
  */
 export const SHELL_SCRIPT =
-  "{const s=document.getElementById('shell');s.inert=true;try{" +
+  "{const s=document.getElementById('shell');s.inert=true;if(location.pathname=='/')try{" +
   'const n=(p,k,d)=>!new URLSearchParams(location.search).has(p)&&(localStorage.getItem(k)||d)!==d;' +
   `if(n('metric','${STORED_VIEW.metric}','${DEFAULT_METRIC.id}'))s.dataset.other='metric';` +
   `if(n('range','${STORED_VIEW.range}','${DEFAULT_RANGE}'))s.dataset.other='range'` +

@@ -24,8 +24,13 @@ export class AnswerCache {
     private readonly now: () => Date,
   ) {}
 
+  /** Returns the JSON answer with a name. */
+  get(name: string, make: () => Promise<unknown>): Promise<Answer> {
+    return this.getText(name, async () => JSON.stringify(await make()));
+  }
+
   /** Returns the answer with a name. Concurrent calls for a missing answer share one computation. */
-  async get(name: string, make: () => Promise<unknown>): Promise<Answer> {
+  async getText(name: string, make: () => Promise<string>): Promise<Answer> {
     await this.check();
     const cached = this.entries.get(name);
     if (cached) {
@@ -33,7 +38,7 @@ export class AnswerCache {
       return cached;
     }
     this.lookups.misses += 1;
-    const answer = make().then((value) => answerOf(JSON.stringify(value)));
+    const answer = make().then(answerOf);
     const { entries } = this;
     entries.set(name, answer);
     // All waiting callers get the error. It is not cached.

@@ -8,32 +8,29 @@ import type { Settings } from '../../src/contract/settings';
 import {
   DEFAULT_METRIC,
   DEFAULT_RANGE,
-  METRICS,
+  pathOf,
   RANGE_CHOICES,
   readMetric,
   readRange,
 } from '../../src/stats/metrics';
-import type { DrawnView } from '../../src/stats/draw';
+import type * as Drawing from '../../src/stats/draw';
+import type { DrawnView, EmbedLook } from '../../src/stats/draw';
+import { CARD_METRICS } from '../../src/stats/slugs';
 import { BoundedCache } from '../database/boundedCache';
 import { escapeHtml, jsonBlock, pageStyles, withDrawing } from '../http/homePage';
 import { answerOf, type Answer } from '../http/etags';
 import type { AnswerCache } from './answerCache';
+import { MAX_HOSTS } from './publicOrigins';
 import type { Statistics } from './statistics';
 
-/** Maximum number of cached views: every metric in every range. */
-const MAX_VIEWS = METRICS.length * RANGE_CHOICES.length;
-
-/** Maximum number of hosts with cached pages. Without PUBLIC_URL, clients can send any Host header. */
-const MAX_HOSTS = 3;
+/** Maximum number of cached views: every metric in every range, on the main page and its own. */
+const MAX_VIEWS = 2 * CARD_METRICS.length * RANGE_CHOICES.length;
 
 /** Maximum bytes of an answer to inline into the page. The days of a year would triple the page's size. */
 const MAX_INLINE = 48 * 1024;
 
 /** Minutes after which an embedded card reloads. */
 const EMBED_MINUTES = 5;
-
-/** Allowed host names. */
-const HOST = /^[\w.:[\]-]{1,255}$/;
 
 /** Placeholder in a cached page for the tags that contain the host. */
 const HOST_MARK = '<!--host-->';
@@ -56,19 +53,24 @@ export interface BuiltPage {
   readonly version: number;
 }
 
-/** Renders the public page, its cards and its preview images with current figures. */
+/** A page to render: its paths, texts and drawing. */
+interface Page {
+  readonly paths: { readonly page: string; readonly picture: string };
+  readonly describe: typeof Drawing.describe;
+  readonly draw: typeof Drawing.drawPage;
+}
+
+/** Renders the public pages, the cards and its preview images with current figures. */
 export class PublicPages {
   private readonly drawings = new BoundedCache<Promise<string>>(MAX_VIEWS);
   private readonly pages = new BoundedCache<Promise<Answer>>(MAX_VIEWS * (MAX_HOSTS + 1));
   private readonly cards = new BoundedCache<Promise<Answer>>(MAX_VIEWS);
   private readonly pictures = new BoundedCache<Promise<Buffer | undefined>>(MAX_VIEWS);
-  private readonly origins = new Set<string>();
 
   constructor(
     private readonly statistics: Statistics,
     private readonly answers: AnswerCache,
     private readonly settings: Promise<Settings>,
-    private readonly publicUrl: string | undefined,
   ) {}
 
   /** Loads the rendering code in advance. */
@@ -76,27 +78,59 @@ export class PublicPages {
     await import('../../src/stats/draw');
   }
 
-  /** Renders the built page with the figures of a view. `visited` is the origin of the request. */
-  async page(built: BuiltPage, view: DrawnView, visited: string | undefined): Promise<Answer> {
-    const origin = this.publicUrl ?? this.known(visited);
-    const figures = await this.figures(view);
-    const key = [built.version, nameOf(view), figures.etag].join(' ');
-    return this.pages.get(`${origin} ${key}`, async () => {
-      // Rendering is slow and does not depend on the host, so it is cached for all hosts.
-      const page = await this.drawings.get(key, () => this.draw(built, view, figures));
-      return answerOf(page.replace(HOST_MARK, () => (origin ? namingHost(view, origin) : '')));
+  /** Renders the built page with the figures of a view. `origin` is the one that links name. */
+  async page(built: BuiltPage, view: DrawnView, origin: string | undefined): Promise<Answer> {
+    const { describe, drawPage } = await import('../../src/stats/draw');
+    const query = `metric=${view.metric.id}&range=${view.range}`;
+    const paths = { page: `/?${query}`, picture: `/preview.png?${query}` };
+    return this.serve(built, view, origin, { paths, describe, draw: drawPage });
+  }
+
+  /** Renders the page of a metric with the figures of a range. */
+  async metricPage(built: BuiltPage, view: DrawnView, origin: string | undefined): Promise<Answer> {
+    const { describeMetric, drawMetricPage } = await import('../../src/stats/draw');
+    const page = pathOf(view.metric);
+    const paths = { page, picture: `${page}.png?range=${view.range}` };
+    return this.serve(built, view, origin, {
+      paths,
+      describe: describeMetric,
+      draw: drawMetricPage,
     });
   }
 
-  /** Returns the origin if it is one of the first `MAX_HOSTS` origins that were visited, else undefined. */
-  private known(origin: string | undefined): string | undefined {
-    if (origin && this.origins.size < MAX_HOSTS) this.origins.add(origin);
-    return origin && this.origins.has(origin) ? origin : undefined;
+  /** Renders the page for an address without a metric. */
+  async unknownMetric(built: BuiltPage): Promise<string> {
+    const settings = await this.settings;
+    const { drawMetricPage, UNKNOWN_METRIC } = await import('../../src/stats/draw');
+    return withDrawing(built.text, drawMetricPage(settings), {
+      title: `${UNKNOWN_METRIC} – ${settings.brand.name}`,
+      description: UNKNOWN_METRIC,
+      elements: '<meta name="robots" content="noindex">',
+    });
   }
 
-  private async draw(built: BuiltPage, view: DrawnView, figures: Answer): Promise<string> {
+  private async serve(
+    built: BuiltPage,
+    view: DrawnView,
+    origin: string | undefined,
+    page: Page,
+  ): Promise<Answer> {
+    const figures = await this.figures(view);
+    const key = [built.version, page.paths.page, view.range, figures.etag].join(' ');
+    return this.pages.get(`${origin} ${key}`, async () => {
+      // Rendering is slow and does not depend on the host, so it is cached for all hosts.
+      const text = await this.drawings.get(key, () => this.draw(built, view, figures, page));
+      return answerOf(text.replace(HOST_MARK, () => (origin ? namingHost(page, origin) : '')));
+    });
+  }
+
+  private async draw(
+    built: BuiltPage,
+    view: DrawnView,
+    figures: Answer,
+    { describe, draw }: Page,
+  ): Promise<string> {
     const settings = await this.settings;
-    const { describe, drawPage } = await import('../../src/stats/draw');
     const json = String(figures.body.plain);
     const answer = read(figures);
     const { title, description } = describe(view, answer);
@@ -111,15 +145,16 @@ export class PublicPages {
         ? jsonBlock(STATISTICS_ELEMENT, json)
         : `<script type="application/json" id="${STATISTICS_ELEMENT}" data-source="${STATISTICS_PATH}?range=${view.range}"></script>`,
     ].join('');
-    const drawing = drawPage(settings, view, answer);
+    const drawing = draw(settings, view, answer);
     return withDrawing(built.text, drawing, { title: named, description, elements });
   }
 
-  /** Renders a page with one card, for iframes on other sites. */
-  async embedded(built: BuiltPage, view: DrawnView): Promise<Answer> {
+  /** Renders a page with one card or chart, for iframes on other sites. */
+  async embedded(built: BuiltPage, view: DrawnView, look?: EmbedLook): Promise<Answer> {
     const figures = await this.figures(view);
     const settings = await this.settings;
-    return this.cards.get([built.version, nameOf(view), figures.etag].join(' '), async () => {
+    const key = [built.version, nameOf(view), ...Object.values(look ?? {}), figures.etag].join(' ');
+    return this.cards.get(key, async () => {
       const { describe, drawEmbeddedCard } = await import('../../src/stats/draw');
       const answer = read(figures);
       const { title } = describe(view, answer);
@@ -127,7 +162,7 @@ export class PublicPages {
         `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>` +
           `<meta name="viewport" content="width=device-width, initial-scale=1">` +
           `<meta http-equiv="refresh" content="${EMBED_MINUTES * 60}"><style>${pageStyles(built.text)}</style>` +
-          `</head><body>${drawEmbeddedCard(settings, view, answer)}</body></html>`,
+          `</head><body>${drawEmbeddedCard(settings, view, answer, look)}</body></html>`,
       );
     });
   }
@@ -160,24 +195,23 @@ function read(figures: Answer): StatisticsAnswer {
 
 const nameOf = ({ metric, range }: DrawnView) => `${metric.id} ${range}`;
 
-/** Returns the origin of a request; undefined if its headers are not valid. */
-export const originOf = (protocol: string, host: string): string | undefined =>
-  /^https?$/.test(protocol) && HOST.test(host) ? `${protocol}://${host}` : undefined;
-
 /** An Open Graph tag for link previews. */
 const openGraph = (name: string, content: string): string =>
   `<meta property="og:${name}" content="${escapeHtml(content)}">`;
 
-function namingHost(view: DrawnView, origin: string): string {
-  const query = `metric=${view.metric.id}&range=${view.range}`;
-  const url = `${origin}/?${query}`;
+/** Tags with absolute addresses: of the page, its picture and its embeddable card. */
+function namingHost({ paths }: Page, origin: string): string {
+  const url = origin + paths.page;
+  const oEmbed = `${origin}/oembed?url=${encodeURIComponent(url)}`;
   return [
     `<link rel="canonical" href="${escapeHtml(url)}">`,
     openGraph('url', url),
-    openGraph('image', `${origin}/preview.png?${query}`),
+    openGraph('image', origin + paths.picture),
     openGraph('image:width', '1200'),
     openGraph('image:height', '630'),
     '<meta name="twitter:card" content="summary_large_image">',
+    `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(oEmbed)}">`,
+    '<link rel="alternate" type="application/atom+xml" href="/feed.xml">',
   ].join('');
 }
 

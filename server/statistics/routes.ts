@@ -10,7 +10,7 @@ import {
 } from '../../src/stats/metrics';
 import { badRequest } from '../http/errors';
 import { answerTagged, JSON_TYPE, type Answer } from '../http/etags';
-import { visitorLimit } from '../http/rateLimit';
+import type { Limit } from '../http/rateLimit';
 import type { AnswerCache } from './answerCache';
 import { summaryOf, type Statistics } from './statistics';
 import { choice, single, type Query } from '../records/listQuery';
@@ -35,7 +35,7 @@ function readQuery(query: Query) {
  * Cache lifetime for browsers and shared caches. Waybill's own page revalidates, so that new figures
  * show at its next refresh.
  */
-const FRESHNESS = 'public, max-age=5, s-maxage=15, stale-while-revalidate=60';
+export const FRESHNESS = 'public, max-age=5, s-maxage=15, stale-while-revalidate=60';
 
 /** Sends a cached answer, or 304 if the client already has it. */
 const send = (reply: FastifyReply, answer: Answer) =>
@@ -98,9 +98,8 @@ export async function allStatistics(
   app: FastifyInstance,
   statistics: Statistics,
   answers: AnswerCache,
-  limit: number,
+  countVisit: Limit,
 ): Promise<void> {
-  const countVisit = visitorLimit(limit);
   app.get(STATISTICS_PATH, async (request, reply) => {
     countVisit(request);
     const range = choice(request.query as Query, 'range', RANGE_CHOICES, DEFAULT_RANGE);

@@ -64,7 +64,7 @@ interface MetricDays extends Periods {
  * Returns the total of a range, the total of the range before (null without values) and the difference in
  * percent.
  */
-export function summaryOf({ nature }: Metric, { totalled }: MetricDays) {
+export function summaryOf({ nature }: Metric, { totalled }: Pick<MetricDays, 'totalled'>) {
   const totalSum = TOTALS[nature](totalled.current);
   const totalBefore = TOTALS[nature](totalled.previous);
   return {

@@ -30,6 +30,7 @@ const MESSAGE_MS = 5000;
 const loadChart = () => import('./MainChart');
 const loadTable = () => import('./ChartTable');
 const loadGroup = () => import('./GroupCharts');
+const loadData = () => import('./DataDialog');
 
 /** Notes below a chart: its whole days, its weeks, and the meaning of dashed lines. */
 function useNotes(
@@ -143,8 +144,10 @@ function ChartActions({ view, onChange, since, ...shown }: ActionsProps) {
   const { metric, range, table, group, zoom } = view;
   const translate = useTranslate();
   const label = useMetricLabel()(metric.id);
-  const { brand } = useSettings();
+  const { brand, extensions } = useSettings();
   const client = useQueryClient();
+  const [dataOpen, setDataOpen] = useState(false);
+  const { Part: DataDialog, failed: noData } = usePart('data', loadData, dataOpen);
   const [said, say] = useState({ message: '', view });
   // Hides a message that belongs to another view.
   const message = said.view === view ? said.message : '';
@@ -214,8 +217,20 @@ function ChartActions({ view, onChange, since, ...shown }: ActionsProps) {
       {action('csv', 'CSV', () => save('csv'), isEmpty)}
       {action('png', 'PNG', () => save('png'), isEmpty)}
       {action('copy', translate('waybill.stats.file.link'), copy)}
+      {extensions && (
+        <button
+          type="button"
+          className="ns-action"
+          aria-haspopup="dialog"
+          onClick={() => setDataOpen(true)}
+        >
+          {translate('waybill.stats.file.data')}
+        </button>
+      )}
+      {dataOpen && DataDialog && <DataDialog view={view} onClose={() => setDataOpen(false)} />}
       <p className="ns-quiet" role="status">
         {message && translate(`waybill.stats.file.${message}`)}
+        {dataOpen && noData && translate('waybill.stats.failed')}
       </p>
     </div>
   );

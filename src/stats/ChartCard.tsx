@@ -8,6 +8,7 @@ import { InfoButton } from './InfoButton';
 import { METRIC_CHOICES, RANGE_CHOICES, RANGE_DAYS } from './metrics';
 import type { RangeChoice } from './metrics';
 import { MetricSelector } from './MetricSelector';
+import { PageLink } from './PageLink';
 import type { View, ViewProps } from './useView';
 import { useMetricLabel } from './words';
 
@@ -76,6 +77,7 @@ export function ChartCard({ view, onChange, ref }: Props) {
       <div className="ns-controls">
         <MetricSelector value={metric} onChange={(chosen) => onChange({ metric: chosen })} />
         <InfoButton metric={metric} range={range} />
+        <PageLink metric={metric} label={label(metric.id)} />
         <Dropdown
           className="ns-range"
           name={translate('waybill.stats.range')}

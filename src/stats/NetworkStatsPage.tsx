@@ -22,7 +22,7 @@ import { useDetails, useMetricLabel } from './words';
  * The header of the public page: the provider's logo if there is one, the community link, and
  * sign-in.
  */
-function TopBar() {
+export function TopBar() {
   const translate = useTranslate();
   const { brand } = useSettings();
   const word = (name: string) => translate(`waybill.stats.nav.${name}`);
@@ -71,7 +71,7 @@ function stateOf(online: boolean, { failed, total, answered, complete, paused }:
 const isOnline = () => onlineManager.isOnline();
 
 /** Says whether the page's figures are current, with buttons to refresh and to pause. */
-function FreshnessBar() {
+export function FreshnessBar() {
   const translate = useTranslate();
   const client = useQueryClient();
   const online = useSyncExternalStore(onlineManager.subscribe, isOnline, () => true);

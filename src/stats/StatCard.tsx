@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { memo, useId, useMemo } from 'react';
 import type { KeyboardEvent } from 'react';
+import { Link } from 'react-router-dom';
 
 import { NO_CARD_STATS } from './api';
 import type { CardStats } from './api';
@@ -9,8 +10,10 @@ import { comparisonOf, toDifference } from './comparison';
 import { FailureMark, FailureText } from './Failure';
 import { formatDay, formatTotal, formatValue, isoDay, NOT_AVAILABLE, parseNumber } from './format';
 import { InfoButton } from './InfoButton';
+import { pathOf } from './metrics';
 import type { Metric, RangeChoice } from './metrics';
 import { MiniChart, miniDots, MiniMark } from './MiniChart';
+import { PageLink } from './PageLink';
 import { EMPTY_SERIES, forMiniChart } from './series';
 import type { DataPoint, Drawn, Series } from './series';
 import { useRefetch, useStatistics } from './statistics';
@@ -98,7 +101,9 @@ function FixedFigure({ metric, range }: Pick<Props, 'metric' | 'range'>) {
   return (
     <article className="ns-card ns-fixed" data-card tabIndex={-1} aria-labelledby={titleId}>
       <h3 className="ns-quiet ns-cut" id={titleId}>
-        {title}
+        <Link className="ns-text-link" to={pathOf(metric)}>
+          {title}
+        </Link>
       </h3>
       <InfoButton metric={metric} range={range} />
       <Value>{formatValue(metric, metric.fixed)}</Value>
@@ -159,6 +164,7 @@ const Card = memo(function Card({
           </button>
         </h3>
         <InfoButton metric={metric} range={range} />
+        <PageLink metric={metric} label={title} />
         {failed.length > 0 && <FailureMark retry={retry} of={title} />}
         {isBehind && days && <span className="ns-quiet">{formatDay(days.lastDate)}</span>}
       </div>

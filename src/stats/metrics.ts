@@ -160,6 +160,12 @@ export const findMetric = (id: string): Metric | undefined => byId.get(id.toLowe
 /** The label of a metric, or its identifier if it is unknown. */
 export const metricLabel = (id: string): string => findMetric(id)?.label ?? id;
 
+/** A metric's name in addresses: `network-total-transactions`. */
+export const slugOf = ({ id }: Metric): string => id.replaceAll('_', '-');
+
+/** The path of a metric's page. */
+export const pathOf = (metric: Metric): string => `/stats/${slugOf(metric)}`;
+
 /** The metrics that visitors can select: those on cards whose figures come from the API. */
 export const METRIC_CHOICES = METRICS.filter(({ card, fixed }) => card && fixed === undefined);
 

@@ -93,13 +93,34 @@ export function toPicture(view: ChartView, translate: TranslateFunction): string
       ? `<path d="${paths.previous}" fill="none" stroke="${COLOURS.text}" stroke-width="3" stroke-dasharray="8 6"/>`
       : '',
   ];
+  return svgOf(
+    heading,
+    ...words,
+    `<g font-size="18" transform="translate(${left} ${PLOT.top})">${scale.join('')}${line.join('')}</g>`,
+  );
+}
+
+/** The fixed value of a metric as a standalone SVG document. */
+export function toFixedPicture(
+  metric: Metric,
+  { name, website }: Brand,
+  translate: TranslateFunction,
+): string {
+  const { group, label, fixed } = metric;
+  return svgOf(
+    [text(EDGE, 76, label), text(PICTURE.width - EDGE, 76, formatValue(metric, fixed), 'end')],
+    text(EDGE, 112, translate(`waybill.stats.groups.${group}`, { _: group })),
+    text(EDGE, 572, `${translate('waybill.stats.file.source')}: ${name}, ${website}`),
+  );
+}
+
+function svgOf(heading: readonly string[], ...parts: readonly string[]): string {
   const { width, height } = PICTURE;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="Inter, system-ui, sans-serif" font-size="20" fill="${COLOURS.quiet}">`,
     `<rect width="${width}" height="${height}" fill="${COLOURS.surface}"/>`,
     `<g font-size="40" font-weight="600" fill="${COLOURS.text}">${heading.join('')}</g>`,
-    ...words,
-    `<g font-size="18" transform="translate(${left} ${PLOT.top})">${scale.join('')}${line.join('')}</g>`,
+    ...parts,
     '</svg>',
   ].join('');
 }

@@ -5,5 +5,6 @@ import './topBar.css';
 import './controls.css';
 import './chart.css';
 import './cards.css';
+import './metricPage.css';
 import './print.css';
 import './forcedColours.css';

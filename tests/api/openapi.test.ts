@@ -30,7 +30,7 @@ async function routes(): Promise<string[]> {
   const config = { statisticsLimit: 0, corsOrigins: [] };
   const parts = { config, catalogue, storage };
   const { statistics, answers } = parts as unknown as ApiParts;
-  await app.register((scope) => allStatistics(scope, statistics, answers, 0));
+  await app.register((scope) => allStatistics(scope, statistics, answers, () => undefined));
   await app.register((scope) => registerApi(scope, parts as unknown as ApiParts));
   await app.ready();
   return found;

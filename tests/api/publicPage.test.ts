@@ -70,6 +70,16 @@ describe('the server-rendered public page', () => {
     expect(body).toContain(`<link rel="canonical" href="http://stats.example/?${query}">`);
     expect(metaOf(body, 'og:url')).toBe(`http://stats.example/?${query}`);
     expect(metaOf(body, 'og:image')).toBe(`http://stats.example/preview.png?${query}`);
+    expect(body).toContain('<link rel="alternate" type="application/atom+xml" href="/feed.xml">');
+    const [, oEmbed = ''] = /type="application\/json\+oembed" href="([^"]+)"/.exec(body) ?? [];
+    const { status, body: embedded } = await get(
+      new URL(oEmbed.replaceAll('&amp;', '&')).pathname +
+        new URL(oEmbed.replaceAll('&amp;', '&')).search,
+    );
+    expect(status).toBe(200);
+    expect(embedded.html).toContain(
+      'src="http://stats.example/embed/supply-total-loads?range=Week&amp;view=chart"',
+    );
   });
 
   it('is readable without JavaScript', async () => {
@@ -144,8 +154,9 @@ describe('the server-rendered public page', () => {
   it('may be indexed by search engines, unlike the back office', async () => {
     const { status, body } = await get('/robots.txt');
     expect(status).toBe(200);
-    expect(String(body)).toMatch(/^User-agent: \*\n(Disallow: \/\w+\/?\n)+$/);
+    expect(String(body)).toMatch(/^User-agent: \*\n(Disallow: \/\w+\/?\n)+Sitemap: /);
     expect(body).toContain('Disallow: /dashboard\n');
+    expect(body).toContain('\nSitemap: http://stats.example/sitemap.xml\n');
   });
 
   it('has a picture of 1200 x 630 pixels for each view', async () => {
@@ -244,7 +255,17 @@ it('the public page has no figures if the console uses another backend', async (
     expect(page.body).toContain('Loading...');
     expect(page.body).toContain('<noscript>This page needs JavaScript.</noscript>');
     expect(page.body).not.toContain(STATISTICS_ELEMENT);
-    expect((await server.app.inject('/preview.png')).statusCode).toBe(404);
+    for (const path of [
+      ...['/stats.json', '/stats.csv', '/stats/supply-total-loads.csv', '/feed.xml'],
+      ...['/sitemap.xml', '/oembed', '/embed', '/preview.png'],
+    ]) {
+      const answer = await server.app.inject({ url: path, headers: HTML });
+      expect(answer.statusCode, path).toBe(404);
+      expect(answer.json().message, path).toMatch(/^This server has no statistics of its own/);
+    }
+    const robots = await server.app.inject('/robots.txt');
+    expect(robots.body).toContain('Disallow: /dashboard\n');
+    expect(robots.body).not.toContain('Sitemap');
   } finally {
     await server?.close();
   }

@@ -2,7 +2,9 @@ import type english from '../messages/public';
 import type { definitionWords } from '../messages/statsDefinitions';
 import type detailWords from '../messages/statsDetails';
 import type { Words } from '../language';
+import type pageWords from '../messages/statsPages';
 import definitions from './statsDefinitions';
+import pages from './statsPages';
 
 /** The names of the metrics' groups. */
 const groups = {
@@ -158,6 +160,7 @@ const own = {
       csv: 'Télécharger en CSV',
       png: 'Télécharger en PNG',
       link: 'Lien',
+      data: 'Obtenir les données',
       copy: 'Copier le lien',
       copied: 'Lien copié',
       notCopied: 'Le lien n’a pas pu être copié',
@@ -215,6 +218,7 @@ const own = {
       languages: 'Langues',
     },
     about: 'À propos de\u00a0: %{metric}',
+    page: 'Détails\u00a0: %{metric}',
     retry: 'Réessayer',
     stale: 'Pas d’actualisation depuis %{time}',
     failed: 'Chargement impossible',
@@ -338,7 +342,10 @@ const details = {
   'previous.some': '%{days} jours avant, là où il y a des valeurs',
   'previous.none': 'Il n’y a pas de valeurs de %{days} jours avant.',
   'previous.failed': 'Les valeurs de %{days} jours avant n’ont pas pu être chargées.',
-} satisfies Words<typeof detailWords & typeof definitionWords>;
+  ...pages,
+} satisfies Words<
+  typeof detailWords & typeof definitionWords & typeof pageWords
+>;
 
 /** The French words of the public pages, also those that load late in English. */
 export const waybill = {

@@ -9,8 +9,8 @@ import { StatCard } from '../../../src/stats/StatCard';
 import { mockBackend, renderStatistics, usual } from '../support/statsCalls';
 
 it.each(METRICS)('$id has a definition in full sentences', ({ id }) => {
-  const { what, changes } = definitions[id as keyof typeof definitions];
-  for (const text of [what, changes]) expect(text).toMatch(/^[A-Z].{10,}\.$/);
+  const texts = Object.values(definitions[id as keyof typeof definitions]);
+  for (const text of texts) expect(text).toMatch(/^[A-Z].{10,}\.$/);
 });
 
 it('only metrics have definitions', () => {

@@ -1,0 +1,83 @@
+import { LICENSE } from '../../src/contract/license';
+import type { Brand } from '../../src/contract/settings';
+import {
+  METRIC_CHOICES,
+  pathOf,
+  slugOf,
+  type Metric,
+  type StatsRange,
+} from '../../src/stats/metrics';
+import { summaryOf, type Statistics } from './statistics';
+
+/** Whole days of a metric in a range. A fixed metric has none. */
+const daysOf = async (statistics: Statistics, metric: Metric, range: StatsRange) =>
+  metric.fixed === undefined ? (await statistics.periods(metric, range)).current : [];
+
+// Dates, identifiers and numbers need no quotes.
+const csv = (head: string, rows: readonly string[]) => [head, ...rows, ''].join('\n');
+
+/** Returns all metrics of a range as CSV: `date,metric,value`. */
+export async function allCsv(statistics: Statistics, range: StatsRange): Promise<string> {
+  const rows: string[] = [];
+  for (const metric of METRIC_CHOICES)
+    for (const { day, value } of await daysOf(statistics, metric, range))
+      rows.push(`${day},${metric.id},${value}`);
+  return csv('date,metric,value', rows);
+}
+
+/** Returns a metric of a range as CSV: `date,value`. */
+export async function metricCsv(
+  statistics: Statistics,
+  metric: Metric,
+  range: StatsRange,
+): Promise<string> {
+  const days = await daysOf(statistics, metric, range);
+  return csv(
+    'date,value',
+    days.map(({ day, value }) => `${day},${value}`),
+  );
+}
+
+/** Returns a metric of a range with its description, license and citation. */
+export async function metricJson(
+  statistics: Statistics,
+  metric: Metric,
+  range: StatsRange,
+  { brand, origin }: { readonly brand: Brand; readonly origin: string },
+) {
+  const { id, group, label, nature, direction, fixed } = metric;
+  const { definitionOf, formatFullDay, unitOf } = await import('../../src/stats/draw');
+  const { what, computed, caution, changes } = definitionOf(metric);
+  const found = fixed === undefined ? await statistics.periods(metric, range) : undefined;
+  const series = (found?.current ?? []).map(({ day, value }) => ({ date: day, value }));
+  const [firstDay = null, lastDay = null] = [series[0]?.date, series.at(-1)?.date];
+  const page = origin + pathOf(metric);
+  const through = lastDay ? `data through ${formatFullDay(lastDay)}` : 'fixed value';
+  return {
+    metric: id,
+    slug: slugOf(metric),
+    group,
+    label,
+    unit: metric.format === 'cost' ? 'USD' : unitOf(metric) || null,
+    nature,
+    direction,
+    definition: what,
+    computed,
+    caution,
+    changes,
+    range,
+    firstDay,
+    lastDay,
+    ...(found ? summaryOf(metric, found) : { fixed }),
+    license: LICENSE,
+    source: { name: brand.name, url: brand.website },
+    citation: `${brand.name}: ${group}, ${label} (${id}), ${through}. ${page}`,
+    links: {
+      page,
+      csv: `${page}.csv?range=${range}`,
+      json: `${page}.json?range=${range}`,
+      picture: `${page}.png`,
+    },
+    series,
+  };
+}

@@ -1,0 +1,164 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Settings } from '../../src/contract/settings';
+import { STATISTICS_PATH } from '../../src/contract/statistics';
+import {
+  DEFAULT_RANGE,
+  pathOf,
+  slugOf,
+  STATS_RANGES,
+  type Metric,
+  type StatsRange,
+} from '../../src/stats/metrics';
+import { CARD_METRICS, metricOfSlug } from '../../src/stats/slugs';
+import { ApiError, notFound } from '../http/errors';
+import { answerTagged, JSON_TYPE, type Answer } from '../http/etags';
+import { escapeHtml } from '../http/homePage';
+import type { Limit } from '../http/rateLimit';
+import { choice, required, single, type Query } from '../records/listQuery';
+import type { AnswerCache } from './answerCache';
+import { allCsv, metricCsv, metricJson } from './dataFiles';
+import { feedOf } from './feed';
+import type { PublicOrigins } from './publicOrigins';
+import { viewOf } from './publicPages';
+import { FRESHNESS } from './routes';
+import type { Statistics } from './statistics';
+
+const CSV_TYPE = 'text/csv; charset=utf-8';
+const ATOM_TYPE = 'application/atom+xml; charset=utf-8';
+const XML_TYPE = 'application/xml; charset=utf-8';
+
+/** Addresses of statistics that a server without statistics of its own does not have. */
+const ADDRESSES = [
+  ...[STATISTICS_PATH, '/stats.csv'],
+  ...['csv', 'json', 'png'].map((type) => `/stats/:slug.${type}`),
+  ...['/feed.xml', '/sitemap.xml', '/oembed', '/embed', '/embed/:slug', '/preview.png'],
+];
+
+/** Size in pixels of an embedded chart. */
+const CHART = { width: 640, height: 460 };
+
+interface DataParts {
+  readonly statistics: Statistics;
+  readonly answers: AnswerCache;
+  readonly settings: Promise<Settings>;
+  readonly origins: PublicOrigins;
+  readonly countVisit: Limit;
+  readonly now: () => Date;
+}
+
+const queryOf = (request: FastifyRequest) => request.query as Query;
+
+const rangeOf = (request: FastifyRequest): StatsRange =>
+  choice(queryOf(request), 'range', STATS_RANGES, DEFAULT_RANGE);
+
+function metricIn(request: FastifyRequest): Metric {
+  const { slug } = request.params as { slug: string };
+  const metric = metricOfSlug(slug);
+  if (!metric) throw notFound(`There is no metric "${slug}".`);
+  return metric;
+}
+
+/** Sends public data: any website may read it. */
+function send(reply: FastifyReply, type: string, answer: Answer) {
+  reply.headers({
+    'cache-control': FRESHNESS,
+    vary: 'accept-encoding',
+    'access-control-allow-origin': '*',
+  });
+  return answerTagged(reply, type, answer);
+}
+
+/**
+ * Registers the addresses of the public data: files of metrics, the feed, the site map and oEmbed. They
+ * need no key.
+ */
+export async function dataRoutes(app: FastifyInstance, parts: DataParts): Promise<void> {
+  const { statistics, answers, settings, origins, countVisit, now } = parts;
+  app.addHook('onRequest', async (request) => countVisit(request));
+  /** Returns the origin for absolute addresses. Throws 404 if it is not known. */
+  const originOf = (request: FastifyRequest): string => {
+    const origin = origins.of(request);
+    if (!origin) throw notFound('This address needs the variable PUBLIC_URL on this server.');
+    return origin;
+  };
+
+  app.get('/stats.csv', async (request, reply) => {
+    const range = rangeOf(request);
+    const text = () => allCsv(statistics, range);
+    return send(reply, CSV_TYPE, await answers.getText(`csv ${range}`, text));
+  });
+  app.get('/stats/:slug.csv', async (request, reply) => {
+    const [metric, range] = [metricIn(request), rangeOf(request)];
+    const text = () => metricCsv(statistics, metric, range);
+    return send(reply, CSV_TYPE, await answers.getText(`csv ${metric.id} ${range}`, text));
+  });
+  app.get('/stats/:slug.json', async (request, reply) => {
+    const [metric, range] = [metricIn(request), rangeOf(request)];
+    const origin = origins.of(request) ?? '';
+    const { brand } = await settings;
+    const data = () => metricJson(statistics, metric, range, { brand, origin });
+    const name = ['json', metric.id, range, origin].join(' ');
+    return send(reply, JSON_TYPE, await answers.get(name, data));
+  });
+
+  app.get('/feed.xml', async (request, reply) => {
+    const origin = originOf(request);
+    const { brand } = await settings;
+    const today = now().toISOString().slice(0, 10);
+    const feed = () => feedOf(statistics, brand, origin, today);
+    return send(reply, ATOM_TYPE, await answers.getText(`feed ${origin}`, feed));
+  });
+  app.get('/sitemap.xml', (request, reply) => {
+    const url = escapeHtml(originOf(request));
+    const xml =
+      '<?xml version="1.0" encoding="utf-8"?>\n' +
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">' +
+      ['/', ...CARD_METRICS.map(pathOf)]
+        .map((path) => `<url><loc>${url}${path}</loc></url>`)
+        .join('') +
+      '</urlset>\n';
+    return reply.header('cache-control', FRESHNESS).type(XML_TYPE).send(xml);
+  });
+
+  app.get('/oembed', async (request, reply) => {
+    const query = queryOf(request);
+    const origin = originOf(request);
+    const url = required(query, 'url');
+    if ((single(query, 'format') ?? 'json') !== 'json')
+      throw new ApiError(501, 'The parameter "format" must be "json".');
+    const page = URL.canParse(url) ? new URL(url) : undefined;
+    const own = CARD_METRICS.find((metric) => pathOf(metric) === page?.pathname);
+    if (page?.origin !== origin || (page.pathname !== '/' && !own))
+      throw notFound(`The parameter "url" must be an address of a page of ${origin}.`);
+    const { metric, range } = viewOf(Object.fromEntries(page.searchParams));
+    const view = { metric: own ?? metric, range };
+    const { brand } = await settings;
+    const atMost = (name: string, size: number) => {
+      const most = Number(single(query, name));
+      return most > 0 ? Math.min(size, Math.floor(most)) : size;
+    };
+    const [width, height] = [atMost('maxwidth', CHART.width), atMost('maxheight', CHART.height)];
+    const title = `${view.metric.label} – ${brand.name}`;
+    const frame = `${origin}/embed/${slugOf(view.metric)}?range=${view.range}&view=chart`;
+    reply.headers({ 'cache-control': FRESHNESS, 'access-control-allow-origin': '*' });
+    return {
+      version: '1.0',
+      type: 'rich',
+      title,
+      provider_name: brand.name,
+      provider_url: `${origin}/`,
+      cache_age: 3600,
+      width,
+      height,
+      html: `<iframe src="${escapeHtml(frame)}" title="${escapeHtml(title)}" width="${width}" height="${height}" style="border:0"></iframe>`,
+    };
+  });
+}
+
+/** Answers the addresses of the public data if another backend has the statistics. */
+export function refuseData(app: FastifyInstance): void {
+  for (const address of ADDRESSES)
+    app.get(address, () => {
+      throw notFound('This server has no statistics of its own: its page reads them elsewhere.');
+    });
+}

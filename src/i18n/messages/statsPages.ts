@@ -1,0 +1,50 @@
+/**
+ * Words of a metric's own page and of the data dialog, under `waybill.stats.details`. They load with
+ * these.
+ */
+export default {
+  'page.crumbs': 'Path',
+  'page.computed': 'How it is computed',
+  'page.caution': 'How it can mislead',
+  'page.values': 'All values',
+  'page.fixed':
+    'There is no chart and no table, because the value is the same on every day. The data files say so too.',
+  'page.files': 'Data',
+  'page.filesText':
+    'The files hold whole days (UTC), today is not among them. Any website may read them.',
+  'page.csvRange': 'CSV, chosen range',
+  'page.csvAll': 'CSV, all time',
+  'page.json': 'JSON with definition, license and citation',
+  'page.csvMetrics': 'CSV of all metrics, chosen range',
+  'page.picture': 'Picture (PNG)',
+  'page.noFiles':
+    'This page reads another backend, which has no data files. CSV and PNG below the chart contain the visible range.',
+  'page.license': 'License',
+  'page.cite': 'Cite as',
+  'page.citation': '%{brand}: %{metric}, data through %{day}. %{address}',
+  'page.related': 'Related metrics',
+  'page.others': 'More metrics',
+  'page.previous': 'Previous: %{metric}',
+  'page.next': 'Next: %{metric}',
+  'page.unknown': 'There is no such metric',
+  'page.unknownText': 'Check the address, or choose one of these metrics.',
+  'data.title': 'Data of %{metric}',
+  'data.text':
+    '%{range}, whole days in UTC. The addresses always answer the newest figures and need no key.',
+  'data.address': 'Address (CSV)',
+  'data.spreadsheet': 'Google Sheets',
+  'data.metadata': 'Definition, license and citation (JSON)',
+  'data.metrics': 'All metrics (CSV)',
+  'data.embed': 'Embed in a website',
+  'data.frame': 'What to embed',
+  'data.card': 'Card',
+  'data.chart': 'Chart',
+  'data.theme': 'Colors',
+  'data.dark': 'Dark',
+  'data.light': 'Light',
+  'data.copy': 'Copy',
+  'data.copyName': 'Copy: %{name}',
+  'data.copied': 'Copied',
+  'data.notCopied': 'Could not be copied. Select the text and copy it.',
+  'data.close': 'Close',
+} as const;

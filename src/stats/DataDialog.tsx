@@ -1,0 +1,158 @@
+import { useTranslate } from 'ra-core';
+import { useEffect, useId, useRef, useState } from 'react';
+
+import english from '../i18n/messages/statsPages';
+import './dataDialog.css';
+import { pathOf, slugOf } from './metrics';
+import type { View } from './useView';
+import { useMetricLabel } from './words';
+
+const SIZES = { card: { width: 360, height: 240 }, chart: { width: 640, height: 460 } };
+
+type Frame = keyof typeof SIZES;
+const FRAMES = Object.keys(SIZES) as Frame[];
+const THEMES = ['dark', 'light'] as const;
+
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+interface CodeProps {
+  name: string;
+  code: string;
+}
+
+/** A text to copy, with its button. */
+function Code({ name, code }: CodeProps) {
+  const translate = useTranslate();
+  const [message, setMessage] = useState('');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(code);
+      setMessage('copied');
+    } catch (error) {
+      console.error('The text could not be copied:', error);
+      setMessage('notCopied');
+    }
+  };
+  const word = (key: keyof typeof english) =>
+    translate(`waybill.stats.details.${key}`, { name, _: english[key] });
+  return (
+    <div className="ns-code">
+      <p>
+        <strong>{name}</strong>{' '}
+        <span className="ns-quiet" role="status">
+          {message === 'copied' && word('data.copied')}
+          {message === 'notCopied' && word('data.notCopied')}
+        </span>
+      </p>
+      <textarea readOnly rows={code.split('\n').length} wrap="off" aria-label={name} value={code} />
+      <button
+        type="button"
+        className="ns-small"
+        aria-label={word('data.copyName')}
+        onClick={() => void copy()}
+      >
+        {word('data.copy')}
+      </button>
+    </div>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  name: string;
+  values: readonly Value[];
+  value: Value;
+  label: (value: Value) => string;
+  onChange: (value: Value) => void;
+}
+
+function Choice<Value extends string>({
+  name,
+  values,
+  value,
+  label,
+  onChange,
+}: ChoiceProps<Value>) {
+  const id = useId();
+  return (
+    <fieldset>
+      <legend className="ns-sr">{name}</legend>
+      {values.map((each) => (
+        <label key={each}>
+          <input type="radio" name={id} checked={each === value} onChange={() => onChange(each)} />{' '}
+          {label(each)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface Props {
+  view: View;
+  onClose: () => void;
+}
+
+/** Addresses of the visible data, ready to copy into a spreadsheet, a program or a website. */
+export default function DataDialog({ view: { metric, range }, onClose }: Props) {
+  const translate = useTranslate();
+  const label = useMetricLabel()(metric.id);
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [frame, setFrame] = useState<Frame>('chart');
+  const [theme, setTheme] = useState<(typeof THEMES)[number]>('dark');
+  const words = (key: keyof typeof english, values?: object) =>
+    translate(`waybill.stats.details.${key}`, { ...values, _: english[key] });
+  useEffect(() => dialog.current?.showModal(), []);
+
+  const { origin } = location;
+  const csv = `${origin}${pathOf(metric)}.csv?range=${range}`;
+  const { width, height } = SIZES[frame];
+  const source = `${origin}/embed/${slugOf(metric)}?range=${range}&view=${frame}&theme=${theme}`;
+  const codes = [
+    [words('data.address'), csv],
+    [words('data.spreadsheet'), `=IMPORTDATA("${csv}")`],
+    ['Python', `import pandas as pd\n\ndata = pd.read_csv("${csv}", parse_dates=["date"])`],
+    ['R', `data <- read.csv("${csv}")\ndata$date <- as.Date(data$date)`],
+    [words('data.metadata'), `${origin}${pathOf(metric)}.json?range=${range}`],
+    [words('data.metrics'), `${origin}/stats.csv?range=${range}`],
+  ] as const;
+
+  return (
+    <dialog
+      className="ns-dialog ns-no-print"
+      aria-labelledby={titleId}
+      ref={dialog}
+      onClose={onClose}
+    >
+      <h2 id={titleId}>{words('data.title', { metric: label })}</h2>
+      <p className="ns-quiet">
+        {words('data.text', { range: translate(`waybill.stats.ranges.${range}`) })}
+      </p>
+      {codes.map(([name, code]) => (
+        <Code key={name} name={name} code={code} />
+      ))}
+      <div className="ns-choices">
+        <Choice
+          name={words('data.frame')}
+          values={FRAMES}
+          value={frame}
+          label={(each) => words(`data.${each}`)}
+          onChange={setFrame}
+        />
+        <Choice
+          name={words('data.theme')}
+          values={THEMES}
+          value={theme}
+          label={(each) => words(`data.${each}`)}
+          onChange={setTheme}
+        />
+      </div>
+      <Code
+        name={words('data.embed')}
+        code={`<iframe src="${escape(source)}" title="${escape(label)}" width="${width}" height="${height}" style="border:0" loading="lazy"></iframe>`}
+      />
+      <button type="button" className="ns-small" onClick={() => dialog.current?.close()}>
+        {words('data.close')}
+      </button>
+    </dialog>
+  );
+}

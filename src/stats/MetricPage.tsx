@@ -1,0 +1,364 @@
+import { useTranslate } from 'ra-core';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+
+import { LICENSE } from '../contract/license';
+import definitions, { definitionWords } from '../i18n/messages/statsDefinitions';
+import { useLanguage } from '../i18n/language';
+import pageWords from '../i18n/messages/statsPages';
+import { useSettings } from '../WaybillContext';
+import { chartOf } from './chart';
+import { ChartCard } from './ChartCard';
+import ChartTable from './ChartTable';
+import { comparisonOf } from './comparison';
+import { Footer } from './Footer';
+import { formatCompact, formatFullDay, formatValue } from './format';
+import { DEFAULT_RANGE, METRIC_GROUPS, pathOf, RANGE_DAYS, readRange } from './metrics';
+import type { Metric } from './metrics';
+import { FreshnessBar, TopBar } from './NetworkStatsPage';
+import { dropShell } from './servedPage';
+import { CARD_METRICS, metricOfSlug } from './slugs';
+import { DifferenceBadge, Value } from './StatCard';
+import { StatisticsProvider, useStatistics } from './statistics';
+import type { View, ViewProps } from './useView';
+import { useMetricLabel } from './words';
+
+const english = { ...pageWords, ...definitionWords };
+
+/** Words of the page, in English if the visitor's language has none. */
+function useWords() {
+  const translate = useTranslate();
+  return (key: keyof typeof english, values?: object) =>
+    translate(`waybill.stats.details.${key}`, { ...values, _: english[key] });
+}
+
+/** Path and query of a metric's page with a range. */
+const addressOf = (metric: Metric, { range }: Pick<View, 'range'>) =>
+  pathOf(metric) + (range === DEFAULT_RANGE ? '' : `?range=${range}`);
+
+interface Linked {
+  metric: Metric;
+  view: Pick<View, 'range'>;
+}
+
+interface LinkProps extends Linked {
+  children?: ReactNode;
+  rel?: string;
+}
+
+/** A link to a metric's page. The page moves the focus to its heading. */
+function MetricLink({ metric, view, children, rel }: LinkProps) {
+  const label = useMetricLabel();
+  return (
+    <Link
+      className="ns-text-link"
+      to={addressOf(metric, view)}
+      state={{ fromLink: true }}
+      rel={rel}
+    >
+      {children ?? label(metric.id)}
+    </Link>
+  );
+}
+
+/** The metric's figure in the chosen range with its change. */
+function Figure({ metric }: { metric: Metric }) {
+  const translate = useTranslate();
+  const stats = useStatistics().card[metric.id]?.data;
+  const value = metric.fixed ?? stats?.totalSum;
+  return (
+    <div className="ns-metric-figure">
+      <p className="ns-figures">
+        {value === undefined ? (
+          <span className="ns-skeleton ns-value-skeleton" />
+        ) : (
+          <Value>{formatValue(metric, value)}</Value>
+        )}
+        {stats && <DifferenceBadge metric={metric} percentage={stats.differencePercentage} />}
+      </p>
+      {stats && <p className="ns-quiet">{comparisonOf(metric, stats, translate).both}</p>}
+    </div>
+  );
+}
+
+/** Facts about the metric that do not depend on its values. */
+function Facts({ metric: { id, format, direction, fixed } }: { metric: Metric }) {
+  const translate = useTranslate();
+  const words = useWords();
+  const text = (part: 'computed' | 'caution' | 'changes') =>
+    translate(`waybill.stats.definitions.${id}.${part}`, {
+      _: definitions[id as keyof typeof definitions][part],
+    });
+  const good = words(format === 'percentDown' ? 'good.larger' : `good.${direction}`);
+  const facts = [
+    [words('page.computed'), text('computed')],
+    [words('page.caution'), text('caution')],
+    [words('definition.changes'), text('changes')],
+    ...(fixed === undefined ? [[words('definition.good'), good]] : []),
+  ] as const;
+  return (
+    <dl className="ns-section ns-facts">
+      {facts.map(([name, fact]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Every value of the chosen range. */
+function Values({ metric, view: { range } }: Linked) {
+  const translate = useTranslate();
+  const words = useWords();
+  const points = useStatistics().series[metric.id]?.data?.points;
+  const chart = useMemo(
+    () => points && chartOf(metric, range, points, undefined, true),
+    [metric, range, points],
+  );
+  if (!points?.length || !chart) return null;
+  return (
+    <section className="ns-section ns-values">
+      <h2>{words('page.values')}</h2>
+      <ChartTable
+        chart={chart}
+        range={translate(`waybill.stats.ranges.${range}`)}
+        days={RANGE_DAYS[range]}
+      />
+    </section>
+  );
+}
+
+/** Links to the data files, with license and citation. */
+function Files({ metric, view: { range } }: Linked) {
+  const words = useWords();
+  const { brand, extensions } = useSettings();
+  const label = useMetricLabel();
+  const lastDate = useStatistics().series[metric.id]?.data?.lastDate;
+  const path = pathOf(metric);
+  const files = [
+    [`${path}.csv?range=${range}`, words('page.csvRange')],
+    [`${path}.csv?range=All_time`, words('page.csvAll')],
+    [`${path}.json?range=${range}`, words('page.json')],
+    [`/stats.csv?range=${range}`, words('page.csvMetrics')],
+    [`${path}.png?range=${range}`, words('page.picture')],
+  ] as const;
+  return (
+    <section className="ns-section">
+      <h2>{words('page.files')}</h2>
+      {extensions ? (
+        <>
+          <p className="ns-lead">{words('page.filesText')}</p>
+          <ul className="ns-links">
+            {files.map(([address, name]) => (
+              <li key={address}>
+                <a className="ns-text-link" href={address}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p className="ns-lead">{words('page.noFiles')}</p>
+      )}
+      <p>
+        {words('page.license')}:{' '}
+        <a className="ns-text-link" href={LICENSE.url} rel="license noreferrer">
+          {LICENSE.name}
+        </a>
+      </p>
+      {lastDate && (
+        <p>
+          {words('page.cite')}:{' '}
+          <cite>
+            {words('page.citation', {
+              brand: brand.name,
+              metric: label(metric.id),
+              day: formatFullDay(lastDate),
+              address: `${globalThis.location?.origin ?? ''}${path}`,
+            })}
+          </cite>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Metrics of the same group, and metrics that this one is computed from or part of. */
+function relatedTo(metric: Metric): Metric[] {
+  const isPart = (one: Metric, other: Metric) => [one.volume, one.amount].includes(other.id);
+  return CARD_METRICS.filter(
+    (each) =>
+      each !== metric &&
+      (each.group === metric.group || isPart(metric, each) || isPart(each, metric)),
+  );
+}
+
+function Related({ metric, view }: Linked) {
+  const words = useWords();
+  const label = useMetricLabel();
+  const { card } = useStatistics();
+  const index = CARD_METRICS.indexOf(metric);
+  const neighbors = [
+    ['previous', 'prev', CARD_METRICS[index - 1]],
+    ['next', 'next', CARD_METRICS[index + 1]],
+  ] as const;
+  return (
+    <>
+      <section className="ns-section">
+        <h2>{words('page.related')}</h2>
+        <ul className="ns-links">
+          {relatedTo(metric).map((each) => (
+            <li key={each.id}>
+              <MetricLink metric={each} view={view} />{' '}
+              <span className="ns-quiet">
+                {formatCompact(each, each.fixed ?? card[each.id]?.data?.totalSum)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <nav className="ns-section ns-neighbors ns-no-print" aria-label={words('page.others')}>
+        {neighbors.map(
+          ([name, rel, each]) =>
+            each && (
+              <MetricLink metric={each} view={view} rel={rel} key={name}>
+                {words(`page.${name}`, { metric: label(each.id) })}
+              </MetricLink>
+            ),
+        )}
+      </nav>
+    </>
+  );
+}
+
+/** The view in the page's address, and a function that changes it. Another metric opens its page. */
+function useMetricView(metric: Metric): ViewProps {
+  const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  // Parts of a view that the address does not hold end with the metric.
+  const [others, setOthers] = useState<Partial<View>>();
+  const view = useMemo<View>(
+    () => ({
+      ...others,
+      metric,
+      range: readRange(params.get('range') ?? '') ?? DEFAULT_RANGE,
+      compare: params.get('compare') === 'on',
+      table: params.get('view') === 'table',
+    }),
+    [metric, params, others],
+  );
+  const onChange = (change: Partial<View>) => {
+    const next = { ...view, ...change };
+    const query = new URLSearchParams(params);
+    const parts = { range: next.range, compare: next.compare && 'on', view: next.table && 'table' };
+    for (const [name, text] of Object.entries(parts))
+      if (text) query.set(name, text);
+      else query.delete(name);
+    setOthers(next.metric === metric ? next : undefined);
+    if (next.metric === metric) setParams(query, { preventScrollReset: true });
+    else void navigate(`${pathOf(next.metric)}?${query}`, { preventScrollReset: true });
+  };
+  return { view, onChange };
+}
+
+/** A metric's definition, chart, values and data. */
+function MetricDetails({ metric }: { metric: Metric }) {
+  const translate = useTranslate();
+  const words = useWords();
+  const label = useMetricLabel()(metric.id);
+  const { brand } = useSettings();
+  const { view, onChange } = useMetricView(metric);
+  const { state } = useLocation() as { state: { fromLink?: boolean } | null };
+  const heading = useRef<HTMLHeadingElement>(null);
+  const chart = useRef<HTMLDivElement>(null);
+  const group = translate(`waybill.stats.groups.${metric.group}`, { _: metric.group });
+  useEffect(() => {
+    document.title = `${label}, ${group} – ${brand.name}`;
+  }, [label, group, brand.name]);
+  useEffect(() => {
+    if (state?.fromLink) heading.current?.focus();
+  }, [metric, state]);
+  return (
+    <StatisticsProvider view={view}>
+      <nav className="ns-crumbs ns-quiet" aria-label={words('page.crumbs')}>
+        <Link className="ns-text-link" to="/">
+          {translate('waybill.stats.title')}
+        </Link>{' '}
+        / {group}
+      </nav>
+      <div className="ns-head">
+        <h1 tabIndex={-1} ref={heading}>
+          {label}
+        </h1>
+        <p className="ns-lead">
+          {translate(`waybill.stats.definitions.${metric.id}.what`, {
+            _: definitions[metric.id as keyof typeof definitions].what,
+          })}
+        </p>
+        <FreshnessBar />
+      </div>
+      <Figure metric={metric} />
+      {metric.fixed === undefined ? (
+        <ChartCard view={view} onChange={onChange} ref={chart} />
+      ) : (
+        <p>{words('page.fixed')}</p>
+      )}
+      <Facts metric={metric} />
+      <Values metric={metric} view={view} />
+      <Files metric={metric} view={view} />
+      <Related metric={metric} view={view} />
+    </StatisticsProvider>
+  );
+}
+
+/** Says that the address has no metric, and links to all metrics. */
+function UnknownMetric() {
+  const translate = useTranslate();
+  const words = useWords();
+  const { brand } = useSettings();
+  const title = words('page.unknown');
+  useEffect(() => {
+    document.title = `${title} – ${brand.name}`;
+  }, [title, brand.name]);
+  return (
+    <>
+      <div className="ns-head">
+        <h1>{title}</h1>
+        <p className="ns-lead">{words('page.unknownText')}</p>
+      </div>
+      {METRIC_GROUPS.map((group) => (
+        <section className="ns-section" key={group}>
+          <h2>{translate(`waybill.stats.groups.${group}`, { _: group })}</h2>
+          <ul className="ns-links">
+            {CARD_METRICS.filter((each) => each.group === group).map((metric) => (
+              <li key={metric.id}>
+                <MetricLink metric={metric} view={{ range: DEFAULT_RANGE }} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+/** The page of the metric that the address names. */
+export default function MetricPage() {
+  const metric = metricOfSlug(useLocation().pathname.split('/')[2] ?? '');
+  const { language } = useLanguage();
+  useLayoutEffect(dropShell, []);
+  useEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
+  return (
+    <div className="ns-page">
+      <TopBar />
+      <main>{metric ? <MetricDetails metric={metric} /> : <UnknownMetric />}</main>
+      <Footer />
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { gzipSync } from 'node:zlib';
+
+import { describe, expect, inject, it } from 'vitest';
+
+import { expectAccessible, visit } from '../support/browser';
+import { useRunning } from '../support/useProduct';
+
+const executable = inject('chromium');
+
+describe.skipIf(!executable)('a visitor of a metric', () => {
+  const running = useRunning();
+
+  it.each([1280, 360])(
+    'reads its page in 30 kB, accessible and without a layout shift, at %d px',
+    async (width) => {
+      const { page, complaints } = await visit(running.browser, running.product.url, {
+        viewport: { width, height: 800 },
+      });
+      await page.addInitScript(() => {
+        const seen = window as unknown as { shift: number };
+        seen.shift = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            seen.shift += (entry as unknown as { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      const response = await page.goto('/stats/supply-total-loads?range=Year');
+      expect(gzipSync((await response?.body()) ?? '').length).toBeLessThan(30_000);
+      await page.locator('#root').getByRole('heading', { level: 1, name: '# of Loads' }).waitFor();
+      await page.getByRole('slider').waitFor();
+      const shift = () => page.evaluate(() => (window as unknown as { shift: number }).shift);
+      expect(await shift()).toBeLessThanOrEqual(0.02);
+      const overflow = () =>
+        page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(await overflow()).toBeLessThanOrEqual(0);
+      await expectAccessible(page);
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  it('goes from the card to the page and on to the next metric', async () => {
+    const { page, complaints } = await visit(running.browser, running.product.url);
+    await page.goto('/');
+    const main = page.locator('#root');
+    const card = main.getByRole('article').filter({ hasText: '# of Tractors' });
+    await card.getByRole('link', { name: 'Details of # of Tractors' }).click();
+    await main.getByRole('heading', { level: 1, name: '# of Tractors' }).waitFor();
+    await main.getByRole('link', { name: 'Next: # of Trailers' }).click();
+    await main.getByRole('heading', { level: 1, name: '# of Trailers' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/stats/supply-total-trailers');
+    expect(await page.title()).toBe('# of Trailers, Supply – Waybill');
+    await page.goBack();
+    await main.getByRole('heading', { level: 1, name: '# of Tractors' }).waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('copies addresses and code from "Get the data"', async () => {
+    const { page, complaints } = await visit(running.browser, running.product.url, {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    await page.goto('/?metric=supply_total_loads&range=Week');
+    await page.locator('#root').getByRole('button', { name: 'Get the data' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Data of # of Loads' });
+    const field = (name: string) => dialog.getByRole('textbox', { name, exact: true });
+    const csv = `${running.product.url}/stats/supply-total-loads.csv?range=Week`;
+    expect(await field('Google Sheets').inputValue()).toBe(`=IMPORTDATA("${csv}")`);
+    expect(await field('Python').inputValue()).toContain(`pd.read_csv("${csv}"`);
+    expect(await field('R').inputValue()).toContain(`read.csv("${csv}")`);
+    await dialog.getByRole('button', { name: 'Copy: Address (CSV)' }).click();
+    await dialog.getByText('Copied').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(csv);
+    expect(await (await page.request.get(csv)).text()).toMatch(/^date,value\n(\d{4}-.*\n){7}$/);
+    await dialog.getByRole('radio', { name: 'Card' }).check();
+    await dialog.getByRole('radio', { name: 'Light' }).check();
+    const frame = await field('Embed in a website').inputValue();
+    expect(frame).toContain('/embed/supply-total-loads?range=Week&amp;view=card&amp;theme=light"');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('finds links to all metrics at an unknown address', async () => {
+    const { page } = await visit(running.browser, running.product.url);
+    const response = await page.goto('/stats/nothing');
+    expect(response?.status()).toBe(404);
+    const main = page.locator('#root');
+    await main.getByRole('heading', { level: 1, name: 'There is no such metric' }).waitFor();
+    expect(await main.locator('main').getByRole('link').count()).toBe(26);
+    await expectAccessible(page);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,112 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import definitions from '../../../src/i18n/messages/statsDefinitions';
+import type { Chart } from '../../../src/stats/chart';
+import MetricPage from '../../../src/stats/MetricPage';
+import { METRICS } from '../../../src/stats/metrics';
+import { mockBackend, renderPublic } from '../support/statsCalls';
+
+// The drawing has tests of its own; here a line with its figures stands for it.
+vi.mock('../../../src/stats/MainChart', () => ({
+  default: ({ label, chart }: { label: string; chart: Chart }) => (
+    <p>{`${label}: ${chart.points.map(({ value }) => value).join(', ')}`}</p>
+  ),
+}));
+
+// jsdom paints nothing; contrasts have a test of their own.
+const AXE = { rules: { 'color-contrast': { enabled: false } } };
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 12) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const pass = () => act(() => vi.advanceTimersByTimeAsync(0));
+
+async function show(address: string) {
+  mockBackend();
+  const page = renderPublic(<MetricPage />, address);
+  await pass();
+  await act(() => vi.dynamicImportSettled());
+  await pass();
+  return page;
+}
+
+const heading = () => screen.getByRole('heading', { level: 1 });
+const link = (name: string | RegExp) => screen.getByRole('link', { name });
+
+describe('the page of a metric', () => {
+  it('has the definition, the figure, the chart and all values', async () => {
+    const { container } = await show('/stats/supply-total-loads?range=Week');
+    expect(heading()).toHaveTextContent('# of Loads');
+    expect(document.title).toBe('# of Loads, Supply – Waybill');
+    for (const text of Object.values(definitions.supply_total_loads))
+      expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByText('5,432')).toBeVisible();
+    expect(screen.getByText('# of Loads, Week: 10, 20')).toBeVisible();
+    const values = within(screen.getByRole('region', { name: /^# of Loads, Week: Nov 19/ }));
+    expect(values.getAllByRole('row')).toHaveLength(3);
+    vi.useRealTimers();
+    expect((await axe.run(container, AXE)).violations).toEqual([]);
+  });
+
+  it('says that another backend has no data files', async () => {
+    await show('/stats/supply-total-loads');
+    expect(screen.getByText(/^This page reads another backend/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: /CSV/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Get the data' })).not.toBeInTheDocument();
+    expect(link('CC BY 4.0')).toHaveAttribute('rel', 'license noreferrer');
+  });
+
+  it('leads to the previous, the next and related metrics, in the same range', async () => {
+    await show('/stats/supply-total-loads?range=Week');
+    expect(link('Previous: Δ in Cost')).toHaveAttribute(
+      'href',
+      '/stats/demand-change-in-cost?range=Week',
+    );
+    expect(link('Cost Per Load')).toBeVisible();
+    fireEvent.click(link('Next: Total Cost'));
+    await pass();
+    expect(heading()).toHaveTextContent('Total Cost');
+    expect(heading()).toHaveFocus();
+    expect(screen.getByText('Total Cost, Week: 10, 20')).toBeVisible();
+  });
+
+  it('opens the page of the metric that the chart is switched to', async () => {
+    await show('/stats/supply-total-loads');
+    const chart = within(screen.getByRole('region', { name: 'Chart' }));
+    fireEvent.click(chart.getByRole('button', { name: /^Metric: # of Loads/ }));
+    fireEvent.click(chart.getByRole('button', { name: /^# of Tractors/ }));
+    await pass();
+    expect(heading()).toHaveTextContent('# of Tractors');
+    fireEvent.click(chart.getByRole('button', { name: /^Range:/ }));
+    fireEvent.click(chart.getByRole('button', { name: 'Year' }));
+    await pass();
+    expect(link('Next: # of Trailers')).toHaveAttribute(
+      'href',
+      '/stats/supply-total-trailers?range=Year',
+    );
+  });
+
+  it('shows a fixed metric without chart and values', async () => {
+    const { container } = await show('/stats/network-total-transactions-cost');
+    expect(screen.getByText('$0.006')).toBeVisible();
+    expect(screen.getByText(/^There is no chart and no table/)).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Chart' })).not.toBeInTheDocument();
+    vi.useRealTimers();
+    expect((await axe.run(container, AXE)).violations).toEqual([]);
+  });
+
+  it('links to all metrics if the address has none', async () => {
+    const { container } = await show('/stats/nothing');
+    expect(heading()).toHaveTextContent('There is no such metric');
+    for (const { id } of METRICS.filter(({ card }) => card))
+      expect(container.querySelector(`a[href="/stats/${id.replaceAll('_', '-')}"]`)).toBeVisible();
+    vi.useRealTimers();
+    expect((await axe.run(container, AXE)).violations).toEqual([]);
+  });
+});
