@@ -4,6 +4,7 @@ import { runnerImport, type Plugin } from 'vite';
 import {
   DRAWING,
   HOME_FILE,
+  LATER,
   SHELL_SCRIPT,
   placeholder,
   SIGNED_IN_SCRIPT,
@@ -38,6 +39,9 @@ const STYLE = `${BODY}{margin:0;background:#000;color-scheme:dark}html[data-sign
 
 /** Without scripts nothing would ever fill the frames of a page without figures. */
 const NO_SCRIPT = `${UNDRAWN[0]}<noscript><style>#${SHELL}{display:none}${BODY}{background:Canvas;color-scheme:light dark}</style></noscript>${UNDRAWN[1]}`;
+
+/** The scripts of the built page, and the links that preload them. */
+const SCRIPTS = /<link rel="modulepreload"[^>]*>|<script [^>]*src="[^"]*"[^>]*><\/script>/g;
 
 /** Drawing needs no styles: the built ones go into the page. */
 const withoutStyles: Plugin = {
@@ -89,9 +93,14 @@ export function homePage(): Plugin {
       const later = preloadLinks(bundle, '/src/stats/NetworkStatsPage.tsx');
       // Disabled it is not fetched; without it Vite would fetch the styles with the chart's code.
       page = replace(page, link, link.replace('<link', '<link disabled'));
-      page = replace(page, '</head>', `${later}</head>`);
       // Black in every theme, it need not wait for the chosen one.
-      page = replace(page, '<script src="/theme.js">', '<script async src="/theme.js">');
+      const scripts = [...page.matchAll(SCRIPTS)].map(([tag]) => tag);
+      page = page.replace(SCRIPTS, '');
+      page = replace(
+        page,
+        '</body>',
+        `<template id="${LATER}">${[later, ...scripts].join('')}</template></body>`,
+      );
       page = replace(page, /<title>.*?<\/title>/, `<title>${placeholder('name')}</title>${head}`);
       page = replace(page, /<noscript>This.*?<\/noscript>/, (text) => UNDRAWN.join(text));
       page = replace(page, '<body>', `<body data-${SHELL}>`);

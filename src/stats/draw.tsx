@@ -20,6 +20,7 @@ import { MiniChart } from './MiniChart';
 import MetricPage from './MetricPage';
 import NetworkStatsPage from './NetworkStatsPage';
 import { toFixedPicture, toPicture } from './picture';
+import { withPlainLinks } from './plainLinks';
 import { Plot } from './Plot';
 import { drawnOf, wholeDays } from './series';
 import { DifferenceBadge, Value } from './StatCard';
@@ -37,21 +38,22 @@ export type DrawnView = Pick<View, 'metric' | 'range'>;
  * Renders the public page as HTML: a view with the figures of an answer, or the loading state without
  * one.
  */
-export const drawPage = (settings: Settings, view?: DrawnView, answer?: StatisticsAnswer): string =>
-  draw(settings, view ? addressOf({ ...view, compare: false }) : '/', <NetworkStatsPage />, answer);
+export function drawPage(settings: Settings, view?: DrawnView, answer?: StatisticsAnswer): string {
+  const address = ({ metric, range }: DrawnView) => `/?metric=${metric.id}&range=${range}`;
+  const drawing = draw(settings, view ? address(view) : '/', <NetworkStatsPage />, answer);
+  return view ? withPlainLinks(drawing, view, address) : drawing;
+}
 
 /** Renders the page of a metric as HTML; without a view, the page that says that there is none. */
-export const drawMetricPage = (
+export function drawMetricPage(
   settings: Settings,
   view?: DrawnView,
   answer?: StatisticsAnswer,
-): string =>
-  draw(
-    settings,
-    view ? `${pathOf(view.metric)}?range=${view.range}` : '/stats/',
-    <MetricPage />,
-    answer,
-  );
+): string {
+  const address = ({ metric, range }: DrawnView) => `${pathOf(metric)}?range=${range}`;
+  const drawing = draw(settings, view ? address(view) : '/stats/', <MetricPage />, answer);
+  return view ? withPlainLinks(drawing, view, address) : drawing;
+}
 
 function draw(
   settings: Settings,

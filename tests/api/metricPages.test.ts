@@ -51,6 +51,7 @@ describe('the page of a metric', () => {
       expect(drawn).toContain(`href="${file}"`);
     expect(drawn).toContain('href="/stats/supply-total-loads-cost?range=Week"');
     expect(drawn).toContain('href="/stats/demand-change-in-cost?range=Week"');
+    expect(drawn).toContain('href="/stats/supply-total-loads?range=Year"');
     expect(body).toContain(`id="${STATISTICS_ELEMENT}"`);
     const known = { 'if-none-match': String(headers['etag']) };
     expect((await get('/stats/supply-total-loads?range=Week', known)).status).toBe(304);

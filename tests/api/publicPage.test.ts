@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { STATISTICS_ELEMENT, type StatisticsAnswer } from '../../src/contract/statistics';
 import { startServer, type Server } from '../../server/start';
+import { DEFAULT_METRIC, METRICS, RANGE_CHOICES } from '../../src/stats/metrics';
 import { drawPage } from '../../src/stats/draw';
 import { migratedDatabase, runSql, startApi, startEmptyApi, type TestApi } from '../support/api';
 import { STAFF_SETTINGS } from '../support/staffSettings';
@@ -86,6 +87,16 @@ describe('the server-rendered public page', () => {
     const { body } = await get('/');
     expect(body).not.toContain('<noscript>');
     expect(drawnOf(body)).not.toContain('inert');
+    const choices = METRICS.filter(({ card, fixed }) => card && fixed === undefined);
+    const drawn = drawnOf(body);
+    for (const { id } of choices) {
+      const link = `href="/?metric=${id}&amp;range=Month"`;
+      // In the list of metrics, and in place of the card's button.
+      expect(drawn.split(link).length - 1, id).toBe(id === DEFAULT_METRIC.id ? 3 : 2);
+    }
+    for (const range of RANGE_CHOICES)
+      expect(drawn).toContain(`href="/?metric=${DEFAULT_METRIC.id}&amp;range=${range}"`);
+    expect(drawn).not.toContain('<button type="button" class="ns-card-button');
   });
 
   it('is identical for addresses without a view, and never echoes the query', async () => {
