@@ -92,7 +92,7 @@ const require = requireFrom(import.meta.url);`;
 
 /** The parts of the public page that `src/stats/usePart.ts` loads. */
 const AGAIN =
-  /\/src\/stats\/(MainChart|ChartTable|Definition|Methodology|GroupCharts|DataDialog)\.tsx$/;
+  /\/src\/stats\/(MainChart|ChartTable|Definition|Methodology|GroupCharts|DataDialog|Lanes)\.tsx$/;
 /** Staff's alone, and so small that they would be merged into what every visitor loads. */
 const STAFF_ONLY =
   /\/src\/(?:browser\/drafts\.ts|auth\/SignOut\.tsx|admin\/components\/(?!ArrangedList).*)$/;

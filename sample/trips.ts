@@ -125,12 +125,38 @@ function spansOf(sites: Site[], start: Date) {
   });
 }
 
+/** States between which much of the freight moves. */
+const BUSY_LANES = [
+  'CA TX',
+  'TX CA',
+  'TX FL',
+  'IL TX',
+  'CA WA',
+  'PA NY',
+  'OH PA',
+  'TX IL',
+  'TX TX',
+];
+
+/** Two sites of a busy lane; undefined if a state has no site, or one alone. */
+function busyRoute(sites: Site[]): Site[] | undefined {
+  const [from, to] = pick(BUSY_LANES)
+    .split(' ')
+    .map((state) => sites.filter(({ place }) => place.country === 'US' && place.state === state));
+  if (!from?.length || !to?.length) return undefined;
+  const start = pick(from);
+  const ends = to.filter(({ place }) => place.city !== start.place.city);
+  return ends.length > 0 ? [start, pick(ends)] : undefined;
+}
+
 /**
  * Freight of one customer that goes one way on certain days; none where the way makes no sense.
  * `bookedOn`: the day of a booking that has not started yet.
  */
 function planTrip(today: Date, sites: Site[], customers: Company[], bookedOn?: Date) {
-  const route = some(sites, bookedOn ? 2 : Number(weighted({ '2': 66, '3': 28, '4': 6 })));
+  const route =
+    (chance(0.6) && busyRoute(sites)) ||
+    some(sites, bookedOn ? 2 : Number(weighted({ '2': 66, '3': 28, '4': 6 })));
   // A third of the freight moves in the weeks around today, the rest in the year before.
   const around = () => (chance(0.35) ? integer(-20, 16) : integer(-350, -20));
   const start = addDays(today, bookedOn ? integer(1, 18) : around());

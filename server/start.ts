@@ -16,6 +16,8 @@ import { OperatorError, type Log } from './config/operatorError';
 import { openStorage, type Storage } from './storage';
 import { keepForDays } from './history/retention';
 import { fill } from './storage/seed';
+import { SYSTEM } from './auth/actor';
+import { collectLanes } from './statistics/lanes';
 import { codeOf } from './database/errors';
 
 export interface StartOptions {
@@ -62,7 +64,10 @@ async function openFilled(
       const { sampleData } = await import('../sample');
       return sampleData(catalogue, now());
     });
-    if (count > 0) log(`Stored ${count.toLocaleString('en-US')} sample records.`);
+    if (count > 0) {
+      await collectLanes(storage, SYSTEM, now().toISOString().slice(0, 10));
+      log(`Stored ${count.toLocaleString('en-US')} sample records.`);
+    }
     return storage;
   } catch (error) {
     await storage.close();

@@ -1,6 +1,7 @@
 import { SYSTEM } from '../auth/actor';
 import { OperatorError } from '../config/operatorError';
 import { figuresOf } from '../statistics/figures';
+import { collectLanes } from '../statistics/lanes';
 import { storeFigures } from '../statistics/storeFigures';
 import type { Storage } from '../storage';
 import { addDays, dayOf } from '../values/dateTime';
@@ -18,7 +19,8 @@ function daysOf(words: readonly string[], today: string): string[] {
 
 /** Computes the statistics of some days from the records. A server may be running. */
 export const collect: Command = async (env, words, log, now = new Date()) => {
-  const days = daysOf(words, now.toISOString().slice(0, 10));
+  const today = now.toISOString().slice(0, 10);
+  const days = daysOf(words, today);
   const collectAll = async (storage: Storage) => {
     for (const day of days) {
       const figures = await figuresOf(storage, SYSTEM, day);
@@ -26,6 +28,8 @@ export const collect: Command = async (env, words, log, now = new Date()) => {
       const duplicates = retired > 0 ? `, ${retired} duplicates set inactive` : '';
       log(`${day}: ${added} figures added, ${changed} changed${duplicates}`);
     }
+    // A run for an older day leaves the newer lanes.
+    if (words.length === 0) await collectLanes(storage, SYSTEM, today);
   };
   await withStorage(env, 'stats:collect', log, collectAll, { isBeside: true, mustExist: true });
 };

@@ -1,3 +1,4 @@
+import type { LanesAnswer } from '../../src/contract/lanes';
 import { LICENSE } from '../../src/contract/license';
 import type { Brand } from '../../src/contract/settings';
 import {
@@ -37,6 +38,13 @@ export async function metricCsv(
     days.map(({ day, value }) => `${day},${value}`),
   );
 }
+
+/** Returns the lanes as CSV: `from,to,loads`. */
+export const lanesCsv = ({ lanes }: LanesAnswer): string =>
+  csv(
+    'from,to,loads',
+    lanes.map(({ from, to, loads }) => `${from},${to},${loads}`),
+  );
 
 /** Returns a metric of a range with its description, license and citation. */
 export async function metricJson(

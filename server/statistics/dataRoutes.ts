@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LANES_PATH } from '../../src/contract/lanes';
 import type { Settings } from '../../src/contract/settings';
 import { STATISTICS_PATH } from '../../src/contract/statistics';
 import {
@@ -16,7 +17,7 @@ import { escapeHtml } from '../http/homePage';
 import type { Limit } from '../http/rateLimit';
 import { choice, required, single, type Query } from '../records/listQuery';
 import type { AnswerCache } from './answerCache';
-import { allCsv, metricCsv, metricJson } from './dataFiles';
+import { allCsv, lanesCsv, metricCsv, metricJson } from './dataFiles';
 import { feedOf } from './feed';
 import type { PublicOrigins } from './publicOrigins';
 import { viewOf } from './publicPages';
@@ -99,6 +100,14 @@ export async function dataRoutes(app: FastifyInstance, parts: DataParts): Promis
     const data = () => metricJson(statistics, metric, range, { brand, origin });
     const name = ['json', metric.id, range, origin].join(' ');
     return send(reply, JSON_TYPE, await answers.get(name, data));
+  });
+
+  app.get(LANES_PATH, async (_request, reply) =>
+    send(reply, JSON_TYPE, await answers.get('lanes', () => statistics.lanes())),
+  );
+  app.get('/stats/lanes.csv', async (_request, reply) => {
+    const text = async () => lanesCsv(await statistics.lanes());
+    return send(reply, CSV_TYPE, await answers.getText('lanes csv', text));
   });
 
   app.get('/feed.xml', async (request, reply) => {

@@ -5,7 +5,7 @@ import { exactSum, readSum } from '../database/sums';
 import { isListed } from '../scope/list';
 
 /** Kinds of freight: SQL for the day, the cost and the profit of a record. */
-const FREIGHT = {
+export const FREIGHT = {
   shipment: { day: sql`created_at`, cost: sql`total_price`, profit: sql`total_margin` },
   load: {
     // Loads may have their own date of creation.

@@ -4,6 +4,7 @@ import {
   STATISTICS_PATH,
   type StatisticsAnswer,
 } from '../../src/contract/statistics';
+import type { LanesAnswer } from '../../src/contract/lanes';
 import type { Settings } from '../../src/contract/settings';
 import {
   DEFAULT_METRIC,
@@ -56,6 +57,8 @@ export interface BuiltPage {
 /** A page to render: its paths, texts and drawing. */
 interface Page {
   readonly paths: { readonly page: string; readonly picture: string };
+  /** Changes with the data of the page besides the figures. */
+  readonly version?: string;
   readonly describe: typeof Drawing.describe;
   readonly draw: typeof Drawing.drawPage;
 }
@@ -81,9 +84,16 @@ export class PublicPages {
   /** Renders the built page with the figures of a view. `origin` is the one that links name. */
   async page(built: BuiltPage, view: DrawnView, origin: string | undefined): Promise<Answer> {
     const { describe, drawPage } = await import('../../src/stats/draw');
+    const lanes = await this.answers.get('lanes', () => this.statistics.lanes());
     const query = `metric=${view.metric.id}&range=${view.range}`;
     const paths = { page: `/?${query}`, picture: `/preview.png?${query}` };
-    return this.serve(built, view, origin, { paths, describe, draw: drawPage });
+    return this.serve(built, view, origin, {
+      paths,
+      version: lanes.etag,
+      describe,
+      draw: (settings, drawn, answer) =>
+        drawPage(settings, drawn, answer, JSON.parse(String(lanes.body.plain)) as LanesAnswer),
+    });
   }
 
   /** Renders the page of a metric with the figures of a range. */
@@ -116,7 +126,8 @@ export class PublicPages {
     page: Page,
   ): Promise<Answer> {
     const figures = await this.figures(view);
-    const key = [built.version, page.paths.page, view.range, figures.etag].join(' ');
+    const { paths, version } = page;
+    const key = [built.version, paths.page, view.range, figures.etag, version].join(' ');
     return this.pages.get(`${origin} ${key}`, async () => {
       // Rendering is slow and does not depend on the host, so it is cached for all hosts.
       const text = await this.drawings.get(key, () => this.draw(built, view, figures, page));

@@ -9,9 +9,11 @@ import {
   type MetricNature,
   type StatsRange,
 } from '../../src/stats/metrics';
+import type { LanesAnswer } from '../../src/contract/lanes';
 import { PUBLIC } from '../auth/actor';
 import type { Storage } from '../storage';
 import { lastDayOf, valuesByDay, type DayValue } from './daily';
+import { storedLanes } from './lanes';
 import type { Scope } from '../scope/scope';
 import { sumOf } from '../database/sums';
 import { addDays } from '../values/dateTime';
@@ -123,6 +125,11 @@ export class Statistics {
   async latest(metric: Metric): Promise<Day | undefined> {
     const last = await this.lastDay(metric);
     return last ? (await this.daysWithin(metric, last, last))[0] : undefined;
+  }
+
+  /** Returns the lanes that were computed last. */
+  lanes(): Promise<LanesAnswer> {
+    return storedLanes(this.storage);
   }
 
   private today(): string {

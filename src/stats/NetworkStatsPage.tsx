@@ -10,6 +10,7 @@ import { ChartCard } from './ChartCard';
 import { Footer, FrenchOffer } from './Footer';
 import { groupSentenceOf } from './comparison';
 import { formatDay, formatTime, startOfDay } from './format';
+import { LanesSection } from './LanesSection';
 import { METRIC_GROUPS, METRICS } from './metrics';
 import type { Metric, MetricGroup } from './metrics';
 import { StatCard } from './StatCard';
@@ -194,6 +195,7 @@ export default function NetworkStatsPage() {
               </div>
             </section>
           ))}
+          <LanesSection />
         </StatisticsProvider>
       </main>
       <Footer />

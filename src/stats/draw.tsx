@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 
+import type { LanesAnswer } from '../contract/lanes';
 import type { StatisticsAnswer } from '../contract/statistics';
 import definitions from '../i18n/messages/statsDefinitions';
 import { publicI18nProvider } from '../i18n/publicWords';
@@ -20,7 +21,7 @@ import { MiniChart } from './MiniChart';
 import MetricPage from './MetricPage';
 import NetworkStatsPage from './NetworkStatsPage';
 import { toFixedPicture, toPicture } from './picture';
-import { withPlainLinks } from './plainLinks';
+import { withPlainLanes, withPlainLinks } from './plainLinks';
 import { Plot } from './Plot';
 import { drawnOf, wholeDays } from './series';
 import { DifferenceBadge, Value } from './StatCard';
@@ -38,10 +39,16 @@ export type DrawnView = Pick<View, 'metric' | 'range'>;
  * Renders the public page as HTML: a view with the figures of an answer, or the loading state without
  * one.
  */
-export function drawPage(settings: Settings, view?: DrawnView, answer?: StatisticsAnswer): string {
+export function drawPage(
+  settings: Settings,
+  view?: DrawnView,
+  answer?: StatisticsAnswer,
+  lanes?: LanesAnswer,
+): string {
   const address = ({ metric, range }: DrawnView) => `/?metric=${metric.id}&range=${range}`;
   const drawing = draw(settings, view ? address(view) : '/', <NetworkStatsPage />, answer);
-  return view ? withPlainLinks(drawing, view, address) : drawing;
+  const withLanes = lanes ? withPlainLanes(drawing, lanes) : drawing;
+  return view ? withPlainLinks(withLanes, view, address) : withLanes;
 }
 
 /** Renders the page of a metric as HTML; without a view, the page that says that there is none. */

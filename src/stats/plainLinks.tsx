@@ -1,6 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 
+import { STATES } from '../contract/lanes';
+import type { LanesAnswer } from '../contract/lanes';
+import english from '../i18n/messages/statsLanes';
 import { publicI18nProvider } from '../i18n/publicWords';
+import { formatFullDay } from './format';
 import { METRIC_CHOICES, RANGE_CHOICES } from './metrics';
 import type { View } from './useView';
 
@@ -69,4 +73,36 @@ export function withPlainLinks(
       (_, attributes: string, text: string) =>
         `<a ${attributes} href="${addresses.next().value?.replaceAll('&', '&amp;')}">${text}</a>`,
     );
+}
+
+const LANES_TITLE = /<h2 id="ns-lanes">.*?<\/h2>/;
+
+/** Adds the lanes as a list, which only shows if scripts are off. */
+export function withPlainLanes(
+  drawing: string,
+  { day, days, minimum, lanes }: LanesAnswer,
+): string {
+  const words = (key: keyof typeof english, values: object) =>
+    translate(`waybill.stats.details.${key}`, { ...values, _: english[key] });
+  const nameOf = (code: string) => STATES[code] ?? code;
+  const list = renderToStaticMarkup(
+    <div className="ns-plain">
+      <p className="ns-lead">
+        {day && lanes.length > 0
+          ? words('lanes.text', { days, day: formatFullDay(day), minimum })
+          : words('lanes.empty', { minimum })}
+      </p>
+      <ul className="ns-links">
+        {lanes.map(({ from, to, loads }) => (
+          <li key={from + to}>
+            {from === to
+              ? words('lanes.within', { state: nameOf(from) })
+              : words('lanes.between', { from: nameOf(from), to: nameOf(to) })}
+            : {loads}
+          </li>
+        ))}
+      </ul>
+    </div>,
+  );
+  return drawing.replace(LANES_TITLE, (title) => title + list);
 }

@@ -83,6 +83,20 @@ describe.skipIf(!executable)('a visitor of a metric', () => {
     await page.context().close();
   });
 
+  it('sees lanes on the map and in the table', async () => {
+    const { page, complaints } = await visit(running.browser, running.product.url);
+    await page.goto('/');
+    const lanes = page.locator('#root').getByRole('region', { name: 'Lanes', exact: true });
+    await lanes.scrollIntoViewIfNeeded();
+    await lanes.getByRole('img', { name: /^Map of lanes: / }).waitFor();
+    expect(await lanes.getByRole('row').count()).toBeGreaterThan(5);
+    await lanes.getByRole('row').nth(1).getByRole('button').click();
+    await lanes.locator('[data-chosen]').waitFor();
+    await expectAccessible(page);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   it('finds links to all metrics at an unknown address', async () => {
     const { page } = await visit(running.browser, running.product.url);
     const response = await page.goto('/stats/nothing');

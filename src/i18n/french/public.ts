@@ -2,8 +2,10 @@ import type english from '../messages/public';
 import type { definitionWords } from '../messages/statsDefinitions';
 import type detailWords from '../messages/statsDetails';
 import type { Words } from '../language';
+import type laneWords from '../messages/statsLanes';
 import type pageWords from '../messages/statsPages';
 import definitions from './statsDefinitions';
+import lanes from './statsLanes';
 import pages from './statsPages';
 
 /** The names of the metrics' groups. */
@@ -217,6 +219,7 @@ const own = {
       license: 'Licence\u00a0: %{name}',
       languages: 'Langues',
     },
+    lanes: 'Liaisons',
     about: 'À propos de\u00a0: %{metric}',
     page: 'Détails\u00a0: %{metric}',
     retry: 'Réessayer',
@@ -343,8 +346,9 @@ const details = {
   'previous.none': 'Il n’y a pas de valeurs de %{days} jours avant.',
   'previous.failed': 'Les valeurs de %{days} jours avant n’ont pas pu être chargées.',
   ...pages,
+  ...lanes,
 } satisfies Words<
-  typeof detailWords & typeof definitionWords & typeof pageWords
+  typeof detailWords & typeof definitionWords & typeof pageWords & typeof laneWords
 >;
 
 /** The French words of the public pages, also those that load late in English. */

@@ -159,6 +159,7 @@ export default {
       license: 'License: %{name}',
       languages: 'Languages',
     },
+    lanes: 'Lanes',
     about: 'About %{metric}',
     page: 'Details of %{metric}',
     retry: 'Retry',

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { STATES, type Lane, type LanesAnswer } from '../../src/contract/lanes';
+import type { Actor } from '../auth/actor';
+import type { Row } from '../database/engine';
+import { getMeta, setMeta } from '../database/meta';
+import { transact } from '../database/transactions';
+import { isListed } from '../scope/list';
+import type { Storage } from '../storage';
+import { addDays } from '../values/dateTime';
+import { FREIGHT } from './freight';
+
+/** Number of days up to the computed one whose loads are counted. */
+const DAYS = 90;
+
+/** Lanes with fewer loads could show the business of one company, so they are neither stored nor sent. */
+const MIN_LOADS = 5;
+
+const KEY = 'statistics_lanes';
+
+const NO_LANES: LanesAnswer = { day: null, days: DAYS, minimum: MIN_LOADS, lanes: [] };
+
+const CODES = new Map(Object.entries(STATES).map(([code, name]) => [name.toLowerCase(), code]));
+const UNITED_STATES = new Set(['', 'us', 'usa', 'united states']);
+
+/** Returns the two letters of a state of the United States; undefined for other places. */
+function stateOf(state: unknown, country: unknown): string | undefined {
+  const [text, land] = [state, country].map((each) => String(each ?? '').trim());
+  if (!UNITED_STATES.has(land?.toLowerCase() ?? '')) return undefined;
+  const code = text?.toUpperCase() ?? '';
+  return code in STATES ? code : CODES.get(text?.toLowerCase() ?? '');
+}
+
+/**
+ * Reads the number of loads by the places of the first pickup and the last delivery. Each table is read by
+ * a statement of its own inside the query, because engines that spread tables over nodes cannot join them
+ * otherwise.
+ */
+async function flows(
+  { engine: { longReads }, scopes }: Storage,
+  actor: Actor,
+  from: string,
+  until: string,
+) {
+  const { catalogue } = scopes.viewOf(actor);
+  const of = (kind: string) => {
+    const scope = scopes.of(actor, [catalogue.kind(kind)]);
+    return { table: sql.table(scope.table.name), listed: isListed(scope) };
+  };
+  const [loads, legs, stops] = [of('load'), of('load-leg'), of('load-stop')];
+  const { day } = FREIGHT.load;
+  const { rows } = await sql<Row>`
+    with freight as materialized (
+      select id from ${loads.table} where ${loads.listed} and ${day} >= ${from} and ${day} < ${until}
+    ), parts as materialized (
+      select id, ${sql.ref('load')} as freight_id from ${legs.table}
+      where ${legs.listed} and ${sql.ref('load')} in (select id from freight)
+    ), halts as materialized (
+      select id, leg, lower(type) as kind, state, country, arrival_time from ${stops.table}
+      where ${stops.listed} and leg in (select id from parts)
+    ), ends as (
+      select freight_id, kind, state, country,
+        row_number() over (partition by freight_id, kind order by arrival_time, halts.id) as nth,
+        row_number() over (partition by freight_id, kind order by arrival_time desc, halts.id desc)
+          as nth_from_end
+      from halts join parts on parts.id = halts.leg
+    )
+    select origin.state as origin, origin.country as origin_country,
+      destination.state as destination, destination.country as destination_country,
+      count(*) as loads
+    from ends as origin join ends as destination on origin.freight_id = destination.freight_id
+    where origin.kind = 'pickup' and origin.nth = 1
+      and destination.kind = 'delivery' and destination.nth_from_end = 1
+    group by origin.state, origin.country, destination.state, destination.country`.execute(
+    longReads,
+  );
+  return rows;
+}
+
+/** Computes the lanes of the days up to and including `day`, and stores them for the public page. */
+export async function collectLanes(storage: Storage, actor: Actor, day: string): Promise<void> {
+  const counts = new Map<string, number>();
+  for (const row of await flows(storage, actor, addDays(day, 1 - DAYS), addDays(day, 1))) {
+    const from = stateOf(row['origin'], row['origin_country']);
+    const to = stateOf(row['destination'], row['destination_country']);
+    if (!from || !to) continue;
+    const lane = `${from} ${to}`;
+    counts.set(lane, (counts.get(lane) ?? 0) + Number(row['loads']));
+  }
+  const lanes: Lane[] = [...counts]
+    .filter(([, loads]) => loads >= MIN_LOADS)
+    .map(([lane, loads]) => ({ from: lane.slice(0, 2), to: lane.slice(3), loads }))
+    .sort((a, b) => b.loads - a.loads || (a.from + a.to < b.from + b.to ? -1 : 1));
+  const answer: LanesAnswer = { ...NO_LANES, day, lanes };
+  await transact(storage.engine, (tx) => setMeta(tx, KEY, JSON.stringify(answer)));
+}
+
+/** Returns the lanes that were computed last. */
+export async function storedLanes({ engine }: Pick<Storage, 'engine'>): Promise<LanesAnswer> {
+  const stored = await getMeta(engine.db, KEY);
+  return stored === undefined ? NO_LANES : (JSON.parse(stored) as LanesAnswer);
+}

@@ -1,0 +1,198 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+
+import { LANES_PATH, STATES } from '../contract/lanes';
+import type { Lane, LanesAnswer } from '../contract/lanes';
+import english from '../i18n/messages/statsLanes';
+import { useSettings } from '../WaybillContext';
+import { FailureMark } from './Failure';
+import { formatAmount, formatFullDay } from './format';
+import { MAP, useStates } from './laneMap';
+import type { MapState } from './laneMap';
+import './lanes.css';
+
+/** Width in map units of the line of the busiest lane. */
+const MAX_WIDTH = 14;
+/** Bend of a line to one side, as a share of its length. It keeps both directions visible. */
+const BEND = 0.14;
+
+const nameOf = (code: string) => STATES[code] ?? code;
+const keyOf = ({ from, to }: Lane) => `${from} ${to}`;
+
+function useWords() {
+  const translate = useTranslate();
+  return (key: keyof typeof english, values?: object) =>
+    translate(`waybill.stats.details.${key}`, { ...values, _: english[key] });
+}
+
+/** The name of a lane: "Texas to Ohio", "Within Texas". */
+function useLaneName() {
+  const words = useWords();
+  return ({ from, to }: Lane) =>
+    from === to
+      ? words('lanes.within', { state: nameOf(from) })
+      : words('lanes.between', { from: nameOf(from), to: nameOf(to) });
+}
+
+/** A curve from state to state, or a circle within one. */
+function curveOf({ from, to }: Lane, states: ReadonlyMap<string, MapState>): string {
+  const [start, end] = [from, to].map((code) => states.get(nameOf(code))?.center);
+  if (!start || !end) return '';
+  const [[x1, y1], [x2, y2]] = [start, end];
+  if (from === to) return `M${x1 - 9} ${y1}a9 9 0 1 0 18 0a9 9 0 1 0 -18 0`;
+  const [middleX, middleY] = [(x1 + x2) / 2, (y1 + y2) / 2];
+  return `M${x1} ${y1}Q${middleX - (y2 - y1) * BEND} ${middleY + (x2 - x1) * BEND} ${x2} ${y2}`;
+}
+
+interface MapProps {
+  lanes: readonly Lane[];
+  /** Loads of the busiest of all lanes. */
+  most: number;
+  chosen: string | undefined;
+  label: string;
+}
+
+/** The outlines of the states with a line for each lane, wider for more loads. */
+function LaneMap({ lanes, most, chosen, label }: MapProps) {
+  const { data = [], isError, refetch } = useStates();
+  const translate = useTranslate();
+  if (isError)
+    return <FailureMark retry={refetch} of={translate('waybill.stats.lanes')} since={0} />;
+  const states = new Map(data.map((state) => [state.name, state]));
+  return (
+    <svg
+      className="ns-lane-map"
+      viewBox={`0 0 ${MAP.width} ${MAP.height}`}
+      role="img"
+      aria-label={label}
+    >
+      <path className="ns-states" d={data.map(({ outline }) => outline).join('')} />
+      {data.length > 0 &&
+        lanes
+          .map((lane) => (
+            <path
+              key={keyOf(lane)}
+              className="ns-lane"
+              data-chosen={chosen === keyOf(lane) || undefined}
+              data-faint={(chosen && chosen !== keyOf(lane)) || undefined}
+              strokeWidth={Math.max(1.5, (lane.loads / most) * MAX_WIDTH)}
+              d={curveOf(lane, states)}
+            />
+          ))
+          .reverse()}
+    </svg>
+  );
+}
+
+interface TableProps {
+  lanes: readonly Lane[];
+  chosen: string | undefined;
+  onChoose: (lane: string | undefined) => void;
+}
+
+/** The lanes with their loads. The button of a lane marks it on the map. */
+function LaneTable({ lanes, chosen, onChoose }: TableProps) {
+  const words = useWords();
+  const name = useLaneName();
+  const captionId = useId();
+  return (
+    // A scrollable region must be focusable, so that the arrow keys can scroll it.
+    <div className="ns-table" role="region" aria-labelledby={captionId} tabIndex={0}>
+      <table>
+        <caption className="ns-quiet" id={captionId}>
+          {words('lanes.table')}
+        </caption>
+        <thead className="ns-quiet">
+          <tr>
+            <th scope="col">{words('lanes.lane')}</th>
+            <th scope="col">{words('lanes.loads')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lanes.map((lane) => (
+            <tr key={keyOf(lane)}>
+              <th scope="row">
+                <button
+                  type="button"
+                  className="ns-lane-button"
+                  aria-pressed={chosen === keyOf(lane)}
+                  onClick={() => onChoose(chosen === keyOf(lane) ? undefined : keyOf(lane))}
+                >
+                  {name(lane)}
+                </button>
+              </th>
+              <td>{formatAmount({ format: 'number' }, lane.loads)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function LanesOf({ day, days, minimum, lanes }: LanesAnswer) {
+  const words = useWords();
+  const name = useLaneName();
+  const [state, setState] = useState('');
+  const [chosen, setChosen] = useState<string>();
+  if (!day || lanes.length === 0) return <p>{words('lanes.empty', { minimum })}</p>;
+  const codes = [...new Set(lanes.flatMap(({ from, to }) => [from, to]))].sort((a, b) =>
+    nameOf(a).localeCompare(nameOf(b)),
+  );
+  const shown = lanes.filter(({ from, to }) => !state || [from, to].includes(state));
+  const busiest = shown.slice(0, 3).map((lane) => `${name(lane)} ${lane.loads}`);
+  return (
+    <>
+      <p className="ns-lead">{words('lanes.text', { days, day: formatFullDay(day), minimum })}</p>
+      <label className="ns-lane-state">
+        {words('lanes.state')}{' '}
+        <select
+          className="ns-control"
+          value={state}
+          onChange={({ target }) => {
+            setState(target.value);
+            setChosen(undefined);
+          }}
+        >
+          <option value="">{words('lanes.all')}</option>
+          {codes.map((code) => (
+            <option key={code} value={code}>
+              {nameOf(code)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div className="ns-lanes-parts">
+        <LaneMap
+          lanes={shown}
+          most={lanes[0]?.loads ?? 1}
+          chosen={chosen}
+          label={words('lanes.map', { lanes: busiest.join(', ') })}
+        />
+        <LaneTable lanes={shown} chosen={chosen} onChoose={setChosen} />
+      </div>
+    </>
+  );
+}
+
+/** Flows of freight from state to state, on a map and in a table. */
+export default function Lanes() {
+  const translate = useTranslate();
+  const words = useWords();
+  const { extensions } = useSettings();
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['lanes'],
+    queryFn: async ({ signal }) => {
+      const answer = await fetch(LANES_PATH, { signal });
+      if (!answer.ok) throw new Error(`The server answered ${answer.status}`);
+      return (await answer.json()) as LanesAnswer;
+    },
+    enabled: extensions,
+  });
+  if (!extensions) return <p className="ns-lead">{words('lanes.foreign')}</p>;
+  if (data) return <LanesOf {...data} />;
+  if (isError)
+    return <FailureMark retry={refetch} of={translate('waybill.stats.lanes')} since={0} />;
+  return <p role="status">{translate('waybill.stats.loading')}</p>;
+}

@@ -1,0 +1,28 @@
+import { useTranslate } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
+
+import { usePart } from './usePart';
+
+const load = () => import('./Lanes');
+
+/** The section of lanes. Its map and data load when it comes near the screen. */
+export function LanesSection() {
+  const translate = useTranslate();
+  const section = useRef<HTMLElement>(null);
+  const [near, setNear] = useState(false);
+  const { Part } = usePart('lanes', load, near);
+  useEffect(() => {
+    if (!window.IntersectionObserver) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: '400px',
+    });
+    observer.observe(section.current!);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <section className="ns-section ns-lanes" aria-labelledby="ns-lanes" ref={section}>
+      <h2 id="ns-lanes">{translate('waybill.stats.lanes')}</h2>
+      {Part && <Part />}
+    </section>
+  );
+}

@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { collect } from '../../server/commands/collect';
+import type { LanesAnswer } from '../../src/contract/lanes';
+import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
+
+const NO_KEY = { 'x-api-key': '' };
+const NOW = new Date('2026-03-10T12:00:00Z');
+
+onBothEngines('lanes', (engine) => {
+  let api: TestApi;
+
+  beforeEach(async () => {
+    api = await startEmptyApi(engine, { now: () => NOW });
+  });
+  afterEach(() => api.close());
+
+  const store = async (operations: { path: string; body: object; ref?: string }[]) => {
+    const body = { operations: operations.map((each) => ({ method: 'POST', ...each })) };
+    expect((await api.call('POST', '/api/batch', body)).status).toBe(200);
+  };
+  const stop = (leg: string, type: string, place: object, hour: number) => ({
+    path: 'load-stops',
+    body: {
+      leg: { $ref: leg },
+      type,
+      ...place,
+      arrival_time: `2026-03-0${hour < 24 ? 1 : 2}T${String(hour % 24).padStart(2, '0')}:00:00Z`,
+    },
+  });
+  /** Stores loads with a leg from a place to another. */
+  const haul = async (count: number, from: object, to: object, load_creation_date = '2026-03-01') =>
+    store(
+      Array.from({ length: count }, (_, index) => [
+        { path: 'loads', body: { load_creation_date }, ref: `load${index}` },
+        { path: 'load-legs', body: { load: { $ref: `load${index}` } }, ref: `leg${index}` },
+        stop(`leg${index}`, 'Pickup', from, 8),
+        stop(`leg${index}`, 'Delivery', to, 20),
+      ]).flat(),
+    );
+  const run = (...words: string[]) => collect({ DATABASE_URL: api.database }, words, () => {}, NOW);
+  const lanes = async (): Promise<LanesAnswer> => {
+    const { status, body } = await api.call('GET', '/stats/lanes.json', undefined, NO_KEY);
+    expect(status).toBe(200);
+    return body;
+  };
+
+  const TEXAS = { city: 'Dallas', state: 'TX', country: 'US' };
+  const OHIO = { city: 'Columbus', state: 'Ohio', country: 'USA' };
+
+  it('are empty until they are computed', async () => {
+    expect(await lanes()).toEqual({ day: null, days: 90, minimum: 5, lanes: [] });
+  });
+
+  it('count loads from the first pickup to the last delivery, the busiest first', async () => {
+    await haul(5, OHIO, { state: 'tx' });
+    await haul(6, TEXAS, OHIO);
+    await haul(5, TEXAS, TEXAS, '2025-12-11');
+    // Too long ago
+    await haul(5, TEXAS, { state: 'CA', country: 'US' }, '2025-12-10');
+    await run();
+    expect(await lanes()).toEqual({
+      day: '2026-03-10',
+      days: 90,
+      minimum: 5,
+      lanes: [
+        { from: 'TX', to: 'OH', loads: 6 },
+        { from: 'OH', to: 'TX', loads: 5 },
+        { from: 'TX', to: 'TX', loads: 5 },
+      ],
+    });
+  });
+
+  it('count a load with several legs and stops once', async () => {
+    await haul(4, TEXAS, OHIO);
+    await store([
+      { path: 'loads', body: { load_creation_date: '2026-03-01' }, ref: 'load' },
+      { path: 'load-legs', body: { load: { $ref: 'load' } }, ref: 'second' },
+      { path: 'load-legs', body: { load: { $ref: 'load' } }, ref: 'first' },
+      stop('second', 'Pickup', { state: 'TN' }, 25),
+      stop('second', 'Delivery', OHIO, 30),
+      stop('first', 'Pickup', TEXAS, 6),
+      stop('first', 'Pickup', { state: 'OK' }, 9),
+      stop('first', 'Delivery', { state: 'TN' }, 23),
+    ]);
+    await run();
+    expect((await lanes()).lanes).toEqual([{ from: 'TX', to: 'OH', loads: 5 }]);
+  });
+
+  it('with fewer than five loads are neither sent nor stored', async () => {
+    await haul(4, TEXAS, OHIO);
+    await haul(9, TEXAS, { state: 'ON', country: 'CA' });
+    await haul(9, { state: 'Nowhere' }, TEXAS);
+    await run();
+    expect((await lanes()).lanes).toEqual([]);
+    await haul(1, TEXAS, OHIO);
+    await run();
+    expect((await lanes()).lanes).toEqual([{ from: 'TX', to: 'OH', loads: 5 }]);
+  });
+
+  it('are a list on the public page without scripts', async () => {
+    const page = async () =>
+      (await api.call('GET', '/', undefined, { accept: 'text/html', host: 'x.example' })).body;
+    expect(await page()).toContain('No lane has 5 loads yet.');
+    await haul(5, TEXAS, OHIO);
+    await run();
+    expect(await page()).toContain('<li>Texas to Ohio: 5</li>');
+  });
+
+  it('stay if an older day is computed', async () => {
+    await haul(5, TEXAS, OHIO);
+    await run();
+    await run('2025-06-01');
+    expect((await lanes()).day).toBe('2026-03-10');
+  });
+
+  it('have a CSV file and an ETag, and leave out deleted records', async () => {
+    await haul(5, TEXAS, OHIO);
+    await run();
+    const { body, headers } = await api.call('GET', '/stats/lanes.csv', undefined, NO_KEY);
+    expect(body).toBe('from,to,loads\nTX,OH,5\n');
+    expect(headers['access-control-allow-origin']).toBe('*');
+    const known = { ...NO_KEY, 'if-none-match': String(headers['etag']) };
+    expect((await api.call('GET', '/stats/lanes.csv', undefined, known)).status).toBe(304);
+    const { data } = (await api.call('GET', '/api/loads?page=1&limit=1')).body;
+    expect((await api.call('DELETE', `/api/loads/${data[0].id}`)).status).toBe(200);
+    await run();
+    expect((await lanes()).lanes).toEqual([]);
+  });
+});

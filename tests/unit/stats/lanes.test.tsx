@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+
+import { QueryClient } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { CoreAdminContext } from 'ra-core';
+import { expect, it, vi } from 'vitest';
+
+import type { Lane } from '../../../src/contract/lanes';
+import { i18nProvider } from '../../../src/i18n';
+import Lanes from '../../../src/stats/Lanes';
+import { SettingsProvider } from '../../../src/WaybillContext';
+import { SETTINGS } from '../../support/settings';
+
+const OUTLINES: unknown = JSON.parse(
+  readFileSync('node_modules/us-atlas/states-albers-10m.json', 'utf8'),
+);
+
+// jsdom paints nothing; contrasts have a test of their own.
+const AXE = { rules: { 'color-contrast': { enabled: false } } };
+
+const LANES: readonly Lane[] = [
+  { from: 'TX', to: 'OH', loads: 1200 },
+  { from: 'OH', to: 'TX', loads: 60 },
+  { from: 'CA', to: 'CA', loads: 5 },
+];
+
+function show(lanes = LANES, extensions = true) {
+  const answer = { day: '2026-11-20', days: 90, minimum: 5, lanes };
+  const backend = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const isData = String(input).endsWith('/stats/lanes.json');
+    return Response.json(isData ? answer : OUTLINES);
+  });
+  const page = render(
+    <SettingsProvider value={{ ...SETTINGS, extensions }}>
+      <CoreAdminContext i18nProvider={i18nProvider} queryClient={new QueryClient()}>
+        <main>
+          <Lanes />
+        </main>
+      </CoreAdminContext>
+    </SettingsProvider>,
+  );
+  return { ...page, backend };
+}
+
+const lines = (container: HTMLElement) => container.querySelectorAll('.ns-lane');
+
+it('shows lanes as lines on a map and as a table, the busiest first', async () => {
+  const { container } = show();
+  const rows = await screen.findAllByRole('row');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'LaneLoads',
+    'Texas to Ohio1,200',
+    'Ohio to Texas60',
+    'Within California5',
+  ]);
+  expect(screen.getByText(/90 days to Nov 20, 2026. Lanes with fewer than 5 loads/)).toBeVisible();
+  expect(
+    screen.getByRole('img', { name: /^Map of lanes: Texas to Ohio 1200, Ohio to Texas 60/ }),
+  ).toBeVisible();
+  await vi.waitFor(() => expect(lines(container)).toHaveLength(3));
+  const paths = [...lines(container)].map((line) => line.getAttribute('d'));
+  for (const path of paths) expect(path).toMatch(/^M[\d.]+ [\d.]+[Qa]/);
+  expect(new Set(paths).size).toBe(3);
+  expect((await axe.run(container, AXE)).violations).toEqual([]);
+});
+
+it('marks the lane of a pressed button on the map', async () => {
+  const { container } = show();
+  const button = await screen.findByRole('button', { name: 'Ohio to Texas' });
+  await vi.waitFor(() => expect(lines(container)).toHaveLength(3));
+  button.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(button).toHaveAttribute('aria-pressed', 'true');
+  expect(container.querySelectorAll('.ns-lane[data-chosen]')).toHaveLength(1);
+  expect(container.querySelectorAll('.ns-lane[data-faint]')).toHaveLength(2);
+  await userEvent.keyboard('{Enter}');
+  expect(container.querySelectorAll('.ns-lane[data-faint]')).toHaveLength(0);
+});
+
+it('can be narrowed to a state', async () => {
+  show();
+  const choice = await screen.findByRole('combobox', { name: 'State' });
+  expect(
+    within(choice)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['All states', 'California', 'Ohio', 'Texas']);
+  await userEvent.selectOptions(choice, 'California');
+  expect(screen.getAllByRole('row')).toHaveLength(2);
+  expect(screen.getByRole('button', { name: 'Within California' })).toBeVisible();
+});
+
+it('says that no lane is busy enough', async () => {
+  show([]);
+  expect(await screen.findByText('No lane has 5 loads yet.')).toBeVisible();
+});
+
+it('says that another backend has no lanes, without a call', () => {
+  const { backend } = show(LANES, false);
+  expect(screen.getByText(/^Lanes need Waybill’s own server/)).toBeVisible();
+  expect(backend).not.toHaveBeenCalled();
+});
