@@ -5,6 +5,7 @@ import { OperatorError } from '../config/operatorError';
 import { makeDatabasePrivate, PRIVATE_FOLDER } from '../config/privateFile';
 import { asideOf, lock, partOf, shownPath } from '../database/sqliteFile';
 import { codeOf } from '../database/errors';
+import { EPOCH, META, newEpoch } from '../database/meta';
 import { copyDatabase, embeddedFile, inspect, sync } from './backup';
 import type { Command } from './command';
 
@@ -26,6 +27,17 @@ function gather(file: string): void {
     if (codeOf(error).startsWith('SQLITE_BUSY'))
       throw new OperatorError(`another program has ${shownPath(file)} open; close it first`);
   }
+}
+
+/** Gives a restored database another epoch, so that older cursors are refused. */
+function renewEpoch(file: string): void {
+  const database = new SQLite(file);
+  try {
+    database.prepare(`replace into ${META} (key, value) values (?, ?)`).run(EPOCH, newEpoch());
+  } finally {
+    database.close();
+  }
+  sync(file);
 }
 
 /** Gives the database file a second name (a hard link), and moves its log files to that name. */
@@ -62,6 +74,7 @@ export const restore: Command = async (env, words, log, now = new Date()) => {
   try {
     const part = partOf(database);
     await copyDatabase(from, part);
+    renewEpoch(part);
     const aside = existsSync(database) ? setAside(database, now) : undefined;
     renameSync(part, database);
     sync(dirname(database));

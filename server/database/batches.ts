@@ -1,17 +1,17 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
 /**
- * Yields rows in batches, sorted by id. `read` returns up to `size` rows whose ids follow `after`. Other
- * work on the event loop runs between two batches.
+ * Yields rows in batches. `read` returns up to `size` rows that follow the row `last`. Other work on the
+ * event loop runs between two batches.
  */
-export async function* inBatches<Row extends { id?: unknown }>(
+export async function* inBatches<Row>(
   size: number,
-  read: (after: string) => Promise<Row[]>,
+  read: (last?: Row) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
-  for (let after = '', isLast = false; !isLast; await turn()) {
-    const rows = await read(after);
+  for (let last: Row | undefined, isLast = false; !isLast; await turn()) {
+    const rows = await read(last);
     if (rows.length > 0) yield rows;
-    after = String(rows.at(-1)?.id);
+    last = rows.at(-1);
     isLast = rows.length < size;
   }
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Database, Engine } from './engine';
 
 /** Key-value table of facts about the whole database. */
@@ -47,3 +48,18 @@ export const setMeta = (db: Database, key: string, value: string) =>
 
 export const deleteMeta = (db: Database, key: string) =>
   db.deleteFrom(META).where('key', '=', key).execute();
+
+/**
+ * Key of the epoch, a random text. Cursors contain it, so that a cursor from before a backup was restored is
+ * recognized although other changes have taken its number.
+ */
+export const EPOCH = 'epoch';
+export const newEpoch = (): string => randomBytes(6).toString('base64url');
+
+/** Stores an epoch if there is none. */
+export const createEpoch = (db: Database) =>
+  db
+    .insertInto(META)
+    .values({ key: EPOCH, value: newEpoch() })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();

@@ -3,6 +3,7 @@ import type { ChangedRecord, Changes } from '../../src/contract/history';
 import { codeOf, StorageError } from '../database/errors';
 import type { Database, Engine } from '../database/engine';
 import { allOf } from '../tables/conditions';
+import { EPOCH, META } from '../database/meta';
 import { HISTORY } from './table';
 
 /** With more changes, a client reloads everything, so they are not listed. */
@@ -51,6 +52,7 @@ const byTransaction: Marks = {
 
 interface Told {
   cursor: string;
+  epoch: string | null;
   kind: string | null;
   record_id: string;
   parent_id: string | null;
@@ -71,7 +73,8 @@ async function told(
   isNew: Expression<SqlBool>,
 ): Promise<Told[]> {
   const query = sql<Told>`
-    select * from (select cast(${now} as text) as cursor) as mark left join (
+    select * from (select cast(${now} as text) as cursor, (
+      select value from ${sql.table(META)} where key = ${EPOCH}) as epoch) as mark left join (
       select kind, record_id, parent_id, operation, version, ${updatedAt} as updated_at
       from ${table} where ${isNew} limit ${MAX_CHANGES + 1}
     ) as made on 1 = 1 order by version`;
@@ -87,8 +90,8 @@ async function told(
 /**
  * Returns the records changed since `cursor`, each with its last change, and the new cursor. Without a
  * cursor, returns only the new one. No change is missed or returned twice. Throws `invalidCursor` for text
- * that is not a cursor, `laterCursor` for one that the database has not reached, and `missing` if the
- * engine cannot list changes.
+ * that is not a cursor, `laterCursor` for one that the database has not reached or that is from before a
+ * backup was restored, and `missing` if the engine cannot list changes.
  */
 export async function changesSince(
   engine: Engine,
@@ -97,18 +100,24 @@ export async function changesSince(
 ): Promise<Changes> {
   const { longReads, locksRows, nodes } = engine;
   const marks = locksRows ? byTransaction : byRow;
-  if (cursor !== undefined && !marks.form.test(cursor)) throw new StorageError('invalidCursor');
-  const now = nodes ? sql`${await nodes.settledVersion(cursor)}::txid_snapshot` : marks.now;
-  const isNew =
-    cursor === undefined ? sql<SqlBool>`1 = 0` : allOf([marks.since(cursor, now), isSeen]);
+  // Cursors of older versions have no epoch.
+  const [, epoch, position] = /^(?:([\w-]{8})\.)?(.*)$/s.exec(cursor ?? '') ?? [];
+  const last = cursor === undefined ? undefined : (position ?? '');
+  if (last !== undefined && !marks.form.test(last)) throw new StorageError('invalidCursor');
+  const now = nodes ? sql`${await nodes.settledVersion(last)}::txid_snapshot` : marks.now;
+  const isNew = last === undefined ? sql<SqlBool>`1 = 0` : allOf([marks.since(last, now), isSeen]);
   const rows = await told(longReads, marks, now, isNew);
-  const last = new Map<string, ChangedRecord>();
+  const records = new Map<string, ChangedRecord>();
   for (const { kind, record_id: id, parent_id: parentId, operation, updated_at } of rows)
     if (kind !== null)
-      last.set(`${kind} ${id}`, { kind, id, parentId, operation, updatedAt: updated_at });
+      records.set(`${kind} ${id}`, { kind, id, parentId, operation, updatedAt: updated_at });
   const isMany = rows.length > MAX_CHANGES;
-  const next = rows[0]?.cursor ?? '';
-  if (cursor !== undefined && marks.position(cursor) > marks.position(next))
-    throw new StorageError('laterCursor');
-  return { cursor: next, changes: isMany ? [] : [...last.values()], isMany };
+  const [{ cursor: next, epoch: current } = { cursor: '', epoch: null }] = rows;
+  const isLater = last !== undefined && marks.position(last) > marks.position(next);
+  if (isLater || (epoch !== undefined && epoch !== current)) throw new StorageError('laterCursor');
+  return {
+    cursor: current === null ? next : `${current}.${next}`,
+    changes: isMany ? [] : [...records.values()],
+    isMany,
+  };
 }

@@ -4,13 +4,13 @@ import { StorageError } from '../database/errors';
 import { inBatches } from '../database/batches';
 import { encodeExtra, parseExtra, takeDeclared } from '../tables/extra';
 import type { Engine, Row } from '../database/engine';
-import type { RowSize } from '../database/parts';
+import { partsOf, type RowSize } from '../database/parts';
 import { existingColumns, identifier, type Columns } from '../database/introspection';
 import { timeOfChange } from '../tables/rows';
 import { childrenOf, type Table } from '../tables/tables';
 import type { Scope } from '../scope/scope';
 import { keyOf, type Write } from '../records/writes';
-import { CHANGE_SIZE, entryFor, NO_VERSION, readChanges, type State } from './states';
+import { CHANGE_SIZE, changesById, entryFor, NO_VERSION, type State } from './states';
 import { HISTORY, UNDO } from './table';
 
 const conflict = (message: string) => new StorageError('conflict', message);
@@ -107,7 +107,8 @@ async function stateToRestore({ tx }: Write, table: Table, deletion: Row): Promi
   return (await entryFor(tx, table, undone ?? deletion)).before;
 }
 
-const BATCH_SIZE = 50;
+/** Number of changes whose sizes one statement reads. */
+const BATCH_SIZE = 250;
 
 /** Inserts the rows that were deleted together with a record, in the same order. */
 async function insertNested(
@@ -116,28 +117,34 @@ async function insertNested(
   deletion: string,
   present: ReadonlyMap<string, Columns>,
 ): Promise<void> {
-  const children = childrenOf(rows.tables, parent);
-  const read = async (after: string) => {
+  const { tx, engine, tables } = rows;
+  const children = childrenOf(tables, parent);
+  const read = async (last?: RowSize) => {
     const sizes = await sql<RowSize>`select ${CHANGE_SIZE} from ${sql.table(HISTORY)}
-      where part_of = ${deletion} and id > ${after} order by id limit ${BATCH_SIZE}`.execute(
-      rows.tx,
+      where part_of = ${deletion} and id > ${last?.id ?? ''} order by id limit ${BATCH_SIZE}`.execute(
+      tx,
     );
     return sizes.rows;
   };
   for await (const sizes of inBatches(BATCH_SIZE, read))
-    for await (const change of readChanges(rows.tx, sizes)) {
-      // Kinds that the catalogue no longer declares have no table to restore to.
-      const table = children.find(({ kinds }) => kinds.includes(String(change['kind'])));
-      if (!table) continue;
-      const before = await stateToRestore(rows, table, change);
-      if (!before) continue;
-      const row = {
-        ...contentOf(rows.engine, table, present.get(table.name), before),
-        updated_at: new Date().toISOString(),
-      };
-      // Reading and storing a row of 1 MB take 25 ms of CPU each, so other work runs in between.
-      await turn();
-      await rows.insert(table, row, String(change['id']));
+    for (const ids of partsOf(sizes)) {
+      const changes = Map.groupBy(await changesById(tx, ids), ({ kind }) => String(kind));
+      for (const [kind, ofKind] of changes) {
+        // Kinds that the catalogue no longer declares have no table to restore to.
+        const table = children.find(({ kinds }) => kinds.includes(kind));
+        if (!table) continue;
+        const [restored, restores]: [Row[], string[]] = [[], []];
+        for (const change of ofKind) {
+          const before = await stateToRestore(rows, table, change);
+          if (!before) continue;
+          const content = contentOf(engine, table, present.get(table.name), before);
+          restored.push({ ...content, updated_at: new Date().toISOString() });
+          restores.push(String(change['id']));
+        }
+        // Reading and storing 1 MB take 25 ms of CPU each, so other work runs in between.
+        await turn();
+        await rows.insertAll(table, restored, restores);
+      }
       await turn();
     }
 }

@@ -121,14 +121,21 @@ export const CHANGE_SIZE = sizeOf(['row_before', 'row_after']);
 
 /** Yields changes in the order of `sizes`. Changes that have been deleted since are skipped. */
 export async function* readChanges(db: Database, sizes: readonly RowSize[]): AsyncGenerator<Row> {
-  for (const ids of partsOf(sizes)) {
-    const rows = await db.selectFrom(HISTORY).selectAll().where('id', 'in', ids).execute();
-    const byId = new Map(rows.map((row) => [row['id'], row]));
-    for (const id of ids) {
-      const row = byId.get(id);
-      if (row) yield row;
-    }
-  }
+  for (const ids of partsOf(sizes)) yield* await changesById(db, ids);
+}
+
+/** Returns changes in the order of `ids`, except for those that have been deleted. */
+export async function changesById(db: Database, ids: readonly string[]): Promise<Row[]> {
+  const rows = await db
+    .selectFrom(HISTORY)
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .execute();
+  const byId = new Map(rows.map((row) => [row['id'], row]));
+  return ids.flatMap((id): Row[] => {
+    const row = byId.get(id);
+    return row ? [row] : [];
+  });
 }
 
 /** Yields the changes of a record, newest first, with the states before and after each. */

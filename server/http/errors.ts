@@ -65,7 +65,7 @@ const STORAGE_ANSWERS: Record<StorageFault, [status: number, retryAfter?: number
       60,
       'The database has no space left on its disk: records can be read, but not changed.',
     ],
-    tooSlow: [503, 30, 'The query took too long. Add a filter.'],
+    tooSlow: [503, 30, 'The database took too long to answer. Try again later, or add a filter.'],
     tooLong: [422, undefined, 'A value is too long to be stored.'],
     tooLarge: [
       400,

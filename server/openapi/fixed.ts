@@ -62,7 +62,10 @@ export const BATCH = object({
 
 const BATCH_RESULTS = object({
   results: arrayOf(
-    object({ status: INTEGER, body: ANY_OBJECT, etag: TEXT }, ['status', 'body']),
+    object({ status: INTEGER, body: ANY_OBJECT, etag: TEXT, unknownReferences: arrayOf(TEXT) }, [
+      'status',
+      'body',
+    ]),
     MAX_OPERATIONS,
   ),
 });

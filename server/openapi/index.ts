@@ -118,6 +118,10 @@ export function openApi(catalogue: Catalogue, tables: TableMap) {
       },
       headers: {
         ETag: { description: 'Identifies the current state of the record.', schema: TEXT },
+        'X-Unknown-References': {
+          description: 'Sent fields that refer to records that do not exist, separated by commas.',
+          schema: TEXT,
+        },
       },
       parameters: PARAMETERS,
       responses: RESPONSES,

@@ -54,7 +54,8 @@ const searchParameters = (table: Table) => [
 ];
 
 const PAGING = [parameter('page'), parameter('limit')];
-const ETAG = { ETag: { $ref: '#/components/headers/ETag' } };
+const headers = (...names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 const FAILED_WRITE = [404, 413, 415, 422, 507];
 
 const EXPORTED = [
@@ -122,6 +123,16 @@ const IMPORT_ANSWER = {
   content: { 'application/x-ndjson': { schema: IMPORT_LINE } },
 };
 
+const REFERRED = answer('Other records refer to it: their number by kind.', {
+  allOf: [
+    refTo('error'),
+    optional({
+      references: { type: 'object', additionalProperties: INTEGER },
+      isAtLeast: { ...arrayOf(TEXT), description: 'Kinds of which there may be more.' },
+    }),
+  ],
+});
+
 /** Returns the schema of an export or import by file type. */
 const filesOf = (record: Schema) => ({
   'text/csv': { schema: TEXT },
@@ -156,7 +167,8 @@ export function recordPaths(endpoint: Endpoint, table: Table, catalogue: Catalog
   const name = family ? anyOf(family) : first.name;
   const record = refTo(name);
   const body = { 'application/json': { schema: refTo(inputOf(name)) } };
-  const whole = answer('The complete record.', record, ETAG);
+  const whole = answer('The complete record.', record, headers('ETag'));
+  const stored = { ...whole, headers: headers('ETag', 'X-Unknown-References') };
   const call = (verb: string, given: Parameters<typeof operation>[2]) =>
     operation(tag, `${verb}-${service.replace(/[{}]/g, '').replaceAll('/', '-')}`, given);
   const above = endpoint.parent ? [parameter('parentId')] : [];
@@ -241,7 +253,7 @@ export function recordPaths(endpoint: Endpoint, table: Table, catalogue: Catalog
         summary: `Add ${one}`,
         parameters: [parameter('idempotencyKey')],
         body,
-        answers: { 201: whole },
+        answers: { 201: stored },
         refused: [400, 409, 410, ...FAILED_WRITE],
       }),
     },
@@ -257,7 +269,7 @@ export function recordPaths(endpoint: Endpoint, table: Table, catalogue: Catalog
         summary: `Change ${one}`,
         parameters: [parameter('ifMatch')],
         body,
-        answers: { 200: whole },
+        answers: { 200: stored },
         refused: [400, 412, ...FAILED_WRITE],
       }),
       delete: call('delete', {
@@ -266,8 +278,8 @@ export function recordPaths(endpoint: Endpoint, table: Table, catalogue: Catalog
           parameter('ifMatch'),
           flag('restrict', 'Answers 409 with their count by kind if other records refer to it.'),
         ],
-        answers: { 200: answer('The deleted record.', record) },
-        refused: [400, 404, 409, 412, 507],
+        answers: { 200: answer('The deleted record.', record), 409: REFERRED },
+        refused: [400, 404, 412, 507],
       }),
     },
     [`/export${path}`]: {

@@ -1,3 +1,5 @@
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
 import { sql } from 'kysely';
 import type { Actor } from '../auth/actor';
 import { StorageError } from '../database/errors';
@@ -34,6 +36,23 @@ export async function createIdempotencyTable(tx: Tx): Promise<void> {
     .execute();
   await sql`create index waybill_idempotency_key_expires_at
     on ${sql.table(IDEMPOTENCY_KEYS)} (expires_at)`.execute(tx);
+}
+
+/** Longer answers are stored compressed: the records of a batch may have 8 MiB together. */
+const MAX_PLAIN_LENGTH = 16 * 1024;
+const COMPRESSED = 'gzip ';
+
+/** Returns the text of an answer to store. */
+async function packed(answer: unknown): Promise<string> {
+  const json = JSON.stringify(answer);
+  if (json.length <= MAX_PLAIN_LENGTH) return json;
+  return COMPRESSED + (await promisify(gzip)(json, { level: 1 })).toString('base64');
+}
+
+async function unpacked<Answer>(text: string): Promise<Answer> {
+  if (!text.startsWith(COMPRESSED)) return JSON.parse(text) as Answer;
+  const bytes = await promisify(gunzip)(Buffer.from(text.slice(COMPRESSED.length), 'base64'));
+  return JSON.parse(bytes.toString()) as Answer;
 }
 
 /** Two actors may use the same key. Neither part contains spaces. */
@@ -82,7 +101,7 @@ export class IdempotencyKeys {
     const answer = await work();
     await tx
       .updateTable(IDEMPOTENCY_KEYS)
-      .set({ answer: JSON.stringify(answer) })
+      .set({ answer: await packed(answer) })
       .where('key', '=', key)
       .execute();
     return { answer, isReplayed: false };
@@ -95,7 +114,7 @@ export class IdempotencyKeys {
       .where('key', '=', key)
       .executeTakeFirstOrThrow();
     if (row['fingerprint'] !== fingerprint) throw new StorageError('keyReused');
-    return JSON.parse(String(row['answer'])) as Answer;
+    return unpacked<Answer>(String(row['answer']));
   }
 
   /** Deletes the key if it has expired, and a few other expired keys. */

@@ -15,7 +15,7 @@ import { sortKeyOf } from '../values/letters';
 import { transact } from '../database/transactions';
 
 /** Number of nested rows that one statement reads and removes. */
-const BATCH_SIZE = 100;
+const BATCH_SIZE = 250;
 
 /**
  * Returns the columns that identify a row. A nested row also needs its parent, which determines the node
@@ -119,13 +119,17 @@ export class Write {
     return rows[0] as Row;
   }
 
-  /** Inserts rows of a table, many per statement. */
-  async insertAll(table: Table, rows: readonly Row[]): Promise<void> {
+  /** Inserts rows of a table, many per statement. `restores` has the ID of a change for each row. */
+  async insertAll(
+    table: Table,
+    rows: readonly Row[],
+    restores: readonly string[] = [],
+  ): Promise<void> {
     const withKeys = rows.map((row) => withSortKeys(this.engine, table, row));
     await insertAll(this.tx, table.name, withKeys);
     await this.after(
       table,
-      rows.map((after) => ({ id: newId(), after })),
+      rows.map((after, nr) => ({ id: newId(), after, restores: restores[nr] })),
     );
   }
 
@@ -155,43 +159,43 @@ export class Write {
     await this.afterOne(table, change);
   }
 
-  /** Removes rows that have no nested rows. `partOf` is the ID of their parent's deletion. */
+  /**
+   * Removes rows that have no nested rows. A nested row needs its `parent_id`. `partOf` is the ID of their
+   * parent's deletion.
+   */
   async removeAll(table: Table, rows: readonly Row[], partOf?: string): Promise<void> {
     if (rows.length === 0) return;
     const valuesOf = (column: string) => [...new Set(rows.map((row) => row[column]))];
-    await this.tx
+    const isPlaced = table.parent !== undefined && this.engine.nodes !== undefined;
+    const removed = await this.tx
       .deleteFrom(table.name)
       .where('id', 'in', valuesOf('id'))
-      .$if(table.parent !== undefined, (query) =>
-        query.where('parent_id', 'in', valuesOf('parent_id')),
-      )
+      // On one node, an index of all rows below the parent might be used, which is slow.
+      .$if(isPlaced, (query) => query.where('parent_id', 'in', valuesOf('parent_id')))
+      .returningAll()
       .execute();
     await this.after(
       table,
-      rows.map((before) => ({ id: newId(), before, partOf })),
+      removed.map((before) => ({ id: newId(), before, partOf })),
     );
   }
 
   /** Removes the rows below a parent. Call it before the parent is removed. */
   private async removeNested(table: Table, parentId: unknown, partOf: string): Promise<void> {
     const { tx, engine } = this;
-    const read = async (after: string) => {
-      const locked = engine.locksRows ? sql`for update` : sql``;
-      const sizes =
-        await sql<RowSize>`select ${sizeOf(textColumns(table))} from ${sql.table(table.name)}
-        where parent_id = ${parentId} and id > ${after} order by id limit ${BATCH_SIZE} ${locked}`.execute(
-          tx,
-        );
+    const locked = engine.locksRows ? sql`for update` : sql``;
+    const read = async (last?: RowSize & { created_at: string }) => {
+      // In the order of an index: with another order, each batch would sort all rows below the parent.
+      const isNext = last ? sql`and (created_at, id) > (${last.created_at}, ${last.id})` : sql``;
+      const sizes = await sql<NonNullable<typeof last>>`
+        select created_at, ${sizeOf(textColumns(table))} from ${sql.table(table.name)}
+        where parent_id = ${parentId} ${isNext}
+        order by created_at, id limit ${BATCH_SIZE} ${locked}`.execute(tx);
       return sizes.rows;
     };
     for await (const sizes of inBatches(BATCH_SIZE, read))
       for (const ids of partsOf(sizes)) {
-        const rows = await tx
-          .selectFrom(table.name)
-          .selectAll()
-          .where('parent_id', '=', parentId)
-          .where('id', 'in', ids)
-          .execute();
+        const rows = ids.map((id) => ({ id, parent_id: parentId }));
         await this.removeAll(table, rows, partOf);
         await turn();
       }

@@ -5,7 +5,7 @@ import type { ColumnType } from '../fields/fieldType';
 import { OperatorError } from '../config/operatorError';
 import { inBatches } from '../database/batches';
 import { encodeExtra, parseExtra, takeDeclared } from '../tables/extra';
-import type { Engine, Tx } from '../database/engine';
+import type { Engine, Row, Tx } from '../database/engine';
 import { indexRecords } from '../search/sqlite';
 import { computedKey } from '../fields/words';
 import { columnKey, recordedField, type DeclaredFields } from './declaredFields';
@@ -108,11 +108,11 @@ const BATCH_SIZE = 500;
  * changes only how a record is stored, so the history gets no version and `updated_at` stays the same.
  */
 async function adopt(engine: Engine, tx: Tx, table: Table, fields: ReadonlyMap<string, Field>) {
-  const read = (after: string) =>
+  const read = (last?: Row) =>
     tx
       .selectFrom(table.name)
       .select(['id', 'extra'])
-      .where('id', '>', after)
+      .where('id', '>', last?.['id'] ?? '')
       .where('extra', 'is not', null)
       .orderBy('id')
       .limit(BATCH_SIZE)

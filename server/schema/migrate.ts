@@ -7,7 +7,7 @@ import { runMigrations } from './migrations';
 import { createIdempotencyTable } from '../records/idempotency';
 import { existingColumns, existingIndexes, existingParents } from '../database/introspection';
 import type { Table, TableMap } from '../tables/tables';
-import { createMeta, lockMigration } from '../database/meta';
+import { createEpoch, createMeta, lockMigration } from '../database/meta';
 import { createIndex, createTable, extendTable } from './createTables';
 import { logUndeclared, readDeclaredFields, writeDeclaredFields } from './declaredFields';
 import { applyRenames, rememberRenames } from './renames';
@@ -54,6 +54,7 @@ export async function migrate(engine: Engine, tables: TableMap, log: Log): Promi
   await createMeta(engine);
   const run = async (tx: Tx) => {
     await lockMigration(tx);
+    await createEpoch(tx);
     await runMigrations(engine, tx, tables);
     if (engine.dialect === 'sqlite') await sqlite.createSearchTable(tx);
     const recorded = await readDeclaredFields(tx);

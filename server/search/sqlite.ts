@@ -118,21 +118,34 @@ async function unindexRecords(tx: Tx, table: Table, ids: readonly unknown[]): Pr
 const isReworded = (table: Table, before: Row, after: Row): boolean =>
   searchedFields(table).some(({ column }) => (before[column] ?? null) !== (after[column] ?? null));
 
+/**
+ * Number of deleted records that are removed from the index together. The statement after a removal merges
+ * parts of the index: with 250 records each time, that took two thirds of the time of a large deletion.
+ */
+const MAX_DELETED = 1_000;
+
 /** Updates the index after every change. PostgreSQL does not need this hook. */
 export const indexText: HookFactory = ({ engine, tx }) => {
   if (engine.dialect !== 'sqlite') return undefined;
+  const deleted = new Map<Table, unknown[]>();
+  const unindexDeleted = async (table: Table) => {
+    await unindexRecords(tx, table, deleted.get(table) ?? []);
+    deleted.delete(table);
+  };
   return {
     async after(table, changes) {
-      const deleted = changes.filter(({ after }) => !after);
-      await unindexRecords(
-        tx,
-        table,
-        deleted.map(({ before }) => before?.['id']),
-      );
+      const gone = changes.flatMap(({ before, after }) => (after ? [] : [before?.['id']]));
+      if (gone.length > 0) deleted.set(table, [...(deleted.get(table) ?? []), ...gone]);
       const added = changes.flatMap(({ before, after }) =>
         after && !(before && !isReworded(table, before, after)) ? [after['id']] : [],
       );
+      // A record that was deleted may be added again.
+      if (added.length > 0 || (deleted.get(table) ?? []).length >= MAX_DELETED)
+        await unindexDeleted(table);
       await indexWords(engine, tx, table, added);
+    },
+    async end() {
+      for (const table of deleted.keys()) await unindexDeleted(table);
     },
   };
 };
@@ -154,11 +167,11 @@ async function indexTable(engine: Engine, table: Table, log: Log): Promise<void>
       (select nr from ${ENTRIES} where ${isOwn})`.execute(tx);
     await sql`delete from ${ENTRIES} where ${isOwn}`.execute(tx);
   });
-  const read = (after: string) =>
+  const read = (last?: Row) =>
     engine.db
       .selectFrom(table.name)
       .select('id')
-      .where('id', '>', after)
+      .where('id', '>', last?.['id'] ?? '')
       .orderBy('id')
       .limit(BATCH_SIZE)
       .execute();

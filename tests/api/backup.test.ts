@@ -83,6 +83,23 @@ describe('a backup', () => {
     await former.close();
   });
 
+  it('makes older cursors of GET /changes invalid when it is restored', async () => {
+    const before = await start();
+    await backup(env, [at('b.db')], log);
+    await add(before, 'lost');
+    const { cursor } = (await before.call('GET', '/api/changes')).body;
+    await before.close();
+    await restore(env, [at('b.db')], log);
+    const restored = await start();
+    // The restored database has as many changes as the cursor counted.
+    for (const name of ['other', 'another']) await add(restored, name);
+    expect((await restored.call('GET', `/api/changes?since=${cursor}`)).status).toBe(410);
+    const { cursor: next } = (await restored.call('GET', '/api/changes')).body;
+    await add(restored, 'later');
+    expect((await restored.call('GET', `/api/changes?since=${next}`)).body.changes).toHaveLength(1);
+    await restored.close();
+  });
+
   it('restores over the files of a killed server or a damaged file', async () => {
     const api = await start();
     await add(api, 'kept');

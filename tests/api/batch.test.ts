@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { VARIABLES } from '../../server/config/variables';
+import { IDEMPOTENCY_KEYS } from '../../server/records/idempotency';
+import { openStorage } from '../../server/storage';
 import { createCatalogue } from '../../src/resources';
 import { valuesOf } from '../support/arbitraryValues';
 import { onBothEngines, startApi, startEmptyApi, type TestApi } from '../support/api';
@@ -291,6 +294,27 @@ onBothEngines('a batch', (engine) => {
       });
       expect(await total('rights')).toBe(before + 2);
       expect((await send([good], headers)).status).toBe(422);
+    });
+
+    it('is kept compressed, and still answered the same again', async () => {
+      const headers = { 'idempotency-key': `large-${engine}` };
+      const { id } = await create('people', { x_text: 'long text '.repeat(50_000) });
+      const change = { method: 'PUT', path: `people/${id}`, body: { x_n: 1 } };
+      const first = await send(Array(8).fill(change), headers);
+      expect(first.status).toBe(200);
+      const again = await send(Array(8).fill(change), headers);
+      expect(again.headers['idempotency-replayed']).toBe('true');
+      expect(again.body).toEqual(first.body);
+      const config = VARIABLES.DATABASE_URL.parse(api.database);
+      const catalogue = createCatalogue('waybill');
+      const storage = await openStorage(config, catalogue, undefined, { isBeside: true });
+      const { answer } = await storage.engine.db
+        .selectFrom(IDEMPOTENCY_KEYS)
+        .select('answer')
+        .where('key', 'like', `% large-${engine}`)
+        .executeTakeFirstOrThrow();
+      await storage.close();
+      expect(String(answer).length).toBeLessThan(JSON.stringify(first.body).length / 10);
     });
 
     it('may be sent again, corrected, after a refusal', async () => {

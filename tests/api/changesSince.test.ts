@@ -65,9 +65,10 @@ onBothEngines('GET /changes?since=', (engine) => {
 
   it('refuses a cursor that the database has not reached, such as one from before a restore', async () => {
     const { cursor } = await changes();
+    const [epoch, position] = cursor.split('.');
     const later =
       engine === 'sqlite'
-        ? String(Number(cursor) + 1)
+        ? `${epoch}.${Number(position) + 1}`
         : cursor.replace(/:(\d+):/, (_: string, end: string) => `:${Number(end) + 1000}:`);
     const { status, body } = await api.call(
       'GET',
@@ -75,6 +76,18 @@ onBothEngines('GET /changes?since=', (engine) => {
     );
     expect(status).toBe(410);
     expect(body.message).toContain('"since"');
+  });
+
+  it('reads a cursor of an older version, which has no epoch', async () => {
+    const { cursor } = await changes();
+    const { id } = await create('people', { first_name: 'Later' });
+    expect((await changes(cursor.split('.')[1])).changes).toMatchObject([{ id }]);
+  });
+
+  it('refuses a cursor of another epoch, although the database has reached its position', async () => {
+    const { cursor } = await changes();
+    const other = `AAAAAAAA.${cursor.split('.')[1]}`;
+    expect((await api.call('GET', `/api/changes?since=${other}`)).status).toBe(410);
   });
 
   it('is for staff only', async () => {

@@ -1,6 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
+import { SERVICE } from '../../server/auth/actor';
+import { VARIABLES } from '../../server/config/variables';
+import { readBody } from '../../server/records/body';
+import { openStorage } from '../../server/storage';
+import { newRow, newValues } from '../../server/tables/rows';
+import { createCatalogue } from '../../src/resources';
+import { migratedDatabase, onBothEngines, startEmptyApi, type TestApi } from '../support/api';
 
 const COUNT = 600;
 
@@ -55,4 +62,59 @@ onBothEngines('a record with thousands of nested records', (engine) => {
     expectWhole(restored.lengths, 0);
     expect((await api.call('GET', path)).body.total).toBe(COUNT);
   });
+});
+
+it('deletes and restores nested records without sorting them again for every batch (SQLite)', async () => {
+  const database = await migratedDatabase('sqlite');
+  const statements = new Set<string>();
+  const catalogue = createCatalogue('waybill');
+  const storage = await openStorage(
+    VARIABLES.DATABASE_URL.parse(database.url),
+    catalogue,
+    undefined,
+    { watch: ({ query }) => void statements.add(query.sql) },
+  );
+  try {
+    const { engine, records, scopes, history, writes } = storage;
+    const [company, document] = [catalogue.kind('company'), catalogue.kind('company-document')];
+    const companies = scopes.of(SERVICE, [company]);
+    const { id } = await records.create(companies, company, readBody(companies, {}));
+    const documents = scopes.of(SERVICE, [document], String(id));
+    await writes.write(SERVICE, (write) =>
+      write.insertAll(
+        documents.stored,
+        Array.from({ length: COUNT }, () =>
+          newRow(
+            engine,
+            documents.stored,
+            document,
+            String(id),
+            readBody(documents, {}),
+            newValues(),
+          ),
+        ),
+      ),
+    );
+    statements.clear();
+    await records.delete(companies, String(id));
+    const { parts } = await history.deleted(companies, undefined, 1, 1);
+    for await (const [deletion] of parts) await history.restore(SERVICE, String(deletion?.id));
+    expect((await records.page(documents, { page: 1, limit: 1, conditions: [] })).total).toBe(
+      COUNT,
+    );
+    // One statement for each number of rows.
+    const inserts = [...statements].filter((text) => /^insert into "company_document"/.test(text));
+    expect(inserts.length).toBeGreaterThan(0);
+    expect(inserts.length).toBeLessThan(4);
+    for (const text of statements) {
+      if (!/^\s*(select|delete).* "company_document"/s.test(text)) continue;
+      const plan = sql.raw<{ detail: string }>(`explain query plan ${text.replaceAll('?', '1')}`);
+      const { rows } = await plan.execute(engine.db);
+      for (const { detail } of rows)
+        expect(detail, text).not.toMatch(/TEMP B-TREE|SCAN company_document/);
+    }
+  } finally {
+    await storage.close();
+    await database.remove();
+  }
 });

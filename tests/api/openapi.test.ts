@@ -12,6 +12,10 @@ import { text } from '../../src/resources/field';
 import { startEmptyApi, type TestApi } from '../support/api';
 import { storeEveryKind, type Stored } from '../support/storeEveryKind';
 
+interface Operation {
+  readonly responses: Readonly<Record<string, { readonly headers?: object }>>;
+}
+
 const catalogue = createCatalogue('waybill');
 const described = openApi(catalogue, tablesOf(catalogue));
 
@@ -66,6 +70,19 @@ describe('GET /openapi.json', () => {
     ) as { call: string; operationId: string }[];
     expect(operations.map(({ call }) => call).sort()).toEqual((await routes()).sort());
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+  });
+
+  it('describes the warnings of unknown references and the refusal of a restricted delete', () => {
+    const paths = described.paths as unknown as Record<string, Record<string, Operation>>;
+    const { get, post } = paths['/loads'] ?? {};
+    const { put, delete: remove } = paths['/loads/{id}'] ?? {};
+    const headersOf = (operation?: Operation, status = '200') =>
+      Object.keys(operation?.responses[status]?.headers ?? {});
+    expect(headersOf(post, '201')).toContain('X-Unknown-References');
+    expect(headersOf(put)).toContain('X-Unknown-References');
+    expect(headersOf(get)).toEqual([]);
+    expect(JSON.stringify(remove?.responses['409'])).toMatch(/"references".*"isAtLeast"/);
+    expect(JSON.stringify(described.paths['/batch'])).toContain('"unknownReferences"');
   });
 
   it('follows the catalogue', () => {

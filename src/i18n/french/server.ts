@@ -29,7 +29,8 @@ export default {
     'La base de données est en lecture seule pour le moment\u00a0: les enregistrements peuvent être lus, mais pas modifiés.',
   'The database has no space left on its disk: records can be read, but not changed.':
     'Le disque de la base de données est plein\u00a0: les enregistrements peuvent être lus, mais pas modifiés.',
-  'The query took too long. Add a filter.': 'La recherche a pris trop de temps. Ajoutez un filtre.',
+  'The database took too long to answer. Try again later, or add a filter.':
+    'La base de données a mis trop de temps à répondre. Réessayez plus tard ou ajoutez un filtre.',
   'A value is too long to be stored.': 'Une valeur est trop longue pour être enregistrée.',
   'These values are too large to be answered together. Ask for fewer of them.':
     'Ces valeurs sont trop volumineuses pour une seule réponse. Demandez-en moins.',

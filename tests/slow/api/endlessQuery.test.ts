@@ -63,7 +63,10 @@ onBothEngines('an endless query', (engine) => {
     expect((await api.call('GET', '/api/roles')).status).toBe(200);
     order.push('list');
     const { status, headers, body } = await asked;
-    expect([status, body.message]).toEqual([503, 'The query took too long. Add a filter.']);
+    expect([status, body.message]).toEqual([
+      503,
+      'The database took too long to answer. Try again later, or add a filter.',
+    ]);
     expect(order).toEqual(['list', 'question']);
     expect(headers['retry-after']).toBe('30');
     await elsewhere(asItWas);
