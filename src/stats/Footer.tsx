@@ -86,7 +86,7 @@ export function FrenchOffer() {
     // Not on the server.
     () =>
       typeof document !== 'undefined' &&
-      navigator.language.toLowerCase().startsWith('fr') &&
+      /^fr/i.test(navigator.language) &&
       store.getItem('locale') === undefined,
   );
   if (!isOffered) return null;

@@ -39,18 +39,10 @@ function useStatistic() {
   });
 }
 
-/** Figures of a card of the public page, in the current language's number format. */
-function figuresOf(totalSum: unknown, difference: string) {
+/** A total in the current language's number format. */
+function formatTotal(totalSum: unknown): string {
   const total = parseNumber(totalSum);
-  const decimals = difference.includes('.') ? 2 : 0;
-  return {
-    total: total ? total.toLocaleString(valueLocale()) : NOT_AVAILABLE,
-    difference: (Number.parseFloat(difference) / 100).toLocaleString(valueLocale(), {
-      style: 'percent',
-      minimumFractionDigits: decimals,
-      maximumFractionDigits: decimals,
-    }),
-  };
+  return total ? total.toLocaleString(valueLocale()) : NOT_AVAILABLE;
 }
 
 /** A metric of the public page, with its chart and a link. */
@@ -85,12 +77,11 @@ export function Statistic({ area }: { area?: string }) {
     >
       {({ totalSum, differencePercentage, points }) => {
         const { direction, text } = toDifference(differencePercentage);
-        const { total, difference } = figuresOf(totalSum, text);
         return (
           <>
             <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5 }}>
               <Typography sx={{ fontSize: '1.75rem', lineHeight: '2rem', fontWeight: 600 }}>
-                {total}
+                {formatTotal(totalSum)}
               </Typography>
               <Typography
                 component="span"
@@ -98,7 +89,7 @@ export function Statistic({ area }: { area?: string }) {
               >
                 <span aria-hidden>{direction === 'up' ? '↑' : '↓'} </span>
                 <span style={visuallyHidden}>{translate(`waybill.stats.${direction}`)} </span>
-                {difference}
+                {text}
               </Typography>
             </Box>
             <Box
