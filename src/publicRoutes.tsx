@@ -18,7 +18,7 @@ const LATER: [path: string, Page: ComponentType][] = [
   ['/profile', lazy(() => import('./auth/ProfilePage'))],
 ];
 
-const SignOut = lazy(() => import('./auth/SignOut'));
+const SignOut = lazy(() => import('./admin/components/SignOut'));
 
 /** The page in the shell's place, which stays until then. */
 function FirstSight() {

@@ -60,8 +60,8 @@ const isGreen = (button: Locator) =>
 const CONTENT = {
   list: 'tbody tr',
   show: 'section dl',
-  edit: '[data-command=save]:enabled',
-  create: '[data-command=save]:enabled',
+  edit: '.bottom-bar [type=submit]:enabled',
+  create: '.bottom-bar [type=submit]:enabled',
 };
 
 /** A kind's pages and what stands above each. */
@@ -215,7 +215,7 @@ describe.skipIf(!executable)('every kind in the built product', () => {
         await page.waitForLoadState('networkidle');
         await expectToFit(page);
         if (view === 'edit')
-          await expect.poll(() => isGreen(page.locator('[data-command=save]'))).toBe(true);
+          await expect.poll(() => isGreen(page.locator('.bottom-bar [type=submit]'))).toBe(true);
       }
       expect(complaints).toEqual([]);
     },

@@ -30,12 +30,12 @@ describe.skipIf(!executable)('the Tab key', () => {
     },
   );
 
-  it('reaches a link that skips the menu first', async () => {
+  it('reaches a button that skips the menu first', async () => {
     const { page } = await arrive('/dashboard/tractors');
     await page.locator('main').getByText('Page 1 of').waitFor();
     await page.keyboard.press('Tab');
-    const skip = page.getByRole('link', { name: 'Skip to content' });
-    await expect.poll(() => skip.evaluate((link) => link === document.activeElement)).toBe(true);
+    const skip = page.getByRole('button', { name: 'Skip to content' });
+    await expect.poll(() => skip.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     const isInside = page.evaluate(() => document.activeElement?.closest('main') !== null);

@@ -6,7 +6,7 @@ import { dashboardKinds } from '../../resources/menu';
 import { HOME } from '../../routing/routes';
 import type { Routes } from '../../routing/routes';
 import { useWaybill } from '../../WaybillContext';
-import { isCovered, pressCommand } from './onPage';
+import { runCommand, usePageCommands } from '../components/pageCommands';
 import type { PanelName } from './panels';
 
 /** The effect of a shortcut: click a command of the page, open a dialog, or navigate. */
@@ -78,6 +78,10 @@ export function useShortcutTable(): Shortcut[] {
   return useMemo(() => shortcutsTo(dashboardKinds(catalogue), routes), [catalogue, routes]);
 }
 
+/** True if a modal dialog or menu is open. Shortcuts do nothing then. */
+const isCovered = (): boolean =>
+  document.querySelector('main')?.closest('[aria-hidden=true]') != null;
+
 /**
  * Listens for Ctrl+K, and for the other shortcuts unless an input has the focus. Ignores all of
  * them while a dialog is open.
@@ -86,6 +90,7 @@ export function useShortcuts(open: (panel: PanelName) => void, isOpen: boolean):
   const navigate = useNavigate();
   const table = useShortcutTable();
   const [isOn] = useShortcutsOn();
+  const commands = usePageCommands();
   const begun = useRef(-Infinity);
 
   const onKey = useEvent((event: KeyboardEvent) => {
@@ -106,7 +111,7 @@ export function useShortcuts(open: (panel: PanelName) => void, isOpen: boolean):
       event.preventDefault();
       if ('go' in does) navigate(does.go);
       else if ('open' in does) open(does.open);
-      else pressCommand(does.press);
+      else if (!runCommand(commands, does.press) && does.press === 'search') open('palette');
     } else if (key === GO) begun.current = event.timeStamp;
   });
   useEffect(() => {

@@ -10,10 +10,10 @@ import { useState } from 'react';
 import { HOME, NETWORK_STATS } from '../../routing/routes';
 import { useWaybill } from '../../WaybillContext';
 import { useKindIcon } from '../components/KindIcon';
+import { runnable, usePageCommands } from '../components/pageCommands';
 import { readVisits, RECENT } from '../components/recentRecords';
 import type { Visit } from '../components/recentRecords';
 import { usePlacedViews } from '../list/savedViews/useSavedViews';
-import { commandsOnPage } from './onPage';
 import { useOpenPanel } from './panels';
 import { linkTo, useAccountCommands } from './useAccountCommands';
 import type { Command } from './useAccountCommands';
@@ -43,7 +43,7 @@ export function useCommands(): CommandGroup[] {
     return to === pathname ? [] : [linkTo(to, label, iconOf(kind), kind.label)];
   };
   const groups: CommandGroup[] = [
-    { name: 'here', commands: usePageCommands() },
+    { name: 'here', commands: useCommandsHere() },
     {
       name: 'views',
       commands: views.map(({ to, view, kind }) => linkTo(to, view.name, BookmarkIcon, kind.title)),
@@ -84,16 +84,20 @@ export function useCommands(): CommandGroup[] {
   return groups.filter(({ commands }) => commands.length > 0);
 }
 
-/** Commands for the current page's buttons and links. */
-function usePageCommands(): Command[] {
+/** Commands of the current page, deletions last, because the palette highlights the first command. */
+function useCommandsHere(): Command[] {
+  const commands = usePageCommands();
   // Read when the palette opens, before it covers the page.
   const [here] = useState(() =>
-    commandsOnPage().map((element, index) => ({
-      key: String(index),
-      label: element.ariaLabel || element.textContent.trim(),
-      Icon: Bolt,
-      run: () => element.click(),
-    })),
+    runnable(commands)
+      .filter(({ name }) => name !== 'search')
+      .sort((a, b) => Number(a.name === 'delete') - Number(b.name === 'delete'))
+      .map(({ label, element }, index) => ({
+        key: String(index),
+        label,
+        Icon: Bolt,
+        run: () => element.click(),
+      })),
   );
   return here;
 }

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import type { FallbackProps } from 'react-error-boundary';
 
+import { useCommandRef } from './pageCommands';
 import { reload, renewPart, useRetry } from './lazyPart';
 
 export interface PanelProps {
@@ -23,10 +24,8 @@ interface Props {
   /** Width of the window in px from which the label is visible. Below, it is the tooltip. */
   labelFrom?: number;
   opens: 'dialog' | 'menu';
-  /**
-   * Name of the button in the command palette. Without it, the palette does not list the button.
-   */
-  command?: string;
+  /** Lists the button in the command palette. */
+  command?: 'panel' | 'import' | 'export';
   /** Renders the open panel. */
   children: (panel: PanelProps) => ReactNode;
 }
@@ -37,12 +36,14 @@ const ICON_ONLY = { minWidth: 0, padding: '7px 11px', '& .MuiButton-startIcon': 
 export function PanelButton(props: Props) {
   const { id, icon, label, text, labelFrom = 1200, opens, command, children } = props;
   const isIconOnly = !useMediaQuery(`(min-width: ${labelFrom}px)`, { noSsr: true }) && !text;
+  const commandRef = useCommandRef();
   const [anchor, setAnchor] = useState<HTMLElement>();
   const close = () => setAnchor(undefined);
   return (
     <>
       <Button
         id={id}
+        ref={command && commandRef(command, label)}
         variant="outlined"
         color="inherit"
         startIcon={icon}
@@ -50,7 +51,6 @@ export function PanelButton(props: Props) {
         aria-label={label}
         title={label}
         aria-haspopup={opens}
-        data-command={command}
         aria-expanded={anchor !== undefined}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >

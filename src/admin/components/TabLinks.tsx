@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 
 import { TOUCH } from '../../theme/controls';
+import { useCommandRef } from './pageCommands';
 
 const Nav = styled('nav')(({ theme }) => ({
   display: 'flex',
@@ -42,14 +43,15 @@ function showCurrent(tab: HTMLElement | null) {
 
 /** Links between related pages, styled as tabs. Not MUI's `Tabs`, which are parts of one page. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
+  const command = useCommandRef();
   return (
     <Nav aria-label={label}>
       {tabs.map((tab) => (
         <Link
           key={tab.to}
           to={tab.to}
-          ref={tab.current ? showCurrent : undefined}
-          {...(tab.current ? { 'aria-current': 'page' } : { 'data-command': 'tab' })}
+          ref={tab.current ? showCurrent : command('tab', tab.label)}
+          aria-current={tab.current ? 'page' : undefined}
         >
           {tab.label}
         </Link>

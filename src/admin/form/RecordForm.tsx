@@ -2,7 +2,7 @@ import { Form, useNotify, useRedirect, useTranslate } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { dropDraft } from '../../browser/drafts';
+import { dropDraft } from '../components/drafts';
 import type { RecordData } from '../../resources';
 import { useAlert } from '../components/serverMessage';
 import { useSaveRecord } from '../mutations/useSaveRecord';

@@ -2,12 +2,13 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { SaveButton } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 
 import { keepPress } from '../components/elementProps';
+import { runCommand, useCommandRef, usePageCommands } from '../components/pageCommands';
 import { useReturnPath } from '../routing/listState';
 import { useKindPaths } from '../routing/useKind';
 import { isSaveKey } from './keyboard';
@@ -53,17 +54,18 @@ export function SaveBar({ label, sending, disabled = false }: Props) {
   const { isSubmitting, errors } = useFormState();
   const refused = errors.root?.['refused']?.message;
   const isUnanswered = errors.root?.['unanswered'] !== undefined && !isSubmitting;
-  const button = useRef<HTMLButtonElement>(null);
+  const commands = usePageCommands();
+  const commandRef = useCommandRef();
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!isSaveKey(event)) return;
       event.preventDefault();
-      button.current?.click();
+      runCommand(commands, 'save');
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  }, [commands]);
 
   return (
     <Bar className="bottom-bar">
@@ -86,13 +88,12 @@ export function SaveBar({ label, sending, disabled = false }: Props) {
         </Button>
       )}
       <SaveButton
-        ref={button}
+        ref={commandRef('save', label)}
         label={isSubmitting ? sending : label}
         disabled={disabled}
         // Otherwise it is disabled until something is typed.
         alwaysEnable={!disabled && !isSubmitting}
         aria-keyshortcuts="Control+Enter"
-        data-command="save"
         onPointerDown={keepPress}
       />
     </Bar>

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 
-import { dropDraft, isOfThisTab, keepDraft, readDraft } from '../../browser/drafts';
+import { dropDraft, isOfThisTab, keepDraft, readDraft } from '../components/drafts';
 import type { Kind } from '../../resources';
 import { SIGN_IN } from '../../routing/routes';
 import { areEqual } from '../fieldTypes';

@@ -92,7 +92,6 @@ function SearchButton({ phone }: { phone: boolean }) {
     onClick: () => openPanel('palette'),
     'aria-haspopup': 'dialog',
     'aria-keyshortcuts': 'Control+K Meta+K',
-    'data-command': 'search',
   } as const;
 
   return phone ? (

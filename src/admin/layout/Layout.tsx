@@ -1,20 +1,20 @@
-import Box from '@mui/material/Box';
 import CssBaseline from '@mui/material/CssBaseline';
 import Drawer from '@mui/material/Drawer';
-import Link from '@mui/material/Link';
 import { useTheme } from '@mui/material/styles';
+import type { SxProps, Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate } from 'ra-core';
-import { ThemeProvider, ThemesContext } from 'react-admin';
+import { Layout as StockLayout, ThemeProvider, ThemesContext } from 'react-admin';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 
-import { dropOldDrafts } from '../../browser/drafts';
+import { dropOldDrafts } from '../components/drafts';
 import { darkTheme, lightTheme } from '../../theme/adminTheme';
 import { FRAME } from '../../theme/tokens';
 import { Commands } from '../commandPalette/Commands';
 import { renewPart } from '../components/lazyPart';
+import { PageCommandsProvider } from '../components/pageCommands';
 import { AppBar } from './AppBar';
 import { Breadcrumb } from './Breadcrumb';
 import { ConnectionBar } from './ConnectionBar';
@@ -32,89 +32,72 @@ export default function Layout({ children }: { children: ReactNode }) {
       <ThemeProvider>
         <CssBaseline enableColorScheme />
         <PageTheme />
-        <Commands>
-          <Frame>{children}</Frame>
-        </Commands>
+        <PageCommandsProvider>
+          <Commands>
+            <StockLayout appBar={Frame} sidebar={NoSidebar} sx={frame}>
+              <Breadcrumb />
+              {/* react-admin's own boundary offers no retry. */}
+              <ErrorBoundary FallbackComponent={ErrorPage} onError={renewPart}>
+                {children}
+              </ErrorBoundary>
+            </StockLayout>
+          </Commands>
+        </PageCommandsProvider>
         <Notification />
       </ThemeProvider>
     </ThemesContext.Provider>
   );
 }
 
+/** Grid of the frame: the sidebar beside the header, the connection bar and the page. */
+const frame: SxProps<Theme> = {
+  minWidth: 0,
+  '& .RaLayout-appFrame': {
+    display: 'grid',
+    gridTemplate: 'auto auto 1fr / auto minmax(0, 1fr)',
+    minHeight: '100dvh',
+    mt: 0,
+    '& > *': { gridColumn: 2 },
+    '& > nav': { gridArea: '1 / 1 / -1' },
+    '& > main': { gridRow: 3 },
+  },
+  '& .RaLayout-content': { minWidth: 0, p: { xs: 2, md: 3 } },
+  '& .skip-nav-button': {
+    color: 'text.primary',
+    // Below 600 px, react-admin's buttons have no text.
+    '&.MuiIconButton-root::after': { content: 'attr(aria-label)', fontSize: '0.875rem' },
+  },
+};
+
 /**
- * Sidebar (or drawer), header and page content. Not react-admin's `Layout`: its menu is inside `<main>`,
- * and its skip link has no text on phones.
+ * Sidebar, header and connection bar. They are all in the slot of the header, because react-admin's
+ * sidebar is inside `<main>`.
  */
-function Frame({ children }: { children: ReactNode }) {
+function Frame() {
   const isNarrow = useMediaQuery(`(max-width: ${FRAME.drawerBelow - 0.05}px)`, { noSsr: true });
   const translate = useTranslate();
-  const [drawerOpen, setDrawerOpen] = useState(false);
-  const closeDrawer = () => setDrawerOpen(false);
-
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
   return (
-    <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
-      <SkipLink />
+    <>
       {isNarrow ? (
         <Drawer
-          open={drawerOpen}
-          onClose={closeDrawer}
+          open={isOpen}
+          onClose={close}
           slotProps={{ paper: { 'aria-label': translate('waybill.layout.nav.drawer') } }}
         >
-          <Sidebar onNavigate={closeDrawer} />
+          <Sidebar onNavigate={close} />
         </Drawer>
       ) : (
         <FoldableSidebar />
       )}
-      <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 }}>
-        <AppBar onMenu={isNarrow ? () => setDrawerOpen(true) : undefined} />
-        <ConnectionBar />
-        <Box
-          component="main"
-          id={MAIN}
-          tabIndex={-1}
-          sx={{ flex: 1, minWidth: 0, p: { xs: 2, md: 3 }, outlineOffset: '-2px !important' }}
-        >
-          <Breadcrumb />
-          <ErrorBoundary FallbackComponent={ErrorPage} onError={renewPart}>
-            {children}
-          </ErrorBoundary>
-        </Box>
-      </Box>
-    </Box>
+      <AppBar onMenu={isNarrow ? () => setOpen(true) : undefined} />
+      <ConnectionBar />
+    </>
   );
 }
 
-/** ID of the page content, the target of the skip link. */
-const MAIN = 'main-content';
-
-/** The skip link: the first tab stop, which jumps over the menu to the content. */
-function SkipLink() {
-  const translate = useTranslate();
-  return (
-    <Link
-      href={`#${MAIN}`}
-      onClick={(event) => {
-        // A change of the URL's hash would make the router navigate.
-        event.preventDefault();
-        document.getElementById(MAIN)?.focus();
-      }}
-      sx={{
-        position: 'fixed',
-        left: 8,
-        top: -80,
-        zIndex: 'tooltip',
-        px: 2,
-        py: 1.5,
-        borderRadius: 1,
-        fontWeight: 500,
-        bgcolor: 'background.paper',
-        '&:focus': { top: 8 },
-      }}
-    >
-      {translate('ra.navigation.skip_nav')}
-    </Link>
-  );
-}
+const NoSidebar = () => null;
 
 /** Sets the theme on the document, for content outside the back office's theme provider. */
 function PageTheme() {

@@ -18,6 +18,7 @@ import { Link } from 'react-router-dom';
 import { useWaybill } from '../../WaybillContext';
 import { landmark } from '../components/elementProps';
 import { useIsPhone } from '../components/hooks';
+import { useCommandRef } from '../components/pageCommands';
 import { PanelButton } from '../components/PanelButton';
 import type { PanelProps } from '../components/PanelButton';
 import { useKindPaths } from '../routing/useKind';
@@ -71,6 +72,7 @@ function WholeListButtons() {
   const { columns } = useColumnSettings();
   const { bin } = useKindPaths();
   const deleted = translate('waybill.deleted.open');
+  const command = useCommandRef();
   return (
     <>
       <PanelButton
@@ -93,12 +95,12 @@ function WholeListButtons() {
       </PanelButton>
       {bin && (
         <IconButton
+          ref={command('bin', deleted)}
           component={Link}
           to={bin}
           color="inherit"
           aria-label={deleted}
           title={deleted}
-          data-command="bin"
         >
           <RestoreIcon fontSize="small" />
         </IconButton>
@@ -187,7 +189,7 @@ function SearchBox() {
     if (text !== asked) setFilters(text === '' ? others : { ...others, q: text });
   }, DEBOUNCE_MS);
   const label = translate('waybill.list.search');
-  const attributes = { 'aria-label': label, 'data-command': 'search' };
+  const command = useCommandRef();
   return (
     <OutlinedInput
       role="search"
@@ -200,7 +202,8 @@ function SearchBox() {
           <SearchIcon fontSize="small" />
         </InputAdornment>
       }
-      slotProps={{ input: attributes }}
+      inputRef={command('search', label)}
+      slotProps={{ input: { 'aria-label': label } }}
       // Otherwise it takes the input's preferred width, and the toolbar wraps too early.
       sx={{ flex: { xs: '1 1 96px', sm: '9 1 180px' }, minWidth: 0, maxWidth: { sm: 320 } }}
       onChange={({ target }) => {

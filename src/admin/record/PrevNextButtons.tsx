@@ -10,6 +10,7 @@ import { isSortedOrFiltered } from '../../dataProvider/query';
 import type { RecordData } from '../../resources';
 import { useWaybill } from '../../WaybillContext';
 import { useLastSearch, useListParams } from '../routing/listState';
+import { useCommandRef } from '../components/pageCommands';
 import { useKind, useKindPaths } from '../routing/useKind';
 
 /** Time in ms after which the list is fetched again. */
@@ -65,6 +66,7 @@ const ICONS = { previous: PreviousIcon, next: NextIcon };
 export function PrevNextButtons({ view }: { view: 'show' | 'edit' }) {
   const translate = useTranslate();
   const paths = useKindPaths();
+  const command = useCommandRef();
   const neighbours = useNeighbours(useRecordContext<RecordData>()?.id);
   if (!neighbours) return null;
   return (
@@ -78,7 +80,13 @@ export function PrevNextButtons({ view }: { view: 'show' | 'edit' }) {
           ? { component: Link, to, state: { listPage: neighbour.page } }
           : { disabled: true };
         return (
-          <IconButton key={which} {...link} aria-label={label} title={label} data-command={which}>
+          <IconButton
+            key={which}
+            ref={command(which, label)}
+            {...link}
+            aria-label={label}
+            title={label}
+          >
             <Icon />
           </IconButton>
         );

@@ -21,6 +21,7 @@ import type { RecordData } from '../../resources';
 import { referencesTo } from '../../resources/kindFields';
 import { useWaybill } from '../../WaybillContext';
 import { ErrorMessage, OptionalPart } from '../components/ErrorMessage';
+import { useCommandRef } from '../components/pageCommands';
 import { Section } from '../components/Section';
 import { statusOf, useAlert } from '../components/serverMessage';
 import { fillSlot } from '../components/slots';
@@ -108,6 +109,7 @@ function Details({ head, actions, sections, aside }: RecordSlots) {
   const records = useMemo(() => [record], [record]);
   const translate = useTranslate();
   const redirect = useRedirect();
+  const command = useCommandRef();
   const { edit, duplicate } = useKindPaths();
   const [recordToDelete, setRecordToDelete] = useState<RecordData>();
   const points = useMemo(() => pointsOf(kind, records), [kind, records]);
@@ -124,30 +126,30 @@ function Details({ head, actions, sections, aside }: RecordSlots) {
             <>
               {duplicatePath && (
                 <Button
+                  ref={command('duplicate', translate('waybill.record.duplicate'))}
                   component={Link}
                   to={duplicatePath}
                   color="inherit"
                   startIcon={<DuplicateIcon />}
-                  data-command="duplicate"
                 >
                   {translate('waybill.record.duplicate')}
                 </Button>
               )}
               <Button
+                ref={command('delete', translate('ra.action.delete'))}
                 color="error"
                 startIcon={<DeleteIcon />}
                 onClick={() => setRecordToDelete(record)}
-                data-command="delete"
               >
                 {translate('ra.action.delete')}
               </Button>
               {editPath && (
                 <Button
+                  ref={command('edit', translate('waybill.record.edit'))}
                   component={Link}
                   to={editPath}
                   variant="contained"
                   startIcon={<EditIcon />}
-                  data-command="edit"
                 >
                   {translate('waybill.record.edit')}
                 </Button>

@@ -1,8 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import fakeDataProvider from 'ra-data-fakerest';
+import { useEffect, useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { scoreOf } from '../../../../src/admin/commandPalette/bestMatch';
+import { useCommandRef } from '../../../../src/admin/components/pageCommands';
 import { readVisits, useVisited, withVisit } from '../../../../src/admin/components/recentRecords';
 import type { Visit } from '../../../../src/admin/components/recentRecords';
 import { createCatalogue } from '../../../../src/resources';
@@ -41,24 +43,35 @@ describe('the command palette', () => {
 
   it('offers and runs the commands of the current page', async () => {
     const pressed = vi.fn();
-    const page = (
-      <>
-        <button data-command="delete">Delete</button>
-        <button data-command="edit" onClick={pressed}>
-          Edit
-        </button>
-        <button data-command="panel" aria-label="Columns" />
-        <button data-command="save" disabled>
-          Save
-        </button>
-        <button>Another</button>
-      </>
-    );
-    renderShell('/dashboard', { page });
+    const Page = ({ isGone = false }) => {
+      const command = useCommandRef();
+      return (
+        <>
+          <button ref={command('delete', 'Delete')}>Delete</button>
+          <button ref={command('edit', 'Edit')} onClick={pressed}>
+            Edit
+          </button>
+          <button ref={command('panel', 'Columns')} aria-label="Columns" />
+          <button ref={command('save', 'Save')} disabled>
+            Save
+          </button>
+          {!isGone && <button ref={command('import', 'Import')}>Import</button>}
+          <button>Another</button>
+        </>
+      );
+    };
+    const Changing = () => {
+      const [isGone, setGone] = useState(false);
+      useEffect(() => setGone(true), []);
+      return <Page isGone={isGone} />;
+    };
+    renderShell('/dashboard', { page: <Changing /> });
     await open();
     expect(names().slice(0, 3)).toEqual(['Edit', 'Columns', 'Delete']);
     expect(names()).not.toContain('Save');
     expect(names()).not.toContain('Another');
+    // Its button is no longer on the page.
+    expect(names()).not.toContain('Import');
     await user.keyboard('{Enter}');
     expect(pressed).toHaveBeenCalledOnce();
   });

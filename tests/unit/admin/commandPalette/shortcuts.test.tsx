@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { shortcutsTo } from '../../../../src/admin/commandPalette/shortcuts';
+import { useCommandRef } from '../../../../src/admin/components/pageCommands';
 import { createCatalogue } from '../../../../src/resources';
 import { createRoutes } from '../../../../src/routing/routes';
 import { NARROW, renderShell, stubScreen, user } from '../../support/renderLayout';
@@ -13,22 +14,26 @@ beforeEach(() => stubScreen(NARROW));
 const pressed = vi.fn<(name: string) => void>();
 beforeEach(() => void pressed.mockClear());
 
-const page = (
-  <>
-    <input aria-label="Name" />
-    <input aria-label="Tick" type="checkbox" />
-    <input aria-label="Find" data-command="search" defaultValue="before" />
-    <button data-command="create" onClick={() => pressed('create')}>
-      Add
-    </button>
-    <button data-command="create" onClick={() => pressed('another')}>
-      Add another
-    </button>
-    <button data-command="edit" disabled onClick={() => pressed('edit')}>
-      Edit
-    </button>
-  </>
-);
+function Page() {
+  const command = useCommandRef();
+  return (
+    <>
+      <input aria-label="Name" />
+      <input aria-label="Tick" type="checkbox" />
+      <input aria-label="Find" ref={command('search', 'Find')} defaultValue="before" />
+      <button ref={command('create', 'Add')} onClick={() => pressed('create')}>
+        Add
+      </button>
+      <button ref={command('create', 'Add another')} onClick={() => pressed('another')}>
+        Add another
+      </button>
+      <button ref={command('edit', 'Edit')} disabled onClick={() => pressed('edit')}>
+        Edit
+      </button>
+    </>
+  );
+}
+const page = <Page />;
 const address = ({ router }: ReturnType<typeof renderShell>) => router.state.location.pathname;
 const openHelp = async () => {
   await user.keyboard('?');
@@ -48,6 +53,12 @@ describe('keyboard shortcuts', () => {
     renderShell('/dashboard', { page });
     await user.keyboard('/red');
     expect(screen.getByRole('textbox', { name: 'Find' })).toHaveValue('red');
+  });
+
+  it('/ opens the palette on a page without a search', async () => {
+    renderShell('/dashboard', { page: <p>No search</p> });
+    await user.keyboard('/');
+    expect(await screen.findByRole('combobox', { name: 'Commands' })).toHaveFocus();
   });
 
   it.each([

@@ -1,9 +1,9 @@
 import { useLogout, useNavigate } from 'ra-core';
 import { useEffect } from 'react';
 
-import { dropAllDrafts } from '../browser/drafts';
-import { Loading } from '../Loading';
-import { markLoggedOut } from './session';
+import { markLoggedOut } from '../../auth/session';
+import { Loading } from '../../Loading';
+import { dropAllDrafts } from './drafts';
 
 /** Ends the session on the public page. The next sign-in starts at home. */
 export default function SignOut() {

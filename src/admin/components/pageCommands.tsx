@@ -1,0 +1,69 @@
+import { createContext, useContext, useState } from 'react';
+import type { ReactNode } from 'react';
+
+type CommandName =
+  | 'bin'
+  | 'create'
+  | 'delete'
+  | 'duplicate'
+  | 'edit'
+  | 'export'
+  | 'import'
+  | 'next'
+  | 'panel'
+  | 'previous'
+  | 'save'
+  | 'search'
+  | 'tab';
+
+interface PageCommand {
+  readonly name: CommandName;
+  readonly label: string;
+}
+
+/** The mounted commands, by the element that runs them. */
+type PageCommands = Map<HTMLElement, PageCommand>;
+
+const Context = createContext<PageCommands>(new Map());
+
+export function PageCommandsProvider({ children }: { children: ReactNode }) {
+  const [commands] = useState<PageCommands>(() => new Map());
+  return <Context value={commands}>{children}</Context>;
+}
+
+export const usePageCommands = (): PageCommands => useContext(Context);
+
+/**
+ * Returns a function that makes the ref of a button, a link or a search input: while it is mounted and
+ * enabled, the command palette and the keyboard shortcuts offer it.
+ */
+export function useCommandRef() {
+  const commands = usePageCommands();
+  return (name: CommandName, label: string) => (element: HTMLElement | null) => {
+    if (!element) return undefined;
+    commands.set(element, { name, label });
+    return () => void commands.delete(element);
+  };
+}
+
+const canRun = (element: HTMLElement) =>
+  !element.matches('[disabled], [aria-disabled=true]') && (element.checkVisibility?.() ?? true);
+
+/** The commands that can run now, in the order of the page. */
+export const runnable = (commands: PageCommands) =>
+  [...commands]
+    .map(([element, command]) => ({ ...command, element }))
+    .filter(({ element }) => canRun(element))
+    .sort(({ element: a }, { element: b }) =>
+      a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+    );
+
+/** Runs the first command of this name. Returns false if there is none. */
+export function runCommand(commands: PageCommands, wanted: CommandName): boolean {
+  const element = runnable(commands).find(({ name }) => name === wanted)?.element;
+  if (element instanceof HTMLInputElement) {
+    element.focus();
+    element.select();
+  } else element?.click();
+  return element !== undefined;
+}
