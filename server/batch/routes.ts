@@ -2,7 +2,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { Catalogue, Field, RecordData } from '../../src/resources';
-import { endpoints } from '../../src/resources/endpoints';
+import { endpoints, type Endpoint } from '../../src/resources/endpoints';
+import { referencesToAny } from '../../src/resources/kindFields';
 import type { Actor } from '../auth/actor';
 import { actorOf } from '../http/guard';
 import { ApiError, badRequest, notFound, type Refusal } from '../http/errors';
@@ -10,8 +11,8 @@ import { etagOf, JSON_TYPE } from '../http/etags';
 import type { Storage } from '../storage';
 import { newId } from '../database/newId';
 import type { Expectation, Operation } from '../records/records';
+import { expectUnreferenced, outliving, referringTo } from '../records/referring';
 import type { Write } from '../records/writes';
-import type { Scopes } from '../scope/scope';
 import { MAX_OPERATIONS } from '../../src/contract/batch';
 import { InvalidBody } from '../database/errors';
 import { kindToCreate, readBody } from '../records/body';
@@ -34,7 +35,7 @@ const CHECKS_PER_TURN = 20;
 
 const METHODS = ['POST', 'PUT', 'DELETE'] as const;
 const REF = /^[\w-]{1,64}$/;
-const PROPERTIES = ['method', 'path', 'body', 'ifMatch', 'ifUnchanged', 'ref'];
+const PROPERTIES = ['method', 'path', 'body', 'ifMatch', 'ifUnchanged', 'ref', 'restrict'];
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -48,7 +49,7 @@ function readShape(sent: unknown) {
   if (!isObject(sent)) throw badRequest('An operation must be a JSON object.');
   const unknown = Object.keys(sent).find((name) => !PROPERTIES.includes(name));
   if (unknown !== undefined) throw badRequest(`An operation has no property "${unknown}".`);
-  const { path, body, ifMatch: tags, ifUnchanged, ref } = sent;
+  const { path, body, ifMatch: tags, ifUnchanged, ref, restrict = false } = sent;
   const method = METHODS.find((each) => each === sent['method']);
   if (!method) throw badRequest(`The method of an operation must be ${METHODS.join(', ')}.`);
   if (typeof path !== 'string') throw badRequest('The path of an operation must be text.');
@@ -63,7 +64,9 @@ function readShape(sent: unknown) {
     throw badRequest(
       'The ref of an operation that creates must be 1 to 64 letters, digits, "-" or "_".',
     );
-  return { method, path, body, tags, ifUnchanged, ref };
+  if (typeof restrict !== 'boolean' || (restrict && method !== 'DELETE'))
+    throw badRequest('The restrict of an operation must be true or false, and is for DELETE only.');
+  return { method, path, body, tags, ifUnchanged, ref, restrict };
 }
 
 /** Returns a check that throws 412 if the record does not match `ifMatch` or `ifUnchanged`. */
@@ -96,18 +99,26 @@ class Reader {
   /** Ids of records that earlier operations create, by `ref`. */
   private readonly ids = new Map<string, string>();
   constructor(
+    private readonly catalogue: Catalogue,
     private readonly paths: Paths,
-    private readonly scopes: Scopes,
+    private readonly storage: BatchParts['storage'],
     private readonly actor: Actor,
   ) {}
 
   read(sent: unknown): Operation {
-    const { method, path, body, tags, ifUnchanged, ref } = readShape(sent);
+    const { method, path, body, tags, ifUnchanged, ref, restrict } = readShape(sent);
     const segments = path.split('/').map((segment) => this.segment(segment));
     const id = method === 'POST' ? newId() : (segments.pop() ?? '');
     const { endpoint, scope } = this.scopeOf(segments);
-    if (method === 'DELETE')
-      return { method, scope, id, expected: expectationOf(tags, ifUnchanged) };
+    if (method === 'DELETE') {
+      const expected = expectationOf(tags, ifUnchanged);
+      return {
+        method,
+        scope,
+        id,
+        expected: restrict ? this.unreferenced(endpoint, id, expected) : expected,
+      };
+    }
     const values = readBody(scope, this.withIds(scope.table.fields, body));
     if (method === 'PUT')
       return { method, scope, id, values, expected: expectationOf(tags, ifUnchanged) };
@@ -115,6 +126,17 @@ class Reader {
       throw badRequest(`Two operations have the ref "${ref}".`);
     if (ref !== undefined) this.ids.set(ref, id);
     return { method, scope, id, values, kind: kindToCreate(endpoint, values) };
+  }
+
+  /** Also throws 409 if other records refer to the record, except for those deleted with it. */
+  private unreferenced({ kinds }: Endpoint, id: string, expected: Expectation): Expectation {
+    const { engine, scopes } = this.storage;
+    const references = outliving(referencesToAny(this.catalogue, kinds), kinds);
+    const ways = referringTo(scopes, this.actor, references, id);
+    return async (current, db) => {
+      await expected(current, db);
+      await expectUnreferenced(engine, ways, { db });
+    };
   }
 
   /**
@@ -142,7 +164,7 @@ class Reader {
     if (!found) throw notFound();
     const { endpoint, parts } = found;
     const parentId = endpoint.parent && segments[parts.indexOf('{id}')];
-    return { endpoint, scope: this.scopes.of(this.actor, endpoint.kinds, parentId) };
+    return { endpoint, scope: this.storage.scopes.of(this.actor, endpoint.kinds, parentId) };
   }
 
   /** Replaces each `{ "$ref": "a" }` in a body by the id, except in JSON fields. */
@@ -186,7 +208,7 @@ const NO_VALUES: Values = { fields: new Map(), extra: {} };
 
 interface BatchParts {
   readonly catalogue: Catalogue;
-  readonly storage: Pick<Storage, 'records' | 'scopes' | 'writes'>;
+  readonly storage: Pick<Storage, 'engine' | 'records' | 'scopes' | 'writes'>;
   /** Turns an error into an answer. */
   readonly refuse: Refusal;
 }
@@ -238,7 +260,7 @@ export function batchRoutes(
     };
     try {
       const actor = actorOf(request);
-      const reader = new Reader(paths, scopes, actor);
+      const reader = new Reader(catalogue, paths, storage, actor);
       const operations: Operation[] = [];
       for (const [nr, each] of sent.entries()) {
         index = nr;

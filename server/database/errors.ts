@@ -13,6 +13,8 @@ export type StorageFault =
   | 'fileTooLarge'
   | 'tooManyColumns'
   | 'parentGone'
+  | 'parentDeleted'
+  | 'notDeleted'
   | 'taken'
   | 'missing'
   | 'conflict'
@@ -33,6 +35,13 @@ export class StorageError extends Error {
   }
 }
 
+/** Why a field cannot hold a value: as a sentence, and as a code with parameters that clients translate. */
+export interface FieldProblem {
+  readonly problem: string;
+  readonly code?: string | undefined;
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
 /**
  * Thrown if a body cannot be stored. The messages are sentences for users, about the whole body or about
  * single fields.
@@ -40,12 +49,25 @@ export class StorageError extends Error {
 export class InvalidBody extends Error {
   /** Messages by field; undefined if the error concerns the whole body. */
   readonly errors: Readonly<Record<string, string>> | undefined;
+  /** Codes and their parameters by field, for clients that translate. */
+  readonly codes: Readonly<Record<string, object>> = {};
 
-  constructor(why: string | Readonly<Record<string, string>>) {
-    super(typeof why === 'string' ? why : Object.values(why).join(' '));
-    this.errors = typeof why === 'string' ? undefined : why;
+  constructor(why: string | Readonly<Record<string, string | FieldProblem>>) {
+    const entries = typeof why === 'string' ? [] : Object.entries(why);
+    const errors = entries.map(([name, each]) => [name, textOf(each)] as const);
+    super(typeof why === 'string' ? why : errors.map(([, text]) => text).join(' '));
+    if (typeof why === 'string') return;
+    this.errors = Object.fromEntries(errors);
+    this.codes = Object.fromEntries(
+      entries.flatMap(([name, each]) =>
+        typeof each === 'string' || !each.code ? [] : [[name, { code: each.code, ...each.params }]],
+      ),
+    );
   }
 }
+
+const textOf = (problem: string | FieldProblem) =>
+  typeof problem === 'string' ? problem : problem.problem;
 
 /** Thrown if a body has fields that the actor may not change. */
 export class ForbiddenFields extends InvalidBody {}

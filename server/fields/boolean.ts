@@ -8,7 +8,9 @@ export const boolean = fieldType({
   coerce(given) {
     const value = typeof given === 'string' ? given.trim().toLowerCase() : given;
     if (TRUE.includes(value)) return { value: true };
-    return FALSE.includes(value) ? { value: false } : { must: 'must be true or false' };
+    return FALSE.includes(value)
+      ? { value: false }
+      : { must: 'must be true or false', code: 'boolean' };
   },
   encode: (value, engine) => engine.boolean(value === true),
   decode: Boolean,

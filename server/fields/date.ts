@@ -15,7 +15,8 @@ export const date = fieldType({
   maxLength: 255,
   coerce(given) {
     const text = typeof given === 'string' ? given.trim() : '';
-    if (dayOf(text) === undefined) return { must: 'must be a date such as 2026-01-31' };
+    if (dayOf(text) === undefined)
+      return { must: 'must be a date such as 2026-01-31', code: 'date' };
     return { value: text.replace(MIDNIGHT, '').replace(' ', 'T').replace(' ', '') };
   },
   operators: TEXTUAL,

@@ -15,7 +15,7 @@ export const dateTime = fieldType({
   coerce(given) {
     const value = typeof given === 'string' ? utcOf(given.trim()) : undefined;
     return value === undefined
-      ? { must: 'must be a date and time such as 2026-01-31T09:30:00Z' }
+      ? { must: 'must be a date and time such as 2026-01-31T09:30:00Z', code: 'dateTime' }
       : { value };
   },
   isOneOf(engine, column, values) {

@@ -9,8 +9,10 @@ export const decimal = fieldType({
   coerce(given) {
     const isText = typeof given === 'string' && DECIMAL.test(given.trim());
     const value = isText ? Number(given) : given;
-    if (typeof value !== 'number' || !Number.isFinite(value)) return { must: 'must be a number' };
-    if (isText && !isExact(given.trim())) return { must: 'must be a number of at most 15 digits' };
+    if (typeof value !== 'number' || !Number.isFinite(value))
+      return { must: 'must be a number', code: 'number' };
+    if (isText && !isExact(given.trim()))
+      return { must: 'must be a number of at most 15 digits', code: 'digits' };
     return { value: value + 0 };
   },
   operators: ORDERED,

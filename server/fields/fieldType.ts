@@ -13,8 +13,12 @@ export const CHOICE: readonly Operator[] = ['equals', 'not', 'in', 'empty'];
 export const ORDERED: readonly Operator[] = [...CHOICE, 'gt', 'gte', 'lt', 'lte'];
 export const TEXTUAL: readonly Operator[] = [...ORDERED, 'contains', 'starts_with'];
 
-/** The value as the field stores it, or what it must be, to follow the field's label in a message. */
-export type Coercion = { readonly value: unknown } | { readonly must: string };
+/**
+ * The value as the field stores it, or what it must be: in words that follow the field's label, and as a code
+ * that clients translate.
+ */
+export type Coercion =
+  { readonly value: unknown } | { readonly must: string; readonly code?: string };
 
 /** The end of a range, compared with the stored value of the column. */
 export interface Limit {

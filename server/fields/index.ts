@@ -1,5 +1,6 @@
 import type { Field, FieldTypeName } from '../../src/resources';
 import type { Engine } from '../database/engine';
+import type { FieldProblem } from '../database/errors';
 import { isLongerThan } from '../values/storable';
 import type { FieldType } from './fieldType';
 import { text } from './text';
@@ -20,18 +21,24 @@ export const isReference = (field: Field): boolean => typeOf(field).refers === '
 export const maxLengthOf = (field: Field): number | undefined =>
   field.maxLength ?? typeOf(field).maxLength;
 
-/** The value as the field stores it, or a sentence that explains why the field cannot hold it. */
-export type Coerced = { readonly value: unknown } | { readonly problem: string };
+/** The value as the field stores it, or why the field cannot hold it. */
+export type Coerced = { readonly value: unknown } | FieldProblem;
 
 /** Converts a sent value to the field's type. Null and empty text clear the field. */
 export function coerce(field: Field, given: unknown): Coerced {
   if (given === null || given === undefined || given === '') return { value: null };
   const type = typeOf(field);
   const coerced = type.coerce(given);
-  if ('must' in coerced) return { problem: `${field.label} ${coerced.must}.` };
+  const { label } = field;
+  if ('must' in coerced)
+    return { problem: `${label} ${coerced.must}.`, code: coerced.code, params: { label } };
   const max = field.maxLength ?? type.maxLength ?? Infinity;
   return typeof coerced.value === 'string' && isLongerThan(coerced.value, max)
-    ? { problem: `${field.label} must be at most ${max} characters long.` }
+    ? {
+        problem: `${label} must be at most ${max} characters long.`,
+        code: 'length',
+        params: { label, max },
+      }
     : coerced;
 }
 

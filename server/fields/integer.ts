@@ -7,10 +7,10 @@ export const integer = fieldType({
   coerce(given) {
     const value = typeof given === 'string' && INTEGER.test(given.trim()) ? Number(given) : given;
     if (typeof value !== 'number' || !Number.isInteger(value))
-      return { must: 'must be a whole number' };
+      return { must: 'must be a whole number', code: 'wholeNumber' };
     return Number.isSafeInteger(value)
       ? { value: value + 0 }
-      : { must: `must be a whole number up to ${Number.MAX_SAFE_INTEGER}` };
+      : { must: `must be a whole number up to ${Number.MAX_SAFE_INTEGER}`, code: 'tooLarge' };
   },
   operators: ORDERED,
   schema: {

@@ -3,7 +3,10 @@ import { hasTooManyParts, isStorableText, ofTooManyParts, problemOfJson } from '
 import { fieldType, type Coercion } from './fieldType';
 
 export const TOO_MANY = { must: `must not be ${ofTooManyParts()}` };
-const ROUNDED = { must: 'must not hold a number with too many digits to store exactly' };
+const ROUNDED = {
+  must: 'must not hold a number with too many digits to store exactly',
+  code: 'rounded',
+};
 
 const LIST_OR_OBJECT = /^\s*[[{]/;
 /** Text that cannot be JSON is not parsed: an attempt that fails takes 100 times as long as this test. */

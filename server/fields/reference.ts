@@ -11,7 +11,9 @@ export const reference = fieldType({
   isPlainText: true,
   refers: 'one',
   coerce: (given) =>
-    canBeId(given) ? { value: String(given) } : { must: 'must be the id of one record' },
+    canBeId(given)
+      ? { value: String(given) }
+      : { must: 'must be the id of one record', code: 'id' },
   operators: TEXTUAL,
   schema: { type: ['string', 'null'] },
   describeTarget: (kind) => `Id of a record of the kind ${kind}.`,

@@ -19,7 +19,7 @@ export const text = fieldType({
     const value = asText(given);
     return isStorableText(value)
       ? { value }
-      : { must: 'must not contain characters that cannot be stored' };
+      : { must: 'must not contain characters that cannot be stored', code: 'notStorable' };
   },
   operators: TEXTUAL,
   isOneOf,

@@ -1,8 +1,10 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Actor } from '../auth/actor';
 import type { Author, Changes, Operation, Version } from '../../src/contract/history';
 import type { Kind, RecordData } from '../../src/resources';
 import { StorageError } from '../database/errors';
+import { newId } from '../database/newId';
 import { isStorableText } from '../values/storable';
 import { numberOf, type Engine, type Row } from '../database/engine';
 import type { RowSize } from '../database/parts';
@@ -109,6 +111,35 @@ export class History {
     };
     const row = await this.writes.write(actor, work, { bulk: scope.hasNested });
     return toRecord(scope.table, scope.kindOf(row), row);
+  }
+
+  /**
+   * Restores deleted records of the scope, with everything nested under them: all or none. Throws
+   * `notDeleted` for a record whose latest change is no deletion.
+   */
+  async restoreDeleted(scope: Scope, ids: readonly string[]) {
+    const { actor } = scope;
+    const work = async (rows: Write) => {
+      for (const id of ids) {
+        const deletion = isStorableText(id) ? await this.lastChange(rows, scope, id) : undefined;
+        if (deletion?.['operation'] !== 'delete') throw new StorageError('notDeleted');
+        await bringBack(rows, this.scopeOf(actor, deletion), String(deletion['id']), id);
+        await turn();
+      }
+      await expectSeen(rows.tx, scope, ids);
+    };
+    await this.writes.write(actor, work, { batch: newId(), bulk: true });
+  }
+
+  private lastChange({ tx }: Write, scope: Scope, id: string): Promise<Row | undefined> {
+    return tx
+      .selectFrom(HISTORY)
+      .select(['id', 'kind', 'operation'])
+      .where('record_id', '=', id)
+      .where(isOf(scope))
+      .orderBy('version', 'desc')
+      .limit(1)
+      .executeTakeFirst();
   }
 
   /** Returns the condition for changes of records that the actor can see. */

@@ -13,8 +13,6 @@ import { keyOf, type Write } from '../records/writes';
 import { CHANGE_SIZE, changesById, entryFor, NO_VERSION, type State } from './states';
 import { HISTORY, UNDO } from './table';
 
-const conflict = (message: string) => new StorageError('conflict', message);
-
 /**
  * Converts a former state to the current columns of the table. A dropped column becomes an undeclared
  * field.
@@ -62,7 +60,7 @@ async function lockRecord({ tx, engine }: Write, change: Row): Promise<void> {
 /** Inserts a deleted row again. Throws `conflict` if its parent was deleted. */
 async function insert(rows: Write, table: Table, content: Row, change: string): Promise<Row> {
   if (table.parent && !(await rowOf(rows, table.parent, { id: content['parent_id'] })))
-    throw conflict('The parent record was deleted. Restore it first.');
+    throw new StorageError('parentDeleted');
   return rows.insert(table, { ...content, updated_at: new Date().toISOString() }, change);
 }
 
@@ -174,6 +172,6 @@ export async function bringBack(rows: Write, scope: Scope, id: string, recordId:
     if (isDeletion) await insertNested(rows, table, id, present);
     return stored;
   }
-  if (isDeletion) throw conflict('This record is not deleted, so it cannot be restored.');
+  if (isDeletion) throw new StorageError('notDeleted');
   return update(rows, scope, current, content, id);
 }

@@ -1,14 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { MAX_OPERATIONS } from '../../src/contract/batch';
 import { AUTHORS, type Version } from '../../src/contract/history';
 import type { Catalogue, Kind } from '../../src/resources';
 import { endpoints, servicePattern } from '../../src/resources/endpoints';
 import { actorOf } from '../http/guard';
-import { badRequest } from '../http/errors';
+import { ApiError, badRequest } from '../http/errors';
 import { answerParts, type Parts } from '../http/largeAnswers';
 import type { History } from '.';
 import type { Scopes } from '../scope/scope';
 import { isDay } from '../fields/date';
 import { utcOf } from '../values/dateTime';
+import { isObject } from '../values/storable';
 import { ignoreBodies } from '../http/bodies';
 import { optional, pageOf, readPage, required, single, type Query } from '../records/listQuery';
 import { answerRecord, idOf } from '../records/routes';
@@ -82,6 +84,16 @@ export async function historyRoutes(
     return paged(request, reply, (page, limit) => history.deleted(scope, parentId, page, limit));
   });
   app.get('/history/:id', (request) => history.version(actorOf(request), idOf(request)));
+  app.post('/history/restore', change, async (request) => {
+    const { kind, ids } = (isObject(request.body) ? request.body : {}) as Record<string, unknown>;
+    if (typeof kind !== 'string') throw badRequest('The body must name a kind.');
+    if (!Array.isArray(ids) || !ids.every((id) => typeof id === 'string'))
+      throw badRequest('The body must have a list of ids.');
+    if (ids.length > MAX_OPERATIONS)
+      throw new ApiError(413, `${MAX_OPERATIONS} records at most can be restored in one call.`);
+    await history.restoreDeleted(scopes.of(actorOf(request), readKinds({ kind })), ids);
+    return { ids };
+  });
   await app.register(async (scope) => {
     ignoreBodies(scope);
     scope.post('/history/:id/restore', change, async (request, reply) =>

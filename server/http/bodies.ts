@@ -15,7 +15,10 @@ export function refuseRounded({ number }: Rounded, name?: string, body?: object)
   const message = `${place}${excerpt} has too many digits to store exactly.`;
   return new ApiError(422, message, {
     body,
-    ...(name !== undefined && { errors: { [name]: message } }),
+    ...(name !== undefined && {
+      errors: { [name]: message },
+      params: { fields: { [name]: { code: 'rounded', label: labelOf(name) } } },
+    }),
   });
 }
 

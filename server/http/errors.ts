@@ -3,6 +3,10 @@ import { ForbiddenFields, InvalidBody, StorageError, type StorageFault } from '.
 
 /** Additional fields of an error response. */
 interface Details {
+  /** Names the error for programs. By default that of the status. */
+  readonly code?: string;
+  /** Values in the message. `fields` has the code and the parameters by invalid field. */
+  readonly params?: object;
   /** Messages by invalid field. */
   readonly errors?: Readonly<Record<string, string>>;
   /** Seconds after which the client may retry. */
@@ -29,9 +33,28 @@ const NOTHING_HERE = 'There is nothing at this address.';
 
 export const notFound = (message = NOTHING_HERE) => new ApiError(404, message);
 
+/** Codes of errors that have none of their own, by status. */
+const CODES: Readonly<Record<number, string>> = {
+  400: 'badRequest',
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'missing',
+  405: 'methodNotAllowed',
+  409: 'conflict',
+  412: 'changed',
+  413: 'payloadTooLarge',
+  415: 'mediaType',
+  422: 'invalid',
+  429: 'tooManyRequests',
+  500: 'internal',
+  503: 'serviceUnavailable',
+};
+
+const BODY_TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE';
+
 /** Messages for Fastify's own errors. */
 const FASTIFY_SENTENCES: Record<string, string> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'The body is larger than 1 MiB.',
+  [BODY_TOO_LARGE]: 'The body is larger than 1 MiB.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be sent as application/json.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body must be a JSON object; it is empty.',
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
@@ -76,6 +99,8 @@ const STORAGE_ANSWERS: Record<StorageFault, [status: number, retryAfter?: number
     fileTooLarge: [413, undefined, 'The file is larger than 1 GiB.'],
     tooManyColumns: [422],
     parentGone: [404, undefined, 'The record that this one belongs to does not exist.'],
+    parentDeleted: [409, undefined, 'The parent record was deleted. Restore it first.'],
+    notDeleted: [409, undefined, 'This record is not deleted, so it cannot be restored.'],
     taken: [409, undefined, 'Another user just created a record with this ID. Nothing was stored.'],
     missing: [404, undefined, NOTHING_HERE],
     forbidden: [403],
@@ -103,7 +128,7 @@ const STORAGE_ANSWERS: Record<StorageFault, [status: number, retryAfter?: number
 /** Returns the error response for a storage fault. Uses the error's own message if there is one. */
 function ofStorage(fault: StorageFault, said = ''): ApiError {
   const [status, retryAfter, text = ''] = STORAGE_ANSWERS[fault];
-  return new ApiError(status, said || text, { retryAfter });
+  return new ApiError(status, said || text, { code: fault, retryAfter });
 }
 
 function fromFastify(error: FastifyError): ApiError | undefined {
@@ -111,7 +136,9 @@ function fromFastify(error: FastifyError): ApiError | undefined {
   if (status < 400 || status >= 500) return undefined;
   const sentence = FASTIFY_SENTENCES[error.code];
   // The JSON parser's errors for malformed bodies and forbidden keys have no Fastify code.
-  return new ApiError(status, sentence ?? 'The request could not be understood.');
+  return new ApiError(status, sentence ?? 'The request could not be understood.', {
+    code: error.code === BODY_TOO_LARGE ? 'bodyTooLarge' : undefined,
+  });
 }
 
 /** Faults that only an operator can fix. They are logged as errors. */
@@ -128,7 +155,7 @@ export const refusal =
       return new ApiError(
         error instanceof ForbiddenFields ? 403 : error.errors ? 422 : 400,
         error.message,
-        { errors: error.errors },
+        { errors: error.errors, params: error.errors && { fields: error.codes } },
       );
     if (error instanceof StorageError) return ofStorage(error.fault, error.message);
     const fault = explain(error);
@@ -146,8 +173,9 @@ export const refusal =
 export const errorHandler =
   (refuse: Refusal) => (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const { status, message, details } = refuse(error, request);
-    const { errors, retryAfter, body, headers = {} } = details;
+    const { errors, params, retryAfter, body, headers = {} } = details;
+    const code = details.code ?? CODES[status] ?? 'refused';
     reply.headers(headers);
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-    return reply.code(status).send({ message, ...(errors && { errors }), ...body });
+    return reply.code(status).send({ message, code, params, errors, ...body });
   };

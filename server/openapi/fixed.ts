@@ -53,6 +53,10 @@ export const BATCH = object({
         ifMatch: TEXT,
         ifUnchanged: ANY_OBJECT,
         ref: TEXT,
+        restrict: {
+          type: 'boolean',
+          description: 'Refuses to delete a record that others refer to, with 409.',
+        },
       },
       ['method', 'path'],
     ),
@@ -192,6 +196,18 @@ export const FIXED_PATHS = {
     ],
     '/history/{id}': ['One version of a record', refTo('version'), 'id'],
   }),
+  '/history/restore': {
+    post: operation('History', 'history-restore-deleted', {
+      summary: 'Restore deleted records of a kind: all or none',
+      body: {
+        'application/json': {
+          schema: object({ kind: TEXT, ids: arrayOf(TEXT, MAX_OPERATIONS) }, ['kind', 'ids']),
+        },
+      },
+      answers: { 200: answer('The IDs of the records.', object({ ids: arrayOf(TEXT) })) },
+      refused: [400, 404, 409, 413, 415, 507],
+    }),
+  },
   '/history/{id}/restore': {
     post: operation('History', 'history-restore', {
       summary: 'Restore this version of its record',

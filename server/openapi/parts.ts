@@ -130,10 +130,15 @@ export const RESPONSES = {
 export const ERROR = object(
   {
     message: TEXT,
+    code: { ...TEXT, description: 'Names the error; it does not change with the words.' },
+    params: {
+      type: 'object',
+      description: 'Values in the message. `fields` has the code and the values by field.',
+    },
     errors: { type: 'object', additionalProperties: TEXT },
     index: { ...INTEGER, description: 'Position of the refused operation in a batch, from 0.' },
   },
-  ['message'],
+  ['message', 'code'],
 );
 
 /** Error statuses of every call: invalid keys, rate limits and an unavailable database. */

@@ -3,7 +3,7 @@ import type { Endpoint } from '../../src/resources/endpoints';
 import type { Values } from '../tables/rows';
 import type { Scope } from '../scope/scope';
 import { coerce, isReference } from '../fields';
-import { InvalidBody, ForbiddenFields } from '../database/errors';
+import { InvalidBody, ForbiddenFields, type FieldProblem } from '../database/errors';
 import { isObject, problemOfJson } from '../values/storable';
 
 /**
@@ -31,7 +31,7 @@ export function objectIn(body: unknown): Record<string, unknown> {
 export function readBody(scope: Scope, body: unknown): Values {
   const { table, parent, access } = scope;
   const values: Values = { fields: new Map(), extra: {} };
-  const problems: [string, string][] = [];
+  const problems: [string, FieldProblem][] = [];
   const given = objectIn(body);
   const forbidden = [...access.readOnly].filter(
     (name) => Object.hasOwn(given, name) && table.fields.has(name),
@@ -50,9 +50,16 @@ export function readBody(scope: Scope, body: unknown): Values {
       continue;
     }
     const coerced = coerce(field, value);
-    if ('problem' in coerced) problems.push([name, coerced.problem]);
+    if ('problem' in coerced) problems.push([name, coerced]);
     else if (parent && namesOther(parent, field, coerced.value))
-      problems.push([name, `${field.label} must be the record in the address, or empty.`]);
+      problems.push([
+        name,
+        {
+          problem: `${field.label} must be the record in the address, or empty.`,
+          code: 'parent',
+          params: { label: field.label },
+        },
+      ]);
     else values.fields.set(field, coerced.value);
   }
   if (problems.length > 0) throw new InvalidBody(Object.fromEntries(problems));

@@ -44,6 +44,7 @@ export async function expectUnreferenced(
   }
   if (Object.keys(references).length > 0)
     throw new ApiError(409, 'Other records refer to this one.', {
+      code: 'referenced',
       body: { references, ...(incomplete.size > 0 && { isAtLeast: [...incomplete] }) },
     });
 }

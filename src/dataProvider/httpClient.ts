@@ -32,7 +32,7 @@ export const fetchJson: HttpClient = async (url, options = {}) => {
   } catch (error) {
     if (!timeout.aborted || options.signal?.aborted) throw error;
     const message = 'No answer in 45 seconds.';
-    throw new HttpError(message, TIMED_OUT, { message });
+    throw new HttpError(message, TIMED_OUT, { message, code: 'noAnswer' });
   }
 };
 

@@ -80,6 +80,10 @@ export function ownCalls(apiUrl: string, http: HttpClient, catalogue: Catalogue)
       return { data: (await http(url, { method: 'POST' })).json as RecordData };
     },
 
+    /** Restores up to 1,000 deleted records with their nested records: all or none. */
+    restoreDeleted: (kind: string, ids: readonly Identifier[]) =>
+      http(`${apiUrl}/history/restore`, { method: 'POST', body: JSON.stringify({ kind, ids }) }),
+
     /** Returns the number of records that refer to a record, by kind and field. */
     relatedCounts: async (resource: string, call: RecordCall) =>
       (await read<RelatedCounts>(related('counts', resource, call), {}, call.signal)).data,

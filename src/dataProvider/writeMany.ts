@@ -12,6 +12,8 @@ export interface Write {
   readonly data: object | null;
   /** Values that the record must still have; otherwise the write fails with a ConflictError. */
   readonly ifUnchanged?: object;
+  /** Deletes the record only if no other records refer to it; otherwise throws a ReferencedError. */
+  readonly restrict?: boolean;
 }
 
 export interface WritesCall {
@@ -30,11 +32,12 @@ export interface WriteCalls {
 }
 
 export const batchOf = (path: string, writes: readonly Write[]) => ({
-  operations: writes.map(({ id, data, ifUnchanged }) => ({
+  operations: writes.map(({ id, data, ifUnchanged, restrict }) => ({
     method: data ? 'PUT' : 'DELETE',
     path: `${path}/${encodeURIComponent(id)}`,
     body: data ?? undefined,
     ifUnchanged,
+    restrict,
   })),
 });
 
@@ -58,9 +61,10 @@ export async function writeSingly(
   { writes, ...call }: WritesCall,
 ): Promise<RecordData[]> {
   const records: RecordData[] = [];
-  for (const { id, data, ifUnchanged = {} } of writes) {
+  for (const { id, data, ifUnchanged = {}, restrict } of writes) {
     if (!data) {
-      records.push((await provider.delete<RecordData>(resource, { id, ...call })).data);
+      const params = { id, ...call, meta: { ...call.meta, restrict } };
+      records.push((await provider.delete<RecordData>(resource, params)).data);
       continue;
     }
     const { data: before } = await provider.getOne<RecordData>(resource, { id, ...call });

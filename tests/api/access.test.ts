@@ -412,6 +412,7 @@ onBothEngines('Limited actors', (engine) => {
     '/history/:id': [],
     // Refused: they take other methods only.
     '/batch': ['/batch'],
+    '/history/restore': ['/history/restore'],
     '/history/:id/restore': ['/history/x/restore'],
     '/views/:id': ['/views/x'],
     // They hold no records: the same for everybody.

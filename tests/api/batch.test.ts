@@ -185,6 +185,7 @@ onBothEngines('a batch', (engine) => {
       400,
       'An operation has no property "ifmatch".',
     ],
+    ['a restrict of a create', { ...good, restrict: true }, 400, /is for DELETE only/],
     ['ifMatch of a create', { ...good, ifMatch: '*' }, 400, /takes no ifMatch/],
     [
       'an ifMatch that is no tag',
@@ -262,6 +263,7 @@ onBothEngines('a batch', (engine) => {
         expect(status).toBe(412);
         expect(body).toEqual({
           message: 'Someone else has changed this record.',
+          code: 'changed',
           current,
           etag: tag,
           index: 1,
@@ -344,7 +346,10 @@ onBothEngines('a batch', (engine) => {
     expect([refused.status, refused.body]).toEqual([
       413,
       // Without an index, because no single operation is at fault.
-      { message: 'The records of this batch are larger than 8 MiB together.' },
+      {
+        message: 'The records of this batch are larger than 8 MiB together.',
+        code: 'payloadTooLarge',
+      },
     ]);
     expect((await get(`people/${id}`)).body).not.toHaveProperty('x_n');
   });

@@ -103,6 +103,18 @@ describe("coercing a field's value", () => {
     ['references', 'a,,b', 'Size must be a list of ids.'],
     ['references', true, 'Size must be a list of ids.'],
   ])('%s refuses %j: %s', (type, given, problem) => {
-    expect(coerce(fieldOf(type), given)).toEqual({ problem });
+    expect(coerce(fieldOf(type), given)).toMatchObject({ problem });
+  });
+
+  it('says why with a code and the values in the message', () => {
+    const label = 'Size';
+    expect(coerce(fieldOf('integer'), 'x')).toMatchObject({
+      code: 'wholeNumber',
+      params: { label },
+    });
+    expect(coerce({ ...fieldOf('text'), maxLength: 3 }, 'long')).toMatchObject({
+      code: 'length',
+      params: { label, max: 3 },
+    });
   });
 });

@@ -111,6 +111,7 @@ onBothEngines('ETags of records', (engine) => {
       expect(refused).toMatchObject({ status: 412, headers: { etag } });
       expect(refused.body).toEqual({
         message: expect.stringMatching(/Someone else has changed/),
+        code: 'changed',
         current: record,
         etag,
       });

@@ -139,6 +139,45 @@ onBothEngines('the history of records', (engine) => {
     expect((await api.call('GET', `/api/${base}/documents`)).body.total).toBe(3);
   });
 
+  it('restores deleted records together with their nested records, or none of them', async () => {
+    const acme = await create('companies', { company_name: 'Acme' });
+    await create(`companies/${acme.id}/documents`, { note: 'Below it' });
+    const other = await create('companies', { company_name: 'Other' });
+    const present = await create('companies', { company_name: 'Present' });
+    for (const { id } of [acme, other]) await api.call('DELETE', `/api/companies/${id}`);
+    const restoreAll = (...ids: unknown[]) =>
+      api.call('POST', '/api/history/restore', { kind: 'company', ids });
+    const status = async ({ id }: { id: string }) =>
+      (await api.call('GET', `/api/companies/${id}`)).status;
+
+    expect(await restoreAll(acme.id, present.id)).toMatchObject({
+      status: 409,
+      body: { code: 'notDeleted' },
+    });
+    expect([await status(acme), await status(other)]).toEqual([404, 404]);
+    expect((await restoreAll(acme.id, 'none')).status).toBe(409);
+    expect(await restoreAll(acme.id, other.id)).toMatchObject({
+      status: 200,
+      body: { ids: [acme.id, other.id] },
+    });
+    expect((await api.call('GET', `/api/companies/${acme.id}`)).body).toMatchObject({
+      company_name: 'Acme',
+    });
+    expect((await api.call('GET', `/api/companies/${acme.id}/documents`)).body.total).toBe(1);
+    const [last] = (await versions('company', other.id)).data;
+    expect(last).toMatchObject({ operation: 'create', batch: expect.any(String) });
+  });
+
+  it.each([
+    ['no kind', { ids: [] }, 400],
+    ['an unknown kind', { kind: 'train', ids: [] }, 400],
+    ['no ids', { kind: 'person' }, 400],
+    ['ids that are no text', { kind: 'person', ids: [1] }, 400],
+    ['1,001 ids', { kind: 'person', ids: Array(1001).fill('a') }, 413],
+  ])('refuses to restore %s', async (_, body, status) => {
+    expect((await api.call('POST', '/api/history/restore', body)).status).toBe(status);
+  });
+
   it("finds deleted records of a family's list by any of its kinds, and by parent", async () => {
     const [here, there] = [await create('companies', {}), await create('companies', {})];
     const add = (company: Row, type: string) =>

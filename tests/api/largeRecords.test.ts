@@ -19,7 +19,7 @@ onBothEngines('large records', (engine) => {
     const path = `/api/people/${body.id}`;
     const refused = await api.call('PUT', path, large('x_two'));
     const message = 'Person would be larger than 1 MiB with this change.';
-    expect([refused.status, refused.body]).toEqual([413, { message }]);
+    expect([refused.status, refused.body]).toMatchObject([413, { message }]);
     expect((await api.call('GET', path)).body).toEqual(body);
     const line = JSON.stringify({ id: body.id, ...large('x_two') });
     expect((await importFile(api, 'people?update=true', line, 'ndjson')).end).toEqual({

@@ -169,7 +169,7 @@ onBothEngines('GET of a list', (engine) => {
     for (const filter of [`rights=${ids.join()},one`, `rights_in=${ids.join()},one`]) {
       const { status, body } = await api.call('GET', `/api/roles?${filter}`);
       const message = 'The filter for "rights" lists more than 500 values.';
-      expect([status, body]).toEqual([400, { message }]);
+      expect([status, body]).toMatchObject([400, { message }]);
     }
   });
 

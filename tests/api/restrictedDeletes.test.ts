@@ -47,6 +47,23 @@ onBothEngines('DELETE with restrict=true', (engine) => {
     expect((await remove(`companies/${company}`)).status).toBe(200);
   });
 
+  it('is an option of deletions in a batch, which names the record and its references', async () => {
+    const company = await create('companies');
+    await create(`companies/${company}/documents`);
+    const free = await create('companies');
+    const load = await create('loads', { customer: company });
+    const batch = (...operations: object[]) => api.call('POST', '/api/batch', { operations });
+    const remove = (path: string) => ({ method: 'DELETE', path, restrict: true });
+    const both = [remove(`companies/${free}`), remove(`companies/${company}`)];
+    expect(await batch(...both)).toMatchObject({
+      status: 409,
+      body: { code: 'referenced', index: 1, references: { load: 1 } },
+    });
+    expect((await api.call('GET', `/api/companies/${free}`)).status).toBe(200);
+    // The batch itself has deleted the reference.
+    expect((await batch({ method: 'DELETE', path: `loads/${load}` }, ...both)).status).toBe(200);
+  });
+
   it('answers 404 for a record that does not exist, and 400 for a value that is no flag', async () => {
     expect((await remove('companies/none')).status).toBe(404);
     expect((await remove('companies/none', '?restrict=maybe')).status).toBe(400);

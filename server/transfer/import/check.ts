@@ -42,7 +42,7 @@ function idOf({ id }: Record<string, unknown>): string | null {
 function timeOf(body: Record<string, unknown>, name: 'created_at' | 'updated_at') {
   const label = name === 'created_at' ? 'Created at' : 'Updated at';
   const coerced = coerce({ name, column: name, label, type: 'dateTime' }, body[name]);
-  if ('problem' in coerced) throw new InvalidBody({ [name]: coerced.problem });
+  if ('problem' in coerced) throw new InvalidBody({ [name]: coerced });
   return coerced.value === null ? undefined : new Date(String(coerced.value)).toISOString();
 }
 

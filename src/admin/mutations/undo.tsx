@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import { useCloseNotification, useNotify, useRefresh, useTranslate } from 'ra-core';
 import { useState } from 'react';
 
+import { isUnanswered } from '../../dataProvider/httpClient';
 import type { RecordData } from '../../resources';
-import { useAlert } from '../components/serverMessage';
 import { counted, formatNumber } from '../fieldTypes/format';
 import { runEach } from './runEach';
 import type { Task } from './runEach';
@@ -56,18 +56,30 @@ interface UndoWords {
 
 /**
  * Returns a function that undoes a change of records and reports the result. It works after the
- * component has unmounted.
+ * component has unmounted. After a lost response, the user can try again.
  */
 export function useUndoEach() {
   const translate = useTranslate();
   const notify = useNotify();
-  const alert = useAlert();
   const refresh = useRefresh();
-  return async (ids: readonly RecordData['id'][], task: Task, { all, some }: UndoWords) => {
-    const { done } = await runEach(ids, task);
+  const undoEach = async (
+    ids: readonly RecordData['id'][],
+    task: Task,
+    { all, some }: UndoWords,
+  ): Promise<void> => {
+    const { done, failed, left } = await runEach(ids, task);
     refresh();
     const words = counted(done.length);
-    if (done.length === ids.length) notify(translate(all, words));
-    else alert(translate(some, { ...words, of: formatNumber(ids.length) }));
+    if (done.length === ids.length) return notify(translate(all, words));
+    const text = translate(some, { ...words, of: formatNumber(ids.length) });
+    const rest = [...failed.map(({ id }) => id), ...left];
+    const isLost = failed.some(({ error }) => isUnanswered(error));
+    const action = isLost && <UndoButton undo={() => undoEach(rest, task, { all, some })} />;
+    notify(text, {
+      type: 'error',
+      messageArgs: { _: text },
+      ...(action && { action, autoHideDuration: UNDO_TIMEOUT_MS }),
+    });
   };
+  return undoEach;
 }

@@ -1,14 +1,17 @@
 import { useDataProvider, useDelete as useDeleteOne, useTranslate } from 'ra-core';
+import { useRef } from 'react';
 
 import type { WaybillDataProvider } from '../../dataProvider';
+import { ReferencedError } from '../../dataProvider/refusals';
+import { refusedIndex } from '../../dataProvider/writeMany';
 import type { RecordData } from '../../resources';
 import { useWaybill } from '../../WaybillContext';
-import { statusOf } from '../components/serverMessage';
+import { codeOf, statusOf } from '../components/serverMessage';
 import { counted } from '../fieldTypes/format';
 import { useKind } from '../routing/useKind';
 import type { Task } from './runEach';
 import { useNotifyDone, useUndoEach } from './undo';
-import { restoreDeleted, useRestore } from './useRestore';
+import { useRestore } from './useRestore';
 import { useWrites } from './useWrites';
 
 type Id = RecordData['id'];
@@ -32,7 +35,11 @@ export function useDelete() {
     const params = { id, previousData: record, meta: { restrict } };
     await deleteOne(kind.name, params, { returnPromise: true });
     // `useRestore` notifies the user of an error.
-    const undo = () => restore(() => restoreDeleted(provider, kind, id)).catch(() => undefined);
+    const undo = () =>
+      restore(async () => {
+        await provider.restoreDeleted(kind.name, [id]);
+        return { data: record };
+      }).catch(() => undefined);
     const text = translate('waybill.record.deleteDialog.done', { type: kind.label });
     notifyDone(text, extensions ? undo : undefined);
   };
@@ -41,7 +48,10 @@ export function useDelete() {
 
 const RESTORED = { all: 'waybill.bulk.restored', some: 'waybill.bulk.restoredSome' };
 
-/** Deletes many records, and offers to undo that. */
+/**
+ * Deletes many records, and offers to undo that. A record that other records refer to is refused with a
+ * ReferencedError. A second attempt deletes it.
+ */
 export function useDeleteMany(shown: ReadonlyMap<Id, RecordData>) {
   const kind = useKind();
   const translate = useTranslate();
@@ -51,19 +61,35 @@ export function useDeleteMany(shown: ReadonlyMap<Id, RecordData>) {
   const notifyDone = useNotifyDone();
   const undoEach = useUndoEach();
 
+  /** Records that were refused because others refer to them. */
+  const referenced = useRef(new Set<Id>());
+
   const writeOf = (id: Id) => {
     const updatedAt = seen(id, shown.get(id))?.['updated_at'];
-    return { id, data: null, ifUnchanged: updatedAt ? { updated_at: updatedAt } : undefined };
+    const ifUnchanged = updatedAt ? { updated_at: updatedAt } : undefined;
+    const restrict = (extensions && !referenced.current.has(id)) || undefined;
+    return { id, data: null, ifUnchanged, restrict };
   };
   const task: Task = {
-    run: (ids) => send(ids.map(writeOf)),
+    async run(ids) {
+      try {
+        await send(ids.map(writeOf));
+      } catch (error) {
+        const refused = ids[refusedIndex(error) ?? 0];
+        if (error instanceof ReferencedError && refused !== undefined)
+          referenced.current.add(refused);
+        throw error;
+      }
+    },
     size,
     // 404: another user has already deleted it.
     isDone: (_, error) => statusOf(error) === 404,
   };
   const restore: Task = {
-    run: ([id]) => restoreDeleted(provider, kind, id!),
-    size: 1,
+    run: (ids) => provider.restoreDeleted(kind.name, ids),
+    size,
+    // An earlier attempt restored it, but its response was lost.
+    isDone: (_, error) => codeOf(error) === 'notDeleted',
   };
   const announce = (ids: readonly Id[]) =>
     notifyDone(

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNotify, useRedirect, useRefresh, useTranslate } from 'ra-core';
 
-import type { WaybillDataProvider } from '../../dataProvider';
 import type { Kind, RecordData } from '../../resources';
 import { serverMessage, useAlert } from '../components/serverMessage';
 
@@ -30,16 +29,4 @@ export function useRestore(kind: Kind, { stays = false } = {}) {
     onError: (error) =>
       alert(serverMessage(error) ?? translate('waybill.record.history.restoring.failed', { type })),
   });
-}
-
-/** Restores a record whose last version is its deletion. Throws otherwise. */
-export async function restoreDeleted(
-  provider: WaybillDataProvider,
-  kind: Kind,
-  id: RecordData['id'],
-): Promise<{ data: RecordData }> {
-  const { data } = await provider.versions(kind.name, { id, page: 1, perPage: 1 });
-  const [last] = data;
-  if (last?.operation !== 'delete') throw new Error(`${kind.name} ${id} is not deleted`);
-  return provider.restore(last.id);
 }

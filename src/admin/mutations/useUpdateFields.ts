@@ -3,6 +3,8 @@ import { useDataProvider, useTranslate } from 'ra-core';
 import type { GetListResult } from 'ra-core';
 import { useRef } from 'react';
 
+import { isUnanswered } from '../../dataProvider/httpClient';
+import { alreadyStored } from '../../dataProvider/safely';
 import type { RecordData } from '../../resources';
 import { useWaybill } from '../../WaybillContext';
 import { counted } from '../fieldTypes/format';
@@ -23,6 +25,14 @@ export interface FieldChange {
   readonly shown?: RecordData;
 }
 
+/** The changed fields of a record. */
+interface PastChange {
+  readonly before: Values;
+  readonly after: Values;
+  /** True if there was no response, so that the change may not be stored. */
+  readonly isLost: boolean;
+}
+
 /** The named fields of a record. Empty values become null. */
 const partOf = (record: Values = {}, names: readonly string[]): Values =>
   Object.fromEntries(names.map((name) => [name, record[name] ?? null]));
@@ -41,8 +51,7 @@ export function useUpdateFields() {
   const { send, seen, size } = useWrites();
   const notifyDone = useNotifyDone();
   const undoEach = useUndoEach();
-  /** The changed fields of each record, before and after the change. */
-  const changed = useRef(new Map<Id, { readonly before: Values; readonly after: Values }>());
+  const changed = useRef(new Map<Id, PastChange>());
 
   /** Waybill's own API omits empty fields. Lists of other backends may omit any field. */
   const isKnown = (record: RecordData | undefined, names: readonly string[]) =>
@@ -77,15 +86,24 @@ export function useUpdateFields() {
   const update = async (changes: readonly FieldChange[]): Promise<RecordData[]> => {
     const records = await readBefore(changes);
     const parts = changes.map(({ id, data }) => partOf(records.get(id), Object.keys(data)));
-    const after = await send(
-      changes.map(({ id, data }, index) => ({ id, data, ifUnchanged: parts[index] })),
-    );
-    changes.forEach(({ id, data }, index) =>
-      changed.current.set(id, {
-        before: parts[index] ?? {},
-        after: partOf(after[index], Object.keys(data)),
-      }),
-    );
+    const remember = (saved: readonly Values[], isLost = false) =>
+      changes.forEach(({ id, data }, index) => {
+        const earlier = changed.current.get(id);
+        // After a lost response, the record that the user sees may have the new values already.
+        const before = { ...parts[index], ...(earlier?.isLost && earlier.before) };
+        const names = Object.keys(data);
+        changed.current.set(id, { before, after: partOf(saved[index], names), isLost });
+      });
+    const writes = changes.map(({ id, data }, index) => ({ id, data, ifUnchanged: parts[index] }));
+    const after = await send(writes).catch((error: unknown) => {
+      if (isUnanswered(error))
+        remember(
+          changes.map(({ data }) => data),
+          true,
+        );
+      throw error;
+    });
+    remember(after);
     // The API leaves out empty fields.
     show(after.map((record, index) => ({ ...changes[index]?.data, ...record })));
     return after;
@@ -114,7 +132,10 @@ export function useUpdateFields() {
         await undo(part);
         for (const id of part) onUndone?.(id);
       };
-      return undoEach(ids, { run, size }, UNDONE);
+      // An earlier attempt undid it, but its response was lost.
+      const isDone = (id: Id, error: unknown) =>
+        alreadyStored(error, changed.current.get(id)?.before ?? {}) !== undefined;
+      return undoEach(ids, { run, size, isDone }, UNDONE);
     });
   return { update, announce, size };
 }

@@ -179,6 +179,8 @@ export default {
     leave: 'Ne pas modifier %{field}',
     correct: 'Corriger',
     overtaken: 'Quelqu’un d’autre a modifié cet enregistrement.',
+    referenced:
+      'D’autres enregistrements y font référence\u00a0: %{list}. Réessayez pour le supprimer malgré tout.',
     cell: '%{field} de %{name}',
     overtakenBy: 'Quelqu’un d’autre a saisi %{value}. Enregistrez de nouveau pour l’écraser.',
     progress: '%{count} sur %{of}',

@@ -178,6 +178,7 @@ export default {
     leave: 'Don’t change %{field}',
     correct: 'Correct',
     overtaken: 'Someone else changed this record.',
+    referenced: 'Other records refer to it: %{list}. Retry to delete it anyway.',
     cell: '%{field} of %{name}',
     overtakenBy: 'Someone else changed this to %{value}. Save again to overwrite it.',
     progress: '%{count} of %{of}',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { HttpError } from 'ra-core';
 import { expect, it } from 'vitest';
 
-import { english, i18nProvider } from '../../../src/i18n';
+import { i18nProvider } from '../../../src/i18n';
 import french from '../../../src/i18n/french';
 import { withServerWords } from '../../../src/i18n/serverWords';
 
@@ -16,12 +16,19 @@ const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
   .map((path) => readFileSync(path, 'utf8'))
   .join('\n');
 
-const sentences = { ...english.waybill.server, ...french.waybill.server };
+const { fields, ...calls } = french.waybill.server;
 
-it.each(Object.keys(sentences))("French has the server's sentence: %s", (sentence) => {
-  const ofField = `\${field.label} ${sentence.replace('255', '${max}')}.`;
-  expect([`'${sentence}'`, ofField].some((text) => sources.includes(text))).toBe(true);
+it.each([...Object.keys(fields), ...Object.keys(calls)])('the server has the code %s', (code) => {
+  // A fault of the storage is its own code.
+  expect(
+    [`code: '${code}'`, `  ${code}: [`, `'${code}'`].some((text) => sources.includes(text)),
+  ).toBe(true);
 });
+
+it.each([...sources.matchAll(/must: '[^']*', code: '(\w+)'/g)].map(([, code]) => code))(
+  'French has words for a field with the code %s',
+  (code) => expect(fields).toHaveProperty(String(code)),
+);
 
 const refused = async (status: number, body: object) => {
   const send = withServerWords(i18nProvider.translate, () =>
@@ -29,36 +36,52 @@ const refused = async (status: number, body: object) => {
   );
   return (await send('/api/people').catch((error: unknown) => error)) as HttpError;
 };
+
+const ofField = (name: string, message: string, problem: object) => ({
+  message,
+  code: 'invalid',
+  params: { fields: { [name]: problem } },
+  errors: { [name]: message },
+});
 const YEAR = 'Year must be a whole number.';
+const year = ofField('year', YEAR, { code: 'wholeNumber', label: 'Year' });
 
 it("the server's sentences are unchanged in English", async () => {
-  const { body, message } = await refused(422, { message: YEAR, errors: { year: YEAR } });
+  const { body, message } = await refused(422, year);
   expect([body.errors.year, message]).toEqual([YEAR, YEAR]);
 });
 
-const MOMENT = 'Created must be a date and time such as 2026-01-31T09:30:00Z.';
-
-it("a date-time in a server's sentence is shown in the form that inputs accept", async () => {
-  const { body, message } = await refused(422, { message: MOMENT, errors: { created: MOMENT } });
+it('a date-time in a refusal is shown in the form that inputs accept', async () => {
+  const sentence = 'Created must be a date and time such as 2026-01-31T09:30:00Z.';
+  const created = ofField('created', sentence, { code: 'dateTime', label: 'Created' });
+  const { body, message } = await refused(422, created);
   const words = 'Created must be a date and time such as 2026-01-31 14:30.';
   expect([body.errors.created, message]).toEqual([words, words]);
 });
 
-it('refusals are translated to French, for fields and for the whole call', async () => {
+it('refusals are translated to French by their codes, whatever the words of the server', async () => {
   await i18nProvider.changeLocale('fr');
-  const ofField = await refused(422, { message: YEAR, errors: { year: YEAR, x: 'X is odd.' } });
-  const year = 'Année\u00a0: indiquez un nombre entier.';
-  expect(ofField.body.errors).toEqual({ year, x: 'X is odd.' });
-  expect(ofField).toMatchObject({ status: 422, message: `${year} X is odd.` });
+  const several = await refused(422, {
+    ...year,
+    message: 'Year has other words. X is odd.',
+    errors: { year: 'Year has other words.', x: 'X is odd.' },
+  });
+  const words = 'Année\u00a0: indiquez un nombre entier.';
+  expect(several.body.errors).toEqual({ year: words, x: 'X is odd.' });
+  expect(several).toMatchObject({ status: 422, message: `${words} X is odd.` });
 
-  const moment = await refused(422, { message: MOMENT, errors: { created: MOMENT } });
-  expect(moment.message).toBe(
-    'Created\u00a0: indiquez une date et une heure comme 2026-01-31 14:30.',
-  );
+  const long = ofField('gate', 'Gate is long.', { code: 'length', label: 'Gate', max: 255 });
+  expect((await refused(422, long)).message).toBe('Gate\u00a0: 255 caractères au plus.');
 
   const current = { id: '1' };
-  const gone = await refused(404, { message: 'There is nothing at this address.', current });
+  const gone = await refused(404, { message: 'Nothing here.', code: 'missing', current });
   expect(gone.body).toMatchObject({ message: 'Il n’y a rien à cette adresse.', current });
+});
+
+it('errors without a known code keep the words of the backend', async () => {
+  await i18nProvider.changeLocale('fr');
   expect((await refused(400, { message: 'Never heard of.' })).message).toBe('Never heard of.');
+  const other = { message: 'Never heard of.', code: 'unheard', errors: { a: 'A is odd.' } };
+  expect((await refused(400, other)).body.errors).toEqual({ a: 'A is odd.' });
   expect((await refused(502, {})).message).toBe('refused');
 });

@@ -2,9 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
 
-import { ConflictError } from '../../../../src/dataProvider/refusals';
+import { ConflictError, ReferencedError } from '../../../../src/dataProvider/refusals';
 import type { WritesCall } from '../../../../src/dataProvider/writeMany';
-import { pageOf, versionOf } from '../../support/versions';
 import { expectNoViolations } from '../../support/expectNoViolations';
 import { openTrucks } from '../../support/tractorList';
 import { expectLogged } from '../../support/expectLogged';
@@ -31,11 +30,8 @@ const deletion = () => vi.fn(async (_: string, { id }: { id: string }) => ({ dat
 describe('deleting many records', () => {
   it('asks once and is undone with one click', async () => {
     const remove = deletion();
-    const versions = vi.fn((_: string, { id }: { id: string }) =>
-      pageOf([versionOf({ id: `v-${id}`, operation: 'delete', before: { id } })])(),
-    );
-    const restore = vi.fn(async () => ({ data: { id: 't-1' } }));
-    const { user, path } = await deleteThree({ delete: remove, versions, restore });
+    const restoreDeleted = vi.fn(async () => undefined);
+    const { user, path } = await deleteThree({ delete: remove, restoreDeleted });
     await screen.findByText('3 records deleted');
     expect(remove.mock.calls.map(([, { id }]) => id)).toEqual(['t-1', 't-2', 't-3']);
     await waitFor(() =>
@@ -43,7 +39,7 @@ describe('deleting many records', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await screen.findByText('3 records restored');
-    expect(restore.mock.calls).toEqual([['v-t-1'], ['v-t-2'], ['v-t-3']]);
+    expect(restoreDeleted.mock.calls).toEqual([['tractor', ['t-1', 't-2', 't-3']]]);
     expect(path()).toBe('/dashboard/tractors');
   });
 
@@ -64,7 +60,9 @@ describe('deleting many records', () => {
     await screen.findByText('3 records deleted');
     const sent = writeMany.mock.calls.map(([, { writes }]) => writes);
     expect(sent.map(({ length }) => length)).toEqual([3, 2, 1]);
-    expect(sent[2]).toEqual([{ id: 't-2', data: null, ifUnchanged: { updated_at: 'second' } }]);
+    expect(sent[2]).toEqual([
+      { id: 't-2', data: null, ifUnchanged: { updated_at: 'second' }, restrict: true },
+    ]);
   });
 
   it('names the records that could not be deleted, with the reason, and retries them', async () => {
@@ -122,14 +120,49 @@ describe('deleting many records', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('reports records that cannot be restored', async () => {
-    const versions = vi
-      .fn(pageOf([versionOf({ operation: 'delete', before: { id: 't-1' } })]))
-      .mockRejectedValueOnce(refusal(409, 'Its parent is gone.'));
-    const restore = async () => ({ data: { id: 't-1' } });
-    const { user } = await deleteThree({ delete: deletion(), versions, restore });
+  it('says what refers to a record, and deletes it on the next attempt', async () => {
+    const writeMany = vi.fn(async (_: string, { writes }: WritesCall) => {
+      const index = writes.findIndex(({ id, restrict }) => id === 't-2' && restrict);
+      const references = { load: 3, leg: 1200 };
+      if (index >= 0) throw new ReferencedError(references, { references, index });
+      return writes.map(({ id }) => ({ id }));
+    });
+    const { user, dialog } = await deleteThree({ writeMany });
+    const failures = within(await dialog.findByRole('list', { name: 'Records that failed' }));
+    expect(failures.getByRole('listitem')).toHaveTextContent(
+      'Truck 2Other records refer to it: Loads (3), Legs (1,200). Retry to delete it anyway.',
+    );
+    dialog.getByText('Done: 2. Failed: 1.');
+    expectLogged('Other records refer to this one.');
+    await user.click(dialog.getByRole('button', { name: 'Retry' }));
+    await screen.findByText('3 records deleted');
+    expect(writeMany.mock.calls.map(([, { writes }]) => writes.length)).toEqual([3, 2, 1]);
+  });
+
+  it('restores one by one what cannot be restored together, and reports the others', async () => {
+    const restoreDeleted = vi.fn(async (_: string, ids: string[]) => {
+      if (ids.includes('t-2')) throw refusal(409, 'Its parent is gone.');
+    });
+    const { user } = await deleteThree({ delete: deletion(), restoreDeleted });
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Restored 2 of 3 records.');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     expectLogged('Its parent is gone.');
+  });
+
+  it('can be undone again if the answer to the undo was lost', async () => {
+    const restoreDeleted = vi
+      .fn(async (_: string, _ids: string[]) => {
+        const body = { message: 'This record is not deleted.', code: 'notDeleted' };
+        throw new HttpError(body.message, 409, body);
+      })
+      .mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const { user } = await deleteThree({ delete: deletion(), restoreDeleted });
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Restored 0 of 3 records.');
+    expectLogged('Failed to fetch');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('3 records restored');
+    expectLogged('This record is not deleted.');
   });
 });
