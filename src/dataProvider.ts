@@ -130,18 +130,18 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
   const update = async (resource: string, { id, data, ...call }: UpdateCall) => {
     // The platform's PUT replaces the record. Waybill's own API keeps fields that are not sent.
     const whole = settings.extensions ? data : { ...call.previousData, ...data };
-    const sent = payloadOf(whole, call.previousData);
+    const payload = payloadOf(whole, call.previousData);
     const path = pathOf(resource, call);
     try {
       const answer = await ask(await expecting(resource, { id, ...call }), (rest) =>
-        rest.update(path, { id, data: sent, previousData: { id } }),
+        rest.update(path, { id, data: payload, previousData: { id } }),
       );
-      const record = writtenRecord(answer.data, sent, id);
+      const record = writtenRecord(answer.data, payload, id);
       tags.remember(path, id, record, answer.etag);
       return { data: record };
     } catch (error) {
-      const stored = alreadyStored(error, sent);
-      if (stored) return { data: stored };
+      const storedRecord = alreadyStored(error, payload);
+      if (storedRecord) return { data: storedRecord };
       return throwConflict(path, id, error);
     }
   };
@@ -164,22 +164,22 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
       writeSingly({ getOne, update, delete: remove } as unknown as DataProvider, resource, call);
     if (!hasBatch) return singly();
     const path = pathOf(resource, call);
-    const sent = batchOf(path, call.writes);
+    const batch = batchOf(path, call.writes);
     try {
       const { json } = await http(`${settings.apiUrl}/batch`, {
         method: 'POST',
-        headers: new Headers({ 'Idempotency-Key': keys.keyOf('batch', sent) }),
-        body: JSON.stringify(sent),
+        headers: new Headers({ 'Idempotency-Key': keys.keyOf('batch', batch) }),
+        body: JSON.stringify(batch),
         signal: call.signal,
       });
-      keys.close('batch', sent);
+      keys.close('batch', batch);
       const { results } = json as { results: { body: RecordData; etag?: string }[] };
       for (const { body, etag } of results) tags.remember(path, body.id, body, etag);
       return results.map(({ body }) => body);
     } catch (error) {
       // Without an answer, the batch may be stored. Its key then gets that answer.
       if (error instanceof HttpError && error.status < 500 && !isUnanswered(error))
-        keys.close('batch', sent);
+        keys.close('batch', batch);
       if (!isUnknownCall(error)) throw error;
       hasBatch = false;
       return singly();
@@ -211,18 +211,18 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
     },
 
     async create(resource: string, { data, ...call }: { data: object } & Call) {
-      const sent = payloadOf(data);
+      const payload = payloadOf(data);
       const path = pathOf(resource, call);
-      const headers = settings.extensions && { 'Idempotency-Key': keys.keyOf(path, sent) };
-      const answer = await ask({ ...headers }, (rest) => rest.create(path, { data: sent }));
-      keys.close(path, sent);
-      return { data: writtenRecord(answer.data, sent) };
+      const headers = settings.extensions && { 'Idempotency-Key': keys.keyOf(path, payload) };
+      const answer = await ask({ ...headers }, (rest) => rest.create(path, { data: payload }));
+      keys.close(path, payload);
+      return { data: writtenRecord(answer.data, payload) };
     },
 
     async updateMany(resource: string, { ids, data, ...call }: ManyCall & { data: object }) {
-      const sent = payloadOf(data);
+      const payload = payloadOf(data);
       for (const part of chunks(ids, MAX_OPERATIONS))
-        await writeMany(resource, { writes: part.map((id) => ({ id, data: sent })), ...call });
+        await writeMany(resource, { writes: part.map((id) => ({ id, data: payload })), ...call });
       return { data: ids };
     },
 

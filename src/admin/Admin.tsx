@@ -25,13 +25,13 @@ export interface AdminOptions {
   httpClient?: HttpClient;
 }
 
-function compose({ settings, ...given }: AdminOptions) {
-  const httpClient = withServerWords(i18nProvider.translate, given.httpClient);
-  const catalogue = given.catalogue ?? createCatalogue(settings.brand.productSlug);
+function compose({ settings, ...parts }: AdminOptions) {
+  const httpClient = withServerWords(i18nProvider.translate, parts.httpClient);
+  const catalogue = parts.catalogue ?? createCatalogue(settings.brand.productSlug);
   return {
     catalogue,
     dataProvider: createDataProvider({ catalogue, settings, getKey: staffKey, httpClient }),
-    customizations: given.customizations ?? customizations,
+    customizations: parts.customizations ?? customizations,
   };
 }
 
@@ -40,11 +40,11 @@ function compose({ settings, ...given }: AdminOptions) {
  * chunk.
  */
 export default function Admin(options: AdminOptions) {
-  const [{ dataProvider, ...shown }] = useState(() => compose(options));
+  const [{ dataProvider, ...composition }] = useState(() => compose(options));
   return (
     <DataProviderContext.Provider value={dataProvider}>
       <AdminMessages>
-        <LocalizedCatalogue settings={options.settings} {...shown}>
+        <LocalizedCatalogue settings={options.settings} {...composition}>
           <Layout>
             <Suspense fallback={<Loading />}>
               <AdminPages />

@@ -67,12 +67,12 @@ interface Props {
 export function LocalizedCatalogue({ catalogue, customizations, settings, children }: Props) {
   const i18n = useI18nProvider();
   const { waybill, resources, words } = useMemo(() => {
-    const spoken =
+    const localized =
       i18n.getLocale() === 'en' ? catalogue : translateCatalogue(catalogue, i18n.translate);
-    const definitions = resourceDefinitions(spoken, customizations);
+    const definitions = resourceDefinitions(localized, customizations);
     return {
-      waybill: { settings, catalogue: spoken, routes: createRoutes(spoken) },
-      words: withResourceWords(i18n, spoken),
+      waybill: { settings, catalogue: localized, routes: createRoutes(localized) },
+      words: withResourceWords(i18n, localized),
       resources: { definitions, register: generated, unregister: generated },
     };
   }, [i18n, catalogue, customizations, settings]);

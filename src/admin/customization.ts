@@ -55,9 +55,9 @@ export function resourceDefinitions(
 ): ResourceDefinitions<KindOptions> {
   const definitionOf = (kind: Kind): ResourceDefinition<KindOptions> => {
     const customization = customizations[kind.name] ?? NONE;
-    const known = new Set<string>([...SYSTEM_FIELDS, ...kind.fields.map(({ name }) => name)]);
+    const fieldNames = new Set<string>([...SYSTEM_FIELDS, ...kind.fields.map(({ name }) => name)]);
     for (const name of Object.keys(customization.fields ?? {}))
-      if (!known.has(name)) throw new Error(`Kind "${kind.name}" has no field "${name}"`);
+      if (!fieldNames.has(name)) throw new Error(`Kind "${kind.name}" has no field "${name}"`);
     return {
       name: kind.name,
       hasList: true,

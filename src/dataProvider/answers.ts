@@ -14,9 +14,9 @@ function recordOf(answer: unknown): JsonObject {
 }
 
 /** The record after a write: the sent values, overwritten by the response, which may be empty. */
-export const writtenRecord = (answer: unknown, sent: object, id?: Identifier): RecordData => ({
+export const writtenRecord = (answer: unknown, payload: object, id?: Identifier): RecordData => ({
   id: id ?? '',
-  ...sent,
+  ...payload,
   ...recordOf(answer),
 });
 

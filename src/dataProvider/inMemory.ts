@@ -30,8 +30,8 @@ const isOneOf: Test = (value, expected) =>
  * of them does.
  */
 const equals: Test = (value, expected) => {
-  const held = [value].flat().map(textOf);
-  return [expected].flat().some((each) => held.includes(textOf(each)));
+  const valueTexts = [value].flat().map(textOf);
+  return [expected].flat().some((each) => valueTexts.includes(textOf(each)));
 };
 
 const TESTS: Record<FilterOperator, Test> = {
@@ -118,7 +118,7 @@ export async function listFromWhole(
   isNatural: boolean | undefined,
 ) {
   const rows = await wholeList(fetchPage);
-  const found = applySort(applyFilters(rows, params.filter), params.sort, isNatural);
+  const matching = applySort(applyFilters(rows, params.filter), params.sort, isNatural);
   const { page, perPage } = params.pagination ?? FIRST_PAGE;
-  return { data: found.slice((page - 1) * perPage, page * perPage), total: found.length };
+  return { data: matching.slice((page - 1) * perPage, page * perPage), total: matching.length };
 }

@@ -23,11 +23,11 @@ const isMissing = (error: unknown) => error instanceof HttpError && error.status
 async function readSingly(ids: readonly Identifier[], readOne: Readers['readOne']) {
   const run = limiter(AT_ONCE);
   const results = await Promise.allSettled(ids.map((id) => run(() => readOne(id))));
-  const found = results.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+  const foundRecords = results.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
   const failures = results.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
   const failed: unknown = failures.find((each) => !isMissing(each));
-  if (found.length === 0 && failed !== undefined) throw failed;
-  return found;
+  if (foundRecords.length === 0 && failed !== undefined) throw failed;
+  return foundRecords;
 }
 
 /** Reads records by ID without duplicates, in batches if the backend can filter by IDs. */

@@ -24,14 +24,14 @@ const mapValues = (object: object) =>
  * looks like a number stays text, and values equal to those in `before` are unchanged.
  */
 export function payloadOf(record: object, before: object = {}): Record<string, unknown> {
-  const known = new Map<string, unknown>(Object.entries(before));
+  const valuesBefore = new Map<string, unknown>(Object.entries(before));
   const own = Object.entries(record).filter(
     ([name]) => !(SYSTEM_FIELDS as readonly string[]).includes(name),
   );
   return Object.fromEntries(
     own.map(([name, value]) => [
       name,
-      known.has(name) && isSame(value, known.get(name)) ? value : parsed(value),
+      valuesBefore.has(name) && isSame(value, valuesBefore.get(name)) ? value : parsed(value),
     ]),
   );
 }

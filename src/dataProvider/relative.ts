@@ -41,11 +41,11 @@ function daysOf(range: string, now: Date): Days | undefined {
   const [year, month, day] = [now.getFullYear(), now.getMonth(), now.getDate()];
   const today = new Date(year, month, day);
   const inDays = (days: number) => new Date(year, month, day + days);
-  const counted = daysIn(range);
+  const dayRange = daysIn(range);
   // "next-7-days" is today and the 7 days after it, as in the dashboard's expiry counts.
   // "last-7-days" ends today.
-  if (counted?.way === 'next') return { first: today, last: inDays(counted.days) };
-  if (counted) return { first: inDays(1 - counted.days), last: today };
+  if (dayRange?.way === 'next') return { first: today, last: inDays(dayRange.days) };
+  if (dayRange) return { first: inDays(1 - dayRange.days), last: today };
   const sinceMonday = (now.getDay() + 6) % 7;
   switch (range as (typeof FIXED)[number]) {
     case 'overdue':

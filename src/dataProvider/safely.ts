@@ -42,8 +42,10 @@ export class Tags {
    * `updatedAt`; undefined if that version's ETag is unknown.
    */
   ifMatch(path: string, id: Identifier, updatedAt: unknown): Record<string, string> | undefined {
-    const known = this.read.get(`${path} ${id}`);
-    return known && known.updatedAt === updatedAt ? { 'If-Match': known.etag } : undefined;
+    const knownVersion = this.read.get(`${path} ${id}`);
+    return knownVersion && knownVersion.updatedAt === updatedAt
+      ? { 'If-Match': knownVersion.etag }
+      : undefined;
   }
 }
 
@@ -51,8 +53,8 @@ export class Tags {
  * If a write fails with 412 but the record already has the sent values, returns the record. This
  * happens if a write is retried because its response was lost.
  */
-export const alreadyStored = (error: unknown, sent: object): RecordData | undefined =>
-  error instanceof ConflictError && hasValues(error.current, sent) ? error.current : undefined;
+export const alreadyStored = (error: unknown, payload: object): RecordData | undefined =>
+  error instanceof ConflictError && hasValues(error.current, payload) ? error.current : undefined;
 
 const HOUR_MS = 3_600_000;
 
@@ -63,18 +65,18 @@ const HOUR_MS = 3_600_000;
 export class CreateKeys {
   private readonly open = new Map<string, { key: string; since: number }>();
 
-  keyOf(path: string, sent: object): string {
-    const what = `${path} ${JSON.stringify(sent)}`;
-    const known = this.open.get(what);
-    if (known && Date.now() - known.since < HOUR_MS) return known.key;
+  keyOf(path: string, payload: object): string {
+    const what = `${path} ${JSON.stringify(payload)}`;
+    const openKey = this.open.get(what);
+    if (openKey && Date.now() - openKey.since < HOUR_MS) return openKey.key;
     const key = randomKey();
     this.open.set(what, { key, since: Date.now() });
     return key;
   }
 
   /** Deletes the key of a payload that was stored. */
-  close(path: string, sent: object): void {
-    this.open.delete(`${path} ${JSON.stringify(sent)}`);
+  close(path: string, payload: object): void {
+    this.open.delete(`${path} ${JSON.stringify(payload)}`);
   }
 }
 

@@ -125,8 +125,8 @@ export function transferCalls(apiUrl: string, getKey: () => string, catalogue: C
 
     /** Uploads a file to import and resolves with the result. */
     importFile(resource: string, call: ImportCall): Promise<ImportEnd> {
-      const { meta, signal, onSent, onProgress, ...sent } = call;
-      const { file, type, isDryRun, isUpdating, delimiter, columns, encoding, forms } = sent;
+      const { meta, signal, onSent, onProgress, ...settings } = call;
+      const { file, type, isDryRun, isUpdating, delimiter, columns, encoding, forms } = settings;
       const query = new URLSearchParams({ dryRun: String(isDryRun), update: String(isUpdating) });
       if (delimiter) query.set('delimiter', delimiter);
       if (columns) query.set('columns', JSON.stringify(columns));

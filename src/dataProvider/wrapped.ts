@@ -54,9 +54,9 @@ export function withChanges<Provider extends DataProvider & WriteCalls>(
   apiUrl: string,
   http: HttpClient,
 ): Provider & ChangeCalls {
-  const made = new Set<string>();
+  const ownChanges = new Set<string>();
   const note = ({ id, updated_at: updatedAt }: RecordData, isDeleted: boolean) =>
-    made.add(keyOf(id, isDeleted ? null : updatedAt));
+    ownChanges.add(keyOf(id, isDeleted ? null : updatedAt));
   // These calls return the record that they wrote.
   const noting = wrapped(
     provider,
@@ -77,9 +77,11 @@ export function withChanges<Provider extends DataProvider & WriteCalls>(
     },
     async changes(since: string | undefined, { signal }: { signal: AbortSignal }) {
       const query = since === undefined ? '' : `?${new URLSearchParams({ since })}`;
-      const told = (await http(`${apiUrl}/changes${query}`, { signal })).json as Changes;
-      const changes = told.changes.filter(({ id, updatedAt }) => !made.has(keyOf(id, updatedAt)));
-      return { ...told, changes };
+      const response = (await http(`${apiUrl}/changes${query}`, { signal })).json as Changes;
+      const changes = response.changes.filter(
+        ({ id, updatedAt }) => !ownChanges.has(keyOf(id, updatedAt)),
+      );
+      return { ...response, changes };
     },
   };
 }

@@ -117,13 +117,13 @@ export function createRoutes(catalogue: Catalogue): Routes {
   };
 
   const match = (path: string, mayLack = false): RouteMatch | undefined => {
-    const given = path.split('/').slice(1);
+    const pathSegments = path.split('/').slice(1);
     for (const { page, segments } of matchers) {
-      if (segments.length !== given.length) continue;
+      if (segments.length !== pathSegments.length) continue;
       if (mayLack && OWN_VIEWS.includes(page.view)) continue;
       const ids: { id?: string; parentId?: string } = {};
       const fits = segments.every((segment, index) => {
-        const value = given[index] ?? '';
+        const value = pathSegments[index] ?? '';
         if (!segment.startsWith(':')) return segment === value;
         ids[segment.slice(1) as 'id' | 'parentId'] = decode(value);
         return mayLack || value !== '';
@@ -135,11 +135,11 @@ export function createRoutes(catalogue: Catalogue): Routes {
 
   const parse: Routes['parse'] = (pathname) => {
     const path = withoutSlashesBehind(pathname);
-    const found = match(path);
+    const routeMatch = match(path);
     // `…/tractor/edit/` lacks an id; it is not the record "edit".
-    const lacksId = path !== pathname && found?.view === 'show' && found.id === 'edit';
-    if (found && !lacksId) return found;
-    return (found ? undefined : match(path, true)) ?? match(`${path}/`, true);
+    const lacksId = path !== pathname && routeMatch?.view === 'show' && routeMatch.id === 'edit';
+    if (routeMatch && !lacksId) return routeMatch;
+    return (routeMatch ? undefined : match(path, true)) ?? match(`${path}/`, true);
   };
 
   const fromCanonical: Routes['fromCanonical'] = (link, scope) => {

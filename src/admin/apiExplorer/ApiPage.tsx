@@ -43,7 +43,7 @@ function Calls({ api }: { api: ApiDescription }) {
   const translate = useTranslate();
   const [text, setText] = useState('');
   const calls = useMemo(() => callsOf(api), [api]);
-  const found = findCalls(calls, text);
+  const matches = findCalls(calls, text);
   const isSearch = text.trim() !== '';
 
   return (
@@ -56,15 +56,15 @@ function Calls({ api }: { api: ApiDescription }) {
         sx={{ maxWidth: 420 }}
       />
       <Typography role="status" variant="body2" color="textSecondary">
-        {translate('waybill.apiExplorer.calls', { smart_count: found.length })}
+        {translate('waybill.apiExplorer.calls', { smart_count: matches.length })}
       </Typography>
       <Lines>
-        {[...Map.groupBy(found, ({ tag }) => tag)].map(([tag, ofTag]) => (
+        {[...Map.groupBy(matches, ({ tag }) => tag)].map(([tag, ofTag]) => (
           <Fold
             // A new key resets the open state: a search expands the group, and clearing the search
             // collapses it.
             key={`${tag} ${isSearch}`}
-            isOpen={isSearch && found.length <= MAX_OPEN}
+            isOpen={isSearch && matches.length <= MAX_OPEN}
             summary={
               <>
                 <h2>{tag}</h2>{' '}

@@ -25,11 +25,11 @@ export function CallForm({ call }: { call: ApiCall }) {
   const [body, setBody] = useState(() => bodyToBegin(call.body));
   const { mutate, data, isPending, isError } = useMutation({
     mutationFn: async () => {
-      const begun = performance.now();
+      const start = performance.now();
       const { path, ...request } = requestOf(call, values, body);
       // The browser's cache would hide the server's current response.
       const answer = await send(path, { ...request, cache: 'no-store' });
-      return { answer, text: await answer.text(), ms: performance.now() - begun };
+      return { answer, text: await answer.text(), ms: performance.now() - start };
     },
   });
   const submit = (event: FormEvent) => {
@@ -166,7 +166,7 @@ interface AnswerProps {
 function Answer({ answer: { status, headers }, text, ms }: AnswerProps) {
   const translate = useTranslate();
   const body = laidOut(text);
-  const told = SHOWN_HEADERS.filter((name) => headers.has(name));
+  const shownHeaders = SHOWN_HEADERS.filter((name) => headers.has(name));
   return (
     <>
       <Typography component="h3" sx={{ fontWeight: 600, mb: 0.5 }}>
@@ -175,7 +175,7 @@ function Answer({ answer: { status, headers }, text, ms }: AnswerProps) {
           {translate('waybill.apiExplorer.status', { status, ms: Math.round(ms) })}
         </Box>
       </Typography>
-      {told.map((name) => (
+      {shownHeaders.map((name) => (
         <Typography key={name} component="code" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
           {name}: {headers.get(name)}
         </Typography>

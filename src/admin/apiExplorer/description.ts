@@ -21,11 +21,11 @@ const METHODS = ['get', 'post', 'put', 'delete'] as const;
 /** Resolves a `$ref`. Returns a part without a `$ref` unchanged. */
 function resolve<Part extends { readonly $ref?: string }>(api: ApiDescription, part: Part): Part {
   if (!part.$ref) return part;
-  const found = part.$ref
+  const resolved = part.$ref
     .replace(/^#\//, '')
     .split('/')
     .reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], api);
-  return (found ?? {}) as Part;
+  return (resolved ?? {}) as Part;
 }
 
 const bodyOf = (api: ApiDescription, { requestBody }: DescribedOperation): Schema | undefined => {
@@ -59,8 +59,8 @@ export function callsOf(api: ApiDescription): ApiCall[] {
 export function findCalls(calls: readonly ApiCall[], text: string): ApiCall[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return calls.filter(({ method, path, summary, tag }) => {
-    const said = [method, path, summary, tag].join(' ').toLowerCase();
-    return words.every((word) => said.includes(word));
+    const haystack = [method, path, summary, tag].join(' ').toLowerCase();
+    return words.every((word) => haystack.includes(word));
   });
 }
 

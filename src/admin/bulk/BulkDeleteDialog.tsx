@@ -23,12 +23,12 @@ export default function BulkDeleteDialog({ selected, onClose }: BulkDialogProps)
   const { task, announce } = useDeleteMany(selected);
   const { catalogue, settings } = useWaybill();
   const nested = settings.extensions ? nestedKinds(catalogue, kind) : [];
-  const named = [...selected.values()].slice(0, MAX_NAMES);
-  const others = selected.size - named.length;
+  const firstRecords = [...selected.values()].slice(0, MAX_NAMES);
+  const others = selected.size - firstRecords.length;
 
-  const close = (done: readonly RecordData['id'][]) => {
-    onClose(done);
-    if (done.length > 0) announce(done);
+  const close = (doneIds: readonly RecordData['id'][]) => {
+    onClose(doneIds);
+    if (doneIds.length > 0) announce(doneIds);
   };
 
   return (
@@ -41,7 +41,7 @@ export default function BulkDeleteDialog({ selected, onClose }: BulkDialogProps)
         <>
           <Typography>{translate('waybill.bulk.deleteQuestion')}</Typography>
           <ul>
-            {named.map((record) => (
+            {firstRecords.map((record) => (
               <li key={record.id}>{representationOf(kind, record)}</li>
             ))}
             {others > 0 && <li>{translate('waybill.bulk.others', counted(others))}</li>}

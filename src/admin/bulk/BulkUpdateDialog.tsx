@@ -40,13 +40,13 @@ export default function BulkUpdateDialog({ selected, onClose }: BulkDialogProps)
   const { valuesBefore, loadValues } = useValuesBefore(selected);
   const title = translate('waybill.bulk.changeTitle', counted(selected.size));
 
-  const close = (done: readonly Id[]) => {
-    onClose(done);
-    if (done.length > 0) announce(done);
+  const close = (doneIds: readonly Id[]) => {
+    onClose(doneIds);
+    if (doneIds.length > 0) announce(doneIds);
   };
   const changeOf = (id: Id) => {
-    const shown = valuesBefore(id);
-    return { id, data: valuesOf(fields, values.current, shown), shown };
+    const recordBefore = valuesBefore(id);
+    return { id, data: valuesOf(fields, values.current, recordBefore), shown: recordBefore };
   };
   return (
     <RunDialog

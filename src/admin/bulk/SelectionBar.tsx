@@ -90,9 +90,9 @@ export default function SelectionBar({ selected }: { selected: SelectedRecords }
         <PanelBoundary onClose={() => setOpen(undefined)}>
           <Dialog
             selected={selected}
-            onClose={(done) => {
+            onClose={(doneIds) => {
               setOpen(undefined);
-              onSelect(selectedIds.filter((id) => !done.includes(id)));
+              onSelect(selectedIds.filter((id) => !doneIds.includes(id)));
             }}
           />
         </PanelBoundary>

@@ -90,10 +90,10 @@ function PaletteBox({ typed = '', onClose }: Props) {
   const inList = useFindInList(text);
   const { found, isSearching } = useSearchResults(text);
   // Records whose name matches come before "search the list", so that Enter opens them.
-  const { true: named = [], false: others = [] } = Object.groupBy(found, ({ label }) =>
+  const { true: nameMatches = [], false: others = [] } = Object.groupBy(found, ({ label }) =>
     scoreOf(label, '', text) > 0 ? 'true' : 'false',
   );
-  const records = { heading: words('records'), commands: [...named, ...inList, ...others] };
+  const records = { heading: words('records'), commands: [...nameMatches, ...inList, ...others] };
   const options = [...matchingGroups(groups, text), records].flatMap(({ heading, commands }) =>
     commands.map((command): Option => ({ ...command, heading })),
   );

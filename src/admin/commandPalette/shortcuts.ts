@@ -39,11 +39,13 @@ const FIXED: readonly Shortcut[] = [
 
 /** A free letter for each kind: the first letter of its name that no other shortcut uses. */
 function lettersOf(kinds: readonly Kind[]): [letter: string, kind: Kind][] {
-  const taken = new Set(FIXED.map(({ keys }) => keys));
+  const usedKeys = new Set(FIXED.map(({ keys }) => keys));
   return kinds.flatMap((kind) => {
-    const letter = [...kind.name].find((each) => /[a-z]/.test(each) && !taken.has(`${GO} ${each}`));
+    const letter = [...kind.name].find(
+      (each) => /[a-z]/.test(each) && !usedKeys.has(`${GO} ${each}`),
+    );
     if (!letter) return [];
-    taken.add(`${GO} ${letter}`);
+    usedKeys.add(`${GO} ${letter}`);
     return [[letter, kind]];
   });
 }
@@ -91,7 +93,7 @@ export function useShortcuts(open: (panel: PanelName) => void, isOpen: boolean):
   const table = useShortcutTable();
   const [isOn] = useShortcutsOn();
   const commands = usePageCommands();
-  const begun = useRef(-Infinity);
+  const sequenceStart = useRef(-Infinity);
 
   const onKey = useEvent((event: KeyboardEvent) => {
     const key = event.key.toLowerCase();
@@ -103,8 +105,8 @@ export function useShortcuts(open: (panel: PanelName) => void, isOpen: boolean):
     const isAlone = !(event.ctrlKey || event.metaKey || event.altKey || event.repeat);
     if (!isOn || isOpen || !isAlone || event.defaultPrevented || isTyped(event) || isCovered())
       return;
-    const isSecond = event.timeStamp - begun.current < SEQUENCE_TIMEOUT;
-    begun.current = -Infinity;
+    const isSecond = event.timeStamp - sequenceStart.current < SEQUENCE_TIMEOUT;
+    sequenceStart.current = -Infinity;
     const does = table.find(({ keys }) => keys === (isSecond ? `${GO} ${key}` : key))?.does;
     if (does) {
       // Otherwise the key would be typed into the input that the shortcut focuses.
@@ -112,7 +114,7 @@ export function useShortcuts(open: (panel: PanelName) => void, isOpen: boolean):
       if ('go' in does) navigate(does.go);
       else if ('open' in does) open(does.open);
       else if (!runCommand(commands, does.press) && does.press === 'search') open('palette');
-    } else if (key === GO) begun.current = event.timeStamp;
+    } else if (key === GO) sequenceStart.current = event.timeStamp;
   });
   useEffect(() => {
     window.addEventListener('keydown', onKey);

@@ -35,7 +35,7 @@ export function useCommands(): CommandGroup[] {
   const ofAccount = useAccountCommands();
   const isLink = ({ run }: Command) => typeof run === 'string';
 
-  const listed = catalogue.kinds.filter(({ parent }) => !parent);
+  const topLevelKinds = catalogue.kinds.filter(({ parent }) => !parent);
   const toRecord = ({ kind: name, id, parentId, name: label }: Visit) => {
     const kind = catalogue.find(name);
     if (!kind || (kind.parent && parentId === undefined)) return [];
@@ -55,12 +55,14 @@ export function useCommands(): CommandGroup[] {
         linkTo(HOME, translate('waybill.layout.nav.dashboard'), HomeOutlined),
         linkTo(NETWORK_STATS, translate('waybill.stats.title'), Insights),
         ...ofAccount.filter(isLink),
-        ...listed.map((kind) => linkTo(routes.path(kind.name, 'list'), kind.title, iconOf(kind))),
+        ...topLevelKinds.map((kind) =>
+          linkTo(routes.path(kind.name, 'list'), kind.title, iconOf(kind)),
+        ),
       ],
     },
     {
       name: 'create',
-      commands: listed.map(({ name, label }) =>
+      commands: topLevelKinds.map(({ name, label }) =>
         linkTo(
           routes.path(name, 'create'),
           translate('waybill.form.create.title', { type: label }),

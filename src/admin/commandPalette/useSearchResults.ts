@@ -23,11 +23,11 @@ export function useFindInList(text: string): Command[] {
   const translate = useTranslate();
   const { routes } = useWaybill();
   const match = useCurrentRoute();
-  const wanted = text.trim();
-  if (!match || match.parentId === '' || !wanted) return [];
+  const searchText = text.trim();
+  if (!match || match.parentId === '' || !searchText) return [];
   const { kind, parentId } = match;
-  const label = translate('waybill.commandPalette.inList', { title: kind.title, text: wanted });
-  return [linkTo(filteredList(routes, kind, { q: wanted }, { parentId }), label, Search)];
+  const label = translate('waybill.commandPalette.inList', { title: kind.title, text: searchText });
+  return [linkTo(filteredList(routes, kind, { q: searchText }, { parentId }), label, Search)];
 }
 
 /** Links to records of any kind that contain the words of the text, debounced. */

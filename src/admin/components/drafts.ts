@@ -44,8 +44,8 @@ export function dropOldDrafts(): void {
 export function keepDraft(address: string, draft: Pick<Draft, 'texts' | 'version'>): void {
   if (Object.keys(draft.texts).length === 0) return dropDraft(address);
   try {
-    const kept: Draft = { ...draft, at: Date.now(), tab: thisTab() };
-    localStorage.setItem(PREFIX + address, JSON.stringify(kept));
+    const newDraft: Draft = { ...draft, at: Date.now(), tab: thisTab() };
+    localStorage.setItem(PREFIX + address, JSON.stringify(newDraft));
   } catch {
     // Storage is blocked or full. The form works without drafts.
   }
@@ -76,8 +76,8 @@ export function isOfThisTab({ tab }: Draft): boolean {
 }
 
 function thisTab(): string {
-  const known = sessionStorage.getItem(TAB);
-  if (known) return known;
+  const storedTab = sessionStorage.getItem(TAB);
+  if (storedTab) return storedTab;
   const name = String(Math.random());
   sessionStorage.setItem(TAB, name);
   return name;

@@ -59,8 +59,8 @@ export const runnable = (commands: PageCommands) =>
     );
 
 /** Runs the first command of this name. Returns false if there is none. */
-export function runCommand(commands: PageCommands, wanted: CommandName): boolean {
-  const element = runnable(commands).find(({ name }) => name === wanted)?.element;
+export function runCommand(commands: PageCommands, commandName: CommandName): boolean {
+  const element = runnable(commands).find(({ name }) => name === commandName)?.element;
   if (element instanceof HTMLInputElement) {
     element.focus();
     element.select();

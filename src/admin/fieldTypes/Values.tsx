@@ -9,8 +9,8 @@ import { RecordReferences } from './reference/References';
 import type { RecordFields } from './reference/References';
 
 /** Wraps the values of some records: loads the names of referenced records, and shows tooltips. */
-export const Values = ({ children, ...shown }: RecordFields & { children: ReactNode }) => (
-  <RecordReferences {...shown}>
+export const Values = ({ children, ...scope }: RecordFields & { children: ReactNode }) => (
+  <RecordReferences {...scope}>
     <FullText>{children}</FullText>
   </RecordReferences>
 );
@@ -98,8 +98,8 @@ export function FullText({ children }: { children: ReactNode }) {
 
   const show = ({ target }: SyntheticEvent) => {
     if (!(target instanceof Element) || tip.current?.contains(target)) return;
-    const found = cutOff(target);
-    setShown((before) => (found?.box === before?.box ? before : found));
+    const cutText = cutOff(target);
+    setShown((before) => (cutText?.box === before?.box ? before : cutText));
   };
   const hide = () => setShown(undefined);
 

@@ -3,12 +3,12 @@ import { isEmpty } from '../../resources/values';
 
 /** Memoizes a formatter by language, and by currency if it has one. */
 export function inEachLanguage<Format>(make: (locale: string, currency: string) => Format) {
-  const made = new Map<string, Format>();
+  const formats = new Map<string, Format>();
   return (currency = ''): Format => {
     const locale = valueLocale();
     const key = locale + currency;
-    const format = made.get(key) ?? make(locale, currency);
-    made.set(key, format);
+    const format = formats.get(key) ?? make(locale, currency);
+    formats.set(key, format);
     return format;
   };
 }
@@ -148,9 +148,9 @@ const age = inEachLanguage((locale) => new Intl.RelativeTimeFormat(locale, { num
 
 /** The age of a moment (ms since 1970) in words: "2 hours ago". */
 export function formatAge(at: number): string {
-  const passed = Math.max(0, Date.now() - at);
-  const [unit, length] = STEPS.find(([, each]) => passed >= each) ?? ['second', 1000];
-  return age().format(-Math.floor(passed / length), unit);
+  const elapsed = Math.max(0, Date.now() - at);
+  const [unit, length] = STEPS.find(([, each]) => elapsed >= each) ?? ['second', 1000];
+  return age().format(-Math.floor(elapsed / length), unit);
 }
 
 /** Any value in one line of text; objects as compact JSON. */

@@ -61,8 +61,8 @@ export function DraftNote({ initial, version }: Props) {
     const { unsubscribe } = watch((current) => {
       const values = changedValues(kind, initial, current as FormValues);
       // While the old draft waits for the user's choice, it is stored together with the new input.
-      const kept = isWaiting && draft ? { ...draft.texts, ...values } : values;
-      keepDraft(address, { texts: kept, version: isWaiting ? draft?.version : version });
+      const draftTexts = isWaiting && draft ? { ...draft.texts, ...values } : values;
+      keepDraft(address, { texts: draftTexts, version: isWaiting ? draft?.version : version });
     });
     return unsubscribe;
   }, [kind, address, initial, version, watch, draft, isWaiting]);

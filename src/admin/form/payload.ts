@@ -103,9 +103,9 @@ export const NOT_SENT: Errors = { root: { notSent: 'not sent' } };
  * was not saved; an error of a field without an input could never be cleared.
  */
 export function submissionErrors(kind: Kind, error: unknown): Errors {
-  const said: object = (error as Partial<HttpError> | undefined)?.body?.errors ?? {};
+  const fieldMessages: object = (error as Partial<HttpError> | undefined)?.body?.errors ?? {};
   const ofForm = new Set(formFields(kind).map((field) => field.name));
-  const texts = Object.entries(said).flatMap(([name, message]: [string, unknown]) =>
+  const texts = Object.entries(fieldMessages).flatMap(([name, message]: [string, unknown]) =>
     ofForm.has(name) ? [[name, String(message)] as const] : [],
   );
   const failure = isUnanswered(error) ? 'unanswered' : 'server';

@@ -24,9 +24,9 @@ export function useMenuScroll(pathname: string) {
     if (!box || !item || typeof IntersectionObserver === 'undefined') return undefined;
     // The observer reports after layout. Measuring here would force a second layout.
     const observer = new IntersectionObserver(
-      ([seen]) => {
+      ([entry]) => {
         observer.disconnect();
-        const { rootBounds: outer, boundingClientRect: inner, intersectionRatio } = seen ?? {};
+        const { rootBounds: outer, boundingClientRect: inner, intersectionRatio } = entry ?? {};
         if (outer && inner && (intersectionRatio ?? 1) < 1)
           box.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;
       },

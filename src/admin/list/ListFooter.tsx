@@ -44,12 +44,12 @@ export function ListFooter() {
   // The list itself shows that it is empty or failed to load.
   if (!isPending && !data?.length && page === 1) return null;
   const { lastPage, atLeast } = (meta ?? {}) as ListAnswer['meta'] & object;
-  const known = total === undefined ? lastPage : Math.max(1, Math.ceil(total / perPage));
-  const pages = known ?? (hasNextPage ? undefined : page);
-  const counted = atLeast && Math.ceil(atLeast / perPage);
-  const isCounted = counted !== undefined && page <= counted;
+  const countedPages = total === undefined ? lastPage : Math.max(1, Math.ceil(total / perPage));
+  const pages = countedPages ?? (hasNextPage ? undefined : page);
+  const atLeastPages = atLeast && Math.ceil(atLeast / perPage);
+  const isCounted = atLeastPages !== undefined && page <= atLeastPages;
   const form = pages === undefined ? 'pageOfMore' : 'page';
-  const place = { page: formatNumber(page), pages: formatNumber(isCounted ? counted : pages) };
+  const place = { page: formatNumber(page), pages: formatNumber(isCounted ? atLeastPages : pages) };
   return (
     <Bar aria-label={words('paging')}>
       {total !== undefined && (
@@ -89,10 +89,10 @@ function PageSizeBox() {
 
   /** Sets the page size. With `isPreferred`, it becomes the default for later visits. */
   const ask = (text: string, isPreferred = true) => {
-    const asked = Number(text);
+    const wantedSize = Number(text);
     // The limit of other backends is unknown, so they get the size as typed.
-    const size = extensions ? Math.min(asked, MAX_LIMIT) : asked;
-    if (size < asked) {
+    const size = extensions ? Math.min(wantedSize, MAX_LIMIT) : wantedSize;
+    if (size < wantedSize) {
       setTyped(undefined);
       notify('waybill.list.mostRows', { messageArgs: { size: formatNumber(size) } });
     }

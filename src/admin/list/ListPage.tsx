@@ -198,8 +198,8 @@ function StoreSearch({ sort }: { sort: SortPayload }) {
     query.set('sort', sort.field);
     query.set('order', sort.order);
   }
-  const stored = sort.field ? `?${query}` : search;
-  useEffect(() => store.setItem(lastSearchKey(list), stored), [store, list, stored]);
+  const listSearch = sort.field ? `?${query}` : search;
+  useEffect(() => store.setItem(lastSearchKey(list), listSearch), [store, list, listSearch]);
   return null;
 }
 

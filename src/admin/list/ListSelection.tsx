@@ -101,9 +101,9 @@ function useSelectedRecords(): SelectedRecords {
 
   const records = useMemo(() => {
     const rows = new Map(data?.map((row) => [row.id, row]));
-    const known = client.getQueryData<Remembered>(key)?.records;
+    const remembered = client.getQueryData<Remembered>(key)?.records;
     const find = (id: RecordData['id']) =>
-      rows.get(id) ?? known?.get(id) ?? restored?.get(id) ?? { id };
+      rows.get(id) ?? remembered?.get(id) ?? restored?.get(id) ?? { id };
     return new Map(selectedIds.map((id) => [id, find(id)]));
   }, [client, key, data, selectedIds, restored]);
 

@@ -51,10 +51,10 @@ export function ListTable({ changed }: RowsProps) {
   const { isPlaceholderData } = useListContext();
   const scroller = useScrollRestoration();
   const { fields, pinned } = columns;
-  const named = nameField(kind);
+  const nameColumn = nameField(kind);
   const nameLabel =
-    named && kind.representation.length === 1
-      ? labelOf(named)
+    nameColumn && kind.representation.length === 1
+      ? labelOf(nameColumn)
       : translate('waybill.fieldTypes.columns.name');
   const letters = useLongest(rows, fields);
   return (
@@ -73,7 +73,7 @@ export function ListTable({ changed }: RowsProps) {
             </th>
             <HeadCell
               name={NAME}
-              field={named}
+              field={nameColumn}
               label={nameLabel}
               cell={{ 'data-edge': pinned === 0 || undefined }}
               onResize={resize}

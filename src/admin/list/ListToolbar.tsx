@@ -148,12 +148,12 @@ const VIEW_NAME = {
 function SavedViewsButton() {
   const translate = useTranslate();
   const { view, isChanged } = useCurrentView();
-  const shown =
+  const viewLabel =
     view &&
     translate(`waybill.list.savedViews.${isChanged ? 'changed' : 'current'}`, { name: view.name });
-  const name = shown && (
+  const name = viewLabel && (
     <>
-      <span style={VIEW_NAME} title={shown}>
+      <span style={VIEW_NAME} title={viewLabel}>
         {translate('waybill.list.savedViews.current', { name: view.name })}
       </span>
       {isChanged && ` ${translate('waybill.list.savedViews.isChanged')}`}
@@ -162,7 +162,7 @@ function SavedViewsButton() {
   return (
     <PanelButton
       icon={<BookmarkIcon />}
-      label={shown ?? translate('waybill.list.savedViews.title')}
+      label={viewLabel ?? translate('waybill.list.savedViews.title')}
       text={name}
       opens="menu"
       command="panel"
@@ -180,13 +180,13 @@ function SearchBox() {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();
   const { q, ...others } = filterValues as Record<string, unknown>;
-  const asked = typeof q === 'string' ? q : '';
+  const searchedText = typeof q === 'string' ? q : '';
   /** Typed text that the list has not been searched for yet. */
   const [typed, setTyped] = useState<string>();
-  if (typed === asked) setTyped(undefined);
+  if (typed === searchedText) setTyped(undefined);
 
   const ask = useDebouncedEvent((text: string) => {
-    if (text !== asked) setFilters(text === '' ? others : { ...others, q: text });
+    if (text !== searchedText) setFilters(text === '' ? others : { ...others, q: text });
   }, DEBOUNCE_MS);
   const label = translate('waybill.list.search');
   const command = useCommandRef();
@@ -195,7 +195,7 @@ function SearchBox() {
       role="search"
       type="search"
       size="small"
-      value={typed ?? asked}
+      value={typed ?? searchedText}
       placeholder={label}
       startAdornment={
         <InputAdornment position="start">

@@ -20,26 +20,26 @@ export function useColumnSettings() {
   const view = useActiveView();
   const { save } = useSavedViews();
   const [own, setOwn] = useStore<StoredColumns | undefined>(`list.columns.${kind.name}`);
-  const stored = view ? view.columns : own;
+  const settings = view ? view.columns : own;
   const setStored = (columns?: StoredColumns) =>
     view ? save({ ...view, columns }) : setOwn(columns);
-  const { shown, pinned, widths } = stored ?? {};
+  const { shown, pinned, widths } = settings ?? {};
   // Memoized without the widths, so that resizing does not render the rows again.
   const columns = useMemo(() => columnsIn(kind, { shown, pinned }), [kind, shown, pinned]);
-  const change = (part: StoredColumns) => setStored({ ...stored, ...part });
+  const change = (part: StoredColumns) => setStored({ ...settings, ...part });
   return {
-    stored,
+    stored: settings,
     columns,
     widths,
     /** True until the user changes the columns. */
-    isDefault: stored === undefined,
+    isDefault: settings === undefined,
     change,
     /** Sets the width of a column in px; undefined for a share of the free width. */
     resize(name: string, width: number | undefined) {
-      const changed = { ...widths };
-      if (width === undefined) delete changed[name];
-      else changed[name] = Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, Math.round(width)));
-      change({ widths: changed });
+      const newWidths = { ...widths };
+      if (width === undefined) delete newWidths[name];
+      else newWidths[name] = Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, Math.round(width)));
+      change({ widths: newWidths });
     },
     reset: () => setStored(undefined),
   };

@@ -31,8 +31,8 @@ export function useScrollRestoration() {
 
   useLayoutEffect(() => {
     const box = table.current;
-    const stored = store.getItem<Position>(key);
-    const position = stored?.of === of ? stored : { window: 0, top: 0, left: 0 };
+    const storedPosition = store.getItem<Position>(key);
+    const position = storedPosition?.of === of ? storedPosition : { window: 0, top: 0, left: 0 };
     root.scrollTop = position.window;
     if (box) Object.assign(box, { scrollTop: position.top, scrollLeft: position.left });
 

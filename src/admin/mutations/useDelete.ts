@@ -52,22 +52,22 @@ const RESTORED = { all: 'waybill.bulk.restored', some: 'waybill.bulk.restoredSom
  * Deletes many records, and offers to undo that. A record that other records refer to is refused with a
  * ReferencedError. A second attempt deletes it.
  */
-export function useDeleteMany(shown: ReadonlyMap<Id, RecordData>) {
+export function useDeleteMany(loadedRecords: ReadonlyMap<Id, RecordData>) {
   const kind = useKind();
   const translate = useTranslate();
   const provider = useDataProvider<WaybillDataProvider>();
   const { extensions } = useWaybill().settings;
-  const { send, seen, size } = useWrites();
+  const { send, newestOf, size } = useWrites();
   const notifyDone = useNotifyDone();
   const undoEach = useUndoEach();
 
   /** Records that were refused because others refer to them. */
-  const referenced = useRef(new Set<Id>());
+  const referencedIds = useRef(new Set<Id>());
 
   const writeOf = (id: Id) => {
-    const updatedAt = seen(id, shown.get(id))?.['updated_at'];
+    const updatedAt = newestOf(id, loadedRecords.get(id))?.['updated_at'];
     const ifUnchanged = updatedAt ? { updated_at: updatedAt } : undefined;
-    const restrict = (extensions && !referenced.current.has(id)) || undefined;
+    const restrict = (extensions && !referencedIds.current.has(id)) || undefined;
     return { id, data: null, ifUnchanged, restrict };
   };
   const task: Task = {
@@ -77,7 +77,7 @@ export function useDeleteMany(shown: ReadonlyMap<Id, RecordData>) {
       } catch (error) {
         const refused = ids[refusedIndex(error) ?? 0];
         if (error instanceof ReferencedError && refused !== undefined)
-          referenced.current.add(refused);
+          referencedIds.current.add(refused);
         throw error;
       }
     },

@@ -48,10 +48,10 @@ export function useUpdateFields() {
   const queryClient = useQueryClient();
   const provider = useDataProvider();
   const { extensions } = useWaybill().settings;
-  const { send, seen, size } = useWrites();
+  const { send, newestOf, size } = useWrites();
   const notifyDone = useNotifyDone();
   const undoEach = useUndoEach();
-  const changed = useRef(new Map<Id, PastChange>());
+  const pastChanges = useRef(new Map<Id, PastChange>());
 
   /** Waybill's own API omits empty fields. Lists of other backends may omit any field. */
   const isKnown = (record: RecordData | undefined, names: readonly string[]) =>
@@ -60,7 +60,7 @@ export function useUpdateFields() {
 
   /** The records before the changes, by ID. Reads those that no page has loaded. */
   const readBefore = async (changes: readonly FieldChange[]) => {
-    const records = new Map(changes.map(({ id, shown }) => [id, seen(id, shown)]));
+    const records = new Map(changes.map(({ id, shown }) => [id, newestOf(id, shown)]));
     const unknown = changes.filter(({ id, data }) => !isKnown(records.get(id), Object.keys(data)));
     if (unknown.length === 0) return records;
     const ids = unknown.map(({ id }) => id);
@@ -88,11 +88,11 @@ export function useUpdateFields() {
     const parts = changes.map(({ id, data }) => partOf(records.get(id), Object.keys(data)));
     const remember = (saved: readonly Values[], isLost = false) =>
       changes.forEach(({ id, data }, index) => {
-        const earlier = changed.current.get(id);
+        const earlier = pastChanges.current.get(id);
         // After a lost response, the record that the user sees may have the new values already.
         const before = { ...parts[index], ...(earlier?.isLost && earlier.before) };
         const names = Object.keys(data);
-        changed.current.set(id, { before, after: partOf(saved[index], names), isLost });
+        pastChanges.current.set(id, { before, after: partOf(saved[index], names), isLost });
       });
     const writes = changes.map(({ id, data }, index) => ({ id, data, ifUnchanged: parts[index] }));
     const after = await send(writes).catch((error: unknown) => {
@@ -113,7 +113,7 @@ export function useUpdateFields() {
     send(
       ids.map((id) => {
         // Without an entry, nothing was changed, and an empty change changes nothing.
-        const { before = {}, after } = changed.current.get(id) ?? {};
+        const { before = {}, after } = pastChanges.current.get(id) ?? {};
         return { id, data: before, ifUnchanged: after };
       }),
     );
@@ -134,7 +134,7 @@ export function useUpdateFields() {
       };
       // An earlier attempt undid it, but its response was lost.
       const isDone = (id: Id, error: unknown) =>
-        alreadyStored(error, changed.current.get(id)?.before ?? {}) !== undefined;
+        alreadyStored(error, pastChanges.current.get(id)?.before ?? {}) !== undefined;
       return undoEach(ids, { run, size, isDone }, UNDONE);
     });
   return { update, announce, size };

@@ -14,7 +14,7 @@ type Id = RecordData['id'];
 const changedAt = (record: RecordData | undefined) => String(record?.['updated_at'] ?? '');
 
 /**
- * Sends conditional writes of records, in batches if the backend has them. `seen` returns the
+ * Sends conditional writes of records, in batches if the backend has them. `newestOf` returns the
  * newest version of a record that the user knows about: the given one, or the one of the last
  * conflict. So a write after a conflict overwrites the other user's change, but not a further one.
  */
@@ -24,7 +24,7 @@ export function useWrites() {
   const { extensions } = useWaybill().settings;
   const conflicts = useRef(new Map<Id, RecordData>());
 
-  const seen = (id: Id, shown?: RecordData) => {
+  const newestOf = (id: Id, shown?: RecordData) => {
     const current = conflicts.current.get(id);
     return current && changedAt(current) >= changedAt(shown) ? current : shown;
   };
@@ -38,5 +38,5 @@ export function useWrites() {
       throw error;
     }
   };
-  return { send, seen, size: extensions ? MAX_OPERATIONS : 1 };
+  return { send, newestOf, size: extensions ? MAX_OPERATIONS : 1 };
 }

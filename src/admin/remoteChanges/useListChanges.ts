@@ -26,21 +26,21 @@ export function useListChanges() {
   const [seenAt, setSeenAt] = useState(() => Date.now());
   const rows = new Map(data?.map((row) => [String(row.id), row]));
   const isWhole = Object.keys(filterValues).length === 0;
-  const changed = new Set<Id>();
+  const changedIds = new Set<Id>();
   let added = 0;
 
   for (const { id, kind: name, parentId, operation, updatedAt, receivedAt } of changes.values()) {
     const row = rows.get(id);
-    if (row && (operation === 'delete' || row['updated_at'] !== updatedAt)) changed.add(row.id);
+    if (row && (operation === 'delete' || row['updated_at'] !== updatedAt)) changedIds.add(row.id);
     const isHere =
       catalogue.find(name)?.table === kind.table && (!scope || String(scope.id) === parentId);
     // Only the server knows whether a new record matches a filter.
     if (!row && operation === 'create' && isHere && isWhole && receivedAt > seenAt) added += 1;
   }
-  const count = changed.size + added;
+  const count = changedIds.size + added;
   const some = count > 0 ? translate('waybill.remoteChanges.changes', counted(count)) : undefined;
   return {
-    changed: changed.size > 0 ? changed : NONE,
+    changed: changedIds.size > 0 ? changedIds : NONE,
     text: manyAt > seenAt ? translate('waybill.remoteChanges.many') : some,
     show() {
       setSeenAt(Date.now());

@@ -35,23 +35,24 @@ export function useKindPaths(of?: Kind) {
   const parentId = kind.parent ? scope?.id : undefined;
 
   return useMemo(() => {
-    const known = !kind.parent || (parentId !== undefined && parentId !== '');
+    const hasParent = !kind.parent || (parentId !== undefined && parentId !== '');
     const ids = { parentId };
-    const given = (id: RecordData['id']) => known && id !== undefined && id !== null && id !== '';
-    const create = known ? routes.path(kind.name, 'create', ids) : undefined;
+    const isId = (id: RecordData['id']) =>
+      hasParent && id !== undefined && id !== null && id !== '';
+    const create = hasParent ? routes.path(kind.name, 'create', ids) : undefined;
     return {
-      list: known ? routes.path(kind.name, 'list', ids) : undefined,
+      list: hasParent ? routes.path(kind.name, 'list', ids) : undefined,
       create,
       /** Path of the create page that copies a record. */
       duplicate: (id: RecordData['id']) =>
-        given(id) ? `${create}?${new URLSearchParams({ [ORIGINAL]: String(id) })}` : undefined,
+        isId(id) ? `${create}?${new URLSearchParams({ [ORIGINAL]: String(id) })}` : undefined,
       show: (id: RecordData['id']) =>
-        given(id) ? routes.path(kind.name, 'show', { ...ids, id }) : undefined,
+        isId(id) ? routes.path(kind.name, 'show', { ...ids, id }) : undefined,
       edit: (id: RecordData['id']) =>
-        given(id) ? routes.path(kind.name, 'edit', { ...ids, id }) : undefined,
+        isId(id) ? routes.path(kind.name, 'edit', { ...ids, id }) : undefined,
       history: (id: RecordData['id']) =>
-        extensions && given(id) ? routes.path(kind.name, 'history', { ...ids, id }) : undefined,
-      bin: extensions && known ? routes.path(kind.name, 'bin', ids) : undefined,
+        extensions && isId(id) ? routes.path(kind.name, 'history', { ...ids, id }) : undefined,
+      bin: extensions && hasParent ? routes.path(kind.name, 'bin', ids) : undefined,
     };
   }, [routes, extensions, kind, parentId]);
 }

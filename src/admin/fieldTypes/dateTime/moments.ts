@@ -81,8 +81,8 @@ export const sentMoment = (text: string): string =>
 export function momentText(text: string): string {
   const { moment } = readMoment(text) ?? {};
   if (!moment) return text;
-  const shown = onClockOf(moment).replace('T', ' ');
-  return isRepeated(moment) ? shown + offsetOf(moment) : shown;
+  const clockText = onClockOf(moment).replace('T', ' ');
+  return isRepeated(moment) ? clockText + offsetOf(moment) : clockText;
 }
 
 /** A date and time for an input of type `datetime-local`. */

@@ -54,12 +54,12 @@ export function SuggestingInput(props: SuggestingInputProps) {
   const { text, change } = input;
   const { id, label, error, helperText, inputRef, onBlur } = input.props;
   // The current value is not a suggestion.
-  const offered = options.filter(({ value }) => options.length > 1 || value !== text);
+  const otherOptions = options.filter(({ value }) => options.length > 1 || value !== text);
   return (
     <SuggestionBox
       freeSolo
       // "Add" is not highlighted automatically, because the typed text may be an ID.
-      autoHighlight={offered[0]?.onChoose === undefined}
+      autoHighlight={otherOptions[0]?.onChoose === undefined}
       isSearching={isSearching}
       disableClearable
       forcePopupIcon={hasButton}
@@ -71,7 +71,7 @@ export function SuggestingInput(props: SuggestingInputProps) {
         popper: { placement: 'bottom-start', sx: { minWidth: 'min(22rem, 90vw)' } },
       }}
       id={id}
-      options={offered}
+      options={otherOptions}
       // The server has filtered the options, not only by label.
       filterOptions={unfiltered}
       value={text}

@@ -11,7 +11,7 @@ export function useTextInput(field: Field): TextInput {
   const record = useRecordContext<RecordData>();
   const original: unknown = record?.[name];
   const { codec, unitOf } = typeOf(field);
-  const shown = codec.toForm(original);
+  const originalText = codec.toForm(original);
   const {
     id,
     field: input,
@@ -19,10 +19,10 @@ export function useTextInput(field: Field): TextInput {
   } = useInput({
     source: name,
     // Typed text is not reformatted. Only the record's own value is formatted.
-    format: (value: unknown) => (value === original ? shown : formText(value)),
+    format: (value: unknown) => (value === original ? originalText : formText(value)),
     // An unedited text maps to the original value, so that the payload keeps it and the form is not
     // dirty.
-    parse: (typed: string): unknown => (typed === shown ? original : typed),
+    parse: (typed: string): unknown => (typed === originalText ? original : typed),
   });
   const text = input.value as string;
   const change = input.onChange as (text: string) => void;

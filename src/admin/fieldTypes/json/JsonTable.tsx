@@ -54,8 +54,8 @@ interface Props {
 
 /** A table of entries. Naming columns come first, IDs last, and empty columns are left out. */
 export function JsonTable({ label, entries, record }: Props) {
-  const named = entries.map(namingKey).find(Boolean);
-  const rank = (key: string) => (key === named ? 0 : ID.test(key) ? 2 : 1);
+  const nameKey = entries.map(namingKey).find(Boolean);
+  const rank = (key: string) => (key === nameKey ? 0 : ID.test(key) ? 2 : 1);
   const keys = [...new Set(entries.flatMap((entry) => Object.keys(entry)))]
     .filter((key) => entries.some((entry) => !isEmpty(entry[key])))
     .sort((a, b) => rank(a) - rank(b));
@@ -64,7 +64,7 @@ export function JsonTable({ label, entries, record }: Props) {
     !ID.test(key)
       ? 'end'
       : undefined;
-  const shown = (key: string, entry: Values) => {
+  const cellOf = (key: string, entry: Values) => {
     const value = entry[key];
     const text = formatLeaf(value);
     if (ID.test(key)) return <span data-full={text}>{shortId(text)}</span>;
@@ -88,13 +88,13 @@ export function JsonTable({ label, entries, record }: Props) {
           {entries.map((entry, index) => (
             <tr key={index}>
               {keys.map((key) =>
-                key === named ? (
+                key === nameKey ? (
                   <th key={key} scope="row">
-                    {shown(key, entry)}
+                    {cellOf(key, entry)}
                   </th>
                 ) : (
                   <td key={key} data-align={alignOf(key)}>
-                    {shown(key, entry)}
+                    {cellOf(key, entry)}
                   </td>
                 ),
               )}

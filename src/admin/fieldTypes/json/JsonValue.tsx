@@ -68,10 +68,10 @@ function Tree({ value }: { value: object }) {
     <Branch>
       {Object.entries(value).map(([key, child]) => {
         const inner = asObject(child);
-        const named = inner && isList ? namingKey(inner) : undefined;
+        const nameKey = inner && isList ? namingKey(inner) : undefined;
         const place = `${Number(key) + 1}`;
         const name = isList
-          ? [place, named && inner?.[named]].filter(Boolean).join('. ')
+          ? [place, nameKey && inner?.[nameKey]].filter(Boolean).join('. ')
           : labelOf(key);
         return (
           <li key={key}>

@@ -28,8 +28,8 @@ const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N
 
 /** Texts with at least one word that none of the texts before them contains. */
 function unlessSaid(before: readonly string[], texts: readonly string[]): string[] {
-  const said = new Set(before.flatMap(wordsIn));
-  return texts.filter((text) => wordsIn(text).some((word) => !said.has(word)));
+  const wordsBefore = new Set(before.flatMap(wordsIn));
+  return texts.filter((text) => wordsIn(text).some((word) => !wordsBefore.has(word)));
 }
 
 /** Reads a place from an object, by the keys that this console and shop systems use. */
@@ -59,10 +59,12 @@ export function placeIn(values: Values): Place {
   lines.push(...unlessSaid(lines, take('full_address')));
 
   const { coordinates } = values;
-  const stored = pointIn(Array.isArray(coordinates) ? values : ((coordinates ?? {}) as Values));
-  const point = pointIn(values) ?? stored;
+  const storedPoint = pointIn(
+    Array.isArray(coordinates) ? values : ((coordinates ?? {}) as Values),
+  );
+  const point = pointIn(values) ?? storedPoint;
   if (point) take('lat', 'latitude', 'long', 'longitude');
-  if (point && String(stored) === String(point)) used.add('coordinates').add('type');
+  if (point && String(storedPoint) === String(point)) used.add('coordinates').add('type');
   const others = Object.entries(values).filter(([key, value]) => !used.has(key) && !isEmpty(value));
   return {
     isKnown: town.length > 0 || point !== undefined,

@@ -14,9 +14,9 @@ import { idIn } from './References';
 /** Name and ID of the referenced record, or a note why it has no name. */
 function useReferred(target: Kind, text: string, isTyping: boolean) {
   const translate = useTranslate();
-  const stored = String(idIn(parseJson(text) ?? text.trim()) ?? '');
-  const typed = useDebouncedValue(stored, stored) ?? '';
-  const id = isTyping ? typed : stored;
+  const storedId = String(idIn(parseJson(text) ?? text.trim()) ?? '');
+  const typed = useDebouncedValue(storedId, storedId) ?? '';
+  const id = isTyping ? typed : storedId;
   const isAsked = id !== '' && !target.parent;
   const { referenceRecord, isPending } = useReference<RecordData>({
     reference: target.name,
@@ -47,7 +47,7 @@ export function RecordInput({ field, input }: InputProps) {
   const { records, words, isSearching } = useFoundRecords(target, query);
   const create = useCreateInPlace(target, isSearching ? '' : (query ?? '').trim());
   // Memoized, because looking through long texts on every keystroke is slow.
-  const found = useMemo(
+  const foundOptions = useMemo(
     () =>
       records.map((record) => ({
         value: String(record.id),
@@ -70,7 +70,7 @@ export function RecordInput({ field, input }: InputProps) {
       input={{ ...input, props: { ...input.props, onBlur } }}
       title={title}
       {...(isTyping ? { note: name ?? note ?? RESERVED } : { name, note: note ?? RESERVED })}
-      options={missing ? [...found, missing] : found}
+      options={missing ? [...foundOptions, missing] : foundOptions}
       onQuery={setQuery}
       hasButton
       isSearching={isSearching}

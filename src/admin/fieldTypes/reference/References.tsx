@@ -93,13 +93,13 @@ const cachedRecords = (client: QueryClient, batch: ReferenceBatch, since = 0): R
 /** Loads the records that are not fresh in the cache, in one call. */
 async function readBatch(provider: DataProvider, client: QueryClient, batch: ReferenceBatch) {
   const { target, ids } = batch;
-  const cached = cachedRecords(client, batch, Date.now() - STALE_AFTER_MS);
-  const cachedIds = new Set(cached.map((record) => String(record.id)));
+  const freshRecords = cachedRecords(client, batch, Date.now() - STALE_AFTER_MS);
+  const cachedIds = new Set(freshRecords.map((record) => String(record.id)));
   const rest = ids.filter((id) => !cachedIds.has(String(id)));
-  if (rest.length === 0) return cached;
+  if (rest.length === 0) return freshRecords;
   const { data } = await provider.getMany<RecordData>(target.name, { ids: rest });
   for (const record of data) client.setQueryData(oneKey(batch, record.id), record);
-  return [...cached, ...data];
+  return [...freshRecords, ...data];
 }
 
 /** Loads records by kind and ID: one call per kind, and none for cached records. */
@@ -167,7 +167,7 @@ export function References({ references, children }: Props) {
     () => referenceBatches(references, catalogue, scope),
     [references, catalogue, scope],
   );
-  const referenced = useReferenced(batches);
+  const lookups = useReferenced(batches);
 
   const resolve = useCallback<ResolveReference>(
     ({ target: name }, value) => {
@@ -175,7 +175,7 @@ export function References({ references, children }: Props) {
       const id = idIn(value);
       if (!target || id === undefined) return undefined;
       const parentId = parentFor(target, scope);
-      const { records, isLoading } = referenced[target.name] ?? {};
+      const { records, isLoading } = lookups[target.name] ?? {};
       const record = records?.[String(id)];
       return {
         name: record ? representationOf(target, record) : shortId(id),
@@ -183,7 +183,7 @@ export function References({ references, children }: Props) {
         path: parentId === false ? undefined : routes.path(target.name, 'show', { id, parentId }),
       };
     },
-    [referenced, catalogue, routes, scope],
+    [lookups, catalogue, routes, scope],
   );
   return <ReferencesContext.Provider value={resolve}>{children}</ReferencesContext.Provider>;
 }

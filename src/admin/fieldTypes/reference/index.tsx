@@ -11,9 +11,9 @@ import { idIn, useResolveReference } from './References';
  * the record is unknown, shortened in a cell.
  */
 function Reference({ field, value, isWhole }: ValueProps & { isWhole?: boolean }) {
-  const found = useResolveReference()(field, value);
-  if (!found) return plainText(value);
-  const { path, name, state } = found;
+  const target = useResolveReference()(field, value);
+  if (!target) return plainText(value);
+  const { path, name, state } = target;
   if (state === 'loading') return <span className="value-loading" />;
   return (
     <ValueLink to={path}>{state === 'unknown' && isWhole ? String(idIn(value)) : name}</ValueLink>

@@ -91,7 +91,7 @@ export function useFoundRecords(kind: Kind, text: string | undefined) {
   const words = useDebouncedValue(text?.trim());
   const { extensions } = useWaybill().settings;
   const [name] = kind.representation;
-  const asked = {
+  const query = {
     pagination: FIRST_FOUND,
     // Many matches are sorted newest first, because sorting by name would have to sort all of them.
     sort: extensions && name && !words ? { field: name, order: 'ASC' as const } : UNSORTED,
@@ -103,7 +103,7 @@ export function useFoundRecords(kind: Kind, text: string | undefined) {
     isPlaceholderData,
   } = useGetList<RecordData>(
     kind.name,
-    { ...asked, filter: words ? { q: words } : {} },
+    { ...query, filter: words ? { q: words } : {} },
     {
       // Nested records cannot be listed if their parent is unknown here. Users can still type an
       // ID.
@@ -115,7 +115,7 @@ export function useFoundRecords(kind: Kind, text: string | undefined) {
   // Further matches whose names begin with the words may not be on the first page.
   const { data: beginning = NO_RECORDS } = useGetList<RecordData>(
     kind.name,
-    { ...asked, filter: { [`${name}_starts_with`]: words } },
+    { ...query, filter: { [`${name}_starts_with`]: words } },
     {
       enabled: Boolean(words && name) && !isPlaceholderData && total > data.length,
       retry: false,

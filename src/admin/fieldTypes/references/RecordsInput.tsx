@@ -27,14 +27,15 @@ export function RecordsInput({ id, field, label, values, onChange, inputRef }: P
   const [names, setNames] = useState<Readonly<Record<string, string>>>({});
   const { records, isSearching } = useFoundRecords(target, isAsked ? text : undefined);
   const create = useCreateInPlace(target, isSearching ? '' : text.trim());
-  const found = Object.fromEntries(
+  const foundNames = Object.fromEntries(
     records.map((record) => [String(record.id), representationOf(target, record)]),
   );
-  const options = create ? [...Object.keys(found), MISSING] : Object.keys(found);
-  const nameOf = (each: string) => found[each] ?? names[each] ?? resolve(field, each)?.name ?? each;
+  const options = create ? [...Object.keys(foundNames), MISSING] : Object.keys(foundNames);
+  const nameOf = (each: string) =>
+    foundNames[each] ?? names[each] ?? resolve(field, each)?.name ?? each;
 
   const choose = (ids: readonly string[]) => {
-    setNames({ ...names, ...found });
+    setNames({ ...names, ...foundNames });
     if (!ids.includes(MISSING)) return onChange(ids);
     create?.begin((record) => {
       setNames({ ...names, [record.id]: representationOf(target, record) });

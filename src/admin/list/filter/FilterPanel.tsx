@@ -76,7 +76,7 @@ function FieldChoice({ field, onChange }: FieldChoiceProps) {
       clearText={translate('ra.action.clear_input_value')}
       options={[...fields.filter(isShown), ...fields.filter((each) => !isShown(each))]}
       value={field ?? null}
-      onChange={(_, chosen) => onChange(chosen ?? undefined)}
+      onChange={(_, chosenField) => onChange(chosenField ?? undefined)}
       getOptionKey={({ name }) => name}
       getOptionLabel={labelOf}
       filterOptions={(options, state) =>
@@ -107,8 +107,8 @@ function FilterForm({ field, filter, onClose }: FormProps) {
   const operatorLabel = useOperatorLabel();
   const { filterValues, setFilters } = useListContext();
   // The URL may contain an operator that the form does not offer.
-  const offered = new Set([...operatorsOf(kind, field), ...(filter ? [filter.operator] : [])]);
-  const [operator, setOperator] = useState(filter?.operator ?? [...offered][0] ?? 'is');
+  const operators = new Set([...operatorsOf(kind, field), ...(filter ? [filter.operator] : [])]);
+  const [operator, setOperator] = useState(filter?.operator ?? [...operators][0] ?? 'is');
   const [entered, setEntered] = useState<readonly string[]>(filter ? enteredOf(filter) : []);
   const [problem, setProblem] = useState<Problem>();
   useEffect(() => focusOn(VALUE.first), []);
@@ -117,9 +117,9 @@ function FilterForm({ field, filter, onClose }: FormProps) {
     event.preventDefault();
     // React events bubble through the portal to the surrounding forms.
     event.stopPropagation();
-    const found = problemOf(field, operator, entered);
-    setProblem(found);
-    if (found) return focusOn(VALUE[found.at]);
+    const newProblem = problemOf(field, operator, entered);
+    setProblem(newProblem);
+    if (newProblem) return focusOn(VALUE[newProblem.at]);
     const others = Object.entries(filterValues).filter(([key]) => !filter?.keys.includes(key));
     setFilters({ ...Object.fromEntries(others), ...conditionsOf(field, operator, entered) });
     onClose();
@@ -133,15 +133,15 @@ function FilterForm({ field, filter, onClose }: FormProps) {
         label={translate('waybill.list.filter.condition')}
         value={operator}
         onChange={({ target }) => {
-          const chosen = target.value as Operator;
+          const newOperator = target.value as Operator;
           // Relative ranges and field values are not interchangeable.
-          if (chosen === 'when' || operator === 'when') setEntered([]);
-          setOperator(chosen);
+          if (newOperator === 'when' || operator === 'when') setEntered([]);
+          setOperator(newOperator);
           setProblem(undefined);
         }}
         slotProps={NATIVE}
       >
-        {[...offered].map((each) => (
+        {[...operators].map((each) => (
           <option key={each} value={each}>
             {operatorLabel(field, each)}
           </option>
@@ -152,8 +152,8 @@ function FilterForm({ field, filter, onClose }: FormProps) {
         operator={operator}
         entered={entered}
         problem={problem}
-        onChange={(changed) => {
-          setEntered(changed);
+        onChange={(newFilter) => {
+          setEntered(newFilter);
           setProblem(undefined);
         }}
       />

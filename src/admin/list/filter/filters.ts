@@ -57,7 +57,7 @@ export function conditionsOf(
   const values = entered.map((each) => readEntered(field, operator, each));
   const [first = '', second = ''] = values;
   const value = takesSeveral(field, operator) ? values.filter(Boolean) : first;
-  const made = (): Record<string, string | string[]> => {
+  const filterValues = (): Record<string, string | string[]> => {
     switch (operator) {
       case 'is':
         return { [name]: value };
@@ -70,7 +70,7 @@ export function conditionsOf(
         return { [`${name}_${operator}`]: value };
     }
   };
-  return Object.fromEntries(Object.entries(made()).filter(([, each]) => each.length > 0));
+  return Object.fromEntries(Object.entries(filterValues()).filter(([, each]) => each.length > 0));
 }
 
 /** A problem with the entered values. `below`: a range ends before it starts. */
@@ -104,12 +104,12 @@ function filterOf(fields: readonly Field[], key: string, value: unknown): Filter
     : splitFilter(key);
   const field = whole ?? find(base);
   if (!field || suffix === 'starts_with') return [];
-  const given = [value].flat().map(String);
-  const of = (operator: Operator, values: readonly string[] = given): Filter[] => [
+  const valueTexts = [value].flat().map(String);
+  const of = (operator: Operator, values: readonly string[] = valueTexts): Filter[] => [
     { keys: [key], field, operator, values },
   ];
-  if (suffix === 'empty') return of(given[0] === 'false' ? 'filled' : 'empty', []);
-  if (suffix === 'in') return of('is', given.join(',').split(','));
+  if (suffix === 'empty') return of(valueTexts[0] === 'false' ? 'filled' : 'empty', []);
+  if (suffix === 'in') return of('is', valueTexts.join(',').split(','));
   return of(suffix ?? 'is');
 }
 
@@ -118,10 +118,10 @@ function filterOf(fields: readonly Field[], key: string, value: unknown): Filter
  */
 export function filtersOf(kind: Kind, values: Record<string, unknown>): Filter[] {
   const fields = filterFields(kind);
-  const found = Object.entries(values).flatMap(([key, value]) => filterOf(fields, key, value));
+  const all = Object.entries(values).flatMap(([key, value]) => filterOf(fields, key, value));
   const endOf = (range: Field, end: Operator) =>
-    found.find(({ field, operator }) => field === range && operator === end);
-  return found.flatMap((filter) => {
+    all.find(({ field, operator }) => field === range && operator === end);
+  return all.flatMap((filter) => {
     const [from, to] = [endOf(filter.field, 'gte'), endOf(filter.field, 'lte')];
     if (from && filter === to) return [];
     if (!to || filter !== from) return [filter];

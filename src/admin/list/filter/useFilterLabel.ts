@@ -32,21 +32,21 @@ export function useFilterLabel(): (filter: Filter) => string {
   const textOf = useFilterText();
   const rangeLabel = useRangeLabels();
 
-  const shown = ({ field, operator }: Filter, value: string): string => {
+  const valueText = ({ field, operator }: Filter, value: string): string => {
     if (operator === 'when') return rangeLabel(value);
     if (operator === 'contains') return translate('waybill.list.filter.quoted', { value });
     return textOf(field, value);
   };
   return (filter) => {
     const { field, operator, values } = filter;
-    const [from, to] = values.map((each) => shown(filter, each));
+    const [from, to] = values.map((each) => valueText(filter, each));
     if (operator === 'between')
       return translate('waybill.list.filter.chipBetween', { field: labelOf(field), from, to });
     const list = new Intl.ListFormat(valueLocale(), { type: 'disjunction' });
     return translate(`waybill.list.filter.${operator === 'when' ? 'chipWhen' : 'chip'}`, {
       field: labelOf(field),
       operator: operatorLabel(field, operator),
-      value: list.format(values.map((each) => shown(filter, each))),
+      value: list.format(values.map((each) => valueText(filter, each))),
     }).trim();
   };
 }
@@ -55,9 +55,9 @@ export function useFilterLabel(): (filter: Filter) => string {
 export function useRangeLabels(): (range: string) => string {
   const translate = useTranslate();
   return (range) => {
-    const counted = daysIn(range);
-    if (counted)
-      return translate(`waybill.list.filter.when.${counted.way}`, { smart_count: counted.days });
+    const dayRange = daysIn(range);
+    if (dayRange)
+      return translate(`waybill.list.filter.when.${dayRange.way}`, { smart_count: dayRange.days });
     return isRelativeRange(range) ? translate(`waybill.list.filter.when.${range}`) : range;
   };
 }

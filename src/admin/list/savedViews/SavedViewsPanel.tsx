@@ -104,8 +104,8 @@ function ViewsMenu({ anchor, onClose, onTask }: MenuProps) {
       {words(name)}
     </MenuItem>
   );
-  const replace = (changed: SavedView) => {
-    save(changed);
+  const replace = (newView: SavedView) => {
+    save(newView);
     onClose();
   };
   const place = kind.parent ? { parentId: String(scope?.id ?? '') } : {};
@@ -171,9 +171,15 @@ function ViewNaming({ isNew, onClose }: NamingProps) {
       setProblem(translate(`waybill.list.savedViews.${isTaken ? 'taken' : 'required'}`));
       return;
     }
-    const made = renamed ?? { id: Date.now().toString(36), kind: kind.name, name, query, columns };
-    announce(change({ ...made, name }), 'saved', name);
-    if (isNew) navigate({ search: viewSearch(made) });
+    const viewToSave = renamed ?? {
+      id: Date.now().toString(36),
+      kind: kind.name,
+      name,
+      query,
+      columns,
+    };
+    announce(change({ ...viewToSave, name }), 'saved', name);
+    if (isNew) navigate({ search: viewSearch(viewToSave) });
   };
 
   return (

@@ -43,9 +43,9 @@ export type Choices = Readonly<Record<string, Side | undefined>>;
 /** Their version, with my values for fields that only I changed or where I chose mine. */
 export function mergedOf({ mine, theirs }: Conflict, merge: Merge, choices: Choices) {
   const { clashes, taken } = merge;
-  const kept = [
+  const myFields = [
     ...taken.flatMap(({ field, side }) => (side === 'mine' ? [field.name] : [])),
     ...clashes.flatMap(({ name }) => (choices[name] === 'mine' ? [name] : [])),
   ];
-  return { ...theirs, ...Object.fromEntries(kept.map((name) => [name, mine[name]])) };
+  return { ...theirs, ...Object.fromEntries(myFields.map((name) => [name, mine[name]])) };
 }
