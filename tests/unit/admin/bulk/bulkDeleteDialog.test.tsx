@@ -152,7 +152,7 @@ describe('deleting many records', () => {
 
   it('can be undone again if the answer to the undo was lost', async () => {
     const restoreDeleted = vi
-      .fn(async (_: string, _ids: string[]) => {
+      .fn(async () => {
         const body = { message: 'This record is not deleted.', code: 'notDeleted' };
         throw new HttpError(body.message, 409, body);
       })

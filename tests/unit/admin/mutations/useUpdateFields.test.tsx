@@ -52,10 +52,10 @@ function Trucks({ shown }: { shown: RecordData }) {
 function open(shown: RecordData = TRUCK) {
   let stored: RecordData = { ...TRUCK };
   const writeMany = vi.fn(async (_: string, { writes }: WritesCall) => {
-    const [{ data, ifUnchanged = {} } = { data: {} }] = writes;
-    const isChanged = Object.entries(ifUnchanged).some(([name, value]) => stored[name] !== value);
-    if (isChanged) throw new ConflictError(stored);
-    stored = { ...stored, ...data, updated_at: `${String(stored['updated_at'])}, later` };
+    const [write] = writes;
+    const expected = Object.entries(write?.ifUnchanged ?? {});
+    if (expected.some(([name, value]) => stored[name] !== value)) throw new ConflictError(stored);
+    stored = { ...stored, ...write?.data, updated_at: `${String(stored['updated_at'])}, later` };
     return [stored];
   });
   const getList = async () => ({ data: [stored], total: 1 });
