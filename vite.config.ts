@@ -101,7 +101,7 @@ const EVERY_LIST = new RegExp(
     ...['customization', 'routing/.+', 'fieldTypes/(?!.+(?:Help|FieldInput|useTextInput)).+'],
     ...['remoteChanges/ChangesBar', 'remoteChanges/useRemoteChanges'],
     ...['record/DeleteDialog', 'record/history/changesBetween'],
-    'mutations/(?:runEach|undo|useDelete|useRestore|useWrites)',
+    'mutations/(?:runEach|undo|useDelete|useReason|useRestore|useWrites)',
   ].join('|')})\\.tsx?$`,
 );
 const LODASH = /\/node_modules\/lodash\//;

@@ -35,7 +35,9 @@ describe.skipIf(!executable)('the Tab key', () => {
     await page.locator('main').getByText('Page 1 of').waitFor();
     await page.keyboard.press('Tab');
     const skip = page.getByRole('button', { name: 'Skip to content' });
-    await expect.poll(() => skip.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => skip.evaluate((button) => button === document.activeElement))
+      .toBe(true);
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     const isInside = page.evaluate(() => document.activeElement?.closest('main') !== null);

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import type { RecordData } from '../../resources';
 import { representationOf } from '../../resources/representation';
 import { TitledDialog } from '../components/dialogs';
-import { useReason } from '../components/serverMessage';
+import { useReason } from '../mutations/useReason';
 import { formatNumber } from '../fieldTypes/format';
 import { plainList } from '../components/elementProps';
 import { runEach } from '../mutations/runEach';

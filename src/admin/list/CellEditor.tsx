@@ -7,7 +7,7 @@ import type { KeyboardEvent } from 'react';
 import { ConflictError } from '../../dataProvider/refusals';
 import { representationOf } from '../../resources/representation';
 import { FormButtons } from '../components/dialogs';
-import { useReason } from '../components/serverMessage';
+import { useReason } from '../mutations/useReason';
 import { FieldInput } from '../fieldTypes/inputs/FieldInput';
 import { SuggestsAtOnceProvider } from '../fieldTypes/text/StoredValueInput';
 import { areEqual, typeOf } from '../fieldTypes';

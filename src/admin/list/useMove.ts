@@ -3,7 +3,8 @@ import { useMemo, useState } from 'react';
 
 import type { RecordData } from '../../resources';
 import { representationOf } from '../../resources/representation';
-import { useAlert, useReason } from '../components/serverMessage';
+import { useAlert } from '../components/serverMessage';
+import { useReason } from '../mutations/useReason';
 import { useUpdateFields } from '../mutations/useUpdateFields';
 import { useRemoteChanges } from '../remoteChanges/useRemoteChanges';
 import { useKind } from '../routing/useKind';
