@@ -4,11 +4,16 @@ import type { I18nProvider } from 'ra-core';
 import { fetchJson } from '../dataProvider/httpClient';
 import type { HttpClient } from '../dataProvider/httpClient';
 
+interface FieldRefusal {
+  code?: string;
+  label?: string;
+}
+
 /** An error response. Other backends may send only a message. */
 interface Refusal {
   message?: string;
   code?: string;
-  params?: { fields?: Record<string, { code: string; label?: string }> };
+  params?: { fields?: Record<string, FieldRefusal> };
   errors?: Record<string, string>;
 }
 
@@ -25,7 +30,7 @@ export function withServerWords(
     if (!body?.message) return error;
     const { code = '', params } = body;
     const ofField = ([name, sentence]: [string, string]) => {
-      const { code: problem = '', ...values } = params?.fields?.[name] ?? {};
+      const { code: problem = '', ...values }: FieldRefusal = params?.fields?.[name] ?? {};
       const label = translate(`waybill.catalogue.fields.${name}`, { _: values.label });
       const words = { ...values, label, _: sentence };
       return [name, translate(`waybill.server.fields.${problem}`, words)];
