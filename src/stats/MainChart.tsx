@@ -10,7 +10,7 @@ import type { Chart } from './chart';
 import { DAY_MS, isoDay } from './format';
 import { holidayOf } from './holidays';
 import { dotAt } from './MiniChart';
-import { DAYS, marginOf } from './Plot';
+import { DAYS, marginOf, previousClass } from './Plot';
 import type { PlotProps } from './Plot';
 import { scaledPoints } from './series';
 import { pointTo, useCrosshair } from './useCrosshair';
@@ -74,19 +74,22 @@ function Bands({ innerWidth, innerHeight }: LayerProps) {
   );
 }
 
-const CLASSES: Record<string, string> = { previous: 'ns-previous-line', today: 'ns-today-line' };
-
 /**
  * The lines. nivo's own have no dashes, and run through springs also where animation is off: ten times
  * the work of these at 4x CPU.
  */
 function Lines({ series, lineGenerator, areaGenerator, currentSlice }: LayerProps) {
+  const { chart } = use(DrawingContext);
+  const classes: Record<string, string> = {
+    previous: previousClass(chart),
+    today: 'ns-today-line',
+  };
   const end = series.at(-1)?.data.at(-1)?.position;
   return (
     <>
       {series.map(({ id, data }) => {
         const dots = data.map(({ position }) => position);
-        const own = CLASSES[id];
+        const own = classes[id];
         return (
           <Fragment key={id}>
             {!own && <path className="ns-area" d={areaGenerator(dots) ?? ''} />}

@@ -19,6 +19,10 @@ export const marginOf = ({ labels }: Chart) => ({
   left: Math.max(...labels.map(({ length }) => length)) * DIGIT_WIDTH + 16,
 });
 
+/** The class of the dashed line: the previous period, or another metric in its own color. */
+export const previousClass = ({ against }: Chart) =>
+  `ns-previous-line${against ? ' ns-second' : ''}`;
+
 const percent = (share: number) => `${Math.round(share * 10000) / 100}%`;
 
 export interface PlotProps {
@@ -66,7 +70,7 @@ export function Plot({ chart, label, describedBy }: PlotProps) {
           <path className="ns-area" d={area} />
           <path className="ns-line" d={line} />
           {today && <path className="ns-today-line" d={today} />}
-          {previous && <path className="ns-previous-line" d={previous} />}
+          {previous && <path className={previousClass(chart)} d={previous} />}
           <path className="ns-end" d={dotAt(end)} />
         </Stretched>
       </div>

@@ -8,7 +8,7 @@ const token = (name: string): string => TOKENS.get(name) ?? `no token ${name}`;
 
 /** Uses of the colors: text, shapes that carry meaning, and grounds below them. */
 const WORDS = ['text', 'quiet', 'accent', 'up', 'down', 'warn'];
-const SHAPES = ['control'];
+const SHAPES = ['control', 'second'];
 const GROUNDS = ['surface', 'raised', 'border'];
 
 it('every public color is used and tested', () => {
