@@ -1,6 +1,7 @@
 import { STATISTICS_PATH } from '../../src/contract/statistics';
 import { RANGE_CHOICES } from '../../src/stats/metrics';
 import { MAX_OPERATIONS } from '../../src/contract/batch';
+import { WORKBOOK_TYPE } from '../../src/contract/transfer';
 import {
   ANY_OBJECT,
   answer,
@@ -12,6 +13,7 @@ import {
   orNull,
   pageOf,
   parameter,
+  query,
   refTo,
   TEXT,
   type Schema,
@@ -183,6 +185,21 @@ export const FIXED_PATHS = {
       body: { 'application/json': { schema: refTo('batch') } },
       answers: { 200: answer('The result of each operation.', BATCH_RESULTS) },
       refused: [400, 404, 409, 412, 413, 415, 422, 507],
+    }),
+  },
+  '/sheets': {
+    post: operation('Import', 'sheets', {
+      summary: 'Read the names of a workbook’s sheets and the rows of one',
+      parameters: [query('sheet', 'Name of the sheet; the first visible one by default.', TEXT)],
+      body: { [WORKBOOK_TYPE]: { schema: { type: 'string', contentEncoding: 'binary' } } },
+      answers: {
+        200: {
+          description:
+            'Lines of JSON: the names, then a list of cells for each row that is not empty, or a problem.',
+          content: { 'application/x-ndjson': { schema: TEXT } },
+        },
+      },
+      refused: [413, 415, 422],
     }),
   },
   ...reads('History', {

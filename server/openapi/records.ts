@@ -1,7 +1,7 @@
 import { isSuggested } from '../../src/contract/suggestions';
 import { ENCODINGS } from '../../src/contract/encodings';
 import { DATE_ORDERS, DECIMAL_SIGNS } from '../../src/contract/writtenValues';
-import { MAX_PROBLEMS } from '../../src/contract/transfer';
+import { MAX_PROBLEMS, WORKBOOK_TYPE } from '../../src/contract/transfer';
 import { labelOf, type Catalogue, type Family, type Kind } from '../../src/resources';
 import type { Endpoint } from '../../src/resources/endpoints';
 import { referencesToAny } from '../../src/resources/kindFields';
@@ -65,7 +65,7 @@ const EXPORTED = [
     'Field names separated by commas, in this order; carrier.name is the name of the carrier.',
     TEXT,
   ),
-  query('heads', 'CSV: a JSON list of column headers, one per field of `fields`.', TEXT),
+  query('heads', 'CSV, workbook: a JSON list of column headers, one per field of `fields`.', TEXT),
 ];
 
 const flag = (name: string, description: string) =>
@@ -74,9 +74,10 @@ const flag = (name: string, description: string) =>
 const IMPORTED = [
   flag('dryRun', 'Checks the whole file and stores nothing.'),
   flag('update', 'Updates records whose ID exists. Without it, they are errors.'),
-  query('columns', 'CSV: a JSON list of field names that replaces the header.', TEXT),
+  query('columns', 'CSV, workbook: a JSON list of field names that replaces the header.', TEXT),
   query('delimiter', 'CSV: cell separator.', { enum: DELIMITERS, default: ',' }),
-  query('header', 'CSV: none if the first row is a record.', { enum: ['first', 'none'] }),
+  query('header', 'CSV, workbook: none if the first row is a record.', { enum: ['first', 'none'] }),
+  query('sheet', 'Workbook: name of the sheet; the first visible one by default.', TEXT),
   query('encoding', 'Encoding; UTF-8 and UTF-16 are recognized.', { enum: ENCODINGS }),
   query('dates', 'CSV: order of year, month and day.', { enum: DATE_ORDERS }),
   query('decimal', 'CSV: decimal sign of numbers.', { enum: DECIMAL_SIGNS }),
@@ -108,7 +109,10 @@ const IMPORT_LINE = optional({
           ...INTEGER,
           description: 'Record number from 1; 0 is the header of a CSV file.',
         },
-        line: { ...INTEGER, description: 'Line where the record begins in a CSV or NDJSON file.' },
+        line: {
+          ...INTEGER,
+          description: 'Line where the record begins in a CSV or NDJSON file; row of a workbook.',
+        },
         column: TEXT,
         message: TEXT,
       }),
@@ -136,6 +140,7 @@ const REFERRED = answer('Other records refer to it: their number by kind.', {
 /** Returns the schema of an export or import by file type. */
 const filesOf = (record: Schema) => ({
   'text/csv': { schema: TEXT },
+  [WORKBOOK_TYPE]: { schema: { type: 'string', contentEncoding: 'binary' } },
   'application/json': { schema: arrayOf(record) },
   'application/x-ndjson': { schema: TEXT },
 });

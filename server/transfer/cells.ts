@@ -85,33 +85,57 @@ export function undeclaredCellOf(value: unknown, isMixed: boolean): string {
 /** A value for `coerce`, or why the cell cannot be read in the forms of the file. */
 export type CellValue = { readonly value: unknown } | { readonly problem: string };
 
-/** Returns a function that reads the cells of a declared field. It does not validate the values. */
+/**
+ * Returns a function that reads the cells of a declared field. It does not validate the values. Numbers and
+ * booleans of a workbook need no form.
+ */
 export function cellReader(
   field: Pick<Field, 'type'> & Partial<Field>,
   forms: WrittenForms = {},
-): (cell: string) => CellValue {
-  const { fromCell } = typeOf(field);
+): (cell: string | number | boolean) => CellValue {
+  const { fromCell, column } = typeOf(field);
   const read = writtenReader(field, forms);
   return (cell) => {
     if (cell === '') return { value: null };
+    if (typeof cell !== 'string')
+      return { value: column === 'text' ? fromCell(String(cell)) : cell };
     const reading = read(textIn(cell));
     return 'problem' in reading ? reading : { value: fromCell(reading.text) };
   };
 }
 
+/** Text of a workbook that holds JSON. Other text of a workbook stays text. */
+const LIKE_JSON = /^["[{]/;
+
 /**
  * Reads the cell of an undeclared field. `isText` is true for plain text, which makes the whole column
- * text.
+ * text. `isTyped` is true for workbooks, whose cells have types.
  */
-export function readUndeclaredCell(cell: string): { value: unknown; isText: boolean } {
+export function readUndeclaredCell(
+  cell: string | number | boolean,
+  isTyped: boolean,
+): { value: unknown; isText: boolean } {
+  if (typeof cell !== 'string') return { value: cell, isText: false };
   const text = textIn(cell);
-  const value = readExactJson(text);
+  const value = isTyped && !LIKE_JSON.test(text) ? text : readExactJson(text);
   return { value, isText: value === text };
 }
 
 /** Returns the text of a cell from a value that `readUndeclaredCell` returned. */
 export const textOfCell = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value);
+
+/** Returns the text of a workbook's cell, in which only text that an import would change needs a guard. */
+export const workbookText = (text: string): string => (textIn(text) === text ? text : guard(text));
+
+/**
+ * Returns the text of a workbook's cell for an undeclared value. Text that looks like a number is plain, as
+ * the type of the cell shows that it is text.
+ */
+export function undeclaredText(value: unknown, isMixed: boolean): string {
+  const isPlain = typeof value === 'string' && !isMixed && !LIKE_JSON.test(value);
+  return isPlain ? workbookText(value) : JSON.stringify(value);
+}
 
 /** Writes a column name as a header cell. */
 export const headOf = (name: string): string =>

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import { SYSTEM_FIELDS, type Field, type RecordData } from '../../src/resources';
 import { StorageError } from '../database/errors';
@@ -13,8 +14,8 @@ export const MAX_COLUMNS = 1000;
 
 const [ID, ...TIMES] = SYSTEM_FIELDS;
 
-/** The columns of a CSV file. */
-export interface CsvColumns {
+/** The columns of a CSV file or workbook. */
+export interface FileColumns {
   readonly names: readonly string[];
   /** Undeclared columns that hold text and other values. */
   readonly mixed: ReadonlySet<string>;
@@ -25,12 +26,12 @@ export interface CsvColumns {
  * Reads all records with undeclared fields first, to find those fields and the types of their values.
  * Throws `tooManyColumns`.
  */
-export async function csvColumns(
+export async function fileColumns(
   records: Records,
   scope: Scope,
   { conditions }: StreamedList,
   requested: readonly string[] | undefined,
-): Promise<CsvColumns> {
+): Promise<FileColumns> {
   const { fields, isFamily } = scope.table;
   const declared = new Set(scope.kinds.flatMap((kind) => kind.fields.map(({ name }) => name)));
   const declaredOrSystem = new Set<string>([
@@ -68,15 +69,17 @@ export async function csvColumns(
 /** Writes records in a file format, in batches. */
 export interface Writer {
   readonly type: string;
-  /** Text before the records. */
-  readonly head: string;
+  /** Returns the text before the records. It may depend on the first of them. */
+  head(first: readonly RecordData[]): string;
   /** Number of records that `records` serializes in about 2 ms. */
   readonly atOnce: number;
   records(some: readonly RecordData[], isFirst: boolean): string;
   readonly foot: string;
+  /** Packs the text; undefined if the text is the file. */
+  readonly pack?: (texts: AsyncIterable<string>) => Readable;
 }
 
-const atOnce = (columns = 50): number => Math.ceil(2000 / columns);
+export const atOnce = (columns = 50): number => Math.ceil(2000 / columns);
 
 /** Without this mark, spreadsheets do not recognize UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -93,11 +96,11 @@ const lines = (rows: string[][]): string =>
   });
 
 /** Reads only own properties: a column may have the name of an inherited one, such as "constructor". */
-const ownValue = (record: RecordData, name: string): unknown =>
+export const ownValue = (record: RecordData, name: string): unknown =>
   Object.hasOwn(record, name) ? record[name] : undefined;
 
 export function csvWriter(
-  { names, mixed }: CsvColumns,
+  { names, mixed }: FileColumns,
   fields: ReadonlyMap<string, Field>,
   heads = names,
 ): Writer {
@@ -111,7 +114,7 @@ export function csvWriter(
     columns.map(({ name, write }) => write(ownValue(record, name)));
   return {
     type: 'text/csv; charset=utf-8',
-    head: BYTE_ORDER_MARK + lines([heads.map(headOf)]),
+    head: () => BYTE_ORDER_MARK + lines([heads.map(headOf)]),
     atOnce: atOnce(names.length),
     records: (some) => lines(some.map(cells)),
     foot: '',
@@ -125,7 +128,7 @@ const picked = (columns: readonly string[] | undefined, record: RecordData): obj
 /** Writes a JSON array with one record per line. */
 export const jsonWriter = (columns: readonly string[] | undefined): Writer => ({
   type: 'application/json; charset=utf-8',
-  head: '[',
+  head: () => '[',
   atOnce: atOnce(columns?.length),
   records: (some, isFirst) =>
     some
@@ -137,7 +140,7 @@ export const jsonWriter = (columns: readonly string[] | undefined): Writer => ({
 
 export const linesWriter = (columns: readonly string[] | undefined): Writer => ({
   type: 'application/x-ndjson; charset=utf-8',
-  head: '',
+  head: () => '',
   atOnce: atOnce(columns?.length),
   records: (some) => some.map((record) => `${JSON.stringify(picked(columns, record))}\n`).join(''),
   foot: '',

@@ -5,14 +5,22 @@ import { badRequest } from '../http/errors';
 import { streamOf } from '../http/largeAnswers';
 import type { Scope } from '../scope/scope';
 import type { StreamedList } from '../records/streamRows';
-import { csvColumns, csvWriter, jsonWriter, linesWriter, MAX_COLUMNS, type Writer } from './export';
+import {
+  csvWriter,
+  fileColumns,
+  jsonWriter,
+  linesWriter,
+  MAX_COLUMNS,
+  type Writer,
+} from './export';
 import { addNames, nameColumns } from './names';
+import { workbookWriter } from './workbook/write';
 import { RECORD_KIND } from '../records/body';
 import { readNames } from './importRoutes';
 import { choice, optional, readListQuery, type Query } from '../records/listQuery';
 import { listPath, scopeReader, type RecordStorage } from '../records/routes';
 
-export const FORMATS = ['csv', 'json', 'ndjson'] as const;
+export const FORMATS = ['csv', 'xlsx', 'json', 'ndjson'] as const;
 
 function fieldsOf(query: Query): string[] | undefined {
   const names = [query['fields'] ?? []].flat().flatMap((each) => each.split(','));
@@ -46,7 +54,7 @@ async function* textOf(
   others: AsyncGenerator<RecordData[], void>,
 ): AsyncGenerator<string> {
   let isFirst = true;
-  yield writer.head;
+  yield writer.head(first.value ?? []);
   for (let next = first; !next.done; next = await others.next())
     for (let start = 0; start < next.value.length; start += writer.atOnce) {
       yield writer.records(next.value.slice(start, start + writer.atOnce), isFirst);
@@ -77,13 +85,11 @@ function exportHandler(endpoint: Endpoint, { records, scopes }: RecordStorage) {
     const scope = scopeOf(request);
     const { sort, conditions } = readListQuery(scope.table, withoutExportParameters(query));
     const list = { sort, conditions };
+    const columns = () => fileColumns(records, scope, list, fields);
+    const declared = new Map([...scope.table.fields, ...nameColumns(scope.table)]);
     const writers = {
-      csv: async () =>
-        csvWriter(
-          await csvColumns(records, scope, list, fields),
-          new Map([...scope.table.fields, ...nameColumns(scope.table)]),
-          heads,
-        ),
+      csv: async () => csvWriter(await columns(), declared, heads),
+      xlsx: async () => workbookWriter(fileName, await columns(), declared, heads),
       json: () => jsonWriter(fields),
       ndjson: () => linesWriter(fields),
     };
@@ -95,7 +101,7 @@ function exportHandler(endpoint: Endpoint, { records, scopes }: RecordStorage) {
     return reply
       .type(writer.type)
       .header('content-disposition', `attachment; filename="${fileName}.${format}"`)
-      .send(streamOf(textOf(writer, first, batches)));
+      .send((writer.pack ?? streamOf)(textOf(writer, first, batches)));
   };
 }
 

@@ -2,34 +2,55 @@ import { PassThrough, type Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Catalogue } from '../../src/resources';
 import { endpoints, type Endpoint } from '../../src/resources/endpoints';
-import { ENCODINGS } from '../../src/contract/encodings';
-import type { ImportLine } from '../../src/contract/transfer';
+import { ENCODINGS, type Encoding } from '../../src/contract/encodings';
+import { WORKBOOK_TYPE, type ImportLine, type SheetLine } from '../../src/contract/transfer';
 import { DATE_ORDERS, DECIMAL_SIGNS, isTimeZone } from '../../src/contract/writtenValues';
 import { ApiError, badRequest, type Refusal } from '../http/errors';
 import type { Storage } from '../storage';
 import { runImport } from './import';
-import { readCsv, type CsvFindings, type CsvOptions } from './import/csv';
-import type { Item } from './import/items';
+import { readCsv, type CsvOptions } from './import/csv';
+import { Unreadable, type Item } from './import/items';
 import { readArray, readLines } from './import/json';
+import { readRows, type TableFindings, type TableOptions } from './import/rows';
 import { StorageError } from '../database/errors';
 import { MAX_BYTES, textOf } from './import/text';
 import { findNamed, nameColumns } from './names';
 import { exemptFromTimeout } from '../http/clientErrors';
-import { choice, flag, optional, type Query } from '../records/listQuery';
+import { streamOf } from '../http/largeAnswers';
+import { Workbook } from './workbook/read';
+import { choice, flag, optional, single, type Query } from '../records/listQuery';
 import { listPath, scopeReader } from '../records/routes';
 import { unknownReferences } from '../records/unknownReferences';
 import type { Values } from '../tables/rows';
 
-type Read = (parts: AsyncIterable<string>, csv: CsvOptions) => AsyncIterable<Item>;
+interface ReadOptions extends CsvOptions, Omit<TableOptions, 'isTyped'> {
+  readonly encoding: Encoding | undefined;
+  readonly sheet: string | undefined;
+}
 
-const TYPES: Record<string, Read> = {
-  'text/csv': readCsv,
-  'application/json': readArray,
-  'application/x-ndjson': readLines,
+async function* readWorkbook(body: Readable, options: ReadOptions): AsyncGenerator<Item> {
+  const workbook = await Workbook.of(body);
+  try {
+    yield* readRows(workbook.rows(options.sheet), { ...options, isTyped: true });
+  } finally {
+    await workbook.close();
+  }
+}
+
+/** Readers of files by media type. */
+const TYPES: Record<string, (body: Readable, options: ReadOptions) => AsyncIterable<Item>> = {
+  'text/csv': (body, options) =>
+    readRows(readCsv(textOf(body, options.encoding), options), { ...options, isTyped: false }),
+  [WORKBOOK_TYPE]: readWorkbook,
+  'application/json': (body, { encoding }) => readArray(textOf(body, encoding)),
+  'application/x-ndjson': (body, { encoding }) => readLines(textOf(body, encoding)),
 };
 
-const otherType = () =>
-  new ApiError(415, `The body must be sent as one of: ${Object.keys(TYPES).join(', ')}.`);
+const otherType = (types = Object.keys(TYPES)) =>
+  new ApiError(415, `The body must be sent as one of: ${types.join(', ')}.`);
+
+const typeOf = ({ headers }: FastifyRequest) =>
+  headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
 
 /** Passes request bodies on as streams, without a size limit. */
 function takeFiles(app: FastifyInstance): void {
@@ -44,6 +65,7 @@ const PARAMETERS = [
   'columns',
   'delimiter',
   'header',
+  'sheet',
   'encoding',
   'dates',
   'decimal',
@@ -88,8 +110,9 @@ function readOptions(query: Query) {
   return {
     isTrial: flag(query, 'dryRun'),
     updates: flag(query, 'update'),
-    encoding: optionalChoice(query, 'encoding', ENCODINGS),
-    csv: {
+    reading: {
+      encoding: optionalChoice(query, 'encoding', ENCODINGS),
+      sheet: single(query, 'sheet'),
       delimiter,
       columns,
       hasHeader,
@@ -129,8 +152,8 @@ function importHandler(
   const scopeOf = scopeReader(endpoint, storage.scopes);
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const { isTrial, updates, encoding, csv } = readOptions(request.query as Query);
-    const read = TYPES[request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''];
+    const { isTrial, updates, reading } = readOptions(request.query as Query);
+    const read = TYPES[typeOf(request)];
     if (!read) throw otherType();
     if (Number(request.headers['content-length'] ?? 0) > MAX_BYTES)
       throw new StorageError('fileTooLarge');
@@ -142,7 +165,7 @@ function importHandler(
     const body = request.body as Readable;
     const answer = new PassThrough();
     const tell = (line: ImportLine) => {
-      if (answer.writable) answer.write(`${JSON.stringify(line)}\n`);
+      if (answer.writable) answer.write(lineOf(line));
     };
     // A client disconnect or a server stop aborts the import and undoes it.
     const leaving = new AbortController();
@@ -153,12 +176,8 @@ function importHandler(
       keptIds = ids;
     };
     const fields = new Map([...table.fields, ...nameColumns(table)]);
-    const found: CsvFindings = { textColumns: new Set(), blankRows: 0, shortRows: 0 };
-    const items = findNamed(
-      records,
-      table,
-      read(textOf(body, encoding), { ...csv, fields, found }),
-    );
+    const found: TableFindings = { textColumns: new Set(), blankRows: 0, shortRows: 0 };
+    const items = findNamed(records, table, read(body, { ...reading, fields, found }));
     const { engine, scopes } = storage;
     const unknownIn = (values: readonly Values[]) =>
       unknownReferences(engine.longReads, scopes, scope.actor, values);
@@ -178,6 +197,21 @@ function importHandler(
   };
 }
 
+const lineOf = (line: ImportLine | SheetLine) => `${JSON.stringify(line)}\n`;
+
+/** Yields the sheets of a workbook and the rows of one of them, as lines of JSON. */
+async function* sheetLines(workbook: Workbook, sheet = workbook.names[0]): AsyncGenerator<string> {
+  try {
+    yield lineOf({ sheets: workbook.names, sheet: sheet ?? '' });
+    for await (const { cells } of workbook.rows(sheet)) yield lineOf(cells);
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    yield lineOf({ problem: error.message });
+  } finally {
+    await workbook.close();
+  }
+}
+
 /**
  * Registers the import calls. They need a scope of their own, because in it every body is treated as a
  * file.
@@ -188,4 +222,18 @@ export function importRoutes(app: FastifyInstance, parts: ImportParts): void {
   app.addHook('preClose', async () => stopping.abort(new StorageError('stopping')));
   for (const endpoint of endpoints(parts.catalogue))
     app.post(`/import${listPath(endpoint)}`, importHandler(endpoint, parts, stopping.signal));
+  app.post('/sheets', async (request, reply) => {
+    const sheet = single(request.query as Query, 'sheet');
+    if (typeOf(request) !== WORKBOOK_TYPE) throw otherType([WORKBOOK_TYPE]);
+    exemptFromTimeout(request.raw);
+    const body = request.body as Readable;
+    try {
+      const lines = sheetLines(await Workbook.of(body), sheet);
+      return await reply.type('application/x-ndjson; charset=utf-8').send(streamOf(lines));
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      drain(body);
+      throw new ApiError(422, error.message);
+    }
+  });
 }

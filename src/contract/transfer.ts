@@ -1,5 +1,26 @@
 /** The import protocol of Waybill's own API: one line of JSON per event. */
 
+/** Media type of .xlsx files. */
+export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** An error of a workbook's cell that Excel has no name for. */
+export type CellError = 'formula' | 'cut';
+
+/**
+ * A cell of a file. Text of CSV files; text, numbers and booleans of workbooks. `error` is a `CellError` or
+ * the name in Excel, such as `#REF!`.
+ */
+export type SheetCell = string | number | boolean | { readonly error: string };
+
+export interface SheetNames {
+  readonly sheets: readonly string[];
+  /** The sheet whose rows follow. */
+  readonly sheet: string;
+}
+
+/** A line of the answer of `POST /sheets`: first the names, then the rows, or why they cannot be read. */
+export type SheetLine = SheetNames | readonly SheetCell[] | { readonly problem: string };
+
 /** Name of the CSV column with the names of referenced records. */
 export const nameColumn = (field: string) => `${field}.name`;
 

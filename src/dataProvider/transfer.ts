@@ -1,7 +1,13 @@
 import type { Identifier } from 'ra-core';
 
 import type { Encoding } from '../contract/encodings';
-import type { ImportEnd, ImportLine, ImportProgress } from '../contract/transfer';
+import {
+  WORKBOOK_TYPE,
+  type ImportEnd,
+  type ImportLine,
+  type ImportProgress,
+  type SheetLine,
+} from '../contract/transfer';
 import type { WrittenForms } from '../contract/writtenValues';
 import type { Catalogue, Kind } from '../resources';
 import { servicePath } from '../resources/endpoints';
@@ -10,11 +16,13 @@ import { listQuery } from './query';
 import type { ListParams } from './query';
 import { resolveRelative } from './relative';
 
+export type ExportFormat = 'csv' | 'xlsx' | 'json';
+
 interface ListExport extends Omit<ListParams, 'pagination'> {
-  readonly format: 'csv' | 'json';
+  readonly format: ExportFormat;
   /** Names of the fields; all fields if undefined. */
   readonly fields?: readonly string[];
-  /** Headers of a CSV file. */
+  /** Headers of a CSV file or workbook. */
   readonly heads?: readonly string[];
 }
 
@@ -46,6 +54,8 @@ export interface FileImport {
   /** The field for each column; undefined if the file's header names them. */
   readonly columns?: readonly string[];
   readonly encoding?: Encoding;
+  /** Sheet of a workbook. */
+  readonly sheet?: string;
   /** How dates and numbers are written. */
   readonly forms?: WrittenForms;
 }
@@ -82,6 +92,12 @@ function refusalOf({ status, responseText }: XMLHttpRequest): ImportEnd {
   }
 }
 
+/** The server's message about a refused request. */
+async function messageOf(answer: Response): Promise<string> {
+  const { message = '' } = (await answer.json().catch(() => ({}))) as { message?: string };
+  return message;
+}
+
 interface ExportCall extends ListExport, Call {
   readonly onRecords: (count: number) => void;
 }
@@ -100,37 +116,55 @@ export function transferCalls(apiUrl: string, getKey: () => string, catalogue: C
     send,
 
     /**
-     * Downloads all records of a list as a file. Reports progress in records. Throws the server's
-     * message.
+     * Downloads all records of a list as a file. Reports progress in records, which cannot be counted in
+     * a workbook. Throws the server's message.
      */
     async exportList(resource: string, { meta, signal, onRecords, ...list }: ExportCall) {
       const kind = catalogue.kind(resource);
       const path = exportPath(kind, servicePath(catalogue, kind, meta?.parentId), list);
       const answer = await send(path, { signal });
-      if (!answer.ok || !answer.body) {
-        const refusal = (await answer.json().catch(() => ({}))) as { message?: string };
-        throw new Error(refusal.message ?? '');
-      }
-      const count = lineCounter(list.format === 'csv');
+      if (!answer.ok || !answer.body) throw new Error(await messageOf(answer));
+      const { format } = list;
+      const count = lineCounter(format === 'csv');
       const parts: BlobPart[] = [];
-      let records = 0;
+      let records = format === 'xlsx' ? undefined : 0;
       const reader = answer.body.getReader();
       for (let read = await reader.read(); !read.done; read = await reader.read()) {
         parts.push(read.value);
-        records = Math.max(0, count(read.value) - OTHER_LINES[list.format]);
+        if (format === 'xlsx') continue;
+        records = Math.max(0, count(read.value) - OTHER_LINES[format]);
         onRecords(records);
       }
       return { file: new Blob(parts, { type: answer.headers.get('content-type') ?? '' }), records };
     },
 
+    /**
+     * Calls `onLine` with the names of a workbook's sheets, then with each row of one. Throws the server's
+     * message.
+     */
+    async readSheet(file: Blob, sheet: string | undefined, onLine: (line: SheetLine) => void) {
+      const query = new URLSearchParams(sheet === undefined ? {} : { sheet });
+      const headers = { 'content-type': WORKBOOK_TYPE };
+      const answer = await send(`/sheets?${query}`, { method: 'POST', body: file, headers });
+      if (!answer.ok || !answer.body) throw new Error(await messageOf(answer));
+      const decoder = new TextDecoder();
+      const reader = answer.body.getReader();
+      let rest = '';
+      for (let read = await reader.read(); !read.done; read = await reader.read()) {
+        const lines = (rest + decoder.decode(read.value, { stream: true })).split('\n');
+        rest = lines.pop() ?? '';
+        for (const line of lines) onLine(JSON.parse(line) as SheetLine);
+      }
+    },
+
     /** Uploads a file to import and resolves with the result. */
     importFile(resource: string, call: ImportCall): Promise<ImportEnd> {
       const { meta, signal, onSent, onProgress, ...settings } = call;
-      const { file, type, isDryRun, isUpdating, delimiter, columns, encoding, forms } = settings;
+      const { file, type, isDryRun, isUpdating, delimiter, columns, sheet, encoding, forms } = settings;
       const query = new URLSearchParams({ dryRun: String(isDryRun), update: String(isUpdating) });
       if (delimiter) query.set('delimiter', delimiter);
       if (columns) query.set('columns', JSON.stringify(columns));
-      for (const [name, value] of Object.entries({ encoding, ...forms }))
+      for (const [name, value] of Object.entries({ sheet, encoding, ...forms }))
         if (value) query.set(name, value);
       const service = servicePath(catalogue, catalogue.kind(resource), meta?.parentId);
       return new Promise((resolve) => {

@@ -413,6 +413,7 @@ onBothEngines('Limited actors', (engine) => {
     // Refused: they take other methods only.
     '/batch': ['/batch'],
     '/history/restore': ['/history/restore'],
+    '/sheets': ['/sheets'],
     '/history/:id/restore': ['/history/x/restore'],
     '/views/:id': ['/views/x'],
     // They hold no records: the same for everybody.

@@ -284,7 +284,7 @@ onBothEngines('GET /export', (engine) => {
 
   it.each([
     ['companies/none/documents', 404, 'There is no Company with this id.'],
-    ['people?format=xml', 400, 'The parameter "format" must be one of: csv, json, ndjson.'],
+    ['people?format=xml', 400, 'The parameter "format" must be one of: csv, xlsx, json, ndjson.'],
     ['people?heads=["A"]', 400, 'must be a JSON list of as many names as "fields"'],
     ['people?fields=id&heads=id', 400, 'must be a JSON list of as many names as "fields"'],
     ['people?size=7', 400, 'The parameter "size" is unknown'],

@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -8,6 +8,7 @@ import { describe, expect, inject, it } from 'vitest';
 
 import { expectAccessible } from '../support/browser';
 import { useStaff } from '../support/staffBrowser';
+import { texts, unzip, workbookOf, worksheet } from '../support/workbooks';
 
 const executable = inject('chromium');
 
@@ -39,7 +40,7 @@ describe.skipIf(!executable)('import and export', () => {
       mimeType: 'text/csv',
       buffer: Buffer.from(content),
     });
-    const input = dialog.getByLabel('File (CSV, JSON or NDJSON)');
+    const input = dialog.getByLabel('File (Excel, CSV, JSON or NDJSON)');
     await input.setInputFiles(
       file(
         'ID;Package type of the package;Note;\r\nf-1;Crate A;one;\r\n;;;\r\nf-1;Crate B;two;\r\n',
@@ -89,12 +90,15 @@ describe.skipIf(!executable)('import and export', () => {
     const { page, complaints } = await arrive('/dashboard/packages');
     await page.getByRole('button', { name: 'Import' }).click();
     const dialog = page.getByRole('dialog', { name: 'Import Packages' });
-    const input = dialog.getByLabel('File (CSV, JSON or NDJSON)');
+    const input = dialog.getByLabel('File (Excel, CSV, JSON or NDJSON)');
     const choose = (name: string, content: string) =>
       input.setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content, 'latin1') });
     const check = dialog.getByRole('button', { name: 'Check' });
+    await choose('packages.xlsx', '\xd0\xcf\x11\xe0');
+    await dialog.getByText('(.xls), or one with a password').waitFor();
+    expect(await check.isDisabled()).toBe(true);
     await choose('packages.xlsx', 'PK\x03\x04\x14\0\x06\0[Content_Types].xml');
-    await dialog.getByText('This is an Excel workbook.').waitFor();
+    await dialog.getByText('The workbook is damaged').waitFor();
     expect(await check.isDisabled()).toBe(true);
     await choose('packages.csv', 'id,note\r\n,\r\n');
     await dialog.getByText('The file has no records.').waitFor();
@@ -109,11 +113,52 @@ describe.skipIf(!executable)('import and export', () => {
     await page.context().close();
   });
 
+  it('a sheet of a workbook is chosen and imported, and the list is exported as a workbook', async () => {
+    const { page, complaints } = await arrive('/dashboard/packages');
+    await page.getByRole('button', { name: 'Import' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import Packages' });
+    const buffer = await workbookOf({
+      sheets: {
+        Notes: worksheet(texts('Read me')),
+        Packages: worksheet(
+          texts('ID', 'Package type', 'Description'),
+          `${texts('x-1', 'Crate X')}<c><v>1.234</v></c>`,
+        ),
+      },
+    });
+    const input = dialog.getByLabel('File (Excel, CSV, JSON or NDJSON)');
+    await input.setInputFiles({ name: 'packages.xlsx', mimeType: '', buffer });
+    await dialog.getByText('The file has no records.').waitFor();
+    await dialog.getByLabel('Sheet').selectOption('Packages');
+    await dialog.getByText('Crate X').waitFor();
+    await dialog.getByText('1.234').waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Check' }).click();
+    await dialog.getByText('Ready to import: 1 new, 0 updated.').waitFor();
+    await dialog.getByRole('button', { name: 'Import' }).click();
+    await dialog.getByText('Import complete: 1 added, 0 updated.').waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.locator('main').getByRole('link', { name: 'Crate X' }).waitFor();
+
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByLabel('Format').selectOption('Excel workbook');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('dialog').getByRole('button', { name: 'Export' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('packages.xlsx');
+    await page.getByText('Records exported to packages.xlsx').waitFor();
+    const sheet = await unzip(await readFile(await download.path()), 'xl/worksheets/sheet1.xml');
+    expect(sheet).toContain('>Crate X</t>');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   it('dates and numbers are read as staff say they are written, also in the next file', async () => {
     const { page, complaints } = await arrive('/dashboard/invoices');
     await page.getByRole('button', { name: 'Import' }).click();
     const dialog = page.getByRole('dialog', { name: 'Import Invoices' });
-    const input = dialog.getByLabel('File (CSV, JSON or NDJSON)');
+    const input = dialog.getByLabel('File (Excel, CSV, JSON or NDJSON)');
     const choose = (...rows: string[]) =>
       input.setInputFiles({
         name: 'invoices.csv',
@@ -149,7 +194,7 @@ describe.skipIf(!executable)('import and export', () => {
     const { page, complaints } = await arrive(`/dashboard/packages?filter=${filter}&page=1`);
     await page.getByRole('button', { name: 'Import' }).click();
     const dialog = page.getByRole('dialog', { name: 'Import Packages' });
-    const input = dialog.getByLabel('File (CSV, JSON or NDJSON)');
+    const input = dialog.getByLabel('File (Excel, CSV, JSON or NDJSON)');
     await dropFile(
       page,
       input,

@@ -12,8 +12,8 @@ import type { UnknownReference } from '../../records/unknownReferences';
 import type { Scope } from '../../scope/scope';
 import type { Values } from '../../tables/rows';
 import { checker, incomingOf } from './check';
-import type { CsvFindings } from './csv';
 import { Unreadable, type Fault, type Item } from './items';
+import type { TableFindings } from './rows';
 import { Spool, type Spooled } from './spool';
 
 /** Number of records to check before other work runs. */
@@ -26,7 +26,7 @@ export interface Import {
   readonly scope: Scope;
   readonly items: AsyncIterable<Item>;
   /** Complete when all items have been read. */
-  readonly found: CsvFindings;
+  readonly found: TableFindings;
   /** Checks the file and stores nothing. */
   readonly isTrial: boolean;
   /** Updates records that already exist. */

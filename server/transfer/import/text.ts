@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import { encodingOf, type Encoding } from '../../../src/contract/encodings';
 import { foreignFormatOf, type ForeignFormat } from '../../../src/contract/fileFormats';
+import { WORKBOOK_TYPE } from '../../../src/contract/transfer';
 import { StorageError } from '../../database/errors';
 import { Unreadable } from './items';
 
@@ -15,12 +16,21 @@ export const MAX_BYTES = 1024 * 1024 * 1024;
 const CHUNK_BYTES = 8 * 1024;
 
 const FOREIGN: Record<ForeignFormat, string> = {
-  excel: 'This is an Excel workbook. Save it as "CSV UTF-8" and import that file.',
-  openDocument:
-    'This is an OpenDocument spreadsheet. Save it as CSV in UTF-8 and import that file.',
+  workbook: `This is an Excel workbook. Send it as ${WORKBOOK_TYPE}.`,
+  oldExcel:
+    'This is a workbook of Excel 97 to 2003 (.xls), or one with a password. Save it as .xlsx without a password.',
+  openDocument: 'This is an OpenDocument spreadsheet. Save it as .xlsx or CSV in UTF-8.',
   zip: 'This is a zip archive. Unpack it and import the file that it contains.',
-  webPage: 'This is a web page, not a file of records.',
+  webPage:
+    'This is a web page, not a file of records. If a spreadsheet opens it, save it there as .xlsx.',
 };
+
+/** Throws Unreadable if the first bytes of a file show another format than the expected one. */
+export function refuseForeign(beginning: Buffer, expected?: ForeignFormat): void {
+  const format = foreignFormatOf(beginning);
+  if (format && format !== expected) throw new Unreadable(FOREIGN[format], { row: 0 });
+  if (format !== expected) throw new Unreadable('This is not an Excel workbook.', { row: 0 });
+}
 
 const OTHER_ENCODING =
   'This file is not UTF-8. Save it as "CSV UTF-8", or set the parameter "encoding".';
@@ -43,8 +53,7 @@ export async function* textOf(body: Readable, encoding?: Encoding): AsyncGenerat
   // An import may stop reading early. The connection must then stay open for the response.
   for await (const chunk of body.iterator({ destroyOnReturn: false })) {
     const part = chunk as Buffer;
-    const foreign = bytes === 0 ? foreignFormatOf(part) : undefined;
-    if (foreign) throw new Unreadable(FOREIGN[foreign], { row: 0 });
+    if (bytes === 0) refuseForeign(part);
     decoder ??= new TextDecoder(encodingOf(part, encoding), { fatal: true });
     bytes += part.length;
     if (bytes > MAX_BYTES) throw new StorageError('fileTooLarge');

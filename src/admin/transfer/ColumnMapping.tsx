@@ -7,11 +7,12 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 
+import type { SheetCell } from '../../contract/transfer';
 import type { Reading } from '../../contract/writtenValues';
 import { NATIVE } from '../fieldTypes/inputs/native';
 import { useKind } from '../routing/useKind';
 import { targetsOf, type ColumnMatch } from './matchColumns';
-import type { Sheet } from './readSheet';
+import { cellText, type Sheet } from './readSheet';
 
 interface Props {
   sheet: Sheet;
@@ -28,15 +29,15 @@ const MAX_SAMPLE_ROWS = 3;
 
 const CELL = { maxWidth: 200, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
 
-/** A preview of a CSV file. Each column has a select for its field. */
+/** A preview of a CSV file or worksheet. Each column has a select for its field. */
 export function ColumnMapping(props: Props) {
   const { sheet, columns, readers, labelOf, disabled, onChange } = props;
   const translate = useTranslate();
   const words = (name: string, values?: object) => translate(`waybill.transfer.${name}`, values);
   const targets = targetsOf(useKind());
   /** The value as read, if it is written otherwise in the file. */
-  const readAs = (cell: string, index: number) => {
-    const reading = readers[index]?.(cell);
+  const readAs = (cell: SheetCell = '', index: number) => {
+    const reading = typeof cell === 'string' ? readers[index]?.(cell) : undefined;
     if (!reading || ('text' in reading && reading.text === cell)) return null;
     return (
       <Typography
@@ -96,8 +97,8 @@ export function ColumnMapping(props: Props) {
             <TableRow key={line}>
               {sheet.head.map((_, index) => (
                 <TableCell key={index} sx={CELL}>
-                  {row[index]}
-                  {readAs(row[index] ?? '', index)}
+                  {cellText(row[index])}
+                  {readAs(row[index], index)}
                 </TableCell>
               ))}
             </TableRow>

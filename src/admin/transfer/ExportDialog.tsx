@@ -11,6 +11,7 @@ import { useEffect, useRef, useState } from 'react';
 import { saveFile } from '../../browser/saveFile';
 import { nameColumn } from '../../contract/transfer';
 import type { WaybillDataProvider } from '../../dataProvider';
+import type { ExportFormat } from '../../dataProvider/transfer';
 import { SYSTEM_FIELDS, type Field } from '../../resources';
 import { Progress } from '../components/Progress';
 import { TitledDialog } from '../components/dialogs';
@@ -37,7 +38,7 @@ export default function ExportDialog({ columns, onClose }: Props) {
   const labelOf = useColumnLabel();
   const provider = useDataProvider<WaybillDataProvider>();
   const { sort, filterValues: filter, total } = useListContext();
-  const [format, setFormat] = useState<'csv' | 'json'>('csv');
+  const [format, setFormat] = useState<ExportFormat>('csv');
   const [extent, setExtent] = useState('shown');
   const [isWithIds, setWithIds] = useState(false);
   const [count, setCount] = useState(0);
@@ -46,7 +47,7 @@ export default function ExportDialog({ columns, onClose }: Props) {
 
   const names = columns.map(({ name }) => name);
   const shown = [...new Set([SYSTEM_FIELDS[0], ...kind.representation, ...names])];
-  const isTable = format === 'csv' && extent === 'shown';
+  const isTable = format !== 'json' && extent === 'shown';
   const isReference = (name: string) => targetsOf(kind).includes(nameColumn(name));
   const columnsOf = (name: string) => {
     if (!isTable || !isReference(name)) return [name];
@@ -67,8 +68,13 @@ export default function ExportDialog({ columns, onClose }: Props) {
   const run = () =>
     mutate(undefined, {
       onSuccess: ({ file, records }) => {
-        saveFile(file, `${kind.plural.replaceAll('/', '-')}.${format}`);
-        notify(words('saved', { smart_count: records }), { type: 'info' });
+        const name = `${kind.plural.replaceAll('/', '-')}.${format}`;
+        saveFile(file, name);
+        const message =
+          records === undefined
+            ? words('savedAs', { name })
+            : words('saved', { smart_count: records });
+        notify(message, { type: 'info' });
         onClose();
       },
       onError: ({ message }) => alert(message || words('failed')),
@@ -111,7 +117,11 @@ export default function ExportDialog({ columns, onClose }: Props) {
         <Typography variant="body2">
           {total === undefined ? words('hint') : words('hintCounted', counted(total))}
         </Typography>
-        {select('format', format, (value) => setFormat(value as typeof format), ['csv', 'json'])}
+        {select('format', format, (value) => setFormat(value as typeof format), [
+          'csv',
+          'xlsx',
+          'json',
+        ])}
         {select('columns', extent, setExtent, ['shown', 'all'])}
         {isTable && shown.some(isReference) && (
           <FormControlLabel
@@ -126,7 +136,10 @@ export default function ExportDialog({ columns, onClose }: Props) {
           />
         )}
         {isPending && (
-          <Progress text={formatNumber(count)} share={total ? count / total : undefined} />
+          <Progress
+            text={format === 'xlsx' ? words('creating') : formatNumber(count)}
+            share={total && format !== 'xlsx' ? count / total : undefined}
+          />
         )}
       </Stack>
     </TitledDialog>

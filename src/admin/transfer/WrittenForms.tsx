@@ -62,7 +62,8 @@ export function openForms(
 }
 
 interface Props {
-  readonly encoding: Encoding;
+  /** Undefined for a workbook. */
+  readonly encoding: Encoding | undefined;
   /** True if the file is not UTF-8, or another encoding was chosen before. */
   readonly hasEncodings: boolean;
   readonly open: OpenForms;
@@ -106,12 +107,13 @@ export function WrittenFormsPanel(props: Props) {
       ))}
     </TextField>
   );
-  if (!hasEncodings && questions.length === 0) return null;
+  const isEncodingOpen = encoding !== undefined && hasEncodings;
+  if (!isEncodingOpen && questions.length === 0) return null;
   return (
     <Stack role="group" aria-label={words('written')} spacing={1.5}>
       {isUnclear && <Typography variant="body2">{words('chooseForms')}</Typography>}
       <Stack direction="row" useFlexGap sx={{ gap: 1.5, flexWrap: 'wrap' }}>
-        {hasEncodings &&
+        {isEncodingOpen &&
           select('encoding', encoding, ENCODINGS, (value) => onEncoding(value as Encoding))}
         {questions.map((name) =>
           select(name, forms[name] ?? '', choices[name], (value) => onForms({ [name]: value })),

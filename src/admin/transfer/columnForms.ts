@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 
+import type { SheetCell } from '../../contract/transfer';
 import {
   DATE_ORDERS,
   DECIMAL_SIGNS,
@@ -54,7 +55,8 @@ class Votes<Form extends string> {
   }
 }
 
-class Column implements ColumnForms {
+/** Collects the forms of one column. */
+export class Column implements ColumnForms {
   private readonly order = new Votes('dateTime', DATE_ORDERS, (dates) => ({ dates }));
   private readonly sign = new Votes('money', DECIMAL_SIGNS, (decimal) => ({ decimal }));
   hasLocalTime = false;
@@ -72,8 +74,9 @@ class Column implements ColumnForms {
     return this.sign.fitting;
   }
 
-  add(cell: string): void {
-    if (cell.length > MAX_LENGTH) return;
+  add(cell: SheetCell): void {
+    // Numbers of a workbook can be read in one way only.
+    if (typeof cell !== 'string' || cell.length > MAX_LENGTH) return;
     if (LIKE_DATE.test(cell)) {
       this.order.add(cell);
       this.hasLocalTime ||= LOCAL_TIME.test(cell);

@@ -2,7 +2,7 @@ import { nameColumn } from '../../contract/transfer';
 import { SYSTEM_FIELDS, type Kind } from '../../resources';
 import { ID } from '../../resources/kindFields';
 import { typeOf } from '../fieldTypes';
-import type { Sheet } from './readSheet';
+import { cellText, type Sheet } from './readSheet';
 
 /** The field for a column of a file. Empty if the column has none. */
 export interface ColumnMatch {
@@ -59,7 +59,7 @@ export function matchColumns(
   const within = (cell: string, index: number) => {
     // A note in brackets, such as a unit, does not change the meaning of the column.
     const words = spaced(cell.endsWith(')') ? cell.slice(0, cell.lastIndexOf('(')) : cell);
-    const values = rows.map((row) => row[index]?.trim() ?? '').filter(Boolean);
+    const values = rows.map((row) => cellText(row[index]).trim()).filter(Boolean);
     return called
       .filter(({ target }) => !(SYSTEM_FIELDS as readonly string[]).includes(target))
       .map(({ target, text }) => ({

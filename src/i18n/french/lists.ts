@@ -209,7 +209,8 @@ export default {
     exportTitle: 'Exporter %{title}',
     importTitle: 'Importer\u00a0: %{title}',
     format: 'Format',
-    csv: 'CSV, pour tableurs',
+    csv: 'CSV',
+    xlsx: 'Classeur Excel',
     json: 'JSON',
     columns: 'Colonnes',
     shown: 'Celles de la liste',
@@ -220,8 +221,11 @@ export default {
     hintCounted:
       'Exporte 1 enregistrement, avec la recherche et les filtres actuels. |||| Exporte %{count} enregistrements, avec la recherche, les filtres et le tri actuels.',
     saved: '1 enregistrement exporté |||| %{smart_count} enregistrements exportés',
+    savedAs: 'Enregistrements exportés dans %{name}',
+    creating: 'Création du classeur',
     progress: 'Progression',
-    file: 'Fichier (CSV, JSON ou NDJSON)',
+    file: 'Fichier (Excel, CSV, JSON ou NDJSON)',
+    sheet: 'Feuille',
     drop: 'Choisissez un fichier ou déposez-le ici.',
     updates: 'Mettre à jour les enregistrements existants par ID',
     preview: 'Colonnes du fichier',
@@ -256,12 +260,13 @@ export default {
     repeated: 'Laissées de côté, car leur en-tête figure deux fois\u00a0: %{names}.',
     noRecords: 'Le fichier ne contient aucun enregistrement.',
     foreign: {
-      excel:
-        'C’est un classeur Excel. Enregistrez-le au format «\u00a0CSV UTF-8\u00a0» et choisissez ce fichier.',
+      oldExcel:
+        'C’est un classeur d’Excel 97 à 2003 (.xls) ou un classeur protégé par mot de passe. Enregistrez-le en .xlsx sans mot de passe.',
       openDocument:
-        'C’est une feuille de calcul OpenDocument. Enregistrez-la en CSV (UTF-8) et choisissez ce fichier.',
+        'C’est une feuille de calcul OpenDocument. Enregistrez-la en .xlsx et choisissez ce fichier.',
       zip: 'C’est une archive zip. Décompressez-la et choisissez le fichier qu’elle contient.',
-      webPage: 'C’est une page web. Choisissez un fichier CSV, JSON ou NDJSON.',
+      webPage:
+        'C’est une page web. Si un tableur l’ouvre, enregistrez-la en .xlsx et choisissez ce fichier.',
     },
     check: 'Vérifier',
     checking: 'Vérification : %{count}',

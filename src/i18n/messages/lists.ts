@@ -208,7 +208,8 @@ export default {
     exportTitle: 'Export %{title}',
     importTitle: 'Import %{title}',
     format: 'Format',
-    csv: 'CSV, for spreadsheets',
+    csv: 'CSV',
+    xlsx: 'Excel workbook',
     json: 'JSON',
     columns: 'Columns',
     shown: 'As shown in the list',
@@ -219,8 +220,11 @@ export default {
     hintCounted:
       'Exports 1 record with the current search and filters. |||| Exports %{count} records with the current search, filters and sort order.',
     saved: '1 record exported |||| %{smart_count} records exported',
+    savedAs: 'Records exported to %{name}',
+    creating: 'Creating the workbook',
     progress: 'Progress',
-    file: 'File (CSV, JSON or NDJSON)',
+    file: 'File (Excel, CSV, JSON or NDJSON)',
+    sheet: 'Sheet',
     drop: 'Choose a file or drop it here.',
     updates: 'Update existing records by ID',
     preview: 'File columns',
@@ -254,11 +258,12 @@ export default {
     repeated: 'Skipped because the header occurs twice: %{names}.',
     noRecords: 'The file has no records.',
     foreign: {
-      excel: 'This is an Excel workbook. Save it as “CSV UTF-8” and choose that file.',
-      openDocument:
-        'This is an OpenDocument spreadsheet. Save it as CSV in UTF-8 and choose that file.',
+      oldExcel:
+        'This is a workbook of Excel 97 to 2003 (.xls), or one with a password. Save it as .xlsx without a password.',
+      openDocument: 'This is an OpenDocument spreadsheet. Save it as .xlsx and choose that file.',
       zip: 'This is a zip archive. Unpack it and choose the file inside.',
-      webPage: 'This is a web page. Choose a CSV, JSON or NDJSON file.',
+      webPage:
+        'This is a web page. If a spreadsheet opens it, save it there as .xlsx and choose that file.',
     },
     check: 'Check',
     checking: 'Checking: %{count}',

@@ -1,0 +1,151 @@
+import { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import { WORKBOOK_TYPE } from '../../../src/contract/transfer';
+import type { Field, RecordData } from '../../../src/resources';
+import { typeOf } from '../../fields';
+import { isDay } from '../../fields/date';
+import { streamOf } from '../../http/largeAnswers';
+import { undeclaredText, workbookText } from '../cells';
+import { atOnce, ownValue, type FileColumns, type Writer } from '../export';
+import { numberOfDay } from './dates';
+
+/** Maximum characters of a cell in Excel. */
+const MAX_CELL = 32_767;
+/** The end of a text that was cut. An import refuses it. */
+export const CUT = '… [cut by the export]';
+
+const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+const code = (character: string) =>
+  `_x${character.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}_`;
+
+/** Writes text for XML. Characters that XML cannot hold get a code, and so does text that looks like one. */
+const xml = (text: string) =>
+  text
+    // eslint-disable-next-line no-control-regex
+    .replace(/[\u0000-\u0008\u000b-\u001f\ufffe\uffff]|_(?=x[\da-f]{4}_)/gi, code)
+    .replace(/[&<>"]/g, (character) => ESCAPED[character] ?? '');
+
+/** Styles of `STYLES`: a day, and the header. */
+const [DAY, HEAD] = [1, 2];
+
+function textCell(text: string, style = 0): string {
+  const whole = text.length > MAX_CELL ? text.slice(0, MAX_CELL - CUT.length) + CUT : text;
+  return `<c t="inlineStr"${style ? ` s="${style}"` : ''}><is><t xml:space="preserve">${xml(whole)}</t></is></c>`;
+}
+
+const EMPTY = '<c/>';
+const numberCell = (value: number) => `<c><v>${value}</v></c>`;
+const booleanCell = (value: boolean) => `<c t="b"><v>${Number(value)}</v></c>`;
+
+function plainCell(value: unknown): string | undefined {
+  if (typeof value === 'number') return numberCell(value);
+  return typeof value === 'boolean' ? booleanCell(value) : undefined;
+}
+
+/** Returns a function that writes the cells of a declared field. */
+function cellWriter(field: Field): (value: unknown) => string {
+  const { column, toCell } = typeOf(field);
+  return (value) => {
+    if (value === undefined || value === null) return EMPTY;
+    const day = field.type === 'date' && isDay(value) ? numberOfDay(value) : undefined;
+    if (day !== undefined) return `<c s="${DAY}"><v>${day}</v></c>`;
+    return (
+      (column === 'text' ? undefined : plainCell(value)) ?? textCell(workbookText(toCell(value)))
+    );
+  };
+}
+
+const undeclaredCell = (value: unknown, isMixed: boolean) =>
+  value === undefined ? EMPTY : (plainCell(value) ?? textCell(undeclaredText(value, isMixed)));
+
+const [MIN_WIDTH, MAX_WIDTH] = [10, 60];
+
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts>
+<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>
+<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
+<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>
+<cellXfs count="3"><xf/><xf numFmtId="164" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`;
+
+const relationship = (id: string, type: string, target: string) =>
+  `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`;
+const relationships = (...all: string[]) =>
+  `<Relationships xmlns="${PACKAGE}/relationships">${all.join('')}</Relationships>`;
+const override = (part: string, type: string) =>
+  `<Override PartName="/xl/${part}.xml" ContentType="${SHEET_TYPE}.${type}+xml"/>`;
+
+/** Returns all parts of a workbook except its sheet. */
+const partsOf = (title: string): Record<string, string> => ({
+  '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>${override('workbook', 'sheet.main')}${override('styles', 'styles')}${override('worksheets/sheet1', 'worksheet')}</Types>`,
+  '_rels/.rels': relationships(relationship('rId1', 'officeDocument', 'xl/workbook.xml')),
+  'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${xml(title)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': relationships(
+    relationship('rId1', 'worksheet', 'worksheets/sheet1.xml'),
+    relationship('rId2', 'styles', 'styles.xml'),
+  ),
+  'xl/styles.xml': STYLES,
+});
+
+/** Returns a name that Excel accepts for a sheet. */
+const sheetName = (title: string) => title.replace(/[\\/?*[\]:']/g, ' ').slice(0, 31);
+
+/** Writes a workbook with one sheet: a frozen header, and a row for each record. */
+export function workbookWriter(
+  title: string,
+  { names, mixed }: FileColumns,
+  fields: ReadonlyMap<string, Field>,
+  heads = names,
+): Writer {
+  const columns = names.map((name) => {
+    const field = fields.get(name);
+    const isMixed = mixed.has(name);
+    return {
+      name,
+      write: field ? cellWriter(field) : (value: unknown) => undeclaredCell(value, isMixed),
+    };
+  });
+  const widthOf = (head: string, name: string, some: readonly RecordData[]) => {
+    const texts = some.map((record) => String(ownValue(record, name) ?? '').length);
+    return Math.min(
+      MAX_WIDTH,
+      Math.max(MIN_WIDTH, head.length + 2, ...texts.map((length) => length + 1)),
+    );
+  };
+  return {
+    type: WORKBOOK_TYPE,
+    atOnce: atOnce(names.length),
+    head(some) {
+      const widths = heads.map((head, index) => {
+        const width = widthOf(head, names[index] ?? '', some);
+        return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`;
+      });
+      return `${DECLARATION}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row>${heads.map((head) => textCell(workbookText(head), HEAD)).join('')}</row>`;
+    },
+    records: (some) =>
+      some
+        .map((record) => {
+          const cells = columns.map(({ name, write }) => write(ownValue(record, name)));
+          return `<row>${cells.join('')}</row>`;
+        })
+        .join(''),
+    foot: '</sheetData></worksheet>',
+    pack(texts) {
+      const zip = new ZipFile();
+      for (const [name, text] of Object.entries(partsOf(sheetName(title))))
+        zip.addBuffer(Buffer.from(text.startsWith('<?') ? text : DECLARATION + text), name);
+      const sheet = streamOf(texts);
+      const packed = zip.outputStream as Readable;
+      sheet.on('error', (error) => packed.destroy(error));
+      packed.on('close', () => sheet.destroy());
+      zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml', { compressionLevel: 1 } as object);
+      zip.end();
+      return packed;
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query';
+import { useDataProvider, useRefresh, useTranslate } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
+
+import type { WaybillDataProvider } from '../../dataProvider';
+import type { FileImport } from '../../dataProvider/transfer';
+import { formatNumber } from '../fieldTypes/format';
+import { useKind } from '../routing/useKind';
+
+/**
+ * Checks and imports a file and shows the progress. Unmounting aborts the import, and the server
+ * rolls it back.
+ */
+export function useImport() {
+  const kind = useKind();
+  const translate = useTranslate();
+  const refresh = useRefresh();
+  const provider = useDataProvider<WaybillDataProvider>();
+  const [progress, setProgress] = useState<{ text: string; share: number | undefined }>();
+  const leaving = useRef<AbortController>(undefined);
+  useEffect(() => () => leaving.current?.abort(), []);
+
+  const show = (name: string, share: number | undefined, count?: number) => {
+    const counted = count === undefined ? {} : { count: formatNumber(count) };
+    setProgress({ text: translate(`waybill.transfer.${name}`, counted), share });
+  };
+  const { mutate, data, variables, reset, isPending } = useMutation({
+    mutationFn: (sent: FileImport) => {
+      const { signal } = (leaving.current = new AbortController());
+      let all = 0;
+      show('uploading', 0);
+      return provider.importFile(kind.name, {
+        ...sent,
+        signal,
+        onSent: (share) => show('uploading', share),
+        onProgress: (told) => {
+          if ('stored' in told) return show('storing', told.stored / all, told.stored);
+          all = told.checked;
+          show('checking', undefined, all);
+        },
+      });
+    },
+    onSuccess: (ended, { isDryRun }) => {
+      if (!isDryRun && 'done' in ended) refresh();
+    },
+  });
+  return {
+    progress: isPending ? progress : undefined,
+    end: data,
+    isDryRun: variables?.isDryRun ?? false,
+    run: mutate,
+    reset() {
+      leaving.current?.abort();
+      reset();
+    },
+  };
+}
