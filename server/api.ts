@@ -9,6 +9,7 @@ import { ignoreBodies, readJsonExactly } from './http/bodies';
 import { exportRoutes } from './transfer/exportRoutes';
 import { historyRoutes } from './history/routes';
 import { importRoutes } from './transfer/importRoutes';
+import { undoRoutes } from './transfer/undoRoutes';
 import { Overview, overviewRoutes } from './overview/routes';
 import type { Catalogue } from '../src/resources';
 import type { Identify } from './http/guard';
@@ -110,6 +111,7 @@ export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> 
   await app.register(async (scope) => batchRoutes(scope, parts, ofStatistics.change));
   await historyRoutes(app, catalogue, storage, ofStatistics.change);
   await viewRoutes(app, catalogue, storage.views);
+  await undoRoutes(app, storage);
   await app.register(async (scope) => importRoutes(scope, parts));
   await app.register(async (scope) => refuseTheRest(scope, new Map(methodsByUrl)));
 }

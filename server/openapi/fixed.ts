@@ -38,6 +38,16 @@ export const VERSION = object({
   after: orNull(ANY_OBJECT),
 });
 
+const IMPORT_UNDO = object({ at: TEXT, kept: arrayOf(TEXT), keptCount: INTEGER });
+
+const LOGGED_IMPORT = object(
+  {
+    ...{ id: TEXT, at: TEXT, by: TEXT, file: TEXT },
+    ...{ created: INTEGER, updated: INTEGER, problems: INTEGER, undone: IMPORT_UNDO },
+  },
+  ['id', 'at', 'by', 'created', 'updated', 'problems'],
+);
+
 /** A saved view that all staff share. `query` is the query of its list. */
 export const VIEW = object(
   { id: TEXT, kind: TEXT, name: TEXT, query: ANY_OBJECT, columns: ANY_OBJECT },
@@ -187,6 +197,22 @@ export const FIXED_PATHS = {
       refused: [400, 404, 409, 412, 413, 415, 422, 507],
     }),
   },
+  '/imports': {
+    get: operation('Import', 'imports', {
+      summary: 'The newest imports into a list',
+      parameters: [query('list', 'Path of the list, such as companies.', TEXT, true)],
+      answers: { 200: answer('Imports, newest first.', object({ data: arrayOf(LOGGED_IMPORT) })) },
+      refused: [400],
+    }),
+  },
+  '/imports/{id}/undo': {
+    post: operation('Import', 'imports-undo', {
+      summary: 'Undo an import',
+      parameters: [parameter('id')],
+      answers: { 200: answer('The records that were kept.', IMPORT_UNDO) },
+      refused: [404, 409, 507],
+    }),
+  },
   '/sheets': {
     post: operation('Import', 'sheets', {
       summary: 'Read the names of a workbook’s sheets and the rows of one',
@@ -199,7 +225,7 @@ export const FIXED_PATHS = {
           content: { 'application/x-ndjson': { schema: TEXT } },
         },
       },
-      refused: [413, 415, 422],
+      refused: [415],
     }),
   },
   ...reads('History', {

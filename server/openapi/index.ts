@@ -53,7 +53,7 @@ const FIXED_TAGS = [
   { name: 'Statistics', description: 'Public statistics of the network.' },
   { name: 'Overview', description: 'Search across all kinds, and the numbers of the dashboard.' },
   { name: 'Batch', description: 'Many changes in one transaction.' },
-  { name: 'Import', description: 'Reading workbooks before an import.' },
+  { name: 'Import', description: 'Workbooks before an import, and earlier imports.' },
   { name: 'History', description: 'Versions of records, recent changes and restoring.' },
   { name: 'Views', description: 'Saved views that all staff share.' },
   { name: 'Description', description: 'This document.' },

@@ -74,6 +74,10 @@ const flag = (name: string, description: string) =>
 const IMPORTED = [
   flag('dryRun', 'Checks the whole file and stores nothing.'),
   flag('update', 'Updates records whose ID exists. Without it, they are errors.'),
+  query('key', 'With update: natural key that finds records without an ID.', TEXT),
+  query('file', 'Name of the file for the list of imports.', TEXT),
+  query('blanks', 'Blanks at the ends of text.', { enum: ['keep', 'trim'], default: 'keep' }),
+  query('nulls', 'Words such as NULL.', { enum: ['keep', 'empty'], default: 'keep' }),
   query('columns', 'CSV, workbook: a JSON list of field names that replaces the header.', TEXT),
   query('delimiter', 'CSV: cell separator.', { enum: DELIMITERS, default: ',' }),
   query('header', 'CSV, workbook: none if the first row is a record.', { enum: ['first', 'none'] }),
@@ -100,6 +104,20 @@ const IMPORT_LINE = optional({
       description: 'Number of references to missing records by field.',
       additionalProperties: INTEGER,
     },
+    changes: optional({
+      records: INTEGER,
+      columns: {
+        type: 'object',
+        description: 'Dry run with update: numbers of values by field.',
+        additionalProperties: optional({ changed: INTEGER, cleared: INTEGER }),
+      },
+    }),
+    notes: arrayOf(
+      optional({
+        is: { enum: ['damaged', 'blanks', 'emptyWord', 'duplicate', 'repeated', 'newWord'] },
+        ...{ column: TEXT, count: INTEGER, row: INTEGER, line: INTEGER, value: TEXT },
+      }),
+    ),
   }),
   errors: optional({
     total: INTEGER,
@@ -115,6 +133,7 @@ const IMPORT_LINE = optional({
         },
         column: TEXT,
         message: TEXT,
+        value: TEXT,
       }),
       MAX_PROBLEMS,
     ),

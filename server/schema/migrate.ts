@@ -12,6 +12,7 @@ import { createIndex, createTable, extendTable } from './createTables';
 import { logUndeclared, readDeclaredFields, writeDeclaredFields } from './declaredFields';
 import { applyRenames, rememberRenames } from './renames';
 import { createViewsTable } from '../views/sharedViews';
+import { createImportsTable } from '../history/importLog';
 import { transact } from '../database/transactions';
 import * as postgres from '../search/postgres';
 import * as sqlite from '../search/sqlite';
@@ -75,6 +76,7 @@ export async function migrate(engine: Engine, tables: TableMap, log: Log): Promi
     if (present.has(HISTORY)) return forgetLaterTransactions(engine, tx);
     await createHistoryTable(engine, tx);
     await createViewsTable(tx);
+    await createImportsTable(tx);
     await createIdempotencyTable(tx);
     await createCounts(tx);
   };

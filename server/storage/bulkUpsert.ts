@@ -29,6 +29,8 @@ export interface Upserted {
 
 export interface UpsertOptions {
   readonly scope: Scope;
+  /** Batch of the changes in the history. */
+  readonly batch: string;
   /** The records in pieces; called again if the transaction is retried. */
   readonly batches: () => Iterable<Upserted[]>;
   /** If true, existing records are updated; otherwise they are refused. */
@@ -43,6 +45,7 @@ export interface UpsertOptions {
   readonly signal: AbortSignal;
 }
 
+/** Numbers of stored records. */
 export interface Stored {
   readonly created: number;
   readonly updated: number;
@@ -99,7 +102,7 @@ export class BulkUpsert {
   }
 
   private storeInOne(options: UpsertOptions): Promise<Stored> {
-    return this.write(options.scope.actor, newId(), async (write) => {
+    return this.write(options.scope.actor, options.batch, async (write) => {
       let result = { created: 0, updated: 0 };
       for (const piece of options.batches()) {
         options.signal.throwIfAborted();
@@ -125,8 +128,8 @@ export class BulkUpsert {
    * database marks the import as incomplete until the last transaction, so that it is undone after a crash.
    */
   private async storeInChunks(options: UpsertOptions): Promise<Stored> {
-    const { actor } = options.scope;
-    const batch = newId();
+    const { batch, scope } = options;
+    const { actor } = scope;
     const key = UNFINISHED + batch;
     const pieces = options.batches()[Symbol.iterator]();
     let result = { created: 0, updated: 0 };
@@ -162,6 +165,19 @@ export class BulkUpsert {
     } finally {
       pieces.return?.();
     }
+  }
+
+  /**
+   * Undoes a stored batch. Returns the ids of records that were not undone, because they have changed since
+   * or have nested records. If it is interrupted, it is continued at the next start.
+   */
+  undoStored(batch: string): Promise<string[]> {
+    const undo = async () => {
+      const mark = ({ tx }: Write) => setMeta(tx, UNFINISHED + batch, '');
+      await this.write(SYSTEM, UNDO + batch, mark);
+      return this.undo(batch);
+    };
+    return this.track(undo());
   }
 
   /** Undoes imports that were interrupted by a crash. */

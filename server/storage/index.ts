@@ -6,6 +6,7 @@ import type { Engine } from '../database/engine';
 import { History } from '../history';
 import { BulkUpsert } from './bulkUpsert';
 import { migrate, recount } from '../schema/migrate';
+import { ImportLog } from '../history/importLog';
 import { keepHistory } from '../history/log';
 import { countLists, ListCounts } from '../records/counts';
 import { indexText } from '../search/sqlite';
@@ -25,6 +26,7 @@ export interface Storage {
   readonly records: Records;
   readonly history: History;
   readonly bulkUpsert: BulkUpsert;
+  readonly imports: ImportLog;
   readonly views: SharedViews;
   readonly writes: Writes;
   /** Recounts and reindexes all records, including those written by other tools. */
@@ -75,6 +77,7 @@ export async function openStorage(
       records: new Records(engine, counts, writes),
       history: new History(engine, scopes, writes),
       bulkUpsert,
+      imports: new ImportLog(engine),
       views: new SharedViews(engine),
       writes,
       recount: () => recount(engine, [...tables.values()], log),

@@ -113,7 +113,7 @@ const LIKE_JSON = /^["[{]/;
  */
 export function readUndeclaredCell(
   cell: string | number | boolean,
-  isTyped: boolean,
+  isTyped = false,
 ): { value: unknown; isText: boolean } {
   if (typeof cell !== 'string') return { value: cell, isText: false };
   const text = textIn(cell);
@@ -133,7 +133,7 @@ export const workbookText = (text: string): string => (textIn(text) === text ? t
  * the type of the cell shows that it is text.
  */
 export function undeclaredText(value: unknown, isMixed: boolean): string {
-  const isPlain = typeof value === 'string' && !isMixed && !LIKE_JSON.test(value);
+  const isPlain = typeof value === 'string' && value && !isMixed && !LIKE_JSON.test(value);
   return isPlain ? workbookText(value) : JSON.stringify(value);
 }
 

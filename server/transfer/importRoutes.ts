@@ -1,9 +1,14 @@
 import { PassThrough, type Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Catalogue } from '../../src/resources';
+import type { Catalogue, Field } from '../../src/resources';
 import { endpoints, type Endpoint } from '../../src/resources/endpoints';
 import { ENCODINGS, type Encoding } from '../../src/contract/encodings';
-import { WORKBOOK_TYPE, type ImportLine, type SheetLine } from '../../src/contract/transfer';
+import {
+  WORKBOOK_TYPE,
+  type ImportEnd,
+  type ImportLine,
+  type SheetLine,
+} from '../../src/contract/transfer';
 import { DATE_ORDERS, DECIMAL_SIGNS, isTimeZone } from '../../src/contract/writtenValues';
 import { ApiError, badRequest, type Refusal } from '../http/errors';
 import type { Storage } from '../storage';
@@ -11,8 +16,15 @@ import { runImport } from './import';
 import { readCsv, type CsvOptions } from './import/csv';
 import { Unreadable, type Item } from './import/items';
 import { readArray, readLines } from './import/json';
+import { combineRows } from './import/rowGroups';
 import { readRows, type TableFindings, type TableOptions } from './import/rows';
 import { StorageError } from '../database/errors';
+import { newId } from '../database/newId';
+import { isStorableText } from '../values/storable';
+import { Findings } from './import/findings';
+import { StoredRecords } from './import/stored';
+import type { ImportEntry } from '../history/importLog';
+import type { Scope } from '../scope/scope';
 import { MAX_BYTES, textOf } from './import/text';
 import { findNamed, nameColumns } from './names';
 import { exemptFromTimeout } from '../http/clientErrors';
@@ -61,7 +73,9 @@ function takeFiles(app: FastifyInstance): void {
 
 const PARAMETERS = [
   'dryRun',
+  'file',
   'update',
+  'key',
   'columns',
   'delimiter',
   'header',
@@ -70,7 +84,12 @@ const PARAMETERS = [
   'dates',
   'decimal',
   'zone',
+  'blanks',
+  'nulls',
 ];
+/** Maximum characters of the name of a file. */
+const MAX_FILE_NAME = 255;
+
 export const DELIMITERS = [',', ';', '\t', '|'];
 
 /** Parses a JSON array of names; undefined for anything else. */
@@ -107,15 +126,27 @@ function readOptions(query: Query) {
   const hasHeader = choice(query, 'header', ['first', 'none'], 'first') === 'first';
   if (!hasHeader && !columns)
     throw badRequest('A file without a header needs the parameter "columns".');
+  const updates = flag(query, 'update');
+  const key = single(query, 'key');
+  if (key !== undefined && !updates)
+    throw badRequest(
+      'The parameter "key" needs "update=true": it names the field that finds records.',
+    );
   return {
+    file: optional(query, 'file', `a file name of up to ${MAX_FILE_NAME} characters`, (name) =>
+      name.length <= MAX_FILE_NAME && isStorableText(name) ? name : undefined,
+    ),
     isTrial: flag(query, 'dryRun'),
-    updates: flag(query, 'update'),
+    updates,
+    key,
     reading: {
       encoding: optionalChoice(query, 'encoding', ENCODINGS),
       sheet: single(query, 'sheet'),
       delimiter,
       columns,
       hasHeader,
+      trims: choice(query, 'blanks', ['keep', 'trim'], 'keep') === 'trim',
+      emptiesWords: choice(query, 'nulls', ['keep', 'empty'], 'keep') === 'empty',
       forms: {
         dates: optionalChoice(query, 'dates', DATE_ORDERS),
         decimal: optionalChoice(query, 'decimal', DECIMAL_SIGNS),
@@ -125,6 +156,16 @@ function readOptions(query: Query) {
       },
     },
   };
+}
+
+/** Returns the field by which records are found. Throws 400 if it is not a natural key of the list. */
+function keyField({ table }: Scope, name: string | undefined): Field | undefined {
+  if (name === undefined) return undefined;
+  const keys = [...table.fields.values()].filter(({ naturalKey }) => naturalKey);
+  const key = keys.find((field) => field.name === name);
+  const names = keys.map((field) => field.name).join(', ') || 'none';
+  if (!key) throw badRequest(`The parameter "key" must be one of: ${names}.`);
+  return key;
 }
 
 /**
@@ -148,17 +189,19 @@ function importHandler(
   { catalogue, storage, refuse }: ImportParts,
   stopping: AbortSignal,
 ) {
-  const { records, bulkUpsert } = storage;
+  const { records, bulkUpsert, imports } = storage;
   const scopeOf = scopeReader(endpoint, storage.scopes);
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const { isTrial, updates, reading } = readOptions(request.query as Query);
+    const given = readOptions(request.query as Query);
+    const { isTrial, updates, reading } = given;
     const read = TYPES[typeOf(request)];
     if (!read) throw otherType();
     if (Number(request.headers['content-length'] ?? 0) > MAX_BYTES)
       throw new StorageError('fileTooLarge');
     const scope = scopeOf(request);
     const { table } = scope;
+    const key = keyField(scope, given.key);
     await records.expectParent(scope);
     exemptFromTimeout(request.raw);
 
@@ -175,14 +218,28 @@ function importHandler(
     const kept = (ids: readonly string[]) => {
       keptIds = ids;
     };
-    const fields = new Map([...table.fields, ...nameColumns(table)]);
+    const rowGroup = scope.kinds.find((kind) => kind.rowGroup)?.rowGroup;
+    const grouped = (rowGroup?.fields ?? []).map((field) => [field.name, field] as const);
+    const fields = new Map([...table.fields, ...nameColumns(table), ...grouped]);
     const found: TableFindings = { textColumns: new Set(), blankRows: 0, shortRows: 0 };
-    const items = findNamed(records, table, read(body, { ...reading, fields, found }));
+    const rows = read(body, { ...reading, fields, found });
+    const items = findNamed(records, table, rowGroup ? combineRows(rows, rowGroup) : rows);
     const { engine, scopes } = storage;
     const unknownIn = (values: readonly Values[]) =>
       unknownReferences(engine.longReads, scopes, scope.actor, values);
-    const job = { endpoint, scope, items, found, isTrial, updates, unknownIn, signal, tell, kept };
+    const batch = newId();
+    const log = async (end: ImportEnd) => {
+      if (!isTrial && !('failed' in end))
+        await imports.put(scope.actor, pathIn(scope, endpoint), entryOf(batch, given.file, end));
+      return end;
+    };
+    const job = {
+      ...{ endpoint, scope, batch, items, found, updates, key, unknownIn, signal, tell, kept },
+      stored: new StoredRecords(engine, scope),
+      findings: isTrial ? new Findings(engine) : undefined,
+    };
     void runImport(job, bulkUpsert, catalogue)
+      .then(log)
       .catch((error: unknown): ImportLine | undefined => {
         if (leaving.signal.aborted || body.readableAborted) return undefined;
         const { status, message } = refuse(error, request);
@@ -197,18 +254,34 @@ function importHandler(
   };
 }
 
+/** Returns the address of a list, relative to the API. */
+const pathIn = ({ parent }: Scope, { path }: Endpoint): string =>
+  path.replace('{id}', parent?.id ?? '');
+
+function entryOf(id: string, file: string | undefined, end: ImportEnd): ImportEntry {
+  const counts = 'done' in end ? end.done : { created: 0, updated: 0 };
+  const problems = 'errors' in end ? end.errors.total : 0;
+  const { created, updated } = counts;
+  const at = new Date().toISOString();
+  return { id, at, created, updated, problems, ...(file !== undefined && { file }) };
+}
+
 const lineOf = (line: ImportLine | SheetLine) => `${JSON.stringify(line)}\n`;
 
 /** Yields the sheets of a workbook and the rows of one of them, as lines of JSON. */
-async function* sheetLines(workbook: Workbook, sheet = workbook.names[0]): AsyncGenerator<string> {
+async function* sheetLines(body: Readable, name: string | undefined): AsyncGenerator<string> {
+  let workbook: Workbook | undefined;
   try {
-    yield lineOf({ sheets: workbook.names, sheet: sheet ?? '' });
-    for await (const { cells } of workbook.rows(sheet)) yield lineOf(cells);
+    workbook = await Workbook.of(body);
+    const { names } = workbook;
+    yield lineOf({ sheets: names, sheet: name ?? names[0] ?? '' });
+    for await (const { cells } of workbook.rows(name)) yield lineOf(cells);
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     yield lineOf({ problem: error.message });
   } finally {
-    await workbook.close();
+    await workbook?.close();
+    drain(body);
   }
 }
 
@@ -222,18 +295,11 @@ export function importRoutes(app: FastifyInstance, parts: ImportParts): void {
   app.addHook('preClose', async () => stopping.abort(new StorageError('stopping')));
   for (const endpoint of endpoints(parts.catalogue))
     app.post(`/import${listPath(endpoint)}`, importHandler(endpoint, parts, stopping.signal));
-  app.post('/sheets', async (request, reply) => {
+  app.post('/sheets', (request, reply) => {
     const sheet = single(request.query as Query, 'sheet');
     if (typeOf(request) !== WORKBOOK_TYPE) throw otherType([WORKBOOK_TYPE]);
     exemptFromTimeout(request.raw);
-    const body = request.body as Readable;
-    try {
-      const lines = sheetLines(await Workbook.of(body), sheet);
-      return await reply.type('application/x-ndjson; charset=utf-8').send(streamOf(lines));
-    } catch (error) {
-      if (!(error instanceof Unreadable)) throw error;
-      drain(body);
-      throw new ApiError(422, error.message);
-    }
+    const lines = sheetLines(request.body as Readable, sheet);
+    return reply.type('application/x-ndjson; charset=utf-8').send(streamOf(lines));
   });
 }

@@ -36,6 +36,8 @@ export interface Place {
 export interface ImportProblem extends Place {
   /** The invalid field, if the problem is in one field. */
   readonly column?: string;
+  /** The value that was found, cut after 80 characters. */
+  readonly value?: string;
   readonly message: string;
 }
 
@@ -44,6 +46,32 @@ export const MAX_PROBLEMS = 100;
 
 /** Progress as a number of records. */
 export type ImportProgress = { readonly checked: number } | { readonly stored: number };
+
+/**
+ * Findings of a check that do not prevent an import: values that a spreadsheet seems to have changed,
+ * blanks at the ends, words for an empty value, keys of other records or of several rows of the file, and
+ * words of a status that no record has.
+ */
+export type NoteName = 'damaged' | 'blanks' | 'emptyWord' | 'duplicate' | 'repeated' | 'newWord';
+
+/** Values of a column. The place and the value are those of the first one. */
+export interface ImportNote extends Place {
+  readonly is: NoteName;
+  readonly column: string;
+  /** Number of values. */
+  readonly count: number;
+  readonly value: string;
+}
+
+/** Changes of existing records by an import. */
+export interface ImportChanges {
+  /** Number of records that get another value. */
+  readonly records: number;
+  /** Numbers of values that get another value or become empty, by field. */
+  readonly columns: Readonly<
+    Record<string, { readonly changed: number; readonly cleared: number }>
+  >;
+}
 
 /** Numbers of stored records, and of skipped blank rows of a CSV file. */
 export interface ImportCounts {
@@ -54,6 +82,36 @@ export interface ImportCounts {
   readonly shortRows?: number;
   /** Number of records that refer to a missing record, by field. */
   readonly unknownReferences?: Readonly<Record<string, number>>;
+  /** Set by a dry run that updates records. */
+  readonly changes?: ImportChanges;
+  /** Set by a dry run that finds something. */
+  readonly notes?: readonly ImportNote[];
+}
+
+/** Number of days for which an import can be undone. */
+export const IMPORT_UNDO_DAYS = 30;
+
+/** An import in the list of earlier ones. Its id is the batch of its changes in the history. */
+export interface LoggedImport {
+  readonly id: string;
+  readonly at: string;
+  /** Id of the actor. */
+  readonly by: string;
+  /** Name of the file, if it is known. */
+  readonly file?: string;
+  readonly created: number;
+  readonly updated: number;
+  /** Number of problems. If there are any, nothing was stored. */
+  readonly problems: number;
+  /** Set after an undo. */
+  readonly undone?: ImportUndo;
+}
+
+export interface ImportUndo {
+  readonly at: string;
+  /** Ids of the first 100 records that were kept, because they have changed since or have nested records. */
+  readonly kept: readonly string[];
+  readonly keptCount: number;
 }
 
 /** The last line. */

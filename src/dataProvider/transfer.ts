@@ -6,6 +6,8 @@ import {
   type ImportEnd,
   type ImportLine,
   type ImportProgress,
+  type ImportUndo,
+  type LoggedImport,
   type SheetLine,
 } from '../contract/transfer';
 import type { WrittenForms } from '../contract/writtenValues';
@@ -42,13 +44,19 @@ interface Call {
 }
 
 export interface FileImport {
-  readonly file: Blob;
+  readonly file: File;
   /** The file's content type. */
   readonly type: string;
   /** Dry run: checks the file and stores nothing. */
   readonly isDryRun: boolean;
   /** Updates records whose ID exists. Otherwise an existing ID is reported as a problem. */
   readonly isUpdating: boolean;
+  /** Field by which records are found; undefined for the ID. */
+  readonly key?: string;
+  /** Removes blanks at the ends of text. */
+  readonly trims?: boolean;
+  /** Reads words such as NULL as empty. */
+  readonly emptiesWords?: boolean;
   /** Delimiter of a CSV file. */
   readonly delimiter?: string;
   /** The field for each column; undefined if the file's header names them. */
@@ -157,14 +165,40 @@ export function transferCalls(apiUrl: string, getKey: () => string, catalogue: C
       }
     },
 
+    /** The newest imports of a list. */
+    async earlierImports(resource: string, { meta }: Pick<Call, 'meta'>) {
+      const list = servicePath(catalogue, catalogue.kind(resource), meta?.parentId);
+      const answer = await send(`/imports?${new URLSearchParams({ list })}`, {});
+      if (!answer.ok) throw new Error(await messageOf(answer));
+      return ((await answer.json()) as { data: LoggedImport[] }).data;
+    },
+
+    /** Undoes an import. Throws the server's message. */
+    async undoImport(id: string): Promise<ImportUndo> {
+      const answer = await send(`/imports/${id}/undo`, { method: 'POST' });
+      if (!answer.ok) throw new Error(await messageOf(answer));
+      return (await answer.json()) as ImportUndo;
+    },
+
     /** Uploads a file to import and resolves with the result. */
     importFile(resource: string, call: ImportCall): Promise<ImportEnd> {
       const { meta, signal, onSent, onProgress, ...settings } = call;
-      const { file, type, isDryRun, isUpdating, delimiter, columns, sheet, encoding, forms } = settings;
-      const query = new URLSearchParams({ dryRun: String(isDryRun), update: String(isUpdating) });
+      const { file, type, isDryRun, isUpdating, delimiter, columns, sheet, encoding, forms } =
+        settings;
+      const { key, trims, emptiesWords } = settings;
+      const query = new URLSearchParams({
+        dryRun: String(isDryRun),
+        update: String(isUpdating),
+        file: file.name,
+      });
       if (delimiter) query.set('delimiter', delimiter);
       if (columns) query.set('columns', JSON.stringify(columns));
-      for (const [name, value] of Object.entries({ sheet, encoding, ...forms }))
+      for (const [name, value] of Object.entries({
+        ...{ key, sheet, encoding },
+        blanks: trims && 'trim',
+        nulls: emptiesWords && 'empty',
+        ...forms,
+      }))
         if (value) query.set(name, value);
       const service = servicePath(catalogue, catalogue.kind(resource), meta?.parentId);
       return new Promise((resolve) => {

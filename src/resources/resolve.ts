@@ -6,6 +6,8 @@ import type {
   FieldDeclaration,
   Kind,
   KindDeclaration,
+  RowGroup,
+  RowGroupDeclaration,
 } from './types';
 
 /** Words with a fixed spelling in labels. */
@@ -139,6 +141,14 @@ function formerNames(declared: KindDeclaration, all: readonly KindDeclaration[])
   return [...(declared.renamedFrom ?? []), ...(declared.name === undefined ? below : [])];
 }
 
+function rowGroupOf({ fields, ...group }: RowGroupDeclaration): RowGroup {
+  const all = Object.entries(fields).map(([name, declared]) => {
+    const field = resolveField(name, declared, false);
+    return Object.freeze({ ...field, name: `${group.into}.${name}` });
+  });
+  return Object.freeze({ ...group, fields: Object.freeze(all) });
+}
+
 function resolveKind(declared: KindDeclaration, all: readonly KindDeclaration[]): Kind {
   const { singular, parent, family, label = titleCase(singular), menu } = declared;
   const { title = `${label}s` } = declared;
@@ -164,6 +174,7 @@ function resolveKind(declared: KindDeclaration, all: readonly KindDeclaration[])
     tabs: Object.freeze(declared.tabs ?? []),
     subKinds: Object.freeze(declared.subKinds ?? []),
     route: declared.route && Object.freeze(declared.route),
+    rowGroup: declared.rowGroup && rowGroupOf(declared.rowGroup),
     map: mapOf(declared),
     board: boardOf(declared),
     calendar: calendarOf(declared),
@@ -239,13 +250,14 @@ function check(kinds: readonly Kind[], families: readonly Family[]): void {
       for (const name of all)
         if (!types.some((type) => fieldOf(name)?.type === type))
           fail(kind, `has a ${view} by "${name}", which is no ${types.join(' or ')} of its`);
-    const { columns, totals, representation, sections, map, route, fields } = kind;
+    const { columns, totals, representation, sections, map, route, rowGroup, fields } = kind;
     const inSections = Object.values(sections).flat();
     const used: Record<string, readonly string[]> = {
       'shows "%"': [...columns, ...totals, ...representation, ...(map?.at ?? []), ...inSections],
       'has "%" in its route': route
         ? [route.leg, ...route.place, route.arrival, route.departure]
         : [],
+      'groups rows by "%"': rowGroup ? [rowGroup.by, rowGroup.into] : [],
       'has a unit in "%"': fields.flatMap(({ unit = '' }) =>
         typeof unit === 'object' ? unit.field : [],
       ),

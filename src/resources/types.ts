@@ -52,6 +52,8 @@ export interface FieldDeclaration {
   label?: string;
   /** Other names of the field in imported files, besides its name and label. */
   aliases?: readonly string[];
+  /** True if the value belongs to one record only. An import finds records and duplicates by it. */
+  naturalKey?: true;
   /** The kind that a `reference` or `references` field points at. */
   target?: string;
   /** True if the field has a two-letter country code (ISO 3166). */
@@ -89,6 +91,21 @@ export interface FieldDeclaration {
   maxLength?: number;
   /** The column's name, if the field's name depends on the brand. */
   column?: string;
+}
+
+/**
+ * Several rows of an imported file that describe one record, such as the lines of an order. Rows that
+ * follow each other with the same value in a field become one record.
+ */
+export interface RowGroupDeclaration {
+  /** Field with the same value in all rows of a record. */
+  by: string;
+  /** Field with the list of objects, one for each row. */
+  into: string;
+  /** Header of the objects' columns, before the name or label of their field. */
+  header: string;
+  /** Fields of the objects. */
+  fields: Readonly<Record<string, FieldDeclaration>>;
 }
 
 /** Position of a kind in the sidebar. */
@@ -207,6 +224,7 @@ export interface KindDeclaration {
   /** Names of sub-kinds that have a link on this kind's list. */
   subKinds?: readonly string[];
   route?: RouteDeclaration;
+  rowGroup?: RowGroupDeclaration;
   /** Fields with latitude and longitude in degrees. Default: fields with the usual names. */
   map?: { at: readonly [string, string] };
   /** Default: a board, if the kind has a status. False turns it off. */
@@ -246,6 +264,11 @@ export interface Field extends Readonly<FieldDeclaration> {
   readonly column: string;
 }
 
+/** A resolved row group. The names of its fields are those of the file's columns: `line_items.price`. */
+export interface RowGroup extends Readonly<Omit<RowGroupDeclaration, 'fields'>> {
+  readonly fields: readonly Field[];
+}
+
 /** A resolved kind; frozen. */
 export interface Kind {
   readonly name: string;
@@ -270,6 +293,7 @@ export interface Kind {
   readonly tabs: readonly string[];
   readonly subKinds: readonly string[];
   readonly route: Readonly<RouteDeclaration> | undefined;
+  readonly rowGroup: RowGroup | undefined;
   /** Undefined for a kind without coordinates. */
   readonly map: { readonly at: readonly [string, string] } | undefined;
   /** Undefined for a kind without a status. `by` includes the lanes' field. */

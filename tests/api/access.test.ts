@@ -409,12 +409,15 @@ onBothEngines('Limited actors', (engine) => {
     ],
     // Read by the cursor and the ids that each server has, in tests of their own below.
     '/changes': [],
+    // Each actor reads its own imports only, which tests of imports check.
+    '/imports': [],
     '/history/:id': [],
     // Refused: they take other methods only.
     '/batch': ['/batch'],
     '/history/restore': ['/history/restore'],
     '/sheets': ['/sheets'],
     '/history/:id/restore': ['/history/x/restore'],
+    '/imports/:id/undo': ['/imports/x/undo'],
     '/views/:id': ['/views/x'],
     // They hold no records: the same for everybody.
     '/views': ['/views'],

@@ -5,6 +5,7 @@ import type { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { SYSTEM } from '../../server/auth/actor';
+import { newId } from '../../server/database/newId';
 import { openStorage, type Storage } from '../../server/storage';
 import type * as ListModule from '../../server/scope/list';
 import { VARIABLES } from '../../server/config/variables';
@@ -41,6 +42,7 @@ onBothEngines('streaming all records', (engine) => {
       times: {},
     }));
     await storage.bulkUpsert.store({
+      batch: newId(),
       scope: scope(),
       batches: () => [records],
       updates: false,

@@ -114,7 +114,13 @@ onBothEngines('Excel workbooks', (engine) => {
       errors: {
         total: 2,
         first: [
-          { row: 1, line: 2, column: 'name', message: 'The cell has the error #REF!.' },
+          {
+            row: 1,
+            line: 2,
+            column: 'name',
+            message: 'The cell has the error #REF!.',
+            value: '#REF!',
+          },
           { row: 2, line: 3, column: 'name', message: expect.stringContaining('without a result') },
         ],
       },
@@ -285,11 +291,11 @@ onBothEngines('Excel workbooks', (engine) => {
   it('exports a frozen header, column widths, days as dates and references as names', async () => {
     const json = (record: object) => JSON.stringify([record]);
     await importFile(api, 'companies', json({ id: 'N-1', name: 'Pine & Sons' }), 'json');
-    const load = { carrier: 'N-1', pickup_date: '2026-01-31' };
+    const load = { carrier: 'N-1', load_completion_date: '2026-01-31' };
     await importFile(api, 'loads', json(load), 'json');
     const heads = encodeURIComponent('["Carrier","Carrier ID","Start"]');
     const file = await fileOf(
-      `loads?format=xlsx&fields=carrier.name,carrier,pickup_date&heads=${heads}`,
+      `loads?format=xlsx&fields=carrier.name,carrier,load_completion_date&heads=${heads}`,
     );
     const sheet = await unzip(file, 'xl/worksheets/sheet1.xml');
     expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2"');

@@ -1,7 +1,7 @@
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
@@ -117,7 +117,7 @@ describe.skipIf(!executable)('import and export', () => {
     const { page, complaints } = await arrive('/dashboard/packages');
     await page.getByRole('button', { name: 'Import' }).click();
     const dialog = page.getByRole('dialog', { name: 'Import Packages' });
-    const buffer = await workbookOf({
+    const workbook = await workbookOf({
       sheets: {
         Notes: worksheet(texts('Read me')),
         Packages: worksheet(
@@ -127,7 +127,7 @@ describe.skipIf(!executable)('import and export', () => {
       },
     });
     const input = dialog.getByLabel('File (Excel, CSV, JSON or NDJSON)');
-    await input.setInputFiles({ name: 'packages.xlsx', mimeType: '', buffer });
+    await input.setInputFiles({ name: 'packages.xlsx', mimeType: '', buffer: workbook });
     await dialog.getByText('The file has no records.').waitFor();
     await dialog.getByLabel('Sheet').selectOption('Packages');
     await dialog.getByText('Crate X').waitFor();
@@ -148,8 +148,78 @@ describe.skipIf(!executable)('import and export', () => {
     ]);
     expect(download.suggestedFilename()).toBe('packages.xlsx');
     await page.getByText('Records exported to packages.xlsx').waitFor();
-    const sheet = await unzip(await readFile(await download.path()), 'xl/worksheets/sheet1.xml');
+    const file = await buffer(await download.createReadStream());
+    const sheet = await unzip(file, 'xl/worksheets/sheet1.xml');
     expect(sheet).toContain('>Crate X</t>');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('a check compares and offers remedies, and an import is undone', async () => {
+    const { page, complaints } = await arrive('/dashboard/people');
+    await page.getByRole('button', { name: 'Import' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import People' });
+    const choose = (...rows: string[]) =>
+      dialog.getByLabel('File (Excel, CSV, JSON or NDJSON)').setInputFiles({
+        name: 'people.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(['Email,First name,Handle', ...rows].join('\r\n')),
+      });
+    const check = () => dialog.getByRole('button', { name: 'Check' }).click();
+    await choose('undo@pinefork.example,Ada ,NULL', 'two@pinefork.example,Bo,b');
+    await check();
+    await dialog.getByText('1 value begins or ends with blanks.').waitFor();
+    await dialog.getByText('First: “NULL” in line 2.').waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Trim blanks' }).click();
+    await dialog.getByLabel('Blanks at the ends are trimmed').waitFor();
+    await dialog.getByRole('button', { name: 'Leave empty' }).click();
+    await dialog.getByText('Ready to import: 2 new, 0 updated.').waitFor();
+    await dialog.getByRole('alert').waitFor({ state: 'detached' });
+    await dialog.getByRole('button', { name: 'Import' }).click();
+    await dialog.getByText('Import complete: 2 added, 0 updated.').waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+
+    await page.getByRole('button', { name: 'Import' }).click();
+    await choose('UNDO@pinefork.example,Eve,b');
+    await check();
+    await dialog.getByText('1 value belongs to another record.').waitFor();
+    await dialog.getByRole('button', { name: 'Update these records' }).click();
+    await dialog.getByText('Ready to import: 0 new, 1 updated.').waitFor();
+    expect(await dialog.getByLabel('Find records by').inputValue()).toBe('email');
+    await dialog.getByText('First name: 1 value changes').waitFor();
+    await dialog.getByRole('button', { name: 'Import' }).click();
+    await dialog.getByText('Import complete: 0 added, 1 updated.').waitFor();
+
+    const last = dialog.getByRole('region', { name: 'Earlier imports' }).getByRole('row').nth(1);
+    await last.getByText('people.csv').waitFor();
+    await expectAccessible(page);
+    await last.getByRole('button', { name: 'Undo' }).click();
+    const question = page.getByRole('dialog', { name: 'Undo this import?' });
+    await question.getByRole('button', { name: 'Undo' }).click();
+    await last.getByText('0 added, 1 updated. Undone.').waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.locator('main').getByRole('link', { name: 'Ada', exact: true }).waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('cells that are pasted from a spreadsheet are imported', async () => {
+    const { page, complaints } = await arrive('/dashboard/packages');
+    await page.getByRole('button', { name: 'Import' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import Packages' });
+    await dialog.evaluate((element) => {
+      const clipboardData = new DataTransfer();
+      const cells = 'Package type\tDescription\r\n"Crate ""P"" "\t00417\r\n';
+      clipboardData.setData('text/plain', cells);
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+    });
+    await dialog.getByText('Crate "P"').waitFor();
+    await dialog.getByRole('button', { name: 'Import' }).click();
+    await dialog.getByText('Import complete: 1 added, 0 updated.').waitFor();
+    await dialog.getByRole('row').getByText('Pasted cells').waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.locator('main').getByText('00417', { exact: true }).waitFor();
     expect(complaints).toEqual([]);
     await page.context().close();
   });

@@ -8,9 +8,10 @@ import { oneSearchTable } from './002-search';
 import { historyBatch } from './003-historyBatch';
 import { actors } from './004-actors';
 import { sortKeys } from './005-sortKeys';
+import { imports } from './006-imports';
 
 /** Migrations by version. Version 1 is the oldest supported schema. */
-const MIGRATIONS: readonly Migration[] = [oneSearchTable, historyBatch, actors, sortKeys];
+const MIGRATIONS: readonly Migration[] = [oneSearchTable, historyBatch, actors, sortKeys, imports];
 
 const NEWEST = MIGRATIONS.at(-1)?.version ?? 1;
 

@@ -9,7 +9,7 @@ import { kindToCreate, readBody, RECORD_KIND } from '../../records/body';
 import { coerce } from '../../fields';
 import { ID_RULE, isId } from '../../values/storable';
 import { textOfCell } from '../cells';
-import type { Fault, Item } from './items';
+import { shortened, type Fault, type Item } from './items';
 import type { Spooled } from './spool';
 
 /** The spooled content of a record, without its ID. */
@@ -98,7 +98,8 @@ export function checker(endpoint: Endpoint, scope: Scope) {
     const id = attempt(() => idOf(own));
     const created_at = attempt(() => timeOf(own, 'created_at'));
     const updated_at = attempt(() => timeOf(own, 'updated_at'));
-    if (!found || problems.length > 0) return { problems };
+    if (!found || problems.length > 0)
+      return { problems: problems.map((each) => withValue(each, own)) };
     const { kind, values } = found;
     const fields = [...values.fields].map(([{ name }, value]) => [name, value] as const);
     const content: Content = {
@@ -115,6 +116,14 @@ const problemsIn = ({ message, errors }: InvalidBody): Fault[] =>
   errors
     ? Object.entries(errors).map(([column, text]) => ({ column, message: text }))
     : [{ message }];
+
+/** Adds the value that was found. */
+function withValue(problem: Fault, body: Record<string, unknown>): Fault {
+  const { column } = problem;
+  const value = column === undefined ? undefined : body[column];
+  if (value === undefined || value === null) return problem;
+  return { ...problem, value: shortened(textOfCell(value)) };
+}
 
 /** Converts a spooled record for storing. Undeclared values in `textColumns` are stored as text. */
 export function incomingOf(

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Catalogue } from '../../../src/resources';
+import type { Catalogue, Field } from '../../../src/resources';
 import type { Endpoint } from '../../../src/resources/endpoints';
 import {
   MAX_PROBLEMS,
@@ -7,14 +7,17 @@ import {
   type ImportProgress,
   type Place,
 } from '../../../src/contract/transfer';
-import type { BulkUpsert } from '../../storage/bulkUpsert';
+import type { BulkUpsert, Upserted } from '../../storage/bulkUpsert';
 import type { UnknownReference } from '../../records/unknownReferences';
 import type { Scope } from '../../scope/scope';
 import type { Values } from '../../tables/rows';
 import { checker, incomingOf } from './check';
 import { Unreadable, type Fault, type Item } from './items';
+import { keysOf, matchKeys } from './keys';
+import type { Findings } from './findings';
 import type { TableFindings } from './rows';
-import { Spool, type Spooled } from './spool';
+import { placeOf, Spool, type Spooled } from './spool';
+import type { StoredRecords } from './stored';
 
 /** Number of records to check before other work runs. */
 const BATCH_SIZE = 100;
@@ -24,13 +27,18 @@ const PROGRESS_STEP = 1000;
 export interface Import {
   readonly endpoint: Endpoint;
   readonly scope: Scope;
+  /** Batch of the changes in the history. */
+  readonly batch: string;
   readonly items: AsyncIterable<Item>;
   /** Complete when all items have been read. */
   readonly found: TableFindings;
-  /** Checks the file and stores nothing. */
-  readonly isTrial: boolean;
   /** Updates records that already exist. */
   readonly updates: boolean;
+  /** Field by which records without an id are found. */
+  readonly key: Field | undefined;
+  readonly stored: StoredRecords;
+  /** Undefined if the file is not only checked. */
+  readonly findings: Findings | undefined;
   /** Returns the references to missing records, for each of the values. */
   readonly unknownIn: (values: readonly Values[]) => Promise<UnknownReference[][]>;
   readonly signal: AbortSignal;
@@ -43,11 +51,8 @@ export interface Import {
 }
 
 /** Checks and spools every record. Returns the errors and the number of records to create and update. */
-async function check(
-  { endpoint, scope, items, updates, signal, tell, unknownIn }: Import,
-  bulkUpsert: BulkUpsert,
-  spool: Spool,
-) {
+async function check(job: Import, bulkUpsert: BulkUpsert, spool: Spool) {
+  const { endpoint, scope, items, updates, findings, signal, tell, unknownIn } = job;
   const errors = { total: 0, first: [] as ImportProblem[] };
   const report = (place: Place, problems: readonly Fault[]) => {
     errors.total += problems.length;
@@ -55,6 +60,7 @@ async function check(
       errors.first.push({ ...place, ...each });
   };
   const checked = checker(endpoint, scope);
+  const keys = keysOf(job);
   let [row, updated] = [0, 0];
   const identified: { readonly place: Place; readonly id: string }[] = [];
   const kinds = endpoint.kinds.map(({ name }) => name);
@@ -70,7 +76,21 @@ async function check(
     for (const { place, id } of identified.splice(0)) {
       const isOurs = existing.get(id);
       if (isOurs && updates) updated += 1;
-      else if (isOurs !== undefined) report(place, [isOurs ? TAKEN.here : TAKEN.elsewhere]);
+      else if (isOurs !== undefined)
+        report(place, [{ ...(isOurs ? TAKEN.here : TAKEN.elsewhere), value: id }]);
+    }
+  };
+  const add = (place: Place, id: string | null, content: string, values: Values) => {
+    unchecked.push(values);
+    findings?.read(place, values);
+    if (!spool.add({ row, line: place.line ?? null, id, content }))
+      report(place, [{ ...TAKEN.twice, value: id ?? '' }]);
+    else if (id !== null) identified.push({ place, id });
+    for (const field of keys) {
+      const value = values.fields.get(field) ?? '';
+      if (value !== '') spool.addKey(row, field.name, String(value));
+      else if (field === job.key && id === null)
+        report(place, [{ column: field.name, message: NO_KEY }]);
     }
   };
   try {
@@ -80,12 +100,7 @@ async function check(
       const place = { row, line: item.line };
       const found = checked(item);
       if ('problems' in found) report(place, found.problems);
-      else {
-        const { id, content, values } = found;
-        unchecked.push(values);
-        if (!spool.add({ row, id, content })) report(place, [TAKEN.twice]);
-        else if (id !== null) identified.push({ place, id });
-      }
+      else add(place, found.id, found.content, found.values);
       if (unchecked.length === BATCH_SIZE) await findUnknown();
       if (identified.length === BATCH_SIZE) await lookUp();
       if (row % BATCH_SIZE === 0) await turn();
@@ -98,13 +113,37 @@ async function check(
   }
   await lookUp();
   await findUnknown();
+  if (errors.total === 0) updated += await matchKeys(job, keys, spool, report);
   tell({ checked: row });
   return { errors, created: row - updated, updated };
 }
 
+/** Compares the records of a file with those that they update. */
+async function compare(job: Import, spool: Spool, incoming: (spooled: Spooled) => Upserted) {
+  const { findings, stored, signal } = job;
+  if (!findings) return {};
+  if (job.updates)
+    for (const some of spool.batches()) {
+      signal.throwIfAborted();
+      const byId = new Map(
+        some.flatMap((each) => (each.id === null ? [] : [[each.id, each] as const])),
+      );
+      for await (const records of stored.withIds([...byId.keys()]))
+        for (const record of records) {
+          const spooled = byId.get(String(record.id));
+          if (!spooled) continue;
+          findings.compare(placeOf(spooled), record, incoming(spooled).values);
+        }
+      await turn();
+    }
+  await findings.compareWords(stored);
+  const { notes, changes } = findings;
+  return { ...(job.updates && { changes }), ...(notes.length > 0 && { notes }) };
+}
+
 /** Imports a file, all records or none. Nothing is stored until the whole file has been checked. */
 export async function runImport(job: Import, bulkUpsert: BulkUpsert, catalogue: Catalogue) {
-  const { scope, updates, signal, tell, kept, isTrial } = job;
+  const { scope, batch, updates, signal, tell, kept, findings } = job;
   const spool = new Spool();
   const { textColumns } = job.found;
   const incoming = (spooled: Spooled) => incomingOf(catalogue, scope.table, textColumns, spooled);
@@ -115,16 +154,17 @@ export async function runImport(job: Import, bulkUpsert: BulkUpsert, catalogue: 
   try {
     const { errors, ...counts } = await check(job, bulkUpsert, spool);
     if (errors.total > 0) return { errors };
-    const done = isTrial
+    const done = findings
       ? counts
-      : await bulkUpsert.store({ scope, updates, signal, stored, kept, batches });
+      : await bulkUpsert.store({ scope, batch, updates, signal, stored, kept, batches });
+    const compared = await compare(job, spool, incoming);
     const { blankRows, shortRows } = job.found;
     const unknown = spool.unknown();
     const notes = {
       ...(shortRows > 0 && { shortRows }),
       ...(Object.keys(unknown).length > 0 && { unknownReferences: unknown }),
     };
-    return { done: { ...done, skipped: blankRows, ...notes } };
+    return { done: { ...done, skipped: blankRows, ...notes, ...compared } };
   } finally {
     spool.close();
   }
@@ -135,3 +175,5 @@ const TAKEN = {
   elsewhere: { column: 'id', message: 'This id belongs to a record that is not in this list.' },
   twice: { column: 'id', message: 'A record above has the same id.' },
 };
+
+const NO_KEY = 'Each row needs a value here, by which its record is found.';

@@ -12,6 +12,13 @@ export const unfit = (message: string, column?: string): Item => ({
   problems: [column === undefined ? { message } : { column, message }],
 });
 
+/** Maximum characters of a value in an answer. */
+const MAX_VALUE = 80;
+
+/** A value as an answer shows it. */
+export const shortened = (value: string): string =>
+  value.length > MAX_VALUE ? `${value.slice(0, MAX_VALUE)}…` : value;
+
 /** Thrown if the rest of the file cannot be read. */
 export class Unreadable extends Error {
   constructor(

@@ -1,9 +1,9 @@
-import type { WrittenForms } from '../../../src/contract/writtenValues';
+import { isEmptyWord, withoutBlanks, type WrittenForms } from '../../../src/contract/writtenValues';
 import type { CellError, SheetCell } from '../../../src/contract/transfer';
 import type { Field } from '../../../src/resources';
 import { RECORD_KIND } from '../../records/body';
 import { cellReader, readHead, readUndeclaredCell, type CellValue } from '../cells';
-import { unfit, Unreadable, type Fault, type Item } from './items';
+import { shortened, unfit, Unreadable, type Fault, type Item } from './items';
 
 /** How the rows of a CSV file or a worksheet become records. */
 export interface TableOptions {
@@ -11,6 +11,10 @@ export interface TableOptions {
   readonly columns: readonly string[] | undefined;
   /** False if the first row is a record. `columns` is then required. */
   readonly hasHeader: boolean;
+  /** True if blanks at the ends of text are removed. */
+  readonly trims: boolean;
+  /** True if words such as NULL mean an empty value. */
+  readonly emptiesWords: boolean;
   /** How dates and numbers are written. */
   readonly forms: WrittenForms;
   /** True if the cells have types, as in a workbook. */
@@ -44,7 +48,7 @@ export const HEAD = 0;
 /** An export has at most 1,000 columns in addition to the declared fields. */
 export const MAX_COLUMNS = 2000;
 
-const ERRORS: Record<CellError, string> = {
+const ERRORS: Partial<Record<string, string>> & Record<CellError, string> = {
   formula: 'The cell has a formula without a result. Open the file in a spreadsheet and save it.',
   cut: 'The export has cut this text, because a cell of a workbook holds 32,767 characters. Export it as CSV.',
 };
@@ -130,7 +134,7 @@ function itemOf(
   names: readonly (string | undefined)[],
   readers: ReturnType<typeof cellReaders>,
   line: number,
-  { found, isTyped }: TableOptions,
+  { found, isTyped, trims, emptiesWords }: TableOptions,
 ): Item {
   // Spreadsheets leave out empty cells at the end of a row, or add some.
   if (cells.slice(names.length).some((cell) => !isBlank(cell)))
@@ -139,20 +143,25 @@ function itemOf(
   const entries: [string, unknown][] = [];
   const problems: Fault[] = [];
   for (const [index, name] of names.entries()) {
-    const cell = cells[index];
+    const given = cells[index];
+    const isText = typeof given === 'string';
+    const isEmpty = isText && emptiesWords && isEmptyWord(given);
+    const cell = isEmpty ? '' : isText && trims ? withoutBlanks(given) : given;
     // A missing cell must not clear the value of an existing record.
     if (name === undefined || cell === undefined) continue;
     const read = readers.get(name);
     if (typeof cell === 'object') {
-      const message = ERRORS[cell.error as CellError] ?? `The cell has the error ${cell.error}.`;
-      problems.push({ column: name, message });
+      const known = ERRORS[cell.error as CellError];
+      const unknown = { message: `The cell has the error ${cell.error}.`, value: cell.error };
+      problems.push({ column: name, ...(known ? { message: known } : unknown) });
     } else if (read) {
       const result = read(cell);
-      if ('problem' in result) problems.push({ column: name, message: result.problem });
+      if ('problem' in result)
+        problems.push({ column: name, message: result.problem, value: shortened(String(cell)) });
       else entries.push([name, result.value]);
     } else if (cell !== '') {
-      const { value, isText } = readUndeclaredCell(cell, isTyped);
-      if (isText) found.textColumns.add(name);
+      const { value, isText: isPlain } = readUndeclaredCell(cell, isTyped);
+      if (isPlain) found.textColumns.add(name);
       entries.push([name, value]);
     }
   }

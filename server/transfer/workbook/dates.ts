@@ -7,6 +7,9 @@ export interface DateFormat {
 const DAYS = [14, 15, 16, 17, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58];
 const TIMES = [18, 19, 20, 21, 22, 32, 33, 45, 47];
 
+/** Maximum characters of a number format in Excel. */
+const MAX_CODE = 255;
+
 /** Text in quotation marks, escaped characters, colors, conditions and locales. */
 const NOT_A_PATTERN = /"[^"]*"|[\\_*].|\[[^\]]*\]/g;
 /** Hours, minutes or seconds of a duration. */
@@ -18,7 +21,7 @@ export function dateFormat(id: number, code: string | undefined): DateFormat | u
     if (TIMES.includes(id)) return { hasTime: true };
     return DAYS.includes(id) ? { hasTime: false } : undefined;
   }
-  if (DURATION.test(code)) return undefined;
+  if (code.length > MAX_CODE || DURATION.test(code)) return undefined;
   const pattern = code.replace(NOT_A_PATTERN, '').split(';')[0] ?? '';
   if (/general/i.test(pattern) || !/[ymdhs]/i.test(pattern)) return undefined;
   return { hasTime: /[hs]/i.test(pattern) };

@@ -143,7 +143,7 @@ export function workbookWriter(
       const packed = zip.outputStream as Readable;
       sheet.on('error', (error) => packed.destroy(error));
       packed.on('close', () => sheet.destroy());
-      zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml', { compressionLevel: 1 } as object);
+      zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml', { compressionLevel: 1 });
       zip.end();
       return packed;
     },

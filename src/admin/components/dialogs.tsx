@@ -58,7 +58,7 @@ export function ResponsivePopover({ label, anchor, width, onClose, children }: P
   );
 }
 
-interface DialogPartsProps extends Pick<DialogProps, 'maxWidth' | 'onKeyDown'> {
+interface DialogPartsProps extends Pick<DialogProps, 'maxWidth' | 'onKeyDown' | 'onPaste'> {
   title: string;
   /** Undefined while the dialog must not be closed. */
   onClose: (() => void) | undefined;

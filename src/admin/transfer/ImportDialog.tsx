@@ -1,7 +1,5 @@
 import MuiAlert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -16,7 +14,10 @@ import { Progress } from '../components/Progress';
 import { TitledDialog } from '../components/dialogs';
 import { NATIVE } from '../fieldTypes/inputs/native';
 import { useKind } from '../routing/useKind';
+import type { Remedy } from './CheckNotes';
 import { ColumnMapping } from './ColumnMapping';
+import { EarlierImports } from './EarlierImports';
+import { ImportOptions, type Options } from './ImportOptions';
 import { ImportResult } from './ImportResult';
 import { ColumnNotes } from './ColumnNotes';
 import { matchColumns, type ColumnMatch } from './matchColumns';
@@ -60,22 +61,22 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const words = (name: string, values?: object) => translate(`waybill.transfer.${name}`, values);
   const labelOf = useColumnLabel();
   const [chosen, setChosen] = useState<ChosenFile>();
-  const [isUpdating, setUpdating] = useState(false);
+  const [options, setOptions] = useState<Options>({ isUpdating: false });
   const { progress, end, isDryRun, run, reset } = useImport();
   const provider = useDataProvider<WaybillDataProvider>();
   const mappings = useMappings();
 
-  const latest = useRef<File>(undefined);
-  const choose = async (file: File | undefined, options: ReadOptions = {}) => {
+  const latest = useRef<object>(undefined);
+  const choose = async (file: File | undefined, reading: ReadOptions = {}) => {
     reset();
-    latest.current = file;
+    latest.current = reading;
     // While a file is read, no other file can be imported in its place.
     setChosen(undefined);
     if (!file) return;
-    const content = await readContent(file, options, (...call) => provider.readSheet(...call));
-    if (latest.current !== file) return;
+    const content = await readContent(file, reading, (...call) => provider.readSheet(...call));
+    if (latest.current !== reading) return;
     const { sheet } = content;
-    const hasEncodings = options.encoding !== undefined;
+    const hasEncodings = reading.encoding !== undefined;
     if (!sheet) return setChosen({ file, ...content, columns: [], forms: {} });
     // A corrected file keeps the choices made for the previous one.
     if (chosen?.sheet && isSameHead(chosen.sheet.head, sheet)) {
@@ -88,8 +89,9 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
     setChosen({ file, ...content, columns, forms, hasEncodings, isRemembered });
   };
   const fieldOf = (name: string | undefined) =>
-    kind.fields.find((field) => field.name === name) ??
-    MOMENTS.find((field) => field.name === name);
+    [...kind.fields, ...(kind.rowGroup?.fields ?? []), ...MOMENTS].find(
+      (field) => field.name === name,
+    );
   const matched = chosen?.columns.map(({ field }) => fieldOf(field)) ?? [];
   const written = chosen?.sheet && openForms(chosen.sheet, matched, chosen.forms);
   const hasNothing =
@@ -100,40 +102,62 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
     reset();
     if (chosen) setChosen({ ...chosen, columns });
   };
+  const start = (isDryRun: boolean, from = chosen, by = options) => {
+    if (!from) return;
+    const { file, type, sheet, columns } = from;
+    const fields = columns.map(({ field }) => field);
+    // An empty name skips the column, even if it has no header.
+    const isRenamed = fields.some((field, index) => !field || field !== sheet?.head[index]);
+    if (sheet && !isDryRun) mappings.remember(sheet.head, columns, from.forms);
+    run({
+      ...by,
+      ...{ file, type, isDryRun },
+      delimiter: sheet?.delimiter,
+      columns: isRenamed ? fields : undefined,
+      sheet: sheet?.sheet,
+      encoding: sheet?.encoding === 'utf-8' ? undefined : sheet?.encoding,
+      forms: written?.forms,
+    });
+  };
+  /** Applies a remedy and checks the file again. */
+  const remedy = (name: Remedy, column: string) => {
+    if (!chosen) return;
+    if (name === 'skip') {
+      const columns = chosen.columns.map((each) =>
+        each.field === column ? { field: '', isGuess: false } : each,
+      );
+      setChosen({ ...chosen, columns });
+      return start(true, { ...chosen, columns });
+    }
+    const by = {
+      ...options,
+      ...(name === 'trim' && { trims: true }),
+      ...(name === 'empty' && { emptiesWords: true }),
+      ...(name === 'find' && { isUpdating: true, key: column }),
+    };
+    setOptions(by);
+    start(true, chosen, by);
+  };
   const button = (name: 'check' | 'import') => (
     <Button
       variant={name === 'import' ? 'contained' : 'text'}
       disabled={!chosen || hasNothing || written?.isUnclear || progress !== undefined}
-      onClick={() => {
-        if (!chosen) return;
-        const { file, type, sheet, columns } = chosen;
-        const fields = columns.map(({ field }) => field);
-        // An empty name skips the column, even if it has no header.
-        const isRenamed = fields.some((field, index) => !field || field !== sheet?.head[index]);
-        if (sheet && name === 'import') mappings.remember(sheet.head, columns, chosen.forms);
-        run({
-          file,
-          type,
-          isDryRun: name === 'check',
-          isUpdating,
-          delimiter: sheet?.delimiter,
-          columns: isRenamed ? fields : undefined,
-          sheet: sheet?.sheet,
-          encoding: sheet?.encoding === 'utf-8' ? undefined : sheet?.encoding,
-          forms: written?.forms,
-        });
-      }}
+      onClick={() => start(name === 'check')}
     >
       {words(name)}
     </Button>
   );
-
   const isDone = end && !isDryRun && 'done' in end;
   const isFixed = isDone || progress !== undefined;
   return (
     <TitledDialog
       title={words('importTitle', { title: kind.title })}
       maxWidth="md"
+      onPaste={({ clipboardData }) => {
+        const cells = clipboardData.getData('text/plain');
+        const file = new File([cells], words('pasted'), { type: 'text/csv' });
+        if (!isFixed && cells.trim()) void choose(file);
+      }}
       onClose={onClose}
       actions={
         <>
@@ -156,18 +180,13 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
           slotProps={FILE_PROPS}
           sx={FILE_INPUT}
         />
-        <FormControlLabel
-          control={
-            <Checkbox
-              checked={isUpdating}
-              disabled={isFixed}
-              onChange={(_, isOn) => {
-                reset();
-                setUpdating(isOn);
-              }}
-            />
-          }
-          label={words('updates')}
+        <ImportOptions
+          options={options}
+          disabled={isFixed}
+          onChange={(changed) => {
+            reset();
+            setOptions({ ...options, ...changed });
+          }}
         />
         {hasNothing && (
           <MuiAlert severity="error">
@@ -226,8 +245,17 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
             />
           </>
         )}
+        {(!chosen || isDone) && <EarlierImports onLeave={onClose} />}
         {progress && <Progress {...progress} />}
-        {end && <ImportResult end={end} isDryRun={isDryRun} onLeave={onClose} />}
+        {end && (
+          <ImportResult
+            end={end}
+            isDryRun={isDryRun}
+            hasColumns={chosen?.sheet !== undefined}
+            onRemedy={remedy}
+            onLeave={onClose}
+          />
+        )}
       </Stack>
     </TitledDialog>
   );

@@ -10,6 +10,7 @@ import { Link } from 'react-router-dom';
 
 import { nameColumn, type ImportEnd, type ImportProblem } from '../../contract/transfer';
 import { useKind, useKindPaths } from '../routing/useKind';
+import { CheckNotes, type Remedy } from './CheckNotes';
 import { useColumnLabel } from './useColumnLabel';
 
 /** Query of a list that shows the latest changed records first. */
@@ -23,12 +24,15 @@ const LATEST = `?${new URLSearchParams({
 interface Props {
   readonly end: ImportEnd;
   readonly isDryRun: boolean;
+  /** False if the columns cannot be changed, as in a JSON file. */
+  readonly hasColumns: boolean;
+  readonly onRemedy: (remedy: Remedy, column: string) => void;
   /** Called when the user follows the link to the imported records. */
   readonly onLeave: () => void;
 }
 
 /** The result of an import or a dry run. */
-export function ImportResult({ end, isDryRun, onLeave }: Props) {
+export function ImportResult({ end, isDryRun, hasColumns, onRemedy, onLeave }: Props) {
   const translate = useTranslate();
   const words = (name: string, values?: object) => translate(`waybill.transfer.${name}`, values);
   const labelOf = useColumnLabel();
@@ -42,16 +46,19 @@ export function ImportResult({ end, isDryRun, onLeave }: Props) {
     const { created, updated, skipped, shortRows, unknownReferences = {} } = end.done;
     if (created + updated === 0) return <MuiAlert severity="error">{words('noRecords')}</MuiAlert>;
     return (
-      <MuiAlert severity="success" role="status" action={link}>
-        {words(isDryRun ? 'fine' : 'done', end.done)}
-        {skipped > 0 && ` ${words('skipped', { smart_count: skipped })}`}
-        {shortRows && ` ${words('shortRows', { smart_count: shortRows })}`}
-        {Object.entries(unknownReferences).map(([name, count]) => (
-          <div key={name}>
-            {words('unknownReferences', { field: labelOf(nameColumn(name)), smart_count: count })}
-          </div>
-        ))}
-      </MuiAlert>
+      <>
+        <MuiAlert severity="success" role="status" action={link}>
+          {words(isDryRun ? 'fine' : 'done', end.done)}
+          {skipped > 0 && ` ${words('skipped', { smart_count: skipped })}`}
+          {shortRows && ` ${words('shortRows', { smart_count: shortRows })}`}
+          {Object.entries(unknownReferences).map(([name, count]) => (
+            <div key={name}>
+              {words('unknownReferences', { field: labelOf(nameColumn(name)), smart_count: count })}
+            </div>
+          ))}
+        </MuiAlert>
+        <CheckNotes counts={end.done} hasColumns={hasColumns} onRemedy={onRemedy} />
+      </>
     );
   }
   if ('failed' in end)
@@ -82,6 +89,7 @@ function Problems({ problems }: { problems: readonly ImportProblem[] }) {
     return field ? field.label : column;
   };
   // A JSON array may be on a single line, so its problems only have record numbers.
+  const hasValues = problems.some(({ value }) => value !== undefined);
   const hasLines = problems.some(({ line }) => line !== undefined);
   return (
     <Table size="small">
@@ -90,14 +98,16 @@ function Problems({ problems }: { problems: readonly ImportProblem[] }) {
           <TableCell align="right">{words(hasLines ? 'line' : 'row')}</TableCell>
           <TableCell>{words('field')}</TableCell>
           <TableCell>{words('problem')}</TableCell>
+          {hasValues && <TableCell>{words('value')}</TableCell>}
         </TableRow>
       </TableHead>
       <TableBody>
-        {problems.map(({ row, line, column = '', message }, index) => (
+        {problems.map(({ row, line, column = '', message, value }, index) => (
           <TableRow key={index}>
             <TableCell align="right">{hasLines ? line : row || words('head')}</TableCell>
             <TableCell>{nameOf(column)}</TableCell>
             <TableCell>{message}</TableCell>
+            {hasValues && <TableCell>{value}</TableCell>}
           </TableRow>
         ))}
       </TableBody>

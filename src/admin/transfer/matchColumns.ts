@@ -17,6 +17,7 @@ export const targetsOf = (kind: Kind): string[] => [
   ...kind.fields.flatMap((field) =>
     typeOf(field).refers === 'one' ? [nameColumn(field.name), field.name] : [field.name],
   ),
+  ...(kind.rowGroup?.fields.map(({ name }) => name) ?? []),
 ];
 
 const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
@@ -45,11 +46,18 @@ export function matchColumns(
   labelOf: (name: string) => string,
 ): ColumnMatch[] {
   const targets = targetsOf(kind);
-  const fieldOf = (target: string) => kind.fields.find(({ name }) => name === target);
+  const grouped = kind.rowGroup?.fields ?? [];
+  const fieldOf = (target: string) =>
+    [...kind.fields, ...grouped].find(({ name }) => name === target);
   const called = targets.flatMap((target) => {
     // A column whose header is a reference's label may contain names.
     const name = targets.includes(nameColumn(target)) ? [] : [target.replace(/\.name$/, '')];
-    const aliases = fieldOf(target)?.aliases ?? [];
+    const { aliases = [], label } = fieldOf(target) ?? ID;
+    if (grouped.some((field) => field.name === target))
+      return [label, ...aliases].map((text) => ({
+        target,
+        text: `${kind.rowGroup?.header} ${text}`,
+      }));
     return [labelOf(target), ...name, ...aliases].map((text) => ({ target, text }));
   });
   const byWords = new Map(called.map(({ target, text }) => [bare(text), target]));

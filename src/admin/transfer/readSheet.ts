@@ -58,7 +58,7 @@ async function readAs(
  * Reads a CSV file, and detects its delimiter and, unless it is chosen, its encoding: UTF-16, UTF-8, or
  * else the one of Excel in Western countries.
  */
-async function readCsv(file: Blob, chosen?: Encoding): Promise<Sheet> {
+export async function readCsv(file: Blob, chosen?: Encoding): Promise<Sheet> {
   const beginning = new Uint8Array(await file.slice(0, PREVIEW_BYTES).arrayBuffer());
   if (chosen) return readAs(file, beginning, chosen, false);
   if (encodingOf(beginning) !== 'utf-8') return readAs(file, beginning, 'utf-16', false);

@@ -16,6 +16,9 @@ export function useColumnLabel(): (column: string) => string {
     const name = column.replace(/\.name$/, '');
     const field = kind.fields.find((each) => each.name === name);
     const label = fieldLabel(field ?? { name, label: labelOf(name) });
+    const grouped = kind.rowGroup?.fields.find((each) => each.name === column);
+    const list = kind.fields.find((each) => each.name === kind.rowGroup?.into);
+    if (grouped && list) return `${fieldLabel(list)}: ${grouped.label}`;
     const isIds = field && typeOf(field).refers === 'one' && column === name;
     return isIds ? translate('waybill.transfer.idOf', { field: label }) : label;
   };

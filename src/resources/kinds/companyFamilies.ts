@@ -159,10 +159,10 @@ const relationshipKinds = [
 ] as const satisfies readonly KindDeclaration[];
 
 const carrierFields: Fields = {
-  dot_number: text(),
-  mc_number: text(),
+  dot_number: text({ naturalKey: true }),
+  mc_number: text({ naturalKey: true }),
   services: json(),
-  scac_code: text(),
+  scac_code: text({ naturalKey: true }),
   power_unit_count: integer(),
   driver_count: integer(),
   trailer_count: integer(),

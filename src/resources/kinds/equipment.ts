@@ -11,7 +11,7 @@ export const equipmentFamily: FamilyDeclaration = {
 
 const shared: Fields = {
   name: text({ natural: true }),
-  vin: text(),
+  vin: text({ naturalKey: true }),
   year: integer({ identifier: true, aliases: ['Model year'] }),
   make: text(),
   model: text(),

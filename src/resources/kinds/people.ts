@@ -62,7 +62,7 @@ export const peopleKinds = [
     sections: { overview: ['first_name', 'middle_name', 'last_name', 'prefix', 'suffix'] },
     fields: {
       agent: reference('agent'),
-      email: email(),
+      email: email({ naturalKey: true }),
       prefix: text(),
       first_name: text(),
       middle_name: text(),

@@ -5,11 +5,25 @@ import { lineCounter } from '../../../../src/dataProvider/transfer';
 import { matchColumns } from '../../../../src/admin/transfer/matchColumns';
 import { openForms } from '../../../../src/admin/transfer/WrittenForms';
 import type { WrittenForms } from '../../../../src/contract/writtenValues';
-import { readSheet } from '../../../../src/admin/transfer/readSheet';
+import { readCsv } from '../../../../src/admin/transfer/readSheet';
 import { labelOf } from '../../../../src/resources';
 import { catalogue } from '../../support/fakeProvider';
 
 const tractor = catalogue.kind('tractor');
+
+it('columns of lines match the fields of the objects in the list', () => {
+  const head = [
+    'Name',
+    'Lineitem quantity',
+    'Lineitem name',
+    'Lineitem compare at price',
+    'Lineitem x',
+  ];
+  const matches = matchColumns(catalogue.kind('order'), { head, rows: [] }, labelOf);
+  expect(matches.map(({ field }) => field)).toEqual([
+    ...['name', 'line_items.quantity', 'line_items.title', 'line_items.compare_at_price', ''],
+  ]);
+});
 
 describe('the columns of an import file', () => {
   it.each([
@@ -121,19 +135,19 @@ describe('the columns of an import file', () => {
       Buffer.from('name;about\r\nM\xfcller;', 'latin1'),
       Buffer.of(0x80),
     ]);
-    expect(await readSheet(new File([latin], 'a.csv'))).toMatchObject({
+    expect(await readCsv(new File([latin], 'a.csv'))).toMatchObject({
       encoding: 'windows-1252',
       rows: [['Müller', '€']],
     });
     const unicode = Buffer.from('\ufeffname\tabout\r\nMüller\t€\r\n', 'utf16le');
-    expect(await readSheet(new File([unicode], 'a.txt'))).toMatchObject({
+    expect(await readCsv(new File([unicode], 'a.txt'))).toMatchObject({
       encoding: 'utf-16',
       delimiter: '\t',
       head: ['name', 'about'],
       rows: [['Müller', '€']],
     });
     const named = new File(['sep=|\r\na|b\r\n1|2\r\n'], 'a.csv');
-    expect(await readSheet(named)).toMatchObject({ delimiter: '|', head: ['a', 'b'] });
+    expect(await readCsv(named)).toMatchObject({ delimiter: '|', head: ['a', 'b'] });
   });
 
   it.each<[string[], WrittenForms, WrittenForms, boolean]>([
@@ -147,7 +161,7 @@ describe('the columns of an import file', () => {
     '%j are dates; with the choice %j they are read by %j',
     async (cells, chosen, forms, isUnclear) => {
       const quoted = ['date', ...cells].map((cell) => `"${cell}"`).join('\r\n');
-      const sheet = await readSheet(new File([quoted], 'a.csv'));
+      const sheet = await readCsv(new File([quoted], 'a.csv'));
       const open = openForms(sheet, [{ type: 'date' }], chosen);
       expect([open.forms, open.isUnclear]).toEqual([forms, isUnclear]);
       expect(openForms(sheet, [undefined], {}).questions).toEqual([]);
@@ -163,7 +177,7 @@ describe('the columns of an import file', () => {
     [['1.200', '1.5'], { decimal: 'point' }, false],
     [['$1,234.50', '(12.00)'], {}, false],
   ])('%j are amounts, read by %j', async (cells, forms, isUnclear) => {
-    const sheet = await readSheet(
+    const sheet = await readCsv(
       new File([['amount', ...cells].map((cell) => `"${cell}"`).join('\r\n')], 'a.csv'),
     );
     const open = openForms({ forms: sheet.forms }, [{ type: 'money' }], {});
@@ -172,7 +186,7 @@ describe('the columns of an import file', () => {
 
   it('are read to the end of a long file', async () => {
     const rows = Array<string>(60_000).fill('01/02/2026,ü');
-    const sheet = await readSheet(
+    const sheet = await readCsv(
       new File([['date,x', ...rows, '01/31/2026,"a\r\nb"'].join('\n')], 'a.csv'),
     );
     expect(openForms(sheet, [{ type: 'date' }], {}).forms).toEqual({ dates: 'mdy' });
@@ -180,7 +194,7 @@ describe('the columns of an import file', () => {
 
   it('are read with the first rows, without blank lines', async () => {
     const file = new File(['\r\nName,Tax id,\r\nPinefork,1,\r\n,,\r\n , ,\r\n'], 'a.csv');
-    expect(await readSheet(file)).toMatchObject({
+    expect(await readCsv(file)).toMatchObject({
       head: ['Name', 'Tax id', ''],
       rows: [['Pinefork', '1', '']],
     });
@@ -191,7 +205,7 @@ describe('the columns of an import file', () => {
     ['a;b\n"1;x";2\n', ';'],
     ['a\tb\n1\t2\n', '\t'],
   ])('of %j are separated by %j', async (text, delimiter) => {
-    const sheet = await readSheet(new File([text], 'a.csv'));
+    const sheet = await readCsv(new File([text], 'a.csv'));
     expect(sheet).toMatchObject({ delimiter, head: ['a', 'b'] });
   });
 });

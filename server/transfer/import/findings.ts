@@ -1,0 +1,123 @@
+import type { ImportChanges, ImportNote, NoteName, Place } from '../../../src/contract/transfer';
+import { isBlankAtEnds, isEmptyWord } from '../../../src/contract/writtenValues';
+import type { Field, FieldTypeName, RecordData } from '../../../src/resources';
+import type { Values } from '../../tables/rows';
+import { encode } from '../../fields';
+import type { Engine } from '../../database/engine';
+import { shortened } from './items';
+import { textOfCell } from '../cells';
+import type { StoredRecords } from './stored';
+
+/** Types whose values are text as it was written. */
+const TEXTUAL: readonly FieldTypeName[] = ['text', 'longText', 'url', 'email', 'phone', 'status'];
+
+/** A number of many digits as spreadsheets show it. */
+const ROUNDED = /^[+-]?\d(?:[.,]\d+)?E\+\d+$/i;
+/** Spreadsheets keep 15 digits. */
+const LONG_DIGITS = /^\d{16,}$/;
+const LEADING_ZEROS = /^0+(?=\d)/;
+const LIKE_DATE = /^(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?: [\d:]+)?|\d{1,2}-\p{L}{3,4}(?:-\d+)?)$/u;
+
+/** Maximum number of different words of a status column. */
+const MAX_WORDS = 200;
+
+/** Returns the digits of a number that a spreadsheet keeps. */
+const kept = (digits: string): string => Number(digits).toPrecision(15);
+
+/** Returns true if a spreadsheet seems to have changed a text. */
+function isDamaged(before: string, after: string): boolean {
+  if (ROUNDED.test(after)) return !ROUNDED.test(before);
+  if (LONG_DIGITS.test(before)) return before !== after && kept(before) === kept(after);
+  if (before.replace(LEADING_ZEROS, '') === after) return before !== after;
+  return LIKE_DATE.test(after) && before !== '' && !LIKE_DATE.test(before);
+}
+
+/** Collects what may be wrong in a file although it can be stored, and what an update changes. */
+export class Findings {
+  private readonly found = new Map<
+    string,
+    { -readonly [Key in keyof ImportNote]: ImportNote[Key] }
+  >();
+  private readonly columns: Record<string, { changed: number; cleared: number }> = {};
+  private records = 0;
+  private readonly words = new Map<Field, Map<string, { place: Place; count: number }>>();
+
+  constructor(private readonly engine: Engine) {}
+
+  add(is: NoteName, column: string, place: Place, value: string, count = 1): void {
+    const key = `${is} ${column}`;
+    const note = this.found.get(key);
+    if (note) note.count += count;
+    else this.found.set(key, { is, column, count, ...place, value: shortened(value) });
+  }
+
+  /** Examines the values of a record. */
+  read(place: Place, { fields, extra }: Values): void {
+    for (const [field, value] of fields) {
+      if (typeof value !== 'string' || !TEXTUAL.includes(field.type)) continue;
+      this.readText(place, field.name, value);
+      if (ROUNDED.test(value)) this.add('damaged', field.name, place, value);
+      if (field.type === 'status') this.readWord(field, place, value);
+    }
+    for (const [name, value] of Object.entries(extra))
+      if (typeof value === 'string') this.readText(place, name, value);
+  }
+
+  /** Compares a record with the stored one. */
+  compare(place: Place, before: RecordData, { fields, extra }: Values): void {
+    const changed = [
+      ...Array.from(fields, ([field, value]) =>
+        this.change(field, place, before[field.name], value),
+      ),
+      ...Object.entries(extra).map(([name, value]) => {
+        const old = before[name] ?? null;
+        return textOfCell(old) !== textOfCell(value) && this.count(name, value);
+      }),
+    ];
+    if (changed.includes(true)) this.records += 1;
+  }
+
+  /** Notes the words of status columns that no stored record has. */
+  async compareWords(stored: StoredRecords): Promise<void> {
+    for (const [field, words] of this.words) {
+      const known = await stored.words(field, [...words.keys()]);
+      for (const [word, { place, count }] of known ? words : [])
+        if (!known?.has(word)) this.add('newWord', field.name, place, word, count);
+    }
+  }
+
+  get notes(): ImportNote[] {
+    return [...this.found.values()];
+  }
+
+  get changes(): ImportChanges {
+    return { records: this.records, columns: this.columns };
+  }
+
+  private readText(place: Place, column: string, value: string): void {
+    if (isBlankAtEnds(value)) this.add('blanks', column, place, value);
+    if (isEmptyWord(value)) this.add('emptyWord', column, place, value);
+  }
+
+  private readWord(field: Field, place: Place, word: string): void {
+    const words = this.words.get(field) ?? new Map<string, { place: Place; count: number }>();
+    this.words.set(field, words);
+    const seen = words.get(word);
+    if (seen) seen.count += 1;
+    else if (words.size < MAX_WORDS) words.set(word, { place, count: 1 });
+  }
+
+  private change(field: Field, place: Place, before: unknown, after: unknown): boolean {
+    const old = encode(this.engine, field, before ?? null);
+    if (old === encode(this.engine, field, after ?? null)) return false;
+    if (typeof after === 'string' && TEXTUAL.includes(field.type) && !ROUNDED.test(after))
+      if (isDamaged(String(before ?? ''), after)) this.add('damaged', field.name, place, after);
+    return this.count(field.name, after);
+  }
+
+  private count(column: string, after: unknown): true {
+    const counts = (this.columns[column] ??= { changed: 0, cleared: 0 });
+    counts[after === null || after === '' ? 'cleared' : 'changed'] += 1;
+    return true;
+  }
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Field, RecordData } from '../../../src/resources';
+import type { Engine } from '../../database/engine';
+import { encode } from '../../fields';
+import { seenAmong } from '../../records/records';
+import { isListed, rowsInParts } from '../../scope/list';
+import type { Scope } from '../../scope/scope';
+import { toRecord } from '../../tables/rows';
+
+/** Number of keys that one statement reads. */
+const KEYS_AT_ONCE = 2000;
+
+/** Reads the records that an import compares with. Records and fields outside the scope do not exist. */
+export class StoredRecords {
+  constructor(
+    private readonly engine: Engine,
+    private readonly scope: Scope,
+  ) {}
+
+  /** Yields those of the records with these ids that exist, in parts of limited size. */
+  async *withIds(ids: readonly string[]): AsyncGenerator<RecordData[]> {
+    const { engine, scope } = this;
+    if (ids.length === 0) return;
+    const seen = await seenAmong(engine.longReads, scope, ids);
+    const reading = { engine, db: engine.longReads, list: scope };
+    for await (const rows of rowsInParts(
+      reading,
+      ids.filter((id) => seen.has(id)),
+    ))
+      yield rows.map((row) => toRecord(scope.table, scope.kindOf(row), row));
+  }
+
+  /** Yields the ids of all records that have a value in a field, with the value. */
+  async *keys({ column }: Field): AsyncGenerator<{ id: string; value: string }[]> {
+    const { engine, scope } = this;
+    const own = sql.ref(column);
+    for (let after = ''; ;) {
+      const { rows } = await sql<{ id: string; value: string }>`
+        select id, cast(${own} as text) as value from ${sql.table(scope.table.name)}
+        where ${isListed(scope)} and id > ${after} and ${own} is not null
+        order by id limit ${KEYS_AT_ONCE}`.execute(engine.longReads);
+      yield rows;
+      if (rows.length < KEYS_AT_ONCE) return;
+      after = rows.at(-1)?.id ?? '';
+    }
+  }
+
+  /** Returns which of the words records have in a field; undefined if no record has a value there. */
+  async words(field: Field, words: readonly string[]): Promise<Set<string> | undefined> {
+    const { engine, scope } = this;
+    const [own, table] = [sql.ref(field.column), sql.table(scope.table.name)];
+    const encoded = words.map((word) => encode(engine, field, word));
+    const { rows } = await sql<{ word: string }>`select distinct ${own} as word from ${table}
+      where ${isListed(scope)} and ${own} in (${sql.join(encoded)})`.execute(engine.longReads);
+    if (rows.length > 0) return new Set(rows.map(({ word }) => word));
+    const any = await sql`select 1 from ${table} where ${isListed(scope)} and ${own} is not null
+      limit 1`.execute(engine.longReads);
+    return any.rows.length > 0 ? new Set() : undefined;
+  }
+}

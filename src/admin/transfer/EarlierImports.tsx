@@ -1,0 +1,114 @@
+import MuiAlert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useDataProvider, useRefresh, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { Confirm } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+
+import { IMPORT_UNDO_DAYS, type LoggedImport } from '../../contract/transfer';
+import type { WaybillDataProvider } from '../../dataProvider';
+import { formatDateTime } from '../fieldTypes/format';
+import { useKind, useKindPaths } from '../routing/useKind';
+
+const DAY_MS = 86_400_000;
+
+const isUndoable = ({ at, problems, undone }: LoggedImport) =>
+  problems === 0 && !undone && Date.parse(at) > Date.now() - IMPORT_UNDO_DAYS * DAY_MS;
+
+/** The newest imports into the list, each with its result and a button that undoes it. */
+export function EarlierImports({ onLeave }: { onLeave: () => void }) {
+  const kind = useKind();
+  const { history } = useKindPaths();
+  const translate = useTranslate();
+  const words = (name: string, values?: object) =>
+    translate(`waybill.transfer.earlier.${name}`, values);
+  const provider = useDataProvider<WaybillDataProvider>();
+  const refresh = useRefresh();
+  const [asked, setAsked] = useState<LoggedImport>();
+  const { data = [], refetch } = useQuery({
+    queryKey: ['imports', kind.name],
+    queryFn: () => provider.earlierImports(kind.name, {}),
+    gcTime: 0,
+  });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: ({ id }: LoggedImport) => provider.undoImport(id),
+    onSettled: () => {
+      void refetch();
+      refresh();
+    },
+  });
+  const resultOf = ({ created, updated, problems, undone }: LoggedImport) => {
+    if (problems > 0) return words('problems', { smart_count: problems });
+    const stored = words('stored', { created, updated });
+    if (!undone) return stored;
+    const { kept, keptCount } = undone;
+    return (
+      <>
+        {stored} {words('undone')}
+        {keptCount > 0 && ` ${words('kept', { smart_count: keptCount })}`}
+        {kept.map((id) => (
+          <div key={id}>
+            <Link component={RouterLink} to={history(id) ?? ''} onClick={onLeave}>
+              {id}
+            </Link>
+          </div>
+        ))}
+      </>
+    );
+  };
+  if (data.length === 0) return null;
+  return (
+    <section aria-label={words('title')}>
+      <Typography variant="subtitle2" component="h3">
+        {words('title')}
+      </Typography>
+      {error && <MuiAlert severity="error">{error.message || words('failed')}</MuiAlert>}
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            {['at', 'file', 'by', 'result'].map((name) => (
+              <TableCell key={name}>{words(name)}</TableCell>
+            ))}
+            <TableCell component="td" />
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {data.map((each) => (
+            <TableRow key={each.id}>
+              <TableCell>{formatDateTime(each.at)}</TableCell>
+              <TableCell>{each.file}</TableCell>
+              <TableCell>{words(`actors.${each.by}`, { _: each.by })}</TableCell>
+              <TableCell>{resultOf(each)}</TableCell>
+              <TableCell align="right">
+                {isUndoable(each) && (
+                  <Button size="small" disabled={isPending} onClick={() => setAsked(each)}>
+                    {words('undo')}
+                  </Button>
+                )}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      <Confirm
+        isOpen={asked !== undefined}
+        title={words('ask')}
+        content={words('explain', { file: asked?.file ?? '' })}
+        confirm={words('undo')}
+        onConfirm={() => {
+          if (asked) mutate(asked);
+          setAsked(undefined);
+        }}
+        onClose={() => setAsked(undefined)}
+      />
+    </section>
+  );
+}

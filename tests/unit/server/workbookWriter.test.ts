@@ -1,0 +1,27 @@
+import { buffer } from 'node:stream/consumers';
+import { expect, it } from 'vitest';
+import { workbookWriter } from '../../../server/transfer/workbook/write';
+
+const writer = workbookWriter('a/b?', { names: ['id'], mixed: new Set() }, new Map());
+
+it('a workbook whose records cannot be read ends with their error', async () => {
+  async function* texts() {
+    yield writer.head([]);
+    throw new Error('The database has gone');
+  }
+  await expect(buffer(writer.pack!(texts()))).rejects.toThrow('The database has gone');
+});
+
+it('a workbook that nobody reads any more stops reading records', async () => {
+  let isOver = false;
+  async function* texts() {
+    try {
+      for (;;) yield '<row/>'.repeat(10_000);
+    } finally {
+      isOver = true;
+    }
+  }
+  const packed = writer.pack!(texts());
+  for await (const part of packed) if (part) break;
+  await expect.poll(() => isOver).toBe(true);
+});
