@@ -1,5 +1,9 @@
+import { createReadStream, createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as pause } from 'node:timers/promises';
+import { WORKBOOK_TYPE } from '../../src/contract/transfer';
 import { KEY } from '../storage/server';
 
 const BATCH = 500;
@@ -22,17 +26,36 @@ function* linesOf(name: string, rows: number): Generator<Buffer> {
   }
 }
 
-/** Imports a file of `rows` people. Throws if some of them are not stored. */
-export async function importFile(url: string, name: string, rows: number): Promise<void> {
-  const answer = await fetch(`${url}/api/import/${PATH}`, {
+/** Sends a file. Throws if the import does not end well. */
+async function send(url: string, query: string, type: string, file: Readable): Promise<void> {
+  const answer = await fetch(`${url}/api/import/${PATH}?${query}`, {
     method: 'POST',
-    headers: { 'x-api-key': KEY, 'content-type': 'text/csv' },
-    body: Readable.from(linesOf(name, rows)) as unknown as BodyInit,
+    headers: { 'x-api-key': KEY, 'content-type': type },
+    body: file as unknown as BodyInit,
     duplex: 'half',
   } as RequestInit);
   const last = (await answer.text()).trim().split('\n').at(-1) ?? '';
   if (!answer.ok || !last.includes('"done"')) throw new Error(`The import ended with ${last}`);
 }
+
+/** Imports a file of `rows` people, or only checks it. Throws if some of them are not stored. */
+export const importFile = (url: string, name: string, rows: number, query = ''): Promise<void> =>
+  send(url, query, 'text/csv', Readable.from(linesOf(name, rows)));
+
+/** Writes the whole list into a workbook. */
+export async function exportWorkbook(url: string, file: string): Promise<void> {
+  const headers = { 'x-api-key': KEY };
+  const answer = await fetch(`${url}/api/export/${PATH}?format=xlsx`, { headers });
+  if (!answer.ok || !answer.body) throw new Error(`The export was answered ${answer.status}`);
+  await pipeline(
+    Readable.fromWeb(answer.body as unknown as ReadableStream),
+    createWriteStream(file),
+  );
+}
+
+/** Checks a workbook of the list, as an update. */
+export const checkWorkbook = (url: string, file: string): Promise<void> =>
+  send(url, 'dryRun=true&update=true', WORKBOOK_TYPE, createReadStream(file));
 
 /** Reads the whole list as CSV and lets go of it. */
 export async function exportAll(url: string): Promise<void> {

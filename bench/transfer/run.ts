@@ -5,7 +5,15 @@ import { report, table } from '../support/report';
 import { inScratch } from '../support/scratch';
 import { quantile, type Bar } from '../support/figures';
 import { startWaybill, type ServerProcess } from '../storage/server';
-import { createOneByOne, exportAll, importFile, saveDuring, type Saves } from './calls';
+import {
+  checkWorkbook,
+  createOneByOne,
+  exportAll,
+  exportWorkbook,
+  importFile,
+  saveDuring,
+  type Saves,
+} from './calls';
 import { watched, type Watched } from './watched';
 
 /*
@@ -30,29 +38,44 @@ interface Figures {
   /** While the whole file was imported once more. */
   readonly saves: Saves;
   readonly out: Watched;
+  /** A new file, only checked. */
+  readonly checked: Watched;
+  /** All records as a workbook, and that workbook checked as an update. */
+  readonly workbookOut: Watched;
+  readonly workbookChecked: Watched;
 }
 
 /**
  * One engine: records one by one, a tenth of the file, the file, the file again while others save, and
  * all of it out again. Another tenth goes in before, because a heap grows to the size that it works with.
  */
-async function measure(engine: string, server: ServerProcess): Promise<Figures> {
+async function measure(engine: string, server: ServerProcess, folder: string): Promise<Figures> {
   const single = await createOneByOne(server.url, SINGLE);
   await importFile(server.url, 'first', ROWS / 10);
   const small = await watched(server, () => importFile(server.url, 'small', ROWS / 10));
   const large = await watched(server, () => importFile(server.url, 'large', ROWS));
   const saves = await saveDuring(server.url, () => importFile(server.url, 'beside', ROWS));
   const out = await watched(server, () => exportAll(server.url));
-  return { engine, single, small, large, saves, out };
+  const { url } = server;
+  const checked = await watched(server, () => importFile(url, 'check', ROWS, 'dryRun=true'));
+  const workbook = join(folder, `${engine}.xlsx`);
+  const workbookOut = await watched(server, () => exportWorkbook(url, workbook));
+  const workbookChecked = await watched(server, () => checkWorkbook(url, workbook));
+  return { engine, single, small, large, saves, out, checked, workbookOut, workbookChecked };
 }
 
-const rowsOf = ({ engine, single, small, large, out }: Figures) => [
+const ALL = ROWS * 2.2 + SINGLE;
+
+const rowsOf = ({ engine, single, small, large, out, ...others }: Figures) => [
   [`${engine}: one by one`, seconds(single), aSecond(SINGLE, single), '', '', ''],
   ...(
     [
       ['a tenth in', ROWS / 10, small],
       ['all in', ROWS, large],
-      ['all out', ROWS * 2.2 + SINGLE, out],
+      ['all out', ALL, out],
+      ['checked', ROWS, others.checked],
+      ['workbook out', ALL, others.workbookOut],
+      ['workbook checked as an update', ALL, others.workbookChecked],
     ] as const
   ).map(([what, rows, { took, peak, held, busy }]) => [
     `${engine}: ${what}`,
@@ -64,7 +87,7 @@ const rowsOf = ({ engine, single, small, large, out }: Figures) => [
   ]),
 ];
 
-const barsOf = ({ engine, small, large, saves, out }: Figures): Bar[] => [
+const barsOf = ({ engine, small, large, saves, out, ...others }: Figures): Bar[] => [
   { name: `${engine}: all in`, value: large.took / 1000, limit: 60, unit: ' s', digits: 1 },
   {
     name: `${engine}: memory at most, all against a tenth`,
@@ -73,9 +96,27 @@ const barsOf = ({ engine, small, large, saves, out }: Figures): Bar[] => [
   },
   {
     name: `${engine}: event loop at work in one piece, in and out`,
-    value: Math.max(large.busy, out.busy),
+    value: Math.max(
+      ...[large, out, others.checked, others.workbookOut, others.workbookChecked].map(
+        ({ busy }) => busy,
+      ),
+    ),
     limit: 50,
     unit: ' ms',
+    digits: 0,
+  },
+  {
+    name: `${engine}: 100,000 rows checked`,
+    value: (others.checked.took / 1000 / ROWS) * 100_000,
+    limit: 5,
+    unit: ' s',
+    digits: 1,
+  },
+  {
+    name: `${engine}: memory at most with workbooks`,
+    value: Math.max(others.workbookOut.peak, others.workbookChecked.peak) / 2 ** 20,
+    limit: 300,
+    unit: ' MiB',
     digits: 0,
   },
   {
@@ -94,7 +135,7 @@ await inScratch(async (folder, later) => {
   const run = async (engine: string, database: string) => {
     const server = await startWaybill(database);
     later(server.stop);
-    figures.push(await measure(engine, server));
+    figures.push(await measure(engine, server, folder));
   };
   await run('SQLite', `file:${join(folder, 'transfer.db')}`);
   const programs = findPostgres();
