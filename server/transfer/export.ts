@@ -76,7 +76,7 @@ export interface Writer {
   records(some: readonly RecordData[], isFirst: boolean): string;
   readonly foot: string;
   /** Packs the text; undefined if the text is the file. */
-  readonly pack?: (texts: AsyncIterable<string>) => Readable;
+  readonly pack?: (text: Readable) => Readable;
 }
 
 export const atOnce = (columns = 50): number => Math.ceil(2000 / columns);

@@ -98,10 +98,11 @@ function exportHandler(endpoint: Endpoint, { records, scopes }: RecordStorage) {
     // Read the first batch before the response begins. After the first byte, an error can only cut the file
     // off.
     const first = await batches.next();
+    const text = streamOf(textOf(writer, first, batches));
     return reply
       .type(writer.type)
       .header('content-disposition', `attachment; filename="${fileName}.${format}"`)
-      .send((writer.pack ?? streamOf)(textOf(writer, first, batches)));
+      .send(writer.pack?.(text) ?? text);
   };
 }
 

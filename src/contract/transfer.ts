@@ -12,7 +12,7 @@ export type CellError = 'formula' | 'cut';
  */
 export type SheetCell = string | number | boolean | { readonly error: string };
 
-export interface SheetNames {
+interface SheetNames {
   readonly sheets: readonly string[];
   /** The sheet whose rows follow. */
   readonly sheet: string;

@@ -48,7 +48,9 @@ export class Spool {
     );
     this.insertKey = this.database.prepare('insert into key values (?, ?, ?)');
     this.selectKey = this.database.prepare(
-      'select record.* from key join record using (row) where field = ? and value = ? order by row',
+      // A plain join would scan all records in their order.
+      `select record.* from key cross join record on record.row = key.row
+        where field = ? and value = ? order by key.row`,
     );
     this.setId = this.database.prepare('update or ignore record set id = ? where row = ?');
   }

@@ -11,7 +11,7 @@ const TIMES = [18, 19, 20, 21, 22, 32, 33, 45, 47];
 const MAX_CODE = 255;
 
 /** Text in quotation marks, escaped characters, colors, conditions and locales. */
-const NOT_A_PATTERN = /"[^"]*"|[\\_*].|\[[^\]]*\]/g;
+const NOT_A_PATTERN = /"[^"]*"|[\\_*].|\[[^[\]]*\]/g;
 /** Hours, minutes or seconds of a duration. */
 const DURATION = /\[(?:h+|m+|s+)\]/i;
 
@@ -34,8 +34,8 @@ const LEAP_DAY = 60;
 const MAX_DAY = 2_958_466;
 
 /**
- * Returns a number of days as a date, a date and time without a zone, or a time. Undefined if it is none of
- * them.
+ * Returns a number of days as a date, a date and time without a zone, or a time. Undefined for other
+ * numbers.
  */
 export function textOfDate(
   days: number,

@@ -1,10 +1,9 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { WORKBOOK_TYPE } from '../../../src/contract/transfer';
 import type { Field, RecordData } from '../../../src/resources';
 import { typeOf } from '../../fields';
 import { isDay } from '../../fields/date';
-import { streamOf } from '../../http/largeAnswers';
 import { undeclaredText, workbookText } from '../cells';
 import { atOnce, ownValue, type FileColumns, type Writer } from '../export';
 import { numberOfDay } from './dates';
@@ -135,11 +134,10 @@ export function workbookWriter(
         })
         .join(''),
     foot: '</sheetData></worksheet>',
-    pack(texts) {
+    pack(sheet) {
       const zip = new ZipFile();
       for (const [name, text] of Object.entries(partsOf(sheetName(title))))
         zip.addBuffer(Buffer.from(text.startsWith('<?') ? text : DECLARATION + text), name);
-      const sheet = streamOf(texts);
       const packed = zip.outputStream as Readable;
       sheet.on('error', (error) => packed.destroy(error));
       packed.on('close', () => sheet.destroy());

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { workbookWriter } from '../../../server/transfer/workbook/write';
@@ -9,7 +10,9 @@ it('a workbook whose records cannot be read ends with their error', async () => 
     yield writer.head([]);
     throw new Error('The database has gone');
   }
-  await expect(buffer(writer.pack!(texts()))).rejects.toThrow('The database has gone');
+  await expect(buffer(writer.pack!(Readable.from(texts())))).rejects.toThrow(
+    'The database has gone',
+  );
 });
 
 it('a workbook that nobody reads any more stops reading records', async () => {
@@ -21,7 +24,7 @@ it('a workbook that nobody reads any more stops reading records', async () => {
       isOver = true;
     }
   }
-  const packed = writer.pack!(texts());
+  const packed = writer.pack!(Readable.from(texts()));
   for await (const part of packed) if (part) break;
   await expect.poll(() => isOver).toBe(true);
 });
