@@ -16,15 +16,7 @@ it('a workbook whose records cannot be read ends with their error', async () => 
 });
 
 it('a workbook that nobody reads any more stops reading records', async () => {
-  let isOver = false;
-  async function* texts() {
-    try {
-      for (;;) yield '<row/>'.repeat(10_000);
-    } finally {
-      isOver = true;
-    }
-  }
-  const packed = writer.pack!(Readable.from(texts()));
-  for await (const part of packed) if (part) break;
-  await expect.poll(() => isOver).toBe(true);
+  const sheet = Readable.from(['<row/>']);
+  for await (const part of writer.pack!(sheet)) if (part) break;
+  await expect.poll(() => sheet.destroyed).toBe(true);
 });
