@@ -7,7 +7,7 @@ import { requireNode } from '../scripts/nodeVersion.mjs';
 import { RUN } from './commands';
 import { OperatorError } from './config/operatorError';
 import { describeError } from './http/log';
-import { isHeldUp } from './database/sqliteWorker';
+import { hasLongRunningQuery } from './database/sqliteWorkers';
 import { startServer, type Server } from './start';
 
 const GRACE_MS = 10_000;
@@ -87,7 +87,7 @@ async function main(): Promise<void> {
   const logTo = destination(LOG);
   process.on('exit', (code) => {
     logTo.flushSync();
-    if (isHeldUp()) endAtOnce(code);
+    if (hasLongRunningQuery()) endAtOnce(code);
   });
   const server = await startServer(process.env, { log, logTo });
   stopOn(['SIGINT', 'SIGTERM'], server, (line) => {

@@ -45,12 +45,12 @@ const STATUS = { POST: 201, PUT: 200, DELETE: 200 };
  * Reads the properties of an operation. Throws 400 if one is unknown, invalid or not allowed for its
  * method.
  */
-function readShape(sent: unknown) {
-  if (!isObject(sent)) throw badRequest('An operation must be a JSON object.');
-  const unknown = Object.keys(sent).find((name) => !PROPERTIES.includes(name));
+function readShape(operation: unknown) {
+  if (!isObject(operation)) throw badRequest('An operation must be a JSON object.');
+  const unknown = Object.keys(operation).find((name) => !PROPERTIES.includes(name));
   if (unknown !== undefined) throw badRequest(`An operation has no property "${unknown}".`);
-  const { path, body, ifMatch: tags, ifUnchanged, ref, restrict = false } = sent;
-  const method = METHODS.find((each) => each === sent['method']);
+  const { path, body, ifMatch: tags, ifUnchanged, ref, restrict = false } = operation;
+  const method = METHODS.find((each) => each === operation['method']);
   if (!method) throw badRequest(`The method of an operation must be ${METHODS.join(', ')}.`);
   if (typeof path !== 'string') throw badRequest('The path of an operation must be text.');
   const isCreate = method === 'POST';
@@ -105,8 +105,8 @@ class Reader {
     private readonly actor: Actor,
   ) {}
 
-  read(sent: unknown): Operation {
-    const { method, path, body, tags, ifUnchanged, ref, restrict } = readShape(sent);
+  read(operation: unknown): Operation {
+    const { method, path, body, tags, ifUnchanged, ref, restrict } = readShape(operation);
     const segments = path.split('/').map((segment) => this.segment(segment));
     const id = method === 'POST' ? newId() : (segments.pop() ?? '');
     const { endpoint, scope } = this.scopeOf(segments);
@@ -233,7 +233,7 @@ export function batchRoutes(
 
   app.post('/batch', change, async (request: FastifyRequest, reply: FastifyReply) => {
     const once = readIdempotencyKey(request);
-    const sent = operationsIn(request.body);
+    const sentOperations = operationsIn(request.body);
     let index: number | undefined;
     const work = (operations: readonly Operation[]) => async (write: Write) => {
       const results: string[] = [];
@@ -262,7 +262,7 @@ export function batchRoutes(
       const actor = actorOf(request);
       const reader = new Reader(catalogue, paths, storage, actor);
       const operations: Operation[] = [];
-      for (const [nr, each] of sent.entries()) {
+      for (const [nr, each] of sentOperations.entries()) {
         index = nr;
         operations.push(reader.read(each));
         if (nr % CHECKS_PER_TURN === 0) await turn();

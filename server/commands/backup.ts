@@ -21,22 +21,22 @@ export function embeddedFile(env: Environment, command: string): string {
 
 /** Reads the whole file. Throws an OperatorError if it is damaged or not a Waybill database. */
 export function inspect(file: string): void {
-  const shown = shownPath(file);
-  if (!existsSync(file)) throw new OperatorError(`there is no file ${shown}`);
-  if (!statSync(file).isFile()) throw new OperatorError(`${shown} is not a file`);
+  const place = shownPath(file);
+  if (!existsSync(file)) throw new OperatorError(`there is no file ${place}`);
+  if (!statSync(file).isFile()) throw new OperatorError(`${place} is not a file`);
   let database: SQLite.Database | undefined;
   try {
     database = new SQLite(file, { readonly: true });
     const found = database.pragma('integrity_check(1)', { simple: true });
-    if (found !== 'ok') throw new OperatorError(`${shown} is damaged: ${String(found)}`);
+    if (found !== 'ok') throw new OperatorError(`${place} is damaged: ${String(found)}`);
     if (!database.prepare('select 1 from sqlite_master where name = ?').get(META))
-      throw new OperatorError(`${shown} is not a Waybill database`);
+      throw new OperatorError(`${place} is not a Waybill database`);
   } catch (error) {
     if (error instanceof OperatorError) throw error;
     const code = codeOf(error);
-    if (code === 'SQLITE_NOTADB') throw new OperatorError(`${shown} is not a SQLite database`);
-    if (code.startsWith('SQLITE_CORRUPT')) throw new OperatorError(`${shown} is damaged`);
-    throw new OperatorError(`${shown} cannot be read (${code || (error as Error).message})`);
+    if (code === 'SQLITE_NOTADB') throw new OperatorError(`${place} is not a SQLite database`);
+    if (code.startsWith('SQLITE_CORRUPT')) throw new OperatorError(`${place} is damaged`);
+    throw new OperatorError(`${place} cannot be read (${code || (error as Error).message})`);
   } finally {
     database?.close();
   }

@@ -1,11 +1,11 @@
 import type { COMMANDS } from '../../scripts/commandLine.mjs';
 import { readOwnDatabase } from '../config';
 import { OperatorError } from '../config/operatorError';
+import { randomPassword } from '../config/passwords';
 import { spreadTables } from '../schema/migrate';
 import { backup } from './backup';
 import { collect } from './collect';
 import { withStorage, type Command } from './command';
-import { password } from './password';
 import { restore } from './restore';
 import { addSample } from './sample';
 import { seal } from './staticHost';
@@ -39,6 +39,12 @@ export const distribute: Command = async (env, _words, log) => {
     },
     { mustExist: true },
   );
+};
+
+/** Prints a password for STAFF_PASSWORD that cannot be found by guessing. */
+const password: Command = async (_env, _words, log) => {
+  log(randomPassword());
+  log('80 bits of randomness: at 10,000 guesses a second, it takes trillions of years to find.');
 };
 
 /** The function of each command. */

@@ -70,7 +70,7 @@ export const restore: Command = async (env, words, log, now = new Date()) => {
   if (from === database) throw new OperatorError(`${file} is the database itself`);
   inspect(from);
   mkdirSync(dirname(database), PRIVATE_FOLDER);
-  const held = lock(database);
+  const fileLock = lock(database);
   try {
     const part = partOf(database);
     await copyDatabase(from, part);
@@ -81,6 +81,6 @@ export const restore: Command = async (env, words, log, now = new Date()) => {
     log(`Restored ${shownPath(database)} from ${file}`);
     if (aside) log(`The former database is kept as ${shownPath(aside)}`);
   } finally {
-    held.release();
+    fileLock.release();
   }
 };

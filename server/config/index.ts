@@ -135,8 +135,9 @@ function isVariableMisspelling(name: string, variable: string): boolean {
 function refuseMisspelled(env: Environment): void {
   for (const [name, text] of Object.entries(env)) {
     if (!text?.trim() || Object.hasOwn(VARIABLES, name)) continue;
-    const meant = NAMES.find((each) => !env[each] && isVariableMisspelling(name, each));
-    if (meant) throw new OperatorError(`${name} is not a known variable; did you mean ${meant}?`);
+    const similarName = NAMES.find((each) => !env[each] && isVariableMisspelling(name, each));
+    if (similarName)
+      throw new OperatorError(`${name} is not a known variable; did you mean ${similarName}?`);
   }
 }
 

@@ -6,11 +6,11 @@ export class BoundedCache<Value> {
 
   /** Returns the cached value of a key, or creates and caches it. */
   get(key: string, make: () => Value): Value {
-    const known = this.values.get(key);
-    if (known !== undefined) return known;
-    const made = make();
+    const cached = this.values.get(key);
+    if (cached !== undefined) return cached;
+    const value = make();
     if (this.values.size === this.most) this.values.clear();
-    this.values.set(key, made);
-    return made;
+    this.values.set(key, value);
+    return value;
   }
 }

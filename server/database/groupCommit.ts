@@ -12,42 +12,42 @@ interface Job {
 const MAX_GROUP_SIZE = 16;
 
 /** Jobs waiting for the next transaction, by database. */
-const waiting = new WeakMap<Database, Job[]>();
+const queues = new WeakMap<Database, Job[]>();
 
-const say = (tx: Tx, text: string) => sql.raw(text).execute(tx);
+const executeRaw = (tx: Tx, text: string) => sql.raw(text).execute(tx);
 
 /** Runs a job inside a savepoint. Returns a function that settles its promise; call it after the commit. */
-async function attempt({ isConflict }: Engine, tx: Tx, job: Job): Promise<() => void> {
-  await say(tx, 'savepoint change');
+async function runInSavepoint({ isConflict }: Engine, tx: Tx, job: Job): Promise<() => void> {
+  await executeRaw(tx, 'savepoint change');
   try {
     const result = await job.work(tx);
-    await say(tx, 'release change');
+    await executeRaw(tx, 'release change');
     return () => job.resolve(result);
   } catch (error) {
     // A conflict aborts the whole transaction, so all jobs are retried.
     if (isConflict(error)) throw error;
-    await say(tx, 'rollback to change').catch(() => {
+    await executeRaw(tx, 'rollback to change').catch(() => {
       throw error;
     });
-    await say(tx, 'release change');
+    await executeRaw(tx, 'release change');
     return () => job.reject(error);
   }
 }
 
-const alone = (db: Database, { work, resolve, reject }: Job): Promise<void> =>
+const runInOwnTransaction = (db: Database, { work, resolve, reject }: Job): Promise<void> =>
   db.transaction().execute(work).then(resolve, reject);
 
-async function attemptAll(engine: Engine, db: Database, jobs: readonly Job[]): Promise<void> {
+async function runTogether(engine: Engine, db: Database, jobs: readonly Job[]): Promise<void> {
   const settlers: (() => void)[] = [];
   try {
     await db.transaction().execute(async (tx) => {
-      for (const job of jobs) settlers.push(await attempt(engine, tx, job));
+      for (const job of jobs) settlers.push(await runInSavepoint(engine, tx, job));
     });
   } catch (error) {
     if (engine.isConflict(error)) return jobs.forEach(({ reject }) => reject(error));
     // A failed job must not roll back the others: retry each in its own transaction.
     for (const job of jobs) {
-      await alone(db, job);
+      await runInOwnTransaction(db, job);
       await turn();
     }
     return;
@@ -55,16 +55,16 @@ async function attemptAll(engine: Engine, db: Database, jobs: readonly Job[]): P
   for (const settle of settlers) settle();
 }
 
-async function workOff(engine: Engine, db: Database, jobs: Job[]): Promise<void> {
+async function drainQueue(engine: Engine, db: Database, jobs: Job[]): Promise<void> {
   // Let requests that have arrived, but are not parsed yet, join the first transaction.
   await turn();
   while (jobs.length > 0) {
     const next = jobs.splice(0, MAX_GROUP_SIZE);
     const [only] = next.length === 1 ? next : [];
-    await (only ? alone(db, only) : attemptAll(engine, db, next));
+    await (only ? runInOwnTransaction(db, only) : runTogether(engine, db, next));
     await turn();
   }
-  waiting.delete(db);
+  queues.delete(db);
 }
 
 /**
@@ -78,10 +78,10 @@ export function groupCommit<Result>(
 ): Promise<Result> {
   const { db } = engine;
   return new Promise((resolve, reject) => {
-    const jobs = waiting.get(db) ?? [];
+    const jobs = queues.get(db) ?? [];
     jobs.push({ work, resolve: resolve as Job['resolve'], reject });
-    if (waiting.has(db)) return;
-    waiting.set(db, jobs);
-    void workOff(engine, db, jobs);
+    if (queues.has(db)) return;
+    queues.set(db, jobs);
+    void drainQueue(engine, db, jobs);
   });
 }

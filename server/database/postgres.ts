@@ -119,11 +119,11 @@ export async function openPostgres(
   const db = kyselyOver(withQueryTimeout(pool, SILENCE_MS), watch);
   const reads = kyselyOver(withQueryTimeout(pool, SILENCE_MS, limited), watch);
   const noTimeout = kyselyOver(openPool(url, { max: 1 }), watch);
-  const asked = sql<{ schema: string; unicode: boolean; citus: boolean }>`
+  const query = sql<{ schema: string; unicode: boolean; citus: boolean }>`
     select current_schema() as schema, getdatabaseencoding() = 'UTF8'
       and exists (select from pg_collation where collname = 'und-x-icu') as unicode,
       exists (select from pg_extension where extname = 'citus') as citus`;
-  const { rows } = await asked.execute(db).catch(async (error: unknown) => {
+  const { rows } = await query.execute(db).catch(async (error: unknown) => {
     await db.destroy();
     // Messages from the server or a pooler are clearer than their codes.
     const isAnswer = 'severity' in (error as object);

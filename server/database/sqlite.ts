@@ -110,12 +110,12 @@ export function openSqlite(
   isBeside = false,
   watch: QueryWatch = () => undefined,
 ): Engine {
-  let held: ReturnType<typeof lock> | undefined;
+  let fileLock: ReturnType<typeof lock> | undefined;
   let database: SQLite.Database | undefined;
   let reading: SQLite.Database;
   try {
     mkdirSync(dirname(file), PRIVATE_FOLDER);
-    if (!isBeside) held = lock(file);
+    if (!isBeside) fileLock = lock(file);
     makeDatabasePrivate(file);
     database = open(file);
     reading = new SQLite(file, { readonly: true, timeout: BUSY_MS });
@@ -124,7 +124,7 @@ export function openSqlite(
     reading.pragma(`mmap_size = ${2 ** 31}`);
   } catch (error) {
     database?.close();
-    held?.release();
+    fileLock?.release();
     throw error instanceof OperatorError ? error : refusal(error, file);
   }
   for (const each of [database, reading]) addTextFunctions(each);
@@ -164,7 +164,7 @@ export function openSqlite(
       await reads.destroy();
       await db.destroy();
       for (const each of [reading, database]) each.close();
-      held?.release();
+      fileLock?.release();
     },
   };
 }

@@ -69,13 +69,13 @@ export function lock(file: string): { release(): void } {
   const path = realPath(file);
   const lockFile = `${path}-lock`;
   makeDatabasePrivate(lockFile);
-  const held = new SQLite(lockFile, { timeout: 0 });
+  const database = new SQLite(lockFile, { timeout: 0 });
   try {
-    held.exec('BEGIN EXCLUSIVE');
+    database.exec('BEGIN EXCLUSIVE');
     removeSecondNames(path);
-    return { release: () => void held.close() };
+    return { release: () => void database.close() };
   } catch (error) {
-    held.close();
+    database.close();
     if (codeOf(error).startsWith('SQLITE_BUSY'))
       throw new OperatorError(`DATABASE_URL: another Waybill server is using ${shownPath(file)}`);
     throw error;
@@ -100,15 +100,15 @@ function isProtected(file: string): boolean {
 /** Returns an OperatorError that says why a database file cannot be used. */
 export function refusal(error: unknown, file: string): OperatorError {
   const code = codeOf(error) || 'unknown error';
-  const shown = shownPath(file);
+  const place = shownPath(file);
   if (/^SQLITE_(CORRUPT|NOTADB)/.test(code))
     return new OperatorError(
-      `DATABASE_URL: ${shown} is damaged or not a SQLite database (${code}). ` +
+      `DATABASE_URL: ${place} is damaged or not a SQLite database (${code}). ` +
         'Restore a backup with `npm run restore -- FILE` (docs/backup.md)',
     );
   return new OperatorError(
     MAY_NOT_WRITE.test(code) || isProtected(file)
-      ? `DATABASE_URL: no write permission for ${shown} or its folder (${code}); change their owner to this account`
-      : `DATABASE_URL: cannot open ${shown} as a database (${code})`,
+      ? `DATABASE_URL: no write permission for ${place} or its folder (${code}); change their owner to this account`
+      : `DATABASE_URL: cannot open ${place} as a database (${code})`,
   );
 }

@@ -13,24 +13,6 @@ const MIN_TRIES = 3;
 
 type Work<Result> = (tx: Tx) => Promise<Result>;
 
-/** Retries an attempt after a conflict with another transaction. */
-async function retryOnConflict<Result>(
-  engine: Engine,
-  attempt: () => Promise<Result>,
-): Promise<Result> {
-  const end = performance.now() + RETRIES_MS;
-  for (let [tries, wait] = [1, 20]; ; tries += 1, wait = Math.min(2 * wait, MAX_WAIT_MS)) {
-    try {
-      return await attempt();
-    } catch (error) {
-      const isOver = tries >= MIN_TRIES && performance.now() > end;
-      if (!engine.isConflict(error) || isOver) throw error;
-      // Jitter keeps two transactions from colliding again.
-      await pause(Math.random() * wait);
-    }
-  }
-}
-
 export interface TransactionOptions {
   /** Maximum time in ms until the work begins. After that it is refused as `busy`. */
   readonly patience?: number;
@@ -42,51 +24,52 @@ export interface TransactionOptions {
   readonly isOneStatement?: boolean;
   /** All statements see the same snapshot. */
   readonly isSnapshot?: boolean;
+  /** Connections to use; by default those of `engine.db`. */
+  readonly db?: Database;
   /** Removes the statement timeout, for migrations and indexes. */
   readonly noTimeout?: boolean;
 }
 
 /**
- * Runs work that calls `begin` when its turn comes. If the deadline or a stop comes first, the work is
- * refused immediately, and `begin` throws, so that refused work never runs.
+ * Refuses work that has not begun at the deadline or when the server stops: `refused` then rejects
+ * immediately, and `begin` throws, so that refused work never runs.
  */
-function withinLimits<Result>(
-  deadline: number,
-  stopping: AbortSignal | undefined,
-  run: (begin: () => void) => Promise<Result>,
-): Promise<Result> {
-  const refused = Promise.withResolvers<never>();
+function limitWait(deadline: number, stopping: AbortSignal | undefined) {
+  const { promise: refused, reject } = Promise.withResolvers<never>();
   let hasBegun = false;
   let fault: StorageFault | undefined;
   const refuse = (why: StorageFault) => {
     if (hasBegun) return;
     fault = why;
-    refused.reject(new StorageError(why));
+    reject(new StorageError(why));
   };
   const stop = () => refuse('stopping');
   const wait = deadline - performance.now();
   const timer = deadline === Infinity ? undefined : setTimeout(refuse, wait, 'busy');
   if (stopping?.aborted) stop();
   stopping?.addEventListener('abort', stop);
-  const begin = () => {
-    if (performance.now() > deadline) fault ??= 'busy';
-    if (fault) throw new StorageError(fault);
-    hasBegun = true;
+  return {
+    refused,
+    begin() {
+      if (performance.now() > deadline) fault ??= 'busy';
+      if (fault) throw new StorageError(fault);
+      hasBegun = true;
+    },
+    end() {
+      clearTimeout(timer);
+      stopping?.removeEventListener('abort', stop);
+    },
   };
-  return Promise.race([run(begin), refused.promise]).finally(() => {
-    clearTimeout(timer);
-    stopping?.removeEventListener('abort', stop);
-  });
 }
 
-function attempt<Result>(
+function run<Result>(
   engine: Engine,
   work: Work<Result>,
-  { isShared, isOneStatement, isSnapshot, noTimeout }: TransactionOptions,
+  { isShared, isOneStatement, isSnapshot, noTimeout, db = engine.db }: TransactionOptions,
 ): Promise<Result> {
-  if (isOneStatement) return work(engine.db as Tx);
+  if (isOneStatement) return work(db as Tx);
   if (isShared && engine.writesAlone) return groupCommit(engine, work);
-  const transaction = (noTimeout ? engine.noTimeout : engine.db).transaction();
+  const transaction = (noTimeout ? engine.noTimeout : db).transaction();
   const isolated = isSnapshot ? transaction.setIsolationLevel('repeatable read') : transaction;
   return isolated.execute(async (tx) => {
     if (noTimeout) await engine.liftTimeout?.(tx);
@@ -95,35 +78,31 @@ function attempt<Result>(
 }
 
 /**
- * Runs work in a transaction and retries it after a conflict. Throws `busy` or `stopping` if it could not
- * begin.
+ * Runs work in a transaction and retries it after a conflict, which on CockroachDB also affects reads.
+ * Throws `busy` or `stopping` if it could not begin.
  */
-export function transact<Result>(
+export async function transact<Result>(
   engine: Engine,
   work: Work<Result>,
   options: TransactionOptions = {},
 ): Promise<Result> {
   const { patience = Infinity, stopping } = options;
-  const deadline = performance.now() + patience;
-  return retryOnConflict(engine, () =>
-    withinLimits(deadline, stopping, (begin) =>
-      attempt(
-        engine,
-        async (tx) => {
-          begin();
-          return work(tx);
-        },
-        options,
-      ),
-    ),
-  );
+  const start = performance.now();
+  for (let [tries, wait] = [1, 20]; ; tries += 1, wait = Math.min(2 * wait, MAX_WAIT_MS)) {
+    const { refused, begin, end } = limitWait(start + patience, stopping);
+    const limited = async (tx: Tx) => {
+      begin();
+      return work(tx);
+    };
+    try {
+      return await Promise.race([run(engine, limited, options), refused]);
+    } catch (error) {
+      const isOver = tries >= MIN_TRIES && performance.now() > start + RETRIES_MS;
+      if (!engine.isConflict(error) || isOver) throw error;
+      // Jitter keeps two transactions from colliding again.
+      await pause(Math.random() * wait);
+    } finally {
+      end();
+    }
+  }
 }
-
-/**
- * Runs reads in a transaction with one snapshot. Retries after a conflict, which on CockroachDB also
- * affects reads.
- */
-export const read = <Result>(engine: Engine, db: Database, work: Work<Result>) =>
-  retryOnConflict(engine, () =>
-    db.transaction().setIsolationLevel('repeatable read').execute(work),
-  );

@@ -50,7 +50,7 @@ const byTransaction: Marks = {
   updatedAt: sql`row_after::json ->> 'updated_at'`,
 };
 
-interface Told {
+interface ChangeRow {
   cursor: string;
   epoch: string | null;
   kind: string | null;
@@ -66,13 +66,13 @@ const UNDEFINED_FUNCTION = '42883';
  * Returns one row per change, or a single row without a change if there are none. Every row has the new
  * cursor.
  */
-async function told(
+async function readChanges(
   db: Database,
   { updatedAt }: Marks,
   now: RawBuilder<unknown>,
   isNew: Expression<SqlBool>,
-): Promise<Told[]> {
-  const query = sql<Told>`
+): Promise<ChangeRow[]> {
+  const query = sql<ChangeRow>`
     select * from (select cast(${now} as text) as cursor, (
       select value from ${sql.table(META)} where key = ${EPOCH}) as epoch) as mark left join (
       select kind, record_id, parent_id, operation, version, ${updatedAt} as updated_at
@@ -106,7 +106,7 @@ export async function changesSince(
   if (last !== undefined && !marks.form.test(last)) throw new StorageError('invalidCursor');
   const now = nodes ? sql`${await nodes.settledVersion(last)}::txid_snapshot` : marks.now;
   const isNew = last === undefined ? sql<SqlBool>`1 = 0` : allOf([marks.since(last, now), isSeen]);
-  const rows = await told(longReads, marks, now, isNew);
+  const rows = await readChanges(longReads, marks, now, isNew);
   const records = new Map<string, ChangedRecord>();
   for (const { kind, record_id: id, parent_id: parentId, operation, updated_at } of rows)
     if (kind !== null)

@@ -15,7 +15,7 @@ import type { Scope, Scopes } from '../scope/scope';
 import type { Write, Writes } from '../records/writes';
 import { newestChanges, type ActivityQuery } from './activity';
 import { changesSince } from './changes';
-import { bringBack } from './restore';
+import { restoreRecord } from './restore';
 import {
   CHANGE_SIZE,
   entriesOf,
@@ -52,9 +52,9 @@ export class History {
       this.seenBy(actor),
       { ...query, limit: limit + 1 },
     );
-    const shown = sizes.slice(0, limit);
-    const next = sizes.length > limit ? String(shown.at(-1)?.id) : null;
-    return { parts: this.read(actor, shown), next };
+    const sizesOfPage = sizes.slice(0, limit);
+    const next = sizes.length > limit ? String(sizesOfPage.at(-1)?.id) : null;
+    return { parts: this.read(actor, sizesOfPage), next };
   }
 
   /** Returns the changes of one record, newest first. */
@@ -105,7 +105,7 @@ export class History {
     const { kind, recordId } = await this.version(actor, id);
     const scope = this.scopeOf(actor, { kind });
     const work = async (rows: Write) => {
-      const restored = await bringBack(rows, scope, id, recordId);
+      const restored = await restoreRecord(rows, scope, id, recordId);
       await expectSeen(rows.tx, scope, [recordId]);
       return restored;
     };
@@ -123,7 +123,7 @@ export class History {
       for (const id of ids) {
         const deletion = isStorableText(id) ? await this.lastChange(rows, scope, id) : undefined;
         if (deletion?.['operation'] !== 'delete') throw new StorageError('notDeleted');
-        await bringBack(rows, this.scopeOf(actor, deletion), String(deletion['id']), id);
+        await restoreRecord(rows, this.scopeOf(actor, deletion), String(deletion['id']), id);
         await turn();
       }
       await expectSeen(rows.tx, scope, ids);

@@ -48,7 +48,7 @@ const insertEntry = (values: Entry) => sql`
   from ${sql.table(HISTORY)} where kind = ${values.kind} and record_id = ${values.record_id}`;
 
 async function insertEntries(tx: Tx, entries: Entry[]): Promise<void> {
-  const kept = await tx
+  const newest = await tx
     .selectFrom(HISTORY)
     .select(['record_id', ({ fn }) => fn.max('version').as('version')])
     .where('kind', 'in', [...new Set(entries.map(({ kind }) => kind))])
@@ -59,7 +59,7 @@ async function insertEntries(tx: Tx, entries: Entry[]): Promise<void> {
     )
     .groupBy('record_id')
     .execute();
-  const last = new Map(kept.map((row) => [row['record_id'], Number(row['version'])]));
+  const last = new Map(newest.map((row) => [row['record_id'], Number(row['version'])]));
   const rows = entries.map((row) => ({ ...row, version: (last.get(row.record_id) ?? 0) + 1 }));
   await insertAll(tx, HISTORY, rows);
 }

@@ -9,7 +9,7 @@ import { existingColumns, identifier, type Columns } from '../database/introspec
 import { timeOfChange } from '../tables/rows';
 import { childrenOf, type Table } from '../tables/tables';
 import type { Scope } from '../scope/scope';
-import { keyOf, type Write } from '../records/writes';
+import { rowKeyOf, type Write } from '../records/writes';
 import { CHANGE_SIZE, changesById, entryFor, NO_VERSION, type State } from './states';
 import { HISTORY, UNDO } from './table';
 
@@ -66,9 +66,9 @@ async function insert(rows: Write, table: Table, content: Row, change: string): 
 
 /** Returns the columns that set a row to a former content. Its id, kind, parent and creation time stay. */
 function columnsFor(table: Table, content: Row): Row {
-  const emptied = [...table.fields.values()].map(({ column }) => [column, null]);
-  const columns: Row = { ...Object.fromEntries(emptied), ...content };
-  for (const kept of ['id', 'kind', 'parent_id', 'created_at']) delete columns[kept];
+  const empty = [...table.fields.values()].map(({ column }) => [column, null]);
+  const columns: Row = { ...Object.fromEntries(empty), ...content };
+  for (const fixedColumn of ['id', 'kind', 'parent_id', 'created_at']) delete columns[fixedColumn];
   return columns;
 }
 
@@ -94,7 +94,7 @@ function update(rows: Write, scope: Scope, current: Row, content: Row, change: s
 /** Returns the state of a row before its deletion; null if an import added it and the import was undone. */
 async function stateToRestore({ tx }: Write, table: Table, deletion: Row): Promise<State | null> {
   const batch = String(deletion['batch'] ?? '');
-  const undone = batch.startsWith(UNDO)
+  const addition = batch.startsWith(UNDO)
     ? await tx
         .selectFrom(HISTORY)
         .selectAll()
@@ -102,7 +102,7 @@ async function stateToRestore({ tx }: Write, table: Table, deletion: Row): Promi
         .where('record_id', '=', deletion['record_id'])
         .executeTakeFirst()
     : undefined;
-  return (await entryFor(tx, table, undone ?? deletion)).before;
+  return (await entryFor(tx, table, addition ?? deletion)).before;
 }
 
 /** Number of changes whose sizes one statement reads. */
@@ -148,7 +148,7 @@ async function insertNested(
 }
 
 /** Restores a record to its state after the change `id`. Returns the restored row. */
-export async function bringBack(rows: Write, scope: Scope, id: string, recordId: string) {
+export async function restoreRecord(rows: Write, scope: Scope, id: string, recordId: string) {
   const { stored: table } = scope;
   const change = await rows.tx
     .selectFrom(HISTORY)
@@ -166,7 +166,7 @@ export async function bringBack(rows: Write, scope: Scope, id: string, recordId:
   const { before, after } = await entryFor(rows.tx, table, change);
   const state = isDeletion ? before : after;
   const content = contentOf(rows.engine, table, present.get(table.name), state);
-  const current = await rowOf(rows, table.name, keyOf(table, content));
+  const current = await rowOf(rows, table.name, rowKeyOf(table, content));
   if (!current) {
     const stored = await insert(rows, table, content, id);
     if (isDeletion) await insertNested(rows, table, id, present);

@@ -25,8 +25,8 @@ async function endOfOld({ reads }: Engine, before: number): Promise<string> {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const kept = String(newest?.['part_of'] ?? newest?.['id'] ?? end);
-  return kept < end ? kept : end;
+  const oldestKept = String(newest?.['part_of'] ?? newest?.['id'] ?? end);
+  return oldestKept < end ? oldestKept : end;
 }
 
 /** Deletes one batch of changes in its own transaction. Returns how many it deleted. */

@@ -18,8 +18,8 @@ import { answerRecord, idOf } from '../records/routes';
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Reads a moment in ms since 1970. A date without a time gets `time` in UTC. */
-const momentAt = (time: string) => (given: string) => {
-  const utc = utcOf(isDay(given) ? given + time : given);
+const momentAt = (time: string) => (text: string) => {
+  const utc = utcOf(isDay(text) ? text + time : text);
   return utc === undefined ? undefined : Date.parse(utc);
 };
 
@@ -33,7 +33,7 @@ export async function historyRoutes(
   { history, scopes }: { readonly history: History; readonly scopes: Scopes },
   change: RouteShorthandOptions,
 ): Promise<void> {
-  const listed = new Map(endpoints(catalogue).map(({ path, kinds }) => [path, kinds]));
+  const kindsByPath = new Map(endpoints(catalogue).map(({ path, kinds }) => [path, kinds]));
   /**
    * Returns the kinds that appear in the list of a kind: all kinds of the family for a family's own list,
    * else the kind alone.
@@ -42,24 +42,24 @@ export async function historyRoutes(
     const name = required(query, 'kind');
     const kind = catalogue.find(name);
     if (!kind) throw badRequest(`The parameter "kind" names no kind: "${name}".`);
-    return listed.get(servicePattern(catalogue, kind)) ?? [kind];
+    return kindsByPath.get(servicePattern(catalogue, kind)) ?? [kind];
   };
   const paged = async (
     { query }: FastifyRequest,
     reply: FastifyReply,
     read: (page: number, limit: number) => Promise<{ parts: Parts<Version>; total: number }>,
   ) => {
-    const asked = readPage(query as Query);
-    const { parts, total } = await read(asked.page, asked.limit);
-    return answerParts(reply, parts, pageOf(total, asked));
+    const pageQuery = readPage(query as Query);
+    const { parts, total } = await read(pageQuery.page, pageQuery.limit);
+    return answerParts(reply, parts, pageOf(total, pageQuery));
   };
 
   app.get('/activity', async (request, reply) => {
     const query = request.query as Query;
     const { parts, next } = await history.activity(actorOf(request), {
       kinds: single(query, 'kind') === undefined ? undefined : readKinds(query),
-      by: optional(query, 'by', `one of ${AUTHORS.join(', ')}`, (given) =>
-        AUTHORS.find((each) => each === given),
+      by: optional(query, 'by', `one of ${AUTHORS.join(', ')}`, (text) =>
+        AUTHORS.find((each) => each === text),
       ),
       from: optional(query, 'from', 'a day or a date and time', momentAt('T00:00Z')),
       to: optional(query, 'to', 'a day or a date and time', momentAt('T23:59:59.999Z')),

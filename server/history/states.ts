@@ -108,8 +108,8 @@ function completed(table: Table, { change, ...stored }: Entry, newer: State | un
   const [before, after] = [stored.before, stored.after] as [State, State];
   // Another program may have deleted the row without adding a version.
   const state = newer ?? { id: change['record_id'], extra: {} };
-  const known = replaced(table, state, before, after);
-  return { change, before: replaced(table, known, after, before), after: known };
+  const newState = replaced(table, state, before, after);
+  return { change, before: replaced(table, newState, after, before), after: newState };
 }
 
 export const NO_VERSION = 'There is no version with this id.';
@@ -171,7 +171,7 @@ export async function* entriesOf(
  */
 export function entryFinder(db: Database, ids: ReadonlySet<unknown>) {
   const walks = new Map<string, AsyncGenerator<Entry>>();
-  const passed = new Map<unknown, Entry>();
+  const entriesById = new Map<unknown, Entry>();
   return async (table: Table, change: Row): Promise<Entry> => {
     const stored = entryOf(table, change);
     if (isWhole(stored)) return stored;
@@ -180,13 +180,13 @@ export function entryFinder(db: Database, ids: ReadonlySet<unknown>) {
     const walk = walks.get(key) ?? entriesOf(db, table, [kind], recordId);
     walks.set(key, walk);
     // The clocks of several servers differ, so the order of ids may differ from the order of versions.
-    while (!passed.has(change['id'])) {
+    while (!entriesById.has(change['id'])) {
       const { done, value } = await walk.next();
       if (done) throw new StorageError('missing', NO_VERSION);
-      if (ids.has(value.change['id'])) passed.set(value.change['id'], value);
+      if (ids.has(value.change['id'])) entriesById.set(value.change['id'], value);
     }
-    const entry = passed.get(change['id']) as Entry;
-    passed.delete(change['id']);
+    const entry = entriesById.get(change['id']) as Entry;
+    entriesById.delete(change['id']);
     return entry;
   };
 }

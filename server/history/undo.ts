@@ -20,7 +20,7 @@ interface Undone {
   /** Id of the last processed change; undefined at the end of the batch. */
   readonly last: string | undefined;
   /** Ids of records that other users changed after the batch. They are not undone. */
-  readonly kept: string[];
+  readonly notUndone: string[];
 }
 
 /**
@@ -35,17 +35,17 @@ export async function undoSome(write: Write, batch: string, after: string): Prom
   const kind = changes[0]?.kind ?? '';
   const table = [...write.tables.values()].find(({ kinds }) => kinds.includes(kind));
   // If the catalogue no longer declares the kind, its records are not readable anyway.
-  if (!table) return { last: changes.at(-1)?.id, kept: [] };
+  if (!table) return { last: changes.at(-1)?.id, notUndone: [] };
   const end = performance.now() + CHUNK_MS;
-  const kept: string[] = [];
+  const notUndone: string[] = [];
   let last: string | undefined;
   for (const ids of partsOf(await withRecords(write, table, changes))) {
-    kept.push(...(await undoPart(write, table, batch, ids)));
+    notUndone.push(...(await undoPart(write, table, batch, ids)));
     last = ids.at(-1);
     await turn();
     if (performance.now() > end) break;
   }
-  return { last, kept };
+  return { last, notUndone };
 }
 
 interface Sized extends RowSize {
@@ -76,7 +76,7 @@ async function undoPart(write: Write, table: Table, batch: string, ids: readonly
   const newest = await newestChanges(write, changes);
   const parents = await parentsAmong(write, table, [...rows.keys()]);
   const created: Row[] = [];
-  const kept: string[] = [];
+  const notUndone: string[] = [];
   for (const change of changes) {
     const id = String(change['record_id']);
     const row = rows.get(id);
@@ -85,7 +85,7 @@ async function undoPart(write: Write, table: Table, batch: string, ids: readonly
     if (!row && last?.part_of && isNextChange) await undoWithParent(write, batch, last.id);
     if (!row || last?.batch === UNDO + batch) continue;
     const isCreated = change['operation'] === 'create';
-    if (last?.batch !== batch || (isCreated && parents.has(id))) kept.push(id);
+    if (last?.batch !== batch || (isCreated && parents.has(id))) notUndone.push(id);
     else if (isCreated) created.push(row);
     else {
       const columns = await columnsBefore(write, table, present.get(table.name), change);
@@ -93,7 +93,7 @@ async function undoPart(write: Write, table: Table, batch: string, ids: readonly
     }
   }
   await write.removeAll(table, created);
-  return kept;
+  return notUndone;
 }
 
 /**

@@ -133,15 +133,15 @@ export function openApi(catalogue: Catalogue, tables: TableMap) {
 
 /** Returns a function that describes the API as an actor sees it. */
 export function describe(scopes: Scopes) {
-  const made = new WeakMap<TableMap, { body: string; etag: string }>();
+  const answers = new WeakMap<TableMap, { body: string; etag: string }>();
   const make = (catalogue: Catalogue, tables: TableMap) => {
     const body = JSON.stringify(openApi(catalogue, tables));
     return { body, etag: etagOf(body) };
   };
   return (request: FastifyRequest, reply: FastifyReply) => {
     const { catalogue, tables } = scopes.viewOf(actorOf(request));
-    const answer = made.get(tables) ?? make(catalogue, tables);
-    made.set(tables, answer);
+    const answer = answers.get(tables) ?? make(catalogue, tables);
+    answers.set(tables, answer);
     return answerTagged(reply, JSON_TYPE, answer);
   };
 }

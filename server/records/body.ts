@@ -32,9 +32,9 @@ export function readBody(scope: Scope, body: unknown): Values {
   const { table, parent, access } = scope;
   const values: Values = { fields: new Map(), extra: {} };
   const problems: [string, FieldProblem][] = [];
-  const given = objectIn(body);
+  const sentFields = objectIn(body);
   const forbidden = [...access.readOnly].filter(
-    (name) => Object.hasOwn(given, name) && table.fields.has(name),
+    (name) => Object.hasOwn(sentFields, name) && table.fields.has(name),
   );
   if (forbidden.length > 0)
     throw new ForbiddenFields(
@@ -42,7 +42,7 @@ export function readBody(scope: Scope, body: unknown): Values {
         forbidden.map((name) => [name, `You may not change ${table.fields.get(name)?.label}.`]),
       ),
     );
-  for (const [name, value] of Object.entries(given)) {
+  for (const [name, value] of Object.entries(sentFields)) {
     if (OWN.has(name) || table.hidden?.has(name)) continue;
     const field = table.fields.get(name);
     if (!field) {
@@ -86,15 +86,15 @@ export function kindToCreate({ kinds, family, path }: Endpoint, values: Values):
   const [first] = kinds;
   if (!first) throw new Error(`The path ${path} has no kind`);
   if (!family) return first;
-  const given = [...values.fields, ...Object.entries(values.extra)].find(
+  const discriminator = [...values.fields, ...Object.entries(values.extra)].find(
     ([field]) => (typeof field === 'string' ? field : field.name) === family.discriminator,
   )?.[1];
-  const wanted = words(String(given ?? ''));
-  const meant = kinds.find((kind) =>
-    [shortName(kind), kind.routeName, kind.name, kind.label].some((each) => words(each) === wanted),
+  const name = words(String(discriminator ?? ''));
+  const namedKind = kinds.find((kind) =>
+    [shortName(kind), kind.routeName, kind.name, kind.label].some((each) => words(each) === name),
   );
   const isOwnPath = first.service === family.service;
-  if (meant ?? isOwnPath) return meant ?? first;
+  if (namedKind ?? isOwnPath) return namedKind ?? first;
   const choices = kinds.map(shortName).join(', ');
   throw new InvalidBody({
     [family.discriminator]: `${labelOf(family.discriminator)} must be one of: ${choices}.`,

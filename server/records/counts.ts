@@ -63,7 +63,7 @@ function addCount(engine: Engine, table: Table, row: Row, records: number) {
  */
 export const countLists: HookFactory = ({ engine, tx, tables }) => {
   const lists = new Map<string, { table: Table; row: Row; records: number }>();
-  const keyOf = ({ name }: Table, row: Row) =>
+  const listKeyOf = ({ name }: Table, row: Row) =>
     JSON.stringify([name, row['parent_id'] ?? '', row['kind'] ?? '']);
   return {
     insertWith: (table, { after = {} }) => addCount(engine, table, after, 1),
@@ -71,7 +71,7 @@ export const countLists: HookFactory = ({ engine, tx, tables }) => {
       for (const { before, after } of changes) {
         if (before && after) continue;
         const row = after ?? before ?? {};
-        const key = keyOf(table, row);
+        const key = listKeyOf(table, row);
         const records = (lists.get(key)?.records ?? 0) + (after ? 1 : -1);
         lists.set(key, { table, row: { kind: row['kind'], parent_id: row['parent_id'] }, records });
       }
@@ -92,9 +92,9 @@ export const countLists: HookFactory = ({ engine, tx, tables }) => {
   async function dropBelow(parent: Table, ids: readonly unknown[]): Promise<void> {
     const children = childrenOf(tables, parent);
     if (children.length === 0 || ids.length === 0) return;
-    const gone = new Set(ids);
+    const parentIds = new Set(ids);
     for (const [key, { table, row }] of lists)
-      if (children.includes(table) && gone.has(row['parent_id'])) lists.delete(key);
+      if (children.includes(table) && parentIds.has(row['parent_id'])) lists.delete(key);
     const names = children.map(({ name }) => name);
     await tx
       .deleteFrom(COUNTS)
@@ -137,7 +137,7 @@ export async function recountTable(tx: Tx, table: Table): Promise<void> {
 
 /** Caches roughly how long each list is. */
 export class ListCounts {
-  private readonly known = new Map<string, { readonly total: number; readonly at: number }>();
+  private readonly cache = new Map<string, { readonly total: number; readonly at: number }>();
 
   constructor(
     private readonly engine: Engine,
@@ -148,11 +148,11 @@ export class ListCounts {
   async isShort(list: Scope): Promise<boolean> {
     const { table, kinds, parent } = list;
     const key = [table.name, ...kinds.map(({ name }) => name), parent?.id].join('\n');
-    const known = this.known.get(key);
-    if (known && performance.now() - known.at < KNOWN_MS) return known.total <= SHORT_LIST;
+    const cached = this.cache.get(key);
+    if (cached && performance.now() - cached.at < KNOWN_MS) return cached.total <= SHORT_LIST;
     const total = await numberOf(this.engine.reads, storedIn(list));
-    if (this.known.size >= MAX_CACHED) this.known.clear();
-    this.known.set(key, { total, at: performance.now() });
+    if (this.cache.size >= MAX_CACHED) this.cache.clear();
+    this.cache.set(key, { total, at: performance.now() });
     return total <= SHORT_LIST;
   }
 }

@@ -1,7 +1,7 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import { typeOf } from '../fields';
 import { isSearched, type Condition } from '../tables/conditions';
-import { numberOf, type Engine, type Row } from '../database/engine';
+import { numberOf, type Engine, type Row, type Tx } from '../database/engine';
 import { search } from '../search/search';
 import { totalOf, type ListCounts } from './counts';
 import {
@@ -17,7 +17,7 @@ import {
   type Reading,
 } from '../scope/list';
 import { idsByName } from '../tables/referenceNames';
-import { read } from '../database/transactions';
+import { transact } from '../database/transactions';
 import type { Scope } from '../scope/scope';
 
 /**
@@ -79,11 +79,12 @@ export async function wholePage(engine: Engine, list: Scope, query: ListQuery): 
       order by ${order()} limit ${query.limit} offset ${offset}`.execute(engine.reads);
     if (rows[0]) return { rows, total: Number(rows[0]['wb_total']) };
   }
-  return read(engine, engine.reads, async (tx) => {
+  const work = async (tx: Tx) => {
     const total = await numberOf(tx, totalOf(list));
     const reading = { engine, db: tx, list };
     return { rows: await pageOf(reading, isListed(list), query, total), total };
-  });
+  };
+  return transact(engine, work, { db: engine.reads, isSnapshot: true });
 }
 
 /** Reads one page of the matching records and their total from one snapshot. */
@@ -94,7 +95,7 @@ export async function find(engine: Engine, counts: ListCounts, list: Scope, quer
   // Sending a fast query to a worker thread costs more than running it here. Queries that scan texts may be
   // slow.
   const isQuick = isShort && !conditions.some(readsTexts);
-  return read(engine, isQuick ? engine.reads : engine.longReads, async (tx): Promise<Found> => {
+  const work = async (tx: Tx): Promise<Found> => {
     const reading = { engine, db: tx, list };
     if (conditions.some(isSearched) && !isShort) return search(reading, counts.tables, query);
     const meets = meetsAll(engine, list, conditions);
@@ -102,5 +103,7 @@ export async function find(engine: Engine, counts: ListCounts, list: Scope, quer
     const counted = sql`count(*) from ${sql.table(list.table.name)} where ${meets}`;
     const total = await numberOf(tx, isWhole ? totalOf(list) : counted);
     return { rows: await pageOf(reading, meets, query, total), total };
-  });
+  };
+  const db = isQuick ? engine.reads : engine.longReads;
+  return transact(engine, work, { db, isSnapshot: true });
 }

@@ -67,7 +67,7 @@ export class IdempotencyKeys {
   constructor(private readonly engine: Engine) {}
 
   /** Throws `keyInUse` if this server is already processing a request with the same key. */
-  async alone<Result>(actor: Actor, request: Request, work: () => Promise<Result>) {
+  async withKeyLock<Result>(actor: Actor, request: Request, work: () => Promise<Result>) {
     const key = storedKey(actor, request);
     // On another server, the insert of the same key waits for the first transaction.
     if (this.inFlight.has(key)) throw new StorageError('keyInUse');
@@ -97,7 +97,8 @@ export class IdempotencyKeys {
       .values({ key, fingerprint, answer: '', expires_at: timeIn(KEPT_MS) })
       .onConflict((conflict) => conflict.column('key').doNothing())
       .executeTakeFirstOrThrow();
-    if (!isNew) return { answer: await this.known<Answer>(tx, key, fingerprint), isReplayed: true };
+    if (!isNew)
+      return { answer: await this.storedAnswer<Answer>(tx, key, fingerprint), isReplayed: true };
     const answer = await work();
     await tx
       .updateTable(IDEMPOTENCY_KEYS)
@@ -107,7 +108,7 @@ export class IdempotencyKeys {
     return { answer, isReplayed: false };
   }
 
-  private async known<Answer>(tx: Tx, key: string, fingerprint: string): Promise<Answer> {
+  private async storedAnswer<Answer>(tx: Tx, key: string, fingerprint: string): Promise<Answer> {
     const row = await tx
       .selectFrom(IDEMPOTENCY_KEYS)
       .select(['fingerprint', 'answer'])

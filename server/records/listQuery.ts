@@ -3,7 +3,7 @@ import type { Field } from '../../src/resources';
 import { badRequest } from '../http/errors';
 import type { Condition, Searched } from '../tables/conditions';
 import type { ListQuery } from '../scope/list';
-import { sortKeyOf, type NamedReference, type Table } from '../tables/tables';
+import { sortKeyOfField, type NamedReference, type Table } from '../tables/tables';
 import { keyOf } from '../values/letters';
 import { isBeginning, searchedFields } from '../search/text';
 import { limitSearched, readFilter, type FindField } from './filters';
@@ -36,9 +36,9 @@ export function single(query: Query, name: string): string | undefined {
 }
 
 export function required(query: Query, name: string): string {
-  const given = single(query, name);
-  if (!given) throw badRequest(`The parameter "${name}" is missing.`);
-  return given;
+  const text = single(query, name);
+  if (!text) throw badRequest(`The parameter "${name}" is missing.`);
+  return text;
 }
 
 /** Reads an optional parameter. Throws 400 with the `expected` form if `read` returns undefined. */
@@ -46,11 +46,11 @@ export function optional<Value>(
   query: Query,
   name: string,
   expected: string,
-  read: (given: string) => Value | undefined,
+  read: (text: string) => Value | undefined,
 ): Value | undefined {
-  const given = single(query, name);
-  const value = given === undefined ? undefined : read(given);
-  if (given !== undefined && value === undefined)
+  const text = single(query, name);
+  const value = text === undefined ? undefined : read(text);
+  if (text !== undefined && value === undefined)
     throw badRequest(`The parameter "${name}" must be ${expected}.`);
   return value;
 }
@@ -65,15 +65,15 @@ export function choice<Choice extends string>(
   choices: readonly Choice[],
   fallback?: Choice,
 ): Choice {
-  const given = single(query, name) ?? fallback;
-  const found = choices.find((each) => each === given);
+  const text = single(query, name) ?? fallback;
+  const found = choices.find((each) => each === text);
   if (!found) throw badRequest(`The parameter "${name}" must be one of: ${choices.join(', ')}.`);
   return found;
 }
 
 function count(query: Query, name: string, fallback: number, max: number): number {
-  const read = (given: string) => {
-    const value = /^\d+$/.test(given) ? Number(given) : NaN;
+  const read = (text: string) => {
+    const value = /^\d+$/.test(text) ? Number(text) : NaN;
     return value >= 1 && value <= max ? value : undefined;
   };
   return optional(query, name, `a whole number from 1 to ${max}`, read) ?? fallback;
@@ -124,7 +124,7 @@ function readSort(table: Table, query: Query, findField: FindField): ListQuery['
   return {
     column: field.column,
     direction: isDescending(query) ? 'desc' : 'asc',
-    key: sortKeyOf(table, field),
+    key: sortKeyOfField(table, field),
     name: table.references.get(field.column),
   };
 }
@@ -136,11 +136,11 @@ const isDescending = (query: Query) => String(query['order']).toLowerCase() === 
 export function readListQuery(table: Table, query: Query): ListQuery {
   const findField = (name: string) => table.fields.get(name) ?? OWN.get(name);
   const conditions: Condition[] = [];
-  for (const [name, given] of Object.entries(query)) {
+  for (const [name, value] of Object.entries(query)) {
     // A kind may have a field called "order". A value other than asc or desc then filters by that field.
-    const isOrderFilter = name === 'order' && findField(name) && !isDirection(given);
-    if (given === undefined || (RESERVED.has(name) && !isOrderFilter)) continue;
-    const condition = readFilter(findField, name, [given].flat());
+    const isOrderFilter = name === 'order' && findField(name) && !isDirection(value);
+    if (value === undefined || (RESERVED.has(name) && !isOrderFilter)) continue;
+    const condition = readFilter(findField, name, [value].flat());
     conditions.push(
       condition.is === 'containing'
         ? { ...condition, name: table.references.get(condition.field.column) }
@@ -167,4 +167,4 @@ const BOOLEANS = new Map([
 
 /** Reads a boolean parameter; false if it is missing. Throws 400 for any other value. */
 export const flag = (query: Query, name: string): boolean =>
-  optional(query, name, 'true or false', (given) => BOOLEANS.get(given)) ?? false;
+  optional(query, name, 'true or false', (text) => BOOLEANS.get(text)) ?? false;

@@ -20,7 +20,7 @@ import { streamRows, type StreamedList } from './streamRows';
 import type { Write, WriteOptions, Writes } from './writes';
 
 /** A record and its kind. */
-export interface Told {
+export interface RecordWithKind {
   readonly kind: Kind;
   readonly record: RecordData;
 }
@@ -129,7 +129,7 @@ export class Records {
   }
 
   /** Yields all matching records in batches. Throws `missing` if the parent does not exist. */
-  async *streamRows(scope: Scope, streamed: StreamedList): AsyncGenerator<Told[]> {
+  async *streamRows(scope: Scope, streamed: StreamedList): AsyncGenerator<RecordWithKind[]> {
     await this.expectParent(scope);
     for await (const rows of streamRows(this.engine, scope, streamed))
       yield rows.map((row) => ({
@@ -200,7 +200,7 @@ export class Records {
   ): Promise<Answered<Answer>> {
     const keys = this.idempotencyKeys;
     const answer = (write: Write) => keys.answer(write.tx, actor, request, () => work(write));
-    return keys.alone(actor, request, () => this.writes.write(actor, answer, options));
+    return keys.withKeyLock(actor, request, () => this.writes.write(actor, answer, options));
   }
 
   /**

@@ -56,14 +56,14 @@ const TAGS = /^\s*(?:\*|(?:W\/)?"[^"]*"(?:\s*,\s*(?:W\/)?"[^"]*")*)\s*$/;
  * the current record if its ETag does not match. Weak ETags also match, because a compressed response of
  * the same record has a weak one.
  */
-export function ifMatch(given: string | undefined) {
-  if (given === undefined) return undefined;
-  if (!TAGS.test(given))
+export function ifMatch(header: string | undefined) {
+  if (header === undefined) return undefined;
+  if (!TAGS.test(header))
     throw badRequest('The header If-Match must be * or tags in quotes, as ETag gives them.');
-  const tags: string[] = given.match(/"[^"]*"/g) ?? [];
+  const tags: string[] = header.match(/"[^"]*"/g) ?? [];
   return (current: RecordData): void => {
     const etag = etagOf(JSON.stringify(current));
-    if (tags.includes(etag) || given.trim() === '*') return;
+    if (tags.includes(etag) || header.trim() === '*') return;
     throw changed(current, etag);
   };
 }
@@ -91,8 +91,8 @@ export function readIdempotencyKey({ headers, url, body }: FastifyRequest): Requ
     throw badRequest(
       'The header Idempotency-Key must be 1 to 255 visible ASCII characters without spaces.',
     );
-  const asked = [url, JSON.stringify(body)].join('\n');
-  return { key, fingerprint: createHash('sha256').update(asked).digest('base64url') };
+  const request = [url, JSON.stringify(body)].join('\n');
+  return { key, fingerprint: createHash('sha256').update(request).digest('base64url') };
 }
 
 /** The route handlers of one path of the records API. */
@@ -164,10 +164,10 @@ function recordHandlers(catalogue: Catalogue, endpoint: Endpoint, storage: Recor
 
     async totals(request: FastifyRequest) {
       const scope = scopeOf(request);
-      const totalled = totalledFields(endpoint, scope.table);
-      if (totalled.length === 0) throw notFound();
+      const fields = totalledFields(endpoint, scope.table);
+      if (fields.length === 0) throw notFound();
       const { conditions } = readListQuery(scope.table, request.query as Query);
-      return { data: await records.totals(scope, totalled, conditions) };
+      return { data: await records.totals(scope, fields, conditions) };
     },
 
     /** Suggests existing values of a field while the user types. */

@@ -23,7 +23,7 @@ const referencesIn = ({ fields }: Values): UnknownReference[] =>
     return [value].flat().map((id) => ({ field: name, target, id: String(id) }));
   });
 
-const keyOf = ({ target, id }: Omit<UnknownReference, 'field'>) => `${target} ${id}`;
+const referenceKeyOf = ({ target, id }: Omit<UnknownReference, 'field'>) => `${target} ${id}`;
 
 /**
  * Returns the references to missing records in values that were sent, for each of `all`. Runs one statement
@@ -36,13 +36,15 @@ export async function unknownReferences(
   all: readonly Values[],
 ): Promise<UnknownReference[][]> {
   const { catalogue } = scopes.viewOf(actor);
-  const sent = all.map((values) =>
+  const referencesByBody = all.map((values) =>
     referencesIn(values).filter(({ target }) => catalogue.find(target)),
   );
-  const wanted = [...new Map(sent.flat().map((each) => [keyOf(each), each])).values()];
-  const found = new Set<string>();
-  for (let start = 0; start < wanted.length; start += MAX_IDS) {
-    const byTarget = Map.groupBy(wanted.slice(start, start + MAX_IDS), ({ target }) => target);
+  const distinct = [
+    ...new Map(referencesByBody.flat().map((each) => [referenceKeyOf(each), each])).values(),
+  ];
+  const existingKeys = new Set<string>();
+  for (let start = 0; start < distinct.length; start += MAX_IDS) {
+    const byTarget = Map.groupBy(distinct.slice(start, start + MAX_IDS), ({ target }) => target);
     const lookups = Array.from(byTarget, ([target, references]) => {
       const scope = scopes.of(actor, [catalogue.kind(target)]);
       const ids = sql.join(references.map(({ id }) => id));
@@ -53,9 +55,11 @@ export async function unknownReferences(
       lookups,
       sql` union all `,
     )}`.execute(db);
-    for (const row of rows) found.add(keyOf(row));
+    for (const row of rows) existingKeys.add(referenceKeyOf(row));
   }
-  return sent.map((references) => references.filter((each) => !found.has(keyOf(each))));
+  return referencesByBody.map((references) =>
+    references.filter((each) => !existingKeys.has(referenceKeyOf(each))),
+  );
 }
 
 /** Returns the names of the fields, without duplicates. */

@@ -21,7 +21,7 @@ const BATCH_SIZE = 250;
  * Returns the columns that identify a row. A nested row also needs its parent, which determines the node
  * that stores it.
  */
-export const keyOf = ({ parent }: Table, { id, parent_id }: Row): Row =>
+export const rowKeyOf = ({ parent }: Table, { id, parent_id }: Row): Row =>
   parent ? { id, parent_id } : { id };
 
 /** Returns true if the row already has these values. The time of the change is ignored. */
@@ -64,11 +64,11 @@ export class Write {
    * Changes of a bulk write whose hooks have not run yet, by the ID of the row. Running them together takes
    * one statement for many changes.
    */
-  private waiting = new Map<Table, Map<unknown, Change>>();
+  private pendingChanges = new Map<Table, Map<unknown, Change>>();
   private waitingCount = 0;
   private waitingLength = 0;
   /** Names of the changed tables. */
-  readonly changed = new Set<string>();
+  readonly changedTables = new Set<string>();
 
   constructor(
     context: WriteContext,
@@ -110,7 +110,7 @@ export class Write {
       await this.afterOne(table, change);
       return stored;
     }
-    this.changed.add(table.name);
+    this.changedTables.add(table.name);
     const { rows } = await sql<Row>`with "stored" as (${insert}), ${sql.join(
       together.map((query, nr) => sql`${sql.ref(`with_${nr}`)} as (${query})`),
     )} select ${table.selection} from "stored"`.execute(tx);
@@ -139,7 +139,7 @@ export class Write {
     const after = await this.tx
       .updateTable(table.name)
       .set(withSortKeys(this.engine, table, columns, before))
-      .where((where) => where.and(keyOf(table, before)))
+      .where((where) => where.and(rowKeyOf(table, before)))
       // The history also stores columns that the catalogue no longer declares.
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -154,7 +154,7 @@ export class Write {
       await this.removeNested(child, before['id'], change.id);
     await this.tx
       .deleteFrom(table.name)
-      .where((where) => where.and(keyOf(table, before)))
+      .where((where) => where.and(rowKeyOf(table, before)))
       .execute();
     await this.afterOne(table, change);
   }
@@ -209,10 +209,10 @@ export class Write {
 
   /** Runs the hooks of all changes so far. Call it before reading what the hooks store. */
   async runWaiting(): Promise<void> {
-    const { waiting } = this;
-    this.waiting = new Map();
+    const { pendingChanges } = this;
+    this.pendingChanges = new Map();
     this.waitingCount = this.waitingLength = 0;
-    for (const [table, changes] of waiting) await this.run(table, [...changes.values()]);
+    for (const [table, changes] of pendingChanges) await this.run(table, [...changes.values()]);
   }
 
   /** Runs the hooks of a change; in a bulk write together with those of later changes. */
@@ -220,9 +220,9 @@ export class Write {
     if (!this.isBulk) return this.run(table, [change]);
     const { id } = change.after ?? change.before ?? {};
     // Hooks expect one change of a row at a time.
-    if (this.waiting.get(table)?.has(id)) await this.runWaiting();
-    const changes = this.waiting.get(table) ?? new Map<unknown, Change>();
-    this.waiting.set(table, changes.set(id, change));
+    if (this.pendingChanges.get(table)?.has(id)) await this.runWaiting();
+    const changes = this.pendingChanges.get(table) ?? new Map<unknown, Change>();
+    this.pendingChanges.set(table, changes.set(id, change));
     this.waitingCount += 1;
     this.waitingLength += lengthOf(change.before) + lengthOf(change.after);
     if (this.waitingCount >= MAX_WAITING || this.waitingLength > MAX_WAITING_LENGTH)
@@ -236,7 +236,7 @@ export class Write {
   }
 
   private async run(table: Table, changes: readonly Change[]): Promise<void> {
-    this.changed.add(table.name);
+    this.changedTables.add(table.name);
     for (const hook of this.hooks) await hook.after(table, changes);
   }
 }
@@ -304,7 +304,7 @@ export class Writes {
       // For a row that is locked on another node, only the statement timeout ends the wait.
       throw engine.explain(error) === 'tooSlow' ? new StorageError('busy') : error;
     } finally {
-      if (write) this.onWritten(write.changed);
+      if (write) this.onWritten(write.changedTables);
     }
   }
 

@@ -35,14 +35,14 @@ const computed = (engine: Engine, key: StoredKey) => (column: ColumnDefinitionBu
 
 /** Adds the columns of new sort keys, and drops those that the table no longer needs. */
 async function changeSortKeys(engine: Engine, tx: Tx, table: Table, present: Columns) {
-  const wanted = new Map(table.sortKeys.map((key) => [identifier(engine, key.column), key]));
+  const keysToAdd = new Map(table.sortKeys.map((key) => [identifier(engine, key.column), key]));
   for (const [key, { name: column }] of present) {
-    if (!isSortKey(column) || wanted.delete(key)) continue;
+    if (!isSortKey(column) || keysToAdd.delete(key)) continue;
     for (const index of keyIndexNames(table.name, column))
       await tx.schema.dropIndex(index).ifExists().execute();
     await tx.schema.alterTable(table.name).dropColumn(column).execute();
   }
-  const added = [...wanted.values()];
+  const added = [...keysToAdd.values()];
   // PostgreSQL rewrites the table once per statement. SQLite adds one column per statement.
   const statements = engine.dialect === 'sqlite' ? added.map((key) => [key]) : [added];
   for (const keys of statements) {
@@ -107,7 +107,12 @@ const BATCH_SIZE = 500;
  * Moves values that clients sent before a field was declared from `extra` to the field's own column. This
  * changes only how a record is stored, so the history gets no version and `updated_at` stays the same.
  */
-async function adopt(engine: Engine, tx: Tx, table: Table, fields: ReadonlyMap<string, Field>) {
+async function backfillColumns(
+  engine: Engine,
+  tx: Tx,
+  table: Table,
+  fields: ReadonlyMap<string, Field>,
+) {
   const read = (last?: Row) =>
     tx
       .selectFrom(table.name)
@@ -190,13 +195,13 @@ export async function extendTable(
       for (const each of [...renamedFrom, name]) added.set(each, field);
   }
   await changeSortKeys(engine, tx, table, present);
-  if (added.size > 0) await adopt(engine, tx, table, added);
+  if (added.size > 0) await backfillColumns(engine, tx, table, added);
   for (const column of ['kind', 'parent_id'] as const) {
-    const wanted = column === 'kind' ? table.isFamily : table.parent !== undefined;
-    if (wanted === present.has(column)) continue;
+    const isDeclared = column === 'kind' ? table.isFamily : table.parent !== undefined;
+    if (isDeclared === present.has(column)) continue;
     throw new OperatorError(
       `DATABASE_URL: table ${table.name} has ` +
-        (wanted
+        (isDeclared
           ? `no column ${column}, which the catalogue now needs`
           : `a column ${column}, which must be filled, but the catalogue no longer has it`),
     );

@@ -128,18 +128,21 @@ const RENAMES = 'renames';
 export async function rememberRenames(tx: Tx, tables: TableMap): Promise<void> {
   const text = (await getMeta(tx, RENAMES)) ?? '{}';
   const stored = JSON.parse(text) as Record<string, Record<string, string>>;
-  const kept = { ...stored };
+  const renames = { ...stored };
   for (const table of tables.values()) {
     const { name, formerNames, formerColumns, historyColumns, historyNames, columns } = table;
-    const known = [name, ...formerNames].flatMap((each) => Object.entries(stored[each] ?? {}));
-    for (const [former, column] of known)
+    const formerColumnsOf = [name, ...formerNames].flatMap((each) =>
+      Object.entries(stored[each] ?? {}),
+    );
+    for (const [former, column] of formerColumnsOf)
       historyColumns.set(former, formerColumns.get(column) ?? column);
     for (const column of columns) historyColumns.delete(column);
     const names = new Map(Array.from(table.fields.values(), (field) => [field.column, field.name]));
     for (const [former, column] of historyColumns)
       historyNames.set(former, names.get(column) ?? column);
-    if (historyColumns.size > 0 || kept[name]) kept[name] = Object.fromEntries(historyColumns);
+    if (historyColumns.size > 0 || renames[name])
+      renames[name] = Object.fromEntries(historyColumns);
   }
-  const value = JSON.stringify(kept);
+  const value = JSON.stringify(renames);
   if (value !== text) await setMeta(tx, RENAMES, value);
 }

@@ -127,8 +127,8 @@ export class Scopes {
 
   /** Returns the catalogue and tables that the actor sees. The result is cached by access level. */
   viewOf({ access }: Actor): View {
-    const known = this.views.get(access);
-    if (known) return known;
+    const cached = this.views.get(access);
+    if (cached) return cached;
     const view = this.compile(access);
     this.views.set(access, view);
     return view;

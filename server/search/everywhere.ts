@@ -62,11 +62,11 @@ function part(engine: Engine, place: Place, found: Expression<unknown>, limit: n
 /** Returns a query for up to `MAX_LOOKED_UP` + 1 matches of a kind, using its index. */
 function lookedUp(engine: Engine, { scope, words }: Place) {
   const table = sql.table(scope.table.name);
-  const looked = candidates(engine, scope.table, words.filter(isIndexed));
-  const rest = words.filter((word) => !looked?.met.includes(word));
+  const match = candidates(engine, scope.table, words.filter(isIndexed));
+  const rest = words.filter((word) => !match?.met.includes(word));
   return sql`select wb_id, count(*) over () as wb_matched from (
-    select ${table}.id as wb_id from ${looked?.from ?? table}
-    where ${looked?.meets ?? isListed(scope)} and ${meetsAll(engine, scope, rest)}
+    select ${table}.id as wb_id from ${match?.from ?? table}
+    where ${match?.meets ?? isListed(scope)} and ${meetsAll(engine, scope, rest)}
     limit ${sql.lit(MAX_LOOKED_UP + 1)}) as matching`;
 }
 

@@ -22,10 +22,10 @@ const targetOf = ({ table, kind = '', columns }: NamedReference) =>
 
 /** Returns a query for the ids of a table's records that match a word and the condition. */
 function idsOf(engine: Engine, table: Table, word: Searched, condition: RawBuilder<unknown>) {
-  const looked = candidates(engine, table, [word]);
+  const match = candidates(engine, table, [word]);
   const own = sql.table(table.name);
-  return sql<{ id: string }>`select ${own}.id from ${looked?.from ?? own}
-    where ${looked?.meets ?? sql`1 = 1`} and ${condition} limit ${MAX_NAMES + 1}`;
+  return sql<{ id: string }>`select ${own}.id from ${match?.from ?? own}
+    where ${match?.meets ?? sql`1 = 1`} and ${condition} limit ${MAX_NAMES + 1}`;
 }
 
 /** Returns a query for the ids of records with the word in their name. */
@@ -81,10 +81,11 @@ export async function lookUpNames(reading: Reading, tables: TableMap, words: rea
       const ids = byTarget.get(targetOf(reference))?.map(({ id }) => id);
       return ids ? [{ reference, ids }] : [];
     });
-    const known = { ...word, names: [], named: all };
-    if (most <= FEW_NAMES) lookedUp.push({ word: known, isRare: true });
+    const wordWithNames = { ...word, names: [], named: all };
+    if (most <= FEW_NAMES) lookedUp.push({ word: wordWithNames, isRare: true });
     else if (most > MAX_NAMES) lookedUp.push({ word, isRare: false });
-    else lookedUp.push({ word: await withRows(engine, db, list.table, known), isRare: false });
+    else
+      lookedUp.push({ word: await withRows(engine, db, list.table, wordWithNames), isRare: false });
   }
   return lookedUp;
 }

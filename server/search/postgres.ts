@@ -47,13 +47,13 @@ async function createMissing(engine: Engine, tx: Database, missing: readonly Tab
 
 /** Creates missing search indexes and drops those that are invalid or no longer needed. */
 export async function createIndexes(engine: Engine, tables: readonly Table[], log: Log) {
-  const wanted = new Map(tables.map((table) => [nameOf(table), table]));
+  const tablesByIndex = new Map(tables.map((table) => [nameOf(table), table]));
   const changes = async (db: Database) => {
     const indexes = await present(db, engine.schema);
     const valid = new Set(indexes.flatMap(({ name, isValid }) => (isValid ? [name] : [])));
     return {
-      useless: indexes.filter(({ name, isValid }) => !isValid || !wanted.has(name)),
-      missing: [...wanted].flatMap(([name, table]) => (valid.has(name) ? [] : [table])),
+      useless: indexes.filter(({ name, isValid }) => !isValid || !tablesByIndex.has(name)),
+      missing: [...tablesByIndex].flatMap(([name, table]) => (valid.has(name) ? [] : [table])),
     };
   };
   const { useless, missing } = await changes(engine.db);

@@ -47,16 +47,16 @@ function rareRows(
   conditions: readonly Condition[],
   words: readonly Searched[],
 ): RawBuilder<unknown> | undefined {
-  const looked = candidates(engine, list.table, words);
-  if (!looked) return undefined;
+  const match = candidates(engine, list.table, words);
+  if (!match) return undefined;
   const named = rowsNamed(engine, words);
   if (named.length === 0) {
-    const rest = conditions.filter((each) => !looked.met.includes(each));
-    return sql`from ${looked.from ?? from} where ${looked.meets} and ${meetsAll(engine, list, rest)}`;
+    const rest = conditions.filter((each) => !match.met.includes(each));
+    return sql`from ${match.from ?? from} where ${match.meets} and ${meetsAll(engine, list, rest)}`;
   }
   const table = sql.table(list.table.name);
   const ids = [
-    sql`select ${table}.id as possible_id from ${looked.from ?? table} where ${looked.meets}`,
+    sql`select ${table}.id as possible_id from ${match.from ?? table} where ${match.meets}`,
     ...named,
   ];
   return sql`from (${sql.join(ids, sql` union `)}) as possible cross join ${from}

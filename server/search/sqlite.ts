@@ -127,25 +127,26 @@ const MAX_DELETED = 1_000;
 /** Updates the index after every change. PostgreSQL does not need this hook. */
 export const indexText: HookFactory = ({ engine, tx }) => {
   if (engine.dialect !== 'sqlite') return undefined;
-  const deleted = new Map<Table, unknown[]>();
+  const pendingIds = new Map<Table, unknown[]>();
   const unindexDeleted = async (table: Table) => {
-    await unindexRecords(tx, table, deleted.get(table) ?? []);
-    deleted.delete(table);
+    await unindexRecords(tx, table, pendingIds.get(table) ?? []);
+    pendingIds.delete(table);
   };
   return {
     async after(table, changes) {
-      const gone = changes.flatMap(({ before, after }) => (after ? [] : [before?.['id']]));
-      if (gone.length > 0) deleted.set(table, [...(deleted.get(table) ?? []), ...gone]);
+      const removedIds = changes.flatMap(({ before, after }) => (after ? [] : [before?.['id']]));
+      if (removedIds.length > 0)
+        pendingIds.set(table, [...(pendingIds.get(table) ?? []), ...removedIds]);
       const added = changes.flatMap(({ before, after }) =>
         after && !(before && !isReworded(table, before, after)) ? [after['id']] : [],
       );
       // A record that was deleted may be added again.
-      if (added.length > 0 || (deleted.get(table) ?? []).length >= MAX_DELETED)
+      if (added.length > 0 || (pendingIds.get(table) ?? []).length >= MAX_DELETED)
         await unindexDeleted(table);
       await indexWords(engine, tx, table, added);
     },
     async end() {
-      for (const table of deleted.keys()) await unindexDeleted(table);
+      for (const table of pendingIds.keys()) await unindexDeleted(table);
     },
   };
 };

@@ -216,22 +216,22 @@ export class BulkUpsert {
 
   /** Undoes a batch. Returns the ids of records that were not undone. */
   private async undo(batch: string): Promise<string[]> {
-    const kept: string[] = [];
+    const notUndone: string[] = [];
     const name = UNDO + batch;
     for (let after: string | undefined = ''; after !== undefined; await turn()) {
       this.closing.signal.throwIfAborted();
       const from: string = after;
       const undone = await this.write(SYSTEM, name, (write) => undoSome(write, batch, from));
-      kept.push(...undone.kept);
+      notUndone.push(...undone.notUndone);
       after = undone.last;
     }
     await this.write(SYSTEM, name, ({ tx }) => deleteMeta(tx, UNFINISHED + batch));
     this.log(
-      kept.length > 0
-        ? `An import was undone, except for records that others have changed: ${kept.join(', ')}`
+      notUndone.length > 0
+        ? `An import was undone, except for records that others have changed: ${notUndone.join(', ')}`
         : 'An import was undone',
     );
-    return kept;
+    return notUndone;
   }
 
   /** Stores one batch. Returns the totals including it. */

@@ -136,7 +136,7 @@ const namingFields = ({ fields, representation }: Kind): Field[] =>
 export const naming = (kind: Kind): string[] => namingFields(kind).map(({ column }) => column);
 
 /** Returns the key for text in these fields. */
-const keyOf = (fields: readonly Field[]): SortKey => ({
+const nameKeyOf = (fields: readonly Field[]): SortKey => ({
   columns: fields.map(({ column }) => column),
   isNatural: fields.some(({ natural = false }) => natural),
 });
@@ -145,9 +145,9 @@ const isSameKey = (a: SortKey, b: SortKey) =>
   a.isNatural === b.isNatural && a.columns.join() === b.columns.join();
 
 /** Returns what a table's lists are sorted by for a field of text. Undefined for other fields. */
-export function sortKeyOf({ sortKeys }: Table, field: Field): SortKey | undefined {
+export function sortKeyOfField({ sortKeys }: Table, field: Field): SortKey | undefined {
   if (!typeOf(field).sortsAsText) return undefined;
-  const key = keyOf([field]);
+  const key = nameKeyOf([field]);
   return sortKeys.find((stored) => isSameKey(stored, key)) ?? key;
 }
 
@@ -163,10 +163,10 @@ const isReferred = (catalogue: Catalogue, kind: Kind) =>
 function storedKeys(kinds: readonly Kind[], catalogue: Catalogue): StoredKey[] {
   const keys = new Map<string, StoredKey>();
   const add = (fields: readonly Field[], use: 'isListed' | 'isReferred') => {
-    const key = keyOf(fields);
+    const key = nameKeyOf(fields);
     const column = `${KEY_PREFIX}${key.isNatural ? 'natural_' : ''}${key.columns.join('_')}`;
-    const known = keys.get(column) ?? { ...key, isListed: false, isReferred: false };
-    keys.set(column, { ...known, column: column.slice(0, MAX_IDENTIFIER), [use]: true });
+    const merged = keys.get(column) ?? { ...key, isListed: false, isReferred: false };
+    keys.set(column, { ...merged, column: column.slice(0, MAX_IDENTIFIER), [use]: true });
   };
   for (const kind of kinds) {
     const fields = namingFields(kind);
@@ -188,7 +188,7 @@ function namedReference(from: string, field: Field, catalogue: Catalogue) {
   if (!target || fields.length === 0) return undefined;
   const kind = target.family && target.name;
   const ofTable = catalogue.kinds.filter(({ table }) => table === target.table);
-  const computed = keyOf(fields);
+  const computed = nameKeyOf(fields);
   const key = storedKeys(ofTable, catalogue).find((each) => isSameKey(each, computed)) ?? computed;
   return { from, field, table: target.table, kind, columns: key.columns, key };
 }
@@ -221,14 +221,14 @@ const keyIndexes = (table: string, keys: readonly StoredKey[], common: readonly 
  * counts records without reading them. A combination that is the beginning of a longer one is left out.
  */
 function tileColumns(kinds: readonly Kind[]): string[][] {
-  const asked = kinds.flatMap(({ fields, tiles }) =>
+  const columnLists = kinds.flatMap(({ fields, tiles }) =>
     tiles.map(({ filter }) => {
       const names = new Set(Object.keys(filter).map((key) => splitFilter(key).field));
       const found = [...names].map((name) => fields.find((field) => field.name === name));
       return found.flatMap((field) => field?.column ?? []).join();
     }),
   );
-  const keys = [...new Set(asked)];
+  const keys = [...new Set(columnLists)];
   const isPart = (key: string) => keys.some((other) => other.startsWith(`${key},`));
   return keys.filter((key) => key && !isPart(key)).map((key) => key.split(','));
 }
@@ -263,11 +263,11 @@ function tableOf(name: string, kinds: readonly Kind[], catalogue: Catalogue): Ta
   const deadlines = [...fields.values()].filter(({ expires, owed }) => expires || owed);
   const references = [...fields.values()].filter(isReference);
   const statuses = first.parent ? [] : kinds.flatMap((kind) => statusField(kind) ?? []);
-  const told = new Set([...deadlines, ...statuses].map(({ column }) => column));
+  const indexedColumns = new Set([...deadlines, ...statuses].map(({ column }) => column));
   const referring = references.map(({ column }) => [column, ...(isFamily ? ['kind'] : [])]);
   const lookups = [
     ['updated_at', 'id'],
-    ...[...told].map((column) => (isFamily ? ['kind', column] : [column])),
+    ...[...indexedColumns].map((column) => (isFamily ? ['kind', column] : [column])),
     ...(LOOKUPS[name] ?? []),
     ...tileColumns(kinds).map((each) => (isFamily ? ['kind', ...each] : each)),
   ];

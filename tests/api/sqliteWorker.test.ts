@@ -5,8 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import SQLite from 'better-sqlite3';
 import { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SqliteWorker } from '../../server/database/sqliteWorker';
-import { SqliteWorkers } from '../../server/database/sqliteWorkers';
+import { SqliteWorker, SqliteWorkers } from '../../server/database/sqliteWorkers';
 
 const DEADLINE_MS = 1500;
 

@@ -8,7 +8,7 @@ import { VARIABLES } from '../../server/config/variables';
 import type { Engine } from '../../server/database/engine';
 import { streamRows } from '../../server/records/streamRows';
 import { openStorage, type Storage } from '../../server/storage';
-import { sortKeyOf as tableKeyOf } from '../../server/tables/tables';
+import { sortKeyOfField as tableKeyOf } from '../../server/tables/tables';
 import { MAX_SORTED, sortKeyOf } from '../../server/values/letters';
 import { isStorableText } from '../../server/values/storable';
 import { createCatalogue } from '../../src/resources';

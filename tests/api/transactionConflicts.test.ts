@@ -60,7 +60,8 @@ describe.skipIf(!inject('postgres'))('conflicting transactions (PostgreSQL)', ()
       });
     await Promise.all([change('a', 'b'), change('b', 'a')]);
     expect(await values()).toEqual(['2', '2']);
-    expect(tries).toBe(3);
+    // On a busy machine, the retry may deadlock with the other transaction again.
+    expect(tries).toBeGreaterThan(2);
   });
 
   it('are retried after a serialization failure', async () => {
