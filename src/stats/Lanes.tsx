@@ -144,7 +144,7 @@ function LanesOf({ day, days, minimum, lanes }: LanesAnswer) {
   const busiest = shown.slice(0, 3).map((lane) => `${name(lane)} ${lane.loads}`);
   return (
     <>
-      <p className="ns-lead">{words('lanes.text', { days, day: formatFullDay(day), minimum })}</p>
+      <p className="ns-text">{words('lanes.text', { days, day: formatFullDay(day), minimum })}</p>
       <label className="ns-lane-state">
         {words('lanes.state')}{' '}
         <select
@@ -190,7 +190,7 @@ export default function Lanes() {
     },
     enabled: extensions,
   });
-  if (!extensions) return <p className="ns-lead">{words('lanes.foreign')}</p>;
+  if (!extensions) return <p className="ns-text">{words('lanes.foreign')}</p>;
   if (data) return <LanesOf {...data} />;
   if (isError)
     return <FailureMark retry={refetch} of={translate('waybill.stats.lanes')} since={0} />;

@@ -146,11 +146,11 @@ function Files({ metric, view: { range } }: Linked) {
     [`${path}.png?range=${range}`, words('page.picture')],
   ] as const;
   return (
-    <section className="ns-section">
+    <section className="ns-section ns-data">
       <h2>{words('page.files')}</h2>
       {extensions ? (
         <>
-          <p className="ns-lead">{words('page.filesText')}</p>
+          <p className="ns-text">{words('page.filesText')}</p>
           <ul className="ns-links">
             {files.map(([address, name]) => (
               <li key={address}>
@@ -162,7 +162,7 @@ function Files({ metric, view: { range } }: Linked) {
           </ul>
         </>
       ) : (
-        <p className="ns-lead">{words('page.noFiles')}</p>
+        <p className="ns-text">{words('page.noFiles')}</p>
       )}
       <p>
         {words('page.license')}:{' '}
@@ -294,7 +294,7 @@ function MetricDetails({ metric }: { metric: Metric }) {
         <h1 tabIndex={-1} ref={heading}>
           {label}
         </h1>
-        <p className="ns-lead">
+        <p className="ns-text">
           {translate(`waybill.stats.definitions.${metric.id}.what`, {
             _: definitions[metric.id as keyof typeof definitions].what,
           })}
@@ -328,7 +328,7 @@ function UnknownMetric() {
     <>
       <div className="ns-head">
         <h1>{title}</h1>
-        <p className="ns-lead">{words('page.unknownText')}</p>
+        <p className="ns-text">{words('page.unknownText')}</p>
       </div>
       {METRIC_GROUPS.map((group) => (
         <section className="ns-section" key={group}>

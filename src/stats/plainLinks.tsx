@@ -87,7 +87,7 @@ export function withPlainLanes(
   const nameOf = (code: string) => STATES[code] ?? code;
   const list = renderToStaticMarkup(
     <div className="ns-plain">
-      <p className="ns-lead">
+      <p className="ns-text">
         {day && lanes.length > 0
           ? words('lanes.text', { days, day: formatFullDay(day), minimum })
           : words('lanes.empty', { minimum })}
