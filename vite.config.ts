@@ -122,7 +122,7 @@ const smallEquality: Plugin = {
 
 /** Chunks by name; what has none is left to the bundler. */
 const chunkOf: Rollup.GetManualChunk = (id) => {
-  if (/\/messages\/stats(Definitions|Pages)\.ts$/.test(id)) return 'Definition';
+  if (/\/messages\/stats(Definitions|Pages)\.ts$/.test(id)) return 'definitions';
   if (STAFF_ONLY.test(id) || EVERY_LIST.test(id)) return 'components';
   // The chart and the back office share parts of it: left to themselves they come in six files of 1 kB.
   if (LODASH.test(id)) return 'lodash';

@@ -14,10 +14,10 @@ const LATER: [path: string, Page: ComponentType][] = [
   [SIGN_IN, lazy(() => import('./auth/SignInPage'))],
   ['/forgot-password', lazy(() => import('./auth/ForgotPasswordPage'))],
   ['/signup', lazy(() => import('./auth/SignUpPage'))],
-  ['/stats/:slug', lazy(() => import('./stats/MetricPage'))],
   ['/profile', lazy(() => import('./auth/ProfilePage'))],
 ];
 
+const MetricPage = lazy(() => import('./stats/MetricPage'));
 const SignOut = lazy(() => import('./admin/components/SignOut'));
 
 /** The page in the shell's place, which stays until then. */
@@ -57,6 +57,16 @@ export const publicRoutes = [
           <NetworkStatsPage />
         </Suspense>
       </Authenticated>
+    }
+  />,
+  <Route
+    key="metric"
+    path="/stats/:slug"
+    element={
+      // Black and without height: below the served page, a text would count as a layout shift.
+      <Suspense fallback={<div className="ns-page" />}>
+        <MetricPage />
+      </Suspense>
     }
   />,
   ...LATER.map(([path, Page]) => (
