@@ -13,7 +13,7 @@ import { usePageTitle } from './components/hooks';
 import { CodeError, lazyPart, renewPart, useRetry } from './components/lazyPart';
 import { useAlert } from './components/serverMessage';
 import { useCustomization } from './customization';
-import { ParentTabs } from './record/RecordTabs';
+import { ParentHead } from './record/ParentHead';
 import { useKind, useService } from './routing/useKind';
 
 /**
@@ -109,7 +109,7 @@ export default function KindPage({ view }: { view: View }) {
   if (!Renderer) throw new Error('Rendered page is undefined.');
   return (
     <>
-      <ParentTabs />
+      <ParentHead view={view} />
       <ViewBoundary view={view}>
         {Custom && <CustomTitle view={view} />}
         {Custom ? <Custom /> : <Renderer />}

@@ -180,6 +180,7 @@ function resolveKind(declared: KindDeclaration, all: readonly KindDeclaration[])
     calendar: calendarOf(declared),
     timeline: declared.timeline && Object.freeze(declared.timeline),
     columns: Object.freeze(columnsOf(declared)),
+    card: Object.freeze(declared.card ?? columnsOf(declared)),
     totals: Object.freeze(declared.totals ?? []),
     representation: Object.freeze(declared.representation ?? ['name']),
     sections: declared.sections ?? {},
@@ -250,10 +251,17 @@ function check(kinds: readonly Kind[], families: readonly Family[]): void {
       for (const name of all)
         if (!types.some((type) => fieldOf(name)?.type === type))
           fail(kind, `has a ${view} by "${name}", which is no ${types.join(' or ')} of its`);
-    const { columns, totals, representation, sections, map, route, rowGroup, fields } = kind;
+    const { columns, card, totals, representation, sections, map, route, rowGroup, fields } = kind;
     const inSections = Object.values(sections).flat();
     const used: Record<string, readonly string[]> = {
-      'shows "%"': [...columns, ...totals, ...representation, ...(map?.at ?? []), ...inSections],
+      'shows "%"': [
+        ...columns,
+        ...card,
+        ...totals,
+        ...representation,
+        ...(map?.at ?? []),
+        ...inSections,
+      ],
       'has "%" in its route': route
         ? [route.leg, ...route.place, route.arrival, route.departure]
         : [],

@@ -237,6 +237,8 @@ export interface KindDeclaration {
   timeline?: TimelineDeclaration;
   /** Columns of the list. A status and a date of birth are always included. */
   columns: readonly string[];
+  /** Fields of a card on boards and phones, besides name and status. Default: the first columns. */
+  card?: readonly string[];
   /** Fields whose sum is shown for a filtered list. */
   totals?: readonly string[];
   /** Fields whose values, joined by a space, are a record's name. Default: `name`. */
@@ -302,6 +304,8 @@ export interface Kind {
   readonly calendar: Readonly<CalendarDeclaration> | undefined;
   readonly timeline: Readonly<TimelineDeclaration> | undefined;
   readonly columns: readonly string[];
+  /** Fields of a card, most important first. */
+  readonly card: readonly string[];
   readonly totals: readonly string[];
   readonly representation: readonly string[];
   readonly sections: Sections;

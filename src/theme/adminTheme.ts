@@ -1,11 +1,18 @@
 import type {} from '@mui/material/styles';
 import type { RaThemeOptions } from 'react-admin';
 
+import './inter.css';
 import { controls, fields } from './controls';
 import { page } from './globals';
 import { surfaces } from './surfaces';
-import { FONT, RADIUS, blend, dark, light, tintOf } from './tokens';
-import type { Palette, TONES } from './tokens';
+import { FONT, RADIUS, STATUS_TINTS, blend, dark, light, tintOf } from './tokens';
+import type { Palette, StatusTint, TONES } from './tokens';
+
+/** The color of a status and its quiet ground. */
+interface Tint {
+  main: string;
+  tint: string;
+}
 
 declare module '@mui/material/styles' {
   interface PaletteColor {
@@ -17,9 +24,11 @@ declare module '@mui/material/styles' {
   }
   interface Palette {
     control: string;
+    status: Readonly<Record<StatusTint, Tint>>;
   }
   interface PaletteOptions {
     control?: string;
+    status?: Readonly<Record<StatusTint, Tint>>;
   }
 }
 
@@ -61,6 +70,12 @@ function themeOf(mode: 'light' | 'dark', tokens: Palette): RaThemeOptions {
       warning: tone('pending'),
       info: tone('accent'),
       control: tokens.control,
+      status: Object.fromEntries(
+        STATUS_TINTS.map((name) => [
+          name,
+          { main: tokens[name], tint: tintOf(tokens, name, 0.12) },
+        ]),
+      ) as Record<StatusTint, Tint>,
       divider: tokens.border,
       text: { primary: tokens.text, secondary: tokens.quiet },
       background: { default: tokens.page, paper: tokens.surface },
@@ -72,6 +87,8 @@ function themeOf(mode: 'light' | 'dark', tokens: Palette): RaThemeOptions {
         selected: tintOf(tokens, 'accent'),
         hoverOpacity: 0.04,
         selectedOpacity: 0.08,
+        disabled: blend(tokens.quiet, tokens.surface, 0.8),
+        disabledBackground: tokens.border,
       },
     },
     shape: { borderRadius: RADIUS.input },

@@ -16,6 +16,12 @@ export const TOUCH = `@media (pointer: coarse), (max-width: 599.95px)`;
  */
 export { unstable_memoTheme as onceForTheme } from '@mui/material/utils';
 
+/** A filled button. In the dark theme its color is softer than that of text. */
+const filled = (tokens: Palette, name: 'accentFill' | 'successFill') => ({
+  backgroundColor: tokens[name],
+  '&:hover': { backgroundColor: blend(tokens.text, tokens[name], 0.12) },
+});
+
 /** Buttons and other clickable elements. */
 export const controls = (tokens: Palette): Components => ({
   MuiButtonBase: {
@@ -34,6 +40,8 @@ export const controls = (tokens: Palette): Components => ({
       },
       sizeSmall: { minHeight: 32, padding: '5px 10px', fontSize: '0.875rem' },
       outlined: { borderColor: tokens.control },
+      containedPrimary: filled(tokens, 'accentFill'),
+      containedSuccess: filled(tokens, 'successFill'),
       text: { '&:hover': { backgroundColor: blend(tokens.text, tokens.surface, 0.06) } },
     },
   },
@@ -91,7 +99,7 @@ export const controls = (tokens: Palette): Components => ({
         fontSize: '0.75rem',
         fontWeight: 500,
       },
-      deleteIcon: { color: 'inherit' },
+      deleteIcon: { color: tokens.quiet, '&:hover': { color: tokens.text } },
     },
   },
   RaSaveButton: { defaultProps: { color: 'success' } },

@@ -1,7 +1,7 @@
 import type { RaThemeOptions } from 'react-admin';
 
 import { focusRing } from './surfaces';
-import { FONT, FRAME, tintOf } from './tokens';
+import { FONT, FRAME, RADIUS, tintOf } from './tokens';
 import type { Palette, StatusColor } from './tokens';
 
 type Components = NonNullable<RaThemeOptions['components']>;
@@ -72,6 +72,34 @@ const values = (tokens: Palette) => ({
   },
 });
 
+const PRINTED_OUT = [
+  'body > :not(#root)',
+  'nav',
+  'header.MuiAppBar-root',
+  '[role=search]',
+  '.bottom-bar',
+  '.leaflet-control-container',
+  'main button:not(.sort, .value-long, .copy-id, .MuiTab-root)',
+  'main a:is(.MuiButton-root, .MuiIconButton-root)',
+  'main :is(.MuiButtonGroup-root, .MuiFormControl-root, .MuiTabScrollButton-root, .row-box)',
+  'main details:not([open])',
+].join(', ');
+
+/** On paper: the record or the list alone, in black on white, as long as it is. */
+const paper = {
+  '@page': { margin: '14mm' },
+  [PRINTED_OUT]: { display: 'none !important' },
+  'main, main :not(.leaflet-container, .leaflet-container *)': {
+    color: '#000 !important',
+    backgroundColor: 'transparent !important',
+    boxShadow: 'none !important',
+    overflow: 'visible !important',
+    maxHeight: 'none !important',
+  },
+  main: { padding: '0 !important' },
+  'main section, main li, main tr': { breakInside: 'avoid' },
+};
+
 /**
  * Global styles: background, figures, focus, reduced motion, and classes for parts drawn so often that
  * one MUI component each would be slow.
@@ -81,8 +109,20 @@ export const page = (tokens: Palette): Components => ({
     styleOverrides: {
       // Keeps focused elements clear of the header bar and the form's save bar.
       html: { scrollPaddingTop: FRAME.header + 16, scrollPaddingBottom: 80 },
-      body: { fontVariantNumeric: 'tabular-nums' },
+      // Not tabular figures, which also widen hyphens; columns of numbers have them.
+      body: { fontFeatureSettings: '"cv11"' },
       'code, kbd, pre, samp': { fontFamily: FONT.mono, fontSize: '0.8125rem' },
+      'input[type=file]::file-selector-button': {
+        marginInlineEnd: 12,
+        padding: '7px 14px',
+        border: `1px solid ${tokens.control}`,
+        borderRadius: RADIUS.input,
+        background: tokens.surface,
+        color: tokens.text,
+        font: 'inherit',
+        fontWeight: 500,
+        cursor: 'pointer',
+      },
       ':focus-visible': focusRing(tokens),
       // A dialog that has the focus itself, until the next key.
       '[data-mui-focusable]': { outline: 'none' },
@@ -96,6 +136,7 @@ export const page = (tokens: Palette): Components => ({
           scrollBehavior: 'auto !important',
         },
       },
+      '@media print': paper,
       ...values(tokens),
     },
   },

@@ -21,6 +21,14 @@ export interface Palette {
   danger: string;
   /** Any other status. */
   neutral: string;
+  /** Bars, calendar entries and board columns of further statuses; see `StatusTint`. */
+  planned: string;
+  moving: string;
+  done: string;
+  late: string;
+  /** Filled buttons. */
+  accentFill: string;
+  successFill: string;
   /** Text on a filled accent, success, pending, danger or neutral. */
   onFill: string;
 }
@@ -38,6 +46,12 @@ export const light: Palette = {
   pending: '#6D28D9',
   danger: '#B42318',
   neutral: '#5A6472',
+  planned: '#1D5FC4',
+  moving: '#945100',
+  done: '#0E6C86',
+  late: '#B03A0C',
+  accentFill: '#0F766E',
+  successFill: '#15803D',
   onFill: '#FFFFFF',
 };
 
@@ -54,11 +68,20 @@ export const dark: Palette = {
   pending: '#B69CFF',
   danger: '#FF6B4A',
   neutral: '#9AA4B1',
+  planned: '#7FB0F7',
+  moving: '#F0B04E',
+  done: '#5CC4DD',
+  late: '#FF9466',
+  accentFill: '#2AA394',
+  successFill: '#3BB466',
   onFill: '#0B0D10',
 };
 
 /** Colors with a meaning. Each has a tint as its background. */
-export const TONES = ['accent', 'success', 'pending', 'danger', 'neutral'] as const;
+export const TONES = [
+  ...(['accent', 'success', 'pending', 'danger', 'neutral'] as const),
+  ...(['planned', 'moving', 'done', 'late'] as const),
+] as const;
 
 const channels = (hex: string) => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
 
@@ -74,8 +97,8 @@ export function blend(over: string, under: string, share: number): string {
 }
 
 /** The tinted background of a badge or a selected item. */
-export const tintOf = (palette: Palette, tone: (typeof TONES)[number]): string =>
-  blend(palette[tone], palette.surface, 0.08);
+export const tintOf = (palette: Palette, tone: (typeof TONES)[number], share = 0.08): string =>
+  blend(palette[tone], palette.surface, share);
 
 /** Layout dimensions, in px. */
 export const FRAME = {
@@ -90,9 +113,9 @@ export const FRAME = {
 
 export const RADIUS = { card: 8, input: 6 } as const;
 
-/** System fonts, so that nothing is downloaded. */
+/** Inter, and system fonts until it has loaded. */
 export const FONT = {
-  sans: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
+  sans: '"Inter Variable", "Inter Fallback", system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
   mono: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace',
 } as const;
 
@@ -114,3 +137,29 @@ export function statusColor(status: unknown): StatusColor {
   const word = typeof status === 'string' ? status.trim().toLowerCase() : '';
   return Object.hasOwn(COLORS, word) ? (COLORS[word] ?? 'neutral') : 'neutral';
 }
+
+/**
+ * The color of a status where no badge is drawn: in bars, calendars and boards. It divides the gray
+ * statuses by what they mean for work.
+ */
+export type StatusTint = StatusColor | 'planned' | 'moving' | 'done' | 'late';
+
+const TINTS: readonly (readonly [StatusTint, RegExp])[] = [
+  ['planned', /^(booked|scheduled|open|confirmed|authorized|in review)$/],
+  ['moving', /^(in |sent$|partial|processing$|shipped$)/],
+  ['done', /^(delivered|completed?|paid|fulfilled|verified|approved)$/],
+  ['late', /^(overdue|late|disputed|failed|expired|blocked)$/],
+];
+
+/** The color of a status in bars, calendars and boards; that of its badge unless it is gray. */
+export function statusTint(status: unknown): StatusTint {
+  const color = statusColor(status);
+  if (color !== 'neutral' || typeof status !== 'string') return color;
+  const word = status.trim().toLowerCase();
+  return TINTS.find(([, words]) => words.test(word))?.[0] ?? color;
+}
+
+export const STATUS_TINTS: readonly StatusTint[] = [
+  ...(['success', 'pending', 'danger', 'neutral'] as const),
+  ...(['planned', 'moving', 'done', 'late'] as const),
+];

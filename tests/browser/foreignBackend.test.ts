@@ -135,10 +135,10 @@ describe.skipIf(!executable)('the console for another backend', () => {
       await link.click();
 
       await through(page, heading(name));
-      const terms = main.locator('section dt');
+      const terms = main.locator('dt');
       await terms.filter({ hasText: /^Seal colour$/ }).waitFor();
       const labels = await terms.allTextContents();
-      const values = await main.locator('section dd').allInnerTexts();
+      const values = await main.locator('dd, header').allInnerTexts();
       // Those without a label of their own are parts of an address, a name.
       for (const { name: field, label } of kind.fields)
         expect(

@@ -45,7 +45,7 @@ export default function ActivityPage() {
   usePageTitle(title);
 
   return (
-    <Stack spacing={2} sx={{ maxWidth: 960 }}>
+    <Stack spacing={2}>
       <Typography variant="h1">{title}</Typography>
       <ActivityFilters />
       <Answered query={query}>

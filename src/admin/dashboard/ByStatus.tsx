@@ -9,7 +9,7 @@ import type { Kind } from '../../resources';
 import { dashboardKinds } from '../../resources/menu';
 import { filteredList } from '../../routing/routes';
 import { TOUCH } from '../../theme/controls';
-import { FRAME, statusColor } from '../../theme/tokens';
+import { FRAME, statusTint } from '../../theme/tokens';
 import { useWaybill } from '../../WaybillContext';
 import { useOverview } from '../components/useOverview';
 import { formatNumber } from '../fieldTypes/format';
@@ -66,11 +66,13 @@ function StatusRow({ kind, statuses: { total, statuses } }: Props) {
   const translate = useTranslate();
   const { routes } = useWaybill();
   const others = total - statuses.reduce((sum, each) => sum + each.total, 0);
-  const parts = statuses.map(({ value, filter, ...part }) => ({
+  const colors = statuses.map(({ value }) => statusTint(value));
+  const parts = statuses.map(({ value, filter, ...part }, index) => ({
     ...part,
     name: value === null ? translate('waybill.dashboard.noStatus') : valueWord(STATUS, value),
     to: filteredList(routes, kind, filter),
-    color: statusColor(value),
+    color: colors[index],
+    isAgain: colors.indexOf(statusTint(value)) < index,
   }));
   return (
     <li>
@@ -79,7 +81,7 @@ function StatusRow({ kind, statuses: { total, statuses } }: Props) {
         {formatNumber(total)}
       </Typography>
       <div className="bar">
-        {parts.map(({ name, to, color, total: share }) => (
+        {parts.map(({ name, to, color, isAgain, total: share }) => (
           // For pointer users only: the list below says the same.
           <LinkBase
             key={name}
@@ -88,16 +90,17 @@ function StatusRow({ kind, statuses: { total, statuses } }: Props) {
             tabIndex={-1}
             title={`${name} ${formatNumber(share)}`}
             data-status={color}
+            data-again={isAgain || undefined}
             style={{ flexGrow: share }}
           />
         ))}
         {others > 0 && <span style={{ flexGrow: others }} />}
       </div>
       <ul>
-        {parts.map(({ name, to, color, total: share }) => (
+        {parts.map(({ name, to, color, isAgain, total: share }) => (
           <li key={name}>
             <Link component={LinkBase} to={to} title={name} color="textPrimary">
-              <i aria-hidden data-status={color} />
+              <i aria-hidden data-status={color} data-again={isAgain || undefined} />
               <span>{name}</span> <small>{formatNumber(share)}</small>
             </Link>
           </li>
@@ -136,8 +139,12 @@ const Rows = styled('ul')(({ theme: { palette } }) => ({
   },
   '& small': { fontSize: 'inherit', color: palette.text.secondary },
   '& i': { flex: 'none', width: 8, height: 8, borderRadius: 4 },
-  '& [data-status=success]': { background: palette.success.main },
-  '& [data-status=pending]': { background: palette.warning.main },
-  '& [data-status=danger]': { background: palette.error.main },
-  '& [data-status=neutral]': { background: palette.secondary.main },
+  ...Object.fromEntries(
+    Object.entries(palette.status).map(([name, { main }]) => [
+      `& [data-status=${name}]`,
+      { background: main },
+    ]),
+  ),
+  // Further statuses of the same color are lighter.
+  '& [data-again]': { opacity: 0.6 },
 }));

@@ -11,6 +11,8 @@ import type { WaybillDataProvider } from '../../dataProvider';
 import { limiter } from '../../dataProvider/inBatches';
 import type { Kind } from '../../resources';
 import { dashboardKinds } from '../../resources/menu';
+import { TOUCH } from '../../theme/controls';
+import { FRAME } from '../../theme/tokens';
 import { useWaybill } from '../../WaybillContext';
 import { Fold } from '../components/Fold';
 import { KindIcon } from '../components/KindIcon';
@@ -33,7 +35,7 @@ export function Counts() {
       <Typography variant="h2" id="home-counts">
         {title}
       </Typography>
-      <CountTiles title={title} kinds={first} counts={counts} />
+      <CountLines title={title} kinds={first} counts={counts} />
       <Fold summary={translate('waybill.dashboard.moreKinds')}>
         <OtherCounts counts={counts} />
       </Fold>
@@ -50,10 +52,10 @@ function OtherCounts({ counts }: { counts: KindCounts }) {
   const { catalogue, settings } = useWaybill();
   const kinds = catalogue.kinds.filter(({ parent, dashboard }) => !parent && !dashboard);
   const own = useListCounts(settings.extensions ? [] : kinds, KEPT);
-  return <CountTiles title={title} kinds={kinds} counts={settings.extensions ? counts : own} />;
+  return <CountLines title={title} kinds={kinds} counts={settings.extensions ? counts : own} />;
 }
 
-interface TilesProps {
+interface LinesProps {
   title: string;
   kinds: readonly Kind[];
   counts: KindCounts;
@@ -71,20 +73,43 @@ export const TILES = {
   },
 } as const;
 
-/** The number of records of each kind, as a link to the list. */
-function CountTiles({ title, kinds, counts }: TilesProps) {
+/** Counts, several in a row. */
+const LINES = {
+  ...plainList,
+  display: 'grid',
+  columnGap: 4,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))',
+  '& > li': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: 1,
+    lineHeight: '28px',
+    [TOUCH]: { lineHeight: `${FRAME.touch}px` },
+  },
+};
+
+/** The number of records of each kind, with a link to the list. */
+function CountLines({ title, kinds, counts }: LinesProps) {
   const { totals, isPending, isError, refetch } = counts;
   const translate = useTranslate();
+  const { routes } = useWaybill();
   const state = totals.size > 0 ? 'outdated' : 'failed';
   return (
     <>
       {isError && <CardNotice title={title} state={state} onRetry={refetch} />}
       {isPending && <span style={visuallyHidden}>{translate('waybill.app.loading')}</span>}
-      <Box component="ul" sx={TILES}>
+      <Box component="ul" sx={LINES}>
         {kinds.map((kind) => {
           const total = totals.get(kind.name);
           const figure = total === undefined ? undefined : formatNumber(total);
-          return <Tile key={kind.name} kind={kind} figure={figure} isPending={isPending} />;
+          return (
+            <li key={kind.name}>
+              <Link component={LinkBase} to={routes.path(kind.name, 'list')} color="textSecondary">
+                {kind.title}
+              </Link>
+              <span>{figure ?? (isPending ? <Skeleton aria-hidden width={32} /> : DASH)}</span>
+            </li>
+          );
         })}
       </Box>
     </>
@@ -95,9 +120,8 @@ const DASH = '–';
 
 interface TileProps {
   kind: Kind;
-  /** Path and title of the link; by default those of the kind's list. */
-  to?: string;
-  title?: string;
+  to: string;
+  title: string;
   /** Undefined if the number is unknown. */
   figure: string | undefined;
   isPending: boolean;
@@ -114,8 +138,7 @@ const FIGURE = {
 } as const;
 
 /** A number with a label, as a link to a list. */
-export function Tile({ kind, to, title = kind.title, figure, isPending }: TileProps) {
-  const { routes } = useWaybill();
+export function Tile({ kind, to, title, figure, isPending }: TileProps) {
   return (
     <Card
       component="li"
@@ -133,7 +156,7 @@ export function Tile({ kind, to, title = kind.title, figure, isPending }: TilePr
     >
       <Link
         component={LinkBase}
-        to={to ?? routes.path(kind.name, 'list')}
+        to={to}
         color="textSecondary"
         underline="none"
         sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}

@@ -1,11 +1,16 @@
 import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useTranslate } from 'ra-core';
+import { useState } from 'react';
 
 import { dashboardKinds } from '../../resources/menu';
 import { useWaybill } from '../../WaybillContext';
+import { KindIcon } from '../components/KindIcon';
+import { landmark } from '../components/elementProps';
 import { usePageTitle } from '../components/hooks';
 import { ByStatus } from './ByStatus';
 import { Counts } from './Counts';
@@ -27,7 +32,9 @@ const GRID = {
   },
 } as const;
 
-/** The back office's home page: counts, deadlines, latest changes, a statistic and statuses. */
+/**
+ * The back office's home page. Work to do comes first, then changes and statistics, then counts.
+ */
 export default function DashboardPage() {
   const translate = useTranslate();
   const { settings } = useWaybill();
@@ -40,10 +47,9 @@ export default function DashboardPage() {
         sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '8px 24px' }}
       >
         <Typography variant="h1">{title}</Typography>
-        <QuickCreate />
+        <AddMenu />
       </Box>
       {settings.extensions && <Today />}
-      <Counts />
       {settings.extensions ? (
         <Box sx={GRID}>
           <Expiring area="expiring" />
@@ -55,36 +61,48 @@ export default function DashboardPage() {
       ) : (
         <Statistic />
       )}
+      <Counts />
     </Box>
   );
 }
 
-/** Links to the create pages of the most important kinds. */
-function QuickCreate() {
+/** A menu of the create pages of the most important kinds. */
+function AddMenu() {
   const translate = useTranslate();
   const { catalogue, routes } = useWaybill();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const label = translate('waybill.dashboard.create');
   return (
-    <Box
-      component="nav"
-      aria-label={translate('waybill.dashboard.create')}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}
-    >
-      {dashboardKinds(catalogue)
-        .filter(({ dashboard }) => dashboard?.create)
-        .map((kind) => (
-          <Button
-            key={kind.name}
-            component={LinkBase}
-            to={routes.path(kind.name, 'create')}
-            variant="outlined"
-            color="inherit"
-            size="small"
-            startIcon={<Add />}
-            aria-label={translate('waybill.form.create.title', { type: kind.label })}
-          >
-            {kind.label}
-          </Button>
-        ))}
-    </Box>
+    <>
+      <Button
+        variant="contained"
+        startIcon={<Add />}
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {label}
+      </Button>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { 'aria-label': label }, paper: landmark(label) }}
+      >
+        {dashboardKinds(catalogue)
+          .filter(({ dashboard }) => dashboard?.create)
+          .map((kind) => (
+            <MenuItem
+              key={kind.name}
+              component={LinkBase}
+              to={routes.path(kind.name, 'create')}
+              aria-label={translate('waybill.form.create.title', { type: kind.label })}
+              sx={{ gap: 1.5 }}
+            >
+              <KindIcon kind={kind} sx={{ fontSize: 20, color: 'text.secondary' }} />
+              {kind.label}
+            </MenuItem>
+          ))}
+      </Menu>
+    </>
   );
 }

@@ -11,11 +11,14 @@ import { toDifference } from '../../stats/comparison';
 import { findMetric } from '../../stats/metrics';
 import { MiniChart } from '../../stats/MiniChart';
 import { NOT_AVAILABLE, parseNumber } from '../../stats/format';
+import { scaledPoints } from '../../stats/series';
+import type { DataPoint } from '../../stats/series';
 import { useMetricLabel } from '../../stats/words';
 import { useSettings } from '../../WaybillContext';
 import { visuallyHidden } from '../components/elementProps';
 import { TOUCH } from '../../theme/controls';
 import { DashboardCard } from './DashboardCard';
+import { formatDate, formatNumber } from '../fieldTypes/format';
 import { REFRESHED } from '../components/useOverview';
 
 const RANGE = 'Month';
@@ -114,9 +117,36 @@ export function Statistic({ area }: { area?: string }) {
             >
               <MiniChart points={points} stepped={false} />
             </Box>
+            <Axis points={points} />
           </>
         );
       }}
     </DashboardCard>
+  );
+}
+
+/** The first and last day of the chart, and the range of its values. */
+function Axis({ points }: { points: readonly DataPoint[] }) {
+  const days = [points[0], points.at(-1)].map((point) => formatDate(point?.date));
+  const values = scaledPoints(points).map(({ value }) => value);
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        justifyContent: 'space-between',
+        mt: 0.5,
+        pt: 0.5,
+        borderTop: 1,
+        borderColor: 'divider',
+        typography: 'caption',
+        color: 'text.secondary',
+      }}
+    >
+      <span>{days[0]}</span>
+      <span>
+        {formatNumber(Math.min(...values))} – {formatNumber(Math.max(...values))}
+      </span>
+      <span>{days[1]}</span>
+    </Box>
   );
 }

@@ -37,7 +37,7 @@ export default function DeletedPage() {
   usePageTitle(title);
 
   return (
-    <Stack spacing={2} sx={{ maxWidth: 960 }}>
+    <Stack spacing={2}>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
         <Typography component="h1" variant="h5" sx={{ flex: '1 1 auto' }}>
           {title}

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { CreateBase, useGetOne, useLocation, useTranslate } from 'ra-core';
@@ -99,7 +98,7 @@ export default function CreatePage({ sections, toolbar }: FormSlots) {
   if (isPending) return <Loading />;
   return (
     <CreateBase>
-      <Box sx={{ maxWidth: 1200 }}>
+      <>
         <Typography component="h1" variant="h5" sx={{ mb: 3 }}>
           {title}
         </Typography>
@@ -124,7 +123,7 @@ export default function CreatePage({ sections, toolbar }: FormSlots) {
           )}
         </RecordForm>
         {question}
-      </Box>
+      </>
     </CreateBase>
   );
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { EditBase, useEditContext, useParams, useRecordContext, useTranslate } from 'ra-core';
+import { useMemo } from 'react';
 
 import { Loading } from '../../Loading';
 import type { RecordData } from '../../resources';
@@ -8,7 +9,7 @@ import { PageNotLoaded, TryAgain } from '../components/ErrorMessage';
 import { fillSlot } from '../components/slots';
 import type { FormSlots } from '../components/slots';
 import { serverMessage, statusOf, useAlert } from '../components/serverMessage';
-import { TabLinks } from '../components/TabLinks';
+import { Values } from '../fieldTypes/Values';
 import { RecordHead, useRecordTitle } from '../record/RecordHead';
 import { RecordChanges } from '../remoteChanges/RecordChanges';
 import { useKind, useKindPaths, useService } from '../routing/useKind';
@@ -60,7 +61,8 @@ function EditForm({ canSave, sections, toolbar }: FormSlots & { canSave: boolean
   const record = useRecordContext<RecordData>() as RecordData;
   const translate = useTranslate();
   const alert = useAlert();
-  const { show, edit } = useKindPaths();
+  const { edit } = useKindPaths();
+  const records = useMemo(() => [record], [record]);
   const type = kind.label;
 
   const toRecord = (values: FormValues) => {
@@ -75,28 +77,22 @@ function EditForm({ canSave, sections, toolbar }: FormSlots & { canSave: boolean
     return serverMessage(error) ?? translate('waybill.admin.errors.updating', { type });
   };
 
-  const tabs = [
-    { label: translate('waybill.record.details'), to: show(record.id) },
-    { label: translate('waybill.record.edit'), to: edit(record.id), current: true },
-  ].flatMap((tab) => (tab.to ? [{ ...tab, to: tab.to }] : []));
-
   return (
-    <Box sx={{ maxWidth: 1200 }}>
-      <RecordHead view="edit" />
-      <TabLinks label={translate('waybill.record.tabs')} tabs={tabs} />
-      <Box sx={{ mt: 3 }}>
-        <RecordForm record={record} toRecord={toRecord} failure={failure}>
-          <Stack spacing={3}>{fillSlot(sections, <FormSections />)}</Stack>
-          {fillSlot(
-            toolbar,
-            <SaveBar
-              label={translate('ra.action.save')}
-              sending={translate('waybill.form.saving')}
-              disabled={!canSave}
-            />,
-          )}
-        </RecordForm>
-      </Box>
-    </Box>
+    <>
+      <Values fields={kind.fields} records={records}>
+        <RecordHead current="edit" pathOf={edit} />
+      </Values>
+      <RecordForm record={record} toRecord={toRecord} failure={failure}>
+        <Stack spacing={3}>{fillSlot(sections, <FormSections />)}</Stack>
+        {fillSlot(
+          toolbar,
+          <SaveBar
+            label={translate('ra.action.save')}
+            sending={translate('waybill.form.saving')}
+            disabled={!canSave}
+          />,
+        )}
+      </RecordForm>
+    </>
   );
 }

@@ -1,11 +1,13 @@
 import type { Palette } from '@mui/material/styles';
 import { useRecordContext } from 'ra-core';
-import { Fragment } from 'react';
+import { Fragment, useMemo } from 'react';
 
 import type { Field, RecordData } from '../../resources';
 import { RecordValue } from '../fieldTypes/FieldValue';
 import { isEmpty } from '../../resources/values';
 import { useFieldLabel } from '../fieldTypes/useFieldLabel';
+import { useKind } from '../routing/useKind';
+import { useColumnSettings } from './useColumnSettings';
 
 /** Styles for the labels and values of `CardFields`, one field per line. */
 export const cardFields = ({ text }: Palette) => ({
@@ -17,7 +19,21 @@ export const cardFields = ({ text }: Palette) => ({
     overflow: 'hidden',
     textOverflow: 'ellipsis',
   },
+  '& dd .value-link': { color: 'inherit' },
 });
+
+/** Fields of a kind's cards: the columns that the user has chosen, or else those of the kind. */
+export function useCardFields(): readonly Field[] {
+  const kind = useKind();
+  const { columns, isDefault } = useColumnSettings();
+  return useMemo(
+    () =>
+      isDefault
+        ? kind.card.flatMap((name) => kind.fields.filter((field) => field.name === name))
+        : columns.fields,
+    [kind, columns, isDefault],
+  );
+}
 
 interface Props {
   fields: readonly Field[];

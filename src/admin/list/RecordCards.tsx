@@ -7,13 +7,14 @@ import {
 } from 'ra-core';
 
 import type { RecordData } from '../../resources';
-import { representationOf } from '../../resources/representation';
+import { namedBy, representationOf } from '../../resources/representation';
 import { onceForTheme } from '../../theme/controls';
 import { typeOf } from '../fieldTypes';
+import { RecordReferences } from '../fieldTypes/reference/References';
 import { RecordValue } from '../fieldTypes/FieldValue';
 import { ValueLink } from '../fieldTypes/Values';
 import { useKind, useKindPaths } from '../routing/useKind';
-import { CardFields, cardFields } from './CardFields';
+import { CardFields, cardFields, useCardFields } from './CardFields';
 import { RowCheckbox, selectBySpace } from './ListSelection';
 import type { RowsProps } from './ListTable';
 import { RowMenuButton } from './RowMenu';
@@ -25,6 +26,8 @@ import { useScrollRestoration } from './useScrollRestoration';
  * Number of non-empty fields on a card besides name and status, unless the user has chosen columns.
  */
 const FIELDS_SHOWN = 4;
+
+const NO_ROWS: RecordData[] = [];
 
 const List = styled('ul')(
   onceForTheme(({ theme }) => ({
@@ -77,36 +80,40 @@ export function RecordCards({ changed }: RowsProps) {
   const kind = useKind();
   const { show } = useKindPaths(kind);
   const { columns, isDefault } = useColumnSettings();
-  const rows = useDataTableDataContext<RecordData>() ?? [];
+  const fields = useCardFields();
+  const rows = useDataTableDataContext<RecordData>() ?? NO_ROWS;
   const selected = new Set(useDataTableSelectedIdsContext());
   const { isPlaceholderData } = useListContext();
   useScrollRestoration();
   const status = columns.fields.find((field) => typeOf(field).isBadge);
-  const others = columns.fields.filter((field) => field !== status);
+  const name = namedBy(kind);
+  const others = fields.filter((field) => field !== status && field.name !== name);
   return (
-    <List aria-busy={isPlaceholderData} onKeyDown={selectBySpace}>
-      {rows.map((record, index) => {
-        const name = representationOf(kind, record);
-        const isSelected = selected.has(record.id);
-        return (
-          <RecordContextProvider key={record.id ?? index} value={record}>
-            <li
-              data-selected={isSelected || undefined}
-              data-changed={changed.has(record.id) || undefined}
-            >
-              <RowCheckbox name={name} isSelected={isSelected} />
-              <h2>
-                <ValueLink to={show(record.id)}>{name}</ValueLink>
-              </h2>
-              <span>
-                {status && record[status.name] ? <RecordValue field={status} as="cell" /> : null}
-              </span>
-              <RowMenuButton name={name} />
-              <CardFields fields={others} most={isDefault ? FIELDS_SHOWN : undefined} />
-            </li>
-          </RecordContextProvider>
-        );
-      })}
-    </List>
+    <RecordReferences fields={fields} records={rows}>
+      <List aria-busy={isPlaceholderData} onKeyDown={selectBySpace}>
+        {rows.map((record, index) => {
+          const title = representationOf(kind, record);
+          const isSelected = selected.has(record.id);
+          return (
+            <RecordContextProvider key={record.id ?? index} value={record}>
+              <li
+                data-selected={isSelected || undefined}
+                data-changed={changed.has(record.id) || undefined}
+              >
+                <RowCheckbox name={title} isSelected={isSelected} />
+                <h2>
+                  <ValueLink to={show(record.id)}>{title}</ValueLink>
+                </h2>
+                <span>
+                  {status && record[status.name] ? <RecordValue field={status} as="cell" /> : null}
+                </span>
+                <RowMenuButton name={title} />
+                <CardFields fields={others} most={isDefault ? FIELDS_SHOWN : undefined} />
+              </li>
+            </RecordContextProvider>
+          );
+        })}
+      </List>
+    </RecordReferences>
   );
 }

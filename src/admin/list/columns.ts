@@ -28,6 +28,8 @@ export const defaultColumns = (kind: Kind): string[] => [
 
 /** The columns after the first, pinned ones first. */
 export interface Columns {
+  /** The field that the first column shows; undefined if it joins several. */
+  readonly named?: Field;
   readonly fields: readonly Field[];
   /** Number of pinned fields. They come first. */
   readonly pinned: number;
@@ -40,6 +42,7 @@ export function columnsIn(kind: Kind, { shown, pinned = [] }: StoredColumns): Co
   const fields = [...names].flatMap((name) => choices.get(name) ?? []);
   const first = fields.filter(({ name }) => pinned.includes(name));
   return {
+    named: kind.fields.find(({ name }) => name === namedBy(kind)),
     fields: [...first, ...fields.filter((field) => !first.includes(field))],
     pinned: first.length,
   };
@@ -51,17 +54,13 @@ const NAME_WIDTH = 120;
 const ID_WIDTH = 108;
 const MENU_WIDTH = 44;
 const LETTER_WIDTH = 7.5;
+/** Headers are smaller than values. */
+const HEAD_LETTER_WIDTH = 6.5;
 const HEAD_PADDING = 25;
 const UNIT_WIDTH = 24;
 
-/** Minimum width of a header, which may break into two lines. */
-function headWidth(label: string) {
-  const words = label.split(' ');
-  const longer = words.map((_, at) =>
-    Math.max(words.slice(0, at).join(' ').length, words.slice(at).join(' ').length),
-  );
-  return Math.ceil(Math.min(...longer) * LETTER_WIDTH) + HEAD_PADDING;
-}
+/** Width of a header on one line. */
+const headWidth = (label: string) => Math.ceil(label.length * HEAD_LETTER_WIDTH) + HEAD_PADDING;
 
 /** Maximum width in px that a column's texts can claim. */
 const MAX_WIDTH = 360;
@@ -94,7 +93,7 @@ export const cellProps = (field: Field, index: number, pinned: number) => ({
  * the remaining width. A column with a stored width has exactly that width.
  */
 export function columnStyle(
-  { fields, pinned }: Columns,
+  { named, fields, pinned }: Columns,
   labelOf: (field: Field) => string,
   letters: Readonly<Record<string, number>>,
   widths: StoredColumns['widths'] = {},
@@ -104,7 +103,11 @@ export function columnStyle(
   const badgeWidth = (name: string) =>
     name in letters ? Math.min(BADGE_WIDTH, textWidth(name) + BADGE_PADDING) : 0;
   const columns = [
-    { name: NAME, least: NAME_WIDTH, growth: 1 },
+    {
+      name: NAME,
+      least: Math.max(NAME_WIDTH, headWidth(named ? labelOf(named) : '')),
+      growth: 1,
+    },
     ...fields.map((field) => {
       const { name } = field;
       const { align, isBadge } = typeOf(field);

@@ -168,7 +168,7 @@ export const TableScroller = styled('div')(
       lineHeight: '16px',
       whiteSpace: 'normal',
     },
-    '& [data-align="end"]': { textAlign: 'end' },
+    '& [data-align="end"]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
     // Checkbox, name and menu are sticky.
     '& :is(th, td):nth-of-type(-n + 2)': {
       position: 'sticky',
@@ -199,6 +199,8 @@ export const TableScroller = styled('div')(
       boxShadow: `-1px 0 ${palette.divider}, -8px 0 8px -6px ${EDGE}`,
     },
     '& td:nth-of-type(2)': { fontWeight: 500 },
+    // Only the name has the color of links.
+    '& td:nth-of-type(n + 3) .value-link': { color: 'inherit' },
     // The link fills the cell.
     '& td:nth-of-type(2) > a': {
       display: 'block',

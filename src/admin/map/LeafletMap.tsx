@@ -33,7 +33,8 @@ const Ground = styled('div')(({ theme: { palette } }) => ({
     isolation: 'isolate',
     border: `1px solid ${palette.divider}`,
     borderRadius: RADIUS.card,
-    background: palette.background.default,
+    // Water.
+    background: palette.mode === 'dark' ? palette.background.default : palette.status.planned.tint,
     fontFamily: FONT.sans,
   },
   '&& .leaflet-bar': { border: `1px solid ${palette.divider}` },
@@ -51,6 +52,11 @@ const Ground = styled('div')(({ theme: { palette } }) => ({
     textShadow: 'none',
   },
   '& .leaflet-tile-pane': { filter: palette.mode === 'dark' ? 'brightness(0.7)' : undefined },
+  '& .map-name': {
+    color: palette.text.secondary,
+    font: `11px/16px ${FONT.sans}`,
+    textAlign: 'center',
+  },
   '& .map-marker': {
     display: 'grid',
     placeItems: 'center',

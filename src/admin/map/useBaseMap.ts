@@ -1,6 +1,6 @@
 import { useTheme } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { control, geoJSON, tileLayer } from 'leaflet';
+import { control, divIcon, geoJSON, latLng, layerGroup, marker, tileLayer } from 'leaflet';
 import type { Map } from 'leaflet';
 import { useEffect } from 'react';
 import { feature } from 'topojson-client';
@@ -9,7 +9,7 @@ import countriesFile from 'world-atlas/countries-110m.json?url';
 
 import { useSettings } from '../../WaybillContext';
 
-type Areas = GeoJSON.FeatureCollection<GeoJSON.Polygon | GeoJSON.MultiPolygon>;
+type Areas = GeoJSON.FeatureCollection<GeoJSON.Polygon | GeoJSON.MultiPolygon, { name?: string }>;
 
 /** The United States have an atlas of their states, with a finer outline. */
 const UNITED_STATES = '840';
@@ -34,6 +34,34 @@ async function fetchAreas(file: string, name: string): Promise<Areas> {
   return areas;
 }
 
+interface Name {
+  readonly text: string;
+  readonly at: GeoJSON.Position;
+  /** Width of the area in degrees. */
+  readonly width: number;
+}
+
+/** The names of areas, each at the center of the area's largest part. */
+function namesOf({ features }: Areas): Name[] {
+  return features.map(({ geometry, properties }) => {
+    const parts = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
+    const boxes = parts.map(([ring = []]) => {
+      const [xs, ys] = [0, 1].map((axis) => ring.map((point) => point[axis] ?? 0));
+      const [west, east] = [Math.min(...(xs ?? [])), Math.max(...(xs ?? []))];
+      const [south, north] = [Math.min(...(ys ?? [])), Math.max(...(ys ?? []))];
+      const width = east - west;
+      return { at: [(west + east) / 2, (south + north) / 2], width, size: width * (north - south) };
+    });
+    const largest = boxes.reduce((a, b) => (b.size > a.size ? b : a));
+    return { ...largest, text: properties.name ?? '' };
+  });
+}
+
+/** The first zoom level that shows the names of states, in place of those of countries. */
+const STATES_ZOOM = 4;
+/** Width of a letter in px. Areas that are smaller than their name show none. */
+const LETTER_WIDTH = 7;
+
 /** Draws the base map: tiles if configured, otherwise outlines of countries and states. */
 export function useBaseMap(map: Map | undefined): void {
   const { palette } = useTheme();
@@ -57,6 +85,35 @@ export function useBaseMap(map: Map | undefined): void {
     layer.addTo(map).bringToBack();
     return () => void layer.remove();
   }, [map, outlines, line, land]);
+
+  useEffect(() => {
+    if (!map || !outlines) return undefined;
+    const [countries, states] = outlines.map(namesOf) as [Name[], Name[]];
+    const layer = layerGroup().addTo(map);
+    const draw = () => {
+      layer.clearLayers();
+      const sight = map.getBounds();
+      const names = map.getZoom() < STATES_ZOOM ? countries : states;
+      // Leaflet's world is 256 px wide at zoom 0.
+      const degree = (256 * 2 ** map.getZoom()) / 360;
+      for (const { text, at, width } of names) {
+        if (width * degree < text.length * LETTER_WIDTH) continue;
+        const [longitude = 0, latitude = 0] = at;
+        const place = latLng(latitude, longitude);
+        if (!sight.contains(place)) continue;
+        const icon = divIcon({ className: 'map-name', html: text, iconSize: [160, 16] });
+        marker(place, { icon, interactive: false, keyboard: false, pane: 'overlayPane' }).addTo(
+          layer,
+        );
+      }
+    };
+    draw();
+    map.on('moveend', draw);
+    return () => {
+      map.off('moveend', draw);
+      layer.remove();
+    };
+  }, [map, outlines]);
 
   useEffect(() => {
     if (!map || !mapTiles) return undefined;

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useRecordContext, useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
 
 import type { Field, RecordData } from '../../resources';
 import { composed } from '../../resources/composites';
@@ -11,14 +12,13 @@ import { NOTHING, RecordValue } from '../fieldTypes/FieldValue';
 import { plainText } from '../fieldTypes/format';
 import { PlaceValue } from '../fieldTypes/json/JsonValue';
 
-export const Grid = styled('dl')(({ theme }) => ({
+const Grid = styled('dl')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))',
   gap: '16px 24px',
   margin: 0,
   '& > div': { minWidth: 0 },
   '& > [data-wide]': { gridColumn: '1 / -1' },
-  [theme.breakpoints.up('sm')]: { '& > [data-double]': { gridColumn: 'span 2' } },
   '& dt': { fontSize: 12, lineHeight: '16px', color: theme.palette.text.secondary },
   '& dd': { margin: '2px 0 0', overflowWrap: 'anywhere' },
 }));
@@ -37,31 +37,53 @@ function CompositeValue({ composite, fields }: Composite) {
   );
 }
 
-/** Fields of the record in context, with each label above its value. */
-export function FieldGrid({ fields }: { fields: readonly Field[] }) {
+/** A field of the record in context, or several fields that are displayed as one value. */
+interface Shown {
+  readonly name: string;
+  readonly label: string;
+  readonly value: ReactNode;
+  readonly isEmpty: boolean;
+  /** True for a value that needs the whole width. */
+  readonly isWide: boolean;
+}
+
+/** Returns a function that renders fields of the record in context, with composites as one. */
+export function useShownFields(): (fields: readonly Field[]) => Shown[] {
   const translate = useTranslate();
   const record = useRecordContext<RecordData>();
   const { fields: custom } = useCustomization();
   const isOwn = ({ name }: Field) => custom?.[name]?.detail !== undefined;
+  return (fields) =>
+    composed(fields, isOwn).map((shown) =>
+      'composite' in shown
+        ? {
+            name: shown.composite,
+            label: translate(`waybill.record.composites.${shown.composite}`),
+            value: <CompositeValue {...shown} />,
+            isEmpty: shown.fields.every(({ name }) => isEmpty(record?.[name])),
+            isWide: false,
+          }
+        : {
+            name: shown.name,
+            label: shown.label,
+            value: <RecordValue field={shown} as="detail" />,
+            isEmpty: !isOwn(shown) && isEmpty(record?.[shown.name]),
+            isWide: typeOf(shown).isWide(record?.[shown.name]),
+          },
+    );
+}
+
+/** Fields of the record in context, with each label above its value. */
+export function FieldGrid({ fields }: { fields: readonly Field[] }) {
+  const shown = useShownFields()(fields);
   return (
     <Grid>
-      {composed(fields, isOwn).map((shown) =>
-        'composite' in shown ? (
-          <div key={shown.composite}>
-            <dt>{translate(`waybill.record.composites.${shown.composite}`)}</dt>
-            <dd>
-              <CompositeValue {...shown} />
-            </dd>
-          </div>
-        ) : (
-          <div key={shown.name} data-wide={typeOf(shown).isWide(record?.[shown.name]) || undefined}>
-            <dt>{shown.label}</dt>
-            <dd>
-              <RecordValue field={shown} as="detail" />
-            </dd>
-          </div>
-        ),
-      )}
+      {shown.map(({ name, label, value, isWide }) => (
+        <div key={name} data-wide={isWide || undefined}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
     </Grid>
   );
 }

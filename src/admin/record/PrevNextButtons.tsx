@@ -62,10 +62,14 @@ function useNeighbours(id: Identifier | undefined) {
 
 const ICONS = { previous: PreviousIcon, next: NextIcon };
 
+interface Props {
+  /** Path of the same page of another record. */
+  pathOf: (id: RecordData['id']) => string | undefined;
+}
+
 /** Links to the previous and the next record of the list that the user came from. */
-export function PrevNextButtons({ view }: { view: 'show' | 'edit' }) {
+export function PrevNextButtons({ pathOf }: Props) {
   const translate = useTranslate();
-  const paths = useKindPaths();
   const command = useCommandRef();
   const neighbours = useNeighbours(useRecordContext<RecordData>()?.id);
   if (!neighbours) return null;
@@ -75,7 +79,7 @@ export function PrevNextButtons({ view }: { view: 'show' | 'edit' }) {
         const Icon = ICONS[which];
         const label = translate(`waybill.record.prevNext.${which}`);
         const neighbour = neighbours[which];
-        const to = neighbour && paths[view](neighbour.id);
+        const to = neighbour && pathOf(neighbour.id);
         const link = to
           ? { component: Link, to, state: { listPage: neighbour.page } }
           : { disabled: true };

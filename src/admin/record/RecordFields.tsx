@@ -1,66 +1,23 @@
 import CopyIcon from '@mui/icons-material/ContentCopy';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
+import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { useRecordContext, useTranslate } from 'ra-core';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
 
-import type { RecordData } from '../../resources';
+import type { Field, RecordData } from '../../resources';
 import { MOMENTS, undeclaredFields } from '../../resources/kindFields';
-import { columnFields } from '../../resources/representation';
 import { sectionsOf } from '../../resources/sections';
 import { PHONE } from '../../theme/controls';
 import { FONT } from '../../theme/tokens';
+import { Fold } from '../components/Fold';
+import { useCopyId } from '../components/hooks';
+import { useCustomization } from '../customization';
 import { RecordValue } from '../fieldTypes/FieldValue';
 import { useKind } from '../routing/useKind';
-import { FieldGrid, Grid } from './FieldGrid';
-import { useCopyId } from '../components/hooks';
-import { Section } from '../components/Section';
-
-const SUMMARY_FIELDS = 5;
-
-const SummaryList = styled('dl')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '8px 32px',
-  margin: '16px 0 0',
-  '& > div': { minWidth: 0, maxWidth: '100%' },
-  '& dt': { fontSize: 12, lineHeight: '16px', color: theme.palette.text.secondary },
-  '& dd': {
-    margin: '2px 0 0',
-    fontWeight: 500,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    maxWidth: 320,
-  },
-  [PHONE]: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    columnGap: 16,
-  },
-}));
-
-/**
- * The most important fields of a record in one line: the default columns of its list that are not
- * part of its name.
- */
-export function Summary() {
-  const kind = useKind();
-  const translate = useTranslate();
-  const telling = columnFields(kind).filter(({ name }) => !kind.representation.includes(name));
-  return (
-    <SummaryList aria-label={translate('waybill.record.summary')}>
-      {telling.slice(0, SUMMARY_FIELDS).map((field) => (
-        <div key={field.name}>
-          <dt>{field.label}</dt>
-          <dd>
-            <RecordValue field={field} as="cell" />
-          </dd>
-        </div>
-      ))}
-    </SummaryList>
-  );
-}
+import { useShownFields } from './FieldGrid';
 
 /** A record's ID. A click copies it. */
 function CopyId({ id }: { id: RecordData['id'] }) {
@@ -69,18 +26,21 @@ function CopyId({ id }: { id: RecordData['id'] }) {
   const text = String(id ?? '');
   return (
     <Button
+      className="copy-id"
       size="small"
       color="inherit"
       endIcon={<CopyIcon />}
       aria-label={translate('waybill.components.copyId', { id: text })}
       onClick={() => void copyId(text)}
       sx={{
-        ml: -1.25,
+        my: -1,
+        mx: -1.25,
         color: 'text.secondary',
         font: `12px/16px ${FONT.mono}`,
         whiteSpace: 'normal',
         overflowWrap: 'anywhere',
         textAlign: 'start',
+        '& svg': { fontSize: '14px !important' },
       }}
     >
       {text}
@@ -88,42 +48,116 @@ function CopyId({ id }: { id: RecordData['id'] }) {
   );
 }
 
-/** All fields of a record, by section. */
-export function RecordFields() {
+/** Sections in two columns where there is room, each value beside its label. */
+const Columns = styled('div')(({ theme }) => ({
+  columns: '2 280px',
+  columnGap: 40,
+  '& section': { paddingBottom: 20 },
+  '& h2': { marginBottom: 4, breakAfter: 'avoid' },
+  '& dl': { margin: 0 },
+  '& dl > div': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+    columnGap: 16,
+    padding: '4px 0',
+    breakInside: 'avoid',
+  },
+  '& dl > [data-wide]': { display: 'block' },
+  '& dl > [data-wide]:has(table)': { columnSpan: 'all' },
+  '& dt': { color: theme.palette.text.secondary, overflowWrap: 'anywhere' },
+  '& dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
+}));
+
+/** When the record was added and changed, and its ID. */
+const SystemData = styled('dl')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px 24px',
+  margin: '16px 0 0',
+  paddingTop: 12,
+  borderTop: `1px solid ${theme.palette.divider}`,
+  fontSize: 12,
+  lineHeight: '16px',
+  color: theme.palette.text.secondary,
+  '& > div': { display: 'flex', gap: 6, minWidth: 0 },
+  '& dd': { margin: 0, minWidth: 0 },
+  [PHONE]: { flexDirection: 'column', gap: 8 },
+}));
+
+function FieldSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Typography component="h2" variant="subtitle2" id={id} sx={{ fontSize: 13, fontWeight: 600 }}>
+        {title}
+      </Typography>
+      {children}
+    </section>
+  );
+}
+
+/**
+ * All fields of the record in context on one card: the filled ones by section, the names of the
+ * empty ones, and system data. `omit` has the fields that the page shows elsewhere.
+ */
+export function RecordFields({ omit = [] }: { omit?: readonly Field[] }) {
   const kind = useKind();
   const record = useRecordContext<RecordData>() as RecordData;
   const translate = useTranslate();
-  const others = undeclaredFields(kind, record);
+  const shownFields = useShownFields();
+  const { fields: custom } = useCustomization();
+  const isOmitted = (field: Field) => omit.includes(field) && !custom?.[field.name]?.detail;
+  const sections = [
+    ...sectionsOf(kind),
+    { name: 'other', fields: undeclaredFields(kind, record) },
+  ].map(({ name, fields }) => ({
+    name,
+    shown: shownFields(fields.filter((field) => !isOmitted(field))),
+  }));
+  const empty = sections.flatMap(({ shown }) => shown.filter(({ isEmpty }) => isEmpty));
   return (
-    <Stack spacing={2}>
-      {sectionsOf(kind).map(({ name, fields }) => (
-        <Section key={name} title={translate(`waybill.record.sections.${name}`)}>
-          <FieldGrid fields={fields} />
-        </Section>
-      ))}
-      {others.length > 0 && (
-        <Section title={translate('waybill.record.sections.other')}>
-          <FieldGrid fields={others} />
-        </Section>
+    <Card sx={{ p: 2, pt: 1.5 }}>
+      <Columns>
+        {sections.map(({ name, shown }) => {
+          const filled = shown.filter(({ isEmpty }) => !isEmpty);
+          if (filled.length === 0) return null;
+          return (
+            <FieldSection key={name} title={translate(`waybill.record.sections.${name}`)}>
+              <dl>
+                {filled.map(({ name: field, label, value, isWide }) => (
+                  <div key={field} data-wide={isWide || undefined}>
+                    <dt>{label}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+              </dl>
+            </FieldSection>
+          );
+        })}
+      </Columns>
+      {empty.length > 0 && (
+        <Fold summary={translate('waybill.record.emptyFields', { smart_count: empty.length })}>
+          <Typography color="textSecondary">
+            {empty.map(({ label }) => label).join(', ')}
+          </Typography>
+        </Fold>
       )}
-      <Section title={translate('waybill.record.sections.record')}>
-        <Grid>
-          <div data-double>
-            <dt>{translate('waybill.fieldTypes.columns.id')}</dt>
+      <SystemData aria-label={translate('waybill.record.sections.record')}>
+        {MOMENTS.map((field) => (
+          <div key={field.name}>
+            <dt>{translate(`waybill.fieldTypes.columns.${field.name}`)}</dt>
             <dd>
-              <CopyId id={record.id} />
+              <RecordValue field={field} as="detail" />
             </dd>
           </div>
-          {MOMENTS.map((field) => (
-            <div key={field.name}>
-              <dt>{translate(`waybill.fieldTypes.columns.${field.name}`)}</dt>
-              <dd>
-                <RecordValue field={field} as="detail" />
-              </dd>
-            </div>
-          ))}
-        </Grid>
-      </Section>
-    </Stack>
+        ))}
+        <div>
+          <dt>{translate('waybill.fieldTypes.columns.id')}</dt>
+          <dd>
+            <CopyId id={record.id} />
+          </dd>
+        </div>
+      </SystemData>
+    </Card>
   );
 }

@@ -1,22 +1,71 @@
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import { useRecordContext, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 
-import type { RecordData } from '../../resources';
-import { representationOf } from '../../resources/representation';
+import type { Field, Kind, RecordData } from '../../resources';
+import { statusField } from '../../resources/kindFields';
+import { columnFields, namedBy, representationOf } from '../../resources/representation';
+import { isEmpty } from '../../resources/values';
+import { FRAME } from '../../theme/tokens';
+import { PHONE, TOUCH } from '../../theme/controls';
 import { usePageTitle } from '../components/hooks';
 import { useVisited } from '../components/recentRecords';
 import { statusOf } from '../components/serverMessage';
 import { useCustomization } from '../customization';
+import { typeOf } from '../fieldTypes';
+import { RecordValue } from '../fieldTypes/FieldValue';
 import { useKind } from '../routing/useKind';
 import { PrevNextButtons } from './PrevNextButtons';
+import { RecordTabs } from './RecordTabs';
 
-const Heading = styled('h1')(({ theme }) => ({
+const MAX_FACTS = 5;
+
+/** The fields besides the name and the status that the head shows: the first filled columns. */
+export const factsOf = (kind: Kind, record: RecordData): Field[] =>
+  columnFields(kind)
+    .filter((field) => {
+      const value = record[field.name];
+      const isNamed = kind.representation.includes(field.name) || field === statusField(kind);
+      return !isNamed && !isEmpty(value) && !typeOf(field).isWide(value);
+    })
+    .slice(0, MAX_FACTS);
+
+/** All fields that the head shows. A name of several fields is only a part of its composite. */
+export const shownInHead = (kind: Kind, record: RecordData): Field[] =>
+  kind.fields.filter(
+    (field) =>
+      field.name === namedBy(kind) ||
+      field === statusField(kind) ||
+      factsOf(kind, record).includes(field),
+  );
+
+const Facts = styled('dl')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '8px 32px',
+  margin: '12px 0 0',
+  '& > div': { minWidth: 0, maxWidth: '100%' },
+  '& dt': { fontSize: 12, lineHeight: '16px', color: theme.palette.text.secondary },
+  '& dd': {
+    margin: '2px 0 0',
+    fontWeight: 500,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    maxWidth: 320,
+  },
+  [PHONE]: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    columnGap: 16,
+  },
+}));
+
+const Name = styled('h1')(({ theme }) => ({
   ...theme.typography.h5,
-  // Aligns the first line with the buttons beside it.
-  margin: '6px 0 0',
-  flex: '1 1 200px',
+  margin: 0,
   minWidth: 0,
   overflowWrap: 'anywhere',
   display: '-webkit-box',
@@ -41,11 +90,15 @@ export function useRecordTitle(record: RecordData | undefined, error: unknown): 
   return title;
 }
 
-/** A record's name as the page heading, limited to four lines. */
-export const RecordTitle = ({ name }: { name: string }) => <Heading title={name}>{name}</Heading>;
-
 interface Props {
-  view: 'show' | 'edit';
+  /** The current tab: `show`, `edit`, `history`, or the name of a nested kind. */
+  current: string;
+  /** Path of the same tab of another record. */
+  pathOf: (id: RecordData['id']) => string | undefined;
+  /** Element of the name. Default: the page's heading. */
+  nameAs?: 'h1' | 'p';
+  /** ARIA label of the tabs. */
+  tabsLabel?: string;
   /** Buttons after the kind's custom row actions. Not react-admin's: theirs have no text on phones. */
   children?: ReactNode;
 }
@@ -56,25 +109,58 @@ const BUTTONS = {
   gap: 1,
   ml: 'auto',
   flexWrap: 'wrap',
-  '& .MuiButton-root': { px: { xs: 1, sm: 1.75 } },
+  '& .MuiButton-root': { px: { xs: 1, sm: 1.75 }, flex: { xs: '1 0 96px', sm: 'none' } },
   '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
 };
 
-/** The header of a record's page: name, previous and next links, and actions. */
-export function RecordHead({ view, children }: Props) {
+/**
+ * The head of all pages of the record in context: name, status, previous and next links, actions,
+ * key facts and tabs. It has the same height on each tab.
+ */
+export function RecordHead({ current, pathOf, nameAs = 'h1', tabsLabel, children }: Props) {
   const kind = useKind();
-  const record = useRecordContext<RecordData>();
+  const record = useRecordContext<RecordData>() as RecordData;
+  const translate = useTranslate();
   const { rowActions } = useCustomization();
+  const name = representationOf(kind, record);
+  const status = statusField(kind);
+  const facts = factsOf(kind, record);
   return (
-    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'flex-start' }}>
-      <RecordTitle name={representationOf(kind, record)} />
-      <Stack direction="row" sx={BUTTONS}>
-        <PrevNextButtons view={view} />
-        {rowActions?.map((Action, index) => (
-          <Action key={index} />
-        ))}
-        {children}
+    <Box component="header" sx={{ mb: 2 }}>
+      <Stack
+        direction="row"
+        sx={{ gap: 1, flexWrap: 'wrap', minHeight: 36, [TOUCH]: { minHeight: FRAME.touch } }}
+      >
+        <Stack
+          direction="row"
+          sx={{ gap: 1.5, flex: '1 1 200px', minWidth: 0, alignItems: 'center' }}
+        >
+          <Name as={nameAs} title={name}>
+            {name}
+          </Name>
+          {status && !isEmpty(record[status.name]) && <RecordValue field={status} as="cell" />}
+        </Stack>
+        <Stack direction="row" sx={BUTTONS}>
+          <PrevNextButtons pathOf={pathOf} />
+          {rowActions?.map((Action, index) => (
+            <Action key={index} />
+          ))}
+          {children}
+        </Stack>
       </Stack>
-    </Stack>
+      {facts.length > 0 && (
+        <Facts aria-label={translate('waybill.record.summary')}>
+          {facts.map((field) => (
+            <div key={field.name}>
+              <dt>{field.label}</dt>
+              <dd>
+                <RecordValue field={field} as="cell" />
+              </dd>
+            </div>
+          ))}
+        </Facts>
+      )}
+      <RecordTabs kind={kind} id={record.id} current={current} label={tabsLabel} />
+    </Box>
   );
 }

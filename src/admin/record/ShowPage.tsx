@@ -1,27 +1,15 @@
-import DuplicateIcon from '@mui/icons-material/ContentCopy';
-import DeleteIcon from '@mui/icons-material/DeleteOutline';
-import EditIcon from '@mui/icons-material/EditOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import {
-  ShowBase,
-  useParams,
-  useRecordContext,
-  useRedirect,
-  useShowContext,
-  useTranslate,
-} from 'ra-core';
-import { useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { styled } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { ShowBase, useParams, useRecordContext, useShowContext, useTranslate } from 'ra-core';
+import { useMemo } from 'react';
 
 import { Loading } from '../../Loading';
 import type { RecordData } from '../../resources';
 import { referencesTo } from '../../resources/kindFields';
 import { useWaybill } from '../../WaybillContext';
 import { ErrorMessage, OptionalPart } from '../components/ErrorMessage';
-import { useCommandRef } from '../components/pageCommands';
 import { Section } from '../components/Section';
 import { statusOf, useAlert } from '../components/serverMessage';
 import { fillSlot } from '../components/slots';
@@ -29,26 +17,39 @@ import type { Slot } from '../components/slots';
 import { Values } from '../fieldTypes/Values';
 import { MapOf } from '../map/MapOf';
 import { pointsOf } from '../map/points';
+import type { Point } from '../map/points';
 import { RecordChanges } from '../remoteChanges/RecordChanges';
 import { useKind, useKindPaths, useService } from '../routing/useKind';
-import { DeleteDialog } from './DeleteDialog';
-import { RecordFields, Summary } from './RecordFields';
-import { RecordHead, useRecordTitle } from './RecordHead';
-import { RecordTabs } from './RecordTabs';
+import { RecordActions } from './RecordActions';
+import { RecordFields } from './RecordFields';
+import { RecordHead, shownInHead, useRecordTitle } from './RecordHead';
 import { routeKinds } from './route/stops';
 import { lazyPart } from '../components/lazyPart';
 
 const Related = lazyPart(() => import('./related/Related'));
 const Route = lazyPart(() => import('./route/Route'));
 
+/** From this width on, route, map and related records are beside the fields. */
+const WIDE = '(min-width: 1280px)';
+
+const Sections = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'start',
+  gap: 16,
+  [`@media ${WIDE}`]: {
+    '&[data-beside]': { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
+  },
+});
+
 export interface RecordSlots {
-  /** The name, with previous and next links and the actions. */
+  /** Name, status, previous and next links, actions, key facts and tabs. */
   readonly head?: Slot;
   /** Buttons in the head. */
   readonly actions?: Slot;
-  /** Itinerary, map, and the record's fields. */
+  /** The record's fields; on narrow screens below the route. */
   readonly sections?: Slot;
-  /** Related records. */
+  /** Route, map and related records. */
   readonly aside?: Slot;
 }
 
@@ -106,116 +107,66 @@ function ShowView(slots: RecordSlots) {
 function Details({ head, actions, sections, aside }: RecordSlots) {
   const kind = useKind();
   const record = useRecordContext<RecordData>() as RecordData;
-  const records = useMemo(() => [record], [record]);
-  const translate = useTranslate();
-  const redirect = useRedirect();
-  const command = useCommandRef();
-  const { edit, duplicate } = useKindPaths();
-  const [recordToDelete, setRecordToDelete] = useState<RecordData>();
-  const points = useMemo(() => pointsOf(kind, records), [kind, records]);
-  const editPath = edit(record.id);
-  const duplicatePath = duplicate(record.id);
-
-  return (
-    <Box sx={{ maxWidth: 1680 }}>
-      {fillSlot(
-        head,
-        <RecordHead view="show">
-          {fillSlot(
-            actions,
-            <>
-              {duplicatePath && (
-                <Button
-                  ref={command('duplicate', translate('waybill.record.duplicate'))}
-                  component={Link}
-                  to={duplicatePath}
-                  color="inherit"
-                  startIcon={<DuplicateIcon />}
-                >
-                  {translate('waybill.record.duplicate')}
-                </Button>
-              )}
-              <Button
-                ref={command('delete', translate('ra.action.delete'))}
-                color="error"
-                startIcon={<DeleteIcon />}
-                onClick={() => setRecordToDelete(record)}
-              >
-                {translate('ra.action.delete')}
-              </Button>
-              {editPath && (
-                <Button
-                  ref={command('edit', translate('waybill.record.edit'))}
-                  component={Link}
-                  to={editPath}
-                  variant="contained"
-                  startIcon={<EditIcon />}
-                >
-                  {translate('waybill.record.edit')}
-                </Button>
-              )}
-            </>,
-          )}
-        </RecordHead>,
-      )}
-      <Values fields={kind.fields} records={records}>
-        <Summary />
-        <Box sx={{ mt: 2 }}>
-          <RecordTabs kind={kind} id={record.id} current="show" />
-        </Box>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 2 }}>
-          <Stack spacing={2} sx={{ flex: '3 1 680px', minWidth: 0 }}>
-            {fillSlot(
-              sections,
-              <>
-                <RouteSection />
-                {points.length > 0 && (
-                  <Section title={translate('waybill.list.layout.map')}>
-                    <MapOf
-                      label={translate('waybill.map.of', { title: points[0]?.name })}
-                      points={points}
-                    />
-                  </Section>
-                )}
-                <RecordFields />
-              </>,
-            )}
-          </Stack>
-          {fillSlot(aside, <RelatedSection />)}
-        </Box>
-      </Values>
-      <DeleteDialog
-        record={recordToDelete}
-        onClose={() => setRecordToDelete(undefined)}
-        onDeleted={() => redirect('list', kind.name)}
-      />
-    </Box>
-  );
-}
-
-/** The route of the record, for kinds that have one. Loaded after the record itself. */
-function RouteSection() {
-  const kind = useKind();
   const { catalogue, settings } = useWaybill();
-  const kinds = settings.extensions && routeKinds(catalogue, kind);
-  if (!kinds) return null;
-  return (
+  const records = useMemo(() => [record], [record]);
+  const { show } = useKindPaths();
+  const isWide = useMediaQuery(WIDE, { noSsr: true });
+  const points = useMemo(() => pointsOf(kind, records), [kind, records]);
+  const route = settings.extensions ? routeKinds(catalogue, kind) : undefined;
+  const hasRelated = settings.extensions && referencesTo(catalogue, kind).length > 0;
+
+  const routePart = route && (
     <OptionalPart>
-      <Route kinds={kinds} />
+      <Route kinds={route} />
     </OptionalPart>
   );
+  const others = (points.length > 0 || hasRelated) && (
+    <>
+      {points.length > 0 && <MapSection points={points} />}
+      {hasRelated && (
+        <OptionalPart fallback={<Skeleton variant="rounded" height={280} />}>
+          <Related />
+        </OptionalPart>
+      )}
+    </>
+  );
+  const main = fillSlot(
+    sections,
+    <>
+      {!isWide && routePart}
+      <RecordFields omit={shownInHead(kind, record)} />
+    </>,
+  );
+  const beside = fillSlot(
+    aside,
+    ((isWide && routePart) || others) && (
+      <>
+        {isWide && routePart}
+        {others}
+      </>
+    ),
+  );
+  return (
+    <Values fields={kind.fields} records={records}>
+      {fillSlot(
+        head,
+        <RecordHead current="show" pathOf={show}>
+          {fillSlot(actions, <RecordActions />)}
+        </RecordHead>,
+      )}
+      <Sections data-beside={Boolean(beside) || undefined}>
+        <Stack sx={{ gap: 2, minWidth: 0 }}>{main}</Stack>
+        {beside && <Stack sx={{ gap: 2, minWidth: 0 }}>{beside}</Stack>}
+      </Sections>
+    </Values>
+  );
 }
 
-/** Related records, loaded after the record itself. Empty for kinds that no field can refer to. */
-function RelatedSection() {
-  const kind = useKind();
-  const { catalogue, settings } = useWaybill();
-  if (!settings.extensions || referencesTo(catalogue, kind).length === 0) return null;
+function MapSection({ points }: { points: readonly Point[] }) {
+  const translate = useTranslate();
   return (
-    <Box sx={{ flex: '2 1 520px', minWidth: 0 }}>
-      <OptionalPart fallback={<Skeleton variant="rounded" height={280} />}>
-        <Related />
-      </OptionalPart>
-    </Box>
+    <Section title={translate('waybill.list.layout.map')}>
+      <MapOf label={translate('waybill.map.of', { title: points[0]?.name })} points={points} />
+    </Section>
   );
 }

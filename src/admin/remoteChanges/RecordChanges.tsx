@@ -13,7 +13,6 @@ const Sticky = styled('div')(({ theme }) => ({
   position: 'sticky',
   top: FRAME.header + 8,
   zIndex: 3,
-  maxWidth: 960,
   marginBottom: 16,
   padding: '4px 16px',
   border: `1px solid ${theme.palette.divider}`,

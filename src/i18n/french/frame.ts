@@ -44,7 +44,7 @@ export default {
     },
     counts: 'Enregistrements',
     moreKinds: 'Plus de types d’enregistrements',
-    create: 'Créer',
+    create: 'Ajouter',
     failed: 'Non disponible',
     outdated: 'Actualisation impossible',
     retry: 'Réessayer\u00a0: %{title}',

@@ -43,6 +43,7 @@ export default {
     parentTabs: 'Rubriques (%{type})',
     details: 'Détails',
     summary: 'Résumé',
+    emptyFields: '%{smart_count} champ vide |||| %{smart_count} champs vides',
     notFound: '%{type} introuvable',
     gone: 'Cet enregistrement (%{type}) n’existe pas ou a été supprimé.',
     edit: 'Modifier',

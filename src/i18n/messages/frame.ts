@@ -44,7 +44,7 @@ export default {
     },
     counts: 'Records',
     moreKinds: 'More record types',
-    create: 'Create',
+    create: 'Add',
     failed: 'Not available',
     outdated: 'Refresh failed',
     retry: 'Retry %{title}',

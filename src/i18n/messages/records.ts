@@ -42,6 +42,7 @@ export default {
     parentTabs: '%{type} sections',
     details: 'Details',
     summary: 'Summary',
+    emptyFields: '%{smart_count} empty field |||| %{smart_count} empty fields',
     notFound: '%{type} not found',
     gone: 'This %{type} does not exist or was deleted.',
     edit: 'Edit',

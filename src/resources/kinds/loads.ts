@@ -22,6 +22,7 @@ import {
   FREIGHT_BOARD,
   LEG_DATES,
   STOP_BOARD,
+  STOP_CARD,
   STOP_TIMES,
 } from './shipments';
 
@@ -62,6 +63,7 @@ export const loadKinds = [
       'revenue',
       'load_creation_date',
     ],
+    card: ['customer', 'driver', 'tractor', 'revenue', 'load_creation_date'],
     totals: ['revenue', 'expenses', 'estimated_distance_traveled', 'total_number_of_shipments'],
     representation: ['external_system_id'],
     sections: {
@@ -121,6 +123,7 @@ export const loadKinds = [
     board: FREIGHT_BOARD,
     timeline: { ...LEG_DATES, rows: ['load'] },
     columns: ['quote', 'status', 'load', 'mode', 'pickup_date', 'delivery_date', 'price'],
+    card: ['pickup_date', 'delivery_date', 'price', 'load'],
     totals: LEG_TOTALS,
     representation: ['quote'],
     fields: legFields({ load: reference('load') }, { commodities: references('commodity') }),
@@ -134,6 +137,7 @@ export const loadKinds = [
     board: STOP_BOARD,
     calendar: STOP_TIMES,
     columns: stopColumns,
+    card: STOP_CARD,
     fields: { ...stopFields('load-leg'), accessorials: json() },
   },
   {

@@ -83,6 +83,7 @@ export const freightDocumentFields = (of: Fields): Fields => ({
 });
 
 export const LEG_TOTALS = ['price', 'cost', 'margin', 'fees', 'rewards'];
+export const STOP_CARD = ['arrival_time', 'city', 'state', 'leg'];
 export const stopColumns = ['name', 'status', 'leg', 'type', 'city', 'state', 'arrival_time'];
 
 export const shipmentKinds = [
@@ -119,6 +120,7 @@ export const shipmentKinds = [
     board: FREIGHT_BOARD,
     timeline: { ...LEG_DATES, rows: ['shipment'] },
     columns: ['quote', 'status', 'shipment', 'mode', 'pickup_date', 'delivery_date', 'price'],
+    card: ['pickup_date', 'delivery_date', 'price', 'shipment'],
     totals: LEG_TOTALS,
     representation: ['quote'],
     fields: legFields({ shipment: reference('shipment') }, { commodity: reference('commodity') }),
@@ -148,6 +150,7 @@ export const shipmentKinds = [
       'total_price',
       'total_mileage',
     ],
+    card: ['bill_to_id', 'total_price', 'total_mileage', 'priority'],
     totals: [
       'total_legs',
       'total_price',
@@ -199,6 +202,7 @@ export const shipmentKinds = [
     board: STOP_BOARD,
     calendar: STOP_TIMES,
     columns: stopColumns,
+    card: STOP_CARD,
     fields: stopFields('leg'),
   },
   {
@@ -210,6 +214,7 @@ export const shipmentKinds = [
     dashboard: { order: 4, create: true },
     board: { order: ['draft', 'pending', 'sent', 'overdue', 'disputed', 'paid', 'written off'] },
     columns: ['comments', 'status', 'due_date', 'payment_terms', 'invoice_amount', 'vat'],
+    card: ['due_date', 'invoice_amount', 'past_due_amount', 'payment_terms'],
     totals: ['invoice_amount', 'past_due_amount'],
     representation: ['comments'],
     fields: {

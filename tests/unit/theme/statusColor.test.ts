@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { statusColor } from '../../../src/theme/tokens';
+import { statusColor, statusTint } from '../../../src/theme/tokens';
 
 describe('the color of a status', () => {
   it.each([
@@ -19,4 +19,18 @@ describe('the color of a status', () => {
     [null, 'neutral'],
     [1, 'neutral'],
   ])('%j is %s', (status, color) => expect(statusColor(status)).toBe(color));
+});
+
+describe('the tint of a status', () => {
+  it.each([
+    ['Active', 'success'],
+    ['pending', 'pending'],
+    ['rejected', 'danger'],
+    ['Booked', 'planned'],
+    ['in transit', 'moving'],
+    ['delivered', 'done'],
+    ['overdue', 'late'],
+    ['cancelled', 'neutral'],
+    [null, 'neutral'],
+  ])('%j is %s', (status, tint) => expect(statusTint(status)).toBe(tint));
 });

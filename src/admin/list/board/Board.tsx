@@ -50,6 +50,12 @@ const Columns = styled('div')(
       background: palette.background.default,
       '&[data-over]': { outline: `2px solid ${palette.primary.main}` },
     },
+    ...Object.fromEntries(
+      Object.entries(palette.status).map(([name, { main, tint }]) => [
+        `& section[data-status=${name}]`,
+        { borderTop: `3px solid ${main}`, '& > header': { background: tint } },
+      ]),
+    ),
     'details > & section': { minHeight: 96, maxHeight: 420 },
     '& header': { padding: '10px 12px', borderBottom: `1px solid ${palette.divider}` },
     '& h2': {

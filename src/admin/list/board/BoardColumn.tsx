@@ -18,13 +18,14 @@ import type { ReactNode } from 'react';
 
 import type { ListAnswer } from '../../../dataProvider/answers';
 import type { Field, RecordData } from '../../../resources';
-import { representationOf } from '../../../resources/representation';
+import { statusTint } from '../../../theme/tokens';
+import { namedBy, representationOf } from '../../../resources/representation';
 import { TryAgain } from '../../components/ErrorMessage';
 import { typeOf } from '../../fieldTypes';
 import { formatNumber } from '../../fieldTypes/format';
 import { ValueLink, Values } from '../../fieldTypes/Values';
 import { useKind, useKindPaths } from '../../routing/useKind';
-import { CardFields } from '../CardFields';
+import { CardFields, useCardFields } from '../CardFields';
 import { useTotals } from '../ListTotals';
 import { useColumnSettings } from '../useColumnSettings';
 import type { Moved } from '../useMove';
@@ -65,8 +66,11 @@ export function BoardColumn(props: Props) {
     );
     return [...here, ...fetched.filter(({ id }) => !moved.has(id))];
   }, [data, moved, column, lane]);
-  const { columns, isDefault } = useColumnSettings();
-  const fields = columns.fields.filter(({ name }) => name !== column.name && name !== lane?.name);
+  const { isDefault } = useColumnSettings();
+  const shown = useCardFields();
+  const isStatus = kind.fields.some(({ name, type }) => name === column.name && type === 'status');
+  const hidden = [column.name, lane?.name, namedBy(kind)];
+  const fields = shown.filter(({ name }) => !hidden.includes(name));
 
   const section = useRef<HTMLElement>(null);
   const [isOver, setOver] = useState(false);
@@ -93,6 +97,7 @@ export function BoardColumn(props: Props) {
       ref={section}
       aria-labelledby={laneId ? `${laneId} ${heading}` : heading}
       data-over={isOver || undefined}
+      data-status={isStatus ? statusTint(value) : undefined}
     >
       <header>
         <h2 id={heading}>

@@ -9,11 +9,11 @@ import ButtonGroup from '@mui/material/ButtonGroup';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
-import type { PaletteColor } from '@mui/material/styles';
 import { useEvent, useLocaleState, useStoreContext, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
+import { valueLocale } from '../../../i18n/valueLocale';
 import { localDay } from '../../../dataProvider/relative';
 import type { RecordData } from '../../../resources';
 import { useParentScope } from '../../../routing/ParentScope';
@@ -24,11 +24,6 @@ import { formatDate, formatDateTime } from '../../fieldTypes/format';
 import { listMemoryKey } from '../../routing/listState';
 import { useKind, useKindPaths } from '../../routing/useKind';
 import type { Schedule } from './useSchedule';
-
-const inColor = ({ main, tint }: PaletteColor) => ({
-  borderLeftColor: main,
-  backgroundColor: tint,
-});
 
 const Root = styled('div')(
   onceForTheme(({ theme: { palette } }) => ({
@@ -62,6 +57,9 @@ const Root = styled('div')(
         '&:not(:hover, :focus-visible)': { textDecoration: 'none' },
       },
     },
+    // Entries of a timeline are as tall as their row.
+    '& .ec-timeline .ec-event': { minBlockSize: 26, marginBlockStart: 2 },
+    '& .ec-timeline .ec-event-body': { alignItems: 'center' },
     '& .ec-list .ec-event a': {
       display: 'block',
       paddingInlineEnd: 36,
@@ -91,15 +89,17 @@ const Root = styled('div')(
     '& .ec-event:not(.ec-list *, :hover) button:not(:focus)': { opacity: 0, pointerEvents: 'none' },
     // The hours beside the grid say it, and short entries have one line.
     '& .ec-time-grid .ec-event-time': { display: 'none' },
-    '& .calendar-success': inColor(palette.success),
-    '& .calendar-pending': inColor(palette.warning),
-    '& .calendar-danger': inColor(palette.error),
-    '& .calendar-neutral': inColor(palette.secondary),
+    ...Object.fromEntries(
+      Object.entries(palette.status).map(([name, { main, tint }]) => [
+        `& .calendar-${name}`,
+        { borderLeftColor: main, backgroundColor: tint },
+      ]),
+    ),
   })),
 );
 
 /**
- * A week that starts on Monday; `days: 7` would start on the current day. The library's types lack
+ * A whole week; `days: 7` would start on the current day. The library's types lack
  * this option.
  */
 const WEEK: object = { weeks: 1 };
@@ -256,7 +256,8 @@ export function EventCalendar(props: Props) {
     const made = createCalendar(box.current, plugins, {
       ...firstOptions(),
       locale,
-      firstDay: 1,
+      // Sunday in the United States, else Monday.
+      firstDay: valueLocale() === 'en-US' ? 0 : 1,
       dayMaxEvents: true,
       nowIndicator: true,
       editable: true,

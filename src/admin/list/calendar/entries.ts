@@ -4,7 +4,7 @@ import { localDay } from '../../../dataProvider/relative';
 import type { CalendarDeclaration, Kind, RecordData } from '../../../resources';
 import { statusField } from '../../../resources/kindFields';
 import { representationOf } from '../../../resources/representation';
-import { statusColor } from '../../../theme/tokens';
+import { statusTint } from '../../../theme/tokens';
 import { typeOf } from '../../fieldTypes';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -70,7 +70,7 @@ export function entriesOf(
       end,
       allDay,
       resourceIds: rows ? [String(record[rows] ?? NO_LANE)] : [],
-      classNames: `calendar-${statusColor(record[status])}`,
+      classNames: `calendar-${statusTint(record[status])}`,
       extendedProps: { record },
     };
   });

@@ -1,10 +1,15 @@
 import CloseIcon from '@mui/icons-material/Close';
 import RestoreIcon from '@mui/icons-material/Restore';
-import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import { useDataProvider, useGetOne, useParams, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import {
+  RecordContextProvider,
+  useDataProvider,
+  useGetOne,
+  useParams,
+  useTranslate,
+} from 'ra-core';
+import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Confirm } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
@@ -18,9 +23,10 @@ import { useWaybill } from '../../../WaybillContext';
 import { ErrorMessage } from '../../components/ErrorMessage';
 import { usePageTitle } from '../../components/hooks';
 import { useRestore } from '../../mutations/useRestore';
-import { useKind } from '../../routing/useKind';
-import { RecordTitle } from '../RecordHead';
-import { RecordTabs } from '../RecordTabs';
+import { Values } from '../../fieldTypes/Values';
+import { useKind, useKindPaths } from '../../routing/useKind';
+import { RecordActions } from '../RecordActions';
+import { RecordHead } from '../RecordHead';
 import { Changes } from './Changes';
 import { isLike, originOf, restorableOf } from './restore';
 import type { Restorable } from './restore';
@@ -31,6 +37,7 @@ import { pageOfVersion, usePageNumber, useVersions, VERSION, VersionPaging } fro
 export default function HistoryPage() {
   const kind = useKind();
   const { id = '' } = useParams();
+  const { history } = useKindPaths();
   const translate = useTranslate();
   const [askedPage, setPage] = usePageNumber();
   const version = Number(useSearchParams()[0].get(VERSION));
@@ -47,17 +54,25 @@ export default function HistoryPage() {
   const record = isDeleted ? undefined : current.data;
 
   const last = data?.data[0];
-  const name = representationOf(kind, record ?? last?.after ?? last?.before ?? { id });
+  const shown: RecordData = useMemo(
+    () => record ?? last?.after ?? last?.before ?? { id },
+    [record, last, id],
+  );
+  const shownAlone = useMemo(() => [shown], [shown]);
+  const name = representationOf(kind, shown);
   usePageTitle(translate('waybill.record.history.of', { name }));
 
   if (isError && !data) return <ErrorMessage heading={name} onRetry={() => void refetch()} />;
   if (!data || (current.isPending && !isDeleted)) return <Loading />;
   return (
-    <Box sx={{ maxWidth: 960 }}>
-      <RecordTitle name={name} />
-      <Box sx={{ mt: 2 }}>
-        <RecordTabs kind={kind} id={id} current="history" />
-      </Box>
+    <>
+      <RecordContextProvider value={shown}>
+        <Values fields={kind.fields} records={shownAlone}>
+          <RecordHead current="history" pathOf={history}>
+            {record && <RecordActions />}
+          </RecordHead>
+        </Values>
+      </RecordContextProvider>
       {data.total === 0 ? (
         <ErrorMessage
           title={translate('waybill.record.history.nothing')}
@@ -67,7 +82,7 @@ export default function HistoryPage() {
         <Versions record={record} versions={data.data} linked={version} isFirstPage={page === 1} />
       )}
       <VersionPaging page={page} total={data.total} onPage={setPage} />
-    </Box>
+    </>
   );
 }
 

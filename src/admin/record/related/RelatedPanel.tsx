@@ -107,7 +107,7 @@ export function RelatedPanel({ group }: { group: Group }) {
   );
 }
 
-const RelatedRecords = styled(Table)(({ theme }) => ({
+const RelatedRecords = styled(Table)({
   tableLayout: 'fixed',
   '& th:first-of-type': { paddingInlineStart: 0, fontWeight: 500 },
   '& thead th:first-of-type': { width: '30%' },
@@ -120,20 +120,26 @@ const RelatedRecords = styled(Table)(({ theme }) => ({
     textOverflow: 'ellipsis',
     [TOUCH]: { lineHeight: '44px' },
   },
+  // Only the name has the color of links.
+  '& td .value-link': { color: 'inherit' },
   // Rings would be cut off at the edge of their cell.
   '& a:focus-visible': { outlineOffset: -2 },
-  [theme.breakpoints.down('sm')]: {
-    '& thead th:first-of-type': { width: '60%' },
-    '& [data-more]': { display: 'none' },
+  '@container (max-width: 640px)': {
+    '& thead th:first-of-type': { width: '40%' },
+    '& [data-column="2"], & [data-column="3"]': { display: 'none' },
   },
-}));
+  '@container (max-width: 380px)': {
+    '& thead th:first-of-type': { width: '60%' },
+    '& [data-column="1"]': { display: 'none' },
+  },
+});
 
 interface RelatedTableProps {
   group: Group;
   rows: readonly RelatedRecord[];
 }
 
-/** Records in few columns. Phones show the name and the first column only. */
+/** Records in few columns, fewer where there is less room. */
 function RelatedTable({ group, rows }: RelatedTableProps) {
   const { kind, label } = group;
   const translate = useTranslate();
@@ -143,41 +149,43 @@ function RelatedTable({ group, rows }: RelatedTableProps) {
     .slice(0, MAX_COLUMNS);
   const styleOf = (field: Field, index: number) => ({
     align: typeOf(field).align === 'end' ? ('right' as const) : undefined,
-    'data-more': index > 0 || undefined,
+    'data-column': index,
   });
   return (
     <RecordReferences fields={columns} records={rows.map(({ record }) => record)}>
       <ResourceContextProvider value={kind.name}>
-        <RelatedRecords aria-label={label}>
-          <TableHead>
-            <TableRow>
-              <TableCell>{translate('waybill.fieldTypes.columns.name')}</TableCell>
-              {columns.map((field, index) => (
-                <TableCell key={field.name} {...styleOf(field, index)}>
-                  {field.label}
-                </TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {rows.map(({ parentId, record }) => (
-              <RecordContextProvider key={record.id} value={record}>
-                <TableRow>
-                  <TableCell component="th" scope="row">
-                    <ValueLink to={recordPage(routes, { kind: kind.name, parentId, record })}>
-                      {representationOf(kind, record)}
-                    </ValueLink>
+        <Box sx={{ containerType: 'inline-size' }}>
+          <RelatedRecords aria-label={label}>
+            <TableHead>
+              <TableRow>
+                <TableCell>{translate('waybill.fieldTypes.columns.name')}</TableCell>
+                {columns.map((field, index) => (
+                  <TableCell key={field.name} {...styleOf(field, index)}>
+                    {field.label}
                   </TableCell>
-                  {columns.map((field, index) => (
-                    <TableCell key={field.name} {...styleOf(field, index)}>
-                      <RecordValue field={field} as="cell" />
+                ))}
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {rows.map(({ parentId, record }) => (
+                <RecordContextProvider key={record.id} value={record}>
+                  <TableRow>
+                    <TableCell component="th" scope="row">
+                      <ValueLink to={recordPage(routes, { kind: kind.name, parentId, record })}>
+                        {representationOf(kind, record)}
+                      </ValueLink>
                     </TableCell>
-                  ))}
-                </TableRow>
-              </RecordContextProvider>
-            ))}
-          </TableBody>
-        </RelatedRecords>
+                    {columns.map((field, index) => (
+                      <TableCell key={field.name} {...styleOf(field, index)}>
+                        <RecordValue field={field} as="cell" />
+                      </TableCell>
+                    ))}
+                  </TableRow>
+                </RecordContextProvider>
+              ))}
+            </TableBody>
+          </RelatedRecords>
+        </Box>
       </ResourceContextProvider>
     </RecordReferences>
   );

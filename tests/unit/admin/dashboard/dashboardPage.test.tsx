@@ -201,10 +201,10 @@ describe('the dashboard', () => {
     await waitFor(() => expect(late).toHaveTextContent('1,234'));
   });
 
-  it('offers to create the most frequently created kinds', () => {
+  it('offers to add the most frequently added kinds', async () => {
     renderHome();
-    const create = section('Create');
-    expect(create.getByRole('link', { name: 'Add Load' })).toHaveAttribute(
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    expect(screen.getByRole('menuitem', { name: 'Add Load' })).toHaveAttribute(
       'href',
       '/dashboard/load/add',
     );

@@ -390,9 +390,11 @@ describe('deleting without an answer', () => {
 });
 
 describe('the list of a nested kind', () => {
+  const getOne = () => Promise.resolve({ data: { id: 42 } });
+
   it('says that its parent is gone and leads back', async () => {
     const getList = () => Promise.reject(new HttpError('no', 404));
-    const { dataProvider } = listing({ getList });
+    const { dataProvider } = listing({ getList, getOne });
     renderPages('/dashboard/company/42/documents', { dataProvider });
     expect(await screen.findByText(/^This company does not exist/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to the list' })).toHaveAttribute(
@@ -430,7 +432,7 @@ describe('the list of a nested kind', () => {
   it('reads below its parent and has a button for each sub-kind', async () => {
     const contacts = [{ id: 1, contact_info_type: 'Work' }];
     const getList = () => Promise.resolve({ data: contacts, total: 1 });
-    const { dataProvider, asked } = listing({ getList });
+    const { dataProvider, asked } = listing({ getList, getOne });
     renderPages('/dashboard/company/42/contact-info', { dataProvider });
     await screen.findByRole('heading', { name: 'Contact-Info' });
     await link('Work');

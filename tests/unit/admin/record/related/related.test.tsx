@@ -162,7 +162,7 @@ describe('the related records', () => {
     const { relatedCounts } = backend();
     open(path, { relatedCounts }, extensions);
     await screen.findByRole('heading', { level: 1 });
-    await screen.findByRole('heading', { name: 'System' });
+    await screen.findByRole('button', { name: /^Copy ID/ });
     expect(relatedCounts).not.toHaveBeenCalled();
   });
 });

@@ -1,0 +1,65 @@
+import DuplicateIcon from '@mui/icons-material/ContentCopy';
+import DeleteIcon from '@mui/icons-material/DeleteOutline';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import Button from '@mui/material/Button';
+import { useRecordContext, useRedirect, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+
+import type { RecordData } from '../../resources';
+import { useCommandRef } from '../components/pageCommands';
+import { useKind, useKindPaths } from '../routing/useKind';
+import { DeleteDialog } from './DeleteDialog';
+
+/** Buttons that duplicate, delete and edit the record in context. */
+export function RecordActions() {
+  const kind = useKind();
+  const record = useRecordContext<RecordData>() as RecordData;
+  const translate = useTranslate();
+  const redirect = useRedirect();
+  const command = useCommandRef();
+  const { edit, duplicate } = useKindPaths();
+  const [recordToDelete, setRecordToDelete] = useState<RecordData>();
+  const editPath = edit(record.id);
+  const duplicatePath = duplicate(record.id);
+  return (
+    <>
+      {duplicatePath && (
+        <Button
+          ref={command('duplicate', translate('waybill.record.duplicate'))}
+          component={Link}
+          to={duplicatePath}
+          color="inherit"
+          startIcon={<DuplicateIcon />}
+        >
+          {translate('waybill.record.duplicate')}
+        </Button>
+      )}
+      <Button
+        ref={command('delete', translate('ra.action.delete'))}
+        color="error"
+        startIcon={<DeleteIcon />}
+        onClick={() => setRecordToDelete(record)}
+      >
+        {translate('ra.action.delete')}
+      </Button>
+      {editPath && (
+        <Button
+          ref={command('edit', translate('waybill.record.edit'))}
+          component={Link}
+          to={editPath}
+          color="inherit"
+          variant="outlined"
+          startIcon={<EditIcon />}
+        >
+          {translate('waybill.record.edit')}
+        </Button>
+      )}
+      <DeleteDialog
+        record={recordToDelete}
+        onClose={() => setRecordToDelete(undefined)}
+        onDeleted={() => redirect('list', kind.name)}
+      />
+    </>
+  );
+}
