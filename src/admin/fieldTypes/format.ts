@@ -29,13 +29,17 @@ export function parseNumber(value: unknown): number | undefined {
 const WITH_COMMA = /^[+-]?(?:\d{1,3}(?:\s\d{3})+|\d*)(?:[,.]\d*)?$/;
 const hasDecimalComma = () => valueLocale() === 'fr-FR';
 
+/** A dollar sign or groups of three digits, as in "$1,250.50". */
+const WITH_GROUPS = /^[+-]?\$?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d*)?$/;
+
 /**
- * Converts a number typed in the current language, such as "1 234,75", to the API's format. Returns
- * other text unchanged.
+ * Converts a number typed in the current language, such as "1,234.75" or "1 234,75", to the API's
+ * format. Returns other text unchanged.
  */
 export function readNumber(text: string): string {
-  if (!hasDecimalComma() || !WITH_COMMA.test(text.trim())) return text;
-  return text.replace(/\s/g, '').replace(',', '.');
+  if (!hasDecimalComma())
+    return WITH_GROUPS.test(text.trim()) ? text.replace(/[$,]/g, '').trim() : text;
+  return WITH_COMMA.test(text.trim()) ? text.replace(/\s/g, '').replace(',', '.') : text;
 }
 
 /** A number as a form shows it: with the decimal mark of the language, and without groups. */

@@ -1,4 +1,6 @@
+import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -10,6 +12,7 @@ import {
   useTranslate,
 } from 'ra-core';
 import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
 
 import { MAX_LIMIT } from '../../../contract/pageLimit';
 import type { Kind, RecordData } from '../../../resources';
@@ -23,6 +26,7 @@ import { formatDate, formatDateTime, ownTimeZone } from '../../fieldTypes/format
 import { MapOf } from '../../map/MapOf';
 import { pointsOf } from '../../map/points';
 import { ValueLink } from '../../fieldTypes/Values';
+import { useKindPaths } from '../../routing/useKind';
 import { routeOf, type Leg, type RouteKinds, type Stop } from './stops';
 
 const PAGE = { page: 1, perPage: MAX_LIMIT };
@@ -60,16 +64,47 @@ export default function Route({ kinds }: { kinds: RouteKinds }) {
       <Answered query={query} height={160}>
         {(found) => (
           <>
-            {!hasLegs && (
-              <Typography color="textSecondary">
-                {translate('waybill.record.route.noLegs')}
-              </Typography>
+            {!hasLegs && by !== undefined && (
+              <Missing text="noLegs" kind={leg} field={by} id={record.id} />
             )}
             <Legs kinds={kinds} legs={legRecords ?? NONE} stops={found} now={stops.dataUpdatedAt} />
           </>
         )}
       </Answered>
     </Section>
+  );
+}
+
+interface MissingProps {
+  text: 'noLegs' | 'noStops';
+  kind: Kind;
+  /** The field of the missing record that refers to its parent. */
+  field: string;
+  id: RecordData['id'];
+}
+
+/** Says that a part of the route is missing, with a link that adds it. */
+function Missing({ text, kind, field, id }: MissingProps) {
+  const translate = useTranslate();
+  const { create } = useKindPaths(kind);
+  // react-admin's forms read initial values from this parameter.
+  const query = new URLSearchParams({ source: JSON.stringify({ [field]: id }) });
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
+      <Typography color="textSecondary">{translate(`waybill.record.route.${text}`)}</Typography>
+      {create && (
+        <Button
+          component={Link}
+          to={`${create}?${query}`}
+          size="small"
+          variant="outlined"
+          color="inherit"
+          startIcon={<AddIcon />}
+        >
+          {translate('waybill.form.create.title', { type: kind.label })}
+        </Button>
+      )}
+    </Stack>
   );
 }
 
@@ -192,9 +227,7 @@ function LegOfRoute({ leg, kinds }: { leg: Leg; kinds: RouteKinds }) {
           </Typography>
         )}
         {stops.length === 0 ? (
-          <Typography color="textSecondary" sx={{ mb: 2 }}>
-            {translate('waybill.record.route.noStops')}
-          </Typography>
+          <Missing text="noStops" kind={kinds.stop} field={route.leg} id={record.id} />
         ) : (
           <Stops>
             {stops.map((stop) => (

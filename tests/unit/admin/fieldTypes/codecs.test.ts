@@ -12,7 +12,8 @@ describe('a typed text', () => {
     ['decimal', '7.5', true],
     ['decimal', '7,5', false],
     ['money', '12', true],
-    ['money', '$12', false],
+    ['money', '$1,250.50', true],
+    ['money', '1,25', false],
     ['boolean', 'true', true],
     ['boolean', 'perhaps', false],
     ['date', '2026-01-31', true],
@@ -35,6 +36,9 @@ describe('a typed text', () => {
   );
 
   it.each<[FieldTypeName, string, unknown]>([
+    ['decimal', '1,250.50', '1250.50'],
+    ['money', '$1,000,000', '1000000'],
+    ['integer', '12,000', 12000],
     ['json', '{"a":[1]}', { a: [1] }],
     ['json', '{"a":', '{"a":'],
     ['json', '7', '7'],

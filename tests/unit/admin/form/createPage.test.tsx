@@ -55,6 +55,12 @@ describe('the create page', () => {
     expect(await screen.findByRole('link', { name: 'Truck 1' })).toBeInTheDocument();
   });
 
+  it('begins with the values in its address', async () => {
+    const source = encodeURIComponent(JSON.stringify({ name: 'Truck 7' }));
+    create(`/dashboard/tractor/add?source=${source}`);
+    await waitFor(async () => expect(await screen.findByLabelText('Name')).toHaveValue('Truck 7'));
+  });
+
   it('asks before it stores an empty record', async () => {
     const { user, sent, path } = create('/dashboard/tractor/add');
     const add = await screen.findByRole('button', { name: 'Add Tractor' });

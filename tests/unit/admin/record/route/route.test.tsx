@@ -133,9 +133,15 @@ describe('the itinerary on a record page', () => {
     await expectNoViolations();
   });
 
-  it('says that there is none yet', async () => {
+  it('says that there is none yet, with a link that adds a leg of the record', async () => {
     open('/dashboard/load/l-3');
-    expect(await within(await section()).findByText('No legs yet')).toBeVisible();
+    const route = within(await section());
+    expect(await route.findByText('No legs yet')).toBeVisible();
+    const { pathname, searchParams } = new URL(
+      (route.getByRole('link', { name: 'Add Load Leg' }) as HTMLAnchorElement).href,
+    );
+    expect(pathname).toBe('/dashboard/load-leg/add');
+    expect(JSON.parse(searchParams.get('source') ?? '')).toEqual({ load: 'l-3' });
   });
 
   it("shows a leg's stops on its own page", async () => {
