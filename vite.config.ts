@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 import react from '@vitejs/plugin-react';
@@ -93,17 +93,31 @@ const require = requireFrom(import.meta.url);`;
 /** The parts of the public page that `src/stats/usePart.ts` loads. */
 const AGAIN =
   /\/src\/stats\/(MainChart|ChartTable|Definition|Methodology|GroupCharts|DataDialog|Lanes)\.tsx$/;
-/** Staff's alone, and so small that they would be merged into what every visitor loads. */
-const STAFF_ONLY = /\/src\/admin\/components\/(?!ArrangedList)/;
-/** One chunk for the code that every list needs: 8 kB less than if the bundler spreads it over others. */
-const EVERY_LIST = new RegExp(
-  `/src/admin/(${[
-    ...['customization', 'routing/.+', 'fieldTypes/(?!.+(?:Help|FieldInput|useTextInput)).+'],
-    ...['remoteChanges/ChangesBar', 'remoteChanges/useRemoteChanges'],
-    ...['record/DeleteDialog', 'record/history/changesBetween'],
-    'mutations/(?:runEach|undo|useDelete|useReason|useRestore|useWrites)',
-  ].join('|')})\\.tsx?$`,
-);
+/**
+ * Folders and files of `src/admin` that every page of the back office needs. As one chunk, they have 8 kB less
+ * than if the bundler spreads them, and the smallest are not merged into what every visitor loads.
+ */
+const EVERY_PAGE = [
+  ...['components/', 'fieldTypes/', 'routing/', 'customization.ts'],
+  ...['mutations/runEach.ts', 'mutations/undo.tsx', 'mutations/useDelete.ts'],
+  ...['mutations/useReason.ts', 'mutations/useRestore.ts', 'mutations/useWrites.ts'],
+  ...['record/DeleteDialog.tsx', 'record/history/changesBetween.ts'],
+  ...['remoteChanges/ChangesBar.tsx', 'remoteChanges/useRemoteChanges.ts'],
+];
+/** Files in these folders that arrive with a dialog or a form. */
+const LATER = [
+  ...['components/ArrangedList.tsx', 'fieldTypes/json/JsonHelp.tsx'],
+  ...['fieldTypes/references/RecordsHelp.tsx', 'fieldTypes/inputs/FieldInput.tsx'],
+  'fieldTypes/inputs/useTextInput.ts',
+];
+const inAdmin = (path: string) => resolve('src/admin', path);
+for (const path of [...EVERY_PAGE, ...LATER])
+  if (!existsSync(inAdmin(path))) throw new Error(`vite.config.ts: there is no src/admin/${path}`);
+
+const isOnEveryPage = (id: string) =>
+  EVERY_PAGE.some((path) => id.startsWith(inAdmin(path))) &&
+  !LATER.some((path) => id === inAdmin(path));
+
 const LODASH = /\/node_modules\/lodash\//;
 
 /**
@@ -123,7 +137,7 @@ const smallEquality: Plugin = {
 /** Chunks by name; what has none is left to the bundler. */
 const chunkOf: Rollup.GetManualChunk = (id) => {
   if (/\/messages\/stats(Definitions|Pages)\.ts$/.test(id)) return 'definitions';
-  if (STAFF_ONLY.test(id) || EVERY_LIST.test(id)) return 'components';
+  if (isOnEveryPage(id)) return 'components';
   // The chart and the back office share parts of it: left to themselves they come in six files of 1 kB.
   if (LODASH.test(id)) return 'lodash';
   if (id.includes('commonjsHelpers')) return 'base';

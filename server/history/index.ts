@@ -98,8 +98,8 @@ export class History {
 
   /**
    * Restores a record to its state after a change. A deleted record returns as it was before the deletion,
-   * with everything nested under it. Throws `missing` if there is no such change, and `conflict` if the
-   * record cannot be restored.
+   * with everything nested under it. Throws `missing` if there is no such change, and `notDeleted` or
+   * `parentDeleted` if the record cannot be restored.
    */
   async restore(actor: Actor, id: string): Promise<RecordData> {
     const { kind, recordId } = await this.version(actor, id);

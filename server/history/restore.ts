@@ -57,7 +57,7 @@ async function lockRecord({ tx, engine }: Write, change: Row): Promise<void> {
     and record_id = ${change['record_id']} order by version limit 1 for update`.execute(tx);
 }
 
-/** Inserts a deleted row again. Throws `conflict` if its parent was deleted. */
+/** Inserts a deleted row again. Throws `parentDeleted` if its parent was deleted. */
 async function insert(rows: Write, table: Table, content: Row, change: string): Promise<Row> {
   if (table.parent && !(await rowOf(rows, table.parent, { id: content['parent_id'] })))
     throw new StorageError('parentDeleted');
