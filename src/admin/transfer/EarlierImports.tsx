@@ -85,7 +85,7 @@ export function EarlierImports({ onLeave }: { onLeave: () => void }) {
             <TableRow key={each.id}>
               <TableCell>{formatDateTime(each.at)}</TableCell>
               <TableCell>{each.file}</TableCell>
-              <TableCell>{words(`actors.${each.by}`, { _: each.by })}</TableCell>
+              <TableCell>{each.by === 'service' ? words('staff') : each.by}</TableCell>
               <TableCell>{resultOf(each)}</TableCell>
               <TableCell align="right">
                 {isUndoable(each) && (

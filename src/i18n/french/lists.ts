@@ -323,7 +323,7 @@ export default {
       file: 'Fichier',
       by: 'Par',
       result: 'Résultat',
-      actors: { service: 'Équipe' },
+      staff: 'Équipe',
       stored: '%{created} ajoutés, %{updated} mis à jour.',
       problems:
         '1 erreur. Rien n’a été importé. |||| %{smart_count} erreurs. Rien n’a été importé.',

@@ -319,7 +319,7 @@ export default {
       file: 'File',
       by: 'By',
       result: 'Result',
-      actors: { service: 'Staff' },
+      staff: 'Staff',
       stored: '%{created} added, %{updated} updated.',
       problems: '1 error. Nothing was imported. |||| %{smart_count} errors. Nothing was imported.',
       undone: 'Undone.',

@@ -100,11 +100,11 @@ onSqlite('files that LibreOffice has opened and saved', (engine) => {
   it('have the values of a CSV file, or the check names what has changed', async ({ skip }) => {
     skip(!isInstalled, `needs ${PACKAGE}`);
     const path = 'equipments/trailer';
-    const trailers = TRACTORS.map(({ id, name, vin, fleet_number }) => ({
-      ...{ id: `C${id}`, name, vin, fleet_number },
+    const trailers = TRACTORS.map(({ id, vin, fleet_number }) => ({
+      ...{ id: `C${id}`, vin, fleet_number },
     }));
     await importFile(api, path, JSON.stringify(trailers), 'json');
-    const fields = 'fields=id,name,vin,fleet_number';
+    const fields = 'fields=id,vin,fleet_number';
     const file = saved('trailers.csv', await exported(`${path}?${fields}`));
     const end = await check(path, file, WORKBOOK_TYPE);
     if (!('done' in end)) throw new Error(JSON.stringify(end));
