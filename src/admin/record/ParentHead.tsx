@@ -6,25 +6,30 @@ import type { Kind, RecordData } from '../../resources';
 import { useParentScope } from '../../routing/ParentScope';
 import type { View } from '../../routing/routes';
 import { useWaybill } from '../../WaybillContext';
+import { useIsPhone } from '../components/hooks';
 import { Values } from '../fieldTypes/Values';
 import { indexKindOf, useKind } from '../routing/useKind';
 import { RecordActions } from './RecordActions';
 import { factsOf, RecordHead } from './RecordHead';
 import { RecordTabs } from './RecordTabs';
 
-/** Above the pages of a nested kind: the parent's head on its list, the parent's tabs elsewhere. */
+/**
+ * Above the pages of a nested kind: the parent's head on its list, or only its tabs elsewhere and on
+ * phones, so that the first record stays in view.
+ */
 export function ParentHead({ view }: { view: View }) {
   const kind = useKind();
   const translate = useTranslate();
   const { catalogue } = useWaybill();
   const scope = useParentScope();
+  const isPhone = useIsPhone();
   if (!kind.parent || !scope?.id) return null;
   const parent = catalogue.kind(kind.parent);
   const tabs = {
     current: (indexKindOf(catalogue, kind) ?? kind).name,
     label: translate('waybill.record.parentTabs', { type: parent.label }),
   };
-  return view === 'list' ? (
+  return view === 'list' && !isPhone ? (
     <ResourceContextProvider value={parent.name}>
       <HeadOfParent kind={parent} id={scope.id} {...tabs} />
     </ResourceContextProvider>
