@@ -37,7 +37,9 @@ async function lookAtStop(): Promise<{ said: Complaints; isOver: boolean }> {
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];
   const seen = document.elementFromPoint(x, y);
   const isLarge = bottom - top > innerHeight || right - left > innerWidth;
-  if (!isLarge && !(seen && (here.contains(seen) || seen.contains(here))))
+  // The pointer has its own parts below an element for the keyboard alone.
+  const isForKeys = getComputedStyle(here).pointerEvents === 'none';
+  if (!isLarge && !isForKeys && !(seen && (here.contains(seen) || seen.contains(here))))
     said.push(`not in sight: ${told(here)} below ${seen ? told(seen) : 'the edge'}`);
   return { said, isOver: false };
 }

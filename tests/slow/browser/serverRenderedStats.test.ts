@@ -39,7 +39,7 @@ describe.skipIf(!executable)('the skeleton of the public page', () => {
     const { page } = await visit(browser, product.url, { viewport: { width, height: 800 } });
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto('/');
-    expect(await page.locator('#shell').getByText('Haul & Co').count()).toBe(1);
+    expect(await page.locator('#shell').getByText('Haul & Co', { exact: true }).count()).toBe(1);
     expect(await page.locator('#shell h1').isVisible()).toBe(true);
     expect(await page.locator('#shell .ns-card').count()).toBe(CARDS);
     const before = await frames(page);
