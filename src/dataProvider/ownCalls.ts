@@ -81,7 +81,7 @@ export function ownCalls(apiUrl: string, http: HttpClient, catalogue: Catalogue)
     },
 
     /** Restores up to 1,000 deleted records with their nested records: all or none. */
-    restoreDeleted: (kind: string, ids: readonly Identifier[]) =>
+    restoreDeleted: (kind: string, { ids }: { ids: readonly Identifier[] }) =>
       http(`${apiUrl}/history/restore`, { method: 'POST', body: JSON.stringify({ kind, ids }) }),
 
     /** Returns the number of records that refer to a record, by kind and field. */

@@ -42,6 +42,12 @@ describe.skipIf(!executable)('bulk actions', () => {
     await dialog.getByText(second).waitFor();
     await expectAccessible(page);
     await hand.press(dialog.getByRole('button', { name: 'Delete' }));
+    // Other records refer to the shipments.
+    await dialog
+      .getByText(/Other records refer to it/)
+      .nth(2)
+      .waitFor();
+    await hand.press(dialog.getByRole('button', { name: 'Retry' }));
     await page.getByText('3 records deleted').waitFor();
     await names.filter({ hasText: second }).waitFor({ state: 'detached' });
     await bar.waitFor({ state: 'detached' });
@@ -50,7 +56,8 @@ describe.skipIf(!executable)('bulk actions', () => {
     await page.getByText('3 records restored').waitFor();
     await expect.poll(() => main.getByText(/^\d+ records$/).innerText()).toBe(total);
     await expectToFit(page);
-    expect(complaints).toEqual([]);
+    // Chromium logs refused requests itself.
+    expect(complaints.filter((each) => !each.includes('status of 409'))).toEqual([]);
     await page.context().close();
   });
 

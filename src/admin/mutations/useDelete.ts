@@ -37,7 +37,7 @@ export function useDelete() {
     // `useRestore` notifies the user of an error.
     const undo = () =>
       restore(async () => {
-        await provider.restoreDeleted(kind.name, [id]);
+        await provider.restoreDeleted(kind.name, { ids: [id] });
         return { data: record };
       }).catch(() => undefined);
     const text = translate('waybill.record.deleteDialog.done', { type: kind.label });
@@ -86,7 +86,7 @@ export function useDeleteMany(loadedRecords: ReadonlyMap<Id, RecordData>) {
     isDone: (_, error) => statusOf(error) === 404,
   };
   const restore: Task = {
-    run: (ids) => provider.restoreDeleted(kind.name, ids),
+    run: (ids) => provider.restoreDeleted(kind.name, { ids }),
     size,
     // An earlier attempt restored it, but its response was lost.
     isDone: (_, error) => codeOf(error) === 'notDeleted',

@@ -39,7 +39,7 @@ describe('deleting many records', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await screen.findByText('3 records restored');
-    expect(restoreDeleted.mock.calls).toEqual([['tractor', ['t-1', 't-2', 't-3']]]);
+    expect(restoreDeleted.mock.calls).toEqual([['tractor', { ids: ['t-1', 't-2', 't-3'] }]]);
     expect(path()).toBe('/dashboard/tractors');
   });
 
@@ -140,7 +140,7 @@ describe('deleting many records', () => {
   });
 
   it('restores one by one what cannot be restored together, and reports the others', async () => {
-    const restoreDeleted = vi.fn(async (_: string, ids: string[]) => {
+    const restoreDeleted = vi.fn(async (_: string, { ids }: { ids: string[] }) => {
       if (ids.includes('t-2')) throw refusal(409, 'Its parent is gone.');
     });
     const { user } = await deleteThree({ delete: deletion(), restoreDeleted });
