@@ -76,8 +76,11 @@ export interface FilterListProps {
 export interface Codec {
   /** Formats a value as text. Typed text is returned unchanged. */
   readonly toForm: (value: unknown) => string;
-  /** Parses typed text for the API. Text that it cannot parse is returned unchanged. */
-  readonly fromForm: (text: string) => unknown;
+  /**
+   * Parses typed text for the API. Text that it cannot parse is returned unchanged. `record` has the
+   * other values of the form.
+   */
+  readonly fromForm: (text: string, field: Field, record?: Partial<RecordData>) => unknown;
   /** True if two values, stored or typed, are the same. */
   readonly equals: (a: unknown, b: unknown) => boolean;
 }
@@ -110,15 +113,19 @@ export interface FieldType {
   /** Formats a value as in a list's cell, but as text. */
   readonly toText: (value: unknown, context: TextContext) => string;
   /** The unit after a number, or the code of its currency. */
-  readonly unitOf: (field: Field, record?: RecordData) => string;
+  readonly unitOf: (field: Field, record?: Partial<RecordData>) => string;
   /** Formats a sum over records. Set if values can be added. */
   readonly sumOf: ((field: Field, totals: readonly Totals[]) => string) | undefined;
 
   readonly codec: Codec;
   /** False if a text does not fit the field type. The form shows a note but still allows saving. */
-  readonly fits: (text: string) => boolean;
+  readonly fits: (text: string, field: Field, record?: Partial<RecordData>) => boolean;
   /** Explains what a text that fits means. */
-  readonly meaning: (text: string, translate: TranslateFunction) => string | undefined;
+  readonly meaning: (
+    text: string,
+    translate: TranslateFunction,
+    field: Field,
+  ) => string | undefined;
   /** Takes any text, and helps with it. */
   readonly Input: ComponentType<InputProps>;
   /** The input on the create page. Default: `Input`. */

@@ -25,22 +25,30 @@ export function parseNumber(value: unknown): number | undefined {
   return Number.isFinite(number) ? number : undefined;
 }
 
-/** Groups of three digits, a sign, and a comma or a point before the decimals. */
-const WITH_COMMA = /^[+-]?(?:\d{1,3}(?:\s\d{3})+|\d*)(?:[,.]\d*)?$/;
 const hasDecimalComma = () => valueLocale() === 'fr-FR';
 
-/** A dollar sign or groups of three digits, as in "$1,250.50". */
-const WITH_GROUPS = /^[+-]?\$?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d*)?$/;
+/** Groups of three digits, as in "1,250.50", and in French as in "1 250,50". */
+const WITH_GROUPS = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
+const WITH_FRENCH_GROUPS = /^[+-]?\d{1,3}(?:\s\d{3})+(?:[,.]\d*)?$/;
 
 /**
  * Converts a number typed in the current language, such as "1,234.75" or "1 234,75", to the API's
- * format. Returns other text unchanged.
+ * format. Returns other text unchanged. `hasGroups` is false for fields in which a comma before three
+ * digits is more likely a decimal comma, as in "41,878" for a latitude.
  */
-export function readNumber(text: string): string {
-  if (!hasDecimalComma())
-    return WITH_GROUPS.test(text.trim()) ? text.replace(/[$,]/g, '').trim() : text;
-  return WITH_COMMA.test(text.trim()) ? text.replace(/\s/g, '').replace(',', '.') : text;
+export function readNumber(text: string, hasGroups: boolean): string {
+  const typed = text.trim();
+  const isGrouped = (hasDecimalComma() ? WITH_FRENCH_GROUPS : WITH_GROUPS).test(typed);
+  if (isGrouped && !hasGroups) return text;
+  if (!hasDecimalComma()) return isGrouped ? typed.replaceAll(',', '') : text;
+  return isGrouped || /^[+-]?\d*(?:[,.]\d*)?$/.test(typed)
+    ? typed.replace(/\s/g, '').replace(',', '.')
+    : text;
 }
+
+/** True if a point may separate decimals or thousands: in French, "1.250" may mean 1250. */
+export const isAmbiguous = (text: string): boolean =>
+  hasDecimalComma() && /^[+-]?\d{1,3}\.\d{3}$/.test(text.trim());
 
 /** A number as a form shows it: with the decimal mark of the language, and without groups. */
 export function writeNumber(value: unknown): string {
@@ -111,6 +119,20 @@ export const formatMoney = (value: unknown, currency?: string): string =>
 /** An amount in a filter, such as "$100" or "$99.50": whole amounts have no decimals. */
 export const formatMoneyLimit = (value: unknown, currency?: string): string =>
   written(value, moneyLimit(codeIn(currency)));
+
+/**
+ * Removes the sign of the currency from a typed amount, as in "$1,250.50". The sign of another currency,
+ * or of an unknown one, remains, so that the server refuses the amount.
+ */
+export function withoutSign(text: string, currency: string): string {
+  const code = codeIn(currency);
+  const parts = code ? money(code).formatToParts(0) : [];
+  const sign = parts.find(({ type }) => type === 'currency')?.value;
+  const [, minus = '', amount = ''] = /^([+-]?)(.*)$/.exec(text.trim()) ?? [];
+  return sign && /\d/.test(amount) && amount.startsWith(sign)
+    ? minus + amount.slice(sign.length)
+    : text;
+}
 
 const zone = inEachLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { timeZoneName: 'longGeneric' }),

@@ -35,7 +35,7 @@ export function namedTexts(kind: Kind, name: string): Record<string, string> {
     naming
       .map((field, index) => ({ field, part: parts[index] ?? '' }))
       .filter(({ field, part }) => part !== '' && !field.target)
-      .filter(({ field, part }) => typeOf(field).fits(part))
+      .filter(({ field, part }) => typeOf(field).fits(part, field))
       .map(({ field, part }) => [field.name, part]),
   );
 }

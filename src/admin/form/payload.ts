@@ -31,11 +31,12 @@ export const formValuesOf = (kind: Kind, record: Partial<RecordData> | undefined
 
 const isBlank = (entered: unknown) => entered === '' || entered === null || entered === undefined;
 
-/** Converts an entered value by its field type. Keeps the JSON type of the previous value. */
-function sentValue(field: Field, entered: unknown, before: unknown): unknown {
+/** Converts the entered value of a field by its field type. Keeps the JSON type of the previous value. */
+function sentValue(field: Field, values: FormValues, record: Partial<RecordData>): unknown {
+  const [entered, before] = [values[field.name], record[field.name]];
   if (isBlank(entered)) return null;
   if (typeof entered !== 'string' || entered === before) return entered;
-  const value = typeOf(field).codec.fromForm(entered);
+  const value = typeOf(field).codec.fromForm(entered, field, { ...record, ...values });
   if (typeof before === 'number' && typeof value === 'string') return exactNumber(value) ?? value;
   return typeof before === 'string' && !isBlank(before) && typeof value !== 'object'
     ? String(value)
@@ -49,9 +50,7 @@ function sentValue(field: Field, entered: unknown, before: unknown): unknown {
 export function editedRecord(kind: Kind, record: RecordData, values: FormValues): RecordData {
   const changes = formFields(kind)
     .filter((field) => !areEqual(field, values[field.name], record[field.name]))
-    .map(
-      (field) => [field.name, sentValue(field, values[field.name], record[field.name])] as const,
-    );
+    .map((field) => [field.name, sentValue(field, values, record)] as const);
   return { ...record, ...Object.fromEntries(changes) };
 }
 
@@ -62,9 +61,7 @@ export const valuesOf = (
   record: Partial<RecordData> = {},
 ): Record<string, unknown> =>
   payloadOf(
-    Object.fromEntries(
-      fields.map((field) => [field.name, sentValue(field, values[field.name], record[field.name])]),
-    ),
+    Object.fromEntries(fields.map((field) => [field.name, sentValue(field, values, record)])),
   );
 
 /** A record to create, possibly a copy of `original`. Contains only fields with a value. */
@@ -75,9 +72,7 @@ export function newRecord(
 ): Record<string, unknown> {
   const filled = formFields(kind)
     .filter(({ name }) => !isBlank(values[name]))
-    .map(
-      (field) => [field.name, sentValue(field, values[field.name], original[field.name])] as const,
-    );
+    .map((field) => [field.name, sentValue(field, values, original)] as const);
   return Object.fromEntries(filled);
 }
 

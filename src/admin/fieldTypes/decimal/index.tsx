@@ -4,6 +4,7 @@ import type { FieldType, FilterInputProps, ValueProps } from '../fieldType';
 import {
   formatNumber,
   inEachLanguage,
+  isAmbiguous,
   parseNumber,
   plainText,
   readNumber,
@@ -34,6 +35,13 @@ function formatFigure(field: Field, value: unknown, record?: RecordData): string
 
 const Figure = ({ field, value, record }: ValueProps) => formatFigure(field, value, record);
 
+/** Coordinates, scores, shares and identifiers have no thousands groups. */
+const hasGroups = ({ type, identifier, ratio, unit }: Field) =>
+  !identifier && !ratio && (type !== 'decimal' || (unit !== undefined && unit !== '%'));
+
+export const readFigure = (typed: string, field: Field): string =>
+  readNumber(typed, hasGroups(field));
+
 export const decimal: FieldType = {
   ...text,
   align: 'end',
@@ -46,8 +54,10 @@ export const decimal: FieldType = {
       field,
       totals.reduce((sum, { sums }) => sum + (sums[field.name] ?? 0), 0),
     ),
-  codec: codecOf({ toForm: writeNumber, fromForm: readNumber }),
-  fits: (typed) => parseNumber(readNumber(typed)) !== undefined,
+  codec: codecOf({ toForm: writeNumber, fromForm: readFigure }),
+  fits: (typed, field) => parseNumber(readFigure(typed, field)) !== undefined,
+  meaning: (typed, _, field) =>
+    hasGroups(field) && isAmbiguous(typed) ? `= ${formatNumber(typed)}` : undefined,
   Input: PlainInput,
   operators: ['is', 'not', 'gt', 'lt', 'between', 'empty', 'filled'],
   FilterInput: (props: FilterInputProps) => <TextFilterInput {...props} inputMode="decimal" />,

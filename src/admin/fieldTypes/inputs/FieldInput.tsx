@@ -1,6 +1,6 @@
-import { useTranslate } from 'ra-core';
+import { useRecordContext, useTranslate } from 'ra-core';
 
-import type { Field } from '../../../resources';
+import type { Field, RecordData } from '../../../resources';
 import { useCustomization } from '../../customization';
 import { useKind } from '../../routing/useKind';
 import { typeOf } from '..';
@@ -22,10 +22,13 @@ export function FieldInput(props: Props) {
 function TypeInput({ field, isNew }: Props) {
   const translate = useTranslate();
   const input = useTextInput(field);
+  const record = useRecordContext<RecordData>();
   const { Input, CreateInput = Input, fits, meaning } = typeOf(field);
   const { text } = input;
   const note = () =>
-    fits(text) ? meaning(text, translate) : translate(`waybill.fieldTypes.notes.${field.type}`);
+    fits(text, field, record)
+      ? meaning(text, translate, field)
+      : translate(`waybill.fieldTypes.notes.${field.type}`);
   const Shown = isNew ? CreateInput : Input;
   return <Shown field={field} input={input} note={text === '' ? undefined : note()} />;
 }

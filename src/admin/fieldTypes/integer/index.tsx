@@ -1,14 +1,14 @@
 import type { KeyboardEvent } from 'react';
 
-import { decimal } from '../decimal';
+import type { Field } from '../../../resources';
+import { decimal, readFigure } from '../decimal';
 import { codecOf } from '../fieldType';
 import type { FieldType, InputProps } from '../fieldType';
-import { readNumber } from '../format';
 import { PlainInput } from '../inputs/PlainInput';
 
 /** Converts to a number only if no digit is lost: "007" and 20-digit texts stay text. */
-function wholeOf(text: string): unknown {
-  const digits = readNumber(text).trim();
+function wholeOf(text: string, field: Field): unknown {
+  const digits = readFigure(text, field).trim();
   return String(Number(digits)) === digits && Number.isSafeInteger(Number(digits))
     ? Number(digits)
     : digits;
@@ -36,6 +36,6 @@ function DigitsInput({ field, input }: InputProps) {
 export const integer: FieldType = {
   ...decimal,
   codec: codecOf({ toForm: decimal.codec.toForm, fromForm: wholeOf }),
-  fits: (typed) => /^[+-]?\d+$/.test(readNumber(typed).trim()),
+  fits: (typed, field) => /^[+-]?\d+$/.test(readFigure(typed, field).trim()),
   CreateInput: DigitsInput,
 };

@@ -1,9 +1,10 @@
 import type { Field, RecordData } from '../../../resources';
-import { decimal } from '../decimal';
+import { decimal, readFigure } from '../decimal';
+import { codecOf } from '../fieldType';
 import type { FieldType, ValueProps } from '../fieldType';
-import { formatMoney, formatMoneyLimit, plainText } from '../format';
+import { formatMoney, formatMoneyLimit, plainText, withoutSign } from '../format';
 
-const currencyOf = ({ currency = '' }: Field, record?: RecordData) =>
+const currencyOf = ({ currency = '' }: Field, record?: Partial<RecordData>) =>
   plainText(record?.['currency']) || currency;
 
 /** An amount has no currency symbol until its record, and so its currency, is known. */
@@ -24,5 +25,12 @@ export const money: FieldType = {
       .map(({ currency, sums }) => formatMoney(sums[name], currency ?? field.currency))
       .join(' + ');
   },
+  codec: codecOf({
+    toForm: decimal.codec.toForm,
+    fromForm: (typed, field, record) =>
+      readFigure(withoutSign(typed, currencyOf(field, record)), field),
+  }),
+  fits: (typed, field, record) =>
+    decimal.fits(withoutSign(typed, currencyOf(field, record)), field),
   toFilterText: (value, field) => formatMoneyLimit(value, field.currency),
 };

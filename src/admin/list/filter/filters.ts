@@ -45,7 +45,9 @@ export const enteredOf = ({ field, operator, values }: Filter): string[] =>
 
 /** Converts entered text to the API's format. */
 export const readEntered = (field: Field, operator: Operator, text: string): string =>
-  isCompared(field, operator) ? String(typeOf(field).codec.fromForm(text.trim())) : text.trim();
+  isCompared(field, operator)
+    ? String(typeOf(field).codec.fromForm(text.trim(), field))
+    : text.trim();
 
 /** Converts the entered values to filter values of the list. Empty ones are omitted. */
 export function conditionsOf(
@@ -89,7 +91,8 @@ export function problemOf(
     return { what: 'missing', at: 'first' };
   const { fits, isBelow } = typeOf(field);
   const [from = '', to = ''] = entered.map((each) => readEntered(field, operator, each));
-  const isUnfit = (text: string) => isCompared(field, operator) && text !== '' && !fits(text);
+  const isUnfit = (text: string) =>
+    isCompared(field, operator) && text !== '' && !fits(text, field);
   if (isUnfit(from)) return { what: 'unfit', at: 'first' };
   if (operator !== 'between' || to === '') return undefined;
   if (isUnfit(to)) return { what: 'unfit', at: 'second' };

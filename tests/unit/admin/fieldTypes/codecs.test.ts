@@ -2,8 +2,13 @@ import { describe, expect, it } from 'vitest';
 
 import { FIELD_TYPES, areEqual } from '../../../../src/admin/fieldTypes';
 import { undeclaredFields } from '../../../../src/resources/kindFields';
-import type { FieldTypeName } from '../../../../src/resources';
+import type { Field, FieldTypeName } from '../../../../src/resources';
 import { catalogue } from '../../support/fakeProvider';
+
+const fieldOf = (type: FieldTypeName, rest: Partial<Field> = {}): Field => ({
+  ...{ type, name: 'x', label: 'X', column: 'x' },
+  ...rest,
+});
 
 describe('a typed text', () => {
   it.each<[FieldTypeName, string, boolean]>([
@@ -12,7 +17,7 @@ describe('a typed text', () => {
     ['decimal', '7.5', true],
     ['decimal', '7,5', false],
     ['money', '12', true],
-    ['money', '$1,250.50', true],
+    ['money', '1,250.50', true],
     ['money', '1,25', false],
     ['boolean', 'true', true],
     ['boolean', 'perhaps', false],
@@ -32,12 +37,11 @@ describe('a typed text', () => {
     ['text', 'anything', true],
     ['status', 'anything', true],
   ])('in a field of type %s: %j fits: %j', (kind, text, expected) =>
-    expect(FIELD_TYPES[kind].fits(text)).toBe(expected),
+    expect(FIELD_TYPES[kind].fits(text, fieldOf(kind))).toBe(expected),
   );
 
   it.each<[FieldTypeName, string, unknown]>([
-    ['decimal', '1,250.50', '1250.50'],
-    ['money', '$1,000,000', '1000000'],
+    ['money', '1,000,000', '1000000'],
     ['integer', '12,000', 12000],
     ['json', '{"a":[1]}', { a: [1] }],
     ['json', '{"a":', '{"a":'],
@@ -47,8 +51,35 @@ describe('a typed text', () => {
     ['money', '12.30', '12.30'],
     ['text', '[1]', '[1]'],
   ])('in a field of type %s: %j is sent as %j', (kind, text, expected) =>
-    expect(FIELD_TYPES[kind].codec.fromForm(text)).toEqual(expected),
+    expect(FIELD_TYPES[kind].codec.fromForm(text, fieldOf(kind))).toEqual(expected),
   );
+});
+
+describe('a number in English', () => {
+  it.each<[string, string, unknown, Field]>([
+    ['a latitude', '41,878', '41,878', fieldOf('decimal')],
+    ['a ratio', '0,975', '0,975', fieldOf('decimal', { ratio: true })],
+    ['a percentage', '19,500', '19,500', fieldOf('decimal', { unit: '%' })],
+    ['a year', '2,031', '2,031', fieldOf('integer', { identifier: true })],
+    ['a weight', '1,250.50', '1250.50', fieldOf('decimal', { unit: 'lb' })],
+    ['a weight', '$5', '$5', fieldOf('decimal', { unit: 'lb' })],
+    ['a number of axles', '$5', '$5', fieldOf('integer')],
+    ['an amount in dollars', '-$1,250.50', '-1250.50', fieldOf('money', { currency: 'USD' })],
+    ['an amount in euros', '€1,250.50', '1250.50', fieldOf('money', { currency: 'EUR' })],
+    ['an amount in euros', '$1,000', '$1,000', fieldOf('money', { currency: 'EUR' })],
+    ['an amount without a currency', '$1,000', '$1,000', fieldOf('money')],
+  ])('for %s: %j is sent as %j', (_, typed, sent, field) => {
+    const { codec, fits } = FIELD_TYPES[field.type];
+    expect(codec.fromForm(typed, field)).toBe(sent);
+    expect(fits(typed, field)).toBe(typed !== sent);
+  });
+
+  it('may have the sign of the currency of its record', () => {
+    const { codec, fits } = FIELD_TYPES.money;
+    const read = (currency: string) => codec.fromForm('$1,000', fieldOf('money'), { currency });
+    expect([read('USD'), read('EUR'), read('CAD')]).toEqual(['1000', '$1,000', '$1,000']);
+    expect(fits('$1,000', fieldOf('money'), { currency: 'EUR' })).toBe(false);
+  });
 });
 
 it('an undeclared value is shown by its content', () => {

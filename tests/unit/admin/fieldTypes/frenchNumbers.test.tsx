@@ -16,7 +16,7 @@ await Promise.all([
 beforeAll(() => writeValuesIn('fr'));
 afterAll(() => writeValuesIn('en'));
 
-const truck = { id: 't-1', name: 'Truck 1', odometer: 1234.5, year: 2020 };
+const truck = { id: 't-1', name: 'Truck 1', odometer: 1234.5, axles: 3 };
 
 function open(path: string) {
   const { provider, watched } = providerOf({ tractor: [truck] });
@@ -38,7 +38,12 @@ describe('a number in French', () => {
     ['12 34', '12 34'],
     ['1,2,3', '1,2,3'],
     ['about 3', 'about 3'],
-  ])('is read from %j as %j', (text, read) => expect(readNumber(text)).toBe(read));
+  ])('is read from %j as %j', (text, read) => expect(readNumber(text, true)).toBe(read));
+
+  it('without groups has no spaces', () => {
+    expect(readNumber('41 878', false)).toBe('41 878');
+    expect(readNumber('41,878', false)).toBe('41.878');
+  });
 
   it.each([
     [1234.5, '1234,5'],
@@ -54,12 +59,22 @@ describe('a number in French', () => {
     await user.clear(odometer);
     await user.type(odometer, '1 234,75');
     expect(odometer).not.toHaveAccessibleDescription(/Enter a number/);
-    await user.clear(screen.getByLabelText('Year'));
-    await user.type(screen.getByLabelText('Year'), '2 031');
+    await user.clear(screen.getByLabelText('Axles'));
+    await user.type(screen.getByLabelText('Axles'), '2 031');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
-      expect(update.mock.lastCall?.[1].data).toMatchObject({ odometer: 1234.75, year: 2031 }),
+      expect(update.mock.lastCall?.[1].data).toMatchObject({ odometer: 1234.75, axles: 2031 }),
     );
+  });
+
+  it('with a point before three digits is shown as it will be stored', async () => {
+    const { user } = open('/dashboard/tractor/edit/t-1');
+    const odometer = await screen.findByLabelText('Odometer');
+    await user.clear(odometer);
+    await user.type(odometer, '1.250');
+    expect(odometer).toHaveAccessibleDescription('= 1,25');
+    await user.type(odometer, '5');
+    expect(odometer).not.toHaveAccessibleDescription(/=/);
   });
 
   it('has a decimal comma in a cell', async () => {
