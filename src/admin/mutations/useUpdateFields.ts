@@ -6,6 +6,7 @@ import { useRef } from 'react';
 import { isUnanswered } from '../../dataProvider/httpClient';
 import { alreadyStored } from '../../dataProvider/safely';
 import type { RecordData } from '../../resources';
+import { isSame } from '../../resources/values';
 import { useWaybill } from '../../WaybillContext';
 import { counted } from '../fieldTypes/format';
 import { useKind } from '../routing/useKind';
@@ -89,9 +90,16 @@ export function useUpdateFields() {
     const remember = (saved: readonly Values[], isLost = false) =>
       changes.forEach(({ id, data }, index) => {
         const earlier = pastChanges.current.get(id);
-        // After a lost response, the record that the user sees may have the new values already.
-        const before = { ...parts[index], ...(earlier?.isLost && earlier.before) };
         const names = Object.keys(data);
+        const isOwn = (name: string, value: unknown) =>
+          earlier?.isLost && name in earlier.after && isSame(value, earlier.after[name]);
+        // After a lost response, the record that the user sees may have the new values already.
+        const before = Object.fromEntries(
+          Object.entries(parts[index] ?? {}).map(([name, value]) => [
+            name,
+            isOwn(name, value) ? earlier?.before[name] : value,
+          ]),
+        );
         pastChanges.current.set(id, { before, after: partOf(saved[index], names), isLost });
       });
     const writes = changes.map(({ id, data }, index) => ({ id, data, ifUnchanged: parts[index] }));

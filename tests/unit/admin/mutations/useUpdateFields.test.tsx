@@ -146,6 +146,43 @@ describe('setting fields of a record', () => {
     expectLogged('Someone else has changed this record.');
   });
 
+  it("restores another user's value, although an earlier attempt had no response", async () => {
+    const { press, writeMany, changeElsewhere, year } = open();
+    writeMany.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await press('Change');
+    await screen.findByText('Failed to fetch');
+    expectLogged('Failed to fetch');
+    changeElsewhere({ year: 2040 });
+    await press('Change');
+    await screen.findByText('Someone else has changed this record.');
+    expectLogged('Someone else has changed this record.');
+    await press('Change');
+    await screen.findByText('1 record changed');
+    await press('Undo');
+    await screen.findByText('Change undone');
+    expect(year()).toBe(2040);
+  });
+
+  it('restores the value from before an attempt that was stored without a response', async () => {
+    const { press, writeMany, year } = open();
+    const write = writeMany.getMockImplementation()!;
+    writeMany.mockImplementationOnce(async (...call) => {
+      await write(...call);
+      throw new TypeError('Failed to fetch');
+    });
+    await press('Change');
+    await screen.findByText('Failed to fetch');
+    expectLogged('Failed to fetch');
+    await press('Change');
+    await screen.findByText('Someone else has changed this record.');
+    expectLogged('Someone else has changed this record.');
+    await press('Change');
+    await screen.findByText('1 record changed');
+    await press('Undo');
+    await screen.findByText('Change undone');
+    expect(year()).toBe(2000);
+  });
+
   it('can be undone again if the answer to the undo was lost', async () => {
     const { press, writeMany, year } = open();
     await press('Change');
