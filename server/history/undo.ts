@@ -107,9 +107,13 @@ const undoWithParent = ({ tx }: Write, batch: string, deletion: string) =>
     .where('id', '=', deletion)
     .execute();
 
-async function rowsOf({ tx }: Write, { name }: Table, changes: readonly Row[]) {
-  const ids = changes.map((change) => change['record_id']);
-  const rows = await tx.selectFrom(name).selectAll().where('id', 'in', ids).execute();
+/**
+ * Returns the changed rows by id. The lock keeps other users from changing or deleting them, and from
+ * adding nested records, until the undo has checked and written them.
+ */
+async function rowsOf({ tx, engine }: Write, { name }: Table, changes: readonly Row[]) {
+  const ids = changes.map((change) => String(change['record_id']));
+  const rows = await engine.readLocked(tx, name, ids);
   return new Map(rows.map((row) => [String(row['id']), row]));
 }
 

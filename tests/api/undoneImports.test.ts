@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { UNRESTRICTED } from '../../server/auth/access';
+import { Write } from '../../server/records/writes';
 import type { LoggedImport } from '../../src/contract/transfer';
 import { onBothEngines, runSql, startEmptyApi, type TestApi } from '../support/api';
 import { importFile } from '../support/importAndExport';
@@ -104,5 +106,74 @@ onBothEngines('Undoing an import', (engine) => {
     expect(await undo(others?.id, LIMITED)).toMatchObject({ status: 404 });
     expect(await undo(own[0]?.id, LIMITED)).toMatchObject({ status: 200 });
     expect((await one('people')).body).toMatchObject({ total: 1 });
+  });
+
+  /** Starts an undo while another user's write holds its locks, and commits that write before the undo. */
+  const undoDuring = async (id: string | undefined, write: () => Promise<{ status: number }>) => {
+    const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const { end } = Write.prototype;
+    vi.spyOn(Write.prototype, 'end').mockImplementationOnce(async function (this: Write) {
+      await end.call(this);
+      reached.resolve();
+      await released.promise;
+    });
+    const client = new pg.Client(api.database);
+    await client.connect();
+    const isWaiting = async () => {
+      const { rows } = await client.query(`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`);
+      return rows.length > 0;
+    };
+    try {
+      const written = write();
+      await reached.promise;
+      const undone = undo(id);
+      await expect.poll(isWaiting).toBe(true);
+      released.resolve();
+      return [(await written).status, await undone] as const;
+    } finally {
+      released.resolve();
+      vi.restoreAllMocks();
+      await client.end();
+    }
+  };
+
+  const onServer = it.skipIf(engine === 'sqlite');
+
+  onServer('keeps a save that another user commits during the undo', async () => {
+    await importFile(api, 'people', csv('id,first_name', 'Q-1,Ann'));
+    const file = csv('id,first_name', 'Q-1,Eve', 'Q-2,Bob');
+    await importFile(api, 'people?update=true', file);
+    const [last] = await listed('people');
+    const [saved, undone] = await undoDuring(last?.id, () =>
+      api.call('PUT', '/api/people/Q-1', { suffix: 'Jr' }),
+    );
+    expect(saved).toBe(200);
+    expect(undone).toMatchObject({ status: 200, body: { kept: ['Q-1'] } });
+    expect((await one('people/Q-1')).body).toMatchObject({ first_name: 'Eve', suffix: 'Jr' });
+    expect((await one('people/Q-2')).status).toBe(404);
+  });
+
+  onServer('keeps a record below which another user adds one during the undo', async () => {
+    await importFile(api, 'companies', csv('id,name', 'Q-1,Oak'));
+    const [last] = await listed('companies');
+    const [added, undone] = await undoDuring(last?.id, () =>
+      api.call('POST', '/api/companies/Q-1/documents', { name: 'Policy' }),
+    );
+    expect(added).toBe(201);
+    expect(undone).toMatchObject({ status: 200, body: { kept: ['Q-1'] } });
+    expect((await one('companies/Q-1/documents')).body).toMatchObject({ total: 1 });
+  });
+
+  onServer('passes over a record that another user deletes during the undo', async () => {
+    await importFile(api, 'people', csv('id,first_name', 'Q-3,Ann'));
+    await importFile(api, 'people?update=true', csv('id,first_name', 'Q-3,Eve'));
+    const [last] = await listed('people');
+    const [deleted, undone] = await undoDuring(last?.id, () =>
+      api.call('DELETE', '/api/people/Q-3'),
+    );
+    expect(deleted).toBe(200);
+    expect(undone).toMatchObject({ status: 200, body: { keptCount: 0 } });
+    expect((await one('people/Q-3')).status).toBe(404);
   });
 });
