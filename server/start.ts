@@ -55,9 +55,10 @@ async function openFilled(
   log: Log,
   watch: QueryWatch,
 ): Promise<Storage> {
-  const storage = await openStorage(source.database, catalogue, log, { watch });
+  const { database, historyDays } = source;
+  const storage = await openStorage(database, catalogue, log, { watch, historyDays });
   try {
-    const isEmbedded = source.database.engine === 'sqlite';
+    const isEmbedded = database.engine === 'sqlite';
     const withSampleData = source.sampleData ?? (isEmbedded ? undefined : false);
     const count = await fill(storage, catalogue, withSampleData, async () => {
       log('Filling the empty database with sample data …');

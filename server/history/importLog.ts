@@ -1,13 +1,14 @@
-import { IMPORT_UNDO_DAYS, type LoggedImport } from '../../src/contract/transfer';
+import type { LoggedImport } from '../../src/contract/transfer';
 import type { Actor } from '../auth/actor';
 import { UNRESTRICTED } from '../auth/access';
 import type { Engine, Row, Tx } from '../database/engine';
 import { StorageError } from '../database/errors';
 import { TURN_MS } from '../database/limits';
 import { transact } from '../database/transactions';
+import { HISTORY } from './table';
 
-/** An import without its actor, which has a column. */
-export type ImportEntry = Omit<LoggedImport, 'by'>;
+/** An import as it is stored. Its actor has a column, and the time decides whether it can be undone. */
+export type ImportEntry = Omit<LoggedImport, 'by' | 'isUndoable'>;
 
 const TABLE = 'waybill_import';
 
@@ -15,6 +16,9 @@ const TABLE = 'waybill_import';
 const MAX_LISTED = 50;
 
 const DAY_MS = 86_400_000;
+
+/** Number of days for which an import can be undone, if the history is kept for so long. */
+const MAX_UNDO_DAYS = 30;
 
 /** Creates the table of imports. The id of an import is the batch of its changes in the history. */
 export const createImportsTable = ({ schema }: Tx): Promise<void> =>
@@ -26,24 +30,36 @@ export const createImportsTable = ({ schema }: Tx): Promise<void> =>
     .addColumn('content', 'text', (column) => column.notNull())
     .execute();
 
+/** Adds an import, or replaces the entry with its id. */
+export async function logImport(
+  tx: Tx,
+  { id: actor }: Pick<Actor, 'id'>,
+  path: string,
+  entry: ImportEntry,
+): Promise<void> {
+  const { id } = entry;
+  const content = JSON.stringify(entry);
+  await tx
+    .insertInto(TABLE)
+    .values({ id, path, actor, content })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ content }))
+    .execute();
+}
+
 /** Imports of files: who imported what, and what became of it. */
 export class ImportLog {
-  constructor(private readonly engine: Engine) {}
+  private readonly undoDays: number;
 
-  /** Adds an import, or replaces the entry with its id. */
-  async put({ id: actor }: Pick<Actor, 'id'>, path: string, entry: ImportEntry): Promise<void> {
-    const { id } = entry;
-    const content = JSON.stringify(entry);
-    await transact(
-      this.engine,
-      (tx) =>
-        tx
-          .insertInto(TABLE)
-          .values({ id, path, actor, content })
-          .onConflict((conflict) => conflict.column('id').doUpdateSet({ content }))
-          .execute(),
-      { patience: TURN_MS },
-    );
+  constructor(
+    private readonly engine: Engine,
+    historyDays = Infinity,
+  ) {
+    this.undoDays = Math.min(MAX_UNDO_DAYS, historyDays);
+  }
+
+  /** Adds an import in a transaction of its own, or replaces the entry with its id. */
+  put(actor: Pick<Actor, 'id'>, path: string, entry: ImportEntry): Promise<void> {
+    return transact(this.engine, (tx) => logImport(tx, actor, path, entry), { patience: TURN_MS });
   }
 
   /** Returns the newest imports of a list. An actor with limits sees only its own. */
@@ -53,18 +69,24 @@ export class ImportLog {
       .orderBy('id', 'desc')
       .limit(MAX_LISTED)
       .execute();
-    return rows.map(toEntry);
+    return rows.map((row) => this.toEntry(row));
   }
 
   /** Returns an import that can be undone, and its list. Throws `missing` or `conflict`. */
   async undoable(actor: Actor, id: string): Promise<{ path: string; entry: LoggedImport }> {
     const row = await this.seenBy(actor).where('id', '=', id).executeTakeFirst();
     if (!row) throw new StorageError('missing', 'There is no import with this id.');
-    const entry = toEntry(row);
+    const entry = this.toEntry(row);
     if (entry.problems > 0) throw new StorageError('conflict', 'This import stored nothing.');
     if (entry.undone) throw new StorageError('conflict', 'This import is already undone.');
-    if (Date.parse(entry.at) < Date.now() - IMPORT_UNDO_DAYS * DAY_MS)
-      throw new StorageError('conflict', `An import can be undone for ${IMPORT_UNDO_DAYS} days.`);
+    if (!entry.isUndoable)
+      throw new StorageError('conflict', `An import can be undone for ${this.undoDays} days.`);
+    const changes = this.engine.reads.selectFrom(HISTORY).select('id').where('batch', '=', id);
+    if (!(await changes.limit(1).executeTakeFirst()))
+      throw new StorageError(
+        'conflict',
+        'The history has no changes of this import, so there is nothing to undo.',
+      );
     return { path: String(row['path']), entry };
   }
 
@@ -72,10 +94,11 @@ export class ImportLog {
     const all = this.engine.reads.selectFrom(TABLE).selectAll();
     return access === UNRESTRICTED ? all : all.where('actor', '=', id);
   }
-}
 
-const toEntry = ({ id, actor, content }: Row): LoggedImport => ({
-  ...(JSON.parse(String(content)) as ImportEntry),
-  id: String(id),
-  by: String(actor),
-});
+  private toEntry({ id, actor, content }: Row): LoggedImport {
+    const entry = JSON.parse(String(content)) as ImportEntry;
+    const isYoung = Date.parse(entry.at) >= Date.now() - this.undoDays * DAY_MS;
+    const isUndoable = isYoung && entry.problems === 0 && !entry.undone;
+    return { ...entry, id: String(id), by: String(actor), isUndoable };
+  }
+}

@@ -43,9 +43,10 @@ const IMPORT_UNDO = object({ at: TEXT, kept: arrayOf(TEXT), keptCount: INTEGER }
 const LOGGED_IMPORT = object(
   {
     ...{ id: TEXT, at: TEXT, by: TEXT, file: TEXT },
-    ...{ created: INTEGER, updated: INTEGER, problems: INTEGER, undone: IMPORT_UNDO },
+    ...{ created: INTEGER, updated: INTEGER, problems: INTEGER },
+    ...{ isUndoable: { type: 'boolean' }, undone: IMPORT_UNDO },
   },
-  ['id', 'at', 'by', 'created', 'updated', 'problems'],
+  ['id', 'at', 'by', 'created', 'updated', 'problems', 'isUndoable'],
 );
 
 /** A saved view that all staff share. `query` is the query of its list. */

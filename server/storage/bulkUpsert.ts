@@ -8,7 +8,7 @@ import { StorageError } from '../database/errors';
 import { UNDO } from '../history/table';
 import { undoSome } from '../history/undo';
 import { deleteMeta, META, setMeta } from '../database/meta';
-import type { Database, Engine, Row } from '../database/engine';
+import type { Database, Engine, Row, Tx } from '../database/engine';
 import { partsOf, sizeOf, type RowSize } from '../database/parts';
 import { newId } from '../database/newId';
 import { changedColumns, newRow, type Values } from '../tables/rows';
@@ -42,6 +42,8 @@ export interface UpsertOptions {
    * them.
    */
   readonly kept: (ids: readonly string[]) => void;
+  /** Called in the transaction that completes the import. */
+  readonly finish: (tx: Tx, stored: Stored) => Promise<void>;
   readonly signal: AbortSignal;
 }
 
@@ -110,6 +112,7 @@ export class BulkUpsert {
         options.stored(result.created + result.updated);
       }
       options.signal.throwIfAborted();
+      await options.finish(write.tx, result);
       return result;
     });
   }
@@ -157,7 +160,10 @@ export class BulkUpsert {
         options.stored(result.created + result.updated);
       }
       options.signal.throwIfAborted();
-      await this.write(actor, batch, ({ tx }) => deleteMeta(tx, key));
+      await this.write(actor, batch, async ({ tx }) => {
+        await deleteMeta(tx, key);
+        await options.finish(tx, result);
+      });
       return result;
     } catch (error) {
       options.kept(await this.undoOrRetry(batch));

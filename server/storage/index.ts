@@ -41,6 +41,8 @@ export interface OpenOptions {
   readonly isBeside?: boolean;
   /** Throws an OperatorError if the database does not exist yet or is not Waybill's. */
   readonly mustExist?: boolean;
+  /** Number of days for which changes are kept; unlimited by default. */
+  readonly historyDays?: number;
 }
 
 /**
@@ -51,7 +53,7 @@ export async function openStorage(
   database: DatabaseConfig,
   catalogue: Catalogue,
   log: Log = () => undefined,
-  { watch, isBeside = false, mustExist = false }: OpenOptions = {},
+  { watch, isBeside = false, mustExist = false, historyDays }: OpenOptions = {},
 ): Promise<Storage> {
   if (mustExist && database.engine === 'sqlite') requireDatabase(database.file);
   // Loading the PostgreSQL driver takes a moment, so it is loaded only if needed. SQLite is always needed
@@ -77,7 +79,7 @@ export async function openStorage(
       records: new Records(engine, counts, writes),
       history: new History(engine, scopes, writes),
       bulkUpsert,
-      imports: new ImportLog(engine),
+      imports: new ImportLog(engine, historyDays),
       views: new SharedViews(engine),
       writes,
       recount: () => recount(engine, [...tables.values()], log),

@@ -12,6 +12,7 @@ import {
 import { DATE_ORDERS, DECIMAL_SIGNS, isTimeZone } from '../../src/contract/writtenValues';
 import { ApiError, badRequest, type Refusal } from '../http/errors';
 import type { Storage } from '../storage';
+import type { Stored } from '../storage/bulkUpsert';
 import { runImport } from './import';
 import { readCsv, type CsvOptions } from './import/csv';
 import { Unreadable, type Item } from './import/items';
@@ -19,11 +20,12 @@ import { readArray, readLines } from './import/json';
 import { combineRows } from './import/rowGroups';
 import { readRows, type TableFindings, type TableOptions } from './import/rows';
 import { StorageError } from '../database/errors';
+import type { Tx } from '../database/engine';
 import { newId } from '../database/newId';
 import { isStorableText } from '../values/storable';
 import { Findings } from './import/findings';
 import { StoredRecords } from './import/stored';
-import type { ImportEntry } from '../history/importLog';
+import { logImport } from '../history/importLog';
 import type { Scope } from '../scope/scope';
 import { MAX_BYTES, textOf } from './import/text';
 import { findNamed, nameColumns } from './names';
@@ -228,18 +230,33 @@ function importHandler(
     const unknownIn = (values: readonly Values[]) =>
       unknownReferences(engine.longReads, scopes, scope.actor, values);
     const batch = newId();
-    const log = async (end: ImportEnd) => {
-      if (!isTrial && !('failed' in end))
-        await imports.put(scope.actor, pathIn(scope, endpoint), entryOf(batch, given.file, end));
+    const { actor } = scope;
+    const path = pathIn(scope, endpoint);
+    const begun = {
+      id: batch,
+      at: new Date().toISOString(),
+      ...(given.file !== undefined && { file: given.file }),
+    };
+    const finish = (tx: Tx, counts: Stored) =>
+      logImport(tx, actor, path, { ...begun, ...counts, problems: 0 });
+    const logProblems = async (end: ImportEnd) => {
+      if (!isTrial && 'errors' in end)
+        await imports.put(actor, path, {
+          ...begun,
+          created: 0,
+          updated: 0,
+          problems: end.errors.total,
+        });
       return end;
     };
     const job = {
       ...{ endpoint, scope, batch, items, found, updates, key, unknownIn, signal, tell, kept },
+      finish,
       stored: new StoredRecords(engine, scope),
       findings: isTrial ? new Findings(engine) : undefined,
     };
     void runImport(job, bulkUpsert, catalogue)
-      .then(log)
+      .then(logProblems)
       .catch((error: unknown): ImportLine | undefined => {
         if (leaving.signal.aborted || body.readableAborted) return undefined;
         const { status, message } = refuse(error, request);
@@ -257,14 +274,6 @@ function importHandler(
 /** Returns the address of a list, relative to the API. */
 const pathIn = ({ parent }: Scope, { path }: Endpoint): string =>
   path.replace('{id}', parent?.id ?? '');
-
-function entryOf(id: string, file: string | undefined, end: ImportEnd): ImportEntry {
-  const counts = 'done' in end ? end.done : { created: 0, updated: 0 };
-  const problems = 'errors' in end ? end.errors.total : 0;
-  const { created, updated } = counts;
-  const at = new Date().toISOString();
-  return { id, at, created, updated, problems, ...(file !== undefined && { file }) };
-}
 
 const lineOf = (line: ImportLine | SheetLine) => `${JSON.stringify(line)}\n`;
 

@@ -88,12 +88,10 @@ export interface ImportCounts {
   readonly notes?: readonly ImportNote[];
 }
 
-/** Number of days for which an import can be undone. */
-export const IMPORT_UNDO_DAYS = 30;
-
 /** An import in the list of earlier ones. Its id is the batch of its changes in the history. */
 export interface LoggedImport {
   readonly id: string;
+  /** Time when the import began. */
   readonly at: string;
   /** Id of the actor. */
   readonly by: string;
@@ -103,6 +101,8 @@ export interface LoggedImport {
   readonly updated: number;
   /** Number of problems. If there are any, nothing was stored. */
   readonly problems: number;
+  /** True if it has stored something, is not undone, and is so young that its changes are still kept. */
+  readonly isUndoable: boolean;
   /** Set after an undo. */
   readonly undone?: ImportUndo;
 }

@@ -48,6 +48,7 @@ onBothEngines('streaming all records', (engine) => {
       updates: false,
       stored: () => undefined,
       kept: () => undefined,
+      finish: () => Promise.resolve(),
       signal: new AbortController().signal,
     });
   });

@@ -3,11 +3,32 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { UNRESTRICTED } from '../../server/auth/access';
 import { Write } from '../../server/records/writes';
 import type { LoggedImport } from '../../src/contract/transfer';
-import { onBothEngines, runSql, startEmptyApi, type TestApi } from '../support/api';
+import {
+  migratedDatabase,
+  onBothEngines,
+  runSql,
+  startApi,
+  startEmptyApi,
+  type TestApi,
+} from '../support/api';
 import { importFile } from '../support/importAndExport';
 
 const csv = (...lines: string[]) => lines.map((line) => `${line}\r\n`).join('');
+const DAY_MS = 86_400_000;
 const LIMITED = { 'x-actor': 'limited' };
+
+/** Statements that make the database refuse new entries in the list of imports, and accept them again. */
+const REFUSALS = {
+  sqlite: {
+    begin: `create trigger refuse before insert on waybill_import
+      begin select raise(abort, 'refused'); end`,
+    end: 'drop trigger refuse',
+  },
+  postgres: {
+    begin: 'alter table waybill_import add constraint refuse check (id is null) not valid',
+    end: 'alter table waybill_import drop constraint refuse',
+  },
+};
 
 onBothEngines('Undoing an import', (engine) => {
   let api: TestApi;
@@ -35,9 +56,11 @@ onBothEngines('Undoing an import', (engine) => {
     await importFile(api, 'roles?file=bad.csv', csv('id,name', 'R-1,Oak', 'R-2,Elm'));
     await importFile(api, 'roles?dryRun=true', csv('id,name', 'R-3,Oak'));
     await importFile(api, 'rights', csv('id', 'S-1'));
+    const refused = { created: 0, updated: 0, problems: 2, isUndoable: false };
+    const stored = { created: 2, updated: 0, problems: 0, isUndoable: true };
     expect(await listed('roles')).toEqual([
-      { id: at, at, by: 'service', file: 'bad.csv', created: 0, updated: 0, problems: 2 },
-      { id: at, at, by: 'service', file: 'roles.csv', created: 2, updated: 0, problems: 0 },
+      { id: at, at, by: 'service', file: 'bad.csv', ...refused },
+      { id: at, at, by: 'service', file: 'roles.csv', ...stored },
     ]);
   });
 
@@ -51,7 +74,7 @@ onBothEngines('Undoing an import', (engine) => {
     expect((await one('resources/U-1')).body).toMatchObject({ name: 'Oak', x_code: 'a' });
     expect((await one('resources/U-2')).status).toBe(404);
     expect((await one('resources')).body).toMatchObject({ total: 1 });
-    expect((await listed('resources'))[0]).toEqual({ ...last, undone });
+    expect((await listed('resources'))[0]).toEqual({ ...last, isUndoable: false, undone });
     expect(await undo(last?.id)).toMatchObject({ status: 409 });
   });
 
@@ -94,6 +117,50 @@ onBothEngines('Undoing an import', (engine) => {
     });
     expect(await undo('none')).toMatchObject({ status: 404 });
     expect((await api.call('GET', '/api/imports')).status).toBe(400);
+  });
+
+  it('refuses imports whose changes the history no longer has', async () => {
+    await importFile(api, 'wallets', csv('id', 'H-1'));
+    const [last] = await listed('wallets');
+    await runSql(api.database, `delete from waybill_history where batch = '${last?.id}'`);
+    expect(await undo(last?.id)).toMatchObject({
+      status: 409,
+      body: { message: 'The history has no changes of this import, so there is nothing to undo.' },
+    });
+    expect((await listed('wallets'))[0]).not.toHaveProperty('undone');
+  });
+
+  it('can be undone for HISTORY_DAYS if that is less than 30 days', async () => {
+    const database = await migratedDatabase(engine);
+    const { call, close } = await startApi(database.url, { HISTORY_DAYS: '7' });
+    try {
+      await call('POST', '/api/import/wallets', csv('id', 'H-2'), { 'content-type': 'text/csv' });
+      const logged = async () =>
+        (await call('GET', '/api/imports?list=wallets')).body.data[0] as LoggedImport;
+      const { id, ...entry } = await logged();
+      expect(entry.isUndoable).toBe(true);
+      const at = new Date(Date.now() - 8 * DAY_MS).toISOString();
+      await runSql(
+        database.url,
+        `update waybill_import set content = '${JSON.stringify({ ...entry, at })}'`,
+      );
+      expect(await logged()).toMatchObject({ id, at, isUndoable: false });
+      expect(await call('POST', `/api/imports/${id}/undo`)).toMatchObject({
+        status: 409,
+        body: { message: 'An import can be undone for 7 days.' },
+      });
+    } finally {
+      await close();
+      await database.remove();
+    }
+  });
+
+  it('stores nothing if the import cannot be added to the list', async () => {
+    await runSql(api.database, REFUSALS[engine].begin);
+    const { end } = await importFile(api, 'wallets', csv('id', 'F-1'));
+    await runSql(api.database, REFUSALS[engine].end);
+    expect(end).toHaveProperty('failed');
+    expect((await one('wallets/F-1')).status).toBe(404);
   });
 
   it('shows an actor with limits only its own imports', async () => {

@@ -7,7 +7,7 @@ import {
   type ImportProgress,
   type Place,
 } from '../../../src/contract/transfer';
-import type { BulkUpsert, Upserted } from '../../storage/bulkUpsert';
+import type { BulkUpsert, Upserted, UpsertOptions } from '../../storage/bulkUpsert';
 import type { UnknownReference } from '../../records/unknownReferences';
 import type { Scope } from '../../scope/scope';
 import type { Values } from '../../tables/rows';
@@ -48,6 +48,8 @@ export interface Import {
    * them.
    */
   readonly kept: (ids: readonly string[]) => void;
+  /** Called in the transaction that completes the import. */
+  readonly finish: UpsertOptions['finish'];
 }
 
 /** Checks and spools every record. Returns the errors and the number of records to create and update. */
@@ -143,7 +145,7 @@ async function compare(job: Import, spool: Spool, incoming: (spooled: Spooled) =
 
 /** Imports a file, all records or none. Nothing is stored until the whole file has been checked. */
 export async function runImport(job: Import, bulkUpsert: BulkUpsert, catalogue: Catalogue) {
-  const { scope, batch, updates, signal, tell, kept, findings } = job;
+  const { scope, batch, updates, signal, tell, kept, finish, findings } = job;
   const spool = new Spool();
   const { textColumns } = job.found;
   const incoming = (spooled: Spooled) => incomingOf(catalogue, scope.table, textColumns, spooled);
@@ -156,7 +158,7 @@ export async function runImport(job: Import, bulkUpsert: BulkUpsert, catalogue: 
     if (errors.total > 0) return { errors };
     const done = findings
       ? counts
-      : await bulkUpsert.store({ scope, batch, updates, signal, stored, kept, batches });
+      : await bulkUpsert.store({ scope, batch, updates, signal, stored, kept, finish, batches });
     const compared = await compare(job, spool, incoming);
     const { blankRows, shortRows } = job.found;
     const unknown = spool.unknown();

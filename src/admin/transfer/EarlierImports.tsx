@@ -13,15 +13,10 @@ import { useState } from 'react';
 import { Confirm } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 
-import { IMPORT_UNDO_DAYS, type LoggedImport } from '../../contract/transfer';
+import type { LoggedImport } from '../../contract/transfer';
 import type { WaybillDataProvider } from '../../dataProvider';
 import { formatDateTime } from '../fieldTypes/format';
 import { useKind, useKindPaths } from '../routing/useKind';
-
-const DAY_MS = 86_400_000;
-
-const isUndoable = ({ at, problems, undone }: LoggedImport) =>
-  problems === 0 && !undone && Date.parse(at) > Date.now() - IMPORT_UNDO_DAYS * DAY_MS;
 
 /** The newest imports into the list, each with its result and a button that undoes it. */
 export function EarlierImports({ onLeave }: { onLeave: () => void }) {
@@ -88,7 +83,7 @@ export function EarlierImports({ onLeave }: { onLeave: () => void }) {
               <TableCell>{each.by === 'service' ? words('staff') : each.by}</TableCell>
               <TableCell>{resultOf(each)}</TableCell>
               <TableCell align="right">
-                {isUndoable(each) && (
+                {each.isUndoable && (
                   <Button size="small" disabled={isPending} onClick={() => setAsked(each)}>
                     {words('undo')}
                   </Button>
