@@ -1,4 +1,4 @@
-import type { LoggedImport } from '../../src/contract/transfer';
+import type { ImportUndo, LoggedImport } from '../../src/contract/transfer';
 import type { Actor } from '../auth/actor';
 import { UNRESTRICTED } from '../auth/access';
 import type { Engine, Row, Tx } from '../database/engine';
@@ -30,20 +30,19 @@ export const createImportsTable = ({ schema }: Tx): Promise<void> =>
     .addColumn('content', 'text', (column) => column.notNull())
     .execute();
 
-/** Adds an import, or replaces the entry with its id. */
-export async function logImport(
-  tx: Tx,
-  { id: actor }: Pick<Actor, 'id'>,
-  path: string,
-  entry: ImportEntry,
-): Promise<void> {
-  const { id } = entry;
-  const content = JSON.stringify(entry);
-  await tx
-    .insertInto(TABLE)
-    .values({ id, path, actor, content })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ content }))
-    .execute();
+/** Adds an import. */
+export async function logImport(tx: Tx, actor: Actor, path: string, entry: ImportEntry) {
+  const values = { id: entry.id, path, actor: actor.id, content: JSON.stringify(entry) };
+  await tx.insertInto(TABLE).values(values).execute();
+}
+
+/** Adds the undo of an import to its entry. An import that failed has no entry. */
+export async function logUndo(tx: Tx, id: string, undone: ImportUndo): Promise<void> {
+  const entry = tx.selectFrom(TABLE).select('content').where('id', '=', id);
+  const row = await entry.executeTakeFirst();
+  if (!row) return;
+  const content = JSON.stringify({ ...(JSON.parse(String(row['content'])) as object), undone });
+  await tx.updateTable(TABLE).set({ content }).where('id', '=', id).execute();
 }
 
 /** Imports of files: who imported what, and what became of it. */
@@ -57,8 +56,8 @@ export class ImportLog {
     this.undoDays = Math.min(MAX_UNDO_DAYS, historyDays);
   }
 
-  /** Adds an import in a transaction of its own, or replaces the entry with its id. */
-  put(actor: Pick<Actor, 'id'>, path: string, entry: ImportEntry): Promise<void> {
+  /** Adds an import in a transaction of its own. */
+  add(actor: Actor, path: string, entry: ImportEntry): Promise<void> {
     return transact(this.engine, (tx) => logImport(tx, actor, path, entry), { patience: TURN_MS });
   }
 
@@ -72,8 +71,8 @@ export class ImportLog {
     return rows.map((row) => this.toEntry(row));
   }
 
-  /** Returns an import that can be undone, and its list. Throws `missing` or `conflict`. */
-  async undoable(actor: Actor, id: string): Promise<{ path: string; entry: LoggedImport }> {
+  /** Throws `missing` or `conflict` if the actor cannot undo the import. */
+  async expectUndoable(actor: Actor, id: string): Promise<void> {
     const row = await this.seenBy(actor).where('id', '=', id).executeTakeFirst();
     if (!row) throw new StorageError('missing', 'There is no import with this id.');
     const entry = this.toEntry(row);
@@ -87,7 +86,6 @@ export class ImportLog {
         'conflict',
         'The history has no changes of this import, so there is nothing to undo.',
       );
-    return { path: String(row['path']), entry };
   }
 
   private seenBy({ id, access }: Actor) {

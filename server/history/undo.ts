@@ -2,7 +2,9 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Row } from '../database/engine';
 import { partsOf, sizeOf, type RowSize } from '../database/parts';
+import { seenAmong } from '../records/records';
 import type { Write } from '../records/writes';
+import type { Scope } from '../scope/scope';
 import { childrenOf, textColumns, type Table } from '../tables/tables';
 import { existingColumns } from '../database/introspection';
 import { columnsBefore } from './restore';
@@ -19,7 +21,7 @@ const CHUNK_MS = 100;
 interface Undone {
   /** Id of the last processed change; undefined at the end of the batch. */
   readonly last: string | undefined;
-  /** Ids of records that other users changed after the batch. They are not undone. */
+  /** Ids of records that other users changed after the batch or that the actor cannot see. */
   readonly notUndone: string[];
 }
 
@@ -27,7 +29,12 @@ interface Undone {
  * Undoes some of a batch's changes, starting after the change `after`. Removes records that the batch
  * created and resets records that it changed. The history keeps the batch and its undo.
  */
-export async function undoSome(write: Write, batch: string, after: string): Promise<Undone> {
+export async function undoSome(
+  write: Write,
+  scopeOf: (kinds: readonly string[]) => Scope,
+  batch: string,
+  after: string,
+): Promise<Undone> {
   const { rows: changes } = await sql<Sized>`select ${CHANGE_SIZE}, kind, record_id
     from ${sql.table(HISTORY)} where batch = ${batch} and id > ${after}
     order by id limit ${CHUNK_SIZE}`.execute(write.tx);
@@ -36,11 +43,12 @@ export async function undoSome(write: Write, batch: string, after: string): Prom
   const table = [...write.tables.values()].find(({ kinds }) => kinds.includes(kind));
   // If the catalogue no longer declares the kind, its records are not readable anyway.
   if (!table) return { last: changes.at(-1)?.id, notUndone: [] };
+  const scope = scopeOf(table.kinds);
   const end = performance.now() + CHUNK_MS;
   const notUndone: string[] = [];
   let last: string | undefined;
   for (const ids of partsOf(await withRecords(write, table, changes))) {
-    notUndone.push(...(await undoPart(write, table, batch, ids)));
+    notUndone.push(...(await undoPart(write, scope, batch, ids)));
     last = ids.at(-1);
     await turn();
     if (performance.now() > end) break;
@@ -66,8 +74,9 @@ async function withRecords({ tx }: Write, table: Table, changes: readonly Sized[
 }
 
 /** Undoes some changes of a batch. Returns the ids of records that were not undone. */
-async function undoPart(write: Write, table: Table, batch: string, ids: readonly string[]) {
+async function undoPart(write: Write, scope: Scope, batch: string, ids: readonly string[]) {
   const { tx, engine } = write;
+  const { stored: table } = scope;
   await write.runWaiting();
   const found = tx.selectFrom(HISTORY).selectAll().where('id', 'in', ids).orderBy('id');
   const changes = await found.execute();
@@ -75,6 +84,8 @@ async function undoPart(write: Write, table: Table, batch: string, ids: readonly
   const rows = await rowsOf(write, table, changes);
   const newest = await newestChanges(write, changes);
   const parents = await parentsAmong(write, table, [...rows.keys()]);
+  const isLimited = scope.access.where !== undefined && rows.size > 0;
+  const seen = isLimited ? await seenAmong(tx, scope, [...rows.keys()]) : rows;
   const created: Row[] = [];
   const notUndone: string[] = [];
   for (const change of changes) {
@@ -85,7 +96,8 @@ async function undoPart(write: Write, table: Table, batch: string, ids: readonly
     if (!row && last?.part_of && isNextChange) await undoWithParent(write, batch, last.id);
     if (!row || last?.batch === UNDO + batch) continue;
     const isCreated = change['operation'] === 'create';
-    if (last?.batch !== batch || (isCreated && parents.has(id))) notUndone.push(id);
+    const isHidden = !seen.has(id);
+    if (isHidden || last?.batch !== batch || (isCreated && parents.has(id))) notUndone.push(id);
     else if (isCreated) created.push(row);
     else {
       const columns = await columnsBefore(write, table, present.get(table.name), change);

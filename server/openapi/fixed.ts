@@ -38,7 +38,7 @@ export const VERSION = object({
   after: orNull(ANY_OBJECT),
 });
 
-const IMPORT_UNDO = object({ at: TEXT, kept: arrayOf(TEXT), keptCount: INTEGER });
+const IMPORT_UNDO = object({ at: TEXT, by: TEXT, kept: arrayOf(TEXT), keptCount: INTEGER });
 
 const LOGGED_IMPORT = object(
   {

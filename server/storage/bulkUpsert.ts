@@ -1,10 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { UNRESTRICTED } from '../auth/access';
 import { SYSTEM, type Actor } from '../auth/actor';
+import type { ImportUndo } from '../../src/contract/transfer';
 import type { Catalogue, Kind } from '../../src/resources';
 import type { Log } from '../config/operatorError';
 import { RETRY_MS } from '../database/limits';
 import { StorageError } from '../database/errors';
+import { logUndo } from '../history/importLog';
 import { UNDO } from '../history/table';
 import { undoSome } from '../history/undo';
 import { deleteMeta, META, setMeta } from '../database/meta';
@@ -13,7 +16,7 @@ import { partsOf, sizeOf, type RowSize } from '../database/parts';
 import { newId } from '../database/newId';
 import { changedColumns, newRow, type Values } from '../tables/rows';
 import { textColumns } from '../tables/tables';
-import type { Scope } from '../scope/scope';
+import type { Scope, Scopes } from '../scope/scope';
 import { expectSeen, seenAmong } from '../records/records';
 import type { Write, Writes } from '../records/writes';
 
@@ -64,8 +67,21 @@ const CHUNK_MS = 100;
 /** Number of updates per turn of the event loop. Each is a separate statement. */
 const UPDATES_PER_TURN = 20;
 
-/** Prefix of the key that marks an incomplete import in the database. */
+/**
+ * Prefix of the key that marks an incomplete import or undo in the database. The value is the id of the
+ * actor who undoes the import; empty if the import itself is incomplete.
+ */
 const UNFINISHED = 'import ';
+
+/** Maximum number of ids in the answer to an undo. */
+const MAX_KEPT = 100;
+
+/** The result of an undo. */
+interface Undone {
+  /** Ids of all records that were not undone. */
+  readonly notUndone: readonly string[];
+  readonly entry: ImportUndo;
+}
 
 /** Creates and updates any number of records, all or nothing. */
 export class BulkUpsert {
@@ -76,6 +92,7 @@ export class BulkUpsert {
   constructor(
     private readonly engine: Engine,
     private readonly catalogue: Catalogue,
+    private readonly scopes: Scopes,
     private readonly writes: Writes,
     private readonly log: Log,
   ) {}
@@ -166,7 +183,8 @@ export class BulkUpsert {
       });
       return result;
     } catch (error) {
-      options.kept(await this.undoOrRetry(batch));
+      const undone = await this.undoOrRetry(SYSTEM, batch).catch(() => undefined);
+      options.kept(undone?.notUndone ?? []);
       throw error;
     } finally {
       pieces.return?.();
@@ -174,25 +192,30 @@ export class BulkUpsert {
   }
 
   /**
-   * Undoes a stored batch. Returns the ids of records that were not undone, because they have changed since
-   * or have nested records. If it is interrupted, it is continued at the next start.
+   * Undoes a stored batch, except for records that have changed since, have nested records or are hidden
+   * from the actor. If it fails or is interrupted, it is continued later or at the next start.
    */
-  undoStored(batch: string): Promise<string[]> {
+  undoStored(actor: Actor, batch: string): Promise<ImportUndo> {
     const undo = async () => {
-      const mark = ({ tx }: Write) => setMeta(tx, UNFINISHED + batch, '');
-      await this.write(SYSTEM, UNDO + batch, mark);
-      return this.undo(batch);
+      const mark = ({ tx }: Write) => setMeta(tx, UNFINISHED + batch, actor.id);
+      await this.write(actor, UNDO + batch, mark);
+      return (await this.undoOrRetry(actor, batch)).entry;
     };
     return this.track(undo());
   }
 
-  /** Undoes imports that were interrupted by a crash. */
+  /** Undoes imports that were interrupted by a crash, and continues undos that were. */
   async undoUnfinished(): Promise<void> {
     const { db } = this.engine;
-    const unfinished = db.selectFrom(META).select('key').where('key', 'like', `${UNFINISHED}%`);
-    for (const { key } of await unfinished.execute()) {
-      this.log('Undoing an import that was not complete when the server ended …');
-      await this.undoOrRetry(String(key).slice(UNFINISHED.length));
+    const marks = db.selectFrom(META).selectAll().where('key', 'like', `${UNFINISHED}%`);
+    for (const { key, value } of await marks.execute()) {
+      this.log(
+        value
+          ? 'Continuing to undo an import …'
+          : 'Undoing an import that was not complete when the server ended …',
+      );
+      const actor = value ? { id: String(value), access: UNRESTRICTED } : SYSTEM;
+      await this.undoOrRetry(actor, String(key).slice(UNFINISHED.length)).catch(() => undefined);
     }
   }
 
@@ -207,37 +230,51 @@ export class BulkUpsert {
     return work.finally(() => this.running.delete(work));
   }
 
-  /** Undoes a batch, and retries later if that fails. Returns the ids of records that were not undone. */
-  private async undoOrRetry(batch: string): Promise<string[]> {
+  /** Undoes a batch. If that fails, throws the error and retries later. */
+  private async undoOrRetry(actor: Actor, batch: string): Promise<Undone> {
     try {
-      return await this.undo(batch);
+      return await this.undo(actor, batch);
     } catch (error) {
       const { aborted } = this.closing.signal;
       const next = aborted ? 'at the next start' : `in ${RETRY_MS / 1000} s`;
       this.log(`An import is not undone yet (${(error as Error).message}); next try ${next}`);
-      if (!aborted) setTimeout(() => void this.track(this.undoOrRetry(batch)), RETRY_MS).unref();
-      return [];
+      const retry = () => void this.track(this.undoOrRetry(actor, batch)).catch(() => undefined);
+      if (!aborted) setTimeout(retry, RETRY_MS).unref();
+      throw error;
     }
   }
 
-  /** Undoes a batch. Returns the ids of records that were not undone. */
-  private async undo(batch: string): Promise<string[]> {
+  /** Undoes a batch, and adds that to the list of imports when the last change is undone. */
+  private async undo(actor: Actor, batch: string): Promise<Undone> {
     const notUndone: string[] = [];
     const name = UNDO + batch;
+    const scopeOf = (kinds: readonly string[]) =>
+      this.scopes.of(
+        actor,
+        kinds.map((kind) => this.catalogue.kind(kind)),
+      );
     for (let after: string | undefined = ''; after !== undefined; await turn()) {
       this.closing.signal.throwIfAborted();
       const from: string = after;
-      const undone = await this.write(SYSTEM, name, (write) => undoSome(write, batch, from));
+      const undone = await this.write(actor, name, (write) =>
+        undoSome(write, scopeOf, batch, from),
+      );
       notUndone.push(...undone.notUndone);
       after = undone.last;
     }
-    await this.write(SYSTEM, name, ({ tx }) => deleteMeta(tx, UNFINISHED + batch));
+    const kept = notUndone.slice(0, MAX_KEPT);
+    const at = new Date().toISOString();
+    const entry = { at, by: actor.id, kept, keptCount: notUndone.length };
+    await this.write(actor, name, async ({ tx }) => {
+      await deleteMeta(tx, UNFINISHED + batch);
+      await logUndo(tx, batch, entry);
+    });
     this.log(
       notUndone.length > 0
         ? `An import was undone, except for records that others have changed: ${notUndone.join(', ')}`
         : 'An import was undone',
     );
-    return notUndone;
+    return { notUndone, entry };
   }
 
   /** Stores one batch. Returns the totals including it. */

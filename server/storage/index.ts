@@ -70,7 +70,7 @@ export async function openStorage(
     const counts = new ListCounts(engine, tables);
     const writes = new Writes(engine, tables, [keepHistory, countLists, indexText]);
     await migrate(engine, tables, log);
-    const bulkUpsert = new BulkUpsert(engine, catalogue, writes, log);
+    const bulkUpsert = new BulkUpsert(engine, catalogue, scopes, writes, log);
     // If another server has the file open, it may be running an import.
     if (!isBeside) await bulkUpsert.undoUnfinished();
     return {

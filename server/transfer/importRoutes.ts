@@ -241,7 +241,7 @@ function importHandler(
       logImport(tx, actor, path, { ...begun, ...counts, problems: 0 });
     const logProblems = async (end: ImportEnd) => {
       if (!isTrial && 'errors' in end)
-        await imports.put(actor, path, {
+        await imports.add(actor, path, {
           ...begun,
           created: 0,
           updated: 0,

@@ -1,14 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { ImportUndo } from '../../src/contract/transfer';
 import { exemptFromTimeout } from '../http/clientErrors';
 import { ignoreBodies } from '../http/bodies';
 import { actorOf } from '../http/guard';
 import { required, type Query } from '../records/listQuery';
 import { idOf } from '../records/routes';
 import type { Storage } from '../storage';
-
-/** Maximum number of ids in an answer. */
-const MAX_KEPT = 100;
 
 /** The calls that list imports and undo one. */
 export async function undoRoutes(
@@ -23,15 +19,9 @@ export async function undoRoutes(
     scope.post('/imports/:id/undo', async (request) => {
       exemptFromTimeout(request.raw);
       const actor = actorOf(request);
-      const { path, entry } = await imports.undoable(actor, idOf(request));
-      const kept = await bulkUpsert.undoStored(entry.id);
-      const undone: ImportUndo = {
-        at: new Date().toISOString(),
-        kept: kept.slice(0, MAX_KEPT),
-        keptCount: kept.length,
-      };
-      await imports.put({ id: entry.by }, path, { ...entry, undone });
-      return undone;
+      const id = idOf(request);
+      await imports.expectUndoable(actor, id);
+      return bulkUpsert.undoStored(actor, id);
     });
   });
 }

@@ -109,6 +109,8 @@ export interface LoggedImport {
 
 export interface ImportUndo {
   readonly at: string;
+  /** Id of the actor. */
+  readonly by: string;
   /** Ids of the first 100 records that were kept, because they have changed since or have nested records. */
   readonly kept: readonly string[];
   readonly keptCount: number;

@@ -1,8 +1,11 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { UNRESTRICTED } from '../../server/auth/access';
+import { VARIABLES } from '../../server/config/variables';
 import { Write } from '../../server/records/writes';
+import { openStorage } from '../../server/storage';
 import type { LoggedImport } from '../../src/contract/transfer';
+import { createCatalogue } from '../../src/resources';
 import {
   migratedDatabase,
   onBothEngines,
@@ -34,10 +37,11 @@ onBothEngines('Undoing an import', (engine) => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startEmptyApi(engine, {
-      identify: ({ headers }) =>
-        headers['x-actor'] === 'limited'
-          ? { id: 'limited', access: { kinds: {} } }
-          : { id: 'service', access: UNRESTRICTED },
+      identify: ({ headers: { 'x-actor': actor } }) => {
+        if (actor === 'limited') return { id: 'limited', access: { kinds: {} } };
+        if (actor === 'closed') return { id: 'limited', access: { kinds: {}, isClosed: true } };
+        return { id: 'service', access: UNRESTRICTED };
+      },
     });
   });
   afterAll(() => api.close());
@@ -69,7 +73,7 @@ onBothEngines('Undoing an import', (engine) => {
     const file = csv('id,name,x_code', 'U-1,Elm,b', 'U-2,Ash,c');
     await importFile(api, 'resources?update=true', file);
     const [last] = await listed('resources');
-    const undone = { at: expect.any(String) as string, kept: [], keptCount: 0 };
+    const undone = { at: expect.any(String) as string, by: 'service', kept: [], keptCount: 0 };
     expect(await undo(last?.id)).toMatchObject({ status: 200, body: undone });
     expect((await one('resources/U-1')).body).toMatchObject({ name: 'Oak', x_code: 'a' });
     expect((await one('resources/U-2')).status).toBe(404);
@@ -155,6 +159,26 @@ onBothEngines('Undoing an import', (engine) => {
     }
   });
 
+  it('continues at the next start if it fails, and adds itself to the list', async () => {
+    const database = await migratedDatabase(engine);
+    let own = await startApi(database.url);
+    try {
+      await importFile(own, 'people', csv('id', 'R-1'));
+      const { id } = (await own.call('GET', '/api/imports?list=people')).body.data[0];
+      vi.spyOn(Write.prototype, 'removeAll').mockRejectedValueOnce(new Error('No memory'));
+      expect((await own.call('POST', `/api/imports/${id}/undo`)).status).toBe(500);
+      await own.close();
+      own = await startApi(database.url);
+      const { body } = await own.call('GET', '/api/imports?list=people');
+      expect(body.data[0].undone).toMatchObject({ by: 'service', keptCount: 0 });
+      expect((await own.call('GET', '/api/people/R-1')).status).toBe(404);
+    } finally {
+      vi.restoreAllMocks();
+      await own.close();
+      await database.remove();
+    }
+  });
+
   it('stores nothing if the import cannot be added to the list', async () => {
     await runSql(api.database, REFUSALS[engine].begin);
     const { end } = await importFile(api, 'wallets', csv('id', 'F-1'));
@@ -171,8 +195,28 @@ onBothEngines('Undoing an import', (engine) => {
     expect(own).toMatchObject([{ by: 'limited', created: 1 }]);
     const [, others] = await listed('people');
     expect(await undo(others?.id, LIMITED)).toMatchObject({ status: 404 });
-    expect(await undo(own[0]?.id, LIMITED)).toMatchObject({ status: 200 });
-    expect((await one('people')).body).toMatchObject({ total: 1 });
+    expect(await undo(own[0]?.id, LIMITED)).toMatchObject({ status: 200, body: { by: 'limited' } });
+    expect((await one('people/L-2')).status).toBe(404);
+    expect((await one('people/L-1')).status).toBe(200);
+    const source = VARIABLES.DATABASE_URL.parse(api.database);
+    const storage = await openStorage(source, createCatalogue('waybill'), undefined, {
+      isBeside: true,
+    });
+    const actors = storage.engine.db.selectFrom('waybill_history').select(['operation', 'actor']);
+    expect(await actors.where('record_id', '=', 'L-2').orderBy('id').execute()).toEqual([
+      { operation: 'create', actor: 'limited' },
+      { operation: 'delete', actor: 'limited' },
+    ]);
+    await storage.close();
+  });
+
+  it('keeps records that the actor cannot see any more', async () => {
+    const headers = { 'content-type': 'text/csv', ...LIMITED };
+    await api.call('POST', '/api/import/people', csv('id', 'L-4'), headers);
+    const [own] = await listed('people', LIMITED);
+    const { body } = await undo(own?.id, { 'x-actor': 'closed' });
+    expect(body).toMatchObject({ kept: ['L-4'], keptCount: 1 });
+    expect((await one('people/L-4')).status).toBe(200);
   });
 
   /** Starts an undo while another user's write holds its locks, and commits that write before the undo. */
