@@ -40,6 +40,18 @@ onBothEngines('POST /import?dryRun=true', (engine) => {
     });
   });
 
+  it('counts changes of a column with the name of a property of all objects', async () => {
+    const head = 'id,constructor,valueOf';
+    await done('resources', csv(head, 'P-1,a,'));
+    const { changes } = await done('resources?dryRun=true&update=true', csv(head, 'P-1,b,c'));
+    const columns = {
+      constructor: { changed: 1, cleared: 0 },
+      valueOf: { changed: 1, cleared: 0 },
+    };
+    expect(changes).toEqual({ records: 1, columns });
+    expect(Object).not.toHaveProperty('changed');
+  });
+
   it('names values that a spreadsheet seems to have changed', async () => {
     const head = 'id,vin,fleet_number,license_plate,model,odometer,license_start_date';
     const path = 'equipments/tractor';

@@ -76,4 +76,21 @@ onBothEngines('Imports of orders with one row for each line', (engine) => {
       },
     });
   });
+
+  it('are refused if the rows of one order are larger than 1 MiB', async () => {
+    const title = 'x'.repeat(300 * 1024);
+    const row = `#1,ada@x.example,1,${AT},1,${title},1,,`;
+    const { end } = await importFile(api, 'orders', csv(HEAD, row, row, row, row, row));
+    const message = 'The rows with the same name are together larger than 1 MiB.';
+    expect(end).toMatchObject({ errors: { total: 1, first: [{ line: 5, message }] } });
+  });
+
+  it('list up to 100 problems of one order', async () => {
+    const rows = Array.from({ length: 200 }, (_, n) => `#1,ada-${n}@x.example,1,${AT},1,a,1,,`);
+    const { end } = await importFile(api, 'orders', csv(HEAD, ...rows));
+    expect(end).toMatchObject({ errors: { total: 100 } });
+    expect('errors' in end && end.errors.first.at(-1)).toMatchObject({
+      message: 'The rows of this record have more problems.',
+    });
+  });
 });

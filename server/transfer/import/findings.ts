@@ -38,7 +38,7 @@ export class Findings {
     string,
     { -readonly [Key in keyof ImportNote]: ImportNote[Key] }
   >();
-  private readonly columns: Record<string, { changed: number; cleared: number }> = {};
+  private readonly columns = new Map<string, { changed: number; cleared: number }>();
   private records = 0;
   private readonly words = new Map<Field, Map<string, { place: Place; count: number }>>();
 
@@ -70,7 +70,7 @@ export class Findings {
         this.change(field, place, before[field.name], value),
       ),
       ...Object.entries(extra).map(([name, value]) => {
-        const old = before[name] ?? null;
+        const old = Object.hasOwn(before, name) ? (before[name] ?? null) : null;
         return textOfCell(old) !== textOfCell(value) && this.count(name, value);
       }),
     ];
@@ -91,7 +91,7 @@ export class Findings {
   }
 
   get changes(): ImportChanges {
-    return { records: this.records, columns: this.columns };
+    return { records: this.records, columns: Object.fromEntries(this.columns) };
   }
 
   private readText(place: Place, column: string, value: string): void {
@@ -116,8 +116,9 @@ export class Findings {
   }
 
   private count(column: string, after: unknown): true {
-    const counts = (this.columns[column] ??= { changed: 0, cleared: 0 });
+    const counts = this.columns.get(column) ?? { changed: 0, cleared: 0 };
     counts[after === null || after === '' ? 'cleared' : 'changed'] += 1;
+    this.columns.set(column, counts);
     return true;
   }
 }

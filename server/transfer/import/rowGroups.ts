@@ -1,11 +1,14 @@
+import { MAX_PROBLEMS } from '../../../src/contract/transfer';
 import type { RowGroup } from '../../../src/resources';
 import { coerce } from '../../fields';
 import { textOfCell } from '../cells';
-import { shortened, type Fault, type Item } from './items';
+import { MAX_RECORD_BYTES, shortened, Unreadable, type Fault, type Item } from './items';
 
 type Body = Record<string, unknown>;
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
+
+const sizeOf = (value: unknown): number => JSON.stringify(value)?.length ?? 0;
 
 /** A record and the rows that were read for it so far. */
 interface Group {
@@ -14,6 +17,16 @@ interface Group {
   readonly body: Body;
   readonly objects: Body[];
   readonly problems: Fault[];
+  /** Number of characters of the record as JSON, approximately. */
+  size: number;
+}
+
+/** Adds problems to a group, up to the number that an answer shows. The last one says that there are more. */
+function addProblems({ problems }: Group, added: readonly Fault[]): void {
+  for (const problem of added)
+    if (problems.length < MAX_PROBLEMS - 1) problems.push(problem);
+    else if (problems.length === MAX_PROBLEMS - 1)
+      problems.push({ message: 'The rows of this record have more problems.' });
 }
 
 /**
@@ -65,19 +78,28 @@ export async function* combineRows(
     const value = body[by];
     if (!group || isEmpty(value) || value !== group.value) {
       if (group) yield finished(group);
-      group = { line, value, body, objects, problems };
+      group = { line, value, body, objects, problems, size: sizeOf({ body, objects }) };
       continue;
     }
     group.objects.push(...objects);
-    for (const [name, own] of Object.entries(body))
-      if (isEmpty(group.body[name])) group.body[name] = own;
-      else if (!isEmpty(own) && own !== group.body[name])
+    group.size += sizeOf(objects);
+    for (const [name, own] of Object.entries(body)) {
+      const first = Object.hasOwn(group.body, name) ? group.body[name] : undefined;
+      if (isEmpty(first)) {
+        group.body[name] = own;
+        group.size += sizeOf(own);
+      } else if (!isEmpty(own) && own !== first)
         problems.push({
           column: name,
           value: shortened(textOfCell(own)),
           message: `Line ${line} has another value than line ${group.line}, which has the same ${by}.`,
         });
-    group.problems.push(...problems);
+    }
+    addProblems(group, problems);
+    if (group.size > MAX_RECORD_BYTES)
+      throw new Unreadable(`The rows with the same ${by} are together larger than 1 MiB.`, {
+        line,
+      });
   }
   if (group) yield finished(group);
 }
