@@ -7,7 +7,7 @@ import { TURN_MS } from '../database/limits';
 import { transact } from '../database/transactions';
 import { HISTORY } from './table';
 
-/** An import as it is stored. Its actor has a column, and the time decides whether it can be undone. */
+/** The stored content of an import. Its actor has a column; whether it can be undone depends on the time. */
 export type ImportEntry = Omit<LoggedImport, 'by' | 'isUndoable'>;
 
 const TABLE = 'waybill_import';
