@@ -34,6 +34,8 @@ export interface DataProviderOptions {
   /** The `x-api-key` of the next call. */
   getKey: () => string;
   httpClient?: HttpClient;
+  /** Words an error in the user's language. */
+  inWords?: (error: unknown) => unknown;
 }
 
 interface Call {
@@ -64,13 +66,13 @@ export interface WaybillDataProvider
  * catalogue's paths, paginated lists, batched reads, and nested kinds by `meta.parentId`.
  */
 export function createDataProvider(options: DataProviderOptions): WaybillDataProvider {
-  const { catalogue, settings, getKey } = options;
+  const { catalogue, settings, getKey, inWords = (error) => error } = options;
   const probed = catalogue.kinds.find(({ parent }) => !parent);
   const probeUrl = `${settings.apiUrl}/${probed?.service}?${listQuery(FIRST_RECORD)}`;
   const send = watchConnection(withKey(getKey, options.httpClient), probeUrl);
   const http: HttpClient = (url, init) =>
     send(url, init).catch((error: unknown) => {
-      throw refusalOf(error);
+      throw refusalOf(inWords(error));
     });
   const ask = <Answer>(
     headers: Record<string, string>,
@@ -189,7 +191,7 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
   const provider = {
     supportAbortSignal: true,
     ...ownCalls(settings.apiUrl, http, catalogue),
-    ...transferCalls(settings.apiUrl, getKey, catalogue),
+    ...transferCalls(settings.apiUrl, getKey, catalogue, inWords),
     getList,
     getOne,
     update,

@@ -138,7 +138,7 @@ const IMPORT_LINE = optional({
       MAX_PROBLEMS,
     ),
   }),
-  failed: optional({ status: INTEGER, message: TEXT }),
+  failed: optional({ status: INTEGER, message: TEXT, code: TEXT }),
 });
 
 const IMPORT_ANSWER = {

@@ -259,8 +259,10 @@ function importHandler(
       .then(logProblems)
       .catch((error: unknown): ImportLine | undefined => {
         if (leaving.signal.aborted || body.readableAborted) return undefined;
-        const { status, message } = refuse(error, request);
-        return { failed: { status, message, ...(keptIds.length > 0 && { kept: keptIds }) } };
+        const { status, message, details } = refuse(error, request);
+        const { code } = details;
+        const kept = keptIds.length > 0 && { kept: keptIds };
+        return { failed: { status, message, ...(code && { code }), ...kept } };
       })
       .then((end) => {
         if (end) tell(end);

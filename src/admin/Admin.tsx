@@ -7,7 +7,7 @@ import { customizations } from '../customizations';
 import { createDataProvider } from '../dataProvider';
 import type { HttpClient } from '../dataProvider/httpClient';
 import { i18nProvider } from '../i18n';
-import { withServerWords } from '../i18n/serverWords';
+import { serverWords } from '../i18n/serverWords';
 import { Loading } from '../Loading';
 import { createCatalogue } from '../resources';
 import type { Catalogue } from '../resources';
@@ -26,11 +26,19 @@ export interface AdminOptions {
 }
 
 function compose({ settings, ...parts }: AdminOptions) {
-  const httpClient = withServerWords(i18nProvider.translate, parts.httpClient);
+  const { httpClient } = parts;
+  // Other backends may mean something else by the same codes.
+  const inWords = settings.extensions ? serverWords(i18nProvider.translate) : undefined;
   const catalogue = parts.catalogue ?? createCatalogue(settings.brand.productSlug);
   return {
     catalogue,
-    dataProvider: createDataProvider({ catalogue, settings, getKey: staffKey, httpClient }),
+    dataProvider: createDataProvider({
+      catalogue,
+      settings,
+      getKey: staffKey,
+      httpClient,
+      inWords,
+    }),
     customizations: parts.customizations ?? customizations,
   };
 }

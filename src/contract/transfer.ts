@@ -124,6 +124,8 @@ export type ImportEnd =
       readonly failed: {
         readonly status: number;
         readonly message: string;
+        /** Names the error for programs. */
+        readonly code?: string;
         /** Records that could not be rolled back, because other users have changed them. */
         readonly kept?: readonly string[];
       };

@@ -1,3 +1,4 @@
+import { HttpError } from 'ra-core';
 import type { Identifier } from 'ra-core';
 
 import type { Encoding } from '../contract/encodings';
@@ -89,22 +90,20 @@ const OTHER_LINES = { csv: 1, json: 2 } as const;
 
 const isEnd = (line: ImportLine): line is ImportEnd => !('checked' in line || 'stored' in line);
 
-const failed = (status: number, message = ''): ImportEnd => ({ failed: { status, message } });
+type Failure = Extract<ImportEnd, { failed: unknown }>['failed'];
 
-function refusalOf({ status, responseText }: XMLHttpRequest): ImportEnd {
+const failed = (status: number): ImportEnd => ({ failed: { status, message: '' } });
+
+function failureOf({ status, responseText }: XMLHttpRequest): Failure {
   try {
-    return failed(status, (JSON.parse(responseText) as { message?: string }).message);
+    return { message: '', ...(JSON.parse(responseText) as object), status };
   } catch {
     // A proxy's error page is not JSON.
-    return failed(status);
+    return { message: '', status };
   }
 }
 
-/** The server's message about a refused request. */
-async function messageOf(answer: Response): Promise<string> {
-  const { message = '' } = (await answer.json().catch(() => ({}))) as { message?: string };
-  return message;
-}
+type Answer = Response & { body: NonNullable<Response['body']> };
 
 interface ExportCall extends ListExport, Call {
   readonly onRecords: (count: number) => void;
@@ -116,9 +115,38 @@ interface ImportCall extends FileImport, Call {
   readonly onProgress: (progress: ImportProgress) => void;
 }
 
-/** Export and import calls, with the API key from `getKey`. Only Waybill's own API has them. */
-export function transferCalls(apiUrl: string, getKey: () => string, catalogue: Catalogue) {
+/**
+ * Export and import calls, with the API key from `getKey` and errors worded by `inWords`. Only Waybill's own
+ * API has them.
+ */
+export function transferCalls(
+  apiUrl: string,
+  getKey: () => string,
+  catalogue: Catalogue,
+  inWords: (error: unknown) => unknown,
+) {
   const send = fetchWithKey(apiUrl, getKey);
+
+  /** Resolves with what `read` makes of the response. Throws an HttpError for a refusal. */
+  const request = async <Result>(
+    path: string,
+    init: Parameters<typeof send>[1],
+    read: (answer: Answer) => Promise<Result>,
+  ): Promise<Result> => {
+    try {
+      const answer = await send(path, init);
+      if (answer.ok) return await read(answer as Answer);
+      const body = (await answer.json().catch(() => ({}))) as { message?: string };
+      throw new HttpError(body.message ?? '', answer.status, body);
+    } catch (error) {
+      throw inWords(error);
+    }
+  };
+  const failedInWords = (failure: Failure): ImportEnd => {
+    const { message, status } = failure;
+    const error = inWords(new HttpError(message, status, failure)) as Error;
+    return { failed: { ...failure, message: error.message } };
+  };
   return {
     /** Sends a request to the API without changes to its options. */
     send,
@@ -130,20 +158,20 @@ export function transferCalls(apiUrl: string, getKey: () => string, catalogue: C
     async exportList(resource: string, { meta, signal, onRecords, ...list }: ExportCall) {
       const kind = catalogue.kind(resource);
       const path = exportPath(kind, servicePath(catalogue, kind, meta?.parentId), list);
-      const answer = await send(path, { signal });
-      if (!answer.ok || !answer.body) throw new Error(await messageOf(answer));
       const { format } = list;
-      const count = lineCounter(format === 'csv');
-      const parts: BlobPart[] = [];
-      let records = format === 'xlsx' ? undefined : 0;
-      const reader = answer.body.getReader();
-      for (let read = await reader.read(); !read.done; read = await reader.read()) {
-        parts.push(read.value);
-        if (format === 'xlsx') continue;
-        records = Math.max(0, count(read.value) - OTHER_LINES[format]);
-        onRecords(records);
-      }
-      return { file: new Blob(parts, { type: answer.headers.get('content-type') ?? '' }), records };
+      return request(path, { signal }, async ({ body, headers }) => {
+        const count = lineCounter(format === 'csv');
+        const parts: BlobPart[] = [];
+        let records = format === 'xlsx' ? undefined : 0;
+        const reader = body.getReader();
+        for (let read = await reader.read(); !read.done; read = await reader.read()) {
+          parts.push(read.value);
+          if (format === 'xlsx') continue;
+          records = Math.max(0, count(read.value) - OTHER_LINES[format]);
+          onRecords(records);
+        }
+        return { file: new Blob(parts, { type: headers.get('content-type') ?? '' }), records };
+      });
     },
 
     /**
@@ -153,32 +181,30 @@ export function transferCalls(apiUrl: string, getKey: () => string, catalogue: C
     async readSheet(file: Blob, sheet: string | undefined, onLine: (line: SheetLine) => void) {
       const query = new URLSearchParams(sheet === undefined ? {} : { sheet });
       const headers = { 'content-type': WORKBOOK_TYPE };
-      const answer = await send(`/sheets?${query}`, { method: 'POST', body: file, headers });
-      if (!answer.ok || !answer.body) throw new Error(await messageOf(answer));
-      const decoder = new TextDecoder();
-      const reader = answer.body.getReader();
-      let rest = '';
-      for (let read = await reader.read(); !read.done; read = await reader.read()) {
-        const lines = (rest + decoder.decode(read.value, { stream: true })).split('\n');
-        rest = lines.pop() ?? '';
-        for (const line of lines) onLine(JSON.parse(line) as SheetLine);
-      }
+      const sent = { method: 'POST', body: file, headers };
+      await request(`/sheets?${query}`, sent, async ({ body }) => {
+        const decoder = new TextDecoder();
+        const reader = body.getReader();
+        let rest = '';
+        for (let read = await reader.read(); !read.done; read = await reader.read()) {
+          const lines = (rest + decoder.decode(read.value, { stream: true })).split('\n');
+          rest = lines.pop() ?? '';
+          for (const line of lines) onLine(JSON.parse(line) as SheetLine);
+        }
+      });
     },
 
     /** The newest imports of a list. */
     async earlierImports(resource: string, { meta }: Pick<Call, 'meta'>) {
       const list = servicePath(catalogue, catalogue.kind(resource), meta?.parentId);
-      const answer = await send(`/imports?${new URLSearchParams({ list })}`, {});
-      if (!answer.ok) throw new Error(await messageOf(answer));
-      return ((await answer.json()) as { data: LoggedImport[] }).data;
+      const read = async (answer: Answer) =>
+        ((await answer.json()) as { data: LoggedImport[] }).data;
+      return request(`/imports?${new URLSearchParams({ list })}`, {}, read);
     },
 
     /** Undoes an import. Throws the server's message. */
-    async undoImport(id: string): Promise<ImportUndo> {
-      const answer = await send(`/imports/${id}/undo`, { method: 'POST' });
-      if (!answer.ok) throw new Error(await messageOf(answer));
-      return (await answer.json()) as ImportUndo;
-    },
+    undoImport: (id: string): Promise<ImportUndo> =>
+      request(`/imports/${id}/undo`, { method: 'POST' }, (answer) => answer.json()),
 
     /** Uploads a file to import and resolves with the result. */
     importFile(resource: string, call: ImportCall): Promise<ImportEnd> {
@@ -213,7 +239,7 @@ export function transferCalls(apiUrl: string, getKey: () => string, catalogue: C
           read = until;
           for (const text of lines) {
             const line = JSON.parse(text) as ImportLine;
-            if (isEnd(line)) end = line;
+            if (isEnd(line)) end = 'failed' in line ? failedInWords(line.failed) : line;
             else onProgress(line);
           }
         };
@@ -221,7 +247,7 @@ export function transferCalls(apiUrl: string, getKey: () => string, catalogue: C
         request.onprogress = readLines;
         request.onload = () => {
           readLines();
-          resolve(request.status === 200 ? end : refusalOf(request));
+          resolve(request.status === 200 ? end : failedInWords(failureOf(request)));
         };
         request.onerror = () => resolve(failed(0));
         request.onabort = () => resolve(failed(0));

@@ -1,15 +1,12 @@
 import { HttpError } from 'ra-core';
 import type { I18nProvider } from 'ra-core';
 
-import { fetchJson } from '../dataProvider/httpClient';
-import type { HttpClient } from '../dataProvider/httpClient';
-
 interface FieldRefusal {
   code?: string;
   label?: string;
 }
 
-/** An error response. Other backends may send only a message. */
+/** An error response of Waybill's API. */
 interface Refusal {
   message?: string;
   code?: string;
@@ -18,14 +15,15 @@ interface Refusal {
 }
 
 /**
- * Wraps an HTTP client to show the server's errors in the user's language, by their codes. Errors without a
- * translation keep the server's words.
+ * Returns a function that words errors of calls in the user's language: refusals of Waybill's API by their
+ * codes, and the browser's TypeError for a call without a response. Errors without a translation keep the
+ * server's words.
  */
-export function withServerWords(
-  translate: I18nProvider['translate'],
-  send: HttpClient = fetchJson,
-): HttpClient {
-  const translated = (error: unknown) => {
+export const serverWords =
+  (translate: I18nProvider['translate']) =>
+  (error: unknown): unknown => {
+    if (error instanceof TypeError)
+      return new TypeError(translate('waybill.bulk.noAnswer'), { cause: error });
     const body = (error instanceof HttpError ? error.body : undefined) as Refusal | undefined;
     if (!body?.message) return error;
     const { code = '', params } = body;
@@ -41,8 +39,3 @@ export function withServerWords(
       : translate(`waybill.server.${code}`, { ...params, _: body.message });
     return new HttpError(message, (error as HttpError).status, { ...body, message, errors });
   };
-  return (...call) =>
-    send(...call).catch((error: unknown) => {
-      throw translated(error);
-    });
-}

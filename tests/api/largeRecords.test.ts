@@ -23,7 +23,7 @@ onBothEngines('large records', (engine) => {
     expect((await api.call('GET', path)).body).toEqual(body);
     const line = JSON.stringify({ id: body.id, ...large('x_two') });
     expect((await importFile(api, 'people?update=true', line, 'ndjson')).end).toEqual({
-      failed: { status: 413, message },
+      failed: { status: 413, code: 'recordTooLarge', message },
     });
     expect((await api.call('PUT', path, { first_name: 'Ann' })).status).toBe(200);
     expect((await api.call('PUT', path, { x_one: '' })).status).toBe(200);

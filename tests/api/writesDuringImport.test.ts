@@ -263,7 +263,10 @@ onSqlite('an import in several transactions', (engine) => {
     const ends = await Promise.all(imports.map(lastOf));
     expect(ends).toEqual(
       names.map((name) => ({
-        failed: { status: 507, message: expect.any(String) as string, kept: [`${name}-0`] },
+        failed: {
+          ...{ status: 507, code: 'full', message: expect.any(String) as string },
+          kept: [`${name}-0`],
+        },
       })),
     );
     const undone = api.lines.slice(logged).filter((line) => line.includes('An import was undone'));

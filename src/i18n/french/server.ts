@@ -37,5 +37,21 @@ export default {
   createdIsGone: 'L’enregistrement que cette demande avait créé a été supprimé depuis.',
   parentDeleted: 'L’enregistrement parent a été supprimé. Restaurez-le d’abord.',
   notDeleted: 'Cet enregistrement n’est pas supprimé\u00a0: il n’y a rien à restaurer.',
+  recordTooLarge: 'Avec cette modification, l’enregistrement dépasserait 1 Mio.',
+  fileTooLarge: 'Le fichier dépasse 1 Gio.',
+  tooManyColumns:
+    'Ces enregistrements ont trop de champs pour un seul tableau. Choisissez les champs à exporter.',
+  payloadTooLarge: 'Cette demande contient trop de données. Envoyez-les en plusieurs fois.',
+  forbidden: 'Vous n’avez pas le droit de faire cela.',
+  unauthorized: 'Votre clé d’accès n’est pas valide. Reconnectez-vous.',
+  tooManyRequests: 'Trop de demandes en peu de temps. Réessayez dans une minute.',
+  keyReused: 'Cette demande a déjà été envoyée avec un autre contenu.',
+  changed: 'Quelqu’un d’autre a modifié cet enregistrement.',
+  conflict:
+    'Cet import ne peut pas être annulé\u00a0: il n’a rien enregistré, il est déjà annulé ou il date de plus de 30 jours.',
+  referenced: 'D’autres enregistrements font référence à celui-ci.',
+  invalidCursor: 'La page ne peut pas savoir ce qui a changé. Rechargez-la.',
+  laterCursor: 'Les données du serveur sont plus anciennes que cette page. Rechargez-la.',
+  serviceUnavailable: 'Le serveur n’est pas disponible pour le moment. Réessayez plus tard.',
   internal: 'Une erreur s’est produite sur le serveur. Réessayez plus tard.',
 };
