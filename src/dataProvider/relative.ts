@@ -1,6 +1,7 @@
 import type { FilterPayload } from 'ra-core';
 
 import { splitFilter } from '../contract/filters';
+import { firstWeekday } from '../i18n/valueLocale';
 import type { Field, Kind } from '../resources';
 import { MOMENTS } from '../resources/kindFields';
 
@@ -46,14 +47,14 @@ function daysOf(range: string, now: Date): Days | undefined {
   // "last-7-days" ends today.
   if (dayRange?.way === 'next') return { first: today, last: inDays(dayRange.days) };
   if (dayRange) return { first: inDays(1 - dayRange.days), last: today };
-  const sinceMonday = (now.getDay() + 6) % 7;
+  const dayOfWeek = (now.getDay() - firstWeekday() + 7) % 7;
   switch (range as (typeof FIXED)[number]) {
     case 'overdue':
       return { last: inDays(-1) };
     case 'today':
       return { first: today, last: today };
     case 'this-week':
-      return { first: inDays(-sinceMonday), last: inDays(6 - sinceMonday) };
+      return { first: inDays(-dayOfWeek), last: inDays(6 - dayOfWeek) };
     case 'this-month':
       return { first: new Date(year, month, 1), last: new Date(year, month + 1, 0) };
     case 'this-year':

@@ -10,5 +10,8 @@ export function writeValuesIn(locale: string): void {
   spoken = locale;
 }
 
+/** The first day of a week in the current language: 0 (Sunday) or 1 (Monday). */
+export const firstWeekday = (): 0 | 1 => (valueLocale() === 'en-US' ? 0 : 1);
+
 /** Locale of numbers and dates in the current language, such as `en-US`. */
 export const valueLocale = (): string => VALUE_LOCALES[spoken] ?? 'en-US';

@@ -6,6 +6,7 @@ import {
   resolveRelative,
   RELATIVE_RANGES,
 } from '../../../src/dataProvider/relative';
+import { writeValuesIn } from '../../../src/i18n/valueLocale';
 import { createCatalogue } from '../../../src/resources';
 
 const catalogue = createCatalogue('waybill');
@@ -25,7 +26,7 @@ describe('relative dates in Chicago', () => {
   it.each([
     ['overdue', undefined, '2026-11-20'],
     ['today', '2026-11-21', '2026-11-21'],
-    ['this-week', '2026-11-16', '2026-11-22'],
+    ['this-week', '2026-11-15', '2026-11-21'],
     ['this-month', '2026-11-01', '2026-11-30'],
     ['this-year', '2026-01-01', '2026-12-31'],
     ['last-7-days', '2026-11-15', '2026-11-21'],
@@ -35,6 +36,15 @@ describe('relative dates in Chicago', () => {
     ['next-90-days', '2026-11-21', '2027-02-19'],
   ])('%s', (stretch, gte, lte) => {
     expect(boundsOf(stretch, 'date', NOW)).toEqual(gte ? { gte, lte } : { lte });
+  });
+
+  it('of a week start on Monday in French', () => {
+    writeValuesIn('fr');
+    expect(boundsOf('this-week', 'date', NOW)).toEqual({ gte: '2026-11-16', lte: '2026-11-22' });
+    const sunday = new Date('2026-11-22T18:00:00Z');
+    expect(boundsOf('this-week', 'date', sunday)).toEqual({ gte: '2026-11-16', lte: '2026-11-22' });
+    writeValuesIn('en');
+    expect(boundsOf('this-week', 'date', sunday)).toEqual({ gte: '2026-11-22', lte: '2026-11-28' });
   });
 
   it('of date-times start and end at local midnight, also when clocks change', () => {

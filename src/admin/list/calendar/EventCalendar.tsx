@@ -13,7 +13,7 @@ import { useEvent, useLocaleState, useStoreContext, useTranslate } from 'ra-core
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { valueLocale } from '../../../i18n/valueLocale';
+import { firstWeekday } from '../../../i18n/valueLocale';
 import { localDay } from '../../../dataProvider/relative';
 import type { RecordData } from '../../../resources';
 import { useParentScope } from '../../../routing/ParentScope';
@@ -256,8 +256,7 @@ export function EventCalendar(props: Props) {
     const made = createCalendar(box.current, plugins, {
       ...firstOptions(),
       locale,
-      // Sunday in the United States, else Monday.
-      firstDay: valueLocale() === 'en-US' ? 0 : 1,
+      firstDay: firstWeekday(),
       dayMaxEvents: true,
       nowIndicator: true,
       editable: true,
