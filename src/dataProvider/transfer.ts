@@ -178,10 +178,14 @@ export function transferCalls(
      * Calls `onLine` with the names of a workbook's sheets, then with each row of one. Throws the server's
      * message.
      */
-    async readSheet(file: Blob, sheet: string | undefined, onLine: (line: SheetLine) => void) {
+    async readSheet(
+      file: Blob,
+      { sheet, signal }: { sheet: string | undefined; signal: AbortSignal },
+      onLine: (line: SheetLine) => void,
+    ) {
       const query = new URLSearchParams(sheet === undefined ? {} : { sheet });
       const headers = { 'content-type': WORKBOOK_TYPE };
-      const sent = { method: 'POST', body: file, headers };
+      const sent = { method: 'POST', body: file, headers, signal };
       await request(`/sheets?${query}`, sent, async ({ body }) => {
         const decoder = new TextDecoder();
         const reader = body.getReader();

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useDataProvider, useTranslate } from 'ra-core';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { MouseEvent } from 'react';
 
 import { writtenReader, type WrittenForms } from '../../contract/writtenValues';
@@ -66,15 +66,21 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const provider = useDataProvider<WaybillDataProvider>();
   const mappings = useMappings();
 
-  const latest = useRef<object>(undefined);
+  const reader = useRef<AbortController>(undefined);
+  useEffect(() => () => reader.current?.abort(), []);
   const choose = async (file: File | undefined, reading: ReadOptions = {}) => {
     reset();
-    latest.current = reading;
+    reader.current?.abort();
+    const { signal } = (reader.current = new AbortController());
+    // Another file does not get the remedies and the key of the one before.
+    if (chosen && file !== chosen.file) setOptions(({ isUpdating }) => ({ isUpdating }));
     // While a file is read, no other file can be imported in its place.
     setChosen(undefined);
     if (!file) return;
-    const content = await readContent(file, reading, (...call) => provider.readSheet(...call));
-    if (latest.current !== reading) return;
+    const content = await readContent(file, reading, (sheet, onLine) =>
+      provider.readSheet(file, { sheet, signal }, onLine),
+    );
+    if (signal.aborted) return;
     const { sheet } = content;
     const hasEncodings = reading.encoding !== undefined;
     if (!sheet) return setChosen({ file, ...content, columns: [], forms: {} });

@@ -3,7 +3,6 @@ import Papa from 'papaparse';
 import { encodingOf, type Encoding } from '../../contract/encodings';
 import { foreignFormatOf, type ForeignFormat } from '../../contract/fileFormats';
 import { WORKBOOK_TYPE, type SheetCell, type SheetLine } from '../../contract/transfer';
-import type { TransferCalls } from '../../dataProvider/transfer';
 import { Column, readColumnForms, type ColumnForms } from './columnForms';
 
 /** Number of bytes that show a file's format. */
@@ -114,7 +113,7 @@ export interface ReadOptions {
 export async function readContent(
   file: File,
   { encoding, sheet }: ReadOptions,
-  readRows: TransferCalls['readSheet'],
+  readRows: (sheet: string | undefined, onLine: (line: SheetLine) => void) => Promise<void>,
 ): Promise<Content> {
   const beginning = await file.slice(0, BEGINNING_BYTES).arrayBuffer();
   const format = foreignFormatOf(new Uint8Array(beginning));
@@ -122,7 +121,7 @@ export async function readContent(
     try {
       return {
         type: WORKBOOK_TYPE,
-        sheet: await readWorkbook((onLine) => readRows(file, sheet, onLine)),
+        sheet: await readWorkbook((onLine) => readRows(sheet, onLine)),
       };
     } catch (error) {
       return { type: WORKBOOK_TYPE, problem: (error as Error).message };

@@ -18,7 +18,7 @@ const file = new File(['name\n'], 'trucks.csv');
 const { signal } = new AbortController();
 const FETCHING: [string, () => Promise<unknown>][] = [
   ['export', () => calls.exportList('tractor', { format: 'csv', signal, onRecords: vi.fn() })],
-  ['preview of a workbook', () => calls.readSheet(file, undefined, vi.fn())],
+  ['preview of a workbook', () => calls.readSheet(file, { sheet: undefined, signal }, vi.fn())],
   ['list of imports', () => calls.earlierImports('tractor', {})],
   ['undo of an import', () => calls.undoImport('i')],
 ];
