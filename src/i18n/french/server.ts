@@ -48,7 +48,7 @@ export default {
   keyReused: 'Cette demande a déjà été envoyée avec un autre contenu.',
   changed: 'Quelqu’un d’autre a modifié cet enregistrement.',
   conflict:
-    'Cet import ne peut pas être annulé\u00a0: il n’a rien enregistré, il est déjà annulé ou il date de plus de 30 jours.',
+    'Cet import ne peut pas être annulé\u00a0: il n’a rien enregistré, il est déjà annulé ou il est trop ancien.',
   referenced: 'D’autres enregistrements font référence à celui-ci.',
   invalidCursor: 'La page ne peut pas savoir ce qui a changé. Rechargez-la.',
   laterCursor: 'Les données du serveur sont plus anciennes que cette page. Rechargez-la.',
