@@ -5,6 +5,7 @@ import type { Row } from '../database/engine';
 import { getMeta, setMeta } from '../database/meta';
 import { transact } from '../database/transactions';
 import { isListed } from '../scope/list';
+import type { Scope } from '../scope/scope';
 import type { Storage } from '../storage';
 import { addDays } from '../values/dateTime';
 import { FREIGHT } from './freight';
@@ -43,7 +44,7 @@ async function flows(
 ) {
   const { catalogue } = scopes.viewOf(actor);
   const of = (kind: string) => {
-    const scope = scopes.of(actor, [catalogue.kind(kind)]);
+    const scope: Scope = scopes.of(actor, [catalogue.kind(kind)]);
     return { table: sql.table(scope.table.name), listed: isListed(scope) };
   };
   const [loads, legs, stops] = [of('load'), of('load-leg'), of('load-stop')];

@@ -24,7 +24,7 @@ import type { Tx } from '../database/engine';
 import { newId } from '../database/newId';
 import { isStorableText } from '../values/storable';
 import { Findings } from './import/findings';
-import { StoredRecords } from './import/stored';
+import { StoredRecords } from '../records/storedRecords';
 import { logImport } from '../history/importLog';
 import type { Scope } from '../scope/scope';
 import { MAX_BYTES, textOf } from './import/text';

@@ -259,7 +259,7 @@ onBothEngines('GET /export', (engine) => {
     'of a family has kinds: an import into %s refuses the kind %s by row and column',
     async (path, kind, message) => {
       const { end } = await importFile(api, path, `waybill_kind,name\n${kind},One\n`);
-      const problem = { row: 1, line: 2, column: 'waybill_kind', message };
+      const problem = { row: 1, line: 2, column: 'waybill_kind', value: kind, message };
       expect(end).toEqual({ errors: { total: 1, first: [problem] } });
     },
   );

@@ -6,7 +6,7 @@ import { encode } from '../../fields';
 import type { Engine } from '../../database/engine';
 import { shortened } from './items';
 import { textOfCell } from '../cells';
-import type { StoredRecords } from './stored';
+import type { StoredRecords } from '../../records/storedRecords';
 
 /** Types whose values are text as it was written. */
 const TEXTUAL: readonly FieldTypeName[] = ['text', 'longText', 'url', 'email', 'phone', 'status'];

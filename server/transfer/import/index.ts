@@ -17,7 +17,7 @@ import { keysOf, matchKeys } from './keys';
 import type { Findings } from './findings';
 import type { TableFindings } from './rows';
 import { placeOf, Spool, type Spooled } from './spool';
-import type { StoredRecords } from './stored';
+import type { StoredRecords } from '../../records/storedRecords';
 
 /** Number of records to check before other work runs. */
 const BATCH_SIZE = 100;

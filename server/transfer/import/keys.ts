@@ -5,7 +5,7 @@ import type { Scope } from '../../scope/scope';
 import type { Findings } from './findings';
 import type { Fault } from './items';
 import { placeOf, type Spool } from './spool';
-import type { StoredRecords } from './stored';
+import type { StoredRecords } from '../../records/storedRecords';
 
 /** Number of keys to look up before other work runs. */
 const BATCH_SIZE = 200;

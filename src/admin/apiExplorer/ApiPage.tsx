@@ -44,7 +44,7 @@ function Calls({ api }: { api: ApiDescription }) {
   const [text, setText] = useState('');
   const calls = useMemo(() => callsOf(api), [api]);
   const matches = findCalls(calls, text);
-  const isSearch = text.trim() !== '';
+  const isOpen = text.trim() !== '' && matches.length <= MAX_OPEN;
 
   return (
     <>
@@ -61,10 +61,10 @@ function Calls({ api }: { api: ApiDescription }) {
       <Lines>
         {[...Map.groupBy(matches, ({ tag }) => tag)].map(([tag, ofTag]) => (
           <Fold
-            // A new key resets the open state: a search expands the group, and clearing the search
-            // collapses it.
-            key={`${tag} ${isSearch}`}
-            isOpen={isSearch && matches.length <= MAX_OPEN}
+            // A new key resets the open state: a search expands the group as soon as it has few
+            // results, and clearing the search collapses it.
+            key={`${tag} ${isOpen}`}
+            isOpen={isOpen}
             summary={
               <>
                 <h2>{tag}</h2>{' '}

@@ -127,7 +127,9 @@ export function Statistic({ area }: { area?: string }) {
 
 /** The first and last day of the chart, and the range of its values. */
 function Axis({ points }: { points: readonly DataPoint[] }) {
-  const days = [points[0], points.at(-1)].map((point) => formatDate(point?.date));
+  const [first, last] = [points[0], points.at(-1)].map((point) => (
+    <time dateTime={point?.date}>{formatDate(point?.date)}</time>
+  ));
   const values = scaledPoints(points).map(({ value }) => value);
   return (
     <Box
@@ -142,11 +144,11 @@ function Axis({ points }: { points: readonly DataPoint[] }) {
         color: 'text.secondary',
       }}
     >
-      <span>{days[0]}</span>
+      {first}
       <span>
         {formatNumber(Math.min(...values))} – {formatNumber(Math.max(...values))}
       </span>
-      <span>{days[1]}</span>
+      {last}
     </Box>
   );
 }

@@ -88,20 +88,18 @@ describe('the notification after a deletion', () => {
   };
 
   it('restores the record and stays in the list', async () => {
-    const versions = vi.fn(pageOf([truck]));
-    const restore = vi.fn(() => Promise.resolve({ data: truck.before }));
-    const { path } = await remove({ versions, restore });
+    const restoreDeleted = vi.fn(() => Promise.resolve({ data: ['t-1'] }));
+    const { path } = await remove({ restoreDeleted });
     await screen.findByText('Tractor restored');
     expect(path()).toBe('/dashboard/tractors');
-    expect(versions).toHaveBeenCalledWith('tractor', { id: 't-1', page: 1, perPage: 1 });
-    expect(restore).toHaveBeenCalledExactlyOnceWith('v4');
+    expect(restoreDeleted).toHaveBeenCalledExactlyOnceWith('tractor', { ids: ['t-1'] });
   });
 
-  it('restores nothing if the last change is not a deletion', async () => {
-    const restore = vi.fn();
-    const back = versionOf({ version: 5, after: truck.before });
-    await remove({ versions: pageOf([back]), restore });
-    expect(await screen.findByRole('alert')).toHaveTextContent('Error restoring Tractor');
-    expect(restore).not.toHaveBeenCalled();
+  it('shows why a record cannot be restored', async () => {
+    const message = 'The parent record was deleted. Restore it first.';
+    const refusal = new HttpError(message, 409, { message });
+    await remove({ restoreDeleted: () => Promise.reject(refusal) });
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expectLogged(message);
   });
 });

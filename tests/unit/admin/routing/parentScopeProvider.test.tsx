@@ -135,7 +135,9 @@ describe("react-admin's own components below a parent", () => {
     await row('Insurance');
     const links = await main().findAllByRole('link', { name: 'Bolt' });
     expect(links[0]).toHaveAttribute('href', '/dashboard/company/2');
-    expect(calls).toEqual([`GET companies/1/documents${PAGE}`, 'GET companies/2']);
+    // The head above the list reads the parent.
+    const ofList = calls.filter((call) => call !== 'GET companies/1');
+    expect(ofList).toEqual([`GET companies/1/documents${PAGE}`, 'GET companies/2']);
   });
 
   it("open and edit a record, and return to the parent's list", async () => {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Field, RecordData } from '../../../src/resources';
-import type { Engine } from '../../database/engine';
-import { encode } from '../../fields';
-import { seenAmong } from '../../records/records';
-import { isListed, rowsInParts } from '../../scope/list';
-import type { Scope } from '../../scope/scope';
-import { toRecord } from '../../tables/rows';
+import type { Field, RecordData } from '../../src/resources';
+import type { Engine } from '../database/engine';
+import { encode } from '../fields';
+import { seenAmong } from './records';
+import { isListed, rowsInParts } from '../scope/list';
+import type { Scope } from '../scope/scope';
+import { toRecord } from '../tables/rows';
 
 /** Number of keys that one statement reads. */
 const KEYS_AT_ONCE = 2000;
