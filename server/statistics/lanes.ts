@@ -32,9 +32,9 @@ function stateOf(state: unknown, country: unknown): string | undefined {
 }
 
 /**
- * Reads the number of loads by the places of the first pickup and the last delivery. Each table is read by
- * a statement of its own inside the query, because engines that spread tables over nodes cannot join them
- * otherwise.
+ * Reads the number of loads by the places of the first pickup and the last delivery. A stop without an
+ * arrival time counts only if the load has no other. Each table is read by a statement of its own inside
+ * the query, because engines that spread tables over nodes cannot join them otherwise.
  */
 async function flows(
   { engine: { longReads }, scopes }: Storage,
@@ -60,9 +60,12 @@ async function flows(
       where ${stops.listed} and leg in (select id from parts)
     ), ends as (
       select freight_id, kind, state, country,
-        row_number() over (partition by freight_id, kind order by arrival_time, halts.id) as nth,
-        row_number() over (partition by freight_id, kind order by arrival_time desc, halts.id desc)
-          as nth_from_end
+        row_number() over (
+          partition by freight_id, kind order by arrival_time nulls last, halts.id
+        ) as nth,
+        row_number() over (
+          partition by freight_id, kind order by arrival_time desc nulls last, halts.id desc
+        ) as nth_from_end
       from halts join parts on parts.id = halts.leg
     )
     select origin.state as origin, origin.country as origin_country,

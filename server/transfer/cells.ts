@@ -85,6 +85,9 @@ export function undeclaredCellOf(value: unknown, isMixed: boolean): string {
 /** A value for `coerce`, or why the cell cannot be read in the forms of the file. */
 export type CellValue = { readonly value: unknown } | { readonly problem: string };
 
+/** Returns a number or boolean as spreadsheets show it: TRUE, 1E+21. */
+const shownText = (cell: number | boolean): string => String(cell).toUpperCase();
+
 /**
  * Returns a function that reads the cells of a declared field. It does not validate the values. Numbers and
  * booleans of a workbook need no form.
@@ -93,12 +96,13 @@ export function cellReader(
   field: Pick<Field, 'type'> & Partial<Field>,
   forms: WrittenForms = {},
 ): (cell: string | number | boolean) => CellValue {
-  const { fromCell, column } = typeOf(field);
+  const { fromCell, column, isPlainText } = typeOf(field);
+  const textOf = isPlainText ? shownText : String;
   const read = writtenReader(field, forms);
   return (cell) => {
     if (cell === '') return { value: null };
     if (typeof cell !== 'string')
-      return { value: column === 'text' ? fromCell(String(cell)) : cell };
+      return { value: column === 'text' ? fromCell(textOf(cell)) : cell };
     const reading = read(textIn(cell));
     return 'problem' in reading ? reading : { value: fromCell(reading.text) };
   };

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { collect } from '../../server/commands/collect';
 import type { LanesAnswer } from '../../src/contract/lanes';
 import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
+import { importFile } from '../support/importAndExport';
 
 const NO_KEY = { 'x-api-key': '' };
 const NOW = new Date('2026-03-10T12:00:00Z');
@@ -82,6 +83,32 @@ onBothEngines('lanes', (engine) => {
       stop('first', 'Pickup', { state: 'OK' }, 9),
       stop('first', 'Delivery', { state: 'TN' }, 23),
     ]);
+    await run();
+    expect((await lanes()).lanes).toEqual([{ from: 'TX', to: 'OH', loads: 5 }]);
+  });
+
+  it('prefer stops with an arrival time to those without, and else take them by id', async () => {
+    const put = (path: string, ...records: object[]) =>
+      importFile(api, path, JSON.stringify(records), 'json');
+    const halt = (id: string, leg: string, type: string, place: object, arrival_time?: string) => ({
+      ...{ id, leg, type, arrival_time },
+      ...place,
+    });
+    await haul(3, TEXAS, OHIO);
+    const load_creation_date = '2026-03-01';
+    await put('loads', { id: 'A', load_creation_date }, { id: 'B', load_creation_date });
+    await put('load-legs', { id: 'A-1', load: 'A' }, { id: 'B-1', load: 'B' });
+    await put(
+      'load-stops',
+      halt('A-11', 'A-1', 'Pickup', { state: 'OK' }),
+      halt('A-12', 'A-1', 'Pickup', TEXAS, '2026-03-01T06:00:00Z'),
+      halt('A-13', 'A-1', 'Delivery', OHIO, '2026-03-01T20:00:00Z'),
+      halt('A-14', 'A-1', 'Delivery', { state: 'TN' }),
+      halt('B-12', 'B-1', 'Pickup', { state: 'OK' }),
+      halt('B-11', 'B-1', 'Pickup', TEXAS),
+      halt('B-14', 'B-1', 'Delivery', OHIO),
+      halt('B-13', 'B-1', 'Delivery', { state: 'TN' }),
+    );
     await run();
     expect((await lanes()).lanes).toEqual([{ from: 'TX', to: 'OH', loads: 5 }]);
   });

@@ -141,6 +141,33 @@ onBothEngines('Excel workbooks', (engine) => {
     });
   });
 
+  const SHARED = '<sst><si><t>first</t></si><si><t>Oak</t></si></sst>';
+  const named = (id: string, cell: string) => worksheet(texts('id', 'name'), `${texts(id)}${cell}`);
+
+  it.each<[title: string, cell: string, name: string | null]>([
+    ['a shared text', '<c t="s"><v>1</v></c>', 'Oak'],
+    ['no text for an empty cell of a shared text', '<c t="s"/>', null],
+    ['no text for a cell of a shared text with an empty value', '<c t="s"><v> </v></c>', null],
+    ['a text in CDATA', '<c t="inlineStr"><is><t>A<![CDATA[ & <b>]]></t></is></c>', 'A & <b>'],
+    ['the result of a formula in CDATA', '<c t="str"><v><![CDATA[Elm]]></v></c>', 'Elm'],
+    ['a reference in lower case', '<c r="b2" t="s"><v>1</v></c>', 'Oak'],
+    ['a boolean as spreadsheets show it', '<c t="b"><v>1</v></c>', 'TRUE'],
+  ])('reads %s', async (_, cell, name) => {
+    const file = await workbookOf({ sheets: { A: named('K-1', cell) }, shared: SHARED });
+    expect(await imported('roles?update=true', file)).toHaveProperty('done');
+    expect(await one('roles/K-1')).toMatchObject({ name });
+  });
+
+  it('finds parts whatever the case of their names', async () => {
+    const file = await workbookOf({
+      sheets: { A: named('K-2', '<c t="s"><v>1</v></c>') },
+      shared: SHARED,
+      parts: { 'xl/texts.xml': null, 'xl/Texts.XML': SHARED },
+    });
+    expect(await imported('roles', file)).toMatchObject({ done: { created: 1 } });
+    expect(await one('roles/K-2')).toMatchObject({ name: 'Oak' });
+  });
+
   it('imports the sheet that the caller names, by default the first visible one', async () => {
     const sheetOf = (id: string) => worksheet(texts('id'), texts(id));
     const file = await workbookOf({
@@ -217,6 +244,41 @@ onBothEngines('Excel workbooks', (engine) => {
         () => workbookOf({ sheets: { A: worksheet('<c r="XFD1"><v>1</v></c>') } }),
         '2000 columns',
       ],
+      [
+        'shared texts that are missing',
+        () => workbookOf({ sheets: { A: named('a', '<c t="s"><v>2</v></c>') }, shared: SHARED }),
+        'damaged: the shared text 2 is missing',
+      ],
+      [
+        'shared texts without a table',
+        () => workbookOf({ sheets: { A: named('a', '<c t="s"><v>0</v></c>') } }),
+        'damaged: the shared text 0 is missing',
+      ],
+      [
+        'a missing table of shared texts',
+        () =>
+          workbookOf({
+            sheets: { A: worksheet(texts('id')) },
+            shared: SHARED,
+            parts: { 'xl/texts.xml': null },
+          }),
+        'damaged: "xl/texts.xml" is missing',
+      ],
+      [
+        'missing styles',
+        () =>
+          workbookOf({
+            sheets: { A: worksheet(texts('id')) },
+            styles: STYLES,
+            parts: { 'xl/styles.xml': null },
+          }),
+        'damaged: "xl/styles.xml" is missing',
+      ],
+      [
+        'names of cells without letters',
+        () => workbookOf({ sheets: { A: named('a', '<c r="2"><v>1</v></c>') } }),
+        'damaged: "2" is not the name of a cell',
+      ],
     ])('%s', async (_, file, message) => {
       expect(await refusal(await file())).toContain(message);
     });
@@ -240,6 +302,16 @@ onBothEngines('Excel workbooks', (engine) => {
       expect(await imported('drivers', await workbookOf({ sheets: { A: row } }))).toMatchObject({
         errors: { first: [{ line: 2, message: 'A record is larger than 1 MiB.' }] },
       });
+      // Neither the cell nor the item ends, so only its growing text can be refused.
+      const run = `<r><t>${'a'.repeat(2 ** 20)}</t></r>`;
+      const open = `<worksheet><sheetData><row><c t="inlineStr"><is>${run.repeat(3)}`;
+      expect(await refusal(await workbookOf({ sheets: { A: open } }))).toContain(
+        'A record is larger than 1 MiB.',
+      );
+      const shared = `<sst><si>${run.repeat(33)}`;
+      expect(await refusal(await workbookOf({ sheets: { A: worksheet() }, shared }))).toContain(
+        'too many texts',
+      );
       const comment = `<worksheet><!--${' '.repeat(5 * 2 ** 20)}--></worksheet>`;
       expect(await refusal(await workbookOf({ sheets: { A: comment } }))).toContain('too large');
     });

@@ -25,15 +25,17 @@ interface WorkbookParts {
   readonly shared?: string;
   readonly styles?: string;
   readonly is1904?: boolean;
+  /** Parts that replace others or are added; null leaves a part out. */
+  readonly parts?: Readonly<Record<string, string | null>>;
 }
 
 /** Returns an .xlsx file. */
-export function workbookOf({ sheets, shared, styles, is1904 = false }: WorkbookParts) {
+export function workbookOf({ sheets, shared, styles, is1904 = false, parts }: WorkbookParts) {
   const listed = Object.keys(sheets).map((key, n) => {
     const [name = '', attributes = ''] = key.split('|');
     return `<sheet name="${name}" sheetId="${n + 1}" r:id="rId${n + 1}" ${attributes}/>`;
   });
-  return zipOf({
+  const files: Record<string, string | null | undefined> = {
     '[Content_Types].xml': '<Types/>',
     '_rels/.rels': relationships(['officeDocument', 'xl/workbook.xml']),
     'xl/workbook.xml': `<workbook xmlns:r="${RELATED}"><workbookPr date1904="${is1904}"/><sheets>${listed.join('')}</sheets></workbook>`,
@@ -45,7 +47,15 @@ export function workbookOf({ sheets, shared, styles, is1904 = false }: WorkbookP
     ...Object.fromEntries(Object.values(sheets).map((xml, n) => [`xl/sheets/${n}.xml`, xml])),
     ...(shared && { 'xl/texts.xml': shared }),
     ...(styles && { 'xl/styles.xml': styles }),
-  });
+    ...parts,
+  };
+  return zipOf(
+    Object.fromEntries(
+      Object.entries(files).flatMap(([name, text]) =>
+        typeof text === 'string' ? [[name, text]] : [],
+      ),
+    ),
+  );
 }
 
 /** Returns a zip archive of files by name. */

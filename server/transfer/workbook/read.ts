@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { Readable } from 'node:stream';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import type { SheetCell } from '../../../src/contract/transfer';
-import { MAX_RECORD_BYTES, TOO_LARGE_RECORD, Unreadable } from '../import/items';
+import { MAX_RECORD_BYTES, shortened, TOO_LARGE_RECORD, Unreadable } from '../import/items';
 import { MAX_COLUMNS, type SheetRow } from '../import/rows';
 import { CUT } from './write';
 import { dateFormat, textOfDate, type DateFormat } from './dates';
@@ -23,7 +23,8 @@ const MAX_DEPTH = 64;
 /** Maximum characters of a single tag, text or comment. */
 const MAX_TOKEN = 4 * MIB;
 
-const damaged = (what: string) => new Unreadable(`The workbook is damaged: ${what}.`, { row: 0 });
+const damaged = (what: string, at: Unreadable['at'] = { row: 0 }) =>
+  new Unreadable(`The workbook is damaged: ${what}.`, at);
 
 /** `open` and `text` get names without a namespace prefix. */
 interface Handlers {
@@ -59,7 +60,10 @@ async function* parseXml<Result>(
     pending = 0;
     close?.(localName(name));
   });
-  if (text) parser.on('text', text);
+  if (text) {
+    parser.on('text', text);
+    parser.on('cdata', text);
+  }
   for await (const chunk of chunks) {
     pending += chunk.length;
     if (pending > MAX_TOKEN) throw damaged('one of its parts is too large');
@@ -94,15 +98,18 @@ class ItemText {
   private isText = false;
   private isPhonetic = false;
 
-  start(): void {
+  /** Returns the text and begins the next item. */
+  take(): string {
+    const text = decoded(this.value);
     this.value = '';
+    return text;
   }
   open(name: string): void {
     if (name === 'rPh') this.isPhonetic = true;
     this.isText = name === 't' && !this.isPhonetic;
   }
   text(text: string): void {
-    if (this.isText) this.value += text;
+    if (this.isText) this.value += copied(text);
   }
   close(name: string): void {
     if (name === 'rPh') this.isPhonetic = false;
@@ -110,25 +117,26 @@ class ItemText {
   }
 }
 
+const tooManyTexts = () =>
+  new Unreadable('The workbook has too many texts to read. Save it as CSV.', { row: 0 });
+
 async function readShared(chunks: AsyncIterable<Buffer>): Promise<string[]> {
   const shared: string[] = [];
   const item = new ItemText();
   let characters = 0;
   await collect(chunks, {
-    open(name) {
-      if (name === 'si') item.start();
-      item.open(name);
+    open: (name) => item.open(name),
+    text(text) {
+      item.text(text);
+      if (characters + item.value.length > MAX_SHARED_CHARACTERS) throw tooManyTexts();
     },
-    text: (text) => item.text(text),
     close(name) {
       item.close(name);
       if (name !== 'si') return;
-      characters += item.value.length;
-      if (shared.length >= MAX_SHARED || characters > MAX_SHARED_CHARACTERS)
-        throw new Unreadable('The workbook has too many texts to read. Save it as CSV.', {
-          row: 0,
-        });
-      shared.push(copied(decoded(item.value)));
+      if (shared.length >= MAX_SHARED) throw tooManyTexts();
+      const text = item.take();
+      characters += text.length;
+      shared.push(text);
     },
   });
   return shared;
@@ -141,11 +149,14 @@ interface Sheet {
 
 const isTrue = (value: string | undefined) => value === '1' || value === 'true';
 
-/** Returns the number of a column from a reference such as "AB12", from 0. */
+/** Bit by which the codes of a lower-case and an upper-case letter differ. */
+const LOWER_CASE = 0x20;
+
+/** Returns the number of a column from a reference such as "AB12", from 0; -1 if it has no letters. */
 function columnOf(reference: string): number {
   let column = 0;
   for (let at = 0; at < reference.length; at += 1) {
-    const letter = reference.charCodeAt(at) - 64;
+    const letter = (reference.charCodeAt(at) | LOWER_CASE) - 96;
     if (letter < 1 || letter > 26) break;
     column = column * 26 + letter;
   }
@@ -210,8 +221,8 @@ export class Workbook {
     return new Workbook(
       archive,
       sheets.sort((a, b) => Number(a.isHidden) - Number(b.isHidden)),
-      texts && archive.has(texts) ? await readShared(archive.read(texts, MAX_TEXTS)) : [],
-      styles && archive.has(styles) ? await readFormats(archive.read(styles, MAX_PART)) : [],
+      texts ? await readShared(archive.read(texts, MAX_TEXTS)) : [],
+      styles ? await readFormats(archive.read(styles, MAX_PART)) : [],
       is1904,
     );
   }
@@ -250,9 +261,9 @@ export class Workbook {
         } else if (tag === 'c') {
           const reference = attributes['r'];
           column = reference ? columnOf(reference) : column + 1;
+          if (column < 0) throw damaged(`"${reference}" is not the name of a cell`, { line });
           [type, style] = [attributes['t'] ?? 'n', Number(attributes['s'] ?? 0)];
-          [value, hasFormula] = ['', false];
-          item.start();
+          hasFormula = false;
         } else if (tag === 'v') isValue = true;
         else if (tag === 'f') hasFormula = true;
         else item.open(tag);
@@ -260,13 +271,17 @@ export class Workbook {
       text(text) {
         if (isValue) value += text;
         else item.text(text);
+        if (characters + value.length + item.value.length > MAX_RECORD_BYTES)
+          throw new Unreadable(TOO_LARGE_RECORD, { line });
       },
       close: (tag) => {
         if (tag === 'v') isValue = false;
         else if (tag === 'c') {
-          const text = type === 'inlineStr' ? decoded(item.value) : value;
+          const itemText = item.take();
+          const text = type === 'inlineStr' ? itemText : value;
+          value = '';
           if (text === '' && hasFormula && type !== 'str') add({ error: 'formula' });
-          else add(this.cellOf(type, style, text));
+          else add(this.cellOf(type, style, text, line));
         } else if (tag === 'row' && cells.length > 0) {
           // A cell at the end that a spreadsheet leaves out is empty.
           width ||= cells.length;
@@ -282,11 +297,16 @@ export class Workbook {
     return this.archive.close();
   }
 
-  private cellOf(type: string, style: number, text: string): SheetCell {
-    if (type === 's') return withCut(this.shared[Number(text)] ?? '');
+  private cellOf(type: string, style: number, text: string, line: number): SheetCell {
     if (type === 'inlineStr') return withCut(text);
     if (type === 'str') return withCut(decoded(text));
-    if (text === '') return '';
+    if (text.trim() === '') return '';
+    if (type === 's') {
+      const shared = this.shared[Number(text)];
+      if (shared === undefined)
+        throw damaged(`the shared text ${shortened(text)} is missing`, { line });
+      return withCut(shared);
+    }
     if (type === 'b') return isTrue(text);
     if (type === 'e') return { error: text };
     const number = Number(text);

@@ -20,6 +20,7 @@ export class Archive {
   private constructor(
     private readonly file: FileHandle,
     private readonly zip: ZipFile,
+    /** Entries by name in lower case, as the names of a workbook's parts ignore case. */
     private readonly entries: ReadonlyMap<string, Entry>,
   ) {}
 
@@ -38,7 +39,7 @@ export class Archive {
       const zip = await fromFdPromise(file.fd, { autoClose: false, lazyEntries: true });
       if (zip.entryCount > MAX_ENTRIES) throw refused('The workbook contains too many files.');
       const entries = new Map<string, Entry>();
-      for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
+      for await (const entry of zip.eachEntry()) entries.set(entry.fileName.toLowerCase(), entry);
       return new Archive(file, zip, entries);
     } catch (error) {
       await file.close();
@@ -46,13 +47,9 @@ export class Archive {
     }
   }
 
-  has(name: string): boolean {
-    return this.entries.has(name);
-  }
-
   /** Yields an unpacked file. Throws Unreadable if it is missing, damaged or larger than `maxBytes`. */
   async *read(name: string, maxBytes: number): AsyncGenerator<Buffer> {
-    const entry = this.entries.get(name);
+    const entry = this.entries.get(name.toLowerCase());
     if (!entry) throw refused(`The workbook is damaged: "${name}" is missing.`);
     if (!entry.canDecodeFileData()) throw refused('The workbook is encrypted. Save it as .xlsx.');
     // While it is unpacked, the actual size is compared with this one.
