@@ -97,6 +97,8 @@ const paper = {
     maxHeight: 'none !important',
   },
   main: { padding: '0 !important' },
+  'main :is(.value-long, .value-badge)': { whiteSpace: 'normal !important' },
+  'main header :is(h1, p)': { display: 'block !important', WebkitLineClamp: 'none !important' },
   'main section, main li, main tr': { breakInside: 'avoid' },
 };
 

@@ -78,6 +78,7 @@ function AddMenu() {
         variant="contained"
         startIcon={<Add />}
         aria-haspopup="menu"
+        aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
         {label}

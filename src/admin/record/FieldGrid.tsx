@@ -43,6 +43,7 @@ interface Shown {
   readonly label: string;
   readonly value: ReactNode;
   readonly isEmpty: boolean;
+  readonly isComposite: boolean;
   /** True for a value that needs the whole width. */
   readonly isWide: boolean;
 }
@@ -60,6 +61,7 @@ export function useShownFields(): (fields: readonly Field[]) => Shown[] {
             name: shown.composite,
             label: translate(`waybill.record.composites.${shown.composite}`),
             value: <CompositeValue {...shown} />,
+            isComposite: true,
             isEmpty: shown.fields.every(({ name }) => isEmpty(record?.[name])),
             isWide: false,
           }
@@ -67,6 +69,7 @@ export function useShownFields(): (fields: readonly Field[]) => Shown[] {
             name: shown.name,
             label: shown.label,
             value: <RecordValue field={shown} as="detail" />,
+            isComposite: false,
             isEmpty: !isOwn(shown) && isEmpty(record?.[shown.name]),
             isWide: typeOf(shown).isWide(record?.[shown.name]),
           },

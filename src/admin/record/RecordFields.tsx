@@ -14,7 +14,6 @@ import { PHONE } from '../../theme/controls';
 import { FONT } from '../../theme/tokens';
 import { Fold } from '../components/Fold';
 import { useCopyId } from '../components/hooks';
-import { useCustomization } from '../customization';
 import { RecordValue } from '../fieldTypes/FieldValue';
 import { useKind } from '../routing/useKind';
 import { useShownFields } from './FieldGrid';
@@ -98,21 +97,23 @@ function FieldSection({ title, children }: { title: string; children: ReactNode 
 
 /**
  * All fields of the record in context on one card: the filled ones by section, the names of the
- * empty ones, and system data. `omit` has the fields that the page shows elsewhere.
+ * empty ones, and system data. `omit` has the fields that the page shows elsewhere; parts of an
+ * address stay, because it is read as one value.
  */
 export function RecordFields({ omit = [] }: { omit?: readonly Field[] }) {
   const kind = useKind();
   const record = useRecordContext<RecordData>() as RecordData;
   const translate = useTranslate();
   const shownFields = useShownFields();
-  const { fields: custom } = useCustomization();
-  const isOmitted = (field: Field) => omit.includes(field) && !custom?.[field.name]?.detail;
+  const isOmitted = (name: string) => omit.some((field) => field.name === name);
   const sections = [
     ...sectionsOf(kind),
     { name: 'other', fields: undeclaredFields(kind, record) },
   ].map(({ name, fields }) => ({
     name,
-    shown: shownFields(fields.filter((field) => !isOmitted(field))),
+    shown: shownFields(fields).filter(
+      ({ name: field, isComposite }) => isComposite || !isOmitted(field),
+    ),
   }));
   const empty = sections.flatMap(({ shown }) => shown.filter(({ isEmpty }) => isEmpty));
   return (

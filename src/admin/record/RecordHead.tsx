@@ -16,30 +16,63 @@ import { statusOf } from '../components/serverMessage';
 import { useCustomization } from '../customization';
 import { typeOf } from '../fieldTypes';
 import { RecordValue } from '../fieldTypes/FieldValue';
+import { plainText } from '../fieldTypes/format';
+import { useResolveReference } from '../fieldTypes/reference/References';
+import { text } from '../fieldTypes/text';
 import { useKind } from '../routing/useKind';
 import { PrevNextButtons } from './PrevNextButtons';
 import { RecordTabs } from './RecordTabs';
 
 const MAX_FACTS = 5;
 
-/** The fields besides the name and the status that the head shows: the first filled columns. */
+/** Longer texts, in characters, are cut off in a cell or may be cut off in the head. */
+const MAX_SHORT_TEXT = 40;
+
+const isShortLine = (value: unknown) => {
+  const line = plainText(value);
+  return line.length <= MAX_SHORT_TEXT && !line.includes('\n');
+};
+
+/** True if the cell of a value shows all of it. */
+function isWholeInCell(field: Field, value: unknown): boolean {
+  const { Cell, Detail, refers } = typeOf(field);
+  return isShortLine(value) && (Cell === Detail || Cell === text.Cell || refers === 'one');
+}
+
+/**
+ * The fields besides the name and the status that the head shows: the first filled columns whose
+ * cells show the whole value.
+ */
 export const factsOf = (kind: Kind, record: RecordData): Field[] =>
   columnFields(kind)
     .filter((field) => {
       const value = record[field.name];
       const isNamed = kind.representation.includes(field.name) || field === statusField(kind);
-      return !isNamed && !isEmpty(value) && !typeOf(field).isWide(value);
+      return !isNamed && !isEmpty(value) && isWholeInCell(field, value);
     })
     .slice(0, MAX_FACTS);
 
-/** All fields that the head shows. A name of several fields is only a part of its composite. */
-export const shownInHead = (kind: Kind, record: RecordData): Field[] =>
-  kind.fields.filter(
+/**
+ * The fields of the record in context that need no other place than the head. The head shortens
+ * long names and IDs of unknown records. A name of several fields is only a part of its composite.
+ */
+export function useFieldsInHead(): Field[] {
+  const kind = useKind();
+  const record = useRecordContext<RecordData>() as RecordData;
+  const resolveReference = useResolveReference();
+  const { fields: custom } = useCustomization();
+  const titles = kind.fields.filter((field) => {
+    const value = record[field.name];
+    const isName = field.name === namedBy(kind) && typeOf(field).Cell === text.Cell;
+    return (isName || field === statusField(kind)) && !isEmpty(value) && isShortLine(value);
+  });
+  return [...titles, ...factsOf(kind, record)].filter(
     (field) =>
-      field.name === namedBy(kind) ||
-      field === statusField(kind) ||
-      factsOf(kind, record).includes(field),
+      !custom?.[field.name]?.cell &&
+      !custom?.[field.name]?.detail &&
+      resolveReference(field, record[field.name])?.state !== 'unknown',
   );
+}
 
 const Facts = styled('dl')(({ theme }) => ({
   display: 'flex',
@@ -51,9 +84,7 @@ const Facts = styled('dl')(({ theme }) => ({
   '& dd': {
     margin: '2px 0 0',
     fontWeight: 500,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    overflowWrap: 'anywhere',
     maxWidth: 320,
   },
   [PHONE]: {
@@ -90,15 +121,11 @@ export function useRecordTitle(record: RecordData | undefined, error: unknown): 
   return title;
 }
 
-interface Props {
-  /** The current tab: `show`, `edit`, `history`, or the name of a nested kind. */
-  current: string;
+interface SummaryProps {
   /** Path of the same tab of another record. */
   pathOf: (id: RecordData['id']) => string | undefined;
   /** Element of the name. Default: the page's heading. */
   nameAs?: 'h1' | 'p';
-  /** ARIA label of the tabs. */
-  tabsLabel?: string;
   /** Buttons after the kind's custom row actions. Not react-admin's: theirs have no text on phones. */
   children?: ReactNode;
 }
@@ -113,11 +140,8 @@ const BUTTONS = {
   '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
 };
 
-/**
- * The head of all pages of the record in context: name, status, previous and next links, actions,
- * key facts and tabs. It has the same height on each tab.
- */
-export function RecordHead({ current, pathOf, nameAs = 'h1', tabsLabel, children }: Props) {
+/** Name, status, previous and next links, actions and key facts of the record in context. */
+export function RecordSummary({ pathOf, nameAs = 'h1', children }: SummaryProps) {
   const kind = useKind();
   const record = useRecordContext<RecordData>() as RecordData;
   const translate = useTranslate();
@@ -126,7 +150,7 @@ export function RecordHead({ current, pathOf, nameAs = 'h1', tabsLabel, children
   const status = statusField(kind);
   const facts = factsOf(kind, record);
   return (
-    <Box component="header" sx={{ mb: 2 }}>
+    <>
       <Stack
         direction="row"
         sx={{ gap: 1, flexWrap: 'wrap', minHeight: 36, [TOUCH]: { minHeight: FRAME.touch } }}
@@ -160,7 +184,23 @@ export function RecordHead({ current, pathOf, nameAs = 'h1', tabsLabel, children
           ))}
         </Facts>
       )}
-      <RecordTabs kind={kind} id={record.id} current={current} label={tabsLabel} />
+    </>
+  );
+}
+
+interface Props extends Omit<SummaryProps, 'nameAs'> {
+  /** The current tab: `show`, `edit` or `history`. */
+  current: string;
+}
+
+/** The head of all pages of the record in context. It has the same height on each tab. */
+export function RecordHead({ current, ...summary }: Props) {
+  const kind = useKind();
+  const record = useRecordContext<RecordData>() as RecordData;
+  return (
+    <Box component="header" sx={{ mb: 2 }}>
+      <RecordSummary {...summary} />
+      <RecordTabs kind={kind} id={record.id} current={current} />
     </Box>
   );
 }

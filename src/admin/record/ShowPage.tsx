@@ -22,7 +22,7 @@ import { RecordChanges } from '../remoteChanges/RecordChanges';
 import { useKind, useKindPaths, useService } from '../routing/useKind';
 import { RecordActions } from './RecordActions';
 import { RecordFields } from './RecordFields';
-import { RecordHead, shownInHead, useRecordTitle } from './RecordHead';
+import { RecordHead, useFieldsInHead, useRecordTitle } from './RecordHead';
 import { routeKinds } from './route/stops';
 import { lazyPart } from '../components/lazyPart';
 
@@ -43,7 +43,10 @@ const Sections = styled('div')({
 });
 
 export interface RecordSlots {
-  /** Name, status, previous and next links, actions, key facts and tabs. */
+  /**
+   * Name, status, previous and next links, actions, key facts and tabs. If a part of your own replaces
+   * them, the card shows all fields.
+   */
   readonly head?: Slot;
   /** Buttons in the head. */
   readonly actions?: Slot;
@@ -115,6 +118,9 @@ function Details({ head, actions, sections, aside }: RecordSlots) {
   const route = settings.extensions ? routeKinds(catalogue, kind) : undefined;
   const hasRelated = settings.extensions && referencesTo(catalogue, kind).length > 0;
 
+  // A function gets the standard head to add to it.
+  const hasHead = head === undefined || typeof head === 'function';
+
   const routePart = route && (
     <OptionalPart>
       <Route kinds={route} />
@@ -134,7 +140,7 @@ function Details({ head, actions, sections, aside }: RecordSlots) {
     sections,
     <>
       {!isWide && routePart}
-      <RecordFields omit={shownInHead(kind, record)} />
+      {hasHead ? <FieldsBelowHead /> : <RecordFields />}
     </>,
   );
   const beside = fillSlot(
@@ -161,6 +167,9 @@ function Details({ head, actions, sections, aside }: RecordSlots) {
     </Values>
   );
 }
+
+/** The fields that the standard head does not show, or not as a whole. */
+const FieldsBelowHead = () => <RecordFields omit={useFieldsInHead()} />;
 
 function MapSection({ points }: { points: readonly Point[] }) {
   const translate = useTranslate();

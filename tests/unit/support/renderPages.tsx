@@ -34,6 +34,7 @@ import { catalogue as ownCatalogue, providerOf } from './fakeProvider';
 await Promise.all([
   import('../../../src/admin/list/ListPage'),
   import('../../../src/admin/record/ShowPage'),
+  import('../../../src/admin/record/ParentSummary'),
   import('../../../src/admin/form/EditPage'),
   import('../../../src/admin/form/CreatePage'),
 ]);

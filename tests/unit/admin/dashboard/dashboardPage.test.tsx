@@ -203,7 +203,10 @@ describe('the dashboard', () => {
 
   it('offers to add the most frequently added kinds', async () => {
     renderHome();
-    await user.click(screen.getByRole('button', { name: 'Add' }));
+    const add = screen.getByRole('button', { name: 'Add' });
+    expect(add).toHaveAttribute('aria-expanded', 'false');
+    await user.click(add);
+    expect(add).toHaveAttribute('aria-expanded', 'true');
     expect(screen.getByRole('menuitem', { name: 'Add Load' })).toHaveAttribute(
       'href',
       '/dashboard/load/add',

@@ -1,8 +1,13 @@
 import { screen, within } from '@testing-library/react';
+import { HttpError, useRecordContext } from 'ra-core';
 import { expect, it } from 'vitest';
 
+import { RecordPage } from '../../../../src/admin';
+import { usePageCommands } from '../../../../src/admin/components/pageCommands';
+import { expectLogged } from '../../support/expectLogged';
 import { expectNoViolations } from '../../support/expectNoViolations';
 import { providerOf } from '../../support/fakeProvider';
+import { setupUser } from '../../support/setupUser';
 import { renderPages } from '../../support/renderPages';
 
 const company = { id: 'c-1', name: 'Acme Freight', status: 'active', entity_type: 'LLC' };
@@ -14,8 +19,8 @@ it.each([
 ])('the %s tab shows name, status, key facts and tabs of the record', async (tab, path, label) => {
   const { provider: dataProvider } = providerOf({ company: [company], 'company-document': [] });
   renderPages(path, { dataProvider });
-  const head = within((await screen.findByRole('navigation', { name: label })).closest('header')!);
-  await head.findByText('active');
+  await screen.findByText('active');
+  const head = within(screen.getByRole('navigation', { name: label }).closest('header')!);
   head.getByText('Acme Freight');
   expect(head.getByText('Entity type').nextElementSibling).toHaveTextContent('LLC');
   expect(head.getByRole('link', { current: 'page' })).toHaveTextContent(tab);
@@ -29,4 +34,109 @@ it('the page of a record shows a field either in the head or on the card', async
   expect(screen.getAllByText('Entity type')).toHaveLength(1);
   expect(within(screen.getByRole('main')).queryByText('—', { selector: 'section *' })).toBeNull();
   screen.getByText('21 empty fields');
+});
+
+const card = async () => {
+  await screen.findByText('Acme Freight', { selector: 'h1' });
+  const copy = screen.getByRole('button', { name: /^Copy ID/ });
+  return within(copy.closest<HTMLElement>('.MuiCard-root')!);
+};
+
+it.each([
+  ['another part', <p key="mine">Mine</p>],
+  ['nothing', null],
+])('the card shows name, status and facts if %s replaces the head', async (_, head) => {
+  const { provider: dataProvider } = providerOf({ company: [company] });
+  const Page = () => <RecordPage head={head} />;
+  renderPages('/dashboard/company/c-1', {
+    dataProvider,
+    customizations: { company: { show: Page } },
+  });
+  await screen.findByText('LLC');
+  for (const value of ['Acme Freight', 'active', 'LLC']) screen.getByText(value);
+});
+
+it('the card omits name and status if a function adds to the head', async () => {
+  const { provider: dataProvider } = providerOf({ company: [company] });
+  const Page = () => <RecordPage head={(standard) => [standard, <p>Mine</p>]} />;
+  renderPages('/dashboard/company/c-1', {
+    dataProvider,
+    customizations: { company: { show: Page } },
+  });
+  await screen.findByText('Mine');
+  expect((await card()).queryByText('active')).toBeNull();
+});
+
+it('the card keeps what the head would shorten', async () => {
+  const long = 'A limited liability company that operates in all states';
+  const name = `${'Acme Freight and Sons '.repeat(3)}Holding`;
+  const record = { ...company, name, entity_type: long, type: 'gone-123456789-abcdef' };
+  const { provider: dataProvider } = providerOf(
+    { company: [record] },
+    { getMany: async () => ({ data: [] }) },
+  );
+  renderPages('/dashboard/company/c-1', { dataProvider });
+  const title = await screen.findByRole('heading', { level: 1 });
+  screen.getByText(long, { selector: '.MuiCard-root *' });
+  screen.getByText(name.trim(), { selector: '.MuiCard-root *' });
+  await screen.findByRole('link', { name: 'gone-123456789-abcdef' });
+  expect(within(title.closest('header')!).queryByText(long)).toBeNull();
+});
+
+it('references to many are on the card with all names, and not in the head', async () => {
+  const rights = ['r-1', 'r-2', 'r-3'];
+  const { provider: dataProvider } = providerOf({
+    role: [{ id: '1', name: 'Dispatcher', rights }],
+    right: rights.map((id) => ({ id, activity_name: `Right ${id}` })),
+  });
+  renderPages('/dashboard/role/1', { dataProvider });
+  for (const id of rights) await screen.findByRole('link', { name: `Right ${id}` });
+});
+
+it('an empty name and an empty status are among the empty fields', async () => {
+  const { provider: dataProvider } = providerOf({ company: [{ id: 'c-1', entity_type: 'LLC' }] });
+  renderPages('/dashboard/company/c-1', { dataProvider });
+  await setupUser().click(await screen.findByText('23 empty fields'));
+  const fields = screen.getByText(/\bLegal name, DBA name\b/).textContent.split(', ');
+  expect(fields).toEqual(expect.arrayContaining(['Name', 'Status']));
+});
+
+it('the list of nested records shows only tabs if the parent cannot be loaded', async () => {
+  const getOne = () => Promise.reject(new HttpError('no', 503));
+  const { provider: dataProvider } = providerOf({ 'company-document': [] }, { getOne });
+  renderPages('/dashboard/company/c-1/documents', { dataProvider });
+  await screen.findByText(/No records/);
+  screen.getByRole('navigation', { name: 'Company sections' });
+  expect(screen.queryByText('Unnamed company')).toBeNull();
+  expectLogged('no');
+});
+
+it('custom row actions above a nested list get the whole parent, never only its ID', async () => {
+  const seen: unknown[] = [];
+  const Action = () => {
+    seen.push(useRecordContext());
+    return <button>Call</button>;
+  };
+  const { provider: dataProvider } = providerOf({ company: [company], 'company-document': [] });
+  renderPages('/dashboard/company/c-1/documents', {
+    dataProvider,
+    customizations: { company: { rowActions: [Action] } },
+  });
+  await screen.findByRole('button', { name: 'Call' });
+  for (const record of seen) expect(record).toMatchObject({ name: 'Acme Freight' });
+});
+
+it('a nested list offers no command that changes the parent', async () => {
+  let commands: ReturnType<typeof usePageCommands> = new Map();
+  const Beside = () => {
+    commands = usePageCommands();
+    return null;
+  };
+  const { provider: dataProvider } = providerOf({ company: [company], 'company-document': [] });
+  renderPages('/dashboard/company/c-1/documents', { dataProvider, beside: <Beside /> });
+  await screen.findByRole('button', { name: 'Delete' });
+  const names = [...commands.values()].map(({ name }) => name);
+  expect(names).toContain('create');
+  for (const name of ['edit', 'duplicate', 'delete', 'next', 'previous'])
+    expect(names).not.toContain(name);
 });
