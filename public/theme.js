@@ -1,19 +1,17 @@
-// Sets theme and language before anything shows: those chosen in the console, else the system's theme
-// and English.
+// Sets the theme before anything shows: the one chosen in the console, else the system's.
 (function () {
   var dark = matchMedia('(prefers-color-scheme: dark)');
-  function chosen(what) {
+  function chosen() {
     try {
-      return JSON.parse(localStorage.getItem('RaStore.' + what));
+      return JSON.parse(localStorage.getItem('RaStore.theme'));
     } catch {
       return undefined;
     }
   }
   function apply() {
-    var theme = chosen('theme');
+    var theme = chosen();
     if (theme !== 'light' && theme !== 'dark') theme = dark.matches ? 'dark' : 'light';
     document.documentElement.dataset.theme = theme;
-    document.documentElement.lang = chosen('locale') === 'fr' ? 'fr' : 'en';
   }
   apply();
   dark.addEventListener('change', apply);

@@ -86,7 +86,7 @@ export function homePage(): Plugin {
         esbuild: { jsx: 'automatic' },
       });
       const drawing = DRAWING.join(module.drawPage(SETTINGS));
-      const shell = `<div id="${SHELL}">${drawing}</div><script>${SHELL_SCRIPT}</script>`;
+      const shell = `<div id="${SHELL}" lang="en">${drawing}</div><script>${SHELL_SCRIPT}</script>`;
       let page = await readFile(join(dir, 'index.html'), 'utf8');
       const [link = ''] = /<link rel="stylesheet"[^>]*>/.exec(page) ?? [];
       const head = `<script>${SIGNED_IN_SCRIPT}</script><style data-page>${await styles(link, dir)}${STYLE}</style>${NO_SCRIPT}`;

@@ -23,7 +23,6 @@ export function useLanguage() {
       // Loads the messages before the switch. Loading them afterwards would remount the page and lose
       // typed text. If this fails, the switch loads them again and reports the error.
       await Promise.resolve(publicI18nProvider.changeLocale(locale)).catch(() => undefined);
-      document.documentElement.lang = locale;
       setLanguage(locale);
     },
     [setLanguage],

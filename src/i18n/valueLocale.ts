@@ -3,11 +3,12 @@ const VALUE_LOCALES: Readonly<Record<string, string>> = { fr: 'fr-FR' };
 let spoken = 'en';
 
 /**
- * Called when the messages of a language have loaded, because number and date formats must change
- * together with them.
+ * Called when the messages of a language have loaded, because number and date formats and the page's
+ * `lang` must change together with them.
  */
 export function writeValuesIn(locale: string): void {
   spoken = locale;
+  document.documentElement.lang = locale;
 }
 
 /** The first day of a week in the current language: 0 (Sunday) or 1 (Monday). */

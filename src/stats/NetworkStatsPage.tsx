@@ -4,7 +4,6 @@ import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 
 import { hasToken } from '../auth/session';
-import { useLanguage } from '../i18n/language';
 import { useSettings } from '../WaybillContext';
 import { ChartCard } from './ChartCard';
 import { Footer, FrenchOffer } from './Footer';
@@ -137,7 +136,6 @@ export default function NetworkStatsPage() {
   const translate = useTranslate();
   const title = translate('waybill.stats.title');
   const { brand } = useSettings();
-  const { language } = useLanguage();
   const { view, onChange } = useView();
   const { metric: chosen, range } = view;
   const chart = useRef<HTMLDivElement>(null);
@@ -153,8 +151,7 @@ export default function NetworkStatsPage() {
   const day = useSyncExternalStore(everyMinute, today, today);
   useEffect(() => {
     document.title = `${title} – ${brand.name}`;
-    document.documentElement.lang = language;
-  }, [title, brand.name, language]);
+  }, [title, brand.name]);
 
   const cardOf = (metric: Metric) => (
     <StatCard

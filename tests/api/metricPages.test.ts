@@ -6,7 +6,7 @@ import { startEmptyApi, type TestApi } from '../support/api';
 
 const HTML = { accept: 'text/html', 'x-api-key': '', host: 'stats.example' };
 
-const drawnOf = (page: string) => /<div id="shell">.*?<script>/s.exec(page)?.[0] ?? '';
+const drawnOf = (page: string) => /<div id="shell" lang="en">.*?<script>/s.exec(page)?.[0] ?? '';
 const metaOf = (page: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(page)?.[1];
 const titleOf = (page: string) => /<title>(.*?)<\/title>/.exec(page)?.[1];

@@ -17,7 +17,7 @@ const dataOf = (page: string) => {
     new RegExp(`id="${STATISTICS_ELEMENT}">(.*?)</script>`).exec(page) ?? [];
   return JSON.parse(json) as StatisticsAnswer;
 };
-const drawnOf = (page: string) => /<div id="shell">.*?<script>/s.exec(page)?.[0] ?? '';
+const drawnOf = (page: string) => /<div id="shell" lang="en">.*?<script>/s.exec(page)?.[0] ?? '';
 const metaOf = (page: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(page)?.[1];
 

@@ -49,7 +49,7 @@ export const asOtherBackend = (page: Page) =>
       const body = (await response.text())
         .replace('"extensions":true', '"extensions":false')
         .replace(new RegExp(`<script[^>]* id="${STATISTICS_ELEMENT}".*?</script>`), '')
-        .replace(/<div id="shell">.*?<script>.*?<\/script>/s, '');
+        .replace(/<div id="shell" lang="en">.*?<script>.*?<\/script>/s, '');
       await route.fulfill({ response, body });
     },
   );
