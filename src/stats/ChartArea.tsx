@@ -20,7 +20,7 @@ import type { DataPoint } from './series';
 import { updatedAt, useAllDays, usePreviousPeriod, useRefetch, useStatistics } from './statistics';
 import type { PreviousPeriod } from './statistics';
 import { usePart } from './usePart';
-import { addressOf } from './useView';
+import { addressOf, rangeOf } from './useView';
 import type { View, ViewProps } from './useView';
 import { useDetails, useMetricLabel } from './words';
 
@@ -76,7 +76,7 @@ function CompareToggle({ view: { range, compare }, onChange }: ViewProps) {
       aria-pressed={compare}
       aria-label={name}
       title={translate('waybill.stats.compare.explain', { days })}
-      onClick={() => onChange({ compare: !compare, against: undefined })}
+      onClick={() => onChange({ compare: !compare })}
     >
       <svg viewBox="0 0 24 12" aria-hidden="true">
         <path d="M0 6h24" />
@@ -294,7 +294,7 @@ export function ChartArea({ view, onChange }: ViewProps) {
     if (!data)
       return message('chart.failed', <RetryButton className="ns-small" retry={retry} of={name} />);
     if (data.points.length === 0) return message('chart.empty');
-    const rangeName = translate(`waybill.stats.ranges.${zoom === 'all' ? 'All_time' : range}`);
+    const rangeName = translate(`waybill.stats.ranges.${rangeOf(view)}`);
     if (group)
       return GroupCharts ? <GroupCharts view={view} onChange={onChange} /> : message('loading');
     if (!table)

@@ -6,9 +6,10 @@ import { Dropdown } from './Dropdown';
 import { formatFullDay } from './format';
 import { InfoButton } from './InfoButton';
 import { METRIC_CHOICES, RANGE_CHOICES, RANGE_DAYS } from './metrics';
-import type { RangeChoice } from './metrics';
+import type { StatsRange } from './metrics';
 import { MetricSelector } from './MetricSelector';
 import { PageLink } from './PageLink';
+import { rangeOf } from './useView';
 import type { View, ViewProps } from './useView';
 import { useMetricLabel } from './words';
 
@@ -54,7 +55,7 @@ export function ChartCard({ view, onChange, ref }: Props) {
   const translate = useTranslate();
   const label = useMetricLabel();
   const days = RANGE_DAYS[range];
-  const rangeName = (each: RangeChoice) => translate(`waybill.stats.ranges.${each}`);
+  const rangeName = (each: StatsRange) => translate(`waybill.stats.ranges.${each}`);
   const onKeyDown = (event: KeyboardEvent) => {
     const change = changeOf(event, view);
     if (!change) return;
@@ -69,8 +70,7 @@ export function ChartCard({ view, onChange, ref }: Props) {
       onKeyDown={onKeyDown}
     >
       <p className="ns-sr" role="status">
-        {label(metric.id)},{' '}
-        {zoom === 'all' ? translate('waybill.stats.zoom.all') : rangeName(range)}
+        {label(metric.id)}, {rangeName(rangeOf(view))}
         {zoom && zoom !== 'all' && `, ${formatFullDay(zoom.from)} – ${formatFullDay(zoom.to)}`}
         {compare && `, ${translate('waybill.stats.compare.on', { days })}`}
       </p>
@@ -81,14 +81,14 @@ export function ChartCard({ view, onChange, ref }: Props) {
         <Dropdown
           className="ns-range"
           name={translate('waybill.stats.range')}
-          current={zoom === 'all' ? translate('waybill.stats.zoom.all') : rangeName(range)}
+          current={rangeName(rangeOf(view))}
         >
           {RANGE_CHOICES.map((each) => (
             <button
               key={each}
               type="button"
               className="ns-option"
-              aria-current={(each === range && zoom !== 'all') || undefined}
+              aria-current={each === rangeOf(view) || undefined}
               data-closes
               onClick={() => onChange({ range: each })}
             >

@@ -3,9 +3,11 @@ import { useEffect, useId, useRef, useState } from 'react';
 
 import english from '../i18n/messages/statsPages';
 import './dataDialog.css';
+import { formatFullDay } from './format';
 import { pathOf, slugOf } from './metrics';
+import type { StatsRange } from './metrics';
 import type { View } from './useView';
-import { useMetricLabel } from './words';
+import { useMetricLabel, useWords } from './words';
 
 const SIZES = { card: { width: 360, height: 240 }, chart: { width: 640, height: 460 } };
 
@@ -22,7 +24,7 @@ interface CodeProps {
 
 /** A text to copy, with its button. */
 function Code({ name, code }: CodeProps) {
-  const translate = useTranslate();
+  const words = useWords(english);
   const [message, setMessage] = useState('');
   const copy = async () => {
     try {
@@ -33,25 +35,23 @@ function Code({ name, code }: CodeProps) {
       setMessage('notCopied');
     }
   };
-  const word = (key: keyof typeof english) =>
-    translate(`waybill.stats.details.${key}`, { name, _: english[key] });
   return (
     <div className="ns-code">
       <p>
         <strong>{name}</strong>{' '}
         <span className="ns-quiet" role="status">
-          {message === 'copied' && word('data.copied')}
-          {message === 'notCopied' && word('data.notCopied')}
+          {message === 'copied' && words('data.copied')}
+          {message === 'notCopied' && words('data.notCopied')}
         </span>
       </p>
       <textarea readOnly rows={code.split('\n').length} wrap="off" aria-label={name} value={code} />
       <button
         type="button"
         className="ns-small"
-        aria-label={word('data.copyName')}
+        aria-label={words('data.copyName', { name })}
         onClick={() => void copy()}
       >
-        {word('data.copy')}
+        {words('data.copy')}
       </button>
     </div>
   );
@@ -92,19 +92,21 @@ interface Props {
 }
 
 /** Addresses of the visible data, ready to copy into a spreadsheet, a program or a website. */
-export default function DataDialog({ view: { metric, range }, onClose }: Props) {
+export default function DataDialog({ view: { metric, range, zoom }, onClose }: Props) {
   const translate = useTranslate();
+  const words = useWords(english);
   const label = useMetricLabel()(metric.id);
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [frame, setFrame] = useState<Frame>('chart');
   const [theme, setTheme] = useState<(typeof THEMES)[number]>('dark');
-  const words = (key: keyof typeof english, values?: object) =>
-    translate(`waybill.stats.details.${key}`, { ...values, _: english[key] });
   useEffect(() => dialog.current?.showModal(), []);
 
   const { origin } = location;
-  const csv = `${origin}${pathOf(metric)}.csv?range=${range}`;
+  // There are no files of single days; those of all time have them.
+  const fileRange = zoom ? 'All_time' : range;
+  const rangeName = (each: StatsRange) => translate(`waybill.stats.ranges.${each}`);
+  const csv = `${origin}${pathOf(metric)}.csv?range=${fileRange}`;
   const { width, height } = SIZES[frame];
   const source = `${origin}/embed/${slugOf(metric)}?range=${range}&view=${frame}&theme=${theme}`;
   const codes = [
@@ -112,8 +114,8 @@ export default function DataDialog({ view: { metric, range }, onClose }: Props) 
     [words('data.spreadsheet'), `=IMPORTDATA("${csv}")`],
     ['Python', `import pandas as pd\n\ndata = pd.read_csv("${csv}", parse_dates=["date"])`],
     ['R', `data <- read.csv("${csv}")\ndata$date <- as.Date(data$date)`],
-    [words('data.metadata'), `${origin}${pathOf(metric)}.json?range=${range}`],
-    [words('data.metrics'), `${origin}/stats.csv?range=${range}`],
+    [words('data.metadata'), `${origin}${pathOf(metric)}.json?range=${fileRange}`],
+    [words('data.metrics'), `${origin}/stats.csv?range=${fileRange}`],
   ] as const;
 
   return (
@@ -125,7 +127,10 @@ export default function DataDialog({ view: { metric, range }, onClose }: Props) 
     >
       <h2 id={titleId}>{words('data.title', { metric: label })}</h2>
       <p className="ns-quiet">
-        {words('data.text', { range: translate(`waybill.stats.ranges.${range}`) })}
+        {words('data.text', { range: rangeName(fileRange) })}{' '}
+        {zoom &&
+          zoom !== 'all' &&
+          words('data.days', { from: formatFullDay(zoom.from), to: formatFullDay(zoom.to) })}
       </p>
       {codes.map(([name, code]) => (
         <Code key={name} name={name} code={code} />
@@ -146,6 +151,7 @@ export default function DataDialog({ view: { metric, range }, onClose }: Props) 
           onChange={setTheme}
         />
       </div>
+      {zoom && <p className="ns-quiet">{words('data.frameRange', { range: rangeName(range) })}</p>}
       <Code
         name={words('data.embed')}
         code={`<iframe src="${escape(source)}" title="${escape(label)}" width="${width}" height="${height}" style="border:0" loading="lazy"></iframe>`}

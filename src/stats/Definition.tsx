@@ -5,7 +5,7 @@ import { movementOf, previousValue } from './comparison';
 import { parseNumber } from './format';
 import type { Metric, RangeChoice } from './metrics';
 import { useStatistics } from './statistics';
-import { useDetails, useMetricLabel } from './words';
+import { useDetails, useMetricLabel, useWords } from './words';
 
 interface Props {
   metric: Metric;
@@ -21,8 +21,7 @@ export default function Definition({ metric, range, name }: Props) {
   const translate = useTranslate();
   const label = useMetricLabel();
   const details = useDetails();
-  const words = (key: keyof typeof definitionWords, values?: object) =>
-    translate(`waybill.stats.details.${key}`, { ...values, _: definitionWords[key] });
+  const words = useWords(definitionWords);
   const stats = useStatistics().card[metric.id]?.data;
 
   const isFixed = metric.fixed !== undefined;

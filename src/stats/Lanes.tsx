@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 
-import { LANES_PATH, STATES } from '../contract/lanes';
+import { LANES_PATH } from '../contract/lanes';
 import type { Lane, LanesAnswer } from '../contract/lanes';
 import english from '../i18n/messages/statsLanes';
 import { useSettings } from '../WaybillContext';
@@ -10,34 +10,20 @@ import { FailureMark } from './Failure';
 import { formatAmount, formatFullDay } from './format';
 import { MAP, useStates } from './laneMap';
 import type { MapState } from './laneMap';
+import { laneName, stateName } from './laneNames';
 import './lanes.css';
+import { useWords } from './words';
 
 /** Width in map units of the line of the busiest lane. */
 const MAX_WIDTH = 14;
 /** Bend of a line to one side, as a share of its length. It keeps both directions visible. */
 const BEND = 0.14;
 
-const nameOf = (code: string) => STATES[code] ?? code;
 const keyOf = ({ from, to }: Lane) => `${from} ${to}`;
-
-function useWords() {
-  const translate = useTranslate();
-  return (key: keyof typeof english, values?: object) =>
-    translate(`waybill.stats.details.${key}`, { ...values, _: english[key] });
-}
-
-/** The name of a lane: "Texas to Ohio", "Within Texas". */
-function useLaneName() {
-  const words = useWords();
-  return ({ from, to }: Lane) =>
-    from === to
-      ? words('lanes.within', { state: nameOf(from) })
-      : words('lanes.between', { from: nameOf(from), to: nameOf(to) });
-}
 
 /** A curve from state to state, or a circle within one. */
 function curveOf({ from, to }: Lane, states: ReadonlyMap<string, MapState>): string {
-  const [start, end] = [from, to].map((code) => states.get(nameOf(code))?.center);
+  const [start, end] = [from, to].map((code) => states.get(stateName(code))?.center);
   if (!start || !end) return '';
   const [[x1, y1], [x2, y2]] = [start, end];
   if (from === to) return `M${x1 - 9} ${y1}a9 9 0 1 0 18 0a9 9 0 1 0 -18 0`;
@@ -93,8 +79,7 @@ interface TableProps {
 
 /** The lanes with their loads. The button of a lane marks it on the map. */
 function LaneTable({ lanes, chosen, onChoose }: TableProps) {
-  const words = useWords();
-  const name = useLaneName();
+  const words = useWords(english);
   const captionId = useId();
   return (
     // A scrollable region must be focusable, so that the arrow keys can scroll it.
@@ -119,7 +104,7 @@ function LaneTable({ lanes, chosen, onChoose }: TableProps) {
                   aria-pressed={chosen === keyOf(lane)}
                   onClick={() => onChoose(chosen === keyOf(lane) ? undefined : keyOf(lane))}
                 >
-                  {name(lane)}
+                  {laneName(lane, words)}
                 </button>
               </th>
               <td>{formatAmount({ format: 'number' }, lane.loads)}</td>
@@ -132,16 +117,15 @@ function LaneTable({ lanes, chosen, onChoose }: TableProps) {
 }
 
 function LanesOf({ day, days, minimum, lanes }: LanesAnswer) {
-  const words = useWords();
-  const name = useLaneName();
+  const words = useWords(english);
   const [state, setState] = useState('');
   const [chosen, setChosen] = useState<string>();
   if (!day || lanes.length === 0) return <p>{words('lanes.empty', { minimum })}</p>;
   const codes = [...new Set(lanes.flatMap(({ from, to }) => [from, to]))].sort((a, b) =>
-    nameOf(a).localeCompare(nameOf(b)),
+    stateName(a).localeCompare(stateName(b)),
   );
   const shown = lanes.filter(({ from, to }) => !state || [from, to].includes(state));
-  const busiest = shown.slice(0, 3).map((lane) => `${name(lane)} ${lane.loads}`);
+  const busiest = shown.slice(0, 3).map((lane) => `${laneName(lane, words)} ${lane.loads}`);
   return (
     <>
       <p className="ns-text">{words('lanes.text', { days, day: formatFullDay(day), minimum })}</p>
@@ -158,7 +142,7 @@ function LanesOf({ day, days, minimum, lanes }: LanesAnswer) {
           <option value="">{words('lanes.all')}</option>
           {codes.map((code) => (
             <option key={code} value={code}>
-              {nameOf(code)}
+              {stateName(code)}
             </option>
           ))}
         </select>
@@ -179,7 +163,7 @@ function LanesOf({ day, days, minimum, lanes }: LanesAnswer) {
 /** Flows of freight from state to state, on a map and in a table. */
 export default function Lanes() {
   const translate = useTranslate();
-  const words = useWords();
+  const words = useWords(english);
   const { extensions } = useSettings();
   const { data, isError, refetch } = useQuery({
     queryKey: ['lanes'],

@@ -1,6 +1,5 @@
-import { useTranslate } from 'ra-core';
-
 import { definitionWords } from '../i18n/messages/statsDefinitions';
+import { useWords } from './words';
 
 const PARTS = ['days', 'totals', 'comparison', 'drawing', 'arrows'] as const;
 
@@ -8,9 +7,7 @@ const focus = (panel: HTMLElement | null) => panel?.focus();
 
 /** Explains how the page's figures are made. */
 export default function Methodology({ name }: { name: string }) {
-  const translate = useTranslate();
-  const words = (key: keyof typeof definitionWords) =>
-    translate(`waybill.stats.details.${key}`, { _: definitionWords[key] });
+  const words = useWords(definitionWords);
   return (
     <div className="ns-definition" role="dialog" aria-label={name} tabIndex={-1} ref={focus}>
       <dl>

@@ -1,11 +1,10 @@
 import { useTranslate } from 'ra-core';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 
 import { LICENSE } from '../contract/license';
 import definitions, { definitionWords } from '../i18n/messages/statsDefinitions';
-import { useLanguage } from '../i18n/language';
 import pageWords from '../i18n/messages/statsPages';
 import { useSettings } from '../WaybillContext';
 import { chartOf } from './chart';
@@ -14,32 +13,30 @@ import ChartTable from './ChartTable';
 import { comparisonOf } from './comparison';
 import { Footer } from './Footer';
 import { formatCompact, formatFullDay, formatValue } from './format';
-import { DEFAULT_RANGE, METRIC_GROUPS, pathOf, RANGE_DAYS, readRange } from './metrics';
-import type { Metric } from './metrics';
+import { DEFAULT_RANGE, METRIC_GROUPS, pathOf, RANGE_DAYS } from './metrics';
+import type { Metric, StatsRange } from './metrics';
 import { FreshnessBar, TopBar } from './NetworkStatsPage';
 import { dropShell } from './servedPage';
 import { CARD_METRICS, metricOfSlug } from './slugs';
 import { DifferenceBadge, Value } from './StatCard';
 import { StatisticsProvider, useStatistics } from './statistics';
-import type { View, ViewProps } from './useView';
-import { useMetricLabel } from './words';
+import { rangeOf, useView } from './useView';
+import type { View } from './useView';
+import { useMetricLabel, useWords } from './words';
 
 const english = { ...pageWords, ...definitionWords };
 
-/** Words of the page, in English if the visitor's language has none. */
-function useWords() {
-  const translate = useTranslate();
-  return (key: keyof typeof english, values?: object) =>
-    translate(`waybill.stats.details.${key}`, { ...values, _: english[key] });
-}
+type Days = Pick<View, 'range' | 'zoom'>;
 
 /** Path and query of a metric's page with a range. */
-const addressOf = (metric: Metric, { range }: Pick<View, 'range'>) =>
-  pathOf(metric) + (range === DEFAULT_RANGE ? '' : `?range=${range}`);
+function addressOf(metric: Metric, view: Days) {
+  const range = rangeOf(view);
+  return pathOf(metric) + (range === DEFAULT_RANGE ? '' : `?range=${range}`);
+}
 
 interface Linked {
   metric: Metric;
-  view: Pick<View, 'range'>;
+  view: Days;
 }
 
 interface LinkProps extends Linked {
@@ -85,7 +82,7 @@ function Figure({ metric }: { metric: Metric }) {
 /** Facts about the metric that do not depend on its values. */
 function Facts({ metric: { id, format, direction, fixed } }: { metric: Metric }) {
   const translate = useTranslate();
-  const words = useWords();
+  const words = useWords(english);
   const text = (part: 'computed' | 'caution' | 'changes') =>
     translate(`waybill.stats.definitions.${id}.${part}`, {
       _: definitions[id as keyof typeof definitions][part],
@@ -112,7 +109,7 @@ function Facts({ metric: { id, format, direction, fixed } }: { metric: Metric })
 /** Every value of the chosen range. */
 function Values({ metric, view: { range } }: Linked) {
   const translate = useTranslate();
-  const words = useWords();
+  const words = useWords(english);
   const points = useStatistics().series[metric.id]?.data?.points;
   const chart = useMemo(
     () => points && chartOf(metric, range, points, undefined, true),
@@ -133,16 +130,18 @@ function Values({ metric, view: { range } }: Linked) {
 
 /** Links to the data files, with license and citation. */
 function Files({ metric, view: { range } }: Linked) {
-  const words = useWords();
+  const translate = useTranslate();
+  const words = useWords(english);
   const { brand, extensions } = useSettings();
   const label = useMetricLabel();
   const lastDate = useStatistics().series[metric.id]?.data?.lastDate;
   const path = pathOf(metric);
+  const named = (each: StatsRange) => ({ range: translate(`waybill.stats.ranges.${each}`) });
   const files = [
-    [`${path}.csv?range=${range}`, words('page.csvRange')],
-    [`${path}.csv?range=All_time`, words('page.csvAll')],
+    [`${path}.csv?range=${range}`, words('page.csv', named(range))],
+    [`${path}.csv?range=All_time`, words('page.csv', named('All_time'))],
     [`${path}.json?range=${range}`, words('page.json')],
-    [`/stats.csv?range=${range}`, words('page.csvMetrics')],
+    [`/stats.csv?range=${range}`, words('page.csvMetrics', named(range))],
     [`${path}.png?range=${range}`, words('page.picture')],
   ] as const;
   return (
@@ -198,7 +197,7 @@ function relatedTo(metric: Metric): Metric[] {
 }
 
 function Related({ metric, view }: Linked) {
-  const words = useWords();
+  const words = useWords(english);
   const label = useMetricLabel();
   const { card } = useStatistics();
   const index = CARD_METRICS.indexOf(metric);
@@ -235,43 +234,13 @@ function Related({ metric, view }: Linked) {
   );
 }
 
-/** The view in the page's address, and a function that changes it. Another metric opens its page. */
-function useMetricView(metric: Metric): ViewProps {
-  const [params, setParams] = useSearchParams();
-  const navigate = useNavigate();
-  // Parts of a view that the address does not hold end with the metric.
-  const [others, setOthers] = useState<Partial<View>>();
-  const view = useMemo<View>(
-    () => ({
-      ...others,
-      metric,
-      range: readRange(params.get('range') ?? '') ?? DEFAULT_RANGE,
-      compare: params.get('compare') === 'on',
-      table: params.get('view') === 'table',
-    }),
-    [metric, params, others],
-  );
-  const onChange = (change: Partial<View>) => {
-    const next = { ...view, ...change };
-    const query = new URLSearchParams(params);
-    const parts = { range: next.range, compare: next.compare && 'on', view: next.table && 'table' };
-    for (const [name, text] of Object.entries(parts))
-      if (text) query.set(name, text);
-      else query.delete(name);
-    setOthers(next.metric === metric ? next : undefined);
-    if (next.metric === metric) setParams(query, { preventScrollReset: true });
-    else void navigate(`${pathOf(next.metric)}?${query}`, { preventScrollReset: true });
-  };
-  return { view, onChange };
-}
-
 /** A metric's definition, chart, values and data. */
 function MetricDetails({ metric }: { metric: Metric }) {
   const translate = useTranslate();
-  const words = useWords();
+  const words = useWords(english);
   const label = useMetricLabel()(metric.id);
   const { brand } = useSettings();
-  const { view, onChange } = useMetricView(metric);
+  const { view, onChange } = useView(metric);
   const { state } = useLocation() as { state: { fromLink?: boolean } | null };
   const heading = useRef<HTMLHeadingElement>(null);
   const chart = useRef<HTMLDivElement>(null);
@@ -318,7 +287,7 @@ function MetricDetails({ metric }: { metric: Metric }) {
 /** Says that the address has no metric, and links to all metrics. */
 function UnknownMetric() {
   const translate = useTranslate();
-  const words = useWords();
+  const words = useWords(english);
   const { brand } = useSettings();
   const title = words('page.unknown');
   useEffect(() => {
@@ -349,11 +318,7 @@ function UnknownMetric() {
 /** The page of the metric that the address names. */
 export default function MetricPage() {
   const metric = metricOfSlug(useLocation().pathname.split('/')[2] ?? '');
-  const { language } = useLanguage();
   useLayoutEffect(dropShell, []);
-  useEffect(() => {
-    document.documentElement.lang = language;
-  }, [language]);
   return (
     <div className="ns-page">
       <TopBar />

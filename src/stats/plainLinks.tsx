@@ -1,12 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 
-import { STATES } from '../contract/lanes';
 import type { LanesAnswer } from '../contract/lanes';
 import english from '../i18n/messages/statsLanes';
 import { publicI18nProvider } from '../i18n/publicWords';
 import { formatFullDay } from './format';
+import { laneName } from './laneNames';
 import { METRIC_CHOICES, RANGE_CHOICES } from './metrics';
 import type { View } from './useView';
+import { wordsOf } from './words';
 
 const { translate } = publicI18nProvider;
 
@@ -82,9 +83,7 @@ export function withPlainLanes(
   drawing: string,
   { day, days, minimum, lanes }: LanesAnswer,
 ): string {
-  const words = (key: keyof typeof english, values: object) =>
-    translate(`waybill.stats.details.${key}`, { ...values, _: english[key] });
-  const nameOf = (code: string) => STATES[code] ?? code;
+  const words = wordsOf(translate, english);
   const list = renderToStaticMarkup(
     <div className="ns-plain">
       <p className="ns-text">
@@ -93,12 +92,9 @@ export function withPlainLanes(
           : words('lanes.empty', { minimum })}
       </p>
       <ul className="ns-links">
-        {lanes.map(({ from, to, loads }) => (
-          <li key={from + to}>
-            {from === to
-              ? words('lanes.within', { state: nameOf(from) })
-              : words('lanes.between', { from: nameOf(from), to: nameOf(to) })}
-            : {loads}
+        {lanes.map((lane) => (
+          <li key={lane.from + lane.to}>
+            {laneName(lane, words)}: {lane.loads}
           </li>
         ))}
       </ul>

@@ -1,9 +1,16 @@
 import { useEvent } from 'ra-core';
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 
-import { DEFAULT_METRIC, DEFAULT_RANGE, readMetric, readRange, STORED_VIEW } from './metrics';
-import type { Metric, RangeChoice } from './metrics';
+import {
+  DEFAULT_METRIC,
+  DEFAULT_RANGE,
+  pathOf,
+  readMetric,
+  readRange,
+  STORED_VIEW,
+} from './metrics';
+import type { Metric, RangeChoice, StatsRange } from './metrics';
 
 /** The state of the page. */
 export interface View {
@@ -74,6 +81,10 @@ const DAYS = /^(\d{4}-\d\d-\d\d)_(\d{4}-\d\d-\d\d)$/;
 /** The value of `range` for all days. The cards then show a year. */
 const ALL_TIME = 'All_time';
 
+/** The range in the address of a view. */
+export const rangeOf = ({ range, zoom }: Pick<View, 'range' | 'zoom'>): StatsRange =>
+  zoom === 'all' ? ALL_TIME : range;
+
 function zoomOf(params: URLSearchParams): Zoom | undefined {
   if (params.get('range') === ALL_TIME) return 'all';
   const [, from = '', to = ''] = DAYS.exec(params.get('days') ?? '') ?? [];
@@ -86,6 +97,7 @@ function write(view: View, params: URLSearchParams): void {
   const days = zoom && zoom !== 'all' ? `${zoom.from}_${zoom.to}` : undefined;
   const texts = {
     ...textsOf(view),
+    range: rangeOf(view),
     with: against?.id,
     view: table ? 'table' : group ? 'group' : undefined,
     days,
@@ -93,7 +105,6 @@ function write(view: View, params: URLSearchParams): void {
   for (const [name, text] of Object.entries(texts))
     if (text) params.set(name, text);
     else params.delete(name);
-  if (zoom === 'all') params.set('range', ALL_TIME);
 }
 
 /** The shareable URL of a view: path and query. */
@@ -109,29 +120,39 @@ const DEFAULT_VIEW = { metric: DEFAULT_METRIC, range: DEFAULT_RANGE, compare: fa
  * The current view and a stable function that changes it. The URL determines the view, so that it
  * can be shared and that back and forward work. Parts missing from the URL default to the choice
  * stored when the page was opened. Only the visitor's own choices are stored, not views from links
- * or the browser's history.
+ * or the browser's history. With `own`, the view of that metric's page: its path names the metric, and
+ * missing parts have the same default for everyone.
  */
-export function useView(): ViewProps {
-  const [params, setParams] = useSearchParams();
+export function useView(own?: Metric): ViewProps {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
   const [stored] = useState(() => viewOf((part) => readStored(STORED_VIEW[part]), DEFAULT_VIEW));
-  const view = useMemo(() => {
+  const view = useMemo((): View => {
     const shown = params.get('view');
     const zoom = zoomOf(params);
-    const view = viewOf((part) => params.get(part), stored);
-    const against = readMetric(params.get('with') ?? '');
+    const given = viewOf((part) => params.get(part), own ? DEFAULT_VIEW : stored);
+    const metric = own ?? given.metric;
+    const other = readMetric(params.get('with') ?? '');
+    const against = other === metric ? undefined : other;
     return {
-      ...view,
-      ...(zoom === 'all' && { range: 'Year' as const }),
+      metric,
+      range: zoom === 'all' ? 'Year' : given.range,
+      compare: given.compare && !against,
       zoom,
       table: shown === 'table',
       group: shown === 'group',
-      against: against === view.metric ? undefined : against,
+      against,
     };
-  }, [params, stored]);
+  }, [params, stored, own]);
 
   const onChange = useEvent((wanted: Partial<View>) => {
-    // A new range shows its own days.
-    const next = { ...view, ...(wanted.range && { zoom: undefined }), ...wanted };
+    const next = {
+      ...view,
+      // A new range shows its own days. The chart has room for one dashed line.
+      ...(wanted.range && { zoom: undefined }),
+      ...(wanted.compare && { against: undefined }),
+      ...wanted,
+    };
     const texts = textsOf(next);
     for (const part of PARTS) if (wanted[part] !== undefined) keep(STORED_VIEW[part], texts[part]);
     if (
@@ -140,14 +161,10 @@ export function useView(): ViewProps {
       addressOf(next) === addressOf(view)
     )
       return;
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        write(next, after);
-        return after;
-      },
-      { preventScrollReset: true },
-    );
+    const after = new URLSearchParams(params);
+    write(next, after);
+    if (own) after.delete('metric');
+    void navigate(`${own ? pathOf(next.metric) : ''}?${after}`, { preventScrollReset: true });
   });
   return { view, onChange };
 }

@@ -10,11 +10,19 @@ export function useMetricLabel(): (id: string) => string {
   return (id) => translate(`waybill.stats.metrics.${id}`, { _: metricLabel(id) });
 }
 
-export type Details = (key: keyof typeof english, values?: Record<string, unknown>) => string;
+/** Translates messages under `waybill.stats.details`. */
+export type Words<Key extends string> = (key: Key, values?: object) => string;
+export type Details = Words<keyof typeof english>;
 
-/** Messages and definitions, in English if the visitor's language has none. */
-export const detailsOf =
-  (translate: TranslateFunction): Details =>
+type English<Key extends string> = Readonly<Record<Key, string>>;
+
+/** Translates the messages of a part of the page, in English if the visitor's language has none. */
+export const wordsOf =
+  <Key extends string>(translate: TranslateFunction, words: English<Key>): Words<Key> =>
   (key, values) =>
-    translate(`waybill.stats.details.${key}`, { ...values, _: english[key] });
-export const useDetails = (): Details => detailsOf(useTranslate());
+    translate(`waybill.stats.details.${key}`, { ...values, _: words[key] });
+export const useWords = <Key extends string>(words: English<Key>): Words<Key> =>
+  wordsOf(useTranslate(), words);
+
+export const detailsOf = (translate: TranslateFunction): Details => wordsOf(translate, english);
+export const useDetails = (): Details => useWords(english);

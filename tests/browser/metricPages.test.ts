@@ -83,6 +83,37 @@ describe.skipIf(!executable)('a visitor of a metric', () => {
     await page.context().close();
   });
 
+  it('shares all time and zooms of a metric by their addresses, and goes back', async () => {
+    const { page, complaints } = await visit(running.browser, running.product.url);
+    await page.goto('/stats/supply-total-loads?range=All_time');
+    const main = page.locator('#root');
+    const range = main.getByRole('button', { name: /^Range:/ });
+    await main.getByRole('slider').waitFor();
+    expect(await range.textContent()).toBe('Range: All time');
+    await main.getByText('Weekly averages.').waitFor();
+    await main.getByRole('button', { name: 'Get the data' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Data of # of Loads' });
+    const csv = `${running.product.url}/stats/supply-total-loads.csv?range=All_time`;
+    const address = dialog.getByRole('textbox', { name: 'Address (CSV)' });
+    expect(await address.inputValue()).toBe(csv);
+    await dialog.getByText('Range in the frame: Year.').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await main.getByRole('slider').focus();
+    await page.keyboard.press('4');
+    await main.getByRole('button', { name: 'Range: Year' }).waitFor();
+    expect(new URL(page.url()).search).toBe('?range=Year&compare=off');
+    await main.getByRole('slider').focus();
+    for (const key of ['Home', 'Shift+ArrowRight', 'Shift+ArrowRight', 'Enter'])
+      await page.keyboard.press(key);
+    await main.getByRole('button', { name: 'Reset zoom' }).waitFor();
+    expect(page.url()).toContain('&days=');
+    await page.goBack();
+    await main.getByRole('button', { name: 'All time', exact: true }).waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   it('sees lanes on the map and in the table', async () => {
     const { page, complaints } = await visit(running.browser, running.product.url);
     await page.goto('/');

@@ -11,10 +11,9 @@ export default {
   'page.files': 'Données',
   'page.filesText':
     'Les fichiers contiennent des jours entiers (UTC), sans aujourd’hui. Tout site web peut les lire.',
-  'page.csvRange': 'CSV, période choisie',
-  'page.csvAll': 'CSV, toute la durée',
+  'page.csv': 'CSV (%{range})',
   'page.json': 'JSON avec définition, licence et citation',
-  'page.csvMetrics': 'CSV de tous les indicateurs, période choisie',
+  'page.csvMetrics': 'CSV de tous les indicateurs (%{range})',
   'page.picture': 'Image (PNG)',
   'page.noFiles':
     'Cette page lit un autre serveur, qui n’a pas de fichiers de données. CSV et PNG sous le graphique contiennent la période affichée.',
@@ -30,6 +29,7 @@ export default {
   'data.title': 'Données\u00a0: %{metric}',
   'data.text':
     '%{range}, jours entiers en UTC. Les adresses donnent toujours les valeurs les plus récentes, sans clé.',
+  'data.days': 'Le graphique ne montre que la période du %{from} au %{to}.',
   'data.address': 'Adresse (CSV)',
   'data.spreadsheet': 'Google Sheets',
   'data.metadata': 'Définition, licence et citation (JSON)',
@@ -38,6 +38,7 @@ export default {
   'data.frame': 'Que faut-il intégrer\u00a0?',
   'data.card': 'Carte',
   'data.chart': 'Graphique',
+  'data.frameRange': 'Période intégrée\u00a0: %{range}.',
   'data.theme': 'Couleurs',
   'data.dark': 'Sombre',
   'data.light': 'Clair',

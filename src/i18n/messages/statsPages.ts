@@ -12,10 +12,9 @@ export default {
   'page.files': 'Data',
   'page.filesText':
     'The files hold whole days (UTC), today is not among them. Any website may read them.',
-  'page.csvRange': 'CSV, chosen range',
-  'page.csvAll': 'CSV, all time',
+  'page.csv': 'CSV (%{range})',
   'page.json': 'JSON with definition, license and citation',
-  'page.csvMetrics': 'CSV of all metrics, chosen range',
+  'page.csvMetrics': 'CSV of all metrics (%{range})',
   'page.picture': 'Picture (PNG)',
   'page.noFiles':
     'This page reads another backend, which has no data files. CSV and PNG below the chart contain the visible range.',
@@ -31,6 +30,7 @@ export default {
   'data.title': 'Data of %{metric}',
   'data.text':
     '%{range}, whole days in UTC. The addresses always answer the newest figures and need no key.',
+  'data.days': 'The chart shows only %{from} – %{to}.',
   'data.address': 'Address (CSV)',
   'data.spreadsheet': 'Google Sheets',
   'data.metadata': 'Definition, license and citation (JSON)',
@@ -39,6 +39,7 @@ export default {
   'data.frame': 'What to embed',
   'data.card': 'Card',
   'data.chart': 'Chart',
+  'data.frameRange': 'Range in the frame: %{range}.',
   'data.theme': 'Colors',
   'data.dark': 'Dark',
   'data.light': 'Light',

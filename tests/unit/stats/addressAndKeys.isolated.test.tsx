@@ -1,12 +1,18 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import type { NavigateFunction } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import NetworkStatsPage from '../../../src/stats/NetworkStatsPage';
 import { mockBackend, renderPublic } from '../support/statsCalls';
-import { button, card, chart, choose, pass } from '../support/renderStatsPage';
+import {
+  Address,
+  browser,
+  button,
+  card,
+  chart,
+  choose,
+  inHistory,
+  pass,
+} from '../support/renderStatsPage';
 
 vi.mock('../../../src/stats/MainChart', () => ({ default: () => <p>drawn</p> }));
 
@@ -23,17 +29,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const browser = { go: (() => {}) as NavigateFunction, address: '' };
-
-function Address() {
-  const { pathname, search } = useLocation();
-  const go = useNavigate();
-  useEffect(() => {
-    Object.assign(browser, { go, address: `${pathname}${search}` });
-  });
-  return null;
-}
-
 async function show(at?: string) {
   renderPublic(
     <>
@@ -46,10 +41,6 @@ async function show(at?: string) {
 }
 
 const shown = () => [/^Metric/, /^Range/].map((name) => button(name).textContent);
-const inHistory = async (steps: number) => {
-  act(() => browser.go(steps));
-  await pass(0);
-};
 
 describe('the address of the public page', () => {
   it.each([
@@ -166,6 +157,35 @@ describe("the comparison in the browser's history", () => {
     expect(isCompared()).toBe('true');
     expect(shown()[1]).toBe('Range: Last 30 Days');
     expect(localStorage.getItem('selectedComparison')).toBe('on');
+  });
+});
+
+describe('the comparison and a second metric', () => {
+  const isCompared = () => button(/^Compare with/).getAttribute('aria-pressed');
+
+  it('exclude each other, by button and by key', async () => {
+    await show('/?with=supply_total_trailers');
+    for (const compare of [
+      () => fireEvent.keyDown(button(/^Metric/), { key: 'x' }),
+      () => fireEvent.click(button(/^Compare with/)),
+    ]) {
+      expect(isCompared()).toBe('false');
+      compare();
+      await pass(0);
+      expect(isCompared()).toBe('true');
+      expect(browser.address).not.toContain('with=');
+      await inHistory(-1);
+    }
+    await inHistory(1);
+    choose(/^Second metric/, /^# of Trailers/);
+    await pass(0);
+    expect(isCompared()).toBe('false');
+  });
+
+  it('in one address show the second metric', async () => {
+    await show('/?with=supply_total_trailers&compare=on');
+    expect(isCompared()).toBe('false');
+    expect(button(/^Second metric/)).toHaveTextContent('# of Trailers');
   });
 });
 

@@ -3,15 +3,19 @@ import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import definitions from '../../../src/i18n/messages/statsDefinitions';
-import type { Chart } from '../../../src/stats/chart';
 import MetricPage from '../../../src/stats/MetricPage';
 import { METRICS } from '../../../src/stats/metrics';
-import { mockBackend, renderPublic } from '../support/statsCalls';
+import type { PlotProps } from '../../../src/stats/Plot';
+import { Address, browser, button, chart, choose, inHistory } from '../support/renderStatsPage';
+import { mockBackend, renderPublic, usual } from '../support/statsCalls';
 
 // The drawing has tests of its own; here a line with its figures stands for it.
 vi.mock('../../../src/stats/MainChart', () => ({
-  default: ({ label, chart }: { label: string; chart: Chart }) => (
-    <p>{`${label}: ${chart.points.map(({ value }) => value).join(', ')}`}</p>
+  default: ({ label, chart, onZoom }: PlotProps) => (
+    <>
+      <p>{`${label}: ${chart.points.map(({ value }) => value).join(', ')}`}</p>
+      <button onClick={() => onZoom?.('2026-11-19', '2026-11-20')}>Drag over two days</button>
+    </>
   ),
 }));
 
@@ -27,9 +31,15 @@ afterEach(() => {
 
 const pass = () => act(() => vi.advanceTimersByTimeAsync(0));
 
-async function show(address: string) {
-  mockBackend();
-  const page = renderPublic(<MetricPage />, address);
+async function show(address: string, answer = usual) {
+  mockBackend(answer);
+  const page = renderPublic(
+    <>
+      <MetricPage />
+      <Address />
+    </>,
+    address,
+  );
   await pass();
   await act(() => vi.dynamicImportSettled());
   await pass();
@@ -90,6 +100,79 @@ describe('the page of a metric', () => {
       'href',
       '/stats/supply-total-trailers?range=Year',
     );
+  });
+
+  it('shows the same to everyone, whatever range the visitor has chosen elsewhere', async () => {
+    localStorage.setItem('selectedRange', 'Year');
+    await show('/stats/supply-total-loads');
+    expect(button(/^Range/)).toHaveTextContent('Last 30 Days');
+  });
+
+  it('has the whole view in its address, so that a link opens the same', async () => {
+    await show(
+      '/stats/supply-total-loads?range=Week&days=2026-11-19_2026-11-20&with=supply_total_trailers&view=table',
+    );
+    expect(button(/^Range/)).toHaveTextContent('Week');
+    expect(within(chart()).getAllByRole('status')[0]).toHaveTextContent('Nov 19, 2026');
+    expect(button(/^Second metric/)).toHaveTextContent('# of Trailers');
+    expect(button('View as table')).toHaveAttribute('aria-pressed', 'true');
+    fireEvent.click(button('View as table'));
+    await pass();
+    expect(browser.address).toBe(
+      '/stats/supply-total-loads?range=Week&days=2026-11-19_2026-11-20&with=supply_total_trailers&compare=off',
+    );
+  });
+
+  it.each([
+    ['the list', () => choose(/^Range/, /^Year$/)],
+    ['the key 4', () => fireEvent.keyDown(button(/^Metric/), { key: '4' })],
+  ])('leaves "All time" for the year by %s', async (_, chooseYear) => {
+    await show('/stats/supply-total-loads?range=All_time');
+    expect(button(/^Range/)).toHaveTextContent('All time');
+    chooseYear();
+    await pass();
+    expect(button(/^Range/)).toHaveTextContent('Year');
+    expect(button('All time')).toBeVisible();
+    expect(browser.address).toBe('/stats/supply-total-loads?range=Year&compare=off');
+  });
+
+  it('draws "All time" by weeks', async () => {
+    const data = Array.from({ length: 140 }, (_, day) => ({
+      date: new Date(Date.UTC(2026, 6, 4 + day)).toISOString().slice(0, 10),
+      dayCount: 7,
+    }));
+    await show('/stats/supply-total-loads', (call) =>
+      call.path === '/stats-data' ? { data } : usual(call),
+    );
+    fireEvent.click(button('All time'));
+    await pass();
+    expect(chart()).toHaveTextContent(`# of Loads, All time: ${Array(20).fill(7).join(', ')}`);
+    expect(chart()).toHaveTextContent('Weekly averages.');
+  });
+
+  it('keeps one step of the history for each zoom', async () => {
+    await show('/stats/supply-total-loads');
+    const drag = () => fireEvent.click(button('Drag over two days'));
+    drag();
+    await pass();
+    drag();
+    await pass();
+    expect(browser.address).toContain('days=2026-11-19_2026-11-20');
+    await inHistory(-1);
+    expect(browser.address).toBe('/stats/supply-total-loads');
+    expect(button('All time')).toBeVisible();
+  });
+
+  it('never compares a metric with itself', async () => {
+    await show('/stats/supply-total-loads?range=All_time');
+    choose(/^Second metric/, /^Total Cost$/);
+    await pass();
+    expect(button(/^Second metric/)).toHaveTextContent('Total Cost');
+    fireEvent.click(link('Total Cost'));
+    await pass();
+    expect(heading()).toHaveTextContent('Total Cost');
+    expect(browser.address).toBe('/stats/supply-total-loads-cost?range=All_time');
+    expect(button(/^Second metric/)).toHaveTextContent('Add a metric');
   });
 
   it('shows a fixed metric without chart and values', async () => {

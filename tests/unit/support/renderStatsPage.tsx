@@ -1,4 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { NavigateFunction } from 'react-router-dom';
 import { vi } from 'vitest';
 
 import NetworkStatsPage from '../../../src/stats/NetworkStatsPage';
@@ -6,6 +9,25 @@ import { renderPublic } from './statsCalls';
 
 /** Lets time pass under fake timers. */
 export const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+/** The address and the history of the page that `Address` is rendered with. */
+export const browser = { go: (() => {}) as NavigateFunction, address: '' };
+
+/** Keeps the address in `browser`. */
+export function Address() {
+  const { pathname, search } = useLocation();
+  const go = useNavigate();
+  useEffect(() => {
+    Object.assign(browser, { go, address: `${pathname}${search}` });
+  });
+  return null;
+}
+
+/** Goes back, or forward, in the history. */
+export async function inHistory(steps: number) {
+  act(() => browser.go(steps));
+  await pass(0);
+}
 
 /** Shows the page, at an address of its own, and lets the first answers in. */
 export async function showPage(address?: string) {
