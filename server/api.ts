@@ -109,7 +109,7 @@ export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> 
   const ofStatistics = statisticsRoutes(app, parts.statistics, parts.answers);
   await recordRoutes(app, catalogue, storage, { 'stats-data': ofStatistics });
   await app.register(async (scope) => batchRoutes(scope, parts, ofStatistics.change));
-  await historyRoutes(app, catalogue, storage, ofStatistics.change);
+  await historyRoutes(app, catalogue, storage, parts.refuse, ofStatistics.change);
   await viewRoutes(app, catalogue, storage.views);
   await undoRoutes(app, storage);
   await app.register(async (scope) => importRoutes(scope, parts));

@@ -6,7 +6,7 @@ import { endpoints, type Endpoint } from '../../src/resources/endpoints';
 import { referencesToAny } from '../../src/resources/kindFields';
 import type { Actor } from '../auth/actor';
 import { actorOf } from '../http/guard';
-import { ApiError, badRequest, notFound, type Refusal } from '../http/errors';
+import { ApiError, badRequest, notFound, refusedAt, type Refusal } from '../http/errors';
 import { etagOf, JSON_TYPE } from '../http/etags';
 import type { Storage } from '../storage';
 import { newId } from '../database/newId';
@@ -276,9 +276,7 @@ export function batchRoutes(
       if (isReplayed) reply.header('idempotency-replayed', 'true');
       return reply.type(JSON_TYPE).send(answer);
     } catch (error) {
-      const { status, message, details } = refuse(error, request);
-      const body = { ...details.body, ...(status < 500 && index !== undefined && { index }) };
-      throw new ApiError(status, message, { ...details, body });
+      throw refusedAt(refuse(error, request), index);
     }
   });
 }

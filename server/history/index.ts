@@ -1,7 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Actor } from '../auth/actor';
-import type { Author, Changes, Operation, Version } from '../../src/contract/history';
+import type {
+  Author,
+  Changes,
+  Operation,
+  RestoredRecord,
+  Version,
+} from '../../src/contract/history';
 import type { Kind, RecordData } from '../../src/resources';
 import { StorageError } from '../database/errors';
 import { newId } from '../database/newId';
@@ -115,20 +121,31 @@ export class History {
 
   /**
    * Restores deleted records of the scope, with everything nested under them: all or none. Throws
-   * `notDeleted` for a record whose latest change is no deletion.
+   * `notDeleted` for a record whose latest change is no deletion. Calls `onRecord` with the position of each
+   * record before its restore, and with undefined after the last one.
    */
-  async restoreDeleted(scope: Scope, ids: readonly string[]) {
+  async restoreDeleted(
+    scope: Scope,
+    ids: readonly string[],
+    onRecord: (index: number | undefined) => void,
+  ): Promise<RestoredRecord[]> {
     const { actor } = scope;
     const work = async (rows: Write) => {
-      for (const id of ids) {
+      const restored: RestoredRecord[] = [];
+      for (const [index, id] of ids.entries()) {
+        onRecord(index);
         const deletion = isStorableText(id) ? await this.lastChange(rows, scope, id) : undefined;
         if (deletion?.['operation'] !== 'delete') throw new StorageError('notDeleted');
-        await restoreRecord(rows, this.scopeOf(actor, deletion), String(deletion['id']), id);
+        const own = this.scopeOf(actor, deletion);
+        const row = await restoreRecord(rows, own, String(deletion['id']), id);
+        restored.push({ id, updated_at: toRecord(own.table, own.kindOf(row), row)['updated_at'] });
         await turn();
       }
+      onRecord(undefined);
       await expectSeen(rows.tx, scope, ids);
+      return restored;
     };
-    await this.writes.write(actor, work, { batch: newId(), bulk: true });
+    return this.writes.write(actor, work, { batch: newId(), bulk: true });
   }
 
   private lastChange({ tx }: Write, scope: Scope, id: string): Promise<Row | undefined> {

@@ -4,7 +4,7 @@ import { AUTHORS, type Version } from '../../src/contract/history';
 import type { Catalogue, Kind } from '../../src/resources';
 import { endpoints, servicePattern } from '../../src/resources/endpoints';
 import { actorOf } from '../http/guard';
-import { ApiError, badRequest } from '../http/errors';
+import { ApiError, badRequest, refusedAt, type Refusal } from '../http/errors';
 import { answerParts, type Parts } from '../http/largeAnswers';
 import type { History } from '.';
 import type { Scopes } from '../scope/scope';
@@ -31,6 +31,7 @@ export async function historyRoutes(
   app: FastifyInstance,
   catalogue: Catalogue,
   { history, scopes }: { readonly history: History; readonly scopes: Scopes },
+  refuse: Refusal,
   change: RouteShorthandOptions,
 ): Promise<void> {
   const kindsByPath = new Map(endpoints(catalogue).map(({ path, kinds }) => [path, kinds]));
@@ -91,8 +92,13 @@ export async function historyRoutes(
       throw badRequest('The body must have a list of ids.');
     if (ids.length > MAX_OPERATIONS)
       throw new ApiError(413, `${MAX_OPERATIONS} records at most can be restored in one call.`);
-    await history.restoreDeleted(scopes.of(actorOf(request), readKinds({ kind })), ids);
-    return { ids };
+    const scope = scopes.of(actorOf(request), readKinds({ kind }));
+    let at: number | undefined;
+    const restored = history.restoreDeleted(scope, ids, (index) => (at = index));
+    const data = await restored.catch((error: unknown) => {
+      throw refusedAt(refuse(error, request), at);
+    });
+    return { data };
   });
   await app.register(async (scope) => {
     ignoreBodies(scope);

@@ -26,6 +26,14 @@ export class ApiError extends Error {
   }
 }
 
+/** Returns the error of a call for several records. `index` is the position of the refused record, if it is known. */
+export const refusedAt = (error: ApiError, index: number | undefined): ApiError => {
+  const { status, message, details } = error;
+  return status < 500 && index !== undefined
+    ? new ApiError(status, message, { ...details, body: { ...details.body, index } })
+    : error;
+};
+
 /** Returns a 400 error for an invalid request. */
 export const badRequest = (message: string) => new ApiError(400, message);
 

@@ -248,7 +248,12 @@ export const FIXED_PATHS = {
           schema: object({ kind: TEXT, ids: arrayOf(TEXT, MAX_OPERATIONS) }, ['kind', 'ids']),
         },
       },
-      answers: { 200: answer('The IDs of the records.', object({ ids: arrayOf(TEXT) })) },
+      answers: {
+        200: answer(
+          'The records with their new times of change.',
+          object({ data: arrayOf(object({ id: TEXT, updated_at: TEXT })) }),
+        ),
+      },
       refused: [400, 404, 409, 413, 415, 507],
     }),
   },

@@ -136,7 +136,10 @@ export const ERROR = object(
       description: 'Values in the message. `fields` has the code and the values by field.',
     },
     errors: { type: 'object', additionalProperties: TEXT },
-    index: { ...INTEGER, description: 'Position of the refused operation in a batch, from 0.' },
+    index: {
+      ...INTEGER,
+      description: 'Position of the refused operation or record in a call for several, from 0.',
+    },
   },
   ['message', 'code'],
 );

@@ -29,6 +29,12 @@ export interface Version {
   readonly after: RecordData | null;
 }
 
+/** A deleted record that was restored. */
+export interface RestoredRecord {
+  readonly id: RecordData['id'];
+  readonly updated_at: unknown;
+}
+
 export interface VersionPage {
   readonly data: Version[];
   readonly total: number;

@@ -1,6 +1,6 @@
 import type { Identifier } from 'ra-core';
 
-import type { Activity, Author, VersionPage } from '../contract/history';
+import type { Activity, Author, RestoredRecord, VersionPage } from '../contract/history';
 import type { ApiDescription } from '../contract/openApi';
 import type { Finds, OverviewPart, OverviewParts } from '../contract/overview';
 import type { RelatedCounts, RelatedRecords } from '../contract/related';
@@ -81,8 +81,12 @@ export function ownCalls(apiUrl: string, http: HttpClient, catalogue: Catalogue)
     },
 
     /** Restores up to 1,000 deleted records with their nested records: all or none. */
-    restoreDeleted: (kind: string, { ids }: { ids: readonly Identifier[] }) =>
-      http(`${apiUrl}/history/restore`, { method: 'POST', body: JSON.stringify({ kind, ids }) }),
+    async restoreDeleted(kind: string, { ids }: { ids: readonly Identifier[] }) {
+      const body = JSON.stringify({ kind, ids });
+      return (await http(`${apiUrl}/history/restore`, { method: 'POST', body })).json as {
+        data: RestoredRecord[];
+      };
+    },
 
     /** Returns the number of records that refer to a record, by kind and field. */
     relatedCounts: async (resource: string, call: RecordCall) =>

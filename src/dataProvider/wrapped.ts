@@ -1,6 +1,6 @@
 import type { DataProvider } from 'ra-core';
 
-import type { Changes } from '../contract/history';
+import type { Changes, RestoredRecord } from '../contract/history';
 import type { RecordData } from '../resources';
 import type { HttpClient } from './httpClient';
 import { ConflictError, ReferencedError } from './refusals';
@@ -55,16 +55,16 @@ export function withChanges<Provider extends DataProvider & WriteCalls>(
   http: HttpClient,
 ): Provider & ChangeCalls {
   const ownChanges = new Set<string>();
-  const note = ({ id, updated_at: updatedAt }: RecordData, isDeleted: boolean) =>
+  const note = ({ id, updated_at: updatedAt }: RecordData | RestoredRecord, isDeleted: boolean) =>
     ownChanges.add(keyOf(id, isDeleted ? null : updatedAt));
-  // These calls return the record that they wrote.
+  // These calls return what they wrote.
   const noting = wrapped(
     provider,
-    ['create', 'update', 'delete', 'restore'],
+    ['create', 'update', 'delete', 'restore', 'restoreDeleted'],
     (write, name) =>
       async (...args) => {
-        const answer = (await write(...args)) as { data: RecordData };
-        note(answer.data, name === 'delete');
+        const answer = (await write(...args)) as { data: RecordData | RestoredRecord[] };
+        for (const record of [answer.data].flat()) note(record, name === 'delete');
         return answer;
       },
   );

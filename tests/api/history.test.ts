@@ -152,16 +152,18 @@ onBothEngines('the history of records', (engine) => {
 
     expect(await restoreAll(acme.id, present.id)).toMatchObject({
       status: 409,
-      body: { code: 'notDeleted' },
+      body: { code: 'notDeleted', index: 1 },
     });
     expect([await status(acme), await status(other)]).toEqual([404, 404]);
-    expect((await restoreAll(acme.id, 'none')).status).toBe(409);
-    expect(await restoreAll(acme.id, other.id)).toMatchObject({
+    expect(await restoreAll('none', acme.id)).toMatchObject({ status: 409, body: { index: 0 } });
+    const restored = await restoreAll(acme.id, other.id);
+    expect(restored).toMatchObject({
       status: 200,
-      body: { ids: [acme.id, other.id] },
+      body: { data: [{ id: acme.id }, { id: other.id }] },
     });
     expect((await api.call('GET', `/api/companies/${acme.id}`)).body).toMatchObject({
       company_name: 'Acme',
+      updated_at: restored.body.data[0].updated_at,
     });
     expect((await api.call('GET', `/api/companies/${acme.id}/documents`)).body.total).toBe(1);
     const [last] = (await versions('company', other.id)).data;
