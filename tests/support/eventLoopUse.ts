@@ -48,7 +48,7 @@ function cpuTime(work: () => unknown): number {
 
 /**
  * Returns by which factor this processor is slower than the one that the bars are set for, at least 1. It
- * is measured beside each request, because other programs on the machine slow the processor down, too.
+ * is measured before and after each request, because other programs on the machine slow the processor down, too.
  */
 function slowness(): number {
   const times = [1, 2, 3].map(() => cpuTime(fixedWork)).sort((a, b) => a - b);
@@ -82,6 +82,7 @@ export function holdMeter({ server }: TestApi) {
     body?: string,
     headers: Record<string, string> = {},
   ): Promise<Held> => {
+    const slownessBefore = slowness();
     await pause(3 * TICK_MS);
     const stop = watchLoop();
     const answered = new Promise<{ status: number; bytes: number }>((resolve) => {
@@ -101,7 +102,7 @@ export function holdMeter({ server }: TestApi) {
     });
     const answer = await answered;
     const held = await stop();
-    return { ...answer, held: held / slowness() };
+    return { ...answer, held: held / Math.max(slownessBefore, slowness()) };
   };
   return { send, close: () => client.terminate() };
 }
