@@ -84,7 +84,7 @@ const LINES = {
     justifyContent: 'space-between',
     gap: 1,
     lineHeight: '28px',
-    [TOUCH]: { lineHeight: `${FRAME.touch}px` },
+    [TOUCH]: { lineHeight: `${FRAME.touch}px`, '& a': { minWidth: FRAME.touch } },
   },
 };
 

@@ -151,7 +151,7 @@ function KindLinks({ groups }: { groups: readonly DeadlineGroup[] }) {
         mb: 1,
         '& li': { lineHeight: '24px', [TOUCH]: { lineHeight: `${FRAME.touch}px` } },
         // As tall as its line, to be hit easily.
-        '& a': { display: 'inline-block' },
+        '& a': { display: 'inline-block', [TOUCH]: { minWidth: FRAME.touch } },
       }}
     >
       {groups.map((group) => {
