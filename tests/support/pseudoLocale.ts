@@ -79,7 +79,7 @@ export function untranslated(page: Document): string[] {
   look('<title>', page.title);
   for (const element of page.body.querySelectorAll('*')) {
     // Names of languages stand in their own; times are data.
-    if (element.closest('[lang], time, style, script')) continue;
+    if (element.closest('body [lang], time, style, script')) continue;
     const where = `<${element.localName}>`;
     for (const name of SPOKEN) look(`${where} ${name}`, element.getAttribute(name));
     for (const node of element.childNodes)
