@@ -56,7 +56,7 @@ export const deleteMeta = (db: Database, key: string) =>
 export const EPOCH = 'epoch';
 export const newEpoch = (): string => randomBytes(6).toString('base64url');
 
-/** Stores an epoch if there is none. */
+/** Stores an epoch unless the database has one. */
 export const createEpoch = (db: Database) =>
   db
     .insertInto(META)

@@ -51,7 +51,7 @@ export function drawPage(
   return view ? withPlainLinks(withLanes, view, address) : withLanes;
 }
 
-/** Renders the page of a metric as HTML; without a view, the page that says that there is none. */
+/** Renders the page of a metric as HTML; without a view, the page for an unknown metric. */
 export function drawMetricPage(
   settings: Settings,
   view?: DrawnView,

@@ -4,6 +4,6 @@ import type { Metric } from './metrics';
 /** Metrics with a card, in the page's order. Each has a page of its own. */
 export const CARD_METRICS = METRICS.filter(({ card }) => card);
 
-/** Finds the metric of an address; undefined if there is none. */
+/** Returns the metric of an address; undefined for an unknown slug. */
 export const metricOfSlug = (slug: string): Metric | undefined =>
   CARD_METRICS.find((metric) => slugOf(metric) === slug);

@@ -85,7 +85,7 @@ const PRINTED_OUT = [
   'main details:not([open])',
 ].join(', ');
 
-/** On paper: the record or the list alone, in black on white, as long as it is. */
+/** On paper: the record or the list alone, in black on white, at full length. */
 const paper = {
   '@page': { margin: '14mm' },
   [PRINTED_OUT]: { display: 'none !important' },

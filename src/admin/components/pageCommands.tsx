@@ -58,7 +58,7 @@ export const runnable = (commands: PageCommands) =>
       a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
     );
 
-/** Runs the first command of this name. Returns false if there is none. */
+/** Runs the first command of this name. Returns false if the page has no such command. */
 export function runCommand(commands: PageCommands, commandName: CommandName): boolean {
   const element = runnable(commands).find(({ name }) => name === commandName)?.element;
   if (element instanceof HTMLInputElement) {

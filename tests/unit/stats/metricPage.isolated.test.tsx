@@ -9,7 +9,7 @@ import type { PlotProps } from '../../../src/stats/Plot';
 import { Address, browser, button, chart, choose, inHistory } from '../support/renderStatsPage';
 import { mockBackend, renderPublic, usual } from '../support/statsCalls';
 
-// The drawing has tests of its own; here a line with its figures stands for it.
+// The drawing has tests of its own; this test replaces it with a line with its figures.
 vi.mock('../../../src/stats/MainChart', () => ({
   default: ({ label, chart, onZoom }: PlotProps) => (
     <>

@@ -7,7 +7,7 @@ import NetworkStatsPage from '../../../src/stats/NetworkStatsPage';
 import type { Chart } from '../../../src/stats/chart';
 import { broken, expectFailures, mockBackend, renderPublic, usual } from '../support/statsCalls';
 
-// The drawing has tests of its own; here a line with its figures stands for it.
+// The drawing has tests of its own; this test replaces it with a line with its figures.
 vi.mock('../../../src/stats/MainChart', () => ({
   default: ({ label, chart }: { label: string; chart: Chart }) => (
     <p>{`${label}: ${chart.points.map(({ value }) => value).join(', ')}`}</p>
