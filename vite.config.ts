@@ -12,11 +12,12 @@ import { homePage } from './scripts/vite/homePage';
 import { preloaded } from './scripts/vite/preloaded';
 import { worker } from './scripts/vite/worker';
 
-const api = (name: string, include: string[], database = 'postgres') => ({
+const api = (name: string, include: string[], database = 'postgres', isolate = true) => ({
   extends: true as const,
   test: {
     name,
     include,
+    isolate,
     environment: 'node',
     globalSetup: ['tests/support/build.ts', `tests/support/${database}.ts`],
   },
@@ -50,10 +51,14 @@ const SIZED = {
   ],
 };
 
+const API_TESTS = globSync('tests/api/**/*.test.ts');
+const contains = (text: RegExp) => (path: string) => text.test(readFileSync(path, 'utf8'));
+
 /** Tests of the API on every engine. */
-const ON_ENGINES = globSync('tests/api/**/*.test.ts').filter((path) =>
-  readFileSync(path, 'utf8').includes('onBothEngines('),
-);
+const ON_ENGINES = API_TESTS.filter(contains(/onBothEngines\(/));
+
+/** Tests of the API that replace parts of modules or measure CPU time, and so need a process of their own. */
+const ISOLATED_API = API_TESTS.filter(contains(/vi\.(mock|spyOn)\(|cpuUsage|eventLoopUse/));
 
 /** Tests that mock modules, or change what a module keeps, and so need modules of their own. */
 const ISOLATED = 'tests/unit/**/*.isolated.test.{ts,tsx}';
@@ -100,23 +105,19 @@ const AGAIN =
 const EVERY_PAGE = [
   ...['components/', 'fieldTypes/', 'routing/', 'customization.ts'],
   ...['mutations/runEach.ts', 'mutations/undo.tsx', 'mutations/useDelete.ts'],
-  ...['mutations/useReason.ts', 'mutations/useRestore.ts', 'mutations/useWrites.ts'],
-  ...['record/DeleteDialog.tsx', 'record/history/changesBetween.ts'],
+  ...['mutations/useFailureText.ts', 'mutations/useWrites.ts'],
+  ...['record/DeleteDialog.tsx', 'record/RecordTabs.tsx', 'record/history/changesBetween.ts'],
   ...['remoteChanges/ChangesBar.tsx', 'remoteChanges/useRemoteChanges.ts'],
 ];
-/** Files in these folders that arrive with a dialog or a form. */
-const LATER = [
-  ...['components/ArrangedList.tsx', 'fieldTypes/json/JsonHelp.tsx'],
-  ...['fieldTypes/references/RecordsHelp.tsx', 'fieldTypes/inputs/FieldInput.tsx'],
-  'fieldTypes/inputs/useTextInput.ts',
-];
+/** Files in these folders that arrive with a form, a filter or a dialog, mostly inputs. */
+const LATER =
+  /\/(ArrangedList|JsonList|NativeSelect|PickerField|recordOptions|inputs|\w+(Input|Help|Fields))\.tsx?$|\/inputs\//;
 const inAdmin = (path: string) => resolve('src/admin', path);
-for (const path of [...EVERY_PAGE, ...LATER])
+for (const path of EVERY_PAGE)
   if (!existsSync(inAdmin(path))) throw new Error(`vite.config.ts: there is no src/admin/${path}`);
 
 const isOnEveryPage = (id: string) =>
-  EVERY_PAGE.some((path) => id.startsWith(inAdmin(path))) &&
-  !LATER.some((path) => id === inAdmin(path));
+  EVERY_PAGE.some((path) => id.startsWith(inAdmin(path))) && !LATER.test(id);
 
 const LODASH = /\/node_modules\/lodash\//;
 
@@ -134,6 +135,12 @@ const smallEquality: Plugin = {
   },
 };
 
+/** react-router's own entry points lead to its development build: 1 kB of warnings for every visitor. */
+const productionRouter = {
+  'react-router/dom': resolve('node_modules/react-router/dist/production/dom-export.mjs'),
+  'react-router': resolve('node_modules/react-router/dist/production/index.mjs'),
+};
+
 /** Chunks by name; what has none is left to the bundler. */
 const chunkOf: Rollup.GetManualChunk = (id) => {
   if (/\/messages\/stats(Definitions|Pages)\.ts$/.test(id)) return 'definitions';
@@ -141,6 +148,8 @@ const chunkOf: Rollup.GetManualChunk = (id) => {
   // The chart and the back office share parts of it: left to themselves they come in six files of 1 kB.
   if (LODASH.test(id)) return 'lodash';
   if (id.includes('commonjsHelpers')) return 'base';
+  // Only maps need it. As a small chunk, it would be merged into what every visitor loads.
+  if (id.includes('/topojson-client/')) return 'topojson';
   return AGAIN.exec(id)?.[1];
 };
 
@@ -157,6 +166,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   ],
   // Without helpers for browsers older than the build's target: 1.5 kB less for the board.
   ...(command === 'build' && {
+    resolve: { alias: productionRouter },
     environments: {
       client: { resolve: { mainFields: ['module:es2019', ...defaultClientMainFields] } },
     },
@@ -213,7 +223,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     projects: [
       unit('unit', { exclude: [ISOLATED], isolate: false }),
       unit('unit, isolated', { include: [ISOLATED] }),
-      api('api', ['tests/api/**/*.test.ts']),
+      api(
+        'api',
+        API_TESTS.filter((path) => !ISOLATED_API.includes(path)),
+        'postgres',
+        false,
+      ),
+      api('api, isolated', ISOLATED_API),
       browser('browser', ['tests/browser/**/*.test.ts']),
       api('slow api', [
         'tests/slow/api/**/*.test.ts',

@@ -1,6 +1,7 @@
 /**
- * Writes sample/data/geo.json, the geography of the sample data, from packages that are development
- * dependencies: `npx tsx scripts/geo.ts`. Sources and licences stand in SOURCES.md there.
+ * Writes sample/data/geo.json, the geography of the sample data, and src/admin/map/cities.json, the cities of
+ * maps, from packages that are development dependencies: `npx tsx scripts/geo.ts`. sample/SOURCES.md has
+ * sources and licenses.
  */
 import { continents, countries, type TCountryCode } from 'countries-list';
 import currencies from 'currency-codes';
@@ -10,8 +11,10 @@ import { writeFileSync } from 'node:fs';
 import { landBorders, LANDLOCKED } from './geo/borders';
 import { freightCities } from './geo/cities';
 import { FORMAL_NAMES } from './geo/formalNames';
+import { mapCities } from './geo/mapCities';
 
 const OUTPUT = new URL('../sample/data/geo.json', import.meta.url);
+const MAP_CITIES = new URL('../src/admin/map/cities.json', import.meta.url);
 
 /** The trading countries whose states the sample data lists. */
 const WITH_STATES =
@@ -72,3 +75,4 @@ console.log(
     `${states.reduce((sum, [, list]) => sum + (list?.length ?? 0), 0)} states, ` +
     `${cities.length} cities written to ${OUTPUT.pathname}`,
 );
+writeFileSync(MAP_CITIES, `${JSON.stringify(mapCities(cities))}\n`);

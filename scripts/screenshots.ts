@@ -74,17 +74,15 @@ const PICTURES: Record<string, (page: Page) => Promise<unknown>> = {
   tractors: (page) => list(page, 'tractors'),
   'tour-api': async (page) => {
     await page.goto('/dashboard/api');
-    await page.getByLabel('Search endpoints').fill('stats last value');
-    await page.getByText('Last value of a metric').click();
-    for (const [name, value] of [
-      ['statsType', 'Demand'],
-      ['statsRange', 'Week'],
-      ['statsDataType', 'demand_number_of_shipments'],
-    ] as const) {
-      await page.getByRole('combobox', { name }).selectOption({ label: value });
-    }
+    await page.getByLabel('Search endpoints').fill('stats latest value');
+    await page.getByText('Latest value of a metric').click();
+    const query = 'statsType=Demand&statsRange=Week&statsDataType=demand_number_of_shipments';
+    await page.getByLabel('Request').fill(`/stats?${query}`);
     await button(page, 'Send GET').click();
-    await page.getByText('Response:').waitFor();
+    await page
+      .getByText(/^Response/)
+      .first()
+      .waitFor();
   },
   'tour-columns': async (page) => {
     await list(page, 'shipments');
@@ -117,14 +115,14 @@ const PICTURES: Record<string, (page: Page) => Promise<unknown>> = {
       'Peterbilt 579 #1203;2025;Peterbilt;579;KLM-4412;Tulsa',
     ].join('\n');
     await page
-      .getByLabel('File (CSV, JSON or NDJSON)')
+      .getByLabel('File (Excel, CSV, JSON or NDJSON)')
       .setInputFiles({ name: 'tractors.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
     await page.getByText('KLM-4411').waitFor();
   },
   'tour-filters': async (page) => {
     await list(page, 'shipments');
     await filterBy(page, 'Created', (form) =>
-      form.getByLabel('Time').selectOption({ label: 'last 30 days' }),
+      form.getByLabel('Period').selectOption({ label: 'last 30 days' }),
     );
     await filterBy(page, 'Total price', async (form) => {
       await form.getByLabel('Condition').selectOption({ label: 'between' });
@@ -151,8 +149,10 @@ const PICTURES: Record<string, (page: Page) => Promise<unknown>> = {
     await list(page, 'locations');
     await page.getByRole('link', { name: 'Map', exact: true }).click();
     await page.locator('.leaflet-overlay-pane canvas').waitFor();
+    await button(page, 'Zoom in').click();
+    await page.getByText('Chicago', { exact: true }).waitFor();
     await page
-      .getByRole('region', { name: /in sight$/ })
+      .getByRole('region', { name: /in view$/ })
       .getByRole('link')
       .nth(3)
       .focus();
@@ -167,12 +167,12 @@ const PICTURES: Record<string, (page: Page) => Promise<unknown>> = {
   'tour-calendar': async (page) => {
     await list(page, 'load-legs');
     await page.getByRole('link', { name: 'Calendar', exact: true }).click();
-    await page.locator('.ec-event a:visible').first().waitFor();
+    await page.locator('.ec-event a:visible').filter({ hasText: ' → ' }).first().waitFor();
   },
   'tour-timeline': async (page) => {
     await list(page, 'loads');
     await page.getByRole('link', { name: 'Timeline', exact: true }).click();
-    await page.locator('.ec-event a:visible').first().waitFor();
+    await page.locator('.ec-event a:visible').filter({ hasText: ' → ' }).first().waitFor();
   },
   'tour-news': async (page) => {
     await list(page, 'tractors');
@@ -227,7 +227,7 @@ const PICTURES: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole('option').nth(5).waitFor();
   },
   'tour-neighbours': async (page) => {
-    await open(page, 'shipments', 3);
+    await open(page, 'shipments', 1);
     await page.locator('.leaflet-overlay-pane canvas').waitFor();
     await page.mouse.move(0, 0);
   },

@@ -27,7 +27,7 @@ const CHECKS = isSlow
     ];
 const PROJECTS = isSlow
   ? ['slow api', 'citus', 'slow browser']
-  : ['unit', 'unit, isolated', 'api', 'browser'];
+  : ['unit', 'unit, isolated', 'api', 'api, isolated', 'browser'];
 const SLOWEST = 10;
 
 const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(0)} s`;

@@ -13,7 +13,7 @@ import { createInterface } from 'node:readline';
  */
 const VERSIONS = ['22.14.0', '22', '24', '26'];
 const versions = process.argv.length > 2 ? process.argv.slice(2) : VERSIONS;
-const API_TESTS = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'api'];
+const API_TESTS = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'api*'];
 
 /** The program of a version, fetched from npm unless it is there. */
 async function nodeOf(version) {

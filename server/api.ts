@@ -2,25 +2,28 @@ import cors from '@fastify/cors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { guard } from './http/guard';
 import { compressAnswers } from './http/compression';
-import { ApiError, notFound, type Refusal } from './http/errors';
-import { describe } from './openapi';
+import type { ApiParts } from './http/apiParts';
+import { ApiError, notFound } from './http/errors';
+import { descriptionRoutes, type collectRoutes } from './apiDescription';
 import { batchRoutes } from './batch/routes';
 import { ignoreBodies, readJsonExactly } from './http/bodies';
 import { exportRoutes } from './transfer/exportRoutes';
 import { historyRoutes } from './history/routes';
 import { importRoutes } from './transfer/importRoutes';
 import { undoRoutes } from './transfer/undoRoutes';
-import { Overview, overviewRoutes } from './overview/routes';
-import type { Catalogue } from '../src/resources';
+import { overviewRoutes } from './overview/routes';
 import type { Identify } from './http/guard';
+import type { Limit } from './http/rateLimit';
 import type { Config } from './config';
 import type { AnswerCache } from './statistics/answerCache';
-import type { Statistics } from './statistics/statistics';
 import type { Storage } from './storage';
-import { recordRoutes, UNKNOWN_REFERENCES } from './records/routes';
+import type { Statistics } from './statistics/statistics';
+import { recordRoutes } from './records/routes';
+import type { DescribedRoute } from './records/seenEndpoint';
+import { UNKNOWN_REFERENCES } from './records/requests';
 import { relatedRoutes } from './related/routes';
 import { viewRoutes } from './views/routes';
-import { statisticsRoutes } from './statistics/routes';
+import { seriesOptions, statisticsRoutes } from './statistics/routes';
 
 /** Methods and headers that pages of other websites may use. Keys come in a header. */
 const CORS = {
@@ -31,10 +34,11 @@ const CORS = {
   strictPreflight: false,
 };
 
-/** Collects the methods of every route added to `app` after this call, by URL pattern. */
+/** Collects the methods of each address. Refuses routes that the OpenAPI document would not describe. */
 function collectMethods(app: FastifyInstance): ReadonlyMap<string, Set<string>> {
   const methodsByUrl = new Map<string, Set<string>>();
-  app.addHook('onRoute', ({ url, method }) => {
+  app.addHook('onRoute', ({ url, method, schema }) => {
+    if (!schema) throw new Error(`The route ${String(method)} ${url} has no schema.`);
     const methods = methodsByUrl.get(url) ?? new Set();
     methodsByUrl.set(url, methods);
     for (const each of [method].flat()) methods.add(each);
@@ -59,8 +63,9 @@ function refuseTheRest(
     };
   };
   const everything = refuse(METHODS, () => notFound());
-  app.all('/', everything);
-  app.all('/*', everything);
+  const schema = { hide: true };
+  app.all('/', { schema }, everything);
+  app.all('/*', { schema }, everything);
   for (const [url, methods] of methodsByUrl) {
     const allowed = METHODS.filter((each) => methods.has(each) || each === 'OPTIONS');
     const message = `This address allows only ${allowed.join(', ')}.`;
@@ -68,27 +73,23 @@ function refuseTheRest(
       method: app.supportedMethods.filter((each) => !methods.has(each)),
       // A hook gets the whole path, a route adds the prefix again.
       url: url.slice(app.prefix.length),
+      schema,
       handler: refuse(allowed, () => new ApiError(405, message)),
     });
   }
 }
 
-export interface ApiParts {
-  readonly config: Pick<Config, 'statisticsLimit' | 'corsOrigins'>;
-  readonly catalogue: Catalogue;
+export interface Parts extends ApiParts<Storage> {
+  readonly config: Pick<Config, 'corsOrigins'>;
+  readonly countVisit: Limit;
   readonly identify: Identify;
-  readonly storage: Storage;
-  readonly now: () => Date;
-  /** Turns an error into an answer. */
-  readonly refuse: Refusal;
   readonly statistics: Statistics;
-  /** Answers to the statistics calls. */
   readonly answers: AnswerCache;
+  readonly routes: ReturnType<typeof collectRoutes>;
 }
 
-/** Registers every route of the API, generated from the catalogue. */
-export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> {
-  const { catalogue, storage, now, config } = parts;
+export async function api(app: FastifyInstance, parts: Parts): Promise<void> {
+  const { config } = parts;
   // The API accepts only JSON bodies. Other types get an error that names them.
   app.removeContentTypeParser('text/plain');
   readJsonExactly(app);
@@ -100,18 +101,20 @@ export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> 
   compressAnswers(app);
   if (config.corsOrigins.length > 0)
     await app.register(cors, { ...CORS, origin: [...config.corsOrigins] });
-  guard(app, parts.identify, config.statisticsLimit);
+  guard(app, parts.identify, parts.countVisit);
   const methodsByUrl = collectMethods(app);
-  app.get('/openapi.json', describe(storage.scopes));
-  overviewRoutes(app, new Overview(storage, now));
-  relatedRoutes(app, catalogue, storage);
-  exportRoutes(app, catalogue, storage);
-  const ofStatistics = statisticsRoutes(app, parts.statistics, parts.answers);
-  await recordRoutes(app, catalogue, storage, { 'stats-data': ofStatistics });
-  await app.register(async (scope) => batchRoutes(scope, parts, ofStatistics.change));
-  await historyRoutes(app, catalogue, storage, parts.refuse, ofStatistics.change);
-  await viewRoutes(app, catalogue, storage.views);
-  await undoRoutes(app, storage);
-  await app.register(async (scope) => importRoutes(scope, parts));
+  // The OpenAPI document has the capabilities in this order.
+  await app.register(statisticsRoutes, parts);
+  const series = (list: DescribedRoute) => seriesOptions(parts, list);
+  await app.register(recordRoutes, { ...parts, listOptions: { 'stats-data': series } });
+  await app.register(relatedRoutes, parts);
+  await app.register(exportRoutes, parts);
+  await app.register(overviewRoutes, parts);
+  await app.register(batchRoutes, parts);
+  await app.register(importRoutes, parts);
+  await app.register(undoRoutes, parts);
+  await app.register(historyRoutes, parts);
+  await app.register(viewRoutes, parts);
+  await app.register(descriptionRoutes, parts);
   await app.register(async (scope) => refuseTheRest(scope, new Map(methodsByUrl)));
 }

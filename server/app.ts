@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Catalogue } from '../src/resources';
 import { api } from './api';
+import { collectRoutes } from './apiDescription';
 import { dataRoutes, refuseData } from './statistics/dataRoutes';
-import { allStatistics } from './statistics/routes';
-import { PublicOrigins } from './statistics/publicOrigins';
+import { originReader } from './statistics/publicOrigins';
 import { byKeys, type Identify } from './http/guard';
 import type { Config } from './config';
 import { isLocal } from './http/exposure';
@@ -20,43 +20,41 @@ import { securityHeaders } from './http/securityHeaders';
 import type { Keys } from './config/keys';
 import { originsOf, settingsOf } from './console/settings';
 import { AnswerCache } from './statistics/answerCache';
+import type { PublicParts } from './statistics/pageRoutes';
 import { PublicPages } from './statistics/publicPages';
 import { Statistics } from './statistics/statistics';
 import type { Storage } from './storage';
 
-export interface AppParts {
+interface AppParts {
   readonly config: Config;
   readonly catalogue: Catalogue;
   readonly keys: Keys;
   /** Undefined if the console uses an existing backend. */
   readonly storage: Storage | undefined;
   readonly metrics: Metrics;
-  /** Folder of the built console. */
   readonly consoleFolder: string;
   readonly now: () => Date;
   /** Stream for structured log lines. Nothing is logged if undefined. */
   readonly logTo: LogStream | undefined;
-  /** Identifies actors by something other than the two keys. */
   readonly identify?: Identify;
 }
 
 const MAX_BODY_BYTES = 1024 * 1024;
 
-/**
- * Timeouts in ms: headers of a request, whole request, pause between two bytes, pause between two requests.
- */
+/** In ms: headers of a request, whole request, pause between two bytes, pause between two requests. */
 const TIMEOUTS = { head: 15_000, request: 300_000, silence: 120_000, idle: 72_000 };
 
 const TIMEOUT_CHECK_MS = 5_000;
 
 const refuseSchema = () => {
-  throw new Error('No route has a schema: the catalogue says what is valid');
+  throw new Error('Schemas of routes have the names of OpenAPI, such as "requestBody"');
 };
 
 /**
- * Schemas describe the API and are never compiled. Without the compilers the server starts sooner.
+ * Schemas only describe the API: the errors of handlers name the parameter or field in the user's words.
+ * Without Fastify's compilers the server starts sooner.
  */
-const NO_SCHEMAS = { buildValidator: () => refuseSchema, buildSerializer: () => refuseSchema };
+const NO_COMPILERS = { buildValidator: () => refuseSchema, buildSerializer: () => refuseSchema };
 
 /** RFC 9112 (3.2) asks for 400; Node would use the first host. */
 function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
@@ -68,7 +66,6 @@ function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
   return hosts > 1;
 }
 
-/** Builds the whole server. It is not listening yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, keys, storage, metrics, now } = parts;
   // Deriving the seal takes a moment; only the first page has to wait for it.
@@ -99,7 +96,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       setSecurityHeaders(request, reply, true);
       return handleError(error, request, reply);
     },
-    schemaController: { compilersFactory: NO_SCHEMAS },
+    schemaController: { compilersFactory: NO_COMPILERS },
     ...logOptions(config.logLevel, parts.logTo),
   });
   app.addHook('onRequest', (request, reply, done) => {
@@ -109,9 +106,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     );
   });
   app.setErrorHandler(handleError);
+  const routes = collectRoutes(app);
   await monitoring(app, metrics, config.metricsKey, storage?.engine);
-  const origins = new PublicOrigins(config.publicUrl);
-  let pages: PublicPages | undefined;
+  let publicParts: PublicParts | undefined;
   if (storage) {
     const statistics = new Statistics(storage, now);
     const answers = new AnswerCache(() => storage.engine.version(), now);
@@ -120,13 +117,23 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       if (tables.has(table)) answers.clear();
     };
     metrics.watch(storage.engine, answers);
-    pages = new PublicPages(statistics, answers, settings);
-    const { identify = byKeys(keys) } = parts;
-    const apiParts = { ...parts, identify, storage, refuse, statistics, answers };
-    await app.register((scope) => api(scope, apiParts), { prefix: '/api' });
+    const originOf = originReader(config.publicUrl);
     const countVisit = visitorLimit(config.statisticsLimit);
-    await app.register((scope) => allStatistics(scope, statistics, answers, countVisit));
-    const dataParts = { statistics, answers, settings, origins, countVisit, now };
+    const pages = new PublicPages(statistics, answers, settings);
+    publicParts = { pages, originOf, countVisit };
+    const { identify = byKeys(keys) } = parts;
+    const apiParts = {
+      ...parts,
+      identify,
+      countVisit,
+      storage,
+      refuse,
+      statistics,
+      answers,
+      routes,
+    };
+    await app.register((scope) => api(scope, apiParts), { prefix: '/api' });
+    const dataParts = { statistics, answers, settings, publicOriginOf: originOf, countVisit, now };
     await app.register((scope) => dataRoutes(scope, dataParts));
   } else {
     refuseData(app);
@@ -134,8 +141,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       throw notFound('This server has no API of its own: its console calls another backend.');
     });
   }
-  await serveConsole(app, parts.consoleFolder, settings, pages, origins, isLocal(config));
+  await serveConsole(app, parts.consoleFolder, settings, publicParts, isLocal(config));
   // Loading the rendering code takes longer than rendering, so it is loaded before the first visitor comes.
-  app.addHook('onListen', () => pages?.prepare());
+  app.addHook('onListen', () => publicParts?.pages.prepare());
   return app;
 }

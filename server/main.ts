@@ -10,11 +10,9 @@ import { describeError } from './http/log';
 import { hasLongRunningQuery } from './database/sqliteWorkers';
 import { startServer, type Server } from './start';
 
-const GRACE_MS = 10_000;
+const SHUTDOWN_TIMEOUT_MS = 10_000;
 
-/**
- * Log lines are buffered for up to 50 ms. Writing each line separately would take 5% of the server's time.
- */
+/** Buffered for up to 50 ms: writing each line separately would take 5% of the server's time. */
 const LOG = { fd: 1, sync: false, minLength: 8 * 1024, periodicFlush: 50 };
 
 const HELP = `Waybill ${version}
@@ -53,9 +51,9 @@ function stopOn(signals: NodeJS.Signals[], server: Server, print: (line: string)
     const count = server.requestsInFlight();
     print(`Stopping (${signal}), ${count} ${count === 1 ? 'request' : 'requests'} in flight`);
     setTimeout(() => {
-      console.error(`Waybill stops: shutdown timed out after ${GRACE_MS / 1000} s`);
+      console.error(`Waybill stops: shutdown timed out after ${SHUTDOWN_TIMEOUT_MS / 1000} s`);
       process.exit(1);
-    }, GRACE_MS).unref();
+    }, SHUTDOWN_TIMEOUT_MS).unref();
     server.close().then(() => {
       print('Stopped');
       process.exit(0);
@@ -65,7 +63,7 @@ function stopOn(signals: NodeJS.Signals[], server: Server, print: (line: string)
 }
 
 /** Ends the process with a signal, because Node would wait for threads that are stuck in SQLite. */
-function endAtOnce(code: number): void {
+function exitImmediately(code: number): void {
   process.removeAllListeners('SIGTERM');
   // A service manager reads SIGTERM as a normal end and SIGKILL as a failure.
   process.kill(process.pid, code === 0 ? 'SIGTERM' : 'SIGKILL');
@@ -87,7 +85,7 @@ async function main(): Promise<void> {
   const logTo = destination(LOG);
   process.on('exit', (code) => {
     logTo.flushSync();
-    if (hasLongRunningQuery()) endAtOnce(code);
+    if (hasLongRunningQuery()) exitImmediately(code);
   });
   const server = await startServer(process.env, { log, logTo });
   stopOn(['SIGINT', 'SIGTERM'], server, (line) => {

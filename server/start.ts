@@ -19,17 +19,15 @@ import { fill } from './storage/seed';
 import { SYSTEM } from './auth/actor';
 import { collectLanes } from './statistics/lanes';
 import { codeOf } from './database/errors';
+import { utcDayOf } from './values/dateTime';
 
 export interface StartOptions {
   readonly log?: Log;
   /** Receives structured log lines from the beginning. Without it, nothing is logged. */
   readonly logTo?: LogStream;
-  /** Folder of the built console. */
   readonly consoleFolder?: string;
-  /** A catalogue other than the brand's own. */
   readonly catalogue?: Catalogue;
   readonly now?: () => Date;
-  /** Identifies actors by something other than the two keys. */
   readonly identify?: Identify;
 }
 
@@ -39,14 +37,11 @@ export interface Server {
   readonly config: Config;
   readonly keys: Keys;
   requestsInFlight(): number;
-  /**
-   * Finishes accepted requests, then closes the port and the database. Connections that are still open
-   * after eight seconds are closed.
-   */
+  /** Finishes accepted requests, then closes the database. Closes open connections after eight seconds. */
   close(): Promise<void>;
 }
 
-const PATIENCE_MS = 8000;
+const CLOSE_TIMEOUT_MS = 8000;
 
 async function openFilled(
   source: Extract<Source, { database: unknown }>,
@@ -66,7 +61,7 @@ async function openFilled(
       return sampleData(catalogue, now());
     });
     if (count > 0) {
-      await collectLanes(storage, SYSTEM, now().toISOString().slice(0, 10));
+      await collectLanes(storage, SYSTEM, utcDayOf(now()));
       log(`Stored ${count.toLocaleString('en-US')} sample records.`);
     }
     return storage;
@@ -76,9 +71,6 @@ async function openFilled(
   }
 }
 
-/**
- * Returns an OperatorError if HOST and PORT cannot be listened on; returns other errors unchanged.
- */
 function explainListening(error: unknown, { host, port }: Config): unknown {
   const code = codeOf(error);
   if (code === 'EADDRINUSE') return new OperatorError(`PORT ${port} is already in use on ${host}`);
@@ -142,10 +134,10 @@ export async function startServer(env: Environment, options: StartOptions = {}):
   const { source, brand } = config;
   const catalogue = options.catalogue ?? readCatalogue(brand.productSlug);
   const metrics = new Metrics();
-  let say = log;
+  let logLine = log;
   const storage =
     'database' in source
-      ? await openFilled(source, catalogue, now, (line) => say(line), metrics.query)
+      ? await openFilled(source, catalogue, now, (line) => logLine(line), metrics.query)
       : undefined;
   let app: FastifyInstance | undefined;
   try {
@@ -168,7 +160,7 @@ export async function startServer(env: Environment, options: StartOptions = {}):
       storage &&
       'database' in source &&
       source.historyDays &&
-      keepForDays(storage.engine, source.historyDays, now, (line) => say(line));
+      keepForDays(storage.engine, source.historyDays, now, (line) => logLine(line));
     const opened = app;
     const server: Server = {
       url,
@@ -178,7 +170,7 @@ export async function startServer(env: Environment, options: StartOptions = {}):
       requestsInFlight: () => metrics.requestsInFlight,
       async close() {
         storage?.writes.stop();
-        const end = setTimeout(() => opened.server.closeAllConnections(), PATIENCE_MS);
+        const end = setTimeout(() => opened.server.closeAllConnections(), CLOSE_TIMEOUT_MS);
         await opened.close();
         clearTimeout(end);
         if (endRetention) await endRetention();
@@ -187,7 +179,7 @@ export async function startServer(env: Environment, options: StartOptions = {}):
     };
     announce(server, storage, log);
     // From here on, warnings go to the log of the running server.
-    if (logTo) say = (line) => opened.log.warn(line);
+    if (logTo) logLine = (line) => opened.log.warn(line);
     return server;
   } catch (error) {
     await app?.close();

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { CoreAdminContext, CoreAdminUI, CustomRoutes } from 'ra-core';
-import type { Store } from 'ra-core';
+import { CoreAdminContext, CoreAdminUI, CustomRoutes, type Store } from 'ra-core';
 import { lazy, useState } from 'react';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 
-/** Shown while a chunk of the console loads. */
+/** Not react-admin's `Loading`: it needs MUI, which loads later, and screen readers do not announce it. */
 export function Loading() {
   const translate = useTranslate();
   return (

@@ -1,8 +1,7 @@
 import type { AuthProvider } from 'ra-core';
 
 import { endSession, hasToken, markRefused, sessionEmail, startSession } from './auth/session';
-import { sealSecret } from './contract/settings';
-import type { Seal, Settings } from './contract/settings';
+import { sealSecret, type Seal, type Settings } from './contract/settings';
 import { isInAdmin, SIGN_IN } from './routing/addresses';
 
 /** Thrown if the browser has no Web Crypto: on plain HTTP beyond localhost. */
@@ -67,7 +66,8 @@ function nameOf(email: string): string {
 
 /**
  * There is one credential pair, checked in the browser: the right pair decrypts the sealed key in
- * the page, which is the key that the API expects. Sign-in makes no call.
+ * the page, which is the key that the API expects. Sign-in makes no call. Not react-admin's `CanAccess` decides
+ * what staff may do, but the server: there is no `canAccess`.
  */
 export function createAuthProvider(settings: Settings): AuthProvider {
   return {

@@ -1,5 +1,4 @@
-import { lazyPart } from './admin';
-import type { Customizations } from './admin';
+import { lazyPart, type Customizations } from './admin';
 
 // Lazy, because lists do not need the form inputs.
 const metricInputs = () => import('./customizations/metricInputs');

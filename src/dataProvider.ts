@@ -1,25 +1,24 @@
-import { HttpError } from 'ra-core';
-import type { DataProvider, Identifier } from 'ra-core';
+import { HttpError, type DataProvider, type Identifier } from 'ra-core';
 
-import { foundRecord, listOf, totalOf, writtenRecord } from './dataProvider/answers';
-import { isUnanswered, watchConnection, withKey } from './dataProvider/httpClient';
-import type { HttpClient } from './dataProvider/httpClient';
+import { foundRecord, listOf, totalOf, writtenRecord } from './dataProvider/responses';
+import { isUnanswered, watchConnection, withKey, type HttpClient } from './dataProvider/httpClient';
 import { chunks } from './dataProvider/inBatches';
-import { readMany } from './dataProvider/many';
-import { ownCalls } from './dataProvider/ownCalls';
-import type { OwnCalls } from './dataProvider/ownCalls';
+import { readMany } from './dataProvider/getMany';
+import { extensionCalls, type ExtensionCalls } from './dataProvider/extensionCalls';
 import { payloadOf } from './dataProvider/payload';
-import { isSortedOrFiltered, FIRST_PAGE, listQuery } from './dataProvider/query';
-import type { ListParams } from './dataProvider/query';
+import { isSortedOrFiltered, FIRST_PAGE, listQuery, type ListParams } from './dataProvider/query';
 import { ConflictError, refusalOf } from './dataProvider/refusals';
-import { alreadyStored, changedAt, CreateKeys, Tags, withTag } from './dataProvider/safely';
-import { transferCalls } from './dataProvider/transfer';
-import type { TransferCalls } from './dataProvider/transfer';
+import { alreadyStored, changedAt, CreateKeys, Tags, withTag } from './dataProvider/safeWrites';
+import { transferCalls, type TransferCalls } from './dataProvider/transfer';
 import { listFromWhole } from './dataProvider/inMemory';
-import { logged, withChanges } from './dataProvider/wrapped';
-import type { ChangeCalls } from './dataProvider/wrapped';
-import { batchOf, isUnknownCall, writeSingly } from './dataProvider/writeMany';
-import type { WriteCalls, WritesCall } from './dataProvider/writeMany';
+import { logged, withChanges, type ChangeCalls } from './dataProvider/decorators';
+import {
+  batchOf,
+  isUnknownCall,
+  writeSingly,
+  type WriteCalls,
+  type WritesCall,
+} from './dataProvider/writeMany';
 import { resolveRelative } from './dataProvider/relative';
 import { servicePath } from './resources/endpoints';
 import type { Catalogue, RecordData } from './resources';
@@ -50,15 +49,22 @@ type ListCall = Partial<ListParams> & Call;
 type OneCall = { id: Identifier } & Call;
 type UpdateCall = OneCall & { data: object; previousData?: object };
 type DeleteCall = OneCall & { previousData?: object };
+/** `previousData` is the current record; undefined if it is deleted. */
+type RestoreCall = { version: string; previousData?: RecordData } & Call;
 type ManyCall = { ids: Identifier[] } & Call;
 
 const FIRST_RECORD = { pagination: { page: 1, perPage: 1 } };
 
 /** react-admin's data provider with Waybill's own calls. */
 export interface WaybillDataProvider
-  extends DataProvider, OwnCalls, ChangeCalls, WriteCalls, TransferCalls {
+  extends DataProvider, ExtensionCalls, ChangeCalls, WriteCalls, TransferCalls {
   /** Returns the number of records of a kind, or undefined if the backend does not send it. */
   count(resource: string, call?: Call): Promise<number | undefined>;
+  /**
+   * Restores the state after a version, or a deleted record with its nested records. Throws a ConflictError if
+   * `previousData` is not the current version. Only Waybill's own API has it.
+   */
+  restore(resource: string, call: RestoreCall): Promise<{ data: RecordData }>;
 }
 
 /**
@@ -161,10 +167,24 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
     }
   };
 
+  const restore = async (resource: string, { version, previousData, ...call }: RestoreCall) => {
+    const { id = '' } = previousData ?? {};
+    const path = pathOf(resource, call);
+    const url = `${settings.apiUrl}/history/${encodeURIComponent(version)}/restore`;
+    try {
+      const headers = new Headers(await expecting(resource, { id, previousData, ...call }));
+      return { data: (await http(url, { method: 'POST', headers })).json as RecordData };
+    } catch (error) {
+      return throwConflict(path, id, error);
+    }
+  };
+
   const writeMany = async (resource: string, call: WritesCall): Promise<RecordData[]> => {
     const singly = () =>
       writeSingly({ getOne, update, delete: remove } as unknown as DataProvider, resource, call);
-    if (!hasBatch) return singly();
+    const [first, ...others] = call.writes;
+    // A single deletion is the platform's documented call.
+    if (!hasBatch || (first?.data === null && others.length === 0)) return singly();
     const path = pathOf(resource, call);
     const batch = batchOf(path, call.writes);
     try {
@@ -190,12 +210,13 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
 
   const provider = {
     supportAbortSignal: true,
-    ...ownCalls(settings.apiUrl, http, catalogue),
+    ...extensionCalls(settings.apiUrl, http, catalogue),
     ...transferCalls(settings.apiUrl, getKey, catalogue, inWords),
     getList,
     getOne,
     update,
     delete: remove,
+    restore,
     writeMany,
 
     async getMany(resource: string, { ids, ...call }: ManyCall) {

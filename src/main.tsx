@@ -1,8 +1,7 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-import { STATISTICS_ELEMENT } from './contract/statistics';
-import type { StatisticsAnswer } from './contract/statistics';
+import { STATISTICS_ELEMENT, type StatisticsAnswer } from './contract/statistics';
 import { dropShell } from './stats/servedPage';
 import { readSettings } from './contract/settings';
 import './stats/styles';

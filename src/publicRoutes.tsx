@@ -1,6 +1,5 @@
 import { Authenticated, useLocation } from 'ra-core';
-import { lazy, Suspense, useLayoutEffect } from 'react';
-import type { ComponentType } from 'react';
+import { lazy, Suspense, useLayoutEffect, type ComponentType } from 'react';
 import { Navigate, Route } from 'react-router-dom';
 
 import { hasToken } from './auth/session';

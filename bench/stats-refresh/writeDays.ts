@@ -1,12 +1,16 @@
+import { DAY_MS, isoDay } from '../../src/stats/format';
 import type { Metric } from '../../src/stats/metrics';
 
-/** A metric and the count of today that was stored for it. */
+/** A metric and the count of yesterday that was stored for it. */
 export interface Written {
   readonly metric: Metric;
   readonly count: number;
 }
 
-/** Stores another count of today for each of the metrics, as staff; answers what was stored. */
+/**
+ * Stores another count of yesterday for each of the metrics, as staff; answers what was stored. The
+ * cards' totals leave out the running day.
+ */
 export async function writeDays(
   server: string,
   staffKey: string,
@@ -21,7 +25,7 @@ export async function writeDays(
       body: JSON.stringify({
         statsType: group,
         statsDataType: id,
-        date: new Date().toISOString().slice(0, 10),
+        date: isoDay(Date.now() - DAY_MS),
         dayCount: count,
         is_active: true,
       }),

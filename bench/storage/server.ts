@@ -82,5 +82,6 @@ export const startWaybill = (database: string, flags: readonly string[] = []) =>
   startServer(
     resolve('dist/server/main.js'),
     { DATABASE_URL: database, SAMPLE_DATA: 'off', STAFF_API_KEY: KEY, PUBLIC_API_KEY: `${KEY}-2` },
-    flags,
+    // As `npm start` and the container start it.
+    ['--max-semi-space-size=16', ...flags],
   );

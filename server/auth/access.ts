@@ -1,7 +1,7 @@
 import type { Condition } from '../tables/conditions';
 
 /** Access of an actor to the records of a kind. */
-export interface KindAccess {
+interface KindAccess {
   /** Records that do not meet all conditions do not exist for the actor. */
   readonly where?: readonly Condition[];
   /** Names of fields that do not exist for the actor. In a family, they are hidden in all kinds. */
@@ -12,7 +12,6 @@ export interface KindAccess {
 
 /** Access of an actor. Compiled once per object, so share it between actors. */
 export interface Access {
-  /** By the name of the kind. */
   readonly kinds: Readonly<Record<string, KindAccess>>;
   /** If set, the actor sees no records of kinds that are missing in `kinds`; otherwise all of them. */
   readonly isClosed?: true;

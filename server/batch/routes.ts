@@ -1,17 +1,19 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Catalogue, Field, RecordData } from '../../src/resources';
 import { endpoints, type Endpoint } from '../../src/resources/endpoints';
 import { referencesToAny } from '../../src/resources/kindFields';
 import type { Actor } from '../auth/actor';
 import { actorOf } from '../http/guard';
-import { ApiError, badRequest, notFound, refusedAt, type Refusal } from '../http/errors';
+import type { ApiParts } from '../http/apiParts';
+import { ApiError, badRequest, notFound, refusedAt } from '../http/errors';
 import { etagOf, JSON_TYPE } from '../http/etags';
+import type { Database } from '../database/engine';
 import type { Storage } from '../storage';
 import { newId } from '../database/newId';
 import type { Expectation, Operation } from '../records/records';
-import { expectUnreferenced, outliving, referringTo } from '../records/referring';
+import { expectUnreferenced, isReferenced, outliving, referringTo } from '../records/referring';
 import type { Write } from '../records/writes';
 import { MAX_OPERATIONS } from '../../src/contract/batch';
 import { InvalidBody } from '../database/errors';
@@ -20,17 +22,16 @@ import { fieldsOf, unknownReferences, type UnknownReference } from '../records/u
 import type { Values } from '../tables/rows';
 import { isObject } from '../values/storable';
 import { readJsonExactly, refuseRounded } from '../http/bodies';
-import { changed, ifMatch, readIdempotencyKey } from '../records/routes';
+import { changed, ifMatch, readIdempotencyKey } from '../records/requests';
+import * as t from '../openapi/jsonSchema';
+import { answer, jsonBody, parameters, responses } from '../openapi/operation';
 
-/**
- * Maximum number of names and values in a batch. Parsing more would block the event loop for over 50 ms.
- */
+/** Names and values in a batch. Parsing more would block the event loop for over 50 ms. */
 const MAX_PARTS = 60_000;
 
 /** Maximum characters of all results, which stay in memory until the commit. */
 const MAX_ANSWER_LENGTH = 8 * 1024 * 1024;
 
-/** Number of operations to check in one turn of the event loop. */
 const CHECKS_PER_TURN = 20;
 
 const METHODS = ['POST', 'PUT', 'DELETE'] as const;
@@ -41,10 +42,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 const STATUS = { POST: 201, PUT: 200, DELETE: 200 };
 
-/**
- * Reads the properties of an operation. Throws 400 if one is unknown, invalid or not allowed for its
- * method.
- */
+/** Throws 400 if a property is unknown, invalid or not allowed for its method. */
 function readShape(operation: unknown) {
   if (!isObject(operation)) throw badRequest('An operation must be a JSON object.');
   const unknown = Object.keys(operation).find((name) => !PROPERTIES.includes(name));
@@ -69,7 +67,6 @@ function readShape(operation: unknown) {
   return { method, path, body, tags, ifUnchanged, ref, restrict };
 }
 
-/** Returns a check that throws 412 if the record does not match `ifMatch` or `ifUnchanged`. */
 function expectationOf(tags: string | undefined, fields: Json = {}): Expectation {
   const matches = ifMatch(tags);
   return (current) => {
@@ -85,7 +82,6 @@ const refIn = (value: unknown): string | undefined =>
     ? value['$ref']
     : undefined;
 
-/** Returns endpoints with the segments of their paths, by number of segments. */
 const pathsOf = (catalogue: Catalogue) =>
   Map.groupBy(
     endpoints(catalogue).map((endpoint) => ({ endpoint, parts: endpoint.path.split('/') })),
@@ -94,18 +90,17 @@ const pathsOf = (catalogue: Catalogue) =>
 
 type Paths = ReturnType<typeof pathsOf>;
 
-/** Reads the operations of a batch, in order. */
 class Reader {
   /** Ids of records that earlier operations create, by `ref`. */
   private readonly ids = new Map<string, string>();
   constructor(
     private readonly catalogue: Catalogue,
     private readonly paths: Paths,
-    private readonly storage: BatchParts['storage'],
+    private readonly storage: Storage,
     private readonly actor: Actor,
   ) {}
 
-  read(operation: unknown): Operation {
+  async read(operation: unknown): Promise<Operation> {
     const { method, path, body, tags, ifUnchanged, ref, restrict } = readShape(operation);
     const segments = path.split('/').map((segment) => this.segment(segment));
     const id = method === 'POST' ? newId() : (segments.pop() ?? '');
@@ -116,7 +111,7 @@ class Reader {
         method,
         scope,
         id,
-        expected: restrict ? this.unreferenced(endpoint, id, expected) : expected,
+        expected: restrict ? await this.unreferenced(endpoint, id, expected) : expected,
       };
     }
     const values = readBody(scope, this.withIds(scope.table.fields, body));
@@ -129,20 +124,20 @@ class Reader {
   }
 
   /** Also throws 409 if other records refer to the record, except for those deleted with it. */
-  private unreferenced({ kinds }: Endpoint, id: string, expected: Expectation): Expectation {
+  private async unreferenced({ kinds }: Endpoint, id: string, expected: Expectation) {
     const { engine, scopes } = this.storage;
     const references = outliving(referencesToAny(this.catalogue, kinds), kinds);
     const ways = referringTo(scopes, this.actor, references, id);
-    return async (current, db) => {
+    // Searching all rows may be slow, so the transaction repeats it only if earlier operations may have
+    // removed what it found.
+    const isExact = await isReferenced(engine, ways);
+    return async (current: RecordData, db: Database) => {
       await expected(current, db);
-      await expectUnreferenced(engine, ways, { db });
+      await expectUnreferenced(engine, ways, { db, isExact });
     };
   }
 
-  /**
-   * Decodes a segment of a path. `{a}` becomes the id of the record that the operation with the ref "a"
-   * creates.
-   */
+  /** `{a}` becomes the id of the record that the operation with the ref "a" creates. */
   private segment(segment: string): string {
     const [, ref] = /^\{(.*)\}$/.exec(segment) ?? [];
     if (ref !== undefined) {
@@ -206,19 +201,45 @@ const warningOf = (unknown: readonly UnknownReference[] = []): string =>
 
 const NO_VALUES: Values = { fields: new Map(), extra: {} };
 
-interface BatchParts {
-  readonly catalogue: Catalogue;
-  readonly storage: Pick<Storage, 'engine' | 'records' | 'scopes' | 'writes'>;
-  /** Turns an error into an answer. */
-  readonly refuse: Refusal;
-}
+const OPERATION = t.object(
+  {
+    method: { enum: METHODS },
+    path: { ...t.text, examples: ['loads', 'companies/{a}/documents'] },
+    ...{ body: t.anyObject, ifMatch: t.text, ifUnchanged: t.anyObject, ref: t.text },
+    restrict: {
+      ...t.boolean,
+      description: 'Refuses to delete a record that others refer to, with 409.',
+    },
+  },
+  ['method', 'path'],
+);
 
-/** `POST /batch`: operations on records of any kinds in one transaction. */
-export function batchRoutes(
+const RESULT = t.object(
+  { status: t.integer, body: t.anyObject, etag: t.text, unknownReferences: t.array(t.text) },
+  ['status', 'body'],
+);
+
+const BATCH = {
+  summary: 'Create, update and delete records of any kinds in one transaction',
+  parameters: parameters('idempotencyKey'),
+  requestBody: jsonBody(t.ref('batch')),
+  responses: {
+    200: answer(
+      'The result of each operation.',
+      t.object({ results: t.array(RESULT, MAX_OPERATIONS) }),
+    ),
+    ...responses(400, 404, 409, 412, 413, 415, 422, 507),
+  },
+};
+
+export async function batchRoutes(
   app: FastifyInstance,
-  { catalogue, refuse, storage }: BatchParts,
-  change: RouteShorthandOptions,
-): void {
+  { catalogue, refuse, storage }: ApiParts<Storage>,
+): Promise<void> {
+  app.decorate('capability', {
+    tag: { name: 'Batch', description: 'Many changes in one transaction.' },
+    schemas: { batch: t.object({ operations: t.array(OPERATION, MAX_OPERATIONS) }) },
+  });
   const { records, scopes, writes } = storage;
   const paths = pathsOf(catalogue);
   readJsonExactly(app, MAX_PARTS, (rounded) => {
@@ -231,7 +252,7 @@ export function batchRoutes(
     );
   });
 
-  app.post('/batch', change, async (request: FastifyRequest, reply: FastifyReply) => {
+  app.post('/batch', { schema: BATCH }, async (request, reply) => {
     const once = readIdempotencyKey(request);
     const sentOperations = operationsIn(request.body);
     let index: number | undefined;
@@ -264,7 +285,7 @@ export function batchRoutes(
       const operations: Operation[] = [];
       for (const [nr, each] of sentOperations.entries()) {
         index = nr;
-        operations.push(reader.read(each));
+        operations.push(await reader.read(each));
         if (nr % CHECKS_PER_TURN === 0) await turn();
       }
       index = undefined;

@@ -45,7 +45,6 @@ export function inspect(file: string): void {
 /** Copies all pages in one step: a stepwise copy restarts after every write. */
 const ALL_PAGES = 0x7fffffff;
 
-/** Has everything that was written to a file or folder on disk. */
 export function sync(path: string): void {
   const handle = openSync(path, 'r');
   fsyncSync(handle);

@@ -4,7 +4,7 @@ import { figuresOf } from '../statistics/figures';
 import { collectLanes } from '../statistics/lanes';
 import { storeFigures } from '../statistics/storeFigures';
 import type { Storage } from '../storage';
-import { addDays, dayOf } from '../values/dateTime';
+import { addDays, dayOf, utcDayOf } from '../values/dateTime';
 import { withStorage, type Command } from './command';
 
 /** The days to collect: the given one, or else yesterday and today. */
@@ -19,7 +19,7 @@ function daysOf(words: readonly string[], today: string): string[] {
 
 /** Computes the statistics of some days from the records. A server may be running. */
 export const collect: Command = async (env, words, log, now = new Date()) => {
-  const today = now.toISOString().slice(0, 10);
+  const today = utcDayOf(now);
   const days = daysOf(words, today);
   const collectAll = async (storage: Storage) => {
     for (const day of days) {

@@ -12,10 +12,7 @@ export type Command = (
   now?: Date,
 ) => Promise<void>;
 
-/**
- * Opens the database that DATABASE_URL names, and closes it after `work`. Throws an OperatorError if
- * API_HOST is set; `command` names what needs a database.
- */
+/** Throws an OperatorError that names `command` if API_HOST is set. */
 export async function withStorage(
   env: Environment,
   command: string,

@@ -23,7 +23,6 @@ export const recount: Command = (env, _words, log) =>
     { mustExist: true },
   );
 
-/** Distributes the tables of an existing database across the workers of its Citus cluster. */
 export const distribute: Command = async (env, _words, log) => {
   if (readOwnDatabase(env, 'distribute').database.engine === 'sqlite')
     throw new OperatorError('DATABASE_URL is SQLite; distribute needs PostgreSQL with Citus');
@@ -41,13 +40,11 @@ export const distribute: Command = async (env, _words, log) => {
   );
 };
 
-/** Prints a password for STAFF_PASSWORD that cannot be found by guessing. */
 const password: Command = async (_env, _words, log) => {
   log(randomPassword());
   log('80 bits of randomness: at 10,000 guesses a second, it takes trillions of years to find.');
 };
 
-/** The function of each command. */
 export const RUN: Record<keyof typeof COMMANDS, Command> = {
   backup,
   restore,

@@ -11,10 +11,7 @@ import type { Command } from './command';
 
 const NEW = '--new';
 
-/**
- * Merges the write-ahead log into the database file, so that one file can be moved. A damaged database
- * is left unchanged; its log is moved with it.
- */
+/** Merges the write-ahead log into the database file, unless the database is damaged. */
 function gather(file: string): void {
   try {
     const database = new SQLite(file, { timeout: 5000 });

@@ -24,7 +24,7 @@ type Row = Batch['rows'][number];
 function* spread(batches: readonly Batch[], count: number): Generator<Batch> {
   const total = batches.reduce((sum, { rows }) => sum + rows.length, 0);
   const takenIds = new Set<string>();
-  // The first row is taken, so that each portion has at least one.
+  // Starts at 1, so that no portion is empty.
   let due = 1;
   for (const batch of batches) {
     const hasParent = !batch.parentId || takenIds.has(batch.parentId);
@@ -38,7 +38,6 @@ function* spread(batches: readonly Batch[], count: number): Generator<Batch> {
   }
 }
 
-/** Removes references to records that are not present. */
 function withoutDanglingReferences(
   row: Row,
   fields: readonly Field[],

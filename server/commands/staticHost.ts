@@ -22,10 +22,7 @@ async function writeConsole(folder: string, config: Config, block: string): Prom
   }
 }
 
-/**
- * Seals the backend's key for a console that a static host serves: prints the block that its page
- * has to carry, or puts the whole console with it into a folder.
- */
+/** Prints the block that a static host's page has to carry, or writes the whole console with it. */
 export async function seal(env: Environment, [folder]: readonly string[], log: Log, warn: Log) {
   const config = readConfig(env);
   if ('database' in config.source)

@@ -18,7 +18,6 @@ type ValueOf<Of> =
     : never;
 type Values = { [Name in keyof typeof VARIABLES]: ValueOf<(typeof VARIABLES)[Name]> };
 
-/** The source of records: an own database, or an existing backend. */
 export type Source =
   | {
       readonly database: DatabaseConfig;
@@ -27,7 +26,6 @@ export type Source =
       readonly keys: { readonly public?: string; readonly staff?: string };
       /** Undefined if not set. A new SQLite database then gets sample data. */
       readonly sampleData: boolean | undefined;
-      /** Days to keep the history; undefined means forever. */
       readonly historyDays: number | undefined;
     }
   | {
@@ -48,7 +46,6 @@ export interface Config {
   readonly corsOrigins: readonly string[];
   /** Reverse proxies whose X-Forwarded-For header is trusted. */
   readonly trustedProxies: readonly string[];
-  /** Statistics calls that one address may make in a minute; 0 for any number. */
   readonly statisticsLimit: number;
   readonly logLevel: LogLevel;
   /** Undefined if not set. Only this machine can then read the metrics. */
@@ -124,7 +121,6 @@ const isSwapped = (one: string, other: string): boolean =>
 
 const singular = (name: string) => name.replace(/IES$/, 'Y').replace(/S$/, '');
 
-/** True if a name is a likely misspelling of a variable. */
 function isVariableMisspelling(name: string, variable: string): boolean {
   if (variable.length < MIN_COMPARED_LENGTH) return isSwapped(name, variable);
   const [given, meant] = [name.toUpperCase(), variable].map(singular) as [string, string];
@@ -171,10 +167,7 @@ export function readConfig(env: Environment): Config {
   return config;
 }
 
-/**
- * Reads the part of the configuration that `command` needs to open the database. Throws an
- * OperatorError if API_HOST is set.
- */
+/** Throws an OperatorError that names `command` if API_HOST is set. */
 export function readOwnDatabase(env: Environment, command: string) {
   const { source, brand } = readConfig(env);
   if (!('database' in source))

@@ -5,13 +5,10 @@ import { OperatorError } from './operatorError';
 import { makePrivate, PRIVATE_FOLDER } from './privateFile';
 
 export interface Keys {
-  /** Opens the public statistics. */
   readonly public: string;
-  /** Opens everything. */
   readonly staff: string;
 }
 
-/** The file in the data folder that stores the keys. */
 export const keysFile = (folder: string): string => join(folder, 'keys.json');
 
 const isKeys = (value: unknown): value is Keys => {

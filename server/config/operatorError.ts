@@ -1,4 +1,4 @@
-/** A fault of set-up that the operator can mend; its message is one line and needs no stack. */
+/** A setup error that the operator can fix. Its message is one line. */
 export class OperatorError extends Error {}
 
 /** Receives lines that an operator should see. */

@@ -4,7 +4,6 @@ import common from './commonPasswords.json';
 /** 32 letters and digits, without i, l, o and 1, which look like others: 5 bits each. */
 const CHARACTERS = 'abcdefghjkmnpqrstuvwxyz023456789';
 
-/** A random password of four groups: 80 bits. */
 export const randomPassword = (): string =>
   Array.from({ length: 16 }, () => CHARACTERS[randomInt(CHARACTERS.length)])
     .join('')

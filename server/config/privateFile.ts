@@ -9,12 +9,10 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Options for folders that only the server's account may enter. */
 export const PRIVATE_FOLDER = { recursive: true, mode: 0o700 } as const;
 
 const GROUP_AND_OTHERS = 0o077;
 
-/** True for a file that other accounts of this machine may read or write. */
 export function isShared(file: string): boolean {
   const found = statSync(file, { throwIfNoEntry: false });
   return process.platform !== 'win32' && !!found?.isFile() && (found.mode & GROUP_AND_OTHERS) !== 0;
@@ -30,10 +28,7 @@ export function makePrivate(file: string): void {
   }
 }
 
-/**
- * Creates an empty private file. If root creates it, the owner of its folder gets it, because the server
- * runs as that account.
- */
+/** If root creates the file, the owner of its folder gets it: the server runs as that account. */
 function createPrivate(file: string): void {
   closeSync(openSync(file, 'a', 0o600));
   const { uid, gid } = statSync(dirname(file));

@@ -2,7 +2,6 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { MapTiles } from '../../src/contract/settings';
 
-/** An environment variable that the server reads: what it means and what it may hold. */
 export interface Variable<Value, HasDefault extends boolean = boolean> {
   readonly meaning: string;
   /** The default as text, or a description if there is none. */
@@ -57,7 +56,6 @@ const origin = (must: string) => (text: string) => {
   return trimmed.toLowerCase();
 };
 
-/** An address, or a range of addresses such as 10.0.0.0/8. */
 const addresses = (text: string) => {
   const [address = '', bits, ...more] = text.split('/');
   const width = { 4: 32, 6: 128 }[isIP(address)];
@@ -87,14 +85,12 @@ const mapTiles = (text: string): MapTiles => {
 const onOrOff = (text: string) =>
   /^(on|true)$/i.test(matching(/^(on|off|true|false)$/i, 'on or off')(text));
 
-/** The database engine and its location. */
 export type DatabaseConfig =
   | { readonly engine: 'sqlite'; readonly file: string }
   | {
       readonly engine: 'postgres';
       readonly url: string;
       readonly pool?: number;
-      /** True if undefined. */
       readonly distribute?: boolean;
     };
 
@@ -125,7 +121,6 @@ const password = (text: string) => {
   return text;
 };
 
-/** Levels of the log, the most talkative first. */
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
@@ -135,7 +130,6 @@ const logLevel = (text: string): LogLevel => {
   return level;
 };
 
-/** Every variable of the environment that the server reads. */
 export const VARIABLES = {
   PORT: variable('8080', 'Port to listen on. 0 picks a free port.', port),
   HOST: variable('127.0.0.1', 'Address to listen on.', any),
@@ -189,7 +183,7 @@ export const VARIABLES = {
   ),
   STATISTICS_LIMIT: variable(
     '12000',
-    'Statistics calls per minute and client address. 0: unlimited.',
+    'Requests of visitors per minute and client address. 0: unlimited.',
     count,
   ),
   SAMPLE_DATA: optional(
@@ -237,7 +231,6 @@ export const VARIABLES = {
   ),
 } as const;
 
-/** Returns the database with the settings that only PostgreSQL has. */
 export const databaseOf = (values: {
   readonly DATABASE_URL: DatabaseConfig;
   readonly DATABASE_POOL: number;

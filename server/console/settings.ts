@@ -22,7 +22,6 @@ export async function sealKey(staffKey: string, email: string, password: string)
   };
 }
 
-/** The settings that the console's page carries for a configuration. */
 export async function settingsOf(config: Config, keys: Keys): Promise<Settings> {
   const { source, signIn, brand, mapTiles } = config;
   return {
@@ -37,7 +36,6 @@ export async function settingsOf(config: Config, keys: Keys): Promise<Settings> 
 
 const originOf = (url = ''): string | undefined => (url ? new URL(url).origin : undefined);
 
-/** The other hosts that the page needs under a configuration. */
 export const originsOf = ({ source, brand, mapTiles }: Config): Origins => ({
   api: 'backend' in source ? originOf(source.backend) : undefined,
   logo: originOf(brand.logo),

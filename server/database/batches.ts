@@ -1,9 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-/**
- * Yields rows in batches. `read` returns up to `size` rows that follow the row `last`. Other work on the
- * event loop runs between two batches.
- */
+/** `read` returns up to `size` rows after the row `last`. Other work runs between two batches. */
 export async function* inBatches<Row>(
   size: number,
   read: (last?: Row) => Promise<Row[]>,

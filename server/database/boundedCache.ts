@@ -2,14 +2,13 @@
 export class BoundedCache<Value> {
   private readonly values = new Map<string, Value>();
 
-  constructor(private readonly most: number) {}
+  constructor(private readonly max: number) {}
 
-  /** Returns the cached value of a key, or creates and caches it. */
   get(key: string, make: () => Value): Value {
     const cached = this.values.get(key);
     if (cached !== undefined) return cached;
     const value = make();
-    if (this.values.size === this.most) this.values.clear();
+    if (this.values.size === this.max) this.values.clear();
     this.values.set(key, value);
     return value;
   }

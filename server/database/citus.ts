@@ -16,13 +16,12 @@ const REFERENCE_TABLES = new Set(['company_type', 'resource', 'right', 'role']);
  * them needs one node. The public statistics, which every visitor reads, stay on the coordinator, as do
  * counters and idempotency keys.
  */
-function placeOf({ name, parent, storedBy }: PlacedTable): string | undefined {
+function distributionColumnOf({ name, parent, storedBy }: PlacedTable): string | undefined {
   if (name === 'stats_data') return undefined;
   if (REFERENCE_TABLES.has(name)) return REFERENCE;
   return storedBy ?? (parent ? 'parent_id' : 'id');
 }
 
-/** Returns the distributed tables, each with its distribution column. */
 async function existingPlaces(db: Database, schema: string | undefined) {
   const { rows } = await sql<{ name: string; place: string }>`
     select relname as name, case partmethod when 'n' then ${REFERENCE}
@@ -33,10 +32,6 @@ async function existingPlaces(db: Database, schema: string | undefined) {
   return new Map(rows.map(({ name, place }) => [name, place]));
 }
 
-/**
- * Returns the tables of a family that are not distributed yet, those without a foreign key to their parent,
- * and the names of the existing foreign keys.
- */
 async function stateOf(
   engine: Engine,
   db: Database,
@@ -47,7 +42,9 @@ async function stateOf(
   const parents = await existingParents(engine, db);
   const keys = new Map(parents.map(({ table, key }) => [table, key]));
   return {
-    missing: family.filter((table) => isOn && placeOf(table) && !places.has(table.name)),
+    missing: family.filter(
+      (table) => isOn && distributionColumnOf(table) && !places.has(table.name),
+    ),
     unbound: family.filter(({ name, parent }) => parent && !keys.has(name)),
     keys,
   };
@@ -77,10 +74,7 @@ async function move(tx: Tx, { text }: Engine, { name, storedBy }: PlacedTable, p
   await sql`select truncate_local_data_after_distributing_table(${name})`.execute(tx);
 }
 
-/**
- * Distributes a table and the tables below it. Foreign keys between them are removed first and added again
- * afterwards.
- */
+/** Foreign keys between the tables are removed first and added again afterwards. */
 async function moveFamily(engine: Engine, tx: Tx, family: readonly PlacedTable[], isOn: boolean) {
   await lockMigration(tx);
   const { missing, keys } = await stateOf(engine, tx, family, isOn);
@@ -88,7 +82,7 @@ async function moveFamily(engine: Engine, tx: Tx, family: readonly PlacedTable[]
     const key = keys.get(name);
     if (key) await dropConstraint(tx, name, key);
   }
-  for (const table of missing) await move(tx, engine, table, String(placeOf(table)));
+  for (const table of missing) await move(tx, engine, table, String(distributionColumnOf(table)));
   const { unbound } = await stateOf(engine, tx, family, isOn);
   for (const { name, parent = '' } of unbound)
     await sql`alter table ${sql.table(name)} add foreign key (parent_id)
@@ -110,7 +104,7 @@ async function distribute(
   const places = await existingPlaces(engine.db, engine.schema);
   for (const table of tables) {
     const { name } = table;
-    const [place, wanted] = [places.get(name), placeOf(table)];
+    const [place, wanted] = [places.get(name), distributionColumnOf(table)];
     if (place && wanted && place !== wanted)
       throw new OperatorError(
         `DATABASE_URL: the table ${name} is distributed by ${place}, not by ${wanted}; ` +
@@ -157,12 +151,11 @@ async function settle(db: Database): Promise<void> {
   }
 }
 
-/** Adapts PostgreSQL with the Citus extension, which may distribute tables over several nodes. */
 export function withCitus(postgres: Engine, isDistributing: boolean): Engine {
   const engine: Engine = {
     ...postgres,
-    combinesRows: false,
-    insertsTogether: false,
+    canJoinAnyRows: false,
+    hasWritableCtes: false,
     async liftTimeout(tx) {
       await postgres.liftTimeout?.(tx);
       // Citus cannot change reference tables and foreign keys in a transaction that has used several
@@ -187,7 +180,7 @@ export function withCitus(postgres: Engine, isDistributing: boolean): Engine {
         .returningAll()
         .execute(),
     nodes: {
-      hasRowsOf: (table) => ![undefined, REFERENCE].includes(placeOf(table)),
+      hasRowsOf: (table) => ![undefined, REFERENCE].includes(distributionColumnOf(table)),
       async spread(tables, log, isForced = false) {
         const moved = await distribute(engine, tables, isForced || isDistributing, log);
         if (moved === undefined && isDistributing && !isForced)

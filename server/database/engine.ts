@@ -7,10 +7,9 @@ export type Tables = Record<string, Row>;
 export type Database = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 
-/** A table with what determines on which node its rows are stored. */
+/** A table's name, its parent table, and the column that selects the node of a row. */
 export interface PlacedTable {
   readonly name: string;
-  /** The table of the parents if the rows are nested. */
   readonly parent?: string | undefined;
   /** Column with the id of the record that a row is stored with. */
   readonly storedBy?: string;
@@ -42,33 +41,28 @@ export interface Engine {
   readonly longReads: Database;
   /** Connection without a statement timeout, for migrations and indexes. */
   readonly noTimeout: Database;
-  /** Address of the database, without a password. */
   readonly place: string;
   /** The schema of Waybill's tables; undefined if the engine has no schemas. */
   readonly schema: string | undefined;
   /** Type of text columns. They sort by code point, whatever the collation of the database is. */
   readonly text: RawBuilder<unknown>;
   readonly dialect: 'sqlite' | 'postgres';
-  /**
-   * Normalizes text for comparison, like `keyOf` in values/letters.js. Set `isLong` for a long expression.
-   */
+  /** Like `keyOf` in values/textKeys.js. Set `isLong` for a long expression. */
   keyed(text: Expression<unknown>, isLong?: boolean): RawBuilder<unknown>;
-  /** Returns the key that text of up to 200 characters sorts by, like `sortKeyOf` in values/letters.js. */
+  /** Returns the key that text of up to 200 characters sorts by, like `sortKeyOf` in values/textKeys.js. */
   sortKey(text: RawBuilder<unknown>, isNatural: boolean): RawBuilder<unknown>;
-  /** True if only one transaction writes at a time, so it never sees concurrent changes. */
-  readonly writesAlone: boolean;
-  /** True if a transaction can lock rows (SELECT … FOR UPDATE). */
+  /**
+   * True if transactions write at the same time and lock rows (SELECT … FOR UPDATE). Otherwise one writes at
+   * a time, so it never sees concurrent changes.
+   */
   readonly locksRows: boolean;
   /**
    * True if one statement can combine any rows: join them, look some up for each of the others, lock them,
    * or insert rows made from them. Otherwise it combines only rows that are stored together.
    */
-  readonly combinesRows: boolean;
-  /** Set if tables may be on several nodes. */
+  readonly canJoinAnyRows: boolean;
   readonly nodes?: Nodes;
-  /** True if one statement can insert into several tables. */
-  readonly insertsTogether: boolean;
-  /** Removes the statement timeout of a transaction, for migrations and indexes. */
+  readonly hasWritableCtes: boolean;
   liftTimeout?(tx: Tx): Promise<void>;
   /**
    * Locks rows until the transaction ends, in the order of their ids, so that transactions do not deadlock.
@@ -77,9 +71,7 @@ export interface Engine {
   lockRows?(tx: Tx, table: string, keys: readonly Row[]): Promise<void>;
   /** Reads whole rows by id. Locks them until the transaction ends if the engine locks rows. */
   readLocked(tx: Database, table: string, ids: readonly string[]): Promise<Row[]>;
-  /** Converts a boolean to a bound value. */
   boolean(value: boolean): unknown;
-  /** Returns true for a conflict between transactions that a retry resolves. */
   isConflict(error: unknown): boolean;
   /** Returns the cause of a database error; undefined for an error in our own code. */
   explain(error: unknown): StorageFault | undefined;

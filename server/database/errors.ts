@@ -1,4 +1,3 @@
-/** Causes of a failed statement, request or file access. */
 export type StorageFault =
   | 'busy'
   | 'stopping'
@@ -12,6 +11,7 @@ export type StorageFault =
   | 'recordTooLarge'
   | 'fileTooLarge'
   | 'tooManyColumns'
+  | 'tooManyRows'
   | 'parentGone'
   | 'parentDeleted'
   | 'notDeleted'
@@ -20,6 +20,7 @@ export type StorageFault =
   | 'conflict'
   | 'invalidCursor'
   | 'laterCursor'
+  | 'oldCursor'
   | 'keyInUse'
   | 'keyReused'
   | 'createdIsGone'
@@ -42,14 +43,9 @@ export interface FieldProblem {
   readonly params?: Readonly<Record<string, string | number>>;
 }
 
-/**
- * Thrown if a body cannot be stored. The messages are sentences for users, about the whole body or about
- * single fields.
- */
+/** Messages are sentences for users, about the whole body or about single fields. */
 export class InvalidBody extends Error {
-  /** Messages by field; undefined if the error concerns the whole body. */
   readonly errors: Readonly<Record<string, string>> | undefined;
-  /** Codes and their parameters by field, for clients that translate. */
   readonly codes: Readonly<Record<string, object>> = {};
 
   constructor(why: string | Readonly<Record<string, string | FieldProblem>>) {
@@ -69,8 +65,10 @@ export class InvalidBody extends Error {
 const textOf = (problem: string | FieldProblem) =>
   typeof problem === 'string' ? problem : problem.problem;
 
-/** Thrown if a body has fields that the actor may not change. */
 export class ForbiddenFields extends InvalidBody {}
+
+/** PostgreSQL's code for a call of a function that does not exist. */
+export const UNDEFINED_FUNCTION = '42883';
 
 /** Returns the code of a database or system error; empty for any other error. */
 export const codeOf = (error: unknown): string => {
@@ -78,10 +76,7 @@ export const codeOf = (error: unknown): string => {
   return typeof code === 'string' ? code : '';
 };
 
-/**
- * Returns the fault of a database error. `codes` match the beginning of the error code, and the first match
- * wins.
- */
+/** `codes` match the beginning of the error code, and the first match wins. */
 export const faultOf = (
   faults: readonly (readonly [codes: RegExp, fault: StorageFault])[],
   error: unknown,

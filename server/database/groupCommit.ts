@@ -11,7 +11,6 @@ interface Job {
 /** Maximum number of jobs per transaction. On SQLite they run on the main thread. */
 const MAX_GROUP_SIZE = 16;
 
-/** Jobs waiting for the next transaction, by database. */
 const queues = new WeakMap<Database, Job[]>();
 
 const executeRaw = (tx: Tx, text: string) => sql.raw(text).execute(tx);

@@ -1,12 +1,8 @@
 import type { Row, Tx } from './engine';
 
-/**
- * Maximum number of bound values per statement. SQLite allows 32,766 and PostgreSQL 65,535, but building
- * such a large statement is slow.
- */
+/** Bound values per statement. The engines allow more, but building such a statement is slow. */
 const MAX_BOUND = 8_000;
 
-/** Inserts any number of rows, many per statement. */
 export async function insertAll(tx: Tx, table: string, rows: readonly Row[]): Promise<void> {
   const columns = new Set(rows.flatMap((row) => Object.keys(row)));
   const size = Math.max(1, Math.floor(MAX_BOUND / Math.max(1, columns.size)));

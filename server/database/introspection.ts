@@ -5,10 +5,8 @@ import type { Database, Engine, Tx } from './engine';
 export const identifier = ({ dialect }: Engine, name: string) =>
   dialect === 'sqlite' ? name.toLowerCase() : name;
 
-/** Columns of a table by `identifier`, with their names and types in the database. */
 export type Columns = ReadonlyMap<string, { readonly name: string; readonly type: string }>;
 
-/** Returns the columns of all tables, by table name. */
 export async function existingColumns(engine: Engine, db: Database): Promise<Map<string, Columns>> {
   const { schema } = engine;
   // Kysely's introspection sends more queries to PostgreSQL, and on SQLite it also reads the tables of
@@ -42,10 +40,7 @@ export async function existingIndexes({ schema }: Engine, tx: Tx): Promise<Set<s
   return new Set(rows.map(({ name }) => name));
 }
 
-/**
- * Returns the tables with a foreign key on `parent_id`, each with the table that it references. SQLite does
- * not name the key.
- */
+/** Tables with a foreign key on `parent_id`. SQLite does not name the key. */
 export async function existingParents({ schema }: Engine, db: Database) {
   const references =
     schema === undefined

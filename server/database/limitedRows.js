@@ -1,24 +1,24 @@
 /* Plain JavaScript: the worker thread that reads SQLite loads this file without a build. */
 
-/** The code of the error if the rows of one statement have too many letters together. */
+/** The code of the error if the rows of one statement have too many characters together. */
 export const TOO_LARGE = 'WAYBILL_TOO_LARGE';
 
 /**
- * Letters that the rows of one statement may have together, so that reading and serializing them
+ * Characters that the rows of one statement may have together, so that reading and serializing them
  * does not hold the event loop. A single row may have more.
  */
-const MAX_LETTERS = 1024 * 1024;
+const MAX_CHARACTERS = 1024 * 1024;
 
 /**
- * Counts the letters of the rows of one statement; throws if there are too many.
+ * Counts the characters of the rows of one statement; throws if there are too many.
  * @returns {(value: unknown, isFirstRow: boolean) => void}
  */
-export function countLetters() {
-  let letters = 0;
+export function countCharacters() {
+  let characters = 0;
   return (value, isFirstRow) => {
     if (typeof value !== 'string') return;
-    letters += value.length;
-    if (letters > MAX_LETTERS && !isFirstRow)
+    characters += value.length;
+    if (characters > MAX_CHARACTERS && !isFirstRow)
       throw Object.assign(new Error('The rows are too large to be read together'), {
         code: TOO_LARGE,
       });
@@ -31,7 +31,7 @@ export function countLetters() {
  * @param {readonly unknown[]} parameters
  */
 export function readLimited(statement, parameters) {
-  const count = countLetters();
+  const count = countCharacters();
   const rows = [];
   for (const row of statement.iterate(parameters)) {
     for (const value of Object.values(/** @type {object} */ (row))) count(value, rows.length === 0);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Database, Engine } from './engine';
 
-/** Key-value table of facts about the whole database. */
 export const META = 'waybill_meta';
 
 /** Creates the table. Its row `migration` also serves as the migration lock. */
@@ -33,11 +33,19 @@ export const lockMigration = (tx: Database) =>
     .where('key', '=', 'migration')
     .execute();
 
-/** Returns the value of a key; undefined if there is none. */
 export async function getMeta(db: Database, key: string): Promise<string | undefined> {
   const row = await db.selectFrom(META).select('value').where('key', '=', key).executeTakeFirst();
   return row && String(row['value']);
 }
+
+export const metaValue = (key: string) =>
+  sql<string | null>`(select value from ${sql.table(META)} where key = ${key})`;
+
+/** Stores a number unless a greater one is stored. */
+export const raiseMeta = (db: Database, key: string, value: bigint) =>
+  sql`insert into ${sql.table(META)} (key, value) values (${key}, ${String(value)})
+    on conflict (key) do update set value = excluded.value
+    where cast(${sql.table(META)}.value as bigint) < cast(excluded.value as bigint)`.execute(db);
 
 export const setMeta = (db: Database, key: string, value: string) =>
   db
@@ -49,10 +57,7 @@ export const setMeta = (db: Database, key: string, value: string) =>
 export const deleteMeta = (db: Database, key: string) =>
   db.deleteFrom(META).where('key', '=', key).execute();
 
-/**
- * Key of the epoch, a random text. Cursors contain it, so that a cursor from before a backup was restored is
- * recognized although other changes have taken its number.
- */
+/** A random text in cursors: those from before a backup was restored are refused. */
 export const EPOCH = 'epoch';
 export const newEpoch = (): string => randomBytes(6).toString('base64url');
 

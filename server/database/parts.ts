@@ -1,27 +1,21 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Engine } from './engine';
 
-/**
- * Maximum bytes of text to read and serialize in one turn of the event loop. A single row may be larger.
- */
+/** Bytes of text to read and serialize in one turn of the event loop. A single row may be larger. */
 const MAX_PART_BYTES = 256 * 1024;
 
-/** The id of a row and the bytes of its text. */
 export interface RowSize {
   readonly id: string;
   readonly wb_bytes: number;
 }
 
-/**
- * Returns the columns of `RowSize` for a SELECT. Both engines know the length of a text without reading it.
- */
+/** The columns of `RowSize`. Both engines know the length of a text without reading it. */
 export const sizeOf = (textColumns: readonly string[]): RawBuilder<RowSize> =>
   sql<RowSize>`id, ${sql.join(
     textColumns.map((column) => sql`coalesce(octet_length(${sql.ref(column)}), 0)`),
     sql` + `,
   )} as wb_bytes`;
 
-/** Splits the ids of rows into parts. Each part can be read and serialized in one turn. */
 export function partsOf(rows: readonly RowSize[]): string[][] {
   const parts: string[][] = [];
   let room = 0;

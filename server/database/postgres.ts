@@ -8,12 +8,12 @@ import {
 } from 'kysely';
 import { OperatorError } from '../config/operatorError';
 import type { DatabaseConfig } from '../config/variables';
-import { DEADLINE_MS, LOCK_MS, SILENCE_MS } from './limits';
+import { DEADLINE_MS, LOCK_TIMEOUT_MS, QUERY_TIMEOUT_MS } from './limits';
 import { withCitus } from './citus';
 import { TOO_LARGE } from './limitedRows';
 import type { Engine, Tables } from './engine';
-import { codeOf, faultOf, type StorageFault } from './errors';
-import { ACCENTS, MAX_DIGITS, MAX_SORT_KEY, SORTED_AS, SORTED_AS_TWO } from '../values/letters';
+import { codeOf, faultOf, UNDEFINED_FUNCTION, type StorageFault } from './errors';
+import { ACCENTS, MAX_DIGITS, MAX_SORT_KEY, SORTED_AS, SORTED_AS_TWO } from '../values/textKeys';
 import { kyselyOver, limited, LOST_STATEMENT, openPool, withQueryTimeout } from './postgresPool';
 
 const FAULTS = [
@@ -37,10 +37,7 @@ const FAULTS = [
  */
 const CONFLICTS = new Set(['40001', '40P01', 'CR000']);
 
-/**
- * Lost connections have no error code, only a message. The same is true for a connection from Citus to
- * another node.
- */
+/** Lost connections, also from Citus to another node, have no error code, only a message. */
 const isLostConnection = (error: unknown): boolean =>
   error instanceof Error &&
   /connection terminated|timeout exceeded when trying to connect|not queryable|could not commit/i.test(
@@ -50,14 +47,11 @@ const isLostConnection = (error: unknown): boolean =>
 const explain = (error: unknown): StorageFault | undefined =>
   faultOf(FAULTS, error) ?? (isLostConnection(error) ? 'unavailable' : undefined);
 
-/** Returns the address without user and password. */
 function shownPlace(url: string): string {
   const { hostname, port, pathname, searchParams } = new URL(url);
   const host = searchParams.get('host') ?? hostname;
   return `${host}${port && `:${port}`}${pathname}`;
 }
-
-const UNDEFINED_FUNCTION = '42883';
 
 /** Returns the current snapshot. It changes with every commit of a write. */
 async function snapshotOf(db: Kysely<Tables>): Promise<string> {
@@ -83,18 +77,18 @@ const keyed = (text: Expression<unknown>, isLong: boolean) => {
   return sql`replace(lower(${composed} collate "und-x-icu"), 'ς', 'σ')`;
 };
 
-/** Returns text without case and accents. */
 function folded(text: RawBuilder<unknown>): RawBuilder<unknown> {
   const bare = sql`regexp_replace(normalize(${text}, nfd), ${sql.lit(ACCENTS)}, '', 'g')`;
   const [from = '', to = ''] = SORTED_AS;
-  const letters = sql`translate(lower(${bare} collate "und-x-icu"), ${sql.lit(from)}, ${sql.lit(to)})`;
+  // The collation is on a constant, because Citus drops the collation of an expression to sort by.
+  const lower = sql`lower(('' collate "und-x-icu") || ${bare})`;
+  const letters = sql`translate(${lower}, ${sql.lit(from)}, ${sql.lit(to)})`;
   return SORTED_AS_TWO.reduce(
     (key, [letter = '', two = '']) => sql`replace(${key}, ${sql.lit(letter)}, ${sql.lit(two)})`,
     letters,
   );
 }
 
-/** Fills up numbers with zeros, so that they sort by their value. */
 const natural = (key: RawBuilder<unknown>) => sql`regexp_replace(
   regexp_replace(${key}, '([0-9]+)', ${sql.lit(`${'0'.repeat(MAX_DIGITS)}\\1`)}, 'g'),
   ${sql.lit(`0*([0-9]{${MAX_DIGITS},})`)}, '\\1', 'g')`;
@@ -107,17 +101,18 @@ function sortKey(text: RawBuilder<unknown>, isNatural: boolean, hasUnicode: bool
   return sql`substr(${isNatural ? natural(key) : key}, 1, ${sql.lit(MAX_SORT_KEY)})`;
 }
 
-/**
- * Connects to PostgreSQL. `watch` is called after every statement. Throws an OperatorError if the
- * connection fails.
- */
+/** `watch` is called after every statement. Throws an OperatorError if the connection fails. */
 export async function openPostgres(
   { url, pool: max, distribute = true }: Extract<DatabaseConfig, { engine: 'postgres' }>,
   watch: QueryWatch = () => undefined,
 ): Promise<Engine> {
-  const pool = openPool(url, { max, statement_timeout: DEADLINE_MS, lock_timeout: LOCK_MS });
-  const db = kyselyOver(withQueryTimeout(pool, SILENCE_MS), watch);
-  const reads = kyselyOver(withQueryTimeout(pool, SILENCE_MS, limited), watch);
+  const pool = openPool(url, {
+    max,
+    statement_timeout: DEADLINE_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
+  });
+  const db = kyselyOver(withQueryTimeout(pool, QUERY_TIMEOUT_MS), watch);
+  const reads = kyselyOver(withQueryTimeout(pool, QUERY_TIMEOUT_MS, limited), watch);
   const noTimeout = kyselyOver(openPool(url, { max: 1 }), watch);
   const query = sql<{ schema: string; unicode: boolean; citus: boolean }>`
     select current_schema() as schema, getdatabaseencoding() = 'UTF8'
@@ -144,10 +139,9 @@ export async function openPostgres(
     dialect: 'postgres',
     keyed: (text, isLong = false) => (hasUnicode ? keyed(text, isLong) : sql`lower(${text})`),
     sortKey: (text, isNatural) => sortKey(text, isNatural, hasUnicode === true),
-    writesAlone: false,
     locksRows: true,
-    combinesRows: true,
-    insertsTogether: true,
+    canJoinAnyRows: true,
+    hasWritableCtes: true,
     async liftTimeout(tx) {
       await sql`set local statement_timeout = 0`.execute(tx);
     },

@@ -3,15 +3,13 @@ import { Kysely, PostgresDialect, type Logger as QueryWatch, type PostgresPool }
 import pg from 'pg';
 import type { Tables } from './engine';
 import { codeOf } from './errors';
-import { countLetters } from './limitedRows';
-import { CONNECT_MS, SILENCE_MS } from './limits';
+import { countCharacters } from './limitedRows';
+import { CONNECT_TIMEOUT_MS, QUERY_TIMEOUT_MS } from './limits';
 
 const INT8 = 20;
 const TEXT = 25;
 
-/**
- * Without this, the operating system would check only after two hours whether the other end is still there.
- */
+/** By default, the operating system checks only after two hours whether the other end is still there. */
 const KEEP_ALIVE_MS = 10_000;
 
 /**
@@ -28,7 +26,7 @@ const types: pg.CustomTypesConfig = {
 
 /** Returns type parsers for one statement. They throw if its rows are too large to read together. */
 export const limited = (): pg.CustomTypesConfig => {
-  const count = countLetters();
+  const count = countCharacters();
   const textParser = () => {
     let isFirstRow = true;
     return (value: string) => {
@@ -50,9 +48,9 @@ export function openPool(url: string, options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     types,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     // If a Waybill server loses its connection, PostgreSQL ends its transaction and releases its locks.
-    idle_in_transaction_session_timeout: SILENCE_MS,
+    idle_in_transaction_session_timeout: QUERY_TIMEOUT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     maxLifetimeSeconds: LIFETIME_S,
@@ -66,15 +64,9 @@ export function openPool(url: string, options: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
-/**
- * Only inserts of new rows, with their history and counter, are prepared. Reads are planned each time,
- * because the best plan depends on the values.
- */
+/** Inserts of new rows. Reads are planned each time, because the best plan depends on the values. */
 const HOT = /^(with "stored" as \()?insert /;
-/**
- * Maximum length of a prepared statement in characters. Inserts of many rows are rarely repeated and would
- * fill the memory of each connection.
- */
+/** In characters. Inserts of many rows are rarely repeated and would fill each connection's memory. */
 const MAX_STATEMENT_LENGTH = 5_000;
 const MAX_PREPARED = 500;
 
@@ -94,10 +86,7 @@ function nameOf(text: string): string | undefined {
  */
 export const LOST_STATEMENT = new Set(['26000', '42P05']);
 
-/**
- * Sends a statement, prepared if it is hot: PostgreSQL takes longer to plan the insert of a row than to
- * store it (2.2x on POST, see bench/peers).
- */
+/** Planning the insert of a row takes longer than storing it (2.2x on POST, see bench/peers). */
 async function send(
   client: pg.ClientBase,
   text: string,
@@ -149,6 +138,5 @@ export const withQueryTimeout = (
   options: pool.options,
 });
 
-/** Returns Kysely over a pool. `watch` is called after every statement. */
 export const kyselyOver = (pool: PostgresPool, watch: QueryWatch) =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: watch });

@@ -12,13 +12,13 @@ import {
 import { BoundedCache } from './boundedCache';
 import { OperatorError } from '../config/operatorError';
 import { makeDatabasePrivate, PRIVATE_FOLDER } from '../config/privateFile';
-import { DEADLINE_MS } from './limits';
+import { DEADLINE_MS, WAIT_TIMEOUT_MS } from './limits';
 import type { Database, Engine } from './engine';
 import { codeOf, faultOf } from './errors';
 import { readLimited, TOO_LARGE } from './limitedRows';
 import { lock, refusal, shownPath } from './sqliteFile';
 import { SqliteWorkers } from './sqliteWorkers';
-import { addTextFunctions } from '../values/letters';
+import { addTextFunctions } from '../values/textKeys';
 
 const FAULTS = [
   [/^SQLITE_IOERR_(WRITE|FSYNC|DIR_FSYNC|TRUNCATE)/, 'readOnly'],
@@ -34,10 +34,7 @@ const FAULTS = [
   [/^SQLITE_CONSTRAINT_PRIMARYKEY/, 'taken'],
 ] as const;
 
-/**
- * Maximum wait for a write lock of another program. The wait blocks the main thread, so it is short;
- * conflicts are retried later.
- */
+/** Maximum wait for another program's write lock. The wait blocks the main thread. */
 const BUSY_MS = 20;
 /** Size in bytes to which the write-ahead log shrinks after a large write or a long read. */
 const MAX_LOG_BYTES = 64 * 1024 * 1024;
@@ -62,10 +59,7 @@ function open(file: string): SQLite.Database {
   }
 }
 
-/**
- * Some errors, such as a full disk, end the transaction. A second rollback would then fail and hide the
- * original error.
- */
+/** A full disk ends the transaction. A second rollback would fail and hide the original error. */
 const rollback = (database: SQLite.Database) =>
   ({
     reader: false,
@@ -75,7 +69,6 @@ const rollback = (database: SQLite.Database) =>
     },
   }) as Partial<SqliteStatement> as SqliteStatement;
 
-/** Wraps a statement so that it throws if its rows are too large to read together. */
 const limited = (statement: SQLite.Statement) =>
   ({
     reader: true,
@@ -84,7 +77,6 @@ const limited = (statement: SQLite.Statement) =>
 
 const MAX_STATEMENTS = 500;
 
-/** Caches prepared statements. */
 function prepared(database: SQLite.Database): SqliteDatabase {
   const statements = new BoundedCache<SqliteStatement>(MAX_STATEMENTS);
   const prepare = (text: string): SqliteStatement => {
@@ -131,7 +123,12 @@ export function openSqlite(
   const over = (each: SQLite.Database): Database =>
     new Kysely({ dialect: new SqliteDialect({ database: prepared(each) }), log: watch });
   const [db, reads] = [over(database), over(reading)];
-  const readers = new SqliteWorkers({ file, size: 2, deadline: DEADLINE_MS });
+  const readers = new SqliteWorkers({
+    file,
+    size: 2,
+    deadline: DEADLINE_MS,
+    maxWait: WAIT_TIMEOUT_MS,
+  });
   return {
     db,
     reads,
@@ -148,10 +145,9 @@ export function openSqlite(
         : // SQLite's own function is faster, but handles only ASCII.
           sql`case when octet_length(${text}) = length(${text})
             then lower(${text}) else waybill_sort(${text}) end`,
-    writesAlone: true,
     locksRows: false,
-    combinesRows: true,
-    insertsTogether: false,
+    canJoinAnyRows: true,
+    hasWritableCtes: false,
     readLocked: (tx, table, ids) =>
       tx.selectFrom(table).selectAll().where('id', 'in', ids).execute(),
     boolean: (value) => (value ? 1 : 0),

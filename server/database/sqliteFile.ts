@@ -19,7 +19,6 @@ export const shownPath = (file: string): string => {
   return below.startsWith('..') ? file : below;
 };
 
-/** Throws an OperatorError if a database file does not exist. */
 export function requireDatabase(file: string): void {
   if (!existsSync(file)) throw new OperatorError(`there is no database at ${shownPath(file)}`);
 }
@@ -28,10 +27,8 @@ export function requireDatabase(file: string): void {
 const realPath = (file: string): string =>
   existsSync(file) ? realpathSync(file) : join(realpathSync(dirname(file)), basename(file));
 
-/** Path of the copy that a restore writes before it replaces the database. */
 export const partOf = (file: string): string => `${file}.part`;
 
-/** Returns the name that a restore gives to the previous database. */
 export const asideOf = (file: string, at: Date): string =>
   `${file}${ASIDE}${at.toISOString().replace(/[-:]|\.\d+/g, '')}`;
 
@@ -84,9 +81,7 @@ export function lock(file: string): { release(): void } {
 
 const MAY_NOT_WRITE = /^(SQLITE_READONLY|EACCES|EPERM|EROFS)/;
 
-/**
- * Returns true if this account may not write to the file or its folder. SQLite's error codes rarely say so.
- */
+/** SQLite's error codes rarely say that this account may not write to the file or its folder. */
 function isProtected(file: string): boolean {
   try {
     accessSync(dirname(file), constants.W_OK);
@@ -97,7 +92,6 @@ function isProtected(file: string): boolean {
   }
 }
 
-/** Returns an OperatorError that says why a database file cannot be used. */
 export function refusal(error: unknown, file: string): OperatorError {
   const code = codeOf(error) || 'unknown error';
   const place = shownPath(file);

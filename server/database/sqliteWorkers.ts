@@ -12,6 +12,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import type { Tables } from './engine';
+import { StorageError } from './errors';
 
 interface WorkerOptions {
   readonly file: string;
@@ -106,6 +107,8 @@ export class SqliteWorker implements DatabaseConnection {
   private start(): Worker {
     const worker = new Worker(new URL('./sqliteWorkerThread.js', import.meta.url), {
       workerData: { file: this.options.file },
+      // Rows are short-lived: by default, V8 would grow this part of the heap to 128 MB per thread.
+      resourceLimits: { maxYoungGenerationSizeMb: 8 },
     });
     worker.on('message', (outcome: Outcome) => {
       busy.delete(worker);
@@ -141,24 +144,35 @@ export class SqliteWorker implements DatabaseConnection {
 interface WorkersOptions extends WorkerOptions {
   /** Number of statements that run at the same time. Others wait in a queue. */
   readonly size: number;
+  /** A statement that waits longer, in ms, is refused as `busy`. */
+  readonly maxWait: number;
+}
+
+const TOO_MANY_READS =
+  'The database is busy with other requests. Try again in a few seconds, or add a filter.';
+
+/** Kysely would use one connection at a time, as it assumes for SQLite. */
+class WorkersAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
 }
 
 /** Pool of worker threads. Each runs one statement or transaction at a time. */
 export class SqliteWorkers implements Driver {
   private readonly workers: SqliteWorker[];
   private readonly idle: SqliteWorker[];
-  private readonly queue: ((worker: SqliteWorker) => void)[] = [];
+  private readonly queue = new Set<PromiseWithResolvers<SqliteWorker>>();
 
-  constructor(options: WorkersOptions) {
+  constructor(private readonly options: WorkersOptions) {
     this.workers = Array.from({ length: options.size }, () => new SqliteWorker(options));
     this.idle = [...this.workers];
   }
 
-  /** Returns Kysely over these threads. `watch` is called after every statement. */
   kysely(watch: QueryWatch): Kysely<Tables> {
     return new Kysely<Tables>({
       dialect: {
-        createAdapter: () => new SqliteAdapter(),
+        createAdapter: () => new WorkersAdapter(),
         createDriver: () => this,
         createIntrospector: (db) => new SqliteIntrospector(db),
         createQueryCompiler: () => new SqliteQueryCompiler(),
@@ -170,13 +184,22 @@ export class SqliteWorkers implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    return this.idle.pop() ?? new Promise<SqliteWorker>((resolve) => this.queue.push(resolve));
+    const idle = this.idle.pop();
+    if (idle) return idle;
+    const waiting = Promise.withResolvers<SqliteWorker>();
+    const timer = setTimeout(() => {
+      this.queue.delete(waiting);
+      waiting.reject(new StorageError('busy', TOO_MANY_READS));
+    }, this.options.maxWait);
+    this.queue.add(waiting);
+    return waiting.promise.finally(() => clearTimeout(timer));
   }
 
   async releaseConnection(worker: DatabaseConnection): Promise<void> {
-    const next = this.queue.shift();
-    if (next) next(worker as SqliteWorker);
-    else this.idle.push(worker as SqliteWorker);
+    const [next] = this.queue;
+    if (!next) return void this.idle.push(worker as SqliteWorker);
+    this.queue.delete(next);
+    next.resolve(worker as SqliteWorker);
   }
 
   /** A transaction reads one snapshot of the database, even if others write during it. */
@@ -194,6 +217,8 @@ export class SqliteWorkers implements Driver {
   }
 
   async destroy(): Promise<void> {
+    for (const waiting of this.queue) waiting.reject(new StorageError('stopping'));
+    this.queue.clear();
     await Promise.all(this.workers.map((worker) => worker.close()));
   }
 }

@@ -6,34 +6,26 @@ import { groupCommit } from './groupCommit';
 /** Time in ms for which a transaction is retried after conflicts. */
 const RETRIES_MS = 5000;
 const MAX_WAIT_MS = 250;
-/**
- * A long transaction may use up that time before its first conflict, so it is tried at least this often.
- */
+/** A long transaction may use up that time before its first conflict. */
 const MIN_TRIES = 3;
 
 type Work<Result> = (tx: Tx) => Promise<Result>;
 
-export interface TransactionOptions {
+interface TransactionOptions {
   /** Maximum time in ms until the work begins. After that it is refused as `busy`. */
   readonly patience?: number;
   /** Aborted when the server stops. Work that has not begun is then refused as `stopping`. */
   readonly stopping?: AbortSignal;
-  /** On an engine with a single writer, lets the work share its transaction with other work. */
+  /** On an engine that writes one transaction at a time, lets the work share its transaction with other work. */
   readonly isShared?: boolean;
   /** The work is a single statement, which needs no transaction to be atomic. */
   readonly isOneStatement?: boolean;
-  /** All statements see the same snapshot. */
   readonly isSnapshot?: boolean;
-  /** Connections to use; by default those of `engine.db`. */
   readonly db?: Database;
-  /** Removes the statement timeout, for migrations and indexes. */
   readonly noTimeout?: boolean;
 }
 
-/**
- * Refuses work that has not begun at the deadline or when the server stops: `refused` then rejects
- * immediately, and `begin` throws, so that refused work never runs.
- */
+/** Refuses work that has not begun at the deadline or when the server stops. It then never runs. */
 function limitWait(deadline: number, stopping: AbortSignal | undefined) {
   const { promise: refused, reject } = Promise.withResolvers<never>();
   let hasBegun = false;
@@ -68,7 +60,7 @@ function run<Result>(
   { isShared, isOneStatement, isSnapshot, noTimeout, db = engine.db }: TransactionOptions,
 ): Promise<Result> {
   if (isOneStatement) return work(db as Tx);
-  if (isShared && engine.writesAlone) return groupCommit(engine, work);
+  if (isShared && !engine.locksRows) return groupCommit(engine, work);
   const transaction = (noTimeout ? engine.noTimeout : db).transaction();
   const isolated = isSnapshot ? transaction.setIsolationLevel('repeatable read') : transaction;
   return isolated.execute(async (tx) => {
@@ -77,10 +69,7 @@ function run<Result>(
   });
 }
 
-/**
- * Runs work in a transaction and retries it after a conflict, which on CockroachDB also affects reads.
- * Throws `busy` or `stopping` if it could not begin.
- */
+/** Retries work after a conflict. Throws `busy` or `stopping` if it could not begin. */
 export async function transact<Result>(
   engine: Engine,
   work: Work<Result>,

@@ -6,7 +6,6 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** A day as databases and spreadsheets write it, such as "2026-01-31 00:00:00". */
 const MIDNIGHT = /(?<=^.{10}) 00:00(?::00(?:\.0+)?)?$/;
 
-/** True for a day without a time. */
 export const isDay = (value: unknown): value is string => DAY.test(String(value));
 
 /** A day, or a date and time as it was sent. */

@@ -8,7 +8,6 @@ const MIDNIGHT = 'T00:00:00.000Z';
 const isMidnight = (value: unknown): value is string =>
   isDay(value) || String(value).endsWith(MIDNIGHT);
 
-/** A date and time in UTC in one form, or a day. */
 export const dateTime = fieldType({
   ...date,
   becomes: ['date'],

@@ -12,17 +12,13 @@ export const typeOf = ({ type }: Pick<Field, 'type'>): FieldType => FIELD_TYPES[
 
 export const isText = (field: Field): boolean => typeOf(field).column === 'text';
 
-/** True for a field that holds the id of one record. */
 export const isReference = (field: Field): boolean => typeOf(field).refers === 'one';
 
-/**
- * Returns the maximum characters of a field's value; undefined if only the size of the record limits it.
- */
+/** Maximum characters of a value; undefined if only the size of the record limits it. */
 export const maxLengthOf = (field: Field): number | undefined =>
   field.maxLength ?? typeOf(field).maxLength;
 
-/** The value as the field stores it, or why the field cannot hold it. */
-export type Coerced = { readonly value: unknown } | FieldProblem;
+type Coerced = { readonly value: unknown } | FieldProblem;
 
 /** Converts a sent value to the field's type. Null and empty text clear the field. */
 export function coerce(field: Field, given: unknown): Coerced {
@@ -42,11 +38,9 @@ export function coerce(field: Field, given: unknown): Coerced {
     : coerced;
 }
 
-/** A field's checked value as its column holds it. */
 export const encode = (engine: Engine, field: Field, value: unknown): unknown =>
   value === null ? null : typeOf(field).encode(value, engine);
 
-/** Reads a field's value from its column. */
 export function decoderOf(field: Field): (stored: unknown) => unknown {
   const { decode } = typeOf(field);
   return (stored) => (stored === null || stored === undefined ? null : decode(stored));

@@ -50,9 +50,7 @@ export const json = fieldType({
     return problem ? { must: `must not be ${problem}` } : { value };
   },
   encode: (value) => JSON.stringify(value),
-  /**
-   * Databases of older versions may hold text in a column that is now JSON. It is returned unchanged.
-   */
+  /** Databases of older versions may hold text in a column that is now JSON. */
   decode(stored) {
     try {
       return JSON.parse(String(stored));

@@ -4,7 +4,6 @@ import { TEXTUAL, fieldType } from './fieldType';
 export const canBeId = (given: unknown): given is string | number =>
   typeof given === 'string' ? isId(given) : typeof given === 'number' && Number.isFinite(given);
 
-/** The id of a record. */
 export const reference = fieldType({
   column: 'text',
   maxLength: 200,

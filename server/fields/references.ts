@@ -6,7 +6,6 @@ import { canBeId } from './reference';
 
 const idsIn = (text: string) => ({ value: text.split(',').map((id) => id.trim()) });
 
-/** Returns the condition that a list, stored as JSON, contains one of the ids. */
 const isOneOf: FieldType['isOneOf'] = ({ dialect }, column, ids) => {
   const position = dialect === 'sqlite' ? sql`instr` : sql`strpos`;
   const conditions = ids.map(
@@ -15,7 +14,6 @@ const isOneOf: FieldType['isOneOf'] = ({ dialect }, column, ids) => {
   return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 };
 
-/** A list of ids of records. */
 export const references = fieldType({
   column: 'text',
   becomes: ['json'],

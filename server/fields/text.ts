@@ -1,9 +1,8 @@
 import { sql, type SqlBool } from 'kysely';
-import { keyOf } from '../values/letters';
+import { keyOf } from '../values/textKeys';
 import { isStorableText } from '../values/storable';
 import { asText, fieldType, TEXTUAL, type FieldType } from './fieldType';
 
-/** Returns the condition that a column's text equals one of the values, ignoring case. */
 const isOneOf: FieldType['isOneOf'] = ({ keyed }, column, values) => {
   const keys = values.map((value) => keyOf(String(value)));
   // The database's own `lower` is five times as fast, but handles only ASCII.

@@ -14,7 +14,6 @@ export interface ActivityQuery {
   /** In ms since 1970, both inclusive. */
   readonly from?: number;
   readonly to?: number;
-  /** Only changes made before the one with this id. */
   readonly before?: string;
   readonly limit: number;
 }

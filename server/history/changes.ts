@@ -1,10 +1,10 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { ChangedRecord, Changes } from '../../src/contract/history';
-import { codeOf, StorageError } from '../database/errors';
+import { codeOf, StorageError, UNDEFINED_FUNCTION } from '../database/errors';
 import type { Database, Engine } from '../database/engine';
 import { allOf } from '../tables/conditions';
-import { EPOCH, META } from '../database/meta';
-import { HISTORY } from './table';
+import { EPOCH, metaValue } from '../database/meta';
+import { HISTORY, LAST_DELETED } from './table';
 
 /** With more changes, a client reloads everything, so they are not listed. */
 const MAX_CHANGES = 1000;
@@ -13,25 +13,24 @@ interface Marks {
   /** SQL expression for a cursor at the moment of the statement. */
   readonly now: RawBuilder<unknown>;
   readonly form: RegExp;
-  /**
-   * Condition for changes committed after `cursor` and up to `now`, even if their transactions began
-   * earlier.
-   */
+  /** Changes committed after `cursor` and up to `now`, even if their transactions began earlier. */
   since(cursor: string, now: RawBuilder<unknown>): RawBuilder<SqlBool>;
   /** Returns a number that no later cursor of the same database is below. */
   position(cursor: string): bigint;
-  /** SQL expression for the record's own `updated_at`. */
+  /** Returns the smallest number of a change that the cursor may not include. */
+  next(cursor: string): bigint;
   readonly updatedAt: RawBuilder<string | null>;
 }
 
 const table = sql.table(HISTORY);
 
-/** On an engine with a single writer, row numbers follow the order of commits. */
+/** Without concurrent writes, row numbers follow the order of commits. */
 const byRow: Marks = {
   now: sql`(select coalesce(max(rowid), 0) from ${table})`,
   form: /^\d{1,15}$/,
   since: (cursor) => sql`rowid > ${Number(cursor)}`,
   position: BigInt,
+  next: (cursor) => BigInt(cursor) + 1n,
   updatedAt: sql`json_extract(row_after, '$.updated_at')`,
 };
 
@@ -47,12 +46,14 @@ const byTransaction: Marks = {
     and made_in < txid_snapshot_xmax(${now})
     and not txid_visible_in_snapshot(made_in, ${cursor}::txid_snapshot)`,
   position: (cursor) => BigInt(cursor.split(':')[1] ?? 0),
+  next: (cursor) => BigInt(cursor.split(':')[0] ?? 0),
   updatedAt: sql`row_after::json ->> 'updated_at'`,
 };
 
 interface ChangeRow {
   cursor: string;
   epoch: string | null;
+  deleted: string | null;
   kind: string | null;
   record_id: string;
   parent_id: string | null;
@@ -60,12 +61,7 @@ interface ChangeRow {
   updated_at: string | null;
 }
 
-const UNDEFINED_FUNCTION = '42883';
-
-/**
- * Returns one row per change, or a single row without a change if there are none. Every row has the new
- * cursor.
- */
+/** Returns one row per change, or a row without a change. Every row has the new cursor. */
 async function readChanges(
   db: Database,
   { updatedAt }: Marks,
@@ -73,8 +69,8 @@ async function readChanges(
   isNew: Expression<SqlBool>,
 ): Promise<ChangeRow[]> {
   const query = sql<ChangeRow>`
-    select * from (select cast(${now} as text) as cursor, (
-      select value from ${sql.table(META)} where key = ${EPOCH}) as epoch) as mark left join (
+    select * from (select cast(${now} as text) as cursor, ${metaValue(EPOCH)} as epoch,
+      ${metaValue(LAST_DELETED)} as deleted) as mark left join (
       select kind, record_id, parent_id, operation, version, ${updatedAt} as updated_at
       from ${table} where ${isNew} limit ${MAX_CHANGES + 1}
     ) as made on 1 = 1 order by version`;
@@ -88,10 +84,11 @@ async function readChanges(
 }
 
 /**
- * Returns the records changed since `cursor`, each with its last change, and the new cursor. Without a
+ * Returns the records changed since `cursor`, each with its last change (or its creation), and the new cursor. Without a
  * cursor, returns only the new one. No change is missed or returned twice. Throws `invalidCursor` for text
  * that is not a cursor, `laterCursor` for one that the database has not reached or that is from before a
- * backup was restored, and `missing` if the engine cannot list changes.
+ * backup was restored, `oldCursor` if the retention has deleted later changes, and `missing` if the engine
+ * cannot list changes.
  */
 export async function changesSince(
   engine: Engine,
@@ -108,13 +105,21 @@ export async function changesSince(
   const isNew = last === undefined ? sql<SqlBool>`1 = 0` : allOf([marks.since(last, now), isSeen]);
   const rows = await readChanges(longReads, marks, now, isNew);
   const records = new Map<string, ChangedRecord>();
-  for (const { kind, record_id: id, parent_id: parentId, operation, updated_at } of rows)
-    if (kind !== null)
-      records.set(`${kind} ${id}`, { kind, id, parentId, operation, updatedAt: updated_at });
+  for (const { kind, record_id: id, parent_id: parentId, updated_at, ...change } of rows) {
+    if (kind === null) continue;
+    const isCreated = records.get(`${kind} ${id}`)?.operation === 'create';
+    const operation = isCreated && change.operation === 'update' ? 'create' : change.operation;
+    records.set(`${kind} ${id}`, { kind, id, parentId, operation, updatedAt: updated_at });
+  }
   const isMany = rows.length > MAX_CHANGES;
-  const [{ cursor: next, epoch: current } = { cursor: '', epoch: null }] = rows;
+  const [{ cursor: next, epoch: current, deleted } = { cursor: '', epoch: null, deleted: null }] =
+    rows;
   const isLater = last !== undefined && marks.position(last) > marks.position(next);
   if (isLater || (epoch !== undefined && epoch !== current)) throw new StorageError('laterCursor');
+  // A higher number comes from another server's dump.
+  const isHere = deleted !== null && BigInt(deleted) <= marks.position(next);
+  if (isHere && last !== undefined && BigInt(deleted) >= marks.next(last))
+    throw new StorageError('oldCursor');
   return {
     cursor: current === null ? next : `${current}.${next}`,
     changes: isMany ? [] : [...records.values()],

@@ -3,9 +3,10 @@ import type { Actor } from '../auth/actor';
 import { UNRESTRICTED } from '../auth/access';
 import type { Engine, Row, Tx } from '../database/engine';
 import { StorageError } from '../database/errors';
-import { TURN_MS } from '../database/limits';
+import { WAIT_TIMEOUT_MS } from '../database/limits';
 import { transact } from '../database/transactions';
 import { HISTORY } from './table';
+import { DAY_MS } from '../values/dateTime';
 
 /** The stored content of an import. Its actor has a column; whether it can be undone depends on the time. */
 export type ImportEntry = Omit<LoggedImport, 'by' | 'isUndoable'>;
@@ -14,8 +15,6 @@ const TABLE = 'waybill_import';
 
 /** Number of imports that the list shows. Older ones stay in the history of the records. */
 const MAX_LISTED = 50;
-
-const DAY_MS = 86_400_000;
 
 /** Number of days for which an import can be undone, if the history is kept for so long. */
 const MAX_UNDO_DAYS = 30;
@@ -30,7 +29,6 @@ export const createImportsTable = ({ schema }: Tx): Promise<void> =>
     .addColumn('content', 'text', (column) => column.notNull())
     .execute();
 
-/** Adds an import. */
 export async function logImport(tx: Tx, actor: Actor, path: string, entry: ImportEntry) {
   const values = { id: entry.id, path, actor: actor.id, content: JSON.stringify(entry) };
   await tx.insertInto(TABLE).values(values).execute();
@@ -45,7 +43,6 @@ export async function logUndo(tx: Tx, id: string, undone: ImportUndo): Promise<v
   await tx.updateTable(TABLE).set({ content }).where('id', '=', id).execute();
 }
 
-/** Imports of files: who imported what, and what became of it. */
 export class ImportLog {
   private readonly undoDays: number;
 
@@ -56,9 +53,10 @@ export class ImportLog {
     this.undoDays = Math.min(MAX_UNDO_DAYS, historyDays);
   }
 
-  /** Adds an import in a transaction of its own. */
   add(actor: Actor, path: string, entry: ImportEntry): Promise<void> {
-    return transact(this.engine, (tx) => logImport(tx, actor, path, entry), { patience: TURN_MS });
+    return transact(this.engine, (tx) => logImport(tx, actor, path, entry), {
+      patience: WAIT_TIMEOUT_MS,
+    });
   }
 
   /** Returns the newest imports of a list. An actor with limits sees only its own. */

@@ -16,7 +16,7 @@ import { numberOf, type Engine, type Row } from '../database/engine';
 import type { RowSize } from '../database/parts';
 import { allOf } from '../tables/conditions';
 import { toRecord } from '../tables/rows';
-import { expectSeen } from '../records/records';
+import { expectSeen, type Expectation } from '../records/records';
 import type { Scope, Scopes } from '../scope/scope';
 import type { Write, Writes } from '../records/writes';
 import { newestChanges, type ActivityQuery } from './activity';
@@ -33,7 +33,6 @@ import {
 } from './states';
 import { HISTORY, UNDO } from './table';
 
-/** Reads changes of records and restores earlier states. */
 export class History {
   constructor(
     private readonly engine: Engine,
@@ -41,7 +40,6 @@ export class History {
     private readonly writes: Writes,
   ) {}
 
-  /** Returns the changes since an earlier call, and the cursor for the next call. */
   changes(actor: Actor, cursor: string | undefined): Promise<Changes> {
     return changesSince(this.engine, this.seenBy(actor), cursor);
   }
@@ -63,17 +61,13 @@ export class History {
     return { parts: this.read(actor, sizesOfPage), next };
   }
 
-  /** Returns the changes of one record, newest first. */
   async versions(scope: Scope, id: string, page: number, limit: number) {
     const isHere = isStorableText(id) ? sql<SqlBool>`${isOf(scope)} and record_id = ${id}` : NONE;
     const total = await this.count(isHere);
     return { parts: this.versionsOf(scope, id, (page - 1) * limit, total > 0 ? limit : 0), total };
   }
 
-  /**
-   * Returns deletions of records that have not been restored, newest first. With `parentId`, only of
-   * records nested under that parent.
-   */
+  /** Deletions of records that have not been restored, newest first. */
   async deleted(scope: Scope, parentId: string | undefined, page: number, limit: number) {
     const table = sql.table(HISTORY);
     const isNested = parentId === undefined ? sql`` : sql`and parent_id = ${parentId}`;
@@ -104,19 +98,20 @@ export class History {
 
   /**
    * Restores a record to its state after a change. A deleted record returns as it was before the deletion,
-   * with everything nested under it. Throws `missing` if there is no such change, and `notDeleted` or
-   * `parentDeleted` if the record cannot be restored.
+   * with everything nested under it. Throws `missing` if there is no such change, `notDeleted` or
+   * `parentDeleted` if the record cannot be restored, and what `expected` throws for a record that exists.
    */
-  async restore(actor: Actor, id: string): Promise<RecordData> {
+  async restore(actor: Actor, id: string, expected?: Expectation): Promise<RecordData> {
     const { kind, recordId } = await this.version(actor, id);
     const scope = this.scopeOf(actor, { kind });
+    const recordOf = (row: Row) => toRecord(scope.table, scope.kindOf(row), row);
     const work = async (rows: Write) => {
-      const restored = await restoreRecord(rows, scope, id, recordId);
+      const expect = (current: Row) => expected?.(recordOf(current), rows.tx);
+      const restored = await restoreRecord(rows, scope, id, recordId, expect);
       await expectSeen(rows.tx, scope, [recordId]);
       return restored;
     };
-    const row = await this.writes.write(actor, work, { bulk: scope.hasNested });
-    return toRecord(scope.table, scope.kindOf(row), row);
+    return recordOf(await this.writes.write(actor, work, { bulk: scope.hasNested }));
   }
 
   /**
@@ -159,7 +154,6 @@ export class History {
       .executeTakeFirst();
   }
 
-  /** Returns the condition for changes of records that the actor can see. */
   private seenBy(actor: Actor): Expression<SqlBool> {
     const conditions = this.scopes.limited(actor).map((scope) => {
       const [kind] = scope.kinds;
@@ -173,7 +167,6 @@ export class History {
     return numberOf(longReads, sql`count(*) from ${sql.table(HISTORY)} where ${condition}`);
   }
 
-  /** Yields changes in the order of `sizes`. */
   private async *read(actor: Actor, sizes: readonly RowSize[]): AsyncGenerator<Version[]> {
     const { longReads } = this.engine;
     const find = entryFinder(longReads, new Set(sizes.map(({ id }) => id)));
@@ -184,7 +177,6 @@ export class History {
     }
   }
 
-  /** Yields changes of one record, newest first. */
   private async *versionsOf(scope: Scope, id: string, skipped: number, limit: number) {
     if (limit === 0) return;
     const names = scope.kinds.map(({ name }) => name);

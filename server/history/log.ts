@@ -12,13 +12,11 @@ const kindOf = ({ isFamily, kinds }: Table, row: Row) => String(isFamily ? row['
 const operationOf = ({ before, after }: Change): Operation =>
   !before ? 'create' : after ? 'update' : 'delete';
 
-/** Returns the stored states of a row before and after a change. */
 function statesOf({ before, after }: Change): [before: string | null, after: string | null] {
   if (before && after) return differenceOf(before, after);
   return [before ? wholeOf(before) : null, after ? wholeOf(after) : null];
 }
 
-/** Returns the history row for a change. */
 function entryOf(table: Table, change: Change, { actor, by, batch }: Origin) {
   const row = change.after ?? change.before ?? {};
   const [row_before, row_after] = statesOf(change);
@@ -41,7 +39,6 @@ function entryOf(table: Table, change: Change, { actor, by, batch }: Origin) {
 
 type Entry = ReturnType<typeof entryOf>;
 
-/** Inserts an entry as the next version of its record. */
 const insertEntry = (values: Entry) => sql`
   insert into ${sql.table(HISTORY)} (${sql.join([...Object.keys(values), 'version'].map((name) => sql.ref(name)))})
   select ${sql.join(Object.values(values))}, coalesce(max(version), 0) + 1
@@ -64,14 +61,13 @@ async function insertEntries(tx: Tx, entries: Entry[]): Promise<void> {
   await insertAll(tx, HISTORY, rows);
 }
 
-/** Writes every change to the history. */
 export const keepHistory: HookFactory = ({ engine, tx, origin }) => ({
   insertWith: (table, change) => insertEntry(entryOf(table, change, origin)),
   async after(table, changes) {
     const entries = changes.map((change) => entryOf(table, change, origin));
     const [only] = entries.length === 1 ? entries : [];
     // On another node, INSERT … SELECT would store that node's transaction number.
-    await (only && engine.combinesRows
+    await (only && engine.canJoinAnyRows
       ? insertEntry(only).execute(tx)
       : insertEntries(tx, entries));
   },

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { StorageError } from '../database/errors';
 import { inBatches } from '../database/batches';
 import { encodeExtra, parseExtra, takeDeclared } from '../tables/extra';
-import type { Engine, Row } from '../database/engine';
+import type { Row } from '../database/engine';
 import { partsOf, type RowSize } from '../database/parts';
-import { existingColumns, identifier, type Columns } from '../database/introspection';
+import { identifier } from '../database/introspection';
 import { timeOfChange } from '../tables/rows';
 import { childrenOf, type Table } from '../tables/tables';
 import type { Scope } from '../scope/scope';
@@ -13,16 +13,10 @@ import { rowKeyOf, type Write } from '../records/writes';
 import { CHANGE_SIZE, changesById, entryFor, NO_VERSION, type State } from './states';
 import { HISTORY, UNDO } from './table';
 
-/**
- * Converts a former state to the current columns of the table. A dropped column becomes an undeclared
- * field.
- */
-function contentOf(
-  engine: Engine,
-  table: Table,
-  columns: Columns | undefined,
-  state: State | null,
-): Row {
+/** Converts a state to the current columns. A dropped column becomes an undeclared field. */
+async function contentOf(write: Write, table: Table, state: State | null): Promise<Row> {
+  const { engine } = write;
+  const columns = await write.columnsOf(table);
   const content: Row = {};
   const dropped: Row = {};
   for (const [name, value] of Object.entries(state ?? {})) {
@@ -38,7 +32,6 @@ function contentOf(
   };
 }
 
-/** Returns a row of a table, locked if the engine locks rows. */
 const rowOf = ({ tx, engine }: Write, table: string, key: Row) =>
   tx
     .selectFrom(table)
@@ -47,10 +40,7 @@ const rowOf = ({ tx, engine }: Write, table: string, key: Row) =>
     .$if(engine.locksRows, (query) => query.forUpdate())
     .executeTakeFirst();
 
-/**
- * Lets only one restore of a record run at a time. A deleted record has no row, so its first change is
- * locked instead.
- */
+/** Lets one restore run at a time. A deleted record has no row, so its first change is locked. */
 async function lockRecord({ tx, engine }: Write, change: Row): Promise<void> {
   if (!engine.locksRows) return;
   await sql`select id from ${sql.table(HISTORY)} where kind = ${change['kind']}
@@ -73,14 +63,9 @@ function columnsFor(table: Table, content: Row): Row {
 }
 
 /** Returns the columns that set a row to its content before a change, including the time of the change. */
-export async function columnsBefore(
-  { engine, tx }: Write,
-  table: Table,
-  columns: Columns | undefined,
-  change: Row,
-): Promise<Row> {
-  const { before } = await entryFor(tx, table, change);
-  return columnsFor(table, contentOf(engine, table, columns, before));
+export async function columnsBefore(write: Write, table: Table, change: Row): Promise<Row> {
+  const { before } = await entryFor(write.tx, table, change);
+  return columnsFor(table, await contentOf(write, table, before));
 }
 
 /** Sets a row to a former content, except for fields that the actor cannot change. */
@@ -105,17 +90,11 @@ async function stateToRestore({ tx }: Write, table: Table, deletion: Row): Promi
   return (await entryFor(tx, table, addition ?? deletion)).before;
 }
 
-/** Number of changes whose sizes one statement reads. */
 const BATCH_SIZE = 250;
 
 /** Inserts the rows that were deleted together with a record, in the same order. */
-async function insertNested(
-  rows: Write,
-  parent: Table,
-  deletion: string,
-  present: ReadonlyMap<string, Columns>,
-): Promise<void> {
-  const { tx, engine, tables } = rows;
+async function insertNested(rows: Write, parent: Table, deletion: string): Promise<void> {
+  const { tx, tables } = rows;
   const children = childrenOf(tables, parent);
   const read = async (last?: RowSize) => {
     const sizes = await sql<RowSize>`select ${CHANGE_SIZE} from ${sql.table(HISTORY)}
@@ -135,7 +114,7 @@ async function insertNested(
         for (const change of ofKind) {
           const before = await stateToRestore(rows, table, change);
           if (!before) continue;
-          const content = contentOf(engine, table, present.get(table.name), before);
+          const content = await contentOf(rows, table, before);
           restored.push({ ...content, updated_at: new Date().toISOString() });
           restores.push(String(change['id']));
         }
@@ -147,8 +126,17 @@ async function insertNested(
     }
 }
 
-/** Restores a record to its state after the change `id`. Returns the restored row. */
-export async function restoreRecord(rows: Write, scope: Scope, id: string, recordId: string) {
+/**
+ * Restores a record to its state after the change `id`, unless `expect` throws for its current row. Returns the
+ * restored row.
+ */
+export async function restoreRecord(
+  rows: Write,
+  scope: Scope,
+  id: string,
+  recordId: string,
+  expect?: (current: Row) => void | Promise<void>,
+) {
   const { stored: table } = scope;
   const change = await rows.tx
     .selectFrom(HISTORY)
@@ -162,16 +150,16 @@ export async function restoreRecord(rows: Write, scope: Scope, id: string, recor
   if (!change) throw new StorageError('missing', NO_VERSION);
   await lockRecord(rows, change);
   const isDeletion = change['operation'] === 'delete';
-  const present = await existingColumns(rows.engine, rows.tx);
   const { before, after } = await entryFor(rows.tx, table, change);
   const state = isDeletion ? before : after;
-  const content = contentOf(rows.engine, table, present.get(table.name), state);
+  const content = await contentOf(rows, table, state);
   const current = await rowOf(rows, table.name, rowKeyOf(table, content));
   if (!current) {
     const stored = await insert(rows, table, content, id);
-    if (isDeletion) await insertNested(rows, table, id, present);
+    if (isDeletion) await insertNested(rows, table, id);
     return stored;
   }
   if (isDeletion) throw new StorageError('notDeleted');
+  await expect?.(current);
   return update(rows, scope, current, content, id);
 }

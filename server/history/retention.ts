@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../config/operatorError';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Engine } from '../database/engine';
+import { raiseMeta } from '../database/meta';
 import { firstIdAt } from '../database/newId';
 import { transact } from '../database/transactions';
-import { HISTORY } from './table';
+import { DAY_MS } from '../values/dateTime';
+import { HISTORY, LAST_DELETED } from './table';
 
 const BATCH_SIZE = 500;
-/** Pause in ms between batches, so that other writes can run. */
 const BREAK_MS = 50;
-const DAY_MS = 86_400_000;
 
 const table = sql.table(HISTORY);
 
@@ -29,28 +29,31 @@ async function endOfOld({ reads }: Engine, before: number): Promise<string> {
   return oldestKept < end ? oldestKept : end;
 }
 
-/** Deletes one batch of changes in its own transaction. Returns how many it deleted. */
 const deleteBatch = (engine: Engine, condition: RawBuilder<SqlBool>, order: 'id' | 'part_of') =>
   transact(engine, async (tx) => {
     const rows = await tx
       .selectFrom(HISTORY)
-      .select('id')
+      .select(['id', `${engine.locksRows ? 'made_in' : 'rowid'} as number`])
       .where(condition)
       .orderBy(order)
       .limit(BATCH_SIZE)
       // Skip rows that a restore or another server has locked. If rows on several nodes cannot be locked
       // together, the deletion waits instead.
-      .$if(engine.locksRows && engine.combinesRows, (query) => query.forUpdate().skipLocked())
+      .$if(engine.locksRows && engine.canJoinAnyRows, (query) => query.forUpdate().skipLocked())
       .execute();
     const ids = rows.map(({ id }) => id);
-    if (ids.length > 0) await tx.deleteFrom(HISTORY).where('id', 'in', ids).execute();
+    if (ids.length === 0) return 0;
+    await tx.deleteFrom(HISTORY).where('id', 'in', ids).execute();
+    const numbers = rows.map(({ number }) => BigInt((number ?? 0) as number | string));
+    await raiseMeta(
+      tx,
+      LAST_DELETED,
+      numbers.reduce((a, b) => (a > b ? a : b)),
+    );
     return ids.length;
   });
 
-/**
- * Deletes changes older than `days`, immediately and then once a day. Returns a function that stops this
- * and resolves when the current batch is done.
- */
+/** Deletes changes older than `days` once a day. The result stops this after the current batch. */
 export function keepForDays(engine: Engine, days: number, now: () => Date, log: Log) {
   const closing = new AbortController();
   const { signal } = closing;
@@ -65,7 +68,7 @@ export function keepForDays(engine: Engine, days: number, now: () => Date, log: 
     await deleteAll(sql<SqlBool>`id < ${end} and part_of is null`, 'id');
     // Changes of records that were deleted together with their parent are kept as long as the parent's
     // deletion, because restoring it needs them.
-    const isOver = engine.combinesRows
+    const isOver = engine.canJoinAnyRows
       ? sql`and not exists (select 1 from ${table} as whole where whole.id = ${table}.part_of)`
       : sql``;
     await deleteAll(sql<SqlBool>`part_of < ${end} ${isOver}`, 'part_of');

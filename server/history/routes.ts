@@ -1,10 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MAX_OPERATIONS } from '../../src/contract/batch';
 import { AUTHORS, type Version } from '../../src/contract/history';
-import type { Catalogue, Kind } from '../../src/resources';
+import type { Kind } from '../../src/resources';
 import { endpoints, servicePattern } from '../../src/resources/endpoints';
 import { actorOf } from '../http/guard';
-import { ApiError, badRequest, refusedAt, type Refusal } from '../http/errors';
+import type { ApiParts } from '../http/apiParts';
+import { ApiError, badRequest, refusedAt } from '../http/errors';
 import { answerParts, type Parts } from '../http/largeAnswers';
 import type { History } from '.';
 import type { Scopes } from '../scope/scope';
@@ -12,8 +13,10 @@ import { isDay } from '../fields/date';
 import { utcOf } from '../values/dateTime';
 import { isObject } from '../values/storable';
 import { ignoreBodies } from '../http/bodies';
-import { optional, pageOf, readPage, required, single, type Query } from '../records/listQuery';
-import { answerRecord, idOf } from '../records/routes';
+import { optional, pageOf, readPage, required, single, type Query } from '../http/query';
+import * as t from '../openapi/jsonSchema';
+import { answer, inQuery, jsonBody, parameters, read, responses } from '../openapi/operation';
+import { answerRecord, idOf, ifMatch } from '../records/requests';
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -23,22 +26,106 @@ const momentAt = (time: string) => (text: string) => {
   return utc === undefined ? undefined : Date.parse(utc);
 };
 
-/**
- * Registers `/activity`, `/changes` and the routes below `/history`. `change` has the options of the route
- * that restores records.
- */
+const OPERATION = { enum: ['create', 'update', 'delete'] };
+
+const VERSION = t.object({
+  id: t.text,
+  kind: t.text,
+  recordId: t.text,
+  parentId: t.orNull(t.text),
+  version: t.integer,
+  operation: OPERATION,
+  at: t.text,
+  by: t.text,
+  restores: t.orNull(t.text),
+  partOf: t.orNull(t.text),
+  batch: t.orNull(t.text),
+  before: t.orNull(t.anyObject),
+  after: t.orNull(t.anyObject),
+});
+
+const ACTIVITY = read(
+  'Changes of all kinds, newest first',
+  t.object({ data: t.array(t.ref('version')), next: t.orNull(t.text) }),
+  parameters('ofKind', 'by', 'from', 'to', 'before', 'limit'),
+);
+
+const CHANGE = t.object({
+  ...{ kind: t.text, id: t.text, parentId: t.orNull(t.text), operation: OPERATION },
+  updatedAt: t.orNull(t.text),
+});
+
+const CHANGES = read(
+  'Records changed since a cursor',
+  t.object({ cursor: t.text, changes: t.array(CHANGE, 1000), isMany: t.boolean }),
+  parameters('since'),
+  { refused: [410] },
+);
+
+const VERSIONS = read(
+  'Versions of a record, latest first',
+  t.page(t.ref('version')),
+  parameters('kind', 'recordId', 'page', 'limit'),
+);
+
+const DELETED = read(
+  'Deleted records of a kind that were not restored',
+  t.page(t.ref('version')),
+  parameters('kind', 'ofParent', 'page', 'limit'),
+);
+
+const RESTORE_DELETED = {
+  operationId: 'history-restore-deleted',
+  summary: 'Restore deleted records of a kind: all or none',
+  requestBody: jsonBody(t.object({ kind: t.text, ids: t.array(t.text, MAX_OPERATIONS) })),
+  responses: {
+    200: answer(
+      'The records with their new times of change.',
+      t.list(t.object({ id: t.text, updated_at: t.text })),
+    ),
+    ...responses(400, 404, 409, 413, 415, 507),
+  },
+};
+
+const RESTORE = {
+  operationId: 'history-restore',
+  summary: 'Restore this version of its record',
+  parameters: parameters('ifMatch'),
+  responses: { 200: answer('The restored record.', t.anyObject), ...responses(404, 409, 412, 507) },
+};
+
+const KIND = { ...t.text, examples: ['tractor'] };
+
+const HISTORY = {
+  tag: { name: 'History', description: 'Versions of records, recent changes and restoring.' },
+  schemas: { version: VERSION },
+  parameters: {
+    kind: inQuery('kind', 'Name of a kind.', KIND, true),
+    ofKind: inQuery('kind', 'Only records of this kind.', KIND),
+    by: inQuery('by', 'Author of the changes.', { enum: AUTHORS }),
+    from: inQuery('from', 'First day (UTC) such as 2026-01-31, or first date and time.'),
+    to: inQuery('to', 'Last day (UTC) such as 2026-01-31, or last date and time.'),
+    before: inQuery('before', '`next` of the previous page.'),
+    ofParent: inQuery('parentId', 'Only records nested under this record.'),
+    since: inQuery(
+      'since',
+      '`cursor` of an earlier response. Without it, only the current cursor is returned.',
+    ),
+    recordId: inQuery('id', 'ID of the record.', t.text, true),
+  },
+};
+
 export async function historyRoutes(
   app: FastifyInstance,
-  catalogue: Catalogue,
-  { history, scopes }: { readonly history: History; readonly scopes: Scopes },
-  refuse: Refusal,
-  change: RouteShorthandOptions,
+  {
+    catalogue,
+    storage: { history, scopes },
+    refuse,
+  }: ApiParts<{ readonly history: History; readonly scopes: Scopes }>,
 ): Promise<void> {
+  app.decorate('capability', HISTORY);
   const kindsByPath = new Map(endpoints(catalogue).map(({ path, kinds }) => [path, kinds]));
-  /**
-   * Returns the kinds that appear in the list of a kind: all kinds of the family for a family's own list,
-   * else the kind alone.
-   */
+  /** All kinds of the family for a family's own list, else the kind alone. */
   const readKinds = (query: Query): readonly Kind[] => {
     const name = required(query, 'kind');
     const kind = catalogue.find(name);
@@ -55,7 +142,7 @@ export async function historyRoutes(
     return answerParts(reply, parts, pageOf(total, pageQuery));
   };
 
-  app.get('/activity', async (request, reply) => {
+  app.get('/activity', { schema: ACTIVITY }, async (request, reply) => {
     const query = request.query as Query;
     const { parts, next } = await history.activity(actorOf(request), {
       kinds: single(query, 'kind') === undefined ? undefined : readKinds(query),
@@ -69,23 +156,26 @@ export async function historyRoutes(
     });
     return answerParts(reply, parts, { next });
   });
-  app.get('/changes', (request) =>
+  app.get('/changes', { schema: CHANGES }, (request) =>
     history.changes(actorOf(request), single(request.query as Query, 'since')),
   );
-  app.get('/history', (request, reply) => {
+  app.get('/history', { schema: VERSIONS }, (request, reply) => {
     const query = request.query as Query;
     const scope = scopes.of(actorOf(request), readKinds(query));
     const id = required(query, 'id');
     return paged(request, reply, (page, limit) => history.versions(scope, id, page, limit));
   });
-  app.get('/history/deleted', (request, reply) => {
+  app.get('/history/deleted', { schema: DELETED }, (request, reply) => {
     const query = request.query as Query;
     const scope = scopes.of(actorOf(request), readKinds(query));
     const parentId = single(query, 'parentId');
     return paged(request, reply, (page, limit) => history.deleted(scope, parentId, page, limit));
   });
-  app.get('/history/:id', (request) => history.version(actorOf(request), idOf(request)));
-  app.post('/history/restore', change, async (request) => {
+  const version = read('One version of a record', t.ref('version'));
+  app.get('/history/:id', { schema: version }, (request) =>
+    history.version(actorOf(request), idOf(request)),
+  );
+  app.post('/history/restore', { schema: RESTORE_DELETED }, async (request) => {
     const { kind, ids } = (isObject(request.body) ? request.body : {}) as Record<string, unknown>;
     if (typeof kind !== 'string') throw badRequest('The body must name a kind.');
     if (!Array.isArray(ids) || !ids.every((id) => typeof id === 'string'))
@@ -102,8 +192,9 @@ export async function historyRoutes(
   });
   await app.register(async (scope) => {
     ignoreBodies(scope);
-    scope.post('/history/:id/restore', change, async (request, reply) =>
-      answerRecord(reply, await history.restore(actorOf(request), idOf(request))),
-    );
+    scope.post('/history/:id/restore', { schema: RESTORE }, async (request, reply) => {
+      const expected = ifMatch(request.headers['if-match']);
+      return answerRecord(reply, await history.restore(actorOf(request), idOf(request), expected));
+    });
   });
 }

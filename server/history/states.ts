@@ -18,7 +18,6 @@ export interface State extends Row {
   readonly extra: Readonly<Row>;
 }
 
-/** A change, with the record's row before and after it. */
 export interface Entry {
   readonly change: Row;
   readonly before: State | null;
@@ -32,13 +31,11 @@ const filled = (row: Row): Row =>
 
 const stateOf = (row: Row): State => ({ ...filled(row), extra: parseExtra(row['extra']) });
 
-/** Returns a whole row as the history stores it. */
 export const wholeOf = (row: Row): string => JSON.stringify(filled(row));
 
 const isSame = (a: unknown, b: unknown): boolean =>
   a === b || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b));
 
-/** Returns the values of a row that differ from another row. */
 const differing = (row: Row, other: Row): Row =>
   Object.fromEntries(
     Object.entries(row).filter(
@@ -97,10 +94,7 @@ const entryOf = (table: Table, change: Row): Entry => ({
   after: read(table, change['row_after']),
 });
 
-/**
- * Returns false if an update stores only differences. A whole row always has its id; a difference never
- * does, because ids do not change.
- */
+/** False for differences. Only a whole row has an id, because ids do not change. */
 const isWhole = ({ before, after }: Entry) => !before || !after || after['id'] !== undefined;
 
 /** Rebuilds the full states of an update that stores only differences. `newer` is the row after it. */
@@ -114,7 +108,6 @@ function completed(table: Table, { change, ...stored }: Entry, newer: State | un
 
 export const NO_VERSION = 'There is no version with this id.';
 
-/** Number of changes whose sizes one statement reads. */
 const BATCH_SIZE = 100;
 
 export const CHANGE_SIZE = sizeOf(['row_before', 'row_after']);

@@ -1,20 +1,21 @@
 import { sql } from 'kysely';
 import type { Engine, Tx } from '../database/engine';
 
-/**
- * Table of all changes of records, with the row before and after each change as `states.ts` stores it. A
- * change is written in the same transaction as the record, so neither exists without the other.
- */
+/** All changes of records, written in the same transaction. `states.ts` describes the stored rows. */
 export const HISTORY = 'waybill_history';
 
 /** Prefix of the batch that undoes another batch. */
 export const UNDO = 'undo ';
 
-/** Index for reading the changes of a batch in order. */
+/**
+ * Key of the number of the latest change that the retention has deleted: its row number or, if the engine
+ * locks rows, its transaction. It is used to refuse cursors from before that change.
+ */
+export const LAST_DELETED = 'last deleted change';
+
 export const indexOfBatches = sql`create index waybill_history_batch
   on ${sql.table(HISTORY)} (batch, id) where batch is not null`;
 
-/** Creates the history table and its indexes. */
 export async function createHistoryTable({ locksRows }: Engine, tx: Tx): Promise<void> {
   const isNumbered = locksRows && (await hasTransactionNumbers(tx));
   await tx.schema
@@ -62,7 +63,6 @@ export async function createHistoryTable({ locksRows }: Engine, tx: Tx): Promise
     await index.execute(tx);
 }
 
-/** Returns true if the engine numbers transactions, as PostgreSQL does. */
 async function hasTransactionNumbers(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ isNumbered: boolean }>`
     select to_regproc('txid_current') is not null as "isNumbered"`.execute(tx);

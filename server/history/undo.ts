@@ -3,10 +3,9 @@ import { sql } from 'kysely';
 import type { Row } from '../database/engine';
 import { partsOf, sizeOf, type RowSize } from '../database/parts';
 import { seenAmong } from '../records/records';
-import type { Write } from '../records/writes';
+import { rowKeyOf, type Write } from '../records/writes';
 import type { Scope } from '../scope/scope';
 import { childrenOf, textColumns, type Table } from '../tables/tables';
-import { existingColumns } from '../database/introspection';
 import { columnsBefore } from './restore';
 import { CHANGE_SIZE } from './states';
 import { HISTORY, UNDO } from './table';
@@ -17,7 +16,6 @@ const CHUNK_SIZE = 50;
 /** A transaction stops undoing changes after this time in ms, because records may be large. */
 const CHUNK_MS = 100;
 
-/** The result of undoing part of a batch. */
 interface Undone {
   /** Id of the last processed change; undefined at the end of the batch. */
   readonly last: string | undefined;
@@ -61,7 +59,6 @@ interface Sized extends RowSize {
   readonly record_id: string;
 }
 
-/** Returns the changes with the sizes of their records added. */
 async function withRecords({ tx }: Write, table: Table, changes: readonly Sized[]) {
   const ids = changes.map(({ record_id }) => record_id);
   const { rows } = await sql<RowSize>`select ${sizeOf(textColumns(table))}
@@ -75,12 +72,11 @@ async function withRecords({ tx }: Write, table: Table, changes: readonly Sized[
 
 /** Undoes some changes of a batch. Returns the ids of records that were not undone. */
 async function undoPart(write: Write, scope: Scope, batch: string, ids: readonly string[]) {
-  const { tx, engine } = write;
+  const { tx } = write;
   const { stored: table } = scope;
-  await write.runWaiting();
+  await write.flushHooks();
   const found = tx.selectFrom(HISTORY).selectAll().where('id', 'in', ids).orderBy('id');
   const changes = await found.execute();
-  const present = await existingColumns(engine, tx);
   const rows = await rowsOf(write, table, changes);
   const newest = await newestChanges(write, changes);
   const parents = await parentsAmong(write, table, [...rows.keys()]);
@@ -99,19 +95,13 @@ async function undoPart(write: Write, scope: Scope, batch: string, ids: readonly
     const isHidden = !seen.has(id);
     if (isHidden || last?.batch !== batch || (isCreated && parents.has(id))) notUndone.push(id);
     else if (isCreated) created.push(row);
-    else {
-      const columns = await columnsBefore(write, table, present.get(table.name), change);
-      await write.update(table, row, columns);
-    }
+    else await write.update(table, row, await columnsBefore(write, table, change));
   }
   await write.removeAll(table, created);
   return notUndone;
 }
 
-/**
- * Marks the deletion of a record that was deleted with its parent as part of the undo, so that restoring
- * the parent does not bring back the batch.
- */
+/** Restoring the parent then does not bring back the batch. */
 const undoWithParent = ({ tx }: Write, batch: string, deletion: string) =>
   tx
     .updateTable(HISTORY)
@@ -123,9 +113,16 @@ const undoWithParent = ({ tx }: Write, batch: string, deletion: string) =>
  * Returns the changed rows by id. The lock keeps other users from changing or deleting them, and from
  * adding nested records, until the undo has checked and written them.
  */
-async function rowsOf({ tx, engine }: Write, { name }: Table, changes: readonly Row[]) {
+async function rowsOf({ tx, engine, tables }: Write, table: Table, changes: readonly Row[]) {
   const ids = changes.map((change) => String(change['record_id']));
-  const rows = await engine.readLocked(tx, name, ids);
+  const rows = await engine.readLocked(tx, table.name, ids);
+  // On several nodes, that lock does not keep other users from adding nested records.
+  if (engine.nodes && childrenOf(tables, table).length > 0)
+    await engine.lockRows?.(
+      tx,
+      table.name,
+      rows.map((row) => rowKeyOf(table, row)),
+    );
   return new Map(rows.map((row) => [String(row['id']), row]));
 }
 
@@ -149,7 +146,6 @@ async function newestChanges({ tx }: Write, changes: readonly Row[]) {
   return new Map(rows.map((row) => [row.of, row]));
 }
 
-/** Returns those of the ids that have nested records. */
 async function parentsAmong({ tx, tables }: Write, table: Table, ids: readonly string[]) {
   const found = new Set<string>();
   for (const { name } of ids.length > 0 ? childrenOf(tables, table) : []) {

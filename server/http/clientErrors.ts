@@ -12,7 +12,6 @@ export function exemptFromTimeout(request: IncomingMessage): void {
 
 const TOO_SLOW = 'ERR_HTTP_REQUEST_TIMEOUT';
 
-/** Responses to requests that fail before they reach a route, by error code. */
 const ANSWERS: Record<string, [status: number, message: string]> = {
   [TOO_SLOW]: [408, 'The request took too long to arrive.'],
   HPE_HEADER_OVERFLOW: [431, 'The address and the headers are longer than 16 KiB together.'],

@@ -12,6 +12,7 @@ import {
 } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { WORKBOOK_TYPE } from '../../src/contract/transfer';
 
 const brotli = (quality: number) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: quality },
@@ -48,7 +49,6 @@ const COMPRESS = {
 type Encoding = keyof typeof COMPRESS;
 const ENCODINGS = Object.keys(COMPRESS) as Encoding[];
 
-/** Minimum size in bytes for compression. */
 const MIN_BYTES = 1024;
 /** Shorter texts are compressed on the main thread, because another thread would take as long. */
 const MIN_ASYNC = 8 * 1024;
@@ -81,7 +81,6 @@ export class CompressibleBody {
     return compressed;
   }
 
-  /** Sends the body in the encoding that the client prefers. */
   async send(reply: FastifyReply): Promise<FastifyReply> {
     const encoding = this.plain.length < MIN_BYTES ? null : encodingFor(reply.request);
     if (!encoding) return reply.send(this.plain);
@@ -90,16 +89,15 @@ export class CompressibleBody {
   }
 }
 
-/**
- * Compresses streams and all texts that are large enough. @fastify/compress is not used: it adds twelve
- * packages, a sixth of the server.
- */
+/** @fastify/compress is not used: it adds twelve packages, a sixth of the server. */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const isText = typeof payload === 'string';
     const isStream = typeof (payload as Readable | null)?.pipe === 'function';
-    const encoding =
-      (isText && payload.length >= MIN_BYTES) || isStream ? encodingFor(request) : undefined;
+    const isLarge = isText ? payload.length >= MIN_BYTES : isStream;
+    // A workbook is a zip file, which is compressed already.
+    const isCompressible = isLarge && reply.getHeader('content-type') !== WORKBOOK_TYPE;
+    const encoding = isCompressible ? encodingFor(request) : undefined;
     if (!encoding) return done(null, payload);
     const { now, later, stream } = COMPRESS[encoding];
     encode(reply, encoding);

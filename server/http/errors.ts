@@ -1,21 +1,17 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ForbiddenFields, InvalidBody, StorageError, type StorageFault } from '../database/errors';
 
-/** Additional fields of an error response. */
 interface Details {
   /** Names the error for programs. By default that of the status. */
   readonly code?: string;
   /** Values in the message. `fields` has the code and the parameters by invalid field. */
   readonly params?: object;
-  /** Messages by invalid field. */
   readonly errors?: Readonly<Record<string, string>>;
-  /** Seconds after which the client may retry. */
   readonly retryAfter?: number;
   readonly body?: object;
   readonly headers?: Record<string, string>;
 }
 
-/** An error response: a status and a sentence for users. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -34,7 +30,6 @@ export const refusedAt = (error: ApiError, index: number | undefined): ApiError 
     : error;
 };
 
-/** Returns a 400 error for an invalid request. */
 export const badRequest = (message: string) => new ApiError(400, message);
 
 const NOTHING_HERE = 'There is nothing at this address.';
@@ -60,7 +55,6 @@ const CODES: Readonly<Record<number, string>> = {
 
 const BODY_TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE';
 
-/** Messages for Fastify's own errors. */
 const FASTIFY_SENTENCES: Record<string, string> = {
   [BODY_TOO_LARGE]: 'The body is larger than 1 MiB.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be sent as application/json.',
@@ -71,71 +65,64 @@ const FASTIFY_SENTENCES: Record<string, string> = {
   FST_ERR_MAX_PARAM_LENGTH: 'The address is too long.',
 };
 
-/** Status, seconds until a retry, and the message for errors that have none of their own. */
-const STORAGE_ANSWERS: Record<StorageFault, [status: number, retryAfter?: number, text?: string]> =
+/** Status, the message for errors that have none of their own, and seconds until a retry. */
+const STORAGE_ANSWERS: Record<StorageFault, [status: number, text?: string, retryAfter?: number]> =
   {
-    busy: [503, 10, 'The database is busy storing other changes. Try again in a few seconds.'],
+    busy: [503, 'The database is busy storing other changes. Try again in a few seconds.', 10],
     stopping: [
       503,
-      5,
       'The server is shutting down. Nothing was stored. Try again in a few seconds.',
+      5,
     ],
-    unavailable: [503, 5, 'The database cannot be reached. Please try again shortly.'],
+    unavailable: [503, 'The database cannot be reached. Please try again shortly.', 5],
     damaged: [
       503,
-      300,
       'The database file is damaged. Ask your administrator to restore a backup.',
+      300,
     ],
     readOnly: [
       503,
-      60,
       'The database cannot be written to at the moment: records can be read, but not changed.',
+      60,
     ],
     full: [
       507,
-      60,
       'The database has no space left on its disk: records can be read, but not changed.',
+      60,
     ],
-    tooSlow: [503, 30, 'The database took too long to answer. Try again later, or add a filter.'],
-    tooLong: [422, undefined, 'A value is too long to be stored.'],
-    tooLarge: [
-      400,
-      undefined,
-      'These values are too large to be answered together. Ask for fewer of them.',
-    ],
+    tooSlow: [503, 'The database took too long to answer. Try again later, or add a filter.', 30],
+    tooLong: [422, 'A value is too long to be stored.'],
+    tooLarge: [400, 'These values are too large to be answered together. Ask for fewer of them.'],
     recordTooLarge: [413],
-    fileTooLarge: [413, undefined, 'The file is larger than 1 GiB.'],
+    fileTooLarge: [413, 'The file is larger than 1 GiB.'],
     tooManyColumns: [422],
-    parentGone: [404, undefined, 'The record that this one belongs to does not exist.'],
-    parentDeleted: [409, undefined, 'The parent record was deleted. Restore it first.'],
-    notDeleted: [409, undefined, 'This record is not deleted, so it cannot be restored.'],
-    taken: [409, undefined, 'Another user just created a record with this ID. Nothing was stored.'],
-    missing: [404, undefined, NOTHING_HERE],
+    tooManyRows: [422],
+    parentGone: [404, 'The record that this one belongs to does not exist.'],
+    parentDeleted: [409, 'The parent record was deleted. Restore it first.'],
+    notDeleted: [409, 'This record is not deleted, so it cannot be restored.'],
+    taken: [409, 'Another user just created a record with this ID. Nothing was stored.'],
+    missing: [404, NOTHING_HERE],
     forbidden: [403],
     conflict: [409],
-    invalidCursor: [
-      400,
-      undefined,
-      'The parameter "since" must be a cursor returned by GET /changes.',
-    ],
+    invalidCursor: [400, 'The parameter "since" must be a cursor returned by GET /changes.'],
     laterCursor: [
       410,
-      undefined,
       'The cursor in "since" is newer than the database, which may be an older backup. ' +
         'Read the lists again and call GET /changes without "since".',
     ],
-    keyInUse: [409, 1, 'The request with this Idempotency-Key is still running.'],
-    keyReused: [422, undefined, 'This Idempotency-Key was sent with another request before.'],
-    createdIsGone: [
+    oldCursor: [
       410,
-      undefined,
-      'The record that this Idempotency-Key created has been deleted.',
+      'Changes after the cursor in "since" were deleted, because they are older than HISTORY_DAYS. ' +
+        'Read the lists again and call GET /changes without "since".',
     ],
+    keyInUse: [409, 'The request with this Idempotency-Key is still running.', 1],
+    keyReused: [422, 'This Idempotency-Key was sent with another request before.'],
+    createdIsGone: [410, 'The record that this Idempotency-Key created has been deleted.'],
   };
 
 /** Returns the error response for a storage fault. Uses the error's own message if there is one. */
 function ofStorage(fault: StorageFault, said = ''): ApiError {
-  const [status, retryAfter, text = ''] = STORAGE_ANSWERS[fault];
+  const [status, text = '', retryAfter] = STORAGE_ANSWERS[fault];
   return new ApiError(status, said || text, { code: fault, retryAfter });
 }
 
@@ -149,6 +136,10 @@ function fromFastify(error: FastifyError): ApiError | undefined {
   });
 }
 
+/** True if work was aborted because the client closed the connection. */
+const isAbandoned = (error: unknown, { signal }: FastifyRequest): boolean =>
+  error instanceof Error && error.name === 'AbortError' && signal.aborted;
+
 /** Faults that only an operator can fix. They are logged as errors. */
 const OPERATOR_FAULTS = new Set<StorageFault>(['unavailable', 'damaged', 'readOnly', 'full']);
 
@@ -157,7 +148,8 @@ export type Refusal = (error: unknown, request: FastifyRequest) => ApiError;
 
 export const refusal =
   (explain: (error: unknown) => StorageFault | undefined): Refusal =>
-  (error, { log }) => {
+  (error, request) => {
+    const { log } = request;
     if (error instanceof ApiError) return error;
     if (error instanceof InvalidBody)
       return new ApiError(
@@ -166,6 +158,8 @@ export const refusal =
         { errors: error.errors, params: error.errors && { fields: error.codes } },
       );
     if (error instanceof StorageError) return ofStorage(error.fault, error.message);
+    // Nginx logs the same status. No client gets it.
+    if (isAbandoned(error, request)) return new ApiError(499, 'The client closed the connection.');
     const fault = explain(error);
     if (fault) {
       if (OPERATOR_FAULTS.has(fault)) log.error({ err: error }, 'fault of the database');
@@ -177,7 +171,6 @@ export const refusal =
     return new ApiError(500, 'Something went wrong on the server. Please try again later.');
   };
 
-/** Sends the error response for any error. */
 export const errorHandler =
   (refuse: Refusal) => (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const { status, message, details } = refuse(error, request);

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { CompressibleBody } from './compression';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
+export const HTML_TYPE = 'text/html; charset=utf-8';
 
 /** A body and the ETag of its uncompressed bytes. */
 export interface Answer<Body = CompressibleBody> {
@@ -10,20 +11,15 @@ export interface Answer<Body = CompressibleBody> {
   readonly etag: string;
 }
 
-/** Returns the strong ETag of a body. */
 export const etagOf = (body: string | Buffer): string =>
   `"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
 
-/** Returns a text with its ETag. */
 export function answerOf(text: string): Answer {
   const body = new CompressibleBody(text);
   return { body, etag: etagOf(body.plain) };
 }
 
-/**
- * Returns true if `If-None-Match` contains the ETag. A weak one also matches, because compressed responses
- * have weak ETags.
- */
+/** Weak ETags also match, because compressed responses have weak ones. */
 export const matchesEtag = (header: string | undefined, etag: string): boolean =>
   header?.split(',').some((each) => ['*', etag].includes(each.trim().replace(/^W\//, ''))) ?? false;
 

@@ -8,13 +8,11 @@ import { shownPath } from '../database/sqliteFile';
 const MIN_KEY_LENGTH = 16;
 /** Every visitor can download the sealed key and try passwords on it offline. */
 const MIN_PASSWORD_LENGTH = 12;
-/** Minimum number of different characters in a key or password. */
 const MIN_CHARACTERS = 8;
 
 const isGuessable = (key: string) =>
   key.length < MIN_KEY_LENGTH || new Set(key).size < MIN_CHARACTERS;
 
-/** Returns true for a host that only this machine can reach. */
 export const isLoopback = (host: string) =>
   /^(localhost|(::ffff:)?127(\.\d+){3}|::1|\[::1\])$/i.test(host);
 
@@ -46,14 +44,10 @@ function checkKey(name: 'STAFF_API_KEY' | 'METRICS_KEY', key: string | undefined
     );
 }
 
-/** Returns true if HOST and TRUST_PROXY mean that only this machine sends requests. */
 export const isLocal = ({ host, trustedProxies }: Config): boolean =>
   isLoopback(host) && trustedProxies.length === 0;
 
-/**
- * Throws an OperatorError if others can reach the server and its sign-in or keys are public or easy to
- * guess.
- */
+/** Throws an OperatorError if others can reach the server and can guess its sign-in or keys. */
 export function checkExposure(config: Config): void {
   if (isLocal(config)) return;
   const { host, source, metricsKey } = config;

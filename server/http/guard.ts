@@ -1,7 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from './errors';
-import { perMinute, visitorLimit } from './rateLimit';
+import { perMinute, type Limit } from './rateLimit';
 import type { Keys } from '../config/keys';
 import { PUBLIC, SERVICE, type Actor } from '../auth/actor';
 
@@ -11,7 +11,6 @@ declare module 'fastify' {
     actor?: Actor;
   }
   interface FastifyContextConfig {
-    /** Returns true if visitors may make a request with this query. */
     isPublic?: (query: Record<string, unknown>) => boolean;
   }
 }
@@ -19,12 +18,10 @@ declare module 'fastify' {
 /** Returns the actor of a request; undefined if its key is missing or wrong. */
 export type Identify = (request: FastifyRequest) => Actor | undefined | Promise<Actor | undefined>;
 
-/** Maximum number of wrong keys per address and minute. */
 export const MAX_FAILURES = 60;
 
 const digest = (key: string) => hash('sha256', key, 'buffer');
 
-/** Returns a function that compares a text with the key in constant time. */
 export const keyMatcher = (key: string) => {
   const expected = digest(key);
   return (text: string) => timingSafeEqual(digest(text), expected);
@@ -35,7 +32,6 @@ const keyIn = ({ headers }: FastifyRequest): string => {
   return typeof key === 'string' ? key : '';
 };
 
-/** Identifies actors by the two keys. */
 export function byKeys(keys: Keys): Identify {
   const isStaff = keyMatcher(keys.staff);
   const isVisitor = keyMatcher(keys.public);
@@ -56,9 +52,8 @@ export function actorOf({ actor }: FastifyRequest): Actor {
  * other actors may use all routes. Valid keys work even from an address that has sent too many wrong ones:
  * keys are too long to guess, and one client must not lock out others at the same address.
  */
-export function guard(api: FastifyInstance, identify: Identify, statisticsLimit: number): void {
+export function guard(api: FastifyInstance, identify: Identify, countVisit: Limit): void {
   const countFailure = perMinute(MAX_FAILURES, 'Too many requests with a wrong key. Please wait.');
-  const countVisit = visitorLimit(statisticsLimit);
   api.decorateRequest('actor', undefined);
   api.addHook('onRequest', async (request) => {
     if (request.method === 'OPTIONS') return;

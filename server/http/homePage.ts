@@ -33,7 +33,6 @@ export const SHELL_SCRIPT =
 export const DRAWING = ['<!--drawing-->', '<!--/drawing-->'] as const;
 export const UNDRAWN = ['<!--undrawn-->', '<!--/undrawn-->'] as const;
 
-/** The placeholder of a brand value in the built page. */
 export const placeholder = (name: keyof Brand): string => `{{brand.${name}}}`;
 
 const ENTITIES: Record<string, string> = {
@@ -44,11 +43,9 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Escapes a text for HTML content and attributes. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (each) => ENTITIES[each] ?? each);
 
-/** Replaces the placeholders of the brand in a built page. */
 export function withBrand(page: string, brand: Brand): string {
   const values: Record<string, string> = { ...brand, logo: brand.logo || '/favicon.svg' };
   // Replaces in one pass, so that a value that looks like a placeholder is not replaced again.
@@ -62,33 +59,28 @@ export function withBrand(page: string, brand: Brand): string {
 export const jsonBlock = (id: string, json: string): string =>
   `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
 
-/** Returns the script element with the run-time settings. */
 export const settingsBlock = (settings: Settings): string =>
   jsonBlock(SETTINGS_ELEMENT, JSON.stringify(settings));
 
-/** Adds elements at the end of a page's head. */
 export const withHead = (page: string, elements: string): string =>
   page.replace('</head>', () => `${elements}</head>`);
 
-/**
- * Replaces the first markers and the text between them. Returns the page unchanged if a marker is missing.
- */
+/** Returns the page unchanged if a marker is missing. */
 function between(page: string, [from, to]: readonly [string, string], by: string): string {
   const [start, end] = [page.indexOf(from), page.indexOf(to)];
   return start < 0 || end < start ? page : page.slice(0, start) + by + page.slice(end + to.length);
 }
 
-/**
- * Replaces the built drawing by one with figures, and sets the title, the description and further head
- * elements.
- */
+/** The language of the built page, and of the public page in it. */
+const LANGUAGE = /(<html|<div id="shell") lang="en"/g;
+
 export function withDrawing(
   page: string,
   drawing: string,
-  head: Readonly<Record<'title' | 'description' | 'elements', string>>,
+  head: Readonly<Record<'locale' | 'title' | 'description' | 'elements', string>>,
 ): string {
   const description = `<meta name="description" content="${escapeHtml(head.description)}">`;
-  let result = page;
+  let result = page.replace(LANGUAGE, (_, tag: string) => `${tag} lang="${head.locale}"`);
   while (result.includes(UNDRAWN[0])) result = between(result, UNDRAWN, '');
   result = between(result, DRAWING, drawing)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(head.title)}</title>`)
@@ -96,6 +88,5 @@ export function withDrawing(
   return withHead(result, head.elements);
 }
 
-/** Returns the styles of the public page from the built page. */
 export const pageStyles = (page: string): string =>
   /<style data-page>(.*?)<\/style>/s.exec(page)?.[1] ?? '';

@@ -3,13 +3,12 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import { JSON_TYPE } from './etags';
 
-/** Entries of a list, as arrays or as a stream of arrays. */
 export type Parts<Entry> = readonly (readonly Entry[])[] | AsyncIterable<readonly Entry[]>;
 
 /** Shorter responses are sent whole, with a content length. */
 const MIN_STREAMED = 256 * 1024;
 /** Time in ms that serializing may take before the event loop gets a turn. */
-const TURN_MS = 5;
+const MAX_TURN_MS = 5;
 
 /** Yields the JSON of `{ data, ...rest }` in pieces. */
 async function* jsonOf(parts: Parts<object>, rest: object): AsyncGenerator<string> {
@@ -31,7 +30,7 @@ export function streamOf(texts: AsyncIterable<string>): Readable {
   async function* inTurns() {
     let began = performance.now();
     const giveTurn = async () => {
-      if (performance.now() - began < TURN_MS) return;
+      if (performance.now() - began < MAX_TURN_MS) return;
       await turn();
       began = performance.now();
     };
@@ -44,10 +43,7 @@ export function streamOf(texts: AsyncIterable<string>): Readable {
   return Readable.from(inTurns(), { highWaterMark: 1 });
 }
 
-/**
- * Reads the first texts. Returns a single string if they end before `MIN_STREAMED`, otherwise all texts as
- * a generator.
- */
+/** Returns a string if the texts end before `MIN_STREAMED`, otherwise all texts as a generator. */
 async function begun(texts: AsyncGenerator<string>): Promise<string | AsyncGenerator<string>> {
   let text = '';
   for (;;) {
@@ -70,4 +66,25 @@ export async function answerParts(reply: FastifyReply, parts: Parts<object>, res
   if (Array.isArray(parts)) return { data: parts.flat(), ...rest };
   const body = await begun(jsonOf(parts, rest));
   return reply.type(JSON_TYPE).send(typeof body === 'string' ? body : streamOf(body));
+}
+
+/** Interval in ms of the line breaks in `answerLater`. Proxies close connections after a minute. */
+const KEEP_ALIVE_MS = 10_000;
+
+/**
+ * Sends an answer that may take minutes. After ten seconds, line breaks before the JSON keep the connection
+ * open; an error then closes it.
+ */
+export async function answerLater(reply: FastifyReply, work: Promise<object>) {
+  const pause = () =>
+    new Promise<undefined>((resolve) => setTimeout(resolve, KEEP_ALIVE_MS, undefined).unref());
+  const answer = await Promise.race([work, pause()]);
+  if (answer) return answer;
+  async function* texts() {
+    for (let late: object | undefined; !late;) {
+      late = await Promise.race([work, pause()]);
+      yield late ? JSON.stringify(late) : '\n';
+    }
+  }
+  return reply.type(JSON_TYPE).send(Readable.from(texts()));
 }

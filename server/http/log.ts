@@ -5,7 +5,6 @@ import { PUBLIC } from '../auth/actor';
 import type { LogLevel } from '../config/variables';
 import { addressOf } from './rateLimit';
 
-/** Receives log lines. Each is a JSON object. */
 export interface LogStream {
   write(line: string): void;
 }
@@ -18,7 +17,6 @@ const REFUSED = new Set([401, 403, 429]);
 /** Maximum number of refused requests per minute that are logged as warnings. */
 const MAX_WARNINGS = 100;
 
-/** Keeps only the first of equal events per period, and at most `max` different ones. */
 class FirstOfPeriod {
   private end = 0;
   private readonly seen = new Set<string>();
@@ -28,6 +26,7 @@ class FirstOfPeriod {
     private readonly max: number,
   ) {}
 
+  /** True for the first of equal events in a period, for at most `max` distinct events. */
   isFirst(event: string): boolean {
     const now = performance.now();
     if (now >= this.end) {
@@ -77,14 +76,10 @@ class RequestLines extends LogController {
 }
 
 const ERROR_LEVEL = 50;
-/**
- * Minimum time in ms between equal errors in the log. While the database is unavailable, every request has
- * the same error.
- */
+/** In ms, between equal errors. Without a database, every request has the same error. */
 const ERROR_PERIOD_MS = 10_000;
 const MAX_ERRORS = 100;
 
-/** Drops error lines that repeat a recent one. */
 function withoutRepeatedErrors(): LoggerOptions['hooks'] {
   const errors = new FirstOfPeriod(ERROR_PERIOD_MS, MAX_ERRORS);
   return {
@@ -99,7 +94,6 @@ function withoutRepeatedErrors(): LoggerOptions['hooks'] {
   };
 }
 
-/** Returns Fastify's options for structured logs. Without a stream, nothing is logged. */
 export const logOptions = (level: LogLevel, stream: LogStream | undefined) => ({
   logger: stream && {
     level,
@@ -117,7 +111,7 @@ export const logOptions = (level: LogLevel, stream: LogStream | undefined) => ({
 });
 
 /** The parts of an error that may appear in logs. */
-export type ShownError = {
+type ShownError = {
   readonly type: string;
   readonly message: string;
   readonly code?: string;
@@ -130,10 +124,7 @@ export type ShownError = {
 
 const NAMES = ['code', 'table', 'column', 'constraint'] as const;
 
-/**
- * Parsers and databases quote values in messages. Replaces everything between the first and the last
- * quotation mark.
- */
+/** Parsers and databases quote values in messages. */
 const withoutValues = (text: string): string => text.replace(/".*"/s, '"…"');
 
 /** Returns an error without quoted values, because logs must not contain record data or keys. */

@@ -6,10 +6,8 @@ import type { Engine } from '../database/engine';
 import { META } from '../database/meta';
 import { routeOf } from './log';
 
-/** Timeout in ms of the database check. */
 const REACHABLE_MS = 2000;
 
-/** Returns true if the database answers a query of its own table. */
 export async function isReachable({ reads }: Engine): Promise<boolean> {
   // Uses the read connection, because a long write occupies the write connection.
   const read = reads.selectFrom(META).select('key').limit(1).execute();
@@ -20,7 +18,6 @@ export async function isReachable({ reads }: Engine): Promise<boolean> {
   return Promise.race([answered, setTimeout(REACHABLE_MS, false, { ref: false })]);
 }
 
-/** Upper bounds of the histograms' buckets, in seconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 let ofProcess: Registry | undefined;
@@ -31,15 +28,12 @@ function processMetrics(): Registry {
   return ofProcess;
 }
 
-/** Counts of a cache. */
 interface CacheFigures {
   readonly lookups: { readonly hits: number; readonly misses: number };
   readonly size: number;
 }
 
-/** Counters and timers of the server, in Prometheus format. */
 export class Metrics {
-  /** Requests that are being answered. */
   requestsInFlight = 0;
   private readonly own = new Registry();
   private readonly requests = new Counter({
@@ -67,7 +61,6 @@ export class Metrics {
     for (const outcome of ['ok', 'error']) this.queries.zero({ outcome });
   }
 
-  /** Records a statement. Called after every statement. */
   readonly query: QueryWatch = ({ level, queryDurationMillis }) =>
     this.queries.observe(
       { outcome: level === 'error' ? 'error' : 'ok' },
@@ -80,14 +73,12 @@ export class Metrics {
     raw.once('close', () => (this.requestsInFlight -= 1));
   }
 
-  /** Records a response. Called after every response. */
   answered(request: FastifyRequest, reply: FastifyReply): void {
     const labels = { method: request.method, route: routeOf(request) };
     this.requests.inc({ ...labels, status: reply.statusCode });
     this.latencies.observe(labels, reply.elapsedTime / 1e3);
   }
 
-  /** Adds metrics of a database and of the statistics cache. */
   watch(engine: Engine, answers: CacheFigures): void {
     new Gauge({
       name: 'waybill_database_up',
@@ -120,7 +111,6 @@ export class Metrics {
 
   readonly contentType = Registry.PROMETHEUS_CONTENT_TYPE;
 
-  /** Returns the current metrics in Prometheus format. */
   async text(): Promise<string> {
     return Registry.merge([this.own, processMetrics()]).metrics();
   }

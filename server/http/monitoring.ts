@@ -28,10 +28,7 @@ const isFromThisMachine = ({ socket, hostname, headers }: FastifyRequest): boole
   isLoopback(hostname) &&
   !Object.keys(headers).some((name) => FORWARDED.test(name));
 
-/**
- * `/healthz`, `/readyz` and `/metrics`, for whatever watches the server. Without a key only this machine
- * may read the metrics; there is no engine where the server has no database of its own.
- */
+/** Without a key, only this machine may read the metrics. `engine` is undefined with API_HOST. */
 export async function monitoring(
   app: FastifyInstance,
   metrics: Metrics,

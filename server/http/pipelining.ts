@@ -60,6 +60,5 @@ function parseInPieces(socket: Socket): void {
   });
 }
 
-/** Creates a server on which pipelining cannot block other connections or exhaust the memory. */
 export const createPipeliningServer = (options: ServerOptions, handle: RequestListener): Server =>
   createServer(options, oneAtATime(handle)).on('connection', parseInPieces);

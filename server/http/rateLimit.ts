@@ -13,10 +13,7 @@ const MAX_ADDRESSES = 10_000;
 export const addressOf = ({ ip, socket }: FastifyRequest): string =>
   isIP(ip) ? ip : (socket.remoteAddress ?? '');
 
-/**
- * Returns the first four groups of an IPv6 address without leading zeros, because one customer usually has
- * all addresses in them.
- */
+/** The first four groups of an IPv6 address: one customer usually has all addresses in them. */
 function networkOf(address: string): string {
   const [, ipv4] = /^::ffff:([\d.]+)$/i.exec(address) ?? [];
   if (ipv4 || !isIPv6(address)) return ipv4 ?? address;
@@ -48,6 +45,5 @@ export function perMinute(max: number, refusal: string): Limit {
   };
 }
 
-/** The limit for the statistics calls. */
 export const visitorLimit = (max: number): Limit =>
   perMinute(max, 'Too many requests from this address. Please wait.');

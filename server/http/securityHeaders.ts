@@ -1,17 +1,15 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SHELL_SCRIPT, SIGNED_IN_SCRIPT } from './homePage';
 
-/** Other origins that the page may call or load images from. */
 export interface Origins {
   readonly api?: string;
   readonly logo?: string;
   readonly tiles?: string;
 }
 
-/** The two inline scripts of a page. */
 const inlineScripts = [SIGNED_IN_SCRIPT, SHELL_SCRIPT].map(
-  (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  (script) => `'sha256-${hash('sha256', script, 'base64')}'`,
 );
 
 /** The Content-Security-Policy of pages. The component library writes inline styles. */
@@ -30,13 +28,11 @@ const contentSecurity = ({ api = '', logo = '', tiles = '' }: Origins): string[]
     "form-action 'self'",
   ].map((directive) => directive.trimEnd());
 
-/** The same as an element, for pages that come without headers; who may frame them it cannot say. */
+/** Returns the policy as a meta element, which cannot set frame-ancestors, for pages without headers. */
 export const policyElement = (origins: Origins): string =>
   `<meta http-equiv="Content-Security-Policy" content="${contentSecurity(origins).join('; ')}">`;
 
-/**
- * No HSTS here: only the proxy with the certificate knows whether this host is reached by TLS alone.
- */
+/** HSTS is left to the proxy with the certificate, which knows whether the host is reached only by TLS. */
 const ALWAYS = {
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
@@ -61,9 +57,7 @@ const OF_DATA = {
   'x-frame-options': 'DENY',
 };
 
-/**
- * Returns a function that sets the security headers of a response, for a page or, more strictly, for data.
- */
+/** The headers of data are stricter than those of pages. */
 export function securityHeaders(origins: Origins) {
   const policy = [...contentSecurity(origins), "frame-ancestors 'self'"].join(';');
   const ofPages = { ...OF_PAGES, 'content-security-policy': policy };

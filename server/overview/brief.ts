@@ -1,17 +1,37 @@
 import type { Kind, RecordData } from '../../src/resources';
 import { statusField } from '../../src/resources/kindFields';
 import type { RecordBrief } from '../../src/contract/overview';
+import type { Actor } from '../auth/actor';
+import { StorageError } from '../database/errors';
+import type { Storage } from '../storage';
 
 /** Number of records that a part of the overview lists individually. */
 export const MAX_LISTED = 6;
 
-/**
- * The short form of a record: its name fields, its status, and the fields that it is listed for.
- */
+/** The name fields of a record, its status, and the fields that it is listed for. */
 export function briefOf(kind: Kind, record: RecordData, fields: readonly string[]) {
   const status = statusField(kind)?.name;
   const names = [...kind.representation, ...(status ? [status] : []), ...fields];
   return Object.fromEntries(
     ['id', ...names].map((name) => [name, record[name] ?? null]),
   ) as RecordBrief['record'];
+}
+
+const unlessMissing = (error: unknown): undefined => {
+  if (!(error instanceof StorageError && error.fault === 'missing')) throw error;
+};
+
+/** Returns undefined if the record has been deleted. `place` is the parent's id of a nested record. */
+export async function readBrief(
+  { records, scopes }: Storage,
+  actor: Actor,
+  kind: Kind,
+  { id, place }: { readonly id: string; readonly place: string },
+  fields: readonly string[],
+): Promise<RecordBrief | undefined> {
+  const scope = scopes.of(actor, [kind], kind.parent && place);
+  const record = await records.get(scope, id).catch(unlessMissing);
+  return (
+    record && { kind: kind.name, parentId: scope.parent?.id, record: briefOf(kind, record, fields) }
+  );
 }

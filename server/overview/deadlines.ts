@@ -1,130 +1,162 @@
-import type { DeadlineGroup, Deadlines } from '../../src/contract/overview';
-import type { Field, Kind, RecordData } from '../../src/resources';
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import type { Deadlines } from '../../src/contract/overview';
+import type { Field, Kind } from '../../src/resources';
 import type { Actor } from '../auth/actor';
-import type { Storage } from '../storage';
-import type { Condition } from '../tables/conditions';
-import { countByParent, parentsOf, sumOf } from './groups';
-import type { Scope } from '../scope/scope';
+import type { Engine } from '../database/engine';
+import { exactSum, readSum } from '../database/sums';
 import { readFilter } from '../records/filters';
 import { OWN_FIELDS } from '../records/listQuery';
-import { briefOf, MAX_LISTED } from './brief';
+import { meetsAll } from '../scope/list';
+import type { Scope } from '../scope/scope';
+import type { Storage } from '../storage';
+import { briefOf, MAX_LISTED, readBrief } from './brief';
 
-/** A date field of a kind, and the range of days in which its records need attention. */
-export interface Deadline {
-  readonly kind: Kind;
-  readonly field: Field;
-  /** Undefined if there is no earliest day. */
+/** A range of days, both inclusive. Undefined if there is no earliest day. */
+interface Days {
   readonly first?: string;
   readonly last: string;
-  /** The field with the amount still to be paid. */
-  readonly owed?: Field;
 }
 
-type ListedRecord = Deadlines['records'][number];
+interface Deadline {
+  readonly nr: number;
+  readonly kind: Kind;
+  readonly field: Field;
+  /** The field with the amount still to be paid. */
+  readonly owed: Field | undefined;
+  /** As query parameters of the list. */
+  readonly filter: Readonly<Record<string, string>>;
+  readonly list: Scope;
+  readonly meets: Expression<SqlBool>;
+}
 
-/**
- * Returns a deadline for each field with the given mark. Both days are inclusive. Leaves out dates whose
- * amount is hidden: nothing may show which records are paid.
- */
-export const deadlinesOf = (
-  kinds: readonly Kind[],
-  mark: 'expires' | 'owed',
-  days: Pick<Deadline, 'first' | 'last'>,
-): Deadline[] =>
-  kinds.flatMap((kind) =>
-    kind.fields
-      .filter((field) => field[mark])
-      .flatMap((field) => {
-        const owed = kind.fields.find(({ name }) => name === field.owed);
-        return field.owed && !owed ? [] : [{ kind, field, owed, ...days }];
-      }),
-  );
-
-/** Smallest amount that counts as owed. */
 const CENT = '0.01';
 
-/** Returns the list filter for the records of a deadline. */
-const filterOf = ({ field, first, last, owed }: Deadline): Record<string, string> => ({
-  ...(first && { [`${field.name}_gte`]: first }),
-  [`${field.name}_lte`]: last,
-  ...(owed && { [`${owed.name}_gte`]: CENT }),
-});
+/** Leaves out dates whose amount is hidden: nothing may show which records are paid. */
+function deadlinesOf(
+  { engine, scopes }: Storage,
+  actor: Actor,
+  mark: 'expires' | 'owed',
+  { first, last }: Days,
+): Deadline[] {
+  const dated = scopes.viewOf(actor).catalogue.kinds.flatMap((kind) => {
+    const find = (name: string | undefined) => kind.fields.find((field) => field.name === name);
+    const fields = kind.fields.filter((field) => field[mark] && (!field.owed || find(field.owed)));
+    return fields.map((field) => ({ kind, field, owed: find(field.owed), find }));
+  });
+  return dated.map(({ find, ...dates }, nr) => {
+    const { kind, field, owed } = dates;
+    const filter = {
+      ...(first && { [`${field.name}_gte`]: first }),
+      [`${field.name}_lte`]: last,
+      ...(owed && { [`${owed.name}_gte`]: CENT }),
+    };
+    const conditions = Object.entries(filter).map(([name, value]) =>
+      readFilter(find, name, [value]),
+    );
+    const list = scopes.of(actor, [kind]);
+    return { nr, ...dates, filter, list, meets: meetsAll(engine, list, conditions) };
+  });
+}
 
-function conditionsOf(deadline: Deadline): Condition[] {
-  const find = (name: string) => deadline.kind.fields.find((field) => field.name === name);
-  return Object.entries(filterOf(deadline)).map(([name, value]) => readFilter(find, name, [value]));
+async function queryEach<Found extends { readonly nr: number }>(
+  { longReads }: Engine,
+  deadlines: readonly Deadline[],
+  queryOf: (deadline: Deadline, from: RawBuilder<unknown>) => RawBuilder<unknown>,
+  end = sql``,
+): Promise<Found[]> {
+  if (deadlines.length === 0) return [];
+  const parts = deadlines.map((each) => {
+    const from = sql`from ${sql.table(each.list.table.name)} where ${each.meets}`;
+    return sql`select * from (${queryOf(each, from)}) as part`;
+  });
+  const { rows } = await sql<Found>`${sql.join(parts, sql` union all `)} ${end}`.execute(longReads);
+  return rows;
 }
 
 /** Maximum number of parents per deadline, as many as a menu lists. */
 const MAX_PARENTS = 50;
 
-/** Returns the parents of nested records that match a deadline, earliest date first. */
-async function parentsBy(
-  { engine, records }: Storage,
-  list: Scope,
-  deadline: Deadline,
-  parents: Scope,
-) {
-  const conditions = conditionsOf(deadline);
-  const counted = await countByParent(engine, list, conditions, deadline.field, MAX_PARENTS);
-  const { rows } = await records.list(parents, {
-    page: 1,
-    limit: MAX_PARENTS,
-    conditions: [{ field: OWN_FIELDS.id, is: 'oneOf', values: counted.map(({ id }) => id) }],
-  });
-  const rowsOfParents = new Map(rows.map((row) => [String(row.id), row]));
-  const [kind] = parents.kinds as [Kind];
-  return counted.flatMap(({ id, total }) => {
-    const row = rowsOfParents.get(id);
-    return row ? [{ kind: kind.name, total, record: briefOf(kind, row, []) }] : [];
-  });
-}
-
-/** Counts the records that match a deadline, and returns the first of them by date. */
-export async function groupOf(storage: Storage, actor: Actor, deadline: Deadline) {
-  const { kind, field, owed } = deadline;
+/** Returns the parents of the matching nested records by deadline, earliest date first. */
+async function parentsBy(storage: Storage, actor: Actor, deadlines: readonly Deadline[]) {
   const { engine, records, scopes } = storage;
-  const conditions = conditionsOf(deadline);
-  const list = scopes.of(actor, [kind]);
-  const { rows, total } = await records.list(list, {
-    page: 1,
-    limit: MAX_LISTED,
-    sort: { column: field.column, direction: 'asc' },
-    conditions,
-  });
-  const amount = total > 0 && owed ? await sumOf(engine, list, conditions, owed) : undefined;
+  const found = await queryEach<{ nr: number; id: string; total: unknown }>(
+    engine,
+    deadlines,
+    ({ nr, field }, from) => sql`select ${sql.lit(nr)} as nr, parent_id as id, count(*) as total,
+      min(${sql.ref(field.column)}) as due ${from}
+      group by parent_id order by due, id limit ${sql.lit(MAX_PARENTS)}`,
+    sql`order by nr, due, id`,
+  );
+  const byDeadline = Map.groupBy(found, ({ nr }) => Number(nr));
   const { catalogue } = scopes.viewOf(actor);
-  const parent = total > 0 && kind.parent ? catalogue.kind(kind.parent) : undefined;
-  const group: DeadlineGroup = {
-    kind: kind.name,
-    field: field.name,
-    total,
-    amount,
-    filter: filterOf(deadline),
-    parents: parent && (await parentsBy(storage, list, deadline, scopes.of(actor, [parent]))),
-  };
-  const ids = kind.parent ? rows.map(({ id }) => id) : [];
-  const parents = await parentsOf(engine, list, ids);
-  const fields = [field.name, ...(owed ? [owed.name] : [])];
-  const listed = rows.map((row: RecordData): ListedRecord => ({
-    kind: kind.name,
-    field: field.name,
-    date: String(row[field.name]),
-    parentId: parents.get(String(row.id)),
-    record: briefOf(kind, row, fields),
-  }));
-  return { group, listed };
+  const byParent = Map.groupBy(deadlines, ({ kind }) => kind.parent);
+  const parents = new Map<string, ReturnType<typeof briefOf>>();
+  for (const [name = '', nested] of byParent) {
+    const kind = catalogue.kind(name);
+    const values = nested.flatMap(({ nr }) => byDeadline.get(nr)?.map(({ id }) => id) ?? []);
+    const { rows } = await records.list(scopes.of(actor, [kind]), {
+      page: 1,
+      limit: values.length,
+      conditions: [{ field: OWN_FIELDS.id, is: 'oneOf', values }],
+    });
+    for (const row of rows) parents.set(`${name} ${row.id}`, briefOf(kind, row, []));
+  }
+  return ({ nr, kind: { parent = '' } }: Deadline) =>
+    byDeadline.get(nr)?.flatMap(({ id, total }) => {
+      const record = parents.get(`${parent} ${id}`);
+      return record ? [{ kind: parent, total: Number(total), record }] : [];
+    });
 }
 
-/** Returns all deadlines with matching records, and the first records of all deadlines by date. */
-export function summaryOf(day: string, groups: readonly Awaited<ReturnType<typeof groupOf>>[]) {
+/** Counts the records with a marked date in a range of days, and returns the first of them by date. */
+export async function recordsDue(
+  storage: Storage,
+  actor: Actor,
+  mark: 'expires' | 'owed',
+  days: Days,
+): Promise<Omit<Deadlines, 'day'>> {
+  const { engine } = storage;
+  const deadlines = deadlinesOf(storage, actor, mark, days);
+  const sums = await queryEach<{ nr: number; total: unknown; amount: unknown }>(
+    engine,
+    deadlines,
+    ({ nr, owed }, from) => sql`select ${sql.lit(nr)} as nr, count(*) as total,
+      ${owed ? exactSum(sql.ref(owed.column)) : sql`0.0`} as amount ${from}`,
+  );
+  const sumsByNr = new Map(sums.map(({ nr, ...sum }) => [Number(nr), sum]));
+  const totalOf = ({ nr }: Deadline) => Number(sumsByNr.get(nr)?.total ?? 0);
+  const due = deadlines.filter((each) => totalOf(each) > 0);
+  const first = await queryEach<{ nr: number; id: string; place: string }>(
+    engine,
+    due,
+    ({ nr, field, kind }, from) => sql`select ${sql.lit(nr)} as nr, id,
+      ${sql.ref(kind.parent ? 'parent_id' : 'id')} as place, ${sql.ref(field.column)} as due ${from}
+      order by due, id desc limit ${sql.lit(MAX_LISTED)}`,
+    sql`order by due, nr, id desc limit ${sql.lit(MAX_LISTED)}`,
+  );
+  const listed = await Promise.all(
+    first.map(async (each) => {
+      const { kind, field, owed } = deadlines[Number(each.nr)] as Deadline;
+      const fields = [field.name, ...(owed ? [owed.name] : [])];
+      const brief = await readBrief(storage, actor, kind, each, fields);
+      return brief ? [{ ...brief, field: field.name, date: String(brief.record[field.name]) }] : [];
+    }),
+  );
+  const parentsOf = await parentsBy(
+    storage,
+    actor,
+    due.filter(({ kind }) => kind.parent),
+  );
   return {
-    day,
-    total: groups.reduce((sum, { group }) => sum + group.total, 0),
-    data: groups.map(({ group }) => group).filter(({ total }) => total > 0),
-    records: groups
-      .flatMap(({ listed }) => listed)
-      .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
-      .slice(0, MAX_LISTED),
+    total: due.reduce((sum, each) => sum + totalOf(each), 0),
+    data: due.map((each) => ({
+      kind: each.kind.name,
+      field: each.field.name,
+      total: totalOf(each),
+      amount: each.owed && readSum(sumsByNr.get(each.nr)?.amount),
+      filter: each.filter,
+      parents: parentsOf(each),
+    })),
+    records: listed.flat(),
   };
 }

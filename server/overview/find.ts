@@ -1,34 +1,112 @@
+import { sql, type Expression, type RawBuilder } from 'kysely';
 import type { Finds } from '../../src/contract/overview';
-import type { Kind } from '../../src/resources';
+import type { Field, Kind, RecordData } from '../../src/resources';
 import { excerptOf } from '../../src/resources/excerpt';
 import { ID, statusField } from '../../src/resources/kindFields';
-import type { Engine } from '../database/engine';
-import type { Scope } from '../scope/scope';
-import { findEverywhere, type Hit } from '../search/everywhere';
-import { keyOf } from '../values/letters';
-import { searchedFields } from '../search/text';
+import type { Engine, Row } from '../database/engine';
+import { unlessTooLarge } from '../database/parts';
+import { decoderOf, isText, maxLengthOf } from '../fields';
+import { holds, nameIn, startsWith } from '../fields/textSql';
 import { search } from '../records/listQuery';
+import { isListed, meetsAll, order } from '../scope/list';
+import type { Scope } from '../scope/scope';
+import { candidates } from '../search/candidates';
+import { isIndexed, MAX_LOOKED_UP, searchedFields } from '../search/text';
+import { allOf, type Searched } from '../tables/conditions';
+import { naming } from '../tables/tables';
+import { keyOf } from '../values/textKeys';
 import { briefOf } from './brief';
 
-/** Maximum number of found records per kind. */
+/** Maximum number of records to return of each kind. */
 const MAX_FOUND = 4;
+/** Longer values are cut to this many characters. */
+const MAX_VALUE = 2000;
 
-/**
- * Returns the field that explains why a record was found: it contains the first word that is not in the
- * record's name.
- */
-function reasonOf({ kind, record }: Hit, words: readonly string[]) {
+/** A kind to search. `fields` are its name, its status and what is searched. */
+interface Place {
+  readonly kind: Kind;
+  readonly scope: Scope;
+  readonly words: readonly Searched[];
+  readonly fields: readonly Field[];
+}
+
+function placeOf(scope: Scope, text: string): Place {
+  const [kind] = scope.kinds as [Kind];
+  const searched = searchedFields(scope.table).filter((field) => kind.fields.includes(field));
+  const named = kind.fields.filter(({ name }) => kind.representation.includes(name));
+  const status = statusField(kind);
+  const fields = new Set([ID, ...named, ...(status ? [status] : []), ...searched]);
+  return { kind, scope, words: search(scope.table, text), fields: [...fields] };
+}
+
+/** The name: 0 if it equals the text, 1 if it begins with it, 2 if it contains all words, 3 otherwise. */
+function rankOf({ keyed }: Engine, { kind, words }: Place): RawBuilder<unknown> {
+  const columns = naming(kind);
+  if (columns.length === 0) return sql.lit(3);
+  const name = keyed(nameIn(columns));
+  const text = words.map((word) => word.text).join(' ');
+  return sql`case when ${name} = ${keyOf(text)} then 0 when ${startsWith(name, text)} then 1
+    when ${allOf(words.map((word) => holds(name, word.text)))} then 2 else 3 end`;
+}
+
+function part(engine: Engine, place: Place, found: Expression<unknown>) {
+  const { kind, scope, fields } = place;
+  const table = sql.table(scope.table.name);
+  const values = fields.map((field) =>
+    isText(field) && maxLengthOf(field) === undefined
+      ? sql`substr(${sql.ref(field.column)}, 1, ${sql.lit(MAX_VALUE)})`
+      : sql.ref(field.column),
+  );
+  const array = sql.raw(engine.dialect === 'sqlite' ? 'json_array' : 'json_build_array');
+  return sql`select * from (select cast(${kind.name} as text) as wb_kind,
+      ${rankOf(engine, place)} as wb_rank, wb_matched,
+      cast(${array}(${sql.join(values)}) as text) as wb_values
+    from (${found}) as found join ${table} on ${table}.id = wb_id
+    order by wb_rank, ${order()} limit ${MAX_FOUND}) as part`;
+}
+
+/** Returns a query for up to `MAX_LOOKED_UP` + 1 matches of a kind, using its index. */
+function lookedUp(engine: Engine, { scope, words }: Place) {
+  const table = sql.table(scope.table.name);
+  const match = candidates(engine, scope.table, words.filter(isIndexed));
+  const rest = words.filter((word) => !match?.satisfied.includes(word));
+  return sql`select wb_id, count(*) over () as wb_matched from (
+    select ${table}.id as wb_id from ${match?.from ?? table}
+    where ${match?.where ?? isListed(scope)} and ${meetsAll(engine, scope, rest)}
+    limit ${sql.lit(MAX_LOOKED_UP + 1)}) as matching`;
+}
+
+/** Fast for frequent words, because it soon finds enough rows. */
+const newest = (engine: Engine, { scope, words }: Place) =>
+  sql`select id as wb_id, 0 as wb_matched from ${sql.table(scope.table.name)}
+    where ${meetsAll(engine, scope, words)} order by ${order()} limit ${MAX_FOUND}`;
+
+/** The field that explains why a record was found: it has the first word that is not in the name. */
+function reasonOf(kind: Kind, record: RecordData, words: readonly Searched[]) {
   const keyIn = (name: string) => keyOf(String(record[name] ?? ''));
   const isNamed = (word: string) => kind.representation.some((name) => keyIn(name).includes(word));
-  const word = words.find((each) => !isNamed(each));
+  const word = words.find(({ text }) => !isNamed(text))?.text;
   if (word === undefined) return undefined;
   const field = kind.fields.find(({ name }) => keyIn(name).includes(word));
   return field && { field: field.name, text: excerptOf(String(record[field.name]), word) };
 }
 
+function foundOf({ kind, fields, words }: Place, row: Row, rank: number): Finds['records'][number] {
+  const values = JSON.parse(String(row['wb_values'])) as unknown[];
+  const record = Object.fromEntries(
+    fields.map((field, at) => [field.name, decoderOf(field)(values[at])]),
+  ) as RecordData;
+  return {
+    kind: kind.name,
+    record: briefOf(kind, record, []),
+    found: rank > 2 ? reasonOf(kind, record, words) : undefined,
+  };
+}
+
 /**
- * Searches the scopes for records that contain all words of a text, best matches first. Each scope must
- * have one kind.
+ * Finds records with all words of a text, best matches first: a few of each scope, which must have one kind.
+ * One statement searches all kinds; a second one reads the newest matches of kinds with more than 1,000
+ * matches. Each is divided if its rows are too large to read together. Throws if `signal` is aborted.
  */
 export async function find(
   engine: Engine,
@@ -36,21 +114,34 @@ export async function find(
   text: string,
   signal: AbortSignal,
 ): Promise<Finds> {
-  const places = scopes.map((scope) => {
-    const [kind] = scope.kinds as [Kind];
-    const searched = searchedFields(scope.table).filter((field) => kind.fields.includes(field));
-    const named = kind.fields.filter(({ name }) => kind.representation.includes(name));
-    const status = statusField(kind);
-    const fields = new Set([ID, ...named, ...(status ? [status] : []), ...searched]);
-    return { kind, scope, words: search(scope.table, text), fields: [...fields] };
-  });
-  const hits = await findEverywhere(engine, places, MAX_FOUND, signal);
-  const words = places[0]?.words.map((word) => word.text) ?? [];
-  return {
-    records: hits.map((hit) => ({
-      kind: hit.kind.name,
-      record: briefOf(hit.kind, hit.record, []),
-      found: hit.rank > 2 ? reasonOf(hit, words) : undefined,
-    })),
+  const places = scopes.map((scope) => placeOf(scope, text));
+  const runQuery = async (parts: RawBuilder<unknown>[]): Promise<Row[]> => {
+    if (parts.length === 0) return [];
+    signal.throwIfAborted();
+    const query = sql<Row>`${sql.join(parts, sql` union all `)}`.execute(engine.longReads);
+    const found = parts.length === 1 ? await query : await unlessTooLarge(engine, query);
+    if (found) return found.rows;
+    const half = Math.ceil(parts.length / 2);
+    return [...(await runQuery(parts.slice(0, half))), ...(await runQuery(parts.slice(half)))];
   };
+  const first = await runQuery(places.map((each) => part(engine, each, lookedUp(engine, each))));
+  const isFrequent = (row: Row) => Number(row['wb_matched']) > MAX_LOOKED_UP;
+  const frequent = new Set(first.filter(isFrequent).map((row) => row['wb_kind']));
+  const second = await runQuery(
+    places
+      .filter(({ kind }) => frequent.has(kind.name))
+      .map((each) => part(engine, each, newest(engine, each))),
+  );
+  const byKind = Map.groupBy([...first.filter((row) => !isFrequent(row)), ...second], (row) =>
+    String(row['wb_kind']),
+  );
+  const found = places.flatMap((place) =>
+    (byKind.get(place.kind.name) ?? []).map((row) => ({
+      place,
+      row,
+      rank: Number(row['wb_rank']),
+    })),
+  );
+  found.sort((a, b) => a.rank - b.rank);
+  return { records: found.map(({ place, row, rank }) => foundOf(place, row, rank)) };
 }

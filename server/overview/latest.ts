@@ -2,11 +2,9 @@ import { sql } from 'kysely';
 import type { Engine } from '../database/engine';
 import type { Scope } from '../scope/scope';
 import { isListed } from '../scope/list';
+import { MAX_LISTED } from './brief';
 
-/**
- * A record by kind and id. `place` is the parent's id if the record is nested, otherwise the record's own
- * id.
- */
+/** `place` is the parent's id if the record is nested, otherwise the record's own id. */
 interface LatestRecord {
   readonly kind: string;
   readonly place: string;
@@ -26,8 +24,8 @@ const rowsOf = (scope: Scope) => {
 };
 
 /** Returns the most recently changed records of the scopes, each of which has a different table. */
-export async function latestOf({ reads, nodes }: Engine, scopes: readonly Scope[], limit: number) {
-  const newest = sql`order by updated_at desc, id desc limit ${sql.lit(limit)}`;
+export async function latestOf({ reads, nodes }: Engine, scopes: readonly Scope[]) {
+  const newest = sql`order by updated_at desc, id desc limit ${sql.lit(MAX_LISTED)}`;
   // A union of tables on all nodes is read there, but planning a long union is slow. Six unions take half as
   // long as a single one or one per table.
   const groups = Map.groupBy(scopes, ({ table }, at) => `${nodes?.hasRowsOf(table)} ${at % 6}`);

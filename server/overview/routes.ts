@@ -1,4 +1,3 @@
-import fastq from 'fastq';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { EXPIRY_DAYS } from '../../src/contract/overview';
 import type * as Answers from '../../src/contract/overview';
@@ -6,33 +5,25 @@ import type { Kind } from '../../src/resources';
 import { statusField } from '../../src/resources/kindFields';
 import type { Actor } from '../auth/actor';
 import { actorOf } from '../http/guard';
+import type { ApiParts } from '../http/apiParts';
 import { badRequest } from '../http/errors';
 import type { Storage } from '../storage';
-import { StorageError } from '../database/errors';
-import { countByValue, totalsOf } from './groups';
-import { latestOf } from './latest';
-import { addDays, dayOf } from '../values/dateTime';
-import { optional, single, type Query } from '../records/listQuery';
-import { briefOf, MAX_LISTED } from './brief';
-import { deadlinesOf, groupOf, summaryOf, type Deadline } from './deadlines';
+import { addDays, dayOf, utcDayOf } from '../values/dateTime';
+import { optional, single, type Query } from '../http/query';
+import * as t from '../openapi/jsonSchema';
+import { inQuery, parameters, read, type Operation } from '../openapi/operation';
+import { readBrief } from './brief';
+import { statusesOf, totalsOf } from './counts';
+import { recordsDue } from './deadlines';
 import { find } from './find';
+import { latestOf } from './latest';
 
-/** Maximum number of concurrent queries for all dashboards, so that other requests get a connection. */
-const AT_ONCE = 4;
-
-/** Status is free text. If there are more values, only the most frequent are returned. */
-const MAX_STATUSES = 12;
-
-/** Computes the figures of the dashboard over all kinds of the catalogue. */
 export class Overview {
-  private readonly queue = fastq.promise((ask: () => Promise<unknown>) => ask(), AT_ONCE);
-
   constructor(
     private readonly storage: Storage,
     private readonly now: () => Date,
   ) {}
 
-  /** Returns the number of records of each kind that has its own list. */
   async counts(actor: Actor): Promise<Answers.Counts> {
     const kinds = this.listed(actor);
     const scopes = kinds.map((kind) => this.storage.scopes.of(actor, [kind]));
@@ -40,25 +31,24 @@ export class Overview {
     return { data: kinds.map(({ name }, nr) => ({ kind: name, total: totals[nr] ?? 0 })) };
   }
 
-  /** Returns the number of records by status, for kinds that have a status field and their own list. */
   async statuses(actor: Actor): Promise<Answers.Statuses> {
-    const found = await this.each(this.listed(actor), (kind) => this.countByStatus(actor, kind));
-    return { data: found.filter((each) => each !== undefined) };
+    const { engine, scopes } = this.storage;
+    const lists = this.listed(actor).flatMap((kind) => {
+      const field = statusField(kind);
+      return field ? [{ kind, field, list: scopes.of(actor, [kind]) }] : [];
+    });
+    return { data: await statusesOf(engine, lists) };
   }
 
-  /** Returns the records that expire within the next days, including `day`. */
-  expiring(actor: Actor, day = this.today()): Promise<Answers.Deadlines> {
+  async expiring(actor: Actor, day = utcDayOf(this.now())): Promise<Answers.Deadlines> {
     const days = { first: day, last: addDays(day, EXPIRY_DAYS) };
-    return this.summary(actor, day, deadlinesOf(this.kinds(actor), 'expires', days));
+    return { day, ...(await recordsDue(this.storage, actor, 'expires', days)) };
   }
 
-  /** Returns the records that were due before `day` and are not paid. */
-  pastDue(actor: Actor, day = this.today()): Promise<Answers.Deadlines> {
-    const days = { last: addDays(day, -1) };
-    return this.summary(actor, day, deadlinesOf(this.kinds(actor), 'owed', days));
+  async pastDue(actor: Actor, day = utcDayOf(this.now())): Promise<Answers.Deadlines> {
+    return { day, ...(await recordsDue(this.storage, actor, 'owed', { last: addDays(day, -1) })) };
   }
 
-  /** Returns the most recently created or changed records. */
   async latest(actor: Actor): Promise<Answers.Latest> {
     const { engine, records, scopes } = this.storage;
     const { catalogue } = scopes.viewOf(actor);
@@ -67,22 +57,14 @@ export class Overview {
     const found = await latestOf(
       engine,
       tables.map((kinds) => scopes.of(actor, kinds)),
-      MAX_LISTED,
     );
-    const read = found.map(async ({ kind: name, place, id }): Promise<Answers.RecordBrief[]> => {
+    const briefs = found.map(async ({ kind: name, ...each }) => {
       const kind = catalogue.find(name);
-      if (!kind) return [];
-      const scope = scopes.of(actor, [kind], kind.parent && place);
-      // The record may have been deleted since.
-      const record = await records.get(scope, id).catch(unlessMissing);
-      if (!record) return [];
-      const brief = briefOf(kind, record, ['created_at', 'updated_at']);
-      return [{ kind: name, parentId: scope.parent?.id, record: brief }];
+      return kind && readBrief(this.storage, actor, kind, each, ['created_at', 'updated_at']);
     });
-    return { records: (await Promise.all(read)).flat() };
+    return { records: (await Promise.all(briefs)).filter((brief) => brief !== undefined) };
   }
 
-  /** Searches all kinds that have their own list for records that contain all words of a text. */
   find(actor: Actor, text: string, signal: AbortSignal): Promise<Answers.Finds> {
     const { engine, scopes } = this.storage;
     const places = this.listed(actor).map((kind) => scopes.of(actor, [kind]));
@@ -91,52 +73,9 @@ export class Overview {
 
   /** Returns the kinds that are not nested, so they have one list for all records. */
   private listed(actor: Actor): Kind[] {
-    return this.kinds(actor).filter(({ parent }) => !parent);
-  }
-
-  private kinds(actor: Actor): readonly Kind[] {
-    return this.storage.scopes.viewOf(actor).catalogue.kinds;
-  }
-
-  private async countByStatus(actor: Actor, kind: Kind): Promise<Answers.KindStatuses | undefined> {
-    const field = statusField(kind);
-    if (!field) return undefined;
-    const { engine, scopes } = this.storage;
-    const list = scopes.of(actor, [kind]);
-    const { total, values } = await countByValue(engine, list, field, MAX_STATUSES);
-    return {
-      kind: kind.name,
-      field: field.name,
-      total,
-      statuses: values.map((each) => ({
-        ...each,
-        filter:
-          each.value === null ? { [`${field.name}_empty`]: 'true' } : { [field.name]: each.value },
-      })),
-    };
-  }
-
-  private each<T, R>(items: readonly T[], ask: (item: T) => Promise<R>) {
-    return Promise.all(items.map((item) => this.queue.push(() => ask(item)) as Promise<R>));
-  }
-
-  private async summary(
-    actor: Actor,
-    day: string,
-    deadlines: readonly Deadline[],
-  ): Promise<Answers.Deadlines> {
-    const group = (each: Deadline) => groupOf(this.storage, actor, each);
-    return summaryOf(day, await this.each(deadlines, group));
-  }
-
-  private today(): string {
-    return this.now().toISOString().slice(0, 10);
+    return this.storage.scopes.viewOf(actor).catalogue.kinds.filter(({ parent }) => !parent);
   }
 }
-
-const unlessMissing = (error: unknown): undefined => {
-  if (!(error instanceof StorageError && error.fault === 'missing')) throw error;
-};
 
 /** Reads the current day in the client's time zone; undefined if the request leaves it to the server. */
 const readDay = ({ query }: FastifyRequest): string | undefined =>
@@ -144,17 +83,58 @@ const readDay = ({ query }: FastifyRequest): string | undefined =>
     dayOf(day) === day ? day : undefined,
   );
 
-/** Registers the routes below `/overview`, and `/find`, which searches the records of all kinds. */
-export function overviewRoutes(app: FastifyInstance, overview: Overview): void {
-  const parts: Record<Answers.OverviewPart, (request: FastifyRequest) => Promise<unknown>> = {
-    counts: (request) => overview.counts(actorOf(request)),
-    statuses: (request) => overview.statuses(actorOf(request)),
-    expiring: async (request) => overview.expiring(actorOf(request), readDay(request)),
-    'past-due': async (request) => overview.pastDue(actorOf(request), readDay(request)),
-    latest: (request) => overview.latest(actorOf(request)),
+type Part = [schema: Operation, handler: (request: FastifyRequest) => Promise<unknown>];
+
+const readPart = (summary: string, ...names: string[]) =>
+  read(summary, t.anyObject, parameters(...names));
+
+export async function overviewRoutes(
+  app: FastifyInstance,
+  { storage, now }: ApiParts<Storage>,
+): Promise<void> {
+  app.decorate('capability', {
+    tag: {
+      name: 'Overview',
+      description: 'Search across all kinds, and the numbers of the dashboard.',
+    },
+    parameters: {
+      words: inQuery('q', 'Records that contain every word.', t.text, true),
+      day: inQuery('day', "Today in the reader's time zone.", {
+        ...t.text,
+        examples: ['2026-01-31'],
+      }),
+    },
+  });
+  const overview = new Overview(storage, now);
+  const parts: Record<Answers.OverviewPart, Part> = {
+    counts: [
+      readPart('Number of records of each kind'),
+      (request) => overview.counts(actorOf(request)),
+    ],
+    statuses: [
+      readPart('Number of records in each status'),
+      (request) => overview.statuses(actorOf(request)),
+    ],
+    expiring: [
+      readPart('Records that expire within 30 days', 'day'),
+      async (request) => overview.expiring(actorOf(request), readDay(request)),
+    ],
+    'past-due': [
+      readPart('Unpaid records past their due date', 'day'),
+      async (request) => overview.pastDue(actorOf(request), readDay(request)),
+    ],
+    latest: [
+      readPart('Most recently changed records'),
+      (request) => overview.latest(actorOf(request)),
+    ],
   };
-  for (const [part, handler] of Object.entries(parts)) app.get(`/overview/${part}`, handler);
-  app.get('/find', (request) => {
+  for (const [part, [schema, handler]] of Object.entries(parts))
+    app.get(`/overview/${part}`, { schema }, handler);
+  const schema = readPart(
+    'Records of any kind that contain all words, a few of each kind',
+    'words',
+  );
+  app.get('/find', { schema }, (request) => {
     const text = single(request.query as Query, 'q')?.trim();
     if (!text) throw badRequest('The parameter "q" must say what to look for.');
     return overview.find(actorOf(request), text, request.signal);

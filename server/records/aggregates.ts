@@ -8,14 +8,10 @@ import type { Scope } from '../scope/scope';
 import { exactSum, readSum } from '../database/sums';
 
 /** Only the newest records are searched for suggestions, so the cost does not grow with the list. */
-const LOOKED_AT = 10_000;
-/** Maximum number of suggested values. */
+const MAX_SEARCHED_ROWS = 10_000;
 const MAX_SUGGESTIONS = 12;
 
-/**
- * Returns the most frequent values of a field among a list's newest records, with their counts. If `text`
- * is not empty, returns only values that contain it.
- */
+/** Returns the most frequent values among the newest records, only those with `text` if it is not empty. */
 export async function suggest(engine: Engine, list: Scope, field: Field, text: string) {
   const column = sql.ref(field.column);
   const contains = text ? matches(engine, { field, is: 'containing', text }) : sql<SqlBool>`1 = 1`;
@@ -23,7 +19,7 @@ export async function suggest(engine: Engine, list: Scope, field: Field, text: s
     select ${column} as value, count(*) as total
     from (
       select ${column} from ${sql.table(list.table.name)} where ${isListed(list)}
-      order by ${order()} limit ${LOOKED_AT}
+      order by ${order()} limit ${MAX_SEARCHED_ROWS}
     ) as newest
     where ${column} <> '' and ${contains}
     group by ${column} order by total desc, value limit ${MAX_SUGGESTIONS}`.execute(
@@ -35,7 +31,6 @@ export async function suggest(engine: Engine, list: Scope, field: Field, text: s
 /** Currency is free text, so the number of groups is limited. The most frequent currencies are returned. */
 const MAX_CURRENCIES = 200;
 
-/** Returns the sums of the fields over the matching records of a list, one row per currency. */
 export async function totals(
   engine: Engine,
   list: Scope,

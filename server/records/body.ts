@@ -6,10 +6,7 @@ import { coerce, isReference } from '../fields';
 import { InvalidBody, ForbiddenFields, type FieldProblem } from '../database/errors';
 import { isObject, problemOfJson } from '../values/storable';
 
-/**
- * Name of the field that holds a record's kind in exports of a family. Records cannot have a field of their
- * own with this name.
- */
+/** Holds a record's kind in exports of a family. Records cannot have a field with this name. */
 export const RECORD_KIND = 'waybill_kind';
 
 const OWN = new Set<string>([...SYSTEM_FIELDS, RECORD_KIND]);
@@ -78,10 +75,7 @@ const words = (text: string) =>
 /** Returns the last segment of a kind's path, such as `employee`. */
 const shortName = ({ service }: Kind) => service.slice(service.lastIndexOf('/') + 1);
 
-/**
- * Returns the kind of record that a body creates. On the path of a family, the discriminator field selects
- * the kind. Throws InvalidBody if no kind matches.
- */
+/** On the path of a family, the discriminator selects the kind. Throws InvalidBody if none matches. */
 export function kindToCreate({ kinds, family, path }: Endpoint, values: Values): Kind {
   const [first] = kinds;
   if (!first) throw new Error(`The path ${path} has no kind`);

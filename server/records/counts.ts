@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { numberOf, type Engine, type Row, type Tx } from '../database/engine';
-import { isListed, SHORT_LIST } from '../scope/list';
+import { isListed, MAX_SHORT_LIST } from '../scope/list';
 import type { HookFactory } from '../scope/hook';
-import { childrenOf, type Table, type TableMap } from '../tables/tables';
+import { childrenOf, type Table } from '../tables/tables';
 import type { Scope } from '../scope/scope';
 
 /**
@@ -17,11 +17,6 @@ const COUNTER_SLOTS = 32;
 /** Slot that a recount writes to. Other writers never use it, so they do not wait for it. */
 const COUNTED = -1;
 
-/** Time in ms for which a list's length is cached. Only its order of magnitude is needed. */
-const KNOWN_MS = 10_000;
-const MAX_CACHED = 500;
-
-/** Creates the table of counters. */
 export async function createCounts({ schema }: Tx): Promise<void> {
   await schema
     .createTable(COUNTS)
@@ -36,13 +31,12 @@ export async function createCounts({ schema }: Tx): Promise<void> {
 
 let lastSlot = Math.floor(Math.random() * COUNTER_SLOTS);
 
-function slotFor({ writesAlone }: Engine, { parent }: Table): number {
-  if (writesAlone || parent !== undefined) return 0;
+function slotFor({ locksRows }: Engine, { parent }: Table): number {
+  if (!locksRows || parent !== undefined) return 0;
   lastSlot = (lastSlot + 1) % COUNTER_SLOTS;
   return lastSlot;
 }
 
-/** Returns an upsert that adds `records` to the counter of the list that contains the row. */
 function addCount(engine: Engine, table: Table, row: Row, records: number) {
   const count = {
     table_name: table.name,
@@ -57,10 +51,7 @@ function addCount(engine: Engine, table: Table, row: Row, records: number) {
     do update set records = ${sql.ref(`${COUNTS}.records`)} + excluded.records`;
 }
 
-/**
- * Updates the counters of all changed lists. This runs at the end of a transaction, because the updated
- * counters stay locked until the commit.
- */
+/** Runs at the end of a transaction, because updated counters stay locked until the commit. */
 export const countLists: HookFactory = ({ engine, tx, tables }) => {
   const lists = new Map<string, { table: Table; row: Row; records: number }>();
   const listKeyOf = ({ name }: Table, row: Row) =>
@@ -88,7 +79,6 @@ export const countLists: HookFactory = ({ engine, tx, tables }) => {
     },
   };
 
-  /** Deletes the counters of the lists below deleted rows. */
   async function dropBelow(parent: Table, ids: readonly unknown[]): Promise<void> {
     const children = childrenOf(tables, parent);
     if (children.length === 0 || ids.length === 0) return;
@@ -104,10 +94,7 @@ export const countLists: HookFactory = ({ engine, tx, tables }) => {
   }
 };
 
-/**
- * Returns an SQL expression for the number of records in a list. It sums counters, which is fast. It counts
- * rows only if access rules hide some of the records.
- */
+/** Sums counters, which is fast. Counts rows only if access rules hide some of the records. */
 export const totalOf = (list: Scope): RawBuilder<number> =>
   list.access.where
     ? sql`(select count(*) from ${sql.table(list.table.name)} where ${isListed(list)})`
@@ -121,10 +108,7 @@ function storedIn({ table, kinds, parent }: Scope): RawBuilder<number> {
     where table_name = ${table.name} ${ofParent} and kind in (${sql.join(names)}))`;
 }
 
-/**
- * Counts a table again. The caller must make sure that no other transaction counts it in the same
- * snapshot.
- */
+/** No other transaction may count the table in the same snapshot. */
 export async function recountTable(tx: Tx, table: Table): Promise<void> {
   await tx.deleteFrom(COUNTS).where('table_name', '=', table.name).execute();
   const columns = [...(table.parent ? ['parent_id'] : []), ...(table.isFamily ? ['kind'] : [])];
@@ -135,24 +119,6 @@ export async function recountTable(tx: Tx, table: Table): Promise<void> {
       count(*) from ${sql.table(table.name)} ${groups}`.execute(tx);
 }
 
-/** Caches roughly how long each list is. */
-export class ListCounts {
-  private readonly cache = new Map<string, { readonly total: number; readonly at: number }>();
-
-  constructor(
-    private readonly engine: Engine,
-    readonly tables: TableMap,
-  ) {}
-
-  /** Returns true if the list has at most `SHORT_LIST` records, so a full scan is fast. */
-  async isShort(list: Scope): Promise<boolean> {
-    const { table, kinds, parent } = list;
-    const key = [table.name, ...kinds.map(({ name }) => name), parent?.id].join('\n');
-    const cached = this.cache.get(key);
-    if (cached && performance.now() - cached.at < KNOWN_MS) return cached.total <= SHORT_LIST;
-    const total = await numberOf(this.engine.reads, storedIn(list));
-    if (this.cache.size >= MAX_CACHED) this.cache.clear();
-    this.cache.set(key, { total, at: performance.now() });
-    return total <= SHORT_LIST;
-  }
-}
+/** Returns true if a list has at most `MAX_SHORT_LIST` records, so a full scan is fast. */
+export const isShort = async ({ reads }: Engine, list: Scope): Promise<boolean> =>
+  (await numberOf(reads, storedIn(list))) <= MAX_SHORT_LIST;

@@ -47,13 +47,12 @@ function atLeast(field: Field, given: string): Bound {
 
 const BEYOND = { atLeast: 'below', below: 'atLeast', atMost: 'above', above: 'atMost' } as const;
 
-/** Returns the opposite bound, which matches exactly the values that `bound` does not match. */
 const beyond = (bound: Bound): Bound => ({ ...bound, is: BEYOND[bound.is] });
 
-function limited<Value>(field: Field, values: Value[], most: number): Value[] {
-  if (values.length > most)
+function limited<Value>(field: Field, values: Value[], max: number): Value[] {
+  if (values.length > max)
     throw badRequest(
-      `The filter for "${field.name}" lists more than ${most.toLocaleString('en-US')} values.`,
+      `The filter for "${field.name}" lists more than ${max.toLocaleString('en-US')} values.`,
     );
   return values;
 }
@@ -86,7 +85,6 @@ function toCondition(field: Field, operator: Operator, name: string, given: stri
   return { field, is: operator === 'contains' ? 'containing' : 'startingWith', text: value };
 }
 
-/** Returns the field with a name; undefined if the list has no such field. */
 export type FindField = (name: string) => Field | undefined;
 
 /**

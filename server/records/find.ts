@@ -1,17 +1,17 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import { typeOf } from '../fields';
 import { isSearched, type Condition } from '../tables/conditions';
-import { numberOf, type Engine, type Row, type Tx } from '../database/engine';
+import { numberOf, type Database, type Engine, type Row, type Tx } from '../database/engine';
 import { search } from '../search/search';
-import { totalOf, type ListCounts } from './counts';
+import { isShort, totalOf } from './counts';
 import {
-  FROM_TOP,
+  MAX_TOP_OFFSET,
   isListed,
   meetsAll,
   order,
   rowsById,
   sortedBy,
-  SORTED_AT_ONCE,
+  MAX_SORTED_ROWS,
   type Found,
   type ListQuery,
   type Reading,
@@ -19,6 +19,7 @@ import {
 import { idsByName } from '../tables/referenceNames';
 import { transact } from '../database/transactions';
 import type { Scope } from '../scope/scope';
+import type { TableMap } from '../tables/tables';
 
 /**
  * Reads one page. A page in the second half of the list is read backwards from the end. Skipped rows are
@@ -40,7 +41,7 @@ async function pageOf(
   const { from, value } = sortedBy(engine, list.table, query.sort);
   const readRows = async (ids: RawBuilder<unknown>, isReversed = false) => {
     // SQLite would sort whole rows, including large values, so it reads the ids first.
-    if (!engine.combinesRows || engine.dialect === 'sqlite') {
+    if (!engine.canJoinAnyRows || engine.dialect === 'sqlite') {
       const { rows } = await sql<{ id: string }>`${ids}`.execute(db);
       const listed = rows.map(({ id }) => id);
       return rowsById(reading, isReversed ? listed.reverse() : listed);
@@ -49,7 +50,7 @@ async function pageOf(
       order by ${order(query.sort, false, value)}`.execute(db);
     return rows;
   };
-  if (query.sort?.name && total > SORTED_AT_ONCE && offset + limit <= SORTED_AT_ONCE) {
+  if (query.sort?.name && total > MAX_SORTED_ROWS && offset + limit <= MAX_SORTED_ROWS) {
     const ids = idsByName(engine, query.sort.name, query.sort.direction, meets);
     const rows = await readRows(sql`${ids} limit ${limit} offset ${offset}`);
     // Rows without a name come last.
@@ -60,48 +61,73 @@ async function pageOf(
   return readRows(ids, isBackwards);
 }
 
-/** Conditions whose cost grows with the length of the stored values. */
-const IN_TEXTS: Condition['is'][] = ['mentioning', 'beginning', 'containing', 'not'];
-const readsTexts = (condition: Condition): boolean =>
-  IN_TEXTS.includes(condition.is) ||
+/** Conditions whose cost grows with the length of the stored values or of another list. */
+const SLOW: Condition['is'][] = [
+  'anyFieldContains',
+  'anyWordBegins',
+  'containing',
+  'not',
+  'referredTo',
+];
+const isSlow = (condition: Condition): boolean =>
+  SLOW.includes(condition.is) ||
   (condition.is === 'oneOf' && typeOf(condition.field).refers === 'many');
 
 /**
- * Reads one page of an unfiltered list, newest first, with the exact total. Both come from one snapshot.
+ * Reads one of the first pages of an unfiltered list, newest first. Every row carries the total, so one
+ * statement returns both from the same snapshot. Returns undefined if the page is empty.
  */
-export async function wholePage(engine: Engine, list: Scope, query: ListQuery): Promise<Found> {
-  const offset = (query.page - 1) * query.limit;
-  if (offset <= FROM_TOP) {
-    // Every row carries the total, so one statement returns both from the same snapshot.
-    const { name, selection } = list.table;
-    const { rows } = await sql<Row>`select ${selection}, ${totalOf(list)} as wb_total
-      from ${sql.table(name)} where ${isListed(list)}
-      order by ${order()} limit ${query.limit} offset ${offset}`.execute(engine.reads);
-    if (rows[0]) return { rows, total: Number(rows[0]['wb_total']) };
-  }
-  const work = async (tx: Tx) => {
-    const total = await numberOf(tx, totalOf(list));
-    const reading = { engine, db: tx, list };
-    return { rows: await pageOf(reading, isListed(list), query, total), total };
-  };
-  return transact(engine, work, { db: engine.reads, isSnapshot: true });
+async function firstPage(
+  engine: Engine,
+  list: Scope,
+  query: ListQuery,
+): Promise<Found | undefined> {
+  const { name, selection } = list.table;
+  const { rows } = await sql<Row>`select ${selection}, ${totalOf(list)} as wb_total
+    from ${sql.table(name)} where ${isListed(list)} order by ${order()}
+    limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(engine.reads);
+  return rows[0] && { rows, total: Number(rows[0]['wb_total']) };
 }
 
-/** Reads one page of the matching records and their total from one snapshot. */
-export async function find(engine: Engine, counts: ListCounts, list: Scope, query: ListQuery) {
-  const { conditions } = query;
+/** Returns the exact number of matching records. */
+export function count(
+  engine: Engine,
+  db: Database,
+  list: Scope,
+  conditions: readonly Condition[],
+): Promise<number> {
+  const matching = sql`count(*) from ${sql.table(list.table.name)} where ${meetsAll(engine, list, conditions)}`;
+  return numberOf(db, conditions.length === 0 ? totalOf(list) : matching);
+}
+
+export async function find(
+  engine: Engine,
+  tables: TableMap,
+  list: Scope,
+  query: ListQuery,
+): Promise<Found> {
+  const { conditions, page, limit, sort } = query;
+  const isUnfiltered = conditions.length === 0 && !list.access.where;
+  const isIndexed = isUnfiltered && !sort;
+  if (isIndexed && (page - 1) * limit <= MAX_TOP_OFFSET) {
+    const found = await firstPage(engine, list, query);
+    if (found) return found;
+  }
   const isLookup = conditions.some((each) => each.is === 'oneOf' && each.field.column === 'id');
-  const isShort = isLookup || (await counts.isShort(list));
-  // Sending a fast query to a worker thread costs more than running it here. Queries that scan texts may be
-  // slow.
-  const isQuick = isShort && !conditions.some(readsTexts);
+  const isSearch = conditions.some(isSearched);
+  // On PostgreSQL, only searches depend on the length of the list.
+  const isScannedFast =
+    isLookup ||
+    isIndexed ||
+    ((isSearch || engine.dialect === 'sqlite') && (await isShort(engine, list)));
+  // Sending a fast query to a worker thread costs more than running it here. Queries that scan texts or
+  // another list may be slow.
+  const isQuick = isScannedFast && !conditions.some(isSlow);
   const work = async (tx: Tx): Promise<Found> => {
     const reading = { engine, db: tx, list };
-    if (conditions.some(isSearched) && !isShort) return search(reading, counts.tables, query);
+    if (isSearch && !isScannedFast) return search(reading, tables, query);
     const meets = meetsAll(engine, list, conditions);
-    const isWhole = conditions.length === 0 && !list.access.where;
-    const counted = sql`count(*) from ${sql.table(list.table.name)} where ${meets}`;
-    const total = await numberOf(tx, isWhole ? totalOf(list) : counted);
+    const total = await count(engine, tx, list, conditions);
     return { rows: await pageOf(reading, meets, query, total), total };
   };
   const db = isQuick ? engine.reads : engine.longReads;

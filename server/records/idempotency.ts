@@ -8,24 +8,20 @@ import type { Engine, Tx } from '../database/engine';
 /** The client's idempotency key: a repeated request with the same key is performed once. */
 export interface Request {
   readonly key: string;
-  /** Hash of the URL and body. The same key with another fingerprint is refused. */
   readonly fingerprint: string;
 }
 
-/**
- * The answer to a request. `isReplayed` is true if it was stored by an earlier request with the same key.
- */
+/** `isReplayed` is true if an earlier request with the same key stored the answer. */
 export interface Answered<Answer> {
   readonly answer: Answer;
   readonly isReplayed: boolean;
 }
 
 export const IDEMPOTENCY_KEYS = 'waybill_idempotency_key';
-const KEPT_MS = 24 * 3600_000;
+const KEY_LIFETIME_MS = 24 * 3600_000;
 /** Number of expired keys that are deleted whenever a key is stored, so that they do not accumulate. */
 const MAX_DELETED_AT_ONCE = 4;
 
-/** Creates the table of idempotency keys and their answers. */
 export async function createIdempotencyTable(tx: Tx): Promise<void> {
   await tx.schema
     .createTable(IDEMPOTENCY_KEYS)
@@ -42,7 +38,6 @@ export async function createIdempotencyTable(tx: Tx): Promise<void> {
 const MAX_PLAIN_LENGTH = 16 * 1024;
 const COMPRESSED = 'gzip ';
 
-/** Returns the text of an answer to store. */
 async function packed(answer: unknown): Promise<string> {
   const json = JSON.stringify(answer);
   if (json.length <= MAX_PLAIN_LENGTH) return json;
@@ -60,7 +55,6 @@ const storedKey = ({ id }: Actor, { key }: Request) => `${id} ${key}`;
 
 const timeIn = (ms: number) => new Date(Date.now() + ms).toISOString();
 
-/** Runs each request once per idempotency key and stores its answer. */
 export class IdempotencyKeys {
   private readonly inFlight = new Set<string>();
 
@@ -94,7 +88,7 @@ export class IdempotencyKeys {
     await this.sweep(tx, key);
     const { numInsertedOrUpdatedRows: isNew } = await tx
       .insertInto(IDEMPOTENCY_KEYS)
-      .values({ key, fingerprint, answer: '', expires_at: timeIn(KEPT_MS) })
+      .values({ key, fingerprint, answer: '', expires_at: timeIn(KEY_LIFETIME_MS) })
       .onConflict((conflict) => conflict.column('key').doNothing())
       .executeTakeFirstOrThrow();
     if (!isNew)

@@ -1,26 +1,22 @@
 import { sql } from 'kysely';
 import type { Actor } from '../auth/actor';
-import type { Field, Kind, RecordData } from '../../src/resources';
-import type { Suggestion } from '../../src/contract/suggestions';
+import type { Kind, RecordData } from '../../src/resources';
 import { isStorableText } from '../values/storable';
 import { StorageError } from '../database/errors';
 import type { Database, Engine, Row } from '../database/engine';
 import { partsOf, unlessTooLarge, type RowSize } from '../database/parts';
-import type { Condition } from '../tables/conditions';
-import { find, wholePage } from './find';
+import { count, find } from './find';
 import { isListed, rowsById, sizesIn, type Found, type ListQuery } from '../scope/list';
 import { IdempotencyKeys, type Answered, type Request } from './idempotency';
 import { changedColumns, newRow, newValues, toRecord, type Values } from '../tables/rows';
+import type { Condition } from '../tables/conditions';
 import type { NamedReference, TableMap } from '../tables/tables';
 import type { Scope } from '../scope/scope';
-import { suggest, totals } from './aggregates';
-import type { ListCounts } from './counts';
 import { named } from '../tables/referenceNames';
 import { streamRows, type StreamedList } from './streamRows';
 import type { Write, WriteOptions, Writes } from './writes';
 
-/** A record and its kind. */
-export interface RecordWithKind {
+interface RecordWithKind {
   readonly kind: Kind;
   readonly record: RecordData;
 }
@@ -56,17 +52,14 @@ export type Operation =
       readonly expected?: Expectation;
     };
 
-/** Reads and writes records of every kind. */
 export class Records {
-  readonly tables: TableMap;
   private readonly idempotencyKeys: IdempotencyKeys;
 
   constructor(
     private readonly engine: Engine,
-    private readonly counts: ListCounts,
+    readonly tables: TableMap,
     private readonly writes: Writes,
   ) {
-    this.tables = counts.tables;
     this.idempotencyKeys = new IdempotencyKeys(engine);
   }
 
@@ -77,9 +70,7 @@ export class Records {
    */
   async page(scope: Scope, query: ListQuery): Promise<Page> {
     await this.expectParent(scope);
-    const isWhole = !query.sort && query.conditions.length === 0 && !scope.access.where;
-    const read = (list: Scope) =>
-      isWhole ? wholePage(this.engine, list, query) : find(this.engine, this.counts, list, query);
+    const read = (list: Scope) => find(this.engine, this.tables, list, query);
     const found = await unlessTooLarge(this.engine, read(scope));
     if (found) {
       const { rows, ...page } = found;
@@ -89,12 +80,15 @@ export class Records {
     return { ...page, parts: this.readParts(scope, partsOf(rows as unknown as RowSize[])) };
   }
 
-  /** Like `page`, but returns all records of the page in one array. */
   async list(scope: Scope, query: ListQuery): Promise<Found<RecordData>> {
     const { parts, ...page } = await this.page(scope, query);
     const rows: RecordData[] = [];
     for await (const part of parts) rows.push(...part);
     return { ...page, rows };
+  }
+
+  count(scope: Scope, conditions: readonly Condition[] = []): Promise<number> {
+    return count(this.engine, this.engine.longReads, scope, conditions);
   }
 
   private async *readParts(scope: Scope, parts: readonly string[][]) {
@@ -110,7 +104,6 @@ export class Records {
     if (parent && above) await this.row(db, above, parent.id);
   }
 
-  /** Returns the names of referenced records, by id. */
   async namesOf(to: NamedReference | undefined, ids: readonly string[]) {
     if (!to || ids.length === 0) return new Map<string, string>();
     const read = (some: readonly string[]) => named(this.engine, to, { ids: some });
@@ -138,18 +131,6 @@ export class Records {
       }));
   }
 
-  /** Returns values of a field that contain the text. Throws `missing` if the parent does not exist. */
-  async suggest(scope: Scope, field: Field, text: string): Promise<Suggestion[]> {
-    await this.expectParent(scope);
-    return suggest(this.engine, scope, field, text);
-  }
-
-  /** Returns the sums over the matching records. Throws `missing` if the parent does not exist. */
-  async totals(scope: Scope, fields: readonly Field[], conditions: readonly Condition[]) {
-    await this.expectParent(scope);
-    return totals(this.engine, scope, fields, conditions);
-  }
-
   /** Returns one record. Throws `missing` if the scope has no record with this id. */
   async get(scope: Scope, id: string): Promise<RecordData> {
     return this.record(scope, await this.row(this.engine.reads, scope, id));
@@ -175,10 +156,7 @@ export class Records {
     return created;
   }
 
-  /**
-   * Changes only the fields that were sent, and returns the whole record. Throws `missing` if the scope has
-   * no record with this id.
-   */
+  /** Changes only the fields that were sent. Throws `missing` if the scope has no such record. */
   async update(scope: Scope, id: string, values: Values, expected?: Expectation) {
     const operation = { method: 'PUT', scope, id, values, expected } as const;
     return this.writes.write(scope.actor, (write) => this.apply(write, operation));
@@ -191,7 +169,6 @@ export class Records {
     return this.writes.write(actor, (write) => this.apply(write, operation), { bulk });
   }
 
-  /** Runs a write once per idempotency key. A repeated request gets the answer of the first one. */
   once<Answer>(
     actor: Actor,
     request: Request,
@@ -203,10 +180,7 @@ export class Records {
     return keys.withKeyLock(actor, request, () => this.writes.write(actor, answer, options));
   }
 
-  /**
-   * Locks the records that the operations change, in a fixed order, because two writes that lock the same
-   * records in different orders would deadlock.
-   */
+  /** Locks the records to change in a fixed order, because different orders would deadlock. */
   async lock({ tx }: Write, operations: readonly Operation[]): Promise<void> {
     const changes = operations.filter(
       ({ method, id = '', scope: { parent } }) =>
@@ -257,10 +231,7 @@ export class Records {
       throw new StorageError('createdIsGone');
   }
 
-  /**
-   * Returns the row with this id, locked if `toChange` is true. Throws `missing` if the scope has no such
-   * row.
-   */
+  /** Throws `missing` if the scope has no such row. */
   private async row(db: Database, scope: Scope, id: string, toChange = false): Promise<Row> {
     const { table, kinds, parent } = scope;
     // An id with characters that the database cannot store matches no record.
@@ -280,7 +251,6 @@ export class Records {
   }
 }
 
-/** Returns those of the ids whose records are in the scope. */
 export async function seenAmong(db: Database, scope: Scope, ids: readonly string[]) {
   const { rows } = await sql<{ id: string }>`select id from ${sql.table(scope.table.name)}
     where id in (${sql.join(ids)}) and ${isListed(scope)}`.execute(db);

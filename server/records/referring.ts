@@ -1,10 +1,113 @@
-import type { Kind } from '../../src/resources';
+import { sql, type RawBuilder } from 'kysely';
+import type { RelatedRecord } from '../../src/contract/related';
+import type { Field, Kind } from '../../src/resources';
 import type { Reference } from '../../src/resources/kindFields';
 import type { Actor } from '../auth/actor';
+import { typeOf } from '../fields';
+import type { Database, Engine } from '../database/engine';
+import { partsOf, sizeOf, type RowSize } from '../database/parts';
 import { ApiError } from '../http/errors';
-import type { Engine } from '../database/engine';
-import { countRelated, type CountOptions, type Referring } from './related';
-import type { Scopes } from '../scope/scope';
+import { isListed, order, rowsById } from '../scope/list';
+import type { Scope, Scopes } from '../scope/scope';
+import { matches } from '../tables/conditions';
+import { toRecord } from '../tables/rows';
+import { textColumns } from '../tables/tables';
+
+/** Counting stops here, so that the cost does not grow with the lists. */
+const MAX_COUNTED = 1000;
+/** A field that holds a list of ids has no index. Only this many of the newest rows are searched. */
+const MAX_SEARCHED_ROWS = 10_000;
+
+/** The records of `scope` that refer to the record `id` in `field`. */
+export interface Referring {
+  readonly scope: Scope;
+  readonly field: Field;
+  readonly id: string;
+}
+
+const isList = ({ field }: Referring) => typeOf(field).refers === 'many';
+
+/** Sending an index lookup to a worker thread costs more than running it here. */
+const dbFor = ({ reads, longReads }: Engine, all: readonly Referring[]): Database =>
+  all.some(isList) ? longReads : reads;
+
+const meets = (engine: Engine, { field, id }: Referring) =>
+  matches(engine, { field, is: 'oneOf', values: [id] });
+
+/** Unless `isExact`, a list of ids is searched only in the newest rows. */
+function found(
+  engine: Engine,
+  referring: Referring,
+  columns: RawBuilder<unknown>,
+  isExact = false,
+) {
+  const { scope } = referring;
+  const from = sql`from ${sql.table(scope.table.name)} where ${isListed(scope)}`;
+  return isList(referring) && !isExact
+    ? sql`from (select ${columns} ${from} order by ${order()} limit ${MAX_SEARCHED_ROWS}) as newest
+        where ${meets(engine, referring)}`
+    : sql`${from} and ${meets(engine, referring)}`;
+}
+
+/** Number of searched rows, up to one more than the limit; 0 for a field with an index. */
+const lookedAt = (referring: Referring) =>
+  isList(referring)
+    ? sql`(select count(*) from (select 1 from ${sql.table(referring.scope.table.name)}
+        where ${isListed(referring.scope)} limit ${MAX_SEARCHED_ROWS + 1}) as looked)`
+    : sql`0`;
+
+const counting = (engine: Engine, referring: Referring, nr: number, isExact: boolean) => sql`
+  select ${sql.lit(nr)} as nr, ${isExact ? sql`0` : lookedAt(referring)} as looked, (
+    select count(*) from (
+      select 1 ${found(engine, referring, sql.ref(referring.field.column), isExact)}
+      limit ${MAX_COUNTED + 1}
+    ) as referring
+  ) as total`;
+
+interface CountOptions {
+  readonly db?: Database;
+  readonly isExact?: boolean;
+}
+
+export async function countRelated(
+  engine: Engine,
+  ways: readonly Referring[],
+  { db = dbFor(engine, ways), isExact = false }: CountOptions = {},
+) {
+  const { rows } = await sql<{ nr: number; looked: unknown; total: unknown }>`
+    ${sql.join(
+      ways.map((each, nr) => counting(engine, each, nr, isExact)),
+      sql` union all `,
+    )} order by nr`.execute(db);
+  return rows.map((row) => {
+    const total = Math.min(Number(row.total), MAX_COUNTED);
+    return {
+      total,
+      isAtLeast: Number(row.total) > total || Number(row.looked) > MAX_SEARCHED_ROWS,
+    };
+  });
+}
+
+export async function* listRelated(
+  engine: Engine,
+  referring: Referring,
+  { page, limit }: { page: number; limit: number },
+): AsyncGenerator<RelatedRecord[]> {
+  const { scope } = referring;
+  const { table } = scope;
+  const [kind] = scope.kinds as [Kind];
+  const db = dbFor(engine, [referring]);
+  const sizes = await sql<RowSize>`select ${sizeOf(textColumns(table))}
+    ${found(engine, referring, sql`*`)}
+    order by ${order()} limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+  for (const ids of partsOf(sizes.rows)) {
+    const rows = await rowsById({ engine, db, list: scope }, ids);
+    yield rows.map((row) => ({
+      ...(table.parent && { parentId: String(row['parent_id']) }),
+      record: { ...toRecord(table, kind, row), id: String(row['id']) },
+    }));
+  }
+}
 
 /** Returns the references to a record that use fields the actor can see. */
 export const referringTo = (
@@ -18,12 +121,16 @@ export const referringTo = (
     return scope.table.fields.has(field.name) ? [{ scope, field, id }] : [];
   });
 
-/**
- * Leaves out references from records nested under the kinds, because those are deleted together with their
- * parent.
- */
+/** Leaves out references from nested records, which are deleted together with their parent. */
 export const outliving = (references: readonly Reference[], kinds: readonly Kind[]): Reference[] =>
   references.filter(({ kind }) => !kinds.some(({ name }) => name === kind.parent));
+
+/** Returns true if a record refers to the record. Searches all rows. */
+export async function isReferenced(engine: Engine, ways: readonly Referring[]): Promise<boolean> {
+  if (ways.length === 0) return false;
+  const counts = await countRelated(engine, ways, { isExact: true });
+  return counts.some(({ total }) => total > 0);
+}
 
 /**
  * Throws 409 with the number of references by kind if other records refer to the record. `isAtLeast` lists

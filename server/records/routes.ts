@@ -1,101 +1,52 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { isSuggested } from '../../src/contract/suggestions';
-import type { Catalogue, Field, RecordData } from '../../src/resources';
+import type { Catalogue, Field, Kind } from '../../src/resources';
 import { endpoints, type Endpoint } from '../../src/resources/endpoints';
 import { referencesToAny } from '../../src/resources/kindFields';
-import { actorOf } from '../http/guard';
-import { ApiError, badRequest, notFound } from '../http/errors';
-import { answerTagged, etagOf, JSON_TYPE } from '../http/etags';
-import { answerParts } from '../http/largeAnswers';
-import type { Engine } from '../database/engine';
-import type { Request } from './idempotency';
-import { kindToCreate, readBody } from './body';
-import type { Records } from './records';
-import type { Table } from '../tables/tables';
-import type { Scope, Scopes } from '../scope/scope';
-import type { Values } from '../tables/rows';
-import { isStorableText } from '../values/storable';
 import { ignoreBodies } from '../http/bodies';
+import type { ApiParts } from '../http/apiParts';
+import { badRequest, notFound } from '../http/errors';
+import { answerParts } from '../http/largeAnswers';
+import { flag, pageOf, required, single, type Query } from '../http/query';
+import * as t from '../openapi/jsonSchema';
+import {
+  answer,
+  flagInQuery,
+  headers,
+  inQuery,
+  jsonBody,
+  parameters,
+  read,
+  responses,
+  type Operation,
+} from '../openapi/operation';
+import type { Scope } from '../scope/scope';
+import type { Values } from '../tables/rows';
+import type { Table } from '../tables/tables';
+import { isStorableText } from '../values/storable';
+import { suggest, totals } from './aggregates';
+import { kindToCreate, readBody } from './body';
 import { limitSearched } from './filters';
+import { readListQuery } from './listQuery';
 import { expectUnreferenced, outliving, referringTo } from './referring';
+import {
+  answerRecord,
+  idOf,
+  ifMatch,
+  listPath,
+  readIdempotencyKey,
+  scopeReader,
+  UNKNOWN_REFERENCES,
+  type RecordStorage,
+} from './requests';
+import {
+  optionsOf,
+  searchParameters,
+  type DescribedRoute,
+  type SeenEndpoint,
+} from './seenEndpoint';
 import { fieldsOf, unknownReferences } from './unknownReferences';
-import { flag, pageOf, readListQuery, required, single, type Query } from './listQuery';
 
-/** Returns the route path of an endpoint's list. */
-export const listPath = ({ path }: Endpoint): string => `/${path.replace('{id}', ':parentId')}`;
-
-/** The parts of the storage that the routes of records use. */
-export interface RecordStorage {
-  readonly engine: Engine;
-  readonly records: Records;
-  readonly scopes: Scopes;
-}
-
-/** Returns a function that reads the scope of a request: actor, kinds and parent. */
-export const scopeReader =
-  ({ kinds, parent }: Endpoint, scopes: Scopes) =>
-  (request: FastifyRequest): Scope => {
-    const { parentId = '' } = request.params as { parentId?: string };
-    return scopes.of(actorOf(request), kinds, parent && parentId);
-  };
-
-export const idOf = ({ params }: FastifyRequest): string => (params as { id?: string }).id ?? '';
-
-/** Sends a record with its ETag. Sends 304 to a GET whose If-None-Match already has that ETag. */
-export function answerRecord(reply: FastifyReply, record: RecordData) {
-  const body = JSON.stringify(record);
-  return answerTagged(reply, JSON_TYPE, { body, etag: etagOf(body) });
-}
-
-/** `*`, or quoted ETags separated by commas. */
-const TAGS = /^\s*(?:\*|(?:W\/)?"[^"]*"(?:\s*,\s*(?:W\/)?"[^"]*")*)\s*$/;
-
-/**
- * Parses `If-Match`. Returns undefined if the header is missing; otherwise a function that throws 412 with
- * the current record if its ETag does not match. Weak ETags also match, because a compressed response of
- * the same record has a weak one.
- */
-export function ifMatch(header: string | undefined) {
-  if (header === undefined) return undefined;
-  if (!TAGS.test(header))
-    throw badRequest('The header If-Match must be * or tags in quotes, as ETag gives them.');
-  const tags: string[] = header.match(/"[^"]*"/g) ?? [];
-  return (current: RecordData): void => {
-    const etag = etagOf(JSON.stringify(current));
-    if (tags.includes(etag) || header.trim() === '*') return;
-    throw changed(current, etag);
-  };
-}
-
-/** Returns the 412 error with the current record and its ETag in the body. */
-export const changed = (current: RecordData, etag = etagOf(JSON.stringify(current))) =>
-  new ApiError(412, 'Someone else has changed this record.', {
-    body: { current, etag },
-    headers: { etag },
-  });
-
-/** Names the fields of the sent record that refer to records that do not exist. */
-export const UNKNOWN_REFERENCES = 'x-unknown-references';
-
-const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
-
-/**
- * Reads `Idempotency-Key` and computes a fingerprint of the request. Returns undefined if the header is
- * missing. Throws 400 for an invalid key.
- */
-export function readIdempotencyKey({ headers, url, body }: FastifyRequest): Request | undefined {
-  const key = headers['idempotency-key'];
-  if (key === undefined) return undefined;
-  if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key))
-    throw badRequest(
-      'The header Idempotency-Key must be 1 to 255 visible ASCII characters without spaces.',
-    );
-  const request = [url, JSON.stringify(body)].join('\n');
-  return { key, fingerprint: createHash('sha256').update(request).digest('base64url') };
-}
-
-/** The route handlers of one path of the records API. */
 function recordHandlers(catalogue: Catalogue, endpoint: Endpoint, storage: RecordStorage) {
   const { engine, records, scopes } = storage;
   const scopeOf = scopeReader(endpoint, scopes);
@@ -118,7 +69,7 @@ function recordHandlers(catalogue: Catalogue, endpoint: Endpoint, storage: Recor
   return {
     async list(request: FastifyRequest, reply: FastifyReply) {
       const scope = scopeOf(request);
-      const query = readListQuery(scope.table, request.query as Query);
+      const query = readListQuery(scope, request.query as Query);
       const { parts, total, isAtLeast } = await records.page(scope, query);
       return answerParts(reply, parts, {
         ...pageOf(total, query),
@@ -164,13 +115,13 @@ function recordHandlers(catalogue: Catalogue, endpoint: Endpoint, storage: Recor
 
     async totals(request: FastifyRequest) {
       const scope = scopeOf(request);
-      const fields = totalledFields(endpoint, scope.table);
+      const fields = totalledFields(endpoint.kinds, scope.table);
       if (fields.length === 0) throw notFound();
-      const { conditions } = readListQuery(scope.table, request.query as Query);
-      return { data: await records.totals(scope, fields, conditions) };
+      const { conditions } = readListQuery(scope, request.query as Query);
+      await records.expectParent(scope);
+      return { data: await totals(engine, scope, fields, conditions) };
     },
 
-    /** Suggests existing values of a field while the user types. */
     async suggest(request: FastifyRequest) {
       const query = request.query as Query;
       const name = required(query, 'field');
@@ -181,48 +132,128 @@ function recordHandlers(catalogue: Catalogue, endpoint: Endpoint, storage: Recor
         throw badRequest(`No values are suggested for "${name}": it is no text.`);
       const text = single(query, 'q')?.trim() ?? '';
       limitSearched('The search', text);
-      return {
-        data: isStorableText(text) ? await records.suggest(scope, field, text) : [],
-      };
+      if (!isStorableText(text)) return { data: [] };
+      await records.expectParent(scope);
+      return { data: await suggest(engine, scope, field, text) };
     },
   };
 }
 
-/** Returns the fields of the table for which a kind of the endpoint declares totals. */
-export const totalledFields = ({ kinds }: Endpoint, { fields }: Table): Field[] =>
+const totalledFields = (kinds: readonly Kind[], { fields }: Table): Field[] =>
   [...fields.values()].filter(({ name }) => kinds.some(({ totals }) => totals.includes(name)));
 
-/** Extra Fastify route options for the list of a path and for its writing calls. */
-export interface PathOptions {
-  readonly list?: RouteShorthandOptions;
-  readonly change?: RouteShorthandOptions;
+const FAILED_WRITE = [404, 413, 415, 422, 507];
+
+const REFERRED = answer('Other records refer to it: their number by kind.', {
+  allOf: [
+    t.ref('error'),
+    t.partial({
+      references: t.record(t.integer),
+      isAtLeast: { ...t.array(t.text), description: 'Kinds of which there may be more.' },
+    }),
+  ],
+});
+
+const SUGGESTIONS = t.list(t.object({ value: t.text, total: t.integer }), 12);
+
+const COMPLETE = 'The complete record.';
+const storedAs = (record: t.Schema) =>
+  answer(COMPLETE, record, headers('ETag', 'X-Unknown-References'));
+
+/** The calls of an endpoint in the OpenAPI document. */
+const OPERATIONS = {
+  list({ table, plural, record }) {
+    const isAtLeast = t.atLeast('There may be more: the search stopped counting at `total`.');
+    const paging = parameters('page', 'limit');
+    return read(
+      `List ${plural}`,
+      t.page(record, isAtLeast),
+      [...paging, ...searchParameters(table)],
+      {
+        refused: [404],
+      },
+    );
+  },
+  create: ({ one, input, record }) => ({
+    summary: `Add ${one}`,
+    parameters: parameters('idempotencyKey'),
+    requestBody: jsonBody(input),
+    responses: { 201: storedAs(record), ...responses(400, 409, 410, ...FAILED_WRITE) },
+  }),
+  get: ({ one, record }) => ({
+    summary: `Read ${one}`,
+    parameters: parameters('ifNoneMatch'),
+    responses: { 200: answer(COMPLETE, record, headers('ETag')), ...responses(304, 404) },
+  }),
+  update: ({ one, input, record }) => ({
+    summary: `Change ${one}`,
+    parameters: parameters('ifMatch'),
+    requestBody: jsonBody(input),
+    responses: { 200: storedAs(record), ...responses(400, 412, ...FAILED_WRITE) },
+  }),
+  delete: ({ one, record }) => ({
+    summary: `Delete ${one} and its nested records`,
+    parameters: [
+      ...parameters('ifMatch'),
+      flagInQuery('restrict', 'Answers 409 with their count by kind if other records refer to it.'),
+    ],
+    responses: {
+      200: answer('The deleted record.', record),
+      409: REFERRED,
+      ...responses(400, 404, 412, 507),
+    },
+  }),
+  suggest({ table, plural }) {
+    const suggested = [...table.fields.values()].filter(isSuggested).map(({ name }) => name);
+    const names = [
+      inQuery('field', 'Name of a text field.', { enum: suggested }, true),
+      inQuery('q', 'Text that the values contain, ignoring case.'),
+    ];
+    return read(`Values of a field of ${plural}, most frequent first`, SUGGESTIONS, names, {
+      refused: [404],
+      answered: 'Up to 12 values, from the newest 10,000 records.',
+    });
+  },
+  totals({ kinds, table, plural }) {
+    const totalled = totalledFields(kinds, table);
+    if (totalled.length === 0) return undefined;
+    const sums = t.object(Object.fromEntries(totalled.map(({ name }) => [name, t.number])));
+    const schema = t.list(t.object({ currency: t.orNull(t.text), sums }));
+    return read(`Sums over ${plural}, per currency`, schema, searchParameters(table), {
+      refused: [404],
+      answered: 'Sums by currency, the most frequent currency first.',
+    });
+  },
+} satisfies Record<string, (seen: SeenEndpoint) => Operation | undefined>;
+
+interface RecordParts extends ApiParts<RecordStorage> {
+  /** Changes the options of the list's route, by path. */
+  readonly listOptions: Readonly<Record<string, (list: DescribedRoute) => RouteShorthandOptions>>;
 }
 
-/** Registers the routes of all paths. `optionsOf` has the extra options of a path. */
-export async function recordRoutes(
-  app: FastifyInstance,
-  catalogue: Catalogue,
-  storage: RecordStorage,
-  optionsOf: Readonly<Record<string, PathOptions>>,
-): Promise<void> {
-  const paths = endpoints(catalogue).map((endpoint) => ({
-    path: listPath(endpoint),
-    handlers: recordHandlers(catalogue, endpoint, storage),
-    hasTotals: endpoint.kinds.some(({ totals }) => totals.length > 0),
-    options: optionsOf[endpoint.path] ?? {},
-  }));
-  for (const { path, handlers, hasTotals, options } of paths) {
-    const { list = {}, change = {} } = options;
-    app.get(path, list, handlers.list);
-    app.get(`/suggest${path}`, handlers.suggest);
-    if (hasTotals) app.get(`/totals${path}`, handlers.totals);
-    app.post(path, change, handlers.create);
-    app.get(`${path}/:id`, handlers.get);
-    app.put(`${path}/:id`, change, handlers.update);
+export async function recordRoutes(app: FastifyInstance, parts: RecordParts): Promise<void> {
+  const { catalogue, storage, listOptions } = parts;
+  const paths = endpoints(catalogue).map((endpoint) => {
+    const describe = optionsOf(endpoint);
+    return {
+      path: listPath(endpoint),
+      handlers: recordHandlers(catalogue, endpoint, storage),
+      hasTotals: endpoint.kinds.some(({ totals }) => totals.length > 0),
+      as: (call: keyof typeof OPERATIONS) => describe(call, OPERATIONS[call]),
+      change: listOptions[endpoint.path] ?? ((list: DescribedRoute) => list),
+    };
+  });
+  for (const { path, handlers, hasTotals, as, change } of paths) {
+    app.get(path, change(as('list')), handlers.list);
+    app.get(`/suggest${path}`, as('suggest'), handlers.suggest);
+    if (hasTotals) app.get(`/totals${path}`, as('totals'), handlers.totals);
+    app.post(path, as('create'), handlers.create);
+    app.get(`${path}/:id`, as('get'), handlers.get);
+    app.put(`${path}/:id`, as('update'), handlers.update);
   }
   await app.register(async (scope) => {
     ignoreBodies(scope);
-    for (const { path, handlers, options } of paths)
-      scope.delete(`${path}/:id`, options.change ?? {}, handlers.delete);
+    for (const { path, handlers, as } of paths)
+      scope.delete(`${path}/:id`, as('delete'), handlers.delete);
   });
 }

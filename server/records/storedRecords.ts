@@ -1,14 +1,22 @@
 import { sql } from 'kysely';
+import { withoutBlanks } from '../../src/contract/writtenValues';
 import type { Field, RecordData } from '../../src/resources';
-import type { Engine } from '../database/engine';
+import type { Database, Engine } from '../database/engine';
 import { encode } from '../fields';
 import { seenAmong } from './records';
 import { isListed, rowsInParts } from '../scope/list';
 import type { Scope } from '../scope/scope';
 import { toRecord } from '../tables/rows';
 
-/** Number of keys that one statement reads. */
-const KEYS_AT_ONCE = 2000;
+const KEYS_AT_ONCE = 1000;
+
+export interface StoredKey {
+  readonly id: string;
+  readonly value: string;
+}
+
+/** Natural keys are compared without regard to case and outer blanks. */
+export const keyOf = (value: unknown): string => withoutBlanks(String(value ?? '')).toLowerCase();
 
 /** Reads the records that an import compares with. Records and fields outside the scope do not exist. */
 export class StoredRecords {
@@ -30,15 +38,17 @@ export class StoredRecords {
       yield rows.map((row) => toRecord(scope.table, scope.kindOf(row), row));
   }
 
-  /** Yields the ids of all records that have a value in a field, with the value. */
-  async *keys({ column }: Field): AsyncGenerator<{ id: string; value: string }[]> {
-    const { engine, scope } = this;
+  async *keys(
+    { column }: Field,
+    db: Database = this.engine.longReads,
+  ): AsyncGenerator<StoredKey[]> {
+    const { scope } = this;
     const own = sql.ref(column);
     for (let after = ''; ;) {
-      const { rows } = await sql<{ id: string; value: string }>`
+      const { rows } = await sql<StoredKey>`
         select id, cast(${own} as text) as value from ${sql.table(scope.table.name)}
         where ${isListed(scope)} and id > ${after} and ${own} is not null
-        order by id limit ${KEYS_AT_ONCE}`.execute(engine.longReads);
+        order by id limit ${KEYS_AT_ONCE}`.execute(db);
       yield rows;
       if (rows.length < KEYS_AT_ONCE) return;
       after = rows.at(-1)?.id ?? '';

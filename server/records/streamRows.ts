@@ -5,16 +5,13 @@ import { MAX_CURSORS, isNeverEmpty, meetsAll, NEWEST, rowsInParts, sortedBy } fr
 import type { ListQuery, Sort } from '../scope/list';
 import type { Scope } from '../scope/scope';
 
-/** Filters and order of the records to stream. */
 export interface StreamedList extends Pick<ListQuery, 'sort' | 'conditions'> {
   /** If set, only rows with a value in at least one of these columns. */
   readonly filled?: readonly string[];
 }
 
-/** Number of rows that one statement reads. */
 const ROWS_PER_READ = 50;
 
-/** Position of a record in the sort order. */
 interface Cursor {
   readonly id: string;
   readonly value: unknown;
@@ -26,10 +23,7 @@ const anyFilled = (columns: readonly string[]) =>
     sql` or `,
   )})`;
 
-/**
- * Returns a condition for the rows after a cursor that both engines can look up in an index. Ids always
- * descend, so only a descending order can use one row comparison.
- */
+/** Ids always descend, so only a descending order can use one row comparison, as the index needs. */
 function afterCursor(sort: Sort, column: RawBuilder<unknown>, { id, value }: Cursor) {
   if (value === null) return sql`id < ${id}`;
   return sort.direction === 'desc'

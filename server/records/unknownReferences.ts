@@ -6,7 +6,6 @@ import type { Values } from '../tables/rows';
 import { isListed } from '../scope/list';
 import type { Scopes } from '../scope/scope';
 
-/** Maximum number of IDs that one statement looks up. */
 const MAX_IDS = 5_000;
 
 /** A field that refers to a record that the actor cannot see, which may not exist. */
@@ -25,10 +24,7 @@ const referencesIn = ({ fields }: Values): UnknownReference[] =>
 
 const referenceKeyOf = ({ target, id }: Omit<UnknownReference, 'field'>) => `${target} ${id}`;
 
-/**
- * Returns the references to missing records in values that were sent, for each of `all`. Runs one statement
- * for up to 5,000 IDs, none if there are no references.
- */
+/** Runs one statement for up to 5,000 IDs, none if there are no references. */
 export async function unknownReferences(
   db: Database,
   scopes: Scopes,
@@ -62,7 +58,6 @@ export async function unknownReferences(
   );
 }
 
-/** Returns the names of the fields, without duplicates. */
 export const fieldsOf = (references: readonly UnknownReference[]): string[] => [
   ...new Set(references.map(({ field }) => field)),
 ];

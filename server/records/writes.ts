@@ -1,26 +1,23 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { SYSTEM, type Actor } from '../auth/actor';
-import { TURN_MS } from '../database/limits';
+import type { Actor } from '../auth/actor';
+import { WAIT_TIMEOUT_MS } from '../database/limits';
 import type { Engine, Row, Tx } from '../database/engine';
 import { partsOf, sizeOf, type RowSize } from '../database/parts';
 import { StorageError } from '../database/errors';
 import { childrenOf, textColumns, type Table, type TableMap } from '../tables/tables';
+import { existingColumns, type Columns } from '../database/introspection';
 import { inBatches } from '../database/batches';
 import type { Change, Hook, HookFactory, Origin, WriteContext } from '../scope/hook';
 import { insertAll } from '../database/insert';
 import { newId } from '../database/newId';
-import { nameOf } from '../fields/words';
-import { sortKeyOf } from '../values/letters';
+import { nameOf } from '../fields/textSql';
+import { sortKeyOf } from '../values/textKeys';
 import { transact } from '../database/transactions';
 
-/** Number of nested rows that one statement reads and removes. */
 const BATCH_SIZE = 250;
 
-/**
- * Returns the columns that identify a row. A nested row also needs its parent, which determines the node
- * that stores it.
- */
+/** A nested row also needs its parent, which determines the node that stores it. */
 export const rowKeyOf = ({ parent }: Table, { id, parent_id }: Row): Row =>
   parent ? { id, parent_id } : { id };
 
@@ -35,14 +32,12 @@ const MAX_WAITING = 100;
 /** Maximum characters of those changes. Hooks serialize them in one turn of the event loop. */
 const MAX_WAITING_LENGTH = 128 * 1024;
 
-/** Returns the number of characters of a row's text. */
 const lengthOf = (row: Row = {}): number =>
   Object.values(row).reduce<number>(
     (sum, value) => sum + (typeof value === 'string' ? value.length : 0),
     0,
   );
 
-/** Returns the columns to write with their sort keys. PostgreSQL computes the keys itself. */
 function withSortKeys({ dialect }: Engine, table: Table, columns: Row, before: Row = {}): Row {
   if (dialect !== 'sqlite') return columns;
   const row = { ...columns };
@@ -60,15 +55,13 @@ export class Write {
   readonly engine: Engine;
   readonly tables: TableMap;
   private readonly hooks: readonly Hook[];
-  /**
-   * Changes of a bulk write whose hooks have not run yet, by the ID of the row. Running them together takes
-   * one statement for many changes.
-   */
+  /** Changes whose hooks have not run yet, by row ID. One statement then stores many. */
   private pendingChanges = new Map<Table, Map<unknown, Change>>();
   private waitingCount = 0;
   private waitingLength = 0;
-  /** Names of the changed tables. */
   readonly changedTables = new Set<string>();
+
+  private columnsByTable: ReturnType<typeof existingColumns> | undefined;
 
   constructor(
     context: WriteContext,
@@ -81,12 +74,15 @@ export class Write {
     this.hooks = hooks.flatMap((make) => make(context) ?? []);
   }
 
-  /**
-   * True if the insert of one row and the inserts of all hooks fit in one statement. It then needs no
-   * transaction.
-   */
+  /** True if one statement, without a transaction, inserts a row and the rows of all hooks. */
   get insertsInOneStatement(): boolean {
-    return this.engine.insertsTogether && this.hooks.every(({ insertWith }) => insertWith);
+    return this.engine.hasWritableCtes && this.hooks.every(({ insertWith }) => insertWith);
+  }
+
+  /** Also columns that the catalogue no longer declares. Reads those of all tables on the first call. */
+  async columnsOf({ name }: Table): Promise<Columns | undefined> {
+    this.columnsByTable ??= existingColumns(this.engine, this.tx);
+    return (await this.columnsByTable).get(name);
   }
 
   /**
@@ -102,7 +98,7 @@ export class Write {
       .values(withSortKeys(engine, table, row))
       .returning(table.columns);
     const together =
-      engine.insertsTogether && !this.isBulk
+      engine.hasWritableCtes && !this.isBulk
         ? this.hooks.flatMap((hook) => hook.insertWith?.(table, change) ?? [])
         : [];
     if (together.length === 0) {
@@ -127,13 +123,14 @@ export class Write {
   ): Promise<void> {
     const withKeys = rows.map((row) => withSortKeys(this.engine, table, row));
     await insertAll(this.tx, table.name, withKeys);
+    // For a row of 1 MB, storing it and its history take 25 ms of CPU each.
+    await turn();
     await this.after(
       table,
       rows.map((after, nr) => ({ id: newId(), after, restores: restores[nr] })),
     );
   }
 
-  /** Updates columns of a row and returns the new row. Does nothing if no value changes. */
   async update(table: Table, before: Row, columns: Row, restores?: string): Promise<Row> {
     if (isSame(before, columns)) return before;
     const after = await this.tx
@@ -147,7 +144,6 @@ export class Write {
     return after;
   }
 
-  /** Removes a row and everything nested under it. */
   async remove(table: Table, before: Row): Promise<void> {
     const change: Change = { id: newId(), before };
     for (const child of childrenOf(this.tables, table))
@@ -159,10 +155,7 @@ export class Write {
     await this.afterOne(table, change);
   }
 
-  /**
-   * Removes rows that have no nested rows. A nested row needs its `parent_id`. `partOf` is the ID of their
-   * parent's deletion.
-   */
+  /** The rows must have no nested rows. `partOf` is the ID of their parent's deletion. */
   async removeAll(table: Table, rows: readonly Row[], partOf?: string): Promise<void> {
     if (rows.length === 0) return;
     const valuesOf = (column: string) => [...new Set(rows.map((row) => row[column]))];
@@ -203,12 +196,12 @@ export class Write {
 
   /** Call this right before the transaction ends. */
   async end(): Promise<void> {
-    await this.runWaiting();
+    await this.flushHooks();
     for (const hook of this.hooks) await hook.end?.();
   }
 
   /** Runs the hooks of all changes so far. Call it before reading what the hooks store. */
-  async runWaiting(): Promise<void> {
+  async flushHooks(): Promise<void> {
     const { pendingChanges } = this;
     this.pendingChanges = new Map();
     this.waitingCount = this.waitingLength = 0;
@@ -220,18 +213,18 @@ export class Write {
     if (!this.isBulk) return this.run(table, [change]);
     const { id } = change.after ?? change.before ?? {};
     // Hooks expect one change of a row at a time.
-    if (this.pendingChanges.get(table)?.has(id)) await this.runWaiting();
+    if (this.pendingChanges.get(table)?.has(id)) await this.flushHooks();
     const changes = this.pendingChanges.get(table) ?? new Map<unknown, Change>();
     this.pendingChanges.set(table, changes.set(id, change));
     this.waitingCount += 1;
     this.waitingLength += lengthOf(change.before) + lengthOf(change.after);
     if (this.waitingCount >= MAX_WAITING || this.waitingLength > MAX_WAITING_LENGTH)
-      await this.runWaiting();
+      await this.flushHooks();
   }
 
   private async after(table: Table, changes: readonly Change[]): Promise<void> {
     if (changes.length === 0) return;
-    await this.runWaiting();
+    await this.flushHooks();
     await this.run(table, changes);
   }
 
@@ -242,54 +235,47 @@ export class Write {
 }
 
 export interface WriteOptions extends Partial<Omit<Origin, 'actor'>> {
-  /**
-   * True for a write of many rows, which must not share its transaction with other writes. Its hooks run
-   * for many changes together.
-   */
+  /** True for a write of many rows, which has its own transaction and runs hooks for many changes. */
   readonly bulk?: boolean;
   /** True if the write inserts one row and reads no others. */
   readonly isOneInsert?: boolean;
-  /**
-   * Maximum time in ms until the write begins; after that it is refused. Infinity also waits while the
-   * server stops.
-   */
+  /** Maximum wait in ms to begin. Infinity also waits while the server stops. */
   readonly patience?: number;
 }
 
 /** When the server stops, waiting writes have this many ms left to begin. */
 const STOP_TURN_MS = 2000;
 
-/** Runs writes in transactions: all or nothing. */
 export class Writes {
   private readonly stopping = new AbortController();
-  private readonly insertsInOneStatement: boolean;
   /** Called after each write with the tables that it changed, or may have changed if it failed. */
   onWritten: (tables: ReadonlySet<string>) => void = () => undefined;
 
   constructor(
     private readonly engine: Engine,
     private readonly tables: TableMap,
-    /** Hooks that run for every change, in this order. */
     private readonly hooks: readonly HookFactory[],
-  ) {
-    const origin = { actor: SYSTEM, by: 'staff' } as const;
-    const context = { tx: engine.db as Tx, engine, tables, origin };
-    this.insertsInOneStatement = new Write(context, hooks).insertsInOneStatement;
-  }
+  ) {}
 
-  /** Runs work in a transaction with all hooks. Retries it after a conflict with another transaction. */
   async write<Result>(
     actor: Actor,
     work: (write: Write) => Promise<Result>,
-    { by = 'staff', batch, bulk = false, isOneInsert, patience = TURN_MS }: WriteOptions = {},
+    {
+      by = 'staff',
+      batch,
+      bulk = false,
+      isOneInsert,
+      patience = WAIT_TIMEOUT_MS,
+    }: WriteOptions = {},
   ): Promise<Result> {
     const { engine, tables, hooks } = this;
     let write: Write | undefined;
+    const begin = (tx: Tx) =>
+      (write = new Write({ tx, engine, tables, origin: { actor, by, batch } }, hooks, bulk));
     const run = async (tx: Tx) => {
-      const origin = { actor, by, batch };
-      write = new Write({ tx, engine, tables, origin }, hooks, bulk);
-      const result = await work(write);
-      await write.end();
+      const current = begin(tx);
+      const result = await work(current);
+      await current.end();
       return result;
     };
     const stopping = patience === Infinity ? undefined : this.stopping.signal;
@@ -298,7 +284,7 @@ export class Writes {
         patience,
         stopping,
         isShared: !bulk,
-        isOneStatement: isOneInsert && this.insertsInOneStatement,
+        isOneStatement: isOneInsert && begin(engine.db as Tx).insertsInOneStatement,
       });
     } catch (error) {
       // For a row that is locked on another node, only the statement timeout ends the wait.
@@ -308,10 +294,7 @@ export class Writes {
     }
   }
 
-  /**
-   * After two seconds, refuses writes that have not begun, so that their clients get an answer before the
-   * server ends.
-   */
+  /** Refuses writes that have not begun after two seconds, so that clients get an answer. */
   stop(): void {
     setTimeout(() => this.stopping.abort(), STOP_TURN_MS).unref();
   }

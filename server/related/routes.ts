@@ -1,40 +1,77 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RelatedCount, RelatedCounts } from '../../src/contract/related';
-import type { Catalogue } from '../../src/resources';
 import { endpoints } from '../../src/resources/endpoints';
 import { referencesToAny } from '../../src/resources/kindFields';
 import { actorOf } from '../http/guard';
+import type { ApiParts } from '../http/apiParts';
 import { badRequest, notFound } from '../http/errors';
 import { answerParts } from '../http/largeAnswers';
-import { countRelated, listRelated, type Referring } from '../records/related';
-import { readPage, single, type Query } from '../records/listQuery';
-import { referringTo } from '../records/referring';
-import { idOf, listPath, scopeReader, type RecordStorage } from '../records/routes';
+import { readPage, single, type Query } from '../http/query';
+import { countRelated, listRelated, referringTo, type Referring } from '../records/referring';
+import * as t from '../openapi/jsonSchema';
+import { inQuery, parameters, read, type Operation } from '../openapi/operation';
+import { idOf, listPath, scopeReader, type RecordStorage } from '../records/requests';
+import { oneOfKinds } from '../records/schemas';
+import { optionsOf, type SeenEndpoint } from '../records/seenEndpoint';
 
-/** Registers the routes that list the records referring to a record. */
-export function relatedRoutes(
+const COUNT = t.object(
+  {
+    ...{ kind: t.text, field: t.text, total: t.integer },
+    ...t.atLeast('There may be more: counting stopped at `total`.'),
+  },
+  ['kind', 'field', 'total'],
+);
+
+const unique = (names: string[]) => [...new Set(names)];
+
+/** The calls of an endpoint in the document, without those that no field refers to. */
+const OPERATIONS = {
+  counts({ catalogue, kinds, one }: SeenEndpoint): Operation | undefined {
+    if (referencesToAny(catalogue, kinds).length === 0) return undefined;
+    const summary = `How many records refer to ${one}, by kind and field`;
+    const answered = 'Counts by kind and field, each up to 1,000.';
+    return read(summary, t.list(COUNT), [], { refused: [404], answered });
+  },
+  records({ catalogue, kinds, one }: SeenEndpoint): Operation | undefined {
+    const references = referencesToAny(catalogue, kinds);
+    if (references.length === 0) return undefined;
+    const referring = unique(references.map(({ kind }) => kind.name));
+    const fields = unique(references.map(({ field }) => field.name));
+    const found = t.object({ parentId: t.text, record: oneOfKinds(referring) }, ['record']);
+    return read(
+      `Records that refer to ${one} in a field, newest first`,
+      t.list(found),
+      [
+        inQuery('kind', 'Kind of the referring records.', { enum: referring }, true),
+        inQuery('field', 'Field that holds the reference.', { enum: fields }, true),
+        ...parameters('page', 'limit'),
+      ],
+      { refused: [404], answered: 'Records with their `parentId`, if nested.' },
+    );
+  },
+};
+
+export async function relatedRoutes(
   app: FastifyInstance,
-  catalogue: Catalogue,
-  { engine, records, scopes }: RecordStorage,
-): void {
+  { catalogue, storage: { engine, records, scopes } }: ApiParts<RecordStorage>,
+): Promise<void> {
   for (const endpoint of endpoints(catalogue)) {
     const references = referencesToAny(catalogue, endpoint.kinds);
     if (references.length === 0) continue;
     const scopeOf = scopeReader(endpoint, scopes);
+    const describe = optionsOf(endpoint);
     const path = `${listPath(endpoint)}/:id`;
 
-    /**
-     * Returns the references to the requested record. Throws 404 if the actor can see none of their fields.
-     */
+    /** Throws 404 if the actor can see none of the referring fields. */
     const waysTo = (request: FastifyRequest): Referring[] => {
       const ways = referringTo(scopes, actorOf(request), references, idOf(request));
       if (ways.length === 0) throw notFound();
       return ways;
     };
-    /** Throws `missing` if there is no such record. */
     const expectRecord = (request: FastifyRequest) => records.get(scopeOf(request), idOf(request));
 
-    app.get(`/related/counts${path}`, async (request): Promise<RelatedCounts> => {
+    const counting = describe('related-counts', OPERATIONS.counts);
+    app.get(`/related/counts${path}`, counting, async (request): Promise<RelatedCounts> => {
       const ways = waysTo(request);
       await expectRecord(request);
       const counts = await countRelated(engine, ways);
@@ -47,7 +84,8 @@ export function relatedRoutes(
         }),
       };
     });
-    app.get(`/related/records${path}`, async (request, reply) => {
+    const listing = describe('related-records', OPERATIONS.records);
+    app.get(`/related/records${path}`, listing, async (request, reply) => {
       const query = request.query as Query;
       const [kind, field] = ['kind', 'field'].map((name) => single(query, name));
       const way = waysTo(request).find(

@@ -1,4 +1,4 @@
-import { sql, type AlterTableColumnAlteringBuilder, type ColumnDefinitionBuilder } from 'kysely';
+import { sql, type ColumnDefinitionBuilder } from 'kysely';
 import type { Field, FieldTypeName } from '../../src/resources';
 import { isAnsweredAlike, typeOf } from '../fields';
 import type { ColumnType } from '../fields/fieldType';
@@ -7,12 +7,11 @@ import { inBatches } from '../database/batches';
 import { encodeExtra, parseExtra, takeDeclared } from '../tables/extra';
 import type { Engine, Row, Tx } from '../database/engine';
 import { indexRecords } from '../search/sqlite';
-import { computedKey } from '../fields/words';
+import { computedKey } from '../fields/textSql';
 import { columnKey, recordedField, type DeclaredFields } from './declaredFields';
 import { identifier, type Columns } from '../database/introspection';
 import { isSortKey, keyIndexNames, type Index, type StoredKey, type Table } from '../tables/tables';
 
-/** Column types by the name that PostgreSQL reports for them. */
 const REPORTED: Record<string, ColumnType> = {
   int8: 'bigint',
   float8: 'double precision',
@@ -24,16 +23,12 @@ const sqlTypeOf = ({ text }: Engine, field: Field) => {
   return column === 'text' ? text : column;
 };
 
-/**
- * Defines the column of a sort key. PostgreSQL computes the keys. On SQLite, no other tool could write to a
- * table that needs our function, so the server stores the keys itself; see records/writes.ts.
- */
+/** PostgreSQL computes keys. On SQLite, other tools could not write with our function: see writes.ts. */
 const computed = (engine: Engine, key: StoredKey) => (column: ColumnDefinitionBuilder) =>
   engine.dialect === 'sqlite'
     ? column
     : column.generatedAlwaysAs(computedKey(engine, key)).stored();
 
-/** Adds the columns of new sort keys, and drops those that the table no longer needs. */
 async function changeSortKeys(engine: Engine, tx: Tx, table: Table, present: Columns) {
   const keysToAdd = new Map(table.sortKeys.map((key) => [identifier(engine, key.column), key]));
   for (const [key, { name: column }] of present) {
@@ -42,22 +37,13 @@ async function changeSortKeys(engine: Engine, tx: Tx, table: Table, present: Col
       await tx.schema.dropIndex(index).ifExists().execute();
     await tx.schema.alterTable(table.name).dropColumn(column).execute();
   }
-  const added = [...keysToAdd.values()];
-  // PostgreSQL rewrites the table once per statement. SQLite adds one column per statement.
-  const statements = engine.dialect === 'sqlite' ? added.map((key) => [key]) : [added];
-  for (const keys of statements) {
-    let builder: AlterTableColumnAlteringBuilder | undefined;
-    for (const key of keys)
-      builder = (builder ?? tx.schema.alterTable(table.name)).addColumn(
-        key.column,
-        engine.text,
-        computed(engine, key),
-      );
-    await builder?.execute();
-  }
+  for (const key of keysToAdd.values())
+    await tx.schema
+      .alterTable(table.name)
+      .addColumn(key.column, engine.text, computed(engine, key))
+      .execute();
 }
 
-/** Creates the table of a kind or of a family. */
 export async function createTable(engine: Engine, tx: Tx, table: Table) {
   const { text, nodes } = engine;
   let builder = tx.schema
@@ -136,10 +122,7 @@ async function backfillColumns(
     }
 }
 
-/**
- * Throws an OperatorError if the column has values that the API would return differently for the new field
- * type.
- */
+/** Throws an OperatorError if the API would return stored values differently for the new type. */
 async function refuseOtherType(
   tx: Tx,
   { name: table }: Table,

@@ -5,13 +5,12 @@ import { identifier, type Columns } from '../database/introspection';
 import { getMeta, setMeta } from '../database/meta';
 import { isOwnColumn, type Table, type TableMap } from '../tables/tables';
 
-/** The field type of a column's values, and whether the catalogue of the last start declared it. */
+/** Recorded type of a column. `isDeclared` is false once the catalogue dropped it. */
 interface DeclaredField {
   readonly type: FieldTypeName;
   readonly isDeclared: boolean;
 }
 
-/** All fields that a catalogue has ever declared, by table and column. */
 export type DeclaredFields = ReadonlyMap<string, DeclaredField>;
 
 const FIELDS = 'fields';
@@ -38,10 +37,7 @@ export async function readDeclaredFields(tx: Tx): Promise<DeclaredFields> {
   return new Map(Object.entries(JSON.parse(text ?? '{}') as Record<string, DeclaredField>));
 }
 
-/**
- * Records the field types of all declared columns. Former fields are recorded as long as their columns
- * exist.
- */
+/** Former fields are recorded as long as their columns exist. */
 export async function writeDeclaredFields(
   engine: Engine,
   tx: Tx,
@@ -70,10 +66,6 @@ export async function writeDeclaredFields(
 
 const isOwnTable = (name: string) => name.startsWith('waybill_');
 
-/**
- * Logs tables and columns that the catalogue does not declare, because the API does not return their
- * contents.
- */
 export function logUndeclared(
   engine: Engine,
   tables: TableMap,

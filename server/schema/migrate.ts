@@ -87,7 +87,6 @@ export async function migrate(engine: Engine, tables: TableMap, log: Log): Promi
   await spreadTables(engine, tables, log);
 }
 
-/** Moves tables to the nodes of the database, as `Nodes.spread` does. */
 export const spreadTables = async (
   { nodes }: Engine,
   tables: TableMap,

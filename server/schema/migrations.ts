@@ -8,10 +8,7 @@ import { HISTORY, indexOfBatches } from '../history/table';
 import { IDEMPOTENCY_KEYS } from '../records/idempotency';
 import type { TableMap } from '../tables/tables';
 
-/**
- * One change to the tables of existing databases. It runs in the transaction of the update, before the
- * tables and columns of the current catalogue are added. It never runs on a new database.
- */
+/** Runs before the current catalogue's columns are added, and never on a new database. */
 interface Migration {
   readonly version: number;
   run(engine: Engine, tx: Tx, tables: TableMap): Promise<void>;
@@ -36,7 +33,6 @@ const oneSearchTable: Migration = {
   },
 };
 
-/** Adds the batch of an import to its changes. */
 const historyBatch: Migration = {
   version: 3,
   async run(_engine, tx) {
@@ -45,10 +41,7 @@ const historyBatch: Migration = {
   },
 };
 
-/**
- * Adds the actor to changes, and makes idempotency keys separate for each actor. Existing keys belong to
- * the staff key.
- */
+/** Existing idempotency keys belong to the staff key. */
 const actors: Migration = {
   version: 4,
   async run(_engine, tx) {
@@ -89,10 +82,7 @@ const VERSION = 'schema_version';
 /** The newest table of the schema from before versions were recorded. */
 const LAST_UNVERSIONED = 'waybill_view';
 
-/**
- * Returns the version of the schema; undefined for a new database. Throws an OperatorError if the schema is
- * older than version 1.
- */
+/** Undefined for a new database. Throws an OperatorError for a schema older than version 1. */
 async function currentVersion(engine: Engine, tx: Tx, tables: TableMap) {
   const version = await getMeta(tx, VERSION);
   if (version !== undefined) return Number(version);
@@ -106,10 +96,7 @@ async function currentVersion(engine: Engine, tx: Tx, tables: TableMap) {
   );
 }
 
-/**
- * Runs the missing migrations and records the version. Throws an OperatorError if a newer version of
- * Waybill wrote the database.
- */
+/** Throws an OperatorError if a newer version of Waybill wrote the database. */
 export async function runMigrations(engine: Engine, tx: Tx, tables: TableMap): Promise<void> {
   const version = await currentVersion(engine, tx, tables);
   if (version !== undefined && version > NEWEST)

@@ -13,7 +13,6 @@ import {
 import { getMeta, META, setMeta } from '../database/meta';
 import type { Table, TableMap } from '../tables/tables';
 
-/** Drops indexes, which are then created again with the current names and columns. */
 async function dropIndexes(tx: Tx, indexed: ReadonlySet<string>, names: readonly string[]) {
   for (const name of names) if (indexed.has(name)) await tx.schema.dropIndex(name).execute();
 }
@@ -32,10 +31,6 @@ async function renameTable(engine: Engine, tx: Tx, from: string, table: Table): 
   await forgetSearchIndex(tx, from);
 }
 
-/**
- * Throws an OperatorError if the table under the old name has records although the renamed table already
- * exists.
- */
 async function refuseTwo(tx: Tx, from: string, { name }: Table): Promise<void> {
   if (await tx.selectFrom(from).select('id').limit(1).executeTakeFirst())
     throw new OperatorError(
@@ -82,7 +77,6 @@ async function renameColumns(
   }
 }
 
-/** Updates records and their history to the current names of kinds. */
 async function renameKinds(tx: Tx, table: Table): Promise<void> {
   for (const [from, to] of table.formerKinds) {
     await tx.updateTable(HISTORY).set({ kind: to }).where('kind', '=', from).execute();
@@ -93,7 +87,6 @@ async function renameKinds(tx: Tx, table: Table): Promise<void> {
   }
 }
 
-/** Applies the renames of the catalogue to the tables, columns and kinds of an existing database. */
 export async function applyRenames(
   engine: Engine,
   tx: Tx,
@@ -121,10 +114,7 @@ export async function applyRenames(
 
 const RENAMES = 'renames';
 
-/**
- * Remembers former column names after the catalogue drops them, because rows in the history still use them.
- * If a former name is declared again, it belongs to the new field.
- */
+/** Rows in the history use former column names. A name that is declared again is the new field's. */
 export async function rememberRenames(tx: Tx, tables: TableMap): Promise<void> {
   const text = (await getMeta(tx, RENAMES)) ?? '{}';
   const stored = JSON.parse(text) as Record<string, Record<string, string>>;

@@ -6,7 +6,6 @@ import type { Table, TableMap } from '../tables/tables';
 
 /** A change of one record: created without `before`, deleted without `after`. */
 export interface Change {
-  /** ID of the change in the history. */
   readonly id: string;
   readonly before?: Row;
   readonly after?: Row;
@@ -23,7 +22,6 @@ export interface Origin {
   readonly batch?: string;
 }
 
-/** The transaction of a write, with everything its hooks need. */
 export interface WriteContext {
   readonly tx: Tx;
   readonly engine: Engine;
@@ -33,14 +31,10 @@ export interface WriteContext {
 
 /** Stores additional rows with every change, in the same transaction. */
 export interface Hook {
-  /**
-   * Returns an insert that runs in the same statement as the insert of a single row. In bulk writes, and if
-   * the engine cannot combine inserts, `after` runs instead.
-   */
+  /** Inserts in the same statement as a single row. If that is not possible, `after` runs instead. */
   insertWith?(table: Table, change: Change): RawBuilder<unknown>;
   /** Runs after rows of one table have changed, with one change per row. */
   after(table: Table, changes: readonly Change[]): Promise<void>;
-  /** Runs right before the transaction ends. */
   end?(): Promise<void>;
 }
 

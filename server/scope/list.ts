@@ -5,12 +5,11 @@ import { readInParts, sizeOf, type RowSize } from '../database/parts';
 import { textColumns, type NamedReference, type Table } from '../tables/tables';
 import type { Scope } from './scope';
 import { nameOfReference, withNames } from '../tables/referenceNames';
-import { keyIn, type SortKey } from '../fields/words';
+import { keyIn, type SortKey } from '../fields/textSql';
 
 export interface Sort {
   readonly column: string;
   readonly direction: 'asc' | 'desc';
-  /** Set for a column of text. */
   readonly key?: SortKey | undefined;
   /** Set for a column of references: sorts by the names of the records that they refer to. */
   readonly name?: NamedReference | undefined;
@@ -22,18 +21,14 @@ export interface ListQuery {
   /** Newest first if undefined. */
   readonly sort?: Sort;
   readonly conditions: readonly Condition[];
-  /** True if the caller does not need the exact number of matches. */
-  readonly isUncounted?: boolean;
 }
 
-/** A list and the connection to read it with. */
 export interface Reading {
   readonly engine: Engine;
   readonly db: Database;
   readonly list: Scope;
 }
 
-/** A page of a list. */
 export interface Found<Of = Row> {
   readonly rows: Of[];
   readonly total: number;
@@ -42,20 +37,14 @@ export interface Found<Of = Row> {
 }
 
 /** Lists of up to 1,000 records are filtered on the main thread. */
-export const SHORT_LIST = 1000;
+export const MAX_SHORT_LIST = 1000;
 /** Up to this offset, one statement reads the page and the list's total. */
-export const FROM_TOP = 1000;
-/**
- * Maximum number of rows to sort by name in one statement. Longer lists are read along the index of names.
- */
-export const SORTED_AT_ONCE = 20_000;
-/**
- * Number of ids that an export finds with one statement. Without an index for the order, each statement
- * scans the whole list.
- */
+export const MAX_TOP_OFFSET = 1000;
+/** Rows to sort by name in one statement. Longer lists are read along the index of names. */
+export const MAX_SORTED_ROWS = 20_000;
+/** Ids that an export finds with one statement. Without an index, each one scans the whole list. */
 export const MAX_CURSORS = 5_000;
 
-/** Returns the condition for the rows of a table that are in the list. */
 export function isListed({ table, kinds, parent, access }: Scope): Expression<SqlBool> {
   const conditions: Expression<SqlBool>[] = [];
   if (parent) conditions.push(sql<SqlBool>`parent_id = ${parent.id}`);
@@ -65,25 +54,17 @@ export function isListed({ table, kinds, parent, access }: Scope): Expression<Sq
   return conditions.length > 0 ? allOf(conditions) : sql<SqlBool>`1 = 1`;
 }
 
-/** The default order of a list. */
 export const NEWEST: Sort = { column: 'created_at', direction: 'desc' };
-/**
- * Returns true for a column that is never empty. Its index then has the list's order without a NULLS FIRST
- * or LAST clause.
- */
+/** The index of such a column has the list's order without NULLS FIRST or LAST. */
 export const isNeverEmpty = ({ column, name }: Sort): boolean =>
   !name && ['id', 'created_at', 'updated_at'].includes(column);
 
-/** Returns the expression that rows are sorted by. */
 const sortValue = (engine: Engine, { column, key, name }: Sort): RawBuilder<unknown> =>
   name ? nameOfReference(engine, name) : key ? keyIn(engine, key) : sql.ref(column);
 
-/**
- * Returns the tables to read from for a sort order, and the value to sort by. Names are joined if they
- * cannot be looked up for each row.
- */
+/** Joins names that cannot be looked up for each row. */
 export const sortedBy = (engine: Engine, table: Table, sort = NEWEST) =>
-  engine.combinesRows || !sort.name
+  engine.canJoinAnyRows || !sort.name
     ? { from: sql.table(table.name), value: sortValue(engine, sort) }
     : { from: withNames(engine, sort.name), value: sql.ref('name_sorted') };
 
@@ -129,6 +110,5 @@ export function order(
   return sql`${value} ${isDown ? sql`desc` : sql`asc`} ${nulls}, id ${down}`;
 }
 
-/** Returns the condition for the rows of a list that match all conditions. */
 export const meetsAll = (engine: Engine, list: Scope, conditions: readonly Condition[]) =>
   allOf([isListed(list), ...conditions.map((each) => matches(engine, each))]);

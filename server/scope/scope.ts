@@ -1,14 +1,13 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Access } from '../auth/access';
 import type { Actor } from '../auth/actor';
-import { catalogueOf, type Catalogue, type Kind } from '../../src/resources';
+import { catalogueOf, type Catalogue, type Field, type Kind } from '../../src/resources';
 import type { Engine, Row } from '../database/engine';
 import { allOf, matches } from '../tables/conditions';
 import { childrenOf, naming, selectionOf, type Table, type TableMap } from '../tables/tables';
 
 type Rule = Expression<SqlBool>;
 
-/** The catalogue and tables as an access level sees them. */
 interface View {
   readonly catalogue: Catalogue;
   readonly tables: TableMap;
@@ -18,7 +17,6 @@ interface View {
   readonly readOnly: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** The limits of an access level within a scope. */
 interface ScopeAccess {
   /** Rows that do not match do not exist for the actor. Undefined if all rows exist. */
   readonly where: Rule | undefined;
@@ -46,14 +44,21 @@ class Scope {
     return this.table.whole ?? this.table;
   }
 
-  /** True if other records can be nested under these. */
   get hasNested(): boolean {
     return childrenOf(this.scopes.tables, this.table).length > 0;
   }
 
-  /** The scope of the parent's kind; undefined without a parent. */
   get above(): Scope | undefined {
     return this.parent && this.scopes.of(this.actor, [this.parent.kind]);
+  }
+
+  /** The records of a kind, and their field that refers to these; undefined if the actor sees no such field. */
+  referring(kindName: string, fieldName: string): { list: Scope; field: Field } | undefined {
+    const kind = this.scopes.viewOf(this.actor).catalogue.find(kindName);
+    const field = kind?.fields.find(({ name }) => name === fieldName);
+    const refersHere = this.kinds.some(({ name }) => name === field?.target);
+    if (!kind || field?.type !== 'reference' || !refersHere) return undefined;
+    return { list: this.scopes.of(this.actor, [kind]), field };
   }
 
   /** The lists nested under a record, of the kinds whose records the actor cannot all see. */
@@ -64,13 +69,11 @@ class Scope {
     });
   }
 
-  /** The kind of a row, as the actor sees it. */
   kindOf(row: Row): Kind {
     const [first] = this.kinds as [Kind];
     return (this.table.isFamily && this.kinds.find(({ name }) => name === row['kind'])) || first;
   }
 
-  /** Returns the same scope with other columns to read. */
   selecting(selection: RawBuilder<unknown>): Scope {
     const { scopes, actor, kinds, parent, access } = this;
     return new Scope(scopes, actor, { ...this.table, selection }, kinds, parent, access);
@@ -82,7 +85,6 @@ export type { Scope };
 const NOTHING: ReadonlySet<string> = new Set();
 const ALL: ScopeAccess = { where: undefined, readOnly: NOTHING };
 
-/** Creates the scopes of actors. */
 export class Scopes {
   private readonly views = new WeakMap<Access, View>();
 
@@ -92,9 +94,7 @@ export class Scopes {
     readonly tables: TableMap,
   ) {}
 
-  /**
-   * Returns the scope of some kinds of one table for an actor. `parentId` selects the list of one parent.
-   */
+  /** `parentId` selects the list of one parent. */
   of(actor: Actor, kinds: readonly Kind[], parentId?: string): Scope {
     const [first] = kinds;
     const view = this.viewOf(actor);
@@ -189,10 +189,7 @@ function withoutFields(kind: Kind, hidden: ReadonlySet<string> | undefined): Kin
   };
 }
 
-/**
- * Returns a table without hidden fields. References by hidden fields are removed, and the others find only
- * records that the actor can see.
- */
+/** References by hidden fields are removed; the others find only records that the actor can see. */
 function tableFor(
   table: Table,
   hidden: ReadonlySet<string> = NOTHING,

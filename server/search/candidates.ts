@@ -2,22 +2,17 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Engine } from '../database/engine';
 import { allOf, ownText, type Condition, type Searched } from '../tables/conditions';
 import type { Table } from '../tables/tables';
-import { headPart, keyOf, tailParts } from '../values/letters';
+import { headPart, keyOf, tailParts } from '../values/textKeys';
 import { foundBy } from './sqlite';
 import { isIndexed, searchedFields } from './text';
 
-/**
- * Rows that an index finds. There may be too many, so the conditions that are not in `met` must be checked.
- */
-export interface Candidates {
+/** Rows that an index finds. Conditions that are not in `satisfied` must be checked. */
+interface Candidates {
   /** If undefined, read from the table itself. */
   readonly from?: RawBuilder<unknown>;
-  readonly meets: RawBuilder<SqlBool>;
-  /**
-   * Conditions that all candidates already meet. Checking a text again makes the search for a frequent
-   * word 50% slower.
-   */
-  readonly met: readonly Condition[];
+  readonly where: RawBuilder<SqlBool>;
+  /** Checking a text again makes the search for a frequent word 50% slower. */
+  readonly satisfied: readonly Condition[];
 }
 
 /** Returns all trigrams of a word. A row that contains the word contains each of them. */
@@ -33,7 +28,7 @@ const allParts = (parts: readonly string[]) => `(${[...new Set(parts)].map(quote
 /** Returns the FTS5 query for a word. It may find more rows than those that contain the word. */
 export function indexQuery({ is, text, isInId }: Searched): string {
   const key = keyOf(text);
-  const query = allParts(is === 'beginning' ? [headPart(key)] : runsOf(key));
+  const query = allParts(is === 'anyWordBegins' ? [headPart(key)] : runsOf(key));
   return isInId ? `(${query} OR ${allParts(tailParts(key))})` : query;
 }
 
@@ -43,19 +38,19 @@ export function candidates(
   table: Table,
   conditions: readonly Condition[],
 ): Candidates | undefined {
-  const met = conditions.filter(isIndexed);
-  if (met.length === 0) return undefined;
+  const satisfied = conditions.filter(isIndexed);
+  if (satisfied.length === 0) return undefined;
   if (engine.dialect === 'postgres') {
     // The indexed text includes fields that are hidden from the actor.
     const fields = searchedFields(table.whole ?? table);
-    const meets = allOf(met.map((each) => ownText(engine, { ...each, fields })));
-    return { meets, met: table.whole ? [] : met };
+    const where = allOf(satisfied.map((each) => ownText(engine, { ...each, fields })));
+    return { where, satisfied: table.whole ? [] : satisfied };
   }
   const name = sql.table(table.name);
   return {
     // CROSS JOIN makes SQLite start with the search index.
-    from: sql`${foundBy(met.map(indexQuery).join(' AND '), table)} as candidate cross join ${name}`,
-    meets: sql<SqlBool>`${name}.id = candidate.record_id`,
-    met: [],
+    from: sql`${foundBy(satisfied.map(indexQuery).join(' AND '), table)} as candidate cross join ${name}`,
+    where: sql<SqlBool>`${name}.id = candidate.record_id`,
+    satisfied: [],
   };
 }

@@ -20,32 +20,25 @@ interface Found {
 const targetOf = ({ table, kind = '', columns }: NamedReference) =>
   [table, kind, ...columns].join(' ');
 
-/** Returns a query for the ids of a table's records that match a word and the condition. */
 function idsOf(engine: Engine, table: Table, word: Searched, condition: RawBuilder<unknown>) {
   const match = candidates(engine, table, [word]);
   const own = sql.table(table.name);
   return sql<{ id: string }>`select ${own}.id from ${match?.from ?? own}
-    where ${match?.meets ?? sql`1 = 1`} and ${condition} limit ${MAX_NAMES + 1}`;
+    where ${match?.where ?? sql`1 = 1`} and ${condition} limit ${MAX_NAMES + 1}`;
 }
 
-/** Returns a query for the ids of records with the word in their name. */
 function named(engine: Engine, table: Table, reference: NamedReference, { is, text }: Searched) {
   const word: Searched = { is, text, fields: searchedFields(table), names: [] };
   const isName = inLines(engine, word, nameLines(engine, reference, table.name));
   return idsOf(engine, table, word, sql`${isName} ${ofKind(reference, table.name)}`);
 }
 
-/** A word, and the referenced records that have it in their name. */
-export interface LookedUp {
+interface LookedUp {
   readonly word: Searched;
-  /** True if few names contain the word. */
   readonly isRare: boolean;
 }
 
-/**
- * For a frequent word, also looks up the rows that contain it in their own fields, because checking the
- * text of every row takes longest. Returns the word unchanged if there are too many such rows.
- */
+/** Collecting ids is faster than checking each row's text, unless there are too many. */
 async function withRows(engine: Engine, db: Database, table: Table, word: Searched) {
   const { rows } = await idsOf(engine, table, word, sql`${ownText(engine, word)}`).execute(db);
   if (rows.length > MAX_NAMES) return word;
@@ -54,7 +47,6 @@ async function withRows(engine: Engine, db: Database, table: Table, word: Search
   return { ...word, fields: [], isInId: false, named: [...(word.named ?? []), found] };
 }
 
-/** For each word, looks up the referenced records that have it in their name. */
 export async function lookUpNames(reading: Reading, tables: TableMap, words: readonly Searched[]) {
   const { engine, db, list } = reading;
   const parts = words.flatMap((word, nr) => {
@@ -76,24 +68,20 @@ export async function lookUpNames(reading: Reading, tables: TableMap, words: rea
   const lookedUp: LookedUp[] = [];
   for (const [nr, word] of words.entries()) {
     const byTarget = Map.groupBy(byWord.get(nr) ?? [], ({ target }) => target);
-    const most = Math.max(0, ...Array.from(byTarget.values(), ({ length }) => length));
+    const max = Math.max(0, ...Array.from(byTarget.values(), ({ length }) => length));
     const all = word.names.flatMap((reference): Named[] => {
       const ids = byTarget.get(targetOf(reference))?.map(({ id }) => id);
       return ids ? [{ reference, ids }] : [];
     });
     const wordWithNames = { ...word, names: [], named: all };
-    if (most <= FEW_NAMES) lookedUp.push({ word: wordWithNames, isRare: true });
-    else if (most > MAX_NAMES) lookedUp.push({ word, isRare: false });
+    if (max <= FEW_NAMES) lookedUp.push({ word: wordWithNames, isRare: true });
+    else if (max > MAX_NAMES) lookedUp.push({ word, isRare: false });
     else
       lookedUp.push({ word: await withRows(engine, db, list.table, wordWithNames), isRare: false });
   }
   return lookedUp;
 }
 
-/**
- * Returns one query per reference for the ids of rows that refer to a record with one of the words in its
- * name.
- */
 export const rowsNamed = (engine: Engine, words: readonly Searched[]): RawBuilder<unknown>[] =>
   words.flatMap(({ named: all = [] }) =>
     all.map(

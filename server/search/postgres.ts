@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Log } from '../config/operatorError';
 import { sql } from 'kysely';
 import type { Database, Engine, Tx } from '../database/engine';
@@ -7,15 +7,12 @@ import { lockMigration } from '../database/meta';
 import type { Table } from '../tables/tables';
 import { searchedFields, signatureOf, textOf } from './text';
 
-const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
+const digest = (text: string) => hash('sha256', text, 'hex').slice(0, 16);
 
 /** The name contains a hash of the indexed columns, so a change of columns creates a new index. */
 const nameOf = (table: Table) => `waybill_search_${digest(`${table.name} ${signatureOf(table)}`)}`;
 
-/**
- * Returns the indexed expressions: one for words and one for ids. They are separate because beginnings of
- * words are not searched in ids: most ids contain any two letters.
- */
+/** Words and ids apart: most ids contain any two letters, so beginnings are not searched in ids. */
 function columnsOf(engine: Engine, table: Table) {
   // A kind may have no text fields.
   const words = searchedFields(table).length > 0 ? [textOf(engine, table)] : [];
@@ -23,7 +20,6 @@ function columnsOf(engine: Engine, table: Table) {
   return sql.join(keys.map((key) => sql`(${key}) gin_trgm_ops`));
 }
 
-/** Returns the existing search indexes. */
 async function present(db: Database, schema: string | undefined) {
   const { rows } = await sql<{ name: string; isValid: boolean }>`
     select relname as name, indisvalid as "isValid" from pg_index

@@ -6,25 +6,24 @@ import type { Found, ListQuery, Reading } from '../scope/list';
 import type { TableMap } from '../tables/tables';
 import { candidates } from './candidates';
 import { lookUpNames, rowsNamed } from './names';
-import { isIndexed, MAX_LOOKED_UP, MAX_MATCHES } from './text';
+import { isIndexed, MAX_MATCHES } from './text';
 
-/** Finds up to `most` + 1 matches and returns one page of them, with the number found. */
+/** Finds up to `MAX_MATCHES` + 1 matches and returns one page of them, with the number found. */
 async function lookUp(
   reading: Reading,
   from: RawBuilder<unknown>,
   { sort, page, limit }: ListQuery,
-  most: number,
 ) {
   const { engine, db, list } = reading;
   const table = sql.table(list.table.name);
   const inOrder = order(sort, false, sql.ref('wb_sorted'));
-  const own = engine.combinesRows
+  const own = engine.canJoinAnyRows
     ? { columns: list.table.selection, join: sql`left join ${table} on ${table}.id = shown_id` }
     : { columns: sql`shown_id as id`, join: sql`` };
   const found = await sql<Row>`
     with found as materialized (
       select ${table}.id, ${sortedBy(engine, list.table, sort).value} as wb_sorted ${from}
-      limit ${most + 1}),
+      limit ${MAX_MATCHES + 1}),
     shown as (select id as shown_id, wb_sorted from found order by ${inOrder}
       limit ${limit} offset ${(page - 1) * limit})
     select wb_matched, ${own.columns} from (select count(*) as wb_matched from found) as counted
@@ -32,15 +31,12 @@ async function lookUp(
     order by ${inOrder}`.execute(db);
   const matched = Number(found.rows[0]?.['wb_matched'] ?? 0);
   const rows = found.rows.filter(({ id }) => id !== null);
-  if (engine.combinesRows) return { rows, matched };
+  if (engine.canJoinAnyRows) return { rows, matched };
   const ids = rows.map(({ id }) => String(id));
   return { rows: await rowsById(reading, ids), matched };
 }
 
-/**
- * Returns the FROM and WHERE for matching rows, starting from the index matches of rare words. Undefined if
- * there are no rare words.
- */
+/** Starts from the index matches of rare words. Undefined if there are none. */
 function rareRows(
   { engine, list }: Reading,
   from: RawBuilder<unknown>,
@@ -51,12 +47,12 @@ function rareRows(
   if (!match) return undefined;
   const named = rowsNamed(engine, words);
   if (named.length === 0) {
-    const rest = conditions.filter((each) => !match.met.includes(each));
-    return sql`from ${match.from ?? from} where ${match.meets} and ${meetsAll(engine, list, rest)}`;
+    const rest = conditions.filter((each) => !match.satisfied.includes(each));
+    return sql`from ${match.from ?? from} where ${match.where} and ${meetsAll(engine, list, rest)}`;
   }
   const table = sql.table(list.table.name);
   const ids = [
-    sql`select ${table}.id as possible_id from ${match.from ?? table} where ${match.meets}`,
+    sql`select ${table}.id as possible_id from ${match.from ?? table} where ${match.where}`,
     ...named,
   ];
   return sql`from (${sql.join(ids, sql` union `)}) as possible cross join ${from}
@@ -77,11 +73,10 @@ export async function search(reading: Reading, tables: TableMap, query: ListQuer
   const all = sql`from ${from} where ${meetsAll(engine, list, conditions)}`;
   const rareWords = names.filter(({ isRare }) => isRare).map(({ word }) => word);
   const rare = rareRows(reading, from, conditions, rareWords);
-  const most = query.isUncounted ? MAX_LOOKED_UP : MAX_MATCHES;
-  const { rows, matched } = await lookUp(reading, rare ?? all, query, most);
-  if (matched <= most) return { rows, total: matched };
+  const { rows, matched } = await lookUp(reading, rare ?? all, query);
+  if (matched <= MAX_MATCHES) return { rows, total: matched };
   const top =
     await sql<Row>`select ${list.table.selection} ${all} order by ${order(sort, false, value)}
     limit ${limit} offset ${(page - 1) * limit}`.execute(db);
-  return { rows: top.rows, total: most, isAtLeast: true };
+  return { rows: top.rows, total: MAX_MATCHES, isAtLeast: true };
 }

@@ -1,35 +1,26 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Log } from '../config/operatorError';
 import type { Engine, Row, Tx } from '../database/engine';
 import { inBatches } from '../database/batches';
 import type { HookFactory } from '../scope/hook';
-import { computedKey } from '../fields/words';
+import { computedKey } from '../fields/textSql';
 import { transact } from '../database/transactions';
 import { META, setMeta } from '../database/meta';
 import type { Table } from '../tables/tables';
 import { searchedFields, signatureOf, textOf } from './text';
 
-/**
- * The FTS5 table that indexes the records of all tables. It stores no text, only the trigrams of each row.
- */
+/** FTS5 table for the records of all tables. It stores no text, only trigrams. */
 const INDEX = sql.table('waybill_search');
-/**
- * Maps records to row numbers of the search table, because SQLite may change the row numbers of other
- * tables.
- */
+/** Row numbers by record, because SQLite may change the row numbers of other tables. */
 const ENTRIES = sql.table('waybill_search_entry');
 
 const markOf = (name: string) => `search ${name}`;
 
-/** Identifies the searched columns and the sort keys of a table. */
 const contentsOf = (table: Table) =>
   [signatureOf(table), ...table.sortKeys.map(({ column }) => column)].join(' ');
 
-/**
- * Size of the range of row numbers of a table. All numbers stay below 2^53, so that JavaScript can hold
- * them.
- */
+/** Row numbers per table. All stay below 2^53, so that JavaScript can hold them. */
 const RANGE = 2 ** 32;
 
 /**
@@ -37,11 +28,10 @@ const RANGE = 2 ** 32;
  * two tables have the same range by chance, searches are slower but correct.
  */
 function rangeOf(name: string) {
-  const first = (createHash('sha256').update(name).digest().readUIntBE(0, 3) >> 4) * RANGE;
+  const first = (hash('sha256', name, 'buffer').readUIntBE(0, 3) >> 4) * RANGE;
   return { first: sql.lit(first), last: sql.lit(first + RANGE - 1) };
 }
 
-/** Returns a subquery with the ids of a table's records that match an FTS5 query. */
 export function foundBy(query: string, { name }: Table) {
   const { first, last } = rangeOf(name);
   return sql`(select record_id from ${INDEX} cross join ${ENTRIES} on nr = ${INDEX}.rowid
@@ -49,7 +39,6 @@ export function foundBy(query: string, { name }: Table) {
       and table_name = ${sql.lit(name)})`;
 }
 
-/** Creates the search table of a SQLite database. */
 export async function createSearchTable(tx: Tx): Promise<void> {
   await sql`create table if not exists ${ENTRIES} (nr integer primary key, table_name text not null,
     record_id text not null, unique (record_id, table_name))`.execute(tx);
@@ -63,7 +52,6 @@ export async function createSearchTable(tx: Tx): Promise<void> {
 const isEntryOf = ({ name }: Table, ids: readonly unknown[]) =>
   sql`table_name = ${sql.lit(name)} and record_id in (select value from json_each(${JSON.stringify(ids)}))`;
 
-/** Stores the sort keys of records that were not written by `Write`. */
 async function storeSortKeys(engine: Engine, tx: Tx, table: Table, ids: readonly unknown[]) {
   if (ids.length === 0 || table.sortKeys.length === 0) return;
   const keys = table.sortKeys.map(
@@ -73,7 +61,6 @@ async function storeSortKeys(engine: Engine, tx: Tx, table: Table, ids: readonly
     where id in (select value from json_each(${JSON.stringify(ids)}))`.execute(tx);
 }
 
-/** Indexes the text of new or changed records. */
 async function indexWords(engine: Engine, tx: Tx, table: Table, ids: readonly unknown[]) {
   if (ids.length === 0) return;
   const { first, last } = rangeOf(table.name);
@@ -90,10 +77,7 @@ async function indexWords(engine: Engine, tx: Tx, table: Table, ids: readonly un
     where ${isEntryOf(table, ids)}`.execute(tx);
 }
 
-/**
- * Indexes records that were not written by `Write`, and stores their sort keys. Does nothing on PostgreSQL,
- * which does both itself.
- */
+/** For records that `Write` did not write. PostgreSQL indexes them itself. */
 export async function indexRecords(
   engine: Engine,
   tx: Tx,
@@ -105,7 +89,6 @@ export async function indexRecords(
   await indexWords(engine, tx, table, ids);
 }
 
-/** Removes records from the index. */
 async function unindexRecords(tx: Tx, table: Table, ids: readonly unknown[]): Promise<void> {
   if (ids.length === 0) return;
   const isEntry = isEntryOf(table, ids);
@@ -114,7 +97,6 @@ async function unindexRecords(tx: Tx, table: Table, ids: readonly unknown[]): Pr
   await sql`delete from ${ENTRIES} where ${isEntry}`.execute(tx);
 }
 
-/** Returns true if a change affects the searched text. */
 const isReworded = (table: Table, before: Row, after: Row): boolean =>
   searchedFields(table).some(({ column }) => (before[column] ?? null) !== (after[column] ?? null));
 
@@ -151,15 +133,10 @@ export const indexText: HookFactory = ({ engine, tx }) => {
   };
 };
 
-/** Number of records that one transaction indexes. */
 const BATCH_SIZE = 5_000;
-/** Interval in ms between log lines about the progress. */
 const LOG_MS = 10_000;
 
-/**
- * Indexes all records of a table in several transactions. A single transaction would double the size of the
- * file.
- */
+/** In several transactions: a single one would double the size of the file. */
 async function indexTable(engine: Engine, table: Table, log: Log): Promise<void> {
   const { first, last } = rangeOf(table.name);
   const isOwn = sql`table_name = ${sql.lit(table.name)} and nr between ${first} and ${last}`;
@@ -187,10 +164,7 @@ async function indexTable(engine: Engine, table: Table, log: Log): Promise<void>
   }
 }
 
-/**
- * Indexes the tables whose index does not match their columns. If `isAll` is set, indexes every
- * table, because the index misses rows written by other tools.
- */
+/** `isAll` also indexes rows written by other tools. */
 export async function indexTables(
   engine: Engine,
   tables: Iterable<Table>,

@@ -3,14 +3,14 @@ import type { Condition, Searched } from '../tables/conditions';
 import type { Engine } from '../database/engine';
 import { typeOf } from '../fields';
 import type { Table } from '../tables/tables';
-import { keyOf } from '../values/letters';
-import { lines } from '../fields/words';
+import { keyOf } from '../values/textKeys';
+import { lines } from '../fields/textSql';
 
 /** Matches in a long list are counted up to this number. */
 export const MAX_MATCHES = 10_000;
 /** A word that occurs in more names of one table is treated as frequent. */
 export const FEW_NAMES = 1000;
-/** If the client does not need the total, only this many matches are counted. */
+/** A search in all kinds counts up to this many matches of a kind. */
 export const MAX_LOOKED_UP = 1000;
 
 const isLong = (field: Field) => Number(typeOf(field).searched === 'longText');
@@ -21,9 +21,7 @@ export const searchedFields = (table: Table): Field[] =>
     .filter((field) => typeOf(field).searched)
     .sort((a, b) => isLong(a) - isLong(b));
 
-/**
- * Returns the normalized text of all searched fields, one per line. A search word never spans two lines.
- */
+/** The normalized text of all searched fields, one per line: a word never spans two lines. */
 export const textOf = (engine: Engine, table: Table) => lines(engine, searchedFields(table));
 
 /** Identifies the searched columns and their field types. The index is rebuilt if it changes. */
@@ -40,12 +38,10 @@ const UNSPACED =
 export const isBeginning = (word: string): boolean =>
   /^[\p{L}\p{N}]{1,2}$/u.test(word) && !UNSPACED.test(word);
 
-/**
- * Returns true if an index can find the condition: the beginning of a word, or a part that is long enough.
- */
+/** The beginning of a word, or a part that is long enough. */
 export const isIndexed = (condition: Condition): condition is Searched =>
-  condition.is === 'beginning' ||
+  condition.is === 'anyWordBegins' ||
   // A text that cannot be stored has no fields to search.
-  (condition.is === 'mentioning' &&
+  (condition.is === 'anyFieldContains' &&
     (condition.fields.length > 0 || condition.isInId === true) &&
     [...keyOf(condition.text)].length >= TRIGRAM_LENGTH);

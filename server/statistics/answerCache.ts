@@ -1,13 +1,8 @@
 import { answerOf, type Answer } from '../http/etags';
+import { DAY_MS } from '../values/dateTime';
 
-/**
- * Interval in ms between checks for writes by other processes. Writes by this process clear the cache
- * immediately.
- */
+/** Interval in ms of checks for other processes' writes. Own writes clear the cache immediately. */
 const VERSION_CHECK_MS = 5000;
-
-/** Length of a UTC day in ms. Statistics are counted by UTC days. */
-const DAY_MS = 86_400_000;
 
 /** Cache of answers. It is cleared by writes of this or other processes and at the end of the day. */
 export class AnswerCache {
@@ -19,12 +14,10 @@ export class AnswerCache {
   private day = NaN;
 
   constructor(
-    /** Returns a value that changes after every write by another process. */
     private readonly readVersion: () => Promise<string>,
     private readonly now: () => Date,
   ) {}
 
-  /** Returns the JSON answer with a name. */
   get(name: string, make: () => Promise<unknown>): Promise<Answer> {
     return this.getText(name, async () => JSON.stringify(await make()));
   }
@@ -46,7 +39,6 @@ export class AnswerCache {
     return answer;
   }
 
-  /** Number of cached answers. */
   get size(): number {
     return this.entries.size;
   }
@@ -56,9 +48,9 @@ export class AnswerCache {
     this.entries = new Map();
   }
 
-  /** Clears outdated entries. Usually returns undefined, so the caller does not have to wait. */
   private check(): Promise<void> | undefined {
     const now = this.now().getTime();
+    // Statistics are counted by UTC days.
     const day = Math.floor(now / DAY_MS);
     if (day !== this.day) this.clear();
     this.day = day;

@@ -6,13 +6,11 @@ import type { Scope } from '../scope/scope';
 import { exactSum, readSum } from '../database/sums';
 import { isListed } from '../scope/list';
 
-/** Value of a metric on a day. */
 export interface DayValue {
   readonly day: string;
   readonly value: number;
 }
 
-/** Range of days, both inclusive. */
 export interface Days {
   readonly first: string;
   readonly last: string;
@@ -22,10 +20,7 @@ const METRIC = sql.ref('statsDataType');
 const VALUE = sql.ref('dayCount');
 const DAY = sql`substr(${sql.ref('date')}, 1, 10)`;
 
-/**
- * Returns the condition for active records of a metric in a range of days. One range of the index finds
- * them.
- */
+/** Condition for a metric's active records in a range of days. One index range finds them. */
 const isActive = (engine: Engine, list: Scope, metric: string, { first, last }: Days) =>
   sql<SqlBool>`${isListed(list)} and ${METRIC} = ${metric}
     and date >= ${first} and date < ${addDays(last, 1)}
@@ -34,10 +29,7 @@ const isActive = (engine: Engine, list: Scope, metric: string, { first, last }: 
 const isCounted = (engine: Engine, list: Scope, metric: string, days: Days) =>
   sql<SqlBool>`${isActive(engine, list, metric, days)} and ${VALUE} is not null`;
 
-/**
- * Returns the last day in the range that has a value; undefined if there is none. `list` is the scope of
- * the statistics' records.
- */
+/** Returns the last day in the range that has a value; undefined if no day has one. */
 export async function lastDayOf(engine: Engine, list: Scope, metric: string, days: Days) {
   const { rows } = await sql<{ day: string }>`select ${DAY} as day
     from ${sql.table(list.table.name)} where ${isCounted(engine, list, metric, days)}
@@ -45,10 +37,7 @@ export async function lastDayOf(engine: Engine, list: Scope, metric: string, day
   return rows[0]?.day;
 }
 
-/**
- * Returns the values of a metric by day. If a day has several records, those of a flow are added; for other
- * metrics the record with the highest id counts.
- */
+/** Adds several records of a day if the metric is a flow; otherwise the highest id counts. */
 export async function valuesByDay(
   engine: Engine,
   list: Scope,
@@ -70,7 +59,6 @@ export async function valuesByDay(
   return isFlow ? rows.map(({ day, value }) => ({ day, value: readSum(value) })) : rows;
 }
 
-/** Returns the active records of a metric on a day, ordered by id. */
 export async function activeRecords(
   { tx, engine }: Write,
   list: Scope,

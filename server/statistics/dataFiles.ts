@@ -8,6 +8,7 @@ import {
   type Metric,
   type StatsRange,
 } from '../../src/stats/metrics';
+import { ORIGIN_MARK } from './publicOrigins';
 import { summaryOf, type Statistics } from './statistics';
 
 /** Whole days of a metric in a range. A fixed metric has none. */
@@ -17,7 +18,6 @@ const daysOf = async (statistics: Statistics, metric: Metric, range: StatsRange)
 // Dates, identifiers and numbers need no quotes.
 const csv = (head: string, rows: readonly string[]) => [head, ...rows, ''].join('\n');
 
-/** Returns all metrics of a range as CSV: `date,metric,value`. */
 export async function allCsv(statistics: Statistics, range: StatsRange): Promise<string> {
   const rows: string[] = [];
   for (const metric of METRIC_CHOICES)
@@ -26,7 +26,6 @@ export async function allCsv(statistics: Statistics, range: StatsRange): Promise
   return csv('date,metric,value', rows);
 }
 
-/** Returns a metric of a range as CSV: `date,value`. */
 export async function metricCsv(
   statistics: Statistics,
   metric: Metric,
@@ -39,19 +38,18 @@ export async function metricCsv(
   );
 }
 
-/** Returns the lanes as CSV: `from,to,loads`. */
 export const lanesCsv = ({ lanes }: LanesAnswer): string =>
   csv(
     'from,to,loads',
     lanes.map(({ from, to, loads }) => `${from},${to},${loads}`),
   );
 
-/** Returns a metric of a range with its description, license and citation. */
+/** Returns a metric of a range with its description, license and citation. Addresses have `ORIGIN_MARK`. */
 export async function metricJson(
   statistics: Statistics,
   metric: Metric,
   range: StatsRange,
-  { brand, origin }: { readonly brand: Brand; readonly origin: string },
+  brand: Brand,
 ) {
   const { id, group, label, nature, direction, fixed } = metric;
   const { definitionOf, formatFullDay, unitOf } = await import('../../src/stats/draw');
@@ -59,7 +57,7 @@ export async function metricJson(
   const found = fixed === undefined ? await statistics.periods(metric, range) : undefined;
   const series = (found?.current ?? []).map(({ day, value }) => ({ date: day, value }));
   const [firstDay = null, lastDay = null] = [series[0]?.date, series.at(-1)?.date];
-  const page = origin + pathOf(metric);
+  const page = ORIGIN_MARK + pathOf(metric);
   const through = lastDay ? `data through ${formatFullDay(lastDay)}` : 'fixed value';
   return {
     metric: id,

@@ -5,6 +5,7 @@ import { STATISTICS_PATH } from '../../src/contract/statistics';
 import {
   DEFAULT_RANGE,
   pathOf,
+  RANGE_CHOICES,
   slugOf,
   STATS_RANGES,
   type Metric,
@@ -12,16 +13,18 @@ import {
 } from '../../src/stats/metrics';
 import { CARD_METRICS, metricOfSlug } from '../../src/stats/slugs';
 import { ApiError, notFound } from '../http/errors';
-import { answerTagged, JSON_TYPE, type Answer } from '../http/etags';
+import { answerOf, answerTagged, JSON_TYPE, type Answer } from '../http/etags';
 import { escapeHtml } from '../http/homePage';
 import type { Limit } from '../http/rateLimit';
-import { choice, required, single, type Query } from '../records/listQuery';
+import { choice, required, single, type Query } from '../http/query';
+import * as t from '../openapi/jsonSchema';
+import { parameters, read } from '../openapi/operation';
 import type { AnswerCache } from './answerCache';
 import { allCsv, lanesCsv, metricCsv, metricJson } from './dataFiles';
 import { feedOf } from './feed';
-import type { PublicOrigins } from './publicOrigins';
+import { ORIGIN_MARK, type OriginOf } from './publicOrigins';
 import { viewOf } from './publicPages';
-import { FRESHNESS } from './routes';
+import { FRESHNESS, STATISTICS } from './routes';
 import type { Statistics } from './statistics';
 
 const CSV_TYPE = 'text/csv; charset=utf-8';
@@ -35,14 +38,27 @@ const ADDRESSES = [
   ...['/feed.xml', '/sitemap.xml', '/oembed', '/embed', '/embed/:slug', '/preview.png'],
 ];
 
-/** Size in pixels of an embedded chart. */
+const METRIC = t.object({
+  ...{ id: t.text, group: t.text, label: t.text },
+  ...{ total: t.number, previousTotal: t.orNull(t.number), differencePercentage: t.number },
+  ...{ firstDay: t.orNull(t.text), values: t.array(t.orNull(t.number)) },
+  today: { ...t.object({ day: t.text, value: t.number }), type: ['object', 'null'] },
+});
+
+const ALL_METRICS = read(
+  'All metrics of a range in one request',
+  t.object({ range: { enum: RANGE_CHOICES }, days: t.integer, metrics: t.array(METRIC) }),
+  parameters('range'),
+  { servers: [{ url: '/' }], security: [] },
+);
+
 const CHART = { width: 640, height: 460 };
 
 interface DataParts {
   readonly statistics: Statistics;
   readonly answers: AnswerCache;
   readonly settings: Promise<Settings>;
-  readonly origins: PublicOrigins;
+  readonly publicOriginOf: OriginOf;
   readonly countVisit: Limit;
   readonly now: () => Date;
 }
@@ -52,14 +68,17 @@ const queryOf = (request: FastifyRequest) => request.query as Query;
 const rangeOf = (request: FastifyRequest): StatsRange =>
   choice(queryOf(request), 'range', STATS_RANGES, DEFAULT_RANGE);
 
-function metricIn(request: FastifyRequest): Metric {
+export function metricIn(request: FastifyRequest): Metric {
   const { slug } = request.params as { slug: string };
   const metric = metricOfSlug(slug);
   if (!metric) throw notFound(`There is no metric "${slug}".`);
   return metric;
 }
 
-/** Sends public data: any website may read it. */
+/** Names the origin in an answer. Answers are cached without it, because clients can send any host. */
+const withOrigin = ({ body }: Answer, origin: string): Answer =>
+  answerOf(String(body.plain).replaceAll(ORIGIN_MARK, origin));
+
 function send(reply: FastifyReply, type: string, answer: Answer) {
   reply.headers({
     'cache-control': FRESHNESS,
@@ -69,20 +88,21 @@ function send(reply: FastifyReply, type: string, answer: Answer) {
   return answerTagged(reply, type, answer);
 }
 
-/**
- * Registers the addresses of the public data: files of metrics, the feed, the site map and oEmbed. They
- * need no key.
- */
 export async function dataRoutes(app: FastifyInstance, parts: DataParts): Promise<void> {
-  const { statistics, answers, settings, origins, countVisit, now } = parts;
+  const { statistics, answers, settings, publicOriginOf, countVisit, now } = parts;
+  app.decorate('capability', STATISTICS);
   app.addHook('onRequest', async (request) => countVisit(request));
   /** Returns the origin for absolute addresses. Throws 404 if it is not known. */
   const originOf = (request: FastifyRequest): string => {
-    const origin = origins.of(request);
+    const origin = publicOriginOf(request);
     if (!origin) throw notFound('This address needs the variable PUBLIC_URL on this server.');
     return origin;
   };
 
+  app.get(STATISTICS_PATH, { schema: ALL_METRICS }, async (request, reply) => {
+    const range = choice(queryOf(request), 'range', RANGE_CHOICES, DEFAULT_RANGE);
+    return send(reply, JSON_TYPE, await answers.get(`all ${range}`, () => statistics.all(range)));
+  });
   app.get('/stats.csv', async (request, reply) => {
     const range = rangeOf(request);
     const text = () => allCsv(statistics, range);
@@ -95,11 +115,10 @@ export async function dataRoutes(app: FastifyInstance, parts: DataParts): Promis
   });
   app.get('/stats/:slug.json', async (request, reply) => {
     const [metric, range] = [metricIn(request), rangeOf(request)];
-    const origin = origins.of(request) ?? '';
     const { brand } = await settings;
-    const data = () => metricJson(statistics, metric, range, { brand, origin });
-    const name = ['json', metric.id, range, origin].join(' ');
-    return send(reply, JSON_TYPE, await answers.get(name, data));
+    const data = () => metricJson(statistics, metric, range, brand);
+    const answer = await answers.get(`json ${metric.id} ${range}`, data);
+    return send(reply, JSON_TYPE, withOrigin(answer, publicOriginOf(request) ?? ''));
   });
 
   app.get(LANES_PATH, async (_request, reply) =>
@@ -114,8 +133,8 @@ export async function dataRoutes(app: FastifyInstance, parts: DataParts): Promis
     const origin = originOf(request);
     const { brand } = await settings;
     const today = now().toISOString().slice(0, 10);
-    const feed = () => feedOf(statistics, brand, origin, today);
-    return send(reply, ATOM_TYPE, await answers.getText(`feed ${origin}`, feed));
+    const answer = await answers.getText('feed', () => feedOf(statistics, brand, today));
+    return send(reply, ATOM_TYPE, withOrigin(answer, origin));
   });
   app.get('/sitemap.xml', (request, reply) => {
     const url = escapeHtml(originOf(request));
@@ -143,8 +162,8 @@ export async function dataRoutes(app: FastifyInstance, parts: DataParts): Promis
     const view = { metric: own ?? metric, range };
     const { brand } = await settings;
     const atMost = (name: string, size: number) => {
-      const most = Number(single(query, name));
-      return most > 0 ? Math.min(size, Math.floor(most)) : size;
+      const max = Number(single(query, name));
+      return max > 0 ? Math.min(size, Math.floor(max)) : size;
     };
     const [width, height] = [atMost('maxwidth', CHART.width), atMost('maxheight', CHART.height)];
     const title = `${view.metric.label} – ${brand.name}`;
@@ -164,7 +183,6 @@ export async function dataRoutes(app: FastifyInstance, parts: DataParts): Promis
   });
 }
 
-/** Answers the addresses of the public data if another backend has the statistics. */
 export function refuseData(app: FastifyInstance): void {
   for (const address of ADDRESSES)
     app.get(address, () => {

@@ -2,9 +2,9 @@ import type { Brand } from '../../src/contract/settings';
 import { METRIC_CHOICES } from '../../src/stats/metrics';
 import { escapeHtml } from '../http/homePage';
 import { addDays } from '../values/dateTime';
+import { ORIGIN_MARK } from './publicOrigins';
 import { summaryOf, type Statistics } from './statistics';
 
-/** Number of whole weeks in the feed. */
 const WEEKS = 8;
 const WEEK = 7;
 
@@ -36,31 +36,29 @@ async function weeksOf(statistics: Statistics, today: string) {
 
 const midnightAfter = (day: string) => `${addDays(day, 1)}T00:00:00Z`;
 
-/** Returns an Atom feed with one entry for each of the last whole weeks. */
+/** Returns an Atom feed with one entry for each of the last whole weeks. Addresses have `ORIGIN_MARK`. */
 export async function feedOf(
   statistics: Statistics,
   { name }: Brand,
-  origin: string,
   today: string,
 ): Promise<string> {
   const weeks = await weeksOf(statistics, today);
-  const url = escapeHtml(origin);
   const entries = weeks.map(({ last, sentences }) => {
     const items = sentences.map(
       (each) => `<li>${escapeHtml(`${each.name}: ${each.sentence}`)}</li>`,
     );
     return (
-      `<entry><id>${url}/feed.xml#${last}</id><title>Network Stats, week to ${last}</title>` +
-      `<updated>${midnightAfter(last)}</updated><link href="${url}/"/>` +
+      `<entry><id>${ORIGIN_MARK}/feed.xml#${last}</id><title>Network Stats, week to ${last}</title>` +
+      `<updated>${midnightAfter(last)}</updated><link href="${ORIGIN_MARK}/"/>` +
       `<content type="html">${escapeHtml(`<ul>${items.join('')}</ul>`)}</content></entry>`
     );
   });
   return (
     '<?xml version="1.0" encoding="utf-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom">' +
-    `<id>${url}/feed.xml</id><title>${escapeHtml(name)}: Network Stats</title>` +
+    `<id>${ORIGIN_MARK}/feed.xml</id><title>${escapeHtml(name)}: Network Stats</title>` +
     `<updated>${midnightAfter(weeks[0]?.last ?? lastSaturday(today))}</updated>` +
     `<author><name>${escapeHtml(name)}</name></author>` +
-    `<link href="${url}/"/><link rel="self" type="application/atom+xml" href="${url}/feed.xml"/>` +
+    `<link href="${ORIGIN_MARK}/"/><link rel="self" type="application/atom+xml" href="${ORIGIN_MARK}/feed.xml"/>` +
     `${entries.join('')}</feed>\n`
   );
 }

@@ -18,7 +18,6 @@ const round = (value: number) => Math.round(value * 100) / 100;
 /** Figures by metric; undefined if the records do not determine a value. */
 export type Figures = ReadonlyMap<string, Figure | undefined>;
 
-/** Computes the figures of one day for every metric that can be derived from records. */
 export async function figuresOf(
   { engine, scopes }: Storage,
   actor: Actor,
@@ -42,11 +41,8 @@ export async function figuresOf(
     add(cost, ofDay.cost, ofAll.cost);
     add(each, ofDay.pieces > 0 ? round(ofDay.cost / ofDay.pieces) : undefined);
   };
-  /**
-   * Returns the change of an amount per piece within a year, in percent; undefined if there is nothing to
-   * compare.
-   */
-  const risen = async (kind: FreightKind, amount: 'cost' | 'profit') => {
+  /** Change of an amount per piece within a year, in percent; undefined without a base. */
+  const yearlyChange = async (kind: FreightKind, amount: 'cost' | 'profit') => {
     const average = async (end: string) => {
       const found = await freight(kind, addDays(end, -FOUR_WEEKS_IN_DAYS), end);
       return found.pieces > 0 ? found[amount] / found.pieces : 0;
@@ -64,8 +60,8 @@ export async function figuresOf(
     'supply_total_loads_cost',
     'supply_cost_per_load',
   ]);
-  const cost = await risen('shipment', 'cost');
-  const profit = await risen('load', 'profit');
+  const cost = await yearlyChange('shipment', 'cost');
+  const profit = await yearlyChange('load', 'profit');
   // Without records from the year before, the stored figures stay. The cost metric is positive if costs
   // fell.
   if (cost !== undefined) add('demand_change_in_cost', 0 - cost);

@@ -4,7 +4,6 @@ import type { Scope } from '../scope/scope';
 import { exactSum, readSum } from '../database/sums';
 import { isListed } from '../scope/list';
 
-/** Kinds of freight: SQL for the day, the cost and the profit of a record. */
 export const FREIGHT = {
   shipment: { day: sql`created_at`, cost: sql`total_price`, profit: sql`total_margin` },
   load: {
@@ -17,10 +16,7 @@ export const FREIGHT = {
 
 export type FreightKind = keyof typeof FREIGHT;
 
-/**
- * Returns the number, cost and profit of a list's freight from the day `from` up to, but not including,
- * `until`.
- */
+/** Number, cost and profit of a list's freight from `from` up to, but excluding, `until`. */
 export async function freightOf(
   { longReads }: Engine,
   list: Scope,
@@ -41,7 +37,6 @@ export async function freightOf(
   };
 }
 
-/** Returns the number of a list's records that existed before a day. */
 export const countBefore = ({ longReads }: Engine, list: Scope, until: string) =>
   numberOf(
     longReads,
@@ -49,7 +44,6 @@ export const countBefore = ({ longReads }: Engine, list: Scope, until: string) =
       where ${isListed(list)} and created_at < ${until}`,
   );
 
-/** Returns the number of companies of a type that existed before a day. */
 export const countCompanies = (
   { longReads }: Engine,
   companies: Scope,

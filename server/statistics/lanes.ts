@@ -98,8 +98,7 @@ export async function collectLanes(storage: Storage, actor: Actor, day: string):
   await transact(storage.engine, (tx) => setMeta(tx, KEY, JSON.stringify(answer)));
 }
 
-/** Returns the lanes that were computed last. */
 export async function storedLanes({ engine }: Pick<Storage, 'engine'>): Promise<LanesAnswer> {
-  const stored = await getMeta(engine.db, KEY);
+  const stored = await getMeta(engine.reads, KEY);
   return stored === undefined ? NO_LANES : (JSON.parse(stored) as LanesAnswer);
 }

@@ -6,31 +6,40 @@ import {
 } from '../../src/contract/statistics';
 import type { LanesAnswer } from '../../src/contract/lanes';
 import type { Settings } from '../../src/contract/settings';
+import { DEFAULT_LOCALE, LOCALES, readLocale, type Locale } from '../../src/contract/languages';
 import {
   DEFAULT_METRIC,
   DEFAULT_RANGE,
   pathOf,
-  RANGE_CHOICES,
   readMetric,
   readRange,
 } from '../../src/stats/metrics';
 import type * as Drawing from '../../src/stats/draw';
 import type { DrawnView, EmbedLook } from '../../src/stats/draw';
-import { CARD_METRICS } from '../../src/stats/slugs';
-import { BoundedCache } from '../database/boundedCache';
 import { escapeHtml, jsonBlock, pageStyles, withDrawing } from '../http/homePage';
 import { answerOf, type Answer } from '../http/etags';
 import type { AnswerCache } from './answerCache';
-import { MAX_HOSTS } from './publicOrigins';
+import { ByteCache } from './byteCache';
 import type { Statistics } from './statistics';
 
-/** Maximum number of cached views: every metric in every range, on the main page and its own. */
-const MAX_VIEWS = 2 * CARD_METRICS.length * RANGE_CHOICES.length;
+const MEBIBYTE = 1024 * 1024;
+/** Maximum bytes of cached pages before and after the host is named in them, cards and pictures. */
+const MAX_BYTES = {
+  drawings: 24 * MEBIBYTE,
+  pages: 24 * MEBIBYTE,
+  cards: 4 * MEBIBYTE,
+  pictures: 8 * MEBIBYTE,
+};
+
+/** Bytes of a text. Texts with characters such as "–" have two bytes for each. */
+const bytesOf = (text: string) => 2 * text.length;
+
+/** Bytes of an answer with its compressed forms, which are a fifth of it each. */
+const bytesOfAnswer = ({ body }: Answer) => 1.4 * body.plain.length;
 
 /** Maximum bytes of an answer to inline into the page. The days of a year would triple the page's size. */
 const MAX_INLINE = 48 * 1024;
 
-/** Minutes after which an embedded card reloads. */
 const EMBED_MINUTES = 5;
 
 /** Placeholder in a cached page for the tags that contain the host. */
@@ -44,6 +53,7 @@ export function viewOf(query: Record<string, unknown>): DrawnView {
   return {
     metric: readMetric(text('metric')) ?? DEFAULT_METRIC,
     range: readRange(text('range')) ?? DEFAULT_RANGE,
+    locale: readLocale(query['lang']) ?? DEFAULT_LOCALE,
   };
 }
 
@@ -54,21 +64,26 @@ export interface BuiltPage {
   readonly version: number;
 }
 
-/** A page to render: its paths, texts and drawing. */
+/** A page to render: its addresses, texts and drawing. */
 interface Page {
-  readonly paths: { readonly page: string; readonly picture: string };
+  /** Returns path and query of the page with a view. */
+  readonly addressOf: (view: DrawnView) => string;
+  /** Path and query of the picture of the view. */
+  readonly picture: string;
   /** Changes with the data of the page besides the figures. */
   readonly version?: string;
   readonly describe: typeof Drawing.describe;
-  readonly draw: typeof Drawing.drawPage;
+  readonly draw: typeof Drawing.drawMetricPage;
 }
 
-/** Renders the public pages, the cards and its preview images with current figures. */
 export class PublicPages {
-  private readonly drawings = new BoundedCache<Promise<string>>(MAX_VIEWS);
-  private readonly pages = new BoundedCache<Promise<Answer>>(MAX_VIEWS * (MAX_HOSTS + 1));
-  private readonly cards = new BoundedCache<Promise<Answer>>(MAX_VIEWS);
-  private readonly pictures = new BoundedCache<Promise<Buffer | undefined>>(MAX_VIEWS);
+  private readonly drawings = new ByteCache<string>(MAX_BYTES.drawings, bytesOf);
+  private readonly pages = new ByteCache<Answer>(MAX_BYTES.pages, bytesOfAnswer);
+  private readonly cards = new ByteCache<Answer>(MAX_BYTES.cards, bytesOfAnswer);
+  private readonly pictures = new ByteCache<Buffer | undefined>(
+    MAX_BYTES.pictures,
+    (picture) => picture?.length ?? 0,
+  );
 
   constructor(
     private readonly statistics: Statistics,
@@ -76,19 +91,17 @@ export class PublicPages {
     private readonly settings: Promise<Settings>,
   ) {}
 
-  /** Loads the rendering code in advance. */
   async prepare(): Promise<void> {
     await import('../../src/stats/draw');
   }
 
   /** Renders the built page with the figures of a view. `origin` is the one that links name. */
   async page(built: BuiltPage, view: DrawnView, origin: string | undefined): Promise<Answer> {
-    const { describe, drawPage } = await import('../../src/stats/draw');
+    const { describe, drawPage, pageAddress } = await import('../../src/stats/draw');
     const lanes = await this.answers.get('lanes', () => this.statistics.lanes());
-    const query = `metric=${view.metric.id}&range=${view.range}`;
-    const paths = { page: `/?${query}`, picture: `/preview.png?${query}` };
     return this.serve(built, view, origin, {
-      paths,
+      addressOf: pageAddress,
+      picture: pageAddress(view).replace('/', '/preview.png'),
       version: lanes.etag,
       describe,
       draw: (settings, drawn, answer) =>
@@ -96,26 +109,31 @@ export class PublicPages {
     });
   }
 
-  /** Renders the page of a metric with the figures of a range. */
   async metricPage(built: BuiltPage, view: DrawnView, origin: string | undefined): Promise<Answer> {
-    const { describeMetric, drawMetricPage } = await import('../../src/stats/draw');
-    const page = pathOf(view.metric);
-    const paths = { page, picture: `${page}.png?range=${view.range}` };
+    const { addressIn, describeMetric, drawMetricPage, metricAddress } =
+      await import('../../src/stats/draw');
     return this.serve(built, view, origin, {
-      paths,
+      // All ranges have one canonical address.
+      addressOf: ({ metric, locale }) => addressIn(pathOf(metric), locale),
+      picture: metricAddress(view).replace('?', '.png?'),
       describe: describeMetric,
       draw: drawMetricPage,
     });
   }
 
-  /** Renders the page for an address without a metric. */
-  async unknownMetric(built: BuiltPage): Promise<string> {
-    const settings = await this.settings;
-    const { drawMetricPage, UNKNOWN_METRIC } = await import('../../src/stats/draw');
-    return withDrawing(built.text, drawMetricPage(settings), {
-      title: `${UNKNOWN_METRIC} – ${settings.brand.name}`,
-      description: UNKNOWN_METRIC,
-      elements: '<meta name="robots" content="noindex">',
+  async unknownMetric(built: BuiltPage, locale: Locale): Promise<Answer> {
+    return this.pages.get(['unknown', locale, built.version].join(' '), async () => {
+      const settings = await this.settings;
+      const { drawUnknownMetric, unknownTitle } = await import('../../src/stats/draw');
+      const title = unknownTitle(locale);
+      return answerOf(
+        withDrawing(built.text, drawUnknownMetric(settings, locale), {
+          locale,
+          title: `${title} – ${settings.brand.name}`,
+          description: title,
+          elements: '<meta name="robots" content="noindex">',
+        }),
+      );
     });
   }
 
@@ -126,12 +144,13 @@ export class PublicPages {
     page: Page,
   ): Promise<Answer> {
     const figures = await this.figures(view);
-    const { paths, version } = page;
-    const key = [built.version, paths.page, view.range, figures.etag, version].join(' ');
+    const key = [built.version, page.picture, figures.etag, page.version].join(' ');
     return this.pages.get(`${origin} ${key}`, async () => {
       // Rendering is slow and does not depend on the host, so it is cached for all hosts.
       const text = await this.drawings.get(key, () => this.draw(built, view, figures, page));
-      return answerOf(text.replace(HOST_MARK, () => (origin ? namingHost(page, origin) : '')));
+      return answerOf(
+        text.replace(HOST_MARK, () => (origin ? namingHost(page, view, origin) : '')),
+      );
     });
   }
 
@@ -152,15 +171,17 @@ export class PublicPages {
       openGraph('title', named),
       openGraph('description', description),
       HOST_MARK,
+    ].join('');
+    const data =
       json.length <= MAX_INLINE
         ? jsonBlock(STATISTICS_ELEMENT, json)
-        : `<script type="application/json" id="${STATISTICS_ELEMENT}" data-source="${STATISTICS_PATH}?range=${view.range}"></script>`,
-    ].join('');
-    const drawing = draw(settings, view, answer);
-    return withDrawing(built.text, drawing, { title: named, description, elements });
+        : `<script type="application/json" id="${STATISTICS_ELEMENT}" data-source="${STATISTICS_PATH}?range=${view.range}"></script>`;
+    // Behind what visitors see, because only scripts need it, and they start after the first paint.
+    const drawing = draw(settings, view, answer) + data;
+    const { locale } = view;
+    return withDrawing(built.text, drawing, { locale, title: named, description, elements });
   }
 
-  /** Renders a page with one card or chart, for iframes on other sites. */
   async embedded(built: BuiltPage, view: DrawnView, look?: EmbedLook): Promise<Answer> {
     const figures = await this.figures(view);
     const settings = await this.settings;
@@ -170,7 +191,7 @@ export class PublicPages {
       const answer = read(figures);
       const { title } = describe(view, answer);
       return answerOf(
-        `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>` +
+        `<!doctype html><html lang="${view.locale}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>` +
           `<meta name="viewport" content="width=device-width, initial-scale=1">` +
           `<meta http-equiv="refresh" content="${EMBED_MINUTES * 60}"><style>${pageStyles(built.text)}</style>` +
           `</head><body>${drawEmbeddedCard(settings, view, answer, look)}</body></html>`,
@@ -204,20 +225,23 @@ function read(figures: Answer): StatisticsAnswer {
   return answer;
 }
 
-const nameOf = ({ metric, range }: DrawnView) => `${metric.id} ${range}`;
+const nameOf = ({ metric, range, locale }: DrawnView) => `${metric.id} ${range} ${locale}`;
 
-/** An Open Graph tag for link previews. */
 const openGraph = (name: string, content: string): string =>
   `<meta property="og:${name}" content="${escapeHtml(content)}">`;
 
-/** Tags with absolute addresses: of the page, its picture and its embeddable card. */
-function namingHost({ paths }: Page, origin: string): string {
-  const url = origin + paths.page;
+/** Tags with absolute addresses: of the page in each language, its picture and its embeddable card. */
+function namingHost({ addressOf, picture }: Page, view: DrawnView, origin: string): string {
+  const url = origin + addressOf(view);
   const oEmbed = `${origin}/oembed?url=${encodeURIComponent(url)}`;
+  const alternate = (language: string, locale: Locale) =>
+    `<link rel="alternate" hreflang="${language}" href="${escapeHtml(origin + addressOf({ ...view, locale }))}">`;
   return [
     `<link rel="canonical" href="${escapeHtml(url)}">`,
+    ...LOCALES.map(({ locale }) => alternate(locale, locale)),
+    alternate('x-default', DEFAULT_LOCALE),
     openGraph('url', url),
-    openGraph('image', origin + paths.picture),
+    openGraph('image', origin + picture),
     openGraph('image:width', '1200'),
     openGraph('image:height', '630'),
     '<meta name="twitter:card" content="summary_large_image">',

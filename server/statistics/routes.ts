@@ -1,24 +1,23 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { STATISTICS_PATH } from '../../src/contract/statistics';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import {
   DEFAULT_RANGE,
   findMetric,
   METRIC_GROUPS,
+  METRICS,
   RANGE_CHOICES,
   STATS_RANGES,
   type StatsRange,
 } from '../../src/stats/metrics';
 import { badRequest } from '../http/errors';
 import { answerTagged, JSON_TYPE, type Answer } from '../http/etags';
-import type { Limit } from '../http/rateLimit';
+import * as t from '../openapi/jsonSchema';
+import { answer, inQuery, parameters, read, type Operation, type View } from '../openapi/operation';
+import type { DescribedRoute } from '../records/seenEndpoint';
 import type { AnswerCache } from './answerCache';
 import { summaryOf, type Statistics } from './statistics';
-import { choice, single, type Query } from '../records/listQuery';
-import type { PathOptions } from '../records/routes';
+import { choice, single, type Query } from '../http/query';
 
-/**
- * Returns true for a public request for a series. Staff list the statistics' records under the same path.
- */
+/** Staff list the statistics' records under the same path. */
 const asksForSeries = (query: Record<string, unknown>): boolean =>
   query['statsType'] !== undefined && query['page'] === undefined && query['limit'] === undefined;
 
@@ -31,79 +30,118 @@ function readQuery(query: Query) {
   return { group, range, metric };
 }
 
-/**
- * Cache lifetime for browsers and shared caches. Waybill's own page revalidates, so that new figures
- * show at its next refresh.
- */
+/** For browsers and shared caches. Waybill's own page revalidates. */
 export const FRESHNESS = 'public, max-age=5, s-maxage=15, stale-while-revalidate=60';
 
-/** Sends a cached answer, or 304 if the client already has it. */
 const send = (reply: FastifyReply, answer: Answer) =>
   answerTagged(reply.header('cache-control', FRESHNESS), JSON_TYPE, answer);
 
-/**
- * Registers the calls for a card and for the latest value. Returns route options for the path of the
- * statistics records, which also serves the series to visitors.
- */
-export function statisticsRoutes(
-  app: FastifyInstance,
-  statistics: Statistics,
-  answers: AnswerCache,
-): PathOptions & Required<Pick<PathOptions, 'change'>> {
-  const answering =
-    (call: string, answer: (query: ReturnType<typeof readQuery>) => Promise<unknown>) =>
-    async (request: FastifyRequest, reply: FastifyReply) => {
-      const query = readQuery(request.query as Query);
-      const name = [call, query.metric.id, query.range].join(' ');
-      return send(reply, await answers.get(name, () => answer(query)));
-    };
+const VISITORS = [{ publicKey: [] }, { staffKey: [] }];
 
-  const series = answering('series', async ({ metric, range }) => {
+const STATS_RANGE = inQuery('statsRange', 'Range of days.', { enum: STATS_RANGES }, true);
+
+const STATS_TYPE = { enum: METRIC_GROUPS };
+
+export const STATISTICS = {
+  tag: { name: 'Statistics', description: 'Public statistics of the network.' },
+  parameters: {
+    range: inQuery('range', 'Range of days.', { enum: RANGE_CHOICES, default: DEFAULT_RANGE }),
+    statsType: inQuery('statsType', 'Group that the metric belongs to.', STATS_TYPE, true),
+    statsRange: STATS_RANGE,
+    statsDataType: inQuery('statsDataType', 'Metric.', { enum: METRICS.map(({ id }) => id) }, true),
+  },
+};
+
+const SERIES = t.list(t.object({ date: t.text, dayCount: t.number }));
+
+const ofMetric = (summary: string, schema: t.Schema) =>
+  read(summary, schema, parameters('statsType', 'statsRange', 'statsDataType'), {
+    security: VISITORS,
+  });
+
+const CARD = ofMetric(
+  'Total of a metric and its change from the previous range',
+  t.object({
+    ...{ totalSum: t.number, differencePercentage: t.number },
+    ...{ previousSum: t.orNull(t.number), statsType: t.text },
+  }),
+);
+
+const LATEST = ofMetric(
+  'Latest value of a metric',
+  t.array(t.object({ value: t.number, date: t.text }), 1),
+);
+
+/** Visitors read a series and staff list records under the same path. */
+const withSeries = (list: Operation): Operation => ({
+  ...list,
+  description:
+    'With statsType but without page and limit: the daily values of a metric over statsRange, also ' +
+    'with the public key. Otherwise: the list of records, with the staff key only.',
+  security: VISITORS,
+  parameters: [...(list.parameters ?? []), { ...STATS_RANGE, required: false }],
+  responses: {
+    ...list.responses,
+    200: answer('Daily values, or a page of records.', {
+      anyOf: [SERIES, t.partial({ total: t.integer })],
+    }),
+  },
+});
+
+interface StatisticsParts {
+  readonly statistics: Statistics;
+  readonly answers: AnswerCache;
+}
+
+const answering =
+  (
+    { statistics, answers }: StatisticsParts,
+    call: string,
+    answer: (statistics: Statistics, query: ReturnType<typeof readQuery>) => Promise<unknown>,
+  ) =>
+  async (request: FastifyRequest, reply: FastifyReply) => {
+    const query = readQuery(request.query as Query);
+    const name = [call, query.metric.id, query.range].join(' ');
+    return send(reply, await answers.get(name, () => answer(statistics, query)));
+  };
+
+/** Returns the options of the list of the statistics records, which also serves the series. */
+export function seriesOptions(
+  parts: StatisticsParts,
+  { schema }: DescribedRoute,
+): RouteShorthandOptions {
+  const series = answering(parts, 'series', async (statistics, { metric, range }) => {
     const { current, today } = await statistics.periods(metric, range);
     const days = today ? [...current, today] : current;
     return { data: days.map(({ day, value }) => ({ date: day, dayCount: value })) };
   });
-  const card = answering('card', async ({ group, metric, range }) => ({
-    ...summaryOf(metric, await statistics.periods(metric, range)),
-    statsType: group,
-  }));
-  const latest = answering('latest', async ({ metric }) => {
-    const last = await statistics.latest(metric);
-    return last ? [{ value: last.value, date: last.day }] : [];
-  });
-
-  const always = { config: { isPublic: () => true } };
-  app.get('/stats-data/statsCard', always, card);
-  app.get('/stats', always, latest);
+  const describe = (view: View) => {
+    const list = schema.describe(view);
+    return list && withSeries(list);
+  };
   return {
-    list: {
-      config: { isPublic: asksForSeries },
-      preHandler: async (request, reply) => {
-        if (asksForSeries(request.query as Query)) await series(request, reply);
-      },
-    },
-    change: {
-      // Clear the cache before the response is sent, so that the client sees its own write in the
-      // statistics.
-      onSend: async (_request, { statusCode }) => {
-        // A rejected write changed nothing. After a server error, the write may have been stored.
-        if (statusCode < 400 || statusCode >= 500) answers.clear();
-      },
+    schema: { describe },
+    config: { isPublic: asksForSeries },
+    preHandler: async (request, reply) => {
+      if (asksForSeries(request.query as Query)) await series(request, reply);
     },
   };
 }
 
-/** Registers the call that returns all statistics of a range for the public page. It needs no key. */
-export async function allStatistics(
+export async function statisticsRoutes(
   app: FastifyInstance,
-  statistics: Statistics,
-  answers: AnswerCache,
-  countVisit: Limit,
+  parts: StatisticsParts,
 ): Promise<void> {
-  app.get(STATISTICS_PATH, async (request, reply) => {
-    countVisit(request);
-    const range = choice(request.query as Query, 'range', RANGE_CHOICES, DEFAULT_RANGE);
-    reply.headers({ vary: 'accept-encoding', 'access-control-allow-origin': '*' });
-    return send(reply, await answers.get(`all ${range}`, () => statistics.all(range)));
+  app.decorate('capability', STATISTICS);
+  const card = answering(parts, 'card', async (statistics, { group, metric, range }) => ({
+    ...summaryOf(metric, await statistics.periods(metric, range)),
+    statsType: group,
+  }));
+  const latest = answering(parts, 'latest', async (statistics, { metric }) => {
+    const last = await statistics.latest(metric);
+    return last ? [{ value: last.value, date: last.day }] : [];
   });
+  const config = { isPublic: () => true };
+  app.get('/stats-data/statsCard', { config, schema: CARD }, card);
+  app.get('/stats', { config, schema: LATEST }, latest);
 }

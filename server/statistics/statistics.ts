@@ -16,7 +16,7 @@ import { lastDayOf, valuesByDay, type DayValue } from './daily';
 import { storedLanes } from './lanes';
 import type { Scope } from '../scope/scope';
 import { sumOf } from '../database/sums';
-import { addDays } from '../values/dateTime';
+import { addDays, DAY_MS } from '../values/dateTime';
 
 const FIRST_DAY = '0000-01-01';
 
@@ -25,14 +25,12 @@ interface Day extends DayValue {
   readonly volume?: number;
 }
 
-/** Functions that compute the total of several days, by nature of the metric. */
 export const TOTALS: Record<MetricNature, (days: readonly Day[]) => number> = {
   flow: (days) => sumOf(days.map(({ value }) => value)),
   stock: (days) => days.at(-1)?.value ?? 0,
   rate: meanOf,
 };
 
-/** Difference in percent; 0 if there is no earlier value. */
 export const differencePercentage = (now: number, before: number): number =>
   before === 0 ? 0 : ((now - before) / Math.abs(before)) * 100;
 
@@ -42,7 +40,7 @@ function valuesOf(days: readonly Day[]): Pick<MetricStatistics, 'firstDay' | 'va
   if (!first) return { firstDay: null, values: [] };
   const values: (number | null)[] = [];
   for (const { day, value } of days) {
-    const place = (Date.parse(day) - Date.parse(first.day)) / 86_400_000;
+    const place = (Date.parse(day) - Date.parse(first.day)) / DAY_MS;
     while (values.length < place) values.push(null);
     values.push(value);
   }
@@ -62,10 +60,7 @@ interface MetricDays extends Periods {
   readonly today: Day | undefined;
 }
 
-/**
- * Returns the total of a range, the total of the range before (null without values) and the difference in
- * percent.
- */
+/** Total, total of the range before (null without values), and the difference in percent. */
 export function summaryOf({ nature }: Metric, { totalled }: Pick<MetricDays, 'totalled'>) {
   const totalSum = TOTALS[nature](totalled.current);
   const totalBefore = TOTALS[nature](totalled.previous);
@@ -76,7 +71,6 @@ export function summaryOf({ nature }: Metric, { totalled }: Pick<MetricDays, 'to
   };
 }
 
-/** Computes statistics from the stored daily records. */
 export class Statistics {
   constructor(
     private readonly storage: Pick<Storage, 'engine' | 'scopes'>,
@@ -106,7 +100,6 @@ export class Statistics {
     };
   }
 
-  /** Returns all metrics of a range for the public page. */
   async all(range: RangeChoice): Promise<StatisticsAnswer> {
     const metrics: MetricStatistics[] = [];
     for (const metric of METRICS) {
@@ -121,13 +114,11 @@ export class Statistics {
     return { range, days: RANGE_DAYS[range], metrics };
   }
 
-  /** Returns the last completed day that has a value. */
   async latest(metric: Metric): Promise<Day | undefined> {
     const last = await this.lastDay(metric);
     return last ? (await this.daysWithin(metric, last, last))[0] : undefined;
   }
 
-  /** Returns the lanes that were computed last. */
   lanes(): Promise<LanesAnswer> {
     return storedLanes(this.storage);
   }
@@ -143,10 +134,7 @@ export class Statistics {
     return (await lastDayOf(this.storage.engine, this.records(), metric.id, days)) ?? '';
   }
 
-  /**
-   * Adds the daily volumes to a rate. If a day has an amount, its rate is recomputed from amount and
-   * volume, which is more exact.
-   */
+  /** If a day has an amount, its rate is recomputed from amount and volume, which is more exact. */
   private async weighted(metric: Metric, rates: readonly Day[], first: string, last: string) {
     const valuesOf = async (id = '') => {
       const other = findMetric(id);
@@ -163,16 +151,12 @@ export class Statistics {
     return [...days.values()];
   }
 
-  /** Returns the daily values of a metric. Both days are inclusive. */
   private daysWithin({ id, nature }: Metric, first: string, last: string): Promise<DayValue[]> {
     const { engine } = this.storage;
     return valuesByDay(engine, this.records(), id, { first, last }, nature === 'flow');
   }
 
-  /**
-   * Returns the scope of the records that visitors may see. Answers are cached for everyone, so they do not
-   * depend on the actor.
-   */
+  /** The scope of public records. Answers are cached for everyone, so it ignores the actor. */
   private records(): Scope {
     const { scopes } = this.storage;
     return scopes.of(PUBLIC, [scopes.viewOf(PUBLIC).catalogue.kind('stats-data')]);

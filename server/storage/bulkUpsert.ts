@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { UNRESTRICTED } from '../auth/access';
 import { SYSTEM, type Actor } from '../auth/actor';
 import type { ImportUndo } from '../../src/contract/transfer';
-import type { Catalogue, Kind } from '../../src/resources';
+import type { Catalogue, Field, Kind } from '../../src/resources';
 import type { Log } from '../config/operatorError';
 import { RETRY_MS } from '../database/limits';
 import { StorageError } from '../database/errors';
@@ -18,39 +18,34 @@ import { changedColumns, newRow, type Values } from '../tables/rows';
 import { textColumns } from '../tables/tables';
 import type { Scope, Scopes } from '../scope/scope';
 import { expectSeen, seenAmong } from '../records/records';
+import { isListed } from '../scope/list';
+import { keyOf } from '../records/storedRecords';
 import type { Write, Writes } from '../records/writes';
 
-/** A record to create or update. */
 export interface Upserted {
-  /** Undefined for a new record. */
   readonly id: string | undefined;
+  /** Natural key by which the record was found. The stored record must still have the same value. */
+  readonly key?: Field | undefined;
   readonly kind: Kind;
   readonly values: Values;
-  /** Times of creation and last change, if known. */
   readonly times: { readonly created_at?: string; readonly updated_at?: string };
 }
 
 export interface UpsertOptions {
   readonly scope: Scope;
-  /** Batch of the changes in the history. */
   readonly batch: string;
   /** The records in pieces; called again if the transaction is retried. */
   readonly batches: () => Iterable<Upserted[]>;
   /** If true, existing records are updated; otherwise they are refused. */
   readonly updates: boolean;
-  /** Called with the number of records written so far. */
-  readonly stored: (count: number) => void;
-  /**
-   * After a failure, called with the ids of records that could not be undone because other users changed
-   * them.
-   */
-  readonly kept: (ids: readonly string[]) => void;
+  readonly onStored: (count: number) => void;
+  /** After a failure, called with ids of records that others changed, which were not undone. */
+  readonly onNotUndone: (ids: readonly string[]) => void;
   /** Called in the transaction that completes the import. */
   readonly finish: (tx: Tx, stored: Stored) => Promise<void>;
   readonly signal: AbortSignal;
 }
 
-/** Numbers of stored records. */
 export interface Stored {
   readonly created: number;
   readonly updated: number;
@@ -59,9 +54,7 @@ export interface Stored {
 /** Maximum number of batches per transaction. Other writes wait for it if all share one connection. */
 const MAX_BATCHES_PER_TRANSACTION = 5;
 
-/**
- * A transaction takes no further batch after this time in ms, because a batch is slow on a busy machine.
- */
+/** Time in ms after which a transaction takes no further batch. */
 const CHUNK_MS = 100;
 
 /** Number of updates per turn of the event loop. Each is a separate statement. */
@@ -73,12 +66,9 @@ const UPDATES_PER_TURN = 20;
  */
 const UNFINISHED = 'import ';
 
-/** Maximum number of ids in the answer to an undo. */
 const MAX_KEPT = 100;
 
-/** The result of an undo. */
 interface Undone {
-  /** Ids of all records that were not undone. */
   readonly notUndone: readonly string[];
   readonly entry: ImportUndo;
 }
@@ -100,24 +90,18 @@ export class BulkUpsert {
   /** Returns which ids exist. The value is true if the record is in the scope. */
   async taken(scope: Scope, ids: readonly string[]): Promise<Map<string, boolean>> {
     if (ids.length === 0) return new Map();
-    const { isFamily, name, parent } = scope.table;
-    const { reads } = this.engine;
-    const rows = await reads
-      .selectFrom(name)
-      .select(['id', ...(isFamily ? ['kind'] : []), ...(parent ? ['parent_id'] : [])])
-      .where('id', 'in', [...ids])
-      .execute();
-    const own = await ownAmong(reads, scope, rows);
-    return new Map(rows.map(({ id }) => [String(id), own.has(String(id))]));
+    const { rows } = await sql<{ id: string; own: unknown }>`
+      select id, case when ${isListed(scope)} then 1 else 0 end as own
+      from ${sql.table(scope.table.name)} where id in (${sql.join(ids)})`.execute(
+      this.engine.reads,
+    );
+    return new Map(rows.map(({ id, own }) => [id, Number(own) === 1]));
   }
 
-  /**
-   * Stores the records. Throws `conflict` if another write has created one of the ids since they were
-   * checked.
-   */
+  /** Throws `conflict` if another write has created one of the ids since they were checked. */
   store(options: UpsertOptions): Promise<Stored> {
-    const stored = this.engine.writesAlone ? this.storeInChunks(options) : this.storeInOne(options);
-    return this.track(stored);
+    const { locksRows } = this.engine;
+    return this.track(locksRows ? this.storeInOne(options) : this.storeInChunks(options));
   }
 
   private storeInOne(options: UpsertOptions): Promise<Stored> {
@@ -126,7 +110,7 @@ export class BulkUpsert {
       for (const piece of options.batches()) {
         options.signal.throwIfAborted();
         result = await this.storeSome(write, options, piece, result);
-        options.stored(result.created + result.updated);
+        options.onStored(result.created + result.updated);
       }
       options.signal.throwIfAborted();
       await options.finish(write.tx, result);
@@ -174,7 +158,7 @@ export class BulkUpsert {
           }
           return sum;
         });
-        options.stored(result.created + result.updated);
+        options.onStored(result.created + result.updated);
       }
       options.signal.throwIfAborted();
       await this.write(actor, batch, async ({ tx }) => {
@@ -184,7 +168,7 @@ export class BulkUpsert {
       return result;
     } catch (error) {
       const undone = await this.undoOrRetry(SYSTEM, batch).catch(() => undefined);
-      options.kept(undone?.notUndone ?? []);
+      options.onNotUndone(undone?.notUndone ?? []);
       throw error;
     } finally {
       pieces.return?.();
@@ -214,6 +198,8 @@ export class BulkUpsert {
           ? 'Continuing to undo an import …'
           : 'Undoing an import that was not complete when the server ended …',
       );
+      // Only a request has the limits of its actor. They are not needed: who may undo an import is checked
+      // before it begins, actors with limits undo only their own, and records changed since are kept.
       const actor = value ? { id: String(value), access: UNRESTRICTED } : SYSTEM;
       await this.undoOrRetry(actor, String(key).slice(UNFINISHED.length)).catch(() => undefined);
     }
@@ -277,7 +263,6 @@ export class BulkUpsert {
     return { notUndone, entry };
   }
 
-  /** Stores one batch. Returns the totals including it. */
   private async storeSome(
     write: Write,
     { scope, updates }: UpsertOptions,
@@ -289,7 +274,12 @@ export class BulkUpsert {
     const changed = new Set<string>();
     const change = async (before: Row, isOurs: boolean) => {
       const id = String(before['id']);
-      const { kind, values } = byId.get(id) as Upserted;
+      const { kind, values, key } = byId.get(id) as Upserted;
+      if (key && keyOf(before[key.column]) !== keyOf(values.fields.get(key)))
+        throw new StorageError(
+          'conflict',
+          `Another user just changed "${key.name}" of the record "${id}", by which it was found. Nothing was stored.`,
+        );
       if (!(updates && isOurs))
         throw new StorageError(
           'conflict',
@@ -302,7 +292,8 @@ export class BulkUpsert {
       if (changed.size % UPDATES_PER_TURN === 0) await turn();
     };
     for await (const rows of this.rows(write.tx, scope, [...byId.keys()])) {
-      const ours = await ownAmong(write.tx, scope, rows);
+      const ids = rows.map(({ id }) => String(id));
+      const ours = await seenAmong(write.tx, scope, ids);
       for (const row of rows) await change(row, ours.has(String(row['id'])));
     }
     const added = batch
@@ -321,10 +312,6 @@ export class BulkUpsert {
     };
   }
 
-  /**
-   * Yields the rows with these ids in parts, locked if the engine locks rows. Other work runs between
-   * parts.
-   */
   private async *rows(
     db: Database,
     { stored: table }: Scope,
@@ -338,17 +325,4 @@ export class BulkUpsert {
       await turn();
     }
   }
-}
-
-/** Returns the ids of the rows that are in the scope. */
-async function ownAmong(db: Database, scope: Scope, rows: readonly Row[]): Promise<Set<string>> {
-  const { table, kinds, parent, access } = scope;
-  const ids = rows
-    .filter(
-      (row) =>
-        (!table.isFamily || kinds.some(({ name }) => name === row['kind'])) &&
-        (!parent || row['parent_id'] === parent.id),
-    )
-    .map(({ id }) => String(id));
-  return access.where && ids.length > 0 ? seenAmong(db, scope, ids) : new Set(ids);
 }

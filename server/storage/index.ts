@@ -8,7 +8,7 @@ import { BulkUpsert } from './bulkUpsert';
 import { migrate, recount } from '../schema/migrate';
 import { ImportLog } from '../history/importLog';
 import { keepHistory } from '../history/log';
-import { countLists, ListCounts } from '../records/counts';
+import { countLists } from '../records/counts';
 import { indexText } from '../search/sqlite';
 import { Records } from '../records/records';
 import { Writes } from '../records/writes';
@@ -35,20 +35,15 @@ export interface Storage {
 }
 
 export interface OpenOptions {
-  /** Called after every statement. */
   readonly watch?: QueryWatch;
   /** Opens a SQLite file without locking it, because a server may be using it. */
   readonly isBeside?: boolean;
   /** Throws an OperatorError if the database does not exist yet or is not Waybill's. */
   readonly mustExist?: boolean;
-  /** Number of days for which changes are kept; unlimited by default. */
   readonly historyDays?: number;
 }
 
-/**
- * Opens a database and updates its tables to match the catalogue. `log` receives lines for operators.
- * Throws an OperatorError if the database cannot be used.
- */
+/** Throws an OperatorError if the database cannot be used. */
 export async function openStorage(
   database: DatabaseConfig,
   catalogue: Catalogue,
@@ -67,7 +62,6 @@ export async function openStorage(
       throw new OperatorError(`${engine.place} is not a Waybill database`);
     const tables = tablesOf(catalogue);
     const scopes = new Scopes(engine, catalogue, tables);
-    const counts = new ListCounts(engine, tables);
     const writes = new Writes(engine, tables, [keepHistory, countLists, indexText]);
     await migrate(engine, tables, log);
     const bulkUpsert = new BulkUpsert(engine, catalogue, scopes, writes, log);
@@ -76,7 +70,7 @@ export async function openStorage(
     return {
       engine,
       scopes,
-      records: new Records(engine, counts, writes),
+      records: new Records(engine, tables, writes),
       history: new History(engine, scopes, writes),
       bulkUpsert,
       imports: new ImportLog(engine, historyDays),

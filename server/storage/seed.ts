@@ -14,14 +14,12 @@ import { Write } from '../records/writes';
 /** Key of the note that sample data was added or declined. A new database does not have it. */
 const MARK = 'sample_data';
 
-/** Returns true if no table has a record. */
 async function isEmpty({ records }: Storage, db: Database): Promise<boolean> {
   for (const { name } of records.tables.values())
     if (await db.selectFrom(name).select('id').limit(1).executeTakeFirst()) return false;
   return true;
 }
 
-/** Returns the rows to insert, by table. */
 function toRows({ engine, scopes }: Storage, catalogue: Catalogue, batches: Iterable<Batch>) {
   const rows = new Map<string, Row[]>();
   for (const { kind: name, parentId, rows: sampled } of batches) {
@@ -56,7 +54,6 @@ async function insertRows(
   await write.end();
 }
 
-/** Adds records to the existing ones, all or nothing. */
 export async function insertBatches(
   storage: Storage,
   catalogue: Catalogue,

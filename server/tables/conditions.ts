@@ -3,17 +3,15 @@ import type { Field } from '../../src/resources';
 import { typeOf } from '../fields';
 import type { Engine } from '../database/engine';
 import type { NamedReference } from './tables';
-import { beginsWord, endsWith, holds, lines, startsWith } from '../fields/words';
+import { beginsWord, endsWith, holds, lines, startsWith } from '../fields/textSql';
 import { isNamed, refersToNamed, refersToOneOf, type Named } from './referenceNames';
 
-/** A lower or upper limit for the values of a field. */
 export interface Bound {
   readonly field: Field;
   readonly is: 'atLeast' | 'atMost' | 'below' | 'above';
   readonly value: unknown;
 }
 
-/** A condition that the records of a list must meet. */
 export type Condition =
   | Bound
   | { readonly field: Field; readonly is: 'oneOf'; readonly values: readonly unknown[] }
@@ -28,12 +26,20 @@ export type Condition =
     }
   | { readonly field: Field; readonly is: 'startingWith'; readonly text: string }
   | { readonly field: Field; readonly is: 'empty' | 'filled' }
+  /** Matches if a record of the table, which the actor can see (`where`), refers to this one and meets the condition. */
+  | {
+      readonly is: 'referredTo';
+      readonly field: Field;
+      readonly from: string;
+      readonly where: Expression<SqlBool>;
+      readonly condition: Condition;
+    }
   /**
-   * Matches if one of the fields, or the name of a referenced record, contains the text (`mentioning`) or
-   * has a word that begins with it (`beginning`, letters and digits only). The text has no line breaks.
+   * Matches if one of the fields, or the name of a referenced record, contains the text (`anyFieldContains`) or
+   * has a word that begins with it (`anyWordBegins`, letters and digits only). The text has no line breaks.
    */
   | {
-      readonly is: 'mentioning' | 'beginning';
+      readonly is: 'anyFieldContains' | 'anyWordBegins';
       readonly fields: readonly Field[];
       readonly names: readonly NamedReference[];
       /** If true, an id that ends with the text also matches. */
@@ -43,8 +49,7 @@ export type Condition =
       readonly text: string;
     };
 
-/** A condition for one word of a search. */
-export type Searched = Extract<Condition, { is: 'mentioning' | 'beginning' }>;
+export type Searched = Extract<Condition, { is: 'anyFieldContains' | 'anyWordBegins' }>;
 
 const NONE = sql<SqlBool>`1 = 0`;
 
@@ -57,11 +62,9 @@ export const allOf = (conditions: readonly Expression<unknown>[]) =>
 const anyOf = (conditions: Expression<SqlBool>[]) =>
   conditions.length > 0 ? sql<SqlBool>`(${sql.join(conditions, sql` or `)})` : NONE;
 
-/** Returns the SQL for a search word on normalized lines of text. */
 export const inLines = (engine: Engine, { is, text }: Searched, key: RawBuilder<unknown>) =>
-  is === 'beginning' ? beginsWord(engine, key, text) : holds(key, text);
+  is === 'anyWordBegins' ? beginsWord(engine, key, text) : holds(key, text);
 
-/** Returns the SQL for a search word on a row's own fields and id. */
 export function ownText(engine: Engine, condition: Searched): Expression<SqlBool> {
   const { fields, isInId, text } = condition;
   return anyOf([
@@ -71,13 +74,12 @@ export function ownText(engine: Engine, condition: Searched): Expression<SqlBool
 }
 
 export const isSearched = (condition: Condition): condition is Searched =>
-  condition.is === 'mentioning' || condition.is === 'beginning';
+  condition.is === 'anyFieldContains' || condition.is === 'anyWordBegins';
 
-/** Returns the SQL of a condition. */
 export function matches(engine: Engine, condition: Condition): Expression<SqlBool> {
   if (isSearched(condition)) {
     const { names, named = [] } = condition;
-    const refersTo = engine.combinesRows ? isNamed : refersToNamed;
+    const refersTo = engine.canJoinAnyRows ? isNamed : refersToNamed;
     return anyOf([
       ...named.map((each) => refersToOneOf(engine, each)),
       ownText(engine, condition),
@@ -102,6 +104,11 @@ export function matches(engine: Engine, condition: Condition): Expression<SqlBoo
       return sql<SqlBool>`${column} ${COMPARISONS[condition.is]} ${type.encode(condition.value, engine)}`;
     case 'not':
       return sql<SqlBool>`(${column} is null or not (${matches(engine, condition.condition)}))`;
+    case 'referredTo': {
+      const from = sql.table(condition.from);
+      const found = allOf([condition.where, matches(engine, condition.condition)]);
+      return sql<SqlBool>`id in (select ${column} from ${from} where ${found})`;
+    }
     case 'containing': {
       const { name, text } = condition;
       const own = holds(engine.keyed(column), text);

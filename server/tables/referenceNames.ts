@@ -1,25 +1,22 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Engine } from '../database/engine';
 import type { NamedReference } from './tables';
-import { keyIn, lines, nameIn } from '../fields/words';
+import { keyIn, lines, nameIn } from '../fields/textSql';
 
 /** Alias of the referenced table, which may be the list's own table. */
 const NAMED = 'named';
 
-/** Returns conditions for rows of the referenced kind that the actor can see. */
 export const ofKind = ({ kind, where }: NamedReference, table = NAMED) =>
   sql`${kind ? sql`and ${sql.table(table)}.kind = ${kind}` : sql``} ${where ? sql`and ${where}` : sql``}`;
 
 const referring = ({ from, field }: Pick<NamedReference, 'from' | 'field'>) =>
   sql`${sql.table(from)}.${sql.ref(field.column)}`;
 
-/** Returns the FROM and WHERE that select the referenced record. */
 const target = (reference: NamedReference) =>
   sql`${sql.table(reference.table)} as ${sql.ref(NAMED)}
     where ${sql.ref(NAMED)}.id = ${referring(reference)} ${ofKind(reference)}`;
 
-/** Returns a condition on the normalized name of a record. */
-type Asked = (key: RawBuilder<unknown>) => Expression<SqlBool>;
+type NamePredicate = (key: RawBuilder<unknown>) => Expression<SqlBool>;
 
 /** Returns the normalized name of a referenced record, one naming field per line. */
 export const nameLines = (engine: Engine, { columns }: NamedReference, row: string) =>
@@ -30,17 +27,16 @@ export const nameLines = (engine: Engine, { columns }: NamedReference, row: stri
   );
 
 /** True if the name of the referenced record matches. The name is looked up for each row. */
-export const isNamed = (engine: Engine, reference: NamedReference, meets: Asked) =>
+export const isNamed = (engine: Engine, reference: NamedReference, where: NamePredicate) =>
   sql<SqlBool>`exists (select 1 from ${target(reference)}
-    and ${meets(nameLines(engine, reference, NAMED))})`;
+    and ${where(nameLines(engine, reference, NAMED))})`;
 
 /** Like `isNamed`, but starts from the names. Use it if no index limits the rows of the list. */
-export const refersToNamed = (engine: Engine, reference: NamedReference, meets: Asked) =>
+export const refersToNamed = (engine: Engine, reference: NamedReference, where: NamePredicate) =>
   sql<SqlBool>`${referring(reference)} in (
     select ${sql.ref(NAMED)}.id from ${sql.table(reference.table)} as ${sql.ref(NAMED)}
-    where ${meets(nameLines(engine, reference, NAMED))} ${ofKind(reference)})`;
+    where ${where(nameLines(engine, reference, NAMED))} ${ofKind(reference)})`;
 
-/** Referenced records of one field, by id. */
 export interface Named {
   readonly reference: Pick<NamedReference, 'from' | 'field'>;
   readonly ids: readonly string[];
@@ -56,9 +52,7 @@ export const refersToOneOf = ({ dialect }: Engine, { reference, ids }: Named) =>
 export const nameOfReference = (engine: Engine, reference: NamedReference) =>
   sql<string | null>`(select ${keyIn(engine, reference.key, NAMED)} from ${target(reference)})`;
 
-/**
- * Returns referenced records with their names: all of the given ids, or the first two with the given name.
- */
+/** Names of referenced records: all of the ids, or the first two records with the name. */
 export async function named(
   engine: Engine,
   reference: NamedReference,

@@ -24,7 +24,6 @@ export function timeOfChange({ updated_at }: Row): string {
   return new Date(next > now && next < now + MAX_CLOCK_SKEW_MS ? next : now).toISOString();
 }
 
-/** Columns that only the server sets. */
 interface OwnValues {
   readonly id: string;
   readonly created_at: string;
@@ -52,7 +51,6 @@ function columnsOf(engine: Engine, kind: Kind, parentId: string | undefined, val
 const withoutNulls = (extra: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(extra).filter(([, value]) => value !== null));
 
-/** Returns a row to insert. */
 export function newRow(
   engine: Engine,
   table: Table,
@@ -79,7 +77,6 @@ const bytesOf = (row: Row): number =>
     0,
   );
 
-/** Throws `recordTooLarge` if a change makes a row larger than `MAX_BYTES`. */
 function limitSize({ label }: Kind, before: Row, columns: Row): void {
   const bytes = bytesOf({ ...before, ...columns });
   if (bytes > MAX_BYTES && bytes > bytesOf(before))
@@ -135,7 +132,6 @@ export function changedColumns(
   return columns;
 }
 
-/** Prepares decoders for the fields of a kind, or of all kinds of a family. */
 function readerOf(fields: Iterable<Field>) {
   const parts = Array.from(fields, (field) => ({ ...field, decode: decoderOf(field) }));
   // V8 gives an object from JSON.parse a fast shape, and copies keep it. Objects built key by key become

@@ -3,14 +3,12 @@ import { tableName, type Catalogue, type Field, type Kind } from '../../src/reso
 import { splitFilter } from '../../src/contract/filters';
 import { referencesTo, statusField } from '../../src/resources/kindFields';
 import { isReference, isText, maxLengthOf, typeOf } from '../fields';
-import type { SortKey } from '../fields/words';
+import type { SortKey } from '../fields/textSql';
 
 export interface Index {
   readonly name: string;
   readonly columns: readonly string[];
-  /**
-   * True for a partial index of rows with a value in the first column. Other rows cost nothing on writes.
-   */
+  /** A partial index of rows with a value in the first column. Other rows cost nothing on writes. */
   readonly isSparse: boolean;
   /** Set for a list sorted by a key: the direction of the key, which is followed by descending ids. */
   readonly direction?: 'asc' | 'desc';
@@ -18,7 +16,6 @@ export interface Index {
 
 export interface StoredKey extends SortKey {
   readonly column: string;
-  /** True if lists are sorted by this key. */
   readonly isListed: boolean;
   /** True if lists of other records are sorted by this key. */
   readonly isReferred: boolean;
@@ -26,7 +23,6 @@ export interface StoredKey extends SortKey {
 
 /** A field that refers to another table, and the columns that name the referenced record. */
 export interface NamedReference {
-  /** The table that has the field. */
   readonly from: string;
   readonly field: Field;
   readonly table: string;
@@ -38,54 +34,40 @@ export interface NamedReference {
   readonly where?: Expression<SqlBool> | undefined;
 }
 
-/** A database table of one kind, or of all kinds of a family. */
 export interface Table {
   readonly name: string;
   /** The parent's table, if the records are nested. */
   readonly parent: string | undefined;
   /** The parent's kind, if its table is shared by a family. */
   readonly parentKind: string | undefined;
-  /** Former names of the table, from the former names of its kind. */
   readonly formerNames: readonly string[];
   /** Current column names by former column name, and current kinds by former kind. */
   readonly formerColumns: ReadonlyMap<string, string>;
   readonly formerKinds: ReadonlyMap<string, string>;
-  /**
-   * Like `formerColumns`, for rows in the history. Includes renames that are no longer declared; see
-   * `rememberRenames`.
-   */
+  /** Like `formerColumns`, but also renames that are no longer declared; see `rememberRenames`. */
   readonly historyColumns: Map<string, string>;
   /** Current field names by former column name. */
   readonly historyNames: Map<string, string>;
   /** True if several kinds share the table. The column `kind` then has the kind of each row. */
   readonly isFamily: boolean;
-  /** Names of the kinds that the table stores. */
   readonly kinds: readonly string[];
-  /** The fields of all kinds of the table, by name. */
   readonly fields: ReadonlyMap<string, Field>;
-  /** References to other records, by column. */
   readonly references: ReadonlyMap<string, NamedReference>;
   readonly indexes: readonly Index[];
-  /** The keys that the table stores. */
   readonly sortKeys: readonly StoredKey[];
   readonly columns: readonly string[];
   /** `columns` as an SQL fragment, built once. */
   readonly selection: RawBuilder<unknown>;
-  /**
-   * Set if fields are hidden from the actor: the table with all fields, and the names of the hidden ones.
-   */
+  /** If fields are hidden from the actor: the table with all fields, and the hidden names. */
   readonly whole?: Table;
   readonly hidden?: ReadonlySet<string>;
 }
 
-/** Tables by name. */
 export type TableMap = ReadonlyMap<string, Table>;
 
-/** Returns the tables whose records are nested under a table. */
 export const childrenOf = (tables: TableMap, { name }: Table): Table[] =>
   [...tables.values()].filter(({ parent }) => parent === name);
 
-/** Returns the columns that may hold long text. */
 export const textColumns = ({ fields }: Table): string[] => [
   ...[...fields.values()].filter(isText).map(({ column }) => column),
   'extra',
@@ -128,14 +110,11 @@ const newestOf = (table: string, common: string[][], isSparse: boolean): Index[]
     isSparse,
   }));
 
-/** Returns the fields that make up the name of a record. */
 const namingFields = ({ fields, representation }: Kind): Field[] =>
   representation.flatMap((name) => fields.find((each) => each.name === name && isText(each)) ?? []);
 
-/** Returns the columns that make up the name of a record. */
 export const naming = (kind: Kind): string[] => namingFields(kind).map(({ column }) => column);
 
-/** Returns the key for text in these fields. */
 const nameKeyOf = (fields: readonly Field[]): SortKey => ({
   columns: fields.map(({ column }) => column),
   isNatural: fields.some(({ natural = false }) => natural),
@@ -156,10 +135,7 @@ const MAX_IDENTIFIER = 63;
 const isReferred = (catalogue: Catalogue, kind: Kind) =>
   referencesTo(catalogue, kind).some(({ field }) => isReference(field));
 
-/**
- * Returns the keys that a table stores: the first name field of each kind, and the names of records that
- * others refer to.
- */
+/** The first name field of each kind, and the names of records that others refer to. */
 function storedKeys(kinds: readonly Kind[], catalogue: Catalogue): StoredKey[] {
   const keys = new Map<string, StoredKey>();
   const add = (fields: readonly Field[], use: 'isListed' | 'isReferred') => {
@@ -178,10 +154,7 @@ function storedKeys(kinds: readonly Kind[], catalogue: Catalogue): StoredKey[] {
   return [...keys.values()];
 }
 
-/**
- * Returns how to read the names of the records that a field refers to; undefined if their kind has no
- * naming fields.
- */
+/** Undefined if the referenced kind has no naming fields. */
 function namedReference(from: string, field: Field, catalogue: Catalogue) {
   const target = catalogue.find(field.target ?? '');
   const fields = target ? namingFields(target) : [];
@@ -251,7 +224,6 @@ function checkIndexes(fields: ReadonlyMap<string, Field>, indexes: readonly Inde
   }
 }
 
-/** Returns a list of columns as an SQL fragment. */
 export const selectionOf = (columns: readonly string[]): RawBuilder<unknown> =>
   sql.raw(columns.map((column) => `"${column}"`).join(', '));
 

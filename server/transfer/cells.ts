@@ -1,4 +1,4 @@
-import { writtenReader, type WrittenForms } from '../../src/contract/writtenValues';
+import { writtenReader, type Reading, type WrittenForms } from '../../src/contract/writtenValues';
 import type { Field } from '../../src/resources';
 import { typeOf } from '../fields';
 import { readJsonCell, writeJsonCell } from '../fields/json';
@@ -54,15 +54,12 @@ const unguard = (cell: string): string =>
 const TEXT_FORMULA = /^="([^"]*)"$/;
 const textIn = (cell: string): string => TEXT_FORMULA.exec(cell)?.[1] ?? unguard(cell);
 
-/**
- * Returns the value if the cell is JSON exactly as `JSON.stringify` writes it, otherwise the cell as text.
- */
+/** Returns the value if the cell is exactly what `JSON.stringify` writes, otherwise the text. */
 function readExactJson(cell: string): unknown {
   const value = readJsonCell(cell);
   return JSON.stringify(value) === cell ? value : cell;
 }
 
-/** Returns a function that writes the cells of a declared field. */
 export function cellWriter(field: Field): (value: unknown) => string {
   const { column, toCell } = typeOf(field);
   return (value) => {
@@ -83,10 +80,17 @@ export function undeclaredCellOf(value: unknown, isMixed: boolean): string {
 }
 
 /** A value for `coerce`, or why the cell cannot be read in the forms of the file. */
-export type CellValue = { readonly value: unknown } | { readonly problem: string };
+export type CellValue = { readonly value: unknown } | Extract<Reading, { problem: string }>;
 
-/** Returns a number or boolean as spreadsheets show it: TRUE, 1E+21. */
-const shownText = (cell: number | boolean): string => String(cell).toUpperCase();
+/** From this number on, spreadsheets round integers. */
+export const MIN_ROUNDED = 1e15;
+
+/** Returns a number or boolean as spreadsheets show it: TRUE, 1.23E+15. */
+const shownText = (cell: number | boolean): string =>
+  (typeof cell === 'number' && Math.abs(cell) >= MIN_ROUNDED
+    ? cell.toExponential()
+    : String(cell)
+  ).toUpperCase();
 
 /**
  * Returns a function that reads the cells of a declared field. It does not validate the values. Numbers and
@@ -141,11 +145,9 @@ export function undeclaredText(value: unknown, isMixed: boolean): string {
   return isPlain ? workbookText(value) : JSON.stringify(value);
 }
 
-/** Writes a column name as a header cell. */
 export const headOf = (name: string): string =>
   guard(/^"|^\s*$/.test(name) || !isStorableText(name) ? JSON.stringify(name) : name);
 
-/** Reads a column name from a header cell. */
 export function readHead(head: string): string {
   const text = unguard(head);
   const value = text.startsWith('"') ? readJsonCell(text) : text;

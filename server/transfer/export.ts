@@ -14,7 +14,6 @@ export const MAX_COLUMNS = 1000;
 
 const [ID, ...TIMES] = SYSTEM_FIELDS;
 
-/** The columns of a CSV file or workbook. */
 export interface FileColumns {
   readonly names: readonly string[];
   /** Undeclared columns that hold text and other values. */
@@ -66,7 +65,6 @@ export async function fileColumns(
   return { names: requested ?? all, mixed: new Set(mixed.map(([name]) => name)) };
 }
 
-/** Writes records in a file format, in batches. */
 export interface Writer {
   readonly type: string;
   /** Returns the text before the records. It may depend on the first of them. */
@@ -99,23 +97,32 @@ const lines = (rows: string[][]): string =>
 export const ownValue = (record: RecordData, name: string): unknown =>
   Object.hasOwn(record, name) ? record[name] : undefined;
 
-export function csvWriter(
+/** `declared` returns the writer of a field; `undeclared` writes the cells of other values. */
+export function rowWriter(
   { names, mixed }: FileColumns,
   fields: ReadonlyMap<string, Field>,
-  heads = names,
-): Writer {
+  declared: (field: Field) => (value: unknown) => string,
+  undeclared: (value: unknown, isMixed: boolean) => string,
+): (record: RecordData) => string[] {
   const columns = names.map((name) => {
     const field = fields.get(name);
     const isMixed = mixed.has(name);
-    const write = field ? cellWriter(field) : (value: unknown) => undeclaredCellOf(value, isMixed);
-    return { name, write };
+    const write = field ? declared(field) : (value: unknown) => undeclared(value, isMixed);
+    return (record: RecordData) => write(ownValue(record, name));
   });
-  const cells = (record: RecordData) =>
-    columns.map(({ name, write }) => write(ownValue(record, name)));
+  return (record) => columns.map((write) => write(record));
+}
+
+export function csvWriter(
+  columns: FileColumns,
+  fields: ReadonlyMap<string, Field>,
+  heads = columns.names,
+): Writer {
+  const cells = rowWriter(columns, fields, cellWriter, undeclaredCellOf);
   return {
     type: 'text/csv; charset=utf-8',
     head: () => BYTE_ORDER_MARK + lines([heads.map(headOf)]),
-    atOnce: atOnce(names.length),
+    atOnce: atOnce(heads.length),
     records: (some) => lines(some.map(cells)),
     foot: '',
   };

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Catalogue, RecordData } from '../../src/resources';
+import type { RecordData } from '../../src/resources';
+import { WORKBOOK_TYPE } from '../../src/contract/transfer';
 import { endpoints, type Endpoint } from '../../src/resources/endpoints';
+import type { ApiParts } from '../http/apiParts';
 import { badRequest } from '../http/errors';
 import { streamOf } from '../http/largeAnswers';
 import type { Scope } from '../scope/scope';
@@ -14,13 +16,26 @@ import {
   type Writer,
 } from './export';
 import { addNames, nameColumns } from './names';
-import { workbookWriter } from './workbook/write';
+import { MAX_ROWS, tooManyRows, workbookWriter } from './workbook/write';
 import { RECORD_KIND } from '../records/body';
-import { readNames } from './importRoutes';
-import { choice, optional, readListQuery, type Query } from '../records/listQuery';
-import { listPath, scopeReader, type RecordStorage } from '../records/routes';
+import { readNames } from './importQuery';
+import { choice, optional, type Query } from '../http/query';
+import { readListQuery } from '../records/listQuery';
+import * as t from '../openapi/jsonSchema';
+import { inQuery, responses, type Operation } from '../openapi/operation';
+import { listPath, scopeReader, type RecordStorage } from '../records/requests';
+import { optionsOf, searchParameters, type SeenEndpoint } from '../records/seenEndpoint';
 
-export const FORMATS = ['csv', 'xlsx', 'json', 'ndjson'] as const;
+const FORMATS = ['csv', 'xlsx', 'json', 'ndjson'] as const;
+
+const EXPORTED = [
+  inQuery('format', 'File format.', { enum: FORMATS, default: 'csv' }),
+  inQuery(
+    'fields',
+    'Field names separated by commas, in this order; carrier.name is the name of the carrier.',
+  ),
+  inQuery('heads', 'CSV, workbook: a JSON list of column headers, one per field of `fields`.'),
+];
 
 function fieldsOf(query: Query): string[] | undefined {
   const names = [query['fields'] ?? []].flat().flatMap((each) => each.split(','));
@@ -34,14 +49,12 @@ function fieldsOf(query: Query): string[] | undefined {
   return fields.length > 0 ? fields : undefined;
 }
 
-/** Reads the CSV headers for the requested fields. */
 const headsOf = (query: Query, fields: readonly string[] | undefined) =>
   optional(query, 'heads', 'a JSON list of as many names as "fields"', (text) => {
     const names = readNames(text);
     return names?.length === fields?.length ? names : undefined;
   });
 
-/** Returns the query without the parameters that only exports have. */
 function withoutExportParameters(query: Query): Query {
   const exportOnly = new Set(['format', 'fields', 'heads', 'page', 'limit']);
   return Object.fromEntries(Object.entries(query).filter(([name]) => !exportOnly.has(name)));
@@ -63,7 +76,6 @@ async function* textOf(
   yield writer.foot;
 }
 
-/** Returns the handler that sends all records of a list as a file. */
 function exportHandler(endpoint: Endpoint, { records, scopes }: RecordStorage) {
   const scopeOf = scopeReader(endpoint, scopes);
   const fileName = endpoint.path.replace(/^.*\}\//, '').replaceAll('/', '-');
@@ -83,13 +95,20 @@ function exportHandler(endpoint: Endpoint, { records, scopes }: RecordStorage) {
     const fields = fieldsOf(query);
     const heads = headsOf(query, fields);
     const scope = scopeOf(request);
-    const { sort, conditions } = readListQuery(scope.table, withoutExportParameters(query));
+    const { sort, conditions } = readListQuery(scope, withoutExportParameters(query));
     const list = { sort, conditions };
     const columns = () => fileColumns(records, scope, list, fields);
     const declared = new Map([...scope.table.fields, ...nameColumns(scope.table)]);
     const writers = {
       csv: async () => csvWriter(await columns(), declared, heads),
-      xlsx: async () => workbookWriter(fileName, await columns(), declared, heads),
+      xlsx: async () => {
+        // Matches are counted only in longer lists: that reads the whole list.
+        if ((await records.count(scope)) > MAX_ROWS) {
+          const count = await records.count(scope, conditions);
+          if (count > MAX_ROWS) throw tooManyRows(count);
+        }
+        return workbookWriter(fileName, await columns(), declared, heads);
+      },
       json: () => jsonWriter(fields),
       ndjson: () => linesWriter(fields),
     };
@@ -106,13 +125,34 @@ function exportHandler(endpoint: Endpoint, { records, scopes }: RecordStorage) {
   };
 }
 
-export function exportRoutes(
+export const WORKBOOK = {
+  [WORKBOOK_TYPE]: { schema: { type: 'string', contentEncoding: 'binary' } },
+};
+
+/** Returns the schema of an export or import by file type. */
+export const filesOf = (record: t.Schema) => ({
+  'text/csv': { schema: t.text },
+  ...WORKBOOK,
+  'application/json': { schema: t.array(record) },
+  'application/x-ndjson': { schema: t.text },
+});
+
+const describeExport = ({ plural, record, table }: SeenEndpoint): Operation => ({
+  summary: `Export ${plural}`,
+  parameters: [...EXPORTED, ...searchParameters(table)],
+  responses: {
+    200: { description: 'All records of the list.', content: filesOf(record) },
+    ...responses(400, 404, 422),
+  },
+});
+
+export async function exportRoutes(
   app: FastifyInstance,
-  catalogue: Catalogue,
-  storage: RecordStorage,
-): void {
-  for (const endpoint of endpoints(catalogue)) {
-    const handler = exportHandler(endpoint, storage);
-    app.get(`/export${listPath(endpoint)}`, { exposeHeadRoute: false }, handler);
+  parts: ApiParts<RecordStorage>,
+): Promise<void> {
+  for (const endpoint of endpoints(parts.catalogue)) {
+    const options = optionsOf(endpoint)('export', describeExport);
+    const handler = exportHandler(endpoint, parts.storage);
+    app.get(`/export${listPath(endpoint)}`, { ...options, exposeHeadRoute: false }, handler);
   }
 }

@@ -1,28 +1,29 @@
-import { PassThrough, type Readable } from 'node:stream';
+import { finished, PassThrough, type Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Catalogue, Field } from '../../src/resources';
+import type { Field } from '../../src/resources';
 import { endpoints, type Endpoint } from '../../src/resources/endpoints';
-import { ENCODINGS, type Encoding } from '../../src/contract/encodings';
+import type { Encoding } from '../../src/contract/encodings';
 import {
+  MAX_PROBLEMS,
   WORKBOOK_TYPE,
   type ImportEnd,
   type ImportLine,
   type SheetLine,
 } from '../../src/contract/transfer';
-import { DATE_ORDERS, DECIMAL_SIGNS, isTimeZone } from '../../src/contract/writtenValues';
-import { ApiError, badRequest, type Refusal } from '../http/errors';
+import type { ApiParts } from '../http/apiParts';
+import { ApiError, badRequest } from '../http/errors';
 import type { Storage } from '../storage';
 import type { Stored } from '../storage/bulkUpsert';
 import { runImport } from './import';
-import { readCsv, type CsvOptions } from './import/csv';
-import { Unreadable, type Item } from './import/items';
+import { readCsv } from './import/csv';
+import type { Item } from './import/items';
+import { Unreadable } from './import/problems';
 import { readArray, readLines } from './import/json';
 import { combineRows } from './import/rowGroups';
 import { readRows, type TableFindings, type TableOptions } from './import/rows';
 import { StorageError } from '../database/errors';
 import type { Tx } from '../database/engine';
 import { newId } from '../database/newId';
-import { isStorableText } from '../values/storable';
 import { Findings } from './import/findings';
 import { StoredRecords } from '../records/storedRecords';
 import { logImport } from '../history/importLog';
@@ -32,12 +33,17 @@ import { findNamed, nameColumns } from './names';
 import { exemptFromTimeout } from '../http/clientErrors';
 import { streamOf } from '../http/largeAnswers';
 import { Workbook } from './workbook/read';
-import { choice, flag, optional, single, type Query } from '../records/listQuery';
-import { listPath, scopeReader } from '../records/routes';
+import { single, type Query } from '../http/query';
+import * as t from '../openapi/jsonSchema';
+import { bodyOf, inQuery, responses, type Operation } from '../openapi/operation';
+import { listPath, scopeReader } from '../records/requests';
+import { optionsOf, type SeenEndpoint } from '../records/seenEndpoint';
+import { filesOf, WORKBOOK } from './exportRoutes';
+import { IMPORTED, readOptions } from './importQuery';
 import { unknownReferences } from '../records/unknownReferences';
 import type { Values } from '../tables/rows';
 
-interface ReadOptions extends CsvOptions, Omit<TableOptions, 'isTyped'> {
+interface ReadOptions extends Omit<TableOptions, 'isTyped'> {
   readonly encoding: Encoding | undefined;
   readonly sheet: string | undefined;
 }
@@ -54,7 +60,10 @@ async function* readWorkbook(body: Readable, options: ReadOptions): AsyncGenerat
 /** Readers of files by media type. */
 const TYPES: Record<string, (body: Readable, options: ReadOptions) => AsyncIterable<Item>> = {
   'text/csv': (body, options) =>
-    readRows(readCsv(textOf(body, options.encoding), options), { ...options, isTyped: false }),
+    readRows(readCsv(textOf(body, options.encoding), options.delimiter), {
+      ...options,
+      isTyped: false,
+    }),
   [WORKBOOK_TYPE]: readWorkbook,
   'application/json': (body, { encoding }) => readArray(textOf(body, encoding)),
   'application/x-ndjson': (body, { encoding }) => readLines(textOf(body, encoding)),
@@ -71,93 +80,6 @@ function takeFiles(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(Object.keys(TYPES), (_request, body, done) => done(null, body));
   app.addContentTypeParser('*', (_request, _body, done) => done(otherType()));
-}
-
-const PARAMETERS = [
-  'dryRun',
-  'file',
-  'update',
-  'key',
-  'columns',
-  'delimiter',
-  'header',
-  'sheet',
-  'encoding',
-  'dates',
-  'decimal',
-  'zone',
-  'blanks',
-  'nulls',
-];
-/** Maximum characters of the name of a file. */
-const MAX_FILE_NAME = 255;
-
-export const DELIMITERS = [',', ';', '\t', '|'];
-
-/** Parses a JSON array of names; undefined for anything else. */
-export function readNames(json: string): string[] | undefined {
-  const isNames = (value: unknown): value is string[] =>
-    Array.isArray(value) && value.every((name) => typeof name === 'string');
-  try {
-    const names: unknown = JSON.parse(json);
-    return isNames(names) ? names : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-const optionalChoice = <Value extends string>(
-  query: Query,
-  name: string,
-  values: readonly Value[],
-): Value | undefined =>
-  optional(query, name, `one of ${values.join(', ')}`, (given) =>
-    values.find((value) => value === given),
-  );
-
-function readOptions(query: Query) {
-  const unknown = Object.keys(query).find((name) => !PARAMETERS.includes(name));
-  if (unknown !== undefined) throw badRequest(`The parameter "${unknown}" is unknown.`);
-  const delimiter = optional(
-    query,
-    'delimiter',
-    'a comma, semicolon, tab or vertical bar',
-    (given) => DELIMITERS.find((each) => each === given),
-  );
-  const columns = optional(query, 'columns', 'a JSON list of names', readNames);
-  const hasHeader = choice(query, 'header', ['first', 'none'], 'first') === 'first';
-  if (!hasHeader && !columns)
-    throw badRequest('A file without a header needs the parameter "columns".');
-  const updates = flag(query, 'update');
-  const key = single(query, 'key');
-  if (key !== undefined && !updates)
-    throw badRequest(
-      'The parameter "key" needs "update=true": it names the field that finds records.',
-    );
-  return {
-    file: optional(query, 'file', `a file name of up to ${MAX_FILE_NAME} characters`, (name) =>
-      name.length <= MAX_FILE_NAME && isStorableText(name) ? name : undefined,
-    ),
-    isTrial: flag(query, 'dryRun'),
-    updates,
-    key,
-    reading: {
-      encoding: optionalChoice(query, 'encoding', ENCODINGS),
-      sheet: single(query, 'sheet'),
-      delimiter,
-      columns,
-      hasHeader,
-      trims: choice(query, 'blanks', ['keep', 'trim'], 'keep') === 'trim',
-      emptiesWords: choice(query, 'nulls', ['keep', 'empty'], 'keep') === 'empty',
-      forms: {
-        dates: optionalChoice(query, 'dates', DATE_ORDERS),
-        decimal: optionalChoice(query, 'decimal', DECIMAL_SIGNS),
-        zone: optional(query, 'zone', 'a time zone such as America/Chicago', (given) =>
-          isTimeZone(given) ? given : undefined,
-        ),
-      },
-    },
-  };
 }
 
 /** Returns the field by which records are found. Throws 400 if it is not a natural key of the list. */
@@ -179,17 +101,103 @@ function drain(body: Readable): void {
   body.on('data', () => undefined).resume();
 }
 
-interface ImportParts {
-  readonly catalogue: Catalogue;
-  readonly storage: Storage;
-  readonly refuse: Refusal;
+/** Maximum number of files that are read at the same time. Each may take 150 MB of memory. */
+const MAX_FILES = 4;
+const RETRY_S = 10;
+
+/** Returns a function that reserves one of `MAX_FILES` places and returns how to free it. Throws 503. */
+function placesForFiles(): () => () => void {
+  let taken = 0;
+  return () => {
+    if (taken === MAX_FILES)
+      throw new ApiError(
+        503,
+        `The server is reading ${MAX_FILES} files, the most at the same time. Try again in a few seconds.`,
+        { code: 'tooManyFiles', retryAfter: RETRY_S },
+      );
+    taken += 1;
+    return () => {
+      taken -= 1;
+    };
+  };
 }
+
+const NOTE = t.partial({
+  is: { enum: ['damaged', 'blanks', 'emptyWord', 'duplicate', 'repeated', 'newWord', 'total'] },
+  ...{ column: t.text, count: t.integer, row: t.integer, line: t.integer, value: t.text },
+});
+
+const DONE = t.partial({
+  ...{ created: t.integer, updated: t.integer, skipped: t.integer, shortRows: t.integer },
+  unknownReferences: {
+    ...t.record(t.integer),
+    description: 'Number of references to missing records by field.',
+  },
+  changes: t.partial({
+    records: t.integer,
+    columns: {
+      ...t.record(t.partial({ changed: t.integer, cleared: t.integer })),
+      description: 'Dry run with update: numbers of values by field.',
+    },
+  }),
+  notes: t.array(NOTE),
+});
+
+const PROBLEM = t.partial({
+  row: { ...t.integer, description: 'Record number from 1; 0 is the header of a CSV file.' },
+  line: {
+    ...t.integer,
+    description: 'Line where the record begins in a CSV or NDJSON file; row of a workbook.',
+  },
+  ...{ column: t.text, message: t.text, value: t.text, code: t.text },
+  params: { ...t.anyObject, description: 'The values in the message, by name.' },
+});
+
+/** One line of an import's answer; the last one is done, errors or failed. */
+const LINE = t.partial({
+  ...{ checked: t.integer, stored: t.integer, done: DONE },
+  errors: t.partial({ total: t.integer, first: t.array(PROBLEM, MAX_PROBLEMS) }),
+  failed: t.partial({ status: t.integer, message: t.text, code: t.text }),
+});
+
+const lines = (description: string, schema: t.Schema) => ({
+  description,
+  content: { 'application/x-ndjson': { schema } },
+});
+
+const describeImport = ({ plural, record }: SeenEndpoint): Operation => ({
+  summary: `Import ${plural}`,
+  parameters: IMPORTED,
+  requestBody: bodyOf(filesOf(record)),
+  responses: {
+    200: lines('Progress and result, one JSON object per line.', LINE),
+    ...responses(400, 404, 413, 415),
+  },
+});
+
+const SHEETS = {
+  summary: 'Read the names of a workbook’s sheets and the rows of one',
+  parameters: [inQuery('sheet', 'Name of the sheet; the first visible one by default.')],
+  requestBody: bodyOf(WORKBOOK),
+  responses: {
+    200: lines(
+      'Lines of JSON: the names, then a list of cells for each row that is not empty, or a problem.',
+      t.text,
+    ),
+    ...responses(415),
+  },
+};
+
+export const IMPORTS = {
+  tag: { name: 'Import', description: 'Workbooks before an import, and earlier imports.' },
+};
 
 /** Returns the handler that imports the records of a body and streams its progress. */
 function importHandler(
   endpoint: Endpoint,
-  { catalogue, storage, refuse }: ImportParts,
+  { catalogue, storage, refuse }: ApiParts<Storage>,
   stopping: AbortSignal,
+  takePlace: () => () => void,
 ) {
   const { records, bulkUpsert, imports } = storage;
   const scopeOf = scopeReader(endpoint, storage.scopes);
@@ -205,21 +213,19 @@ function importHandler(
     const { table } = scope;
     const key = keyField(scope, given.key);
     await records.expectParent(scope);
+    const freePlace = takePlace();
     exemptFromTimeout(request.raw);
 
     const body = request.body as Readable;
     const answer = new PassThrough();
-    const tell = (line: ImportLine) => {
+    const writeLine = (line: ImportLine) => {
       if (answer.writable) answer.write(lineOf(line));
     };
     // A client disconnect or a server stop aborts the import and undoes it.
     const leaving = new AbortController();
     reply.raw.once('close', () => leaving.abort());
     const signal = AbortSignal.any([leaving.signal, stopping]);
-    let keptIds: readonly string[] = [];
-    const kept = (ids: readonly string[]) => {
-      keptIds = ids;
-    };
+    let notUndone: readonly string[] = [];
     const rowGroup = scope.kinds.find((kind) => kind.rowGroup)?.rowGroup;
     const grouped = (rowGroup?.fields ?? []).map((field) => [field.name, field] as const);
     const fields = new Map([...table.fields, ...nameColumns(table), ...grouped]);
@@ -250,7 +256,9 @@ function importHandler(
       return end;
     };
     const job = {
-      ...{ endpoint, scope, batch, items, found, updates, key, unknownIn, signal, tell, kept },
+      ...{ endpoint, scope, batch, items, found, updates, key, unknownIn, signal },
+      onProgress: writeLine,
+      onNotUndone: (ids: readonly string[]) => void (notUndone = ids),
       finish,
       stored: new StoredRecords(engine, scope),
       findings: isTrial ? new Findings(engine) : undefined,
@@ -261,14 +269,15 @@ function importHandler(
         if (leaving.signal.aborted || body.readableAborted) return undefined;
         const { status, message, details } = refuse(error, request);
         const { code } = details;
-        const kept = keptIds.length > 0 && { kept: keptIds };
+        const kept = notUndone.length > 0 && { kept: notUndone };
         return { failed: { status, message, ...(code && { code }), ...kept } };
       })
       .then((end) => {
-        if (end) tell(end);
+        if (end) writeLine(end);
         answer.end();
         drain(body);
-      });
+      })
+      .finally(freePlace);
     return reply.type('application/x-ndjson; charset=utf-8').send(answer);
   };
 }
@@ -296,19 +305,23 @@ async function* sheetLines(body: Readable, name: string | undefined): AsyncGener
   }
 }
 
-/**
- * Registers the import calls. They need a scope of their own, because in it every body is treated as a
- * file.
- */
-export function importRoutes(app: FastifyInstance, parts: ImportParts): void {
+/** These routes need a scope of their own, because in it every body is treated as a file. */
+export async function importRoutes(app: FastifyInstance, parts: ApiParts<Storage>): Promise<void> {
+  app.decorate('capability', IMPORTS);
   takeFiles(app);
   const stopping = new AbortController();
   app.addHook('preClose', async () => stopping.abort(new StorageError('stopping')));
+  const takePlace = placesForFiles();
   for (const endpoint of endpoints(parts.catalogue))
-    app.post(`/import${listPath(endpoint)}`, importHandler(endpoint, parts, stopping.signal));
-  app.post('/sheets', (request, reply) => {
+    app.post(
+      `/import${listPath(endpoint)}`,
+      optionsOf(endpoint)('import', describeImport),
+      importHandler(endpoint, parts, stopping.signal, takePlace),
+    );
+  app.post('/sheets', { schema: SHEETS }, (request, reply) => {
     const sheet = single(request.query as Query, 'sheet');
     if (typeOf(request) !== WORKBOOK_TYPE) throw otherType([WORKBOOK_TYPE]);
+    finished(reply.raw, takePlace());
     exemptFromTimeout(request.raw);
     const lines = sheetLines(request.body as Readable, sheet);
     return reply.type('application/x-ndjson; charset=utf-8').send(streamOf(lines));

@@ -5,9 +5,9 @@ import { isReference } from '../fields';
 import type { Records } from '../records/records';
 import type { Table } from '../tables/tables';
 import { isStorableText } from '../values/storable';
-import type { Fault, Item } from './import/items';
+import { shortened, type Item } from './import/items';
+import { faultOf, type Fault } from './import/problems';
 
-/** Maximum number of cached names. */
 const MAX_CACHED = 10_000;
 
 /** Returns the references of a table by the file columns that hold the names of the referenced records. */
@@ -18,10 +18,7 @@ export const nameColumns = ({ fields }: Table): Map<string, Field> =>
     ),
   );
 
-/**
- * Adds the names of referenced records in the requested columns. If a reference matches no record, the
- * column contains its id.
- */
+/** Adds the names of referenced records in the requested columns, or the id of a missing record. */
 export async function addNames(
   records: Records,
   table: Table,
@@ -39,10 +36,7 @@ export async function addNames(
   return withNames;
 }
 
-/**
- * Replaces the name of a referenced record by its id. If several records have that name, the item gets a
- * problem.
- */
+/** Replaces names of referenced records by IDs. A name that several records have is a problem. */
 export async function* findNamed(
   records: Records,
   table: Table,
@@ -68,7 +62,7 @@ export async function* findNamed(
       if (name === undefined || (body[field.name] ?? '') !== '') continue;
       const ids = typeof name === 'string' && isStorableText(name) ? await idsOf(field, name) : [];
       if (ids.length > 1)
-        problems.push({ column, message: `Several records are called "${name}": give the id.` });
+        problems.push({ ...faultOf('severalByName', { name: shortened(String(name)) }), column });
       else body[field.name] = ids[0] ?? name;
     }
     yield { ...item, ...(problems.length > 0 ? { problems } : { body }) };

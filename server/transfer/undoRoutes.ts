@@ -1,27 +1,56 @@
 import type { FastifyInstance } from 'fastify';
+import type { ApiParts } from '../http/apiParts';
 import { exemptFromTimeout } from '../http/clientErrors';
 import { ignoreBodies } from '../http/bodies';
 import { actorOf } from '../http/guard';
-import { required, type Query } from '../records/listQuery';
-import { idOf } from '../records/routes';
+import { answerLater } from '../http/largeAnswers';
+import { required, type Query } from '../http/query';
+import * as t from '../openapi/jsonSchema';
+import { answer, inQuery, read, responses } from '../openapi/operation';
+import { idOf } from '../records/requests';
 import type { Storage } from '../storage';
+import { IMPORTS } from './importRoutes';
 
-/** The calls that list imports and undo one. */
+const UNDONE = t.object({ at: t.text, by: t.text, kept: t.array(t.text), keptCount: t.integer });
+
+const IMPORT = t.object(
+  {
+    ...{ id: t.text, at: t.text, by: t.text, file: t.text },
+    ...{ created: t.integer, updated: t.integer, problems: t.integer },
+    ...{ isUndoable: t.boolean, undone: UNDONE },
+  },
+  ['id', 'at', 'by', 'created', 'updated', 'problems', 'isUndoable'],
+);
+
+const LIST = read(
+  'The newest imports into a list',
+  t.list(IMPORT),
+  [inQuery('list', 'Path of the list, such as companies.', t.text, true)],
+  { answered: 'Imports, newest first.' },
+);
+
+const UNDO = {
+  operationId: 'imports-undo',
+  summary: 'Undo an import',
+  responses: { 200: answer('The records that were kept.', UNDONE), ...responses(404, 409, 507) },
+};
+
 export async function undoRoutes(
   app: FastifyInstance,
-  { imports, bulkUpsert }: Pick<Storage, 'imports' | 'bulkUpsert'>,
+  { storage: { imports, bulkUpsert } }: ApiParts<Storage>,
 ): Promise<void> {
-  app.get('/imports', async (request) => ({
+  app.decorate('capability', IMPORTS);
+  app.get('/imports', { schema: LIST }, async (request) => ({
     data: await imports.list(actorOf(request), required(request.query as Query, 'list')),
   }));
   await app.register(async (scope) => {
     ignoreBodies(scope);
-    scope.post('/imports/:id/undo', async (request) => {
+    scope.post('/imports/:id/undo', { schema: UNDO }, async (request, reply) => {
       exemptFromTimeout(request.raw);
       const actor = actorOf(request);
       const id = idOf(request);
       await imports.expectUndoable(actor, id);
-      return bulkUpsert.undoStored(actor, id);
+      return answerLater(reply, bulkUpsert.undoStored(actor, id));
     });
   });
 }

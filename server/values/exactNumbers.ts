@@ -1,10 +1,8 @@
-/** Matches the strings, numbers and punctuation of JSON. */
 const TOKENS = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|[{}[\]:,]/g;
 
 /** Only text that matches can contain a number that loses digits. */
 const SUSPECTS = /\d(?:\.?\d){14}|\d[eE]/;
 
-/** Returns the digits of a number without sign, point, exponent, and leading or trailing zeros. */
 const digitsOf = (number: string): string =>
   number
     .replace(/e[^]*/i, '')

@@ -1,7 +1,6 @@
 /** Maximum nesting depth: enough for real records, and safe from stack overflows. */
 const MAX_DEPTH = 64;
 
-/** True for a JSON object. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -33,9 +32,7 @@ export const isId = (text: string): boolean =>
   isStorableText(text) &&
   !isLongerThan(text, MAX_ID_LENGTH);
 
-/**
- * The reason why a JSON value cannot be stored, to follow "is" in a message. Undefined if it can be.
- */
+/** Follows "is" in a message. Undefined if the JSON value can be stored. */
 export function problemOfJson(value: unknown): string | undefined {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -53,20 +50,14 @@ export function problemOfJson(value: unknown): string | undefined {
   return undefined;
 }
 
-/**
- * Most names and values in one record, so that reading, checking and storing it does not block the event
- * loop for long.
- */
+/** Names and values in one record. More would block the event loop. */
 export const MAX_PARTS = 20_000;
 
 /** Describes JSON with too many values, to follow "is" or "must not be" in a message. */
 export const ofTooManyParts = (max = MAX_PARTS) =>
   `made of more than ${max.toLocaleString('en-US')} names and values`;
 
-/**
- * Returns true for JSON with too many names and values. Checked before parsing, which is slow for such
- * JSON.
- */
+/** Checked before parsing, which is slow for such JSON. */
 export function hasTooManyParts(json: string, max = MAX_PARTS): boolean {
   let parts = 0;
   let isText = false;

@@ -1,12 +1,20 @@
 import { sql } from 'kysely';
+import type { SavedMapping } from '../../src/contract/mappings';
 import type { SharedView } from '../../src/contract/views';
 import type { Engine, Tx } from '../database/engine';
 import { partsOf, sizeOf, type RowSize } from '../database/parts';
 import { StorageError } from '../database/errors';
-import { TURN_MS } from '../database/limits';
+import { WAIT_TIMEOUT_MS } from '../database/limits';
 import { transact } from '../database/transactions';
 
 const TABLE = 'waybill_view';
+
+export type Shared = SharedView | SavedMapping;
+
+export const PURPOSES = ['list', 'import'] as const;
+type Purpose = (typeof PURPOSES)[number];
+
+const purposeOf = (view: Shared): Purpose => ('mapping' in view ? 'import' : 'list');
 
 /** All views are sent in one response, so their number is limited. */
 const MAX_VIEWS = 1000;
@@ -19,12 +27,10 @@ export const createViewsTable = ({ schema }: Tx): Promise<void> =>
     .addColumn('content', 'text', (column) => column.notNull())
     .execute();
 
-/** The saved views of lists that all staff share. */
 export class SharedViews {
   constructor(private readonly engine: Engine) {}
 
-  /** Yields all views in batches. */
-  async *all(): AsyncGenerator<SharedView[]> {
+  async *all(purpose: Purpose): AsyncGenerator<Shared[]> {
     const { reads } = this.engine;
     const sizes = await sql<RowSize>`select ${sizeOf(['content'])} from ${sql.table(TABLE)}
       order by id`.execute(reads);
@@ -35,12 +41,14 @@ export class SharedViews {
         .where('id', 'in', ids)
         .orderBy('id')
         .execute();
-      yield rows.map(({ id, content }) => ({ id, ...JSON.parse(String(content)) }) as SharedView);
+      yield rows
+        .map(({ id, content }) => ({ id, ...JSON.parse(String(content)) }) as Shared)
+        .filter((view) => purposeOf(view) === purpose);
     }
   }
 
   /** Adds a view or replaces the view with its ID. Throws `conflict` if there are too many. */
-  async put({ id, ...view }: SharedView): Promise<void> {
+  async put({ id, ...view }: Shared): Promise<void> {
     const content = JSON.stringify(view);
     await transact(
       this.engine,
@@ -66,13 +74,13 @@ export class SharedViews {
           .onConflict((conflict) => conflict.column('id').doUpdateSet({ content }))
           .execute();
       },
-      { patience: TURN_MS },
+      { patience: WAIT_TIMEOUT_MS },
     );
   }
 
   async remove(id: string): Promise<void> {
     await transact(this.engine, (tx) => tx.deleteFrom(TABLE).where('id', '=', id).execute(), {
-      patience: TURN_MS,
+      patience: WAIT_TIMEOUT_MS,
     });
   }
 }

@@ -9,8 +9,7 @@ import type { HttpClient } from '../dataProvider/httpClient';
 import { i18nProvider } from '../i18n';
 import { serverWords } from '../i18n/serverWords';
 import { Loading } from '../Loading';
-import { createCatalogue } from '../resources';
-import type { Catalogue } from '../resources';
+import { createCatalogue, type Catalogue } from '../resources';
 import { AdminPages } from './AdminPages';
 import type { AnyCustomizations } from './customization';
 import Layout from './layout/Layout';
@@ -43,10 +42,7 @@ function compose({ settings, ...parts }: AdminOptions) {
   };
 }
 
-/**
- * The back office: sets up the catalogue, data provider, messages and layout for its pages. A lazy
- * chunk.
- */
+/** The back office. A lazy chunk. */
 export default function Admin(options: AdminOptions) {
   const [{ dataProvider, ...composition }] = useState(() => compose(options));
   return (

@@ -2,12 +2,10 @@ import { ResourceContextProvider, useLocation } from 'ra-core';
 import { memo, useLayoutEffect } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 
-import { ACTIVITY, API_PAGE, HOME, OWN_VIEWS } from '../routing/routes';
-import type { RouteMatch } from '../routing/routes';
+import { ACTIVITY, API_PAGE, HOME, OWN_VIEWS, type RouteMatch } from '../routing/routes';
 import { useWaybill } from '../WaybillContext';
 import { NotFoundPage } from './layout/ErrorPage';
-import { ParentScopeProvider } from './routing/ParentScopeProvider';
-import { useCurrentRoute, useRouteScope } from './routing/useKind';
+import { useCurrentRoute } from './routing/useKind';
 import { lazyPart } from './components/lazyPart';
 
 const ActivityPage = lazyPart(() => import('./activity/ActivityPage'));
@@ -15,7 +13,6 @@ const ApiPage = lazyPart(() => import('./apiExplorer/ApiPage'));
 const HomePage = lazyPart(() => import('./dashboard/DashboardPage'));
 const KindPage = lazyPart(() => import('./KindPage'));
 
-/** Routes of the back office: the home page, and every view of every kind. */
 export function AdminPages() {
   const { settings } = useWaybill();
   // One lookup instead of a <Route> per page: react-router would rank hundreds of patterns on every
@@ -37,13 +34,9 @@ interface Props {
   match: RouteMatch;
 }
 
-/**
- * The page of a kind at an address, in the contexts of its resource and its parent. Memoised: paging,
- * sorting and searching a list change the address, but not the page.
- */
+/** Memoized: paging, sorting and searching a list change the address, but not the page. */
 const KindRoute = memo(function KindRoute({ match }: Props) {
   const { kind, view, id, parentId } = match;
-  const scope = useRouteScope(match);
   // Without a key, React would reuse the state of one kind's page for the next kind.
   const key = [kind.name, view, parentId, id].join(' ');
   // Restores the scroll position of a list as soon as its rows have loaded.
@@ -52,18 +45,13 @@ const KindRoute = memo(function KindRoute({ match }: Props) {
   }, [view, key]);
 
   return (
-    <ParentScopeProvider value={scope}>
-      <ResourceContextProvider value={kind.name}>
-        <KindPage key={key} view={view} />
-      </ResourceContextProvider>
-    </ParentScopeProvider>
+    <ResourceContextProvider value={kind.name}>
+      <KindPage key={key} view={view} />
+    </ResourceContextProvider>
   );
 });
 
-/**
- * The fallback route. Redirects react-admin's own paths (`/tractor/7/show`) to the console's paths;
- * any other path shows "not found".
- */
+/** Redirects react-admin's own paths (`/tractor/7/show`); any other path shows "not found". */
 function ToPublicPath() {
   const { pathname, search, hash } = useLocation();
   const to = useWaybill().routes.fromCanonical(pathname);

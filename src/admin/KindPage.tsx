@@ -1,10 +1,8 @@
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
+import { Button, Stack } from '@mui/material';
 import { useParams, useTranslate } from 'ra-core';
-import { Suspense, useEffect } from 'react';
-import type { ComponentType, ReactNode } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
-import type { FallbackProps } from 'react-error-boundary';
+import { Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
+import { TitlePortal } from 'react-admin';
+import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 
 import { Loading } from '../Loading';
 import type { View } from '../routing/routes';
@@ -16,10 +14,7 @@ import { useCustomization } from './customization';
 import { ParentHead } from './record/ParentHead';
 import { useKind, useService } from './routing/useKind';
 
-/**
- * Replaces a list page whose chunk failed to load. Keeps "Loading..." and adds the reason and a
- * retry button.
- */
+/** Shown if a list's chunk failed to load: "Loading..." with the reason and a retry button. */
 function ListNotLoaded(failure: FallbackProps) {
   const translate = useTranslate();
   const { problem, isReload, retry } = useRetry(failure, true);
@@ -57,10 +52,7 @@ const NOT_LOADED: Partial<Record<View, ComponentType<FallbackProps>>> = {
   edit: EditNotLoaded,
 };
 
-/**
- * Catches chunk errors of the views in NOT_LOADED. All other errors go to the page's error
- * boundary.
- */
+/** Catches chunk errors of the views in NOT_LOADED. Others go to the page's error boundary. */
 function ViewBoundary({ view, children }: { view: View; children: ReactNode }) {
   const NotLoaded = NOT_LOADED[view];
   return (
@@ -79,14 +71,22 @@ function ViewBoundary({ view, children }: { view: View; children: ReactNode }) {
 const isCustomizable = (view: View): view is 'list' | 'show' | 'edit' | 'create' =>
   view !== 'history' && view !== 'bin';
 
-/** The browser title of a custom view. Rendered before it, so that the view can set its own. */
+/**
+ * The browser title of a custom view, and the heading that react-admin's own pages fill. Rendered before the
+ * view, so that it can set its own.
+ */
 function CustomTitle({ view }: { view: View }) {
   const kind = useKind();
   usePageTitle(view === 'list' ? kind.title : kind.label);
-  return null;
+  return (
+    <TitlePortal
+      component="h1"
+      variant="h1"
+      sx={{ mb: 2, whiteSpace: 'normal', '&:empty': { display: 'none' } }}
+    />
+  );
 }
 
-/** Renders one view of the current kind. */
 export default function KindPage({ view }: { view: View }) {
   const { id } = useParams();
   const service = useService();

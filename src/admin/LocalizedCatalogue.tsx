@@ -5,8 +5,7 @@ import {
   useLocale,
   useNotify,
 } from 'ra-core';
-import { useEffect, useMemo, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 
 import type { Settings } from '../contract/settings';
 import { i18nProvider } from '../i18n';
@@ -15,16 +14,12 @@ import { Loading } from '../Loading';
 import type { Catalogue } from '../resources';
 import { createRoutes } from '../routing/routes';
 import { WaybillProvider } from '../WaybillContext';
-import { resourceDefinitions } from './customization';
-import type { AnyCustomizations } from './customization';
+import { resourceDefinitions, type AnyCustomizations } from './customization';
 
 /** A new provider object for each language, so that components that translate render again. */
 const wordsOf = (locale: string) => ({ locale, provider: { ...i18nProvider } });
 
-/**
- * Loads the messages of the current language. While the next language loads, the page stays mounted
- * and keeps typed text.
- */
+/** While the next language loads, the page stays mounted and keeps typed text. */
 export function AdminMessages({ children }: { children: ReactNode }) {
   const locale = useLocale();
   const notify = useNotify();
@@ -60,10 +55,7 @@ interface Props {
   children: ReactNode;
 }
 
-/**
- * Provides the catalogue in the current language (it is declared in English) and registers its
- * kinds with react-admin.
- */
+/** Translates the catalogue (declared in English) and registers its kinds with react-admin. */
 export function LocalizedCatalogue({ catalogue, customizations, settings, children }: Props) {
   const i18n = useI18nProvider();
   const { waybill, resources, words } = useMemo(() => {

@@ -3,10 +3,7 @@ import { useParams } from 'ra-core';
 import { lazyPart } from './components/lazyPart';
 import type { FormSlots } from './components/slots';
 
-/**
- * The parts of pages that `src/customizations` can use. They are lazy, because that folder loads
- * with every page.
- */
+/** Parts of pages for `src/customizations`. Lazy, because that folder loads with every page. */
 export { lazyPart };
 export { FormSection, Section } from './components/Section';
 export type { Customization, Customizations } from './customization';

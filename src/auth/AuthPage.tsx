@@ -1,11 +1,11 @@
-import { useLocale, useTranslate } from 'ra-core';
-import type { TranslateFunction } from 'ra-core';
-import { useEffect } from 'react';
-import type { ReactNode } from 'react';
+import { useLocale, useTranslate, type TranslateFunction } from 'ra-core';
+import { useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-import { LOCALES, useLanguage } from '../i18n/language';
+import { LOCALES } from '../contract/languages';
+import { useLanguage } from '../i18n/language';
 import { useSettings } from '../WaybillContext';
+import '../theme/inter.css';
 import './auth.css';
 
 interface Props {
@@ -37,7 +37,6 @@ export function AuthPage({ title, children }: Props) {
   );
 }
 
-/** Language menu. Each language is listed by its own name. */
 function Languages() {
   const { language, choose } = useLanguage();
   return (

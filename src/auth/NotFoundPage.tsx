@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { SIGN_IN } from '../routing/addresses';
 import { AuthPage, useWords } from './AuthPage';
 
-/** The page for unknown addresses. */
 export default function NotFoundPage() {
   const translate = useWords();
   return (

@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import { HOME } from '../routing/addresses';
 import { AuthPage, useWords } from './AuthPage';
 
-/** Shows the signed-in user and the sign-out button. */
 export default function ProfilePage() {
   return (
     <Authenticated>

@@ -6,8 +6,7 @@ import {
   useNavigate,
   useNotificationContext,
 } from 'ra-core';
-import { useEffect, useId, useState } from 'react';
-import type { ComponentProps } from 'react';
+import { useEffect, useId, useState, type ComponentProps } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 
@@ -18,7 +17,7 @@ import { useSettings } from '../WaybillContext';
 import { AuthPage, useWords } from './AuthPage';
 import { hasToken, isLoggedOut, isRefused } from './session';
 
-/** The sign-in page. If the session has ended, it says why. */
+/** If the session has ended, the page says why. */
 export default function SignInPage() {
   const translate = useWords();
   const { brand } = useSettings();
@@ -159,9 +158,7 @@ function useNextPath(): string {
   return origin === window.location.origin && isInAdmin(pathname) ? pathname + query + hash : HOME;
 }
 
-/**
- * Signs in and navigates to the next page. Rejects with a message key if the credentials are wrong.
- */
+/** Rejects with a message key if the credentials are wrong. Navigates to the next page. */
 function useSignIn(): (credentials: Credentials) => Promise<void> {
   const authProvider = useAuthProvider();
   const queryClient = useQueryClient();

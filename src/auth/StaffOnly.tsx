@@ -1,6 +1,5 @@
 import { Authenticated, useLocation } from 'ra-core';
-import { lazy, Suspense } from 'react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 
 import { isInAdmin } from '../routing/addresses';
 import { Loading } from '../Loading';
@@ -8,10 +7,7 @@ import { hasToken } from './session';
 
 const NotFoundPage = lazy(() => import('./NotFoundPage'));
 
-/**
- * Requires sign-in for every path of the back office, so that no response reveals whether a path
- * exists.
- */
+/** Guards every path of the back office, so that no response reveals whether a path exists. */
 export function StaffOnly({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (

@@ -1,6 +1,4 @@
-/**
- * Sign-in stores this token in local storage. It is a placeholder: the unsealed key grants access.
- */
+/** This token in local storage is a placeholder: the unsealed key grants access. */
 const TOKEN = 'token';
 const KEY = 'staffKey';
 const EMAIL = 'staffEmail';
@@ -19,7 +17,6 @@ export function startSession(email: string, staffKey: string): void {
 /** The key that the server rejected. Kept in memory, where no link can set it. */
 let refusedKey: string | undefined;
 
-/** Records that the server rejected this session's key. */
 export function markRefused(): void {
   refusedKey = staffKey();
 }
@@ -27,7 +24,6 @@ export function markRefused(): void {
 /** True if the server rejected this session's key. */
 export const isRefused = (): boolean => hasToken() && staffKey() === refusedKey;
 
-/** Deletes the session, if any. */
 export function endSession(): void {
   refusedKey = undefined;
   for (const name of [TOKEN, KEY, EMAIL]) localStorage.removeItem(name);

@@ -1,8 +1,8 @@
-import { localStorageStore } from 'ra-core';
-import type { Store } from 'ra-core';
+import { localStorageStore, type Store } from 'ra-core';
 
-/** Stored values that belong to this browser's user and survive signing out. */
-const KEPT = /^(theme|locale|shortcuts|sidebar\.folded|list\..*)$/;
+/** Preferences, which survive signing out. The other values name records. */
+const KEPT =
+  /^(theme|locale|shortcuts|sidebar\.folded|pinnedKinds|home\.(hiddenTiles|tileOrder)|(list|import\.mappings)\..*)$/;
 
 /** react-admin's store in local storage. Signing out keeps only the values that match `KEPT`. */
 export function createStore(): Store {

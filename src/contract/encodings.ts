@@ -1,5 +1,4 @@
 export const ENCODINGS = ['utf-8', 'utf-16', 'windows-1252'] as const;
-/** Encoding of an imported text file. */
 export type Encoding = (typeof ENCODINGS)[number];
 
 /**

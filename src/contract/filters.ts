@@ -7,9 +7,7 @@ export type FilterOperator =
 
 const NAME = /^(.+)_(not|in|contains|starts_with|gte?|lte?|empty|when)$/;
 
-/**
- * Splits a filter's name into field and operator. Without an operator, the whole name is the field.
- */
+/** Without an operator, the whole name is the field. */
 export function splitFilter(name: string): { field: string; operator?: FilterOperator } {
   const [, field = name, operator] = NAME.exec(name) ?? [];
   return { field, operator: operator as FilterOperator | undefined };

@@ -1,8 +1,6 @@
 import type { RecordData } from '../resources';
 
-/**
- * The author of a change: staff (everyone shares one key), a file import, or the statistics job.
- */
+/** Staff (everyone shares one key), a file import, or the statistics job. */
 export const AUTHORS = ['staff', 'import', 'collect'] as const;
 export type Author = (typeof AUTHORS)[number];
 
@@ -29,7 +27,6 @@ export interface Version {
   readonly after: RecordData | null;
 }
 
-/** A deleted record that was restored. */
 export interface RestoredRecord {
   readonly id: RecordData['id'];
   readonly updated_at: unknown;
@@ -47,7 +44,6 @@ export interface Activity {
   readonly next: string | null;
 }
 
-/** A changed record with its last change. */
 export interface ChangedRecord extends Pick<Version, 'kind' | 'parentId' | 'operation'> {
   readonly id: string;
   /** Its current `updated_at`; null if it was deleted. */

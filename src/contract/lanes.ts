@@ -11,7 +11,6 @@ export interface Lane {
 export interface LanesAnswer {
   /** Last of the days that are counted; null if lanes were never computed. */
   readonly day: string | null;
-  /** Number of days. */
   readonly days: number;
   /** Lanes with fewer loads are left out. */
   readonly minimum: number;

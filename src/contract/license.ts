@@ -1,4 +1,3 @@
-/** The license of the public statistics. */
 export const LICENSE = {
   name: 'CC BY 4.0',
   url: 'https://creativecommons.org/licenses/by/4.0/',

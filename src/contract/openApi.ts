@@ -11,17 +11,14 @@ export interface Schema {
   readonly anyOf?: readonly Schema[];
 }
 
-export interface Parameter {
+interface Parameter {
   readonly $ref?: string;
   readonly name: string;
-  readonly in: 'path' | 'query' | 'header';
   readonly description?: string;
-  readonly required?: boolean;
-  readonly explode?: boolean;
   readonly schema?: Schema;
 }
 
-export interface DescribedOperation {
+interface Operation {
   readonly tags?: readonly string[];
   readonly operationId: string;
   readonly summary?: string;
@@ -31,13 +28,10 @@ export interface DescribedOperation {
 }
 
 type PathItem = { readonly parameters?: readonly Parameter[] } & {
-  readonly [Method in 'get' | 'post' | 'put' | 'delete']?: DescribedOperation;
+  readonly [Method in 'get' | 'post' | 'put' | 'delete']?: Operation;
 };
 
 /** The parts of an OpenAPI 3.1 description that the console reads. */
 export interface ApiDescription {
-  readonly info: { readonly title: string; readonly description?: string };
-  readonly tags?: readonly { readonly name: string }[];
   readonly paths: Readonly<Record<string, PathItem>>;
-  readonly components: object;
 }

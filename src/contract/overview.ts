@@ -1,15 +1,11 @@
 /** The dashboard's calls to Waybill's own API. */
 
-/**
- * A list filter in the format of the list calls. The filtered list shows exactly the counted
- * records.
- */
+/** In the format of the list calls. The filtered list shows exactly the counted records. */
 export type ListFilter = Readonly<Record<string, string | readonly string[]>>;
 
 /** A short form of a record: ID, name fields, status and the fields that it is listed for. */
 export interface RecordBrief {
   readonly kind: string;
-  /** ID of the parent record. */
   readonly parentId?: string;
   readonly record: { readonly id: string; readonly [field: string]: unknown };
 }
@@ -65,10 +61,7 @@ export interface Latest {
 /** Records that contain the search words: a few of each kind, matches in the name first. */
 export interface Finds {
   readonly records: readonly (RecordBrief & {
-    /**
-     * Why the record was found: a field and the text around the match. Missing if its name contains
-     * all words.
-     */
+    /** A field and the text around the match. Missing if the name contains all words. */
     readonly found?: { readonly field: string; readonly text: string };
   })[];
 }

@@ -25,7 +25,6 @@ export interface Seal {
   box: string;
 }
 
-/** Source of the map tiles. */
 export interface MapTiles {
   /** URL template of a tile with {z}, {x} and {y}. */
   url: string;

@@ -1,15 +1,11 @@
 import type { MetricGroup, RangeChoice } from '../stats/metrics';
 
-/**
- * GET: all figures and series of a range (`?range=Month`) in one response. Needs no key, so that
- * shared caches can serve it.
- */
+/** GET: the figures of a range (`?range=Month`). Needs no key, so shared caches can serve it. */
 export const STATISTICS_PATH = '/stats.json';
 
 /** ID of the element with the response that the served page was rendered from. */
 export const STATISTICS_ELEMENT = 'waybill-statistics';
 
-/** The statistics of one metric over a range. */
 export interface MetricStatistics {
   readonly id: string;
   readonly group: MetricGroup;
@@ -33,7 +29,6 @@ export interface MetricStatistics {
 
 export interface StatisticsAnswer {
   readonly range: RangeChoice;
-  /** Number of days in the range. */
   readonly days: number;
   /** Metrics that have a card and no fixed total, in the page's order. */
   readonly metrics: readonly MetricStatistics[];

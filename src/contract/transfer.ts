@@ -3,12 +3,10 @@
 /** Media type of .xlsx files. */
 export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** An error of a workbook's cell that Excel has no name for. */
-export type CellError = 'formula' | 'cut';
-
 /**
- * A cell of a file. Text of CSV files; text, numbers and booleans of workbooks. `error` is a `CellError` or
- * the name in Excel, such as `#REF!`.
+ * A cell of a file. Text of CSV files; text, numbers and booleans of workbooks. `error` is
+ * `formula` for a formula without a result, `cut` for text that the export has cut, or Excel's name such as
+ * `#REF!`.
  */
 export type SheetCell = string | number | boolean | { readonly error: string };
 
@@ -32,13 +30,15 @@ export interface Place {
   readonly line?: number;
 }
 
-/** Why a record of a file cannot be stored. */
 export interface ImportProblem extends Place {
   /** The invalid field, if the problem is in one field. */
   readonly column?: string;
   /** The value that was found, cut after 80 characters. */
   readonly value?: string;
   readonly message: string;
+  /** Names the kind of problem for programs, with the values in the message. */
+  readonly code?: string;
+  readonly params?: Readonly<Record<string, string | number>>;
 }
 
 /** Maximum number of problems listed individually; the rest are only counted. */
@@ -49,16 +49,16 @@ export type ImportProgress = { readonly checked: number } | { readonly stored: n
 
 /**
  * Findings of a check that do not prevent an import: values that a spreadsheet seems to have changed,
- * blanks at the ends, words for an empty value, keys of other records or of several rows of the file, and
+ * blanks at the ends, words for an empty value or a row of totals, keys of other records or of several rows of the file, and
  * words of a status that no record has.
  */
-export type NoteName = 'damaged' | 'blanks' | 'emptyWord' | 'duplicate' | 'repeated' | 'newWord';
+export type NoteName =
+  'damaged' | 'blanks' | 'emptyWord' | 'duplicate' | 'repeated' | 'newWord' | 'total';
 
 /** Values of a column. The place and the value are those of the first one. */
 export interface ImportNote extends Place {
   readonly is: NoteName;
   readonly column: string;
-  /** Number of values. */
   readonly count: number;
   readonly value: string;
 }

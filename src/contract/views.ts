@@ -5,7 +5,6 @@ import { splitFilter } from './filters';
 export interface StoredColumns {
   /** Names of the visible columns, in order. */
   readonly shown?: readonly string[];
-  /** Names of the pinned columns. */
   readonly pinned?: readonly string[];
   /** Widths in px. The first column is under `NAME`. */
   readonly widths?: Readonly<Record<string, number>>;

@@ -7,7 +7,6 @@ import type { Field } from '../resources';
  */
 
 export const DATE_ORDERS = ['ymd', 'dmy', 'mdy'] as const;
-/** Order of year, month and day. */
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
 export const DECIMAL_SIGNS = ['point', 'comma'] as const;
@@ -23,7 +22,13 @@ export interface WrittenForms {
 }
 
 /** The text in the API's form, or why the cell cannot be read. Other text is returned unchanged. */
-export type Reading = { readonly text: string } | { readonly problem: string };
+export type Reading = { readonly text: string } | UnfitReading;
+
+interface UnfitReading {
+  readonly problem: string;
+  readonly code: string;
+  readonly params: Readonly<Record<string, string>>;
+}
 
 export const isTimeZone = (zone: string): boolean => {
   try {
@@ -120,7 +125,10 @@ function readDay(text: string, order: DateOrder | undefined): string | undefined
 const TIME =
   /^(.*?\d)(?:T|,? +)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(?: ?([AP])\.?M\.?)?(?: ?(Z|UTC|GMT|[+-]\d{2}:?\d{2}))?$/i;
 
+const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,? (?=.)/i;
+
 const API_DATE = /^\d{4}-\d{2}-\d{2}(?:T\S*)?$/;
+const API_MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
 interface Clock {
   /** "09:30:00.000" */
@@ -177,16 +185,23 @@ const WRITTEN: Record<DateOrder | DecimalSign, string> = {
 
 const unfit = (cell: string, form: DateOrder | DecimalSign): Reading => ({
   problem: `"${cell}" is not ${WRITTEN[form]}.`,
+  code: `not${form[0]?.toUpperCase()}${form.slice(1)}`,
+  params: { cell },
 });
 
 const unclear = (cell: string, parameter: string, values: readonly string[]): Reading => ({
   problem: `"${cell}" can be read in more than one way. Set the parameter "${parameter}" to ${values.join(' or ')}.`,
+  code: 'unclear',
+  params: { cell, parameter, values: values.join(', ') },
 });
 
 function readDate(cell: string, { dates, zone }: WrittenForms, hasTime: boolean): Reading {
-  const text = cell.trim();
+  // Browsers write a narrow space before AM and PM; other programs begin with the day of the week.
+  const text = withoutBlanks(cell)
+    .replace(/[\u00a0\u202f]/g, ' ')
+    .replace(WEEKDAY, '');
   // A date field keeps dates of the API, also with a time, unchanged.
-  if (!hasTime && API_DATE.test(text)) return { text };
+  if ((hasTime ? API_MOMENT : API_DATE).test(text)) return { text };
   const timed = TIME.exec(text);
   const clock = timed ? clockOf(timed) : undefined;
   const day = timed && !clock ? undefined : readDay(timed?.[1] ?? text, dates);
@@ -204,9 +219,17 @@ function readDate(cell: string, { dates, zone }: WrittenForms, hasTime: boolean)
   const moments = momentsAt(`${day}T${time}`, zone);
   const [moment] = moments;
   if (moments.length > 1)
-    return { problem: `"${cell}" occurs twice in ${zone}. Add its UTC offset.` };
+    return {
+      problem: `"${cell}" occurs twice in ${zone}. Add its UTC offset.`,
+      code: 'twiceInZone',
+      params: { cell, zone },
+    };
   return moment === undefined
-    ? { problem: `"${cell}" does not exist in ${zone}: the clocks skip it.` }
+    ? {
+        problem: `"${cell}" does not exist in ${zone}: the clocks skip it.`,
+        code: 'notInZone',
+        params: { cell, zone },
+      }
     : { text: new Date(moment).toISOString() };
 }
 
@@ -226,6 +249,11 @@ const signsOf = (currency: string): string[] => [
       .flatMap(({ type, value }) => (type === 'currency' ? [value] : [])),
   ),
 ];
+
+/** Accountants write negative amounts in parentheses, SAP with the sign at the end. */
+const ACCOUNTING = /^\((.+)\)$|^(\d.*)-$/;
+/** The sign or code of any currency before or after an amount. */
+const ANY_CURRENCY = /^([+-]?)\s*(?:\p{Sc}|[A-Z]{3})\s*(?=\d)|(?<=\d)\s*(?:\p{Sc}|[A-Z]{3})$/u;
 
 /** Removes the sign of a currency from the beginning or end of an amount. */
 function withoutCurrency(amount: string, signs: readonly string[]): string {
@@ -251,17 +279,33 @@ type Measured = Pick<Field, 'type'> & Partial<Pick<Field, 'ratio' | 'currency'>>
 function numberReader({ type, ratio, currency = 'USD' }: Measured, { decimal }: WrittenForms) {
   const signs = type === 'money' ? signsOf(currency) : [];
   return (cell: string): Reading => {
-    let text = withoutCurrency(cell.trim().replaceAll('\u2212', '-'), signs);
-    // Accountants write negative amounts in parentheses.
-    if (type === 'money' && decimal && /^\(.+\)$/.test(text)) text = `-${text.slice(1, -1)}`;
+    const negated = (amount: string) =>
+      type === 'money' ? amount.replace(ACCOUNTING, '-$1$2') : amount;
+    const given = withoutBlanks(cell).replaceAll('\u2212', '-');
+    const amount = negated(given);
+    // The sign of the currency is inside the parentheses or outside.
+    const bare = withoutCurrency(amount, signs);
+    let text = negated(bare);
+    const isAccounting = amount !== given || text !== bare;
+    // An accounting format shows zero as "$ -".
+    if (text === '-' && amount !== '-') text = '0';
     const isPercent = ratio === true && text.endsWith('%');
     if (isPercent) text = text.slice(0, -1).trim();
     if (!/\d/.test(text)) return { text: cell };
+    const withoutAny = type === 'money' ? text.replace(ANY_CURRENCY, '$1') : text;
+    if (withoutAny !== text && DECIMAL_SIGNS.some((sign) => plainNumber(withoutAny, sign)))
+      return {
+        problem: `"${cell}" is not in ${currency}. Convert the amount, or remove the sign of the currency.`,
+        code: 'otherCurrency',
+        params: { cell, currency },
+      };
     const isPlain = PLAIN.test(text);
     const readings = DECIMAL_SIGNS.map((sign) => plainNumber(text, sign));
     const [only, ...others] = [...new Set(readings.filter((each) => each !== undefined))];
     let number = decimal ? readings[DECIMAL_SIGNS.indexOf(decimal)] : isPlain ? text : undefined;
     if (decimal && number === undefined && isPlain && /e/i.test(text)) number = text;
+    if (!decimal && isAccounting && only !== undefined)
+      return unclear(cell, 'decimal', DECIMAL_SIGNS);
     if (!decimal && number === undefined && only !== undefined) {
       const isClear = others.length === 0 && (text.split(/[.,]/).length > 2 || !text.includes(','));
       if (!isClear) return unclear(cell, 'decimal', DECIMAL_SIGNS);
@@ -274,8 +318,9 @@ function numberReader({ type, ratio, currency = 'USD' }: Measured, { decimal }: 
   };
 }
 
-const YES = /^(?:y|t|on|oui|o|vrai|1\.0+)$/i;
-const NO = /^(?:n|f|off|non|faux|0\.0+)$/i;
+/** An "x" ticks a box. A form without a tick is empty, not "no". */
+const YES = /^(?:true|t|yes|y|x|on|oui|o|vrai|1(?:\.0+)?)$/i;
+const NO = /^(?:false|f|no|n|off|non|faux|0(?:\.0+)?)$/i;
 
 const readBoolean = (cell: string): Reading => {
   const text = cell.trim();
@@ -297,7 +342,6 @@ const READERS: Partial<Record<Field['type'], (field: Measured, forms: WrittenFor
   boolean: () => readBoolean,
 };
 
-/** Returns a function that reads the cells of a field. */
 export function writtenReader(field: Measured, forms: WrittenForms): Reader {
   const read = READERS[field.type]?.(field, forms);
   return (cell) =>

@@ -1,10 +1,9 @@
-import TextField from '@mui/material/TextField';
 import { CreateContext, useTranslate } from 'ra-core';
 import { useContext, useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 
+import { NativeSelect } from '../admin/components/NativeSelect';
 import { SourceInput, useSourceField } from '../admin/fieldTypes/inputs/FieldInput';
-import { NATIVE } from '../admin/fieldTypes/inputs/native';
 import { useTextInput } from '../admin/fieldTypes/inputs/useTextInput';
 import { METRIC_GROUPS, METRICS } from '../stats/metrics';
 
@@ -51,24 +50,19 @@ function Choice({ source, options, waitsFor }: Props) {
   }, [text, isOffered, change]);
 
   return (
-    <TextField
+    <NativeSelect
       {...props}
-      select
-      slotProps={NATIVE}
       value={isOffered ? text : ''}
       disabled={waitsFor !== undefined}
+      choices={options.map(({ value, words, label }) => [value, translate(words, { _: label })])}
+      onChange={change}
     >
       <option value="">
         {waitsFor
           ? translate('waybill.form.create.selectFirst', { field: waitsFor })
           : translate('waybill.form.create.select')}
       </option>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {translate(option.words, { _: option.label })}
-        </option>
-      ))}
-    </TextField>
+    </NativeSelect>
   );
 }
 

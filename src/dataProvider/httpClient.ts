@@ -7,10 +7,7 @@ export type HttpClient = (
   options?: HttpOptions,
 ) => Promise<{ status: number; headers: Headers; body: string; json: unknown }>;
 
-/**
- * True if the response is an HTML page instead of data, as from proxies and login pages, with any
- * status.
- */
+/** True for an HTML page instead of data, as from proxies and login pages, with any status. */
 const isPage = (body: string) => /^\s*<(!doctype|html)/i.test(body);
 
 /** Sends a request to the API with the API key and returns the response, whatever its status. */

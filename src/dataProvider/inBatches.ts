@@ -1,4 +1,3 @@
-/** Splits a list into chunks of at most `size`. */
 export const chunks = <T>(items: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
     items.slice(index * size, (index + 1) * size),
@@ -22,7 +21,6 @@ export function limiter(limit: number): <T>(task: () => Promise<T>) => Promise<T
   };
 }
 
-/** Runs a task for every item, at most `limit` at a time. */
 export function mapBounded<T, R>(
   items: readonly T[],
   limit: number,

@@ -2,9 +2,8 @@ import type { FilterPayload, SortPayload } from 'ra-core';
 
 import { splitFilter, type FilterOperator } from '../contract/filters';
 import type { RecordData } from '../resources';
-import { FIRST_PAGE, givenFilters } from './query';
-import type { ListAnswer } from './answers';
-import type { ListParams } from './query';
+import { FIRST_PAGE, givenFilters, type ListParams } from './query';
+import type { ListAnswer } from './responses';
 
 type Test = (value: unknown, expected: unknown) => boolean;
 
@@ -25,10 +24,7 @@ function compare(a: unknown, b: unknown, numeric = false): number {
 const isOneOf: Test = (value, expected) =>
   [expected].flat().some((each) => textOf(each).split(',').includes(textOf(value)));
 
-/**
- * True if the value is one of the expected values. A field with several references matches if any
- * of them does.
- */
+/** A field with several references matches if any of them does. */
 const equals: Test = (value, expected) => {
   const valueTexts = [value].flat().map(textOf);
   return [expected].flat().some((each) => valueTexts.includes(textOf(each)));
@@ -108,10 +104,7 @@ async function wholeList(fetchPage: FetchPage): Promise<RecordData[]> {
   }
 }
 
-/**
- * Searches, filters, sorts and paginates a list in the browser, for a backend that cannot. Throws
- * if the list is too long to be read completely.
- */
+/** For a backend that cannot search, filter or sort. Throws if the list is too long to read. */
 export async function listFromWhole(
   fetchPage: FetchPage,
   params: ListParams,

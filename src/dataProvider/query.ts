@@ -3,10 +3,8 @@ import type { FilterPayload, PaginationPayload, SortPayload } from 'ra-core';
 /** Sort of a list that the user has not sorted. It is not sent to the API. */
 export const UNSORTED: SortPayload = { field: '', order: 'ASC' };
 
-/** Default pagination of a list. */
 export const FIRST_PAGE: PaginationPayload = { page: 1, perPage: 10 };
 
-/** Default sort and page size of a list. */
 export const FIRST_LIST = { sort: UNSORTED, perPage: FIRST_PAGE.perPage };
 
 export interface ListParams {

@@ -1,7 +1,7 @@
-import { HttpError } from 'ra-core';
-import type { Identifier } from 'ra-core';
+import { HttpError, type Identifier } from 'ra-core';
 
 import type { Encoding } from '../contract/encodings';
+import type { ImportRules } from '../contract/mappings';
 import {
   WORKBOOK_TYPE,
   type ImportEnd,
@@ -15,8 +15,7 @@ import type { WrittenForms } from '../contract/writtenValues';
 import type { Catalogue, Kind } from '../resources';
 import { servicePath } from '../resources/endpoints';
 import { fetchWithKey } from './httpClient';
-import { listQuery } from './query';
-import type { ListParams } from './query';
+import { listQuery, type ListParams } from './query';
 import { resolveRelative } from './relative';
 
 export type ExportFormat = 'csv' | 'xlsx' | 'json';
@@ -44,28 +43,19 @@ interface Call {
   readonly signal: AbortSignal;
 }
 
-export interface FileImport {
+export interface FileImport extends ImportRules {
   readonly file: File;
   /** The file's content type. */
   readonly type: string;
   /** Dry run: checks the file and stores nothing. */
   readonly isDryRun: boolean;
-  /** Updates records whose ID exists. Otherwise an existing ID is reported as a problem. */
-  readonly isUpdating: boolean;
-  /** Field by which records are found; undefined for the ID. */
-  readonly key?: string;
-  /** Removes blanks at the ends of text. */
-  readonly trims?: boolean;
-  /** Reads words such as NULL as empty. */
-  readonly emptiesWords?: boolean;
-  /** Delimiter of a CSV file. */
   readonly delimiter?: string;
   /** The field for each column; undefined if the file's header names them. */
   readonly columns?: readonly string[];
   readonly encoding?: Encoding;
-  /** Sheet of a workbook. */
   readonly sheet?: string;
-  /** How dates and numbers are written. */
+  /** Number of the row with the header; 0 without a header. */
+  readonly header?: number;
   readonly forms?: WrittenForms;
 }
 
@@ -115,10 +105,7 @@ interface ImportCall extends FileImport, Call {
   readonly onProgress: (progress: ImportProgress) => void;
 }
 
-/**
- * Export and import calls, with the API key from `getKey` and errors worded by `inWords`. Only Waybill's own
- * API has them.
- */
+/** `inWords` words errors. Only Waybill's own API has these calls. */
 export function transferCalls(
   apiUrl: string,
   getKey: () => string,
@@ -151,10 +138,7 @@ export function transferCalls(
     /** Sends a request to the API without changes to its options. */
     send,
 
-    /**
-     * Downloads all records of a list as a file. Reports progress in records, which cannot be counted in
-     * a workbook. Throws the server's message.
-     */
+    /** Reports progress in records, except for workbooks. Throws the server's message. */
     async exportList(resource: string, { meta, signal, onRecords, ...list }: ExportCall) {
       const kind = catalogue.kind(resource);
       const path = exportPath(kind, servicePath(catalogue, kind, meta?.parentId), list);
@@ -174,10 +158,7 @@ export function transferCalls(
       });
     },
 
-    /**
-     * Calls `onLine` with the names of a workbook's sheets, then with each row of one. Throws the server's
-     * message.
-     */
+    /** Calls `onLine` with the sheets' names, then with each row. Throws the server's message. */
     async readSheet(
       file: Blob,
       { sheet, signal }: { sheet: string | undefined; signal: AbortSignal },
@@ -198,7 +179,6 @@ export function transferCalls(
       });
     },
 
-    /** The newest imports of a list. */
     async earlierImports(resource: string, { meta }: Pick<Call, 'meta'>) {
       const list = servicePath(catalogue, catalogue.kind(resource), meta?.parentId);
       const read = async (answer: Answer) =>
@@ -210,12 +190,11 @@ export function transferCalls(
     undoImport: (id: string): Promise<ImportUndo> =>
       request(`/imports/${id}/undo`, { method: 'POST' }, (answer) => answer.json()),
 
-    /** Uploads a file to import and resolves with the result. */
     importFile(resource: string, call: ImportCall): Promise<ImportEnd> {
       const { meta, signal, onSent, onProgress, ...settings } = call;
       const { file, type, isDryRun, isUpdating, delimiter, columns, sheet, encoding, forms } =
         settings;
-      const { key, trims, emptiesWords } = settings;
+      const { header, key, trims, emptiesWords } = settings;
       const query = new URLSearchParams({
         dryRun: String(isDryRun),
         update: String(isUpdating),
@@ -225,6 +204,7 @@ export function transferCalls(
       if (columns) query.set('columns', JSON.stringify(columns));
       for (const [name, value] of Object.entries({
         ...{ key, sheet, encoding },
+        header: header === 0 ? 'none' : header && String(header),
         blanks: trims && 'trim',
         nulls: emptiesWords && 'empty',
         ...forms,

@@ -1,5 +1,4 @@
-import { HttpError } from 'ra-core';
-import type { DataProvider, Identifier } from 'ra-core';
+import { HttpError, type DataProvider, type Identifier } from 'ra-core';
 
 import type { RecordData } from '../resources';
 import { hasValues } from '../resources/values';
@@ -51,10 +50,7 @@ export const isUnknownCall = (error: unknown): boolean =>
   [404, 405].includes(error.status as number) &&
   refusedIndex(error) === undefined;
 
-/**
- * Makes writes with the documented calls, one record at a time. These calls have no conditions, so
- * `ifUnchanged` is compared with the record in an extra read.
- */
+/** These calls have no conditions, so an extra read compares `ifUnchanged` with the record. */
 export async function writeSingly(
   provider: Pick<DataProvider, 'getOne' | 'update' | 'delete'>,
   resource: string,
@@ -63,7 +59,8 @@ export async function writeSingly(
   const records: RecordData[] = [];
   for (const { id, data, ifUnchanged = {}, restrict } of writes) {
     if (!data) {
-      const params = { id, ...call, meta: { ...call.meta, restrict } };
+      const previousData = { id, ...ifUnchanged } as RecordData;
+      const params = { id, previousData, ...call, meta: { ...call.meta, restrict } };
       records.push((await provider.delete<RecordData>(resource, params)).data);
       continue;
     }

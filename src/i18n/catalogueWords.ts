@@ -1,19 +1,19 @@
 import type { I18nProvider } from 'ra-core';
 
-import { catalogueOf, SYSTEM_FIELDS } from '../resources';
-import type { Catalogue, Field, Kind } from '../resources';
+import { catalogueOf, SYSTEM_FIELDS, type Catalogue, type Field, type Kind } from '../resources';
 
 type Translate = (key: string, options: { _: string }) => string;
 
 /**
- * Translates the labels of the catalogue, so that components can use them directly. A label without a
- * translation stays in English, as declared.
+ * Translates the labels of the catalogue, so that components can use them directly. Fields are translated by
+ * their labels, so that a label that a kind declares is not replaced by the word for another one. A label
+ * without a translation stays in English, as declared.
  */
 export function translateCatalogue(catalogue: Catalogue, translate: Translate): Catalogue {
   const fieldOf = ({ name }: Kind, field: Field): Field => ({
     ...field,
     label: translate(`waybill.catalogue.exceptions.${name}.${field.column}`, {
-      _: translate(`waybill.catalogue.fields.${field.column}`, { _: field.label }),
+      _: translate(`waybill.catalogue.fields.${field.label}`, { _: field.label }),
     }),
   });
   const kindOf = (kind: Kind): Kind => {

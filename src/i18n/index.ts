@@ -2,7 +2,7 @@ import type { I18nProvider } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import englishMessages from 'ra-language-english';
 
-import { LOCALES } from './language';
+import { LOCALES } from '../contract/languages';
 import { writeValuesIn } from './valueLocale';
 import { setValueWords } from './valueWords';
 import frame from './messages/frame';
@@ -11,7 +11,6 @@ import publicWords from './messages/public';
 import records from './messages/records';
 import server from './messages/server';
 
-/** All messages of the console, including react-admin's. */
 export const english = {
   ...englishMessages,
   waybill: { ...publicWords, ...frame, ...lists, ...records, server },

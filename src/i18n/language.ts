@@ -1,14 +1,8 @@
-import { useLocaleState } from 'ra-core';
-import type { Store } from 'ra-core';
+import { useLocaleState, type Store } from 'ra-core';
 import { useCallback } from 'react';
 
+import { readLocale } from '../contract/languages';
 import { publicI18nProvider } from './publicWords';
-
-/** The languages of the console, each by its own name. English is bundled. */
-export const LOCALES = [
-  { locale: 'en', name: 'English' },
-  { locale: 'fr', name: 'Français' },
-];
 
 /** The shape of a translation: exactly the keys of the English messages. */
 export type Words<English> = {
@@ -30,11 +24,8 @@ export function useLanguage() {
   return { language, choose };
 }
 
-/**
- * Stores the language that an address names (`?lang=fr`) as the visitor's choice. Unknown languages are
- * ignored.
- */
+/** Stores the language of an address (`?lang=fr`). Unknown languages are ignored. */
 export function storeNamedLanguage(store: Pick<Store, 'setItem'>, search: string): void {
-  const named = new URLSearchParams(search).get('lang');
-  if (LOCALES.some(({ locale }) => locale === named)) store.setItem('locale', named);
+  const named = readLocale(new URLSearchParams(search).get('lang'));
+  if (named) store.setItem('locale', named);
 }

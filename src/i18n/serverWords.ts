@@ -1,5 +1,4 @@
-import { HttpError } from 'ra-core';
-import type { I18nProvider } from 'ra-core';
+import { HttpError, type I18nProvider } from 'ra-core';
 
 interface FieldRefusal {
   code?: string;
@@ -29,7 +28,7 @@ export const serverWords =
     const { code = '', params } = body;
     const ofField = ([name, sentence]: [string, string]) => {
       const { code: problem = '', ...values }: FieldRefusal = params?.fields?.[name] ?? {};
-      const label = translate(`waybill.catalogue.fields.${name}`, { _: values.label });
+      const label = translate(`waybill.catalogue.fields.${values.label}`, { _: values.label });
       const words = { ...values, label, _: sentence };
       return [name, translate(`waybill.server.fields.${problem}`, words)];
     };

@@ -11,6 +11,17 @@ export function writeValuesIn(locale: string): void {
   document.documentElement.lang = locale;
 }
 
+/** Runs a function that writes values in a language. The server renders pages of several languages. */
+export function writingValuesIn<Written>(locale: string, write: () => Written): Written {
+  const before = spoken;
+  spoken = locale;
+  try {
+    return write();
+  } finally {
+    spoken = before;
+  }
+}
+
 /** The first day of a week in the current language: 0 (Sunday) or 1 (Monday). */
 export const firstWeekday = (): 0 | 1 => (valueLocale() === 'en-US' ? 0 : 1);
 

@@ -1,9 +1,6 @@
 import type { Field } from '../resources';
 
-/**
- * Translations of stored values (in lower case), by column. Those of all status fields are under
- * `status`.
- */
+/** By column and stored value (in lower case). All status fields are under `status`. */
 export type ValueWords = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const NONE: ReadonlyMap<string, string> = new Map();
@@ -21,10 +18,7 @@ type Of = Pick<Field, 'type' | 'column'>;
 const ofField = ({ type, column }: Of) =>
   wordsOf.get(type === 'status' ? 'status' : column) ?? NONE;
 
-/**
- * True if the language has translations for the field's values, so that a typed word may be one of
- * them.
- */
+/** True if a typed word may be a translation of one of the field's values. */
 export const hasValueWords = (field: Of): boolean => ofField(field).size > 0;
 
 /** Translates a stored value. Values without a translation are returned unchanged. */

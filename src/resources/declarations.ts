@@ -59,10 +59,7 @@ type NameOf<Declared> = Declared extends { readonly name: infer Name extends str
       ? Dashed<S>
       : never;
 
-/** Names of Waybill's own kinds. */
 export type KindName = NameOf<ReturnType<typeof ownKinds>[number]>;
 
-/**
- * All kinds of Waybill's own catalogue. `productSlug` is part of the name of the on-chain identity.
- */
+/** `productSlug` is part of the name of the on-chain identity. */
 export const declarations: (productSlug: string) => readonly KindDeclaration[] = ownKinds;

@@ -16,10 +16,7 @@ export interface Endpoint {
 export const servicePattern = (catalogue: Catalogue, kind: Kind, service = kind.service): string =>
   kind.parent ? `${catalogue.kind(kind.parent).service}/{id}/${service}` : service;
 
-/**
- * Path of a kind's list under one parent: `companies/42/documents`. Throws if a nested kind has no
- * parent ID.
- */
+/** A path such as `companies/42/documents`. Throws if a nested kind has no parent ID. */
 export function servicePath(
   catalogue: Catalogue,
   kind: Kind,

@@ -1,7 +1,4 @@
-/**
- * Characters of an excerpt: before the match (few, because a narrow list cuts off the end) and in
- * total.
- */
+/** Characters before the match (few, because a narrow list cuts off the end) and in total. */
 const LETTERS_BEFORE_MATCH = 8;
 const MAX_LENGTH = 80;
 

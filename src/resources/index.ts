@@ -8,14 +8,13 @@ export { declarations, families } from './declarations';
 export {
   catalogueOf,
   CURRENCY,
+  inSentence,
   labelOf,
   resolveCatalogue,
   SYSTEM_FIELDS,
   tableName,
 } from './resolve';
 
-/**
- * Waybill's own catalogue for a brand. `productSlug` is part of the name of the on-chain identity.
- */
+/** `productSlug` is part of the name of the on-chain identity. */
 export const createCatalogue = (productSlug: string): Catalogue =>
   resolveCatalogue(declarations(productSlug), families);

@@ -9,7 +9,6 @@ export const MOMENTS: readonly Field[] = [
   Object.freeze({ name: 'updated_at', label: 'Updated', column: 'updated_at', type: 'dateTime' }),
 ];
 
-/** The status field of a kind. */
 export const statusField = ({ fields }: Kind): Field | undefined =>
   fields.find(({ type }) => type === 'status');
 
@@ -25,7 +24,6 @@ export const referencesTo = ({ kinds }: Catalogue, { name }: Pick<Kind, 'name'>)
     kind.fields.filter(({ target }) => target === name).map((field) => ({ kind, field })),
   );
 
-/** All fields that refer to records of any of the kinds. */
 export const referencesToAny = (catalogue: Catalogue, kinds: readonly Kind[]): Reference[] =>
   kinds.flatMap((kind) => referencesTo(catalogue, kind));
 

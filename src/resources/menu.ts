@@ -11,7 +11,6 @@ export interface MenuGroup {
   readonly entries: readonly MenuEntry[];
 }
 
-/** Icons of groups, by group name. */
 const GROUP_ICONS: Readonly<Record<string, string>> = {
   Reputations: 'StarOutline',
   'Contacts Info': 'ContactPhoneOutlined',
@@ -42,6 +41,24 @@ export function menuOf(catalogue: Catalogue): (MenuEntry | MenuGroup)[] {
     }
   }
   return menu;
+}
+
+export interface MenuSection {
+  /** Undefined for the first section. */
+  readonly caption: string | undefined;
+  readonly items: readonly (MenuEntry | MenuGroup)[];
+}
+
+/** The sidebar's entries and groups, divided where a kind begins a section. */
+export function menuSections(catalogue: Catalogue): MenuSection[] {
+  const sections: { caption: string | undefined; items: (MenuEntry | MenuGroup)[] }[] = [];
+  for (const item of menuOf(catalogue)) {
+    const first = 'group' in item ? item.entries[0] : item;
+    const caption = first?.kind.menu?.section;
+    if (caption || sections.length === 0) sections.push({ caption, items: [] });
+    sections.at(-1)?.items.push(item);
+  }
+  return sections;
 }
 
 /** Kinds that the dashboard shows first, in their declared order. */

@@ -25,6 +25,10 @@ export function shortId(id: unknown): string {
   return text.length > 13 ? `${text.slice(0, 4)}…${text.slice(-6)}` : text;
 }
 
+/** True for the first field of a record's name: without it, lists can hardly show the record. */
+export const isNaming = ({ representation }: Kind, { name }: Field): boolean =>
+  representation[0] === name;
+
 /** The field that is the record's whole name; undefined if the name has several fields. */
 export const namedBy = ({ representation }: Kind): string | undefined =>
   representation.length === 1 ? representation[0] : undefined;

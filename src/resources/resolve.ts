@@ -1,4 +1,6 @@
+import { routeKinds, TRIP_FIELDS } from './trip';
 import type {
+  CalendarDeclaration,
   Catalogue,
   Family,
   FamilyDeclaration,
@@ -8,55 +10,29 @@ import type {
   KindDeclaration,
   RowGroup,
   RowGroupDeclaration,
+  TimelineDeclaration,
 } from './types';
 
 /** Words with a fixed spelling in labels. */
 const SPELLINGS: Record<string, string> = {
-  abs: 'ABS',
-  arr: 'ARR',
-  bol: 'BOL',
   co2: 'CO₂',
-  dba: 'DBA',
   dob: 'Date of birth',
-  dot: 'DOT',
-  duns: 'DUNS',
   etrack: 'E-track',
-  gmv: 'GMV',
-  gvw: 'GVW',
-  gvwr: 'GVWR',
-  gwr: 'GWR',
-  html: 'HTML',
-  id: 'ID',
-  ip: 'IP',
-  iso: 'ISO',
-  kvp: 'KVP',
-  kyb: 'KYB',
-  kyc: 'KYC',
-  mc: 'MC',
-  nft: 'NFT',
-  ocr: 'OCR',
-  po: 'PO',
-  scac: 'SCAC',
-  sku: 'SKU',
   toc: 'ToC',
   tos: 'ToS',
-  url: 'URL',
-  vat: 'VAT',
-  vin: 'VIN',
   w9: 'W-9',
 };
+const ACRONYM =
+  /^(abs|arr|bol|dba|dot|duns|gmv|gvwr?|gwr|html|id|ip|iso|kvp|kyb|kyc|mc|nft|ocr|po|scac|sku|url|vat|vin)$/;
 
-/**
- * Converts a field's name to a label: `license_plate_state` becomes "License plate state",
- * `bolNumber` "BOL number", `kyc_verified_id` "KYC verified ID".
- */
+/** `license_plate_state` becomes "License plate state", `bolNumber` "BOL number". */
 export function labelOf(name: string): string {
   const words = name
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
     .toLowerCase()
     .split('_')
     .filter(Boolean)
-    .map((word) => SPELLINGS[word] ?? word);
+    .map((word) => SPELLINGS[word] ?? (ACRONYM.test(word) ? word.toUpperCase() : word));
   const sentence = words.join(' ');
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
@@ -94,12 +70,42 @@ function boardOf({ board = {}, fields, totals = [] }: KindDeclaration): Kind['bo
 
 const isWhen = (field?: FieldDeclaration) => field?.type === 'date' || field?.type === 'dateTime';
 
-function calendarOf({ timeline, calendar = timeline, fields }: KindDeclaration): Kind['calendar'] {
-  if (calendar) return Object.freeze(calendar);
-  const dates = Object.entries(fields).filter(
+/** True for dates of legs, which are not fields of the kind. */
+export const areOfLegs = ({ from }: CalendarDeclaration): boolean => from.includes('.');
+
+/** The planned days of a kind's legs, as names of filters. Undefined for a kind without legs. */
+function legDates(name: string, all: readonly KindDeclaration[]) {
+  for (const { route, fields } of all) {
+    const leg = all.find((each) => nameOf(each) === (route && fields[route.leg]?.target));
+    if (route && leg?.fields[route.carries]?.target === name) {
+      const path = `${nameOf(leg)}.${route.carries}`;
+      return { from: `${path}.${route.begins}`, to: `${path}.${route.ends}` };
+    }
+  }
+  return undefined;
+}
+
+function timelineOf(
+  { timeline }: KindDeclaration,
+  name: string,
+  planned: ReturnType<typeof legDates>,
+): Kind['timeline'] {
+  const dates = timeline && 'from' in timeline ? timeline : planned;
+  if (timeline && !dates)
+    throw new Error(`Catalogue: kind "${name}" has a timeline without dates, but no legs`);
+  return timeline && Object.freeze({ ...dates, ...timeline } as TimelineDeclaration);
+}
+
+function calendarOf(
+  { calendar, fields }: KindDeclaration,
+  dates: CalendarDeclaration | undefined,
+): Kind['calendar'] {
+  const declared = calendar ?? dates;
+  if (declared) return Object.freeze(declared);
+  const own = Object.entries(fields).filter(
     ([name, field]) => isWhen(field) && !field.detailsOnly && name !== 'date_of_birth',
   );
-  const [from] = dates.find(([, { expires, owed }]) => expires || owed) ?? dates[0] ?? [];
+  const [from] = own.find(([, { expires, owed }]) => expires || owed) ?? own[0] ?? [];
   return from === undefined || calendar === false ? undefined : Object.freeze({ from });
 }
 
@@ -126,8 +132,9 @@ function resolveField(name: string, declared: FieldDeclaration, hasCurrency: boo
   });
 }
 
-const lowerCase = (label: string) =>
-  label.replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
+/** A label inside a sentence: "Load Leg" becomes "load leg"; "ID" stays. */
+export const inSentence = (label: string) =>
+  label.replace(/(?<!\p{L})\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase());
 
 const nameOf = ({ name, parent, singular }: KindDeclaration): string =>
   name ?? [parent, singular].filter(Boolean).join('-').replaceAll('/', '-');
@@ -153,6 +160,8 @@ function resolveKind(declared: KindDeclaration, all: readonly KindDeclaration[])
   const { singular, parent, family, label = titleCase(singular), menu } = declared;
   const { title = `${label}s` } = declared;
   const name = nameOf(declared);
+  const planned = legDates(name, all);
+  const timeline = timelineOf(declared, name, planned);
   return Object.freeze({
     name,
     renamedFrom: Object.freeze(formerNames(declared, all)),
@@ -164,7 +173,7 @@ function resolveKind(declared: KindDeclaration, all: readonly KindDeclaration[])
     icon: declared.icon,
     title,
     label,
-    unnamed: `Unnamed ${lowerCase(label)}`,
+    unnamed: `Unnamed ${inSentence(label)}`,
     parent,
     family,
     table: tableName(family ?? name),
@@ -174,12 +183,14 @@ function resolveKind(declared: KindDeclaration, all: readonly KindDeclaration[])
     tabs: Object.freeze(declared.tabs ?? []),
     subKinds: Object.freeze(declared.subKinds ?? []),
     route: declared.route && Object.freeze(declared.route),
+    customer: declared.customer,
     rowGroup: declared.rowGroup && rowGroupOf(declared.rowGroup),
     map: mapOf(declared),
     board: boardOf(declared),
-    calendar: calendarOf(declared),
-    timeline: declared.timeline && Object.freeze(declared.timeline),
+    calendar: calendarOf(declared, timeline ?? planned),
+    timeline,
     columns: Object.freeze(columnsOf(declared)),
+    facts: Object.freeze(declared.facts ?? columnsOf(declared)),
     card: Object.freeze(declared.card ?? columnsOf(declared)),
     totals: Object.freeze(declared.totals ?? []),
     representation: Object.freeze(declared.representation ?? ['name']),
@@ -240,9 +251,10 @@ function check(kinds: readonly Kind[], families: readonly Family[]): void {
     if (board?.sum && !kind.totals.includes(board.sum))
       fail(kind, `sums up "${board.sum}" on its board, which is not one of its totals`);
     const dates = [calendar, timeline].flatMap((each) =>
-      each ? [each.from, each.to ?? each.from] : [],
+      each && !areOfLegs(each) ? [each.from, each.to ?? each.from] : [],
     );
     const typed = [
+      ['customer', kind.customer ? [kind.customer] : [], ['reference']],
       ['board', board?.by ?? [], ['status', 'reference']],
       ['calendar', dates, ['date', 'dateTime']],
       ['timeline', timeline?.rows ?? [], ['reference']],
@@ -251,12 +263,14 @@ function check(kinds: readonly Kind[], families: readonly Family[]): void {
       for (const name of all)
         if (!types.some((type) => fieldOf(name)?.type === type))
           fail(kind, `has a ${view} by "${name}", which is no ${types.join(' or ')} of its`);
-    const { columns, card, totals, representation, sections, map, route, rowGroup, fields } = kind;
+    const { columns, facts, card, totals, representation, sections, map, route, rowGroup, fields } =
+      kind;
     const inSections = Object.values(sections).flat();
+    const isCarried = routeKinds({ kinds, find: (name) => byName.get(name) }, kind) !== undefined;
+    const computed = isCarried ? TRIP_FIELDS.map(({ name }) => name) : [];
     const used: Record<string, readonly string[]> = {
       'shows "%"': [
-        ...columns,
-        ...card,
+        ...[...columns, ...facts, ...card].filter((name) => !computed.includes(name)),
         ...totals,
         ...representation,
         ...(map?.at ?? []),
@@ -324,7 +338,6 @@ function checkFormerNames(kinds: readonly Kind[], families: readonly Family[]): 
   }
 }
 
-/** Builds the catalogue of resolved kinds. */
 export function catalogueOf(kinds: readonly Kind[], families: readonly Family[]): Catalogue {
   const byName = new Map(kinds.map((kind) => [kind.name, kind]));
   return Object.freeze({

@@ -1,6 +1,4 @@
-/**
- * The type of a field. Each has a folder in `src/admin/fieldTypes` and a file in `server/fields`.
- */
+/** Each has a folder in `src/admin/fieldTypes` and a file in `server/fields`. */
 export type FieldTypeName =
   | 'text'
   | 'longText'
@@ -68,26 +66,17 @@ export interface FieldDeclaration {
   unit?: string | { readonly field: string };
   /** True if numbers are fractions displayed in percent: 0.83 as 83.0%. */
   ratio?: true;
-  /**
-   * The currency of the amounts, such as `EUR`. Default: the record's `currency` field if the kind
-   * has one, else US dollars.
-   */
+  /** Such as `EUR`. Default: the record's `currency` field if there is one, else US dollars. */
   currency?: string;
   /** Shown on the record's page only, never in forms, because the platform computes it. */
   detailsOnly?: boolean;
   /** True for the day on which the record expires. The dashboard warns of it. */
   expires?: boolean;
-  /**
-   * For a due date: the field with the amount that is still owed. The dashboard warns of overdue
-   * records.
-   */
+  /** For a due date: the field with the amount still owed. The dashboard warns if it is overdue. */
   owed?: string;
   /** Former names of the field. The column, history and saved views keep their data. */
   renamedFrom?: readonly string[];
-  /**
-   * Maximum length of a text in characters. Some field types have their own limit
-   * (`server/fields/`).
-   */
+  /** Maximum characters of a text. Some field types have their own limit (`server/fields/`). */
   maxLength?: number;
   /** The column's name, if the field's name depends on the brand. */
   column?: string;
@@ -104,20 +93,19 @@ export interface RowGroupDeclaration {
   into: string;
   /** Header of the objects' columns, before the name or label of their field. */
   header: string;
-  /** Fields of the objects. */
   fields: Readonly<Record<string, FieldDeclaration>>;
 }
 
-/** Position of a kind in the sidebar. */
 interface MenuPlace {
   /** Position among all sidebar entries. A group takes the lowest position of its kinds. */
   order: number;
   /** Label in the sidebar. Default: the heading of the list. */
   label?: string;
   group?: string;
+  /** Caption of the section of the sidebar that begins with this kind. */
+  section?: string;
 }
 
-/** Settings of a kind on the dashboard. */
 interface DashboardPlace {
   /** Position among the kinds that come first. */
   order: number;
@@ -125,10 +113,7 @@ interface DashboardPlace {
   create?: true;
 }
 
-/**
- * Makes a kind's records the stops of a route, which is shown on the page of the transported
- * record.
- */
+/** Makes a kind's records the stops of a route, shown on the transported record's page. */
 export interface RouteDeclaration {
   /**
    * The stop's field that refers to its leg, and the leg's field that refers to the transported
@@ -156,16 +141,16 @@ export interface BoardDeclaration {
   by?: string | readonly string[];
   /** The field of the default lanes. */
   lanes?: string;
-  /**
-   * Values of the first field that become columns, in this order. Other values in use come after
-   * them.
-   */
+  /** Values of the first field that become columns, in order. Other values in use come after. */
   order?: readonly string[];
   /** One of the `totals`, shown per column. Default: the first amount. */
   sum?: string;
 }
 
-/** Start and end of a kind's records: fields of type `date` or `dateTime`. */
+/**
+ * Start and end of a kind's records: fields of type `date` or `dateTime`. For a kind with legs, filters of the
+ * legs' planned days, such as `load-leg.load.pickup_date`.
+ */
 export interface CalendarDeclaration {
   from: string;
   /** Leave out for records without an end. */
@@ -187,6 +172,8 @@ export interface TileDeclaration {
   filter: Readonly<Record<string, string | readonly string[]>>;
   /** Shows the sum of the first of these `totals` minus the sum of the second. */
   less?: readonly [string, string];
+  /** True for work that is late: any number but 0 has a color. */
+  isLate?: true;
 }
 
 /** Declaration of a kind. Everything else in Waybill derives from declarations. */
@@ -199,9 +186,7 @@ export interface KindDeclaration {
   name?: string;
   /** Former names of the kind. Its records, history and saved views are kept. */
   renamedFrom?: readonly string[];
-  /**
-   * API path, relative to the parent's record for nested kinds: `equipments/tractor`, `documents`.
-   */
+  /** API path, for nested kinds relative to the parent's record: `documents`. */
   service: string;
   /** Alternative API paths. */
   aliases?: readonly string[];
@@ -224,19 +209,28 @@ export interface KindDeclaration {
   /** Names of sub-kinds that have a link on this kind's list. */
   subKinds?: readonly string[];
   route?: RouteDeclaration;
+  /** Reference field with the customer, shown on cards and in calendars beside the trip. */
+  customer?: string;
   rowGroup?: RowGroupDeclaration;
   /** Fields with latitude and longitude in degrees. Default: fields with the usual names. */
   map?: { at: readonly [string, string] };
   /** Default: a board, if the kind has a status. False turns it off. */
   board?: BoardDeclaration | false;
   /**
-   * Default: like the timeline, if there is one. Otherwise by the kind's deadline or first date
-   * (except a date of birth). False turns it off.
+   * Default: like the timeline, if there is one. Otherwise by the planned days of its legs, its
+   * deadline or its first date (except a date of birth). False turns it off.
    */
   calendar?: CalendarDeclaration | false;
-  timeline?: TimelineDeclaration;
-  /** Columns of the list. A status and a date of birth are always included. */
+  /** A kind with legs may leave out `from` and `to`. */
+  timeline?: TimelineDeclaration | Pick<TimelineDeclaration, 'rows'>;
+  /**
+   * Columns of the list. A status and a date of birth are always included. Columns, cards and facts
+   * of a kind with a route may include its computed fields: `$status`, `$lane`, `$pickup` and
+   * `$delivery` (`trip.ts`).
+   */
   columns: readonly string[];
+  /** Fields below the name on the record's page, if they are filled. Default: the columns. */
+  facts?: readonly string[];
   /** Fields of a card on boards and phones, besides name and status. Default: the first columns. */
   card?: readonly string[];
   /** Fields whose sum is shown for a filtered list. */
@@ -295,6 +289,7 @@ export interface Kind {
   readonly tabs: readonly string[];
   readonly subKinds: readonly string[];
   readonly route: Readonly<RouteDeclaration> | undefined;
+  readonly customer: string | undefined;
   readonly rowGroup: RowGroup | undefined;
   /** Undefined for a kind without coordinates. */
   readonly map: { readonly at: readonly [string, string] } | undefined;
@@ -304,6 +299,7 @@ export interface Kind {
   readonly calendar: Readonly<CalendarDeclaration> | undefined;
   readonly timeline: Readonly<TimelineDeclaration> | undefined;
   readonly columns: readonly string[];
+  readonly facts: readonly string[];
   /** Fields of a card, most important first. */
   readonly card: readonly string[];
   readonly totals: readonly string[];

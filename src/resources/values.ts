@@ -5,7 +5,7 @@ export const isEmpty = (value: unknown): boolean =>
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0);
 
-/** True if two stored values are equal. All empty values are. */
+/** True if two values of the API are equal, whatever their field types. All empty values are. */
 export const isSame = (a: unknown, b: unknown): boolean =>
   a === b || (isEmpty(a) && isEmpty(b)) || JSON.stringify(a) === JSON.stringify(b);
 

@@ -4,16 +4,11 @@
  */
 
 export const HOME = '/dashboard';
-/** True for a path of the back office. */
 export const isInAdmin = (path: string): boolean => path === HOME || path.startsWith(`${HOME}/`);
 export const SIGN_IN = '/sign-in';
-/**
- * Target of "sign out": the public page. It ends the session of a user who arrives with this state.
- */
+/** Sign-out opens the public page, which ends the session of a user with this state. */
 export const SIGN_OUT = { to: '/', options: { state: { signsOut: true } } } as const;
-/** The page with the changes of all kinds. */
 export const ACTIVITY = '/dashboard/activity';
-/** The API explorer. */
 export const API_PAGE = '/dashboard/api';
 export const NETWORK_STATS = '/dashboard/network-stats';
 

@@ -14,10 +14,7 @@ interface PublicLink {
   (to: RouterTo): RouterTo;
 }
 
-/**
- * Translates react-admin's links (`/tractor/7/show`) to the public ones (`/dashboard/tractor/7`). Other
- * links stay unchanged.
- */
+/** Turns `/tractor/7/show` into `/dashboard/tractor/7`. Other links stay unchanged. */
 function usePublicLink(): PublicLink {
   const routes = useOfficeRoutes();
   const scope = useParentScope();
@@ -84,10 +81,7 @@ const useParams: RouterProvider['useParams'] = <
   return place ? { ...params, id: place.id, parentId: place.parentId } : params;
 };
 
-/**
- * react-admin's router with the console's own paths, so that react-admin's links, redirects and
- * buttons need no custom `to` or `redirect`.
- */
+/** Has the console's paths, so that react-admin's links need no custom `to` or `redirect`. */
 export const routerProvider: RouterProvider = {
   ...stock,
   Link,

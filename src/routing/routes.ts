@@ -86,7 +86,6 @@ export interface Routes {
 /** Placeholders for IDs in a pattern. */
 const IDS = /:(id|parentId)/g;
 
-/** Removes slashes at the end of a path. */
 export function withoutSlashesBehind(path: string): string {
   let end = path.length;
   while (path[end - 1] === '/') end -= 1;
@@ -165,7 +164,6 @@ export function createRoutes(catalogue: Catalogue): Routes {
 interface ListOptions {
   /** The field to sort by. */
   sort?: string;
-  /** The parent record of a nested list. */
   parentId?: string;
 }
 
@@ -184,6 +182,5 @@ export function filteredList(
   return `${routes.path(kind.name, 'list', { parentId })}?${query}`;
 }
 
-/** The page of a record. */
 export const recordPage = (routes: Routes, { kind, parentId, record }: RecordBrief): string =>
   routes.path(kind, 'show', { id: record.id, parentId });

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useSettings } from '../WaybillContext';
 import { chartOf, chartOfTwo, within } from './chart';
 import type { Chart } from './chart';
-import { sentenceOf, sentenceOfTwo } from './comparison';
+import { groupSentenceOf, sentenceOf, sentenceOfTwo } from './comparison';
 import { Dropdown } from './Dropdown';
 import { FailureMark, RetryButton } from './Failure';
 import type { ChartFile } from './files';
@@ -17,7 +17,14 @@ import type { ChartView } from './picture';
 import { Plot } from './Plot';
 import { wholeDays } from './series';
 import type { DataPoint } from './series';
-import { updatedAt, useAllDays, usePreviousPeriod, useRefetch, useStatistics } from './statistics';
+import {
+  updatedAt,
+  useAllDays,
+  useMoves,
+  usePreviousPeriod,
+  useRefetch,
+  useStatistics,
+} from './statistics';
 import type { PreviousPeriod } from './statistics';
 import { usePart } from './usePart';
 import { addressOf, rangeOf } from './useView';
@@ -92,8 +99,8 @@ function CompareToggle({ view: { range, compare }, onChange }: ViewProps) {
   );
 }
 
-/** Puts another metric into the chart, both indexed to 100. */
-function AgainstSelector({ view: { metric, against }, onChange }: ViewProps) {
+/** The metrics that can be compared with the chart's. */
+function AgainstOptions({ view: { metric, against }, onChange }: ViewProps) {
   const translate = useTranslate();
   const label = useMetricLabel();
   const option = (name: string, chosen?: Metric) => (
@@ -108,28 +115,38 @@ function AgainstSelector({ view: { metric, against }, onChange }: ViewProps) {
       {name}
     </button>
   );
-  const none = translate('waybill.stats.against.none');
+  return (
+    <>
+      {against && option(translate('waybill.stats.against.none'))}
+      {METRIC_GROUPS.map((group) => {
+        const name = translate(`waybill.stats.groups.${group}`, { _: group });
+        return (
+          <div key={group} role="group" aria-label={name}>
+            <p className="ns-quiet" aria-hidden="true">
+              {name}
+            </p>
+            {METRIC_CHOICES.filter((each) => each.group === group && each !== metric).map((each) =>
+              option(label(each.id), each),
+            )}
+          </div>
+        );
+      })}
+    </>
+  );
+}
+
+/** Puts another metric into the chart, both indexed to 100. */
+function AgainstSelector({ view, onChange }: ViewProps) {
+  const translate = useTranslate();
+  const label = useMetricLabel();
+  const { against } = view;
   return (
     <Dropdown
       className="ns-against"
       name={translate('waybill.stats.against.name')}
       current={against ? label(against.id) : translate('waybill.stats.against.choose')}
     >
-      {against && option(none)}
-      {METRIC_GROUPS.map((group) => (
-        <div
-          key={group}
-          role="group"
-          aria-label={translate(`waybill.stats.groups.${group}`, { _: group })}
-        >
-          <p className="ns-quiet" aria-hidden="true">
-            {translate(`waybill.stats.groups.${group}`, { _: group })}
-          </p>
-          {METRIC_CHOICES.filter((each) => each.group === group && each !== metric).map((each) =>
-            option(label(each.id), each),
-          )}
-        </div>
-      ))}
+      <AgainstOptions view={view} onChange={onChange} />
     </Dropdown>
   );
 }
@@ -139,7 +156,6 @@ interface ActionsProps extends ViewProps, Pick<ChartView, 'points' | 'previous' 
   since: number;
 }
 
-/** Buttons to show the chart as a table, download it and share its address. */
 function ChartActions({ view, onChange, since, ...shown }: ActionsProps) {
   const { metric, range, table, group, zoom } = view;
   const translate = useTranslate();
@@ -202,7 +218,7 @@ function ChartActions({ view, onChange, since, ...shown }: ActionsProps) {
   );
 
   return (
-    <div className="ns-chart-actions ns-no-print">
+    <div className="ns-chart-actions ns-no-print ns-scripted">
       <CompareToggle view={view} onChange={onChange} />
       <AgainstSelector view={view} onChange={onChange} />
       {toggle('group.toggle', group, { group: !group, table: false })}
@@ -243,6 +259,7 @@ export function ChartArea({ view, onChange }: ViewProps) {
   const labels = useMetricLabel();
   const label = labels(metric.id);
   const words = useDetails();
+  const moves = useMoves(metric.group);
   const { card, series } = useStatistics();
   const stats = card[metric.id]?.data;
   const { data, ended, failed, outdated, since } = series[metric.id]!;
@@ -310,6 +327,13 @@ export function ChartArea({ view, onChange }: ViewProps) {
     return <ChartTable chart={chart} range={rangeName} days={RANGE_DAYS[range]} />;
   };
 
+  const sentence = () => {
+    if (group) return groupSentenceOf(moves, words);
+    return chart.against
+      ? sentenceOfTwo(chart, labels, words)
+      : sentenceOf(metric, chart, zoom ? undefined : stats, words);
+  };
+
   return (
     <>
       <div className="ns-chart" aria-busy={!ended} data-outdated={outdated || undefined}>
@@ -320,11 +344,7 @@ export function ChartArea({ view, onChange }: ViewProps) {
         {/* The new range's sentence must not appear while the previous chart is visible. */}
         {data && !outdated && (
           <>
-            <p>
-              {chart.against
-                ? sentenceOfTwo(chart, labels, words)
-                : sentenceOf(metric, chart, zoom ? undefined : stats, words)}
-            </p>
+            <p>{sentence()}</p>
             {notes && <p className="ns-note ns-quiet">{notes}</p>}
           </>
         )}

@@ -3,12 +3,13 @@ import type { KeyboardEvent, RefObject } from 'react';
 
 import { ChartArea } from './ChartArea';
 import { Dropdown } from './Dropdown';
-import { formatFullDay } from './format';
+import { formatDay, formatFullDay } from './format';
 import { InfoButton } from './InfoButton';
 import { METRIC_CHOICES, RANGE_CHOICES, RANGE_DAYS } from './metrics';
 import type { StatsRange } from './metrics';
 import { MetricSelector } from './MetricSelector';
 import { PageLink } from './PageLink';
+import { usePlain } from './plain';
 import { rangeOf } from './useView';
 import type { View, ViewProps } from './useView';
 import { useMetricLabel } from './words';
@@ -22,10 +23,7 @@ const OWN_ARROWS = `${OWN_KEYS}, .ns-crosshair, .ns-table`;
 /** Typed with Shift on keyboards that have other signs in that row. */
 const DIGIT = /^\d$/;
 
-/**
- * The view change of a key: arrows cycle through the metrics, 1 to 4 select a range, x toggles the
- * comparison.
- */
+/** Arrows cycle through the metrics, 1 to 4 select a range, x toggles the comparison. */
 function changeOf(event: KeyboardEvent, { metric, compare }: View): Partial<View> | undefined {
   const { key, target } = event;
   if (event.altKey || event.ctrlKey || event.metaKey) return undefined;
@@ -46,14 +44,12 @@ interface Props extends ViewProps {
   ref: RefObject<HTMLDivElement | null>;
 }
 
-/**
- * The large chart of one metric, with the choice of metric and range; keys choose as well while the
- * focus is inside, and elsewhere are left to the browser and to assistive technology.
- */
+/** Its keys work only while the focus is inside: elsewhere they belong to assistive technology. */
 export function ChartCard({ view, onChange, ref }: Props) {
   const { metric, range, compare, zoom } = view;
   const translate = useTranslate();
   const label = useMetricLabel();
+  const plain = usePlain();
   const days = RANGE_DAYS[range];
   const rangeName = (each: StatsRange) => translate(`waybill.stats.ranges.${each}`);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -74,14 +70,19 @@ export function ChartCard({ view, onChange, ref }: Props) {
         {zoom && zoom !== 'all' && `, ${formatFullDay(zoom.from)} – ${formatFullDay(zoom.to)}`}
         {compare && `, ${translate('waybill.stats.compare.on', { days })}`}
       </p>
-      <div className="ns-controls">
+      {plain?.choices}
+      <div className="ns-controls ns-scripted">
         <MetricSelector value={metric} onChange={(chosen) => onChange({ metric: chosen })} />
         <InfoButton metric={metric} range={range} />
         <PageLink metric={metric} label={label(metric.id)} />
         <Dropdown
           className="ns-range"
           name={translate('waybill.stats.range')}
-          current={rangeName(rangeOf(view))}
+          current={
+            zoom && zoom !== 'all'
+              ? `${formatDay(zoom.from)} – ${formatDay(zoom.to)}`
+              : rangeName(rangeOf(view))
+          }
         >
           {RANGE_CHOICES.map((each) => (
             <button

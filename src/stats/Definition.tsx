@@ -4,17 +4,17 @@ import english, { definitionWords } from '../i18n/messages/statsDefinitions';
 import { movementOf, previousValue } from './comparison';
 import { parseNumber } from './format';
 import type { Metric, RangeChoice } from './metrics';
+import { Explanation } from './PartDialog';
 import { useStatistics } from './statistics';
 import { useDetails, useMetricLabel, useWords } from './words';
 
 interface Props {
   metric: Metric;
-  /** The visible range. */
   range: RangeChoice;
   name: string;
 }
 
-const focus = (panel: HTMLElement | null) => panel?.focus();
+const joined = (sentences: readonly unknown[]) => sentences.filter(Boolean).join(' ');
 
 /** Explains what a metric counts, how, and how often it changes, and shows both compared values. */
 export default function Definition({ metric, range, name }: Props) {
@@ -40,42 +40,27 @@ export default function Definition({ metric, range, name }: Props) {
     isBaseKnown && words(`base.${nature}`),
     Math.abs(parseNumber(stats?.differencePercentage)) >= 1000 && words('base.digits'),
   ];
-  const rows: (readonly [Parameters<typeof words>[0], string] | false | '')[] = [
-    !isFixed && [
-      'definition.good',
-      [
-        words(isReduction ? 'good.larger' : `good.${metric.direction}`),
-        metric.format === 'percentUp' && words('sign.percentUp'),
-        isReduction && words('sign.percentDown'),
-        !isReduction && metric.direction !== 'up' && words(`badge.${metric.direction}`),
-      ]
-        .filter(Boolean)
-        .join(' '),
-    ],
-    ['definition.what', part('what')],
-    ['definition.how', how.filter(Boolean).join(' ')],
-    ['definition.changes', part('changes')],
-    !isFixed &&
-      (range === 'Week' || range === 'Month') && ['definition.mini', words(`mini.${range}`)],
-    movement && ['definition.now', `${movement}.`],
+  const good = [
+    words(isReduction ? 'good.larger' : `good.${metric.direction}`),
+    metric.format === 'percentUp' && words('sign.percentUp'),
+    isReduction && words('sign.percentDown'),
+    !isReduction && metric.direction !== 'up' && words(`badge.${metric.direction}`),
   ];
+  const hasMini = !isFixed && (range === 'Week' || range === 'Month');
+  const rows = [
+    ['definition.good', isFixed ? '' : joined(good)],
+    ['definition.what', part('what')],
+    ['definition.how', joined(how)],
+    ['definition.changes', part('changes')],
+    ['definition.mini', hasMini ? words(`mini.${range}`) : ''],
+    ['definition.now', movement && `${movement}.`],
+  ] as const;
 
   return (
-    <div className="ns-definition" role="dialog" aria-label={name} tabIndex={-1} ref={focus}>
-      <dl>
-        {rows.map(
-          (row) =>
-            row && (
-              <div key={row[0]}>
-                <dt className="ns-quiet">{words(row[0])}</dt>
-                <dd>{row[1]}</dd>
-              </div>
-            ),
-        )}
-      </dl>
-      <button type="button" className="ns-small" data-closes>
-        {words('definition.close')}
-      </button>
-    </div>
+    <Explanation
+      name={name}
+      close={words('definition.close')}
+      rows={rows.filter(([, text]) => text).map(([term, text]) => [words(term), text])}
+    />
   );
 }

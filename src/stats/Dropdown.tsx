@@ -4,7 +4,6 @@ import type { ComponentProps, ReactNode } from 'react';
 interface DisclosureProps extends ComponentProps<'button'> {
   /** Class of the element around button and panel. */
   root: string;
-  /** The content of the dropdown. */
   panel: ReactNode;
 }
 
@@ -45,7 +44,6 @@ export function Disclosure({ root: className, panel, ...button }: DisclosureProp
   );
 }
 
-/** Scrolls the current option into view. */
 function scrollToChosen(list: HTMLElement | null) {
   const chosen = list?.querySelector<HTMLElement>('[aria-current]');
   if (list && chosen) list.scrollTop = chosen.offsetTop - list.clientHeight / 2;
@@ -60,7 +58,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** A button that opens a list of options. */
 export function Dropdown({ name, current, className, children }: Props) {
   const id = useId();
   return (

@@ -10,7 +10,6 @@ interface RetryProps {
   className?: string;
 }
 
-/** Refetches the failed calls. */
 export function RetryButton({ retry, of, className = 'ns-link' }: RetryProps) {
   const translate = useTranslate();
   const button = useRef<HTMLButtonElement>(null);

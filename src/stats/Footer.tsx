@@ -2,28 +2,15 @@ import { useStoreContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
+import { LOCALES } from '../contract/languages';
 import { LICENSE } from '../contract/license';
-import { LOCALES, useLanguage } from '../i18n/language';
+import { useLanguage } from '../i18n/language';
 import { useSettings } from '../WaybillContext';
 import { Disclosure } from './Dropdown';
-import { FailureMark } from './Failure';
-import { usePart } from './usePart';
+import { PartDialog } from './PartDialog';
 
 const loadMethodology = () => import('./Methodology');
 
-/** How the figures are made, or a message that the text could not be loaded. */
-function Methodology({ name }: { name: string }) {
-  const { Part, failed, retry } = usePart('methodology', loadMethodology);
-  if (Part) return <Part name={name} />;
-  if (!failed) return null;
-  return (
-    <div className="ns-definition" role="dialog" aria-label={name}>
-      <FailureMark retry={retry} of={name} since={0} />
-    </div>
-  );
-}
-
-/** The address of the view in another language. */
 function useAddressIn(): (locale: string) => string {
   const [params] = useSearchParams();
   return (locale) => {
@@ -33,7 +20,6 @@ function useAddressIn(): (locale: string) => string {
   };
 }
 
-/** Names the publisher and the license, explains how the figures are made, and offers the languages. */
 export function Footer() {
   const translate = useTranslate();
   const word = (name: string, values?: object) => translate(`waybill.stats.footer.${name}`, values);
@@ -48,10 +34,12 @@ export function Footer() {
         <span className="ns-sr">{translate('waybill.stats.nav.newTab')}</span>
       </a>
       <Disclosure
-        root="ns-method"
+        root="ns-method ns-scripted"
         className="ns-method-button"
         aria-haspopup="dialog"
-        panel={<Methodology name={methodology} />}
+        panel={
+          <PartDialog part="methodology" load={loadMethodology} props={{ name: methodology }} />
+        }
       >
         {methodology}
       </Disclosure>

@@ -1,10 +1,10 @@
 import { useTranslate } from 'ra-core';
 
 import { isStepped } from './chart';
-import { formatTotal } from './format';
+import { formatValue } from './format';
 import { METRIC_CHOICES } from './metrics';
 import { MiniChart } from './MiniChart';
-import { drawnOf, scaledPoints } from './series';
+import { drawnOf } from './series';
 import { useStatistics } from './statistics';
 import type { ViewProps } from './useView';
 import { useMetricLabel } from './words';
@@ -14,7 +14,7 @@ export default function GroupCharts({ view, onChange }: ViewProps) {
   const { metric: chosen, range } = view;
   const translate = useTranslate();
   const label = useMetricLabel();
-  const { series } = useStatistics();
+  const { card, series } = useStatistics();
   const { group } = chosen;
   const name = translate(`waybill.stats.groups.${group}`, { _: group });
   return (
@@ -24,7 +24,6 @@ export default function GroupCharts({ view, onChange }: ViewProps) {
     >
       {METRIC_CHOICES.filter((each) => each.group === group).map((metric) => {
         const { points } = drawnOf(metric, range, series[metric.id]?.data?.points ?? []);
-        const last = scaledPoints(points).at(-1);
         return (
           <li key={metric.id}>
             <button
@@ -33,7 +32,7 @@ export default function GroupCharts({ view, onChange }: ViewProps) {
               onClick={() => onChange({ metric, group: false })}
             >
               <span className="ns-cut">{label(metric.id)}</span>{' '}
-              <strong>{last && formatTotal(metric, last.value)}</strong>
+              <strong>{formatValue(metric, card[metric.id]?.data?.totalSum)}</strong>
               <span className="ns-mini">
                 <MiniChart points={points} stepped={isStepped(metric)} />
               </span>

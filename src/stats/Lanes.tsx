@@ -43,6 +43,8 @@ interface MapProps {
 function LaneMap({ lanes, most, chosen, label }: MapProps) {
   const { data = [], isError, refetch } = useStates();
   const translate = useTranslate();
+  const words = useWords(english);
+  const arrow = useId();
   if (isError)
     return <FailureMark retry={refetch} of={translate('waybill.stats.lanes')} since={0} />;
   const states = new Map(data.map((state) => [state.name, state]));
@@ -53,6 +55,18 @@ function LaneMap({ lanes, most, chosen, label }: MapProps) {
       role="img"
       aria-label={label}
     >
+      <marker
+        id={arrow}
+        viewBox="0 0 10 10"
+        refX="8"
+        refY="5"
+        markerWidth="26"
+        markerHeight="26"
+        markerUnits="userSpaceOnUse"
+        orient="auto"
+      >
+        <path className="ns-arrow" d="M0 0L10 5L0 10Z" />
+      </marker>
       <path className="ns-states" d={data.map(({ outline }) => outline).join('')} />
       {data.length > 0 &&
         lanes
@@ -64,7 +78,10 @@ function LaneMap({ lanes, most, chosen, label }: MapProps) {
               data-faint={(chosen && chosen !== keyOf(lane)) || undefined}
               strokeWidth={Math.max(1.5, (lane.loads / most) * MAX_WIDTH)}
               d={curveOf(lane, states)}
-            />
+              markerEnd={lane.from === lane.to ? undefined : `url(#${arrow})`}
+            >
+              <title>{`${laneName(lane, words)}: ${lane.loads}`}</title>
+            </path>
           ))
           .reverse()}
     </svg>
@@ -160,7 +177,6 @@ function LanesOf({ day, days, minimum, lanes }: LanesAnswer) {
   );
 }
 
-/** Flows of freight from state to state, on a map and in a table. */
 export default function Lanes() {
   const translate = useTranslate();
   const words = useWords(english);

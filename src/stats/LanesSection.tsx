@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 
+import { usePlain } from './plain';
 import { usePart } from './usePart';
 
 const load = () => import('./Lanes');
@@ -10,6 +11,7 @@ export function LanesSection() {
   const translate = useTranslate();
   const section = useRef<HTMLElement>(null);
   const [near, setNear] = useState(false);
+  const plain = usePlain();
   const { Part } = usePart('lanes', load, near);
   useEffect(() => {
     if (!window.IntersectionObserver) return;
@@ -22,6 +24,7 @@ export function LanesSection() {
   return (
     <section className="ns-section ns-lanes" aria-labelledby="ns-lanes" ref={section}>
       <h2 id="ns-lanes">{translate('waybill.stats.lanes')}</h2>
+      {plain?.lanes}
       {Part && <Part />}
     </section>
   );

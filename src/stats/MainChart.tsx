@@ -1,19 +1,40 @@
-import { ResponsiveLine } from '@nivo/line';
+import { Line } from '@nivo/line';
 import type { LineCustomSvgLayerProps, LineSeries, SliceData, SliceTooltipProps } from '@nivo/line';
 import { useTooltip } from '@nivo/tooltip';
 import { useTranslate } from 'ra-core';
-import { createContext, Fragment, memo, use, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  Fragment,
+  memo,
+  startTransition,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 
-import { alongAxis, hasSteps, pointRows, spread, tickOf, weekendsOf } from './chart';
+import {
+  alongAxis,
+  downAxis,
+  hasArea,
+  hasSteps,
+  pointRows,
+  tickDays,
+  tickOf,
+  weekendsOf,
+} from './chart';
 import type { Chart } from './chart';
 import { DAY_MS, isoDay } from './format';
 import { holidayOf } from './holidays';
 import { dotAt } from './MiniChart';
-import { DAYS, marginOf, previousClass } from './Plot';
+import { DAYS, marginOf, PlotArea, previousClass } from './Plot';
 import type { PlotProps } from './Plot';
 import { scaledPoints } from './series';
 import { pointTo, useCrosshair } from './useCrosshair';
+import { useMetricLabel } from './words';
 
 /** Two days (in ms) of a selection, in the order in which they were chosen. */
 interface Selection {
@@ -53,7 +74,20 @@ function seriesOf({ metric, points, previous, days, axis }: Chart): LineSeries[]
   ];
 }
 
-/** Bands behind weekends, and behind a selection. */
+/** The holiday of a day of the chart, or of the week that ends on it. */
+const holidayIn = ({ weekly }: Chart, day: number) =>
+  Array.from({ length: weekly ? 7 : 1 }, (_, before) => holidayOf(day - before * DAY_MS)).find(
+    Boolean,
+  );
+
+/** Marks of holidays on the axis, as path data. */
+const holidaysOf = (chart: Chart, width: number, height: number) =>
+  chart.days
+    .filter((day) => holidayIn(chart, day))
+    .map((day) => `M${alongAxis(chart, day) * width} ${height}v-8`)
+    .join('');
+
+/** Bands behind weekends, marks of holidays, the start of indexed lines, and a selection. */
 function Bands({ innerWidth, innerHeight }: LayerProps) {
   const { chart, selection } = use(DrawingContext);
   const [from, to] = [selection?.from, selection?.to].map(
@@ -62,6 +96,13 @@ function Bands({ innerWidth, innerHeight }: LayerProps) {
   return (
     <>
       <path className="ns-weekends" d={weekendsOf(chart, innerWidth, innerHeight)} />
+      <path className="ns-holidays" d={holidaysOf(chart, innerWidth, innerHeight)} />
+      {chart.against && (
+        <path
+          className="ns-gridline"
+          d={`M0 ${downAxis(chart, 100) * innerHeight}H${innerWidth}`}
+        />
+      )}
       {selection && (
         <rect
           className="ns-selection"
@@ -70,6 +111,41 @@ function Bands({ innerWidth, innerHeight }: LayerProps) {
           height={innerHeight}
         />
       )}
+    </>
+  );
+}
+
+/** As in stats.css. */
+const isPhone = () => window.innerWidth < 600;
+
+/** Grid lines and labels. nivo's own run through springs also where animation is off, as its lines do. */
+function Scale({ innerWidth, innerHeight }: LayerProps) {
+  const { chart } = use(DrawingContext);
+  const { axis, labels } = chart;
+  return (
+    <>
+      {axis.ticks.map((tick, index) => {
+        const y = downAxis(chart, tick) * innerHeight;
+        return (
+          <Fragment key={tick}>
+            <path className="ns-gridline" d={`M0 ${y}H${innerWidth}`} />
+            <text x={-12} y={y} dy="0.35em" textAnchor="end">
+              {labels[index]}
+            </text>
+          </Fragment>
+        );
+      })}
+      {tickDays(chart, isPhone() ? DAYS.narrow : DAYS.wide).map((day) => (
+        <text
+          key={day}
+          x={alongAxis(chart, day) * innerWidth}
+          y={innerHeight + 12}
+          dy="0.75em"
+          textAnchor="middle"
+        >
+          {tickOf(chart, day)}
+        </text>
+      ))}
     </>
   );
 }
@@ -92,7 +168,7 @@ function Lines({ series, lineGenerator, areaGenerator, currentSlice }: LayerProp
         const own = classes[id];
         return (
           <Fragment key={id}>
-            {!own && <path className="ns-area" d={areaGenerator(dots) ?? ''} />}
+            {!own && hasArea(chart) && <path className="ns-area" d={areaGenerator(dots) ?? ''} />}
             <path className={own ?? 'ns-line'} d={lineGenerator(dots) ?? ''} />
           </Fragment>
         );
@@ -105,6 +181,32 @@ function Lines({ series, lineGenerator, areaGenerator, currentSlice }: LayerProp
         ))}
     </>
   );
+}
+
+/** The names of two compared lines at their ends; where the lines meet, one above and one below. */
+function LineNames({ series, innerWidth }: LayerProps) {
+  const { chart } = use(DrawingContext);
+  const label = useMetricLabel();
+  const { metric, against } = chart;
+  if (!against) return null;
+  const names = series.flatMap(({ id, data }) => {
+    const y = data.findLast(({ position }) => position.y !== null)?.position.y;
+    const of = id === 'previous' ? against.metric : metric;
+    return typeof y === 'number' ? [{ id, y, name: label(of.id) }] : [];
+  });
+  const lowest = Math.max(...names.map(({ y }) => y));
+  return names.map(({ id, y, name }) => (
+    <text
+      key={id}
+      className={id === 'previous' ? 'ns-line-name ns-second' : 'ns-line-name'}
+      x={innerWidth}
+      y={y}
+      dy={y === lowest ? 20 : -10}
+      textAnchor="end"
+    >
+      {name}
+    </text>
+  ));
 }
 
 /** Shows nivo's crosshair and tooltip on the day that the keyboard or the cards point to. */
@@ -146,7 +248,7 @@ function Pointed({ slices, points, currentSlice, setCurrentSlice, innerWidth }: 
 /** The words of a day: its rows, and the holiday that it is. */
 function useWords({ chart }: Pick<Drawing, 'chart'>, day: number) {
   const translate = useTranslate();
-  const holiday = chart.weekly ? undefined : holidayOf(day);
+  const holiday = holidayIn(chart, day);
   return {
     rows: pointRows(chart, chart.days.indexOf(day), translate),
     holiday: holiday && translate(`waybill.stats.holidays.${holiday.id}`, { _: holiday.name }),
@@ -172,7 +274,6 @@ interface SliderProps {
   ref: RefObject<HTMLDivElement | null>;
   selection?: Selection;
   select: (selection?: Selection) => void;
-  /** Zooms into the selection. */
   zoom: () => void;
 }
 
@@ -242,27 +343,38 @@ function Slider({ ref, selection, select, zoom }: SliderProps) {
 
 /** nivo's parts in the colors of the page. */
 const THEME = {
-  text: { fontFamily: 'inherit', fontSize: 12, fill: 'var(--ns-quiet)' },
-  grid: { line: { stroke: 'var(--ns-border)' } },
   crosshair: {
     line: { stroke: 'var(--ns-quiet)', strokeWidth: 1, strokeOpacity: 1, strokeDasharray: '2 3' },
   },
 };
 
-const LAYERS = [Bands, 'grid', 'axes', Lines, 'crosshair', 'slices', Pointed] as const;
-const AXIS = { tickSize: 0, tickPadding: 12 };
+const LAYERS = [Bands, Scale, Lines, LineNames, 'crosshair', 'slices', Pointed] as const;
 
-/** As in stats.css. */
-const isPhone = () => window.innerWidth < 600;
+/** The size of an element in px; undefined before it is known. Returns a ref for the element as well. */
+function useSize() {
+  const [size, setSize] = useState<Pick<DOMRectReadOnly, 'width' | 'height'>>();
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      const { width, height } = entry!.contentRect;
+      // A hidden element has no width, and nivo would draw rectangles of a negative one.
+      if (width === 0) return;
+      // A transition, because drawing the chart in one task would hold a slow phone up.
+      startTransition(() => setSize({ width, height }));
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { size, ref };
+}
 
-/** The large line chart with its crosshair. */
 export default memo(function MainChart({ chart, label, describedBy, onZoom }: PlotProps) {
-  const { days, axis, labels } = chart;
+  const { days, axis } = chart;
+  const { size, ref } = useSize();
   const slider = useRef<HTMLDivElement>(null);
   const pointer = useRef<number>(undefined);
   const selected = useRef<Selection>(undefined);
   const [selection, setSelection] = useState<Selection>();
-  const [isNarrow, setIsNarrow] = useState(isPhone);
   const margin = useMemo(() => marginOf(chart), [chart]);
   const data = useMemo(() => seriesOf(chart), [chart]);
   const drawing = useMemo(() => ({ chart, selection, pointer }), [chart, selection]);
@@ -284,69 +396,65 @@ export default memo(function MainChart({ chart, label, describedBy, onZoom }: Pl
   };
   return (
     <DrawingContext value={drawing}>
-      <div className="ns-plot" onTouchCancel={() => show(undefined)}>
-        <ResponsiveLine<LineSeries>
-          // Paper may be narrower than the window.
-          ref={(svg: SVGSVGElement | null) =>
-            svg?.setAttribute(
-              'viewBox',
-              `0 0 ${svg.getAttribute('width')} ${svg.getAttribute('height')}`,
-            )
-          }
-          onResize={() => setIsNarrow(isPhone())}
-          data={data}
-          margin={margin}
-          xScale={{ type: 'linear', min: days[0], max: days.at(-1), nice: false }}
-          yScale={{ type: 'linear', min: axis.min, max: axis.max, nice: false }}
-          curve={hasSteps(chart) ? 'stepAfter' : 'linear'}
-          axisLeft={{
-            ...AXIS,
-            tickValues: axis.ticks,
-            format: (tick: number) => labels[axis.ticks.indexOf(tick)] ?? '',
-          }}
-          axisBottom={{
-            ...AXIS,
-            tickValues: spread(days, isNarrow ? DAYS.narrow : DAYS.wide),
-            format: (day: number) => tickOf(chart, day),
-          }}
-          enableGridX={false}
-          gridYValues={axis.ticks}
-          enablePoints={false}
-          enableSlices="x"
-          sliceTooltip={Tooltip}
-          layers={LAYERS}
-          theme={THEME}
-          animate={false}
-          role="img"
-          ariaLabel={label}
-          ariaDescribedBy={describedBy}
-          onMouseEnter={(slice, { buttons }) => {
-            const day = dayOf(slice as Slice);
-            show(day);
-            if (selected.current && buttons === 1) select({ ...selected.current, to: day });
-          }}
-          onMouseLeave={() => show(undefined)}
-          onMouseDown={(slice) => {
-            const day = dayOf(slice as Slice);
-            select({ from: day, to: day });
-            document.addEventListener('mouseup', zoom, { once: true });
-          }}
-          onTouchStart={(slice) => show(dayOf(slice as Slice))}
-          onTouchMove={(_, { touches, currentTarget }) => {
-            const { left, width } = currentTarget.closest('svg')!.getBoundingClientRect();
-            const share =
-              (touches[0]!.clientX - left - margin.left) / (width - margin.left - margin.right);
-            const far = (day: number) => Math.abs(alongAxis(chart, day) - share);
-            show(days.reduce((best, day) => (far(day) < far(best) ? day : best)));
-          }}
-          // The day stays until another touch; the focus says when that is.
-          onTouchEnd={(_, event) => {
-            event.preventDefault();
-            pointer.current = undefined;
-            slider.current!.dataset.touched = '';
-            slider.current!.focus({ preventScroll: true });
-          }}
-        />
+      <div className="ns-plot" ref={ref} onTouchCancel={() => show(undefined)}>
+        {!size && <PlotArea chart={chart} />}
+        {size && (
+          <Line<LineSeries>
+            width={size.width}
+            height={size.height}
+            // Paper may be narrower than the window.
+            ref={(svg: SVGSVGElement | null) =>
+              svg?.setAttribute(
+                'viewBox',
+                `0 0 ${svg.getAttribute('width')} ${svg.getAttribute('height')}`,
+              )
+            }
+            data={data}
+            margin={margin}
+            xScale={{ type: 'linear', min: days[0], max: days.at(-1), nice: false }}
+            yScale={{ type: 'linear', min: axis.min, max: axis.max, nice: false }}
+            curve={hasSteps(chart) ? 'stepAfter' : 'linear'}
+            axisLeft={null}
+            axisBottom={null}
+            enableGridX={false}
+            enableGridY={false}
+            enablePoints={false}
+            enableSlices="x"
+            sliceTooltip={Tooltip}
+            layers={LAYERS}
+            theme={THEME}
+            animate={false}
+            role="img"
+            ariaLabel={label}
+            ariaDescribedBy={describedBy}
+            onMouseEnter={(slice, { buttons }) => {
+              const day = dayOf(slice as Slice);
+              show(day);
+              if (selected.current && buttons === 1) select({ ...selected.current, to: day });
+            }}
+            onMouseLeave={() => show(undefined)}
+            onMouseDown={(slice) => {
+              const day = dayOf(slice as Slice);
+              select({ from: day, to: day });
+              document.addEventListener('mouseup', zoom, { once: true });
+            }}
+            onTouchStart={(slice) => show(dayOf(slice as Slice))}
+            onTouchMove={(_, { touches, currentTarget }) => {
+              const { left, width } = currentTarget.closest('svg')!.getBoundingClientRect();
+              const share =
+                (touches[0]!.clientX - left - margin.left) / (width - margin.left - margin.right);
+              const far = (day: number) => Math.abs(alongAxis(chart, day) - share);
+              show(days.reduce((best, day) => (far(day) < far(best) ? day : best)));
+            }}
+            // The day stays until another touch; the focus says when that is.
+            onTouchEnd={(_, event) => {
+              event.preventDefault();
+              pointer.current = undefined;
+              slider.current!.dataset.touched = '';
+              slider.current!.focus({ preventScroll: true });
+            }}
+          />
+        )}
       </div>
       <Slider ref={slider} selection={selection} select={select} zoom={zoom} />
     </DrawingContext>

@@ -59,11 +59,11 @@ function MetricLink({ metric, view, children, rel }: LinkProps) {
   );
 }
 
-/** The metric's figure in the chosen range with its change. */
-function Figure({ metric }: { metric: Metric }) {
+function Figure({ metric, view: { range } }: Linked) {
   const translate = useTranslate();
   const stats = useStatistics().card[metric.id]?.data;
   const value = metric.fixed ?? stats?.totalSum;
+  const comparison = stats && comparisonOf(metric, stats, translate);
   return (
     <div className="ns-metric-figure">
       <p className="ns-figures">
@@ -74,7 +74,16 @@ function Figure({ metric }: { metric: Metric }) {
         )}
         {stats && <DifferenceBadge metric={metric} percentage={stats.differencePercentage} />}
       </p>
-      {stats && <p className="ns-quiet">{comparisonOf(metric, stats, translate).both}</p>}
+      {comparison && (
+        <p className="ns-quiet" title={comparison.both}>
+          <span className="ns-sr">{comparison.both}</span>
+          <span aria-hidden="true">
+            {[translate(`waybill.stats.ranges.${range}`), comparison.previous]
+              .filter(Boolean)
+              .join(', ')}
+          </span>
+        </p>
+      )}
     </div>
   );
 }
@@ -106,7 +115,6 @@ function Facts({ metric: { id, format, direction, fixed } }: { metric: Metric })
   );
 }
 
-/** Every value of the chosen range. */
 function Values({ metric, view: { range } }: Linked) {
   const translate = useTranslate();
   const words = useWords(english);
@@ -128,7 +136,6 @@ function Values({ metric, view: { range } }: Linked) {
   );
 }
 
-/** Links to the data files, with license and citation. */
 function Files({ metric, view: { range } }: Linked) {
   const translate = useTranslate();
   const words = useWords(english);
@@ -234,7 +241,6 @@ function Related({ metric, view }: Linked) {
   );
 }
 
-/** A metric's definition, chart, values and data. */
 function MetricDetails({ metric }: { metric: Metric }) {
   const translate = useTranslate();
   const words = useWords(english);
@@ -270,7 +276,7 @@ function MetricDetails({ metric }: { metric: Metric }) {
         </p>
         <FreshnessBar />
       </div>
-      <Figure metric={metric} />
+      <Figure metric={metric} view={view} />
       {metric.fixed === undefined ? (
         <ChartCard view={view} onChange={onChange} ref={chart} />
       ) : (
@@ -284,7 +290,6 @@ function MetricDetails({ metric }: { metric: Metric }) {
   );
 }
 
-/** Says that the address has no metric, and links to all metrics. */
 function UnknownMetric() {
   const translate = useTranslate();
   const words = useWords(english);
@@ -315,12 +320,11 @@ function UnknownMetric() {
   );
 }
 
-/** The page of the metric that the address names. */
 export default function MetricPage() {
   const metric = metricOfSlug(useLocation().pathname.split('/')[2] ?? '');
   useLayoutEffect(dropShell, []);
   return (
-    <div className="ns-page">
+    <div className="ns-page ns-metric-page">
       <TopBar />
       <main>{metric ? <MetricDetails metric={metric} /> : <UnknownMetric />}</main>
       <Footer />

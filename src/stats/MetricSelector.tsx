@@ -43,7 +43,6 @@ interface Props {
   onChange: (metric: Metric) => void;
 }
 
-/** Selects the chart's metric. The metrics are in five groups. */
 export function MetricSelector({ value, onChange }: Props) {
   const translate = useTranslate();
   const label = useMetricLabel();

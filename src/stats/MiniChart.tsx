@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { SVGProps } from 'react';
 
-import { scaledPoints } from './series';
+import { closeRange, scaledPoints } from './series';
 import type { DataPoint } from './series';
 
 /** The box that a mini chart is drawn in; the page stretches it to the card's width. */
@@ -10,8 +10,6 @@ const HEIGHT = 48;
 const BOX = `0 0 ${WIDTH} ${HEIGHT}`;
 /** Keeps the line and its end dot inside the box. */
 const INSET = 4;
-/** A swing smaller than this share of the value does not fill the height: 1% must not look like 90%. */
-const MIN_SWING = 0.1;
 
 interface Dot {
   readonly x: number;
@@ -20,22 +18,16 @@ interface Dot {
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/**
- * Positions of the points in the box, left to right. The running day may be clipped at the edge.
- */
+/** Positions in the box, left to right. The running day may be clipped at the edge. */
 export function miniDots(points: readonly DataPoint[]): Dot[] {
   const values = scaledPoints(points).map(({ value }) => value);
-  const low = Math.min(...values);
-  const high = Math.max(...values);
-  const largest = Math.max(Math.abs(low), Math.abs(high));
-  const swing = Math.max(high - low, largest * MIN_SWING) || 1;
-  const middle = (low + high) / 2;
+  const { from, to } = closeRange(values);
   const height = HEIGHT - 2 * INSET;
   const width = WIDTH - 2 * INSET;
   const { length } = points;
   return points.map(({ value }, index) => ({
     x: Math.round(INSET + (length === 1 ? width : (index * width) / (length - 1))),
-    y: round(HEIGHT / 2 - Math.min(0.5, Math.max(-0.5, (value - middle) / swing)) * height),
+    y: round(HEIGHT - INSET - Math.min(1, Math.max(0, (value - from) / (to - from))) * height),
   }));
 }
 
@@ -77,7 +69,6 @@ export const MiniChart = memo(function MiniChart({ points, stepped }: MiniChartP
   );
 });
 
-/** Marks a point in the mini chart below it. */
 export const MiniMark = ({ dot }: { dot: Dot }) => (
   <Stretched viewBox={BOX}>
     <path className="ns-mini-mark" d={`M${dot.x} 0V${HEIGHT}`} />

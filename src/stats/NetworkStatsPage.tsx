@@ -13,15 +13,12 @@ import { LanesSection } from './LanesSection';
 import { METRIC_GROUPS, METRICS } from './metrics';
 import type { Metric, MetricGroup } from './metrics';
 import { StatCard } from './StatCard';
-import { StatisticsProvider, updatedAt, useRefetch, useStatistics } from './statistics';
+import { StatisticsProvider, updatedAt, useMoves, useRefetch, useStatistics } from './statistics';
 import type { Statistics } from './statistics';
 import { useView } from './useView';
-import { useDetails, useMetricLabel } from './words';
+import { useDetails } from './words';
 
-/**
- * The header of the public page: the provider's logo if there is one, the community link, and
- * sign-in.
- */
+/** The provider's logo if there is one, the community link, and sign-in. */
 export function TopBar() {
   const translate = useTranslate();
   const { brand } = useSettings();
@@ -70,7 +67,6 @@ function stateOf(online: boolean, { failed, total, answered, complete, paused }:
 
 const isOnline = () => onlineManager.isOnline();
 
-/** Says whether the page's figures are current, with buttons to refresh and to pause. */
 export function FreshnessBar() {
   const translate = useTranslate();
   const client = useQueryClient();
@@ -94,11 +90,20 @@ export function FreshnessBar() {
         {lastDate && <> · {word('data', { date: formatDay(lastDate) })}</>}
       </p>
       {['partly', 'stale', 'failed'].includes(state) && (
-        <button type="button" className="ns-small ns-no-print" onClick={() => void refresh()}>
+        <button
+          type="button"
+          className="ns-small ns-no-print ns-scripted"
+          onClick={() => void refresh()}
+        >
           {translate('waybill.stats.retry')}
         </button>
       )}
-      <button type="button" className="ns-small ns-no-print" onClick={toggle} title={word('every')}>
+      <button
+        type="button"
+        className="ns-small ns-no-print ns-scripted"
+        onClick={toggle}
+        title={word('every')}
+      >
         {word(paused ? 'resume' : 'pause')}
       </button>
     </div>
@@ -120,18 +125,10 @@ const figuresOf = (group: MetricGroup, isFixed: boolean) =>
 
 /** Says in a sentence what moved most in a group. Empty until its figures are there. */
 function GroupSentence({ group }: { group: MetricGroup }) {
-  const { card } = useStatistics();
-  const words = useDetails();
-  const label = useMetricLabel();
-  const moves = figuresOf(group, false).map((metric) => ({
-    label: label(metric.id),
-    metric,
-    stats: card[metric.id]?.data,
-  }));
-  return <p className="ns-group ns-quiet">{groupSentenceOf(moves, words)}</p>;
+  const sentence = groupSentenceOf(useMoves(group), useDetails());
+  return <p className="ns-group ns-quiet">{sentence}</p>;
 }
 
-/** The public statistics page. */
 export default function NetworkStatsPage() {
   const translate = useTranslate();
   const title = translate('waybill.stats.title');
@@ -173,7 +170,7 @@ export default function NetworkStatsPage() {
             <h1>{title}</h1>
             <p className="ns-lead">
               {translate('waybill.stats.lead')}{' '}
-              <span className="ns-live">{translate('waybill.stats.live')}</span>
+              <span className="ns-live ns-scripted">{translate('waybill.stats.live')}</span>
             </p>
             <FreshnessBar />
           </div>

@@ -1,11 +1,17 @@
 import { useTranslate } from 'ra-core';
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 
 import { pathOf } from './metrics';
 import type { Metric } from './metrics';
 
+interface Props {
+  metric: Metric;
+  label: string;
+}
+
 /** An arrow that leads to a metric's page. */
-export function PageLink({ metric, label }: { metric: Metric; label: string }) {
+export const PageLink = memo(function PageLink({ metric, label }: Props) {
   const translate = useTranslate();
   const name = translate('waybill.stats.page', { metric: label });
   return (
@@ -15,4 +21,4 @@ export function PageLink({ metric, label }: { metric: Metric; label: string }) {
       </svg>
     </Link>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { alongAxis, downAxis, pathsOf, spread, tickOf } from './chart';
+import { alongAxis, downAxis, pathsOf, tickDays, tickOf } from './chart';
 import type { Chart } from './chart';
 import { dotAt, Stretched } from './MiniChart';
 
@@ -34,46 +34,48 @@ export interface PlotProps {
   onZoom?: (from: string, to: string) => void;
 }
 
-/**
- * A static chart with labels for values and days, for any width. Needs no library, so the served
- * page has it, and it is shown until the interactive chart has loaded.
- */
-export function Plot({ chart, label, describedBy }: PlotProps) {
+/** The chart without interaction. Its labels and lines adapt to any width. */
+export function PlotArea({ chart }: Pick<PlotProps, 'chart'>) {
   // A key per range, because a label that moves would count as a layout shift.
   const [first] = chart.days;
   const { weekends, line, area, previous, today, end } = pathsOf(chart, WIDTH, HEIGHT);
   return (
-    <div className="ns-plot" role="img" aria-label={label} aria-describedby={describedBy}>
-      <div className="ns-plot-area" style={{ left: marginOf(chart).left }} aria-hidden="true">
-        {chart.axis.ticks.map((tick, index) => (
+    <div className="ns-plot-area" style={{ left: marginOf(chart).left }} aria-hidden="true">
+      {chart.axis.ticks.map((tick, index) => (
+        <span
+          className="ns-tick ns-quiet"
+          key={`${first} ${tick}`}
+          style={{ top: percent(downAxis(chart, tick)) }}
+        >
+          <span>{chart.labels[index]}</span>
+        </span>
+      ))}
+      {(['wide', 'narrow'] as const).map((room) =>
+        tickDays(chart, DAYS[room]).map((day) => (
           <span
-            className="ns-tick ns-quiet"
-            key={`${first} ${tick}`}
-            style={{ top: percent(downAxis(chart, tick)) }}
+            className={`ns-day ns-quiet ns-${room}`}
+            key={`${first} ${room} ${day}`}
+            style={{ left: percent(alongAxis(chart, day)) }}
           >
-            <span>{chart.labels[index]}</span>
+            {tickOf(chart, day)}
           </span>
-        ))}
-        {(['wide', 'narrow'] as const).map((room) =>
-          spread(chart.days, DAYS[room]).map((day) => (
-            <span
-              className={`ns-day ns-quiet ns-${room}`}
-              key={`${first} ${room} ${day}`}
-              style={{ left: percent(alongAxis(chart, day)) }}
-            >
-              {tickOf(chart, day)}
-            </span>
-          )),
-        )}
-        <Stretched viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
-          <path className="ns-weekends" d={weekends} />
-          <path className="ns-area" d={area} />
-          <path className="ns-line" d={line} />
-          {today && <path className="ns-today-line" d={today} />}
-          {previous && <path className={previousClass(chart)} d={previous} />}
-          <path className="ns-end" d={dotAt(end)} />
-        </Stretched>
-      </div>
+        )),
+      )}
+      <Stretched viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
+        <path className="ns-weekends" d={weekends} />
+        <path className="ns-area" d={area} />
+        <path className="ns-line" d={line} />
+        {today && <path className="ns-today-line" d={today} />}
+        {previous && <path className={previousClass(chart)} d={previous} />}
+        <path className="ns-end" d={dotAt(end)} />
+      </Stretched>
     </div>
   );
 }
+
+/** A static chart. Needs no library, so the served page has it. */
+export const Plot = ({ chart, label, describedBy }: PlotProps) => (
+  <div className="ns-plot" role="img" aria-label={label} aria-describedby={describedBy}>
+    <PlotArea chart={chart} />
+  </div>
+);

@@ -14,6 +14,7 @@ import { pathOf } from './metrics';
 import type { Metric, RangeChoice } from './metrics';
 import { MiniChart, miniDots, MiniMark } from './MiniChart';
 import { PageLink } from './PageLink';
+import { usePlain } from './plain';
 import { EMPTY_SERIES, forMiniChart } from './series';
 import type { DataPoint, Drawn, Series } from './series';
 import { useRefetch, useStatistics } from './statistics';
@@ -26,7 +27,6 @@ function onKeyDown({ key, currentTarget }: KeyboardEvent<HTMLElement>) {
   if (key === 'Escape') currentTarget.closest<HTMLElement>('[data-card]')?.focus();
 }
 
-/** A card's figure. */
 export const Value = ({ children }: { children: string }) => (
   <span className="ns-value ns-cut">{children}</span>
 );
@@ -125,6 +125,7 @@ const Card = memo(function Card({
   const translate = useTranslate();
   const title = useMetricLabel()(metric.id);
   const [titleId, bothId, failureId] = [useId(), useId(), useId()];
+  const plain = usePlain();
   const retry = useRefetch(metric);
 
   // After a failed call, empty statistics replace the missing data.
@@ -138,6 +139,12 @@ const Card = memo(function Card({
   const since = Math.min(...failed.map((each) => each?.since ?? 0));
   const outdated = card?.outdated || series?.outdated;
   const comparison = stats && comparisonOf(metric, stats, translate);
+  const button = {
+    className: 'ns-card-button ns-cut',
+    title: comparison?.both,
+    'aria-current': selected || undefined,
+    'aria-describedby': failed.length > 0 ? `${failureId} ${bothId}` : bothId,
+  };
 
   return (
     <article
@@ -151,17 +158,20 @@ const Card = memo(function Card({
     >
       <div className="ns-card-head">
         <h3 className="ns-cut" id={titleId}>
-          <button
-            type="button"
-            className="ns-card-button ns-cut"
-            title={comparison?.both}
-            aria-current={selected || undefined}
-            aria-describedby={failed.length > 0 ? `${failureId} ${bothId}` : bothId}
-            onClick={() => onSelect(metric)}
-            onKeyDown={onKeyDown}
-          >
-            {title}
-          </button>
+          {plain ? (
+            <a {...button} href={plain.addressOf(metric)}>
+              {title}
+            </a>
+          ) : (
+            <button
+              {...button}
+              type="button"
+              onClick={() => onSelect(metric)}
+              onKeyDown={onKeyDown}
+            >
+              {title}
+            </button>
+          )}
         </h3>
         <InfoButton metric={metric} range={range} />
         <PageLink metric={metric} label={title} />
@@ -201,7 +211,6 @@ const Card = memo(function Card({
   );
 });
 
-/** A metric's card. */
 export function StatCard(props: Props) {
   const { card, series, lastDate } = useStatistics();
   const { id, fixed } = props.metric;

@@ -13,11 +13,9 @@ export interface CardStats {
   readonly differencePercentage: unknown;
   /** The previous period's total; null if it has no values. Only Waybill's own API sends it. */
   readonly previousSum?: unknown;
-  /** Number of days in the period. */
   readonly days: number;
 }
 
-/** One value of a metric and the day it is from. */
 export interface Stat {
   readonly value: unknown;
   readonly date: string;
@@ -128,9 +126,7 @@ function readAll(answer: unknown, { headers }: Response): AllStatistics {
   return { ...(answer as unknown as StatisticsAnswer), etag: headers.get('etag') };
 }
 
-/**
- * Fetches all statistics of a range in one call from Waybill's own API. Returns `known` if unchanged.
- */
+/** Returns `known` if the statistics are unchanged. Only Waybill's own API has this call. */
 export async function fetchAllStatistics(
   { apiUrl }: Address,
   range: RangeChoice,

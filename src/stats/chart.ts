@@ -11,7 +11,7 @@ import {
   withWeekday,
 } from './format';
 import type { Metric, RangeChoice } from './metrics';
-import { drawnOf, scaledPoints, wholeDays } from './series';
+import { closeRange, drawnOf, scaledPoints, wholeDays } from './series';
 import type { DataPoint, Drawn } from './series';
 
 /** The same colors as in stats.css, which does not apply inside SVG files and pictures. */
@@ -35,26 +35,45 @@ const STEPS = [1, 2, 2.5, 5, 10];
 /** Share of the scale that may stay empty beyond the last value, and the share that is always empty. */
 const HEADROOM = { most: 0.1, least: 0.04 };
 
-/**
- * An axis that covers the values and zero with about `steps` round steps. It ends on a tick if that tick
- * is near the last value.
- */
+/** An axis of values and zero with about `steps` steps. It ends on a tick near the last value. */
 export function valueAxis(values: readonly number[], steps = 5): Axis {
   const from = Math.min(0, ...values);
   const highest = Math.max(0, ...values);
   // If all values are zero, their line still needs an axis.
   const to = highest === from ? 1 : highest;
+  return axisOf([from, to], [0 - from, to], steps);
+}
+
+/**
+ * An axis of the values' own range, for lines whose distance from zero means nothing. Below the lowest is a tenth
+ * of the range: a line that begins on the axis would look as if it began at zero.
+ */
+export function closeAxis(values: readonly number[], steps = 5): Axis {
+  if (values.length === 0) return valueAxis(values, steps);
+  const { from, to } = closeRange(values);
+  const below = from - (to - from) / 10;
+  const least = Math.min(...values) < 0 ? below : Math.max(0, below);
+  const room = (to - least) / 2;
+  return axisOf([least, to], [room, room], steps);
+}
+
+/** Ends on ticks, or near the values if a tick would leave more than a tenth of `rooms` empty. */
+function axisOf(
+  [from, to]: readonly [number, number],
+  [below, above]: readonly [number, number],
+  steps: number,
+): Axis {
   const rough = (to - from) / steps;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = power * (STEPS.find((each) => each * power >= rough) ?? 10);
-  const end = (value: number) => {
+  const end = (value: number, room: number) => {
     // Multiples of a decimal step have rounding errors: 3 * 0.1 is not 0.3.
     const tick = Number((Math.ceil(value / step - 1e-9) * step).toPrecision(12));
-    return tick <= value * (1 + HEADROOM.most)
+    return tick <= value + room * HEADROOM.most
       ? Math.max(tick, value)
-      : value * (1 + HEADROOM.least);
+      : value + room * HEADROOM.least;
   };
-  const [min, max] = [0 - end(0 - from), end(to)];
+  const [min, max] = [0 - end(0 - from, below), end(to, above)];
   const first = Math.ceil(min / step - 1e-9);
   const last = Math.floor(max / step + 1e-9);
   const ticks = Array.from({ length: last - first + 1 }, (_, index) =>
@@ -91,7 +110,6 @@ export interface Against {
   readonly own: readonly number[];
 }
 
-/** The data of the large chart. */
 export interface Chart extends Drawn {
   /** Set if the chart compares two metrics: `points` and `previous` are indexed to 100. */
   readonly against?: Against;
@@ -117,7 +135,8 @@ export function chartOf(
   const previousValues = shown.previous?.flatMap((point) => point?.value ?? []) ?? [];
   // A rate of a few hours may be many times that of a day.
   const scaled = scaledPoints(shown.points).map(({ value }) => value);
-  const axis = valueAxis([...scaled, ...previousValues]);
+  const values = [...scaled, ...previousValues];
+  const axis = isAmount(metric) ? valueAxis(values) : closeAxis(values);
   const days = shown.points.map(({ date }) => startOfDay(date));
   return { metric, ...shown, days, axis, labels: formatTicks(metric, axis.ticks) };
 }
@@ -145,7 +164,7 @@ export function chartOfTwo(
     const value = byDay.get(date);
     return value === undefined ? undefined : { date, value: indexOf(value, otherBase) };
   });
-  const axis = valueAxis([...own, ...other].flatMap((point) => point?.value ?? []));
+  const axis = closeAxis([...own, ...other].flatMap((point) => point?.value ?? []));
   return {
     metric,
     points: own,
@@ -162,6 +181,21 @@ export function chartOfTwo(
   };
 }
 
+/**
+ * The days that the axis names, at most about `most`: some of two weeks, otherwise Mondays, or the first days of
+ * months if there are more than 120 days.
+ */
+export function tickDays({ days }: Pick<Chart, 'days'>, most: number): number[] {
+  const [first = 0, last = 0] = [days[0], days.at(-1)];
+  const length = (last - first) / DAY_MS;
+  if (length <= 14) return spread(days, most);
+  const all = Array.from({ length: length + 1 }, (_, index) => new Date(first + index * DAY_MS));
+  const named = all.filter((day) =>
+    length > 120 ? day.getUTCDate() === 1 : day.getUTCDay() === 1,
+  );
+  return spread(named.map(Number), most);
+}
+
 /** A day on the axis. Days of more than a year are named by month and year. */
 export function tickOf({ days }: Pick<Chart, 'days'>, day: number): string {
   const isLong = (days.at(-1) ?? 0) - (days[0] ?? 0) > 366 * DAY_MS;
@@ -174,14 +208,18 @@ export function alongAxis({ days }: Pick<Chart, 'days'>, day: number): number {
   return last > first ? (day - first) / (last - first) : 0.5;
 }
 
-/**
- * Vertical position of a value, from 0 (top of the axis) to 1 (bottom). The running day may be outside.
- */
+/** Vertical position: 0 at the top of the axis, 1 at the bottom. The running day may be outside. */
 export const downAxis = ({ axis: { min, max } }: Pick<Chart, 'axis'>, value: number): number =>
   Math.min(1, Math.max(0, (max - value) / (max - min)));
 
 /** True if a metric's value holds until the next day that changes it, so its line has steps. */
 export const isStepped = ({ nature }: Metric): boolean => nature === 'stock';
+
+/** True if the values of days add up. Their area stands for the sum, so their axis begins at zero. */
+const isAmount = ({ nature }: Metric): boolean => nature === 'flow';
+
+/** Lines of an index have no area: their distance from zero means nothing. */
+export const hasArea = ({ metric, against }: Chart): boolean => !against && isAmount(metric);
 
 /** Indexed lines have no steps: they share the chart with a line of another metric. */
 export const hasSteps = ({ metric, against }: Chart): boolean => !against && isStepped(metric);
@@ -201,10 +239,7 @@ export function weekendsOf(chart: Chart, width: number, height: number): string 
     .join('');
 }
 
-/**
- * Path data of the chart in a box of that size. A gap in the previous period breaks its line; the running
- * day has a line of its own.
- */
+/** Path data in a box of that size. The line breaks at gaps; the running day has its own line. */
 export function pathsOf(chart: Chart, width: number, height: number) {
   const { points, previous, days } = chart;
   const round = (value: number) => Math.round(value * 10) / 10;
@@ -229,7 +264,7 @@ export function pathsOf(chart: Chart, width: number, height: number) {
   return {
     weekends: weekendsOf(chart, width, height),
     line,
-    area: `${line}L${x(last)} ${zero}L${x(0)} ${zero}Z`,
+    area: hasArea(chart) ? `${line}L${x(last)} ${zero}L${x(0)} ${zero}Z` : '',
     previous: previous && through(previous),
     today: before && today && `M${x(last)} ${y(before.value)}${to(last + 1, today.value)}`,
     end: { x: x(last), y: y(points[last]?.value ?? 0) },

@@ -2,8 +2,10 @@ import type { TranslateFunction } from 'ra-core';
 
 import type { CardStats } from './api';
 import {
+  DAY_MS,
   formatAmount,
   formatDay,
+  formatFullDay,
   formatPercent,
   formatTenths,
   formatTotal,
@@ -11,6 +13,7 @@ import {
   NOT_AVAILABLE,
   parseNumber,
   percentOf,
+  startOfDay,
 } from './format';
 import type { Chart } from './chart';
 import type { Metric } from './metrics';
@@ -24,10 +27,7 @@ const WHOLE_DIGITS = 3;
 /** Digits of a difference that rounds to zero. */
 const NO_DIFFERENCE = '0.00';
 
-/**
- * Formats a difference in percent. The sign sets the arrow of a card's badge; the text is the
- * magnitude.
- */
+/** Formats a percentage. The sign sets the arrow of a card's badge; the text is the magnitude. */
 export function toDifference(percentage: unknown) {
   const number = parseNumber(percentage);
   const direction = number < 0 ? 'down' : 'up';
@@ -40,20 +40,14 @@ export function toDifference(percentage: unknown) {
   return { direction, text: percentOf(digits) } as const;
 }
 
-/**
- * The previous period's total; null if it has no values, undefined if the backend does not send it, so
- * the base of the comparison is unknown.
- */
+/** The previous total; null if it has no values, undefined if the backend does not send it. */
 export function previousValue({ previousSum }: CardStats): number | null | undefined {
   if (previousSum === undefined) return undefined;
   const value = parseNumber(previousSum);
   return Number.isNaN(value) ? null : value;
 }
 
-/**
- * Texts of a card's comparison: the previous value with its period (`previous`), and both exact values
- * with their periods (`both`). Empty if the card has no value.
- */
+/** The previous value, and both exact values, with their periods. Empty without a card value. */
 export function comparisonOf(metric: Metric, stats: CardStats, translate: TranslateFunction) {
   if (formatValue(metric, stats.totalSum) === NOT_AVAILABLE) return { previous: '', both: '' };
   const now = formatAmount(metric, parseNumber(stats.totalSum));
@@ -84,10 +78,7 @@ export function comparisonOf(metric: Metric, stats: CardStats, translate: Transl
  */
 const isReduction = ({ format }: Metric) => format === 'percentDown';
 
-/**
- * The change of the range's total, with the base of the comparison if it is known; empty without a
- * difference.
- */
+/** The change of the total, with the base of comparison if known; empty without a difference. */
 export function movementOf(metric: Metric, stats: CardStats, words: Details): string {
   const difference = parseNumber(stats.differencePercentage);
   const total = parseNumber(stats.totalSum);
@@ -131,11 +122,14 @@ export function courseOf(metric: Metric, { points, weekly }: Drawn, words: Detai
   if (whole.length === 1) return words('course.one', { day: formatDay(first.date), value });
   if (high.value === low.value) return words('course.flat', { value, days: whole.length });
   const ends = isReduction(metric) ? 'sizes' : 'ends';
+  // Days of two years need theirs.
+  const isLong = startOfDay(whole.at(-1)!.date) - startOfDay(first.date) > 366 * DAY_MS;
+  const dayOf = isLong ? formatFullDay : formatDay;
   return words(weekly ? `weeks.${metric.nature === 'flow' ? 'flow' : ends}` : `course.${ends}`, {
     high: value,
-    highDay: formatDay(high.date),
+    highDay: dayOf(high.date),
     low: formatTotal(metric, low.value),
-    lowDay: formatDay(low.date),
+    lowDay: dayOf(low.date),
   });
 }
 

@@ -49,7 +49,6 @@ export function toCsv(view: ChartView, translate: TranslateFunction): string {
 /** Pixels of the PNG per unit of the SVG. */
 const SCALE = 2;
 
-/** The chart as a standalone PNG. */
 async function toPng(view: ChartView, translate: TranslateFunction): Promise<Blob> {
   const image = new Image();
   // A data URL, because a blob URL can taint the canvas, which would then not be readable.
@@ -73,7 +72,6 @@ async function toPng(view: ChartView, translate: TranslateFunction): Promise<Blo
 export const fileName = ({ metric, range, points }: ChartView, kind: ChartFile): string =>
   `${metric.id}-${range.toLowerCase()}-${points.at(-1)?.date}.${kind}`;
 
-/** Creates a file of the visible chart and downloads it. */
 export async function saveChart(kind: ChartFile, view: ChartView, translate: TranslateFunction) {
   const file =
     kind === 'csv'

@@ -1,13 +1,11 @@
 import { valueLocale } from '../i18n/valueLocale';
+import { digitsOf, smallDigitsOf } from './digits';
 import type { Metric, MetricFormat } from './metrics';
 
 /** Statistics are counted by UTC days. */
 export const DAY_MS = 86_400_000;
 
-/*
- * Words by locale: the browser's formatter of dates would find them in tables whose loading alone holds
- * a slow phone up for longer than a frame.
- */
+/** Words by locale: loading the browser's date tables blocks a slow phone for over a frame. */
 const NAMES: Record<string, { months: string[]; weekdays: string[] }> = {
   'en-US': {
     months: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '),
@@ -21,11 +19,14 @@ const NAMES: Record<string, { months: string[]; weekdays: string[] }> = {
 const isFrench = () => valueLocale() === 'fr-FR';
 const names = () => NAMES[valueLocale()]!;
 
-/** "14:03:05", in the visitor's own time. */
-export const formatTime = (milliseconds: number): string =>
-  new Date(milliseconds).toTimeString().slice(0, 8);
+/** "14:03:05", in the visitor's own time. `toTimeString` would look up the name of the time zone. */
+export function formatTime(milliseconds: number): string {
+  const time = new Date(milliseconds);
+  return [time.getHours(), time.getMinutes(), time.getSeconds()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');
+}
 
-/** Shown for a missing value. */
 export const NOT_AVAILABLE = 'N/A';
 
 /** Start of the UTC day of an API date, in ms; NaN if it is not a date. */
@@ -70,24 +71,8 @@ export function parseNumber(value: unknown): number {
   return typeof number === 'number' && Number.isFinite(number) ? number : NaN;
 }
 
-/** Formatters by locale and style. Each is made when it is first used. */
-const formatters = new Map<string, Intl.NumberFormat>();
-function formatter(style: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = `${valueLocale()} ${style}`;
-  const found = formatters.get(key) ?? new Intl.NumberFormat(valueLocale(), options);
-  formatters.set(key, found);
-  return found;
-}
-
-const plain = () => formatter('plain', {});
-const money = () =>
-  formatter('money', {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-    trailingZeroDisplay: 'stripIfInteger',
-  });
-/** Values below one keep their decimals: 0.006 must not become 0.01. */
-const small = () => formatter('small', { maximumSignificantDigits: 3 });
+/** A number with up to three decimals. */
+const plain = (value: number) => digitsOf(value, 3);
 
 type Formatted = Pick<Metric, 'format'>;
 type Units = Record<MetricFormat, readonly [before: string, after: string]>;
@@ -119,9 +104,7 @@ export const unitOf = ({ format }: Formatted): string => UNITS[format].join('').
 export const percentOf = (digits: string): string =>
   isFrench() ? `${digits.replace('.', ',')}${NO_BREAK}%` : `${digits}%`;
 
-/**
- * Sign shown before a metric's values. Zero has none, and negative numbers have a minus as well.
- */
+/** Shown before a metric's values. Zero has none, and negative numbers have a minus as well. */
 const SIGNS: Partial<Record<MetricFormat, string>> = { percentUp: '+ ', percentDown: '- ' };
 
 /** Formats a number of a metric. `digits` formats its magnitude. */
@@ -134,8 +117,8 @@ function write({ format }: Formatted, value: number, digits: (magnitude: number)
 /** A number in the metric's format: "$1,234.50", "+ 3%", "2s". Zero is a number here. */
 export function formatAmount(metric: Formatted, value: number): string {
   return write(metric, value, (magnitude) => {
-    if (magnitude < 1) return small().format(magnitude);
-    return (metric.format === 'cost' ? money() : plain()).format(magnitude);
+    if (magnitude < 1) return smallDigitsOf(magnitude);
+    return metric.format === 'cost' ? digitsOf(magnitude, 2, 2) : plain(magnitude);
   });
 }
 
@@ -156,30 +139,42 @@ export function formatValue(metric: Formatted, value: unknown): string {
 }
 
 /** "1.5", in French "1,5" */
-export const formatTenths = (value: number): string =>
-  formatter('tenths', { maximumFractionDigits: 1 }).format(value);
+export const formatTenths = (value: number): string => digitsOf(value, 1);
 
 /** "1.5%", in French "1,5 %" */
 export const formatPercent = (value: number): string =>
   percentOf(String(Math.round(value * 10) / 10));
 
-const compact = (maximumFractionDigits: number) =>
-  formatter(`compact ${maximumFractionDigits}`, { notation: 'compact', maximumFractionDigits });
-const full = () => formatter('full', { maximumFractionDigits: 20 });
+/** Thousands, millions and so on, as compact notation writes them. */
+const SUFFIXES: Record<string, readonly string[]> = {
+  'en-US': ['', 'K', 'M', 'B', 'T'],
+  'fr-FR': ['', 'k', 'M', 'Md', 'Bn'].map((suffix) => suffix && NO_BREAK + suffix),
+};
+
+/** "1.2K" */
+function compact(value: number, decimals: number): string {
+  const suffixes = SUFFIXES[valueLocale()]!;
+  const factor = 10 ** decimals;
+  const scaled = (power: number) => Math.round((value / 1000 ** power) * factor) / factor;
+  const found = suffixes.findIndex((_, power) => scaled(power) < 1000);
+  const power = found < 0 ? suffixes.length - 1 : found;
+  return plain(scaled(power)) + suffixes[power];
+}
 
 /** A short value for lists: "$1.2B". Zero and invalid numbers read "N/A". */
 export function formatCompact(metric: Formatted, value: unknown): string {
   const number = parseNumber(value);
-  return number ? write(metric, number, compact(1).format) : NOT_AVAILABLE;
+  if (!number) return NOT_AVAILABLE;
+  return write(metric, number, (each) => (each < 1 ? smallDigitsOf(each) : compact(each, 1)));
 }
 
 /** Labels for axis ticks, with the fewest decimals that keep every label exact. */
 export function formatTicks(metric: Formatted, ticks: readonly number[]): string[] {
-  const labels = ({ format }: Intl.NumberFormat) =>
-    ticks.map((tick) => write(metric, tick, format));
-  const exact = labels(compact(3));
+  const labels = (digits: (value: number) => string) =>
+    ticks.map((tick) => write(metric, tick, digits));
+  const exact = labels((tick) => compact(tick, 3));
   // Steps beyond a thousandth of the unit need the numbers in full.
-  return new Set(exact).size === ticks.length ? exact : labels(full());
+  return new Set(exact).size === ticks.length ? exact : labels((tick) => digitsOf(tick, 20));
 }
 
 /** A value as a plain number with the metric's sign. */

@@ -51,6 +51,5 @@ async function fetchStates(): Promise<readonly MapState[]> {
   });
 }
 
-/** The states of the United States for the map of lanes. */
 export const useStates = () =>
   useQuery({ queryKey: ['outlines of states'], queryFn: fetchStates, staleTime: Infinity });

@@ -10,7 +10,6 @@ export type RangeChoice = (typeof RANGE_CHOICES)[number];
 export const STATS_RANGES = [...RANGE_CHOICES, 'All_time'] as const;
 export type StatsRange = (typeof STATS_RANGES)[number];
 
-/** Number of days in each range. */
 export const RANGE_DAYS: Record<RangeChoice, number> = {
   Week: 7,
   Month: 30,
@@ -18,10 +17,7 @@ export const RANGE_DAYS: Record<RangeChoice, number> = {
   Year: 365,
 };
 
-/**
- * How days become a total: flows add up over the range, stocks take the last value, rates average
- * (see `meanOf`).
- */
+/** Flows add up over the range, stocks take the last value, rates average (see `meanOf`). */
 export type MetricNature = 'flow' | 'stock' | 'rate';
 
 /** The mean of a rate's days by their volumes; the plain mean if no day has one. */
@@ -47,9 +43,7 @@ export interface Metric {
   readonly nature: MetricNature;
   readonly format: MetricFormat;
   readonly direction: MetricDirection;
-  /**
-   * For a rate: the metric that weights each day in an average. Without it, all days count the same.
-   */
+  /** For a rate: the metric that weights the days. Without it, all days count the same. */
   readonly volume?: string;
   /** For a rate: the metric that is divided by the volume. */
   readonly amount?: string;
@@ -163,7 +157,6 @@ export const metricLabel = (id: string): string => findMetric(id)?.label ?? id;
 /** A metric's name in addresses: `network-total-transactions`. */
 export const slugOf = ({ id }: Metric): string => id.replaceAll('_', '-');
 
-/** The path of a metric's page. */
 export const pathOf = (metric: Metric): string => `/stats/${slugOf(metric)}`;
 
 /** The metrics that visitors can select: those on cards whose figures come from the API. */

@@ -1,7 +1,7 @@
 import type { TranslateFunction } from 'ra-core';
 
 import type { Brand } from '../contract/settings';
-import { alongAxis, chartOf, COLOURS, downAxis, pathsOf, spread, tickOf } from './chart';
+import { alongAxis, chartOf, COLOURS, downAxis, pathsOf, tickDays, tickOf } from './chart';
 import { formatFullDay, formatValue } from './format';
 import { RANGE_DAYS } from './metrics';
 import type { Metric, RangeChoice } from './metrics';
@@ -11,7 +11,6 @@ import { detailsOf } from './words';
 /** The part of a chart that a file or picture contains. */
 export interface ChartView {
   readonly metric: Metric;
-  /** The metric's name. */
   readonly label: string;
   readonly range: RangeChoice;
   /** At least one day, oldest first. */
@@ -81,7 +80,7 @@ export function toPicture(view: ChartView, translate: TranslateFunction): string
       const name = text(-16, y + 6, chart.labels[index] ?? '', 'end');
       return `<path d="M0 ${y}h${plotWidth}" stroke="${COLOURS.grid}"/>${name}`;
     }),
-    ...spread(chart.days, MAX_DAYS).map((day) =>
+    ...tickDays(chart, MAX_DAYS).map((day) =>
       text(alongAxis(chart, day) * plotWidth, PLOT.height + 34, tickOf(chart, day), 'middle'),
     ),
   ];

@@ -47,10 +47,7 @@ export function toSeries(items: readonly Item[], today = startOfDay(Date.now()))
 export const wholeDays = (points: readonly DataPoint[]): readonly DataPoint[] =>
   points.at(-1)?.isPartial ? points.slice(0, -1) : points;
 
-/**
- * The points that determine a chart's scale: the whole days, or the running day if it is the only
- * one.
- */
+/** The points that set the scale: whole days, or the running day if there is nothing else. */
 export const scaledPoints = (points: readonly DataPoint[]): readonly DataPoint[] =>
   points.length > 1 ? wholeDays(points) : points;
 
@@ -86,10 +83,7 @@ export function previousPoints(
 
 const WEEK = 7;
 
-/**
- * A week as one point on its last day: the last value for stocks, otherwise the average of its
- * days.
- */
+/** A week as a point on its last day: the last value for stocks, otherwise the average. */
 function weekOf({ nature }: Metric, points: readonly (DataPoint | undefined)[]) {
   const found = points.filter((point) => point !== undefined);
   const last = found.at(-1);
@@ -143,10 +137,7 @@ export function drawnOf(
   };
 }
 
-/**
- * Cached, because the server draws the same days in many views. That was half of its time for a
- * year.
- */
+/** Cached: the server draws the same days in many views, which took half of its time for a year. */
 const yearsOf = new WeakMap<readonly DataPoint[], Drawn>();
 
 /** The points of a mini chart: days of this week or month, all days of three months, or weeks. */
@@ -169,4 +160,16 @@ export function forMiniChart(
     range === 'Month' ? date.startsWith(month) : first <= date && date <= last,
   );
   return { points: shown, weekly: false };
+}
+
+/** A swing smaller than this share of the value does not fill the height: 1% must not look like 90%. */
+const MIN_SWING = 0.1;
+
+/** The range that a line of these values is drawn in. */
+export function closeRange(values: readonly number[]): { from: number; to: number } {
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const largest = Math.max(Math.abs(low), Math.abs(high));
+  const swing = Math.max(high - low, largest * MIN_SWING) || 1;
+  const middle = (low + high) / 2;
+  return { from: middle - swing / 2, to: middle + swing / 2 };
 }

@@ -5,7 +5,7 @@ import type {
   QueryFunctionContext,
   UseQueryResult,
 } from '@tanstack/react-query';
-import { createContext, use, useState, useSyncExternalStore } from 'react';
+import { createContext, use, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 
 import type { MetricStatistics, StatisticsAnswer } from '../contract/statistics';
@@ -15,10 +15,11 @@ import { fetchAllStatistics, fetchStatistic, NO_CARD_STATS, NO_STAT } from './ap
 import type { AllStatistics, Answers, CallName } from './api';
 import { DAY_MS, isoDay, startOfDay } from './format';
 import { findMetric, METRIC_CHOICES, RANGE_DAYS } from './metrics';
-import type { Metric, RangeChoice } from './metrics';
+import type { Metric, MetricGroup, RangeChoice } from './metrics';
 import { EMPTY_SERIES, previousPoints, wholeDays, withVolumes } from './series';
 import type { DataPoint, Series } from './series';
 import type { View } from './useView';
+import { useMetricLabel } from './words';
 
 const KEY = 'statistics';
 
@@ -39,7 +40,6 @@ function refreshInterval({ state }: Pick<Query, 'state'>): number {
 const keyOf = (name: CallName | 'all', id: string, range: RangeChoice) =>
   [KEY, name, id, range] as const;
 
-/** One call of the platform's API. */
 const callQuery = (settings: Settings, name: CallName, metric: Metric, range: RangeChoice) => ({
   queryKey: keyOf(name, metric.id, range),
   queryFn: ({ signal }: QueryFunctionContext): Promise<unknown> =>
@@ -60,7 +60,6 @@ const allQuery = (settings: Settings, range: RangeChoice) => ({
 const PARTS = ['series', 'card', 'stat'] as const;
 type AllParts = Pick<Answers, (typeof PARTS)[number]>;
 
-/** All calls of the page. */
 const pageQueries = (settings: Settings, { metric: chosen, range, compare }: View) =>
   settings.extensions
     ? [allQuery(settings, range)]
@@ -72,10 +71,7 @@ const pageQueries = (settings: Settings, { metric: chosen, range, compare }: Vie
       ];
 type PageQuery = ReturnType<typeof pageQueries>[number];
 
-/**
- * Puts the response embedded in the page into a query client. `at`: the time of the response, in
- * ms.
- */
+/** `at` is the time of the response, in ms. */
 export const seedStatistics = (client: QueryClient, answer: StatisticsAnswer, at: number): void =>
   client.setQueryDefaults(keyOf('all', '', answer.range), {
     initialData: answer,
@@ -105,9 +101,7 @@ const NOTHING: AllParts = { series: EMPTY_SERIES, card: NO_CARD_STATS, stat: NO_
 /** Cached by the response object, which react-query keeps if a refresh returns the same data. */
 const known = new WeakMap<MetricStatistics, AllParts>();
 
-/**
- * The figures of one metric from the combined response, in the format of the three single calls.
- */
+/** The figures of one metric, in the format of the three single calls. */
 export function answersFrom({ id, volume }: Metric, answer: StatisticsAnswer): AllParts {
   const found = answer.metrics.find((each) => each.id === id);
   if (!found) return NOTHING;
@@ -118,7 +112,6 @@ export function answersFrom({ id, volume }: Metric, answer: StatisticsAnswer): A
   return { ...answers, series: withVolumes(answers.series, answersFrom(by, answer).series) };
 }
 
-/** The state of one statistic. */
 export interface Shown<Data> {
   readonly data?: Data;
   /** True after the first attempt, successful or not. */
@@ -219,7 +212,12 @@ export function StatisticsProvider({ view, children }: { view: View; children: R
   const client = useQueryClient();
   const [paused, pause] = useState(false);
   const visible = useSyncExternalStore(focusManager.subscribe, isVisible, () => true);
-  const queries = pageQueries(settings, view);
+  const queries = useMemo(() => pageQueries(settings, view), [settings, view]);
+  // A stable function, or react-query would derive the state again for each render.
+  const derive = useCallback(
+    (results: UseQueryResult[]) => combine(results, queries, paused),
+    [queries, paused],
+  );
   const statistics = useQueries({
     queries: queries.map((query) => ({
       ...query,
@@ -240,7 +238,7 @@ export function StatisticsProvider({ view, children }: { view: View; children: R
           .map(({ state }) => state)
           .reduce((a, b) => (a.dataUpdatedAt > b.dataUpdatedAt ? a : b)).data,
     })),
-    combine: (results: UseQueryResult[]) => combine(results, queries, paused),
+    combine: derive,
   });
   const value = { ...statistics, paused, pause };
   return <StatisticsContext value={value}>{children}</StatisticsContext>;
@@ -276,10 +274,7 @@ export interface PreviousPeriod {
   readonly points?: readonly (DataPoint | undefined)[];
 }
 
-/**
- * The points that a series is compared with. Other backends only return them as part of a longer
- * series.
- */
+/** Other backends only return these points as part of a longer series. */
 export function usePreviousPeriod({ metric, range, compare }: View): PreviousPeriod {
   const { series, longer } = useStatistics();
   if (!compare) return { state: 'off' };
@@ -290,4 +285,15 @@ export function usePreviousPeriod({ metric, range, compare }: View): PreviousPer
   const points = previousPoints(wholeDays(data?.points ?? []), days, RANGE_DAYS[range]);
   if (points.some(Boolean)) return { state: 'shown', points };
   return { state: found?.outdated ? 'loading' : 'none' };
+}
+
+/** The metrics of a group whose figures change, with labels and figures, for the group's sentence. */
+export function useMoves(group: MetricGroup) {
+  const { card } = useStatistics();
+  const label = useMetricLabel();
+  return METRIC_CHOICES.filter((each) => each.group === group).map((metric) => ({
+    metric,
+    label: label(metric.id),
+    stats: card[metric.id]?.data,
+  }));
 }

@@ -1,5 +1,6 @@
 // Separate from the page's code, because the served page needs these styles before any script
 // loads.
+import '../theme/inter-public.css';
 import './stats.css';
 import './topBar.css';
 import './controls.css';

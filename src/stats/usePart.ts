@@ -3,7 +3,7 @@ import type { FunctionComponent } from 'react';
 
 import { REFRESH_INTERVAL } from './statistics';
 
-type Load<Props> = () => Promise<{ default: FunctionComponent<Props> }>;
+export type Load<Props> = () => Promise<{ default: FunctionComponent<Props> }>;
 
 const ADDRESS = /https?:\S+\.js\b/;
 

@@ -12,7 +12,6 @@ import {
 } from './metrics';
 import type { Metric, RangeChoice, StatsRange } from './metrics';
 
-/** The state of the page. */
 export interface View {
   readonly metric: Metric;
   readonly range: RangeChoice;
@@ -31,7 +30,6 @@ export interface View {
 /** Days of a chart: all that there are, or those from one to another ("2026-11-21"), both included. */
 export type Zoom = 'all' | { readonly from: string; readonly to: string };
 
-/** A view and a function that changes it. */
 export interface ViewProps {
   view: View;
   onChange: (change: Partial<View>) => void;

@@ -5,8 +5,17 @@ import './inter.css';
 import { controls, fields } from './controls';
 import { page } from './globals';
 import { surfaces } from './surfaces';
-import { FONT, RADIUS, STATUS_TINTS, blend, dark, light, tintOf } from './tokens';
-import type { Palette, StatusTint, TONES } from './tokens';
+import {
+  FONT,
+  RADIUS,
+  STATUS_TINTS,
+  blend,
+  dark,
+  light,
+  tintOf,
+  type Palette,
+  type StatusTint,
+} from './tokens';
 
 /** The color of a status and its quiet ground. */
 interface Tint {
@@ -52,7 +61,7 @@ const text = (size: number, line: number, weight = 400) => ({
 });
 
 function themeOf(mode: 'light' | 'dark', tokens: Palette): RaThemeOptions {
-  const tone = (name: (typeof TONES)[number]) => ({
+  const tone = (name: 'accent' | StatusTint) => ({
     main: tokens[name],
     light: tokens[name],
     dark: blend(tokens.text, tokens[name], 0.15),

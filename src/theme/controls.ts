@@ -1,7 +1,6 @@
 import type { RaThemeOptions } from 'react-admin';
 
-import { FRAME, RADIUS, blend, tintOf } from './tokens';
-import type { Palette } from './tokens';
+import { FRAME, RADIUS, blend, tintOf, type Palette } from './tokens';
 import { focusRing } from './surfaces';
 
 type Components = NonNullable<RaThemeOptions['components']>;
@@ -11,9 +10,7 @@ export const PHONE = '@media (max-width: 599.95px)';
 /** Media query for touch screens, where all controls are at least as large as a finger. */
 export const TOUCH = `@media (pointer: coarse), (max-width: 599.95px)`;
 
-/**
- * Memoizes styles per theme, as MUI's own components do, instead of building them on each render.
- */
+/** Memoizes styles per theme, as MUI does, instead of building them on each render. */
 export { unstable_memoTheme as onceForTheme } from '@mui/material/utils';
 
 /** A filled button. In the dark theme its color is softer than that of text. */
@@ -99,7 +96,7 @@ export const controls = (tokens: Palette): Components => ({
         fontSize: '0.75rem',
         fontWeight: 500,
       },
-      deleteIcon: { color: tokens.quiet, '&:hover': { color: tokens.text } },
+      deleteIcon: { fontSize: 16, color: tokens.quiet, '&:hover': { color: tokens.text } },
     },
   },
   RaSaveButton: { defaultProps: { color: 'success' } },
@@ -132,6 +129,7 @@ export const fields = (tokens: Palette): Components => ({
       root: {
         borderRadius: RADIUS.input,
         backgroundColor: tokens.surface,
+        minHeight: 36,
         [TOUCH]: { minHeight: FRAME.touch },
         '&:hover:not(.Mui-focused, .Mui-error) .MuiOutlinedInput-notchedOutline': {
           borderColor: tokens.quiet,
@@ -140,6 +138,7 @@ export const fields = (tokens: Palette): Components => ({
       // The label is outside the input, so the outline needs no gap for it.
       notchedOutline: { top: 0, borderColor: tokens.control, '& legend': { display: 'none' } },
       inputSizeSmall: { paddingTop: 8, paddingBottom: 8 },
+      multiline: { paddingTop: 0, paddingBottom: 0 },
       input: {
         // The ring is the field's own edge.
         '&:focus-visible': { outline: 'none' },

@@ -1,8 +1,7 @@
 import type { RaThemeOptions } from 'react-admin';
 
 import { focusRing } from './surfaces';
-import { FONT, FRAME, RADIUS, tintOf } from './tokens';
-import type { Palette, StatusColor } from './tokens';
+import { FONT, FRAME, RADIUS, tintOf, type Palette, type StatusColor } from './tokens';
 
 type Components = NonNullable<RaThemeOptions['components']>;
 
@@ -102,10 +101,7 @@ const paper = {
   'main section, main li, main tr': { breakInside: 'avoid' },
 };
 
-/**
- * Global styles: background, figures, focus, reduced motion, and classes for parts drawn so often that
- * one MUI component each would be slow.
- */
+/** Classes are for parts drawn so often that an MUI component for each would be slow. */
 export const page = (tokens: Palette): Components => ({
   MuiCssBaseline: {
     styleOverrides: {

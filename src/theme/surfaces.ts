@@ -1,11 +1,9 @@
 import type { RaThemeOptions } from 'react-admin';
 
-import { FRAME, RADIUS } from './tokens';
-import type { Palette } from './tokens';
+import { FRAME, RADIUS, type Palette } from './tokens';
 
 type Components = NonNullable<RaThemeOptions['components']>;
 
-/** The focus ring. */
 export const focusRing = (tokens: Palette) => ({
   outline: `2px solid ${tokens.accent}`,
   outlineOffset: 2,
@@ -43,7 +41,14 @@ export const surfaces = (tokens: Palette): Components => {
     MuiMenu: { styleOverrides: { paper: raised } },
     MuiPopover: { styleOverrides: { paper: raised } },
     MuiDialog: { styleOverrides: { paper: raised } },
-    MuiAutocomplete: { styleOverrides: { paper: raised } },
+    MuiAutocomplete: {
+      styleOverrides: {
+        paper: raised,
+        // As high as other inputs, with chips and without.
+        root: { '& .MuiInputBase-root.MuiInputBase-sizeSmall': { paddingBlock: 5 } },
+        tag: { margin: '1px 2px' },
+      },
+    },
     MuiTooltip: {
       styleOverrides: {
         tooltip: {
@@ -75,6 +80,9 @@ export const surfaces = (tokens: Palette): Components => {
     },
     // By default these would be headings, at a level that does not fit the page.
     MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } } },
-    MuiSkeleton: { defaultProps: { animation: false } },
+    MuiSkeleton: {
+      defaultProps: { animation: false },
+      styleOverrides: { root: { backgroundColor: tokens.border, opacity: 0.5 } },
+    },
   };
 };

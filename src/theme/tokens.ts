@@ -1,59 +1,37 @@
-/**
- * Colors of one mode. Every text color is readable on `page`, `surface`, `raised` and its own tint.
- */
-export interface Palette {
-  page: string;
-  surface: string;
-  raised: string;
-  /** Hairlines between elements. */
-  border: string;
-  /** Edges of inputs and buttons. */
-  control: string;
-  text: string;
-  quiet: string;
-  /** Links, focus and what is selected. */
-  accent: string;
-  /** Save, available, active. */
-  success: string;
-  /** Pending, onboarding. */
-  pending: string;
-  /** Rejected, suspended, blacklisted, delete. */
-  danger: string;
-  /** Any other status. */
-  neutral: string;
-  /** Bars, calendar entries and board columns of further statuses; see `StatusTint`. */
-  planned: string;
-  moving: string;
-  done: string;
-  late: string;
-  /** Filled buttons. */
-  accentFill: string;
-  successFill: string;
-  /** Text on a filled accent, success, pending, danger or neutral. */
-  onFill: string;
-}
-
-export const light: Palette = {
+/** Every text color is readable on `page`, `surface`, `raised` and its own tint. */
+export const light = {
   page: '#F7F8FA',
   surface: '#FFFFFF',
   raised: '#FFFFFF',
+  /** Hairlines between elements. */
   border: '#E3E6EB',
+  /** Edges of inputs and buttons. */
   control: '#838C99',
   text: '#14181F',
   quiet: '#5A6472',
+  /** Links, focus and what is selected. */
   accent: '#0F766E',
+  /** Save, available, active. */
   success: '#15803D',
+  /** Pending, onboarding. */
   pending: '#6D28D9',
+  /** Rejected, suspended, blacklisted, delete. */
   danger: '#B42318',
+  /** Any other status. */
   neutral: '#5A6472',
+  /** Bars, calendar entries and board columns of further statuses; see `StatusTint`. */
   planned: '#1D5FC4',
   moving: '#945100',
   done: '#0E6C86',
   late: '#B03A0C',
+  /** Filled buttons. */
   accentFill: '#0F766E',
   successFill: '#15803D',
+  /** Text on a filled accent, success, pending, danger or neutral. */
   onFill: '#FFFFFF',
 };
+
+export type Palette = typeof light;
 
 export const dark: Palette = {
   page: '#0B0D10',
@@ -77,17 +55,16 @@ export const dark: Palette = {
   onFill: '#0B0D10',
 };
 
-/** Colors with a meaning. Each has a tint as its background. */
-export const TONES = [
-  ...(['accent', 'success', 'pending', 'danger', 'neutral'] as const),
+/** For bars, calendars and boards. The last four divide the gray statuses by what they mean for work. */
+export const STATUS_TINTS = [
+  ...(['success', 'pending', 'danger', 'neutral'] as const),
   ...(['planned', 'moving', 'done', 'late'] as const),
 ] as const;
+export type StatusTint = (typeof STATUS_TINTS)[number];
 
 const channels = (hex: string) => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
 
-/**
- * Mixes `share` of one color over another. Opaque, so that it looks the same on every background.
- */
+/** Mixes `share` of one color over another. Opaque, so it looks the same on every background. */
 export function blend(over: string, under: string, share: number): string {
   const below = channels(under);
   const mixed = channels(over).map((value, i) =>
@@ -97,7 +74,7 @@ export function blend(over: string, under: string, share: number): string {
 }
 
 /** The tinted background of a badge or a selected item. */
-export const tintOf = (palette: Palette, tone: (typeof TONES)[number], share = 0.08): string =>
+export const tintOf = (palette: Palette, tone: 'accent' | StatusTint, share = 0.08): string =>
   blend(palette[tone], palette.surface, share);
 
 /** Layout dimensions, in px. */
@@ -138,12 +115,6 @@ export function statusColor(status: unknown): StatusColor {
   return Object.hasOwn(COLORS, word) ? (COLORS[word] ?? 'neutral') : 'neutral';
 }
 
-/**
- * The color of a status where no badge is drawn: in bars, calendars and boards. It divides the gray
- * statuses by what they mean for work.
- */
-export type StatusTint = StatusColor | 'planned' | 'moving' | 'done' | 'late';
-
 const TINTS: readonly (readonly [StatusTint, RegExp])[] = [
   ['planned', /^(booked|scheduled|open|confirmed|authorized|in review)$/],
   ['moving', /^(in |sent$|partial|processing$|shipped$)/],
@@ -158,8 +129,3 @@ export function statusTint(status: unknown): StatusTint {
   const word = status.trim().toLowerCase();
   return TINTS.find(([, words]) => words.test(word))?.[0] ?? color;
 }
-
-export const STATUS_TINTS: readonly StatusTint[] = [
-  ...(['success', 'pending', 'danger', 'neutral'] as const),
-  ...(['planned', 'moving', 'done', 'late'] as const),
-];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Activity } from '../../src/contract/history';
 import { HISTORY } from '../../server/history/table';
-import { onBothEngines, runSql, startEmptyApi, type TestApi } from '../support/api';
+import { onBothEngines, runSql, startEmptyApi, statementCount, type TestApi } from '../support/api';
 
 const SECOND = 1000;
 const DAY_MS = 86_400_000;
@@ -16,13 +16,6 @@ onBothEngines('GET /activity', (engine) => {
     (await api.call('GET', `/api/activity?${query}`)).body as Activity;
   const told = async (query: string) =>
     (await activity(query)).data.map(({ kind, operation, by }) => `${operation} ${kind} ${by}`);
-
-  /** The number of statements that the database has answered. */
-  const statements = async () => {
-    const { body } = await api.call('GET', '/metrics');
-    const count = /waybill_database_query_duration_seconds_count\{outcome="ok"\} (\d+)/;
-    return Number(count.exec(String(body))?.[1]);
-  };
 
   beforeAll(async () => {
     api = await startEmptyApi(engine);
@@ -148,7 +141,7 @@ onBothEngines('GET /activity', (engine) => {
     const { body } = await api.call('POST', '/api/people', { first_name: 'Cleo' });
     for (let n = 0; n < 40; n += 1)
       await api.call('PUT', `/api/people/${body.id}`, { first_name: `Cleo ${n}` });
-    const before = await statements();
+    const before = await statementCount(api);
     // The page also has a change of a kind that there is no more, which is not shown.
     const { data } = await activity('limit=42');
     expect(
@@ -159,6 +152,6 @@ onBothEngines('GET /activity', (engine) => {
       [undefined, 'Cleo'],
     ]);
     // With those of the metrics; one reading of the history takes three or more.
-    expect((await statements()) - before).toBeLessThan(15);
+    expect((await statementCount(api)) - before).toBeLessThan(15);
   });
 });

@@ -10,7 +10,13 @@ import { HISTORY } from '../../server/history/table';
 import type { Scope } from '../../server/scope/scope';
 import { readBody } from '../../server/records/body';
 import { VARIABLES } from '../../server/config/variables';
-import { migratedDatabase, onBothEngines, startEmptyApi, type TestApi } from '../support/api';
+import {
+  migratedDatabase,
+  onBothEngines,
+  startEmptyApi,
+  statementCount,
+  type TestApi,
+} from '../support/api';
 
 const catalogue = createCatalogue('waybill');
 const DOCUMENT = 'company-document';
@@ -52,6 +58,23 @@ onBothEngines('the history of records', (engine) => {
     const second = await versions('person', created.id, '&page=2&limit=2');
     expect(second).toEqual({ data: [data[2]], total: 3, page: 2, lastPage: 2 });
     expect(JSON.stringify(data)).not.toContain('staff-key-of-tests');
+  });
+
+  it('restores no version over a change that If-Match does not know', async () => {
+    const created = await create('people', { first_name: 'Ann' });
+    const path = `/api/people/${created.id}`;
+    const shown = await api.call('PUT', path, { first_name: 'Bea' });
+    const { body: newer } = await api.call('PUT', path, { last_name: 'Cole' });
+    const [, , origin] = (await versions('person', created.id)).data;
+    const restoreIf = (etag: unknown) =>
+      api.call('POST', `/api/history/${origin.id}/restore`, undefined, {
+        'if-match': String(etag),
+      });
+    const { status, body } = await restoreIf(shown.headers['etag']);
+    expect([status, body.current]).toEqual([412, newer]);
+    expect(await restoreIf(body.etag)).toMatchObject({ status: 200, body: { first_name: 'Ann' } });
+    const { data } = await versions('person', created.id);
+    expect(data[0]).toMatchObject({ version: 4, restores: origin.id });
   });
 
   it('restores an earlier version completely and records the restore', async () => {
@@ -168,6 +191,20 @@ onBothEngines('the history of records', (engine) => {
     expect((await api.call('GET', `/api/companies/${acme.id}/documents`)).body.total).toBe(1);
     const [last] = (await versions('company', other.id)).data;
     expect(last).toMatchObject({ operation: 'create', batch: expect.any(String) });
+  });
+
+  it('restores deleted records with the same few statements for each', async () => {
+    const statementsFor = async (count: number) => {
+      const ids: string[] = [];
+      for (let nr = 0; nr < count; nr += 1) ids.push((await create('people', {})).id);
+      for (const id of ids) await api.call('DELETE', `/api/people/${id}`);
+      const before = await statementCount(api);
+      const body = { kind: 'person', ids };
+      expect((await api.call('POST', '/api/history/restore', body)).status).toBe(200);
+      return (await statementCount(api)) - before;
+    };
+    const each = ((await statementsFor(12)) - (await statementsFor(2))) / 10;
+    expect(each).toBe(engine === 'sqlite' ? 5 : 6);
   });
 
   it.each([

@@ -39,6 +39,23 @@ onBothEngines('history retention', (engine) => {
     (await api.call('GET', `/api/history/deleted?kind=${kind}`)).body;
   const restore = (version: string) => api.call('POST', `/api/history/${version}/restore`);
 
+  const cursorNow = async (): Promise<string> =>
+    (await api.call('GET', '/api/changes')).body.cursor;
+  /**
+   * A cursor behind every change so far. On PostgreSQL a cursor leaves out changes that are newer than
+   * the oldest open transaction of the cluster, which may be that of another test.
+   */
+  const completeCursor = async () => {
+    const end = Number((await cursorNow()).split(':')[1]);
+    return vi.waitUntil(
+      async () => {
+        const cursor = await cursorNow();
+        return !(Number(cursor.split(/[.:]/)[1]) < end) && cursor;
+      },
+      { timeout: 60_000 },
+    );
+  };
+
   /** A company with documents that is deleted, and the deletion. */
   const deletedCompany = async () => {
     const { id } = await create('companies', { company_name: 'Acme' });
@@ -88,14 +105,29 @@ onBothEngines('history retention', (engine) => {
   it('keeps the newest deletion complete, and cursors valid', async () => {
     const old = await daysAgo(9, () => create('people', {}));
     const newest = await daysAgo(8, deletedCompany);
-    const { body: before } = await api.call('GET', '/api/changes');
+    const before = await completeCursor();
     await restart({ HISTORY_DAYS: '1' });
     await expect.poll(async () => (await versions('person', old.id)).total).toBe(0);
     await create('people', {});
-    const { body } = await api.call('GET', `/api/changes?since=${before.cursor}`);
+    const { body } = await api.call('GET', `/api/changes?since=${encodeURIComponent(before)}`);
     expect(body.changes).toHaveLength(1);
     expect((await restore(newest.id)).status).toBe(200);
     expect((await bin('company-document')).total).toBe(0);
+  });
+
+  it('refuses a cursor after which it deleted changes with 410', async () => {
+    const changesSince = (cursor: string) =>
+      api.call('GET', `/api/changes?since=${encodeURIComponent(cursor)}`);
+    const early = await cursorNow();
+    const old = await daysAgo(9, () => create('people', {}));
+    const late = await completeCursor();
+    const { id } = await create('people', {});
+    expect((await changesSince(early)).body.changes).toHaveLength(2);
+    await restart({ HISTORY_DAYS: '1' });
+    await expect.poll(async () => (await versions('person', old.id)).total).toBe(0);
+    expect(await changesSince(early)).toMatchObject({ status: 410, body: { code: 'oldCursor' } });
+    expect(await changesSince(late)).toMatchObject({ status: 200, body: { changes: [{ id }] } });
+    expect((await changesSince(await cursorNow())).body.changes).toEqual([]);
   });
 
   const skipsLocked = engine === 'postgres' && !inject('isCitus');

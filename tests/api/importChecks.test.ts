@@ -79,13 +79,19 @@ onBothEngines('POST /import?dryRun=true', (engine) => {
       { is: 'damaged', column: 'fleet_number', count: 1, row: 1, line: 2, value: '42' },
       { is: 'damaged', column: 'license_plate', count: 2, row: 1, line: 2, value: '01/02/2026' },
     ]);
-    // In a new file, only rounded numbers are certain.
+    // In a new file, only rounded numbers, errors and formulas are certain.
     const { notes: ofNew } = await done(
       `${path}?dryRun=true`,
-      csv('vin,fleet_number', '1.23457E+16,42', '1.23E+5,1/2/2026'),
+      csv(
+        'vin, fleet_number\u200b,model',
+        '1.23457E+16,42,#REF!',
+        '1.23E+5,1/2/2026,####',
+        ',#7,"=HYPERLINK(""https://x.example"",""417"")"',
+      ),
     );
     expect(ofNew).toEqual([
       { is: 'damaged', column: 'vin', count: 2, row: 1, line: 2, value: '1.23457E+16' },
+      { is: 'damaged', column: 'model', count: 3, row: 1, line: 2, value: '#REF!' },
     ]);
   });
 
@@ -109,6 +115,28 @@ onBothEngines('POST /import?dryRun=true', (engine) => {
     expect(await one('rights/B-1')).not.toHaveProperty('x_note');
     expect(await one('rights/B-2')).toMatchObject({ name: 'Elm' });
     expect(await one('rights/B-3')).toMatchObject({ name: 'Nan Oak', x_note: 'x' });
+  });
+
+  it('notes rows of totals', async () => {
+    const file = csv(
+      'number,invoice_amount',
+      '1001,5',
+      'Total Oil,6',
+      'TOTAL,11',
+      'Grand total:,11',
+    );
+    expect((await done('invoices?dryRun=true', file)).notes).toEqual([
+      { is: 'total', column: 'number', count: 2, row: 3, line: 4, value: 'TOTAL' },
+    ]);
+  });
+
+  it('notes rows of totals also in columns that are left out', async () => {
+    const file = csv('Customer,Amount', 'Pine,5', 'Total for Pine,5', 'TOTAL,5', 'Oak,');
+    const path = 'invoices?dryRun=true&columns=["","invoice_amount"]';
+    expect(await done(path, file)).toEqual({
+      ...{ created: 3, updated: 0, skipped: 1 },
+      notes: [{ is: 'total', column: '', count: 2, row: 2, line: 3, value: 'Total for Pine' }],
+    });
   });
 
   it('notes words that no record has in a status column, but not in an empty list', async () => {
@@ -213,14 +241,20 @@ onBothEngines('POST /import?dryRun=true', (engine) => {
     await limited.close();
   });
 
-  it('shows the value that was found with each problem', async () => {
+  it('shows the value that was found and a code with each problem', async () => {
     const long = 'x'.repeat(100);
     const file = csv('due_date,invoice_amount', 'soon,12', `01/02/2026,${long}`);
     expect((await importFile(api, 'invoices?dryRun=true', file)).end).toMatchObject({
       errors: {
         first: [
-          { line: 2, column: 'due_date', value: 'soon' },
-          { line: 3, column: 'due_date', value: '01/02/2026' },
+          {
+            line: 2,
+            column: 'due_date',
+            value: 'soon',
+            code: 'date',
+            params: { label: 'Due date' },
+          },
+          { line: 3, column: 'due_date', value: '01/02/2026', code: 'unclear' },
         ],
       },
     });

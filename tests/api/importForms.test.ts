@@ -120,6 +120,28 @@ onBothEngines('POST /import of files by other programs', (engine) => {
     ]);
   });
 
+  it('reads a header below titles, and skips the rows above it', async () => {
+    const file = csv('Customer list,,', ',,', 'Printed: 11/27/2026,,', 'name,tax_id,', 'Pine,417,');
+    expect((await importFile(api, 'companies', file)).end).toMatchObject({
+      errors: { first: [{ line: 4, message: expect.stringContaining('Column 2 has values') }] },
+    });
+    expect((await importFile(api, 'companies?header=3', file)).end).toEqual({
+      done: { created: 1, updated: 0, skipped: 0 },
+    });
+    expect((await listOf('companies')).at(-1)).toMatchObject({ name: 'Pine', tax_id: '417' });
+    expect((await importFile(api, 'companies?header=9', file)).end).toMatchObject({
+      errors: { first: [{ message: expect.stringContaining('is empty') }] },
+    });
+  });
+
+  it('skips rows without a value in the columns that are imported', async () => {
+    const file = csv('Name,Note', 'Oak,x', ',y', 'Elm,');
+    const path = 'roles?columns=["name",""]';
+    expect((await importFile(api, path, file)).end).toEqual({
+      done: { created: 2, updated: 0, skipped: 1 },
+    });
+  });
+
   const TEXT = 'name\tabout\r\nMüller\tŁ – €5\r\n';
   it.each<[string, Buffer]>([
     ['UTF-16 with a byte order mark', Buffer.from(`\ufeff${TEXT}`, 'utf16le')],
@@ -157,7 +179,7 @@ onBothEngines('POST /import of files by other programs', (engine) => {
     ['decimal=dot', 'must be one of point, comma'],
     ['zone=Moon', 'must be a time zone such as America/Chicago'],
     ['encoding=latin1', 'must be one of utf-8, utf-16, windows-1252'],
-    ['header=no', 'first'],
+    ['header=no', 'must be first, none or a row from 1 to 100'],
     ['header=none', 'needs the parameter "columns"'],
   ])('refuses ?%s', async (query, message) => {
     const { status, body } = await api.call('POST', `/api/import/roles?${query}`, 'name\r\n', {

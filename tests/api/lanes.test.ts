@@ -1,7 +1,15 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { collect } from '../../server/commands/collect';
 import type { LanesAnswer } from '../../src/contract/lanes';
-import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
+import { openSqlite } from '../../server/database/sqlite';
+import { storedLanes } from '../../server/statistics/lanes';
+import {
+  migratedDatabase,
+  onBothEngines,
+  onSqlite,
+  startEmptyApi,
+  type TestApi,
+} from '../support/api';
 import { importFile } from '../support/importAndExport';
 
 const NO_KEY = { 'x-api-key': '' };
@@ -9,9 +17,11 @@ const NOW = new Date('2026-03-10T12:00:00Z');
 
 onBothEngines('lanes', (engine) => {
   let api: TestApi;
+  let time: number;
 
   beforeEach(async () => {
-    api = await startEmptyApi(engine, { now: () => NOW });
+    time = NOW.getTime();
+    api = await startEmptyApi(engine, { now: () => new Date(time) });
   });
   afterEach(() => api.close());
 
@@ -38,7 +48,11 @@ onBothEngines('lanes', (engine) => {
         stop(`leg${index}`, 'Delivery', to, 20),
       ]).flat(),
     );
-  const run = (...words: string[]) => collect({ DATABASE_URL: api.database }, words, () => {}, NOW);
+  const run = async (...words: string[]) => {
+    await collect({ DATABASE_URL: api.database }, words, () => {}, NOW);
+    // The server notices writes of other processes within 5 s.
+    time += 5_000;
+  };
   const lanes = async (): Promise<LanesAnswer> => {
     const { status, body } = await api.call('GET', '/stats/lanes.json', undefined, NO_KEY);
     expect(status).toBe(200);
@@ -152,5 +166,16 @@ onBothEngines('lanes', (engine) => {
     expect((await api.call('DELETE', `/api/loads/${data[0].id}`)).status).toBe(200);
     await run();
     expect((await lanes()).lanes).toEqual([]);
+  });
+});
+
+onSqlite('stored lanes', (name) => {
+  it('are read while a transaction of others writes', async () => {
+    const { url, remove } = await migratedDatabase(name);
+    const engine = openSqlite(url.slice('file:'.length));
+    const stored = await engine.db.transaction().execute(() => storedLanes({ engine }));
+    expect(stored.lanes).toEqual([]);
+    await engine.close();
+    await remove();
   });
 });

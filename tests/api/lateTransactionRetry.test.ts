@@ -8,14 +8,14 @@ import { VARIABLES } from '../../server/config/variables';
 import { createCatalogue } from '../../src/resources';
 import { migratedDatabase } from '../support/api';
 
-const SILENCE_MS = 2000;
+const QUERY_TIMEOUT_MS = 2000;
 vi.mock('../../server/database/limits', async (load) => ({
   ...(await load<object>()),
   DEADLINE_MS: 1500,
-  SILENCE_MS: 2000,
-  CONNECT_MS: 5000,
-  TURN_MS: 25_000,
-  LOCK_MS: 15_000,
+  QUERY_TIMEOUT_MS: 2000,
+  CONNECT_TIMEOUT_MS: 5000,
+  WAIT_TIMEOUT_MS: 25_000,
+  LOCK_TIMEOUT_MS: 15_000,
 }));
 afterEach(() => void vi.restoreAllMocks());
 
@@ -31,7 +31,7 @@ it.skipIf(!inject('postgres'))(
     await other.query(`begin; update waybill_meta set value = 'x' where key = 'migration'`);
     const onOpen = vi.fn();
     const opened = open().finally(onOpen);
-    await setTimeout(1.5 * SILENCE_MS);
+    await setTimeout(1.5 * QUERY_TIMEOUT_MS);
     expect(onOpen).not.toHaveBeenCalled();
     await other.query('commit');
     await other.end();

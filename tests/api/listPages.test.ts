@@ -9,8 +9,8 @@ import { sized } from '../support/size';
 // A few dozen records are a long list, and most of its pages are skipped to by id.
 vi.mock('../../server/scope/list', async (original) => ({
   ...(await original<typeof ListModule>()),
-  FROM_TOP: 4,
-  SHORT_LIST: 8,
+  MAX_TOP_OFFSET: 4,
+  MAX_SHORT_LIST: 8,
 }));
 
 interface Listed {

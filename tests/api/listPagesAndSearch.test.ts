@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type * as ListModule from '../../server/scope/list';
 import type * as TextModule from '../../server/search/text';
 import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
-import { sortKeyOf } from '../../server/values/letters';
+import { sortKeyOf } from '../../server/values/textKeys';
 
 // Lists that count as long with few records, and searches that end at few matches.
 vi.mock('../../server/scope/list', async (original) => ({
   ...(await original<typeof ListModule>()),
-  FROM_TOP: 4,
-  SHORT_LIST: 8,
+  MAX_TOP_OFFSET: 4,
+  MAX_SHORT_LIST: 8,
 }));
 vi.mock('../../server/search/text', async (original) => ({
   ...(await original<typeof TextModule>()),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCatalogue } from '../../src/resources';
 import { endpoints } from '../../src/resources/endpoints';
 import { startEmptyApi, type TestApi } from '../support/api';
+import { slowness } from '../support/eventLoopUse';
 
 /** Nearly as long as the head of a request may be. */
 const LONG = 15_000;
@@ -50,14 +51,15 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Milliseconds of a processor that a request takes; of a few tries the shortest. */
+/** CPU time in ms that a request takes on the processor that the bars are set for; of a few tries the shortest. */
 async function timeOf(path: string, headers: Record<string, string> = {}, method = 'GET') {
   let shortest = Infinity;
   for (let tries = 0; tries < 5 && shortest > MOST; tries += 1) {
     const begun = process.cpuUsage();
     await api.call(method, path, undefined, headers);
     const { user, system } = process.cpuUsage(begun);
-    shortest = Math.min(shortest, (user + system) / 1000);
+    const took = (user + system) / 1000;
+    shortest = Math.min(shortest, took > MOST ? took / slowness() : took);
   }
   return shortest;
 }

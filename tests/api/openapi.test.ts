@@ -1,15 +1,12 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allStatistics } from '../../server/statistics/routes';
-import { api as registerApi } from '../../server/api';
-import type { ApiParts } from '../../server/api';
-import { openApi } from '../../server/openapi';
-import { tablesOf } from '../../server/tables/tables';
+import { STATISTICS_PATH } from '../../src/contract/statistics';
 import { createCatalogue, resolveCatalogue } from '../../src/resources';
 import { servicePath } from '../../src/resources/endpoints';
 import { text } from '../../src/resources/field';
 import { startEmptyApi, type TestApi } from '../support/api';
+import { describeApi, registerRoutes } from '../support/description';
 import { storeEveryKind, type Stored } from '../support/storeEveryKind';
 
 interface Operation {
@@ -17,26 +14,19 @@ interface Operation {
 }
 
 const catalogue = createCatalogue('waybill');
-const described = openApi(catalogue, tablesOf(catalogue));
+const described = await describeApi(catalogue);
 
-/** A route as OpenAPI writes it, the parent's id told from the record's. */
-const asPath = (url: string) => url.replace(/:(\w+)/g, '{$1}');
-
-/** Every method and path that the API takes, but for those that refuse the rest. */
+/** Every method and path that the document names, but for those that refuse the rest. */
 async function routes(): Promise<string[]> {
   const app = Fastify();
   const found: string[] = [];
-  app.addHook('onRoute', ({ method, url }: RouteOptions) => {
+  app.addHook('onRoute', ({ method, url }) => {
     const methods = [method].flat().filter((each) => each !== 'HEAD');
-    if (methods.length === 1) found.push(`${methods[0]?.toLowerCase()} ${asPath(url)}`);
+    const isNamed = url.startsWith('/api/') || url === STATISTICS_PATH;
+    const path = url.replace('/api', '').replace(/:(\w+)/g, '{$1}');
+    if (isNamed && methods.length === 1) found.push(`${methods[0]?.toLowerCase()} ${path}`);
   });
-  const storage = { records: { tables: tablesOf(catalogue) } };
-  const config = { statisticsLimit: 0, corsOrigins: [] };
-  const parts = { config, catalogue, storage };
-  const { statistics, answers } = parts as unknown as ApiParts;
-  await app.register((scope) => allStatistics(scope, statistics, answers, () => undefined));
-  await app.register((scope) => registerApi(scope, parts as unknown as ApiParts));
-  await app.ready();
+  await registerRoutes(app, catalogue);
   return found;
 }
 
@@ -72,6 +62,11 @@ describe('GET /openapi.json', () => {
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
   });
 
+  it('cannot lack a route: the API refuses one without a schema', async () => {
+    const withMore = registerRoutes(Fastify(), catalogue, (api) => api.get('/more', () => ({})));
+    await expect(withMore).rejects.toThrow('The route GET /api/more has no schema.');
+  });
+
   it('describes the warnings of unknown references and the refusal of a restricted delete', () => {
     const paths = described.paths as unknown as Record<string, Record<string, Operation>>;
     const { get, post } = paths['/loads'] ?? {};
@@ -85,7 +80,7 @@ describe('GET /openapi.json', () => {
     expect(JSON.stringify(described.paths['/batch'])).toContain('"unknownReferences"');
   });
 
-  it('follows the catalogue', () => {
+  it('follows the catalogue', async () => {
     const dock = { singular: 'dock', service: 'docks', title: 'Docks', label: 'Dock' };
     const declared = {
       ...dock,
@@ -94,7 +89,7 @@ describe('GET /openapi.json', () => {
       fields: { door: text() },
     };
     const own = resolveCatalogue([declared], []);
-    const { paths, components } = openApi(own, tablesOf(own));
+    const { paths, components } = await describeApi(own);
     expect(Object.keys(paths)).toEqual(expect.arrayContaining(['/docks', '/docks/{id}']));
     expect(components.schemas['dock']).toMatchObject({
       properties: { door: { title: 'Door', type: ['string', 'null'] } },

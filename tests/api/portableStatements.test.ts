@@ -12,8 +12,8 @@ import { importFile } from '../support/importAndExport';
 // Few records are a long list.
 vi.mock('../../server/scope/list', async (original) => ({
   ...(await original<typeof ListModule>()),
-  FROM_TOP: 4,
-  SHORT_LIST: 8,
+  MAX_TOP_OFFSET: 4,
+  MAX_SHORT_LIST: 8,
 }));
 
 /** Statements that distributed engines lack, or run on each node alone. */

@@ -4,6 +4,7 @@ import { startServer, type Server } from '../../server/start';
 import { DEFAULT_METRIC, METRICS, RANGE_CHOICES } from '../../src/stats/metrics';
 import { drawPage } from '../../src/stats/draw';
 import { migratedDatabase, runSql, startApi, startEmptyApi, type TestApi } from '../support/api';
+import { storeDay } from '../support/storeDay';
 import { STAFF_SETTINGS } from '../support/staffSettings';
 
 vi.mock('../../src/stats/draw', { spy: true });
@@ -17,7 +18,7 @@ const dataOf = (page: string) => {
     new RegExp(`id="${STATISTICS_ELEMENT}">(.*?)</script>`).exec(page) ?? [];
   return JSON.parse(json) as StatisticsAnswer;
 };
-const drawnOf = (page: string) => /<div id="shell" lang="en">.*?<script>/s.exec(page)?.[0] ?? '';
+const drawnOf = (page: string) => /<div id="shell" lang="\w+">.*?<script>/s.exec(page)?.[0] ?? '';
 const metaOf = (page: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(page)?.[1];
 
@@ -25,21 +26,12 @@ describe('the server-rendered public page', () => {
   let api: TestApi;
   const get = async (path: string, headers: Record<string, string> = {}) =>
     api.call('GET', path, undefined, { ...HTML, ...headers });
-  const store = async (
-    statsDataType: string,
-    statsType: string,
-    date: string,
-    dayCount: number,
-  ) => {
-    const record = { statsType, statsDataType, date, dayCount };
-    expect((await api.call('POST', '/api/stats-data', record)).status).toBe(201);
-  };
 
   beforeAll(async () => {
     api = await startEmptyApi('sqlite', { now: () => new Date(`${TODAY}T12:00:00Z`) });
-    await store('supply_total_loads', 'Supply', '2026-03-08', 700);
-    await store('supply_total_loads', 'Supply', '2026-03-09', 534);
-    await store('supply_total_loads', 'Supply', '2026-02-01', 1000);
+    await storeDay(api, 'supply_total_loads', '2026-03-08', 700);
+    await storeDay(api, 'supply_total_loads', '2026-03-09', 534);
+    await storeDay(api, 'supply_total_loads', '2026-02-01', 1000);
   });
   afterAll(async () => {
     await api.close();
@@ -114,32 +106,74 @@ describe('the server-rendered public page', () => {
     }
   });
 
+  it('is rendered in the language that its address names, with addresses in both', async () => {
+    const { body } = await get('/?metric=supply_total_loads&range=Month&lang=fr');
+    expect(body).toContain('<html lang="fr"');
+    expect(body).toContain('<div id="shell" lang="fr">');
+    const title = `Nb de chargements, 30 jours\u00a0: 1\u202f234 – Waybill`;
+    expect(/<title>(.*?)<\/title>/.exec(body)?.[1]).toBe(title);
+    expect(metaOf(body, 'description')).toContain('8 mars');
+    const drawn = drawnOf(body);
+    expect(drawn).toContain('Statistiques du réseau</h1>');
+    expect(drawn).toContain('>1\u202f234<');
+    expect(drawn).not.toMatch(/30 days before|Data through/);
+    const query = '/?metric=supply_total_loads&amp;range=Month';
+    const french = `http://stats.example${query}&amp;lang=fr`;
+    expect(body).toContain(`<link rel="canonical" href="${french}">`);
+    for (const [language, address] of [
+      ['en', `http://stats.example${query}`],
+      ['fr', french],
+      ['x-default', `http://stats.example${query}`],
+    ])
+      expect(body).toContain(`<link rel="alternate" hreflang="${language}" href="${address}">`);
+    // Links keep the language without scripts too.
+    expect(drawn).toContain('href="/stats/supply-total-loads?lang=fr"');
+    expect(drawn).toContain('href="/?metric=supply_total_loads&amp;range=Year&amp;lang=fr"');
+    expect(drawn).toContain('href="?metric=supply_total_loads&amp;range=Month&amp;lang=en"');
+
+    const english = await get('/?metric=supply_total_loads&range=Month&lang=xx');
+    expect(english.body).toContain('<html lang="en"');
+    expect(drawnOf(english.body)).toContain('30 days before');
+  });
+
+  it.each([
+    ['/stats/supply-total-loads?range=Month&lang=fr', 200, 'Nb de chargements, Offre – Waybill'],
+    ['/stats/nothing?lang=fr', 404, 'Cet indicateur n’existe pas – Waybill'],
+    ['/stats/nothing', 404, 'There is no such metric – Waybill'],
+  ])('renders %s in its language', async (path, expected, title) => {
+    const { status, body } = await get(path);
+    expect(status).toBe(expected);
+    const language = path.includes('lang=fr') ? 'fr' : 'en';
+    expect(body).toContain(`<html lang="${language}"`);
+    expect(/<title>(.*?)<\/title>/.exec(body)?.[1]).toBe(title);
+  });
+
   it('names no invalid host', async () => {
     const { body } = await get('/', { host: 'a"><script>alert(1)</script>' });
     expect(body).not.toContain('alert');
     expect(metaOf(body, 'og:image')).toBeUndefined();
   });
 
-  it('is rendered once for all host names, and contains only the first three', async () => {
+  it('is rendered once for all host names, and names the host of each request', async () => {
     const path = '/?metric=supply_total_loads&range=Year';
     const drawn = vi.mocked(drawPage).mock.calls.length;
-    const hosts = ['stats.example', 'two.example:8080', '[::1]', 'four.example', 'no name'];
-    const answers = await Promise.all(hosts.map((host) => get(path, { host })));
-    for (const [nr, { body }] of answers.entries()) {
+    const invented = Array.from({ length: 20 }, (_, nr) => `invented-${nr}.example`);
+    const hosts = [...invented, 'two.example:8080', '[::1]'];
+    for (const host of hosts) {
+      const { body } = await get(path, { host });
       const query = 'metric=supply_total_loads&amp;range=Year';
-      expect(metaOf(body, 'og:url')).toBe(nr < 3 ? `http://${hosts[nr]}/?${query}` : undefined);
+      expect(metaOf(body, 'og:url')).toBe(`http://${host}/?${query}`);
       expect(metaOf(body, 'og:title')).toContain('# of Loads, Year');
     }
+    expect(metaOf((await get(path, { host: 'no name' })).body, 'og:url')).toBeUndefined();
     expect(vi.mocked(drawPage).mock.calls.length).toBe(drawn + 1);
-    // All other hosts share one answer, so that it is compressed once.
-    expect(answers[3]?.headers['etag']).toBe(answers[4]?.headers['etag']);
   });
 
   it('keeps its ETag until figures change', async () => {
     const { headers } = await get('/?metric=supply_total_loads');
     const known = { 'if-none-match': String(headers['etag']) };
     expect((await get('/?metric=supply_total_loads', known)).status).toBe(304);
-    await store('supply_total_loads', 'Supply', '2026-03-09', 1);
+    await storeDay(api, 'supply_total_loads', '2026-03-09', 1);
     const changed = await get('/?metric=supply_total_loads', known);
     expect(changed.status).toBe(200);
     expect(drawnOf(changed.body)).toContain('>1,235<');

@@ -98,6 +98,22 @@ describe('rate limits of one client address', () => {
     expect(await statuses(api, 50, PUBLIC, SERIES)).toEqual(times(50, 200));
   });
 
+  it('count pages, pictures, cards, files and calls together, but no files of the console', async () => {
+    const api = await start({ STATISTICS_LIMIT: '7' });
+    const metric = 'supply-total-loads';
+    const addresses = [
+      ...['/', `/stats/${metric}`, `/stats/${metric}.png`, '/embed', `/embed/${metric}`],
+      ...['/preview.png', `/stats/${metric}.csv`, SERIES],
+    ];
+    const ask = async (path: string) =>
+      (await api.call('GET', path, undefined, { accept: 'text/html', ...PUBLIC })).status;
+    const uncounted = ['/favicon.svg', '/robots.txt', '/dashboard/loads', '/openapi.json'];
+    for (const path of uncounted) expect([path, await ask(path)]).not.toEqual([path, 429]);
+    for (const path of addresses.slice(1)) expect([path, await ask(path)]).not.toEqual([path, 429]);
+    for (const path of addresses) expect([path, await ask(path)]).toEqual([path, 429]);
+    for (const path of uncounted) expect([path, await ask(path)]).not.toEqual([path, 429]);
+  });
+
   it('count by connection without a trusted proxy, whatever the client claims', async () => {
     const api = await start({ STATISTICS_LIMIT: '2' });
     const ask = (address: string) => statuses(api, 1, { ...PUBLIC, ...from(address) }, SERIES);

@@ -1,8 +1,17 @@
+import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { SERVICE } from '../../server/auth/actor';
 import { shownError } from '../../server/http/log';
 import { createCatalogue } from '../../src/resources';
 import { endpoints } from '../../src/resources/endpoints';
-import { migratedDatabase, onBothEngines, runSql, startApi, type TestApi } from '../support/api';
+import {
+  migratedDatabase,
+  onBothEngines,
+  runSql,
+  startApi,
+  startEmptyApi,
+  type TestApi,
+} from '../support/api';
 import { STAFF_SETTINGS } from '../support/staffSettings';
 
 /** Stands in everything that a client sends; no line may repeat it. */
@@ -190,6 +199,28 @@ onBothEngines('the request log', (engine) => {
     expect(request).toMatchObject({ reqId, status: 500, route: '/api/agents/:id' });
     expect(others).toEqual([]);
     expect(JSON.stringify([fault, answer?.body])).not.toContain(MARK);
+  });
+});
+
+onBothEngines('a search that the client abandons', (engine) => {
+  it('is no error in the log', async () => {
+    const api = await startEmptyApi(engine, {
+      identify: async ({ raw, signal, headers }) => {
+        if (headers['x-leaves'] === undefined) return SERVICE;
+        raw.destroy();
+        await once(signal, 'abort');
+        return SERVICE;
+      },
+    });
+    api.lines.length = 0;
+    const find = `${api.server.url}/api/find?q=oak`;
+    await expect(fetch(find, { headers: { 'x-leaves': 'yes' } })).rejects.toThrow('fetch failed');
+    expect((await fetch(find)).status).toBe(200);
+    const levels = api.lines.map((line) => (JSON.parse(line) as { level: number }).level);
+    expect(Math.max(...levels)).toBe(30);
+    const { body } = await api.call('GET', '/metrics');
+    expect(body).not.toMatch(/status="5/);
+    await api.close();
   });
 });
 

@@ -97,6 +97,13 @@ describe('response headers', () => {
       expect(DECODE[encoding](rawPayload).equals(plain.rawPayload)).toBe(true);
     });
 
+    it('leave a workbook unchanged, because its parts are compressed already', async () => {
+      const path = '/api/export/people?format=xlsx';
+      const { headers, rawPayload } = await send(path, { 'accept-encoding': accepted });
+      expect(headers['content-encoding']).toBeUndefined();
+      expect(rawPayload.subarray(0, 2).toString()).toBe('PK');
+    });
+
     it('leave short responses uncompressed', async () => {
       for (const path of ['/api/people/none', '/api/changes?since=x', '/api/agents']) {
         const { headers, payload } = await send(path, { 'accept-encoding': accepted });

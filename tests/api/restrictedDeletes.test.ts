@@ -64,6 +64,22 @@ onBothEngines('DELETE with restrict=true', (engine) => {
     expect((await batch({ method: 'DELETE', path: `loads/${load}` }, ...both)).status).toBe(200);
   });
 
+  it.each([
+    ['is refused', [], { status: 409, body: { code: 'referenced', references: { role: 1 } } }],
+    ['follows the deletion of the reference', ['role'], { status: 200 }],
+  ])('a deletion in a batch %s in a list of IDs of an old record', async (_, first, expected) => {
+    const right = await create('rights');
+    const role = await create('roles', { rights: [right] });
+    const later = Array<string>(10_000).fill('{"name":"later"}').join('\n');
+    const type = { 'content-type': 'application/x-ndjson' };
+    expect((await api.call('POST', '/api/import/roles', later, type)).status).toBe(200);
+    const operations = [
+      ...first.map(() => ({ method: 'DELETE', path: `roles/${role}` })),
+      { method: 'DELETE', path: `rights/${right}`, restrict: true },
+    ];
+    expect(await api.call('POST', '/api/batch', { operations })).toMatchObject(expected);
+  });
+
   it('answers 404 for a record that does not exist, and 400 for a value that is no flag', async () => {
     expect((await remove('companies/none')).status).toBe(404);
     expect((await remove('companies/none', '?restrict=maybe')).status).toBe(400);

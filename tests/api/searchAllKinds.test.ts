@@ -71,6 +71,23 @@ onBothEngines('GET /find', (engine) => {
     expect(records.at(-1)?.found?.text).toMatch(/^….*Osprey Drive$/);
   });
 
+  it('answers records whose fields are too large to be read together', async () => {
+    const { kinds } = createCatalogue('waybill');
+    const lists = kinds.filter((kind) => !kind.parent);
+    for (const kind of lists) {
+      const fields = kind.fields.filter(({ type }) => type === 'text' || type === 'longText');
+      const texts = fields.map(({ name, maxLength }) => [
+        name,
+        `heron ${'é'.repeat(2000)}`.slice(0, maxLength),
+      ]);
+      const operation = { method: 'POST', path: kind.service, body: Object.fromEntries(texts) };
+      const operations = Array.from({ length: 4 }, () => operation);
+      expect((await api.call('POST', '/api/batch', { operations })).status).toBe(200);
+    }
+    const found = await find('heron');
+    expect(new Set(found.map(({ kind }) => kind)).size).toBeGreaterThan(20);
+  });
+
   it('leaves out deleted records and kinds without their own list', async () => {
     const company = await create('companies', { name: 'Wyvern' });
     await create(`companies/${company.id}/documents`, { name: 'Wyvern’s licence' });

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, inject, it } from 'vitest';
 import { openPostgres } from '../../server/database/postgres';
 import { indexQuery } from '../../server/search/candidates';
-import { addTextFunctions, JSON_STEPS, keyOf, valuesOf } from '../../server/values/letters';
+import { addTextFunctions, JSON_STEPS, keyOf, valuesOf } from '../../server/values/textKeys';
 import { migratedDatabase } from '../support/api';
 
 /** Letters of the last years' Unicode, which a database may be too old for. */
@@ -69,7 +69,7 @@ it.skipIf(!inject('postgres'))('search in JSON is the same on PostgreSQL', async
   expect(rows.map(({ found }) => found)).toEqual(rows.map(({ text }) => valuesOf(text)));
 });
 
-it.each(['mentioning', 'beginning'] as const)(
+it.each(['anyFieldContains', 'anyWordBegins'] as const)(
   'the SQLite index holds letters of every script for %s',
   (is) => {
     const database = new SQLite(':memory:');
@@ -90,7 +90,7 @@ it.each(['mentioning', 'beginning'] as const)(
       texts.forEach((each) => rows.set(each, Number(insert.run(each).lastInsertRowid))),
     )();
     const missed = composed.filter((each) => {
-      const text = is === 'beginning' ? each : `${each}xy`;
+      const text = is === 'anyWordBegins' ? each : `${each}xy`;
       const found = finds.all(indexQuery({ is, text, fields: [], names: [] }));
       return ![`${each}xy`, `${each}xy`.normalize('NFD'), `${keyOf(each)}xy`].every((spelling) =>
         found.includes(rows.get(spelling)),

@@ -18,6 +18,19 @@ const IDLE = {
   columns: { shown: ['id', 'year'], pinned: ['year'], widths: { $name: 200 } },
 } as const;
 
+const CENSUS = {
+  kind: 'company',
+  name: 'Census',
+  mapping: {
+    head: ['LEGAL_NAME', 'ADD_DATE', 'FAX'],
+    columns: ['name', 'incorporation_date', ''],
+    forms: { dates: 'mdy', decimal: 'point', zone: 'Europe/Paris' },
+    encoding: 'windows-1252',
+    rules: { isUpdating: true, key: 'tax_id', trims: true },
+  },
+} as const;
+const mapping = (changed: object) => ({ ...CENSUS, mapping: { ...CENSUS.mapping, ...changed } });
+
 onBothEngines('shared views', (engine) => {
   let api: TestApi;
   beforeAll(async () => {
@@ -44,6 +57,24 @@ onBothEngines('shared views', (engine) => {
     expect(await all()).toEqual([{ ...added, name: 'At rest' }]);
   });
 
+  it('keep mappings of imports apart from views of lists', async () => {
+    const mappings = async () => (await api.call('GET', '/api/views?purpose=import')).body.data;
+    const views = await all();
+    const saved = { id: 'm1', ...CENSUS };
+    expect(await put('m1', CENSUS)).toMatchObject({ status: 200, body: saved });
+    expect(await mappings()).toEqual([saved]);
+    expect(await all()).toEqual(views);
+    expect((await api.call('GET', '/api/views?purpose=list')).body.data).toEqual(views);
+    await put('m1', { ...CENSUS, name: 'Carriers' });
+    expect(await mappings()).toEqual([{ ...saved, name: 'Carriers' }]);
+    expect((await api.call('DELETE', '/api/views/m1')).status).toBe(200);
+    expect(await mappings()).toEqual([]);
+    expect(await api.call('GET', '/api/views?purpose=both')).toMatchObject({
+      status: 400,
+      body: { message: 'The parameter "purpose" must be one of: list, import.' },
+    });
+  });
+
   it.each<[string, unknown, number, RegExp]>([
     ['no object', [], 400, /must be a JSON object/],
     ['an unknown kind', { ...IDLE, kind: 'nothing' }, 422, /name of a kind/],
@@ -59,6 +90,14 @@ onBothEngines('shared views', (engine) => {
       413,
       /64 KiB/,
     ],
+    ['a mapping that is a list', { ...CENSUS, mapping: [] }, 422, /header with its columns/],
+    ['fewer columns than the header has', mapping({ columns: ['name'] }), 422, /header/],
+    ['a header that is no text', mapping({ head: [1, 2, 3] }), 422, /header/],
+    ['an unknown encoding', mapping({ encoding: 'utf-7' }), 422, /header/],
+    ['an unknown order of dates', mapping({ forms: { dates: 'dym' } }), 422, /header/],
+    ['an unknown time zone', mapping({ forms: { zone: 'Here' } }), 422, /header/],
+    ['no rules', mapping({ rules: undefined }), 422, /header/],
+    ['a mapping of an unknown kind', { ...CENSUS, kind: 'nothing' }, 422, /name of a kind/],
     ['too deep a query', JSON.parse(`${'{"query":'.repeat(99)}1${'}'.repeat(99)}`), 400, /nested/],
   ])('are refused with %s', async (_, view, status, message) => {
     const before = await all();

@@ -10,11 +10,11 @@ vi.mock('../../server/scope/list', async (original) => {
   const actual = await original<typeof ListModule>();
   return {
     ...actual,
-    get SHORT_LIST() {
-      return LIMITS.isLong ? 2 : actual.SHORT_LIST;
+    get MAX_SHORT_LIST() {
+      return LIMITS.isLong ? 2 : actual.MAX_SHORT_LIST;
     },
-    get SORTED_AT_ONCE() {
-      return LIMITS.isLong ? 5 : actual.SORTED_AT_ONCE;
+    get MAX_SORTED_ROWS() {
+      return LIMITS.isLong ? 5 : actual.MAX_SORTED_ROWS;
     },
   };
 });

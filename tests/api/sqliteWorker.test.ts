@@ -54,7 +54,7 @@ describe('an endless query in a SQLite worker', () => {
   afterEach(() => void lock.close());
 
   it('is interrupted, and only a few such queries run at a time', async () => {
-    const workers = { file, size: 2, deadline: 1500 };
+    const workers = { file, size: 2, deadline: 1500, maxWait: 60_000 };
     const far = new SqliteWorkers(workers).kysely(() => undefined);
     const failures = new Set<unknown>();
     const askLong = () =>
@@ -63,7 +63,6 @@ describe('an endless query in a SQLite worker', () => {
         .then(undefined, (error: { code: unknown }) => void failures.add(error.code));
     await Promise.all([askLong(), askLong()]);
     expect([...failures]).toEqual(['SQLITE_INTERRUPT']);
-    const one = CompiledQuery.raw('select 1 as one');
     await expect.poll(() => far.executeQuery(one)).toBeTruthy();
     const failuresOfOneMore = async () => {
       await askLong();
@@ -80,5 +79,37 @@ describe('an endless query in a SQLite worker', () => {
     const asked = one.executeQuery(long);
     await one.close();
     await expect(asked).rejects.toMatchObject({ code: 'SQLITE_INTERRUPT' });
+  });
+});
+
+const one = CompiledQuery.raw('select 1 as one');
+
+it('a second SQLite worker reads while the first is in use', async () => {
+  const workers = new SqliteWorkers({ file, size: 2, deadline: 60_000, maxWait: 60_000 });
+  const db = workers.kysely(() => undefined);
+  const read = await db.connection().execute(() => db.executeQuery(one));
+  expect(read.rows).toEqual([{ one: 1 }]);
+  await db.destroy();
+});
+
+it('a read that gets no SQLite worker in time is refused as busy and takes none later', async () => {
+  const workers = new SqliteWorkers({ file, size: 1, deadline: 60_000, maxWait: 20 });
+  const db = workers.kysely(() => undefined);
+  await db.connection().execute(async () => {
+    await expect(db.executeQuery(one)).rejects.toMatchObject({ fault: 'busy' });
+  });
+  expect((await db.executeQuery(one)).rows).toEqual([{ one: 1 }]);
+  await db.destroy();
+});
+
+it('closing refuses reads that wait for a SQLite worker', async () => {
+  const workers = new SqliteWorkers({ file, size: 1, deadline: 60_000, maxWait: 60_000 });
+  const db = workers.kysely(() => undefined);
+  await db.connection().execute(async () => {
+    const refused = expect(db.executeQuery(one)).rejects.toMatchObject({ fault: 'stopping' });
+    // The read asks for a worker in a later turn.
+    await setImmediate();
+    await workers.destroy();
+    await refused;
   });
 });

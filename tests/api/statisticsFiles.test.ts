@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { METRICS } from '../../src/stats/metrics';
 import { migratedDatabase, startApi, type TestApi, type TestDatabase } from '../support/api';
+import { storeDay } from '../support/storeDay';
 
 const TODAY = '2026-03-10';
 const PUBLIC = { 'x-api-key': '', host: 'stats.example' };
@@ -10,25 +11,16 @@ describe('the public data', () => {
   let database: TestDatabase;
   const get = (path: string, headers: Record<string, string> = {}) =>
     api.call('GET', path, undefined, { ...PUBLIC, ...headers });
-  const store = async (
-    statsDataType: string,
-    statsType: string,
-    date: string,
-    dayCount: number,
-  ) => {
-    const record = { statsType, statsDataType, date, dayCount };
-    expect((await api.call('POST', '/api/stats-data', record)).status).toBe(201);
-  };
 
   beforeAll(async () => {
     database = await migratedDatabase('sqlite');
     const now = () => new Date(`${TODAY}T12:00:00Z`);
     api = await startApi(database.url, { BRAND_NAME: 'Way & <bill>' }, { now });
-    await store('supply_total_loads', 'Supply', '2026-01-02', 1000);
-    await store('supply_total_loads', 'Supply', '2026-03-06', 700);
-    await store('supply_total_loads', 'Supply', '2026-03-09', 534);
-    await store('supply_total_loads', 'Supply', TODAY, 9);
-    await store('demand_change_in_cost', 'Demand', '2026-03-09', 4.5);
+    await storeDay(api, 'supply_total_loads', '2026-01-02', 1000);
+    await storeDay(api, 'supply_total_loads', '2026-03-06', 700);
+    await storeDay(api, 'supply_total_loads', '2026-03-09', 534);
+    await storeDay(api, 'supply_total_loads', TODAY, 9);
+    await storeDay(api, 'demand_change_in_cost', '2026-03-09', 4.5);
   });
   afterAll(async () => {
     await api.close();
@@ -141,7 +133,7 @@ describe('the public data', () => {
       });
       const known = { 'if-none-match': String(headers['etag']) };
       expect((await get(path, known)).status).toBe(304);
-      await store('supply_total_loads', 'Supply', '2026-03-06', 1);
+      await storeDay(api, 'supply_total_loads', '2026-03-06', 1);
       expect((await get(path, known)).status).toBe(200);
     },
   );

@@ -46,8 +46,8 @@ onBothEngines('streaming all records', (engine) => {
       scope: scope(),
       batches: () => [records],
       updates: false,
-      stored: () => undefined,
-      kept: () => undefined,
+      onStored: () => undefined,
+      onNotUndone: () => undefined,
       finish: () => Promise.resolve(),
       signal: new AbortController().signal,
     });

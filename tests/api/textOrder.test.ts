@@ -9,7 +9,7 @@ import type { Engine } from '../../server/database/engine';
 import { streamRows } from '../../server/records/streamRows';
 import { openStorage, type Storage } from '../../server/storage';
 import { sortKeyOfField as tableKeyOf } from '../../server/tables/tables';
-import { MAX_SORTED, sortKeyOf } from '../../server/values/letters';
+import { MAX_SORTED, sortKeyOf } from '../../server/values/textKeys';
 import { isStorableText } from '../../server/values/storable';
 import { createCatalogue } from '../../src/resources';
 import {

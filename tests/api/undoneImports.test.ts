@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { UNRESTRICTED } from '../../server/auth/access';
 import { VARIABLES } from '../../server/config/variables';
 import { Write } from '../../server/records/writes';
@@ -231,7 +231,9 @@ onBothEngines('Undoing an import', (engine) => {
     const client = new pg.Client(api.database);
     await client.connect();
     const isWaiting = async () => {
-      const { rows } = await client.query(`select 1 from pg_stat_activity
+      // On Citus, the statement that waits runs on a worker node.
+      const view = inject('isCitus') ? 'citus_stat_activity' : 'pg_stat_activity';
+      const { rows } = await client.query(`select 1 from ${view}
         where datname = current_database() and wait_event_type = 'Lock'`);
       return rows.length > 0;
     };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { sortKeyOf } from '../../server/values/letters';
+import { sortKeyOf } from '../../server/values/textKeys';
 import { onBothEngines, runSql, startApi, type TestApi } from '../support/api';
 import { answersOf, oldDatabase } from '../support/oldDatabase';
 

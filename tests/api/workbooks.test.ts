@@ -101,6 +101,33 @@ onBothEngines('Excel workbooks', (engine) => {
     expect(await one('commodities/C-2')).toMatchObject({ weight: 1234.5 });
   });
 
+  it('reads codes as their number format shows them, and names numbers that Excel has rounded', async () => {
+    const styles =
+      '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="00000"/>' +
+      '<numFmt numFmtId="165" formatCode="000\\-00\\-0000"/><numFmt numFmtId="166" formatCode="00.00"/></numFmts>' +
+      '<cellXfs><xf/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="166"/></cellXfs></styleSheet>';
+    const number = (value: string, style = 0) => `<c s="${style}"><v>${value}</v></c>`;
+    const sheet = worksheet(
+      texts('id', 'tax_id', 'duns_number', 'number_of_employees', 'x_code', 'x_share'),
+      `${texts('Z-1')}${number('418', 1)}${number('12345678', 2)}${number('42', 1)}${number('7', 1)}${number('7', 3)}`,
+      `${texts('Z-2')}${number('1.23456789012345E+16')}${number('123456789012345678')}${number('1234567890123450')}${number('123456', 1)}`,
+    );
+    const file = await workbookOf({ sheets: { A: sheet }, styles });
+    const damaged = { is: 'damaged', column: 'tax_id', count: 1, row: 2, line: 3 };
+    expect(await imported('companies?dryRun=true', file)).toMatchObject({
+      done: { notes: [{ ...damaged, value: '1.23456789012345E+16' }] },
+    });
+    await imported('companies', file);
+    expect(await one('companies/Z-1')).toMatchObject({
+      ...{ tax_id: '00418', duns_number: '012-34-5678' },
+      ...{ number_of_employees: 42, x_code: '00007', x_share: 7 },
+    });
+    expect(await one('companies/Z-2')).toMatchObject({
+      ...{ duns_number: '123456789012345678', number_of_employees: 1234567890123450 },
+      x_code: '123456',
+    });
+  });
+
   it('reads stored results of formulas and refuses errors by row and column', async () => {
     const sheet = (...cells: string[]) =>
       worksheet(texts('id', 'name'), ...cells.map((cell, n) => `${texts(`F-${n}`)}${cell}`));
@@ -110,7 +137,7 @@ onBothEngines('Excel workbooks', (engine) => {
     });
     expect(await one('roles/F-0')).toMatchObject({ name: 'Oak' });
     const bad = sheet('<c t="e"><v>#REF!</v></c>', '<c><f>A1</f></c>');
-    expect(await imported('roles', await workbookOf({ sheets: { A: bad } }))).toEqual({
+    expect(await imported('roles', await workbookOf({ sheets: { A: bad } }))).toMatchObject({
       errors: {
         total: 2,
         first: [
@@ -242,7 +269,7 @@ onBothEngines('Excel workbooks', (engine) => {
       [
         'cells beyond the last column',
         () => workbookOf({ sheets: { A: worksheet('<c r="XFD1"><v>1</v></c>') } }),
-        '2000 columns',
+        '2,000 columns',
       ],
       [
         'shared texts that are missing',
@@ -375,6 +402,21 @@ onBothEngines('Excel workbooks', (engine) => {
     expect(sheet).toContain('>Pine &amp; Sons</t>');
     expect(sheet).toContain('>N-1</t></is></c><c s="1"><v>46053</v></c>');
     expect(await unzip(file, 'xl/workbook.xml')).toContain('<sheet name="loads"');
+  });
+
+  it('exports integers of 16 digits as text, because spreadsheets round them', async () => {
+    const number_of_employees = Number.MAX_SAFE_INTEGER;
+    await importFile(
+      api,
+      'companies',
+      JSON.stringify([{ id: 'I-1', number_of_employees }]),
+      'json',
+    );
+    const file = await fileOf('companies?format=xlsx&id=I-1&fields=id,number_of_employees');
+    expect(await unzip(file, 'xl/worksheets/sheet1.xml')).toContain('>9007199254740991</t>');
+    await api.call('DELETE', '/api/companies/I-1');
+    await imported('companies', file);
+    expect(await one('companies/I-1')).toMatchObject({ number_of_employees });
   });
 
   it('cuts a text that is too long for a cell, and refuses to import it', async () => {

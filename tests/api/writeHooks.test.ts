@@ -3,7 +3,6 @@ import { SERVICE } from '../../server/auth/actor';
 import { VARIABLES } from '../../server/config/variables';
 import { readBody } from '../../server/records/body';
 import { Records } from '../../server/records/records';
-import { ListCounts } from '../../server/records/counts';
 import { Writes } from '../../server/records/writes';
 import type { HookFactory } from '../../server/scope/hook';
 import { openStorage } from '../../server/storage';
@@ -21,7 +20,7 @@ async function open(engine: EngineName, hook: HookFactory) {
   const storage = await openStorage(VARIABLES.DATABASE_URL.parse(database.url), catalogue);
   const { tables } = storage.records;
   const writes = new Writes(storage.engine, tables, [hook]);
-  const records = new Records(storage.engine, new ListCounts(storage.engine, tables), writes);
+  const records = new Records(storage.engine, tables, writes);
   const kind = catalogue.kind('load');
   const scope = storage.scopes.of(SERVICE, [kind]);
   const close = async () => {

@@ -5,8 +5,8 @@ import { importFile } from '../support/importAndExport';
 
 vi.mock('../../server/database/limits', async (load) => ({
   ...(await load<object>()),
-  TURN_MS: 300,
-  LOCK_MS: 300,
+  WAIT_TIMEOUT_MS: 300,
+  LOCK_TIMEOUT_MS: 300,
   ...(inject('isCitus') && { DEADLINE_MS: 2000 }),
 }));
 

@@ -104,6 +104,56 @@ function useApi(engine: EngineName): void {
 onBothEngines('during an import', (engine) => {
   useApi(engine);
 
+  it('another user who changes the key of a record stops the update that was found by it', async () => {
+    const path = 'equipments/container';
+    await importFile(api, path, 'id,vin,model\nN-1,417,old\nN-2,418,old');
+    const { store } = BulkUpsert.prototype;
+    vi.spyOn(BulkUpsert.prototype, 'store').mockImplementation(async function (
+      this: BulkUpsert,
+      options,
+    ) {
+      await api.call('PUT', `/api/${path}/N-1`, { vin: '500' });
+      await api.call('PUT', `/api/${path}/N-2`, { vin: ' 418 ' });
+      return store.call(this, options);
+    });
+    const update = (file: string) => importFile(api, `${path}?update=true&key=vin`, file);
+    expect((await update('vin,model\n418,new\n417,new')).end).toMatchObject({
+      failed: { status: 409, code: 'conflict', message: expect.stringContaining('"vin"') },
+    });
+    const one = async (id: string) => (await api.call('GET', `/api/${path}/${id}`)).body as object;
+    expect(await one('N-1')).toMatchObject({ vin: '500', model: 'old' });
+    expect(await one('N-2')).toMatchObject({ model: 'old' });
+    expect((await update('vin,model\n418,new')).end).toHaveProperty('done');
+  });
+
+  it('another user who adds a record with a key of the file stops the import', async () => {
+    const path = 'companies';
+    await importFile(api, path, 'id,tax_id,name\nC-1,417,old');
+    const { store } = BulkUpsert.prototype;
+    const storing = vi.spyOn(BulkUpsert.prototype, 'store');
+    storing.mockImplementation(async function (this: BulkUpsert, options) {
+      await api.call('POST', `/api/${path}`, { tax_id: '418A' });
+      return store.call(this, options);
+    });
+    const update = () =>
+      importFile(api, `${path}?update=true&key=tax_id`, 'tax_id,name\n418a,new\n417,new');
+    expect((await update()).end).toMatchObject({
+      failed: { status: 409, message: expect.stringMatching(/"418a" in "tax_id"/i) },
+    });
+    expect(await totalOf(api, path)).toBe(2);
+    expect((await api.call('GET', `/api/${path}/C-1`)).body).toMatchObject({ name: 'old' });
+    storing.mockRestore();
+    expect((await update()).end).toEqual({ done: { created: 0, updated: 2, skipped: 0 } });
+  });
+
+  it('two imports of the same new keys do not store them twice', async () => {
+    const path = 'people';
+    const rows = Array.from({ length: 600 }, (_, n) => `p${n}@x.example,x`);
+    const file = ['email,handle', ...rows].join('\n');
+    await Promise.all([1, 2].map(() => importFile(api, `${path}?update=true&key=email`, file)));
+    expect(await totalOf(api, path)).toBeLessThanOrEqual(rows.length);
+  });
+
   it('other clients add records of the same kind', async () => {
     const before = await totalOf(api);
     const goOn = hold(engine);

@@ -13,14 +13,14 @@ describe.skipIf(!executable)('while the API is away', () => {
     await page.getByLabel('Package type', { exact: true }).fill('Outage crate');
 
     await page.route('**/api/**', (route) => route.abort('connectionrefused'));
-    await page.getByRole('button', { name: 'Add Package' }).click();
+    await page.getByRole('button', { name: 'Add package' }).click();
     await page.getByRole('alert').getByText('Error adding Package').waitFor();
     expect(await page.getByLabel('Package type', { exact: true }).inputValue()).toBe(
       'Outage crate',
     );
 
     await page.unroute('**/api/**');
-    await page.getByRole('button', { name: 'Add Package' }).click();
+    await page.getByRole('button', { name: 'Add package' }).click();
     await page.waitForURL('**/dashboard/packages');
     await page
       .getByRole('link', { name: /Outage crate/ })
@@ -168,7 +168,7 @@ describe.skipIf(!executable)('while the browser is offline', () => {
     const type = page.getByLabel('Package type', { exact: true });
     await type.fill('Offline crate');
     await page.context().setOffline(true);
-    await page.getByRole('button', { name: 'Add Package' }).click();
+    await page.getByRole('button', { name: 'Add package' }).click();
     await page.getByRole('alert').getByText('Error adding Package').waitFor();
     const note = page.getByRole('status').filter({ hasText: 'Not saved' });
     await note.waitFor();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 
 import { keyboard } from '../support/mouseAndKeyboard';
-import { expectWell, useStaff } from '../support/staffBrowser';
+import { expectWell, useStaff, withoutRemoteChanges } from '../support/staffBrowser';
 import { STORED_SIGN_IN } from '../support/staffSettings';
 
 const executable = inject('chromium');
@@ -52,6 +52,7 @@ describe.skipIf(!executable)('the board', () => {
     expect(await focused()).toBe(label);
     await expectWell(page);
 
+    await withoutRemoteChanges(page);
     const path = await page.getByRole('link', { name, exact: true }).getAttribute('href');
     const id = path?.split('/').at(-1) ?? '';
     const answer = await fetch(`${running.product.url}/api/shipments/${id}`, {
@@ -77,6 +78,8 @@ describe.skipIf(!executable)('the board', () => {
     await page.goto('/dashboard/shipments?as=board');
     await page.getByLabel('Lanes by').selectOption('Bill to');
     await page.locator('details[open] section').first().waitFor();
+    // Lanes have no names of their own until the companies are loaded.
+    await expect.poll(() => page.getByRole('group', { name: '…', exact: true }).count()).toBe(0);
     await expectWell(page);
     await page.goto('/dashboard/loads?as=board');
     await page

@@ -2,14 +2,15 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 
 import { keyboard } from '../support/mouseAndKeyboard';
-import { expectWell, useStaff } from '../support/staffBrowser';
+import { expectWell, useStaff, withoutRemoteChanges } from '../support/staffBrowser';
 import { STORED_SIGN_IN } from '../support/staffSettings';
 
 const executable = inject('chromium');
 
 /** Drags an entry by its name, `days` columns to the right. */
 async function dragByDays(page: Page, entry: Locator, days: number) {
-  await entry.scrollIntoViewIfNeeded();
+  // Entries are drawn again when the list or their lanes arrive. A hover waits for one that stays.
+  await entry.hover();
   const box = await entry.boundingBox();
   const day = await page.locator('.ec-col-head').first().boundingBox();
   if (!box || !day) throw new Error('The entry is not in sight');
@@ -46,9 +47,21 @@ describe.skipIf(!executable)('the calendar', () => {
     expect(complaints).toEqual([]);
   });
 
-  it("by mouse: dragging a load never overwrites another user's change", async () => {
-    const { page, complaints } = await arrive('/dashboard/loads?as=timeline');
-    const entry = page.locator('.ec-event:not(.ec-start-clipped) a').first();
+  it('shows each entry of a month on one line', async () => {
+    const { page } = await arrive('/dashboard/loads?as=calendar');
+    const entries = page.locator('.ec-day-grid .ec-event:visible');
+    await entries.filter({ hasText: ' → ' }).first().waitFor();
+    const heights = await entries.evaluateAll((all) =>
+      all.map((entry) => Math.round(entry.getBoundingClientRect().height)),
+    );
+    expect(new Set(heights).size).toBe(1);
+  });
+
+  it("by mouse: dragging a leg never overwrites another user's change", async () => {
+    const { page, complaints } = await arrive('/dashboard/load-legs?as=timeline');
+    // The lanes load after the records.
+    const all = page.locator('.ec-event:not(.ec-start-clipped) a');
+    const entry = all.filter({ hasText: ' → ' }).first();
     await entry.waitFor();
     await expectWell(page);
     const label = (await entry.getAttribute('aria-label')) ?? '';
@@ -59,14 +72,15 @@ describe.skipIf(!executable)('the calendar', () => {
     await dragByDays(page, entry, 1);
     await page.getByText(new RegExp(`^${name} moved to `)).waitFor();
     await expect.poll(() => entryOf().getAttribute('aria-label')).not.toBe(label);
-    expect(new URL(page.url()).pathname).toBe('/dashboard/loads');
+    expect(new URL(page.url()).pathname).toBe('/dashboard/load-legs');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => entryOf().getAttribute('aria-label')).toBe(label);
 
-    const answer = await fetch(`${running.product.url}/api/loads/${path.split('/').at(-1)}`, {
+    await withoutRemoteChanges(page);
+    const answer = await fetch(`${running.product.url}/api/load-legs/${path.split('/').at(-1)}`, {
       method: 'PUT',
       headers: { 'x-api-key': STORED_SIGN_IN.STAFF_API_KEY, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ load_creation_date: '2020-01-01' }),
+      body: JSON.stringify({ pickup_date: '2020-01-01' }),
     });
     expect(answer.status).toBe(200);
     await dragByDays(page, entryOf(), 1);

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { formText } from '../../src/admin/fieldTypes/format';
-import { createCatalogue } from '../../src/resources';
+import { createCatalogue, inSentence } from '../../src/resources';
 import type { Kind, RecordData } from '../../src/resources';
 import { servicePath } from '../../src/resources/endpoints';
 import { representationOf } from '../../src/resources/representation';
@@ -152,8 +152,10 @@ describe.skipIf(!executable)('the console for another backend', () => {
       await heading(name).waitFor();
 
       await go(page, addressOf(kind, 'create'));
-      await through(page, heading(`Add ${kind.label}`));
-      await main.getByRole('button', { name: `Add ${kind.label}`, disabled: false }).waitFor();
+      await through(page, heading(`Add ${inSentence(kind.label)}`));
+      await main
+        .getByRole('button', { name: `Add ${inSentence(kind.label)}`, disabled: false })
+        .waitFor();
       expectQuiet();
     },
   );
@@ -173,7 +175,7 @@ describe.skipIf(!executable)('the console for another backend', () => {
       await go(page, addressOf(kind, 'create'));
       await through(page, label);
       await label.fill('Newest');
-      const add = page.getByRole('button', { name: `Add ${kind.label}` });
+      const add = page.getByRole('button', { name: `Add ${inSentence(kind.label)}` });
       await insist(page, () => add.click(), atList);
       await through(page, page.locator('main').getByRole('link', { name: 'Newest', exact: true }));
 

@@ -5,7 +5,7 @@ import { useStaff } from '../support/staffBrowser';
 
 const executable = inject('chromium');
 
-const addButton = (page: Page) => page.getByRole('button', { name: 'Add Right' });
+const addButton = (page: Page) => page.getByRole('button', { name: 'Add right' });
 
 /** Puts the mouse on the button that saves, and presses it down. */
 async function pressDown(page: Page) {
@@ -33,6 +33,21 @@ describe.skipIf(!executable)('a form', () => {
     const added = isAdded(page);
     await page.mouse.up();
     expect((await added).postDataJSON()).toMatchObject({ resource: 'unknown' });
+  });
+
+  it('has the title of a section beside its inputs, which are of one height', async () => {
+    const { page } = await arrive('/dashboard/load/add');
+    const section = page.getByRole('region', { name: 'Overview' });
+    const title = await section.getByRole('heading').boundingBox();
+    const label = await section.locator('label').first().boundingBox();
+    expect(label).toMatchObject({ y: title?.y });
+    expect(label?.x).toBeGreaterThan((title?.x ?? 0) + (title?.width ?? 0));
+    const heights = await page
+      .locator('form .MuiInputBase-root')
+      .evaluateAll((inputs) =>
+        inputs.map((input) => Math.round(input.getBoundingClientRect().height)),
+      );
+    expect(new Set(heights).size).toBe(1);
   });
 
   it('saves if anything above the button grows during the click', async () => {

@@ -7,6 +7,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 
 import { expectAccessible } from '../support/browser';
+import { csvFile, openImport } from '../support/importDialog';
 import { useStaff } from '../support/staffBrowser';
 import { texts, unzip, workbookOf, worksheet } from '../support/workbooks';
 
@@ -28,23 +29,24 @@ async function dropFile(page: Page, place: Locator, name: string, content: strin
     });
 }
 
+/** Pastes cells that were copied in a spreadsheet. */
+const pasteInto = (place: Locator, cells: string) =>
+  place.evaluate((element, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    const options = { clipboardData, bubbles: true, cancelable: true };
+    element.dispatchEvent(new ClipboardEvent('paste', options));
+  }, cells);
+
 describe.skipIf(!executable)('import and export', () => {
   const { arrive } = useStaff();
 
   it("a spreadsheet's CSV file is checked, corrected and imported", async () => {
     const { page, complaints } = await arrive('/dashboard/packages');
-    await page.getByRole('button', { name: 'Import' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Import Packages' });
-    const file = (content: string) => ({
-      name: 'packages.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(content),
-    });
-    const input = dialog.getByLabel('File (Excel, CSV, JSON or NDJSON)');
-    await input.setInputFiles(
-      file(
-        'ID;Package type of the package;Note;\r\nf-1;Crate A;one;\r\n;;;\r\nf-1;Crate B;two;\r\n',
-      ),
+    const { dialog, input, choose, press } = await openImport(page, 'Packages');
+    await choose(
+      'packages.csv',
+      'ID;Package type of the package;Note;\r\nf-1;Crate A;one;\r\n;;;\r\nf-1;Crate B;two;\r\n',
     );
     const selected = dialog.getByLabel('Package type of the package').locator(':checked');
     expect(await selected.textContent()).toBe('Package type');
@@ -54,8 +56,7 @@ describe.skipIf(!executable)('import and export', () => {
     await dialog.getByText('Crate A').waitFor();
     await dialog.getByLabel('Column 4').waitFor();
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Check' }).click();
-    await dialog.getByText('1 error. Nothing was imported.').waitFor();
+    await press('Check', '1 error. Nothing was imported.');
     await dialog.getByRole('columnheader', { name: 'Line', exact: true }).waitFor();
     const problem = dialog.getByRole('row', { name: /^4 id A record above has the same id/i });
     await problem.waitFor();
@@ -67,20 +68,17 @@ describe.skipIf(!executable)('import and export', () => {
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), input.click()]);
     expect(await input.inputValue()).toBe('');
     await chooser.setFiles(
-      file(
+      csvFile(
+        'packages.csv',
         'ID;Package type of the package;Note;\r\nf-1;Crate A;one;\r\n;;;\r\nf-2;Crate B;two;\r\n',
       ),
     );
     const note = dialog.getByLabel('Note').locator(':checked');
     expect(await note.textContent()).toBe('Contents');
-    await dialog.getByRole('button', { name: 'Check' }).click();
-    await dialog.getByText('Ready to import: 2 new, 0 updated. 1 blank row was skipped.').waitFor();
+    await press('Check', 'Ready to import: 2 new, 0 updated. 1 blank row was skipped.');
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Import' }).click();
-    await dialog
-      .getByText('Import complete: 2 added, 0 updated. 1 blank row was skipped.')
-      .waitFor();
-    await dialog.getByRole('button', { name: 'Close' }).click();
+    await press('Import', 'Import complete: 2 added, 0 updated. 1 blank row was skipped.');
+    await press('Close');
     await page.locator('main').getByRole('link', { name: 'Crate B' }).waitFor();
     expect(complaints).toEqual([]);
     await page.context().close();
@@ -88,13 +86,9 @@ describe.skipIf(!executable)('import and export', () => {
 
   it('a workbook, a file without records and a repeated header are refused by name', async () => {
     const { page, complaints } = await arrive('/dashboard/packages');
-    await page.getByRole('button', { name: 'Import' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Import Packages' });
-    const input = dialog.getByLabel('File (Excel, CSV, JSON or NDJSON)');
-    const choose = (name: string, content: string) =>
-      input.setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content, 'latin1') });
+    const { dialog, choose, press } = await openImport(page, 'Packages');
     const check = dialog.getByRole('button', { name: 'Check' });
-    await choose('packages.xlsx', '\xd0\xcf\x11\xe0');
+    await choose('packages.xlsx', Buffer.from('d0cf11e0', 'hex'));
     await dialog.getByText('(.xls), or one with a password').waitFor();
     expect(await check.isDisabled()).toBe(true);
     await choose('packages.xlsx', 'PK\x03\x04\x14\0\x06\0[Content_Types].xml');
@@ -105,18 +99,15 @@ describe.skipIf(!executable)('import and export', () => {
     expect(await check.isDisabled()).toBe(true);
     await choose('packages.csv', 'note,note\r\na,b\r\n');
     await dialog.getByText('Skipped because the header occurs twice: note.').waitFor();
-    await dialog.getByRole('button', { name: 'Keep as extra fields' }).click();
-    await dialog.getByText('will be stored as an extra field').waitFor();
-    await dialog.getByRole('button', { name: 'Skip all of them' }).click();
-    await dialog.getByText('1 column matches no field and is skipped.').waitFor();
+    await press('Keep as extra fields', 'will be stored as an extra field');
+    await press('Skip all of them', '1 column matches no field and is skipped.');
     expect(complaints).toEqual([]);
     await page.context().close();
   });
 
   it('a sheet of a workbook is chosen and imported, and the list is exported as a workbook', async () => {
     const { page, complaints } = await arrive('/dashboard/packages');
-    await page.getByRole('button', { name: 'Import' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Import Packages' });
+    const { dialog, choose, press } = await openImport(page, 'Packages');
     const workbook = await workbookOf({
       sheets: {
         Notes: worksheet(texts('Read me')),
@@ -126,18 +117,15 @@ describe.skipIf(!executable)('import and export', () => {
         ),
       },
     });
-    const input = dialog.getByLabel('File (Excel, CSV, JSON or NDJSON)');
-    await input.setInputFiles({ name: 'packages.xlsx', mimeType: '', buffer: workbook });
+    await choose('packages.xlsx', workbook);
     await dialog.getByText('The file has no records.').waitFor();
     await dialog.getByLabel('Sheet').selectOption('Packages');
     await dialog.getByText('Crate X').waitFor();
     await dialog.getByText('1.234').waitFor();
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Check' }).click();
-    await dialog.getByText('Ready to import: 1 new, 0 updated.').waitFor();
-    await dialog.getByRole('button', { name: 'Import' }).click();
-    await dialog.getByText('Import complete: 1 added, 0 updated.').waitFor();
-    await dialog.getByRole('button', { name: 'Close' }).click();
+    await press('Check', 'Ready to import: 1 new, 0 updated.');
+    await press('Import', 'Import complete: 1 added, 0 updated.');
+    await press('Close');
     await page.locator('main').getByRole('link', { name: 'Crate X' }).waitFor();
 
     await page.getByRole('button', { name: 'Export' }).click();
@@ -157,39 +145,29 @@ describe.skipIf(!executable)('import and export', () => {
 
   it('a check compares and offers remedies, and an import is undone', async () => {
     const { page, complaints } = await arrive('/dashboard/people');
-    await page.getByRole('button', { name: 'Import' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Import People' });
-    const choose = (...rows: string[]) =>
-      dialog.getByLabel('File (Excel, CSV, JSON or NDJSON)').setInputFiles({
-        name: 'people.csv',
-        mimeType: 'text/csv',
-        buffer: Buffer.from(['Email,First name,Handle', ...rows].join('\r\n')),
-      });
-    const check = () => dialog.getByRole('button', { name: 'Check' }).click();
-    await choose('undo@pinefork.example,Ada ,NULL', 'two@pinefork.example,Bo,b');
-    await check();
+    const { dialog, choose, press } = await openImport(page, 'People');
+    const chooseRows = (...rows: string[]) =>
+      choose('people.csv', ['Email,First name,Handle', ...rows].join('\r\n'));
+    await chooseRows('undo@pinefork.example,Ada ,NULL', 'two@pinefork.example,Bo,b');
+    await press('Check');
     await dialog.getByText('1 value begins or ends with blanks.').waitFor();
     await dialog.getByText('First: “NULL” in line 2.').waitFor();
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Trim blanks' }).click();
+    await press('Trim blanks');
     await dialog.getByLabel('Blanks at the ends are trimmed').waitFor();
-    await dialog.getByRole('button', { name: 'Leave empty' }).click();
-    await dialog.getByText('Ready to import: 2 new, 0 updated.').waitFor();
+    await press('Leave empty', 'Ready to import: 2 new, 0 updated.');
     await dialog.getByRole('alert').waitFor({ state: 'detached' });
-    await dialog.getByRole('button', { name: 'Import' }).click();
-    await dialog.getByText('Import complete: 2 added, 0 updated.').waitFor();
-    await dialog.getByRole('button', { name: 'Close' }).click();
+    await press('Import', 'Import complete: 2 added, 0 updated.');
+    await press('Close');
 
     await page.getByRole('button', { name: 'Import' }).click();
-    await choose('UNDO@pinefork.example,Eve,b');
-    await check();
+    await chooseRows('UNDO@pinefork.example,Eve,b');
+    await press('Check');
     await dialog.getByText('1 value belongs to another record.').waitFor();
-    await dialog.getByRole('button', { name: 'Update these records' }).click();
-    await dialog.getByText('Ready to import: 0 new, 1 updated.').waitFor();
+    await press('Update these records', 'Ready to import: 0 new, 1 updated.');
     expect(await dialog.getByLabel('Find records by').inputValue()).toBe('email');
     await dialog.getByText('First name: 1 value changes').waitFor();
-    await dialog.getByRole('button', { name: 'Import' }).click();
-    await dialog.getByText('Import complete: 0 added, 1 updated.').waitFor();
+    await press('Import', 'Import complete: 0 added, 1 updated.');
 
     const last = dialog.getByRole('region', { name: 'Earlier imports' }).getByRole('row').nth(1);
     await last.getByText('people.csv').waitFor();
@@ -197,8 +175,8 @@ describe.skipIf(!executable)('import and export', () => {
     await last.getByRole('button', { name: 'Undo' }).click();
     const question = page.getByRole('dialog', { name: 'Undo this import?' });
     await question.getByRole('button', { name: 'Undo' }).click();
-    await last.getByText('0 added, 1 updated. Undone.').waitFor();
-    await dialog.getByRole('button', { name: 'Close' }).click();
+    await last.getByText('0 added, 1 updated. Undone by Staff, ').waitFor();
+    await press('Close');
     await page.locator('main').getByRole('link', { name: 'Ada', exact: true }).waitFor();
     expect(complaints).toEqual([]);
     await page.context().close();
@@ -206,37 +184,96 @@ describe.skipIf(!executable)('import and export', () => {
 
   it('cells that are pasted from a spreadsheet are imported', async () => {
     const { page, complaints } = await arrive('/dashboard/packages');
-    await page.getByRole('button', { name: 'Import' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Import Packages' });
-    await dialog.evaluate((element) => {
-      const clipboardData = new DataTransfer();
-      const cells = 'Package type\tDescription\r\n"Crate ""P"" "\t00417\r\n';
-      clipboardData.setData('text/plain', cells);
-      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
-    });
+    const { dialog, press } = await openImport(page, 'Packages');
+    await pasteInto(dialog, 'Package type\tDescription\r\n"Crate ""P"" "\t00417\r\n');
     await dialog.getByText('Crate "P"').waitFor();
-    await dialog.getByRole('button', { name: 'Import' }).click();
-    await dialog.getByText('Import complete: 1 added, 0 updated.').waitFor();
+    await press('Import', 'Import complete: 1 added, 0 updated.');
     await dialog.getByRole('row').getByText('Pasted cells').waitFor();
-    await dialog.getByRole('button', { name: 'Close' }).click();
+    await press('Close');
     await page.locator('main').getByText('00417', { exact: true }).waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('cells that are pasted into a list fill it', async () => {
+    const { page, complaints } = await arrive('/dashboard/packages');
+    const { dialog, press } = await openImport(page, 'Packages');
+    await pasteInto(dialog, 'Package type\r\nBox L\r\nBox M\r\n');
+    await press('Import', 'Import complete: 2 added, 0 updated.');
+    await press('Close');
+    const cell = (row: number, field: string) =>
+      page.locator('main tbody tr').nth(row).locator(`td[data-field="${field}"]`);
+    await page.locator('main').getByRole('link', { name: 'Box L' }).waitFor();
+    await cell(0, 'description').click();
+    await pasteInto(cell(0, 'description'), 'first\t12" x 8"\r\nsecond\t27"\r\n');
+    const question = page.getByRole('dialog', { name: 'Change 4 values in 2 records?' });
+    await question.waitFor();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Change 4 values' }).click();
+    await page.getByText('2 records changed').waitFor();
+    await cell(1, 'contents').getByText('27"').waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('cells that are pasted into a form fill its fields and are saved', async () => {
+    const { page, complaints } = await arrive('/dashboard/package/add');
+    await pasteInto(
+      page.getByLabel('Package type', { exact: true }),
+      'Package type\tContents\tDescription\r\n"Crate ""F"" "\t12" x 8"\t00417\r\n',
+    );
+    const question = page.getByRole('dialog', { name: 'Fill 3 fields with the pasted cells?' });
+    await question.getByText('Description: 00417').waitFor();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Fill 3 fields' }).click();
+    await page.getByText('3 fields filled').waitFor();
+    await page.getByRole('button', { name: 'Add package', exact: true }).click();
+    await page.waitForURL('**/dashboard/packages');
+    const row = page.locator('main tbody tr').filter({ hasText: 'Crate "F"' });
+    await row.getByText('12" x 8"', { exact: true }).waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('a mapping with titles above the header is saved and used for the next file', async () => {
+    const { page, complaints } = await arrive('/dashboard/packages');
+    const { dialog, choose, press } = await openImport(page, 'Packages');
+    const report = (row: string) => `Dock report,,\r\n,,\r\nKind,Text,Weight\r\n${row}\r\n`;
+    await choose('dock.csv', report('Bag A,soft,5'));
+    await dialog.getByText('1 row above the header is skipped.').waitFor();
+    await dialog.getByLabel('Kind').selectOption({ label: 'Package type' });
+    await dialog.getByLabel('Text').selectOption({ label: 'Contents' });
+    await press('Save mapping…');
+    const naming = page.getByRole('dialog', { name: 'Save the mapping for all staff' });
+    await naming.getByLabel('Name').fill('Dock');
+    await naming.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Mapping “Dock” saved for all staff').waitFor();
+    await expectAccessible(page);
+    await press('Import', 'Import complete: 1 added, 0 updated.');
+    await press('Close');
+
+    await page.getByRole('button', { name: 'Import' }).click();
+    await choose('dock-2.csv', report('Bag B,hard,7'));
+    await dialog.getByLabel('Saved mapping').waitFor();
+    const selected = dialog.getByLabel('Saved mapping').locator(':checked');
+    expect(await selected.textContent()).toBe('Dock');
+    await press('Import', 'Import complete: 1 added, 0 updated.');
+    await press('Close');
+    await page.locator('main').getByText('hard', { exact: true }).waitFor();
     expect(complaints).toEqual([]);
     await page.context().close();
   });
 
   it('dates and numbers are read as staff say they are written, also in the next file', async () => {
     const { page, complaints } = await arrive('/dashboard/invoices');
-    await page.getByRole('button', { name: 'Import' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Import Invoices' });
-    const input = dialog.getByLabel('File (Excel, CSV, JSON or NDJSON)');
-    const choose = (...rows: string[]) =>
-      input.setInputFiles({
-        name: 'invoices.csv',
-        mimeType: 'text/csv',
-        buffer: Buffer.from(['Due date;Invoice amount;Status', ...rows].join('\r\n'), 'latin1'),
-      });
-    await choose('01/02/2026;1.234,50;fällig');
-    await dialog.getByText('Choose how the file is written').waitFor();
+    const { dialog, choose, press } = await openImport(page, 'Invoices');
+    const chooseRows = (...rows: string[]) =>
+      choose(
+        'invoices.csv',
+        Buffer.from(['Due date;Invoice amount;Status', ...rows].join('\r\n'), 'latin1'),
+      );
+    await chooseRows('01/02/2026;1.234,50;fällig');
+    await dialog.getByText('Choose how the values are written').waitFor();
     expect(await dialog.getByLabel('Encoding').inputValue()).toBe('windows-1252');
     await dialog.getByText('fällig').waitFor();
     expect(await dialog.getByRole('button', { name: 'Import' }).isDisabled()).toBe(true);
@@ -245,14 +282,12 @@ describe.skipIf(!executable)('import and export', () => {
     await dialog.getByText('Read as 2026-02-01').waitFor();
     await dialog.getByText('Read as 1234.50').waitFor();
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Check' }).click();
-    await dialog.getByText('Ready to import: 1 new, 0 updated.').waitFor();
-    await dialog.getByRole('button', { name: 'Import' }).click();
-    await dialog.getByText('Import complete: 1 added, 0 updated.').waitFor();
-    await dialog.getByRole('button', { name: 'Close' }).click();
+    await press('Check', 'Ready to import: 1 new, 0 updated.');
+    await press('Import', 'Import complete: 1 added, 0 updated.');
+    await press('Close');
 
     await page.getByRole('button', { name: 'Import' }).click();
-    await choose('03/02/2026;7;open');
+    await chooseRows('03/02/2026;7;open');
     await dialog.getByText('as for the last file with this header').waitFor();
     await dialog.getByText('Read as 2026-02-03').waitFor();
     expect(complaints).toEqual([]);
@@ -262,9 +297,7 @@ describe.skipIf(!executable)('import and export', () => {
   it('a dropped file is imported and its records appear in the list', async () => {
     const filter = encodeURIComponent(JSON.stringify({ package_type: 'Crate Z' }));
     const { page, complaints } = await arrive(`/dashboard/packages?filter=${filter}&page=1`);
-    await page.getByRole('button', { name: 'Import' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Import Packages' });
-    const input = dialog.getByLabel('File (Excel, CSV, JSON or NDJSON)');
+    const { dialog, input, press } = await openImport(page, 'Packages');
     await dropFile(
       page,
       input,
@@ -274,8 +307,7 @@ describe.skipIf(!executable)('import and export', () => {
     await dialog.getByText('Dropped A').waitFor();
     const chosen = await input.inputValue();
     expect(chosen).toMatch(/dropped\.csv$/);
-    await dialog.getByRole('button', { name: 'Import' }).click();
-    await dialog.getByText('Import complete: 2 added, 0 updated.').waitFor();
+    await press('Import', 'Import complete: 2 added, 0 updated.');
     await expectAccessible(page);
     await dialog.getByRole('link', { name: 'View records' }).click();
     await dialog.waitFor({ state: 'hidden' });

@@ -56,11 +56,11 @@ describe.skipIf(!executable)('a day of work', () => {
     await expectGood(page, handName);
 
     await hand.press(main.getByRole('link', { name: '+ Add invoice' }));
-    await heading('Add Invoice');
+    await heading('Add invoice');
     await hand.type(page.getByLabel('Comments', { exact: true }), name);
     await hand.type(page.getByLabel('Invoice amount', { exact: true }), '12.50');
     await expectGood(page, handName);
-    await hand.press(page.getByRole('button', { name: 'Add Invoice' }));
+    await hand.press(page.getByRole('button', { name: 'Add invoice' }));
 
     await hand.press(main.getByRole('link', { name, exact: true }));
     await heading(name);
@@ -117,22 +117,19 @@ describe.skipIf(!executable)('a day of work', () => {
     await type.fill('Nearly lost');
     const logout = page.getByRole('navigation', { name: 'Main' }).getByText('Logout');
 
-    const asked: string[] = [];
-    page.once('dialog', (dialog) => {
-      asked.push(dialog.message());
-      void dialog.dismiss();
-    });
     await logout.click();
-    await expect.poll(() => asked).toHaveLength(1);
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await question.waitFor({ state: 'detached' });
     expect(await type.inputValue()).toBe('Nearly lost');
-    await page.getByRole('button', { name: 'Add Package' }).click();
+    await page.getByRole('button', { name: 'Add package' }).click();
     await page.waitForURL('**/dashboard/packages');
     await page.locator('main').getByRole('link', { name: 'Nearly lost' }).waitFor();
 
     await page.goto('/dashboard/package/add');
     await type.fill('Abandoned');
-    page.once('dialog', (dialog) => void dialog.accept());
     await logout.click();
+    await question.getByRole('button', { name: 'Discard changes' }).click();
     await page.getByRole('heading', { level: 1, name: 'Network Stats' }).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
     expect(complaints).toEqual([]);

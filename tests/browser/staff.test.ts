@@ -128,10 +128,10 @@ describe.skipIf(!executable)('staff', () => {
     await page.goto('/dashboard/tractors');
     await page.getByRole('link', { name: '+ Add tractor' }).click();
     await page.waitForURL('**/dashboard/tractor/add');
-    await page.getByRole('heading', { level: 1, name: 'Add Tractor' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Add tractor' }).waitFor();
     await page.getByLabel('Name', { exact: true }).fill('Journey 1');
     await page.getByLabel('Year', { exact: true }).fill('2024');
-    await page.getByRole('button', { name: 'Add Tractor' }).click();
+    await page.getByRole('button', { name: 'Add tractor' }).click();
     await page.waitForURL('**/dashboard/tractors');
 
     // The whole cell opens the record, its very corner as well.
@@ -177,10 +177,10 @@ describe.skipIf(!executable)('staff', () => {
     const list = page.url();
 
     await page.getByRole('link', { name: '+ Add document' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Add Document' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Add document' }).waitFor();
     await page.getByLabel('Name', { exact: true }).fill('Journey insurance');
     await page.getByLabel('Expiry date', { exact: true }).fill('2027-01-31');
-    await page.getByRole('button', { name: 'Add Document' }).click();
+    await page.getByRole('button', { name: 'Add document' }).click();
     await page.waitForURL(list);
 
     await page.getByRole('link', { name: 'Journey insurance', exact: true }).click();
@@ -208,7 +208,7 @@ describe.skipIf(!executable)('staff', () => {
         ['/dashboard', 'Dashboard'],
         ['/dashboard/people', 'People'],
         ['/dashboard/activity', 'Activity'],
-        ['/dashboard/stats-data/add', 'Add Stats Data'],
+        ['/dashboard/stats-data/add', 'Add stats data'],
         ['/dashboard/no-such-page', 'not found'],
       ] as const) {
         await page.goto(path);

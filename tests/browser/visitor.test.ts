@@ -168,6 +168,8 @@ describe.skipIf(!executable)('a visitor', () => {
     const { page, complaints } = await visit(running.browser, running.product.url);
     await page.goto('/?lang=fr');
     await page.getByRole('heading', { level: 1, name: 'Statistiques du réseau' }).waitFor();
+    // The served page has a heading of its own. The language is remembered once its code has taken over.
+    await page.waitForFunction(() => localStorage.getItem('RaStore.locale') !== null);
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('fr');
     await page.getByText(/Dernier jour\u00a0: \d+ \p{L}+/u).waitFor();
     expect(await page.locator('.ns-badge-text').first().textContent()).toMatch(/^\d+,\d\d\u00a0%$/);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 
-import { call, expectWell, useStaff } from '../support/staffBrowser';
+import { call, expectWell, useStaff, withoutRemoteChanges } from '../support/staffBrowser';
 
 const executable = inject('chromium');
 
@@ -103,6 +103,7 @@ describe.skipIf(!executable)("the console's writes", () => {
     const year = (value: string) => main.getByRole('cell', { name: value, exact: true });
     await year('2001').waitFor();
 
+    await withoutRemoteChanges(page);
     await call(page, 'PUT', path, { year: 1999 });
     await year('2001').dblclick();
     const editor = page.getByRole('dialog', { name: 'Year of Contested' });

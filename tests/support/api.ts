@@ -173,3 +173,10 @@ export async function startEmptyApi(
     },
   };
 }
+
+/** The number of statements that the database of a server has answered. */
+export async function statementCount({ call }: TestApi): Promise<number> {
+  const { body } = await call('GET', '/metrics');
+  const count = /waybill_database_query_duration_seconds_count\{outcome="ok"\} (\d+)/;
+  return Number(count.exec(String(body))?.[1]);
+}

@@ -50,7 +50,7 @@ function cpuTime(work: () => unknown): number {
  * Returns by which factor this processor is slower than the one that the bars are set for, at least 1. It
  * is measured before and after each request, because other programs on the machine slow the processor down, too.
  */
-function slowness(): number {
+export function slowness(): number {
   const times = [1, 2, 3].map(() => cpuTime(fixedWork)).sort((a, b) => a - b);
   return Math.max(1, (times[1] as number) / FIXED_WORK_MS);
 }

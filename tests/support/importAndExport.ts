@@ -43,7 +43,7 @@ export async function exportFile({ call }: TestApi, path: string): Promise<strin
 export async function* importing(
   { server }: TestApi,
   path: string,
-  body: string,
+  body: string | ReadableStream,
   signal?: AbortSignal,
 ): AsyncGenerator<ImportLine> {
   const answer = await fetch(`${server.url}/api/import/${path}`, {
@@ -51,7 +51,8 @@ export async function* importing(
     headers: { 'x-api-key': server.keys.staff, 'content-type': TYPES.csv },
     body,
     signal,
-  });
+    duplex: 'half',
+  } as RequestInit);
   let rest = '';
   const decoder = new TextDecoder();
   const reader = answer.body?.getReader();

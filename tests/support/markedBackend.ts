@@ -40,11 +40,11 @@ const markedRecord = (kind: Kind) => ({
 
 /** A backend with one marked record of every kind; `answer` comes first where it knows the call. */
 export const markedBackend =
-  (base: string, answer: (path: string) => unknown = () => undefined): HttpClient =>
+  (base: string, answer: (path: string, query: string) => unknown = () => undefined): HttpClient =>
   (url) => {
-    const { pathname } = new URL(url);
+    const { pathname, search } = new URL(url);
     const path = pathname.slice(new URL(base).pathname.length);
-    const json = answer(path) ?? recordsAt(path);
+    const json = answer(path, search) ?? recordsAt(path);
     if (json === undefined) throw new Error(`Nobody answers ${path}`);
     return Promise.resolve({ status: 200, headers: new Headers(), body: '', json });
   };

@@ -34,7 +34,10 @@ const catalogue = {
     ]),
   ),
   groups: named(kinds.flatMap(({ menu }) => (menu?.group ? [[menu.group, menu.group]] : []))),
-  fields: named(kinds.flatMap((kind) => kind.fields.map((each) => [each.column, each.label]))),
+  menuSections: named(
+    kinds.flatMap(({ menu }) => (menu?.section ? [[menu.section, menu.section]] : [])),
+  ),
+  fields: named(kinds.flatMap((kind) => kind.fields.map((each) => [each.label, each.label]))),
 };
 
 const stats = {
@@ -78,8 +81,8 @@ export function untranslated(page: Document): string[] {
   };
   look('<title>', page.title);
   for (const element of page.body.querySelectorAll('*')) {
-    // Names of languages stand in their own; times are data.
-    if (element.closest('body [lang], time, style, script')) continue;
+    // Each language has its name in that language. Times are data, and keys are alike everywhere.
+    if (element.closest('body [lang], time, kbd, style, script')) continue;
     const where = `<${element.localName}>`;
     for (const name of SPOKEN) look(`${where} ${name}`, element.getAttribute(name));
     for (const node of element.childNodes)

@@ -93,6 +93,16 @@ export async function goToWhole(page: Page, address: string): Promise<void> {
   await expect.poll(() => page.locator('main .MuiSkeleton-root').count()).toBe(0);
 }
 
+/**
+ * From now on this page does not learn of other users' changes, which its poll would bring sooner or
+ * later: what it shows stays older than what is stored.
+ */
+export const withoutRemoteChanges = (page: Page) =>
+  page.route('**/api/changes**', (route) => {
+    const cursor = new URL(route.request().url()).searchParams.get('since');
+    return route.fulfill({ json: { cursor, changes: [], isMany: false } });
+  });
+
 /** Calls the API from the page, as staff. */
 export const call = (page: Page, method: string, path: string, body?: object) =>
   page.evaluate(

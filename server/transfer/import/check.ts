@@ -1,4 +1,4 @@
-import type { Catalogue, Kind } from '../../../src/resources';
+import type { Catalogue, Field, Kind } from '../../../src/resources';
 import type { Endpoint } from '../../../src/resources/endpoints';
 import type { Upserted } from '../../storage/bulkUpsert';
 import type { Values } from '../../tables/rows';
@@ -9,7 +9,8 @@ import { kindToCreate, readBody, RECORD_KIND } from '../../records/body';
 import { coerce } from '../../fields';
 import { ID_RULE, isId } from '../../values/storable';
 import { textOfCell } from '../cells';
-import { shortened, type Fault, type Item } from './items';
+import { shortened, type Item } from './items';
+import type { Fault, Params } from './problems';
 import type { Spooled } from './spool';
 
 /** The spooled content of a record, without its ID. */
@@ -35,10 +36,7 @@ function idOf({ id }: Record<string, unknown>): string | null {
   return text;
 }
 
-/**
- * Reads `created_at` or `updated_at`; undefined if it is empty. Throws InvalidBody if it is not a date and
- * time.
- */
+/** Returns undefined if the time is empty. Throws InvalidBody if it is not a date and time. */
 function timeOf(body: Record<string, unknown>, name: 'created_at' | 'updated_at') {
   const label = name === 'created_at' ? 'Created at' : 'Updated at';
   const coerced = coerce({ name, column: name, label, type: 'dateTime' }, body[name]);
@@ -46,10 +44,7 @@ function timeOf(body: Record<string, unknown>, name: 'created_at' | 'updated_at'
   return coerced.value === null ? undefined : new Date(String(coerced.value)).toISOString();
 }
 
-/**
- * Column with the kind in files that were exported before `RECORD_KIND` existed, unless a field has that
- * name.
- */
+/** Column of the kind in files from before `RECORD_KIND`, unless a field has that name. */
 const FORMER_RECORD_KIND = 'kind';
 
 /**
@@ -112,9 +107,12 @@ export function checker(endpoint: Endpoint, scope: Scope) {
   };
 }
 
-const problemsIn = ({ message, errors }: InvalidBody): Fault[] =>
+const problemsIn = ({ message, errors, codes }: InvalidBody): Fault[] =>
   errors
-    ? Object.entries(errors).map(([column, text]) => ({ column, message: text }))
+    ? Object.entries(errors).map(([column, text]) => {
+        const { code, ...params } = { ...codes[column] } as Params & { code?: string };
+        return { column, message: text, ...(code && { code, params }) };
+      })
     : [{ message }];
 
 /** Adds the value that was found. */
@@ -130,7 +128,8 @@ export function incomingOf(
   catalogue: Catalogue,
   table: Table,
   textColumns: ReadonlySet<string>,
-  { id, content }: Spooled,
+  keyField: Field | undefined,
+  { id, content, isFound }: Spooled,
 ): Upserted {
   const { kind, fields, extra, times } = JSON.parse(content) as Content;
   for (const name of Object.keys(extra))
@@ -141,6 +140,7 @@ export function incomingOf(
   });
   return {
     id: id ?? undefined,
+    key: isFound ? keyField : undefined,
     kind: catalogue.kind(kind),
     values: { fields: new Map(declared), extra },
     times,

@@ -1,18 +1,12 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { MAX_RECORD_BYTES, TOO_LARGE_RECORD, Unreadable } from './items';
+import { MAX_RECORD_BYTES } from './items';
+import { Unreadable, type ProblemCode } from './problems';
 import { HEAD, type SheetRow } from './rows';
 
-export interface CsvOptions {
-  /** Undefined means a comma. */
-  readonly delimiter: string | undefined;
-  /** False if the first row is a record. */
-  readonly hasHeader: boolean;
-}
-
-const SENTENCES: Record<string, string> = {
-  CSV_MAX_RECORD_SIZE: TOO_LARGE_RECORD,
-  CSV_QUOTE_NOT_CLOSED: 'A quotation mark is not closed.',
+const CODES: Partial<Record<string, ProblemCode>> = {
+  CSV_MAX_RECORD_SIZE: 'tooLargeRecord',
+  CSV_QUOTE_NOT_CLOSED: 'openQuote',
 };
 
 const BREAKS = /\r\n|\r|\n/g;
@@ -20,20 +14,8 @@ const BREAKS = /\r\n|\r|\n/g;
 /** A row from the parser, with its counts of rows and empty lines so far. */
 interface Row {
   readonly record: readonly string[];
-  /** The text of the row. */
   readonly raw: string;
   readonly info: { readonly records: number; readonly empty_lines: number };
-}
-
-/** Throws if no delimiter was given and the header is a single cell that another delimiter would split. */
-function refuseOtherDelimiter([head = '', ...others]: readonly string[], line: number) {
-  const found = others.length === 0 && /[;\t]/.exec(head)?.[0];
-  if (found)
-    throw new Unreadable(
-      `The file has one column, but its header contains a ${found === ';' ? 'semicolon' : 'tab'}. ` +
-        'Set the parameter "delimiter".',
-      { row: HEAD, line },
-    );
 }
 
 /** Matches rows in which every cell that begins with a quotation mark also ends with one. */
@@ -49,19 +31,15 @@ const DELIMITER_LINE = /^sep=(.)$/;
 function isDelimiterLine(cells: readonly string[], delimiter: string): boolean {
   const named = DELIMITER_LINE.exec(cells.join(delimiter))?.[1];
   if (named !== undefined && named !== delimiter)
-    throw new Unreadable(
-      `The file names "${named}" as its delimiter. Set the parameter "delimiter".`,
-      { row: HEAD, line: 1 },
-    );
+    throw new Unreadable('otherDelimiter', { delimiter: named }, { row: HEAD, line: 1 });
   return named !== undefined;
 }
 
 /** Yields the rows of a CSV file. Throws Unreadable. */
 export async function* readCsv(
   parts: AsyncIterable<string>,
-  { delimiter: given, hasHeader }: CsvOptions,
+  delimiter = ',',
 ): AsyncGenerator<SheetRow> {
-  const delimiter = given ?? ',';
   const isWellQuoted = wellQuoted(delimiter);
   const parser = parse({
     delimiter,
@@ -76,7 +54,6 @@ export async function* readCsv(
   });
   // Ignored here: iterating over the parser throws the same errors.
   pipeline(Readable.from(parts), parser, () => undefined);
-  let isHead = hasHeader;
   // Counts line breaks inside cells. The parser's own line count counts a quoted CR LF twice.
   let within = 0;
   try {
@@ -84,20 +61,18 @@ export async function* readCsv(
       const line = info.records + info.empty_lines + within;
       // The parser would divide such a row at the wrong delimiters.
       if (cells.some((cell) => cell.startsWith('"')) && !isWellQuoted.test(raw))
-        throw new Unreadable(
-          'There is text after a closing quotation mark. Write a quotation mark inside a cell as "".',
-          { line },
-        );
+        throw new Unreadable('afterQuote', {}, { line });
       for (const cell of cells) within += cell.match(BREAKS)?.length ?? 0;
       if (line === 1 && isDelimiterLine(cells, delimiter)) continue;
-      if (isHead && given === undefined) refuseOtherDelimiter(cells, line);
-      if (cells.some((cell) => cell.trim() !== '')) isHead = false;
       yield { cells, line };
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const message = SENTENCES[error.code] ?? 'The line is not valid CSV.';
     const { records, empty_lines } = error as unknown as Row['info'];
-    throw new Unreadable(message, { line: records + empty_lines + within + 1 });
+    throw new Unreadable(
+      CODES[error.code] ?? 'notCsv',
+      {},
+      { line: records + empty_lines + within + 1 },
+    );
   }
 }

@@ -5,6 +5,7 @@ import type { Values } from '../../tables/rows';
 import { encode } from '../../fields';
 import type { Engine } from '../../database/engine';
 import { shortened } from './items';
+import { isTotal } from './rows';
 import { textOfCell } from '../cells';
 import type { StoredRecords } from '../../records/storedRecords';
 
@@ -13,6 +14,8 @@ const TEXTUAL: readonly FieldTypeName[] = ['text', 'longText', 'url', 'email', '
 
 /** A number of many digits as spreadsheets show it. */
 const ROUNDED = /^[+-]?\d(?:[.,]\d+)?E\+\d+$/i;
+/** Text that spreadsheets write instead of a value: errors, marks of too narrow cells, and formulas. */
+const NO_VALUE = /^(?:#(?:REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|#+)|=[A-Z.]+\(.*\))$/s;
 /** Spreadsheets keep 15 digits. */
 const LONG_DIGITS = /^\d{16,}$/;
 const LEADING_ZEROS = /^0+(?=\d)/;
@@ -51,19 +54,18 @@ export class Findings {
     else this.found.set(key, { is, column, count, ...place, value: shortened(value) });
   }
 
-  /** Examines the values of a record. */
   read(place: Place, { fields, extra }: Values): void {
     for (const [field, value] of fields) {
       if (typeof value !== 'string' || !TEXTUAL.includes(field.type)) continue;
       this.readText(place, field.name, value);
-      if (ROUNDED.test(value)) this.add('damaged', field.name, place, value);
+      if (ROUNDED.test(value) || NO_VALUE.test(value))
+        this.add('damaged', field.name, place, value);
       if (field.type === 'status') this.readWord(field, place, value);
     }
     for (const [name, value] of Object.entries(extra))
       if (typeof value === 'string') this.readText(place, name, value);
   }
 
-  /** Compares a record with the stored one. */
   compare(place: Place, before: RecordData, { fields, extra }: Values): void {
     const changed = [
       ...Array.from(fields, ([field, value]) =>
@@ -95,6 +97,7 @@ export class Findings {
   }
 
   private readText(place: Place, column: string, value: string): void {
+    if (isTotal(value)) this.add('total', column, place, value);
     if (isBlankAtEnds(value)) this.add('blanks', column, place, value);
     if (isEmptyWord(value)) this.add('emptyWord', column, place, value);
   }
@@ -108,6 +111,7 @@ export class Findings {
   }
 
   private change(field: Field, place: Place, before: unknown, after: unknown): boolean {
+    if (before === after) return false;
     const old = encode(this.engine, field, before ?? null);
     if (old === encode(this.engine, field, after ?? null)) return false;
     if (typeof after === 'string' && TEXTUAL.includes(field.type) && !ROUNDED.test(after))

@@ -11,16 +11,22 @@ import type { BulkUpsert, Upserted, UpsertOptions } from '../../storage/bulkUpse
 import type { UnknownReference } from '../../records/unknownReferences';
 import type { Scope } from '../../scope/scope';
 import type { Values } from '../../tables/rows';
+import { typeOf } from '../../fields';
 import { checker, incomingOf } from './check';
-import { Unreadable, type Fault, type Item } from './items';
-import { keysOf, matchKeys } from './keys';
+import type { Item } from './items';
+import { expectKeys, keysOf, matchKeys } from './keys';
 import type { Findings } from './findings';
+import { faultOf, Unreadable, type Fault } from './problems';
 import type { TableFindings } from './rows';
 import { placeOf, Spool, type Spooled } from './spool';
 import type { StoredRecords } from '../../records/storedRecords';
 
 /** Number of records to check before other work runs. */
 const BATCH_SIZE = 100;
+/** Number of records whose ids and references are looked up together. */
+const LOOKUP_SIZE = 500;
+/** Maximum characters of records to compare in one turn. Comparing takes less time than storing. */
+const COMPARED_CHARACTERS = 128 * 1024;
 /** Number of records between progress events. */
 const PROGRESS_STEP = 1000;
 
@@ -42,19 +48,16 @@ export interface Import {
   /** Returns the references to missing records, for each of the values. */
   readonly unknownIn: (values: readonly Values[]) => Promise<UnknownReference[][]>;
   readonly signal: AbortSignal;
-  readonly tell: (progress: ImportProgress) => void;
-  /**
-   * After a failure, called with the ids of records that could not be undone because other users changed
-   * them.
-   */
-  readonly kept: (ids: readonly string[]) => void;
+  readonly onProgress: (progress: ImportProgress) => void;
+  /** Called with ids of records that a failed import keeps, because others changed them. */
+  readonly onNotUndone: (ids: readonly string[]) => void;
   /** Called in the transaction that completes the import. */
   readonly finish: UpsertOptions['finish'];
 }
 
 /** Checks and spools every record. Returns the errors and the number of records to create and update. */
 async function check(job: Import, bulkUpsert: BulkUpsert, spool: Spool) {
-  const { endpoint, scope, items, updates, findings, signal, tell, unknownIn } = job;
+  const { endpoint, scope, items, updates, findings, signal, onProgress, unknownIn } = job;
   const errors = { total: 0, first: [] as ImportProblem[] };
   const report = (place: Place, problems: readonly Fault[]) => {
     errors.total += problems.length;
@@ -67,6 +70,7 @@ async function check(job: Import, bulkUpsert: BulkUpsert, spool: Spool) {
   const identified: { readonly place: Place; readonly id: string }[] = [];
   const kinds = endpoint.kinds.map(({ name }) => name);
   const unchecked: Values[] = [];
+  const referring = [...scope.table.fields.values()].filter((field) => typeOf(field).refers);
   const findUnknown = async () => {
     for (const references of await unknownIn(unchecked.splice(0)))
       for (const { field, target, id } of references)
@@ -79,20 +83,28 @@ async function check(job: Import, bulkUpsert: BulkUpsert, spool: Spool) {
       const isOurs = existing.get(id);
       if (isOurs && updates) updated += 1;
       else if (isOurs !== undefined)
-        report(place, [{ ...(isOurs ? TAKEN.here : TAKEN.elsewhere), value: id }]);
+        report(place, [
+          { ...faultOf(isOurs ? 'taken' : 'takenElsewhere'), column: 'id', value: id },
+        ]);
     }
   };
   const add = (place: Place, id: string | null, content: string, values: Values) => {
-    unchecked.push(values);
+    // Without the other values, which would fill the memory until they are looked up.
+    const own = referring.filter((field) => (values.fields.get(field) ?? null) !== null);
+    if (own.length > 0)
+      unchecked.push({
+        fields: new Map(own.map((each) => [each, values.fields.get(each)])),
+        extra: {},
+      });
     findings?.read(place, values);
     if (!spool.add({ row, line: place.line ?? null, id, content }))
-      report(place, [{ ...TAKEN.twice, value: id ?? '' }]);
+      report(place, [{ ...faultOf('repeatedId'), column: 'id', value: id ?? '' }]);
     else if (id !== null) identified.push({ place, id });
     for (const field of keys) {
       const value = values.fields.get(field) ?? '';
       if (value !== '') spool.addKey(row, field.name, String(value));
       else if (field === job.key && id === null)
-        report(place, [{ column: field.name, message: NO_KEY }]);
+        report(place, [{ ...faultOf('noKey'), column: field.name }]);
     }
   };
   try {
@@ -103,29 +115,28 @@ async function check(job: Import, bulkUpsert: BulkUpsert, spool: Spool) {
       const found = checked(item);
       if ('problems' in found) report(place, found.problems);
       else add(place, found.id, found.content, found.values);
-      if (unchecked.length === BATCH_SIZE) await findUnknown();
-      if (identified.length === BATCH_SIZE) await lookUp();
+      if (item.total !== undefined) findings?.add('total', '', place, item.total);
+      if (unchecked.length === LOOKUP_SIZE) await findUnknown();
+      if (identified.length === LOOKUP_SIZE) await lookUp();
       if (row % BATCH_SIZE === 0) await turn();
-      if (row % PROGRESS_STEP === 0) tell({ checked: row });
+      if (row % PROGRESS_STEP === 0) onProgress({ checked: row });
     }
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    const { message, at } = error;
-    report({ row: row + 1, ...at }, [{ message }]);
+    report({ row: row + 1, ...error.at }, [error.fault]);
   }
   await lookUp();
   await findUnknown();
   if (errors.total === 0) updated += await matchKeys(job, keys, spool, report);
-  tell({ checked: row });
+  onProgress({ checked: row });
   return { errors, created: row - updated, updated };
 }
 
-/** Compares the records of a file with those that they update. */
 async function compare(job: Import, spool: Spool, incoming: (spooled: Spooled) => Upserted) {
   const { findings, stored, signal } = job;
   if (!findings) return {};
   if (job.updates)
-    for (const some of spool.batches()) {
+    for (const some of spool.batches(COMPARED_CHARACTERS)) {
       signal.throwIfAborted();
       const byId = new Map(
         some.flatMap((each) => (each.id === null ? [] : [[each.id, each] as const])),
@@ -145,20 +156,34 @@ async function compare(job: Import, spool: Spool, incoming: (spooled: Spooled) =
 
 /** Imports a file, all records or none. Nothing is stored until the whole file has been checked. */
 export async function runImport(job: Import, bulkUpsert: BulkUpsert, catalogue: Catalogue) {
-  const { scope, batch, updates, signal, tell, kept, finish, findings } = job;
+  const { scope, batch, updates, signal, onProgress, onNotUndone, findings } = job;
   const spool = new Spool();
   const { textColumns } = job.found;
-  const incoming = (spooled: Spooled) => incomingOf(catalogue, scope.table, textColumns, spooled);
+  const incoming = (spooled: Spooled) =>
+    incomingOf(catalogue, scope.table, textColumns, job.key, spooled);
   function* batches() {
     for (const some of spool.batches()) yield some.map(incoming);
   }
-  const stored = (count: number) => tell({ stored: count });
+  const onStored = (count: number) => onProgress({ stored: count });
+  const finish: Import['finish'] = async (tx, counts) => {
+    await expectKeys(job, spool, tx);
+    await job.finish(tx, counts);
+  };
   try {
     const { errors, ...counts } = await check(job, bulkUpsert, spool);
     if (errors.total > 0) return { errors };
     const done = findings
       ? counts
-      : await bulkUpsert.store({ scope, batch, updates, signal, stored, kept, finish, batches });
+      : await bulkUpsert.store({
+          scope,
+          batch,
+          updates,
+          signal,
+          onStored,
+          onNotUndone,
+          finish,
+          batches,
+        });
     const compared = await compare(job, spool, incoming);
     const { blankRows, shortRows } = job.found;
     const unknown = spool.unknown();
@@ -171,11 +196,3 @@ export async function runImport(job: Import, bulkUpsert: BulkUpsert, catalogue: 
     spool.close();
   }
 }
-
-const TAKEN = {
-  here: { column: 'id', message: 'There is a record with this id already.' },
-  elsewhere: { column: 'id', message: 'This id belongs to a record that is not in this list.' },
-  twice: { column: 'id', message: 'A record above has the same id.' },
-};
-
-const NO_KEY = 'Each row needs a value here, by which its record is found.';

@@ -1,42 +1,41 @@
 import { findRounded, outermostName } from '../../values/exactNumbers';
-import { hasTooManyParts, ofTooManyParts } from '../../values/storable';
-import { MAX_RECORD_BYTES, TOO_LARGE_RECORD, unfit, Unreadable, type Item } from './items';
+import { hasTooManyParts, MAX_PARTS } from '../../values/storable';
+import { MAX_RECORD_BYTES, problemItem, type Item } from './items';
+import { Unreadable } from './problems';
 
-/**
- * Parses the JSON of one record. Numbers that cannot be stored exactly are a problem, as in a request body.
- */
+/** Parses the JSON of one record. Numbers that cannot be stored exactly are a problem. */
 function itemOf(text: string): Item {
-  if (hasTooManyParts(text)) return unfit(`The record is ${ofTooManyParts()}.`);
+  if (hasTooManyParts(text)) return problemItem('tooManyParts', { max: MAX_PARTS });
   let body: unknown;
   try {
     body = JSON.parse(text);
   } catch {
-    return unfit('The record is not valid JSON.');
+    return problemItem('notJson');
   }
   const rounded = findRounded(text);
   return rounded
-    ? unfit(`${rounded.number} has too many digits to store exactly.`, outermostName(rounded))
+    ? problemItem('roundedNumber', { number: rounded.number }, outermostName(rounded))
     : { body };
 }
 
 const limited = (text: string, line?: number): string => {
-  if (text.length > MAX_RECORD_BYTES) throw new Unreadable(TOO_LARGE_RECORD, { line });
+  if (text.length > MAX_RECORD_BYTES) throw new Unreadable('tooLargeRecord', {}, { line });
   return text;
 };
 
 /** Yields the records of an NDJSON file. */
 export async function* readLines(parts: AsyncIterable<string>): AsyncGenerator<Item> {
-  let rest = '';
-  let line = 0;
+  let [text, line] = ['', 1];
   for await (const part of parts) {
-    const texts = (rest + part).split('\n');
-    rest = limited(texts.pop() ?? '', line + texts.length + 1);
-    for (const text of texts) {
+    const [end = '', ...others] = part.split('\n');
+    text = limited(text + end, line);
+    for (const next of others) {
+      if (text.trim() !== '') yield { ...itemOf(text), line };
       line += 1;
-      if (text.trim() !== '') yield { ...itemOf(limited(text, line)), line };
+      text = limited(next, line);
     }
   }
-  if (rest.trim() !== '') yield { ...itemOf(rest), line: line + 1 };
+  if (text.trim() !== '') yield { ...itemOf(text), line };
 }
 
 const SPACE = /\s/;
@@ -61,8 +60,8 @@ export async function* readArray(parts: AsyncIterable<string>): AsyncGenerator<I
       }
       if (depth === 0) {
         if (SPACE.test(char)) continue;
-        if (isOver) throw new Unreadable('There is more behind the list.');
-        if (char !== '[') throw new Unreadable('The file must be a JSON list of records.');
+        if (isOver) throw new Unreadable('afterList');
+        if (char !== '[') throw new Unreadable('notList');
         depth = 1;
         start = at + 1;
         continue;
@@ -78,5 +77,5 @@ export async function* readArray(parts: AsyncIterable<string>): AsyncGenerator<I
     }
     if (depth > 0) item = limited(item + part.slice(start));
   }
-  if (!isOver) throw new Unreadable('The file ends within its list.');
+  if (!isOver) throw new Unreadable('endsInList');
 }

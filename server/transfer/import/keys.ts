@@ -1,13 +1,16 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Place } from '../../../src/contract/transfer';
 import type { Field } from '../../../src/resources';
+import type { Tx } from '../../database/engine';
+import { StorageError } from '../../database/errors';
+import { deleteMeta, setMeta } from '../../database/meta';
 import type { Scope } from '../../scope/scope';
 import type { Findings } from './findings';
-import type { Fault } from './items';
+import { faultOf, type Fault } from './problems';
 import { placeOf, type Spool } from './spool';
 import type { StoredRecords } from '../../records/storedRecords';
 
-/** Number of keys to look up before other work runs. */
+/** Number of repeated keys to report before other work runs. */
 const BATCH_SIZE = 200;
 
 interface Matching {
@@ -39,35 +42,57 @@ export async function matchKeys(
   report: (place: Place, problems: readonly Fault[]) => void,
 ): Promise<number> {
   let [matched, looked] = [0, 0];
-  const rest = async () => {
-    looked += 1;
-    if (looked % BATCH_SIZE !== 0) return;
-    signal.throwIfAborted();
-    await turn();
-  };
   for (const field of keys) {
     const column = field.name;
     let isAmbiguous = false;
     for (const { value, count, ...second } of spool.repeatedKeys(column)) {
       isAmbiguous ||= field === key;
-      if (field === key) report(placeOf(second), [{ column, message: TWICE, value }]);
-      else findings?.add('repeated', column, placeOf(second), value, count);
-      await rest();
+      if (field === key) report(second, [{ ...faultOf('repeatedKey'), column, value }]);
+      else findings?.add('repeated', column, second, value, count);
+      if ((looked += 1) % BATCH_SIZE === 0) await turn();
     }
-    if (isAmbiguous || !spool.hasKeys(column)) continue;
-    for await (const some of stored.keys(field))
-      for (const { id, value } of some) {
-        for (const found of spool.withKey(column, value)) {
-          if (found.id === id) continue;
+    if (isAmbiguous || !spool.keyed.has(column)) continue;
+    for await (const some of stored.keys(field)) {
+      signal.throwIfAborted();
+      for (const each of some)
+        for (const found of spool.matches(column, each)) {
+          const { id, value } = each;
           if (field !== key) findings?.add('duplicate', column, placeOf(found), value);
-          else if (found.id === null && spool.identify(found.row, id)) matched += 1;
-          else report(placeOf(found), [{ column, message: SEVERAL, value }]);
+          else if (spool.identify(found.row, id)) matched += 1;
+          else report(placeOf(found), [{ ...faultOf('severalByKey'), column, value }]);
         }
-        await rest();
-      }
+      await turn();
+    }
   }
   return matched;
 }
 
-const TWICE = 'A row above has the same value, by which its record is found.';
-const SEVERAL = 'Several records have this value, or the row has the id of another record.';
+/**
+ * Throws `conflict` if another record has got the key of one of the file since it was checked. Imports that
+ * end at the same time wait for each other.
+ */
+export async function expectKeys(
+  { key, stored, signal }: Matching,
+  spool: Spool,
+  tx: Tx,
+): Promise<void> {
+  if (!key) return;
+  const lock = `imported ${key.name}`;
+  await setMeta(tx, lock, '');
+  /** Rows without an ID whose record has been found: the one that was just added. */
+  const added = new Set<number>();
+  for await (const some of stored.keys(key, tx)) {
+    signal.throwIfAborted();
+    for (const each of some)
+      for (const { row, id } of spool.matches(key.name, each)) {
+        if (id !== null || added.has(row))
+          throw new StorageError(
+            'conflict',
+            `Another user just stored a record with "${each.value}" in "${key.name}". Nothing was stored.`,
+          );
+        added.add(row);
+      }
+    await turn();
+  }
+  await deleteMeta(tx, lock);
+}

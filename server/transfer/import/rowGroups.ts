@@ -2,7 +2,8 @@ import { MAX_PROBLEMS } from '../../../src/contract/transfer';
 import type { RowGroup } from '../../../src/resources';
 import { coerce } from '../../fields';
 import { textOfCell } from '../cells';
-import { MAX_RECORD_BYTES, shortened, Unreadable, type Fault, type Item } from './items';
+import { MAX_RECORD_BYTES, shortened, type Item } from './items';
+import { faultOf, Unreadable, type Fault } from './problems';
 
 type Body = Record<string, unknown>;
 
@@ -25,8 +26,7 @@ interface Group {
 function addProblems({ problems }: Group, added: readonly Fault[]): void {
   for (const problem of added)
     if (problems.length < MAX_PROBLEMS - 1) problems.push(problem);
-    else if (problems.length === MAX_PROBLEMS - 1)
-      problems.push({ message: 'The rows of this record have more problems.' });
+    else if (problems.length === MAX_PROBLEMS - 1) problems.push(faultOf('moreProblems'));
 }
 
 /**
@@ -56,6 +56,7 @@ export async function* combineRows(
         problems.push({
           column: name,
           message: coerced.problem,
+          ...(coerced.code && { code: coerced.code, params: coerced.params }),
           value: shortened(textOfCell(value)),
         });
       else object[name.slice(into.length + 1)] = coerced.value;
@@ -90,16 +91,13 @@ export async function* combineRows(
         group.size += sizeOf(own);
       } else if (!isEmpty(own) && own !== first)
         problems.push({
+          ...faultOf('otherValue', { line: line ?? '', first: group.line ?? '', by }),
           column: name,
           value: shortened(textOfCell(own)),
-          message: `Line ${line} has another value than line ${group.line}, which has the same ${by}.`,
         });
     }
     addProblems(group, problems);
-    if (group.size > MAX_RECORD_BYTES)
-      throw new Unreadable(`The rows with the same ${by} are together larger than 1 MiB.`, {
-        line,
-      });
+    if (group.size > MAX_RECORD_BYTES) throw new Unreadable('tooLargeGroup', { by }, { line });
   }
   if (group) yield finished(group);
 }

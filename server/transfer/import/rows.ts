@@ -1,21 +1,23 @@
 import { isEmptyWord, withoutBlanks, type WrittenForms } from '../../../src/contract/writtenValues';
-import type { CellError, SheetCell } from '../../../src/contract/transfer';
+import type { SheetCell } from '../../../src/contract/transfer';
 import type { Field } from '../../../src/resources';
 import { RECORD_KIND } from '../../records/body';
 import { cellReader, readHead, readUndeclaredCell, type CellValue } from '../cells';
-import { shortened, unfit, Unreadable, type Fault, type Item } from './items';
+import { shortened, problemItem, type Item } from './items';
+import { faultOf, Unreadable, type Fault } from './problems';
 
 /** How the rows of a CSV file or a worksheet become records. */
 export interface TableOptions {
   /** Column names that replace the header. An empty name leaves its column out. */
   readonly columns: readonly string[] | undefined;
-  /** False if the first row is a record. `columns` is then required. */
-  readonly hasHeader: boolean;
+  /** Number of the row with the header, from 1, without blank rows; 0 without a header, which needs `columns`. */
+  readonly header: number;
+  /** Undefined means a comma. */
+  readonly delimiter: string | undefined;
   /** True if blanks at the ends of text are removed. */
   readonly trims: boolean;
   /** True if words such as NULL mean an empty value. */
   readonly emptiesWords: boolean;
-  /** How dates and numbers are written. */
   readonly forms: WrittenForms;
   /** True if the cells have types, as in a workbook. */
   readonly isTyped: boolean;
@@ -27,7 +29,7 @@ export interface TableOptions {
 export interface TableFindings {
   /** Undeclared columns with plain text in at least one cell. All their values are imported as text. */
   readonly textColumns: Set<string>;
-  /** Number of rows without a value. They are skipped. */
+  /** Number of rows without a value in the imported columns. They are skipped. */
   blankRows: number;
   /** Number of rows with fewer cells than the header. */
   shortRows: number;
@@ -42,38 +44,53 @@ export interface SheetRow {
 const TEXT = { type: 'text' } as const;
 const MOMENT = { type: 'dateTime' } as const;
 
+const TOTAL = /^(?:total for .+|(?:(?:grand|sub|sous)[ -]?)?total(?: g[ée]n[ée]ral)?s?:?)$/i;
+/** Maximum characters of a name of a row of totals. */
+const MAX_TOTAL = 100;
+
+/** True for a text by which reports name a row of totals. */
+export const isTotal = (cell: SheetCell): cell is string =>
+  typeof cell === 'string' && cell.length <= MAX_TOTAL && TOTAL.test(cell.trim());
+
 /** Row number of the header. */
 export const HEAD = 0;
 
 /** An export has at most 1,000 columns in addition to the declared fields. */
 export const MAX_COLUMNS = 2000;
 
-const ERRORS: Partial<Record<string, string>> & Record<CellError, string> = {
-  formula: 'The cell has a formula without a result. Open the file in a spreadsheet and save it.',
-  cut: 'The export has cut this text, because a cell of a workbook holds 32,767 characters. Export it as CSV.',
-};
-
 const isBlank = (cell: SheetCell | undefined): boolean =>
   cell === undefined || (typeof cell === 'string' && cell.trim() === '');
 
+/** Throws if the header is a single cell that another delimiter would split. */
+function refuseOtherDelimiter([head, ...others]: readonly SheetCell[], line: number) {
+  const found = others.length === 0 && /[;\t]/.exec(String(head))?.[0];
+  if (found)
+    throw new Unreadable(
+      found === ';' ? 'oneColumnSemicolon' : 'oneColumnTab',
+      {},
+      { row: HEAD, line },
+    );
+}
+
 /** Returns the names of the columns; undefined for a column that has no name or is left out. */
-function namesOf(head: readonly SheetCell[], columns: TableOptions['columns'], line: number) {
+function namesOf(
+  head: readonly SheetCell[],
+  columns: TableOptions['columns'],
+  readers: ReturnType<typeof cellReaders>,
+  line: number,
+) {
   const at = { row: HEAD, line };
   if (head.length > MAX_COLUMNS)
-    throw new Unreadable(
-      `The file has ${head.length} columns; an import takes ${MAX_COLUMNS} at most.`,
-      at,
-    );
+    throw new Unreadable('tooManyColumns', { count: head.length, max: MAX_COLUMNS }, at);
   if (columns && columns.length !== head.length)
-    throw new Unreadable(
-      `The parameter "columns" names ${columns.length} columns, but the file has ${head.length}.`,
-      at,
-    );
+    throw new Unreadable('otherColumns', { count: columns.length, found: head.length }, at);
   const names = head.map((cell, index) => {
     if (columns) return columns[index] || undefined;
-    if (typeof cell === 'object')
-      throw new Unreadable(`Column ${index + 1} has an error in its header.`, at);
-    return isBlank(cell) ? undefined : readHead(String(cell));
+    if (typeof cell === 'object') throw new Unreadable('headerError', { column: index + 1 }, at);
+    if (isBlank(cell)) return undefined;
+    const name = readHead(String(cell));
+    const trimmed = withoutBlanks(name);
+    return readers.has(trimmed) ? trimmed : name;
   });
   const places = new Map<string, number>();
   for (const [index, name] of names.entries()) {
@@ -81,7 +98,8 @@ function namesOf(head: readonly SheetCell[], columns: TableOptions['columns'], l
     const first = places.get(name);
     if (first !== undefined)
       throw new Unreadable(
-        `Columns ${first + 1} and ${index + 1} are both named "${name}". Rename one or leave it out.`,
+        'repeatedName',
+        { first: first + 1, second: index + 1, name },
         { ...at, column: name },
       );
     places.set(name, index);
@@ -101,33 +119,39 @@ function cellReaders({
   ]);
 }
 
-/** Yields the records of rows. The first row names the columns. Throws Unreadable. */
+/** Yields the records of rows. Rows above the header are left out. Throws Unreadable. */
 export async function* readRows(
   rows: AsyncIterable<SheetRow>,
   options: TableOptions,
 ): AsyncGenerator<Item> {
-  const { columns, hasHeader, found } = options;
+  const { columns, header, delimiter, isTyped, found } = options;
   const readers = cellReaders(options);
-  let names = hasHeader ? undefined : namesOf(columns ?? [], columns, 1);
+  let names = header > 0 ? undefined : namesOf(columns ?? [], columns, readers, 1);
+  let above = header - 1;
   let nameless: number[] = [];
   for await (const { cells, line } of rows)
     if (cells.every(isBlank)) {
       if (names) found.blankRows += 1;
-    } else if (!names) {
-      names = namesOf(cells, columns, line);
+    } else if (above > 0) above -= 1;
+    else if (!names) {
+      if (!isTyped && delimiter === undefined) refuseOtherDelimiter(cells, line);
+      names = namesOf(cells, columns, readers, line);
       nameless = columns ? [] : names.flatMap((name, index) => (name === undefined ? index : []));
     } else {
       const unnamed = nameless.find((index) => !isBlank(cells[index]));
       if (unnamed !== undefined)
-        throw new Unreadable(
-          `Column ${unnamed + 1} has values but no header. Give it a name or leave it out.`,
-          { line },
-        );
-      yield { ...itemOf(cells, names, readers, line, options), line };
+        throw new Unreadable('nameless', { column: unnamed + 1 }, { line });
+      const item = itemOf(cells, names, readers, line, options);
+      const total = cells.filter((_, index) => names?.[index] === undefined).find(isTotal);
+      if (isEmpty(item)) found.blankRows += 1;
+      else yield { ...item, line, ...(total !== undefined && { total }) };
     }
-  if (!names)
-    throw new Unreadable('The file is empty: its first line must name the columns.', { row: HEAD });
+  if (!names) throw new Unreadable('emptyFile', {}, { row: HEAD });
 }
+
+/** True for a row without a value in the columns that are imported. */
+const isEmpty = (item: Item): boolean =>
+  'body' in item && Object.values(item.body as object).every((value) => value === null);
 
 function itemOf(
   cells: readonly SheetCell[],
@@ -138,7 +162,7 @@ function itemOf(
 ): Item {
   // Spreadsheets leave out empty cells at the end of a row, or add some.
   if (cells.slice(names.length).some((cell) => !isBlank(cell)))
-    return unfit(`Line ${line} has ${cells.length} cells; the header has ${names.length}.`);
+    return problemItem('tooManyCells', { line, count: cells.length, columns: names.length });
   if (cells.length < names.length) found.shortRows += 1;
   const entries: [string, unknown][] = [];
   const problems: Fault[] = [];
@@ -151,14 +175,16 @@ function itemOf(
     if (name === undefined || cell === undefined) continue;
     const read = readers.get(name);
     if (typeof cell === 'object') {
-      const known = ERRORS[cell.error as CellError];
-      const unknown = { message: `The cell has the error ${cell.error}.`, value: cell.error };
-      problems.push({ column: name, ...(known ? { message: known } : unknown) });
+      const { error } = cell;
+      const isOwn = error === 'formula' || error === 'cut';
+      const fault = isOwn ? faultOf(error) : { ...faultOf('cellError', { error }), value: error };
+      problems.push({ ...fault, column: name });
     } else if (read) {
       const result = read(cell);
-      if ('problem' in result)
-        problems.push({ column: name, message: result.problem, value: shortened(String(cell)) });
-      else entries.push([name, result.value]);
+      if ('problem' in result) {
+        const { problem: message, ...coded } = result;
+        problems.push({ column: name, message, ...coded, value: shortened(String(cell)) });
+      } else entries.push([name, result.value]);
     } else if (cell !== '') {
       const { value, isText: isPlain } = readUndeclaredCell(cell, isTyped);
       if (isPlain) found.textColumns.add(name);

@@ -1,26 +1,37 @@
 import SQLite from 'better-sqlite3';
 import type { Place } from '../../../src/contract/transfer';
-import { withoutBlanks } from '../../../src/contract/writtenValues';
 import { StorageError } from '../../database/errors';
+import { keyOf, type StoredKey } from '../../records/storedRecords';
 
 /** A record that has been checked. */
 export interface Spooled {
   readonly row: number;
   /** Line of the file, if it has lines. */
   readonly line: number | null;
-  /** ID from the file, if it has one. */
+  /** ID from the file, if it has one, or of the record that the key has found. */
   readonly id: string | null;
   readonly content: string;
+  /** 1 if the key has found the record. */
+  readonly isFound: number;
 }
 
-/** Keys are compared without regard to case and outer blanks. */
-const keyOf = (value: string): string => withoutBlanks(value).toLowerCase();
+type Located = Pick<Spooled, 'row' | 'line'>;
 
-export const placeOf = ({ row, line }: Spooled): Place => (line === null ? { row } : { row, line });
+export const placeOf = ({ row, line }: Located): Place => (line === null ? { row } : { row, line });
 
 /** Maximum number of records to store in one turn of the event loop. */
 const MAX_RECORDS = 100;
 const MAX_CHARACTERS = 24 * 1024;
+
+/** Returns true if a statement wrote a row. Throws `full` if the disk of temporary files is full. */
+function writes(statement: SQLite.Statement, ...values: unknown[]): boolean {
+  try {
+    return statement.run(...values).changes > 0;
+  } catch (error) {
+    if (!(error instanceof SQLite.SqliteError)) throw error;
+    throw new StorageError('full', 'The server has no space left on its disk to check the file.');
+  }
+}
 
 /**
  * Holds checked records until the whole file has been checked. It uses a SQLite database without a name:
@@ -31,78 +42,79 @@ export class Spool {
   private readonly insert: SQLite.Statement;
   private readonly insertUnknown: SQLite.Statement;
   private readonly insertKey: SQLite.Statement;
-  private readonly selectKey: SQLite.Statement<[string, string], Spooled>;
+  private readonly insertRepeated: SQLite.Statement;
+  private readonly selectRows: SQLite.Statement<[string, string], Pick<Spooled, 'row'>>;
+  private readonly selectRecord: SQLite.Statement<[number], Omit<Spooled, 'content'>>;
   private readonly setId: SQLite.Statement;
+  /** Fields in which a record has a value. */
+  readonly keyed = new Set<string>();
 
   constructor() {
     this.database.exec(`
-      pragma journal_mode = off; pragma synchronous = off;
-      create table record (row integer primary key, line integer, id text unique, content text not null);
+      pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -4096;
+      create table record (row integer primary key, line integer, id text unique, content text not null, isFound integer);
       create table key (field text, value text, row integer, primary key (field, value, row)) without rowid;
+      create table repeated (field text, value text, row integer, count integer,
+        primary key (field, value)) without rowid;
       create table unknown (field text, id text, isOwn integer, records integer not null,
         primary key (field, id)) without rowid;
       begin`);
-    this.insert = this.database.prepare('insert or ignore into record values (?, ?, ?, ?)');
+    this.insert = this.database.prepare('insert or ignore into record values (?, ?, ?, ?, 0)');
     this.insertUnknown = this.database.prepare(
       'insert into unknown values (?, ?, ?, 1) on conflict do update set records = records + 1',
     );
     this.insertKey = this.database.prepare('insert into key values (?, ?, ?)');
-    this.selectKey = this.database.prepare(
-      // A plain join would scan all records in their order.
-      `select record.* from key cross join record on record.row = key.row
-        where field = ? and value = ? order by key.row`,
+    this.insertRepeated = this.database.prepare(
+      'insert into repeated values (?, ?, ?, 2) on conflict do update set count = count + 1',
     );
-    this.setId = this.database.prepare('update or ignore record set id = ? where row = ?');
+    this.selectRows = this.database.prepare('select row from key where field = ? and value = ?');
+    this.selectRecord = this.database.prepare('select row, line, id from record where row = ?');
+    this.setId = this.database.prepare(
+      'update or ignore record set id = ?, isFound = 1 where row = ? and id is null',
+    );
   }
 
-  /**
-   * Adds a record. Returns false if an earlier record has the same id. Throws `full` if the disk is full.
-   */
-  add({ row, line, id, content }: Spooled): boolean {
-    try {
-      return this.insert.run(row, line, id, content).changes > 0;
-    } catch (error) {
-      if (!(error instanceof SQLite.SqliteError)) throw error;
-      throw new StorageError('full', 'The server has no space left on its disk to check the file.');
-    }
+  /** Returns false if an earlier record has the same id. */
+  add({ row, line, id, content }: Omit<Spooled, 'isFound'>): boolean {
+    return writes(this.insert, row, line, id, content);
   }
 
   /** Adds the value of a field by which records are found. Case and outer blanks do not matter. */
   addKey(row: number, field: string, value: string): void {
-    this.insertKey.run(field, keyOf(value), row);
+    const key = keyOf(value);
+    if (this.selectRows.get(field, key)) writes(this.insertRepeated, field, key, row);
+    writes(this.insertKey, field, key, row);
+    this.keyed.add(field);
   }
 
-  /** Returns true if a record has a value in the field. */
-  hasKeys(field: string): boolean {
-    return (
-      this.database.prepare('select 1 from key where field = ? limit 1').get(field) !== undefined
-    );
-  }
-
-  /** Returns the records with this value in the field, in the order of the file. */
-  withKey(field: string, value: string): Spooled[] {
-    return this.selectKey.all(field, keyOf(value));
+  /** Returns the records that have the same value in the field as a stored one, but not its id. */
+  matches(field: string, stored: StoredKey): Omit<Spooled, 'content'>[] {
+    // Joined, these statements would take five times as long.
+    const rows = this.selectRows.all(field, keyOf(stored.value));
+    return rows.flatMap(({ row }) => {
+      const record = this.selectRecord.get(row);
+      return record && record.id !== stored.id ? [record] : [];
+    });
   }
 
   /** Yields the values that several records have in the field, with the second of the records. */
-  *repeatedKeys(field: string): Generator<Spooled & { value: string; count: number }> {
-    const repeated = this.database.prepare<[string], { value: string; count: number }>(
-      'select value, count(*) as count from key where field = ? group by value having count(*) > 1',
+  *repeatedKeys(field: string): Generator<Place & { value: string; count: number }> {
+    const all = this.database.prepare<[string], Located & { value: string; count: number }>(
+      `select value, count, row, line from repeated cross join record using (row) where field = ?
+        order by value`,
     );
-    for (const { value, count } of repeated.iterate(field)) {
-      const second = this.withKey(field, value)[1];
-      if (second) yield { ...second, value, count };
-    }
+    for (const { value, count, ...second } of all.iterate(field))
+      yield { value, count, ...placeOf(second) };
   }
 
-  /** Gives a record the id of a stored one. Returns false if another record has it. */
+  /** Gives a record without an id that of a stored one. Returns false if another record has it. */
   identify(row: number, id: string): boolean {
-    return this.setId.run(id, row).changes > 0;
+    return writes(this.setId, id, row);
   }
 
   /** Adds a reference to a record that is not stored; `isOwn` if a later record of the file may be meant. */
   addUnknown(field: string, id: string, isOwn: boolean): void {
-    this.insertUnknown.run(field, id, Number(isOwn));
+    writes(this.insertUnknown, field, id, Number(isOwn));
   }
 
   /** Returns the number of records with unknown references, by field. */
@@ -117,14 +129,14 @@ export class Spool {
   }
 
   /** Yields all records in the order of the file. Batches of large records are smaller. */
-  *batches(): Generator<Spooled[]> {
+  *batches(maxCharacters = MAX_CHARACTERS): Generator<Spooled[]> {
     const all = this.database.prepare<[], Spooled>('select * from record order by row');
     let some: Spooled[] = [];
     let characters = 0;
     for (const each of all.iterate()) {
       some.push(each);
       characters += each.content.length;
-      if (some.length < MAX_RECORDS && characters < MAX_CHARACTERS) continue;
+      if (some.length < MAX_RECORDS && characters < maxCharacters) continue;
       yield some;
       some = [];
       characters = 0;

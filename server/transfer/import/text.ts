@@ -2,38 +2,38 @@ import type { Readable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import { encodingOf, type Encoding } from '../../../src/contract/encodings';
 import { foreignFormatOf, type ForeignFormat } from '../../../src/contract/fileFormats';
-import { WORKBOOK_TYPE } from '../../../src/contract/transfer';
 import { StorageError } from '../../database/errors';
-import { Unreadable } from './items';
+import { Unreadable } from './problems';
 
 /** Maximum size of an import file, in bytes. */
 export const MAX_BYTES = 1024 * 1024 * 1024;
 
-/**
- * Number of bytes to read in one turn of the event loop. The records that end in them are processed in the
- * same turn.
- */
+/** Bytes to read in one turn of the event loop. Their records are processed in the same turn. */
 const CHUNK_BYTES = 8 * 1024;
 
-const FOREIGN: Record<ForeignFormat, string> = {
-  workbook: `This is an Excel workbook. Send it as ${WORKBOOK_TYPE}.`,
-  oldExcel:
-    'This is a workbook of Excel 97 to 2003 (.xls), or one with a password. Save it as .xlsx without a password.',
-  openDocument: 'This is an OpenDocument spreadsheet. Save it as .xlsx or CSV in UTF-8.',
-  zip: 'This is a zip archive. Unpack it and import the file that it contains.',
-  webPage:
-    'This is a web page, not a file of records. If a spreadsheet opens it, save it there as .xlsx.',
-};
+/** Bytes of a file that show its format and its encoding. */
+export const BEGINNING_BYTES = 4096;
 
 /** Throws Unreadable if the first bytes of a file show another format than the expected one. */
 export function refuseForeign(beginning: Buffer, expected?: ForeignFormat): void {
   const format = foreignFormatOf(beginning);
-  if (format && format !== expected) throw new Unreadable(FOREIGN[format], { row: 0 });
-  if (format !== expected) throw new Unreadable('This is not an Excel workbook.', { row: 0 });
+  if (format && format !== expected) throw new Unreadable(format, {}, { row: 0 });
+  if (format !== expected) throw new Unreadable('notWorkbook', {}, { row: 0 });
 }
 
-const OTHER_ENCODING =
-  'This file is not UTF-8. Save it as "CSV UTF-8", or set the parameter "encoding".';
+/** Yields the chunks of a body. The first has `BEGINNING_BYTES` at least, if the body does. */
+async function* chunksOf(body: Readable): AsyncGenerator<Buffer> {
+  let beginning: Buffer | undefined = Buffer.alloc(0);
+  // An import may stop reading early. The connection must then stay open for the response.
+  for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+    const part: Buffer = beginning
+      ? Buffer.concat([beginning, chunk as Buffer])
+      : (chunk as Buffer);
+    beginning = beginning && part.length < BEGINNING_BYTES ? part : undefined;
+    if (!beginning) yield part;
+  }
+  if (beginning) yield beginning;
+}
 
 /**
  * Yields the text of a body in pieces, without a byte order mark. Recognizes UTF-16 and UTF-8 if no encoding
@@ -47,12 +47,10 @@ export async function* textOf(body: Readable, encoding?: Encoding): AsyncGenerat
       return decoder?.decode(piece, { stream: piece !== undefined }) ?? '';
     } catch {
       const [valid = ''] = (piece ?? Buffer.alloc(0)).toString().split('\uFFFD');
-      throw new Unreadable(OTHER_ENCODING, { line: line + valid.split('\n').length - 1 });
+      throw new Unreadable('otherEncoding', {}, { line: line + valid.split('\n').length - 1 });
     }
   };
-  // An import may stop reading early. The connection must then stay open for the response.
-  for await (const chunk of body.iterator({ destroyOnReturn: false })) {
-    const part = chunk as Buffer;
+  for await (const part of chunksOf(body)) {
     if (bytes === 0) refuseForeign(part);
     decoder ??= new TextDecoder(encodingOf(part, encoding), { fatal: true });
     bytes += part.length;

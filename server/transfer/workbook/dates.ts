@@ -10,6 +10,26 @@ const TIMES = [18, 19, 20, 21, 22, 32, 33, 45, 47];
 /** Maximum characters of a number format in Excel. */
 const MAX_CODE = 255;
 
+/** Literal characters of a number format: escaped, in quotation marks, or plain. */
+const LITERAL = /\\(.)|"([^"]*)"/g;
+/** A format that shows all digits of a code, such as `00000` or `000-00-0000`. */
+const ZEROS = /^0[-0 ()/]*0$/;
+
+/** Returns the pattern of zeros of a number format that shows codes; undefined for other formats. */
+export function zerosOf(code = ''): string | undefined {
+  const pattern = code.replace(LITERAL, '$1$2');
+  return code.length <= MAX_CODE && ZEROS.test(pattern) ? pattern : undefined;
+}
+
+/** Returns a code as its format shows it: 417 as "00417". Undefined for numbers that are no code. */
+export function textOfCode(number: number, zeros: string): string | undefined {
+  if (!Number.isSafeInteger(number) || number < 0) return undefined;
+  const size = zeros.replace(/[^0]/g, '').length;
+  const digits = String(number).padStart(size, '0');
+  let at = digits.length - size;
+  return digits.slice(0, at) + zeros.replace(/0/g, () => digits[at++] ?? '');
+}
+
 /** Text in quotation marks, escaped characters, colors, conditions and locales. */
 const NOT_A_PATTERN = /"[^"]*"|[\\_*].|\[[^[\]]*\]/g;
 /** Hours, minutes or seconds of a duration. */
@@ -33,10 +53,7 @@ const EPOCHS = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) };
 const LEAP_DAY = 60;
 const MAX_DAY = 2_958_466;
 
-/**
- * Returns a number of days as a date, a date and time without a zone, or a time. Undefined for other
- * numbers.
- */
+/** Returns a date, a date and time without a zone, or a time; undefined for other numbers. */
 export function textOfDate(
   days: number,
   { hasTime }: DateFormat,

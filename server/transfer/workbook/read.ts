@@ -2,10 +2,11 @@ import { posix } from 'node:path';
 import type { Readable } from 'node:stream';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import type { SheetCell } from '../../../src/contract/transfer';
-import { MAX_RECORD_BYTES, shortened, TOO_LARGE_RECORD, Unreadable } from '../import/items';
+import { MAX_RECORD_BYTES, shortened } from '../import/items';
+import { Unreadable } from '../import/problems';
 import { MAX_COLUMNS, type SheetRow } from '../import/rows';
 import { CUT } from './write';
-import { dateFormat, textOfDate, type DateFormat } from './dates';
+import { dateFormat, textOfCode, textOfDate, zerosOf, type DateFormat } from './dates';
 import { Archive } from './zip';
 
 /*
@@ -24,7 +25,7 @@ const MAX_DEPTH = 64;
 const MAX_TOKEN = 4 * MIB;
 
 const damaged = (what: string, at: Unreadable['at'] = { row: 0 }) =>
-  new Unreadable(`The workbook is damaged: ${what}.`, at);
+  new Unreadable('damagedWorkbook', { detail: what }, at);
 
 /** `open` and `text` get names without a namespace prefix. */
 interface Handlers {
@@ -45,7 +46,7 @@ async function* parseXml<Result>(
   after: () => Iterable<Result>,
 ): AsyncGenerator<Result> {
   const decoder = new TextDecoder();
-  const parser = new SaxesParser();
+  const parser: SaxesParser = new SaxesParser({ position: false });
   let [depth, pending] = [0, 0];
   parser.on('error', ({ message }) => {
     throw damaged(message);
@@ -109,7 +110,7 @@ class ItemText {
     this.isText = name === 't' && !this.isPhonetic;
   }
   text(text: string): void {
-    if (this.isText) this.value += copied(text);
+    if (this.isText) this.value += text;
   }
   close(name: string): void {
     if (name === 'rPh') this.isPhonetic = false;
@@ -117,8 +118,7 @@ class ItemText {
   }
 }
 
-const tooManyTexts = () =>
-  new Unreadable('The workbook has too many texts to read. Save it as CSV.', { row: 0 });
+const tooManyTexts = () => new Unreadable('tooManyTexts', {}, { row: 0 });
 
 async function readShared(chunks: AsyncIterable<Buffer>): Promise<string[]> {
   const shared: string[] = [];
@@ -136,7 +136,7 @@ async function readShared(chunks: AsyncIterable<Buffer>): Promise<string[]> {
       if (shared.length >= MAX_SHARED) throw tooManyTexts();
       const text = item.take();
       characters += text.length;
-      shared.push(text);
+      shared.push(copied(text));
     },
   });
   return shared;
@@ -163,14 +163,13 @@ function columnOf(reference: string): number {
   return column - 1;
 }
 
-/** An opened workbook. */
 export class Workbook {
   private constructor(
     private readonly archive: Archive,
     /** The worksheets, visible ones first. */
     private readonly sheets: readonly Sheet[],
     private readonly shared: readonly string[],
-    private readonly formats: readonly (DateFormat | undefined)[],
+    private readonly formats: readonly (DateFormat | string | undefined)[],
     private readonly is1904: boolean,
   ) {}
 
@@ -199,8 +198,7 @@ export class Workbook {
       return parts;
     };
     const root = (await related('')).find(({ type }) => type === 'officeDocument')?.target ?? '';
-    if (root.endsWith('.bin'))
-      throw new Unreadable('This is a binary workbook (.xlsb). Save it as .xlsx.', { row: 0 });
+    if (root.endsWith('.bin')) throw new Unreadable('binaryWorkbook', {}, { row: 0 });
     const parts = await related(root);
     const partOf = (is: string) => parts.find(({ type }) => type === is)?.target;
     const sheets: (Sheet & { isHidden: boolean })[] = [];
@@ -216,7 +214,7 @@ export class Workbook {
           sheets.push({ name: attributes['name'] ?? '', part: part.target, isHidden });
       },
     });
-    if (sheets.length === 0) throw new Unreadable('The file has no worksheet.', { row: 0 });
+    if (sheets.length === 0) throw new Unreadable('noSheet', {}, { row: 0 });
     const [texts, styles] = [partOf('sharedStrings'), partOf('styles')];
     return new Workbook(
       archive,
@@ -236,7 +234,8 @@ export class Workbook {
     const sheet = this.sheets.find((each) => each.name === name);
     if (!sheet)
       throw new Unreadable(
-        `The workbook has no sheet "${name}". It has: ${this.names.slice(0, 20).join(', ')}.`,
+        'unknownSheet',
+        { name: shortened(name ?? ''), names: this.names.slice(0, 20).join(', ') },
         { row: 0 },
       );
     const rows: SheetRow[] = [];
@@ -247,9 +246,9 @@ export class Workbook {
     const add = (cell: SheetCell) => {
       if (cell === '') return;
       if (column >= MAX_COLUMNS)
-        throw new Unreadable(`An import takes ${MAX_COLUMNS} columns at most.`, { line });
+        throw new Unreadable('sheetColumns', { max: MAX_COLUMNS }, { line });
       if (typeof cell === 'string' && (characters += cell.length) > MAX_RECORD_BYTES)
-        throw new Unreadable(TOO_LARGE_RECORD, { line });
+        throw new Unreadable('tooLargeRecord', {}, { line });
       while (cells.length < column) cells.push('');
       cells[column] = cell;
     };
@@ -272,7 +271,7 @@ export class Workbook {
         if (isValue) value += text;
         else item.text(text);
         if (characters + value.length + item.value.length > MAX_RECORD_BYTES)
-          throw new Unreadable(TOO_LARGE_RECORD, { line });
+          throw new Unreadable('tooLargeRecord', {}, { line });
       },
       close: (tag) => {
         if (tag === 'v') isValue = false;
@@ -310,15 +309,22 @@ export class Workbook {
     if (type === 'b') return isTrue(text);
     if (type === 'e') return { error: text };
     const number = Number(text);
-    if (type === 'd' || Number.isNaN(number)) return text;
+    if (type === 'd' || Number.isNaN(number) || isLongCode(text)) return text;
     const format = this.formats[style];
-    return (format && textOfDate(number, format, this.is1904)) ?? number;
+    const shown =
+      typeof format === 'string'
+        ? textOfCode(number, format)
+        : format && textOfDate(number, format, this.is1904);
+    return shown ?? number;
   }
 }
 
+/** Digits that other programs than Excel write, which keeps 15. A number would round them. */
+const isLongCode = (text: string) => /^\d{16,}$/.test(text) && !/^\d{15}0+$/.test(text);
+
 const withCut = (text: string): SheetCell => (text.endsWith(CUT) ? { error: 'cut' } : text);
 
-/** Returns the date format of each cell style; undefined for styles of other values. */
+/** Returns the date format or the zeros of each cell style; undefined for styles of other values. */
 async function readFormats(chunks: AsyncIterable<Buffer>) {
   const codes = new Map<number, string>();
   const ids: number[] = [];
@@ -334,5 +340,5 @@ async function readFormats(chunks: AsyncIterable<Buffer>) {
       if (name === 'cellXfs') isCells = false;
     },
   });
-  return ids.map((id) => dateFormat(id, codes.get(id)));
+  return ids.map((id) => dateFormat(id, codes.get(id)) ?? zerosOf(codes.get(id)));
 }

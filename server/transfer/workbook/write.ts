@@ -2,11 +2,21 @@ import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { WORKBOOK_TYPE } from '../../../src/contract/transfer';
 import type { Field, RecordData } from '../../../src/resources';
+import { StorageError } from '../../database/errors';
 import { typeOf } from '../../fields';
 import { isDay } from '../../fields/date';
-import { undeclaredText, workbookText } from '../cells';
-import { atOnce, ownValue, type FileColumns, type Writer } from '../export';
+import { MIN_ROUNDED, undeclaredText, workbookText } from '../cells';
+import { atOnce, ownValue, rowWriter, type FileColumns, type Writer } from '../export';
 import { numberOfDay } from './dates';
+
+/** Maximum rows of a sheet in Excel, without the header. */
+export const MAX_ROWS = 2 ** 20 - 1;
+
+export const tooManyRows = (count: number) =>
+  new StorageError(
+    'tooManyRows',
+    `A sheet of Excel has 1,048,576 rows at most, but the list has ${count.toLocaleString('en-US')} records. Add a filter, or ask for csv.`,
+  );
 
 /** Maximum characters of a cell in Excel. */
 const MAX_CELL = 32_767;
@@ -42,13 +52,14 @@ function plainCell(value: unknown): string | undefined {
   return typeof value === 'boolean' ? booleanCell(value) : undefined;
 }
 
-/** Returns a function that writes the cells of a declared field. */
 function cellWriter(field: Field): (value: unknown) => string {
   const { column, toCell } = typeOf(field);
   return (value) => {
     if (value === undefined || value === null) return EMPTY;
     const day = field.type === 'date' && isDay(value) ? numberOfDay(value) : undefined;
     if (day !== undefined) return `<c s="${DAY}"><v>${day}</v></c>`;
+    if (field.type === 'integer' && Math.abs(Number(value)) >= MIN_ROUNDED)
+      return textCell(String(value));
     return (
       (column === 'text' ? undefined : plainCell(value)) ?? textCell(workbookText(toCell(value)))
     );
@@ -94,21 +105,19 @@ const partsOf = (title: string): Record<string, string> => ({
 /** Returns a name that Excel accepts for a sheet. */
 const sheetName = (title: string) => title.replace(/[\\/?*[\]:']/g, ' ').slice(0, 31);
 
-/** Writes a workbook with one sheet: a frozen header, and a row for each record. */
+/**
+ * Writes a workbook with one sheet: a frozen header, and a row for each record. Throws `tooManyRows` if the
+ * list grows beyond a sheet during the export.
+ */
 export function workbookWriter(
   title: string,
-  { names, mixed }: FileColumns,
+  columns: FileColumns,
   fields: ReadonlyMap<string, Field>,
-  heads = names,
+  heads = columns.names,
 ): Writer {
-  const columns = names.map((name) => {
-    const field = fields.get(name);
-    const isMixed = mixed.has(name);
-    return {
-      name,
-      write: field ? cellWriter(field) : (value: unknown) => undeclaredCell(value, isMixed),
-    };
-  });
+  const { names } = columns;
+  const cells = rowWriter(columns, fields, cellWriter, undeclaredCell);
+  let count = 0;
   const widthOf = (head: string, name: string, some: readonly RecordData[]) => {
     const texts = some.map((record) => String(ownValue(record, name) ?? '').length);
     return Math.min(
@@ -126,13 +135,11 @@ export function workbookWriter(
       });
       return `${DECLARATION}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row>${heads.map((head) => textCell(workbookText(head), HEAD)).join('')}</row>`;
     },
-    records: (some) =>
-      some
-        .map((record) => {
-          const cells = columns.map(({ name, write }) => write(ownValue(record, name)));
-          return `<row>${cells.join('')}</row>`;
-        })
-        .join(''),
+    records(some) {
+      count += some.length;
+      if (count > MAX_ROWS) throw tooManyRows(count);
+      return some.map((record) => `<row>${cells(record).join('')}</row>`).join('');
+    },
     foot: '</sheetData></worksheet>',
     pack(sheet) {
       const zip = new ZipFile();

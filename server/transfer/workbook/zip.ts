@@ -4,16 +4,14 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fromFdPromise, type Entry, type ZipFile } from 'yauzl';
 import { codeOf, StorageError } from '../../database/errors';
-import { Unreadable } from '../import/items';
-import { MAX_BYTES, refuseForeign } from '../import/text';
+import { Unreadable, type Params, type ProblemCode } from '../import/problems';
+import { BEGINNING_BYTES, MAX_BYTES, refuseForeign } from '../import/text';
 
-/** Maximum number of files in an archive. */
 const MAX_ENTRIES = 10_000;
 
 /** Bytes at the beginning of a file that show its format. */
-const BEGINNING_BYTES = 4096;
 
-const refused = (message: string) => new Unreadable(message, { row: 0 });
+const refused = (code: ProblemCode, params?: Params) => new Unreadable(code, params, { row: 0 });
 
 /** A zip archive on disk. Its sizes are checked before anything is unpacked. */
 export class Archive {
@@ -37,7 +35,7 @@ export class Archive {
       const { buffer, bytesRead } = await file.read(Buffer.alloc(BEGINNING_BYTES), 0, undefined, 0);
       refuseForeign(buffer.subarray(0, bytesRead), 'workbook');
       const zip = await fromFdPromise(file.fd, { autoClose: false, lazyEntries: true });
-      if (zip.entryCount > MAX_ENTRIES) throw refused('The workbook contains too many files.');
+      if (zip.entryCount > MAX_ENTRIES) throw refused('tooManyFiles');
       const entries = new Map<string, Entry>();
       for await (const entry of zip.eachEntry()) entries.set(entry.fileName.toLowerCase(), entry);
       return new Archive(file, zip, entries);
@@ -50,13 +48,15 @@ export class Archive {
   /** Yields an unpacked file. Throws Unreadable if it is missing, damaged or larger than `maxBytes`. */
   async *read(name: string, maxBytes: number): AsyncGenerator<Buffer> {
     const entry = this.entries.get(name.toLowerCase());
-    if (!entry) throw refused(`The workbook is damaged: "${name}" is missing.`);
-    if (!entry.canDecodeFileData()) throw refused('The workbook is encrypted. Save it as .xlsx.');
+    if (!entry) throw refused('damagedWorkbook', { detail: `"${name}" is missing` });
+    if (!entry.canDecodeFileData()) throw refused('encryptedWorkbook');
     // While it is unpacked, the actual size is compared with this one.
     if (entry.uncompressedSize > maxBytes)
-      throw refused(
-        `The workbook is too large: "${name}" has ${mib(entry.uncompressedSize)} MiB unpacked; an import takes ${mib(maxBytes)} MiB at most. Save it as CSV.`,
-      );
+      throw refused('tooLargeWorkbook', {
+        part: name,
+        size: mib(entry.uncompressedSize),
+        max: mib(maxBytes),
+      });
     try {
       for await (const chunk of await this.zip.openReadStreamPromise(entry)) yield chunk as Buffer;
     } catch (error) {
@@ -75,7 +75,7 @@ const mib = (bytes: number) => Math.ceil(bytes / 1024 / 1024).toLocaleString('en
 function unreadable(error: unknown): unknown {
   if (error instanceof Unreadable || error instanceof StorageError) return error;
   if (!(error instanceof Error) || /^E(?!OF)/.test(codeOf(error))) return error;
-  return refused(`The workbook is damaged (${error.message}).`);
+  return refused('damagedWorkbook', { detail: error.message });
 }
 
 async function spool(body: Readable, file: FileHandle): Promise<void> {

@@ -1,18 +1,12 @@
-import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
+import { Box, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
 
 import { AUTHORS } from '../../contract/history';
-import type { ActivityFilter } from '../../dataProvider/ownCalls';
+import type { ActivityFilter } from '../../dataProvider/extensionCalls';
 import { useWaybill } from '../../WaybillContext';
-import { NATIVE } from '../fieldTypes/inputs/native';
-
-/** A day from the URL; '' if it is missing or not a valid date. */
-const dayIn = (params: URLSearchParams, name: 'from' | 'to'): string => {
-  const text = params.get(name) ?? '';
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
-};
+import { NativeSelect } from '../components/NativeSelect';
+import { onDay } from '../fieldTypes/dateTime/moments';
 
 /** The filter in the URL, and a function that changes one part of it. */
 function useFilterParams() {
@@ -21,8 +15,8 @@ function useFilterParams() {
   return {
     kind: catalogue.find(params.get('kind') ?? ''),
     by: AUTHORS.find((each) => each === params.get('by')),
-    from: dayIn(params, 'from'),
-    to: dayIn(params, 'to'),
+    from: onDay(params.get('from') ?? ''),
+    to: onDay(params.get('to') ?? ''),
     change: (name: keyof ActivityFilter, value = '') =>
       setParams(
         (current) => {
@@ -47,7 +41,6 @@ export function useActivityFilter(): ActivityFilter {
   };
 }
 
-/** Inputs for kind, author and days. */
 export function ActivityFilters() {
   const translate = useTranslate();
   const { catalogue } = useWaybill();
@@ -58,24 +51,32 @@ export function ActivityFilters() {
       parent ? `${catalogue.kind(parent).label} · ${title}` : title,
     ])
     .sort(([, a], [, b]) => a.localeCompare(b));
-  const authors = AUTHORS.map((each) => [each, translate(`waybill.activity.authors.${each}`)]);
+  const authors = AUTHORS.map((each): [string, string] => [
+    each,
+    translate(`waybill.activity.authors.${each}`),
+  ]);
   const input = (name: keyof ActivityFilter, label: string, value = '') => ({
     id: `activity-${name}`,
     label: translate(label),
     value,
-    onChange: ({ target }: { target: { value: string } }) => change(name, target.value),
   });
-  const choice = (options: string[][]) => (
-    <>
+  const choice = (name: 'kind' | 'by', value: string | undefined, choices: [string, string][]) => (
+    <NativeSelect
+      {...input(name, `waybill.activity.${name}`, value)}
+      choices={choices}
+      onChange={(chosen) => change(name, chosen)}
+    >
       <option value="">{translate('waybill.list.all')}</option>
-      {options.map(([value, label]) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </>
+    </NativeSelect>
   );
-  const day = { type: 'date', slotProps: { htmlInput: { max: '9999-12-31' } } };
+  const day = (name: 'from' | 'to', value: string | undefined) => (
+    <TextField
+      {...input(name, `waybill.list.filter.${name}`, value)}
+      type="date"
+      onChange={({ target }) => change(name, target.value)}
+      slotProps={{ htmlInput: { max: '9999-12-31' } }}
+    />
+  );
   return (
     <Box
       role="search"
@@ -85,14 +86,10 @@ export function ActivityFilters() {
         gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' },
       }}
     >
-      <TextField select {...input('kind', 'waybill.activity.kind', kind?.name)} slotProps={NATIVE}>
-        {choice(kinds)}
-      </TextField>
-      <TextField select {...input('by', 'waybill.activity.by', by)} slotProps={NATIVE}>
-        {choice(authors)}
-      </TextField>
-      <TextField {...input('from', 'waybill.list.filter.from', from)} {...day} />
-      <TextField {...input('to', 'waybill.list.filter.to', to)} {...day} />
+      {choice('kind', kind?.name, kinds)}
+      {choice('by', by, authors)}
+      {day('from', from)}
+      {day('to', to)}
     </Box>
   );
 }

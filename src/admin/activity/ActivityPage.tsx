@@ -1,20 +1,17 @@
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
-import Stack from '@mui/material/Stack';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
+import { Button, Link, Stack, styled, Typography } from '@mui/material';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { LinkBase, useDataProvider, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 
 import type { WaybillDataProvider } from '../../dataProvider';
-import { Answered } from '../components/Answered';
+import { QueryBoundary } from '../components/QueryBoundary';
 import { ErrorMessage } from '../components/ErrorMessage';
 import { usePageTitle } from '../components/hooks';
 import { FieldValue } from '../fieldTypes/FieldValue';
 import { formatNumber } from '../fieldTypes/format';
 import { Values } from '../fieldTypes/Values';
 import { ActivityFilters, useActivityFilter } from './ActivityFilters';
+import { groupsOf } from './groups';
 import type { Version } from '../../contract/history';
 import type { Field, Kind, RecordData } from '../../resources';
 import { representationOf } from '../../resources/representation';
@@ -48,7 +45,7 @@ export default function ActivityPage() {
     <Stack spacing={2}>
       <Typography variant="h1">{title}</Typography>
       <ActivityFilters />
-      <Answered query={query}>
+      <QueryBoundary query={query}>
         {(versions) =>
           versions.length === 0 ? (
             <ErrorMessage
@@ -59,7 +56,7 @@ export default function ActivityPage() {
             <Changes versions={versions} />
           )
         }
-      </Answered>
+      </QueryBoundary>
       {query.hasNextPage && (
         <Button
           variant="outlined"
@@ -114,28 +111,6 @@ const List = styled('ol')(({ theme }) => ({
   },
 }));
 
-/** Maximum time between two records of the same import, in ms. */
-const IMPORT_PAUSE_MS = 60_000;
-
-/** Groups consecutive versions that belong to the same import. */
-function groupsOf(versions: readonly Version[]): Version[][] {
-  const isOneImport = (a: Version | undefined, b: Version) =>
-    a?.by === 'import' &&
-    b.by === 'import' &&
-    a.kind === b.kind &&
-    a.parentId === b.parentId &&
-    a.operation === b.operation &&
-    Math.abs(Date.parse(a.at) - Date.parse(b.at)) < IMPORT_PAUSE_MS;
-  const groups: Version[][] = [];
-  for (const version of versions) {
-    const last = groups.at(-1);
-    if (last && isOneImport(last.at(-1), version)) last.push(version);
-    else groups.push([version]);
-  }
-  return groups;
-}
-
-/** The changes, newest first, with names for the records that their values refer to. */
 function Changes({ versions }: { versions: readonly Version[] }) {
   const translate = useTranslate();
   const { catalogue } = useWaybill();
@@ -150,7 +125,7 @@ function Changes({ versions }: { versions: readonly Version[] }) {
     // `Values` has no box of its own, which the spacing of the page needs.
     <div>
       <Values fields={fields} records={states}>
-        <List aria-label={translate('waybill.activity.list')}>
+        <List aria-label={translate('waybill.record.history.versions')}>
           {groupsOf(versions).map((group) => {
             const [version] = group as [Version];
             return group.length > 1 ? (
@@ -165,7 +140,6 @@ function Changes({ versions }: { versions: readonly Version[] }) {
   );
 }
 
-/** One change, with links to the record and to the version in its history. */
 function Change({ version }: { version: Version }) {
   const translate = useTranslate();
   const { catalogue, routes } = useWaybill();
@@ -242,10 +216,7 @@ interface ChangedValuesProps {
 
 const isStructure = (value: unknown) => typeof value === 'object' && value !== null;
 
-/**
- * The first changed fields with their old and new values. For structured values, only the field's
- * label.
- */
+/** First changed fields with old and new values; of structured values only the label. */
 function ChangedValues({ kind, before, after }: ChangedValuesProps) {
   const translate = useTranslate();
   const changes = changesBetween(kind, before, after);

@@ -1,21 +1,16 @@
-import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import { Box, styled, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
 
 import type { ApiDescription } from '../../contract/openApi';
 import type { WaybillDataProvider } from '../../dataProvider';
-import { Answered } from '../components/Answered';
+import { QueryBoundary } from '../components/QueryBoundary';
 import { Fold } from '../components/Fold';
 import { usePageTitle } from '../components/hooks';
 import { CallForm } from './CallForm';
-import { callsOf, findCalls } from './description';
-import type { ApiCall } from './description';
+import { callsOf, findCalls, type ApiCall } from './description';
 
-/** API explorer: lists every call of the OpenAPI description, each with a form to send it. */
 export default function ApiPage() {
   const translate = useTranslate();
   const title = translate('waybill.apiExplorer.title');
@@ -28,10 +23,10 @@ export default function ApiPage() {
   });
 
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 960 }}>
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Typography variant="h1">{title}</Typography>
       <Typography color="textSecondary">{translate('waybill.apiExplorer.intro')}</Typography>
-      <Answered query={query}>{(api) => <Calls api={api} />}</Answered>
+      <QueryBoundary query={query}>{(api) => <Calls api={api} />}</QueryBoundary>
     </Box>
   );
 }
@@ -92,16 +87,8 @@ const Lines = styled('div')(({ theme }) => ({
   '& h2': { ...theme.typography.h2, display: 'inline', color: theme.palette.text.primary },
 }));
 
-const TONES = { GET: 'primary', POST: 'success', PUT: 'warning', DELETE: 'error' } as const;
-
 const CallName = ({ call: { method, path, summary } }: { call: ApiCall }) => (
   <>
-    <Box
-      component="strong"
-      sx={{ pr: 1.5, fontSize: 12, color: `${TONES[method as keyof typeof TONES]}.main` }}
-    >
-      {method}
-    </Box>
-    <code>{path}</code> <span>{summary}</span>
+    <strong>{method}</strong> <code>{path}</code> <span>{summary}</span>
   </>
 );

@@ -1,34 +1,34 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Stack, TextField, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 
 import type { Schema } from '../../contract/openApi';
 import type { WaybillDataProvider } from '../../dataProvider';
 import { Fold } from '../components/Fold';
-import { NATIVE } from '../fieldTypes/inputs/native';
+import { formText } from '../fieldTypes/format';
 import { JsonTable } from '../fieldTypes/json/JsonTable';
-import { typeOf } from './description';
-import type { ApiCall, ApiParameter } from './description';
-import { bodyToBegin, isSeveral, keyOf, requestOf } from './request';
+import { parseJson } from '../fieldTypes/json/parseJson';
+import { exampleOf, typeOf, type ApiCall } from './description';
 
-/** A form with the parameters and body of a call. It sends the call and shows the response. */
+/** The request is text, as in a `.http` file: the path, then a line for each header. */
 export function CallForm({ call }: { call: ApiCall }) {
   const translate = useTranslate();
   const { send } = useDataProvider<WaybillDataProvider>();
-  const [values, setValues] = useState<Record<string, string>>({});
-  const [body, setBody] = useState(() => bodyToBegin(call.body));
+  const [request, setRequest] = useState(call.path);
+  const [body, setBody] = useState(() => call.body && exampleOf(call.body));
   const { mutate, data, isPending, isError } = useMutation({
     mutationFn: async () => {
       const start = performance.now();
-      const { path, ...request } = requestOf(call, values, body);
+      const [path = '', ...lines] = request.trim().split('\n');
+      const headers = Object.fromEntries(
+        (body === undefined ? lines : ['Content-Type: application/json', ...lines])
+          .map((line) => line.split(':'))
+          .map(([name = '', ...value]) => [name.trim(), value.join(':').trim()]),
+      ) as Record<string, string>;
       // The browser's cache would hide the server's current response.
-      const answer = await send(path, { ...request, cache: 'no-store' });
+      const sent = { method: call.method, headers, body, cache: 'no-store' } as const;
+      const answer = await send(path, sent);
       return { answer, text: await answer.text(), ms: performance.now() - start };
     },
   });
@@ -36,30 +36,30 @@ export function CallForm({ call }: { call: ApiCall }) {
     event.preventDefault();
     mutate();
   };
+  const input = { multiline: true, slotProps: { htmlInput: { spellCheck: false, style: MONO } } };
 
   return (
     <Stack component="form" onSubmit={submit} spacing={1.5} sx={{ pb: 3, pt: 0.5 }}>
       {call.description && <Typography>{call.description}</Typography>}
-      {call.parameters.map((parameter) => (
-        <ParameterInput
-          key={keyOf(parameter)}
-          parameter={parameter}
-          value={values[keyOf(parameter)] ?? ''}
-          onChange={(value) => setValues({ ...values, [keyOf(parameter)]: value })}
-        />
-      ))}
+      <TextField
+        {...input}
+        label={translate('waybill.apiExplorer.request')}
+        helperText={translate('waybill.apiExplorer.headers')}
+        value={request}
+        onChange={(event) => setRequest(event.target.value)}
+      />
+      <FieldTable label="waybill.apiExplorer.parameters" fields={call.parameters} />
       {call.body && (
         <>
           <TextField
+            {...input}
             label={translate('waybill.apiExplorer.body')}
             value={body}
             onChange={(event) => setBody(event.target.value)}
-            multiline
             minRows={4}
             maxRows={20}
-            slotProps={{ htmlInput: { spellCheck: false, style: { fontFamily: 'monospace' } } }}
           />
-          <FieldTable label="waybill.apiExplorer.fields" schema={call.body} />
+          <FieldTable label="waybill.apiExplorer.fields" fields={call.body.properties} />
         </>
       )}
       <div>
@@ -80,81 +80,36 @@ export function CallForm({ call }: { call: ApiCall }) {
   );
 }
 
-interface ParameterProps {
-  parameter: ApiParameter;
-  value: string;
-  onChange: (value: string) => void;
-}
-
-/** The input for a parameter: a select, a text field, or several inputs for an object. */
-function ParameterInput({ parameter, value, onChange }: ParameterProps) {
-  const translate = useTranslate();
-  const { name, description = '', required = false, schema } = parameter;
-  const several = isSeveral(parameter);
-  return (
-    <>
-      <TextField
-        label={name}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        required={required}
-        helperText={
-          several ? `${description} ${translate('waybill.apiExplorer.several')}` : description
-        }
-        placeholder={String(schema.default ?? schema.examples?.[0] ?? '')}
-        multiline={several}
-        select={Boolean(schema.enum)}
-        slotProps={NATIVE}
-        sx={{ maxWidth: 520 }}
-      >
-        {schema.enum &&
-          ['', ...schema.enum].map((choice) => <option key={choice}>{choice}</option>)}
-      </TextField>
-      {several && <FieldTable label="waybill.apiExplorer.filters" schema={schema} />}
-    </>
-  );
-}
+const MONO = { fontFamily: 'monospace' };
 
 interface TableProps {
   /** Message key of the table's caption. */
   label: string;
-  schema: Schema;
+  fields: Readonly<Record<string, Schema>> | undefined;
 }
 
-/** Table of a schema's properties: name, type and description. */
-function FieldTable({ label, schema }: TableProps) {
+function FieldTable({ label, fields = {} }: TableProps) {
   const translate = useTranslate();
-  const fields = Object.entries(schema.properties ?? {});
-  const words = translate(label, { count: fields.length });
-  const entries = fields.map(([field, each]) => ({
+  const entries = Object.entries(fields).map(([field, schema]) => ({
     [translate('waybill.list.filter.field')]: field,
-    [translate('waybill.apiExplorer.type')]: typeOf(each),
-    [translate('waybill.apiExplorer.meaning')]: [each.title, each.description]
+    [translate('waybill.apiExplorer.type')]: typeOf(schema),
+    [translate('waybill.apiExplorer.meaning')]: [schema.title, schema.description]
       .filter(Boolean)
       .join('. '),
   }));
+  const caption = translate(label, { count: entries.length });
+  if (entries.length === 0) return null;
   return (
-    <Fold summary={words}>
-      <JsonTable label={words} entries={entries} record={undefined} />
+    <Fold summary={caption}>
+      <JsonTable label={caption} entries={entries} record={undefined} />
     </Fold>
   );
 }
 
-/**
- * Maximum length of a displayed response body. More would freeze the page; the browser's developer
- * tools have the full body.
- */
+/** Maximum characters of a displayed response. More would freeze the page. */
 const MAX_SHOWN_CHARACTERS = 50_000;
 
 const SHOWN_HEADERS = ['etag', 'retry-after', 'idempotency-replayed', 'x-request-id'];
-
-const laidOut = (text: string): string => {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text;
-  }
-};
 
 interface AnswerProps {
   answer: Response;
@@ -162,35 +117,30 @@ interface AnswerProps {
   ms: number;
 }
 
-/** Status, time, headers and body of a response. */
 function Answer({ answer: { status, headers }, text, ms }: AnswerProps) {
   const translate = useTranslate();
-  const body = laidOut(text);
-  const shownHeaders = SHOWN_HEADERS.filter((name) => headers.has(name));
+  const json = parseJson(text);
+  const body = json ? formText(json) : text;
+  const lines = SHOWN_HEADERS.filter((name) => headers.has(name)).map(
+    (name) => `${name}: ${headers.get(name)}`,
+  );
   return (
     <>
-      <Typography component="h3" sx={{ fontWeight: 600, mb: 0.5 }}>
+      <Typography component="h3" sx={{ fontWeight: 600 }}>
         {translate('waybill.apiExplorer.answer')}:{' '}
         <Box component="span" sx={{ color: status < 400 ? 'success.main' : 'error.main' }}>
           {translate('waybill.apiExplorer.status', { status, ms: Math.round(ms) })}
         </Box>
       </Typography>
-      {shownHeaders.map((name) => (
-        <Typography key={name} component="code" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
-          {name}: {headers.get(name)}
-        </Typography>
-      ))}
-      {body && (
-        <Box
-          component="pre"
-          role="region"
-          aria-label={translate('waybill.apiExplorer.answer')}
-          tabIndex={0}
-          sx={{ p: 1.5, maxHeight: 420, overflow: 'auto', border: 1, borderColor: 'divider' }}
-        >
-          {body.slice(0, MAX_SHOWN_CHARACTERS)}
-        </Box>
-      )}
+      <Box
+        component="pre"
+        role="region"
+        aria-label={translate('waybill.apiExplorer.answer')}
+        tabIndex={0}
+        sx={{ p: 1.5, maxHeight: 420, overflow: 'auto', border: 1, borderColor: 'divider' }}
+      >
+        {[...lines, '', body.slice(0, MAX_SHOWN_CHARACTERS)].join('\n').trim()}
+      </Box>
       {body.length > MAX_SHOWN_CHARACTERS && (
         <Typography variant="body2" color="textSecondary">
           {translate('waybill.apiExplorer.cut', {

@@ -1,10 +1,5 @@
-import type { ApiDescription, DescribedOperation, Parameter, Schema } from '../../contract/openApi';
+import type { ApiDescription, Schema } from '../../contract/openApi';
 
-export interface ApiParameter extends Omit<Parameter, '$ref' | 'schema'> {
-  readonly schema: Schema;
-}
-
-/** An API call with everything that the description says about it. */
 export interface ApiCall {
   readonly id: string;
   readonly tag: string;
@@ -12,11 +7,10 @@ export interface ApiCall {
   readonly path: string;
   readonly summary: string;
   readonly description: string;
-  readonly parameters: readonly ApiParameter[];
+  /** By name. The filters of a list are parameters of their own. */
+  readonly parameters: Readonly<Record<string, Schema>>;
   readonly body: Schema | undefined;
 }
-
-const METHODS = ['get', 'post', 'put', 'delete'] as const;
 
 /** Resolves a `$ref`. Returns a part without a `$ref` unchanged. */
 function resolve<Part extends { readonly $ref?: string }>(api: ApiDescription, part: Part): Part {
@@ -28,29 +22,29 @@ function resolve<Part extends { readonly $ref?: string }>(api: ApiDescription, p
   return (resolved ?? {}) as Part;
 }
 
-const bodyOf = (api: ApiDescription, { requestBody }: DescribedOperation): Schema | undefined => {
-  const schema = requestBody?.content['application/json']?.schema;
-  if (!schema) return undefined;
-  const whole = resolve(api, schema);
-  // The body may be one of several schemas. The first is shown, because the API also accepts
-  // undeclared fields.
-  const [first] = whole.anyOf ?? [];
-  return first ? resolve(api, first) : whole;
-};
-
-/** Every call in the description, in its order. */
 export function callsOf(api: ApiDescription): ApiCall[] {
   return Object.entries(api.paths).flatMap(([path, item]) =>
-    METHODS.flatMap((method) => {
+    (['get', 'post', 'put', 'delete'] as const).flatMap((method) => {
       const operation = item[method];
       if (!operation) return [];
-      const { operationId: id, tags, summary = '', description = '' } = operation;
+      const { operationId: id, tags, summary = '', description = '', requestBody } = operation;
       const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])]
         .map((each) => resolve(api, each))
-        .map((each) => ({ ...each, schema: resolve(api, each.schema ?? {}) }));
-      const body = bodyOf(api, operation);
-      const call = { id, path, summary, description, parameters, body };
-      return { ...call, tag: tags?.[0] ?? '', method: method.toUpperCase() };
+        .flatMap(({ name, description: text, schema = {} }): [string, Schema][] => {
+          const { properties, ...whole } = resolve(api, schema);
+          return properties
+            ? Object.entries(properties)
+            : [[name, { ...whole, description: text }]];
+        });
+      const schema = resolve(api, requestBody?.content['application/json']?.schema ?? {});
+      // Of several schemas, the first is shown. The API also accepts undeclared fields.
+      const body = requestBody && resolve(api, schema.anyOf?.[0] ?? schema);
+      const call = { id, path, summary, description, body, tag: tags?.[0] ?? '' };
+      return {
+        ...call,
+        method: method.toUpperCase(),
+        parameters: Object.fromEntries(parameters),
+      };
     }),
   );
 }
@@ -64,9 +58,21 @@ export function findCalls(calls: readonly ApiCall[], text: string): ApiCall[] {
   });
 }
 
-/** The type of a field in one word, such as `string | number`. */
-export const typeOf = ({ type, enum: choices }: Schema): string =>
-  [type ?? (choices ? 'string' : 'any')]
+/** The type of a field, such as `string | number`, or its possible values. */
+export const typeOf = ({ type = 'any', enum: choices }: Schema): string =>
+  [choices ?? type]
     .flat()
     .filter((each) => each !== 'null')
     .join(' | ');
+
+const MAX_FIELDS = 4;
+
+/** An example body: the first fields of the schema with their example or default values. */
+export function exampleOf({ properties = {} }: Schema): string {
+  const fields = Object.entries(properties).slice(0, MAX_FIELDS);
+  const body = fields.map(([name, { examples, default: fallback }]) => [
+    name,
+    examples?.[0] ?? fallback ?? 'text',
+  ]);
+  return JSON.stringify(Object.fromEntries(body), null, 2);
+}

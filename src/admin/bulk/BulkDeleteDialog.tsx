@@ -1,26 +1,22 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 
 import { counted } from '../fieldTypes/format';
 import type { RecordData } from '../../resources';
 import { representationOf } from '../../resources/representation';
 import { useWaybill } from '../../WaybillContext';
-import { useDeleteMany } from '../mutations/useDelete';
+import { useDelete } from '../mutations/useDelete';
 import { nestedKinds } from '../record/DeleteDialog';
 import { useKind } from '../routing/useKind';
-import { RunDialog } from './RunDialog';
-import type { BulkDialogProps } from './RunDialog';
+import { RunDialog, type BulkDialogProps } from './RunDialog';
 
-/** Maximum number of records that the confirmation lists by name. */
 const MAX_NAMES = 5;
 
-/** Confirms and deletes the selected records. The notification has an undo button. */
 export default function BulkDeleteDialog({ selected, onClose }: BulkDialogProps) {
   const kind = useKind();
   const translate = useTranslate();
-  const { task, announce } = useDeleteMany(selected);
+  const { task, announce } = useDelete(selected);
   const { catalogue, settings } = useWaybill();
   const nested = settings.extensions ? nestedKinds(catalogue, kind) : [];
   const firstRecords = [...selected.values()].slice(0, MAX_NAMES);

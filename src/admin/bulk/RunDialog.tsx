@@ -1,19 +1,14 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Link, Typography } from '@mui/material';
 import { LinkBase, useRefresh, useTranslate } from 'ra-core';
-import { useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import type { RecordData } from '../../resources';
 import { representationOf } from '../../resources/representation';
 import { TitledDialog } from '../components/dialogs';
-import { useReason } from '../mutations/useReason';
+import { useFailureText } from '../mutations/useFailureText';
 import { formatNumber } from '../fieldTypes/format';
 import { plainList } from '../components/elementProps';
-import { runEach } from '../mutations/runEach';
-import type { Outcome, Task } from '../mutations/runEach';
+import { runEach, type Outcome, type Task } from '../mutations/runEach';
 import { useKind, useKindPaths } from '../routing/useKind';
 import { Progress } from '../components/Progress';
 
@@ -38,7 +33,7 @@ interface Props extends BulkDialogProps {
   correct?: string;
 }
 
-/** Confirms, then runs a task on each selected record. Stays open if any of them failed. */
+/** Stays open if any record failed. */
 export function RunDialog(props: Props) {
   const { selected, title, question, action, task, correct, onClose } = props;
   const translate = useTranslate();
@@ -91,7 +86,6 @@ export function RunDialog(props: Props) {
   );
 }
 
-/** Maximum number of failures listed. */
 const FAILURES_SHOWN = 100;
 
 interface ViewProps {
@@ -99,11 +93,10 @@ interface ViewProps {
   state: State;
 }
 
-/** Shows the progress of a run, then the counts and the failures with their reasons. */
 function RunView({ selected, state }: ViewProps) {
   const kind = useKind();
   const translate = useTranslate();
-  const reason = useReason();
+  const reason = useFailureText();
   const { show } = useKindPaths();
   if (state.phase === 'asking') return null;
   if (state.phase === 'running') {
@@ -143,16 +136,12 @@ function RunView({ selected, state }: ViewProps) {
   );
 }
 
-/** Progress or result of a run. */
 type State =
   | { readonly phase: 'asking'; readonly done: readonly Id[] }
   | { readonly phase: 'running'; readonly count: number; readonly of: number }
   | ({ readonly phase: 'ended' } & Outcome);
 
-/**
- * Runs a task on each record and collects the results. Failed and untried records can be run again.
- * Unmounting aborts the run.
- */
+/** Failed and untried records can be run again. Unmounting aborts the run. */
 function useRun(task: Task) {
   const refresh = useRefresh();
   const [state, setState] = useState<State>({ phase: 'asking', done: [] });

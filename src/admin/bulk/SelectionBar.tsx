@@ -1,10 +1,7 @@
 import CloseIcon from '@mui/icons-material/Close';
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import EditIcon from '@mui/icons-material/EditOutlined';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
-import { styled } from '@mui/material/styles';
+import { Button, IconButton, styled, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useListContext, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
@@ -13,7 +10,7 @@ import type { WaybillDataProvider } from '../../dataProvider';
 import { useWaybill } from '../../WaybillContext';
 import { PanelBoundary } from '../components/PanelButton';
 import { useAlert } from '../components/serverMessage';
-import { useReason } from '../mutations/useReason';
+import { useFailureText } from '../mutations/useFailureText';
 import { useCustomization } from '../customization';
 import { counted, formatNumber } from '../fieldTypes/format';
 import { useKind } from '../routing/useKind';
@@ -45,7 +42,6 @@ function keepFocus() {
     document.querySelector<HTMLElement>('main .row-box input')?.focus({ preventScroll: true });
 }
 
-/** Bulk actions on the selected records of the list. */
 export default function SelectionBar({ selected }: { selected: SelectedRecords }) {
   const translate = useTranslate();
   const { selectedIds, onSelect, onUnselectItems } = useListContext();
@@ -102,18 +98,14 @@ export default function SelectionBar({ selected }: { selected: SelectedRecords }
   );
 }
 
-/** Maximum number of records in a bulk action. */
 const MAX_SELECTED = 10_000;
 
-/**
- * Selects all records of the list, on all pages. Needs Waybill's own API, which can return their
- * IDs.
- */
+/** On all pages. Needs Waybill's own API, which can return their IDs. */
 function SelectAllMatching() {
   const kind = useKind();
   const translate = useTranslate();
   const alert = useAlert();
-  const reason = useReason();
+  const reason = useFailureText();
   const provider = useDataProvider<WaybillDataProvider>();
   const { extensions } = useWaybill().settings;
   const { total, filterValues, selectedIds, onSelect } = useListContext();

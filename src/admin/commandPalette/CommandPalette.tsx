@@ -2,8 +2,7 @@ import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import InputBase from '@mui/material/InputBase';
 import type { SxProps, Theme } from '@mui/material/styles';
-import useAutocomplete from '@mui/material/useAutocomplete';
-import type { UseAutocompleteReturnValue } from '@mui/material/useAutocomplete';
+import useAutocomplete, { type UseAutocompleteReturnValue } from '@mui/material/useAutocomplete';
 import { useForkRef } from '@mui/material/utils';
 import { useNavigate, useTranslate } from 'ra-core';
 import { useState } from 'react';
@@ -12,6 +11,7 @@ import { TOUCH } from '../../theme/controls';
 import { FRAME } from '../../theme/tokens';
 import { focusAtOnce, visuallyHidden } from '../components/elementProps';
 import { matchingGroups, scoreOf } from './bestMatch';
+import { useShortcutsOn, useShortcutTable } from './shortcuts';
 import { useCommands } from './useCommands';
 import type { Command } from './useAccountCommands';
 import { useFindInList, useSearchResults } from './useSearchResults';
@@ -48,6 +48,16 @@ const styles: SxProps<Theme> = {
     '& svg': { color: 'text.secondary' },
     '& span': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
     '& small': { maxWidth: '60%', color: 'text.secondary', overflowWrap: 'anywhere' },
+    '& kbd': {
+      ml: 0.5,
+      px: 0.75,
+      border: 1,
+      borderColor: 'divider',
+      borderRadius: 0.5,
+      font: 'inherit',
+      fontSize: '0.75rem',
+      color: 'text.secondary',
+    },
     '&.Mui-focused': {
       bgcolor: 'primary.tint',
       color: 'primary.main',
@@ -58,14 +68,10 @@ const styles: SxProps<Theme> = {
 };
 
 interface Props {
-  /** Text typed before this component loaded. */
-  typed?: string;
   onClose: () => void;
 }
 
-/** The command palette: finds pages, actions and records by name. */
-export default function Palette(props: Props) {
-  const { onClose } = props;
+export default function Palette({ onClose }: Props) {
   const translate = useTranslate();
   return (
     <Dialog
@@ -76,16 +82,16 @@ export default function Palette(props: Props) {
       slotProps={{ paper: { 'aria-label': translate('waybill.commandPalette.title') } }}
       sx={styles}
     >
-      <PaletteBox {...props} />
+      <PaletteBox onClose={onClose} />
     </Dialog>
   );
 }
 
-function PaletteBox({ typed = '', onClose }: Props) {
+function PaletteBox({ onClose }: Props) {
   const translate = useTranslate();
   const words = (name: string) => translate(`waybill.commandPalette.${name}`);
   const navigate = useNavigate();
-  const [text, setText] = useState(typed);
+  const [text, setText] = useState('');
   const groups = useCommands().map((group) => ({ ...group, heading: words(group.name) }));
   const inList = useFindInList(text);
   const { found, isSearching } = useSearchResults(text);
@@ -149,8 +155,21 @@ interface ListProps {
   list: UseAutocompleteReturnValue<Option, false, false, false, true>;
 }
 
+/** The keys of a command's shortcut, if shortcuts are on. */
+function useKeysOf(): (command: Command) => readonly string[] {
+  const table = useShortcutTable();
+  const [isOn] = useShortcutsOn();
+  return ({ name, run }) => {
+    const shortcut = table.find(({ does }) =>
+      'go' in does ? does.go === run : name === ('open' in does ? does.open : does.press),
+    );
+    return isOn && shortcut ? shortcut.keys.split(' ') : [];
+  };
+}
+
 /** Options under headings. MUI's own groups have no label for screen readers. */
 function PaletteList({ list }: ListProps) {
+  const keysOf = useKeysOf();
   return (
     <ul {...list.getListboxProps()}>
       {list.groupedOptions.map(({ key: at, group, options, index: first }) => (
@@ -165,6 +184,14 @@ function PaletteList({ list }: ListProps) {
                   <Icon fontSize="small" aria-hidden />
                   <span lang={lang}>{label}</span>
                   {note && <small>{note}</small>}
+                  {/* The dialog of shortcuts tells screen readers. */}
+                  {keysOf(option).length > 0 && (
+                    <div aria-hidden>
+                      {keysOf(option).map((each) => (
+                        <kbd key={each}>{each}</kbd>
+                      ))}
+                    </div>
+                  )}
                 </li>
               );
             })}

@@ -1,8 +1,4 @@
-import Button from '@mui/material/Button';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormHelperText from '@mui/material/FormHelperText';
-import { styled } from '@mui/material/styles';
-import Switch from '@mui/material/Switch';
+import { Button, FormControlLabel, FormHelperText, styled, Switch } from '@mui/material';
 import { useTranslate } from 'ra-core';
 
 import { TitledDialog } from '../components/dialogs';
@@ -32,7 +28,6 @@ const WITH_CTRL = [
   { keys: 'Ctrl+Enter', label: 'waybill.commandPalette.shortcuts.save' },
 ];
 
-/** Lists all shortcuts and has a switch that turns off the single-key ones. */
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const words = (name: string) => translate(`waybill.commandPalette.shortcuts.${name}`);

@@ -7,5 +7,4 @@ const OpenPanel = createContext<(name: PanelName) => void>(() => undefined);
 
 export const OpenPanelProvider = OpenPanel.Provider;
 
-/** Returns a function that opens one of the dialogs. */
 export const useOpenPanel = () => useContext(OpenPanel);

@@ -3,10 +3,9 @@ import { useEffect, useMemo, useRef } from 'react';
 
 import type { Kind } from '../../resources';
 import { dashboardKinds } from '../../resources/menu';
-import { HOME } from '../../routing/routes';
-import type { Routes } from '../../routing/routes';
+import { HOME, type Routes } from '../../routing/routes';
 import { useWaybill } from '../../WaybillContext';
-import { runCommand, usePageCommands } from '../components/pageCommands';
+import { isCovered, runCommand, usePageCommands } from '../components/pageCommands';
 import type { PanelName } from './panels';
 
 /** The effect of a shortcut: click a command of the page, open a dialog, or navigate. */
@@ -15,9 +14,7 @@ export type Action =
   | { readonly open: 'shortcuts' }
   | { readonly go: string };
 
-/**
- * A shortcut. `keys` is one key or a sequence of two; `label` is a kind's title or a message key.
- */
+/** `keys` is one key or a sequence of two; `label` is a kind's title or a message key. */
 export interface Shortcut {
   readonly keys: string;
   readonly label: string;
@@ -34,7 +31,7 @@ const FIXED: readonly Shortcut[] = [
   { keys: 'j', label: 'waybill.commandPalette.shortcuts.next', does: { press: 'next' } },
   { keys: 'k', label: 'waybill.commandPalette.shortcuts.previous', does: { press: 'previous' } },
   { keys: '?', label: 'waybill.commandPalette.shortcuts.help', does: { open: 'shortcuts' } },
-  { keys: `${GO} h`, label: 'waybill.layout.nav.dashboard', does: { go: HOME } },
+  { keys: `${GO} h`, label: 'ra.page.dashboard', does: { go: HOME } },
 ];
 
 /** A free letter for each kind: the first letter of its name that no other shortcut uses. */
@@ -80,14 +77,7 @@ export function useShortcutTable(): Shortcut[] {
   return useMemo(() => shortcutsTo(dashboardKinds(catalogue), routes), [catalogue, routes]);
 }
 
-/** True if a modal dialog or menu is open. Shortcuts do nothing then. */
-const isCovered = (): boolean =>
-  document.querySelector('main')?.closest('[aria-hidden=true]') != null;
-
-/**
- * Listens for Ctrl+K, and for the other shortcuts unless an input has the focus. Ignores all of
- * them while a dialog is open.
- */
+/** Ctrl+K works everywhere, other shortcuts outside inputs, and none while a dialog is open. */
 export function useShortcuts(open: (panel: PanelName) => void, isOpen: boolean): void {
   const navigate = useNavigate();
   const table = useShortcutTable();

@@ -9,12 +9,12 @@ import { useTranslate } from 'ra-core';
 import { useTheme } from 'react-admin';
 
 import { useSignOut } from '../../auth/useSignOut';
-import { LOCALES, useLanguage } from '../../i18n/language';
+import { LOCALES } from '../../contract/languages';
+import { useLanguage } from '../../i18n/language';
 import { ACTIVITY, API_PAGE } from '../../routing/routes';
 import { useWaybill } from '../../WaybillContext';
 import type { Icon } from '../components/KindIcon';
 
-/** An action or a link in the palette. */
 export interface Command {
   readonly key: string;
   readonly label: string;
@@ -23,6 +23,8 @@ export interface Command {
   /** Distinguishes commands with the same label. */
   readonly note?: string;
   readonly Icon: Icon;
+  /** The name of a command of the page, by which shortcuts find it. */
+  readonly name?: string;
   /** A path to navigate to, or a function to call. */
   readonly run: string | (() => void);
 }
@@ -37,7 +39,6 @@ export const linkTo = (to: string, label: string, Icon: Icon, note?: string): Co
 
 export const PROFILE = '/profile';
 
-/** Commands for the signed-in user, used in the account menu and the palette. */
 export function useAccountCommands(): Command[] {
   const translate = useTranslate();
   const { extensions } = useWaybill().settings;

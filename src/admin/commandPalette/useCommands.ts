@@ -7,16 +7,15 @@ import Keyboard from '@mui/icons-material/KeyboardOutlined';
 import { useLocation, useStore, useTranslate } from 'ra-core';
 import { useState } from 'react';
 
+import { inSentence } from '../../resources';
 import { HOME, NETWORK_STATS } from '../../routing/routes';
 import { useWaybill } from '../../WaybillContext';
 import { useKindIcon } from '../components/KindIcon';
 import { runnable, usePageCommands } from '../components/pageCommands';
-import { readVisits, RECENT } from '../components/recentRecords';
-import type { Visit } from '../components/recentRecords';
+import { readVisits, RECENT, type Visit } from '../components/recentRecords';
 import { usePlacedViews } from '../list/savedViews/useSavedViews';
 import { useOpenPanel } from './panels';
-import { linkTo, useAccountCommands } from './useAccountCommands';
-import type { Command } from './useAccountCommands';
+import { linkTo, useAccountCommands, type Command } from './useAccountCommands';
 
 export interface CommandGroup {
   readonly name: 'here' | 'views' | 'recent' | 'go' | 'create' | 'actions';
@@ -52,7 +51,7 @@ export function useCommands(): CommandGroup[] {
     {
       name: 'go',
       commands: [
-        linkTo(HOME, translate('waybill.layout.nav.dashboard'), HomeOutlined),
+        linkTo(HOME, translate('ra.page.dashboard'), HomeOutlined),
         linkTo(NETWORK_STATS, translate('waybill.stats.title'), Insights),
         ...ofAccount.filter(isLink),
         ...topLevelKinds.map((kind) =>
@@ -65,7 +64,7 @@ export function useCommands(): CommandGroup[] {
       commands: topLevelKinds.map(({ name, label }) =>
         linkTo(
           routes.path(name, 'create'),
-          translate('waybill.form.create.title', { type: label }),
+          translate('waybill.form.create.title', { type: inSentence(label) }),
           Add,
         ),
       ),
@@ -76,6 +75,7 @@ export function useCommands(): CommandGroup[] {
         ...ofAccount.filter((command) => !isLink(command)),
         {
           key: 'shortcuts',
+          name: 'shortcuts',
           label: translate('waybill.commandPalette.shortcuts.title'),
           Icon: Keyboard,
           run: () => openPanel('shortcuts'),
@@ -94,8 +94,9 @@ function useCommandsHere(): Command[] {
     runnable(commands)
       .filter(({ name }) => name !== 'search')
       .sort((a, b) => Number(a.name === 'delete') - Number(b.name === 'delete'))
-      .map(({ label, element }, index) => ({
+      .map(({ name, label, element }, index) => ({
         key: String(index),
+        name,
         label,
         Icon: Bolt,
         run: () => element.click(),

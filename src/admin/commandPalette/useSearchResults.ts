@@ -9,8 +9,7 @@ import { useWaybill } from '../../WaybillContext';
 import { filteredList, recordPage } from '../../routing/routes';
 import { useKindIcon } from '../components/KindIcon';
 import { useCurrentRoute } from '../routing/useKind';
-import { linkTo } from './useAccountCommands';
-import type { Command } from './useAccountCommands';
+import { linkTo, type Command } from './useAccountCommands';
 import { bestFirst, scoreOf } from './bestMatch';
 
 /** Shorter texts match too many records. */

@@ -1,15 +1,9 @@
 import DownIcon from '@mui/icons-material/ArrowDownward';
 import UpIcon from '@mui/icons-material/ArrowUpward';
 import GripIcon from '@mui/icons-material/DragIndicator';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import IconButton from '@mui/material/IconButton';
-import List from '@mui/material/List';
-import ListItem from '@mui/material/ListItem';
-import { styled } from '@mui/material/styles';
+import { Checkbox, FormControlLabel, IconButton, List, ListItem, styled } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import { visuallyHidden } from './elementProps';
 
@@ -52,10 +46,7 @@ interface Props {
   toolsOf?: (item: Item) => ReactNode;
 }
 
-/**
- * Shows, hides and reorders items: visible items in their order, then hidden ones. They share one
- * list, so that an item keeps the focus when it moves.
- */
+/** Visible and hidden items share one list, so that an item keeps the focus when it moves. */
 export function ArrangedList(props: Props) {
   const { shown, hidden, onChange, pinned = 0, text = '', toolsOf } = props;
   const translate = useTranslate();

@@ -1,11 +1,7 @@
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Button, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { Suspense } from 'react';
-import type { ReactNode } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
-import type { FallbackProps } from 'react-error-boundary';
+import { Suspense, type ReactNode } from 'react';
+import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { Link } from 'react-router-dom';
 
 import { useReturnPath } from '../routing/listState';
@@ -21,12 +17,11 @@ interface Props {
   message?: string;
   /** Retries. Leave it out if a retry cannot help. */
   onRetry?: () => void;
-  /** Path of the list that the user can return to. */
   listPath?: string;
+  action?: ReactNode;
 }
 
-/** Replaces a page or table that cannot be shown. Says what is wrong and what to do next. */
-export function ErrorMessage({ heading, title, message, onRetry, listPath }: Props) {
+export function ErrorMessage({ heading, title, message, onRetry, listPath, action }: Props) {
   const translate = useTranslate();
   const problem = useConnectionProblem();
   const returnPath = useReturnPath(listPath);
@@ -44,6 +39,7 @@ export function ErrorMessage({ heading, title, message, onRetry, listPath }: Pro
         </Typography>
       </div>
       <Stack direction="row" spacing={1}>
+        {action}
         {onRetry && (
           <Button variant="outlined" onClick={onRetry}>
             {translate('waybill.components.retry')}
@@ -59,7 +55,6 @@ export function ErrorMessage({ heading, title, message, onRetry, listPath }: Pro
   );
 }
 
-/** Replaces an edit page that could not be loaded. */
 export const PageNotLoaded = (props: Pick<Props, 'heading' | 'onRetry'>) => (
   <ErrorMessage
     {...props}
@@ -70,12 +65,12 @@ export const PageNotLoaded = (props: Pick<Props, 'heading' | 'onRetry'>) => (
 
 interface TryAgainProps {
   message?: string;
-  /** Label of the button; "Retry" by default. */
+  /** "Retry" by default. */
   label?: string;
   onRetry: () => void;
 }
 
-/** An error message with a retry button. The caller chooses the ARIA role. */
+/** The caller chooses the ARIA role. */
 export function TryAgain({ message, label, onRetry }: TryAgainProps) {
   const translate = useTranslate();
   const problem = useConnectionProblem();
@@ -89,7 +84,6 @@ export function TryAgain({ message, label, onRetry }: TryAgainProps) {
   );
 }
 
-/** Replaces a lazy part that failed to load, with the reason and a retry button. */
 function PartFailed(failure: FallbackProps) {
   const translate = useTranslate();
   const { isReload, retry } = useRetry(failure, false);
@@ -104,14 +98,13 @@ function PartFailed(failure: FallbackProps) {
 }
 
 interface OptionalProps {
-  /** Rendered while the chunk loads. */
   fallback?: ReactNode;
   /** Rendered if the part fails to load or render. Defaults to the reason and a retry button. */
   failed?: ReactNode;
   children: ReactNode;
 }
 
-/** Renders a lazy part. If it fails, the rest of the page stays. */
+/** If the part fails, the rest of the page stays. */
 export const OptionalPart = ({ fallback, failed, children }: OptionalProps) => (
   <ErrorBoundary
     onError={renewPart}

@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import { TOUCH } from '../../theme/controls';
 
@@ -23,7 +22,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A disclosure. Its content is mounted only while it is open. */
+/** The content is mounted only while it is open. */
 export function Fold({ summary, isOpen: isOpenAtFirst = false, children }: Props) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   return (

@@ -2,8 +2,7 @@ import FolderOutlined from '@mui/icons-material/FolderOutlined';
 import LabelOutlined from '@mui/icons-material/LabelOutlined';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import { useResourceDefinitions } from 'ra-core';
-import { createElement } from 'react';
-import type { ComponentType } from 'react';
+import { createElement, type ComponentType } from 'react';
 
 import type { Kind } from '../../resources';
 import type { MenuGroup } from '../../resources/menu';
@@ -16,15 +15,13 @@ const ICONS: Readonly<Record<string, Icon>> = icons;
 /** The default icon of a kind, used if its customization has none. */
 export const kindIcon = ({ icon = '' }: Kind): Icon => ICONS[icon] ?? LabelOutlined;
 
-/** The icon of a sidebar group. */
 export const groupIcon = ({ icon = '' }: MenuGroup): Icon => ICONS[icon] ?? FolderOutlined;
 
-/** Returns a function that finds the icon registered for a kind. */
 export function useKindIcon(): (kind: Kind) => Icon {
   const definitions = useResourceDefinitions();
   return ({ name }) => (definitions[name]?.icon as Icon | undefined) ?? LabelOutlined;
 }
 
-/** The icon of a kind. Hidden from screen readers: the text beside it says the same. */
+/** Hidden from screen readers: the text beside it says the same. */
 export const KindIcon = ({ kind, ...props }: SvgIconProps & { kind: Kind }) =>
   createElement(useKindIcon()(kind), { 'aria-hidden': true, ...props });

@@ -10,7 +10,6 @@ interface Props {
   onNext: (() => void) | undefined;
 }
 
-/** "Previous" and "next" buttons of a paginated list. */
 export function PagingButtons({ onPrevious, onNext }: Props) {
   const translate = useTranslate();
   return (

@@ -1,23 +1,20 @@
-import Button from '@mui/material/Button';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { Button, useMediaQuery } from '@mui/material';
 import { useEvent, useNotify, useTranslate } from 'ra-core';
-import { Suspense, useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
-import type { FallbackProps } from 'react-error-boundary';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 
 import { useCommandRef } from './pageCommands';
 import { reload, renewPart, useRetry } from './lazyPart';
 
 export interface PanelProps {
-  /** The button that opened the panel. */
   anchor: HTMLElement;
   onClose: () => void;
 }
 
 interface Props {
   id?: string;
-  icon: ReactNode;
+  icon?: ReactNode;
+  endIcon?: ReactNode;
   label: string;
   /** Rendered instead of the label, at any width. */
   text?: ReactNode;
@@ -26,15 +23,13 @@ interface Props {
   opens: 'dialog' | 'menu';
   /** Lists the button in the command palette. */
   command?: 'panel' | 'import' | 'export';
-  /** Renders the open panel. */
   children: (panel: PanelProps) => ReactNode;
 }
 
 const ICON_ONLY = { minWidth: 0, padding: '7px 11px', '& .MuiButton-startIcon': { m: 0 } };
 
-/** A toolbar button that opens a lazy panel or dialog. */
 export function PanelButton(props: Props) {
-  const { id, icon, label, text, labelFrom = 1200, opens, command, children } = props;
+  const { id, icon, endIcon, label, text, labelFrom = 1200, opens, command, children } = props;
   const isIconOnly = !useMediaQuery(`(min-width: ${labelFrom}px)`, { noSsr: true }) && !text;
   const commandRef = useCommandRef();
   const [anchor, setAnchor] = useState<HTMLElement>();
@@ -47,6 +42,7 @@ export function PanelButton(props: Props) {
         variant="outlined"
         color="inherit"
         startIcon={icon}
+        endIcon={endIcon}
         sx={isIconOnly ? ICON_ONLY : undefined}
         aria-label={label}
         title={label}
@@ -66,14 +62,10 @@ export function PanelButton(props: Props) {
 interface BoundaryProps {
   children: ReactNode;
   onClose: () => void;
-  /** Rendered while the panel's chunk loads. */
   fallback?: ReactNode;
 }
 
-/**
- * Error boundary of a lazy panel or dialog. If the chunk cannot be fetched (offline, or after a
- * deployment), it notifies the user and closes the panel. The page stays.
- */
+/** If the chunk cannot be fetched (such as after a deployment), notifies the user and closes. */
 export const PanelBoundary = ({ children, onClose, fallback = null }: BoundaryProps) => (
   <ErrorBoundary
     onError={renewPart}

@@ -1,8 +1,7 @@
-import LinearProgress from '@mui/material/LinearProgress';
-import Typography from '@mui/material/Typography';
+import { LinearProgress, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 
-/** Progress as text and a bar. `share` is from 0 to 1, or undefined if the total is unknown. */
+/** `share` is from 0 to 1, or undefined if the total is unknown. */
 export function Progress({ text, share }: { text: string; share: number | undefined }) {
   const translate = useTranslate();
   return (

@@ -1,51 +1,75 @@
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { Box, Card, Stack, Typography } from '@mui/material';
+import { useId, type ReactNode } from 'react';
 
 interface Props {
   title: string;
+  /** A button beside the title. */
+  action?: ReactNode;
   children: ReactNode;
 }
 
-/** A section of a record's page with its heading. */
-export function Section({ title, children }: Props) {
+export function Section({ title, action, children }: Props) {
   const id = useId();
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: 2 }}>
-      <Typography component="h2" variant="h6" id={id} sx={{ mb: 2 }}>
-        {title}
-      </Typography>
+      <Stack
+        direction="row"
+        sx={{
+          mb: 2,
+          columnGap: 1,
+          flexWrap: 'wrap',
+          justifyContent: 'space-between',
+          alignItems: 'center',
+        }}
+      >
+        <Typography component="h2" variant="h6" id={id}>
+          {title}
+        </Typography>
+        {action}
+      </Stack>
       {children}
     </Card>
   );
 }
 
 /** Minimum input width in px, with room for its label. */
-const INPUT_WIDTH = 232;
+const INPUT_WIDTH = 220;
 
-/** A section of a form with its heading, and its inputs in as many columns as fit. */
+/** Px between rows of inputs. A note of one line fits in, so that no input moves when it appears. */
+const ROW_GAP = 24;
+
 export function FormSection({ title, children }: Props) {
   const id = useId();
   return (
-    <Stack component="section" spacing={2} aria-labelledby={id}>
-      <Typography component="h2" variant="h6" id={id}>
+    <Box
+      component="section"
+      aria-labelledby={id}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: '12px 24px',
+        // The title is beside the inputs if that leaves room for three columns.
+        '& > h2': { flex: '1 0 144px' },
+        '& > div': { flex: '999 1 700px', minWidth: 'min(100%, 700px)' },
+        ':is(div, section) + &': { borderTop: 1, borderColor: 'divider', pt: 3 },
+      }}
+    >
+      <Typography component="h2" variant="h3" id={id}>
         {title}
       </Typography>
       <Box
         sx={{
           display: 'grid',
           gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${INPUT_WIDTH}px), 1fr))`,
-          gap: 2,
+          gap: `${ROW_GAP}px 16px`,
           alignItems: 'start',
           '& > *': { minWidth: 0 },
+          '& .MuiFormHelperText-root': { mb: '-20px' },
           '& > [data-wide]': { gridColumn: { sm: 'span 2' } },
         }}
       >
         {children}
       </Box>
-    </Stack>
+    </Box>
   );
 }

@@ -41,7 +41,7 @@ function showCurrent(tab: HTMLElement | null) {
     bar.scrollLeft = tab.offsetLeft - bar.offsetLeft - (bar.clientWidth - tab.offsetWidth) / 2;
 }
 
-/** Links between related pages, styled as tabs. Not MUI's `Tabs`, which are parts of one page. */
+/** Not MUI's `Tabs`, which are parts of one page. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   const command = useCommandRef();
   return (

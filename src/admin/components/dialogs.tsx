@@ -1,7 +1,5 @@
-import Button from '@mui/material/Button';
-import type { ButtonProps } from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import type { DialogProps } from '@mui/material/Dialog';
+import Button, { type ButtonProps } from '@mui/material/Button';
+import Dialog, { type DialogProps } from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -9,26 +7,21 @@ import Drawer from '@mui/material/Drawer';
 import Popover from '@mui/material/Popover';
 import Stack from '@mui/material/Stack';
 import { useTranslate } from 'ra-core';
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 
 import { keepPress } from './elementProps';
 import { useIsPhone } from './hooks';
 
 interface Props {
   label: string;
-  /** The element that opened the dialog. */
   anchor: HTMLElement;
-  /** Width in px. Ignored on phones. */
-  width: number;
+  /** Width in px, by default as its content. Ignored on phones. */
+  width?: number;
   onClose: () => void;
   children: ReactNode;
 }
 
-/**
- * No transition: the list of an input that opens on focus would be placed at the input's position during
- * the animation.
- */
+/** No transition: during it, the list of an input that opens on focus would be misplaced. */
 const AT_ONCE = { transitionDuration: 0 };
 
 /** A popover below the element that opened it. On phones, a drawer at the bottom of the screen. */
@@ -68,7 +61,6 @@ interface DialogPartsProps extends Pick<DialogProps, 'maxWidth' | 'onKeyDown' | 
   children: ReactNode;
 }
 
-/** A dialog with a title, which also names it for screen readers, and buttons at the bottom. */
 export function TitledDialog(props: DialogPartsProps) {
   const { title, actions, isLarge = false, children, ...dialog } = props;
   const id = useId();
@@ -82,12 +74,16 @@ export function TitledDialog(props: DialogPartsProps) {
   );
 }
 
+export const CancelButton = ({ onClick }: { onClick: () => void }) => (
+  <Button color="inherit" onClick={onClick}>
+    {useTranslate()('ra.action.cancel')}
+  </Button>
+);
+
 /** A cancel button, and a button that submits the surrounding form. */
 export const FormButtons = ({ onCancel, ...submit }: ButtonProps & { onCancel: () => void }) => (
   <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end' }}>
-    <Button color="inherit" onClick={onCancel}>
-      {useTranslate()('ra.action.cancel')}
-    </Button>
+    <CancelButton onClick={onCancel} />
     <Button type="submit" variant="contained" onPointerDown={keepPress} {...submit} />
   </Stack>
 );

@@ -18,7 +18,6 @@ const EXPIRES_AFTER_MS = 7 * 86_400_000;
 const parsed = (name: string) =>
   (JSON.parse(localStorage.getItem(name) ?? 'null') ?? undefined) as Draft | undefined;
 
-/** The draft for a URL. */
 export function readDraft(address: string): Draft | undefined {
   try {
     dropOldDrafts();
@@ -40,7 +39,7 @@ export function dropOldDrafts(): void {
   }
 }
 
-/** Stores a draft. A draft without text is removed. */
+/** A draft without text is removed. */
 export function keepDraft(address: string, draft: Pick<Draft, 'texts' | 'version'>): void {
   if (Object.keys(draft.texts).length === 0) return dropDraft(address);
   try {

@@ -18,10 +18,7 @@ export const useIsPhone = (): boolean => useMediaQuery(PHONE, { noSsr: true });
 
 const DEBOUNCE_MS = 250;
 
-/**
- * The debounced text; `first` until the first pause in typing. An empty text is returned
- * immediately.
- */
+/** `first` until the first pause in typing. An empty text is returned immediately. */
 export function useDebouncedValue(text: string | undefined, first?: string): string | undefined {
   const [settled, setSettled] = useState(first);
   useEffect(() => {
@@ -31,10 +28,7 @@ export function useDebouncedValue(text: string | undefined, first?: string): str
   return text === '' ? text : settled;
 }
 
-/**
- * The message to show while the browser is offline or the server cannot be reached; otherwise
- * undefined.
- */
+/** Undefined while the browser is online and the server can be reached. */
 export function useConnectionProblem(): string | undefined {
   const isOffline = useIsOffline();
   const translate = useTranslate();
@@ -42,7 +36,6 @@ export function useConnectionProblem(): string | undefined {
   return translate(`waybill.layout.connection.${navigator.onLine ? 'unreachable' : 'offline'}`);
 }
 
-/** Copies an ID and notifies the user. */
 export function useCopyId(): (id: string) => Promise<void> {
   const notify = useNotify();
   return useCallback(

@@ -1,6 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
-import { createElement, lazy, useEffect, useRef } from 'react';
-import type { ComponentType } from 'react';
+import { createElement, lazy, useEffect, useRef, type ComponentType } from 'react';
 import type { FallbackProps } from 'react-error-boundary';
 
 import { useConnectionProblem } from './hooks';
@@ -17,9 +16,7 @@ export class CodeError extends Error {
   }
 }
 
-/**
- * `onError` handler for the error boundary of a lazy part. The next render fetches the chunk again.
- */
+/** `onError` of the error boundary of a lazy part. The next render fetches the chunk again. */
 export function renewPart(error: unknown): void {
   if (error instanceof CodeError) error.renew();
 }
@@ -32,8 +29,8 @@ const isReachable = () =>
   );
 
 /**
- * React's `lazy` with retries. Chromium caches a failed import until the page is reloaded, so
- * nothing is imported while the server cannot be reached.
+ * React's `lazy` with retries. Imports only while the server is reachable, because Chromium caches failures
+ * until a reload.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -56,9 +53,8 @@ export function lazyPart<Props extends object>(
 export const reload = () => window.location.reload();
 
 /**
- * How the user can retry a failed part. If the browser caches the failure, only a reload helps. The
- * reload happens automatically once the connection is back, but only if the whole page failed
- * (`isPage`).
+ * If the browser caches the failure, only a reload helps. It is automatic once the connection is
+ * back, but only if the whole page failed (`isPage`).
  */
 export function useRetry({ error, resetErrorBoundary }: FallbackProps, isPage: boolean) {
   const problem = useConnectionProblem();

@@ -1,5 +1,4 @@
-import { createContext, useContext, useState } from 'react';
-import type { ReactNode } from 'react';
+import { createContext, useContext, useState, type ReactNode } from 'react';
 
 type CommandName =
   | 'bin'
@@ -33,10 +32,7 @@ export function PageCommandsProvider({ children }: { children: ReactNode }) {
 
 export const usePageCommands = (): PageCommands => useContext(Context);
 
-/**
- * Returns a function that makes the ref of a button, a link or a search input: while it is mounted and
- * enabled, the command palette and the keyboard shortcuts offer it.
- */
+/** Makes refs: palette and shortcuts offer the element while it is mounted and enabled. */
 export function useCommandRef() {
   const commands = usePageCommands();
   return (name: CommandName, label: string) => (element: HTMLElement | null) => {
@@ -45,6 +41,10 @@ export function useCommandRef() {
     return () => void commands.delete(element);
   };
 }
+
+/** True if a modal dialog or menu is open. Keys of the page do nothing then. */
+export const isCovered = (): boolean =>
+  document.querySelector('main')?.closest('[aria-hidden=true]') != null;
 
 const canRun = (element: HTMLElement) =>
   !element.matches('[disabled], [aria-disabled=true]') && (element.checkVisibility?.() ?? true);

@@ -5,7 +5,7 @@ import type { Kind, RecordData } from '../../resources';
 import { representationOf } from '../../resources/representation';
 import { useParentScope } from '../../routing/ParentScope';
 
-/** A visited record. `name` is its name at the time of the visit. */
+/** `name` is the record's name at the time of the visit. */
 export interface Visit {
   readonly kind: string;
   readonly id: string;
@@ -25,10 +25,7 @@ const isVisit = (stored: unknown): stored is Visit => {
   return [kind, id, name].every(isText) && (parentId === undefined || isText(parentId));
 };
 
-/**
- * The stored visits. Drops entries with another shape, which older versions or other programs may
- * have written.
- */
+/** Drops entries with another shape, which older versions or other programs may have written. */
 export const readVisits = (stored: unknown): Visit[] =>
   Array.isArray(stored) ? stored.filter(isVisit) : [];
 

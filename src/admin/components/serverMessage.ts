@@ -1,8 +1,6 @@
-import { useNotify } from 'ra-core';
-import type { HttpError } from 'ra-core';
+import { useNotify, type HttpError } from 'ra-core';
 import { useCallback } from 'react';
 
-/** The `message` in the server's response, if it has one. */
 export function serverMessage(error: unknown): string | undefined {
   const message: unknown = (error as Partial<HttpError> | undefined)?.body?.message;
   return typeof message === 'string' && message.trim() !== '' ? message : undefined;
@@ -16,11 +14,20 @@ export const statusOf = (error: unknown): number | undefined =>
 export const codeOf = (error: unknown): unknown =>
   (error as Partial<HttpError> | undefined)?.body?.code;
 
-/** Returns a function that shows an error notification without translating the text. */
-export function useAlert(): (message: string) => void {
+/** Returns react-admin's `notify` for a translated text. It may contain names with `%{` or `||||`. */
+export function useNotifyText(): (
+  text: string,
+  options?: Parameters<ReturnType<typeof useNotify>>[1],
+) => void {
   const notify = useNotify();
   return useCallback(
-    (message) => notify(message, { type: 'error', messageArgs: { _: message } }),
+    (text, options) => notify(text, { ...options, messageArgs: { _: text } }),
     [notify],
   );
+}
+
+/** Returns a function that shows an error notification without translating the text. */
+export function useAlert(): (message: string) => void {
+  const notifyText = useNotifyText();
+  return useCallback((message) => notifyText(message, { type: 'error' }), [notifyText]);
 }

@@ -1,5 +1,4 @@
-import { createElement, Fragment } from 'react';
-import type { ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 
 /**
  * Replaces a part of a page; null removes it. A function gets the standard part, to add to it:
@@ -15,7 +14,6 @@ export function fillSlot(slot: Slot, standard: ReactNode): ReactNode {
   return Array.isArray(filled) ? createElement(Fragment, null, ...(filled as ReactNode[])) : filled;
 }
 
-/** The parts of the pages that edit or add a record. */
 export interface FormSlots {
   readonly sections?: Slot;
   readonly toolbar?: Slot;

@@ -7,10 +7,7 @@ import type { WaybillDataProvider } from '../../dataProvider';
 
 const MINUTE_MS = 60_000;
 
-/**
- * Query options: refetch on every visit, on window focus and every minute, but never in a hidden
- * tab.
- */
+/** Refetch on every visit, on window focus and every minute, but never in a hidden tab. */
 export const REFRESHED = {
   enabled: () => focusManager.isFocused(),
   staleTime: 0,
@@ -19,10 +16,10 @@ export const REFRESHED = {
   refetchOnWindowFocus: true,
 } as const;
 
-/** Query options: refetch on a visit if the data is older than 5 minutes. */
+/** Refetch on a visit if the data is older than 5 minutes. */
 export const KEPT = { staleTime: 5 * MINUTE_MS } as const;
 
-/** Query options for one part of the overview. Waybill's own API only. */
+/** Waybill's own API only. */
 export function useOverviewCall<Part extends OverviewPart>(part: Part) {
   const dataProvider = useDataProvider<WaybillDataProvider>();
   return {

@@ -1,6 +1,4 @@
-import Link from '@mui/material/Link';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
+import { Link, styled, Typography } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
 
 import type { KindStatuses } from '../../contract/overview';
@@ -16,9 +14,7 @@ import { formatNumber } from '../fieldTypes/format';
 import { Fold } from '../components/Fold';
 import { DashboardCard } from './DashboardCard';
 
-/**
- * The number of records per status, for every kind that has one. The dashboard's kinds come first.
- */
+/** All kinds that have a status. The dashboard's kinds come first. */
 export function ByStatus({ area }: { area: string }) {
   const translate = useTranslate();
   const { catalogue } = useWaybill();
@@ -56,16 +52,20 @@ export function ByStatus({ area }: { area: string }) {
   );
 }
 
+/** Number of statuses that the legend of a bar names. Titles of the bar's parts name the others. */
+const NAMED = 4;
+
 interface Props {
   kind: Kind;
   statuses: KindStatuses;
 }
 
-/** One kind: a stacked bar, and a list of statuses with their numbers. */
 function StatusRow({ kind, statuses: { total, statuses } }: Props) {
   const translate = useTranslate();
   const { routes } = useWaybill();
-  const others = total - statuses.reduce((sum, each) => sum + each.total, 0);
+  const sumOf = (some: typeof statuses) => some.reduce((sum, each) => sum + each.total, 0);
+  const others = total - sumOf(statuses);
+  const unnamed = total - sumOf(statuses.slice(0, NAMED));
   const colors = statuses.map(({ value }) => statusTint(value));
   const parts = statuses.map(({ value, filter, ...part }, index) => ({
     ...part,
@@ -82,7 +82,7 @@ function StatusRow({ kind, statuses: { total, statuses } }: Props) {
       </Typography>
       <div className="bar">
         {parts.map(({ name, to, color, isAgain, total: share }) => (
-          // For pointer users only: the list below says the same.
+          // For pointer users only: the list below names the largest parts.
           <LinkBase
             key={name}
             to={to}
@@ -97,7 +97,7 @@ function StatusRow({ kind, statuses: { total, statuses } }: Props) {
         {others > 0 && <span style={{ flexGrow: others }} />}
       </div>
       <ul>
-        {parts.map(({ name, to, color, isAgain, total: share }) => (
+        {parts.slice(0, NAMED).map(({ name, to, color, isAgain, total: share }) => (
           <li key={name}>
             <Link component={LinkBase} to={to} title={name} color="textPrimary">
               <i aria-hidden data-status={color} data-again={isAgain || undefined} />
@@ -105,9 +105,9 @@ function StatusRow({ kind, statuses: { total, statuses } }: Props) {
             </Link>
           </li>
         ))}
-        {others > 0 && (
+        {unnamed > 0 && (
           <li>
-            {translate('waybill.dashboard.otherStatuses')} {formatNumber(others)}
+            {translate('waybill.dashboard.otherStatuses')} {formatNumber(unnamed)}
           </li>
         )}
       </ul>

@@ -1,8 +1,4 @@
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
+import { Box, Card, Link, Skeleton, Typography } from '@mui/material';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { LinkBase, useDataProvider, useTranslate } from 'ra-core';
 
@@ -23,7 +19,7 @@ import { CardNotice } from './DashboardCard';
 
 const SECTION = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 };
 
-/** The number of records of every kind. The catalogue's first kinds come first. */
+/** The catalogue's first kinds come first. */
 export function Counts() {
   const translate = useTranslate();
   const { catalogue } = useWaybill();
@@ -43,10 +39,7 @@ export function Counts() {
   );
 }
 
-/**
- * The other kinds. On a backend without extensions, their numbers are requested when they are
- * shown.
- */
+/** Without Waybill's extensions, the numbers are requested when they are shown. */
 function OtherCounts({ counts }: { counts: KindCounts }) {
   const title = useTranslate()('waybill.dashboard.moreKinds');
   const { catalogue, settings } = useWaybill();
@@ -64,7 +57,7 @@ interface LinesProps {
 export const TILES = {
   ...plainList,
   display: 'grid',
-  gap: 1.5,
+  gap: 2,
   gridTemplateColumns: {
     xs: 'repeat(2, minmax(0, 1fr))',
     sm: 'repeat(3, minmax(0, 1fr))',
@@ -73,7 +66,6 @@ export const TILES = {
   },
 } as const;
 
-/** Counts, several in a row. */
 const LINES = {
   ...plainList,
   display: 'grid',
@@ -88,7 +80,6 @@ const LINES = {
   },
 };
 
-/** The number of records of each kind, with a link to the list. */
 function CountLines({ title, kinds, counts }: LinesProps) {
   const { totals, isPending, isError, refetch } = counts;
   const translate = useTranslate();
@@ -125,6 +116,7 @@ interface TileProps {
   /** Undefined if the number is unknown. */
   figure: string | undefined;
   isPending: boolean;
+  isLate: boolean | undefined;
 }
 
 /** Font size of a figure. Long figures are smaller, so that they fit on one line. */
@@ -137,8 +129,7 @@ const FIGURE = {
   overflowWrap: 'anywhere',
 } as const;
 
-/** A number with a label, as a link to a list. */
-export function Tile({ kind, to, title, figure, isPending }: TileProps) {
+export function Tile({ kind, to, title, figure, isPending, isLate }: TileProps) {
   return (
     <Card
       component="li"
@@ -164,7 +155,14 @@ export function Tile({ kind, to, title, figure, isPending }: TileProps) {
         {title}
       </Link>
       <KindIcon kind={kind} sx={{ fontSize: 20, color: 'text.secondary' }} />
-      <Typography component="div" sx={{ ...FIGURE, fontSize: figureSize(figure?.length ?? 0) }}>
+      <Typography
+        component="div"
+        sx={{
+          ...FIGURE,
+          fontSize: figureSize(figure?.length ?? 0),
+          color: isLate && figure && figure !== '0' ? 'status.late.main' : undefined,
+        }}
+      >
         {figure ?? (isPending ? <Skeleton aria-hidden width={64} /> : DASH)}
       </Typography>
     </Card>
@@ -181,10 +179,7 @@ interface KindCounts {
 
 const toTotals = ({ data }: CountsAnswer) => new Map(data.map(({ kind, total }) => [kind, total]));
 
-/**
- * Totals of all kinds in one call of Waybill's own API. On other backends, totals of the `first`
- * kinds, one call each.
- */
+/** One call of Waybill's own API. On other backends, only the `first` kinds, one list call each. */
 function useCounts(first: readonly Kind[]): KindCounts {
   const { extensions } = useWaybill().settings;
   const { data, isPending, isError, refetch } = useQuery({
@@ -201,19 +196,19 @@ function useCounts(first: readonly Kind[]): KindCounts {
 /** Limits the load on a backend that needs one call per kind. */
 const aFewAtATime = limiter(4);
 
-/** Totals of some kinds, with one list call each. */
+/** One query for each kind, so that one that fails takes no number from the others. */
 function useListCounts(
   kinds: readonly Kind[],
   freshness: typeof REFRESHED | typeof KEPT,
 ): KindCounts {
-  const dataProvider = useDataProvider<WaybillDataProvider>();
+  const provider = useDataProvider<WaybillDataProvider>();
   const lists = useQueries({
     queries: kinds.map(({ name }) => ({
       ...freshness,
       queryKey: ['count', name],
       // A query must not return undefined, so null means that the backend does not send a total.
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        aFewAtATime(async () => (await dataProvider.count(name, { signal })) ?? null),
+        aFewAtATime(async () => (await provider.count(name, { signal })) ?? null),
     })),
   });
   const known = kinds.flatMap(({ name }, at) => {

@@ -1,16 +1,11 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Card, Skeleton, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 
 import { visuallyHidden } from '../components/elementProps';
 
-/** The card's query. After a failed refetch it has both data and an error. */
+/** After a failed refetch, the query has both data and an error. */
 export interface CardQuery<Data> {
   readonly data: Data | undefined;
   readonly isError: boolean;
@@ -20,7 +15,6 @@ export interface CardQuery<Data> {
 interface ContentProps<Data> {
   title: string;
   query: CardQuery<Data>;
-  /** Rendered beside the title: a figure or a link. */
   aside?: (data: Data) => ReactNode;
   /** Text of an empty card. */
   empty: (data: Data) => string | undefined;
@@ -34,7 +28,6 @@ interface Props<Data> extends ContentProps<Data> {
   area?: string;
 }
 
-/** A dashboard card with its own loading and error states and retry. */
 export function DashboardCard<Data>({ area, ...props }: Props<Data>) {
   const { title, query } = props;
   const id = useId();
@@ -105,14 +98,12 @@ function Content<Data>({ title, query, aside, empty, height, children }: Content
 }
 
 interface NoticeProps {
-  /** Title of the card. */
   title: string;
   /** `failed`: there is no data. `outdated`: a refetch failed, and the card shows older data. */
   state: 'failed' | 'outdated';
   onRetry: () => unknown;
 }
 
-/** Says that a card failed to load, with a retry button. */
 export function CardNotice({ title, state, onRetry }: NoticeProps) {
   const translate = useTranslate();
   return (

@@ -1,12 +1,9 @@
 import Add from '@mui/icons-material/Add';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Menu, MenuItem, Typography } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
 import { useState } from 'react';
 
+import { inSentence } from '../../resources';
 import { dashboardKinds } from '../../resources/menu';
 import { useWaybill } from '../../WaybillContext';
 import { KindIcon } from '../components/KindIcon';
@@ -14,7 +11,8 @@ import { landmark } from '../components/elementProps';
 import { usePageTitle } from '../components/hooks';
 import { ByStatus } from './ByStatus';
 import { Counts } from './Counts';
-import { Expiring, LatestChanges, PastDue } from './Deadlines';
+import { Expiring, PastDue } from './Deadlines';
+import { LatestChanges } from './LatestChanges';
 import { Statistic } from './Statistic';
 import { Today } from './Today';
 
@@ -32,19 +30,23 @@ const GRID = {
   },
 } as const;
 
-/**
- * The back office's home page. Work to do comes first, then changes and statistics, then counts.
- */
+/** Work to do comes first, then changes and statistics, then counts. */
 export default function DashboardPage() {
   const translate = useTranslate();
   const { settings } = useWaybill();
-  const title = translate('waybill.layout.nav.dashboard');
+  const title = translate('ra.page.dashboard');
   usePageTitle(title);
 
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: ONE, gap: 3 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: ONE, gap: 2 }}>
       <Box
-        sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '8px 24px' }}
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: '8px 24px',
+        }}
       >
         <Typography variant="h1">{title}</Typography>
         <AddMenu />
@@ -66,12 +68,11 @@ export default function DashboardPage() {
   );
 }
 
-/** A menu of the create pages of the most important kinds. */
 function AddMenu() {
   const translate = useTranslate();
   const { catalogue, routes } = useWaybill();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const label = translate('waybill.dashboard.create');
+  const label = translate('ra.action.add');
   return (
     <>
       <Button
@@ -96,7 +97,7 @@ function AddMenu() {
               key={kind.name}
               component={LinkBase}
               to={routes.path(kind.name, 'create')}
-              aria-label={translate('waybill.form.create.title', { type: kind.label })}
+              aria-label={translate('waybill.form.create.title', { type: inSentence(kind.label) })}
               sx={{ gap: 1.5 }}
             >
               <KindIcon kind={kind} sx={{ fontSize: 20, color: 'text.secondary' }} />

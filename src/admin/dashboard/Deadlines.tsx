@@ -1,18 +1,10 @@
-import Link from '@mui/material/Link';
-import { LinkBase, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 
 import { EXPIRY_DAYS } from '../../contract/overview';
 import type { Kind } from '../../resources';
-import { ACTIVITY } from '../../routing/routes';
 import { useWaybill } from '../../WaybillContext';
 import { useOverview } from '../components/useOverview';
-import {
-  formatDate,
-  formatDateTime,
-  formatMoney,
-  formatNumber,
-  plainText,
-} from '../fieldTypes/format';
+import { formatDate, formatMoney, formatNumber, plainText } from '../fieldTypes/format';
 import { useValueText } from '../fieldTypes/FieldValue';
 import { RecordsCard } from './RecordsCard';
 
@@ -28,10 +20,7 @@ const fieldOf = (kind: Kind, name: string) => kind.fields.find((field) => field.
 
 const time = (date: unknown, shown: string) => <time dateTime={plainText(date)}>{shown}</time>;
 
-/**
- * Records that expire soon, such as licences and documents, by the date fields that the catalogue
- * marks.
- */
+/** By the date fields that the catalogue marks, such as those of licences and documents. */
 export function Expiring({ area }: { area: string }) {
   const translate = useTranslate();
   const words = (name: string, values?: object) => translate(`waybill.dashboard.${name}`, values);
@@ -73,13 +62,13 @@ export function PastDue({ area }: { area: string }) {
       height={368}
       empty={words('nothingPastDue')}
       sum={({ total, data }) => {
-        const owed = data.reduce((sum, { amount = 0 }) => sum + amount, 0);
-        const [first] = data;
-        const field = first && owedOn(catalogue.kind(first.kind), first.field);
-        return words('owing', {
-          total: formatNumber(total),
-          amount: formatMoney(owed, field?.currency),
-        });
+        const sums = new Map<string | undefined, number>();
+        for (const { kind, field, amount = 0 } of data) {
+          const currency = owedOn(catalogue.kind(kind), field)?.currency;
+          sums.set(currency, (sums.get(currency) ?? 0) + amount);
+        }
+        const amounts = [...sums].map(([currency, sum]) => formatMoney(sum, currency));
+        return words('owing', { total: formatNumber(total), amount: amounts.join(' + ') });
       }}
       describe={({ date, field, record }, kind, { day }) => {
         const declared = fieldOf(kind, field);
@@ -91,30 +80,6 @@ export function PastDue({ area }: { area: string }) {
           figure: time(date, formatDate(date)),
           note: `${owed} · ${late}`,
         };
-      }}
-    />
-  );
-}
-
-/** The latest created or updated records of all kinds. */
-export function LatestChanges({ area }: { area: string }) {
-  const translate = useTranslate();
-  const words = (name: string) => translate(`waybill.dashboard.${name}`);
-  return (
-    <RecordsCard
-      title={words('latest')}
-      area={area}
-      query={useOverview('latest')}
-      height={312}
-      empty={translate('waybill.list.noRecords')}
-      sum={() => (
-        <Link component={LinkBase} to={ACTIVITY}>
-          {words('activity')}
-        </Link>
-      )}
-      describe={({ record: { created_at: created, updated_at: updated } }) => {
-        const note = words(created === updated ? 'added' : 'changed');
-        return { figure: time(updated, formatDateTime(updated)), note };
       }}
     />
   );

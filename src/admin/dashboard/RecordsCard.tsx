@@ -1,11 +1,6 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import Typography from '@mui/material/Typography';
+import { Box, Link, Menu, MenuItem, Typography } from '@mui/material';
 import { LinkBase } from 'ra-core';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import type { DeadlineGroup, RecordBrief } from '../../contract/overview';
 import type { Kind } from '../../resources';
@@ -18,8 +13,7 @@ import { useWaybill } from '../../WaybillContext';
 import { landmark, plainList } from '../components/elementProps';
 import { formatNumber } from '../fieldTypes/format';
 import { StatusBadge } from '../fieldTypes/status';
-import { DashboardCard } from './DashboardCard';
-import type { CardQuery } from './DashboardCard';
+import { DashboardCard, type CardQuery } from './DashboardCard';
 
 /** The first records, and the number of further records by kind. */
 interface Records {
@@ -40,14 +34,12 @@ interface Props<Data extends Records> {
   area: string;
   query: CardQuery<Data>;
   height: number;
-  /** Text of an empty card. */
   empty: string;
   /** A figure or a link beside the title. */
   sum: (data: Data) => ReactNode;
   describe: (brief: Data['records'][number], kind: Kind, data: Data) => Description;
 }
 
-/** A dashboard card that lists records with links. */
 export function RecordsCard<Data extends Records>({ empty, sum, describe, ...card }: Props<Data>) {
   const { catalogue } = useWaybill();
   return (
@@ -80,7 +72,6 @@ interface LineProps extends Description {
   brief: RecordBrief;
 }
 
-/** A record's linked name with its kind, its status and the reason why it is listed. */
 function RecordLine({ kind, brief, about, figure, note }: LineProps) {
   const { routes } = useWaybill();
   const name = representationOf(kind, brief.record);
@@ -137,7 +128,6 @@ function RecordLine({ kind, brief, about, figure, note }: LineProps) {
   );
 }
 
-/** The number of further records of each kind, as a link to the list. */
 function KindLinks({ groups }: { groups: readonly DeadlineGroup[] }) {
   const { catalogue, routes } = useWaybill();
   return (
@@ -177,10 +167,7 @@ function KindLinks({ groups }: { groups: readonly DeadlineGroup[] }) {
   );
 }
 
-/**
- * Nested records have no common list, so this is a menu of the parents with a link to each one's
- * list.
- */
+/** Nested records have no common list, so the menu has a link to each parent's list. */
 function ParentsMenu({ group, text }: { group: DeadlineGroup; text: string }) {
   const { catalogue, routes } = useWaybill();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

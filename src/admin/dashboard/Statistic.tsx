@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
+import { Box, Link, styled, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { LinkBase, useTranslate } from 'ra-core';
 
@@ -9,22 +7,21 @@ import { NETWORK_STATS } from '../../routing/routes';
 import { fetchStatistic } from '../../stats/api';
 import { toDifference } from '../../stats/comparison';
 import { findMetric } from '../../stats/metrics';
-import { MiniChart } from '../../stats/MiniChart';
-import { NOT_AVAILABLE, parseNumber } from '../../stats/format';
-import { scaledPoints } from '../../stats/series';
-import type { DataPoint } from '../../stats/series';
+import { spread, valueAxis } from '../../stats/chart';
+import { formatTicks, NOT_AVAILABLE, parseNumber } from '../../stats/format';
+import { Stretched } from '../../stats/MiniChart';
+import { scaledPoints, type DataPoint } from '../../stats/series';
 import { useMetricLabel } from '../../stats/words';
 import { useSettings } from '../../WaybillContext';
 import { visuallyHidden } from '../components/elementProps';
 import { TOUCH } from '../../theme/controls';
 import { DashboardCard } from './DashboardCard';
-import { formatDate, formatNumber } from '../fieldTypes/format';
+import { formatDate } from '../fieldTypes/format';
 import { REFRESHED } from '../components/useOverview';
 
 const RANGE = 'Month';
 const METRIC = findMetric('demand_number_of_shipments')!;
 
-/** The card and the data series of the metric. */
 function useStatistic() {
   const settings = useSettings();
   return useQuery({
@@ -42,13 +39,11 @@ function useStatistic() {
   });
 }
 
-/** A total in the current language's number format. */
 function formatTotal(totalSum: unknown): string {
   const total = parseNumber(totalSum);
   return total ? total.toLocaleString(valueLocale()) : NOT_AVAILABLE;
 }
 
-/** A metric of the public page, with its chart and a link. */
 export function Statistic({ area }: { area?: string }) {
   const translate = useTranslate();
   const label = useMetricLabel();
@@ -95,29 +90,7 @@ export function Statistic({ area }: { area?: string }) {
                 {text}
               </Typography>
             </Box>
-            <Box
-              sx={{
-                flex: '1 1 96px',
-                minHeight: 96,
-                maxHeight: 240,
-                mt: 2,
-                position: 'relative',
-                '& svg': { position: 'absolute', inset: 0, width: '100%', height: '100%' },
-                '& path': {
-                  fill: 'none',
-                  stroke: 'currentcolor',
-                  strokeWidth: 2,
-                  strokeLinejoin: 'round',
-                  strokeLinecap: 'round',
-                  vectorEffect: 'non-scaling-stroke',
-                },
-                '& .ns-mini-end': { strokeWidth: 7 },
-                color: 'primary.main',
-              }}
-            >
-              <MiniChart points={points} stepped={false} />
-            </Box>
-            <Axis points={points} />
+            <Chart points={points} />
           </>
         );
       }}
@@ -125,30 +98,76 @@ export function Statistic({ area }: { area?: string }) {
   );
 }
 
-/** The first and last day of the chart, and the range of its values. */
-function Axis({ points }: { points: readonly DataPoint[] }) {
-  const [first, last] = [points[0], points.at(-1)].map((point) => (
-    <time dateTime={point?.date}>{formatDate(point?.date)}</time>
-  ));
-  const values = scaledPoints(points).map(({ value }) => value);
+/** In px. */
+const AXIS_WIDTH = 32;
+
+const Plot = styled('div')(({ theme: { palette } }) => ({
+  flex: '1 1 120px',
+  minHeight: 120,
+  maxHeight: 240,
+  marginTop: 20,
+  marginLeft: AXIS_WIDTH,
+  position: 'relative',
+  color: palette.primary.main,
+  '& svg': { position: 'absolute', inset: 0, width: '100%', height: '100%', overflow: 'visible' },
+  '& path': {
+    fill: 'none',
+    stroke: 'currentcolor',
+    strokeWidth: 2,
+    strokeLinejoin: 'round',
+    strokeLinecap: 'round',
+    vectorEffect: 'non-scaling-stroke',
+  },
+  '& .running': { strokeDasharray: '2 5' },
+  '& .tick': { position: 'absolute', insetInline: 0, borderTop: `1px solid ${palette.divider}` },
+  '& .tick > span': { position: 'absolute', right: '100%', width: AXIS_WIDTH, translate: '0 -50%' },
+}));
+
+/** Number of dates below the chart. */
+const DATES = 4;
+
+/** The running day is dotted. */
+function Chart({ points }: { points: readonly DataPoint[] }) {
+  const { min, max, ticks } = valueAxis(
+    points.map(({ value }) => value),
+    3,
+  );
+  const topOf = (value: number) => (100 * (max - value)) / (max - min);
+  const last = points.length - 1;
+  const dots = points.map(({ value }, at) => `${last ? (100 * at) / last : 100} ${topOf(value)}`);
+  const whole = scaledPoints(points).length;
+  const labels = formatTicks(METRIC, ticks);
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        justifyContent: 'space-between',
-        mt: 0.5,
-        pt: 0.5,
-        borderTop: 1,
-        borderColor: 'divider',
-        typography: 'caption',
-        color: 'text.secondary',
-      }}
-    >
-      {first}
-      <span>
-        {formatNumber(Math.min(...values))} – {formatNumber(Math.max(...values))}
-      </span>
-      {last}
-    </Box>
+    <>
+      <Plot>
+        {ticks.map((tick, at) => (
+          <div key={tick} className="tick" style={{ top: `${topOf(tick)}%` }}>
+            <Typography component="span" variant="caption" color="textSecondary">
+              {labels[at]}
+            </Typography>
+          </div>
+        ))}
+        <Stretched viewBox="0 0 100 100">
+          <path d={`M${dots.slice(0, whole).join('L')}`} />
+          <path className="running" d={`M${dots.slice(whole - 1).join('L')}`} />
+        </Stretched>
+      </Plot>
+      <Box
+        sx={{
+          display: 'flex',
+          justifyContent: 'space-between',
+          mt: 1,
+          ml: `${AXIS_WIDTH}px`,
+          typography: 'caption',
+          color: 'text.secondary',
+        }}
+      >
+        {spread(points, DATES).map(({ date }) => (
+          <time key={date} dateTime={date}>
+            {formatDate(date)}
+          </time>
+        ))}
+      </Box>
+    </>
   );
 }

@@ -12,7 +12,6 @@ interface Props extends PanelProps {
   onChange: (shown: string[]) => void;
 }
 
-/** Shows, hides and reorders the dashboard's tiles. */
 export default function TileChoice({ anchor, onClose, shown, hidden, onChange }: Props) {
   const translate = useTranslate();
   const label = translate('waybill.dashboard.chooseTiles');

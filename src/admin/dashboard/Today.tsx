@@ -1,6 +1,5 @@
 import TilesIcon from '@mui/icons-material/ViewColumnOutlined';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import { useQueries } from '@tanstack/react-query';
 import { useDataProvider, useStore, useTranslate } from 'ra-core';
 
@@ -12,7 +11,7 @@ import { filteredList } from '../../routing/routes';
 import { useWaybill } from '../../WaybillContext';
 import { PanelButton } from '../components/PanelButton';
 import { REFRESHED } from '../components/useOverview';
-import { formatMoney, formatNumber } from '../fieldTypes/format';
+import { formatMoney, formatMoneyLimit, formatNumber } from '../fieldTypes/format';
 import { CardNotice } from './DashboardCard';
 import { Tile, TILES } from './Counts';
 import { lazyPart } from '../components/lazyPart';
@@ -21,10 +20,7 @@ const TileChoice = lazyPart(() => import('./TileChoice'));
 
 type KindTile = TileDeclaration & { readonly kind: Kind };
 
-/**
- * The number of records in a tile's list, or its sums if the tile shows the difference of two
- * totals.
- */
+/** The number of records, or the sums if the tile shows the difference of two totals. */
 async function askFor(
   provider: WaybillDataProvider,
   { kind, filter, less }: KindTile,
@@ -36,6 +32,12 @@ async function askFor(
   return (await provider.getList(kind.name, call)).total ?? null;
 }
 
+/** An amount on a tile. From 1,000 on, cents would only make it too long for the tile. */
+const shortMoney = (amount: number, currency: string | undefined) =>
+  Math.abs(amount) < 1000
+    ? formatMoney(amount, currency)
+    : formatMoneyLimit(Math.round(amount), currency);
+
 /** A tile's figure. With two sums it is their difference, by currency. */
 function figureOf({ kind, less }: KindTile, found: number | null | readonly Totals[]): string {
   if (typeof found !== 'object' || found === null || !less) return formatNumber(found);
@@ -43,12 +45,11 @@ function figureOf({ kind, less }: KindTile, found: number | null | readonly Tota
   const declared = kind.fields.find(({ name }) => name === of)?.currency;
   return found
     .map(({ currency, sums }) =>
-      formatMoney((sums[of] ?? 0) - (sums[by] ?? 0), currency ?? declared),
+      shortMoney((sums[of] ?? 0) - (sums[by] ?? 0), currency ?? declared),
     )
     .join(' + ');
 }
 
-/** Tiles for today's and overdue work, each a link to its list. */
 export function Today() {
   const translate = useTranslate();
   const words = (name: string) => translate(`waybill.dashboard.${name}`);
@@ -85,7 +86,7 @@ export function Today() {
         />
       )}
       <Box component="ul" sx={TILES}>
-        {shown.map(({ name, kind, filter }, at) => (
+        {shown.map(({ name, kind, filter, isLate }, at) => (
           <Tile
             key={name}
             kind={kind}
@@ -93,6 +94,7 @@ export function Today() {
             title={words(`tiles.${name}`)}
             figure={figures[at]?.data}
             isPending={figures[at]?.isPending ?? true}
+            isLate={isLate}
           />
         ))}
       </Box>
@@ -102,7 +104,6 @@ export function Today() {
 
 const NONE: readonly string[] = [];
 
-/** The tiles that the user shows, in their order, and the hidden ones. */
 function useTiles() {
   const { catalogue } = useWaybill();
   const [out, setOut] = useStore('home.hiddenTiles', NONE);

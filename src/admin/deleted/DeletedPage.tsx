@@ -1,8 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import MuiLink from '@mui/material/Link';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Link as MuiLink, Stack, Typography } from '@mui/material';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 
@@ -10,7 +6,7 @@ import type { Version } from '../../contract/history';
 import type { WaybillDataProvider } from '../../dataProvider';
 import { representationOf } from '../../resources/representation';
 import { useWaybill } from '../../WaybillContext';
-import { Answered } from '../components/Answered';
+import { QueryBoundary } from '../components/QueryBoundary';
 import { ErrorMessage } from '../components/ErrorMessage';
 import { usePageTitle } from '../components/hooks';
 import { useRestore } from '../mutations/useRestore';
@@ -46,7 +42,7 @@ export default function DeletedPage() {
           {translate('waybill.components.backToList')}
         </Button>
       </Stack>
-      <Answered query={query}>
+      <QueryBoundary query={query}>
         {({ data, total }) => (
           <Box>
             {total === 0 ? (
@@ -60,7 +56,7 @@ export default function DeletedPage() {
             <VersionPaging page={page} total={total} onPage={setPage} />
           </Box>
         )}
-      </Answered>
+      </QueryBoundary>
     </Stack>
   );
 }
@@ -97,7 +93,12 @@ function Deletions({ versions }: { versions: readonly Version[] }) {
               <RestoreButton
                 what={name}
                 disabled={isPending}
-                onClick={() => mutate(() => provider.restore(version.id))}
+                onClick={() =>
+                  mutate({
+                    restore: async () =>
+                      (await provider.restore(version.kind, { version: version.id })).data,
+                  })
+                }
               />
             }
           >

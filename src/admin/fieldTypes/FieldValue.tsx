@@ -1,7 +1,9 @@
+import Skeleton from '@mui/material/Skeleton';
 import { useRecordContext, useTranslate } from 'ra-core';
-import { useCallback } from 'react';
+import { createContext, use, useCallback } from 'react';
 
 import type { Field, RecordData } from '../../resources';
+import { isComputed } from '../../resources/trip';
 import { isEmpty } from '../../resources/values';
 import { useCustomization } from '../customization';
 import { typeOf } from '.';
@@ -15,21 +17,49 @@ interface As {
 
 export const NOTHING = <span className="value-empty">—</span>;
 
-/** Renders a value by its field type; a gray dash if it is empty. */
+/** Renders a value by its field type. */
 export function FieldValue({ as, ...props }: As & ValueProps) {
   const { Cell, Detail } = typeOf(props.field);
   const View = as === 'cell' ? Cell : Detail;
-  return isEmpty(props.value) ? NOTHING : <View {...props} />;
+  return isEmpty(props.value) ? <NoValue {...props} /> : <View {...props} />;
 }
 
-/**
- * Renders a field of the record in context, by the kind's customization or else by its field type.
- */
+interface Computed {
+  readonly values: ReadonlyMap<unknown, Readonly<Record<string, unknown>>>;
+  readonly isLoading: boolean;
+}
+
+/** Values of computed fields, by the id of their record. */
+export const ComputedValues = createContext<Computed>({ values: new Map(), isLoading: false });
+
+/** Returns a function that is true for a computed value of a record that has not arrived. */
+export function useIsAwaited() {
+  const { values, isLoading } = use(ComputedValues);
+  return ({ field, record }: Pick<ValueProps, 'field' | 'record'>) =>
+    isLoading && isComputed(field) && !values.has(record?.id);
+}
+
+/** A gray dash, or a placeholder for a computed value that has not arrived. */
+export const NoValue = (props: Pick<ValueProps, 'field' | 'record'>) =>
+  useIsAwaited()(props) ? <Skeleton aria-hidden width={64} /> : NOTHING;
+
+/** Returns a function that reads a field of a record, also a computed one. */
+export function useValueOf() {
+  const { values } = use(ComputedValues);
+  return useCallback(
+    (record: RecordData | undefined, field: Pick<Field, 'name'>): unknown =>
+      record && isComputed(field) ? values.get(record.id)?.[field.name] : record?.[field.name],
+    [values],
+  );
+}
+
+/** Renders a field of the record in context, by the kind's customization or else its field type. */
 export function RecordValue({ field, as }: { field: Field } & As) {
   const record = useRecordContext<RecordData>();
+  const valueOf = useValueOf();
   const Custom = useCustomization().fields?.[field.name]?.[as];
   if (Custom) return <Custom />;
-  return <FieldValue field={field} value={record?.[field.name]} record={record} as={as} />;
+  return <FieldValue field={field} value={valueOf(record, field)} record={record} as={as} />;
 }
 
 /** Returns a function that formats a value as in a list's cell, but as text. */

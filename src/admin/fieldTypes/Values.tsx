@@ -1,17 +1,22 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import type { MouseEvent, ReactNode, SyntheticEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
-import type { NavigateFunction } from 'react-router-dom';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react';
+import { useNavigate, type NavigateFunction } from 'react-router-dom';
 
 import { OptionalPart } from '../components/ErrorMessage';
 import { lazyPart } from '../components/lazyPart';
-import { RecordReferences } from './reference/References';
-import type { RecordFields } from './reference/References';
+import { RecordReferences, type RecordFields } from './reference/References';
 
 /** Wraps the values of some records: loads the names of referenced records, and shows tooltips. */
 export const Values = ({ children, ...scope }: RecordFields & { children: ReactNode }) => (
   <RecordReferences {...scope}>
-    <FullText>{children}</FullText>
+    <OverflowTooltip>{children}</OverflowTooltip>
   </RecordReferences>
 );
 
@@ -46,7 +51,7 @@ export function ValueLink({ to, children }: LinkProps) {
 }
 
 /** Follows the console's links inside that React did not render or that have no handler. */
-export function PlainLinks({ children }: { children: ReactNode }) {
+export function LinkDelegation({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   return (
     <div
@@ -86,11 +91,8 @@ const TIP = {
   animation: 'delay 0s 250ms backwards',
 };
 
-/**
- * One tooltip for all texts inside that are cut off. Shows the full text on hover and on focus;
- * Escape closes it.
- */
-export function FullText({ children }: { children: ReactNode }) {
+/** One tooltip for all texts inside that are cut off, on hover and focus. Escape closes it. */
+export function OverflowTooltip({ children }: { children: ReactNode }) {
   const id = useId();
   const [shown, setShown] = useState<Shown>();
   const tip = useRef<HTMLDivElement>(null);

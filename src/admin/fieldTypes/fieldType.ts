@@ -10,7 +10,6 @@ import type { ResolveReference } from './reference/References';
 export interface ValueProps {
   field: Field;
   value: unknown;
-  /** The record that the value belongs to. */
   record?: RecordData;
 }
 
@@ -26,6 +25,8 @@ export interface TextInput {
   readonly original: unknown;
   readonly text: string;
   readonly change: (text: string) => void;
+  /** True if the user has left the input empty although lists show it as the record's name. */
+  readonly isMissing: boolean;
   /** Unit or currency, shown after the number. */
   readonly unit: string;
   /** Props of a text field, including the server's error. */
@@ -53,7 +54,6 @@ export interface InputProps {
 /** Filter operators of a field. Operators of the API have the API's names. */
 export type Operator = Exclude<FilterOperator, 'in' | 'starts_with'> | 'is' | 'between' | 'filled';
 
-/** An input for one value of a filter. */
 export interface FilterInputProps {
   id: string;
   label: string;
@@ -76,10 +76,7 @@ export interface FilterListProps {
 export interface Codec {
   /** Formats a value as text. Typed text is returned unchanged. */
   readonly toForm: (value: unknown) => string;
-  /**
-   * Parses typed text for the API. Text that it cannot parse is returned unchanged. `record` has the
-   * other values of the form.
-   */
+  /** Text that cannot be parsed is returned unchanged. `record` has the form's other values. */
   readonly fromForm: (text: string, field: Field, record?: Partial<RecordData>) => unknown;
   /** True if two values, stored or typed, are the same. */
   readonly equals: (a: unknown, b: unknown) => boolean;
@@ -91,7 +88,18 @@ export const codecOf = (own: Pick<Codec, 'toForm' | 'fromForm'>): Codec => ({
   equals: (a, b) => a === b || own.toForm(a) === own.toForm(b),
 });
 
-/** Everything the console knows about a field type. */
+/** Apart from `FieldType`, because forms and filters load the inputs and lists do not. */
+export interface FieldInputs {
+  /** Takes any text, and helps with it. */
+  readonly Input: ComponentType<InputProps>;
+  /** The input on the create page. Default: `Input`. */
+  readonly CreateInput?: ComponentType<InputProps>;
+  readonly FilterInput: ComponentType<FilterInputProps>;
+  /** For a field type whose filters take several values. */
+  readonly FilterList?: ComponentType<FilterListProps>;
+}
+
+/** Everything the console knows about a field type, except its inputs. */
 export interface FieldType {
   /** Text is aligned to the start, numbers to the end. */
   readonly align: 'start' | 'end';
@@ -126,18 +134,13 @@ export interface FieldType {
     translate: TranslateFunction,
     field: Field,
   ) => string | undefined;
-  /** Takes any text, and helps with it. */
-  readonly Input: ComponentType<InputProps>;
-  /** The input on the create page. Default: `Input`. */
-  readonly CreateInput: ComponentType<InputProps> | undefined;
   /** True if texts may have several lines. */
   readonly isTall: boolean;
 
   /** Filter operators, most useful first. */
   readonly operators: readonly Operator[];
-  readonly FilterInput: ComponentType<FilterInputProps>;
-  /** Set if the operators `is` and `not` take several values. */
-  readonly FilterList: ComponentType<FilterListProps> | undefined;
+  /** True if the operators `is` and `not` take several values. */
+  readonly takesSeveral: boolean;
   /** Formats a filter's value. Default: `toText`. */
   readonly toFilterText: ((value: string, field: Field) => string) | undefined;
   /** Compares the ends of a filter's range. */

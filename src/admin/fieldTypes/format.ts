@@ -98,10 +98,7 @@ export function written(value: unknown, format: Intl.NumberFormat): string {
 /** Up to ten decimals, thousands separated. */
 export const formatNumber = (value: unknown): string => written(value, number());
 
-/**
- * Values for a message with a count: `smart_count` chooses the plural form, `count` is the formatted
- * number.
- */
+/** `smart_count` chooses the plural form; `count` is the formatted number. */
 export const counted = (count: number) => ({ smart_count: count, count: formatNumber(count) });
 
 function codeIn(currency = ''): string {
@@ -109,10 +106,7 @@ function codeIn(currency = ''): string {
   return /^[A-Z]{3}$/.test(code) ? code : '';
 }
 
-/**
- * An amount with the symbol of its currency, a code like `USD`; without a symbol if the code is not
- * valid.
- */
+/** `currency` is a code like `USD`; an amount with an invalid code has no symbol. */
 export const formatMoney = (value: unknown, currency?: string): string =>
   written(value, money(codeIn(currency)));
 
@@ -152,6 +146,14 @@ export function formatDate(value: unknown): string {
   return Number.isNaN(date.getTime()) ? text : day().format(date);
 }
 
+/** The first and last day of a period: "Dec 3 – 5, 2026"; the only day if one is missing or they are equal. */
+export function formatDays(first: unknown, last: unknown): string {
+  const [from, to] = [first, last].map((value) => Date.parse(plainText(value).slice(0, 10)));
+  return from !== undefined && to !== undefined && from < to
+    ? day().formatRange(from, to)
+    : formatDate(first || last);
+}
+
 /** A moment in the reader's own time zone. */
 export function formatDateTime(value: unknown): string {
   const text = plainText(value);
@@ -185,9 +187,7 @@ export function plainText(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/**
- * A value without nested structures as text: a list in one line, date-times formatted as elsewhere.
- */
+/** A value without nested structures as text: lists in one line, formatted date-times. */
 export function formatLeaf(value: unknown): string {
   if (isEmpty(value)) return '—';
   return Array.isArray(value) ? value.map(plainText).join(', ') : formatDateTime(value);

@@ -4,8 +4,9 @@ import { Form, useNotify, useTranslate } from 'ra-core';
 import { useEffect, useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 
+import { inSentence } from '../../resources';
 import type { Field, Kind } from '../../resources';
-import { TitledDialog } from '../components/dialogs';
+import { CancelButton, TitledDialog } from '../components/dialogs';
 import { keepPress } from '../components/elementProps';
 import { serverMessage } from '../components/serverMessage';
 import { typeOf } from '../fieldTypes';
@@ -14,15 +15,12 @@ import { useSaveRecord } from '../mutations/useSaveRecord';
 import { CreateInPlace } from './CreateInPlace';
 import { FormSections } from './FormSections';
 import { FocusOn, FocusOnError, isSaveKey } from './keyboard';
-import { useIsFilled } from './UnsavedChanges';
+import { LeaveQuestion, useIsFilled } from './UnsavedChanges';
 import { formFields, newRecord, NOT_SENT, submissionErrors, useParentValue } from './payload';
 import type { FormValues } from './payload';
-import { useBlankQuestion } from './useBlankQuestion';
+import { useConfirmEmpty } from './useConfirmEmpty';
 
-/**
- * Initial values for a new record with a given name: each name field gets one word, the last one
- * gets the rest.
- */
+/** Each name field gets one word, the last one gets the rest. */
 export function namedTexts(kind: Kind, name: string): Record<string, string> {
   const fields = formFields(kind);
   const naming = kind.representation.flatMap(
@@ -40,7 +38,6 @@ export function namedTexts(kind: Kind, name: string): Record<string, string> {
   );
 }
 
-/** Reports whether the surrounding form has unsaved input. */
 function FilledReporter({ onChange }: { onChange: (isFilled: boolean) => void }) {
   const isFilled = useIsFilled();
   useEffect(() => onChange(isFilled), [isFilled, onChange]);
@@ -55,25 +52,25 @@ interface Props {
   onClose: () => void;
 }
 
-/** A dialog that adds a record which the form below refers to. */
 export default function CreateDialog({ missing, isFilled, onFilled, onClose }: Props) {
   const { target, name, onCreated } = missing;
   const type = target.label;
   const translate = useTranslate();
-  const title = translate('waybill.form.create.title', { type });
+  const title = translate('waybill.form.create.title', { type: inSentence(type) });
   const notify = useNotify();
   const formId = useId();
   const parent = useParentValue(target);
   const [texts] = useState(() => ({ ...parent, ...namedTexts(target, name) }));
   const [problem, setProblem] = useState<string>();
   const { save, isSaving } = useSaveRecord(target);
-  const { isMeant, question } = useBlankQuestion();
+  const { confirmEmpty, question } = useConfirmEmpty();
+  const [isLeaving, setLeaving] = useState(false);
 
   const submit = async (typed: FormValues) => {
     setProblem(undefined);
     const data = newRecord(target, typed);
     const isBlank = Object.keys(data).every((name) => name in parent);
-    if (isBlank && !(await isMeant())) return NOT_SENT;
+    if (isBlank && !(await confirmEmpty())) return NOT_SENT;
     try {
       const record = await save(data);
       if (!record) return NOT_SENT;
@@ -88,13 +85,12 @@ export default function CreateDialog({ missing, isFilled, onFilled, onClose }: P
   };
   const leave = () => {
     if (isSaving) return;
-    if (!isFilled || window.confirm(translate('ra.message.unsaved_changes'))) onClose();
+    if (isFilled) setLeaving(true);
+    else onClose();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (!isSaveKey(event)) return;
     event.preventDefault();
-    // Otherwise the form below would be saved as well.
-    event.stopPropagation();
     if (!isSaving) event.currentTarget.querySelector('form')?.requestSubmit();
   };
 
@@ -113,9 +109,7 @@ export default function CreateDialog({ missing, isFilled, onFilled, onClose }: P
             <Typography role="alert" variant="body2" color="error" sx={{ flex: 1 }}>
               {problem}
             </Typography>
-            <Button color="inherit" onClick={leave}>
-              {translate('ra.action.cancel')}
-            </Button>
+            <CancelButton onClick={leave} />
             <Button
               type="submit"
               form={formId}
@@ -144,6 +138,7 @@ export default function CreateDialog({ missing, isFilled, onFilled, onClose }: P
         </Form>
       </TitledDialog>
       {question}
+      <LeaveQuestion isOpen={isLeaving} onLeave={onClose} onStay={() => setLeaving(false)} />
     </CreateInPlace>
   );
 }

@@ -1,15 +1,12 @@
 import { ResourceContextProvider } from 'ra-core';
-import { useMemo, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 
-import { CreateInPlaceProvider } from '../fieldTypes/reference/recordOptions';
-import type { MissingRecord } from '../fieldTypes/reference/recordOptions';
+import { CreateInPlaceProvider, type MissingRecord } from '../fieldTypes/reference/recordOptions';
 import { PanelBoundary } from '../components/PanelButton';
 import { lazyPart } from '../components/lazyPart';
 
 const CreateDialog = lazyPart(() => import('./CreateDialog'));
 
-/** Lets users add referenced records without leaving the form inside. */
 export function CreateInPlace({ children }: { children: ReactNode }) {
   const [missing, setMissing] = useState<MissingRecord>();
   const [isFilled, setFilled] = useState(false);

@@ -1,29 +1,23 @@
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Stack, Typography } from '@mui/material';
 import { CreateBase, useGetOne, useLocation, useTranslate } from 'ra-core';
 
 import { Loading } from '../../Loading';
-import type { Kind, RecordData } from '../../resources';
+import { inSentence, type Kind, type RecordData } from '../../resources';
 import { representationOf } from '../../resources/representation';
 import { useParentScope } from '../../routing/ParentScope';
 import { useWaybill } from '../../WaybillContext';
 import { ErrorMessage } from '../components/ErrorMessage';
 import { usePageTitle } from '../components/hooks';
-import { fillSlot } from '../components/slots';
-import type { FormSlots } from '../components/slots';
+import { fillSlot, type FormSlots } from '../components/slots';
 import { serverMessage, statusOf, useAlert } from '../components/serverMessage';
 import { ORIGINAL, useKind, useService } from '../routing/useKind';
 import { FormSections } from './FormSections';
-import { newRecord, useParentValue } from './payload';
-import type { FormValues } from './payload';
+import { newRecord, useParentValue, type FormValues } from './payload';
 import { RecordForm } from './RecordForm';
 import { SaveBar } from './SaveBar';
-import { useBlankQuestion } from './useBlankQuestion';
+import { useConfirmEmpty } from './useConfirmEmpty';
 
-/**
- * Loads the record to copy by the ID in the URL. react-admin's `?source=` passes the values
- * instead, but the values from a list may be incomplete.
- */
+/** Not react-admin's `?source=`, because the values from a list may be incomplete. */
 function useOriginal(kind: Kind) {
   const id = new URLSearchParams(useLocation().search).get(ORIGINAL) ?? '';
   const alert = useAlert();
@@ -61,7 +55,6 @@ function useMissingParent(kind: Kind): Kind | undefined {
   return settings.extensions && statusOf(error) === 404 ? parent : undefined;
 }
 
-/** The page that adds a record. */
 export default function CreatePage({ sections, toolbar }: FormSlots) {
   const kind = useKind();
   const translate = useTranslate();
@@ -70,11 +63,11 @@ export default function CreatePage({ sections, toolbar }: FormSlots) {
   const { routes } = useWaybill();
   const missingParent = useMissingParent(kind);
   const { original, isPending } = useOriginal(kind);
-  const { isMeant, question } = useBlankQuestion();
+  const { confirmEmpty, question } = useConfirmEmpty();
   const parent = useParentValue(kind);
   const initial = original ?? parent;
   const type = kind.label;
-  const title = translate('waybill.form.create.title', { type });
+  const title = translate('waybill.form.create.title', { type: inSentence(type) });
   usePageTitle(title);
 
   const toRecord = async (values: FormValues) => {
@@ -84,7 +77,7 @@ export default function CreatePage({ sections, toolbar }: FormSlots) {
     }
     const record = newRecord(kind, values, initial);
     const isBlank = Object.keys(record).every((name) => !original && name in parent);
-    return !isBlank || (await isMeant()) ? record : undefined;
+    return !isBlank || (await confirmEmpty()) ? record : undefined;
   };
 
   if (missingParent)
@@ -97,6 +90,7 @@ export default function CreatePage({ sections, toolbar }: FormSlots) {
     );
   if (isPending) return <Loading />;
   return (
+    // Not react-admin's `Create`, whose view is a single card below a title.
     <CreateBase>
       <>
         <Typography component="h1" variant="h5" sx={{ mb: 3 }}>

@@ -1,33 +1,30 @@
-import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
+import { Box, Stack } from '@mui/material';
 import { EditBase, useEditContext, useParams, useRecordContext, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 
 import { Loading } from '../../Loading';
 import type { RecordData } from '../../resources';
 import { PageNotLoaded, TryAgain } from '../components/ErrorMessage';
-import { fillSlot } from '../components/slots';
-import type { FormSlots } from '../components/slots';
+import { fillSlot, type FormSlots } from '../components/slots';
 import { serverMessage, statusOf, useAlert } from '../components/serverMessage';
 import { Values } from '../fieldTypes/Values';
 import { RecordHead, useRecordTitle } from '../record/RecordHead';
 import { RecordChanges } from '../remoteChanges/RecordChanges';
 import { useKind, useKindPaths, useService } from '../routing/useKind';
 import { FormSections } from './FormSections';
-import { editedRecord } from './payload';
-import type { FormValues } from './payload';
+import { editedRecord, type FormValues } from './payload';
 import { RecordForm } from './RecordForm';
 import { SaveBar } from './SaveBar';
 
 const noRedirect = () => undefined;
 
-/** The edit page of a record, with a text input for every field. */
 export default function EditPage(slots: FormSlots) {
   const kind = useKind();
   const { id } = useParams();
   const service = useService();
   if (!id || !service) return <PageNotLoaded heading={kind.label} />;
   return (
+    // Not react-admin's `Edit`, whose view is a single card below a title.
     <EditBase id={id} mutationMode="pessimistic" queryOptions={{ onError: noRedirect }}>
       <EditView {...slots} />
     </EditBase>

@@ -1,31 +1,43 @@
 import Stack from '@mui/material/Stack';
 import { useTranslate } from 'ra-core';
-import type { FocusEvent } from 'react';
+import { useState, type ClipboardEvent, type FocusEvent } from 'react';
 
+import { lazyPart } from '../components/lazyPart';
+import { PanelBoundary } from '../components/PanelButton';
 import { FormSection } from '../components/Section';
 import { FieldInput } from '../fieldTypes/inputs/FieldInput';
 import { typeOf } from '../fieldTypes';
-import { formSections } from './payload';
+import type { FormPaste } from '../paste/PasteIntoForm';
+import { formFields, formSections } from './payload';
 import { useKind } from '../routing/useKind';
 
+const PasteIntoForm = lazyPart(() => import('../paste/PasteIntoForm'));
+
 interface Props {
-  /** True on create pages. */
   isNew?: boolean;
 }
 
-/**
- * Browsers scroll only the cursor into view. The rest of a tall input may be behind the save bar.
- */
+/** Browsers scroll only the cursor into view: a tall input may be partly behind the save bar. */
 const showWhole = ({ target }: FocusEvent<HTMLElement>) => {
   if (target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' });
 };
 
-/** All fields of the form in the same sections as the record's page, in as many columns as fit. */
 export function FormSections({ isNew }: Props) {
   const kind = useKind();
   const translate = useTranslate();
+  const [paste, setPaste] = useState<FormPaste>();
+  const onPaste = (event: ClipboardEvent) => {
+    const { target: input, clipboardData } = event;
+    const text = clipboardData.getData('text/plain');
+    // Long texts and JSON may contain tabs.
+    if (!(input instanceof HTMLInputElement) || !text.trim().includes('\t')) return;
+    if (!formFields(kind).some(({ name }) => name === input.name)) return;
+    event.preventDefault();
+    setPaste({ input, text });
+  };
+  const endPaste = () => setPaste(undefined);
   return (
-    <Stack spacing={3} onFocus={showWhole}>
+    <Stack spacing={3} onFocus={showWhole} onPaste={onPaste}>
       {formSections(kind).map(({ name, fields }) => (
         <FormSection key={name} title={translate(`waybill.record.sections.${name}`)}>
           {fields.map((field) => (
@@ -35,6 +47,11 @@ export function FormSections({ isNew }: Props) {
           ))}
         </FormSection>
       ))}
+      {paste && (
+        <PanelBoundary onClose={endPaste}>
+          <PasteIntoForm paste={paste} onClose={endPaste} />
+        </PanelBoundary>
+      )}
     </Stack>
   );
 }

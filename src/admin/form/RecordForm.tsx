@@ -1,17 +1,22 @@
-import { Form, useNotify, useRedirect, useTranslate } from 'ra-core';
-import { useEffect, useMemo, useState } from 'react';
-import type { ReactNode } from 'react';
+import { Button, Card } from '@mui/material';
+import { Form, useCloseNotification, useNotify, useRedirect, useTranslate } from 'ra-core';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useFormState } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 
 import { dropDraft } from '../components/drafts';
-import type { RecordData } from '../../resources';
-import { useAlert } from '../components/serverMessage';
+import type { Kind, RecordData } from '../../resources';
+import { representationOf } from '../../resources/representation';
+import { isEmpty } from '../../resources/values';
+import { useAlert, useNotifyText } from '../components/serverMessage';
+import { areEqual } from '../fieldTypes';
 import { useSaveRecord } from '../mutations/useSaveRecord';
-import { useKind } from '../routing/useKind';
+import { useReturnTo } from '../routing/listState';
+import { useKind, useKindPaths } from '../routing/useKind';
 import { CreateInPlace } from './CreateInPlace';
 import { DraftNote, LeaveGuard, useFormAddress } from './UnsavedChanges';
 import { FocusOnError } from './keyboard';
-import { formValuesOf, NOT_SENT, submissionErrors } from './payload';
-import type { FormValues } from './payload';
+import { CANCELLED, formValuesOf, NOT_SENT, submissionErrors, type FormValues } from './payload';
 
 type Payload = Record<string, unknown> | undefined;
 
@@ -27,12 +32,63 @@ interface Props {
   children: ReactNode;
 }
 
+/** A link in a notification, which closes. */
+function OpenLink({ to }: { to: string }) {
+  const translate = useTranslate();
+  const close = useCloseNotification();
+  return (
+    <Button component={Link} to={to} onClick={close} size="small" color="inherit">
+      {translate('ra.action.open')}
+    </Button>
+  );
+}
+
+/** Notifies the user of a new record by its name, with a link to it: the list may not show it. */
+function useNotifyCreated(kind: Kind) {
+  const translate = useTranslate();
+  const notify = useNotifyText();
+  const { show } = useKindPaths(kind);
+  return (record: RecordData) => {
+    const isNamed = kind.representation.some((name) => !isEmpty(record[name]));
+    const to = show(record.id);
+    const name = representationOf(kind, record);
+    const text = translate(`waybill.form.done.${isNamed ? 'createdNamed' : 'created'}`, {
+      type: kind.label,
+      name,
+    });
+    notify(text, { action: to && <OpenLink to={to} /> });
+  };
+}
+
 const KEEP_TYPED = { keepDirtyValues: true };
 
+interface BaseProps {
+  record: RecordData | undefined;
+  base: RecordData | undefined;
+  onChange: (base: RecordData | undefined) => void;
+}
+
 /**
- * The form of a record. Returns to the list after a save. If the save fails, all input stays.
+ * Updates the version that a save replaces. It stays if a newer version has another value in a field
+ * that the user has changed, because the user has not seen that value: the save then asks.
+ */
+function BaseVersion({ record, base, onChange }: BaseProps) {
+  const { dirtyFields } = useFormState();
+  const isUnseen = useKind().fields.some(
+    (field) =>
+      field.name in dirtyFields && !areEqual(field, base?.[field.name], record?.[field.name]),
+  );
+  useEffect(() => {
+    if (!isUnseen) onChange(record);
+  }, [isUnseen, record, onChange]);
+  return null;
+}
+
+/**
+ * The form of a record. A save returns to the list, or to the page whose link opened the form. If
+ * the save fails, all input stays.
  * Leaving the page asks for confirmation, and input survives the end of the session until the next
- * sign-in.
+ * sign-in. Not react-admin's `SimpleForm`, which is a single column of inputs.
  */
 export function RecordForm({ record, original, toRecord, failure, children }: Props) {
   const kind = useKind();
@@ -41,8 +97,11 @@ export function RecordForm({ record, original, toRecord, failure, children }: Pr
   const notify = useNotify();
   const alert = useAlert();
   const address = useFormAddress();
+  const returnTo = useReturnTo() ?? 'list';
+  const notifyCreated = useNotifyCreated(kind);
   const { save, dialog } = useSaveRecord(kind);
   const [isSaved, setSaved] = useState(false);
+  const [base, setBase] = useState(record);
   const initial = useMemo(
     () => ({ ...formValuesOf(kind, record ?? original), id: record?.id }),
     [kind, record, original],
@@ -52,14 +111,16 @@ export function RecordForm({ record, original, toRecord, failure, children }: Pr
   useEffect(() => {
     if (!isSaved) return;
     dropDraft(address);
-    redirect('list', kind.name);
-  }, [isSaved, redirect, kind.name, address]);
+    redirect(returnTo, kind.name);
+  }, [isSaved, redirect, returnTo, kind.name, address]);
 
   const submit = async (values: FormValues) => {
     const data = await toRecord(values);
     if (!data) return NOT_SENT;
+    let saved: RecordData | undefined;
     try {
-      if (!(await save(data, record))) return NOT_SENT;
+      saved = await save(data, base);
+      if (!saved) return CANCELLED;
     } catch (error) {
       const words = failure(error);
       const errors = submissionErrors(kind, error);
@@ -69,7 +130,8 @@ export function RecordForm({ record, original, toRecord, failure, children }: Pr
       alert(words);
       return errors;
     }
-    notify(translate(`waybill.form.done.${record ? 'updated' : 'created'}`, { type: kind.label }));
+    if (record) notify(translate('waybill.form.done.updated', { type: kind.label }));
+    else notifyCreated({ ...data, ...saved });
     setSaved(true);
     return undefined;
   };
@@ -86,10 +148,12 @@ export function RecordForm({ record, original, toRecord, failure, children }: Pr
         noValidate
       >
         <FocusOnError />
+        <BaseVersion record={record} base={base} onChange={setBase} />
         {!isSaved && (
           <DraftNote initial={initial} version={record && String(record.updated_at ?? '')} />
         )}
-        {children}
+        {/* Visible overflow lets the save bar stick to the window. */}
+        <Card sx={{ overflow: 'visible', px: 2, pt: 2 }}>{children}</Card>
       </Form>
       {dialog}
     </CreateInPlace>

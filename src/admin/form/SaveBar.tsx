@@ -1,15 +1,14 @@
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
+import { Button, styled, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { SaveButton } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 
+import { RADIUS } from '../../theme/tokens';
 import { keepPress } from '../components/elementProps';
-import { runCommand, useCommandRef, usePageCommands } from '../components/pageCommands';
-import { useReturnPath } from '../routing/listState';
+import { isCovered, runCommand, useCommandRef, usePageCommands } from '../components/pageCommands';
+import { useReturnPath, useReturnTo } from '../routing/listState';
 import { useKindPaths } from '../routing/useKind';
 import { isSaveKey } from './keyboard';
 
@@ -21,10 +20,11 @@ const Bar = styled('div')(({ theme }) => ({
   flexWrap: 'wrap',
   justifyContent: 'flex-end',
   gap: 8,
-  marginTop: 24,
-  padding: '12px 0',
+  margin: '24px -16px 0',
+  padding: '12px 16px',
   borderTop: `1px solid ${theme.palette.divider}`,
-  background: theme.palette.background.default,
+  borderRadius: `0 0 ${RADIUS.card - 1}px ${RADIUS.card - 1}px`,
+  background: theme.palette.background.paper,
 }));
 
 const refusal = {
@@ -41,16 +41,14 @@ const refusal = {
 interface Props {
   label: string;
   sending: string;
-  /** Disables saving. */
   disabled?: boolean;
 }
 
-/**
- * A bar with save and cancel that is always visible. Ctrl+Enter saves from anywhere on the page.
- */
+/** Always visible. Ctrl+Enter saves from anywhere on the page. */
 export function SaveBar({ label, sending, disabled = false }: Props) {
   const translate = useTranslate();
-  const returnPath = useReturnPath(useKindPaths().list);
+  const listPath = useReturnPath(useKindPaths().list);
+  const returnPath = useReturnTo() ?? listPath;
   const { isSubmitting, errors } = useFormState();
   const refused = errors.root?.['refused']?.message;
   const isUnanswered = errors.root?.['unanswered'] !== undefined && !isSubmitting;
@@ -59,7 +57,7 @@ export function SaveBar({ label, sending, disabled = false }: Props) {
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!isSaveKey(event)) return;
+      if (!isSaveKey(event) || isCovered()) return;
       event.preventDefault();
       runCommand(commands, 'save');
     };

@@ -1,9 +1,8 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Box, Button } from '@mui/material';
 import { useBlocker, useLocation, useTranslate } from 'ra-core';
+import { Confirm } from 'react-admin';
 import { useEffect, useState } from 'react';
-import { useFormContext, useFormState } from 'react-hook-form';
-import type { Control } from 'react-hook-form';
+import { useFormContext, useFormState, type Control } from 'react-hook-form';
 
 import { dropDraft, isOfThisTab, keepDraft, readDraft } from '../components/drafts';
 import type { Kind } from '../../resources';
@@ -12,8 +11,7 @@ import { areEqual } from '../fieldTypes';
 import { formatAge } from '../fieldTypes/format';
 import { useIsFilledInPlace } from '../fieldTypes/reference/recordOptions';
 import { useKind } from '../routing/useKind';
-import { formFields } from './payload';
-import type { FormValues } from './payload';
+import { formFields, type FormValues } from './payload';
 
 /** The URL of a form, used as the key of its draft. */
 export function useFormAddress(): string {
@@ -21,7 +19,6 @@ export function useFormAddress(): string {
   return pathname + search;
 }
 
-/** The form's values that differ from the initial ones. */
 const changedValues = (kind: Kind, initial: FormValues, current: FormValues): FormValues =>
   Object.fromEntries(
     formFields(kind)
@@ -32,14 +29,12 @@ const changedValues = (kind: Kind, initial: FormValues, current: FormValues): Fo
 interface Props {
   /** The form's initial values without a draft. */
   initial: FormValues;
-  /** The version of the displayed record. */
   version: string | undefined;
 }
 
 /**
- * Keeps unsaved input of the surrounding form as a draft, and restores the draft of an earlier visit to
- * the address: immediately in the same tab and for the same version of the record, otherwise on request.
- * Shows a note with a button that discards the draft.
+ * Stores unsaved input, and restores the draft of an earlier visit to the URL: immediately in the
+ * same tab and for the same version of the record, otherwise on request.
  */
 export function DraftNote({ initial, version }: Props) {
   const kind = useKind();
@@ -100,12 +95,10 @@ export function useIsFilled(control?: Control): boolean {
 }
 
 /**
- * Asks for confirmation before a form with unsaved changes is left. react-admin's own guard would
- * also ask on the way to sign-in, where the draft is stored, and it treats `edit/12` as part of
- * `edit/1`.
+ * react-admin's own guard would also ask on the way to sign-in, where the draft is stored, and it
+ * treats `edit/12` as part of `edit/1`.
  */
 export function LeaveGuard({ formControl }: { formControl?: Control }) {
-  const translate = useTranslate();
   const address = useFormAddress();
   const isFilled = useIsFilled(formControl);
   const isFilledAbove = useIsFilledInPlace();
@@ -116,18 +109,39 @@ export function LeaveGuard({ formControl }: { formControl?: Control }) {
   );
 
   useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    if (window.confirm(translate('ra.message.unsaved_changes'))) {
-      dropDraft(address);
-      blocker.proceed();
-    } else blocker.reset();
-  }, [blocker, address, translate]);
-
-  useEffect(() => {
     if (!isDirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [isDirty]);
-  return null;
+  const leave = () => {
+    dropDraft(address);
+    blocker.proceed?.();
+  };
+  return (
+    <LeaveQuestion
+      isOpen={blocker.state === 'blocked'}
+      onLeave={leave}
+      onStay={() => blocker.reset?.()}
+    />
+  );
 }
+
+interface LeaveQuestionProps {
+  isOpen: boolean;
+  onLeave: () => void;
+  onStay: () => void;
+}
+
+export const LeaveQuestion = ({ isOpen, onLeave, onStay }: LeaveQuestionProps) => (
+  <Confirm
+    isOpen={isOpen}
+    title={useTranslate()('waybill.form.leave.title')}
+    content="ra.message.unsaved_changes"
+    confirm="waybill.form.leave.discard"
+    cancel="waybill.form.leave.stay"
+    confirmColor="warning"
+    onConfirm={onLeave}
+    onClose={onStay}
+  />
+);

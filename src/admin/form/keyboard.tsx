@@ -15,10 +15,7 @@ export function FocusOn({ field }: { field: Field | undefined }) {
   return null;
 }
 
-/**
- * Focuses the first field with a server error, or the very first field if the form was empty and
- * not sent.
- */
+/** The first field with a server error, or the very first if the form was empty and not sent. */
 export function FocusOnError() {
   const kind = useKind();
   const { formState, setFocus } = useFormContext();

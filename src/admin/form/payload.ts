@@ -4,8 +4,7 @@ import { useMemo } from 'react';
 import { isUnanswered } from '../../dataProvider/httpClient';
 import { payloadOf } from '../../dataProvider/payload';
 import type { Field, Kind, RecordData } from '../../resources';
-import { sectionsOf } from '../../resources/sections';
-import type { Section } from '../../resources/sections';
+import { sectionsOf, type Section } from '../../resources/sections';
 import { useParentScope } from '../../routing/ParentScope';
 import { exactNumber } from '../fieldTypes/format';
 import { areEqual, typeOf } from '../fieldTypes';
@@ -19,7 +18,6 @@ export const formSections = (kind: Kind): Section[] =>
     .map(({ name, fields }) => ({ name, fields: fields.filter((field) => !field.detailsOnly) }))
     .filter(({ fields }) => fields.length > 0);
 
-/** Editable fields, in form order. */
 export const formFields = (kind: Kind): Field[] =>
   formSections(kind).flatMap(({ fields }) => fields);
 
@@ -31,7 +29,7 @@ export const formValuesOf = (kind: Kind, record: Partial<RecordData> | undefined
 
 const isBlank = (entered: unknown) => entered === '' || entered === null || entered === undefined;
 
-/** Converts the entered value of a field by its field type. Keeps the JSON type of the previous value. */
+/** Keeps the JSON type of the previous value. */
 function sentValue(field: Field, values: FormValues, record: Partial<RecordData>): unknown {
   const [entered, before] = [values[field.name], record[field.name]];
   if (isBlank(entered)) return null;
@@ -43,10 +41,7 @@ function sentValue(field: Field, values: FormValues, record: Partial<RecordData>
     : value;
 }
 
-/**
- * The whole record with the entered values. Unedited fields, and fields that are not in the form,
- * keep their exact stored values.
- */
+/** Unedited fields, and fields that are not in the form, keep their exact stored values. */
 export function editedRecord(kind: Kind, record: RecordData, values: FormValues): RecordData {
   const changes = formFields(kind)
     .filter((field) => !areEqual(field, values[field.name], record[field.name]))
@@ -54,7 +49,6 @@ export function editedRecord(kind: Kind, record: RecordData, values: FormValues)
   return { ...record, ...Object.fromEntries(changes) };
 }
 
-/** The payload for a change of some fields. */
 export const valuesOf = (
   fields: readonly Field[],
   values: FormValues,
@@ -64,7 +58,7 @@ export const valuesOf = (
     Object.fromEntries(fields.map((field) => [field.name, sentValue(field, values, record)])),
   );
 
-/** A record to create, possibly a copy of `original`. Contains only fields with a value. */
+/** Contains only fields with a value. */
 export function newRecord(
   kind: Kind,
   values: FormValues,
@@ -92,6 +86,9 @@ type Errors = Record<string, string | Record<string, string>>;
 
 /** Error of a form that was not sent. */
 export const NOT_SENT: Errors = { root: { notSent: 'not sent' } };
+
+/** Error of a form whose save the user cancelled. */
+export const CANCELLED: Errors = { root: { cancelled: 'not saved' } };
 
 /**
  * The server's messages about fields of the form. The root error tells react-hook-form that the record

@@ -2,13 +2,7 @@ import ArrowBack from '@mui/icons-material/ArrowBack';
 import HomeOutlined from '@mui/icons-material/HomeOutlined';
 import MenuIcon from '@mui/icons-material/Menu';
 import SearchIcon from '@mui/icons-material/Search';
-import MuiAppBar from '@mui/material/AppBar';
-import Avatar from '@mui/material/Avatar';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Toolbar from '@mui/material/Toolbar';
-import Typography from '@mui/material/Typography';
+import { AppBar as MuiAppBar, Avatar, Box, Button, IconButton, Toolbar } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
 
 import { useWaybill } from '../../WaybillContext';
@@ -18,29 +12,25 @@ import { useIsPhone } from '../components/hooks';
 import { useReturnPath } from '../routing/listState';
 import { useCurrentRoute } from '../routing/useKind';
 import { backTarget } from './Breadcrumb';
+import { HeaderTitle } from './HeaderTitle';
 import { UserMenu } from './UserMenu';
 
 /**
- * The header: back button, title, search, and account menu. Not react-admin's `AppBar`: its menu button
- * stores one state for both the drawer and the sidebar, so a tablet would open the drawer at each visit.
+ * Not react-admin's `AppBar`: its menu button stores one state for both the drawer and the sidebar, so a tablet
+ * would open the drawer on each visit.
  */
 export function AppBar({ onMenu }: { onMenu?: () => void }) {
   const match = useCurrentRoute();
   const translate = useTranslate();
-  const { catalogue, routes, settings } = useWaybill();
+  const { catalogue, routes } = useWaybill();
   const phone = useIsPhone();
   const back = match && backTarget(catalogue, routes, match);
   const backTo = useReturnPath(back?.to);
-  const title =
-    match?.view === 'create'
-      ? translate('waybill.form.create.title', { type: match.kind.routeName })
-      : settings.brand.company;
-
   return (
     <MuiAppBar position="sticky">
       <Toolbar disableGutters sx={{ gap: { xs: 0.5, sm: 1 }, px: { xs: 1, md: 2 } }}>
         {onMenu && (
-          <IconButton onClick={onMenu} aria-label={translate('waybill.layout.nav.open')}>
+          <IconButton onClick={onMenu} aria-label={translate('ra.action.open_menu')}>
             <MenuIcon fontSize="small" />
           </IconButton>
         )}
@@ -74,9 +64,7 @@ export function AppBar({ onMenu }: { onMenu?: () => void }) {
             <HomeOutlined sx={{ fontSize: 18 }} />
           )}
         </Avatar>
-        <Typography noWrap sx={{ flex: 1, minWidth: 0, ml: 0.5, fontWeight: 600 }}>
-          {title}
-        </Typography>
+        <HeaderTitle />
         <SearchButton phone={phone} />
         <UserMenu />
       </Toolbar>

@@ -1,52 +1,42 @@
 import HomeOutlined from '@mui/icons-material/HomeOutlined';
-import Breadcrumbs from '@mui/material/Breadcrumbs';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
+import { Breadcrumbs, Link, Typography } from '@mui/material';
 import { LinkBase, useGetOne, useTranslate } from 'ra-core';
-import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 
 import type { Catalogue } from '../../resources';
 import { representationOf, shortId } from '../../resources/representation';
-import { HOME } from '../../routing/routes';
-import type { RouteMatch, Routes } from '../../routing/routes';
+import { HOME, type RouteMatch, type Routes } from '../../routing/routes';
 import { useWaybill } from '../../WaybillContext';
 import { visuallyHidden } from '../components/elementProps';
 import { useReturnPath } from '../routing/listState';
-import { ParentScopeProvider } from '../routing/ParentScopeProvider';
-import { indexKindOf, useCurrentRoute, useRouteScope } from '../routing/useKind';
+import { indexKindOf, useCurrentRoute } from '../routing/useKind';
 
 /** Breadcrumb of a generated page: home / Companies / Acme Freight / Documents / BOL-1. */
 export function Breadcrumb() {
-  const match = useCurrentRoute();
-  return match ? <BreadcrumbTrail match={match} /> : null;
-}
-
-function BreadcrumbTrail({ match: current }: { match: RouteMatch }) {
+  const current = useCurrentRoute();
   const translate = useTranslate();
   const { catalogue, routes } = useWaybill();
-  const scope = useRouteScope(current);
-  const items = useMemo(
-    () => breadcrumbItems(catalogue, routes, current),
-    [catalogue, routes, current],
-  );
+  if (!current) return null;
+  const items = breadcrumbItems(catalogue, routes, current);
   return (
-    <ParentScopeProvider value={scope}>
-      <Breadcrumbs
-        aria-label={translate('waybill.layout.breadcrumb')}
-        sx={{ mb: 1, '& .MuiBreadcrumbs-li': { minWidth: 0 } }}
-      >
-        {items.map(({ to, match }, index) => (
-          <Crumb key={to} to={index < items.length - 1 ? to : undefined}>
-            <PageName match={match} isOwn={match?.kind === current.kind} />
-          </Crumb>
-        ))}
-      </Breadcrumbs>
-    </ParentScopeProvider>
+    <Breadcrumbs
+      aria-label={translate('waybill.layout.breadcrumb')}
+      sx={{
+        mb: 1,
+        '& .MuiBreadcrumbs-li': { minWidth: 0 },
+        // On a phone, the header's back button and the heading say the same in less room.
+        display: { xs: items.length > 2 ? 'block' : 'none', sm: 'block' },
+      }}
+    >
+      {items.map(({ to, match }, index) => (
+        <Crumb key={to} to={index < items.length - 1 ? to : undefined}>
+          <PageName match={match} isOwn={match?.kind === current.kind} />
+        </Crumb>
+      ))}
+    </Breadcrumbs>
   );
 }
 
-/** One step: a link, or plain text for the current page. */
 function Crumb({ to, children }: { to: string | undefined; children: ReactNode }) {
   const style = { display: 'block', maxWidth: { xs: 112, sm: 240 }, fontSize: '0.8125rem' };
   const returnPath = useReturnPath(to);
@@ -80,7 +70,7 @@ function PageName({ match, isOwn }: NameProps) {
     return (
       <>
         <HomeOutlined sx={{ display: 'block', fontSize: 18 }} />
-        <span style={visuallyHidden}>{translate('waybill.layout.nav.dashboard')}</span>
+        <span style={visuallyHidden}>{translate('ra.page.dashboard')}</span>
       </>
     );
   const { kind, view } = match;
@@ -88,11 +78,12 @@ function PageName({ match, isOwn }: NameProps) {
   return view === 'list' ? kind.title : translate(VIEW_WORDS[view], { type: kind.routeName });
 }
 
-/** The record's name, or its shortened ID until it is loaded. */
-function RecordName({ match, isOwn }: NameProps & { match: RouteMatch }) {
+/** The record's name; nothing while it loads, and the shortened ID if it cannot be loaded. */
+export function RecordName({ match, isOwn }: NameProps & { match: RouteMatch }) {
   const { kind, id } = match;
-  const { data } = useGetOne(kind.name, { id }, { enabled: !isOwn });
-  return data ? representationOf(kind, data) : shortId(id);
+  const { data, isPending } = useGetOne(kind.name, { id }, { enabled: !isOwn });
+  if (data) return representationOf(kind, data);
+  return isPending ? '\u00a0' : shortId(id);
 }
 
 interface BreadcrumbItem {
@@ -101,10 +92,7 @@ interface BreadcrumbItem {
   readonly match?: RouteMatch;
 }
 
-/**
- * The breadcrumb of a generated page, from home through the parent record. It ends before an ID
- * that the URL lacks.
- */
+/** From home through the parent record. Ends before an ID that the URL lacks. */
 export function breadcrumbItems(
   catalogue: Catalogue,
   routes: Routes,

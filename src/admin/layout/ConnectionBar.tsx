@@ -4,7 +4,6 @@ import { useTranslate } from 'ra-core';
 import { FRAME } from '../../theme/tokens';
 import { useConnectionProblem } from '../components/hooks';
 
-/** A bar below the header while the browser is offline or the server cannot be reached. */
 export function ConnectionBar() {
   const translate = useTranslate();
   const problem = useConnectionProblem();

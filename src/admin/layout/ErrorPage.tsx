@@ -1,6 +1,4 @@
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Button, Stack, Typography } from '@mui/material';
 import { LinkBase, useResetErrorBoundaryOnLocationChange, useTranslate } from 'ra-core';
 import type { FallbackProps } from 'react-error-boundary';
 
@@ -8,7 +6,6 @@ import { HOME } from '../../routing/routes';
 import { usePageTitle } from '../components/hooks';
 import { CodeError, reload, useRetry } from '../components/lazyPart';
 
-/** Replaces a page that failed: says what happened and how to continue. */
 export function ErrorPage(failure: FallbackProps) {
   const { error, resetErrorBoundary } = failure;
   const translate = useTranslate();
@@ -45,7 +42,6 @@ export function ErrorPage(failure: FallbackProps) {
   );
 }
 
-/** The "not found" page. */
 export function NotFoundPage() {
   const translate = useTranslate();
   const title = translate('waybill.auth.notFound.title');

@@ -1,20 +1,22 @@
+import Box from '@mui/material/Box';
 import CssBaseline from '@mui/material/CssBaseline';
 import Drawer from '@mui/material/Drawer';
-import { useTheme } from '@mui/material/styles';
-import type { SxProps, Theme } from '@mui/material/styles';
+import { useTheme, type SxProps, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate } from 'ra-core';
-import { Layout as StockLayout, ThemeProvider, ThemesContext } from 'react-admin';
-import { useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
+import { SkipNavigationButton, ThemeProvider, ThemesContext } from 'react-admin';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 
+import { Loading } from '../../Loading';
 import { dropOldDrafts } from '../components/drafts';
 import { darkTheme, lightTheme } from '../../theme/adminTheme';
 import { FRAME } from '../../theme/tokens';
 import { Commands } from '../commandPalette/Commands';
 import { renewPart } from '../components/lazyPart';
 import { PageCommandsProvider } from '../components/pageCommands';
+import { ParentScopeProvider } from '../routing/ParentScopeProvider';
+import { useRouteScope } from '../routing/useKind';
 import { AppBar } from './AppBar';
 import { Breadcrumb } from './Breadcrumb';
 import { ConnectionBar } from './ConnectionBar';
@@ -24,7 +26,7 @@ import { FoldableSidebar, Sidebar } from './Sidebar';
 
 const themes = { lightTheme, darkTheme };
 
-/** Everything around a page of the back office: theme, layout and notifications. */
+/** Not react-admin's `Layout`: its header, sidebar and settings panel are 20 kB (gzip) more. */
 export default function Layout({ children }: { children: ReactNode }) {
   useEffect(dropOldDrafts, []);
   return (
@@ -33,15 +35,23 @@ export default function Layout({ children }: { children: ReactNode }) {
         <CssBaseline enableColorScheme />
         <PageTheme />
         <PageCommandsProvider>
-          <Commands>
-            <StockLayout appBar={Frame} sidebar={NoSidebar} sx={frame}>
-              <Breadcrumb />
-              {/* react-admin's own boundary offers no retry. */}
-              <ErrorBoundary FallbackComponent={ErrorPage} onError={renewPart}>
-                {children}
-              </ErrorBoundary>
-            </StockLayout>
-          </Commands>
+          <PageScope>
+            <Commands>
+              <Box sx={frame}>
+                <SkipNavigationButton />
+                <Frame />
+                <main>
+                  <div id="main-content">
+                    <Breadcrumb />
+                    {/* react-admin's own boundary offers no retry. */}
+                    <ErrorBoundary FallbackComponent={ErrorPage} onError={renewPart}>
+                      <Suspense fallback={<Loading />}>{children}</Suspense>
+                    </ErrorBoundary>
+                  </div>
+                </main>
+              </Box>
+            </Commands>
+          </PageScope>
         </PageCommandsProvider>
         <Notification />
       </ThemeProvider>
@@ -49,19 +59,19 @@ export default function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Grid of the frame: the sidebar beside the header, the connection bar and the page. */
+/** A component of its own, so that a new address does not render the whole frame again. */
+const PageScope = ({ children }: { children: ReactNode }) => (
+  <ParentScopeProvider value={useRouteScope()}>{children}</ParentScopeProvider>
+);
+
 const frame: SxProps<Theme> = {
-  minWidth: 0,
-  '& .RaLayout-appFrame': {
-    display: 'grid',
-    gridTemplate: 'auto auto 1fr / auto minmax(0, 1fr)',
-    minHeight: '100dvh',
-    mt: 0,
-    '& > *': { gridColumn: 2 },
-    '& > nav': { gridArea: '1 / 1 / -1' },
-    '& > main': { gridRow: 3 },
-  },
-  '& .RaLayout-content': { minWidth: 0, p: { xs: 2, md: 3 } },
+  display: 'grid',
+  gridTemplate: 'auto auto 1fr / auto minmax(0, 1fr)',
+  minHeight: '100dvh',
+  bgcolor: 'background.default',
+  '& > *': { gridColumn: 2 },
+  '& > nav': { gridArea: '1 / 1 / -1' },
+  '& > main': { gridRow: 3, px: { xs: 2, md: 3 }, py: { xs: 1.5, md: 3 } },
   '& .skip-nav-button': {
     color: 'text.primary',
     // Below 600 px, react-admin's buttons have no text.
@@ -69,10 +79,6 @@ const frame: SxProps<Theme> = {
   },
 };
 
-/**
- * Sidebar, header and connection bar. They are all in the slot of the header, because react-admin's
- * sidebar is inside `<main>`.
- */
 function Frame() {
   const isNarrow = useMediaQuery(`(max-width: ${FRAME.drawerBelow - 0.05}px)`, { noSsr: true });
   const translate = useTranslate();
@@ -96,8 +102,6 @@ function Frame() {
     </>
   );
 }
-
-const NoSidebar = () => null;
 
 /** Sets the theme on the document, for content outside the back office's theme provider. */
 function PageTheme() {

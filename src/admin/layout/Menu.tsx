@@ -1,23 +1,19 @@
-import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import HomeOutlined from '@mui/icons-material/HomeOutlined';
 import Insights from '@mui/icons-material/Insights';
 import Box from '@mui/material/Box';
 import { useLocation, useTranslate } from 'ra-core';
-import { memo, useId, useMemo, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useId, useMemo, useState, type ReactNode } from 'react';
 
-import { menuOf } from '../../resources/menu';
-import type { MenuEntry } from '../../resources/menu';
+import { menuSections, type MenuEntry } from '../../resources/menu';
 import { HOME, NETWORK_STATS, withoutSlashesBehind } from '../../routing/routes';
 import { useWaybill } from '../../WaybillContext';
-import { plainList, visuallyHidden } from '../components/elementProps';
-import { groupIcon, useKindIcon } from '../components/KindIcon';
-import type { Icon } from '../components/KindIcon';
-import { PlainLinks } from '../fieldTypes/Values';
-import { usePlacedViews, VIEW_PARAMETER } from '../list/savedViews/useSavedViews';
+import { plainList } from '../components/elementProps';
+import { groupIcon, useKindIcon, type Icon } from '../components/KindIcon';
+import { LinkDelegation } from '../fieldTypes/Values';
 import { topLevelKind, useCurrentRoute } from '../routing/useKind';
-import { MenuRow } from './MenuRow';
+import { MenuItem, MenuRow, MenuSection } from './MenuRow';
+import { MenuShortcuts } from './MenuShortcuts';
 import { useMenuScroll } from './useMenuScroll';
 
 export interface MenuProps {
@@ -26,15 +22,15 @@ export interface MenuProps {
 }
 
 /**
- * The sidebar's items: home, the catalogue's kinds, and the statistics. Not react-admin's `Menu`: its
- * items are not links for screen readers, and it marks only the item whose path begins the address.
+ * Not react-admin's `Menu`: its items are not links for screen readers, and it marks only the item whose path
+ * begins the address.
  */
 export function Menu({ folded, onNavigate }: MenuProps) {
   const { pathname } = useLocation();
   const match = useCurrentRoute();
   const translate = useTranslate();
   const { catalogue, routes } = useWaybill();
-  const menu = useMemo(() => menuOf(catalogue), [catalogue]);
+  const sections = useMemo(() => menuSections(catalogue), [catalogue]);
   const iconOf = useKindIcon();
   const scroll = useMenuScroll(pathname);
 
@@ -53,7 +49,7 @@ export function Menu({ folded, onNavigate }: MenuProps) {
   );
 
   return (
-    <PlainLinks>
+    <LinkDelegation>
       <Box
         {...scroll}
         sx={{
@@ -70,61 +66,54 @@ export function Menu({ folded, onNavigate }: MenuProps) {
           },
         }}
       >
-        <Box component="ul" sx={plainList}>
-          <MenuItem
-            to={HOME}
-            label={translate('waybill.layout.nav.dashboard')}
-            icon={HomeOutlined}
-            current={withoutSlashesBehind(pathname) === HOME}
-            {...shared}
-          />
-          {menu.map((entry) =>
-            'group' in entry ? (
-              <MenuGroup
-                key={entry.group}
-                label={translate(`waybill.catalogue.groups.${entry.group}`, { _: entry.group })}
-                icon={groupIcon(entry)}
-                folded={folded}
-                holdsCurrent={entry.entries.some(({ kind }) => kind === current)}
-              >
-                {entry.entries.map((inner) => item(inner, true))}
-              </MenuGroup>
-            ) : (
-              item(entry)
-            ),
-          )}
-          <MenuItem
-            to={NETWORK_STATS}
-            label={translate('waybill.stats.title')}
-            icon={Insights}
-            current={false}
-            {...shared}
-          />
-        </Box>
-        <PinnedViews {...shared} />
+        <MenuShortcuts current={current} {...shared} />
+        {sections.map(({ caption, items }, index) => (
+          <MenuSection
+            key={index}
+            caption={
+              caption && translate(`waybill.catalogue.menuSections.${caption}`, { _: caption })
+            }
+            folded={folded}
+          >
+            {index === 0 && (
+              <MenuItem
+                to={HOME}
+                label={translate('ra.page.dashboard')}
+                icon={HomeOutlined}
+                current={withoutSlashesBehind(pathname) === HOME}
+                {...shared}
+              />
+            )}
+            {items.map((entry) =>
+              'group' in entry ? (
+                <MenuGroup
+                  key={entry.group}
+                  label={translate(`waybill.catalogue.groups.${entry.group}`, { _: entry.group })}
+                  icon={groupIcon(entry)}
+                  folded={folded}
+                  holdsCurrent={entry.entries.some(({ kind }) => kind === current)}
+                >
+                  {entry.entries.map((inner) => item(inner, true))}
+                </MenuGroup>
+              ) : (
+                item(entry)
+              ),
+            )}
+            {index === sections.length - 1 && (
+              <MenuItem
+                to={NETWORK_STATS}
+                label={translate('waybill.stats.title')}
+                icon={Insights}
+                current={false}
+                {...shared}
+              />
+            )}
+          </MenuSection>
+        ))}
       </Box>
-    </PlainLinks>
+    </LinkDelegation>
   );
 }
-
-interface ItemProps {
-  to: string;
-  label: string;
-  icon: Icon;
-  current: boolean;
-  folded: boolean;
-  inner?: boolean;
-  onNavigate?: () => void;
-}
-
-/** A link in the sidebar. Memoized, so that only items whose state changes render again. */
-const MenuItem = memo(function MenuItem({ to, onNavigate, ...row }: ItemProps) {
-  return (
-    <li>
-      <MenuRow component="a" href={to} onClick={onNavigate} {...row} />
-    </li>
-  );
-});
 
 interface GroupProps {
   label: string;
@@ -135,7 +124,6 @@ interface GroupProps {
   children: ReactNode;
 }
 
-/** A group of items that opens in place. */
 function MenuGroup({ label, icon, folded, holdsCurrent, children }: GroupProps) {
   const id = useId();
   const [open, setOpen] = useState(holdsCurrent);
@@ -161,40 +149,5 @@ function MenuGroup({ label, icon, folded, holdsCurrent, children }: GroupProps) 
         {children}
       </Box>
     </li>
-  );
-}
-
-/** Saved views that are pinned to the menu. Renders nothing if there are none. */
-function PinnedViews({ folded, onNavigate }: MenuProps) {
-  const translate = useTranslate();
-  const id = useId();
-  const { search } = useLocation();
-  const current = new URLSearchParams(search).get(VIEW_PARAMETER);
-  const items = usePlacedViews().filter(({ view }) => view.pinned);
-  if (items.length === 0) return null;
-  return (
-    <Box sx={{ mt: 1, pt: 1, borderTop: 1, borderColor: 'divider' }}>
-      <Box
-        component="p"
-        id={id}
-        sx={{ m: 0, px: 1.25, py: 0.5, fontSize: '0.75rem', color: 'text.secondary' }}
-        style={folded ? visuallyHidden : undefined}
-      >
-        {translate('waybill.list.savedViews.pinned')}
-      </Box>
-      <Box component="ul" aria-labelledby={id} sx={plainList}>
-        {items.map(({ view, to }) => (
-          <MenuItem
-            key={view.id}
-            to={to}
-            label={view.name}
-            icon={BookmarkIcon}
-            current={view.id === current}
-            folded={folded}
-            onNavigate={onNavigate}
-          />
-        ))}
-      </Box>
-    </Box>
   );
 }

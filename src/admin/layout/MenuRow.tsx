@@ -1,11 +1,8 @@
-import ListItemButton from '@mui/material/ListItemButton';
-import type { ListItemButtonProps } from '@mui/material/ListItemButton';
-import { styled } from '@mui/material/styles';
-import Tooltip from '@mui/material/Tooltip';
-import type { ElementType, ReactNode } from 'react';
+import { Box, ListItemButton, styled, Tooltip, type ListItemButtonProps } from '@mui/material';
+import { memo, useId, type ElementType, type ReactNode } from 'react';
 
 import type { Icon } from '../components/KindIcon';
-import { visuallyHidden } from '../components/elementProps';
+import { plainList, visuallyHidden } from '../components/elementProps';
 
 interface Props extends ListItemButtonProps {
   icon: Icon;
@@ -14,7 +11,6 @@ interface Props extends ListItemButtonProps {
   current?: boolean;
   /** True inside a group. */
   inner?: boolean;
-  /** Rendered at the end of the row, such as a group's arrow. */
   end?: ReactNode;
   component?: ElementType;
   href?: string;
@@ -24,7 +20,7 @@ const Row = styled(ListItemButton)(({ theme: { palette, shape } }) => ({
   width: '100%',
   minHeight: 36,
   padding: '6px 10px',
-  gap: 12,
+  gap: 8,
   borderRadius: shape.borderRadius,
   font: 'inherit',
   color: palette.text.primary,
@@ -51,7 +47,7 @@ const Row = styled(ListItemButton)(({ theme: { palette, shape } }) => ({
   },
 })) as typeof ListItemButton;
 
-/** A row of the sidebar. In a folded sidebar, an icon with the label as its tooltip. */
+/** In a folded sidebar, an icon with the label as its tooltip. */
 export function MenuRow(props: Props) {
   const { icon: Icon, label, folded, current, inner, end, ...button } = props;
   const row = (
@@ -72,5 +68,59 @@ export function MenuRow(props: Props) {
     </Tooltip>
   ) : (
     row
+  );
+}
+
+interface ItemProps {
+  to: string;
+  label: string;
+  icon: Icon;
+  current: boolean;
+  folded: boolean;
+  inner?: boolean;
+  onNavigate?: () => void;
+}
+
+/** Memoized, so that only items whose state changes render again. */
+export const MenuItem = memo(function MenuItem({ to, onNavigate, ...row }: ItemProps) {
+  return (
+    <li>
+      <MenuRow component="a" href={to} onClick={onNavigate} {...row} />
+    </li>
+  );
+});
+
+interface SectionProps {
+  caption?: string;
+  folded: boolean;
+  children: ReactNode;
+}
+
+/** In a folded sidebar, a line replaces the caption. */
+export function MenuSection({ caption, folded, children }: SectionProps) {
+  const id = useId();
+  return (
+    <>
+      {caption && (
+        <Box
+          component="p"
+          id={id}
+          sx={{ m: 0, px: 1.25, pt: 1.5, pb: 0.5, typography: 'caption', color: 'text.secondary' }}
+          style={folded ? visuallyHidden : undefined}
+        >
+          {caption}
+        </Box>
+      )}
+      <Box
+        component="ul"
+        aria-labelledby={caption && id}
+        sx={{
+          ...plainList,
+          ...(caption && folded && { mt: 0.75, pt: 0.75, borderTop: 1, borderColor: 'divider' }),
+        }}
+      >
+        {children}
+      </Box>
+    </>
   );
 }

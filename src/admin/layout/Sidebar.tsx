@@ -1,30 +1,24 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import LogoutIcon from '@mui/icons-material/Logout';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import { LinkBase, useStore, useTranslate } from 'ra-core';
 
 import { useSignOut } from '../../auth/useSignOut';
 import { HOME } from '../../routing/routes';
 import { FRAME } from '../../theme/tokens';
 import { useWaybill } from '../../WaybillContext';
-import { Menu } from './Menu';
-import type { MenuProps } from './Menu';
+import { Menu, type MenuProps } from './Menu';
 import { MenuRow } from './MenuRow';
 
 interface Props {
   folded?: boolean;
   /** Given if the sidebar can be folded. */
   onFold?: () => void;
-  /** Called when the user chooses an item. */
   onNavigate?: () => void;
 }
 
-/**
- * The sidebar's content: logo, menu, and sign-out. Not react-admin's `Sidebar`, which is a drawer only
- * below 600 px.
- */
+/** Not react-admin's `Sidebar`, which is a drawer only below 600 px. */
 export function Sidebar({ folded = false, onFold, onNavigate }: Props) {
   const translate = useTranslate();
   return (
@@ -57,7 +51,6 @@ export function FoldableSidebar() {
   return <Sidebar folded={folded} onFold={() => setFolded(!folded)} />;
 }
 
-/** The product's logo, a link to home. */
 function BrandLink({ folded, onNavigate }: MenuProps) {
   const { brand } = useWaybill().settings;
   return (
@@ -91,7 +84,6 @@ function BrandLink({ folded, onNavigate }: MenuProps) {
   );
 }
 
-/** Below the items and always visible: sign out and fold. */
 function SidebarFooter({ folded, onFold }: Pick<Props, 'onFold'> & { folded: boolean }) {
   const translate = useTranslate();
   const signOut = useSignOut();

@@ -1,20 +1,12 @@
 import Person from '@mui/icons-material/PersonOutlined';
-import Avatar from '@mui/material/Avatar';
-import IconButton from '@mui/material/IconButton';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import ListItemText from '@mui/material/ListItemText';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
+import { Avatar, IconButton, ListItemIcon, ListItemText, Menu, MenuItem } from '@mui/material';
 import { LinkBase, useGetIdentity, useTranslate } from 'ra-core';
 import { useState } from 'react';
 
 import { PROFILE, useAccountCommands } from '../commandPalette/useAccountCommands';
 import { landmark, visuallyHidden } from '../components/elementProps';
 
-/**
- * The user's initials as a button that opens the account menu. Not react-admin's `UserMenu`: its button
- * does not tell screen readers that it opens a menu.
- */
+/** Not react-admin's `UserMenu`, whose button does not announce a menu to screen readers. */
 export function UserMenu() {
   const translate = useTranslate();
   const { identity } = useGetIdentity();

@@ -1,16 +1,21 @@
-import { useEffect, useRef } from 'react';
-import type { UIEvent } from 'react';
+import { useStoreContext } from 'ra-core';
+import { useEffect, useLayoutEffect, useRef, type UIEvent } from 'react';
 
 /** Time in ms for which the scrollbar stays visible after scrolling. */
 const SHOWN_FOR = 1000;
 
+/** Store key of the scroll position in px. */
+const POSITION = 'sidebar.scroll';
+
 /**
- * Scrolls the current item of the sidebar into view when the page changes, and sets
- * `data-scrolling` until a second after the last scroll, to show the scrollbar.
+ * Keeps the sidebar's scroll position across reloads and openings of the drawer, scrolls the current
+ * item into view when the page changes by other means than the sidebar, and sets `data-scrolling` until
+ * a second after the last scroll, to show the scrollbar.
  */
 export function useMenuScroll(pathname: string) {
   const ref = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const store = useStoreContext();
 
   const onScroll = ({ currentTarget: box }: UIEvent) => {
     box.setAttribute('data-scrolling', '');
@@ -18,22 +23,23 @@ export function useMenuScroll(pathname: string) {
     timer.current = setTimeout(() => box.removeAttribute('data-scrolling'), SHOWN_FOR);
   };
 
+  useLayoutEffect(() => {
+    const box = ref.current;
+    if (!box) return undefined;
+    box.scrollTop = store.getItem<number>(POSITION) ?? 0;
+    const keep = () => store.setItem(POSITION, box.scrollTop);
+    // React runs no cleanup when the page is reloaded.
+    window.addEventListener('pagehide', keep);
+    return () => {
+      window.removeEventListener('pagehide', keep);
+      keep();
+    };
+  }, [store]);
+
   useEffect(() => {
     const box = ref.current;
-    const item = box?.querySelector('[aria-current=page]');
-    if (!box || !item || typeof IntersectionObserver === 'undefined') return undefined;
-    // The observer reports after layout. Measuring here would force a second layout.
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        observer.disconnect();
-        const { rootBounds: outer, boundingClientRect: inner, intersectionRatio } = entry ?? {};
-        if (outer && inner && (intersectionRatio ?? 1) < 1)
-          box.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;
-      },
-      { root: box },
-    );
-    observer.observe(item);
-    return () => observer.disconnect();
+    if (!box?.contains(document.activeElement))
+      box?.querySelector('[aria-current=page]')?.scrollIntoView?.({ block: 'nearest' });
   }, [pathname]);
 
   return { ref, onScroll };

@@ -3,15 +3,16 @@ import { useRecordContext } from 'ra-core';
 import { Fragment, useMemo } from 'react';
 
 import type { Field, RecordData } from '../../resources';
-import { RecordValue } from '../fieldTypes/FieldValue';
+import { useWaybill } from '../../WaybillContext';
+import { RecordValue, useIsAwaited, useValueOf } from '../fieldTypes/FieldValue';
 import { isEmpty } from '../../resources/values';
 import { useFieldLabel } from '../fieldTypes/useFieldLabel';
 import { useKind } from '../routing/useKind';
+import { columnChoices } from './columns';
 import { useColumnSettings } from './useColumnSettings';
 
-/** Styles for the labels and values of `CardFields`, one field per line. */
 export const cardFields = ({ text }: Palette) => ({
-  '& dt': { color: text.secondary },
+  '& dt': { color: text.secondary, whiteSpace: 'nowrap' as const },
   '& dd': {
     margin: 0,
     textAlign: 'end' as const,
@@ -20,36 +21,39 @@ export const cardFields = ({ text }: Palette) => ({
     textOverflow: 'ellipsis',
   },
   '& dd .value-link': { color: 'inherit' },
+  '& dd .MuiSkeleton-root': { marginInlineStart: 'auto' },
 });
 
 /** Fields of a kind's cards: the columns that the user has chosen, or else those of the kind. */
 export function useCardFields(): readonly Field[] {
   const kind = useKind();
+  const { extensions } = useWaybill().settings;
   const { columns, isDefault } = useColumnSettings();
-  return useMemo(
-    () =>
-      isDefault
-        ? kind.card.flatMap((name) => kind.fields.filter((field) => field.name === name))
-        : columns.fields,
-    [kind, columns, isDefault],
-  );
+  return useMemo(() => {
+    const all = columnChoices(kind, extensions);
+    return isDefault
+      ? kind.card.flatMap((name) => all.find((field) => field.name === name) ?? [])
+      : columns.fields;
+  }, [kind, columns, isDefault, extensions]);
 }
 
 interface Props {
   fields: readonly Field[];
   /** Maximum number of fields; all by default. */
-  most?: number;
+  max?: number;
 }
 
-/** The first non-empty fields of the record in context, for a card. */
-export function CardFields({ fields, most }: Props) {
+/** The first non-empty fields of the record in context, for a card. Computed ones keep their place until they arrive. */
+export function CardFields({ fields, max }: Props) {
   const record = useRecordContext<RecordData>() as RecordData;
   const labelOf = useFieldLabel();
+  const valueOf = useValueOf();
+  const isAwaited = useIsAwaited();
   return (
     <dl>
       {fields
-        .filter((field) => !isEmpty(record[field.name]))
-        .slice(0, most)
+        .filter((field) => isAwaited({ field, record }) || !isEmpty(valueOf(record, field)))
+        .slice(0, max)
         .map((field) => (
           <Fragment key={field.name}>
             <dt>{labelOf(field)}</dt>

@@ -1,20 +1,17 @@
-import Popover from '@mui/material/Popover';
-import Stack from '@mui/material/Stack';
+import { Popover, Stack } from '@mui/material';
 import { Form, useRefresh, useTranslate } from 'ra-core';
-import { useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 
 import { ConflictError } from '../../dataProvider/refusals';
 import { representationOf } from '../../resources/representation';
 import { FormButtons } from '../components/dialogs';
-import { useReason } from '../mutations/useReason';
+import { useFailureText } from '../mutations/useFailureText';
 import { FieldInput } from '../fieldTypes/inputs/FieldInput';
 import { SuggestsAtOnceProvider } from '../fieldTypes/text/StoredValueInput';
 import { areEqual, typeOf } from '../fieldTypes';
 import { CreateInPlace } from '../form/CreateInPlace';
 import { FocusOn, isSaveKey } from '../form/keyboard';
-import { submissionErrors, valuesOf } from '../form/payload';
-import type { FormValues } from '../form/payload';
+import { submissionErrors, valuesOf, type FormValues } from '../form/payload';
 import { useUpdateFields } from '../mutations/useUpdateFields';
 import { useKind } from '../routing/useKind';
 import type { Cell } from './EditableCells';
@@ -26,7 +23,7 @@ interface Props {
 
 const TOP_LEFT = { vertical: 'top', horizontal: 'left' } as const;
 
-/** Edits one cell in place. A validation error keeps the typed text. */
+/** A validation error keeps the typed text. */
 export default function CellEditor({ cell, onClose }: Props) {
   const kind = useKind();
   const translate = useTranslate();
@@ -86,11 +83,11 @@ export default function CellEditor({ cell, onClose }: Props) {
   );
 }
 
-/** Saves the value of a cell. Resolves with the form's errors if the server rejects it. */
+/** Resolves with the form's errors if the server rejects the value. */
 function useSaveCell({ record, field }: Cell, onDone: () => void) {
   const kind = useKind();
   const translate = useTranslate();
-  const reason = useReason();
+  const reason = useFailureText();
   const refresh = useRefresh();
   const { update, announce } = useUpdateFields();
   const [isSaving, setSaving] = useState(false);

@@ -10,6 +10,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 
 import type { Field } from '../../resources';
+import { useWaybill } from '../../WaybillContext';
 import { ResponsivePopover } from '../components/dialogs';
 import { useIsPhone } from '../components/hooks';
 import type { PanelProps } from '../components/PanelButton';
@@ -29,7 +30,6 @@ import type { ColumnSettings, Density } from './useColumnSettings';
 /** The pin icon of an unpinned column is rotated, so that color is not the only difference. */
 const UNPINNED = { transform: 'rotate(45deg)' };
 
-/** Shows, hides, reorders, resizes and pins the list's columns. */
 export default function ColumnsPanel({ anchor, onClose }: PanelProps) {
   const translate = useTranslate();
   const words = (name: string) => translate(`waybill.list.columns.${name}`);
@@ -40,7 +40,8 @@ export default function ColumnsPanel({ anchor, onClose }: PanelProps) {
   const { columns, change } = settings;
   const [density, setDensity] = useDensity();
   const [text, setText] = useState('');
-  const hidden = columnChoices(kind).filter((field) => !columns.fields.includes(field));
+  const { extensions } = useWaybill().settings;
+  const hidden = columnChoices(kind, extensions).filter((field) => !columns.fields.includes(field));
   const items = (fields: readonly Field[]) =>
     fields.map((field) => ({ name: field.name, label: labelOf(field) }));
   return (
@@ -98,10 +99,7 @@ interface ToolsProps {
   settings: ColumnSettings;
 }
 
-/**
- * Inputs for a column's width and pin. A width applies as soon as it is within bounds; an empty one
- * shares the free space.
- */
+/** A width applies once it is within bounds. An empty one shares the free space. */
 function ColumnTools({ name, label, settings }: ToolsProps) {
   const translate = useTranslate();
   const words = (key: string) => translate(`waybill.list.columns.${key}`, { label });

@@ -1,14 +1,25 @@
-import { createContext, use, useState } from 'react';
-import type { KeyboardEvent, MouseEvent, ReactNode, SyntheticEvent } from 'react';
+import {
+  createContext,
+  use,
+  useMemo,
+  useState,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react';
 
 import type { Field, RecordData } from '../../resources';
 import { PanelBoundary } from '../components/PanelButton';
+import type { ListPaste } from '../paste/PasteIntoList';
 import { useKind } from '../routing/useKind';
 import { lazyPart } from '../components/lazyPart';
+import { useColumnSettings } from './useColumnSettings';
 
 const CellEditor = lazyPart(() => import('./CellEditor'));
+const PasteIntoList = lazyPart(() => import('../paste/PasteIntoList'));
 
-/** A value of a record and its cell element. */
 export interface Cell {
   readonly record: RecordData;
   readonly field: Field;
@@ -37,21 +48,28 @@ function focus(cell: HTMLElement) {
   (checkbox ?? cell).focus();
 }
 
-/** The cell at an offset of rows and columns; undefined past the edge. */
+/** Undefined past the edge. */
 function neighbour(cell: HTMLTableCellElement, [down, right]: readonly [number, number]) {
   const row = rowOf(cell);
   const { rows } = row.parentElement as HTMLTableSectionElement;
   return rows[row.sectionRowIndex + down]?.cells[cell.cellIndex + right];
 }
 
-const EditContext = createContext<(cell: Cell) => void>(() => undefined);
+interface Setters {
+  readonly setEdited: (cell: Cell) => void;
+  readonly setPaste: (paste: ListPaste) => void;
+}
+
+const nothing = () => undefined;
+const EditContext = createContext<Setters>({ setEdited: nothing, setPaste: nothing });
 
 /**
- * Makes the cells of the rows inside editable in place. Arrow keys move between cells. Events are
- * delegated, so that cells need no handlers.
+ * Makes the cells of the rows inside editable in place. Arrow keys move between cells, and cells of a
+ * spreadsheet can be pasted. Events are delegated, so that cells need no handlers.
  */
 export function EditableCells({ children }: { children: ReactNode }) {
   const [edited, setEdited] = useState<Cell>();
+  const [paste, setPaste] = useState<ListPaste>();
   const onKeyDown = (event: KeyboardEvent) => {
     const box = cellAround(event.target);
     const step = STEPS[event.key];
@@ -60,14 +78,31 @@ export function EditableCells({ children }: { children: ReactNode }) {
     focus(next);
     event.preventDefault();
   };
+  const onClick = ({ target }: MouseEvent) => {
+    const box = cellAround(target);
+    // So that the next paste goes to this cell.
+    if (box?.dataset['field'] && !(target as Element).closest('a, button, input')) focus(box);
+  };
   const close = () => setEdited(undefined);
+  const endPaste = () => setPaste(undefined);
+  const { named, fields } = useColumnSettings().columns;
+  const setters = useMemo(() => ({ setEdited, setPaste }), []);
   return (
-    <EditContext value={setEdited}>
-      <div role="presentation" onKeyDown={onKeyDown}>
+    <EditContext value={setters}>
+      <div role="presentation" onClick={onClick} onKeyDown={onKeyDown}>
         {children}
         {edited && (
           <PanelBoundary onClose={close}>
             <CellEditor cell={edited} onClose={close} />
+          </PanelBoundary>
+        )}
+        {paste && (
+          <PanelBoundary onClose={endPaste}>
+            <PasteIntoList
+              paste={paste}
+              columns={named ? [named, ...fields] : fields}
+              onClose={endPaste}
+            />
           </PanelBoundary>
         )}
       </div>
@@ -77,11 +112,11 @@ export function EditableCells({ children }: { children: ReactNode }) {
 
 /**
  * Returns handlers for a record's row: Enter, F2 or a double click opens the editor of the cell
- * whose `data-field` names an editable field.
+ * whose `data-field` names an editable field. A paste begins at that cell.
  */
 export function useEditableRow(record: RecordData) {
   const kind = useKind();
-  const setEdited = use(EditContext);
+  const { setEdited, setPaste } = use(EditContext);
   const edit = (event: SyntheticEvent) => {
     const box = cellAround(event.target);
     const field = kind.fields.find(({ name }) => name === box?.dataset['field']);
@@ -94,6 +129,14 @@ export function useEditableRow(record: RecordData) {
     onDoubleClick(event: MouseEvent) {
       // The first click of the double click has already followed the link.
       if (!(event.target as Element).closest('a, button, input')) edit(event);
+    },
+    onPaste(event: ClipboardEvent) {
+      const field = cellAround(event.target)?.dataset['field'];
+      const text = event.clipboardData.getData('text/plain');
+      const isInput = (event.target as Element).closest('input, textarea');
+      if (!field || isInput || !text.trim()) return;
+      event.preventDefault();
+      setPaste({ record, field, text });
     },
     onKeyDown(event: KeyboardEvent) {
       const { key, target } = event;

@@ -1,23 +1,21 @@
 import DownIcon from '@mui/icons-material/ExpandMore';
-import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import Stack from '@mui/material/Stack';
-import { styled } from '@mui/material/styles';
+import { Box, IconButton, Menu, MenuItem, OutlinedInput, Stack, styled } from '@mui/material';
 import { useDebouncedEvent, useEvent, useListContext, useNotify, useTranslate } from 'ra-core';
-import { useEffect, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useEffect, useState, type KeyboardEvent } from 'react';
 
 import { MAX_LIMIT } from '../../contract/pageLimit';
-import type { ListAnswer } from '../../dataProvider/answers';
+import type { ListAnswer } from '../../dataProvider/responses';
 import { onceForTheme } from '../../theme/controls';
 import { useWaybill } from '../../WaybillContext';
 import { landmark } from '../components/elementProps';
+import { useIsPhone } from '../components/hooks';
 import { PagingButtons } from '../components/PagingButtons';
-import { formatNumber } from '../fieldTypes/format';
+import { typeOf } from '../fieldTypes';
+import { formatNumber, ownTimeZone } from '../fieldTypes/format';
 import { usePageSize } from '../routing/listState';
 import { useKind } from '../routing/useKind';
+import { useCardFields } from './CardFields';
+import { useColumnSettings } from './useColumnSettings';
 
 const Bar = styled('nav')(
   onceForTheme(({ theme }) => ({
@@ -32,15 +30,16 @@ const Bar = styled('nav')(
   })),
 );
 
-/**
- * Total, page size, page number, and previous and next buttons. Not react-admin's `Pagination`: staff
- * type any page size, and a total may be unknown or a lower limit.
- */
+/** Not react-admin's `Pagination`: staff type any page size, and a total may be a lower limit. */
 export function ListFooter() {
   const translate = useTranslate();
   const words = (name: string, figures?: object) => translate(`waybill.list.${name}`, figures);
   const { data, page, perPage, total, meta, isPending, setPage, hasNextPage, hasPreviousPage } =
     useListContext();
+  const { columns } = useColumnSettings();
+  const cardFields = useCardFields();
+  const fields = useIsPhone() ? cardFields : columns.fields;
+  const hasTimes = fields.some((field) => typeOf(field).time === 'moment');
   // The list itself shows that it is empty or failed to load.
   if (!isPending && !data?.length && page === 1) return null;
   const { lastPage, atLeast } = (meta ?? {}) as ListAnswer['meta'] & object;
@@ -52,6 +51,11 @@ export function ListFooter() {
   const place = { page: formatNumber(page), pages: formatNumber(isCounted ? atLeastPages : pages) };
   return (
     <Bar aria-label={words('paging')}>
+      {hasTimes && (
+        <Box component="span" sx={{ mr: 'auto' }}>
+          {words('calendar.zone', { zone: ownTimeZone() })}
+        </Box>
+      )}
       {total !== undefined && (
         <span>{words('total', { smart_count: total, total: formatNumber(total) })}</span>
       )}
@@ -70,12 +74,11 @@ export function ListFooter() {
   );
 }
 
-/** Page sizes offered in the menu. */
 const PAGE_SIZES = [10, 20, 50, 100];
 /** Debounce in ms, so that a second digit can be typed before the first one applies. */
 const DEBOUNCE_MS = 400;
 
-/** Rows per page, typed or selected. An empty input leaves the list unchanged. */
+/** An empty input leaves the list unchanged. */
 function PageSizeBox() {
   const kind = useKind();
   const translate = useTranslate();

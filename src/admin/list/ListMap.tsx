@@ -1,12 +1,12 @@
-import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
+import { Box, Button, styled } from '@mui/material';
 import { keepPreviousData } from '@tanstack/react-query';
-import { RecordContextProvider, useInfiniteGetList, useListContext, useTranslate } from 'ra-core';
+import { RecordContextProvider, useInfiniteGetList, useListContext } from 'ra-core';
+import { useStoreContext, useTranslate } from 'ra-core';
 import { useEffect, useId, useMemo, useState } from 'react';
 
 import { MAX_LIMIT } from '../../contract/pageLimit';
 import { Loading } from '../../Loading';
-import type { RecordData } from '../../resources';
+import type { Kind, RecordData } from '../../resources';
 import { ID } from '../../resources/kindFields';
 import { useParentScope } from '../../routing/ParentScope';
 import { TOUCH } from '../../theme/controls';
@@ -17,20 +17,18 @@ import { TryAgain } from '../components/ErrorMessage';
 import { counted, formatNumber } from '../fieldTypes/format';
 import { ValueLink, Values } from '../fieldTypes/Values';
 import { MapOf } from '../map/MapOf';
-import { pointsOf } from '../map/points';
-import type { Point } from '../map/points';
+import { pointsOf, type Area, type Point } from '../map/points';
 import { FieldGrid } from '../record/FieldGrid';
 import { listMemoryKey } from '../routing/listState';
 import { useKind, useKindPaths } from '../routing/useKind';
 import { NoRows } from './ListRows';
+import { StatusLegend } from './StatusLegend';
 import { useColumnSettings } from './useColumnSettings';
 
 /** Maximum number of pages that the map loads (10,000 records). */
 const MAX_PAGES = 10;
 const PAGINATION = { page: 1, perPage: MAX_LIMIT };
-/** Maximum number of links in the list beside the map. */
 const MAX_LINKS = 100;
-/** Fields of a record shown when its marker is clicked. */
 const FIELDS_SHOWN = 4;
 const NONE: readonly Point[] = [];
 
@@ -57,13 +55,12 @@ const Columns = styled('div')(({ theme: { palette } }) => ({
   },
 }));
 
-/** The list's records on a map, with links to the visible ones beside it. */
 export default function ListMap() {
   const kind = useKind();
   const translate = useTranslate();
   const scope = useParentScope();
-  const { filterValues: filter, sort } = useListContext<RecordData>();
-  const { data, error, isFetching, isPlaceholderData, hasNextPage, fetchNextPage, refetch } =
+  const { filterValues: filter, sort, setFilters } = useListContext<RecordData>();
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } =
     useInfiniteGetList<RecordData>(
       kind.name,
       { pagination: PAGINATION, sort, filter },
@@ -72,11 +69,21 @@ export default function ListMap() {
   const records = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data]);
   const points = useMemo(() => pointsOf(kind, records), [kind, records]);
   const [inSight, setInSight] = useState(NONE);
+  const [area, setArea] = useState<Area>();
+  // Number of clicks on Show all; undefined until the first points have loaded.
+  const [fit, setFit] = useState<number>();
+  const store = useStoreContext();
+  const storeKey = `${listMemoryKey(kind.name, scope?.id)}.map`;
+  const showAll = () => {
+    store.removeItem(storeKey);
+    setFit((fit ?? 0) + 1);
+  };
   const [highlighted, setHighlighted] = useState<Point>();
   const [opened, setOpened] = useState<Opened>();
 
   const pages = data?.pages.length ?? 0;
   const isFull = hasNextPage && pages >= MAX_PAGES;
+  if (data && fit === undefined && (isFull || !hasNextPage)) setFit(0);
   useEffect(() => {
     if (hasNextPage && pages < MAX_PAGES && !isFetching && !error) void fetchNextPage();
   }, [hasNextPage, pages, isFetching, error, fetchNextPage]);
@@ -108,13 +115,26 @@ export default function ListMap() {
           height={HEIGHT}
           points={points}
           highlighted={highlighted}
-          storeKey={`${listMemoryKey(kind.name, scope?.id)}.map`}
-          // Changes by other users do not move the map.
-          fit={JSON.stringify([filter, pages, isPlaceholderData])}
-          onSight={setInSight}
+          storeKey={storeKey}
+          // Filters and changes by other users do not move the map.
+          fit={String(fit ?? `page ${pages}`)}
+          onSight={(visible, corners) => {
+            setInSight(visible);
+            setArea(corners);
+          }}
           onOpen={(members, marker) => setOpened({ members, marker })}
         />
-        <InSight points={inSight} onHighlight={setHighlighted} />
+        <InSight
+          points={inSight}
+          onHighlight={setHighlighted}
+          // With the same points, the filter would change nothing.
+          onFilter={
+            area && inSight.length > 0 && inSight.length < points.length
+              ? () => setFilters({ ...filter, ...filterOf(kind, area) })
+              : undefined
+          }
+          onAll={inSight.length < points.length ? showAll : undefined}
+        />
       </Columns>
       {opened && <MarkerPopover {...opened} onClose={() => setOpened(undefined)} />}
     </>
@@ -124,10 +144,23 @@ export default function ListMap() {
 interface InSightProps {
   points: readonly Point[];
   onHighlight: (point: Point | undefined) => void;
+  /** Filters by the visible area; undefined if none or all of the points are visible. */
+  onFilter: (() => void) | undefined;
+  /** Zooms to all points; undefined if all are visible. */
+  onAll: (() => void) | undefined;
 }
 
-/** Links to the visible records. The marker of the focused or hovered record is highlighted. */
-function InSight({ points, onHighlight }: InSightProps) {
+/** The filter of the records in an area, to about 10 m. */
+function filterOf({ map }: Kind, [southWest, northEast]: Area) {
+  const limits = (map?.at ?? []).map((name, axis) => [
+    [`${name}_gte`, String(southWest[axis]?.toFixed(4))],
+    [`${name}_lte`, String(northEast[axis]?.toFixed(4))],
+  ]);
+  return Object.fromEntries(limits.flat()) as Record<string, string>;
+}
+
+/** The marker of the focused or hovered link is highlighted. */
+function InSight({ points, onHighlight, onFilter, onAll }: InSightProps) {
   const translate = useTranslate();
   const heading = useId();
   const others = points.length - MAX_LINKS;
@@ -137,6 +170,17 @@ function InSight({ points, onHighlight }: InSightProps) {
       <h2 id={heading} aria-live="polite">
         {translate('waybill.map.inSight', counted(points.length))}
       </h2>
+      <StatusLegend statuses={points.map(({ status }) => status)} />
+      {onFilter && (
+        <Button variant="outlined" color="inherit" size="small" onClick={onFilter}>
+          {translate('waybill.map.filter')}
+        </Button>
+      )}
+      {onAll && (
+        <Button color="inherit" size="small" onClick={onAll}>
+          {translate('waybill.map.all')}
+        </Button>
+      )}
       <ul onBlur={leave} onMouseLeave={leave}>
         {points.slice(0, MAX_LINKS).map((point) => (
           <li
@@ -162,9 +206,7 @@ interface Opened {
   marker: HTMLElement;
 }
 
-/**
- * The records at a clicked marker: the first fields of a single record, or the names of several.
- */
+/** The first fields of a single record, or the names of several. */
 function MarkerPopover({ members, marker, onClose }: Opened & { onClose: () => void }) {
   const kind = useKind();
   const { columns } = useColumnSettings();

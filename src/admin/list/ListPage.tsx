@@ -1,7 +1,4 @@
-import Button from '@mui/material/Button';
-import ButtonGroup from '@mui/material/ButtonGroup';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Button, Stack } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   ListBase,
@@ -10,41 +7,35 @@ import {
   useNotify,
   useStoreContext,
   useTranslate,
+  type SortPayload,
 } from 'ra-core';
-import type { SortPayload } from 'ra-core';
-import { useEffect } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 import { UNSORTED } from '../../dataProvider';
 import { Loading } from '../../Loading';
-import type { Kind } from '../../resources';
 import { lastSearchKey } from '../../routing/addresses';
 import { useParentScope } from '../../routing/ParentScope';
 import { useWaybill } from '../../WaybillContext';
 import { ErrorMessage, OptionalPart } from '../components/ErrorMessage';
 import { usePageTitle } from '../components/hooks';
-import { useCommandRef } from '../components/pageCommands';
 import { useAlert } from '../components/serverMessage';
-import { fillSlot } from '../components/slots';
-import type { Slot } from '../components/slots';
+import { fillSlot, type Slot } from '../components/slots';
 import { TabLinks } from '../components/TabLinks';
 import { formatNumber } from '../fieldTypes/format';
 import { usePageSize } from '../routing/listState';
 import { indexKindOf, useKind, useKindPaths, useService } from '../routing/useKind';
 import { FilterChips } from './filter/FilterChips';
 import { ListFooter } from './ListFooter';
+import { ListHeading } from './ListHeading';
 import { ListRows } from './ListRows';
 import { ListToolbar } from './ListToolbar';
-import { SHOWN_AS } from './savedViews/useSavedViews';
+import { LAYOUT_PARAMETER } from './savedViews/useSavedViews';
 import { lazyPart } from '../components/lazyPart';
 
 const ListTotals = lazyPart(() => import('./ListTotals'));
 
-/**
- * Notifies the user that a page failed to load. Not for page 1, where `NoRows` shows the error.
- * react-admin goes back to page 1 after a failure.
- */
+/** Not for page 1, where `NoRows` shows the error. react-admin returns there after a failure. */
 function useFailedPage() {
   const { search } = useLocation();
   const translate = useTranslate();
@@ -64,31 +55,28 @@ function useFailedPage() {
   };
 }
 
-const OtherView = lazyPart(() => import('./OtherView'));
+const ListLayout = lazyPart(() => import('./ListLayout'));
 
 /** Layouts besides the table. Each is offered if the kind declares it. */
-const VIEWS = ['map', 'board', 'calendar', 'timeline'] as const;
+const LAYOUTS = ['map', 'board', 'calendar', 'timeline'] as const;
 
 export interface ListSlots {
   /** The order until the user sorts. By default the API chooses it. */
   readonly sort?: SortPayload;
   /** Search, saved views, filters, columns, import, export, and deleted records. */
   readonly toolbar?: Slot;
-  /** The active filters. */
   readonly filters?: Slot;
-  /** The records of the page. */
   readonly table?: Slot;
-  /** Total and pagination. */
+  /** Total and pagination; empty in layouts other than the table. */
   readonly footer?: Slot;
   /** Empty by default. */
   readonly aside?: ReactNode;
 }
 
-/** The list page of a kind: toolbar, filters, and the records in the chosen layout. */
 export default function ListPage(slots: ListSlots) {
   const { sort = UNSORTED, toolbar, filters, table, footer, aside } = slots;
   const kind = useKind();
-  const { catalogue, settings } = useWaybill();
+  const { settings } = useWaybill();
   const translate = useTranslate();
   const alert = useAlert();
   const [perPage] = usePageSize(kind.name);
@@ -101,26 +89,21 @@ export default function ListPage(slots: ListSlots) {
   const onError = useFailedPage();
   const { search } = useLocation();
   // Layouts may request more records or filters than other backends support.
-  const views = VIEWS.filter((name) => settings.extensions && kind[name]);
-  const as = views.find((name) => name === new URLSearchParams(search).get(SHOWN_AS));
+  const layouts = LAYOUTS.filter((name) => settings.extensions && kind[name]);
+  const layout = layouts.find((name) => name === new URLSearchParams(search).get(LAYOUT_PARAMETER));
 
   useEffect(() => {
     if (!service) alert(missing);
   }, [service, alert, missing]);
 
-  const created = kind.subKinds.length > 0 ? kind.subKinds.map(catalogue.kind) : [kind];
-  const heading = (
-    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-      <Typography variant="h1" sx={{ flex: '1 1 auto' }}>
-        {kind.title}
-      </Typography>
-      {views.length > 0 && <ViewSwitch views={views} current={as ?? 'table'} />}
-      {created.map((each) => (
-        <CreateButton key={each.name} kind={each} />
-      ))}
-    </Stack>
+  const heading = <ListHeading layouts={layouts} current={layout} />;
+  const records = layout ? (
+    <OptionalPart fallback={<Loading />}>
+      <ListLayout name={layout} />
+    </OptionalPart>
+  ) : (
+    fillSlot(table, <ListRows />)
   );
-  const rows = fillSlot(table, <ListRows />);
   if (!service)
     return (
       <>
@@ -141,39 +124,29 @@ export default function ListPage(slots: ListSlots) {
       queryOptions={{ retry, onError }}
     >
       <StoreSearch sort={sort} />
-      <Stack sx={{ gap: 2 }}>
+      <Stack sx={{ gap: { xs: 1, sm: 2 } }}>
         {heading}
         <SubKindTabs />
         <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           {fillSlot(toolbar, <ListToolbar />)}
         </Stack>
         {fillSlot(filters, <FilterChips />)}
-        {as ? (
-          <OptionalPart fallback={<Loading />}>
-            <OtherView name={as} />
-          </OptionalPart>
+        {aside ? (
+          <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'flex-start', gap: 2 }}>
+            <Stack sx={{ flex: '1 1 480px', minWidth: 0, gap: 2 }}>{records}</Stack>
+            {aside}
+          </Stack>
         ) : (
-          <>
-            {aside ? (
-              <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'flex-start', gap: 2 }}>
-                <Stack sx={{ flex: '1 1 480px', minWidth: 0, gap: 2 }}>{rows}</Stack>
-                {aside}
-              </Stack>
-            ) : (
-              rows
-            )}
-            <TotalsOfFilter />
-            {fillSlot(footer, <ListFooter />)}
-          </>
+          records
         )}
+        {!layout && <TotalsOfFilter />}
+        {fillSlot(footer, layout ? null : <ListFooter />)}
       </Stack>
     </ListBase>
   );
 }
 
-/**
- * Totals of a filtered list. Not with a search: among many records it counts matches only up to a limit.
- */
+/** Not with a search: among many records, it counts matches only up to a limit. */
 function TotalsOfFilter() {
   const { extensions } = useWaybill().settings;
   const { filterValues } = useListContext();
@@ -185,10 +158,7 @@ function TotalsOfFilter() {
   );
 }
 
-/**
- * Stores the query of the list's URL, so that links can lead back to it. Adds the default sort,
- * which the pages of its records do not know.
- */
+/** For links back to the list. Adds the default sort, which record pages do not know. */
 function StoreSearch({ sort }: { sort: SortPayload }) {
   const { search } = useLocation();
   const { list = '' } = useKindPaths(useKind());
@@ -201,55 +171,6 @@ function StoreSearch({ sort }: { sort: SortPayload }) {
   const listSearch = sort.field ? `?${query}` : search;
   useEffect(() => store.setItem(lastSearchKey(list), listSearch), [store, list, listSearch]);
   return null;
-}
-
-/** The list in the chosen layout. All layouts share search, filters and sort. */
-function ViewSwitch({ views, current }: { views: readonly string[]; current: string }) {
-  const translate = useTranslate();
-  const { search } = useLocation();
-  const command = useCommandRef();
-  return (
-    <ButtonGroup variant="text" color="inherit" aria-label={translate('waybill.list.layout.label')}>
-      {['table', ...views].map((name) => {
-        const query = new URLSearchParams(search);
-        query.delete(SHOWN_AS);
-        if (name !== 'table') query.set(SHOWN_AS, name);
-        const label = translate(`waybill.list.layout.${name}`);
-        const isCurrent = name === current;
-        return (
-          <Button
-            key={name}
-            ref={isCurrent ? undefined : command('tab', label)}
-            component={Link}
-            to={{ search: query.toString() }}
-            aria-current={isCurrent || undefined}
-          >
-            {label}
-          </Button>
-        );
-      })}
-    </ButtonGroup>
-  );
-}
-
-/**
- * A button that leads to the create page. Not react-admin's `CreateButton`, which has no text below 900 px.
- */
-function CreateButton({ kind }: { kind: Kind }) {
-  const translate = useTranslate();
-  const alert = useAlert();
-  const { create } = useKindPaths(kind);
-  const label = translate('waybill.list.add', { routeName: kind.routeName });
-  const command = useCommandRef();
-  return create ? (
-    <Button variant="contained" component={Link} to={create} ref={command('create', label)}>
-      {label}
-    </Button>
-  ) : (
-    <Button variant="contained" onClick={() => alert(translate('waybill.admin.errors.idMissing'))}>
-      {label}
-    </Button>
-  );
 }
 
 /** Tabs for the index list and the lists of its sub-kinds, shown on each of them. */

@@ -3,14 +3,17 @@ import { DataTableBase, useEvent, useListContext, useTranslate } from 'ra-core';
 import { Loading } from '../../Loading';
 import type { RecordData } from '../../resources';
 import { useWaybill } from '../../WaybillContext';
+import { AddLink } from '../components/AddLink';
 import { ErrorMessage } from '../components/ErrorMessage';
 import { statusOf } from '../components/serverMessage';
 import { useConnectionProblem, useIsPhone } from '../components/hooks';
 import { RecordReferences } from '../fieldTypes/reference/References';
-import { FullText } from '../fieldTypes/Values';
+import { OverflowTooltip } from '../fieldTypes/Values';
+import { TripValues } from '../record/route/TripValues';
 import { ChangesBar } from '../remoteChanges/ChangesBar';
 import { useListChanges } from '../remoteChanges/useListChanges';
 import { useKind } from '../routing/useKind';
+import { useCardFields } from './CardFields';
 import { EditableCells } from './EditableCells';
 import { ListSelection } from './ListSelection';
 import { ListTable } from './ListTable';
@@ -22,10 +25,12 @@ const NO_ROWS: RecordData[] = [];
 
 /** The page's rows as a table (cards on phones), or the reason why there are none. */
 export function ListRows() {
-  const Rows = useIsPhone() ? RecordCards : ListTable;
+  const isPhone = useIsPhone();
+  const Rows = isPhone ? RecordCards : ListTable;
   const { data = NO_ROWS, isPending, filterValues, onSelect } = useListContext<RecordData>();
   const translate = useTranslate();
   const { columns } = useColumnSettings();
+  const cardFields = useCardFields();
   const { changed, text, show } = useListChanges();
   // A record without an ID cannot be opened or changed.
   const select = useEvent<[RecordData['id'][]], void>((ids) =>
@@ -34,18 +39,18 @@ export function ListRows() {
   if (isPending) return <Loading />;
   return (
     <>
-      {text && (
-        <ChangesBar text={text} action={translate('waybill.remoteChanges.show')} onShow={show} />
-      )}
+      {text && <ChangesBar text={text} action={translate('ra.action.show')} onShow={show} />}
       <DataTableBase hasBulkActions loading={null} empty={<NoRows />} onSelect={select}>
         <RecordReferences fields={columns.fields} records={data}>
-          <RowMenus>
-            <FullText>
-              <EditableCells>
-                <Rows changed={changed} />
-              </EditableCells>
-            </FullText>
-          </RowMenus>
+          <TripValues fields={isPhone ? cardFields : columns.fields} records={data}>
+            <RowMenus>
+              <OverflowTooltip>
+                <EditableCells>
+                  <Rows changed={changed} />
+                </EditableCells>
+              </OverflowTooltip>
+            </RowMenus>
+          </TripValues>
         </RecordReferences>
       </DataTableBase>
       <ListSelection key={JSON.stringify(filterValues)} />
@@ -53,10 +58,7 @@ export function ListRows() {
   );
 }
 
-/**
- * Says why the page has no rows. Not react-admin's `Empty`, which has other words than the requirements
- * and none for errors.
- */
+/** Not react-admin's `Empty`, which lacks the required words and has no words for errors. */
 export function NoRows() {
   const kind = useKind();
   const translate = useTranslate();
@@ -74,12 +76,14 @@ export function NoRows() {
     );
   // A TypeError has the browser's own text for a network failure.
   const reason = error instanceof TypeError ? problem : error?.message;
-  const hint = Object.keys(filterValues).length > 0 ? 'noMatchHint' : 'noRecordsHint';
+  const isFiltered = Object.keys(filterValues).length > 0;
+  const hint = isFiltered ? 'noMatchHint' : 'noRecordsHint';
   return (
     <ErrorMessage
       title={translate('waybill.list.noRecords')}
       message={reason || translate(`waybill.list.${error ? 'failed' : hint}`)}
       onRetry={error ? () => void refetch() : undefined}
+      action={!error && !isFiltered && kind.subKinds.length === 0 && <AddLink kind={kind} />}
     />
   );
 }

@@ -8,8 +8,7 @@ import {
   useRecordContext,
   useTranslate,
 } from 'ra-core';
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState, type KeyboardEvent } from 'react';
 
 import type { RecordData } from '../../resources';
 import { useParentScope } from '../../routing/ParentScope';
@@ -22,12 +21,11 @@ import { lazyPart } from '../components/lazyPart';
 const SelectionBar = lazyPart(() => import('../bulk/SelectionBar'));
 
 interface RowProps {
-  /** The record's name. */
   name: string;
   isSelected: boolean;
 }
 
-/** Checkbox of the record in context. Shift selects the range from the last selected record. */
+/** Shift selects the range from the last selected record. */
 export function RowCheckbox({ name, isSelected }: RowProps) {
   const record = useRecordContext<RecordData>();
   const { handleToggleItem } = useDataTableCallbacksContext();
@@ -85,11 +83,7 @@ interface Remembered {
   readonly records: SelectedRecords;
 }
 
-/**
- * The selected records with their last loaded data. Stored in the query cache, so that the
- * selection is still there when the list is opened again; ra-core's store would share it with other
- * tabs.
- */
+/** Stored in the query cache, because ra-core's store would share the selection with other tabs. */
 function useSelectedRecords(): SelectedRecords {
   const { data, selectedIds, onSelect, filterValues } = useListContext<RecordData>();
   const client = useQueryClient();
@@ -119,10 +113,7 @@ function useSelectedRecords(): SelectedRecords {
   return records;
 }
 
-/**
- * Offers bulk actions while records are selected. Keyed by the filters: changing them clears the
- * selection.
- */
+/** Keyed by the filters: changing them clears the selection. */
 export function ListSelection() {
   const { onUnselectItems } = useListContext();
   const selected = useSelectedRecords();

@@ -10,23 +10,22 @@ import {
   useListContext,
   useTranslate,
 } from 'ra-core';
-import { memo, useMemo, useRef } from 'react';
-import type { CSSProperties, PointerEvent } from 'react';
+import { memo, useMemo, useRef, type CSSProperties, type PointerEvent } from 'react';
 
 import type { Field, RecordData } from '../../resources';
 import { namedBy, representationOf, shortId } from '../../resources/representation';
 import { ID } from '../../resources/kindFields';
+import { isComputed } from '../../resources/trip';
 import { visuallyHidden } from '../components/elementProps';
 import { useCopyId } from '../components/hooks';
 import { useCustomization } from '../customization';
 import { typeOf } from '../fieldTypes';
-import { NOTHING, useValueText } from '../fieldTypes/FieldValue';
+import { NoValue, useValueOf, useValueText } from '../fieldTypes/FieldValue';
 import { isEmpty } from '../../resources/values';
 import { useFieldLabel } from '../fieldTypes/useFieldLabel';
 import { ValueLink } from '../fieldTypes/Values';
 import { useKind, useKindPaths } from '../routing/useKind';
-import { cellProps, columnStyle, NAME, nameField } from './columns';
-import type { Columns } from './columns';
+import { cellProps, columnStyle, NAME, nameField, type Columns } from './columns';
 import { useEditableRow } from './EditableCells';
 import { PageCheckbox, RowCheckbox, selectBySpace } from './ListSelection';
 import { RowMenuButton } from './RowMenu';
@@ -39,7 +38,6 @@ export interface RowsProps {
   changed: ReadonlySet<RecordData['id']>;
 }
 
-/** A page of the list as a table with its own scrollbars. */
 export function ListTable({ changed }: RowsProps) {
   const kind = useKind();
   const translate = useTranslate();
@@ -115,10 +113,11 @@ export function ListTable({ changed }: RowsProps) {
 function useLongest(rows: readonly RecordData[], fields: readonly Field[]) {
   const kind = useKind();
   const textOf = useValueText();
+  const valueOf = useValueOf();
   // Memoized, so that resizing a column or selecting rows does not measure all texts again.
   return useMemo(() => {
     const textIn = (record: RecordData, field: Field) => {
-      const value = record[field.name];
+      const value = valueOf(record, field);
       return typeof value === 'object' ? '' : textOf(field, value, record);
     };
     const longest = (textOfRow: (record: RecordData) => string) =>
@@ -127,7 +126,7 @@ function useLongest(rows: readonly RecordData[], fields: readonly Field[]) {
       [NAME, longest((record) => representationOf(kind, record))],
       ...fields.map((field) => [field.name, longest((record) => textIn(record, field))]),
     ]);
-  }, [rows, fields, kind, textOf]);
+  }, [rows, fields, kind, textOf, valueOf]);
 }
 
 interface HeadProps {
@@ -141,7 +140,9 @@ interface HeadProps {
   onResize: (name: string, width: number | undefined) => void;
 }
 
-/** A column header: a click sorts the list, dragging the edge resizes the column. */
+/** A sort by ID means that the user has not sorted, so its column cannot offer one. */
+const isSortable = (field: Field) => field.name !== ID.name && !isComputed(field);
+
 function HeadCell({ name, field, label, cell, onResize }: HeadProps) {
   const sort = useDataTableSortContext();
   const { handleSort } = useDataTableCallbacksContext();
@@ -162,10 +163,14 @@ function HeadCell({ name, field, label, cell, onResize }: HeadProps) {
   };
   return (
     <th scope="col" {...cell} aria-sort={order && (order === 'DESC' ? 'descending' : 'ascending')}>
-      <button type="button" className="sort" data-field={field.name} onClick={handleSort}>
-        {label}
-        {order && <Icon aria-hidden />}
-      </button>
+      {isSortable(field) ? (
+        <button type="button" className="sort" data-field={field.name} onClick={handleSort}>
+          {label}
+          {order && <Icon aria-hidden />}
+        </button>
+      ) : (
+        label
+      )}
       <span
         className="resize"
         aria-hidden
@@ -195,14 +200,16 @@ const Row = memo(function Row({ record, columns, isSelected, isChanged }: RowPro
   const { show } = useKindPaths(kind);
   const { fields: customized } = useCustomization(kind);
   const { fields, pinned } = columns;
+  const valueOf = useValueOf();
   const name = representationOf(kind, record);
   const cell = (field: Field) => {
     if (field.name === ID.name) return <CopyIdButton id={String(record.id ?? '')} />;
     const Custom = customized?.[field.name]?.cell;
     if (Custom) return <Custom />;
-    const value = record[field.name];
+    const value = valueOf(record, field);
     const { Cell } = typeOf(field);
-    return isEmpty(value) ? NOTHING : <Cell field={field} value={value} record={record} />;
+    const View = isEmpty(value) ? NoValue : Cell;
+    return <View field={field} value={value} record={record} />;
   };
   return (
     <tr
@@ -228,7 +235,6 @@ const Row = memo(function Row({ record, columns, isSelected, isChanged }: RowPro
   );
 });
 
-/** A record's shortened ID. A click copies the full ID. */
 function CopyIdButton({ id }: { id: string }) {
   const translate = useTranslate();
   const copyId = useCopyId();

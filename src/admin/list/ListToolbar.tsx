@@ -1,16 +1,12 @@
 import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
+import ClearIcon from '@mui/icons-material/Close';
 import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
 import ImportIcon from '@mui/icons-material/FileUploadOutlined';
 import MoreIcon from '@mui/icons-material/MoreVert';
 import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined';
 import SearchIcon from '@mui/icons-material/Search';
 import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import OutlinedInput from '@mui/material/OutlinedInput';
+import { Box, IconButton, InputAdornment, Menu, MenuItem, OutlinedInput } from '@mui/material';
 import { useDebouncedEvent, useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -19,9 +15,9 @@ import { useWaybill } from '../../WaybillContext';
 import { landmark } from '../components/elementProps';
 import { useIsPhone } from '../components/hooks';
 import { useCommandRef } from '../components/pageCommands';
-import { PanelButton } from '../components/PanelButton';
-import type { PanelProps } from '../components/PanelButton';
-import { useKindPaths } from '../routing/useKind';
+import { usePin } from '../components/pinnedKinds';
+import { PanelButton, type PanelProps } from '../components/PanelButton';
+import { useKind, useKindPaths } from '../routing/useKind';
 import { AddFilter } from './filter/FilterChips';
 import { useCurrentView } from './savedViews/useSavedViews';
 import { useColumnSettings } from './useColumnSettings';
@@ -32,33 +28,33 @@ const ExportDialog = lazyPart(() => import('../transfer/ExportDialog'));
 const ImportDialog = lazyPart(() => import('../transfer/ImportDialog'));
 const SavedViewsPanel = lazyPart(() => import('./savedViews/SavedViewsPanel'));
 
-/** Search, saved views, filters, columns, import, export and deleted records. */
 export function ListToolbar() {
   const translate = useTranslate();
   const isPhone = useIsPhone();
   const { extensions } = useWaybill().settings;
+  const hasMenu = extensions && isPhone;
   return (
     <>
       <SearchBox />
       <SavedViewsButton />
       <AddFilter />
-      <PanelButton
-        icon={<ColumnsIcon />}
-        label={translate('waybill.list.columns.title')}
-        opens="dialog"
-        command="panel"
-      >
-        {(panel) => <ColumnsPanel {...panel} />}
-      </PanelButton>
+      {!hasMenu && (
+        <PanelButton
+          icon={<ColumnsIcon />}
+          label={translate('waybill.list.columns.title')}
+          opens="dialog"
+          command="panel"
+        >
+          {(panel) => <ColumnsPanel {...panel} />}
+        </PanelButton>
+      )}
       <Box sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} />
-      {extensions &&
-        (isPhone ? (
-          <PanelButton icon={<MoreIcon />} label={translate('waybill.list.more')} opens="menu">
-            {(panel) => <MoreMenu {...panel} />}
-          </PanelButton>
-        ) : (
-          <WholeListButtons />
-        ))}
+      {hasMenu && (
+        <PanelButton icon={<MoreIcon />} label={translate('waybill.list.more')} opens="menu">
+          {(panel) => <MoreMenu {...panel} />}
+        </PanelButton>
+      )}
+      {extensions && !isPhone && <WholeListButtons />}
     </>
   );
 }
@@ -66,7 +62,6 @@ export function ListToolbar() {
 /** Window width in px from which the labels of these buttons fit into the toolbar. */
 const WIDE = 1440;
 
-/** Actions on the whole list. On phones they are in a menu. */
 function WholeListButtons() {
   const translate = useTranslate();
   const { columns } = useColumnSettings();
@@ -109,12 +104,14 @@ function WholeListButtons() {
   );
 }
 
-/** The menu with import, export and deleted records, where there is no room for buttons. */
+/** On phones, instead of the buttons. */
 function MoreMenu({ anchor, onClose }: PanelProps) {
   const translate = useTranslate();
   const { columns } = useColumnSettings();
   const { bin } = useKindPaths();
-  const [opened, setOpened] = useState<'import' | 'export'>();
+  const pin = usePin(useKind());
+  const [opened, setOpened] = useState<'columns' | 'import' | 'export'>();
+  if (opened === 'columns') return <ColumnsPanel anchor={anchor} onClose={onClose} />;
   if (opened === 'import') return <ImportDialog onClose={onClose} />;
   if (opened === 'export') return <ExportDialog columns={columns.fields} onClose={onClose} />;
   return (
@@ -124,6 +121,9 @@ function MoreMenu({ anchor, onClose }: PanelProps) {
       onClose={onClose}
       slotProps={{ paper: landmark(translate('waybill.list.more')) }}
     >
+      <MenuItem onClick={() => setOpened('columns')}>
+        {translate('waybill.list.columns.title')}
+      </MenuItem>
       {(['import', 'export'] as const).map((name) => (
         <MenuItem key={name} onClick={() => setOpened(name)}>
           {translate(`waybill.transfer.${name}`)}
@@ -132,6 +132,16 @@ function MoreMenu({ anchor, onClose }: PanelProps) {
       {bin && (
         <MenuItem component={Link} to={bin}>
           {translate('waybill.deleted.open')}
+        </MenuItem>
+      )}
+      {pin.toggle && (
+        <MenuItem
+          onClick={() => {
+            pin.toggle?.();
+            onClose();
+          }}
+        >
+          {pin.label}
         </MenuItem>
       )}
     </Menu>
@@ -144,7 +154,6 @@ const VIEW_NAME = {
   textOverflow: 'ellipsis',
 } as const;
 
-/** Shows the name of the active view and opens the menu of saved views. */
 function SavedViewsButton() {
   const translate = useTranslate();
   const { view, isChanged } = useCurrentView();
@@ -172,10 +181,8 @@ function SavedViewsButton() {
   );
 }
 
-/** Search debounce, in ms. */
 const DEBOUNCE_MS = 300;
 
-/** Searches the list while the user types, debounced. */
 function SearchBox() {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();
@@ -188,6 +195,11 @@ function SearchBox() {
   const ask = useDebouncedEvent((text: string) => {
     if (text !== searchedText) setFilters(text === '' ? others : { ...others, q: text });
   }, DEBOUNCE_MS);
+  const text = typed ?? searchedText;
+  const search = (newText: string) => {
+    setTyped(newText);
+    ask(newText);
+  };
   const label = translate('waybill.list.search');
   const command = useCommandRef();
   return (
@@ -195,20 +207,41 @@ function SearchBox() {
       role="search"
       type="search"
       size="small"
-      value={typed ?? searchedText}
+      value={text}
       placeholder={label}
       startAdornment={
         <InputAdornment position="start">
           <SearchIcon fontSize="small" />
         </InputAdornment>
       }
+      endAdornment={
+        text !== '' && (
+          <IconButton
+            size="small"
+            edge="end"
+            aria-label={translate('waybill.list.clearSearch')}
+            onClick={({ currentTarget }) => {
+              search('');
+              currentTarget.parentElement?.querySelector('input')?.focus();
+            }}
+          >
+            <ClearIcon fontSize="small" />
+          </IconButton>
+        )
+      }
       inputRef={command('search', label)}
       slotProps={{ input: { 'aria-label': label } }}
-      // Otherwise it takes the input's preferred width, and the toolbar wraps too early.
-      sx={{ flex: { xs: '1 1 96px', sm: '9 1 180px' }, minWidth: 0, maxWidth: { sm: 320 } }}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        ask(target.value);
+      sx={{
+        // Otherwise it takes the input's preferred width, and the toolbar wraps too early.
+        flex: { xs: '1 1 96px', sm: '9 1 180px' },
+        minWidth: 0,
+        maxWidth: { sm: 320 },
+        '& ::-webkit-search-cancel-button': { display: 'none' },
+      }}
+      onChange={({ target }) => search(target.value)}
+      onKeyDown={(event) => {
+        // Browsers would delete the text.
+        if (event.key === 'Escape') event.preventDefault();
       }}
     />
   );

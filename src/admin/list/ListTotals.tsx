@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useListContext, useTranslate } from 'ra-core';
-import type { FilterPayload } from 'ra-core';
+import { useDataProvider, useListContext, useTranslate, type FilterPayload } from 'ra-core';
 
 import type { Totals } from '../../contract/totals';
 import type { WaybillDataProvider } from '../../dataProvider';
@@ -24,7 +23,7 @@ const Sums = styled('dl')(
   })),
 );
 
-/** Totals of the filtered list; empty while `enabled` is false. */
+/** Empty while `enabled` is false. */
 export function useTotals(filter: FilterPayload, enabled: boolean): readonly Totals[] {
   const kind = useKind();
   const provider = useDataProvider<WaybillDataProvider>();
@@ -38,7 +37,6 @@ export function useTotals(filter: FilterPayload, enabled: boolean): readonly Tot
   return data;
 }
 
-/** Totals of the filtered records for the visible columns. */
 export default function ListTotals() {
   const kind = useKind();
   const translate = useTranslate();

@@ -1,15 +1,15 @@
 import PreviousIcon from '@mui/icons-material/ChevronLeft';
 import NextIcon from '@mui/icons-material/ChevronRight';
 import CloseIcon from '@mui/icons-material/Close';
-import Button from '@mui/material/Button';
-import Drawer from '@mui/material/Drawer';
-import IconButton from '@mui/material/IconButton';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { RecordContextProvider, useGetOne, useListContext, useTranslate } from 'ra-core';
-import type { Identifier } from 'ra-core';
-import { useMemo } from 'react';
-import type { KeyboardEvent } from 'react';
+import { Button, Drawer, IconButton, Stack, Typography } from '@mui/material';
+import {
+  RecordContextProvider,
+  useGetOne,
+  useListContext,
+  useTranslate,
+  type Identifier,
+} from 'ra-core';
+import { useMemo, type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
 
 import type { RecordData } from '../../resources';
@@ -29,7 +29,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** A panel over the list that shows one record. */
 export default function QuickLook({ record: row, onMove, onClose }: Props) {
   const kind = useKind();
   const translate = useTranslate();

@@ -11,8 +11,8 @@ import { namedBy, representationOf } from '../../resources/representation';
 import { onceForTheme } from '../../theme/controls';
 import { typeOf } from '../fieldTypes';
 import { RecordReferences } from '../fieldTypes/reference/References';
-import { RecordValue } from '../fieldTypes/FieldValue';
 import { ValueLink } from '../fieldTypes/Values';
+import { StatusButton } from '../record/StatusButton';
 import { useKind, useKindPaths } from '../routing/useKind';
 import { CardFields, cardFields, useCardFields } from './CardFields';
 import { RowCheckbox, selectBySpace } from './ListSelection';
@@ -22,9 +22,7 @@ import { rowControls } from './tableStyles';
 import { useColumnSettings } from './useColumnSettings';
 import { useScrollRestoration } from './useScrollRestoration';
 
-/**
- * Number of non-empty fields on a card besides name and status, unless the user has chosen columns.
- */
+/** Non-empty fields on a card besides name and status, unless the user has chosen columns. */
 const FIELDS_SHOWN = 4;
 
 const NO_ROWS: RecordData[] = [];
@@ -75,7 +73,6 @@ const List = styled('ul')(
   })),
 );
 
-/** A page of the list as cards, for phones. */
 export function RecordCards({ changed }: RowsProps) {
   const kind = useKind();
   const { show } = useKindPaths(kind);
@@ -104,11 +101,9 @@ export function RecordCards({ changed }: RowsProps) {
                 <h2>
                   <ValueLink to={show(record.id)}>{title}</ValueLink>
                 </h2>
-                <span>
-                  {status && record[status.name] ? <RecordValue field={status} as="cell" /> : null}
-                </span>
+                {status ? <StatusButton field={status} /> : <span />}
                 <RowMenuButton name={title} />
-                <CardFields fields={others} most={isDefault ? FIELDS_SHOWN : undefined} />
+                <CardFields fields={others} max={isDefault ? FIELDS_SHOWN : undefined} />
               </li>
             </RecordContextProvider>
           );

@@ -2,18 +2,14 @@ import DuplicateIcon from '@mui/icons-material/ContentCopy';
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import QuickLookIcon from '@mui/icons-material/Search';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import MenuItem from '@mui/material/MenuItem';
-import MenuList from '@mui/material/MenuList';
-import Popover from '@mui/material/Popover';
-import Stack from '@mui/material/Stack';
+import { ListItemIcon, MenuItem, MenuList, Stack } from '@mui/material';
 import { RecordContextProvider, useListContext, useRecordContext, useTranslate } from 'ra-core';
-import { createContext, use, useMemo, useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { createContext, use, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 import type { RecordData } from '../../resources';
-import { landmark } from '../components/elementProps';
+import { representationOf } from '../../resources/representation';
+import { ResponsivePopover } from '../components/dialogs';
 import { useIsPhone } from '../components/hooks';
 import { useAlert } from '../components/serverMessage';
 import { useCustomization } from '../customization';
@@ -24,7 +20,6 @@ import { lazyPart } from '../components/lazyPart';
 
 const QuickLook = lazyPart(() => import('./QuickLook'));
 
-/** The record of the open menu, and the button that opened it. */
 export interface OpenMenu {
   readonly record: RecordData;
   readonly button: HTMLElement;
@@ -71,7 +66,6 @@ export function RowMenus({ children }: { children: ReactNode }) {
   );
 }
 
-/** Opens the menu of the record in context. */
 export function RowMenuButton({ name }: { name: string }) {
   const record = useRecordContext<RecordData>();
   const { menu, open } = use(RowMenuContext);
@@ -89,21 +83,20 @@ export function RowMenuButton({ name }: { name: string }) {
   );
 }
 
-const BELOW = { vertical: 'bottom', horizontal: 'left' } as const;
-
 interface Props extends OpenMenu {
   onClose: () => void;
   onQuickLook: () => void;
   onDelete: () => void;
 }
 
-/** Actions on a record. The kind's custom actions are at the bottom. */
-function RowActions({ record: { id }, button, onClose, onQuickLook, onDelete }: Props) {
+function RowActions({ record, button, onClose, onQuickLook, onDelete }: Props) {
+  const { id } = record;
   const kind = useKind();
   const translate = useTranslate();
   const isPhone = useIsPhone();
   const alert = useAlert();
   const { edit, duplicate } = useKindPaths(kind);
+  const title = translate('waybill.list.rowMenu', { name: representationOf(kind, record) });
   const editPath = edit(id);
   const duplicatePath = duplicate(id);
   const { rowActions } = useCustomization(kind);
@@ -129,13 +122,7 @@ function RowActions({ record: { id }, button, onClose, onQuickLook, onDelete }: 
     onClose();
   };
   return (
-    <Popover
-      open
-      anchorEl={button}
-      anchorOrigin={BELOW}
-      onClose={onClose}
-      slotProps={{ paper: landmark(translate('waybill.fieldTypes.columns.actions')) }}
-    >
+    <ResponsivePopover label={title} anchor={button} onClose={onClose}>
       <MenuList autoFocusItem onKeyDown={onKeyDown}>
         {item('waybill.record.edit', EditIcon, withId(), editPath)}
         {!isPhone && item('waybill.list.quickLook', QuickLookIcon, withId(onQuickLook))}
@@ -149,6 +136,6 @@ function RowActions({ record: { id }, button, onClose, onQuickLook, onDelete }: 
           ))}
         </Stack>
       )}
-    </Popover>
+    </ResponsivePopover>
   );
 }

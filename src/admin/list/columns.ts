@@ -1,15 +1,17 @@
 import type { StoredColumns } from '../../contract/views';
 import type { Field, Kind } from '../../resources';
-import { columnFields, namedBy } from '../../resources/representation';
+import { namedBy } from '../../resources/representation';
+import { computedFields, LANE } from '../../resources/trip';
 import { ID, MOMENTS } from '../../resources/kindFields';
 import { typeOf } from '../fieldTypes';
 
 /** Name of the first column. It shows the record's name, not a single field. */
 export const NAME = '$name';
 
-/** All fields that can be columns after the first. */
-export const columnChoices = (kind: Kind): Field[] => [
+/** All fields that can be columns after the first. Only Waybill's own API has what computed fields need. */
+export const columnChoices = (kind: Kind, extensions = true): Field[] => [
   ID,
+  ...(extensions ? computedFields(kind) : []),
   ...kind.fields.filter(({ name }) => name !== namedBy(kind)),
   ...MOMENTS,
 ];
@@ -18,15 +20,12 @@ export const columnChoices = (kind: Kind): Field[] => [
 export const nameField = (kind: Kind): Field | undefined =>
   kind.fields.find((field) => field.name === kind.representation[0]);
 
-/**
- * Names of the default columns of a kind's list. Includes the ID if no other field names a record.
- */
+/** Includes the ID if no other field names a record. */
 export const defaultColumns = (kind: Kind): string[] => [
   ...(nameField(kind) ? [] : [ID.name]),
-  ...columnFields(kind).map(({ name }) => name),
+  ...kind.columns.filter((name) => name !== namedBy(kind)),
 ];
 
-/** The columns after the first, pinned ones first. */
 export interface Columns {
   /** The field that the first column shows; undefined if it joins several. */
   readonly named?: Field;
@@ -36,8 +35,12 @@ export interface Columns {
 }
 
 /** Applies stored column settings; unknown field names are dropped. */
-export function columnsIn(kind: Kind, { shown, pinned = [] }: StoredColumns): Columns {
-  const choices = new Map(columnChoices(kind).map((field) => [field.name, field]));
+export function columnsIn(
+  kind: Kind,
+  { shown, pinned = [] }: StoredColumns,
+  extensions = true,
+): Columns {
+  const choices = new Map(columnChoices(kind, extensions).map((field) => [field.name, field]));
   const names = new Set(shown ?? defaultColumns(kind));
   const fields = [...names].flatMap((name) => choices.get(name) ?? []);
   const first = fields.filter(({ name }) => pinned.includes(name));
@@ -54,32 +57,41 @@ const NAME_WIDTH = 120;
 const ID_WIDTH = 108;
 const MENU_WIDTH = 44;
 const LETTER_WIDTH = 7.5;
-/** Headers are smaller than values. */
-const HEAD_LETTER_WIDTH = 6.5;
-const HEAD_PADDING = 25;
+/** Widths of letters in headers, which are smaller than values. */
+const HEAD_LETTERS: readonly (readonly [RegExp, number])[] = [
+  [/[mw]/i, 11.4],
+  [/[fijlrt.,'’ ]/, 4.4],
+  [/\p{Lu}/u, 9],
+  [/./u, 7.6],
+];
+const HEAD_PADDING = 22;
 const UNIT_WIDTH = 24;
 
 /** Width of a header on one line. */
-const headWidth = (label: string) => Math.ceil(label.length * HEAD_LETTER_WIDTH) + HEAD_PADDING;
+const headWidth = (label: string) =>
+  Array.from(
+    label,
+    (letter) => HEAD_LETTERS.find(([those]) => those.test(letter))?.[1] ?? 0,
+  ).reduce((sum, width) => sum + width, HEAD_PADDING);
 
 /** Maximum width in px that a column's texts can claim. */
 const MAX_WIDTH = 360;
 const CELL_PADDING = 26;
+/** Room for both cities of most lanes. Constant, because lanes arrive after the rows. */
+const LANE_WIDTH = 180;
 /** Badges are short: up to this width in px they are never cut off. */
 const BADGE_WIDTH = 180;
 const BADGE_PADDING = 16;
 /** A number column's share of the free width, relative to other columns. */
 const NUMBER_GROWTH = 0.25;
 
-const leastWidth = (field: Field, label: string) =>
-  field.name === ID.name
-    ? ID_WIDTH
-    : Math.max(typeOf(field).width + (field.unit ? UNIT_WIDTH : 0), headWidth(label));
+const leastWidth = (field: Field, label: string) => {
+  if (field.name === ID.name) return ID_WIDTH;
+  const width = field.name === LANE.name ? LANE_WIDTH : typeOf(field).width;
+  return Math.max(width + (field.unit ? UNIT_WIDTH : 0), headWidth(label));
+};
 
-/**
- * Props for the cells of a column. `index` counts from the column after the name; pinned cells are
- * sticky.
- */
+/** `index` counts from the column after the name. */
 export const cellProps = (field: Field, index: number, pinned: number) => ({
   'data-align': typeOf(field).align,
   'data-pinned': index < pinned || undefined,

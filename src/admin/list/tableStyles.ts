@@ -1,22 +1,15 @@
-import { styled } from '@mui/material/styles';
-import type { Palette } from '@mui/material/styles';
+import { styled, type Palette } from '@mui/material/styles';
 
 import { onceForTheme, TOUCH } from '../../theme/controls';
 import { FONT } from '../../theme/tokens';
 import { CHECKBOX_WIDTH } from './columns';
 
 const ROW_HEIGHT = 40;
-/**
- * Rows that fit on a large screen. The browser skips rendering later rows until they are scrolled
- * into view.
- */
+/** Rows that fit on a large screen. Later rows are rendered once they are scrolled into view. */
 const IN_SIGHT = 30;
 const EDGE = 'rgb(0 0 0 / 0.28)';
 
-/**
- * Styles of a row's menu button and checkbox. The checkbox's label fills the cell, to make it
- * easier to hit.
- */
+/** The checkbox's label fills the cell, so that it is easier to hit. */
 export const rowControls = ({ primary, text, action }: Palette) => ({
   '& .row-box': {
     display: 'grid',
@@ -39,7 +32,6 @@ export const rowControls = ({ primary, text, action }: Palette) => ({
   },
 });
 
-/** Buttons, checkboxes and resize handles in the cells. */
 const controls = (palette: Palette) => ({
   '& button': {
     font: 'inherit',
@@ -97,10 +89,7 @@ const controls = (palette: Palette) => ({
   },
 });
 
-/**
- * A list's table with its own scrollbars. Columns are grid tracks of each row, so that hidden rows
- * need no layout and columns keep their widths from page to page.
- */
+/** Columns are grid tracks, so that hidden rows need no layout and all pages have equal widths. */
 export const TableScroller = styled('div')(
   onceForTheme(({ theme: { palette } }) => ({
     '--height': `${ROW_HEIGHT}px`,

@@ -2,6 +2,7 @@ import { useStore } from 'ra-core';
 import { useMemo } from 'react';
 
 import type { StoredColumns } from '../../contract/views';
+import { useWaybill } from '../../WaybillContext';
 import { useKind } from '../routing/useKind';
 import { columnsIn } from './columns';
 import { useActiveView, useSavedViews } from './savedViews/useSavedViews';
@@ -11,13 +12,11 @@ export const MAX_WIDTH = 800;
 
 export type ColumnSettings = ReturnType<typeof useColumnSettings>;
 
-/**
- * The current list's columns and functions that change them. Stored in the browser; a saved view
- * has its own columns.
- */
+/** Stored in the browser. A saved view has its own columns. */
 export function useColumnSettings() {
   const kind = useKind();
   const view = useActiveView();
+  const { extensions } = useWaybill().settings;
   const { save } = useSavedViews();
   const [own, setOwn] = useStore<StoredColumns | undefined>(`list.columns.${kind.name}`);
   const settings = view ? view.columns : own;
@@ -25,7 +24,10 @@ export function useColumnSettings() {
     view ? save({ ...view, columns }) : setOwn(columns);
   const { shown, pinned, widths } = settings ?? {};
   // Memoized without the widths, so that resizing does not render the rows again.
-  const columns = useMemo(() => columnsIn(kind, { shown, pinned }), [kind, shown, pinned]);
+  const columns = useMemo(
+    () => columnsIn(kind, { shown, pinned }, extensions),
+    [kind, shown, pinned, extensions],
+  );
   const change = (part: StoredColumns) => setStored({ ...settings, ...part });
   return {
     stored: settings,
@@ -48,5 +50,4 @@ export function useColumnSettings() {
 export const DENSITIES = ['comfortable', 'compact'] as const;
 export type Density = (typeof DENSITIES)[number];
 
-/** Row height of all lists. */
 export const useDensity = () => useStore<Density>('list.density', 'comfortable');

@@ -5,7 +5,7 @@ import { useParentScope } from '../../routing/ParentScope';
 import { listMemoryKey } from '../routing/listState';
 import { useKind } from '../routing/useKind';
 
-/** Scroll position of a list page, in pixels. */
+/** In px. */
 interface Position {
   /** The list's page, sort and filters. */
   of: string;
@@ -16,11 +16,7 @@ interface Position {
 
 const root = document.documentElement;
 
-/**
- * Restores the scroll position of the window and of the table (by the returned ref) for the same
- * page of the same list. Any other page, sort or search starts at the top. ra-core's own version
- * only restores the window.
- */
+/** Also restores the table's position, by the returned ref. ra-core's version does not. */
 export function useScrollRestoration() {
   const table = useRef<HTMLDivElement>(null);
   const store = useStoreContext();

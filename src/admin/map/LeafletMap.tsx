@@ -7,21 +7,23 @@ import 'leaflet/dist/leaflet.css';
 import { useEvent, useStoreContext, useTranslate } from 'ra-core';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
+import { valueLocale } from '../../i18n/valueLocale';
 import { TOUCH } from '../../theme/controls';
-import { FONT, FRAME, RADIUS } from '../../theme/tokens';
+import { FONT, FRAME, RADIUS, statusTint } from '../../theme/tokens';
 import { useSettings } from '../../WaybillContext';
 import { counted, formatNumber } from '../fieldTypes/format';
 import { clustersOf } from './clusters';
 import type { MapProps } from './MapOf';
 import { boundsOf } from './points';
 import type { Point, Position } from './points';
-import { useBaseMap } from './useBaseMap';
+import { DRAWN, useBaseMap } from './useBaseMap';
 
-const MAX_ZOOM = 18;
+/** Maximum zoom with tiles, and without: about a county, because the outlines show nothing smaller. */
+const MAX_ZOOM = { tiles: 18, outlines: 9 };
 /** Without tiles, the outlines exist only once, so the world does not repeat. */
 const WORLD: [Position, Position] = [[-85, -180], [85, 180]]; // prettier-ignore
-/** Maximum zoom without tiles: closer in, the outlines would not show where a place is. */
-const OUTLINES_ZOOM = 5;
+/** Maximum zoom at which points are first shown, so that their surroundings are known. */
+const FIRST_ZOOM = { tiles: 13, outlines: 5 };
 /** Leaves room for the zoom buttons. */
 const PADDING: FitBoundsOptions = { paddingTopLeft: [64, 16], paddingBottomRight: [16, 16] };
 
@@ -54,8 +56,28 @@ const Ground = styled('div')(({ theme: { palette } }) => ({
   '& .leaflet-tile-pane': { filter: palette.mode === 'dark' ? 'brightness(0.7)' : undefined },
   '& .map-name': {
     color: palette.text.secondary,
-    font: `11px/16px ${FONT.sans}`,
+    font: `500 11px/16px ${FONT.sans}`,
     textAlign: 'center',
+    whiteSpace: 'nowrap',
+    // Outlines the letters, so that borders behind them do not strike them through.
+    textShadow: Array(4).fill(`0 0 2px ${palette.background.paper}`).join(),
+  },
+  '& .map-name-area': { textTransform: 'uppercase', letterSpacing: '0.04em', fontSize: 10 },
+  '& .map-name-city': {
+    color: palette.text.primary,
+    textAlign: 'start',
+    '&.map-dot-left::before, &.map-dot-right::before': {
+      content: '""',
+      position: 'absolute',
+      top: 6,
+      left: -7,
+      width: 4,
+      height: 4,
+      borderRadius: 2,
+      background: palette.text.primary,
+    },
+    '&.map-dot-right': { textAlign: 'end' },
+    '&.map-dot-right::before': { left: 'auto', right: -7 },
   },
   '& .map-marker': {
     display: 'grid',
@@ -66,6 +88,12 @@ const Ground = styled('div')(({ theme: { palette } }) => ({
     background: palette.primary.main,
     color: palette.primary.contrastText,
     fontWeight: 600,
+    ...Object.fromEntries(
+      Object.entries(palette.status).map(([name, { main }]) => [
+        `&.map-${name}`,
+        { background: main },
+      ]),
+    ),
     // Enlarges the touch target beyond the dot.
     [TOUCH]: { '&::after': { content: '""', position: 'absolute', inset: -12 } },
   },
@@ -79,13 +107,21 @@ interface Kept {
   zoom: number;
 }
 
-/** The Leaflet map. Points too close together share a marker. */
+/** The color of the points' status, if they all have the same one. */
+function colorOf(members: readonly Point[]): string {
+  const tints = new Set(members.map(({ status }) => status && statusTint(status)));
+  const [tint] = tints;
+  return tints.size === 1 && tint ? `map-${tint}` : '';
+}
+
+/** Points too close together share a marker. */
 export default function LeafletMap(props: MapProps) {
   const { label, points, path = false, highlighted, onOpen, onSight, storeKey, fit } = props;
   const translate = useTranslate();
   const store = useStoreContext();
   const line = useTheme().palette.primary.main;
-  const maxZoom = useSettings().mapTiles ? 13 : OUTLINES_ZOOM;
+  const ground = useSettings().mapTiles ? 'tiles' : 'outlines';
+  const maxZoom = FIRST_ZOOM[ground];
   const [map, setMap] = useState<Map>();
   const open = useEvent(onOpen ?? (() => undefined));
   const tellSight = useEvent(onSight ?? (() => undefined));
@@ -96,11 +132,13 @@ export default function LeafletMap(props: MapProps) {
     (element: HTMLDivElement) => {
       const made = createMap(element, {
         minZoom: 1,
-        maxZoom: MAX_ZOOM,
+        maxZoom: MAX_ZOOM[ground],
         maxBounds: WORLD,
         maxBoundsViscosity: 1,
         renderer: canvas({ padding: 0.5 }),
         attributionControl: false,
+        // Whole steps would often show twice the area of the points.
+        zoomSnap: 0.5,
         zoomControl: false,
         zoomAnimation: !isStill,
         inertia: !isStill,
@@ -110,7 +148,8 @@ export default function LeafletMap(props: MapProps) {
       });
       const words = (name: string) => translate(`waybill.map.${name}`);
       control.zoom({ zoomInTitle: words('zoomIn'), zoomOutTitle: words('zoomOut') }).addTo(made);
-      control.scale().addTo(made);
+      const isMetric = valueLocale() !== 'en-US';
+      control.scale({ metric: isMetric, imperial: !isMetric, maxWidth: 120 }).addTo(made);
       const observer = new ResizeObserver(() => made.invalidateSize());
       observer.observe(element);
       setMap(made);
@@ -119,7 +158,7 @@ export default function LeafletMap(props: MapProps) {
         made.remove();
       };
     },
-    [translate, isPartOfPage, isStill],
+    [translate, isPartOfPage, isStill, ground],
   );
 
   // Compared as text, so that refetching the same places does not move the map.
@@ -127,20 +166,29 @@ export default function LeafletMap(props: MapProps) {
   const [fitted, setFitted] = useState({ fit, bounds: now });
   const isFitted = fit === undefined ? fitted.bounds === now : fitted.fit === fit;
   if (!isFitted) setFitted({ fit, bounds: now });
-  const { bounds } = fitted;
+  const keep = useEvent(() => {
+    const { lat, lng } = map?.getCenter() ?? {};
+    if (storeKey) store.setItem(storeKey, { bounds: now, at: [lat, lng], zoom: map?.getZoom() });
+  });
   useEffect(() => {
     if (!map) return undefined;
-    const corners = JSON.parse(bounds) as [Position, Position];
+    const corners = JSON.parse(fitted.bounds) as [Position, Position];
     const kept = storeKey ? store.getItem<Kept>(storeKey) : undefined;
-    if (kept?.bounds === bounds) map.setView(kept.at, kept.zoom);
+    if (kept?.bounds === fitted.bounds) map.setView(kept.at, kept.zoom);
     else map.fitBounds(corners, { ...PADDING, maxZoom, animate: false });
-    const keep = () => {
-      const { lat, lng } = map.getCenter();
-      if (storeKey) store.setItem(storeKey, { bounds, at: [lat, lng], zoom: map.getZoom() });
-    };
     map.on('moveend', keep);
     return () => void map.off('moveend', keep);
-  }, [map, bounds, maxZoom, store, storeKey]);
+  }, [map, fitted, maxZoom, store, storeKey, keep]);
+  const show = useEvent((corners: string) => {
+    const sight = map?.getBounds();
+    const isInSight = points.length === 0 || points.some(({ at }) => sight?.contains(at));
+    if (isInSight) keep();
+    else map?.fitBounds(JSON.parse(corners) as [Position, Position], { ...PADDING, maxZoom });
+  });
+  // Other points keep the view if it shows any of them.
+  useEffect(() => {
+    if (map && now !== fitted.bounds) show(now);
+  }, [map, now, fitted, show]);
 
   useBaseMap(map);
 
@@ -164,7 +212,7 @@ export default function LeafletMap(props: MapProps) {
     const places = points.map(({ at }) => at);
     const press = (members: readonly Point[], element: HTMLElement | undefined) => {
       const [least, most] = boundsOf(members);
-      if (String(least) !== String(most) && map.getZoom() < MAX_ZOOM)
+      if (String(least) !== String(most) && map.getZoom() < map.getMaxZoom())
         map.fitBounds([least, most], PADDING);
       else if (element) open(members, element);
     };
@@ -173,7 +221,7 @@ export default function LeafletMap(props: MapProps) {
       const count = isOne ? '' : formatNumber(members.length);
       const html = path ? members.map((each) => points.indexOf(each) + 1).join(', ') : count;
       const icon = divIcon({
-        className: 'map-marker',
+        className: `map-marker ${colorOf(members)}`,
         html,
         iconSize: html ? [Math.max(24, 14 + 7 * html.length), 24] : [16, 16],
       });
@@ -196,7 +244,20 @@ export default function LeafletMap(props: MapProps) {
         return first && around.contains(first.at) ? { pin: pinOf(first, members), members } : [];
       });
       highlight();
-      tellSight(points.filter(({ at }) => sight.contains(at)));
+      map.fire(DRAWN);
+      const [south, west, north, east] = [
+        sight.getSouth(),
+        sight.getWest(),
+        sight.getNorth(),
+        sight.getEast(),
+      ];
+      tellSight(
+        points.filter(({ at }) => sight.contains(at)),
+        [
+          [south, west],
+          [north, east],
+        ],
+      );
     };
     draw();
     map.on('moveend', draw);

@@ -1,25 +1,22 @@
 import { OptionalPart } from '../components/ErrorMessage';
-import type { Point } from './points';
+import type { Area, Point } from './points';
 import { lazyPart } from '../components/lazyPart';
 
 const LeafletMap = lazyPart(() => import('./LeafletMap'));
 
 export interface MapProps {
-  /** Accessible name of the map. */
   label: string;
   points: readonly Point[];
   /** Connects the points with a line and numbers the markers. */
   path?: boolean;
-  /** The point whose marker is highlighted. */
   highlighted?: Point;
-  /** Called when a marker is clicked, with its points. */
   onOpen?: (points: readonly Point[], marker: HTMLElement) => void;
-  /** Called with the visible points whenever they change. */
-  onSight?: (points: readonly Point[]) => void;
-  /** Store key for the map's position and zoom. */
+  /** Called with the visible points and the visible area whenever they change. */
+  onSight?: (points: readonly Point[], area: Area) => void;
   storeKey?: string;
   /**
-   * The map zooms to all points whenever this value changes. Without it, whenever the points move.
+   * Zooms to all points when this value changes, or when none of the points is visible. If undefined, whenever
+   * the points move.
    */
   fit?: string;
 }
@@ -28,7 +25,7 @@ interface Props extends MapProps {
   height?: number | string;
 }
 
-/** A map of some points. Leaflet is loaded when the first map is opened. */
+/** Leaflet is loaded when the first map is opened. */
 export function MapOf({ height = 240, ...map }: Props) {
   return (
     <div style={{ height }}>

@@ -1,25 +1,33 @@
 import type { Kind, RecordData } from '../../resources';
+import { statusField } from '../../resources/kindFields';
 import { representationOf } from '../../resources/representation';
 import { parseNumber } from '../fieldTypes/format';
 
 /** Latitude and longitude in degrees. */
 export type Position = [latitude: number, longitude: number];
 
-/** A record on a map. */
+/** South-west and north-east corner. */
+export type Area = readonly [Position, Position];
+
 export interface Point {
   readonly record: RecordData;
   readonly name: string;
   readonly at: Position;
+  /** Undefined for a kind without a status. */
+  readonly status?: unknown;
 }
 
 /** The records with valid coordinates. */
-export const pointsOf = (kind: Kind, records: readonly RecordData[]): Point[] =>
-  records.flatMap((record) => {
+export function pointsOf(kind: Kind, records: readonly RecordData[]): Point[] {
+  const field = statusField(kind);
+  return records.flatMap((record) => {
     const [latitude, longitude] = kind.map?.at.map((name) => parseNumber(record[name])) ?? [];
     if (latitude === undefined || longitude === undefined) return [];
     if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return [];
-    return [{ record, name: representationOf(kind, record), at: [latitude, longitude] }];
+    const status = field && record[field.name];
+    return [{ record, name: representationOf(kind, record), at: [latitude, longitude], status }];
   });
+}
 
 /** The inhabited part of the world, shown if there are no points. */
 const WORLD: [Position, Position] = [

@@ -1,6 +1,6 @@
 import { useTheme } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { control, divIcon, geoJSON, latLng, layerGroup, marker, tileLayer } from 'leaflet';
+import { control, divIcon, geoJSON, latLng, layerGroup, Marker, marker, tileLayer } from 'leaflet';
 import type { Map } from 'leaflet';
 import { useEffect } from 'react';
 import { feature } from 'topojson-client';
@@ -8,6 +8,9 @@ import statesFile from 'us-atlas/states-10m.json?url';
 import countriesFile from 'world-atlas/countries-110m.json?url';
 
 import { useSettings } from '../../WaybillContext';
+import cities from './cities.json';
+import { CITY_GAP, LETTER_WIDTH, placed } from './labels';
+import type { Box, Label } from './labels';
 
 type Areas = GeoJSON.FeatureCollection<GeoJSON.Polygon | GeoJSON.MultiPolygon, { name?: string }>;
 
@@ -59,8 +62,40 @@ function namesOf({ features }: Areas): Name[] {
 
 /** The first zoom level that shows the names of states, in place of those of countries. */
 const STATES_ZOOM = 4;
-/** Width of a letter in px. Areas that are smaller than their name show none. */
-const LETTER_WIDTH = 7;
+
+/** The side of a city's dot. Undotted if a marker is there. */
+function sideOf(x: number, [left, , right]: Box): string {
+  if (left === x + CITY_GAP) return 'map-dot-left';
+  return right === x - CITY_GAP ? 'map-dot-right' : '';
+}
+
+/** Fired by the map when its markers have been drawn, so that names keep clear of them. */
+export const DRAWN = 'waybill:drawn';
+
+/** Where names have no room: beyond the sides of the map and on its markers, in px. */
+function takenOn(map: Map): Box[] {
+  const boxes: Box[] = [
+    [-Infinity, -Infinity, 0, Infinity],
+    [map.getSize().x, -Infinity, Infinity, Infinity],
+  ];
+  map.eachLayer((layer) => {
+    const icon = layer instanceof Marker ? layer.options.icon?.options : undefined;
+    if (!(layer instanceof Marker) || !icon?.className?.startsWith('map-marker')) return;
+    const { x, y } = map.latLngToContainerPoint(layer.getLatLng());
+    const [width, height] = icon.iconSize as [number, number];
+    boxes.push([x - width / 2, y - height / 2, x + width / 2, y + height / 2]);
+  });
+  return boxes;
+}
+
+/** Above the canvas with the land. Leaflet's own z-index is the position from the top, in px. */
+const ABOVE_LAND = 10_000;
+
+/** A zoom level, and the cities that are named from it on. The first ones are the largest. */
+type CityLevel = readonly [
+  zoom: number,
+  cities: readonly [name: string, latitude: number, longitude: number][],
+];
 
 /** Draws the base map: tiles if configured, otherwise outlines of countries and states. */
 export function useBaseMap(map: Map | undefined): void {
@@ -80,7 +115,7 @@ export function useBaseMap(map: Map | undefined): void {
     const layer = geoJSON(outlines, {
       interactive: false,
       filter: ({ id }) => id !== UNITED_STATES,
-      style: { color: line, opacity: 0.5, weight: 1, fillColor: land, fillOpacity: 1 },
+      style: { color: line, opacity: 0.6, weight: 1, fillColor: land, fillOpacity: 1 },
     });
     layer.addTo(map).bringToBack();
     return () => void layer.remove();
@@ -92,25 +127,43 @@ export function useBaseMap(map: Map | undefined): void {
     const layer = layerGroup().addTo(map);
     const draw = () => {
       layer.clearLayers();
-      const sight = map.getBounds();
-      const names = map.getZoom() < STATES_ZOOM ? countries : states;
-      // Leaflet's world is 256 px wide at zoom 0.
-      const degree = (256 * 2 ** map.getZoom()) / 360;
-      for (const { text, at, width } of names) {
-        if (width * degree < text.length * LETTER_WIDTH) continue;
-        const [longitude = 0, latitude = 0] = at;
+      const [sight, zoom] = [map.getBounds(), map.getZoom()];
+      const label = (kind: Label['kind'], text: string, latitude: number, longitude: number) => {
         const place = latLng(latitude, longitude);
-        if (!sight.contains(place)) continue;
-        const icon = divIcon({ className: 'map-name', html: text, iconSize: [160, 16] });
-        marker(place, { icon, interactive: false, keyboard: false, pane: 'overlayPane' }).addTo(
+        if (!sight.contains(place)) return [];
+        return [{ kind, text, ...map.latLngToContainerPoint(place) }];
+      };
+      // Leaflet's world is 256 px wide at zoom 0.
+      const degree = (256 * 2 ** zoom) / 360;
+      const areas = (zoom < STATES_ZOOM ? countries : states)
+        // An area that is smaller than its name shows none.
+        .filter(({ text, width }) => width * degree >= text.length * LETTER_WIDTH)
+        .flatMap(({ text, at: [longitude = 0, latitude = 0] }) =>
+          label('area', text, latitude, longitude),
+        );
+      const places = (cities as unknown as CityLevel[])
+        .filter(([from]) => zoom >= from)
+        .flatMap(([, all]) => all.flatMap((city) => label('city', ...city)));
+      for (const { kind, text, x, box } of placed([...areas, ...places], takenOn(map))) {
+        const [left, top, right, bottom] = box;
+        const icon = divIcon({
+          className: `map-name map-name-${kind} ${sideOf(x, box)}`,
+          html: text,
+          iconSize: [right - left, bottom - top],
+          iconAnchor: [0, 0],
+        });
+        const place = map.containerPointToLatLng([left, top]);
+        const pane = 'overlayPane';
+        const zIndexOffset = ABOVE_LAND;
+        marker(place, { icon, interactive: false, keyboard: false, pane, zIndexOffset }).addTo(
           layer,
         );
       }
     };
     draw();
-    map.on('moveend', draw);
+    map.on(DRAWN, draw);
     return () => {
-      map.off('moveend', draw);
+      map.off(DRAWN, draw);
       layer.remove();
     };
   }, [map, outlines]);

@@ -5,7 +5,6 @@ import { statusOf } from '../components/serverMessage';
 
 type Id = RecordData['id'];
 
-/** Number of concurrent calls for single records. */
 const CONCURRENCY = 4;
 /** After this many refusals of a chunk, the rest of it is run record by record. */
 const MAX_REFUSALS = 10;
@@ -41,9 +40,7 @@ export interface RunOptions {
 
 /** Network and authorization failures end the run: the next record would fail as well. */
 const FATAL: readonly (number | undefined)[] = [undefined, 0, 401, 403, 408, 503];
-/**
- * If the first record fails validation, the run ends: the others most likely have the same error.
- */
+/** If the first record fails validation, the run ends: the others most likely fail as well. */
 const UNPROCESSABLE = 422;
 
 /**

@@ -1,30 +1,31 @@
 import Button from '@mui/material/Button';
-import { useCloseNotification, useNotify, useRefresh, useTranslate } from 'ra-core';
+import { useCloseNotification, useRefresh, useTranslate } from 'ra-core';
 import { useState } from 'react';
 
 import { isUnanswered } from '../../dataProvider/httpClient';
 import type { RecordData } from '../../resources';
 import { counted, formatNumber } from '../fieldTypes/format';
-import { runEach } from './runEach';
-import type { Task } from './runEach';
+import { useNotifyText } from '../components/serverMessage';
+import { useFailureText } from './useFailureText';
+import { runEach, type Task } from './runEach';
 
 /** Long enough to reach the undo button with the Tab key. */
 const UNDO_TIMEOUT_MS = 30_000;
 
-/** The undo button of a notification, which closes afterwards. */
 function UndoButton({ undo }: { undo: () => Promise<unknown> }) {
   const translate = useTranslate();
   const close = useCloseNotification();
   const [isPending, setPending] = useState(false);
-  const onClick = async () => {
+  const onClick = () => {
     setPending(true);
-    await undo();
+    // The result is the next notification.
     close();
+    void undo();
   };
   return (
     <Button
       disabled={isPending}
-      onClick={() => void onClick()}
+      onClick={onClick}
       size="small"
       color="inherit"
       sx={{ fontWeight: 600, textDecoration: 'underline' }}
@@ -34,18 +35,11 @@ function UndoButton({ undo }: { undo: () => Promise<unknown> }) {
   );
 }
 
-/**
- * Returns a function that notifies the user with a translated text, and with an undo button if
- * there is an `undo`. `undo` reports its own result.
- */
+/** Shows an undo button if there is an `undo`, which reports its own result. */
 export function useNotifyDone() {
-  const notify = useNotify();
+  const notify = useNotifyText();
   return (text: string, undo?: () => Promise<unknown>) =>
-    notify(text, {
-      // A translated text may contain a percent sign.
-      messageArgs: { _: text },
-      ...(undo && { action: <UndoButton undo={undo} />, autoHideDuration: UNDO_TIMEOUT_MS }),
-    });
+    notify(text, undo && { action: <UndoButton undo={undo} />, autoHideDuration: UNDO_TIMEOUT_MS });
 }
 
 /** Message keys: `all` if every record was undone, `some` if only a part was. */
@@ -54,14 +48,12 @@ interface UndoWords {
   readonly some: string;
 }
 
-/**
- * Returns a function that undoes a change of records and reports the result. It works after the
- * component has unmounted. After a lost response, the user can try again.
- */
+/** Works after the component has unmounted. After a lost response, the user can try again. */
 export function useUndoEach() {
   const translate = useTranslate();
-  const notify = useNotify();
+  const notify = useNotifyText();
   const refresh = useRefresh();
+  const reason = useFailureText();
   const undoEach = async (
     ids: readonly RecordData['id'][],
     task: Task,
@@ -71,13 +63,15 @@ export function useUndoEach() {
     refresh();
     const words = counted(done.length);
     if (done.length === ids.length) return notify(translate(all, words));
-    const text = translate(some, { ...words, of: formatNumber(ids.length) });
+    const [only] = ids.length === 1 ? failed : [];
+    const text = only
+      ? reason(only.error)
+      : translate(some, { ...words, of: formatNumber(ids.length) });
     const rest = [...failed.map(({ id }) => id), ...left];
     const isLost = failed.some(({ error }) => isUnanswered(error));
     const action = isLost && <UndoButton undo={() => undoEach(rest, task, { all, some })} />;
     notify(text, {
       type: 'error',
-      messageArgs: { _: text },
       ...(action && { action, autoHideDuration: UNDO_TIMEOUT_MS }),
     });
   };

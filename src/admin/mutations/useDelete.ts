@@ -1,4 +1,4 @@
-import { useDataProvider, useDelete as useDeleteOne, useTranslate } from 'ra-core';
+import { useDataProvider, useTranslate } from 'ra-core';
 import { useRef } from 'react';
 
 import type { WaybillDataProvider } from '../../dataProvider';
@@ -11,48 +11,18 @@ import { counted } from '../fieldTypes/format';
 import { useKind } from '../routing/useKind';
 import type { Task } from './runEach';
 import { useNotifyDone, useUndoEach } from './undo';
-import { useRestore } from './useRestore';
 import { useWrites } from './useWrites';
 
 type Id = RecordData['id'];
 
-/**
- * Deletes one record and offers to undo that. Rejects with a ConflictError if another user has
- * changed the record since it was read, and with a ReferencedError if `restrict` is set and other
- * records refer to it.
- */
-export function useDelete() {
-  const kind = useKind();
-  const translate = useTranslate();
-  const provider = useDataProvider<WaybillDataProvider>();
-  const { extensions } = useWaybill().settings;
-  const [deleteOne, { isPending }] = useDeleteOne<RecordData>();
-  const { mutateAsync: restore } = useRestore(kind, { stays: true });
-  const notifyDone = useNotifyDone();
-
-  const remove = async (record: RecordData, { restrict }: { restrict: boolean }) => {
-    const { id } = record;
-    const params = { id, previousData: record, meta: { restrict } };
-    await deleteOne(kind.name, params, { returnPromise: true });
-    // `useRestore` notifies the user of an error.
-    const undo = () =>
-      restore(async () => {
-        await provider.restoreDeleted(kind.name, { ids: [id] });
-        return { data: record };
-      }).catch(() => undefined);
-    const text = translate('waybill.record.deleteDialog.done', { type: kind.label });
-    notifyDone(text, extensions ? undo : undefined);
-  };
-  return { remove, isPending };
-}
-
 const RESTORED = { all: 'waybill.bulk.restored', some: 'waybill.bulk.restoredSome' };
 
 /**
- * Deletes many records, and offers to undo that. A record that other records refer to is refused with a
- * ReferencedError. A second attempt deletes it.
+ * Deletes records, of which `shown` has the versions that the user has seen. Rejects with a ConflictError if
+ * another user has changed a record since, and with a ReferencedError if other records refer to it. A second
+ * attempt deletes it.
  */
-export function useDeleteMany(loadedRecords: ReadonlyMap<Id, RecordData>) {
+export function useDelete(shown: ReadonlyMap<Id, RecordData>) {
   const kind = useKind();
   const translate = useTranslate();
   const provider = useDataProvider<WaybillDataProvider>();
@@ -60,12 +30,10 @@ export function useDeleteMany(loadedRecords: ReadonlyMap<Id, RecordData>) {
   const { send, newestOf, size } = useWrites();
   const notifyDone = useNotifyDone();
   const undoEach = useUndoEach();
-
-  /** Records that were refused because others refer to them. */
   const referencedIds = useRef(new Set<Id>());
 
   const writeOf = (id: Id) => {
-    const updatedAt = newestOf(id, loadedRecords.get(id))?.['updated_at'];
+    const updatedAt = newestOf(id, shown.get(id))?.['updated_at'];
     const ifUnchanged = updatedAt ? { updated_at: updatedAt } : undefined;
     const restrict = (extensions && !referencedIds.current.has(id)) || undefined;
     return { id, data: null, ifUnchanged, restrict };
@@ -91,10 +59,10 @@ export function useDeleteMany(loadedRecords: ReadonlyMap<Id, RecordData>) {
     // An earlier attempt restored it, but its response was lost.
     isDone: (_, error) => codeOf(error) === 'notDeleted',
   };
-  const announce = (ids: readonly Id[]) =>
-    notifyDone(
-      translate('waybill.bulk.deleted', counted(ids.length)),
-      extensions ? () => undoEach(ids, restore, RESTORED) : undefined,
-    );
+  /** The default text is the number of deleted records. */
+  const announce = (
+    ids: readonly Id[],
+    text = translate('waybill.bulk.deleted', counted(ids.length)),
+  ) => notifyDone(text, extensions ? () => undoEach(ids, restore, RESTORED) : undefined);
   return { task, announce };
 }

@@ -3,30 +3,46 @@ import { useNotify, useRedirect, useRefresh, useTranslate } from 'ra-core';
 
 import type { Kind, RecordData } from '../../resources';
 import { serverMessage, useAlert } from '../components/serverMessage';
+import { useSaveRecord } from './useSaveRecord';
 
-/** Saves a state of a record and returns the record. */
-export type Restore = () => Promise<{ data: RecordData }>;
+export interface Restorable {
+  /** The restored state; undefined for a deleted record, which is restored as a whole. */
+  readonly state?: RecordData;
+  readonly restore: () => Promise<RecordData>;
+}
 
-/**
- * A mutation that restores a record and notifies the user. Then it opens the record's page, unless
- * `stays` is set.
- */
-export function useRestore(kind: Kind, { stays = false } = {}) {
+interface Restoring extends Restorable {
+  /** The current record; undefined if it is deleted. */
+  readonly record?: RecordData;
+}
+
+/** Values that set a record to a state: fields that the state does not have become null. */
+export const wholeState = (record: RecordData | undefined, state: RecordData | undefined) => ({
+  ...Object.fromEntries(Object.keys(record ?? {}).map((name) => [name, null])),
+  ...state,
+});
+
+/** Opens the record's page afterwards. If another user has changed the record, the `dialog` merges both versions. */
+export function useRestore(kind: Kind) {
   const translate = useTranslate();
   const notify = useNotify();
   const alert = useAlert();
   const refresh = useRefresh();
   const redirect = useRedirect();
+  const { save, dialog } = useSaveRecord(kind);
   const type = kind.label;
-  return useMutation({
-    mutationFn: (restore: Restore) => restore(),
-    onSuccess: ({ data }) => {
+  const mutation = useMutation({
+    mutationFn: ({ record, state, restore }: Restoring) =>
+      save(wholeState(record, state), record, restore),
+    onSuccess: (saved) => {
       // A restore also restores nested and related records, so everything is refetched.
       refresh();
+      if (!saved) return;
       notify(translate('waybill.record.history.restoring.done', { type }));
-      if (!stays) redirect('show', kind.name, data.id);
+      redirect('show', kind.name, saved.id);
     },
     onError: (error) =>
       alert(serverMessage(error) ?? translate('waybill.record.history.restoring.failed', { type })),
   });
+  return { ...mutation, dialog };
 }

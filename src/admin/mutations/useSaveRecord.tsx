@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useCreate, useUpdate } from 'ra-core';
 import { useState } from 'react';
 
 import { ConflictError } from '../../dataProvider/refusals';
 import type { Kind, RecordData } from '../../resources';
+import { TRIPS } from '../../resources/trip';
 import { lazyPart } from '../components/lazyPart';
 import { PanelBoundary } from '../components/PanelButton';
 import type { Conflict } from './conflict/threeWayMerge';
@@ -17,11 +19,9 @@ interface Review {
   readonly resolve: (merged: RecordData | undefined) => void;
 }
 
-/**
- * Saves records of a kind. If another user has changed a record since it was read, the `dialog` lets
- * the user merge both versions, and the merged record is saved.
- */
+/** If another user has changed a record, the `dialog` lets the user merge both versions. */
 export function useSaveRecord(kind: Kind) {
+  const client = useQueryClient();
   const [create, { isPending: isCreating }] = useCreate<RecordData>();
   const [update, { isPending: isUpdating }] = useUpdate<RecordData>();
   const [review, setReview] = useState<Review>();
@@ -31,9 +31,14 @@ export function useSaveRecord(kind: Kind) {
       ? update(kind.name, { id: base.id, data, previousData: base }, { returnPromise: true })
       : create(kind.name, { data }, { returnPromise: true });
 
-  const attempt = async (data: Values, base?: RecordData): Promise<RecordData | undefined> => {
+  const attempt = async (
+    data: Values,
+    base?: RecordData,
+    write: () => Promise<unknown> = () => send(data, base),
+  ): Promise<RecordData | undefined> => {
     try {
-      const saved = (await send(data, base)) as Partial<RecordData> | undefined;
+      const saved = (await write()) as Partial<RecordData> | undefined;
+      void client.invalidateQueries({ queryKey: [TRIPS] });
       // If the session ended during the save, the call resolves without a record.
       return saved?.id === undefined ? undefined : (saved as RecordData);
     } catch (error) {
@@ -47,11 +52,11 @@ export function useSaveRecord(kind: Kind) {
     }
   };
   /**
-   * Replaces the record `base`, or creates one. Resolves with the saved record; undefined if the
-   * user cancelled or the session ended.
+   * Creates a record without `base`. `write` is the call, by default the one that stores the data; a merged record
+   * is always stored. Undefined if the user cancelled or the session ended.
    */
-  const save = (data: Values, base?: RecordData) =>
-    attempt(data, base).finally(() => setReview(undefined));
+  const save = (data: Values, base?: RecordData, write?: () => Promise<unknown>) =>
+    attempt(data, base, write).finally(() => setReview(undefined));
 
   const dialog = review && (
     <PanelBoundary onClose={() => review.resolve(undefined)}>

@@ -1,13 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
-import type { GetListResult } from 'ra-core';
 import { useRef } from 'react';
 
 import { isUnanswered } from '../../dataProvider/httpClient';
-import { alreadyStored } from '../../dataProvider/safely';
+import { alreadyStored } from '../../dataProvider/safeWrites';
 import type { RecordData } from '../../resources';
-import { isSame } from '../../resources/values';
 import { useWaybill } from '../../WaybillContext';
+import { areEqual } from '../fieldTypes';
 import { counted } from '../fieldTypes/format';
 import { useKind } from '../routing/useKind';
 import { useNotifyDone, useUndoEach } from './undo';
@@ -18,7 +16,6 @@ const UNDONE = { all: 'waybill.bulk.changedBack', some: 'waybill.bulk.changedBac
 type Id = RecordData['id'];
 type Values = Readonly<Record<string, unknown>>;
 
-/** New values of some fields of a record. */
 export interface FieldChange {
   readonly id: Id;
   readonly data: Values;
@@ -26,7 +23,6 @@ export interface FieldChange {
   readonly shown?: RecordData;
 }
 
-/** The changed fields of a record. */
 interface PastChange {
   readonly before: Values;
   readonly after: Values;
@@ -46,7 +42,6 @@ const partOf = (record: Values = {}, names: readonly string[]): Values =>
 export function useUpdateFields() {
   const kind = useKind();
   const translate = useTranslate();
-  const queryClient = useQueryClient();
   const provider = useDataProvider();
   const { extensions } = useWaybill().settings;
   const { send, newestOf, size } = useWrites();
@@ -69,20 +64,6 @@ export function useUpdateFields() {
     return new Map([...records, ...data.map((record) => [record.id, record] as const)]);
   };
 
-  /** Shows the saved records in lists immediately, before the refetch. */
-  const show = (records: readonly RecordData[]) => {
-    const saved = new Map(records.map((record) => [record.id, record]));
-    queryClient.setQueriesData<GetListResult<RecordData>>(
-      { queryKey: [kind.name, 'getList'] },
-      (list) =>
-        // Sums, tiles and groups share this key prefix but are not lists of records.
-        list?.data && {
-          ...list,
-          data: list.data.map((row) => ({ ...row, ...saved.get(row.id) })),
-        },
-    );
-  };
-
   /** Resolves with the changed records. All changes are made or none, if the backend can do that. */
   const update = async (changes: readonly FieldChange[]): Promise<RecordData[]> => {
     const records = await readBefore(changes);
@@ -92,7 +73,10 @@ export function useUpdateFields() {
         const earlier = pastChanges.current.get(id);
         const names = Object.keys(data);
         const isOwn = (name: string, value: unknown) =>
-          earlier?.isLost && name in earlier.after && isSame(value, earlier.after[name]);
+          earlier?.isLost &&
+          kind.fields.some(
+            (field) => field.name === name && areEqual(field, value, earlier.after[name]),
+          );
         // After a lost response, the record that the user sees may have the new values already.
         const before = Object.fromEntries(
           Object.entries(parts[index] ?? {}).map(([name, value]) => [
@@ -112,38 +96,31 @@ export function useUpdateFields() {
       throw error;
     });
     remember(after);
-    // The API leaves out empty fields.
-    show(after.map((record, index) => ({ ...changes[index]?.data, ...record })));
     return after;
   };
 
-  const undo = (ids: readonly Id[]) =>
-    send(
-      ids.map((id) => {
-        // Without an entry, nothing was changed, and an empty change changes nothing.
-        const { before = {}, after } = pastChanges.current.get(id) ?? {};
-        return { id, data: before, ifUnchanged: after };
-      }),
-    );
-
-  /**
-   * Notifies the user of the change, with an undo button. The default text is the number of changed
-   * records.
-   */
+  /** The default text is the number of changed records. */
   const announce = (
     ids: readonly Id[],
     text = translate('waybill.bulk.changed', counted(ids.length)),
     onUndone?: (id: Id) => void,
-  ) =>
-    notifyDone(text, () => {
-      const run = async (part: readonly Id[]) => {
-        await undo(part);
-        for (const id of part) onUndone?.(id);
-      };
-      // An earlier attempt undid it, but its response was lost.
-      const isDone = (id: Id, error: unknown) =>
-        alreadyStored(error, pastChanges.current.get(id)?.before ?? {}) !== undefined;
-      return undoEach(ids, { run, size, isDone }, UNDONE);
-    });
+  ) => {
+    // The button undoes this change, even if the records have been changed again.
+    const undone = new Map(ids.map((id) => [id, pastChanges.current.get(id)]));
+    const run = async (part: readonly Id[]) => {
+      await send(
+        part.map((id) => {
+          // Without an entry, nothing was changed, and an empty change changes nothing.
+          const { before = {}, after } = undone.get(id) ?? {};
+          return { id, data: before, ifUnchanged: after };
+        }),
+      );
+      for (const id of part) onUndone?.(id);
+    };
+    // An earlier attempt undid it, but its response was lost.
+    const isDone = (id: Id, error: unknown) =>
+      alreadyStored(error, undone.get(id)?.before ?? {}) !== undefined;
+    notifyDone(text, () => undoEach(ids, { run, size, isDone }, UNDONE));
+  };
   return { update, announce, size };
 }

@@ -1,4 +1,5 @@
-import { useDataProvider } from 'ra-core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, type GetListResult } from 'ra-core';
 import { useRef } from 'react';
 
 import { MAX_OPERATIONS } from '../../contract/batch';
@@ -6,6 +7,7 @@ import type { WaybillDataProvider } from '../../dataProvider';
 import { ConflictError } from '../../dataProvider/refusals';
 import type { Write } from '../../dataProvider/writeMany';
 import type { RecordData } from '../../resources';
+import { TRIPS } from '../../resources/trip';
 import { useWaybill } from '../../WaybillContext';
 import { useKind } from '../routing/useKind';
 
@@ -14,12 +16,14 @@ type Id = RecordData['id'];
 const changedAt = (record: RecordData | undefined) => String(record?.['updated_at'] ?? '');
 
 /**
- * Sends conditional writes of records, in batches if the backend has them. `newestOf` returns the
- * newest version of a record that the user knows about: the given one, or the one of the last
- * conflict. So a write after a conflict overwrites the other user's change, but not a further one.
+ * Sends conditional writes of records, in batches if the backend has them, and shows them in lists before
+ * these are fetched again. `newestOf` returns the newest version of a record that the user knows about: the
+ * given one, or the one of the last conflict. So a write after a conflict overwrites the other user's change,
+ * but not a further one.
  */
 export function useWrites() {
   const kind = useKind();
+  const client = useQueryClient();
   const provider = useDataProvider<WaybillDataProvider>();
   const { extensions } = useWaybill().settings;
   const conflicts = useRef(new Map<Id, RecordData>());
@@ -28,10 +32,30 @@ export function useWrites() {
     const current = conflicts.current.get(id);
     return current && changedAt(current) >= changedAt(shown) ? current : shown;
   };
+  const show = (writes: readonly Write[], records: readonly RecordData[]) => {
+    // The API leaves out empty fields.
+    const written = new Map(
+      writes.map(({ id, data }, index) => [id, data && { ...data, ...records[index] }]),
+    );
+    client.setQueriesData<GetListResult<RecordData>>(
+      { queryKey: [kind.name, 'getList'] },
+      (list) =>
+        // Sums, tiles and groups share this key prefix but are not lists of records.
+        list?.data && {
+          ...list,
+          data: list.data.flatMap((row) => {
+            const values = written.get(row.id);
+            return values === null ? [] : [{ ...row, ...values }];
+          }),
+        },
+    );
+  };
   const send = async (writes: readonly Write[]) => {
     try {
       const records = await provider.writeMany(kind.name, { writes });
       for (const { id } of writes) conflicts.current.delete(id);
+      show(writes, records);
+      void client.invalidateQueries({ queryKey: [TRIPS] });
       return records;
     } catch (error) {
       if (error instanceof ConflictError) conflicts.current.set(error.current.id, error.current);

@@ -1,8 +1,7 @@
 import CloseIcon from '@mui/icons-material/Close';
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
-import DialogContentText from '@mui/material/DialogContentText';
-import Link from '@mui/material/Link';
-import { useQueries } from '@tanstack/react-query';
+import { DialogContentText, Link } from '@mui/material';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { LinkBase, useDataProvider, useTranslate } from 'ra-core';
 import { Confirm } from 'react-admin';
 import { Fragment, useState } from 'react';
@@ -27,20 +26,17 @@ export const nestedKinds = (catalogue: Catalogue, kind: Kind): Kind[] =>
   // The index list already contains the records of sub-kinds.
   catalogue.kinds.filter((each) => each.parent === kind.name && !indexKindOf(catalogue, each));
 
-/**
- * Titles and numbers of a record's nested records, such as "Documents (3)". Needs Waybill's own
- * API.
- */
-function useNestedCounts(kind: Kind, id: RecordData['id'] | undefined): string[] {
+/** Such as "Documents (3)". Needs Waybill's own API. */
+function useNestedCounts(kind: Kind, parentId: RecordData['id']): string[] {
   const { catalogue, settings } = useWaybill();
   const provider = useDataProvider<WaybillDataProvider>();
   const kinds = nestedKinds(catalogue, kind);
   const counts = useQueries({
     queries: kinds.map(({ name }) => ({
-      queryKey: [name, 'nestedCount', id],
+      queryKey: [name, 'nestedCount', parentId],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        provider.count(name, { meta: { parentId: id! }, signal }).then((count = 0) => count),
-      enabled: settings.extensions && id !== undefined,
+        provider.count(name, { meta: { parentId }, signal }).then((count = 0) => count),
+      enabled: settings.extensions,
       retry: false,
     })),
   });
@@ -51,8 +47,7 @@ function useNestedCounts(kind: Kind, id: RecordData['id'] | undefined): string[]
 }
 
 interface Props {
-  /** The record to delete. The dialog is open while it is set. */
-  record: RecordData | undefined;
+  record: RecordData;
   onClose: () => void;
   onDeleted?: () => void;
 }
@@ -67,52 +62,50 @@ interface Obstacles {
   readonly isUnsure?: boolean;
 }
 
-/**
- * Confirms and deletes a record. Asks once more if other records refer to it or another user has
- * changed it. Not react-admin's `DeleteWithConfirmButton`, which asks only once.
- */
+/** Unlike react-admin's, asks again if records refer to it or another user has changed it. */
 export function DeleteDialog({ record, onClose, onDeleted }: Props) {
   const kind = useKind();
   const translate = useTranslate();
   const alert = useAlert();
-  const { remove, isPending } = useDelete();
+  const { task, announce } = useDelete(new Map([[record.id, record]]));
+  const client = useQueryClient();
+  const [isPending, setPending] = useState(false);
   const [obstacles, setObstacles] = useState<Obstacles>({});
   const { current, references, isUnsure } = obstacles;
   const { routeName } = kind;
-  const nested = useNestedCounts(kind, record?.id);
+  const nested = useNestedCounts(kind, record.id);
   const question = translate('waybill.record.deleteDialog.question', { routeName });
   const problem = useConnectionProblem();
 
-  const close = () => {
-    setObstacles({});
+  const end = () => {
     onClose();
+    onDeleted?.();
   };
   const confirm = async () => {
-    if (!record) return;
+    setPending(true);
     try {
-      await remove(current ?? record, { restrict: !references });
-      close();
-      onDeleted?.();
+      await task.run([record.id]);
+      void client.invalidateQueries({ queryKey: [kind.name, 'getList'] });
+      announce([record.id], translate('waybill.record.deleteDialog.done', { type: kind.label }));
+      return end();
     } catch (error) {
+      setPending(false);
       // The attempt without a response has deleted the record.
-      if (isUnsure && statusOf(error) === 404) {
-        close();
-        return onDeleted?.();
-      }
+      if (isUnsure && statusOf(error) === 404) return end();
       if (error instanceof ReferencedError)
         return setObstacles({ current, references: error.references });
       if (error instanceof ConflictError)
         return setObstacles({ current: error.current, references });
       // Without a response, the dialog stays open for another try.
       if (isUnanswered(error)) setObstacles({ ...obstacles, isUnsure: true });
-      else close();
+      else onClose();
       alert(translate('waybill.admin.errors.deleting', { routeName }));
     }
   };
 
   return (
     <Confirm
-      isOpen={record !== undefined}
+      isOpen
       loading={isPending}
       title={translate('waybill.record.deleteDialog.title', {
         name: representationOf(kind, record),
@@ -128,8 +121,8 @@ export function DeleteDialog({ record, onClose, onDeleted }: Props) {
                 {translate('waybill.record.deleteDialog.nested', { list: nested.join(', ') })}
               </DialogContentText>
             )}
-            {record && current && <ChangedNote record={record} current={current} />}
-            {record && references && <ReferencesNote id={record.id} references={references} />}
+            {current && <ChangedNote record={record} current={current} />}
+            {references && <ReferencesNote id={record.id} references={references} />}
             {isUnsure && (
               // The open dialog hides the notification from assistive technology.
               <DialogContentText role="alert">
@@ -144,12 +137,11 @@ export function DeleteDialog({ record, onClose, onDeleted }: Props) {
       ConfirmIcon={DeleteIcon}
       CancelIcon={CloseIcon}
       onConfirm={() => void confirm()}
-      onClose={close}
+      onClose={onClose}
     />
   );
 }
 
-/** Says which fields another user has changed since the record was read. */
 function ChangedNote({ record, current }: { record: RecordData; current: RecordData }) {
   const kind = useKind();
   const translate = useTranslate();
@@ -168,7 +160,6 @@ interface ReferencesProps {
   references: Readonly<Record<string, number>>;
 }
 
-/** Counts the records that refer to the record, with links to their lists. */
 function ReferencesNote({ id, references }: ReferencesProps) {
   const own = useKind();
   const translate = useTranslate();

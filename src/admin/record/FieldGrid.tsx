@@ -3,8 +3,7 @@ import { useRecordContext, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 
 import type { Field, RecordData } from '../../resources';
-import { composed } from '../../resources/composites';
-import type { Composite } from '../../resources/composites';
+import { composed, type Composite } from '../../resources/composites';
 import { isEmpty } from '../../resources/values';
 import { useCustomization } from '../customization';
 import { typeOf } from '../fieldTypes';
@@ -23,7 +22,6 @@ const Grid = styled('dl')(({ theme }) => ({
   '& dd': { margin: '2px 0 0', overflowWrap: 'anywhere' },
 }));
 
-/** A value that consists of several fields of the record in context. */
 function CompositeValue({ composite, fields }: Composite) {
   const record = useRecordContext<RecordData>();
   const values = fields
@@ -44,7 +42,6 @@ interface Shown {
   readonly value: ReactNode;
   readonly isEmpty: boolean;
   readonly isComposite: boolean;
-  /** True for a value that needs the whole width. */
   readonly isWide: boolean;
 }
 
@@ -76,7 +73,6 @@ export function useShownFields(): (fields: readonly Field[]) => Shown[] {
     );
 }
 
-/** Fields of the record in context, with each label above its value. */
 export function FieldGrid({ fields }: { fields: readonly Field[] }) {
   const shown = useShownFields()(fields);
   return (

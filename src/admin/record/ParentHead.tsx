@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
+import { Box, Skeleton } from '@mui/material';
 import { ResourceContextProvider, useTranslate } from 'ra-core';
 
 import { useParentScope } from '../../routing/ParentScope';
@@ -17,10 +16,7 @@ const ParentSummary = lazyPart(() => import('./ParentSummary'));
 const SUMMARY_HEIGHT = 88;
 const LOADING = <Skeleton variant="rounded" height={SUMMARY_HEIGHT} />;
 
-/**
- * Above the pages of a nested kind: the parent's head on its list, or only its tabs elsewhere and on
- * phones, so that the first record stays in view.
- */
+/** The parent's head on its list, or only its tabs elsewhere and on phones, to save height. */
 export function ParentHead({ view }: { view: View }) {
   const kind = useKind();
   const translate = useTranslate();

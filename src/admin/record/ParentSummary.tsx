@@ -1,6 +1,5 @@
 import { RecordContextProvider, useGetOne } from 'ra-core';
-import { useMemo } from 'react';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 
 import type { RecordData } from '../../resources';
 import { useWaybill } from '../../WaybillContext';
@@ -8,17 +7,16 @@ import { PageCommandsProvider } from '../components/pageCommands';
 import { Values } from '../fieldTypes/Values';
 import { useKind } from '../routing/useKind';
 import { RecordActions } from './RecordActions';
-import { factsOf, RecordSummary } from './RecordHead';
+import { useFacts, RecordSummary } from './RecordHead';
 
 interface Props {
   id: RecordData['id'];
   /** The nested kind whose list is open. */
   tab: string;
-  /** Rendered until the parent is loaded. */
   loading: ReactNode;
 }
 
-/** The summary of the parent record above a list of its nested records; nothing if it fails. */
+/** Renders nothing if the parent cannot be loaded. */
 export default function ParentSummary({ id, tab, loading }: Props) {
   const kind = useKind();
   const { catalogue, routes } = useWaybill();
@@ -29,7 +27,7 @@ export default function ParentSummary({ id, tab, loading }: Props) {
     { refetchOnMount: false, retryOnMount: false },
   );
   const records = useMemo(() => (data ? [data] : []), [data]);
-  const facts = useMemo(() => (data ? factsOf(kind, data) : []), [kind, data]);
+  const facts = useFacts(data);
   const pathOf = (other: RecordData['id']) =>
     routes.path(catalogue.kind(tab).name, 'list', { parentId: other });
   if (isPending) return loading;

@@ -1,8 +1,7 @@
 import PreviousIcon from '@mui/icons-material/ChevronLeft';
 import NextIcon from '@mui/icons-material/ChevronRight';
 import IconButton from '@mui/material/IconButton';
-import { useGetList, useLocation, useRecordContext, useTranslate } from 'ra-core';
-import type { Identifier } from 'ra-core';
+import { useGetList, useLocation, useRecordContext, useTranslate, type Identifier } from 'ra-core';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 
@@ -13,12 +12,10 @@ import { useLastSearch, useListParams } from '../routing/listState';
 import { useCommandRef } from '../components/pageCommands';
 import { useKind, useKindPaths } from '../routing/useKind';
 
-/** Time in ms after which the list is fetched again. */
 const STALE_AFTER_MS = 60_000;
 
 /**
- * The records before and after a record in the list that the user came from, with the same search,
- * filters and sort. Undefined if the record is not in that list. Loads the list page by page;
+ * Undefined if the record is not in the list that the user came from. Loads the list page by page;
  * react-admin's usePrevNextController only knows the first 1,000 records.
  */
 function useNeighbours(id: Identifier | undefined) {
@@ -67,7 +64,6 @@ interface Props {
   pathOf: (id: RecordData['id']) => string | undefined;
 }
 
-/** Links to the previous and the next record of the list that the user came from. */
 export function PrevNextButtons({ pathOf }: Props) {
   const translate = useTranslate();
   const command = useCommandRef();

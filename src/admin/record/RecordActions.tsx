@@ -11,7 +11,6 @@ import { useCommandRef } from '../components/pageCommands';
 import { useKind, useKindPaths } from '../routing/useKind';
 import { DeleteDialog } from './DeleteDialog';
 
-/** Buttons that duplicate, delete and edit the record in context. */
 export function RecordActions() {
   const kind = useKind();
   const record = useRecordContext<RecordData>() as RecordData;
@@ -19,7 +18,7 @@ export function RecordActions() {
   const redirect = useRedirect();
   const command = useCommandRef();
   const { edit, duplicate } = useKindPaths();
-  const [recordToDelete, setRecordToDelete] = useState<RecordData>();
+  const [isDeleting, setDeleting] = useState(false);
   const editPath = edit(record.id);
   const duplicatePath = duplicate(record.id);
   return (
@@ -39,7 +38,7 @@ export function RecordActions() {
         ref={command('delete', translate('ra.action.delete'))}
         color="error"
         startIcon={<DeleteIcon />}
-        onClick={() => setRecordToDelete(record)}
+        onClick={() => setDeleting(true)}
       >
         {translate('ra.action.delete')}
       </Button>
@@ -55,11 +54,13 @@ export function RecordActions() {
           {translate('waybill.record.edit')}
         </Button>
       )}
-      <DeleteDialog
-        record={recordToDelete}
-        onClose={() => setRecordToDelete(undefined)}
-        onDeleted={() => redirect('list', kind.name)}
-      />
+      {isDeleting && (
+        <DeleteDialog
+          record={record}
+          onClose={() => setDeleting(false)}
+          onDeleted={() => redirect('list', kind.name)}
+        />
+      )}
     </>
   );
 }

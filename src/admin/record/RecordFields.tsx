@@ -1,11 +1,7 @@
 import CopyIcon from '@mui/icons-material/ContentCopy';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
+import { Button, Card, styled, Typography } from '@mui/material';
 import { useRecordContext, useTranslate } from 'ra-core';
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 
 import type { Field, RecordData } from '../../resources';
 import { MOMENTS, undeclaredFields } from '../../resources/kindFields';
@@ -18,7 +14,6 @@ import { RecordValue } from '../fieldTypes/FieldValue';
 import { useKind } from '../routing/useKind';
 import { useShownFields } from './FieldGrid';
 
-/** A record's ID. A click copies it. */
 function CopyId({ id }: { id: RecordData['id'] }) {
   const translate = useTranslate();
   const copyId = useCopyId();
@@ -47,27 +42,31 @@ function CopyId({ id }: { id: RecordData['id'] }) {
   );
 }
 
-/** Sections in two columns where there is room, each value beside its label. */
 const Columns = styled('div')(({ theme }) => ({
   columns: '2 280px',
   columnGap: 40,
-  '& section': { paddingBottom: 20 },
+  '& section': { paddingBottom: 16, breakInside: 'avoid' },
+  // A table needs the width of the card. Its whole section gets it, so that headings stay above their fields.
+  '& section:has(table)': { columnSpan: 'all' },
   '& h2': { marginBottom: 4, breakAfter: 'avoid' },
   '& dl': { margin: 0 },
   '& dl > div': {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+    gridTemplateColumns: 'minmax(0, 9fr) minmax(0, 11fr)',
     columnGap: 16,
     padding: '4px 0',
     breakInside: 'avoid',
   },
+  '& section:has(table) dl > div': {
+    maxWidth: 'max(280px, calc(50% - 20px))',
+    [PHONE]: { maxWidth: 'none' },
+  },
   '& dl > [data-wide]': { display: 'block' },
-  '& dl > [data-wide]:has(table)': { columnSpan: 'all' },
+  '& section:has(table) dl > [data-wide]': { maxWidth: 'none' },
   '& dt': { color: theme.palette.text.secondary, overflowWrap: 'anywhere' },
   '& dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
 }));
 
-/** When the record was added and changed, and its ID. */
 const SystemData = styled('dl')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
@@ -96,9 +95,8 @@ function FieldSection({ title, children }: { title: string; children: ReactNode 
 }
 
 /**
- * All fields of the record in context on one card: the filled ones by section, the names of the
- * empty ones, and system data. `omit` has the fields that the page shows elsewhere; parts of an
- * address stay, because it is read as one value.
+ * Filled fields by section, the names of the empty ones, and system data. `omit` has the fields
+ * that the page shows elsewhere; parts of an address stay, because it is read as one value.
  */
 export function RecordFields({ omit = [] }: { omit?: readonly Field[] }) {
   const kind = useKind();

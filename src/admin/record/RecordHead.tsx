@@ -1,15 +1,16 @@
-import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
-import { styled } from '@mui/material/styles';
+import { Box, Stack, styled } from '@mui/material';
 import { useRecordContext, useTranslate } from 'ra-core';
+import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 
 import type { Field, Kind, RecordData } from '../../resources';
 import { statusField } from '../../resources/kindFields';
-import { columnFields, namedBy, representationOf } from '../../resources/representation';
+import { namedBy, representationOf } from '../../resources/representation';
+import { computedFields, isComputed } from '../../resources/trip';
 import { isEmpty } from '../../resources/values';
 import { FRAME } from '../../theme/tokens';
 import { PHONE, TOUCH } from '../../theme/controls';
+import { useWaybill } from '../../WaybillContext';
 import { usePageTitle } from '../components/hooks';
 import { useVisited } from '../components/recentRecords';
 import { statusOf } from '../components/serverMessage';
@@ -19,11 +20,14 @@ import { RecordValue } from '../fieldTypes/FieldValue';
 import { plainText } from '../fieldTypes/format';
 import { useResolveReference } from '../fieldTypes/reference/References';
 import { text } from '../fieldTypes/text';
+import { useFieldLabel } from '../fieldTypes/useFieldLabel';
 import { useKind } from '../routing/useKind';
 import { PrevNextButtons } from './PrevNextButtons';
 import { RecordTabs } from './RecordTabs';
+import { TripValues } from './route/TripValues';
+import { StatusButton } from './StatusButton';
 
-const MAX_FACTS = 5;
+const MAX_FACTS = 6;
 
 /** Longer texts, in characters, are cut off in a cell or may be cut off in the head. */
 const MAX_SHORT_TEXT = 40;
@@ -33,24 +37,35 @@ const isShortLine = (value: unknown) => {
   return line.length <= MAX_SHORT_TEXT && !line.includes('\n');
 };
 
-/** True if the cell of a value shows all of it. */
 function isWholeInCell(field: Field, value: unknown): boolean {
   const { Cell, Detail, refers } = typeOf(field);
   return isShortLine(value) && (Cell === Detail || Cell === text.Cell || refers === 'one');
 }
 
+/** A computed status describes a kind that has no status of its own. */
+const statusIn = (kind: Kind) =>
+  statusField(kind) ?? computedFields(kind).find(({ type }) => type === 'status');
+
 /**
- * The fields besides the name and the status that the head shows: the first filled columns whose
- * cells show the whole value.
+ * The first facts whose cells show the whole value, without name and status. Computed facts are
+ * always among them, because they arrive after the record.
  */
-export const factsOf = (kind: Kind, record: RecordData): Field[] =>
-  columnFields(kind)
-    .filter((field) => {
-      const value = record[field.name];
-      const isNamed = kind.representation.includes(field.name) || field === statusField(kind);
-      return !isNamed && !isEmpty(value) && isWholeInCell(field, value);
-    })
-    .slice(0, MAX_FACTS);
+export function useFacts(record: RecordData | undefined): Field[] {
+  const kind = useKind();
+  const { extensions } = useWaybill().settings;
+  return useMemo(() => {
+    if (!record) return [];
+    const all = [...(extensions ? computedFields(kind) : []), ...kind.fields];
+    return kind.facts
+      .flatMap((name) => all.find((field) => field.name === name) ?? [])
+      .filter((field) => {
+        const value = record[field.name];
+        const isNamed = kind.representation.includes(field.name) || field === statusIn(kind);
+        return !isNamed && (isComputed(field) || (!isEmpty(value) && isWholeInCell(field, value)));
+      })
+      .slice(0, MAX_FACTS);
+  }, [kind, record, extensions]);
+}
 
 /**
  * The fields of the record in context that need no other place than the head. The head shortens
@@ -66,7 +81,7 @@ export function useFieldsInHead(): Field[] {
     const isName = field.name === namedBy(kind) && typeOf(field).Cell === text.Cell;
     return (isName || field === statusField(kind)) && !isEmpty(value) && isShortLine(value);
   });
-  return [...titles, ...factsOf(kind, record)].filter(
+  return [...titles, ...useFacts(record)].filter(
     (field) =>
       !custom?.[field.name]?.cell &&
       !custom?.[field.name]?.detail &&
@@ -105,10 +120,7 @@ const Name = styled('h1')(({ theme }) => ({
   overflow: 'hidden',
 }));
 
-/**
- * Sets the page title of a record, stores the visit, and returns the title: the name, or "not
- * found".
- */
+/** Sets the page title and stores the visit. Returns the record's name, or "not found". */
 export function useRecordTitle(record: RecordData | undefined, error: unknown): string {
   const kind = useKind();
   const translate = useTranslate();
@@ -136,33 +148,41 @@ const BUTTONS = {
   gap: 1,
   ml: 'auto',
   flexWrap: 'wrap',
-  '& .MuiButton-root': { px: { xs: 1, sm: 1.75 }, flex: { xs: '1 0 96px', sm: 'none' } },
+  '& .MuiButton-root': { px: { xs: 1, sm: 1.75 }, flex: { xs: '1 0 100px', sm: 'none' } },
   '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
 };
 
-/** Name, status, previous and next links, actions and key facts of the record in context. */
 export function RecordSummary({ pathOf, nameAs = 'h1', children }: SummaryProps) {
   const kind = useKind();
   const record = useRecordContext<RecordData>() as RecordData;
   const translate = useTranslate();
   const { rowActions } = useCustomization();
   const name = representationOf(kind, record);
-  const status = statusField(kind);
-  const facts = factsOf(kind, record);
+  const status = statusIn(kind);
+  const facts = useFacts(record);
+  const labelOf = useFieldLabel();
   return (
-    <>
+    <TripValues fields={[...facts, ...(status ? [status] : [])]} records={[record]} maxAge={0}>
       <Stack
         direction="row"
-        sx={{ gap: 1, flexWrap: 'wrap', minHeight: 36, [TOUCH]: { minHeight: FRAME.touch } }}
+        sx={{ gap: 1, flexWrap: 'wrap', minHeight: 40, [TOUCH]: { minHeight: FRAME.touch } }}
       >
         <Stack
           direction="row"
-          sx={{ gap: 1.5, flex: '1 1 200px', minWidth: 0, alignItems: 'center' }}
+          sx={{
+            gap: 1.5,
+            // On phones, only the previous and next links fit beside it.
+            flex: { xs: '1 1 calc(100% - 104px)', sm: '1 1 200px' },
+            minWidth: 0,
+            alignItems: 'center',
+            // A long name wraps instead of cutting the status.
+            '& > :not(h1, p)': { flexShrink: 0, maxWidth: '60%' },
+          }}
         >
           <Name as={nameAs} title={name}>
             {name}
           </Name>
-          {status && !isEmpty(record[status.name]) && <RecordValue field={status} as="cell" />}
+          {status && <StatusButton field={status} />}
         </Stack>
         <Stack direction="row" sx={BUTTONS}>
           <PrevNextButtons pathOf={pathOf} />
@@ -176,7 +196,7 @@ export function RecordSummary({ pathOf, nameAs = 'h1', children }: SummaryProps)
         <Facts aria-label={translate('waybill.record.summary')}>
           {facts.map((field) => (
             <div key={field.name}>
-              <dt>{field.label}</dt>
+              <dt>{labelOf(field)}</dt>
               <dd>
                 <RecordValue field={field} as="cell" />
               </dd>
@@ -184,7 +204,7 @@ export function RecordSummary({ pathOf, nameAs = 'h1', children }: SummaryProps)
           ))}
         </Facts>
       )}
-    </>
+    </TripValues>
   );
 }
 
@@ -193,7 +213,7 @@ interface Props extends Omit<SummaryProps, 'nameAs'> {
   current: string;
 }
 
-/** The head of all pages of the record in context. It has the same height on each tab. */
+/** The same height on each tab. */
 export function RecordHead({ current, ...summary }: Props) {
   const kind = useKind();
   const record = useRecordContext<RecordData>() as RecordData;

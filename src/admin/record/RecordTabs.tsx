@@ -11,20 +11,16 @@ interface Props {
   id: RecordData['id'];
   /** `show`, `edit`, `history`, or the name of a nested kind. */
   current: string;
-  /** ARIA label of the tabs. */
   label?: string;
 }
 
-/**
- * Tabs of a record: its page, the form while it is open, the lists of its nested kinds, and its
- * history.
- */
+/** The form has a tab only while it is open. */
 export function RecordTabs({ kind, id, current, label }: Props) {
   const translate = useTranslate();
   const { catalogue, routes } = useWaybill();
   const paths = useKindPaths(kind);
   const tabs = [
-    { name: 'show', label: translate('waybill.record.details'), to: paths.show(id) },
+    { name: 'show', label: translate('ra.message.details'), to: paths.show(id) },
     {
       name: 'edit',
       label: translate('waybill.record.edit'),

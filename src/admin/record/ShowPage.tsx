@@ -1,29 +1,24 @@
-import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
-import { styled } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { Skeleton, Stack, styled, useMediaQuery } from '@mui/material';
 import { ShowBase, useParams, useRecordContext, useShowContext, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 
 import { Loading } from '../../Loading';
 import type { RecordData } from '../../resources';
 import { referencesTo } from '../../resources/kindFields';
+import { routeKinds } from '../../resources/trip';
 import { useWaybill } from '../../WaybillContext';
 import { ErrorMessage, OptionalPart } from '../components/ErrorMessage';
 import { Section } from '../components/Section';
 import { statusOf, useAlert } from '../components/serverMessage';
-import { fillSlot } from '../components/slots';
-import type { Slot } from '../components/slots';
+import { fillSlot, type Slot } from '../components/slots';
 import { Values } from '../fieldTypes/Values';
 import { MapOf } from '../map/MapOf';
-import { pointsOf } from '../map/points';
-import type { Point } from '../map/points';
+import { pointsOf, type Point } from '../map/points';
 import { RecordChanges } from '../remoteChanges/RecordChanges';
 import { useKind, useKindPaths, useService } from '../routing/useKind';
 import { RecordActions } from './RecordActions';
 import { RecordFields } from './RecordFields';
 import { RecordHead, useFieldsInHead, useRecordTitle } from './RecordHead';
-import { routeKinds } from './route/stops';
 import { lazyPart } from '../components/lazyPart';
 
 const Related = lazyPart(() => import('./related/Related'));
@@ -56,7 +51,6 @@ export interface RecordSlots {
   readonly aside?: Slot;
 }
 
-/** The page of a record: all of its fields, and records that refer to it. */
 export default function ShowPage(slots: RecordSlots) {
   const kind = useKind();
   const { id } = useParams();
@@ -75,6 +69,7 @@ export default function ShowPage(slots: RecordSlots) {
     );
   const onError = () => alert(translate('waybill.admin.errors.fetching'));
   return (
+    // Not react-admin's `Show`, whose view is a single card below a title.
     <ShowBase id={id} queryOptions={{ onError }}>
       <ShowView {...slots} />
     </ShowBase>
@@ -131,7 +126,7 @@ function Details({ head, actions, sections, aside }: RecordSlots) {
       {points.length > 0 && <MapSection points={points} />}
       {hasRelated && (
         <OptionalPart fallback={<Skeleton variant="rounded" height={280} />}>
-          <Related />
+          <Related omit={route?.by === undefined ? undefined : route.leg} />
         </OptionalPart>
       )}
     </>

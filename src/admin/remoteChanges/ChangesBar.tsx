@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Box, Button } from '@mui/material';
 
 interface Props {
   text: string;
@@ -8,7 +7,6 @@ interface Props {
   onShow?: () => void;
 }
 
-/** Announces changes by other users, with a button that loads them. */
 export function ChangesBar({ text, action, onShow }: Props) {
   return (
     <Box role="status" sx={{ color: 'text.secondary', mb: 1 }}>

@@ -1,5 +1,4 @@
-import GlobalStyles from '@mui/material/GlobalStyles';
-import { styled } from '@mui/material/styles';
+import { GlobalStyles, styled } from '@mui/material';
 import { useRecordContext, useTranslate } from 'ra-core';
 
 import { FRAME } from '../../theme/tokens';
@@ -24,7 +23,6 @@ const Sticky = styled('div')(({ theme }) => ({
 /** Keeps a focused input from scrolling below the bar. */
 const BELOW = { html: { scrollPaddingTop: FRAME.header + 108 } };
 
-/** Says that another user has changed or deleted the current record. */
 export function RecordChanges({ onShow }: { onShow: () => void }) {
   const kind = useKind();
   const record = useRecordContext<RecordData>();

@@ -1,5 +1,5 @@
 import { useListContext, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import type { RecordData } from '../../resources';
 import { useParentScope } from '../../routing/ParentScope';
@@ -22,20 +22,33 @@ export function useListChanges() {
   const { changes, manyAt } = useRemoteChanges();
   const { catalogue } = useWaybill();
   const scope = useParentScope();
-  const { data, filterValues, refetch } = useListContext<RecordData>();
+  const { data, filterValues, isFetching, refetch } = useListContext<RecordData>();
+  /** When the shown page was requested. */
   const [seenAt, setSeenAt] = useState(() => Date.now());
+  useEffect(() => {
+    if (!isFetching) return undefined;
+    const startedAt = Date.now();
+    return () => setSeenAt(startedAt);
+  }, [isFetching]);
   const rows = new Map(data?.map((row) => [String(row.id), row]));
   const isWhole = Object.keys(filterValues).length === 0;
   const changedIds = new Set<Id>();
   let added = 0;
 
-  for (const { id, kind: name, parentId, operation, updatedAt, receivedAt } of changes.values()) {
+  for (const {
+    id,
+    kind: name,
+    parentId,
+    operation,
+    updatedAt,
+    createdAt = 0,
+  } of changes.values()) {
     const row = rows.get(id);
     if (row && (operation === 'delete' || row['updated_at'] !== updatedAt)) changedIds.add(row.id);
     const isHere =
       catalogue.find(name)?.table === kind.table && (!scope || String(scope.id) === parentId);
     // Only the server knows whether a new record matches a filter.
-    if (!row && operation === 'create' && isHere && isWhole && receivedAt > seenAt) added += 1;
+    if (!row && operation !== 'delete' && isHere && isWhole && createdAt > seenAt) added += 1;
   }
   const count = changedIds.size + added;
   const some = count > 0 ? translate('waybill.remoteChanges.changes', counted(count)) : undefined;

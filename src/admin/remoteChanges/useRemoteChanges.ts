@@ -1,15 +1,18 @@
-import { focusManager, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import { focusManager, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 
 import type { WaybillDataProvider } from '../../dataProvider';
 import type { ChangedRecord } from '../../contract/history';
+import type { Catalogue } from '../../resources';
+import { isOnRoute, TRIPS } from '../../resources/trip';
 import { useWaybill } from '../../WaybillContext';
 import { statusOf } from '../components/serverMessage';
 
 /** A change by another user, and when this tab received it. */
 interface RemoteChange extends ChangedRecord {
   readonly receivedAt: number;
+  /** When this tab received that the record was created; undefined if it is older. */
+  readonly createdAt: number | undefined;
 }
 
 interface RemoteChanges {
@@ -32,21 +35,29 @@ const isUnknown = ({ error }: { error: unknown }) => statusOf(error) === 404;
 async function fetchChanges(
   client: QueryClient,
   provider: WaybillDataProvider,
+  catalogue: Catalogue,
   signal: AbortSignal,
 ) {
   const before = client.getQueryData<RemoteChanges>(KEY) ?? NO_CHANGES;
   const { cursor, changes, isMany } = await provider
     .changes(before.cursor, { signal })
     .catch(async (error: unknown) => {
-      // The server has been restored to an older backup.
+      // An older backup was restored, or HISTORY_DAYS has removed changes after the cursor.
       if (statusOf(error) !== 410) throw error;
       return { ...(await provider.changes(undefined, { signal })), isMany: true };
     });
   if (changes.length === 0 && !isMany) return { ...before, cursor };
   const receivedAt = Date.now();
   // The dashboard aggregates records of all kinds, so any change can affect it.
-  for (const part of ['overview', 'count']) void client.invalidateQueries({ queryKey: [part] });
-  const all = [...before.changes.values(), ...changes.map((change) => ({ ...change, receivedAt }))];
+  const parts = ['overview', 'count'];
+  if (isMany || changes.some(({ kind }) => isOnRoute(catalogue, kind))) parts.push(TRIPS);
+  for (const part of parts) void client.invalidateQueries({ queryKey: [part] });
+  const latest = changes.map((change) => {
+    const createdAt = before.changes.get(change.id)?.createdAt;
+    const isCreated = change.operation === 'create';
+    return { ...change, receivedAt, createdAt: isCreated ? receivedAt : createdAt };
+  });
+  const all = [...before.changes.values(), ...latest];
   return {
     cursor,
     changes: new Map(all.slice(-MAX_CHANGES).map((change) => [change.id, change])),
@@ -61,11 +72,11 @@ async function fetchChanges(
 export function useRemoteChanges(): RemoteChanges {
   const client = useQueryClient();
   const provider = useDataProvider<WaybillDataProvider>();
-  const { extensions } = useWaybill().settings;
+  const { catalogue, settings } = useWaybill();
   const { data = NO_CHANGES } = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => fetchChanges(client, provider, signal),
-    enabled: () => extensions && focusManager.isFocused(),
+    queryFn: ({ signal }) => fetchChanges(client, provider, catalogue, signal),
+    enabled: () => settings.extensions && focusManager.isFocused(),
     retry: false,
     staleTime: POLL_INTERVAL_MS,
     gcTime: Infinity,

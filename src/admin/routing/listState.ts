@@ -1,4 +1,4 @@
-import { getQuery, parseQueryFromLocation, useStore, useStoreContext } from 'ra-core';
+import { getQuery, parseQueryFromLocation, useLocation, useStore, useStoreContext } from 'ra-core';
 
 import { FIRST_LIST, FIRST_PAGE } from '../../dataProvider/query';
 import { lastSearchKey } from '../../routing/addresses';
@@ -15,7 +15,16 @@ export function useReturnPath(list: string | undefined): string | undefined {
   return list && list + search;
 }
 
-/** Store key of the page size of a kind's lists. */
+/** State of a link to a form that leads back to the current page instead of the list. */
+export function useReturnHere() {
+  const { pathname, search } = useLocation();
+  return { returnTo: pathname + search };
+}
+
+/** The page to return to from a form; undefined for the list. */
+export const useReturnTo = (): string | undefined =>
+  (useLocation().state as { returnTo?: string } | null)?.returnTo;
+
 export const pageSizeKey = (kindName: string): string => `list.pageSize.${kindName}`;
 
 export const usePageSize = (kindName: string) =>

@@ -43,7 +43,6 @@ export function useKindPaths(of?: Kind) {
     return {
       list: hasParent ? routes.path(kind.name, 'list', ids) : undefined,
       create,
-      /** Path of the create page that copies a record. */
       duplicate: (id: RecordData['id']) =>
         isId(id) ? `${create}?${new URLSearchParams({ [ORIGINAL]: String(id) })}` : undefined,
       show: (id: RecordData['id']) =>
@@ -65,7 +64,9 @@ export function useCurrentRoute(): RouteMatch | undefined {
 }
 
 /** The parent record in a nested page's URL; undefined for other pages. */
-export function useRouteScope({ kind: { parent }, parentId }: RouteMatch): Scope | undefined {
+export function useRouteScope(): Scope | undefined {
+  const { kind, parentId } = useCurrentRoute() ?? {};
+  const parent = kind?.parent;
   return useMemo(
     () => (parent && parentId !== undefined ? { kind: parent, id: parentId } : undefined),
     [parent, parentId],

@@ -1,5 +1,4 @@
-import MuiAlert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
+import { Alert as MuiAlert, Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 
 import {
@@ -11,16 +10,16 @@ import {
 import { formatNumber } from '../fieldTypes/format';
 import { useColumnLabel } from './useColumnLabel';
 
-/** Action that a note offers. */
 export type Remedy = 'trim' | 'empty' | 'skip' | 'find';
 
-const REMEDIES: Record<NoteName, Remedy> = {
+const REMEDIES: Record<NoteName, Remedy | undefined> = {
   damaged: 'skip',
   blanks: 'trim',
   emptyWord: 'empty',
   duplicate: 'find',
   repeated: 'skip',
   newWord: 'skip',
+  total: undefined,
 };
 
 interface Props {
@@ -30,7 +29,6 @@ interface Props {
   readonly onRemedy: (remedy: Remedy, column: string) => void;
 }
 
-/** Findings of a check: the values that change, and values that may be wrong, with one-click remedies. */
 export function CheckNotes({ counts: { changes, notes = [] }, hasColumns, onRemedy }: Props) {
   const translate = useTranslate();
   const words = (name: string, values?: object) =>
@@ -66,6 +64,7 @@ export function CheckNotes({ counts: { changes, notes = [] }, hasColumns, onReme
             key={`${is} ${column}`}
             severity="warning"
             action={
+              remedy &&
               (hasColumns || remedy === 'find') && (
                 <Button color="inherit" size="small" onClick={() => onRemedy(remedy, column)}>
                   {words(remedy)}
@@ -73,8 +72,7 @@ export function CheckNotes({ counts: { changes, notes = [] }, hasColumns, onReme
               )
             }
           >
-            {labelOf(nameColumn(column))}
-            {': '}
+            {column && `${labelOf(nameColumn(column))}: `}
             {words(is, { smart_count: count })} {words('first', { value, place: place(note) })}
           </MuiAlert>
         );

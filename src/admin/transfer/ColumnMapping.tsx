@@ -3,13 +3,12 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 
 import type { SheetCell } from '../../contract/transfer';
 import type { Reading } from '../../contract/writtenValues';
-import { NATIVE } from '../fieldTypes/inputs/native';
+import { NativeSelect } from '../components/NativeSelect';
 import { useKind } from '../routing/useKind';
 import { targetsOf, type ColumnMatch } from './matchColumns';
 import { cellText, type Sheet } from './readSheet';
@@ -24,21 +23,25 @@ interface Props {
   onChange: (columns: ColumnMatch[]) => void;
 }
 
-/** Number of preview rows. */
 const MAX_SAMPLE_ROWS = 3;
 
 const CELL = { maxWidth: 200, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
 
-/** A preview of a CSV file or worksheet. Each column has a select for its field. */
 export function ColumnMapping(props: Props) {
   const { sheet, columns, readers, labelOf, disabled, onChange } = props;
   const translate = useTranslate();
   const words = (name: string, values?: object) => translate(`waybill.transfer.${name}`, values);
   const targets = targetsOf(useKind());
+  const whyNot = ({ code, params, problem }: Extract<Reading, { problem: string }>) =>
+    code === 'unclear'
+      ? words('unclear')
+      : translate(`waybill.server.problems.${code}`, { ...params, _: problem });
   /** The value as read, if it is written otherwise in the file. */
   const readAs = (cell: SheetCell = '', index: number) => {
-    const reading = typeof cell === 'string' ? readers[index]?.(cell) : undefined;
-    if (!reading || ('text' in reading && reading.text === cell)) return null;
+    const text = cellText(cell);
+    const isRead = typeof cell === 'string' || typeof cell === 'boolean';
+    const reading = isRead ? readers[index]?.(text) : undefined;
+    if (!reading || ('text' in reading && reading.text === text)) return null;
     return (
       <Typography
         variant="caption"
@@ -46,7 +49,7 @@ export function ColumnMapping(props: Props) {
         sx={{ whiteSpace: 'normal' }}
         color={'text' in reading ? 'textSecondary' : 'error'}
       >
-        {'text' in reading ? words('readAs', { value: reading.text }) : words('unclear')}
+        {'text' in reading ? words('readAs', { value: reading.text }) : whyNot(reading)}
       </Typography>
     );
   };
@@ -58,8 +61,7 @@ export function ColumnMapping(props: Props) {
           <TableRow>
             {sheet.head.map((name, index) => (
               <TableCell key={index}>
-                <TextField
-                  select
+                <NativeSelect
                   size="small"
                   id={`import-column-${index}`}
                   label={name.trim() || words('unnamedColumn', { number: index + 1 })}
@@ -68,11 +70,8 @@ export function ColumnMapping(props: Props) {
                   color={columns[index]?.isGuess ? 'warning' : undefined}
                   focused={columns[index]?.isGuess || undefined}
                   helperText={columns[index]?.isGuess && words('guessed')}
-                  onChange={({ target }) =>
-                    onChange(columns.with(index, { field: target.value, isGuess: false }))
-                  }
-                  slotProps={NATIVE}
-                  sx={{ minWidth: 160 }}
+                  onChange={(field) => onChange(columns.with(index, { field, isGuess: false }))}
+                  sx={{ minWidth: 210 }}
                 >
                   <option value="">{words('leaveOut')}</option>
                   {!targets.includes(name) && name.trim() && (
@@ -87,7 +86,7 @@ export function ColumnMapping(props: Props) {
                       {labelOf(target)}
                     </option>
                   ))}
-                </TextField>
+                </NativeSelect>
               </TableCell>
             ))}
           </TableRow>

@@ -1,5 +1,4 @@
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 
 import { useKind } from '../routing/useKind';
@@ -52,6 +51,9 @@ export function ColumnNotes({ head, columns, disabled, onChange }: Props) {
         <Typography variant="body2">{words('repeated', { names: repeated.join(', ') })}</Typography>
       )}
       {note('unmatched', isUnmatched, (index) => head[index] ?? '')}
+      {columns.every(({ field }) => field === '') && (
+        <Typography variant="body2">{words('noField')}</Typography>
+      )}
       {note('extras', isExtra, () => '')}
     </>
   );

@@ -18,8 +18,13 @@ import type { WaybillDataProvider } from '../../dataProvider';
 import { formatDateTime } from '../fieldTypes/format';
 import { useKind, useKindPaths } from '../routing/useKind';
 
-/** The newest imports into the list, each with its result and a button that undoes it. */
-export function EarlierImports({ onLeave }: { onLeave: () => void }) {
+interface Props {
+  onLeave: () => void;
+  /** Called when the latest import has been undone. */
+  onLatestUndone: () => void;
+}
+
+export function EarlierImports({ onLeave, onLatestUndone }: Props) {
   const kind = useKind();
   const { history } = useKindPaths();
   const translate = useTranslate();
@@ -35,11 +40,15 @@ export function EarlierImports({ onLeave }: { onLeave: () => void }) {
   });
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ id }: LoggedImport) => provider.undoImport(id),
+    onSuccess: (_, { id }) => {
+      if (id === data[0]?.id) onLatestUndone();
+    },
     onSettled: () => {
       void refetch();
       refresh();
     },
   });
+  const nameOf = (actor: string) => (actor === 'service' ? words('staff') : actor);
   const resultOf = ({ created, updated, problems, undone }: LoggedImport) => {
     if (problems > 0) return words('problems', { smart_count: problems });
     const stored = words('stored', { created, updated });
@@ -47,7 +56,7 @@ export function EarlierImports({ onLeave }: { onLeave: () => void }) {
     const { kept, keptCount } = undone;
     return (
       <>
-        {stored} {words('undone')}
+        {stored} {words('undone', { by: nameOf(undone.by), at: formatDateTime(undone.at) })}
         {keptCount > 0 && ` ${words('kept', { smart_count: keptCount })}`}
         {kept.map((id) => (
           <div key={id}>
@@ -80,7 +89,7 @@ export function EarlierImports({ onLeave }: { onLeave: () => void }) {
             <TableRow key={each.id}>
               <TableCell>{formatDateTime(each.at)}</TableCell>
               <TableCell>{each.file}</TableCell>
-              <TableCell>{each.by === 'service' ? words('staff') : each.by}</TableCell>
+              <TableCell>{nameOf(each.by)}</TableCell>
               <TableCell>{resultOf(each)}</TableCell>
               <TableCell align="right">
                 {each.isUndoable && (

@@ -1,9 +1,4 @@
-import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import { Button, Checkbox, FormControlLabel, Stack, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useListContext, useNotify, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
@@ -13,11 +8,12 @@ import { nameColumn } from '../../contract/transfer';
 import type { WaybillDataProvider } from '../../dataProvider';
 import type { ExportFormat } from '../../dataProvider/transfer';
 import { SYSTEM_FIELDS, type Field } from '../../resources';
+import { isComputed } from '../../resources/trip';
 import { Progress } from '../components/Progress';
-import { TitledDialog } from '../components/dialogs';
+import { CancelButton, TitledDialog } from '../components/dialogs';
 import { useAlert } from '../components/serverMessage';
 import { counted, formatNumber } from '../fieldTypes/format';
-import { NATIVE } from '../fieldTypes/inputs/native';
+import { NativeSelect } from '../components/NativeSelect';
 import { useKind } from '../routing/useKind';
 import { targetsOf } from './matchColumns';
 import { useColumnLabel } from './useColumnLabel';
@@ -28,7 +24,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Downloads all records of the list as a file. */
 export default function ExportDialog({ columns, onClose }: Props) {
   const kind = useKind();
   const translate = useTranslate();
@@ -45,7 +40,7 @@ export default function ExportDialog({ columns, onClose }: Props) {
   const leaving = useRef<AbortController>(undefined);
   useEffect(() => () => leaving.current?.abort(), []);
 
-  const names = columns.map(({ name }) => name);
+  const names = columns.filter((field) => !isComputed(field)).map(({ name }) => name);
   const shown = [...new Set([SYSTEM_FIELDS[0], ...kind.representation, ...names])];
   const isTable = format !== 'json' && extent === 'shown';
   const isReference = (name: string) => targetsOf(kind).includes(nameColumn(name));
@@ -81,21 +76,14 @@ export default function ExportDialog({ columns, onClose }: Props) {
     });
 
   const select = (name: string, value: string, set: (value: string) => void, of: string[]) => (
-    <TextField
-      select
+    <NativeSelect
       id={`export-${name}`}
       label={words(name)}
       value={value}
       disabled={isPending}
-      onChange={(event) => set(event.target.value)}
-      slotProps={NATIVE}
-    >
-      {of.map((each) => (
-        <option key={each} value={each}>
-          {words(each)}
-        </option>
-      ))}
-    </TextField>
+      choices={of.map((each) => [each, words(each)])}
+      onChange={set}
+    />
   );
   return (
     <TitledDialog
@@ -104,9 +92,7 @@ export default function ExportDialog({ columns, onClose }: Props) {
       onClose={onClose}
       actions={
         <>
-          <Button color="inherit" onClick={onClose}>
-            {translate('ra.action.cancel')}
-          </Button>
+          <CancelButton onClick={onClose} />
           <Button variant="contained" disabled={isPending} onClick={run}>
             {words('export')}
           </Button>

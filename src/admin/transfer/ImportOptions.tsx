@@ -1,25 +1,18 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
+import { Checkbox, FormControlLabel, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
 
-import type { FileImport } from '../../dataProvider/transfer';
+import type { ImportRules } from '../../contract/mappings';
 import { ID } from '../../resources/kindFields';
-import { NATIVE } from '../fieldTypes/inputs/native';
+import { NativeSelect } from '../components/NativeSelect';
 import { useKind } from '../routing/useKind';
 import { useColumnLabel } from './useColumnLabel';
 
-/** How the records of any file are read and stored. */
-export type Options = Pick<FileImport, 'isUpdating' | 'key' | 'trims' | 'emptiesWords'>;
-
 interface Props {
-  options: Options;
+  options: ImportRules;
   disabled: boolean;
-  onChange: (changed: Partial<Options>) => void;
+  onChange: (changed: Partial<ImportRules>) => void;
 }
 
-/** Says whether records are updated and by which field they are found, and which remedies are applied. */
 export function ImportOptions({ options, disabled, onChange }: Props) {
   const { isUpdating, key, trims, emptiesWords } = options;
   const translate = useTranslate();
@@ -40,24 +33,18 @@ export function ImportOptions({ options, disabled, onChange }: Props) {
     >
       {checkbox('updates', isUpdating, (isOn) => onChange({ isUpdating: isOn, key: undefined }))}
       {isUpdating && keys.length > 0 && (
-        <TextField
-          select
+        <NativeSelect
           size="small"
           id="import-key"
           label={words('findBy')}
           value={key ?? ''}
           disabled={disabled}
-          onChange={({ target }) => onChange({ key: target.value || undefined })}
-          slotProps={NATIVE}
+          choices={keys.map(({ name }) => [name, labelOf(name)])}
+          onChange={(value) => onChange({ key: value || undefined })}
           sx={{ minWidth: 160, width: 'auto' }}
         >
           <option value="">{labelOf(ID.name)}</option>
-          {keys.map(({ name }) => (
-            <option key={name} value={name}>
-              {labelOf(name)}
-            </option>
-          ))}
-        </TextField>
+        </NativeSelect>
       )}
       {trims && checkbox('trims', true, () => onChange({ trims: undefined }))}
       {emptiesWords && checkbox('empties', true, () => onChange({ emptiesWords: undefined }))}

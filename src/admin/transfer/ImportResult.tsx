@@ -31,7 +31,6 @@ interface Props {
   readonly onLeave: () => void;
 }
 
-/** The result of an import or a dry run. */
 export function ImportResult({ end, isDryRun, hasColumns, onRemedy, onLeave }: Props) {
   const translate = useTranslate();
   const words = (name: string, values?: object) => translate(`waybill.transfer.${name}`, values);
@@ -84,6 +83,11 @@ function Problems({ problems }: { problems: readonly ImportProblem[] }) {
   const { fields } = useKind();
   const translate = useTranslate();
   const words = (name: string) => translate(`waybill.transfer.${name}`);
+  const sentenceOf = ({ code, params, column = '', message }: ImportProblem) => {
+    const values = { ...params, label: nameOf(column) };
+    const ofField = translate(`waybill.server.fields.${code}`, { ...values, _: message });
+    return translate(`waybill.server.problems.${code}`, { ...values, _: ofField });
+  };
   const nameOf = (column: string) => {
     const field = fields.find(({ name }) => name === column);
     return field ? field.label : column;
@@ -102,12 +106,14 @@ function Problems({ problems }: { problems: readonly ImportProblem[] }) {
         </TableRow>
       </TableHead>
       <TableBody>
-        {problems.map(({ row, line, column = '', message, value }, index) => (
+        {problems.map((problem, index) => (
           <TableRow key={index}>
-            <TableCell align="right">{hasLines ? line : row || words('head')}</TableCell>
-            <TableCell>{nameOf(column)}</TableCell>
-            <TableCell>{message}</TableCell>
-            {hasValues && <TableCell>{value}</TableCell>}
+            <TableCell align="right">
+              {hasLines ? problem.line : problem.row || words('head')}
+            </TableCell>
+            <TableCell>{nameOf(problem.column ?? '')}</TableCell>
+            <TableCell>{sentenceOf(problem)}</TableCell>
+            {hasValues && <TableCell>{problem.value}</TableCell>}
           </TableRow>
         ))}
       </TableBody>

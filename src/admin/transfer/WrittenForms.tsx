@@ -1,12 +1,10 @@
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import { Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 
 import { ENCODINGS, type Encoding } from '../../contract/encodings';
 import { DATE_ORDERS, DECIMAL_SIGNS, type WrittenForms } from '../../contract/writtenValues';
 import type { Field } from '../../resources';
-import { NATIVE } from '../fieldTypes/inputs/native';
+import { NativeSelect } from '../components/NativeSelect';
 import type { ColumnForms } from './columnForms';
 import type { Sheet } from './readSheet';
 
@@ -31,10 +29,7 @@ function commonForm<Form>(columns: readonly ReadonlySet<Form>[]): Form | undefin
   return common.length === 1 ? common[0] : undefined;
 }
 
-/**
- * Finds how the values of a file are written, from the columns that fill a field, and what staff have to
- * choose.
- */
+/** How the values of columns with a field are written, and what staff have to choose. */
 export function openForms(
   sheet: Pick<Sheet, 'forms'>,
   fields: readonly (Pick<Field, 'type'> | undefined)[],
@@ -62,19 +57,15 @@ export function openForms(
 }
 
 interface Props {
-  /** Undefined for a workbook. */
-  readonly encoding: Encoding | undefined;
-  /** True if the file is not UTF-8, or another encoding was chosen before. */
-  readonly hasEncodings: boolean;
+  /** The encoding of the file, if there is a choice. */
+  readonly encoding?: { readonly value: Encoding; readonly set: (value: Encoding) => void };
   readonly open: OpenForms;
-  readonly disabled: boolean;
-  readonly onEncoding: (encoding: Encoding) => void;
+  readonly disabled?: boolean;
   readonly onForms: (forms: WrittenForms) => void;
 }
 
 /** Selects for the encoding and the forms of a file. Renders nothing if there is nothing to choose. */
-export function WrittenFormsPanel(props: Props) {
-  const { encoding, hasEncodings, open, disabled, onEncoding, onForms } = props;
+export function WrittenFormsPanel({ encoding, open, disabled, onForms }: Props) {
   const translate = useTranslate();
   const words = (name: string) => translate(`waybill.transfer.${name}`, { _: name });
   const { forms, questions, isUnclear } = open;
@@ -86,35 +77,28 @@ export function WrittenFormsPanel(props: Props) {
     values: readonly string[],
     set: (value: string) => void,
   ) => (
-    <TextField
+    <NativeSelect
       key={name}
-      select
       size="small"
       id={`import-${name}`}
       label={words(name)}
       value={value}
       error={value === ''}
       disabled={disabled}
-      onChange={({ target }) => set(target.value)}
-      slotProps={NATIVE}
-      sx={{ flex: '1 1 190px', width: 'auto' }}
+      choices={values.map((each) => [each, words(each)])}
+      onChange={set}
+      sx={{ flex: '1 1 190px', width: 'auto', maxWidth: { sm: 320 } }}
     >
       {value === '' && <option value="">{words('choose')}</option>}
-      {values.map((each) => (
-        <option key={each} value={each}>
-          {words(each)}
-        </option>
-      ))}
-    </TextField>
+    </NativeSelect>
   );
-  const isEncodingOpen = encoding !== undefined && hasEncodings;
-  if (!isEncodingOpen && questions.length === 0) return null;
+  if (!encoding && questions.length === 0) return null;
   return (
     <Stack role="group" aria-label={words('written')} spacing={1.5}>
       {isUnclear && <Typography variant="body2">{words('chooseForms')}</Typography>}
       <Stack direction="row" useFlexGap sx={{ gap: 1.5, flexWrap: 'wrap' }}>
-        {isEncodingOpen &&
-          select('encoding', encoding, ENCODINGS, (value) => onEncoding(value as Encoding))}
+        {encoding &&
+          select('encoding', encoding.value, ENCODINGS, (value) => encoding.set(value as Encoding))}
         {questions.map((name) =>
           select(name, forms[name] ?? '', choices[name], (value) => onForms({ [name]: value })),
         )}

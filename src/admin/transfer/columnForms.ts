@@ -25,7 +25,8 @@ export interface ColumnForms {
 }
 
 const LIKE_DATE = /^\s*(?:\d{1,4}[-/.]\d{1,2}[-/.]\d|\d{1,2}[-/. ]*\p{L}{3})/u;
-const LIKE_NUMBER = /^[^\p{L}\d]{0,4}\d[\d.,\s'\u00a0\u202f]*[^\p{L}\d]{0,2}$/u;
+const LIKE_NUMBER =
+  /^\p{L}{0,3}[^\p{L}\d]{0,4}\d[\d.,\s'\u00a0\u202f]*[^\p{L}\d]{0,2}(?:[A-Z]{3})?$/u;
 /** "1.200" is a valid number of the API, and a thousand in many countries. */
 const THOUSANDS = /^\s*[1-9]\d{0,2}(?:\.\d{3})+\s*$/;
 const LOCAL_TIME = /\d:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?: ?[AP]\.?M\.?)?\s*$/i;
@@ -47,7 +48,8 @@ class Votes<Form extends string> {
   }
 
   add(cell: string, isDoubtful = false): void {
-    this.needed ||= isDoubtful || 'problem' in this.plain(cell);
+    const plain = this.plain(cell);
+    this.needed ||= isDoubtful || ('problem' in plain && plain.code === 'unclear');
     const fitting = this.readers.flatMap(([form, read]) => ('text' in read(cell) ? [form] : []));
     // A cell that no form reads is a mistake of its own.
     if (fitting.length > 0)
@@ -55,7 +57,6 @@ class Votes<Form extends string> {
   }
 }
 
-/** Collects the forms of one column. */
 export class Column implements ColumnForms {
   private readonly order = new Votes('dateTime', DATE_ORDERS, (dates) => ({ dates }));
   private readonly sign = new Votes('money', DECIMAL_SIGNS, (decimal) => ({ decimal }));
@@ -94,9 +95,13 @@ interface Reading {
   /** True if bytes that the encoding does not have are an error. Otherwise they are replaced. */
   readonly fatal: boolean;
   readonly delimiter: string;
+  /** Number of rows above the records, without blank rows. */
+  readonly above: number;
 }
 
-/** Yields the rows of a CSV file in batches. */
+export const isBlank = (row: readonly SheetCell[]) =>
+  row.every((cell) => typeof cell === 'string' && cell.trim() === '');
+
 async function* batchesOf(file: Blob, { encoding, fatal, delimiter }: Reading) {
   const decoder = new TextDecoder(encoding, { fatal });
   const parser = new Papa.Parser({ delimiter });
@@ -112,7 +117,7 @@ async function* batchesOf(file: Blob, { encoding, fatal, delimiter }: Reading) {
 }
 
 /**
- * Reads all rows of a CSV file, and returns the forms of each of its columns. Throws a TypeError if `fatal`
+ * Reads all records of a CSV file, and returns the forms of each of its columns. Throws a TypeError if `fatal`
  * is set and the file has another encoding.
  */
 export async function readColumnForms(
@@ -121,7 +126,10 @@ export async function readColumnForms(
   reading: Reading,
 ): Promise<ColumnForms[]> {
   const columns = head.map(() => new Column());
+  let { above } = reading;
   for await (const rows of batchesOf(file, reading))
-    for (const row of rows) for (const [index, cell] of row.entries()) columns[index]?.add(cell);
+    for (const row of rows)
+      if (above === 0) for (const [index, cell] of row.entries()) columns[index]?.add(cell);
+      else if (!isBlank(row)) above -= 1;
   return columns;
 }

@@ -1,8 +1,10 @@
+import type { Mapping } from '../../contract/mappings';
 import { nameColumn } from '../../contract/transfer';
 import { SYSTEM_FIELDS, type Kind } from '../../resources';
 import { ID } from '../../resources/kindFields';
 import { typeOf } from '../fieldTypes';
 import { cellText, type Sheet } from './readSheet';
+import { isSameHead } from './useMappings';
 
 /** The field for a column of a file. Empty if the column has none. */
 export interface ColumnMatch {
@@ -50,15 +52,16 @@ export function matchColumns(
   const fieldOf = (target: string) =>
     [...kind.fields, ...grouped].find(({ name }) => name === target);
   const called = targets.flatMap((target) => {
-    // A column whose header is a reference's label may contain names.
-    const name = targets.includes(nameColumn(target)) ? [] : [target.replace(/\.name$/, '')];
-    const { aliases = [], label } = fieldOf(target) ?? ID;
+    const plainName = target.replace(/\.name$/, '');
+    const { aliases = [], label } = fieldOf(plainName) ?? ID;
     if (grouped.some((field) => field.name === target))
       return [label, ...aliases].map((text) => ({
         target,
         text: `${kind.rowGroup?.header} ${text}`,
       }));
-    return [labelOf(target), ...name, ...aliases].map((text) => ({ target, text }));
+    // A column whose header is a reference's label may contain names.
+    const others = targets.includes(nameColumn(target)) ? [] : [plainName, ...aliases];
+    return [labelOf(target), ...others].map((text) => ({ target, text }));
   });
   const byWords = new Map(called.map(({ target, text }) => [bare(text), target]));
   const own = new Set([kind.name, kind.label, kind.title].flatMap((text) => wordsOf(text)));
@@ -93,5 +96,31 @@ export function matchColumns(
   return head.map((cell, index) => {
     const guess = exact[index] === undefined ? take(within(cell, index)) : undefined;
     return { field: exact[index] ?? guess ?? '', isGuess: guess !== undefined };
+  });
+}
+
+/**
+ * Matches each column to the field that a saved mapping has for its header, even if the columns are in
+ * another order. Matches the others like the columns of a new file.
+ */
+export function matchSaved(
+  kind: Kind,
+  sheet: Pick<Sheet, 'head' | 'rows'>,
+  saved: Pick<Mapping, 'head' | 'columns'>,
+  labelOf: (name: string) => string,
+): ColumnMatch[] {
+  const { head } = sheet;
+  const isSame = isSameHead(head, saved.head);
+  const fields = head.map((name, index) => {
+    const at = isSame ? index : saved.head.findIndex((each) => bare(each) === bare(name));
+    // Only the first of several columns with one header fills the field.
+    const isFirst = isSame || head.findIndex((each) => bare(each) === bare(name)) === index;
+    return isFirst ? saved.columns[at] : '';
+  });
+  const matches = matchColumns(kind, sheet, labelOf);
+  return fields.map((field, index) => {
+    if (field !== undefined) return { field, isGuess: false };
+    const match = matches[index];
+    return match && !fields.includes(match.field) ? match : { field: '', isGuess: false };
   });
 }

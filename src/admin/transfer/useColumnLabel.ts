@@ -5,9 +5,7 @@ import { typeOf } from '../fieldTypes';
 import { useFieldLabel } from '../fieldTypes/useFieldLabel';
 import { useKind } from '../routing/useKind';
 
-/**
- * The label of a column in a file. A reference's ID column has another label than its name column.
- */
+/** A reference's ID column has another label than its name column. */
 export function useColumnLabel(): (column: string) => string {
   const kind = useKind();
   const translate = useTranslate();

@@ -7,10 +7,7 @@ import type { FileImport } from '../../dataProvider/transfer';
 import { formatNumber } from '../fieldTypes/format';
 import { useKind } from '../routing/useKind';
 
-/**
- * Checks and imports a file and shows the progress. Unmounting aborts the import, and the server
- * rolls it back.
- */
+/** Checks and imports a file. Unmounting aborts the import, and the server rolls it back. */
 export function useImport() {
   const kind = useKind();
   const translate = useTranslate();

@@ -1,30 +1,58 @@
-import { useStore } from 'ra-core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useStore } from 'ra-core';
 
-import type { WrittenForms } from '../../contract/writtenValues';
+import { withTodaysFields, type Mapping, type SavedMapping } from '../../contract/mappings';
+import type { WaybillDataProvider } from '../../dataProvider';
+import { useWaybill } from '../../WaybillContext';
 import { useKind } from '../routing/useKind';
-import type { ColumnMatch } from './matchColumns';
-
-interface Mapping {
-  readonly head: readonly string[];
-  readonly columns: readonly ColumnMatch[];
-  readonly forms: WrittenForms;
-}
 
 /** Maximum number of remembered headers per kind. */
 const MAX_MAPPINGS = 10;
+const FRESH_MS = 30_000;
 
-/** Columns and forms of the latest imports of the kind, remembered by the header of the file. */
+export const isSameHead = (a: readonly string[], b: readonly string[]): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * The mappings of imports into the list: those that staff have saved for everybody, and those of the latest
+ * imports, which this browser remembers. Other backends have no saved mappings.
+ */
 export function useMappings() {
   const { name } = useKind();
-  const [mappings, setMappings] = useStore<readonly Mapping[]>(`import.${name}`, []);
-  const hasHead = (head: readonly string[]) => (mapping: Mapping) =>
-    JSON.stringify(mapping.head) === JSON.stringify(head);
+  const { catalogue, settings } = useWaybill();
+  const provider = useDataProvider<WaybillDataProvider>();
+  const client = useQueryClient();
+  const [own, setOwn] = useStore<readonly Mapping[]>(`import.mappings.${name}`, []);
+  const query = {
+    queryKey: ['mappings', name],
+    queryFn: async () =>
+      (await provider.sharedMappings())
+        .map((saved) => withTodaysFields(catalogue, saved))
+        .filter(({ kind }) => kind === name)
+        .sort((a, b) => a.name.localeCompare(b.name)),
+    staleTime: FRESH_MS,
+    retry: false,
+  };
+  const { data: saved, isError } = useQuery({ ...query, enabled: settings.extensions });
+  const refresh = () => client.invalidateQueries({ queryKey: ['mappings'] });
   return {
-    find: (head: readonly string[]) => mappings.find(hasHead(head)),
-    remember(head: readonly string[], columns: readonly ColumnMatch[], forms: WrittenForms) {
-      const others = mappings.filter((mapping) => !hasHead(head)(mapping));
-      const confirmed = columns.map(({ field }) => ({ field, isGuess: false }));
-      setMappings([{ head, columns: confirmed, forms }, ...others].slice(0, MAX_MAPPINGS));
+    /** Undefined if the backend has none. */
+    saved,
+    /** The saved mapping of a header, and the one that this browser remembers. */
+    async find(head: readonly string[]) {
+      const isOffered = settings.extensions && !isError;
+      const all = isOffered ? await client.fetchQuery(query).catch(() => []) : [];
+      return {
+        saved: all.find(({ mapping }) => isSameHead(mapping.head, head)),
+        remembered: own.find((mapping) => isSameHead(mapping.head, head)),
+      };
     },
+    remember(mapping: Mapping) {
+      const others = own.filter(({ head }) => !isSameHead(head, mapping.head));
+      setOwn([mapping, ...others].slice(0, MAX_MAPPINGS));
+    },
+    /** Adds a mapping for all staff, or replaces the one with its ID. */
+    save: (mapping: SavedMapping) => provider.shareView(mapping).finally(refresh),
+    remove: ({ id }: SavedMapping) => provider.unshareView(id).finally(refresh),
   };
 }

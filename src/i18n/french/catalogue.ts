@@ -78,7 +78,12 @@ const kinds: Readonly<Record<string, KindWords>> = {
   load: { title: 'Chargements', label: 'Chargement' },
   'load-leg': { title: 'Tronçons de chargement', label: 'Tronçon de chargement' },
   'load-stop': { title: 'Arrêts de chargement', label: 'Arrêt de chargement' },
-  'load-document': { title: 'Documents de chargement', label: 'Document de chargement' },
+  'load-document': {
+    title: 'Documents de chargement',
+    label: 'Document de chargement',
+    // The whole title takes two lines.
+    menu: 'Docs de chargement',
+  },
   device: { title: 'Appareils', label: 'Appareil' },
   driver: { title: 'Chauffeurs', label: 'Chauffeur' },
   'driver-reputation': { title: 'Réputations', label: 'Réputation' },
@@ -90,6 +95,16 @@ const groups: Readonly<Record<string, string>> = {
   Reputations: 'Réputations',
   'Contacts Info': 'Coordonnées',
   Equipments: 'Équipements',
+};
+
+/** The captions of the menu, by their English names. */
+const menuSections: Readonly<Record<string, string>> = {
+  Profiles: 'Profils',
+  Operations: 'Opérations',
+  Access: 'Accès',
+  Commerce: 'Commerce',
+  'Reference data': 'Référentiels',
+  Shipments: 'Expéditions',
 };
 
 /** Fields that one kind calls otherwise than the rest. */
@@ -106,7 +121,7 @@ const exceptions = {
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** The catalogue's words in French: kinds, menu groups, and fields by column. */
+/** The catalogue's words in French: kinds, menu groups, and fields by label. */
 export default {
   kinds: Object.fromEntries(
     Object.entries(kinds).map(([name, { title, label, menu = title }]) => [
@@ -115,6 +130,7 @@ export default {
     ]),
   ),
   groups,
+  menuSections,
   fields,
   exceptions,
 };

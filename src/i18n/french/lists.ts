@@ -22,9 +22,11 @@ export default {
       zone: 'Horaires\u00a0: %{zone} (votre fuseau)',
       most: '%{shown} sur %{total} affichés. Filtrez la liste pour voir le reste.',
       noLane: 'Aucun',
+      ofLegs:
+        'Affichés aux jours prévus de leurs tronçons, du premier enlèvement à la dernière livraison.',
     },
     board: {
-      columnsBy: 'Colonnes par',
+      columnsBy: 'Grouper par',
       lanesBy: 'Lignes par',
       other: 'Autres',
       more: 'Charger la suite',
@@ -88,7 +90,6 @@ export default {
     },
     savedViews: {
       title: 'Vues',
-      pinned: 'Vues épinglées',
       current: 'Vue\u00a0: %{name}',
       changed: 'Vue\u00a0: %{name} (modifiée)',
       isChanged: '(modifiée)',
@@ -121,6 +122,7 @@ export default {
     noMatchHint: 'Aucun enregistrement ne correspond à la recherche et aux filtres.',
     failed: 'Impossible de charger les enregistrements.',
     search: 'Rechercher dans la liste',
+    clearSearch: 'Effacer la recherche',
     pageSize: 'Lignes par page',
     pageSizes: 'Choisir le nombre de lignes par page',
     mostRows: 'Une page affiche %{size} lignes au plus.',
@@ -137,6 +139,8 @@ export default {
     subKinds: 'Rubriques',
     all: 'Tous',
     more: 'Plus',
+    changeStatus: 'Changer le statut de %{name}',
+    noStatuses: 'Aucun statut n’est encore utilisé. Saisissez le premier dans le formulaire.',
     rowMenu: 'Actions pour %{name}',
     quickLook: 'Aperçu',
     columns: {
@@ -201,7 +205,38 @@ export default {
       '1 enregistrement sans coordonnées valides. |||| %{count} enregistrements sans coordonnées valides.',
     most: 'Affichage des %{count} premiers enregistrements. Filtrez la liste pour voir les autres.',
     inSight: '%{count} en vue',
+    filter: 'Filtrer sur cette zone',
+    all: 'Tout afficher',
+    area: 'Zone de la carte',
     others: 'Zoomez pour lister les %{count} autres',
+  },
+  paste: {
+    question: 'Modifier %{values} dans %{records}\u00a0?',
+    change: 'Modifier %{values}',
+    values: '1 valeur |||| %{smart_count} valeurs',
+    records: '1 enregistrement |||| %{smart_count} enregistrements',
+    nothing: 'Le collage ne modifie rien',
+    moreRecords: 'et 1 autre enregistrement |||| et %{smart_count} autres enregistrements',
+    cleared: '1 valeur devient vide. |||| %{smart_count} valeurs deviennent vides.',
+    skipped:
+      'Cette colonne ne peut pas être modifiée ici et est ignorée\u00a0: %{names}. |||| Ces colonnes ne peuvent pas être modifiées ici et sont ignorées\u00a0: %{names}.',
+    columnsLeft:
+      '1 colonne dépasse le tableau et est laissée de côté. |||| %{smart_count} colonnes dépassent le tableau et sont laissées de côté.',
+    rowsLeft:
+      '1 ligne dépasse cette page et est laissée de côté. |||| %{smart_count} lignes dépassent cette page et sont laissées de côté.',
+    problems:
+      '1 valeur ne peut pas être lue et n’est pas collée\u00a0: |||| %{smart_count} valeurs ne peuvent pas être lues et ne sont pas collées\u00a0:',
+    noName: 'Aucun enregistrement ne porte ce nom.',
+    severalNames: 'Plusieurs enregistrements portent ce nom.',
+    fill: 'Remplir 1 champ |||| Remplir %{smart_count} champs',
+    fillQuestion:
+      'Remplir 1 champ avec les cellules collées\u00a0? |||| Remplir %{smart_count} champs avec les cellules collées\u00a0?',
+    filled: '1 champ rempli |||| %{smart_count} champs remplis',
+    asText: 'Coller comme texte',
+    fieldsLeft:
+      '1 cellule n’a pas de champ et est laissée de côté. |||| %{smart_count} cellules n’ont pas de champ et sont laissées de côté.',
+    linesLeft:
+      '1 autre ligne est laissée de côté. Un formulaire contient un seul enregistrement. |||| %{smart_count} autres lignes sont laissées de côté. Un formulaire contient un seul enregistrement.',
   },
   transfer: {
     export: 'Exporter',
@@ -226,6 +261,14 @@ export default {
     progress: 'Progression',
     file: 'Fichier (Excel, CSV, JSON ou NDJSON)',
     sheet: 'Feuille',
+    header: 'En-tête',
+    headerRow: 'Ligne %{number}\u00a0: %{names}',
+    recordRow: 'Ligne %{number}',
+    noHeader: 'Aucun\u00a0: la première ligne est un enregistrement',
+    above:
+      '1 ligne au-dessus de l’en-tête est ignorée. |||| %{smart_count} lignes au-dessus de l’en-tête sont ignorées.',
+    doubtfulHeader:
+      'L’en-tête ressemble à un enregistrement. Si c’en est un, choisissez «\u00a0Aucun\u00a0» ou une autre ligne comme en-tête.',
     drop: 'Choisissez un fichier, déposez-le ici ou collez des cellules d’un tableur.',
     pasted: 'Cellules collées',
     updates: 'Mettre à jour les enregistrements existants',
@@ -234,6 +277,7 @@ export default {
     keep: 'Créer le champ «\u00a0%{name}\u00a0»',
     leaveOut: 'Ignorer la colonne',
     guessed: 'Deviné d’après l’en-tête. Vérifiez.',
+    noField: 'Choisissez un champ pour au moins une colonne.',
     unmatched: {
       note: '1 colonne ne correspond à aucun champ et est ignorée. |||| %{smart_count} colonnes ne correspondent à aucun champ et sont ignorées.',
       change: 'En faire des champs supplémentaires',
@@ -254,10 +298,27 @@ export default {
     mdy: 'mois/jour/année',
     point: '1,234.50',
     comma: '1.234,50',
-    unclear: 'Peut se lire de plusieurs façons',
+    unclear: 'Lecture incertaine',
     readAs: 'Lu comme %{value}',
     remembered:
       'Les colonnes, les dates et les nombres sont réglés comme pour le dernier fichier de même en-tête.',
+    mapping: {
+      label: 'Correspondance enregistrée',
+      none: 'Aucune',
+      fitting: 'Pour cet en-tête',
+      others: 'Pour d’autres fichiers',
+      update: 'Enregistrer les modifications',
+      save: 'Enregistrer la correspondance…',
+      rename: 'Renommer…',
+      delete: 'Supprimer…',
+      saveTitle: 'Enregistrer la correspondance pour toute l’équipe',
+      renameTitle: 'Renommer la correspondance',
+      taken: 'Une correspondance porte déjà ce nom.',
+      saved: 'Correspondance «\u00a0%{name}\u00a0» enregistrée pour toute l’équipe',
+      deleteTitle: 'Supprimer la correspondance «\u00a0%{name}\u00a0»\u00a0?',
+      deleteText: 'Toute l’équipe perd cette correspondance. Aucun enregistrement n’est supprimé.',
+      deleted: 'Correspondance «\u00a0%{name}\u00a0» supprimée',
+    },
     repeated: 'Laissées de côté, car leur en-tête figure deux fois\u00a0: %{names}.',
     noRecords: 'Le fichier ne contient aucun enregistrement.',
     foreign: {
@@ -303,6 +364,8 @@ export default {
         '1 valeur est celle d’un autre enregistrement. |||| %{smart_count} valeurs sont celles d’autres enregistrements.',
       repeated:
         '1 valeur figure sur plusieurs lignes. |||| %{smart_count} valeurs figurent sur plusieurs lignes.',
+      total:
+        '1 ligne semble contenir des totaux, pas un enregistrement. Supprimez-la du fichier, avec le pied de page éventuel. |||| %{smart_count} lignes semblent contenir des totaux, pas des enregistrements. Supprimez-les du fichier, avec les pieds de page éventuels.',
       newWord:
         '1 valeur est un mot qu’aucun enregistrement n’a. |||| %{smart_count} valeurs sont des mots qu’aucun enregistrement n’a.',
       first: 'Premier cas\u00a0: «\u00a0%{value}\u00a0», %{place}.',
@@ -327,7 +390,7 @@ export default {
       stored: '%{created} ajoutés, %{updated} mis à jour.',
       problems:
         '1 erreur. Rien n’a été importé. |||| %{smart_count} erreurs. Rien n’a été importé.',
-      undone: 'Annulée.',
+      undone: 'Annulée par %{by}, le %{at}.',
       kept: '1 enregistrement a été conservé, car il a changé depuis\u00a0: |||| %{smart_count} enregistrements ont été conservés, car ils ont changé depuis\u00a0:',
       undo: 'Annuler',
       ask: 'Annuler cette importation\u00a0?',

@@ -173,7 +173,7 @@ const own = {
       drawn: 'Dernier jour\u00a0: %{day} · récupéré à %{time}',
     },
     hint: {
-      where: 'Touches\u00a0:',
+      where: 'Dans le graphique\u00a0:',
       metric: 'indicateur',
       range: 'période',
       compare: 'comparer',
@@ -245,15 +245,15 @@ const own = {
 } satisfies Words<typeof english>;
 
 const details = {
-  'period.flow': 'les %{days} jours précédents',
-  'period.stock': '%{days} jours avant',
-  'period.rate': 'la moyenne des %{days} jours précédents',
-  'moved.up': 'En hausse de %{percent} (référence\u00a0: %{period})',
-  'moved.down': 'En baisse de %{percent} (référence\u00a0: %{period})',
-  'moved.larger': 'Plus grand de %{percent} (référence\u00a0: %{period})',
-  'moved.smaller': 'Plus petit de %{percent} (référence\u00a0: %{period})',
-  'moved.barely': 'Presque inchangé (référence\u00a0: %{period})',
-  'moved.same': 'Aucun changement (référence\u00a0: %{period})',
+  'period.flow': 'aux %{days} jours précédents',
+  'period.stock': 'à %{days} jours avant',
+  'period.rate': 'à la moyenne des %{days} jours précédents',
+  'moved.up': 'En hausse de %{percent} par rapport %{period}',
+  'moved.down': 'En baisse de %{percent} par rapport %{period}',
+  'moved.larger': 'Plus grand de %{percent} par rapport %{period}',
+  'moved.smaller': 'Plus petit de %{percent} par rapport %{period}',
+  'moved.barely': 'Presque inchangé par rapport %{period}',
+  'moved.same': 'Aucun changement par rapport %{period}',
   'moved.zero': 'Zéro auparavant',
   'moved.none': 'Aucune donnée antérieure',
   'alone.up': 'En hausse de %{percent}',

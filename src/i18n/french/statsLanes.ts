@@ -13,5 +13,5 @@ export default {
   'lanes.lane': 'Liaison',
   'lanes.loads': 'Chargements',
   'lanes.within': 'À l’intérieur\u00a0: %{state}',
-  'lanes.between': '%{from} – %{to}',
+  'lanes.between': '%{from} → %{to}',
 } satisfies Words<typeof english>;

@@ -4,10 +4,12 @@ export default {
   layout: {
     nav: {
       drawer: 'Menu',
-      dashboard: 'Dashboard',
-      open: 'Open menu',
       fold: 'Fold menu',
       unfold: 'Unfold menu',
+      pinned: 'Pinned',
+      recent: 'Recent',
+      pin: 'Pin to menu',
+      unpin: 'Unpin from menu',
     },
     breadcrumb: 'Breadcrumb',
     header: {
@@ -44,7 +46,6 @@ export default {
     },
     counts: 'Records',
     moreKinds: 'More record types',
-    create: 'Add',
     failed: 'Not available',
     outdated: 'Refresh failed',
     retry: 'Retry %{title}',
@@ -58,8 +59,18 @@ export default {
     expiresIn: 'in 1 day |||| in %{smart_count} days',
     latest: 'Latest changes',
     activity: 'All changes',
-    added: 'added',
-    changed: 'changed',
+    noChanges: 'No changes yet. What you and your colleagues change appears here.',
+    did: {
+      create: '%{who} added %{type} %{record}',
+      change: '%{who} changed %{field} of %{type} %{record} from %{before} to %{after}',
+      set: '%{who} set %{field} of %{type} %{record} to %{after}',
+      clear: '%{who} cleared %{field} of %{type} %{record}, which was %{before}',
+      update: '%{who} changed %{field} of %{type} %{record}',
+      save: '%{who} saved %{type} %{record}',
+      delete: '%{who} deleted %{type} %{record}',
+      restore: '%{who} restored %{type} %{record}',
+      import: '%{who} imported %{record}',
+    },
     statuses: 'By status',
     moreStatuses: 'More record types with a status',
     noStatus: 'No status',
@@ -99,10 +110,11 @@ export default {
     intro: 'All API endpoints. Requests run live with your permissions.',
     find: 'Search endpoints',
     calls: '1 endpoint |||| %{smart_count} endpoints',
-    several: 'One name=value per line',
+    request: 'Request',
+    headers: 'The path. Add headers on further lines, such as Idempotency-Key: 7',
+    parameters: 'Parameters (%{count})',
     body: 'Body',
     fields: 'Fields (%{count})',
-    filters: 'Available filters (%{count})',
     type: 'Type',
     meaning: 'Description',
     send: 'Send %{method}',
@@ -145,7 +157,6 @@ export default {
   /** The activity page. */
   activity: {
     title: 'Activity',
-    list: 'Changes, newest first',
     kind: 'Record type',
     by: 'Changed by',
     authors: {
@@ -165,7 +176,6 @@ export default {
     many: 'Many changes',
     changed: 'Someone else updated this %{type}',
     deleted: 'Someone else deleted this %{type}.',
-    show: 'Show',
     view: 'View changes',
   },
 };

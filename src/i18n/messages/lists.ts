@@ -21,9 +21,10 @@ export default {
       zone: 'Times in %{zone} (your time zone)',
       most: 'Showing %{shown} of %{total}. Filter to see the rest.',
       noLane: 'None',
+      ofLegs: 'Shown on the days planned for their legs, from first pickup to last delivery.',
     },
     board: {
-      columnsBy: 'Columns by',
+      columnsBy: 'Group by',
       lanesBy: 'Lanes by',
       other: 'Other',
       more: 'Load more',
@@ -88,7 +89,6 @@ export default {
     },
     savedViews: {
       title: 'Views',
-      pinned: 'Pinned views',
       current: 'View: %{name}',
       changed: 'View: %{name} (changed)',
       isChanged: '(changed)',
@@ -121,6 +121,7 @@ export default {
     noMatchHint: 'No records match the search and filters.',
     failed: 'Could not load the records.',
     search: 'Search this list',
+    clearSearch: 'Clear search',
     pageSize: 'Page size',
     pageSizes: 'Choose page size',
     mostRows: 'A page can show up to %{size} rows.',
@@ -137,6 +138,8 @@ export default {
     subKinds: 'Sections',
     all: 'All',
     more: 'More',
+    changeStatus: 'Change status of %{name}',
+    noStatuses: 'No status is in use yet. Enter the first one in the form.',
     rowMenu: 'Actions for %{name}',
     quickLook: 'Quick look',
     columns: {
@@ -199,7 +202,39 @@ export default {
     leftOut: '1 record has no valid coordinates. |||| %{count} records have no valid coordinates.',
     most: 'Showing the first %{count} records. Filter the list to see others.',
     inSight: '%{count} in view',
+    filter: 'Filter by this area',
+    all: 'Show all',
+    area: 'Map area',
     others: 'Zoom in to list the other %{count}',
+  },
+  /** Cells of a spreadsheet that are pasted into a list or form. */
+  paste: {
+    question: 'Change %{values} in %{records}?',
+    change: 'Change %{values}',
+    values: '1 value |||| %{smart_count} values',
+    records: '1 record |||| %{smart_count} records',
+    nothing: 'The paste changes nothing',
+    moreRecords: 'and 1 more record |||| and %{smart_count} more records',
+    cleared: '1 value becomes empty. |||| %{smart_count} values become empty.',
+    skipped:
+      'This column cannot be edited here and is skipped: %{names}. |||| These columns cannot be edited here and are skipped: %{names}.',
+    columnsLeft:
+      '1 column does not fit into the table and is left out. |||| %{smart_count} columns do not fit into the table and are left out.',
+    rowsLeft:
+      '1 row does not fit on this page and is left out. |||| %{smart_count} rows do not fit on this page and are left out.',
+    problems:
+      '1 value cannot be read and is not pasted: |||| %{smart_count} values cannot be read and are not pasted:',
+    noName: 'No record has this name.',
+    severalNames: 'Several records have this name.',
+    fill: 'Fill 1 field |||| Fill %{smart_count} fields',
+    fillQuestion:
+      'Fill 1 field with the pasted cells? |||| Fill %{smart_count} fields with the pasted cells?',
+    filled: '1 field filled |||| %{smart_count} fields filled',
+    asText: 'Paste as text',
+    fieldsLeft:
+      '1 cell has no field and is left out. |||| %{smart_count} cells have no field and are left out.',
+    linesLeft:
+      '1 more row is left out. A form holds one record. |||| %{smart_count} more rows are left out. A form holds one record.',
   },
   /** Import and export. */
   transfer: {
@@ -225,6 +260,14 @@ export default {
     progress: 'Progress',
     file: 'File (Excel, CSV, JSON or NDJSON)',
     sheet: 'Sheet',
+    header: 'Header',
+    headerRow: 'Row %{number}: %{names}',
+    recordRow: 'Row %{number}',
+    noHeader: 'None: the first row is a record',
+    above:
+      '1 row above the header is skipped. |||| %{smart_count} rows above the header are skipped.',
+    doubtfulHeader:
+      'The header looks like a record. If it is a record, choose “None” or another row as the header.',
     drop: 'Choose a file, drop it here, or paste cells from a spreadsheet.',
     pasted: 'Pasted cells',
     updates: 'Update existing records',
@@ -233,6 +276,7 @@ export default {
     keep: 'Create field “%{name}”',
     leaveOut: 'Skip column',
     guessed: 'Guessed from the header. Please check.',
+    noField: 'Choose a field for at least one column.',
     unmatched: {
       note: '1 column matches no field and is skipped. |||| %{smart_count} columns match no field and are skipped.',
       change: 'Keep as extra fields',
@@ -241,21 +285,38 @@ export default {
       note: '1 column matches no field and will be stored as an extra field. |||| %{smart_count} columns match no field and will be stored as extra fields.',
       change: 'Skip all of them',
     },
-    written: 'How this file is written',
+    written: 'How the values are written',
     encoding: 'Encoding',
     dates: 'Dates',
     decimal: 'Numbers',
     zone: 'Times without a UTC offset',
     choose: 'Choose …',
-    chooseForms: 'Choose how the file is written, and compare the values below.',
+    chooseForms: 'Choose how the values are written, and compare them below.',
     ymd: 'year-month-day',
     dmy: 'day/month/year',
     mdy: 'month/day/year',
     point: '1,234.50',
     comma: '1.234,50',
-    unclear: 'Can be read in more than one way',
+    unclear: 'Cannot be read for certain',
     readAs: 'Read as %{value}',
     remembered: 'Columns, dates and numbers are set as for the last file with this header.',
+    mapping: {
+      label: 'Saved mapping',
+      none: 'None',
+      fitting: 'For this header',
+      others: 'For other files',
+      update: 'Save changes',
+      save: 'Save mapping…',
+      rename: 'Rename…',
+      delete: 'Delete…',
+      saveTitle: 'Save the mapping for all staff',
+      renameTitle: 'Rename the mapping',
+      taken: 'There is already a mapping with this name.',
+      saved: 'Mapping “%{name}” saved for all staff',
+      deleteTitle: 'Delete the mapping “%{name}”?',
+      deleteText: 'All staff lose this mapping. No records are deleted.',
+      deleted: 'Mapping “%{name}” deleted',
+    },
     repeated: 'Skipped because the header occurs twice: %{names}.',
     noRecords: 'The file has no records.',
     foreign: {
@@ -299,6 +360,8 @@ export default {
       duplicate:
         '1 value belongs to another record. |||| %{smart_count} values belong to other records.',
       repeated: '1 value occurs in several rows. |||| %{smart_count} values occur in several rows.',
+      total:
+        '1 row seems to hold totals, not a record. Remove it, and any footer below it, from the file. |||| %{smart_count} rows seem to hold totals, not records. Remove them, and any footer below them, from the file.',
       newWord:
         '1 value is a word that no record has. |||| %{smart_count} values are words that no record has.',
       first: 'First: “%{value}” in %{place}.',
@@ -322,7 +385,7 @@ export default {
       staff: 'Staff',
       stored: '%{created} added, %{updated} updated.',
       problems: '1 error. Nothing was imported. |||| %{smart_count} errors. Nothing was imported.',
-      undone: 'Undone.',
+      undone: 'Undone by %{by}, %{at}.',
       kept: '1 record was kept because it has changed since: |||| %{smart_count} records were kept because they have changed since:',
       undo: 'Undo',
       ask: 'Undo this import?',

@@ -112,7 +112,7 @@ export default {
       drawn: 'Data through %{day} · fetched %{time}',
     },
     hint: {
-      where: 'Keys:',
+      where: 'In the chart:',
       metric: 'metric',
       range: 'range',
       compare: 'compare',

@@ -4,10 +4,7 @@ import type { FamilyDeclaration, FieldDeclaration, KindDeclaration } from '../ty
 
 type Fields = Record<string, FieldDeclaration>;
 
-/**
- * Families of company records: contact info, relationships and info. Each family has an index list,
- * and sub-kinds with paths below it.
- */
+/** Each family has an index list, and sub-kinds with paths below it. */
 export const companyFamilies: FamilyDeclaration[] = [
   {
     name: 'company-contact-info',
@@ -159,10 +156,13 @@ const relationshipKinds = [
 ] as const satisfies readonly KindDeclaration[];
 
 const carrierFields: Fields = {
-  dot_number: text({ naturalKey: true }),
-  mc_number: text({ naturalKey: true }),
+  dot_number: text({
+    naturalKey: true,
+    aliases: ['DOT', 'USDOT', 'USDOT number', 'US DOT number'],
+  }),
+  mc_number: text({ naturalKey: true, aliases: ['MC', 'MC/MX number', 'Docket number'] }),
   services: json(),
-  scac_code: text({ naturalKey: true }),
+  scac_code: text({ naturalKey: true, aliases: ['SCAC'] }),
   power_unit_count: integer(),
   driver_count: integer(),
   trailer_count: integer(),

@@ -10,10 +10,13 @@ export const equipmentFamily: FamilyDeclaration = {
 };
 
 const shared: Fields = {
-  name: text({ natural: true }),
-  vin: text({ naturalKey: true }),
+  name: text({
+    natural: true,
+    aliases: ['Unit', 'Unit number', 'Vehicle', 'Vehicle name', 'Asset'],
+  }),
+  vin: text({ naturalKey: true, aliases: ['Vehicle identification number'] }),
   year: integer({ identifier: true, aliases: ['Model year'] }),
-  make: text(),
+  make: text({ aliases: ['Manufacturer'] }),
   model: text(),
   equipment_type: text(),
   status: status(),
@@ -22,12 +25,12 @@ const shared: Fields = {
   position: json(),
   notifications: json(),
   maintenance: json(),
-  odometer: decimal({ unit: 'mi' }),
-  license_plate: text(),
-  license_plate_state: text(),
+  odometer: decimal({ unit: 'mi', aliases: ['Mileage', 'Odometer reading'] }),
+  license_plate: text({ aliases: ['Plate', 'Plate number', 'License plate number'] }),
+  license_plate_state: text({ aliases: ['Plate state', 'License state'] }),
   license_start_date: date(),
   license_end_date: date({ expires: true }),
-  axles: integer(),
+  axles: integer({ aliases: ['Number of axles'] }),
   fleet_number: text({ natural: true }),
   gvw: decimal({ unit: 'lb' }),
 };

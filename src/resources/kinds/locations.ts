@@ -15,6 +15,11 @@ import type { FieldDeclaration, KindDeclaration } from '../types';
 
 type Fields = Record<string, FieldDeclaration>;
 
+/** Headers of columns that other programs write. */
+export const POSTAL_CODE = ['Zip', 'Zip code', 'Postcode', 'Zip/postal code'];
+export const LATITUDE = ['Lat'];
+export const LONGITUDE = ['Lng', 'Lon', 'Long'];
+
 /** Name, address and coordinates of a place. Also used for a driver's home terminal. */
 export const locationFields: Fields = {
   location_name: text(),
@@ -25,15 +30,15 @@ export const locationFields: Fields = {
   weight_units: text(),
   address: text(),
   full_address: text(),
-  address_1: text(),
-  address_2: text(),
+  address_1: text({ aliases: ['Street', 'Street address', 'Address line 1'] }),
+  address_2: text({ aliases: ['Address line 2', 'Suite'] }),
   city_locality: text({ label: 'City' }),
-  state_province: text({ label: 'State or province' }),
-  postal_code: text({ aliases: ['Zip', 'Zip code'] }),
-  country_code: text({ country: true }),
+  state_province: text({ label: 'State or province', aliases: ['State', 'Province'] }),
+  postal_code: text({ aliases: POSTAL_CODE }),
+  country_code: text({ country: true, aliases: ['Country'] }),
   coordinates: json(),
-  lat: decimal({ label: 'Latitude' }),
-  long: decimal({ label: 'Longitude' }),
+  lat: decimal({ label: 'Latitude', aliases: LATITUDE }),
+  long: decimal({ label: 'Longitude', aliases: LONGITUDE }),
   is_verified: flag(),
   verified_by: text(),
   verified_date: date(),
@@ -49,7 +54,7 @@ export const locationKinds = [
     singular: 'location',
     service: 'locations',
     icon: 'PlaceOutlined',
-    menu: { order: 100 },
+    menu: { order: 100, section: 'Operations' },
     tabs: ['location-profile', 'location-contact'],
     dashboard: { order: 11 },
     columns: [
@@ -63,7 +68,10 @@ export const locationKinds = [
     ],
     representation: ['location_name'],
     fields: {
-      location_name,
+      location_name: {
+        ...location_name,
+        aliases: ['Name', 'Facility', 'Facility name', 'Site', 'Warehouse'],
+      },
       location_type,
       notes: longText(),
       status: status(),
@@ -134,7 +142,7 @@ export const geographyKinds = [
     service: 'countries',
     icon: 'PublicOutlined',
     title: 'Countries',
-    menu: { order: 270 },
+    menu: { order: 270, section: 'Reference data' },
     tabs: ['country-state'],
     columns: ['common_name', 'iso_alpha2', 'iso_alpha3', 'region', 'capital', 'currency_code'],
     representation: ['common_name'],

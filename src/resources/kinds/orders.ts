@@ -8,7 +8,7 @@ export const orderKinds = [
     singular: 'order',
     service: 'orders',
     icon: 'ShoppingCartOutlined',
-    menu: { order: 230 },
+    menu: { order: 230, section: 'Commerce' },
     dashboard: { order: 3, create: true },
     columns: [
       'name',
@@ -18,6 +18,13 @@ export const orderKinds = [
       'total_price',
       'currency',
       'contact_email',
+    ],
+    facts: [
+      'contact_email',
+      'processed_at',
+      'fulfillment_status',
+      'total_price',
+      'external_order_id',
     ],
     totals: [
       'total_price',

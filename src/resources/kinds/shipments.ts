@@ -1,6 +1,7 @@
 import { date, dateTime, decimal, integer, json, money, reference } from '../field';
 import { status, text, url } from '../field';
 import type { FieldDeclaration, KindDeclaration, RouteDeclaration } from '../types';
+import { LATITUDE, LONGITUDE, POSTAL_CODE } from './locations';
 
 type Fields = Record<string, FieldDeclaration>;
 
@@ -36,9 +37,9 @@ export const stopFields = (leg: string): Fields => ({
   city: text(),
   state: text(),
   country: text({ country: true }),
-  postal_code: text({ aliases: ['Zip', 'Zip code'] }),
-  latitude: decimal(),
-  longitude: decimal(),
+  postal_code: text({ aliases: POSTAL_CODE }),
+  latitude: decimal({ aliases: LATITUDE }),
+  longitude: decimal({ aliases: LONGITUDE }),
   arrival_time: dateTime(),
   departure_time: dateTime(),
   status: status(),
@@ -116,11 +117,12 @@ export const shipmentKinds = [
     singular: 'leg',
     service: 'legs',
     icon: 'RouteOutlined',
-    menu: { order: 310 },
+    menu: { order: 310, section: 'Shipments' },
     board: FREIGHT_BOARD,
     timeline: { ...LEG_DATES, rows: ['shipment'] },
-    columns: ['quote', 'status', 'shipment', 'mode', 'pickup_date', 'delivery_date', 'price'],
-    card: ['pickup_date', 'delivery_date', 'price', 'shipment'],
+    columns: ['quote', 'status', 'shipment', '$lane', 'pickup_date', 'delivery_date', 'price'],
+    facts: ['shipment', '$lane', 'pickup_date', 'delivery_date', 'price', 'mode'],
+    card: ['$lane', 'pickup_date', 'delivery_date', 'shipment', 'price'],
     totals: LEG_TOTALS,
     representation: ['quote'],
     fields: legFields({ shipment: reference('shipment') }, { commodity: reference('commodity') }),
@@ -140,6 +142,7 @@ export const shipmentKinds = [
     menu: { order: 330 },
     dashboard: { order: 2, create: true },
     board: { ...FREIGHT_BOARD, by: ['status', 'bill_to_id', 'contact'] },
+    timeline: { rows: ['bill_to_id', 'contact'] },
     columns: [
       'system_ref_id',
       'status',
@@ -150,7 +153,8 @@ export const shipmentKinds = [
       'total_price',
       'total_mileage',
     ],
-    card: ['bill_to_id', 'total_price', 'total_mileage', 'priority'],
+    facts: ['bill_to_id', '$lane', '$pickup', '$delivery', 'total_price', 'priority'],
+    card: ['$lane', '$pickup', '$delivery', 'bill_to_id', 'total_price', 'priority'],
     totals: [
       'total_legs',
       'total_price',
@@ -164,6 +168,7 @@ export const shipmentKinds = [
       'total_co2',
     ],
     representation: ['system_ref_id'],
+    customer: 'bill_to_id',
     fields: {
       contact: reference('person'),
       order: reference('order'),
@@ -218,12 +223,12 @@ export const shipmentKinds = [
     totals: ['invoice_amount', 'past_due_amount'],
     representation: ['comments'],
     fields: {
-      due_date: date({ owed: 'past_due_amount' }),
-      payment_terms: text(),
+      due_date: date({ owed: 'past_due_amount', aliases: ['Due', 'Date due', 'Payment due'] }),
+      payment_terms: text({ aliases: ['Terms'] }),
       status: status(),
-      comments: text(),
-      invoice_amount: money(),
-      past_due_amount: money(),
+      comments: text({ aliases: ['Memo', 'Note', 'Notes', 'Description'] }),
+      invoice_amount: money({ aliases: ['Amount', 'Total', 'Total amount'] }),
+      past_due_amount: money({ aliases: ['Past due', 'Overdue'] }),
       vat: decimal({ unit: '%' }),
     },
   },

@@ -6,10 +6,10 @@ import { migratedDatabase, onBothEngines, startApi, type TestApi } from '../../s
 vi.mock('../../../server/database/limits', async (load) => ({
   ...(await load<object>()),
   DEADLINE_MS: 5000,
-  SILENCE_MS: 10_000,
-  CONNECT_MS: 5000,
-  TURN_MS: 25_000,
-  LOCK_MS: 15_000,
+  QUERY_TIMEOUT_MS: 10_000,
+  CONNECT_TIMEOUT_MS: 5000,
+  WAIT_TIMEOUT_MS: 25_000,
+  LOCK_TIMEOUT_MS: 15_000,
 }));
 
 /** A history without end, in which nobody's is found. */

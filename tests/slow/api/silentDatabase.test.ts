@@ -6,10 +6,10 @@ import { layWire, type Wire } from '../../support/cuttableConnection';
 vi.mock('../../../server/database/limits', async (load) => ({
   ...(await load<object>()),
   DEADLINE_MS: 2000,
-  SILENCE_MS: 3000,
-  CONNECT_MS: 2000,
-  TURN_MS: 25_000,
-  LOCK_MS: 15_000,
+  QUERY_TIMEOUT_MS: 3000,
+  CONNECT_TIMEOUT_MS: 2000,
+  WAIT_TIMEOUT_MS: 25_000,
+  LOCK_TIMEOUT_MS: 15_000,
 }));
 
 describe.skipIf(!inject('postgres'))(

@@ -19,7 +19,9 @@ describe.skipIf(!executable)('the breadcrumb', () => {
     const reads = (...names: string[]) =>
       expect.poll(() => trail.getByRole('listitem').allTextContents()).toEqual(names);
 
-    await reads('Dashboard', 'Companies');
+    // On phones, a list of the menu has its first records in place of the breadcrumb.
+    const isPhone = way.width < 600;
+    await reads(...(isPhone ? [] : ['Dashboard', 'Companies']));
     const company = (await first.textContent()) ?? '';
     await first.click();
     await reads('Dashboard', 'Companies', company);
@@ -44,10 +46,12 @@ describe.skipIf(!executable)('the breadcrumb', () => {
     ] as const) {
       await hand.press(trail.getByRole('link', { name: step, exact: true }));
       await heading.getByText(title, { exact: true }).waitFor();
-      expect(await current.textContent()).toBe(step);
+      if (step !== 'Companies' || !isPhone) expect(await current.textContent()).toBe(step);
     }
-    await hand.press(trail.getByRole('link', { name: 'Dashboard' }));
-    await page.waitForURL('**/dashboard');
+    if (!isPhone) {
+      await hand.press(trail.getByRole('link', { name: 'Dashboard' }));
+      await page.waitForURL('**/dashboard');
+    }
     expect(await trail.count()).toBe(0);
     expect(complaints).toEqual([]);
     await page.context().close();

@@ -71,7 +71,7 @@ describe.skipIf(!executable)('the command palette', () => {
     await page.getByRole('button', { name: /^Search everything or go to/ }).tap();
     await box(page).fill('create load');
     await expectAccessible(page);
-    await page.getByRole('option', { name: 'Add Load', exact: true }).tap();
+    await page.getByRole('option', { name: 'Add load', exact: true }).tap();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/dashboard/load/add');
     expect(complaints).toEqual([]);
     await page.context().close();

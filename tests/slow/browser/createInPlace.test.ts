@@ -19,7 +19,7 @@ describe.skipIf(!executable)('creating a missing record from a form', () => {
       await page.keyboard.press('Enter');
       await dialog.waitFor();
     };
-    const dialog = page.getByRole('dialog', { name: 'Add Agent' });
+    const dialog = page.getByRole('dialog', { name: 'Add agent' });
     const source = dialog.getByLabel('Source system', { exact: true });
 
     await begin('Day desk');
@@ -27,20 +27,21 @@ describe.skipIf(!executable)('creating a missing record from a form', () => {
     await hand.type(source, 'SAP');
     // Escape puts the suggestions of the input away first.
     await page.keyboard.press('Tab');
-    page.once('dialog', (question) => void question.accept());
     await page.keyboard.press('Escape');
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await hand.press(question.getByRole('button', { name: 'Discard changes' }));
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => agent.inputValue()).toBe('Day desk');
     await expect.poll(() => agent.evaluate((input) => input === document.activeElement)).toBe(true);
 
     await begin(name);
     await hand.type(source, 'SAP');
-    await hand.press(dialog.getByRole('button', { name: 'Add Agent' }));
+    await hand.press(dialog.getByRole('button', { name: 'Add agent' }));
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => agent.inputValue()).toBe(name);
     await expectWell(page);
     await hand.type(page.getByLabel('Address', { exact: true }), `0x-${width}-${theme}`);
-    await hand.press(page.getByRole('button', { name: 'Add Wallet' }));
+    await hand.press(page.getByRole('button', { name: 'Add wallet' }));
     await page.waitForURL('**/dashboard/wallets');
     await page
       .getByRole('link', { name: `0x-${width}-${theme}` })

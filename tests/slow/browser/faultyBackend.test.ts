@@ -126,7 +126,7 @@ describe.skipIf(!executable)('with a backend that', () => {
 
     await page.goto('/dashboard/tractor/add');
     await name.fill('Newest');
-    const add = page.getByRole('button', { name: 'Add Tractor' });
+    const add = page.getByRole('button', { name: 'Add tractor' });
     await insist(page, () => add.click(), isAt('/dashboard/tractors'));
     await page.goto('/dashboard/tractors?filter={}&page=1&perPage=10');
     await through(page, link('Newest'));

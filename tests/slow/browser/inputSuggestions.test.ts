@@ -29,7 +29,7 @@ describe.skipIf(!executable)('suggestions in a form', () => {
     await handOf(other).press(other.getByRole('button', { name: 'Restore' }));
     const address = other.getByLabel('Address', { exact: true });
     await expect.poll(() => address.inputValue()).toBe('0x-of-an-unfinished-form');
-    await handOf(other).press(other.getByRole('button', { name: 'Add Wallet' }));
+    await handOf(other).press(other.getByRole('button', { name: 'Add wallet' }));
     await other.waitForURL('**/dashboard/wallets');
     await other.getByText('0x-of-an-unfinished-form').first().waitFor();
     expect(complaints).toEqual([]);

@@ -37,7 +37,7 @@ describe.skipIf(!executable)('French', () => {
       await expectAccessible(page);
       await page.locator('header').getByRole('button', { name: 'Compte' }).click();
       await page.getByRole('menuitem', { name: 'English' }).click();
-      await page.getByRole('heading', { level: 1, name: 'Add Role' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Add role' }).waitFor();
       expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Répartiteur');
       expect(await language()).toBe('en');
       expect(complaints).toEqual([]);

@@ -45,7 +45,7 @@ describe.skipIf(!executable)('saved views', () => {
       await page.goto('/dashboard/people');
       await page.getByRole('heading', { level: 1, name: 'People' }).waitFor();
       if (width < 900) await hand.press(page.getByRole('button', { name: 'Open menu' }));
-      const pinned = page.getByRole('list', { name: 'Pinned views' }).getByRole('link');
+      const pinned = page.getByRole('list', { name: 'Pinned' }).getByRole('link');
       await expectAccessible(page);
       await hand.press(pinned);
       await button(page, 'View: Delivered').waitFor();

@@ -38,6 +38,8 @@ describe.skipIf(!executable)('the skeleton of the public page', () => {
   it.each([1280, 768, 360])("has the page's layout at %i px", async (width) => {
     const { page } = await visit(browser, product.url, { viewport: { width, height: 800 } });
     await page.route('**/assets/*.js', (route) => route.abort());
+    // A visit has the font or its fallback, whichever comes first.
+    await page.route('**/*.woff2', (route) => route.abort());
     await page.goto('/');
     expect(await page.locator('#shell').getByText('Haul & Co', { exact: true }).count()).toBe(1);
     expect(await page.locator('#shell h1').isVisible()).toBe(true);

@@ -46,7 +46,7 @@ describe.skipIf(!executable)('a session with an unknown token', () => {
 
   it.each([
     ['an edit form', '/dashboard/wallets', 'Save'],
-    ['a create form', '/dashboard/wallet/add', 'Add Wallet'],
+    ['a create form', '/dashboard/wallet/add', 'Add wallet'],
   ])('ends in %s without losing typed text', async (_, address, save) => {
     const { page } = await arrive(address);
     const dialogs: string[] = [];

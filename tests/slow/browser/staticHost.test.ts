@@ -102,7 +102,7 @@ describe.skipIf(!executable)('the console on a static host', () => {
     const { page } = staff;
     await page.goto('/dashboard/company/add');
     await page.getByLabel('Name', { exact: true }).fill('Plain Freight');
-    await page.getByRole('button', { name: 'Add Company' }).click();
+    await page.getByRole('button', { name: 'Add company' }).click();
     await page.waitForURL('**/dashboard/companies');
     await page.getByRole('link', { name: 'Plain Freight', exact: true }).waitFor();
     expectQuiet();

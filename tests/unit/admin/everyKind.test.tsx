@@ -2,6 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import { plainText } from '../../../src/admin/fieldTypes/format';
+import { inSentence } from '../../../src/resources';
 import type { Kind } from '../../../src/resources';
 import { representationOf } from '../../../src/resources/representation';
 import { createRoutes } from '../../../src/routing/routes';
@@ -77,11 +78,11 @@ describe.each(cases)('the pages of %s', (_, kind) => {
   });
 
   it('offer an input for every field in the create form', async () => {
-    const { all, words, linkTo } = await open(kind, 'create', `Add ${kind.label}`);
+    const { all, words, linkTo } = await open(kind, 'create', `Add ${inSentence(kind.label)}`);
     expect(words('label').sort()).toEqual(labelsOf(entered(kind)).sort());
     for (const label of all('label'))
       expect((label as HTMLLabelElement).control, label.textContent).not.toBeNull();
-    expect(words('button[type=submit]')).toEqual([`Add ${kind.label}`]);
+    expect(words('button[type=submit]')).toEqual([`Add ${inSentence(kind.label)}`]);
     expect(linkTo(routes.path(kind.name, 'list', idsOf(kind)))).toBeGreaterThan(0);
   });
 });

@@ -34,7 +34,7 @@ it('alerts on a list without a service path and on its create buttons', async ()
 
 it('alerts on a create page without a service path', async () => {
   renderAlone('company-document', 'create');
-  await setupUser().click(await screen.findByRole('button', { name: 'Add Document' }));
+  await setupUser().click(await screen.findByRole('button', { name: 'Add document' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'ID is missing. Please check the data.',
   );

@@ -6,18 +6,28 @@ import { createQueryClient } from '../../../src/queryClient';
 import { createStore } from '../../../src/browser/store';
 
 describe('signing out', () => {
-  it('keeps theme and language, and removes everything about records', () => {
+  it('keeps preferences, and removes everything about records', () => {
     const store = createStore();
     store.setItem('theme', 'dark');
     store.setItem('locale', 'fr');
     store.setItem('list.columns.tractor', { shown: ['year'] });
     store.setItem(VIEWS, [{ id: 'v' }]);
+    store.setItem('pinnedKinds', ['tractor']);
+    store.setItem('home.hiddenTiles', ['overdue']);
+    store.setItem('home.tileOrder', ['today']);
+    store.setItem('import.mappings.tractor', [{ head: ['Name'] }]);
+    store.setItem('recent', [{ name: 'Truck 1' }]);
     store.setItem('tractor.listParams', { page: 3 });
     store.reset();
     expect(store.getItem('theme')).toBe('dark');
     expect(store.getItem('locale')).toBe('fr');
     expect(store.getItem('list.columns.tractor')).toEqual({ shown: ['year'] });
     expect(store.getItem(VIEWS)).toEqual([{ id: 'v' }]);
+    expect(store.getItem('pinnedKinds')).toEqual(['tractor']);
+    expect(store.getItem('home.hiddenTiles')).toEqual(['overdue']);
+    expect(store.getItem('home.tileOrder')).toEqual(['today']);
+    expect(store.getItem('import.mappings.tractor')).toEqual([{ head: ['Name'] }]);
+    expect(store.getItem('recent')).toBeUndefined();
     expect(store.getItem('tractor.listParams')).toBeUndefined();
   });
 });

@@ -105,7 +105,7 @@ it('custom inputs are used in create forms too', async () => {
   const { user, watched } = open('/dashboard/tractor/add', { tractor: inputs });
   const create = watched('create');
   await user.type(await screen.findByRole('spinbutton', { name: 'Axles' }), '4');
-  await user.click(screen.getByRole('button', { name: 'Add Tractor' }));
+  await user.click(screen.getByRole('button', { name: 'Add tractor' }));
   await waitFor(() => expect(create).toHaveBeenCalled());
   expect(create.mock.lastCall?.[1].data).toEqual({ axles: 4 });
 });
@@ -166,6 +166,7 @@ it("a custom list is react-admin's own, with the catalogue's labels", async () =
   expect(await screen.findByRole('cell', { name: 'Norway' })).toBeVisible();
   expect(screen.getByRole('columnheader', { name: 'ISO alpha-2' })).toBeVisible();
   expect(document.title).toMatch(/^Countries/);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Countries');
 });
 
 it("a custom form is react-admin's own and keeps the other fields", async () => {
@@ -224,9 +225,9 @@ describe('pages with other slots', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(update).toHaveBeenCalled());
     await router.navigate('/dashboard/role/add');
-    expect(await screen.findByRole('button', { name: 'Add Role' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Add role' })).toBeVisible();
     expect(screen.getByRole('region', { name: 'Preview' })).toBeVisible();
-    expect(document.title).toMatch(/^Add Role/);
+    expect(document.title).toMatch(/^Add role/);
   });
 
   it('can lose parts, and get a part beside the table', async () => {

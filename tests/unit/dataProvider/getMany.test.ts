@@ -1,7 +1,7 @@
 import { HttpError } from 'ra-core';
 import { describe, expect, it } from 'vitest';
 
-import { readMany } from '../../../src/dataProvider/many';
+import { readMany } from '../../../src/dataProvider/getMany';
 
 const IDS = Array.from({ length: 20 }, (_, i) => `r-${i}`);
 

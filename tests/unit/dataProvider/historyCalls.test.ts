@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 
-import { ownCalls } from '../../../src/dataProvider/ownCalls';
+import { extensionCalls } from '../../../src/dataProvider/extensionCalls';
 import { createCatalogue } from '../../../src/resources';
 import type { HttpClient } from '../../../src/dataProvider/httpClient';
 
@@ -31,19 +31,13 @@ it.each([
     ['/api/activity?kind=tractor&by=staff&before=a%26b&limit=25'],
     answer,
   ],
-  [
-    'a restored record',
-    (calls) => calls.restore('a/b'),
-    ['/api/history/a%2Fb/restore', 'POST'],
-    { data: answer },
-  ],
-] satisfies [string, (calls: ReturnType<typeof ownCalls>) => unknown, string[], object][])(
+] satisfies [string, (calls: ReturnType<typeof extensionCalls>) => unknown, string[], object][])(
   'the history call for %s',
   async (_, ask, [url, method], expected) => {
     const http = vi.fn<HttpClient>(() =>
       Promise.resolve({ status: 200, headers: new Headers(), body: '', json: answer }),
     );
-    expect(await ask(ownCalls('/api', http, createCatalogue('waybill')))).toEqual(expected);
+    expect(await ask(extensionCalls('/api', http, createCatalogue('waybill')))).toEqual(expected);
     expect(http).toHaveBeenCalledOnce();
     const [asked, options] = http.mock.calls[0] ?? [];
     expect([asked, options?.method]).toEqual([url, method]);

@@ -183,12 +183,25 @@ describe('writing many records', () => {
     });
   });
 
+  it('deletes a single record by the documented call, if nobody has changed it', async () => {
+    const { provider, urls, sent } = setUp([read, read], '"a"');
+    const ifUnchanged = { updated_at: read.updated_at };
+    await provider.writeMany('tractor', { writes: [{ id: 't', data: null, ifUnchanged }] });
+    const path = '/api/equipments/tractor/t';
+    expect(urls()).toEqual([path, path]);
+    expect(sent('If-Match')).toEqual([null, '"a"']);
+  });
+
   it.each([404, 405])('is single calls after %s, from then on', async (status) => {
-    const { provider, urls } = setUp([new HttpError('unknown call', status)]);
-    await provider.writeMany('tractor', { writes: [{ id: 'c', data: null }] });
-    await provider.writeMany('tractor', { writes: [{ id: 'd', data: null }] });
-    const path = '/api/equipments/tractor';
-    expect(urls()).toEqual(['/api/batch', `${path}/c`, `${path}/d`]);
+    const { provider, urls } = setUp([
+      new HttpError('unknown call', status),
+      ...Array.from({ length: 6 }, () => read),
+    ]);
+    const change = { id: 't', data: { make: 'Volvo' } };
+    await provider.writeMany('tractor', { writes: [change] });
+    await provider.writeMany('tractor', { writes: [change] });
+    const path = '/api/equipments/tractor/t';
+    expect(urls()).toEqual(['/api/batch', ...Array.from({ length: 6 }, () => path)]);
   });
 
   it('compares values in an extra read if the backend has no batches', async () => {
@@ -217,4 +230,26 @@ it('a backend that knows only the documented calls gets no extra header', async 
   await provider.create('tractor', { data: { make: 'Mack' } });
   for (const name of ['If-Match', 'Idempotency-Key'])
     expect(sent(name)).toEqual([null, null, null]);
+});
+
+describe('restoring a version', () => {
+  const restore = (provider: ReturnType<typeof setUp>['provider'], previousData?: typeof read) =>
+    provider.restore('tractor', { version: 'a/b', previousData });
+
+  it('is limited to the record that the user sees', async () => {
+    const newer = { ...read, make: 'Volvo', updated_at: 'second' };
+    const refusal = new HttpError('changed', 412, { current: newer, etag: '"b"' });
+    const { provider, sent, urls } = setUp([read, refusal, read], '"a"');
+    await provider.getOne('tractor', { id: 't' });
+    await expect(restore(provider, read)).rejects.toMatchObject({ current: newer });
+    await restore(provider, newer);
+    expect(urls().slice(1)).toEqual(['/api/history/a%2Fb/restore', '/api/history/a%2Fb/restore']);
+    expect(sent('If-Match')).toEqual([null, '"a"', '"b"']);
+  });
+
+  it('of a deleted record has no condition', async () => {
+    const { provider, sent } = setUp([read]);
+    expect(await restore(provider)).toEqual({ data: read });
+    expect(sent('If-Match')).toEqual([null]);
+  });
 });

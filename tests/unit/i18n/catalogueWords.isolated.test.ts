@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import french from '../../../src/i18n/french';
 import { i18nProvider } from '../../../src/i18n';
 import { translateCatalogue } from '../../../src/i18n/catalogueWords';
-import { createCatalogue } from '../../../src/resources';
+import { createCatalogue, resolveCatalogue } from '../../../src/resources';
+import { text } from '../../../src/resources/field';
 import { docks } from '../../support/catalogueOfDocks';
 
 const catalogue = createCatalogue('acme');
@@ -18,7 +19,7 @@ it('every kind and menu group has French words, and no other name has', () => {
 });
 
 it('every field has a French label, and no other name has', () => {
-  const declared = new Set(catalogue.kinds.flatMap((kind) => kind.fields.map((f) => f.column)));
+  const declared = new Set(catalogue.kinds.flatMap((kind) => kind.fields.map((f) => f.label)));
   expect(Object.keys(fields).sort()).toEqual([...declared].sort());
 });
 
@@ -51,4 +52,12 @@ it('a kind without French words keeps its declared ones', () => {
   const [kind] = translateCatalogue(docks, i18nProvider.translate).kinds;
   expect(kind).toMatchObject({ title: 'Docks', label: 'Dock', routeName: 'dock' });
   expect(kind?.fields[0]?.label).toBe('Door');
+});
+
+it('a declared label is not replaced by the word for a field of the same name', () => {
+  const fields = { name: text({ label: 'Appointment' }), status: text() };
+  const slots = { singular: 'slot', service: 'slots', title: 'Slots', label: 'Slot', fields };
+  const declared = { ...slots, columns: ['status'], representation: ['name'] };
+  const [kind] = translateCatalogue(resolveCatalogue([declared], []), i18nProvider.translate).kinds;
+  expect(kind?.fields.map(({ label }) => label)).toEqual(['Appointment', 'Statut']);
 });

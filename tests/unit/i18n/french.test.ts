@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { SENTENCES } from '../../../server/transfer/import/problems';
 import { english } from '../../../src/i18n';
 import french from '../../../src/i18n/french';
 import { METRIC_GROUPS, METRICS } from '../../../src/stats/metrics';
@@ -34,6 +35,14 @@ describe('the French messages', () => {
     expect(Object.keys(groups)).toEqual([...METRIC_GROUPS]);
     expect(Object.keys(metrics).sort()).toEqual(METRICS.map(({ id }) => id).sort());
   });
+
+  it.each(Object.entries(SENTENCES))(
+    'word the problem "%s" of imported files',
+    (code, sentence) => {
+      const words = inFrench.get(`waybill.server.problems.${code}`) ?? '';
+      expect(placeholders(words)).toEqual(placeholders(sentence));
+    },
+  );
 
   it('use French punctuation', () => {
     const typed = textsOf(french.waybill).filter(([, text]) => /\w'\w|"| [:;?!»]|« /.test(text));

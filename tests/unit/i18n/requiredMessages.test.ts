@@ -6,7 +6,7 @@ it.each([
   ['list.noRecords', {}, 'No records found'],
   ['list.add', { routeName: 'tractor' }, '+ Add tractor'],
   ['list.page', { page: 2, pages: 7 }, 'Page 2 of 7'],
-  ['form.create.title', { type: 'Tractor' }, 'Add Tractor'],
+  ['form.create.title', { type: 'tractor' }, 'Add tractor'],
   ['form.create.sending', {}, 'Adding...'],
   ['form.create.selectFirst', { field: 'statsType' }, 'Select statsType first'],
   [

@@ -192,12 +192,22 @@ describe('a declaration of a kind', () => {
       'has a calendar by "name", which is no date or dateTime of its',
     ],
     [
+      'a customer that is no reference',
+      { customer: 'name' },
+      'has a customer by "name", which is no reference of its',
+    ],
+    [
       'lanes by what is no reference',
       {
         timeline: { from: 'day', to: 'day', rows: ['name'] },
         fields: { ...dock.fields, day: { type: 'date' } },
       },
       'has a timeline by "name", which is no reference of its',
+    ],
+    [
+      'a timeline without dates or legs',
+      { timeline: { rows: [] } },
+      'has a timeline without dates, but no legs',
     ],
     [
       'a reference to nothing',

@@ -64,7 +64,7 @@ describe('a kind with one declaration', () => {
     expect(await screen.findByLabelText('Gas')).toHaveValue('Helium');
 
     await app.navigate('/dashboard/airship/add');
-    await heading('Add Airship');
+    await heading('Add airship');
   }, 60_000);
 });
 

@@ -255,6 +255,6 @@ describe('keys inside the chart', () => {
 
   it('are described in a visible hint', async () => {
     await show();
-    expect(chart()).toHaveTextContent('Keys: ← → metric 1–4 range x compare');
+    expect(chart()).toHaveTextContent('In the chart: ← → metric 1–4 range x compare');
   });
 });

@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { chartOf } from '../../../src/stats/chart';
+import { chartOf, chartOfTwo } from '../../../src/stats/chart';
 import MainChart from '../../../src/stats/MainChart';
 import { findMetric } from '../../../src/stats/metrics';
 import type { DataPoint } from '../../../src/stats/series';
-import { fixSizes, sliceAt } from './fixedSize';
+import { FixedSize, fixSizes, sliceAt } from './fixedSize';
 
 beforeEach(fixSizes);
 
@@ -82,6 +82,28 @@ it('the chart names a US federal holiday', async () => {
   );
 });
 
+it('the chart marks holidays on its axis, also those in its weeks', () => {
+  const days = Array.from({ length: 365 }, (_, index) => ({
+    date: new Date(Date.UTC(2025, 10, 28 + index)).toISOString(),
+    value: 7,
+  }));
+  const { unmount } = show(days.slice(-30));
+  // Veterans Day and Thanksgiving.
+  expect(path('ns-holidays').match(/M/g)).toHaveLength(2);
+  unmount();
+  render(<MainChart chart={chartOf(metric, 'Year', days)} label="A year" />);
+  expect(path('ns-holidays').match(/M/g)).toHaveLength(11);
+});
+
+it('the chart of a count has no area, and an axis near its values', () => {
+  const count = findMetric('network_number_of_carriers')!;
+  const counts = points.map(({ date }, index) => ({ date, value: 2300 + 100 * index }));
+  render(<MainChart chart={chartOf(count, 'Month', counts)} label="A count" />);
+  expect(document.querySelector('.ns-area')).toBeNull();
+  expect(screen.getByText('2.3K')).toBeInTheDocument();
+  expect(screen.queryByText('0')).toBeNull();
+});
+
 it.each([
   ['above', [3, 4, 3.5]],
   ['below', [-3, -4, -3.5]],
@@ -89,8 +111,7 @@ it.each([
   ['of nothing but', [0, 0, 0]],
 ])('the chart fills the area %s zero up to zero', (_, values) => {
   show(points.map(({ date }, index) => ({ date, value: values[index]! })));
-  const tick = screen.getByText('$0').closest('g')!.getAttribute('transform');
-  const zero = Number(/translate\(0,([\d.]+)\)/.exec(tick!)![1]);
+  const zero = Number(screen.getByText('$0').getAttribute('y'));
   const [, base] = /,([\d.]+)Z$/.exec(path('ns-area'))!;
   expect(Number(base)).toBeCloseTo(zero, 0);
 });
@@ -164,4 +185,30 @@ describe('the chart with the previous period', () => {
     const { container } = show();
     expect(container.querySelector('.ns-previous-line')).not.toBeInTheDocument();
   });
+});
+
+it('the chart of a hidden page keeps its drawing, as no day has any width', () => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class extends FixedSize {
+      override get size() {
+        return { width: 0, height: 0 };
+      }
+    },
+  );
+  show();
+  expect(document.querySelectorAll('.ns-plot rect')).toHaveLength(0);
+  expect(document.querySelectorAll('.ns-plot path.ns-line')).toHaveLength(1);
+});
+
+it('the chart of two metrics names both lines at their ends, which do not overlap', () => {
+  const other = findMetric('supply_total_loads')!;
+  const others = points.map(({ date }, index) => ({ date, value: 100 + index }));
+  render(<MainChart chart={chartOfTwo(metric, other, 'Month', points, others)} label="Two" />);
+  const placeOf = (name: string) => {
+    const text = screen.getByText(name);
+    return Number(text.getAttribute('y')) + Number(text.getAttribute('dy'));
+  };
+  // Both lines start at 100; the first ends at 125, the other at 102.
+  expect(placeOf('# of Loads') - placeOf('Total FUM')).toBeGreaterThan(16);
 });

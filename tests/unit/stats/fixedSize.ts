@@ -6,8 +6,11 @@ const HEIGHT = 276;
 /** jsdom lays nothing out: this gives every observed element its width. */
 export class FixedSize implements ResizeObserver {
   constructor(private readonly report: ResizeObserverCallback) {}
+  get size() {
+    return { width: WIDTH, height: HEIGHT };
+  }
   observe(target: Element) {
-    const contentRect = { left: 0, top: 0, width: WIDTH, height: HEIGHT } as DOMRectReadOnly;
+    const contentRect = { left: 0, top: 0, ...this.size } as DOMRectReadOnly;
     const entry = { target, contentRect } as ResizeObserverEntry;
     this.report([entry], this);
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { writeValuesIn } from '../../../src/i18n/valueLocale';
+import { writeValuesIn, writingValuesIn } from '../../../src/i18n/valueLocale';
 import {
   formatAmount,
   formatCompact,
@@ -63,6 +63,7 @@ it.each<[MetricFormat, unknown, string]>([
   ['number', 26_312_345, '26.3M'],
   ['cost', 2_040_000_000, '$2B'],
   ['percentDown', 3.14, '- 3.1%'],
+  ['cost', 0.006, '$0.006'],
   ['number', 0, 'N/A'],
 ])('%s of %j reads %s in a list', (format, value, text) => {
   expect(formatCompact({ format }, value)).toBe(text);
@@ -154,4 +155,16 @@ describe('in French', () => {
     expect(withWeekday('2026-02-03', formatDay('2026-02-03'))).toBe('mar. 3 févr.');
     expect(percentOf('12.50')).toBe('12,50\u00a0%');
   });
+});
+
+it.each(['en', 'fr'])('short values are those of compact notation in %s', (locale) => {
+  const notation = new Intl.NumberFormat(locale === 'fr' ? 'fr-FR' : 'en-US', {
+    notation: 'compact',
+    maximumFractionDigits: 1,
+  });
+  const values = [0.5, 5, 12.34, 999.94, 999.96, 1000, 1234, 12_345, 999_949, 999_950, 1_250_000];
+  for (const value of [...values, 999_999_999, 1e9, 3_396_297_012, 1e12, 9.99e14])
+    expect(writingValuesIn(locale, () => formatCompact({ format: 'number' }, value))).toBe(
+      notation.format(value),
+    );
 });

@@ -234,7 +234,7 @@ it('the address of the view can be copied', async () => {
   vi.unstubAllGlobals();
 });
 
-const view = { metric: findMetric('supply_total_loads')!, range: 'Month' } as const;
+const view = { metric: findMetric('supply_total_loads')!, range: 'Month', locale: 'en' } as const;
 const parsed = (markup: string) => {
   const element = document.createElement('div');
   element.innerHTML = markup;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { spread, valueAxis } from '../../../src/stats/chart';
+import { closeAxis, spread, tickDays, valueAxis } from '../../../src/stats/chart';
 import { miniDots } from '../../../src/stats/MiniChart';
 
 describe('the value axis', () => {
@@ -54,6 +54,66 @@ describe('the value axis', () => {
       }),
     );
   });
+});
+
+describe('the axis of values that do not add up', () => {
+  it.each([
+    [
+      [2300, 2500],
+      [2300, 2400, 2500],
+    ],
+    // A step of one in 18 is not a cliff: a tenth of the value is shown at least.
+    [
+      [17, 18],
+      [16.5, 17, 17.5, 18],
+    ],
+    [
+      [40, 40],
+      [38, 39, 40, 41, 42],
+    ],
+    [
+      [-4, 4],
+      [-4, -2, 0, 2, 4],
+    ],
+    [
+      [0, 3],
+      [0, 1, 2, 3],
+    ],
+    [
+      [0, 0],
+      [0, 0.1, 0.2, 0.3, 0.4, 0.5],
+    ],
+  ])('of %j has its ticks at %j', (values, ticks) => {
+    expect(closeAxis(values).ticks).toEqual(ticks);
+  });
+
+  it('contains all values between a few rising ticks, and never falls below zero without them', () => {
+    const value = fc.integer({ min: -1e12, max: 1e12 }).map((cents) => cents / 100);
+    fc.assert(
+      fc.property(fc.array(value, { minLength: 1, maxLength: 50 }), (values) => {
+        const { min, max, ticks } = closeAxis(values);
+        const [low, high] = [Math.min(...values), Math.max(...values)];
+        const rounding = Math.max(Math.abs(low), Math.abs(high)) * 1e-9;
+        expect(min).toBeLessThanOrEqual(low + rounding);
+        expect(max).toBeGreaterThanOrEqual(high - rounding);
+        if (low >= 0) expect(min).toBeGreaterThanOrEqual(0);
+        expect(ticks.length).toBeGreaterThan(1);
+        expect(ticks.length).toBeLessThan(8);
+      }),
+    );
+  });
+});
+
+const daysFrom = (first: string, count: number, step = 1) =>
+  Array.from({ length: count }, (_, index) => Date.parse(first) + index * step * 86_400_000);
+
+it.each([
+  ['a week', daysFrom('2026-11-20', 8), 7, ['11-21', '11-23', '11-25', '11-27']],
+  ['30 days', daysFrom('2026-10-28', 31), 7, ['11-02', '11-09', '11-16', '11-23']],
+  ['weeks of a year', daysFrom('2025-12-04', 52, 7), 4, ['03-01', '07-01', '11-01']],
+])('the axis of %s names days that people know', (_, days, most, named) => {
+  const ticks = tickDays({ days }, most).map((day) => new Date(day).toISOString().slice(5, 10));
+  expect(ticks).toEqual(named);
 });
 
 it.each([

@@ -1,20 +1,33 @@
 import type { DataProvider } from 'ra-core';
 import { vi } from 'vitest';
 
+import type { Activity, Author, Version } from '../../../src/contract/history';
 import type { OverviewPart, OverviewParts } from '../../../src/contract/overview';
 
-const shipment = (id: string, status: string) => ({
-  kind: 'shipment',
-  record: {
-    id,
-    system_ref_id: `SH-${id}`,
-    status,
-    created_at: '2026-11-20T10:00:00Z',
-    updated_at: '2026-11-21T10:00:00Z',
-  },
-});
+/** A change of a shipment by staff. */
+export function change(version: Partial<Version> & Pick<Version, 'recordId'>): Version {
+  const after = { id: version.recordId, system_ref_id: `SH-${version.recordId}` };
+  return {
+    id: `v${version.recordId}`,
+    kind: 'shipment',
+    parentId: null,
+    version: 2,
+    operation: 'update',
+    at: '2026-11-21T10:00:00Z',
+    by: 'staff',
+    restores: null,
+    partOf: null,
+    batch: null,
+    before: { ...after, status: 'Pending' },
+    after: { ...after, status: 'Booked' },
+    ...version,
+  };
+}
 
-export const FULL: OverviewParts = {
+/** The answers that a dashboard shows. */
+export type Answers = OverviewParts & { activity: Activity };
+
+export const FULL: Answers = {
   counts: {
     data: [
       { kind: 'load', total: 12345 },
@@ -92,22 +105,28 @@ export const FULL: OverviewParts = {
       },
     ],
   },
-  latest: { records: [shipment('1', 'Pending')] },
+  latest: { records: [] },
+  activity: { data: [change({ recordId: '1' })], next: null },
 };
 
-export const NOTHING: OverviewParts = {
+export const NOTHING: Answers = {
   counts: { data: [{ kind: 'load', total: 0 }] },
   statuses: { data: [] },
   expiring: { day: '2026-11-21', total: 0, data: [], records: [] },
   'past-due': { day: '2026-11-21', total: 0, data: [], records: [] },
   latest: { records: [] },
+  activity: { data: [], next: null },
 };
 
 /** A backend whose parts of the overview fail until they are mended. */
-export function homeBackend(answers: OverviewParts, failing = new Set<string>()) {
+export function homeBackend(answers: Answers, failing = new Set<string>()) {
   const overview = vi.fn((part: OverviewPart, call: { day: string }) => {
     void call;
     return failing.has(part) ? Promise.reject(new Error('down')) : Promise.resolve(answers[part]);
+  });
+  const activity = vi.fn(({ by }: { by: Author }) => {
+    if (failing.has('activity')) return Promise.reject(new Error('down'));
+    return Promise.resolve(by === 'staff' ? answers.activity : { data: [], next: null });
   });
   const count = vi.fn((kind: string) =>
     Promise.resolve<number | undefined>(kind === 'load' ? 5 : undefined),
@@ -122,8 +141,8 @@ export function homeBackend(answers: OverviewParts, failing = new Set<string>())
     { currency: null, sums: { revenue: 1000, expenses: 250.5 } },
     { currency: 'EUR', sums: { revenue: 10 } },
   ]);
-  const dataProvider = { overview, count, getList, totals } as unknown as DataProvider;
-  return { dataProvider, overview, count, getList, failing };
+  const dataProvider = { overview, activity, count, getList, totals } as unknown as DataProvider;
+  return { dataProvider, overview, activity, count, getList, failing };
 }
 
 /** The public statistics calls, answered. */

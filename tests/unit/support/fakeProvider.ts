@@ -39,7 +39,11 @@ export function providerOf(
   records: Record<string, RecordData[]> = everyKind(),
   calls: Record<string, (...args: never[]) => unknown> = {},
 ) {
-  const own = { relatedCounts: async () => [], sharedViews: async () => [] };
+  const own = {
+    relatedCounts: async () => [],
+    sharedViews: async () => [],
+    sharedMappings: async () => [],
+  };
   const provider = {
     ...fakeRestProvider(records),
     ...own,

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { DataProvider } from 'ra-core';
+import type { DataProvider, Store } from 'ra-core';
 
 import { renderPages } from './renderPages';
 import { providerOf } from './fakeProvider';
@@ -19,12 +19,14 @@ interface Given {
   calls?: Record<string, unknown>;
   extensions?: boolean;
   query?: string;
+  store?: Store;
 }
 
 /** The list of trucks, and a person who chooses some of them. */
-export async function openTrucks({ calls = {}, extensions = true, query = '' }: Given = {}) {
+export async function openTrucks(given: Given = {}) {
+  const { calls = {}, extensions = true, query = '', store } = given;
   const { provider, watched } = providerOf({ tractor: trucks }, calls as never);
-  const options = { dataProvider: provider as DataProvider, extensions };
+  const options = { dataProvider: provider as DataProvider, extensions, store };
   const view = renderPages(`/dashboard/tractors${query}`, options);
   const user = setupUser();
   await screen.findByText('Truck 1', { selector: 'a' });

@@ -1,7 +1,7 @@
 import { getContrastRatio } from '@mui/material/styles';
 import { describe, expect, it } from 'vitest';
 
-import { TONES, blend, dark, light, tintOf } from '../../../src/theme/tokens';
+import { STATUS_TINTS, blend, dark, light, tintOf } from '../../../src/theme/tokens';
 
 describe.each([
   ['light', light],
@@ -11,16 +11,22 @@ describe.each([
   const contrasts = (color: string) =>
     grounds.map((ground) => getContrastRatio(color, palette[ground]));
 
-  it.each(['text', 'quiet', ...TONES] as const)('%s is readable on every background', (name) => {
-    for (const ratio of contrasts(palette[name])) expect(ratio).toBeGreaterThanOrEqual(4.5);
-  });
+  it.each(['text', 'quiet', 'accent', ...STATUS_TINTS] as const)(
+    '%s is readable on every background',
+    (name) => {
+      for (const ratio of contrasts(palette[name])) expect(ratio).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 
-  it.each(TONES)('%s is readable on its tint, and so is text on it when filled', (tone) => {
-    const tint = tintOf(palette, tone);
-    expect(getContrastRatio(palette[tone], tint)).toBeGreaterThanOrEqual(4.5);
-    expect(getContrastRatio(palette.text, tint)).toBeGreaterThanOrEqual(4.5);
-    expect(getContrastRatio(palette.onFill, palette[tone])).toBeGreaterThanOrEqual(4.5);
-  });
+  it.each(['accent', ...STATUS_TINTS] as const)(
+    '%s is readable on its tint, and so is text on it when filled',
+    (tone) => {
+      const tint = tintOf(palette, tone);
+      expect(getContrastRatio(palette[tone], tint)).toBeGreaterThanOrEqual(4.5);
+      expect(getContrastRatio(palette.text, tint)).toBeGreaterThanOrEqual(4.5);
+      expect(getContrastRatio(palette.onFill, palette[tone])).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 
   it.each(['accent', 'control'] as const)(
     '%s is visible as a border on every background',

@@ -1,8 +1,6 @@
 import { dateTime } from '../dateTime';
-import { DateFilterInput, DateInput, PickerInput } from '../dateTime/DateInput';
 import { onDay, readMoment } from '../dateTime/moments';
-import { codecOf } from '../fieldType';
-import type { FieldType, FilterInputProps, InputProps, ValueProps } from '../fieldType';
+import { codecOf, type FieldType, type ValueProps } from '../fieldType';
 import { formatDate, formText, plainText } from '../format';
 import { text } from '../text';
 
@@ -16,7 +14,7 @@ function dayText(value: unknown): string {
 
 export const date: FieldType = {
   ...dateTime,
-  width: 120,
+  width: 108,
   time: 'day',
   Cell: Day,
   Detail: Day,
@@ -24,8 +22,5 @@ export const date: FieldType = {
   codec: codecOf({ toForm: dayText, fromForm: text.codec.fromForm }),
   fits: (typed) => onDay(typed) !== '',
   meaning: text.meaning,
-  Input: (props: InputProps) => <DateInput {...props} isDate />,
-  CreateInput: (props: InputProps) => <PickerInput {...props} isDate />,
   operators: ['when', 'is', 'lte', 'gte', 'between', 'empty', 'filled'],
-  FilterInput: (props: FilterInputProps) => <DateFilterInput {...props} isDate />,
 };

@@ -1,23 +1,28 @@
-import TextField from '@mui/material/TextField';
-import type { TextFieldProps } from '@mui/material/TextField';
+import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
+import { IconButton, InputAdornment, TextField, type TextFieldProps } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { TranslateFunction } from 'ra-core';
+import { useRef, type ReactNode, type RefObject } from 'react';
 
-import { formatDate, formatDateTime, formatWithOffset } from '../format';
-import { isDay, onClock, onDay, readMoment } from './moments';
+import { momentNote, onClock, onDay } from './moments';
 
-/**
- * Describes the moment that a typed date and time means in the reader's time zone; undefined for other
- * text.
- */
-export function momentNote(text: string, translate: TranslateFunction): string | undefined {
-  if (isDay(text.trim()))
-    return translate('waybill.fieldTypes.moments.day', { day: formatDate(text.trim()) });
-  const { moment, doubt } = readMoment(text) ?? {};
-  if (!moment) return undefined;
-  return doubt
-    ? translate(`waybill.fieldTypes.moments.${doubt}`, { time: formatWithOffset(moment) })
-    : translate('waybill.fieldTypes.moments.own', { time: formatDateTime(moment.toISOString()) });
+interface ButtonProps {
+  /** Label of the field. */
+  label: ReactNode;
+  picker: RefObject<HTMLInputElement | null>;
+}
+
+/** Opens the browser's picker of an input. */
+export function PickButton({ label, picker }: ButtonProps) {
+  return (
+    <IconButton
+      size="small"
+      edge="end"
+      aria-label={useTranslate()('waybill.fieldTypes.inputs.pick', { label })}
+      onClick={() => picker.current?.showPicker()}
+    >
+      <CalendarIcon fontSize="small" />
+    </IconButton>
+  );
 }
 
 interface Props extends Omit<TextFieldProps<'standard'>, 'variant' | 'value' | 'onChange'> {
@@ -27,19 +32,33 @@ interface Props extends Omit<TextFieldProps<'standard'>, 'variant' | 'value' | '
   onText: (text: string) => void;
 }
 
-/**
- * The browser's date or date-time picker, in the user's time zone. Shows below which moment the
- * input means.
- */
+/** A browser picker in the user's time zone. Shows below which moment the input means. */
 export function PickerField({ text, isWhole, onText, helperText, ...props }: Props) {
   const translate = useTranslate();
+  const picker = useRef<HTMLInputElement>(null);
+  const value = isWhole ? onDay(text) : onClock(text);
   return (
     <TextField
       {...props}
       type={isWhole ? 'date' : 'datetime-local'}
-      value={isWhole ? onDay(text) : onClock(text)}
+      value={value}
       onChange={({ target }) => onText(target.value)}
       helperText={helperText ?? (isWhole ? undefined : momentNote(text, translate))}
+      slotProps={{
+        htmlInput: { ref: picker },
+        input: {
+          endAdornment: (
+            <InputAdornment position="end">
+              <PickButton label={props.label} picker={picker} />
+            </InputAdornment>
+          ),
+        },
+      }}
+      sx={{
+        '& ::-webkit-calendar-picker-indicator': { display: 'none' },
+        // Before a day is chosen, the browser shows its format, like a placeholder.
+        '& input:not(:focus)': { color: value === '' ? 'text.secondary' : undefined },
+      }}
     />
   );
 }

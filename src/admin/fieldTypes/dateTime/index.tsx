@@ -1,10 +1,7 @@
-import { codecOf } from '../fieldType';
-import type { FieldType, ValueProps } from '../fieldType';
+import { codecOf, type FieldType, type ValueProps } from '../fieldType';
 import { formatDateTime, formText, plainText } from '../format';
 import { text } from '../text';
-import { DateFilterInput, DateInput, PickerInput } from './DateInput';
-import { isDay, momentText, readMoment, sentMoment } from './moments';
-import { momentNote } from './PickerField';
+import { isDay, momentNote, momentText, readMoment, sentMoment } from './moments';
 
 const DateTime = ({ value }: ValueProps) => (
   <time dateTime={plainText(value)}>{formatDateTime(value)}</time>
@@ -20,10 +17,7 @@ export const dateTime: FieldType = {
   codec: codecOf({ toForm: (value) => momentText(formText(value)), fromForm: sentMoment }),
   fits: (typed) => isDay(typed.trim()) || readMoment(typed) !== undefined,
   meaning: momentNote,
-  Input: DateInput,
-  CreateInput: PickerInput,
   operators: ['when', 'lte', 'gte', 'between', 'empty', 'filled'],
-  FilterInput: DateFilterInput,
-  FilterList: undefined,
+  takesSeveral: false,
   mayHold: (cell) => /\d/.test(cell) && text.mayHold(cell),
 };

@@ -1,4 +1,7 @@
+import type { TranslateFunction } from 'ra-core';
+
 import { localDay } from '../../../dataProvider/relative';
+import { formatDate, formatDateTime, formatWithOffset } from '../format';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MOMENT =
@@ -24,10 +27,7 @@ const timeOf = (moment: Date): string => {
   return parts.map(twoDigits).join(':') + fraction;
 };
 
-/**
- * A moment in the user's time zone, as the value of a `datetime-local` input. Seconds only if they
- * are not zero.
- */
+/** A moment as a `datetime-local` value in the user's time zone. Zero seconds are left out. */
 const onClockOf = (moment: Date) => `${localDay(moment)}T${timeOf(moment)}`;
 
 const A_DAY_MS = 86_400_000;
@@ -50,16 +50,11 @@ function offsetOf(moment: Date): string {
 /** A typed date-time, interpreted in the user's time zone. */
 interface Moment {
   readonly moment: Date;
-  /**
-   * The local time is skipped on that day, or occurs twice. If twice, `moment` is the first one.
-   */
+  /** The local time is skipped on that day, or occurs twice; `moment` is then the first. */
   readonly doubt?: 'skipped' | 'repeated';
 }
 
-/**
- * Parses a date-time. A text without an offset is in the user's time zone. Undefined for other
- * texts, including days.
- */
+/** Text without an offset is in the user's time zone. Undefined for other text, also for days. */
 export function readMoment(text: string): Moment | undefined {
   const [, day = '', time, seconds = '', zone] = MOMENT.exec(text.trim()) ?? [];
   if (!isDay(day)) return undefined;
@@ -91,4 +86,15 @@ export function onClock(text: string): string {
   if (text.includes('T') && readMoment(`${text}Z`)) return text;
   const { moment } = readMoment(text) ?? {};
   return moment ? onClockOf(moment) : '';
+}
+
+/** The moment that a typed date and time means in the reader's zone; undefined for other text. */
+export function momentNote(text: string, translate: TranslateFunction): string | undefined {
+  if (isDay(text.trim()))
+    return translate('waybill.fieldTypes.moments.day', { day: formatDate(text.trim()) });
+  const { moment, doubt } = readMoment(text) ?? {};
+  if (!moment) return undefined;
+  return doubt
+    ? translate(`waybill.fieldTypes.moments.${doubt}`, { time: formatWithOffset(moment) })
+    : translate('waybill.fieldTypes.moments.own', { time: formatDateTime(moment.toISOString()) });
 }

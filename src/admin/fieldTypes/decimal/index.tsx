@@ -1,6 +1,5 @@
 import type { Field, RecordData } from '../../../resources';
-import { codecOf } from '../fieldType';
-import type { FieldType, FilterInputProps, ValueProps } from '../fieldType';
+import { codecOf, type FieldType, type ValueProps } from '../fieldType';
 import {
   formatNumber,
   inEachLanguage,
@@ -11,7 +10,6 @@ import {
   writeNumber,
   written,
 } from '../format';
-import { PlainInput, TextFilterInput } from '../inputs/PlainInput';
 import { text } from '../text';
 
 const percent = inEachLanguage(
@@ -58,10 +56,8 @@ export const decimal: FieldType = {
   fits: (typed, field) => parseNumber(readFigure(typed, field)) !== undefined,
   meaning: (typed, _, field) =>
     hasGroups(field) && isAmbiguous(typed) ? `= ${formatNumber(typed)}` : undefined,
-  Input: PlainInput,
   operators: ['is', 'not', 'gt', 'lt', 'between', 'empty', 'filled'],
-  FilterInput: (props: FilterInputProps) => <TextFilterInput {...props} inputMode="decimal" />,
-  FilterList: undefined,
+  takesSeveral: false,
   isBelow: (a, b) => Number(a) < Number(b),
   mayHold: (cell) => /\d/.test(cell) && !/[\p{L}@]/u.test(cell),
 };

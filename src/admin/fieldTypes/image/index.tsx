@@ -1,11 +1,7 @@
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 
-import { useDebouncedValue } from '../../components/hooks';
-import type { FieldType, InputProps, ValueProps } from '../fieldType';
+import type { FieldType, ValueProps } from '../fieldType';
 import { linkHref, pictureSrc } from '../href';
-import { WithHelp } from '../inputs/PlainInput';
-import { SuggestedTextInput } from '../text/StoredValueInput';
 import { url } from '../url';
 
 /**
@@ -39,34 +35,10 @@ function Picture({
   );
 }
 
-/** Previews the picture at the address in the input, or notes that it could not be loaded. */
-function Preview({ field, input: { text } }: InputProps) {
-  const translate = useTranslate();
-  const src = pictureSrc(useDebouncedValue(text, text));
-  const [failed, setFailed] = useState<string>();
-  if (!src) return null;
-  if (failed === src) return translate('waybill.fieldTypes.inputs.noPicture');
-  return (
-    <img
-      src={src}
-      alt={translate('waybill.fieldTypes.inputs.picture', { label: field.label })}
-      onError={() => setFailed(src)}
-      style={{ height: 64, maxWidth: '100%', objectFit: 'contain' }}
-    />
-  );
-}
-
-const PictureInput = (props: InputProps) => (
-  <WithHelp help={<Preview {...props} />}>
-    <SuggestedTextInput {...props} />
-  </WithHelp>
-);
-
 export const image: FieldType = {
   ...url,
   width: 96,
   Cell: (props: ValueProps) => <Picture {...props} height={24} />,
   Detail: (props: ValueProps) => <Picture {...props} height={96} isLarge />,
   fits: () => true,
-  Input: PictureInput,
 };

@@ -3,6 +3,7 @@ import { useRecordContext, useTranslate } from 'ra-core';
 import type { Field, RecordData } from '../../../resources';
 import { useCustomization } from '../../customization';
 import { useKind } from '../../routing/useKind';
+import { inputsOf } from '.';
 import { typeOf } from '..';
 import { useTextInput } from './useTextInput';
 
@@ -23,14 +24,19 @@ function TypeInput({ field, isNew }: Props) {
   const translate = useTranslate();
   const input = useTextInput(field);
   const record = useRecordContext<RecordData>();
-  const { Input, CreateInput = Input, fits, meaning } = typeOf(field);
-  const { text } = input;
+  const { fits, meaning } = typeOf(field);
+  const { Input, CreateInput = Input } = inputsOf(field);
+  const { text, isMissing } = input;
+  const { unnamed } = useKind();
+  const emptyNote = isMissing
+    ? translate('waybill.fieldTypes.notes.unnamed', { name: unnamed })
+    : undefined;
   const note = () =>
     fits(text, field, record)
       ? meaning(text, translate, field)
       : translate(`waybill.fieldTypes.notes.${field.type}`);
   const Shown = isNew ? CreateInput : Input;
-  return <Shown field={field} input={input} note={text === '' ? undefined : note()} />;
+  return <Shown field={field} input={input} note={text === '' ? emptyNote : note()} />;
 }
 
 /** The field of the current kind with this source. Throws if the kind does not have it. */

@@ -1,41 +1,49 @@
-import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
-import { styled } from '@mui/material/styles';
+import { InputAdornment, styled, TextField } from '@mui/material';
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 
 import { OptionalPart } from '../../components/ErrorMessage';
 import type { FilterInputProps, InputProps } from '../fieldType';
 
 const Below = styled('div')({ marginTop: 4, fontSize: 12, '&:empty': { display: 'none' } });
-const TEXT_AREA = { multiline: true, minRows: 2, maxRows: 16 };
+const TEXT_AREA = { multiline: true, maxRows: 16 };
 
 interface Props extends InputProps {
-  isTall?: boolean;
+  /** Minimum height in lines of an input of several lines. */
+  minRows?: number;
+  /** True if another editor is shown below the label. */
+  isHidden?: boolean;
   /** Shown at the end of the input if the field has no unit. */
   beside?: ReactNode;
   htmlInput?: ComponentProps<'input'>;
   onKeyDown?: (event: KeyboardEvent) => void;
 }
 
-/** A text field with its unit. */
-export function PlainInput({ input, note, isTall, beside, htmlInput, onKeyDown }: Props) {
+export function PlainInput(props: Props) {
+  const { input, note, minRows, isHidden, beside, htmlInput, onKeyDown } = props;
   const end = input.unit || beside;
   return (
     <TextField
       {...input.props}
-      {...(isTall ? TEXT_AREA : {})}
+      {...(minRows ? { ...TEXT_AREA, minRows } : {})}
       onChange={({ target }) => input.change(target.value)}
       onKeyDown={onKeyDown}
+      sx={isHidden ? { mb: '-4px' } : undefined}
       helperText={input.props.helperText ?? note}
       slotProps={{
-        htmlInput: { 'aria-description': input.unit || undefined, ...htmlInput },
-        input: { endAdornment: end && <InputAdornment position="end">{end}</InputAdornment> },
+        htmlInput: {
+          'aria-description': input.unit || undefined,
+          ...htmlInput,
+        },
+        input: {
+          style: isHidden ? { display: 'none' } : undefined,
+          endAdornment: end && <InputAdornment position="end">{end}</InputAdornment>,
+        },
       }}
     />
   );
 }
 
-export const TallInput = (props: InputProps) => <PlainInput {...props} isTall />;
+export const TallInput = (props: InputProps) => <PlainInput {...props} minRows={2} />;
 
 interface WithHelpProps {
   /** ID of the help. */
@@ -46,7 +54,7 @@ interface WithHelpProps {
 
 /** An input with help below. The input still works if the help's chunk cannot be loaded. */
 export const WithHelp = ({ id, help, children }: WithHelpProps) => (
-  <div>
+  <div style={{ position: 'relative' }}>
     {children}
     <Below id={id}>
       <OptionalPart>{help}</OptionalPart>
@@ -54,7 +62,6 @@ export const WithHelp = ({ id, help, children }: WithHelpProps) => (
   </div>
 );
 
-/** A text field for a filter's value. */
 export const TextFilterInput = ({
   text,
   onText,

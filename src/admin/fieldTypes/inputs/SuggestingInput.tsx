@@ -1,5 +1,4 @@
-import TextField from '@mui/material/TextField';
-import { styled } from '@mui/material/styles';
+import { styled, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 
 import { landmark } from '../../components/elementProps';
@@ -31,7 +30,6 @@ interface SuggestingInputProps {
   input: TextInput;
   /** Displayed in the input instead of its text. */
   name?: string;
-  /** Tooltip of the input. */
   title?: string;
   /** Shown below the input, unless the server returned an error for the field. */
   note?: string;
@@ -47,7 +45,7 @@ interface SuggestingInputProps {
 const valueOf = (option: Option | string) => (typeof option === 'string' ? option : option.value);
 const unfiltered = (options: Option[]) => options;
 
-/** A free-text input with suggestions. */
+/** Not react-admin's `AutocompleteInput`, which refuses text that is no option, such as an ID. */
 export function SuggestingInput(props: SuggestingInputProps) {
   const { input, name, title, note, options, onQuery, hasButton, isSearching } = props;
   const translate = useTranslate();
@@ -66,7 +64,19 @@ export function SuggestingInput(props: SuggestingInputProps) {
       openText={translate('waybill.fieldTypes.inputs.open', { label })}
       closeText={translate('waybill.fieldTypes.inputs.close', { label })}
       slotProps={{
-        paper: landmark(translate('waybill.fieldTypes.inputs.open', { label })),
+        paper: {
+          ...landmark(translate('waybill.fieldTypes.inputs.open', { label })),
+          sx: {
+            '&::before': {
+              content: JSON.stringify(translate('waybill.fieldTypes.inputs.suggestions')),
+              display: 'block',
+              px: 2,
+              pt: 1,
+              typography: 'caption',
+              color: 'text.secondary',
+            },
+          },
+        },
         // The list may be wider than the input, because a name and its hint often do not fit.
         popper: { placement: 'bottom-start', sx: { minWidth: 'min(22rem, 90vw)' } },
       }}

@@ -1,7 +1,6 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import type { AutocompleteProps } from '@mui/material/Autocomplete';
-import { useLayoutEffect, useReducer, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import CloseIcon from '@mui/icons-material/Close';
+import Autocomplete, { type AutocompleteProps } from '@mui/material/Autocomplete';
+import { useLayoutEffect, useReducer, useState, type KeyboardEvent } from 'react';
 
 interface Props<
   Option,
@@ -65,6 +64,7 @@ export function SuggestionBox<
   return (
     <Autocomplete
       {...props}
+      slotProps={{ chip: { deleteIcon: <CloseIcon /> }, ...props.slotProps }}
       autoHighlight={autoHighlight && (isTyped || !freeSolo)}
       open={isOpen}
       onOpen={(event) => {

@@ -1,11 +1,16 @@
 import { useInput, useRecordContext } from 'ra-core';
 
 import type { Field, RecordData } from '../../../resources';
+import { isNaming } from '../../../resources/representation';
+import { useKind } from '../../routing/useKind';
 import { typeOf } from '..';
 import type { TextInput } from '../fieldType';
 import { formText } from '../format';
 
-/** Binds a text field to a value of the surrounding form, whatever its type. */
+/**
+ * Binds a text field to a value of the surrounding form, whatever its type. Not react-admin's `TextInput`, which
+ * is one kind of input: pickers and suggestions need the same binding.
+ */
 export function useTextInput(field: Field): TextInput {
   const { name, label } = field;
   const record = useRecordContext<RecordData>();
@@ -27,11 +32,13 @@ export function useTextInput(field: Field): TextInput {
   const text = input.value as string;
   const change = input.onChange as (text: string) => void;
   const error = fieldState.error?.message;
+  const isNamed = isNaming(useKind(), field);
 
   return {
     original,
     text,
     change,
+    isMissing: isNamed && fieldState.isTouched && text.trim() === '',
     unit: unitOf(field, record),
     props: {
       id,

@@ -1,14 +1,20 @@
 import Button from '@mui/material/Button';
-import { parse } from 'jsonc-parser';
-import type { ParseError } from 'jsonc-parser';
+import { parse, type ParseError } from 'jsonc-parser';
 import { useTranslate } from 'ra-core';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useLayoutEffect, useState } from 'react';
 
+import { isObject } from '../../../dataProvider/responses';
+import { FRAME } from '../../../theme/tokens';
+import { TOUCH } from '../../../theme/controls';
 import { Fold } from '../../components/Fold';
 import type { InputProps } from '../fieldType';
 import { formText } from '../format';
+import { JsonFields } from './JsonFields';
+import { JsonList } from './JsonList';
+import { JsonTableFields } from './JsonTableFields';
 import { JsonStructure } from './JsonValue';
 import { parseJson } from './parseJson';
+import type { Values } from './place';
 
 /** The line, from 1, of the first syntax error in a JSON text; undefined if it is valid. */
 export function jsonErrorLine(text: string): number | undefined {
@@ -18,27 +24,103 @@ export function jsonErrorLine(text: string): number | undefined {
   return first && text.slice(0, first.offset).split('\n').length;
 }
 
-/** Shows where a JSON text becomes invalid; for valid JSON, a button to format it and a tree. */
-export default function JsonHelp({ field, input: { text, change } }: InputProps) {
-  const translate = useTranslate();
-  const deferredText = useDeferredValue(text);
-  const line = jsonErrorLine(deferredText);
-  const structure = parseJson(deferredText);
+const MAX_ROWS = 50;
+const MAX_COLUMNS = 20;
 
-  if (deferredText.trim() === '') return null;
-  if (!structure)
-    return translate(`waybill.fieldTypes.inputs.json.${line ? 'line' : 'text'}`, { line });
-  const laidOut = formText(structure);
+/** A list of objects that fits in a table. */
+const isTable = (value: object): value is Values[] =>
+  Array.isArray(value) &&
+  value.length > 0 &&
+  value.length <= MAX_ROWS &&
+  value.every((entry) => isObject(entry) && Object.keys(entry).length <= MAX_COLUMNS);
+
+const isPlain = (value: unknown) => typeof value !== 'object';
+
+/** The editor of a structure. None shows nested values, or one of the equal entries of a list. */
+function editorOf(value: object): 'table' | 'list' | 'fields' | undefined {
+  if (isTable(value)) return 'table';
+  if (Array.isArray(value))
+    return value.every(isPlain) && new Set(value).size === value.length ? 'list' : undefined;
+  return Object.values(value).every(isPlain) ? 'fields' : undefined;
+}
+
+/** At the end of the label's line. A finger needs more room. */
+const MODE = {
+  position: 'absolute',
+  top: -4,
+  right: -8,
+  // The label is as wide as the input.
+  zIndex: 1,
+  minHeight: 28,
+  py: 0,
+  fontSize: 12,
+  [TOUCH]: { position: 'static', minHeight: FRAME.touch },
+};
+
+export interface JsonHelpProps extends InputProps {
+  /** True if the editor replaces the text. */
+  isStructured: boolean;
+  onStructured: (isStructured: boolean) => void;
+}
+
+/**
+ * Edits a list of objects as a table, another list as chips and an object as fields. For other
+ * JSON, shows a tree; for invalid JSON, where it becomes invalid.
+ */
+export default function JsonHelp({ field, input, isStructured, onStructured }: JsonHelpProps) {
+  const { text, change } = input;
+  const translate = useTranslate();
+  const words = (name: string, more?: object) =>
+    translate(`waybill.fieldTypes.inputs.json.${name}`, more);
+  const deferredText = useDeferredValue(text);
+  const structure = parseJson(isStructured ? text : deferredText);
+  const isEmpty = text.trim() === '';
+  /** The editor of an empty value stays the one of its last content. */
+  const [lastEditor, setLastEditor] = useState<ReturnType<typeof editorOf>>('fields');
+  const editor = structure ? editorOf(structure) : isEmpty ? lastEditor : undefined;
+  if (structure && lastEditor !== editor) setLastEditor(editor);
+  const isStored = editor !== undefined && !isEmpty;
+  // Only at first, so that a typed text is not replaced by fields.
+  const [isFirstStructured] = useState(isStored);
+  useLayoutEffect(() => onStructured(isFirstStructured), [isFirstStructured, onStructured]);
+
+  if (isStructured && editor) {
+    const entries = Array.isArray(structure) ? structure : [];
+    return (
+      <>
+        {editor === 'table' && (
+          <JsonTableFields label={field.label} entries={entries} text={text} change={change} />
+        )}
+        {editor === 'list' && <JsonList label={field.label} entries={entries} change={change} />}
+        {editor === 'fields' && (
+          <JsonFields structure={structure ?? {}} text={text} change={change} />
+        )}
+        <Button size="small" sx={MODE} onClick={() => onStructured(false)}>
+          {words('asText')}
+        </Button>
+      </>
+    );
+  }
+  const line = jsonErrorLine(deferredText);
+  if (!structure && !isEmpty) return words(line ? 'line' : 'text', { line });
+  const laidOut = structure && formText(structure);
   return (
     <>
-      {laidOut !== text && (
-        <Button size="small" onClick={() => change(laidOut)}>
-          {translate('waybill.fieldTypes.inputs.json.layOut')}
+      {editor && (
+        <Button size="small" sx={MODE} onClick={() => onStructured(true)}>
+          {words(editor)}
         </Button>
       )}
-      <Fold summary={translate('waybill.fieldTypes.inputs.json.tree')}>
-        <JsonStructure label={field.label} value={structure} />
-      </Fold>
+      {laidOut && laidOut !== text && (
+        <Button size="small" onClick={() => change(laidOut)}>
+          {words('layOut')}
+        </Button>
+      )}
+      {structure && (
+        <Fold summary={words('tree')}>
+          <JsonStructure label={field.label} value={structure} />
+        </Fold>
+      )}
     </>
   );
 }

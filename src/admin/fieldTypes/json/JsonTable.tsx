@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-import { CURRENCY, labelOf } from '../../../resources';
-import type { RecordData } from '../../../resources';
+import { CURRENCY, labelOf, type RecordData } from '../../../resources';
 import { shortId } from '../../../resources/representation';
 import { isEmpty } from '../../../resources/values';
 import { formatDateTime, formatLeaf, formatMoney, parseNumber, plainText } from '../format';
@@ -45,10 +44,7 @@ export function namingKey(entry: Values): string | undefined {
 interface Props {
   label: string;
   entries: readonly Values[];
-  /**
-   * The record that holds the entries. Its currency is the default for amounts, otherwise US
-   * dollars.
-   */
+  /** Holds the entries. Its currency is the default for amounts, otherwise US dollars. */
   record: RecordData | undefined;
 }
 

@@ -1,16 +1,14 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 
-import { labelOf } from '../../../resources';
-import type { RecordData } from '../../../resources';
+import { labelOf, type RecordData } from '../../../resources';
 import { Fold } from '../../components/Fold';
 import { formatLeaf, plainText } from '../format';
 import type { ValueProps } from '../fieldType';
 import { OneLine } from '../text';
 import { JsonTable, namingKey } from './JsonTable';
 import { parseJson } from './parseJson';
-import { mapHref, placeIn } from './place';
-import type { Values } from './place';
+import { mapHref, placeIn, type Values } from './place';
 
 const Branch = styled('ul')(({ theme }) => ({
   listStyle: 'none',

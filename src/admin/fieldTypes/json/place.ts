@@ -6,14 +6,12 @@ export type Values = Readonly<Record<string, unknown>>;
 /** Latitude and longitude in degrees. */
 type Point = readonly [number, number];
 
-/** A location read from an object. */
 export interface Place {
   /** False for an object without town or coordinates, which is not a place. */
   readonly isKnown: boolean;
   /** Recipient, street, town and country. */
   readonly lines: readonly string[];
   readonly point: Point | undefined;
-  /** The remaining values of the object. */
   readonly others: Values;
 }
 
@@ -76,7 +74,6 @@ export function placeIn(values: Values): Place {
 
 const MAP = 'https://www.openstreetmap.org';
 
-/** URL of a map of the place. */
 export function mapHref({ lines, point }: Place): string {
   if (!point) return `${MAP}/search?query=${encodeURIComponent(lines.join(', '))}`;
   const [latitude, longitude] = point;

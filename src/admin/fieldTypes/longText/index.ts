@@ -1,6 +1,5 @@
 import type { FieldType } from '../fieldType';
 import { plainText } from '../format';
-import { TallInput } from '../inputs/PlainInput';
 import { text } from '../text';
 
 /** Longer texts, in characters, get the full width. */
@@ -10,7 +9,6 @@ export const longText: FieldType = {
   ...text,
   width: 240,
   isWide: (value) => plainText(value).length > LONG_TEXT,
-  Input: TallInput,
   isTall: true,
   operators: ['contains', 'is', 'not', 'empty', 'filled'],
 };

@@ -1,7 +1,6 @@
 import type { Field, RecordData } from '../../../resources';
 import { decimal, readFigure } from '../decimal';
-import { codecOf } from '../fieldType';
-import type { FieldType, ValueProps } from '../fieldType';
+import { codecOf, type FieldType, type ValueProps } from '../fieldType';
 import { formatMoney, formatMoneyLimit, plainText, withoutSign } from '../format';
 
 const currencyOf = ({ currency = '' }: Field, record?: Partial<RecordData>) =>

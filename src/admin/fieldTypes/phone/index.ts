@@ -3,10 +3,7 @@ import { phoneHref } from '../href';
 import { calledCountry } from '../text/codes';
 import { linkType } from '../url';
 
-/**
- * A + only at the start; brackets, dots and dashes between the digits; an optional extension at the
- * end.
- */
+/** A + only at the start; separators between the digits; an optional extension at the end. */
 const PHONE = /^(\+|00)?([\d\s()./-]+)(?:(?:[,;]\s*)?(?:x|ext\.?|#)\s*\d+)?$/i;
 
 /** From the shortest emergency number to the E.164 maximum, including the country code. */

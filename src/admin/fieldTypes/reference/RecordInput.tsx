@@ -25,19 +25,14 @@ function useReferred(target: Kind, text: string, isTyping: boolean) {
   });
   if (!isAsked) return {};
   if (referenceRecord) return { name: representationOf(target, referenceRecord), title: id };
-  return {
-    note: isPending
-      ? translate('waybill.app.loading')
-      : translate('waybill.fieldTypes.notes.unknownRecord', { type: target.label }),
-  };
+  // An ID that turns into a name a moment later would only distract.
+  if (isPending) return { name: '', note: translate('waybill.app.loading') };
+  return { note: translate('waybill.fieldTypes.notes.unknownRecord', { type: target.label }) };
 }
 
-/** Reserves a line for the note, so that the layout does not shift when it arrives. */
-const RESERVED = '\u00a0';
-
 /**
- * A text input for a record's ID. Finds records by name, can add a missing one, and displays the
- * record's name. The form's value is the ID.
+ * Finds records by name and can add a missing record. The form's value is the ID. Not react-admin's
+ * `ReferenceInput`, which reads a list for each input of a form before it is used.
  */
 export function RecordInput({ field, input }: InputProps) {
   const target = useWaybill().catalogue.kind(field.target ?? '');
@@ -69,7 +64,7 @@ export function RecordInput({ field, input }: InputProps) {
     <SuggestingInput
       input={{ ...input, props: { ...input.props, onBlur } }}
       title={title}
-      {...(isTyping ? { note: name ?? note ?? RESERVED } : { name, note: note ?? RESERVED })}
+      {...(isTyping ? { note: name ?? note } : { name, note })}
       options={missing ? [...foundOptions, missing] : foundOptions}
       onQuery={setQuery}
       hasButton

@@ -43,7 +43,6 @@ export function parentFor(target: Kind, scope: Scope | undefined): Id | undefine
   return target.parent === scope?.kind ? scope.id : false;
 }
 
-/** A field and a value that refers to records. */
 export type FieldReference = readonly [field: Pick<Field, 'target'>, value: unknown];
 
 /** The values of some records in fields that refer to records. */
@@ -130,9 +129,8 @@ function useReferenced(batches: readonly ReferenceBatch[]) {
   });
 }
 
-/** A referenced record with its display name. */
 interface Referred {
-  /** The record's name, or its shortened ID while it loads or if it is unknown. */
+  /** The record's name, an ellipsis while it loads, or its shortened ID if it is unknown. */
   readonly name: string;
   readonly state: 'known' | 'loading' | 'unknown';
   /** Undefined for nested records whose parent is unknown here. */
@@ -147,10 +145,7 @@ export type ResolveReference = (
 
 const ReferencesContext = createContext<ResolveReference>(() => undefined);
 
-/**
- * Resolves references of the surrounding records. The function changes only when its results
- * change.
- */
+/** The function changes only when its results change. */
 export const useResolveReference = (): ResolveReference => useContext(ReferencesContext);
 
 interface Props {
@@ -177,8 +172,9 @@ export function References({ references, children }: Props) {
       const parentId = parentFor(target, scope);
       const { records, isLoading } = lookups[target.name] ?? {};
       const record = records?.[String(id)];
+      const unnamed = isLoading ? '…' : shortId(id);
       return {
-        name: record ? representationOf(target, record) : shortId(id),
+        name: record ? representationOf(target, record) : unnamed,
         state: record ? 'known' : isLoading ? 'loading' : 'unknown',
         path: parentId === false ? undefined : routes.path(target.name, 'show', { id, parentId }),
       };

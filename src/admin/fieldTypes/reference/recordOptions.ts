@@ -14,9 +14,7 @@ import { parentFor } from './References';
 /** A record that a search did not find, so the user adds it. */
 export interface MissingRecord {
   readonly target: Kind;
-  /** The searched name. */
   readonly name: string;
-  /** Called with the new record. */
   readonly onCreated: (record: RecordData) => void;
 }
 
@@ -35,10 +33,7 @@ export const CreateInPlaceProvider = CreateHereContext.Provider;
 /** True if a dialog above the form has unsaved input that leaving the page would lose. */
 export const useIsFilledInPlace = (): boolean => useContext(CreateHereContext)?.isFilled ?? false;
 
-/**
- * The option to add a record with this name; undefined if that is not possible or the name is
- * empty.
- */
+/** The option to add a record; undefined if that is not possible or the name is empty. */
 export function useCreateInPlace(target: Kind, name: string) {
   const translate = useTranslate();
   const begin = useContext(CreateHereContext)?.begin;
@@ -55,10 +50,7 @@ const NO_RECORDS: RecordData[] = [];
 
 const includes = (text: string, word: string) => text.toLowerCase().includes(word);
 
-/**
- * Why a record was found: the first field with a search word that the record's name does not
- * contain, and the text around that word.
- */
+/** First field with a search word that the name does not contain, and the text around the word. */
 export function foundBy(kind: Kind, record: RecordData, text: string): string | undefined {
   const name = representationOf(kind, record);
   const word = text
@@ -71,7 +63,7 @@ export function foundBy(kind: Kind, record: RecordData, text: string): string | 
 }
 
 /** Puts items whose name begins with the text first. Otherwise keeps the order. */
-export function beginningFirst<T>(
+export function prefixMatchesFirst<T>(
   all: readonly T[],
   namesOf: (each: T) => readonly string[],
   typed: string,
@@ -126,7 +118,10 @@ export function useFoundRecords(kind: Kind, text: string | undefined) {
   const records = useMemo(() => {
     const all = new Map([...beginning, ...data].map((each) => [each.id, each]));
     const namesOf = (each: RecordData) => [representationOf(kind, each)];
-    return beginningFirst([...all.values()], namesOf, words ?? '').slice(0, FIRST_FOUND.perPage);
+    return prefixMatchesFirst([...all.values()], namesOf, words ?? '').slice(
+      0,
+      FIRST_FOUND.perPage,
+    );
   }, [kind, data, beginning, words]);
   return { records, words, isSearching };
 }

@@ -1,7 +1,6 @@
-import TextField from '@mui/material/TextField';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { Ref } from 'react';
 
 import { representationOf } from '../../../resources/representation';
 import { useWaybill } from '../../../WaybillContext';
@@ -11,18 +10,21 @@ import { useCreateInPlace, useFoundRecords } from '../reference/recordOptions';
 import { useResolveReference } from '../reference/References';
 
 interface Props extends FilterListProps {
-  inputRef?: Ref<HTMLInputElement>;
+  /** Given if the form has the text that is being typed. */
+  typing?: { typed: string; type: (text: string) => void };
+  textField?: TextFieldProps;
 }
 
 /** A placeholder ID for the option "add a record". No real ID has this value. */
 const MISSING = '\0';
 
 /** Chips for records of another kind. Finds records by name and can add a missing one. */
-export function RecordsInput({ id, field, label, values, onChange, inputRef }: Props) {
+export function RecordsInput({ id, field, label, values, onChange, ...own }: Props) {
   const target = useWaybill().catalogue.kind(field.target ?? '');
   const translate = useTranslate();
   const resolve = useResolveReference();
-  const [text, setText] = useState('');
+  const [ownText, setOwnText] = useState('');
+  const { typed: text, type: setText } = own.typing ?? { typed: ownText, type: setOwnText };
   const [isAsked, setAsked] = useState(false);
   const [names, setNames] = useState<Readonly<Record<string, string>>>({});
   const { records, isSearching } = useFoundRecords(target, isAsked ? text : undefined);
@@ -50,6 +52,9 @@ export function RecordsInput({ id, field, label, values, onChange, inputRef }: P
       // "Add" is not highlighted automatically, because the typed text may be an ID.
       autoHighlight={options[0] !== MISSING}
       isSearching={isSearching}
+      forcePopupIcon={own.typing !== undefined}
+      openText={translate('waybill.fieldTypes.inputs.open', { label })}
+      closeText={translate('waybill.fieldTypes.inputs.close', { label })}
       // Otherwise the open list would hide the rest of the form as soon as the input gets the
       // focus.
       openOnFocus={values.length === 0}
@@ -58,7 +63,10 @@ export function RecordsInput({ id, field, label, values, onChange, inputRef }: P
       value={[...values]}
       inputValue={text}
       onOpen={() => setAsked(true)}
-      onInputChange={(_, typed) => setText(typed)}
+      // The reset after a choice is part of `onChange`, if the form has the text.
+      onInputChange={(_, typed, reason) => {
+        if (!own.typing || reason === 'input') setText(typed);
+      }}
       onChange={(_, ids) => choose(ids)}
       getOptionLabel={(each) => (each === MISSING ? (create?.label ?? '') : nameOf(each))}
       // Two records may have the same name.
@@ -71,12 +79,13 @@ export function RecordsInput({ id, field, label, values, onChange, inputRef }: P
       renderInput={(input) => (
         <TextField
           {...input}
-          inputRef={inputRef}
+          {...own.textField}
           label={label}
           helperText={
-            isAsked && !isSearching && records.length === 0
+            own.textField?.helperText ||
+            (isAsked && !isSearching && records.length === 0
               ? translate('waybill.list.filter.none')
-              : undefined
+              : undefined)
           }
         />
       )}

@@ -1,21 +1,14 @@
 import type { ComponentType } from 'react';
 
-import { lazyPart } from '../../components/lazyPart';
-import { codecOf } from '../fieldType';
-import type { FieldType, InputProps, ValueProps } from '../fieldType';
+import { codecOf, type FieldType, type ValueProps } from '../fieldType';
 import { formText } from '../format';
-import { TallInput, WithHelp } from '../inputs/PlainInput';
 import { structureOf } from '../json';
 import { reference } from '../reference';
 import { listIn } from '../reference/References';
 
-const RecordsHelp = lazyPart(() => import('./RecordsHelp'));
-
-/** Number of chips in a cell. */
 const MAX_CHIPS = 2;
 
 interface ChipsProps extends ValueProps {
-  /** Renders one of the values. */
   View: ComponentType<ValueProps>;
   most?: number;
 }
@@ -35,12 +28,6 @@ function Chips({ value, View, most = Infinity, ...shared }: ChipsProps) {
   );
 }
 
-const ListInput = (props: InputProps) => (
-  <WithHelp help={<RecordsHelp {...props} />}>
-    <TallInput {...props} />
-  </WithHelp>
-);
-
 export const references: FieldType = {
   ...reference,
   width: 240,
@@ -49,6 +36,5 @@ export const references: FieldType = {
   Detail: (props: ValueProps) => <Chips {...props} View={reference.Detail} />,
   codec: codecOf({ toForm: formText, fromForm: structureOf }),
   fits: (typed) => Array.isArray(structureOf(typed)),
-  Input: ListInput,
   isTall: true,
 };

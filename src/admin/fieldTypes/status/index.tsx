@@ -1,11 +1,9 @@
 import { STATUS, valueWord } from '../../../i18n/valueWords';
 import { statusColor } from '../../../theme/tokens';
-import type { FieldType, InputProps, ValueProps } from '../fieldType';
+import type { FieldType, ValueProps } from '../fieldType';
 import { plainText } from '../format';
 import { text } from '../text';
-import { SuggestedTextInput } from '../text/StoredValueInput';
 
-/** A status as a colored badge. */
 export function StatusBadge({ value }: Pick<ValueProps, 'value'>) {
   const words = plainText(value);
   return (
@@ -21,5 +19,4 @@ export const status: FieldType = {
   isBadge: true,
   Cell: StatusBadge,
   Detail: StatusBadge,
-  Input: (props: InputProps) => <SuggestedTextInput {...props} isChoice />,
 };

@@ -2,13 +2,12 @@ import { useMemo, useState } from 'react';
 
 import type { InputProps } from '../fieldType';
 import { SuggestingInput } from '../inputs/SuggestingInput';
-import { beginningFirst } from '../reference/recordOptions';
+import { prefixMatchesFirst } from '../reference/recordOptions';
 import type { Codes } from './codes';
 
 /** Options for a text that does not clearly name one code. */
 const MAX_CODES = 12;
 
-/** A text input for a code that can be found by its name. */
 export function CodeInput({ codes, input }: Pick<InputProps, 'input'> & { codes: Codes }) {
   const [query, setQuery] = useState<string>();
   const options = useMemo(() => {
@@ -17,7 +16,7 @@ export function CodeInput({ codes, input }: Pick<InputProps, 'input'> & { codes:
     const matching = codes
       .all()
       .filter(({ code, name }) => `${code} ${name}`.toLowerCase().includes(typed));
-    return beginningFirst(matching, ({ code, name }) => [code, name], typed)
+    return prefixMatchesFirst(matching, ({ code, name }) => [code, name], typed)
       .slice(0, typed ? MAX_CODES : undefined)
       .map(({ code, name }) => ({ value: code, label: name, hint: code }));
   }, [query, codes]);

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useResourceContext, useTranslate } from 'ra-core';
 import { createContext, useContext, useState } from 'react';
 
-import { isSuggested } from '../../../contract/suggestions';
-import type { Suggestion } from '../../../contract/suggestions';
+import { isRecurring, isSuggested, type Suggestion } from '../../../contract/suggestions';
 import type { WaybillDataProvider } from '../../../dataProvider';
 import { hasValueWords, valueWord } from '../../../i18n/valueWords';
 import type { Field } from '../../../resources';
@@ -31,12 +30,12 @@ const NO_SUGGESTIONS: Suggestion[] = [];
 const STALE_AFTER_MS = 60_000;
 
 /** Values that other records of this kind have in a field. Needs Waybill's own API. */
-function useStoredValues(field: Field, query: string | undefined): Suggestion[] {
+export function useStoredValues(field: Field, query: string | undefined) {
   const provider = useDataProvider<WaybillDataProvider>();
   const resource = useResourceContext() ?? '';
   // Labels in the user's language are matched here, because the API matches stored values only.
   const text = useDebouncedValue(query && hasValueWords(field) ? '' : query?.trim());
-  const { data } = useQuery({
+  return useQuery<Suggestion[]>({
     queryKey: [resource, 'suggest', { field: field.name, text }],
     queryFn: ({ signal }) =>
       provider.suggest(resource, { field: field.name, text: text ?? '', signal }),
@@ -45,7 +44,6 @@ function useStoredValues(field: Field, query: string | undefined): Suggestion[] 
     staleTime: STALE_AFTER_MS,
     retry: false,
   });
-  return data ?? NO_SUGGESTIONS;
 }
 
 /** True if a stored value or its translation contains the lower-case text. */
@@ -60,18 +58,15 @@ function wordBelow(field: Field, value: string): string | undefined {
 
 const SuggestsAtOnce = createContext(false);
 
-/**
- * For a form with a single input: loads stored values before the user types, and shows a button
- * that opens them.
- */
+/** For a form with a single input: loads stored values early, with a button that opens them. */
 export const SuggestsAtOnceProvider = SuggestsAtOnce.Provider;
 
-/** A text input that suggests values which other records have in the field. */
 function StoredValueInput({ field, isChoice = false, ...props }: Props) {
   const suggestsAtOnce = useContext(SuggestsAtOnce);
   const [query, setQuery] = useState(suggestsAtOnce ? '' : undefined);
   const typed = (query ?? '').trim().toLowerCase();
-  const options = useStoredValues(field, query)
+  const { data: stored = NO_SUGGESTIONS } = useStoredValues(field, query);
+  const options = stored
     // A text that only one record has is most likely a name or number of that record.
     .filter(({ total }) => isChoice || total > 1)
     // The previous response is still here until the next one arrives, so filter it by the typed
@@ -81,7 +76,7 @@ function StoredValueInput({ field, isChoice = false, ...props }: Props) {
       const label = valueWord(field, value);
       return { value, label, hint: label === value ? undefined : value };
     });
-  const hasButton = isChoice || (suggestsAtOnce && options.length > 0);
+  const hasButton = isChoice || isRecurring(field) || (suggestsAtOnce && options.length > 0);
   const { note = wordBelow(field, props.input.text) } = props;
   return (
     <SuggestingInput
@@ -94,13 +89,13 @@ function StoredValueInput({ field, isChoice = false, ...props }: Props) {
   );
 }
 
-/** An input for several values, typed or picked from the stored ones. */
 export function StoredValuesInput({ id, field, label, values, onChange }: FilterListProps) {
   const translate = useTranslate();
   const { extensions } = useWaybill().settings;
   const [text, setText] = useState<string>();
   const isAsked = extensions && isSuggested(field);
-  const options = useStoredValues(field, isAsked ? text : undefined).map(({ value }) => value);
+  const { data: stored = NO_SUGGESTIONS } = useStoredValues(field, isAsked ? text : undefined);
+  const options = stored.map(({ value }) => value);
   return (
     <SuggestionBox
       multiple

@@ -1,12 +1,7 @@
 import { valueWord } from '../../../i18n/valueWords';
-import { codecOf } from '../fieldType';
-import type { FieldType, InputProps, ValueProps } from '../fieldType';
+import { codecOf, type FieldType, type ValueProps } from '../fieldType';
 import { formText, plainText } from '../format';
 import { mailHref } from '../href';
-import { TextFilterInput } from '../inputs/PlainInput';
-import { CodeInput } from './CodeInput';
-import { CALLING_CODES, COUNTRIES } from './codes';
-import { StoredValuesInput, SuggestedTextInput } from './StoredValueInput';
 
 /** Longer texts, in characters, do not fit in the widest column. */
 const LONG_TEXT_LENGTH = 40;
@@ -30,13 +25,6 @@ const TextDetail = (props: ValueProps) => (
   <span style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{wordOf(props)}</span>
 );
 
-function TextInput(props: InputProps) {
-  const { country, callingCode } = props.field;
-  if (country) return <CodeInput input={props.input} codes={COUNTRIES} />;
-  if (callingCode) return <CodeInput input={props.input} codes={CALLING_CODES} />;
-  return <SuggestedTextInput {...props} />;
-}
-
 /** Also the base of the other field types. */
 export const text: FieldType = {
   align: 'start',
@@ -56,13 +44,10 @@ export const text: FieldType = {
   codec: codecOf({ toForm: formText, fromForm: (typed) => typed }),
   fits: () => true,
   meaning: () => undefined,
-  Input: TextInput,
-  CreateInput: undefined,
   isTall: false,
 
   operators: ['is', 'not', 'contains', 'empty', 'filled'],
-  FilterInput: TextFilterInput,
-  FilterList: StoredValuesInput,
+  takesSeveral: true,
   toFilterText: undefined,
   // ISO dates compare as text; a day compares with the day part of a date-time.
   isBelow: (a, b) => a < b.slice(0, a.length),

@@ -1,8 +1,4 @@
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import Select from '@mui/material/Select';
-import Stack from '@mui/material/Stack';
-import { styled } from '@mui/material/styles';
+import { Menu, MenuItem, Select, Stack, styled } from '@mui/material';
 import { useListContext, useStore, useTranslate } from 'ra-core';
 import { useId, useMemo, useState } from 'react';
 
@@ -19,10 +15,9 @@ import { StatusBadge } from '../../fieldTypes/status';
 import { useKind } from '../../routing/useKind';
 import { cardFields } from '../CardFields';
 import type { OpenMenu } from '../RowMenu';
-import { useMoves } from '../useMove';
+import { useMoves } from '../../mutations/useMove';
 import { BoardColumn } from './BoardColumn';
-import { useGroups } from './useGroups';
-import type { Group } from './useGroups';
+import { useGroups, type Group } from './useGroups';
 
 const Columns = styled('div')(
   onceForTheme(({ theme: { palette } }) => ({
@@ -90,10 +85,18 @@ const Columns = styled('div')(
       overflowWrap: 'anywhere',
       [TOUCH]: { minHeight: FRAME.touch },
     },
+    '& .board-trip': {
+      gridColumn: '1 / -1',
+      margin: '0 8px 4px 0',
+      fontSize: '0.8125rem',
+      overflowWrap: 'anywhere',
+      '& p': { margin: 0, color: palette.text.secondary },
+      '& p:first-of-type': { fontWeight: 500, color: palette.text.primary },
+    },
     '& .board-card dl': {
       gridColumn: '1 / -1',
       display: 'grid',
-      gridTemplateColumns: 'fit-content(45%) minmax(0, 1fr)',
+      gridTemplateColumns: 'auto minmax(0, 1fr)',
       gap: '2px 12px',
       margin: '0 8px 0 0',
       fontSize: '0.8125rem',
@@ -111,7 +114,6 @@ interface Props {
   lanes: readonly Group[];
 }
 
-/** The cards of a board. Users move them by dragging or by the card's menu. */
 function Cards({ columns, lanes }: Props) {
   const kind = useKind();
   const translate = useTranslate();
@@ -208,9 +210,7 @@ function Cards({ columns, lanes }: Props) {
   );
 }
 
-/**
- * A board with one column per value of a field, and optionally one lane per value of another field.
- */
+/** Columns are the values of the field `by`, lanes those of the field `rows`. */
 function BoardOf({ by, rows }: { by: string; rows: string | undefined }) {
   const kind = useKind();
   const translate = useTranslate();
@@ -242,10 +242,7 @@ function BoardOf({ by, rows }: { by: string; rows: string | undefined }) {
   );
 }
 
-/**
- * The list's records as cards, with a column for each value of a field. Moving a card sets that
- * field.
- */
+/** A column for each value of a field. Moving a card sets that field. */
 export default function Board() {
   const { name, board, fields } = useKind();
   const translate = useTranslate();
@@ -256,7 +253,7 @@ export default function Board() {
   const by = names.find((each) => each === columns) ?? names[0] ?? '';
   const others = names.filter((each) => each !== by);
   const rows = others.find((each) => each === lanes);
-  /** A select of fields. The empty name means no field. */
+  /** The empty name means no field. */
   const choice = (
     label: string,
     value: string,

@@ -3,32 +3,32 @@ import {
   dropTargetForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import MoreIcon from '@mui/icons-material/MoreHoriz';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
+import { Button, IconButton } from '@mui/material';
 import {
   RecordContextProvider,
   useEvent,
   useInfiniteGetList,
   useListContext,
   useTranslate,
+  type FilterPayload,
 } from 'ra-core';
-import type { FilterPayload } from 'ra-core';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 
-import type { ListAnswer } from '../../../dataProvider/answers';
+import type { ListAnswer } from '../../../dataProvider/responses';
 import type { Field, RecordData } from '../../../resources';
 import { statusTint } from '../../../theme/tokens';
 import { namedBy, representationOf } from '../../../resources/representation';
+import { isComputed } from '../../../resources/trip';
 import { TryAgain } from '../../components/ErrorMessage';
 import { typeOf } from '../../fieldTypes';
-import { formatNumber } from '../../fieldTypes/format';
+import { formatDays, formatNumber } from '../../fieldTypes/format';
 import { ValueLink, Values } from '../../fieldTypes/Values';
 import { useKind, useKindPaths } from '../../routing/useKind';
 import { CardFields, useCardFields } from '../CardFields';
 import { useTotals } from '../ListTotals';
+import { laneOf, useTrips, type Trip } from '../../record/route/trips';
 import { useColumnSettings } from '../useColumnSettings';
-import type { Moved } from '../useMove';
+import type { Moved } from '../../mutations/useMove';
 import type { Group } from './useGroups';
 
 const PAGINATION = { page: 1, perPage: 25 };
@@ -47,7 +47,6 @@ interface Props {
   onMenu: (record: RecordData, button: HTMLElement) => void;
 }
 
-/** A column of a board: its number of records, their sum, and its cards, loaded page by page. */
 export function BoardColumn(props: Props) {
   const { column, title, lane, laneId, moved, followed, onDrop, onMenu } = props;
   const { value } = column;
@@ -69,8 +68,10 @@ export function BoardColumn(props: Props) {
   const { isDefault } = useColumnSettings();
   const shown = useCardFields();
   const isStatus = kind.fields.some(({ name, type }) => name === column.name && type === 'status');
-  const hidden = [column.name, lane?.name, namedBy(kind)];
-  const fields = shown.filter(({ name }) => !hidden.includes(name));
+  const trips = useTrips(records);
+  const hidden = [column.name, lane?.name, namedBy(kind), trips && kind.customer];
+  // The lines of the trip have the computed fields.
+  const fields = shown.filter((field) => !hidden.includes(field.name) && !isComputed(field));
 
   const section = useRef<HTMLElement>(null);
   const [isOver, setOver] = useState(false);
@@ -122,6 +123,7 @@ export function BoardColumn(props: Props) {
                   key={record.id}
                   record={record}
                   fields={fields}
+                  trip={trips?.get(record.id)}
                   isDefault={isDefault}
                   isFollowed={record.id === followed}
                   onMenu={onMenu}
@@ -140,10 +142,7 @@ export function BoardColumn(props: Props) {
   );
 }
 
-/**
- * The sum of a column. Hidden during a search: among many records, a search counts matches only up
- * to a limit.
- */
+/** Hidden during a search, which counts matches only up to a limit among many records. */
 function Sum({ filter }: { filter: FilterPayload }) {
   const { fields, board } = useKind();
   const field = fields.find(({ name }) => name === board?.sum);
@@ -153,10 +152,12 @@ function Sum({ filter }: { filter: FilterPayload }) {
 
 /** Number of non-empty fields on a card besides the name, unless the user has chosen columns. */
 const FIELDS_SHOWN = 3;
+const FIELDS_BELOW_TRIP = 2;
 
 interface CardProps {
   record: RecordData;
   fields: readonly Field[];
+  trip: Trip | undefined;
   /** True unless the user has chosen the columns. */
   isDefault: boolean;
   /** True if the card takes the focus. */
@@ -164,8 +165,7 @@ interface CardProps {
   onMenu: (record: RecordData, button: HTMLElement) => void;
 }
 
-/** A card. Users move it to another column by dragging or by its menu. */
-function BoardCard({ record, fields, isDefault, isFollowed, onMenu }: CardProps) {
+function BoardCard({ record, fields, trip, isDefault, isFollowed, onMenu }: CardProps) {
   const kind = useKind();
   const translate = useTranslate();
   const { show } = useKindPaths();
@@ -202,8 +202,20 @@ function BoardCard({ record, fields, isDefault, isFollowed, onMenu }: CardProps)
         >
           <MoreIcon fontSize="small" />
         </IconButton>
-        <CardFields fields={fields} most={isDefault ? FIELDS_SHOWN : undefined} />
+        {trip && <TripLines trip={trip} />}
+        <CardFields
+          fields={fields}
+          max={isDefault ? (trip ? FIELDS_BELOW_TRIP : FIELDS_SHOWN) : undefined}
+        />
       </li>
     </RecordContextProvider>
   );
 }
+
+const TripLines = ({ trip }: { trip: Trip }) => (
+  <div className="board-trip">
+    {[laneOf(trip), trip.customer, formatDays(trip.begins, trip.ends)].map(
+      (text) => text && <p key={text}>{text}</p>,
+    )}
+  </div>
+);

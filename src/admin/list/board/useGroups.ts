@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useListContext } from 'ra-core';
-import type { FilterPayload } from 'ra-core';
+import { useDataProvider, useListContext, type FilterPayload } from 'ra-core';
 import { useMemo } from 'react';
 
 import { MAX_LIMIT } from '../../../contract/pageLimit';
@@ -24,9 +23,7 @@ export interface Group {
 const MAX_GROUPS = 20;
 const pagination = { page: 1, perPage: MAX_LIMIT };
 
-/**
- * IDs that the records refer to, most frequent first, and whether these are all IDs in the list.
- */
+/** IDs in order of frequency, and whether these are all IDs in the list. */
 function idsIn(records: readonly RecordData[], name: string) {
   const counts = new Map<string, number>();
   for (const record of records) {

@@ -1,17 +1,10 @@
-import { createCalendar, destroyCalendar } from '@event-calendar/core';
-import type { Calendar } from '@event-calendar/core';
+import { createCalendar, destroyCalendar, type Calendar } from '@event-calendar/core';
 import '@event-calendar/core/index.css';
 import PreviousIcon from '@mui/icons-material/ChevronLeft';
 import NextIcon from '@mui/icons-material/ChevronRight';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import ButtonGroup from '@mui/material/ButtonGroup';
-import IconButton from '@mui/material/IconButton';
-import Stack from '@mui/material/Stack';
-import { styled } from '@mui/material/styles';
+import { Box, Button, ButtonGroup, IconButton, Stack, styled } from '@mui/material';
 import { useEvent, useLocaleState, useStoreContext, useTranslate } from 'ra-core';
-import { useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { firstWeekday } from '../../../i18n/valueLocale';
 import { localDay } from '../../../dataProvider/relative';
@@ -19,18 +12,19 @@ import type { RecordData } from '../../../resources';
 import { useParentScope } from '../../../routing/ParentScope';
 import { onceForTheme, TOUCH } from '../../../theme/controls';
 import { FONT, FRAME, RADIUS } from '../../../theme/tokens';
-import { PlainLinks } from '../../fieldTypes/Values';
+import { LinkDelegation } from '../../fieldTypes/Values';
 import { formatDate, formatDateTime } from '../../fieldTypes/format';
 import { listMemoryKey } from '../../routing/listState';
 import { useKind, useKindPaths } from '../../routing/useKind';
+import { StatusLegend } from '../StatusLegend';
 import type { Schedule } from './useSchedule';
 
 const Root = styled('div')(
   onceForTheme(({ theme: { palette } }) => ({
     '& h2': { margin: 0, fontSize: '1rem' },
     '& .calendar': { marginTop: 12, height: 'max(480px, calc(100dvh - 320px))' },
-    // Days have room for three entries each.
-    '& .calendar:has(.ec-day-grid.ec-month-view)': { height: 'max(860px, calc(100dvh - 320px))' },
+    // Days have room for five entries each.
+    '& .calendar:has(.ec-day-grid.ec-month-view)': { height: 'max(800px, calc(100dvh - 320px))' },
     '& .ec': {
       height: '100%',
       // Keeps the calendar's z-indexes below the page's menus.
@@ -56,6 +50,19 @@ const Root = styled('div')(
         [TOUCH]: { lineHeight: `${FRAME.touch}px` },
         '&:not(:hover, :focus-visible)': { textDecoration: 'none' },
       },
+    },
+    '& .ec-day-grid .ec-event-title': {
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+    // A day of a timeline has room for two lines: a lane and a customer.
+    '& .ec-timeline .ec-event-title': {
+      display: '-webkit-box',
+      overflow: 'hidden',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: 2,
+      whiteSpace: 'normal',
     },
     // Entries of a timeline are as tall as their row.
     '& .ec-timeline .ec-event': { minBlockSize: 26, marginBlockStart: 2 },
@@ -98,10 +105,7 @@ const Root = styled('div')(
   })),
 );
 
-/**
- * A whole week; `days: 7` would start on the current day. The library's types lack
- * this option.
- */
+/** A whole week; `days: 7` would start on the current day. The library's types lack this option. */
 const WEEK: object = { weeks: 1 };
 const AGENDA: object = { days: 30 };
 
@@ -110,10 +114,7 @@ const NO_LANES: Calendar.ResourceInput[] = [];
 /** The view and day that the calendar showed last. */
 interface Kept {
   view: string;
-  /**
-   * The first visible day; undefined if today was visible, so that the next visit shows that day's
-   * date.
-   */
+  /** The first visible day; undefined if today was visible, so that the next visit shows today. */
   day?: string;
 }
 
@@ -123,7 +124,6 @@ interface Props extends Omit<Schedule, 'records' | 'status'> {
   views: Readonly<Record<string, string>>;
   entries: Calendar.EventInput[];
   lanes?: Calendar.ResourceInput[];
-  /** Extra controls beside the toolbar's buttons. */
   tools?: ReactNode;
 }
 
@@ -137,9 +137,7 @@ function datesOf({ start, end, allDay }: Calendar.Event): string {
 /** Elements with roles that are wrong here: table cells without rows, lists without items. */
 const MISLEADING = '[role]:not([role="button"])';
 
-/**
- * Removes ARIA attributes that mislead screen readers. Entries contain their dates as text instead.
- */
+/** Removes ARIA attributes that mislead. Entries contain their dates as text instead. */
 function keepAccessible(box: HTMLElement): () => void {
   const observer = new MutationObserver(() => {
     for (const element of box.querySelectorAll(MISLEADING))
@@ -156,11 +154,10 @@ function keepAccessible(box: HTMLElement): () => void {
   return () => observer.disconnect();
 }
 
-/** An entry's content: time, link to the record, and the button that moves it. */
 function contentOf(
   { event, timeText }: Calendar.EventContentInfo,
   path: string,
-  button: HTMLElement,
+  ...buttons: HTMLElement[]
 ) {
   const name = document.createElement('a');
   name.textContent = String(event.title);
@@ -168,12 +165,15 @@ function contentOf(
   name.href = path;
   // Dragging moves the entry, not the link.
   name.draggable = false;
-  name.ariaLabel = `${name.textContent}, ${datesOf(event)}`;
-  if (event.allDay) return { domNodes: [name, button] };
+  const own = String(event.extendedProps['name']);
+  const text = own === name.textContent ? own : `${own}, ${name.textContent}`;
+  name.ariaLabel = `${text}, ${datesOf(event)}`;
+  name.title = text;
+  if (event.allDay) return { domNodes: [name, ...buttons] };
   const time = document.createElement('time');
   time.textContent = timeText;
   time.className = 'ec-event-time';
-  return { domNodes: [time, name, button] };
+  return { domNodes: [time, name, ...buttons] };
 }
 
 interface ChoicesProps {
@@ -183,7 +183,6 @@ interface ChoicesProps {
   onChoose: (name: string) => void;
 }
 
-/** Toggle buttons for how the entries are shown. */
 export function Choices({ words, current, onChoose }: ChoicesProps) {
   const translate = useTranslate();
   return (
@@ -201,12 +200,8 @@ export function Choices({ words, current, onChoose }: ChoicesProps) {
   );
 }
 
-/**
- * Entries by day or in lanes, with buttons for other days. Users can drag entries to other days and
- * lanes.
- */
 export function EventCalendar(props: Props) {
-  const { plugins, views, entries, lanes = NO_LANES, hasEnd } = props;
+  const { plugins, views, entries, lanes = NO_LANES, hasEnd, canMove } = props;
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const kind = useKind();
@@ -222,14 +217,19 @@ export function EventCalendar(props: Props) {
   const resize = useEvent(props.onResize);
   const eventContent = useEvent((info: Calendar.EventContentInfo) => {
     const record = info.event.extendedProps['record'] as RecordData;
+    const path = show(record.id) ?? '';
+    const { onMenu } = props;
+    if (!onMenu) return contentOf(info, path);
     const button = document.createElement('button');
     button.type = 'button';
     button.textContent = '⋯';
-    button.ariaLabel = translate('waybill.list.board.move', { name: String(info.event.title) });
+    button.ariaLabel = translate('waybill.list.board.move', {
+      name: String(info.event.extendedProps['name']),
+    });
     button.ariaHasPopup = 'dialog';
     button.dataset['record'] = String(record.id);
-    button.addEventListener('click', () => props.onMenu(record, button));
-    return contentOf(info, show(record.id) ?? '', button);
+    button.addEventListener('click', () => onMenu(record, button));
+    return contentOf(info, path, button);
   });
   const tellDates = useEvent(({ start, end, view: shown }: Calendar.DatesSetInfo) => {
     setView(shown);
@@ -259,7 +259,7 @@ export function EventCalendar(props: Props) {
       firstDay: firstWeekday(),
       dayMaxEvents: true,
       nowIndicator: true,
-      editable: true,
+      editable: canMove,
       eventDurationEditable: hasEnd,
       headerToolbar: { start: '', center: '', end: '' },
       allDayContent: translate('waybill.list.calendar.allDay'),
@@ -283,7 +283,18 @@ export function EventCalendar(props: Props) {
       stopKeeping();
       void destroyCalendar(made);
     };
-  }, [plugins, locale, hasEnd, translate, firstOptions, eventContent, tellDates, drop, resize]);
+  }, [
+    plugins,
+    locale,
+    hasEnd,
+    canMove,
+    translate,
+    firstOptions,
+    eventContent,
+    tellDates,
+    drop,
+    resize,
+  ]);
   useEffect(() => {
     const focused = box.current?.querySelector<HTMLElement>('button:focus')?.dataset['record'];
     calendar.current?.setOption('events', entries);
@@ -322,7 +333,9 @@ export function EventCalendar(props: Props) {
           <NextIcon />
         </IconButton>
         <h2 aria-live="polite">{view?.title}</h2>
-        <Box sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} />
+        <Box sx={{ flex: 1, minWidth: { xs: '100%', sm: 0 }, px: 1 }}>
+          <StatusLegend statuses={entries.map(({ extendedProps }) => extendedProps?.['status'])} />
+        </Box>
         {props.tools}
         <Choices
           words={views}
@@ -330,9 +343,9 @@ export function EventCalendar(props: Props) {
           onChoose={(name) => calendar.current?.setOption('view', name)}
         />
       </Stack>
-      <PlainLinks>
+      <LinkDelegation>
         <div className="calendar" ref={box} />
-      </PlainLinks>
+      </LinkDelegation>
     </Root>
   );
 }

@@ -5,20 +5,24 @@ import { useMemo } from 'react';
 import type { CalendarDeclaration } from '../../../resources';
 import { useIsPhone } from '../../components/hooks';
 import { useKind } from '../../routing/useKind';
+import { useTrips } from '../../record/route/trips';
 import { entriesOf, isTimed } from './entries';
 import { EventCalendar } from './EventCalendar';
 import { useSchedule } from './useSchedule';
 
 const PLUGINS = [DayGrid, TimeGrid, List, Interaction];
 
-/** The list's records in a calendar: by month, by week, or as an agenda. */
 export default function ListCalendar() {
   const kind = useKind();
   const dates = kind.calendar as CalendarDeclaration;
   const translate = useTranslate();
   const isPhone = useIsPhone();
   const { records, status, ...schedule } = useSchedule(dates);
-  const entries = useMemo(() => entriesOf(kind, dates, records), [kind, dates, records]);
+  const trips = useTrips(records);
+  const entries = useMemo(
+    () => entriesOf(kind, dates, records, { trips }),
+    [kind, dates, records, trips],
+  );
   const grids = {
     dayGridMonth: translate('waybill.list.calendar.month'),
     [isTimed(kind, dates) ? 'timeGridWeek' : 'dayGridWeek']: translate(

@@ -6,16 +6,14 @@ import type { RecordData, TimelineDeclaration } from '../../../resources';
 import { representationOf, shortId } from '../../../resources/representation';
 import { useWaybill } from '../../../WaybillContext';
 import { useKind } from '../../routing/useKind';
+import { useTrips } from '../../record/route/trips';
 import { entriesOf, NO_LANE } from './entries';
 import { Choices, EventCalendar } from './EventCalendar';
 import { useSchedule } from './useSchedule';
 
 const PLUGINS = [ResourceTimeline, Interaction];
 
-/**
- * A lane for each record that the field `rows` refers to, sorted by name, and one for records
- * without a reference.
- */
+/** One for each record that `rows` refers to, by name, and one for records without a reference. */
 function useLanes(rows: string, records: readonly RecordData[]) {
   const kind = useKind();
   const { catalogue } = useWaybill();
@@ -37,7 +35,6 @@ function useLanes(rows: string, records: readonly RecordData[]) {
   }, [data, ids, none, target]);
 }
 
-/** The list's records on a timeline, in lanes by a reference field. */
 export default function ListTimeline() {
   const kind = useKind();
   const timeline = kind.timeline as TimelineDeclaration;
@@ -47,9 +44,10 @@ export default function ListTimeline() {
   const rows = timeline.rows.includes(stored) ? stored : first;
   const { records, status, ...schedule } = useSchedule(timeline, rows);
   const lanes = useLanes(rows, records);
+  const trips = useTrips(records);
   const entries = useMemo(
-    () => entriesOf(kind, timeline, records, { rows, now: new Date() }),
-    [kind, timeline, records, rows],
+    () => entriesOf(kind, timeline, records, { rows, now: new Date(), trips }),
+    [kind, timeline, records, rows, trips],
   );
   const choices = kind.fields.filter(({ name }) => timeline.rows.includes(name));
   const words = Object.fromEntries(choices.map(({ name, label }) => [name, label]));

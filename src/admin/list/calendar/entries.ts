@@ -2,10 +2,12 @@ import type { Calendar } from '@event-calendar/core';
 
 import { localDay } from '../../../dataProvider/relative';
 import type { CalendarDeclaration, Kind, RecordData } from '../../../resources';
+import { areOfLegs } from '../../../resources/resolve';
 import { statusField } from '../../../resources/kindFields';
 import { representationOf } from '../../../resources/representation';
 import { statusTint } from '../../../theme/tokens';
 import { typeOf } from '../../fieldTypes';
+import { laneOf, type Trip } from '../../record/route/trips';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const HOUR_MS = 3_600_000;
@@ -15,8 +17,9 @@ const daysAfter = (date: Date, days: number) =>
   new Date(date.getFullYear(), date.getMonth(), date.getDate() + days);
 const midnightOf = (date: Date) => daysAfter(date, 0);
 
-/** True if a field's value is a day without a time. */
+/** True if a field's value is a day without a time, as the planned dates of legs are. */
 export const isDay = (kind: Kind, name: string, value: unknown) =>
+  areOfLegs({ from: name }) ||
   kind.fields.some((field) => field.name === name && typeOf(field).time === 'day') ||
   (typeof value === 'string' && DAY.test(value));
 
@@ -43,43 +46,52 @@ interface Options {
   rows?: string;
   /** End of records without an end date. If undefined, they are a point in time. */
   now?: Date;
+  /** Trips of the records. They title the entries, and color those without a status of their own. */
+  trips?: ReadonlyMap<RecordData['id'], Trip>;
 }
 
-/**
- * Converts records with a date to calendar entries. A day becomes an all-day entry. An end before
- * the start is ignored.
- */
+/** "Olathe → Orlando · Copper Ridge", or what is known of it; else the record's name. */
+const titleOf = (name: string, trip: Trip | undefined): string =>
+  [(trip && laneOf(trip)) || name, trip?.customer ?? []].flat().join(' · ');
+
+/** A day becomes an all-day entry. An end before the start is ignored. */
 export function entriesOf(
   kind: Kind,
-  { from, to }: CalendarDeclaration,
+  dates: CalendarDeclaration,
   records: readonly RecordData[],
-  { rows, now }: Options = {},
+  { rows, now, trips }: Options = {},
 ): Calendar.EventInput[] {
-  const status = statusField(kind)?.name ?? '';
+  const { from, to } = dates;
+  const field = statusField(kind);
   return records.flatMap((record) => {
-    const start = momentOf(record[from]);
+    const trip = trips?.get(record.id);
+    const { begins, ends } = areOfLegs(dates)
+      ? (trip ?? {})
+      : { begins: record[from], ends: to && record[to] };
+    const start = momentOf(begins);
     if (!start) return [];
-    const allDay = isDay(kind, from, record[from]);
-    const last = momentOf(to && record[to]) ?? now ?? start;
+    const allDay = isDay(kind, from, begins);
+    const last = momentOf(ends) ?? now ?? start;
     const latest = last > start ? last : start;
     const end = allDay ? daysAfter(latest, 1) : new Date(Math.max(+latest, +start + HOUR_MS / 2));
+    const name = representationOf(kind, record);
+    const status = field ? record[field.name] : trip?.status;
     return {
       id: record.id,
-      title: representationOf(kind, record),
+      title: titleOf(name, trip),
       start: allDay ? midnightOf(start) : start,
       end,
       allDay,
       resourceIds: rows ? [String(record[rows] ?? NO_LANE)] : [],
-      classNames: `calendar-${statusTint(record[status])}`,
-      extendedProps: { record },
+      classNames: `calendar-${statusTint(status)}`,
+      extendedProps: { record, name, status },
     };
   });
 }
 
-/** The part of an entry that a drag changes: both dates, or only the end. */
 type Dragged = Pick<Calendar.Event, 'start' | 'end' | 'allDay'>;
 
-/** The new dates of a record whose entry was moved. Its duration stays the same. */
+/** The duration stays the same. */
 export function movedDates(
   kind: Kind,
   { from, to }: CalendarDeclaration,
@@ -96,7 +108,6 @@ export function movedDates(
   return { ...moved, [to]: textOf(kind, to, end, record[to]) };
 }
 
-/** The new end of a record whose entry was resized. */
 export function resizedDates(
   kind: Kind,
   to: string,

@@ -1,12 +1,13 @@
 import type { Calendar } from '@event-calendar/core';
 import Stack from '@mui/material/Stack';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useGetList, useListContext, useTranslate } from 'ra-core';
-import { useMemo, useState } from 'react';
-import type { FormEvent } from 'react';
+import { useGetList, useListContext, useTranslate, type SortPayload } from 'ra-core';
+import { useMemo, useState, type FormEvent } from 'react';
 
 import { MAX_LIMIT } from '../../../contract/pageLimit';
+import { UNSORTED } from '../../../dataProvider/query';
 import type { CalendarDeclaration, RecordData } from '../../../resources';
+import { areOfLegs } from '../../../resources/resolve';
 import { representationOf } from '../../../resources/representation';
 import { FormButtons, ResponsivePopover } from '../../components/dialogs';
 import { focusAtOnce } from '../../components/elementProps';
@@ -17,7 +18,7 @@ import { onClock, onDay, sentMoment } from '../../fieldTypes/dateTime/moments';
 import { useFieldLabel } from '../../fieldTypes/useFieldLabel';
 import { useKind } from '../../routing/useKind';
 import type { OpenMenu } from '../RowMenu';
-import { useMove } from '../useMove';
+import { useMove } from '../../mutations/useMove';
 import { isDay, isTimed, momentOf, movedDates, NO_LANE, resizedDates, textOf } from './entries';
 
 /** `end` is exclusive. */
@@ -28,11 +29,9 @@ interface Range {
 
 const pagination = { page: 1, perPage: MAX_LIMIT };
 
-/**
- * The list's records between two moments: up to 1,000 with an end and 1,000 without. With `lasts`,
- * records without an end continue indefinitely.
- */
-function useEntries({ from, to }: CalendarDeclaration, range?: Range, lasts = false) {
+/** Up to 1,000 records with an end and 1,000 without. With `lasts`, the latter never end. */
+function useEntries(dates: CalendarDeclaration, range?: Range, lasts = false) {
+  const { from, to } = dates;
   const kind = useKind();
   const { filterValues } = useListContext();
   const { start, end } = range ?? { start: new Date(0), end: new Date(0) };
@@ -41,21 +40,29 @@ function useEntries({ from, to }: CalendarDeclaration, range?: Range, lasts = fa
   const until = { ...filterValues, [`${from}_lt`]: textOf(kind, from, end) };
   const after = (name: string) => ({ [`${name}_gt`]: textOf(kind, name, new Date(+start - 1)) });
   const open = { ...until, ...(!lasts && after(from)), [`${to}_empty`]: 'true' };
+  const sort = (order: SortPayload['order']) =>
+    areOfLegs(dates) ? UNSORTED : { field: from, order };
   const options = { enabled: range !== undefined, placeholderData: keepPreviousData };
   const ended = useGetList<RecordData>(
     kind.name,
-    { pagination, sort: { field: from, order: 'ASC' }, filter: { ...until, ...after(to ?? from) } },
+    { pagination, sort: sort('ASC'), filter: { ...until, ...after(to ?? from) } },
     options,
   );
   const endless = useGetList<RecordData>(
     kind.name,
-    { pagination, sort: { field: from, order: 'DESC' }, filter: open },
+    { pagination, sort: sort('DESC'), filter: open },
     { ...options, enabled: options.enabled && to !== undefined },
   );
   const { data: first } = ended;
   const { data: second } = endless;
+  const records = useMemo(() => {
+    const all = [...(first ?? []), ...(second ?? [])];
+    return [...new Map(all.map((record) => [record.id, record])).values()];
+  }, [first, second]);
   return {
-    records: useMemo(() => [...(first ?? []), ...(second ?? [])], [first, second]),
+    // A load is in both lists if only some of its legs have an end.
+    records,
+    isCut: [ended, endless].some(({ data, total = 0 }) => total > (data?.length ?? 0)),
     total: (ended.total ?? 0) + (endless.total ?? 0),
     error: ended.error ?? endless.error,
     refetch: () => void Promise.all([ended.refetch(), endless.refetch()]),
@@ -66,47 +73,52 @@ const recordOf = ({ extendedProps }: Calendar.Event) => extendedProps['record'] 
 
 export type Schedule = ReturnType<typeof useSchedule>;
 
-/**
- * Loads the list's records for the visible days. Returns status messages, and handlers that save
- * the dates, and the reference `rows`, of a dragged entry.
- */
+/** The returned handlers save the dates, and the reference `rows`, of a dragged entry. */
 export function useSchedule(dates: CalendarDeclaration, rows?: string) {
   const { from, to } = dates;
   const kind = useKind();
   const translate = useTranslate();
   const [range, onRange] = useState<Range>();
-  const { records, total, error, refetch } = useEntries(dates, range, rows !== undefined);
+  const { records, isCut, total, error, refetch } = useEntries(dates, range, rows !== undefined);
   const move = useMove();
   const [opened, setOpened] = useState<OpenMenu>();
 
-  const save = async (record: RecordData, data: Record<string, unknown>, revert?: () => void) => {
+  const saveDates = (record: RecordData, data: Record<string, unknown>) => {
     const name = to && !(from in data) ? to : from;
     const show = isDay(kind, name, data[name]) ? formatDate : formatDateTime;
-    if (!(await move(record, data, show(data[name])))) revert?.();
+    return move(record, data, show(data[name]));
   };
+  const isOfLegs = areOfLegs(dates);
   return {
     records,
     /** True if an entry's end can be dragged. */
-    hasEnd: to !== undefined,
+    hasEnd: to !== undefined && !isOfLegs,
+    /** True if entries can be dragged, to another day or lane. */
+    canMove: !isOfLegs || rows !== undefined,
     onRange,
-    onDrop(dropped: Calendar.EventDropInfo) {
+    async onDrop(dropped: Calendar.EventDropInfo) {
       const { event, newResource, revert } = dropped;
       const record = recordOf(event);
       const lane = newResource && newResource.id !== NO_LANE ? newResource.id : null;
-      const data = movedDates(kind, dates, record, event);
-      void save(record, { ...data, ...(rows && newResource && { [rows]: lane }) }, revert);
+      const assigned = rows && newResource && { [rows]: lane };
+      const saved = isOfLegs
+        ? assigned && (await move(record, assigned, String(newResource.title)))
+        : await saveDates(record, { ...movedDates(kind, dates, record, event), ...assigned });
+      if (!saved) revert();
     },
-    onResize(resized: Calendar.EventResizeInfo) {
-      const { event, revert } = resized;
+    async onResize({ event, revert }: Calendar.EventResizeInfo) {
       const record = recordOf(event);
-      if (to) void save(record, resizedDates(kind, to, record, event), revert);
+      if (to && !(await saveDates(record, resizedDates(kind, to, record, event)))) revert();
     },
-    /** Called with the entry's button when it is clicked. */
-    onMenu: (record: RecordData, button: HTMLElement) => setOpened({ record, button }),
+    /** Undefined if the dates are those of other records. */
+    onMenu: isOfLegs
+      ? undefined
+      : (record: RecordData, button: HTMLElement) => setOpened({ record, button }),
     status: (
       <div role="status">
         {isTimed(kind, dates) && translate('waybill.list.calendar.zone', { zone: ownTimeZone() })}{' '}
-        {total > records.length &&
+        {isOfLegs && translate('waybill.list.calendar.ofLegs')}{' '}
+        {isCut &&
           translate('waybill.list.calendar.most', {
             shown: formatNumber(records.length),
             total: formatNumber(total),
@@ -116,7 +128,7 @@ export function useSchedule(dates: CalendarDeclaration, rows?: string) {
           <DatesPopover
             {...opened}
             dates={dates}
-            onSave={(data) => void save(opened.record, data)}
+            onSave={(data) => void saveDates(opened.record, data)}
             onClose={() => setOpened(undefined)}
           />
         )}
@@ -127,12 +139,11 @@ export function useSchedule(dates: CalendarDeclaration, rows?: string) {
 
 interface PopoverProps extends OpenMenu {
   dates: CalendarDeclaration;
-  /** Called with the changed fields. */
   onSave: (data: Record<string, string | null>) => void;
   onClose: () => void;
 }
 
-/** Inputs for a record's dates. Changing the start moves the end along. */
+/** Changing the start moves the end along. */
 function DatesPopover({ dates, record, button, onSave, onClose }: PopoverProps) {
   const { from, to } = dates;
   const kind = useKind();

@@ -1,38 +1,39 @@
+import CloseIcon from '@mui/icons-material/Close';
 import FilterIcon from '@mui/icons-material/FilterList';
-import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
-import Stack from '@mui/material/Stack';
+import { Button, Chip, Stack } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
 
+import type { Kind } from '../../../resources';
 import { References } from '../../fieldTypes/reference/References';
 import { PanelBoundary, PanelButton } from '../../components/PanelButton';
-import { filtersOf } from './filters';
+import type { FilterDraft } from './FilterPanel';
+import { filtersOf, type Filter } from './filters';
 import { useFilterLabel } from './useFilterLabel';
-import type { Filter } from './filters';
 import { useKind } from '../../routing/useKind';
 import { lazyPart } from '../../components/lazyPart';
 
 const FilterPanel = lazyPart(() => import('./FilterPanel'));
 
-/** ID of the button that adds a filter. */
 const ADD_FILTER = 'add-filter';
 
-/** A button that adds a filter on a field of the kind. */
 export function AddFilter() {
   const label = useTranslate()('waybill.list.filter.add');
+  const [draft, setDraft] = useState<FilterDraft>();
   return (
     <PanelButton id={ADD_FILTER} icon={<FilterIcon />} label={label} opens="dialog">
-      {(panel) => <FilterPanel {...panel} />}
+      {(panel) => <FilterPanel {...panel} draft={draft} onDraft={setDraft} />}
     </PanelButton>
   );
 }
 
-/** The active filters as chips. Users can edit and remove each one. */
 export function FilterChips() {
   const kind = useKind();
   const { filterValues } = useListContext();
-  const filters = useMemo(() => filtersOf(kind, filterValues), [kind, filterValues]);
+  const filters = useMemo(
+    () => withMapArea(kind, filtersOf(kind, filterValues)),
+    [kind, filterValues],
+  );
   const references = useMemo(
     () =>
       filters
@@ -60,8 +61,21 @@ export function FilterChips() {
   );
 }
 
+/** Ranges of both coordinates as one filter, which has the keys of both. */
+function withMapArea({ map }: Kind, filters: readonly Filter[]): readonly ChipFilter[] {
+  const ranges = filters.filter(
+    ({ field, operator }) => operator === 'between' && map?.at.includes(field.name),
+  );
+  const [first] = ranges;
+  if (!first || ranges.length < 2) return filters;
+  const area = { ...first, keys: ranges.flatMap(({ keys }) => keys), isArea: true };
+  return [...filters.filter((each) => !ranges.includes(each)), area];
+}
+
+type ChipFilter = Filter & { readonly isArea?: boolean };
+
 interface ChipsProps {
-  filters: readonly Filter[];
+  filters: readonly ChipFilter[];
   /** Called with the index of the removed filter. */
   onRemoval: (place: number) => void;
 }
@@ -88,10 +102,14 @@ function Chips({ filters, onRemoval }: ChipsProps) {
         <Chip
           key={filter.keys.join()}
           data-filter
-          label={labelOf(filter)}
-          title={translate('waybill.list.filter.edit')}
-          aria-haspopup="dialog"
-          onClick={({ currentTarget: anchor }) => setEdited({ filter, anchor })}
+          label={filter.isArea ? translate('waybill.map.area') : labelOf(filter)}
+          {...(!filter.isArea && {
+            title: translate('waybill.list.filter.edit'),
+            'aria-haspopup': 'dialog',
+            onClick: ({ currentTarget: anchor }: MouseEvent<HTMLElement>) =>
+              setEdited({ filter, anchor }),
+          })}
+          deleteIcon={<CloseIcon />}
           onDelete={() => remove(filter.keys, place)}
         />
       ))}

@@ -12,8 +12,8 @@ import { focusAtOnce } from '../../components/elementProps';
 import type { PanelProps } from '../../components/PanelButton';
 import type { Operator } from '../../fieldTypes/fieldType';
 import { SuggestionBox } from '../../fieldTypes/inputs/SuggestionBox';
-import { NATIVE } from '../../fieldTypes/inputs/native';
-import { beginningFirst } from '../../fieldTypes/reference/recordOptions';
+import { NativeSelect } from '../../components/NativeSelect';
+import { prefixMatchesFirst } from '../../fieldTypes/reference/recordOptions';
 import { useFieldLabel } from '../../fieldTypes/useFieldLabel';
 import { useKind } from '../../routing/useKind';
 import { useColumnSettings } from '../useColumnSettings';
@@ -22,16 +22,23 @@ import type { Filter, Problem } from './filters';
 import { FilterValueInput, VALUE } from './FilterValueInput';
 import { useOperatorLabel } from './useFilterLabel';
 
+/** A filter that is not applied yet. */
+export interface FilterDraft extends Pick<Filter, 'field' | 'operator'> {
+  readonly entered: readonly string[];
+}
+
 interface Props extends PanelProps {
   /** The filter to edit; undefined to add one. */
   filter?: Filter;
+  /** Input of an earlier panel that was closed without Apply or Cancel. */
+  draft?: FilterDraft;
+  onDraft?: (draft: FilterDraft | undefined) => void;
 }
 
-/** A popover with the form of a filter. To add a filter, the user first picks a field. */
-export default function FilterPanel({ filter, anchor, onClose }: Props) {
+export default function FilterPanel({ filter, draft, onDraft, anchor, onClose }: Props) {
   const translate = useTranslate();
   const labelOf = useFieldLabel();
-  const [field, setField] = useState(filter?.field);
+  const [field, setField] = useState((filter ?? draft)?.field);
   const title = field
     ? translate('waybill.list.filter.addFor', { field: labelOf(field) })
     : translate('waybill.list.filter.add');
@@ -45,7 +52,19 @@ export default function FilterPanel({ filter, anchor, onClose }: Props) {
         ) : (
           <FieldChoice field={field} onChange={setField} />
         )}
-        {field && <FilterForm key={field.name} field={field} filter={filter} onClose={onClose} />}
+        {field && (
+          <FilterForm
+            key={field.name}
+            field={field}
+            filter={filter}
+            draft={draft?.field === field ? draft : undefined}
+            onDraft={onDraft}
+            onClose={() => {
+              onDraft?.(undefined);
+              onClose();
+            }}
+          />
+        )}
       </Stack>
     </ResponsivePopover>
   );
@@ -58,7 +77,7 @@ interface FieldChoiceProps {
   onChange: (field: Field | undefined) => void;
 }
 
-/** Finds a field by its label. Fields that are columns of the list come first. */
+/** Fields that are columns of the list come first. */
 function FieldChoice({ field, onChange }: FieldChoiceProps) {
   const kind = useKind();
   const translate = useTranslate();
@@ -80,7 +99,7 @@ function FieldChoice({ field, onChange }: FieldChoiceProps) {
       getOptionKey={({ name }) => name}
       getOptionLabel={labelOf}
       filterOptions={(options, state) =>
-        beginningFirst(matching(options, state), (each) => [labelOf(each)], state.inputValue)
+        prefixMatchesFirst(matching(options, state), (each) => [labelOf(each)], state.inputValue)
       }
       noOptionsText={translate('waybill.bulk.noField')}
       renderInput={(input) => (
@@ -96,22 +115,23 @@ function FieldChoice({ field, onChange }: FieldChoiceProps) {
 
 const focusOn = (id: string) => document.getElementById(id)?.focus();
 
-interface FormProps extends Pick<Props, 'filter' | 'onClose'> {
+interface FormProps extends Omit<Props, 'anchor'> {
   field: Field;
 }
 
-/** Operator and value inputs of a filter on one field. */
-function FilterForm({ field, filter, onClose }: FormProps) {
+function FilterForm({ field, filter, draft, onDraft, onClose }: FormProps) {
   const kind = useKind();
   const translate = useTranslate();
   const operatorLabel = useOperatorLabel();
   const { filterValues, setFilters } = useListContext();
   // The URL may contain an operator that the form does not offer.
   const operators = new Set([...operatorsOf(kind, field), ...(filter ? [filter.operator] : [])]);
-  const [operator, setOperator] = useState(filter?.operator ?? [...operators][0] ?? 'is');
-  const [entered, setEntered] = useState<readonly string[]>(filter ? enteredOf(filter) : []);
+  const first = (filter ?? draft)?.operator ?? [...operators][0] ?? 'is';
+  const [operator, setOperator] = useState(first);
+  const [entered, setEntered] = useState(filter ? enteredOf(filter) : (draft?.entered ?? []));
   const [problem, setProblem] = useState<Problem>();
   useEffect(() => focusOn(VALUE.first), []);
+  useEffect(() => onDraft?.({ field, operator, entered }), [field, operator, entered, onDraft]);
 
   const apply = (event: FormEvent) => {
     event.preventDefault();
@@ -127,26 +147,19 @@ function FilterForm({ field, filter, onClose }: FormProps) {
 
   return (
     <Stack component="form" onSubmit={apply} noValidate spacing={2}>
-      <TextField
-        select
+      <NativeSelect
         id="filter-condition"
         label={translate('waybill.list.filter.condition')}
         value={operator}
-        onChange={({ target }) => {
-          const newOperator = target.value as Operator;
+        choices={[...operators].map((each) => [each, operatorLabel(field, each)])}
+        onChange={(value) => {
+          const newOperator = value as Operator;
           // Relative ranges and field values are not interchangeable.
           if (newOperator === 'when' || operator === 'when') setEntered([]);
           setOperator(newOperator);
           setProblem(undefined);
         }}
-        slotProps={NATIVE}
-      >
-        {[...operators].map((each) => (
-          <option key={each} value={each}>
-            {operatorLabel(field, each)}
-          </option>
-        ))}
-      </TextField>
+      />
       <FilterValueInput
         field={field}
         operator={operator}

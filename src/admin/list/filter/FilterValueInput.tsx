@@ -1,15 +1,14 @@
-import FormHelperText from '@mui/material/FormHelperText';
-import TextField from '@mui/material/TextField';
+import { FormHelperText } from '@mui/material';
 import { useTranslate } from 'ra-core';
 
 import { RELATIVE_RANGES } from '../../../dataProvider/relative';
 import type { Field } from '../../../resources';
 import { typeOf } from '../../fieldTypes';
 import type { Operator } from '../../fieldTypes/fieldType';
-import { NATIVE } from '../../fieldTypes/inputs/native';
+import { inputsOf } from '../../fieldTypes/inputs';
+import { NativeSelect } from '../../components/NativeSelect';
 import { TextFilterInput } from '../../fieldTypes/inputs/PlainInput';
-import { readEntered } from './filters';
-import type { Problem } from './filters';
+import { readEntered, type Problem } from './filters';
 import { useFilterText, useRangeLabels } from './useFilterLabel';
 
 /** IDs of the inputs. */
@@ -23,12 +22,12 @@ interface Props {
   onChange: (entered: readonly string[]) => void;
 }
 
-/** The value inputs of a filter, by field type and operator. */
 export function FilterValueInput({ field, operator, entered, problem, onChange }: Props) {
   const translate = useTranslate();
   const rangeLabel = useRangeLabels();
   const textOf = useFilterText();
-  const { FilterInput, FilterList, time } = typeOf(field);
+  const { time } = typeOf(field);
+  const { FilterInput, FilterList } = inputsOf(field);
   const words = (name: string) => translate(`waybill.list.filter.${name}`);
   const [first = '', second = ''] = entered;
   const problemWords = {
@@ -61,22 +60,16 @@ export function FilterValueInput({ field, operator, entered, problem, onChange }
     );
   if (operator === 'when')
     return (
-      <TextField
-        select
+      <NativeSelect
         id={VALUE.first}
         label={words('stretch')}
         value={first}
-        onChange={({ target }) => onChange([target.value])}
+        choices={RELATIVE_RANGES.map((range) => [range, rangeLabel(range)])}
+        onChange={(value) => onChange([value])}
         {...errorAt('first')}
-        slotProps={NATIVE}
       >
         <option value="">{translate('waybill.form.create.select')}</option>
-        {RELATIVE_RANGES.map((range) => (
-          <option key={range} value={range}>
-            {rangeLabel(range)}
-          </option>
-        ))}
-      </TextField>
+      </NativeSelect>
     );
 
   const Input = operator === 'contains' ? TextFilterInput : FilterInput;

@@ -4,7 +4,6 @@ import { MOMENTS } from '../../../resources/kindFields';
 import { typeOf } from '../../fieldTypes';
 import type { Operator } from '../../fieldTypes/fieldType';
 
-/** A filter on one field of a list. */
 export interface Filter {
   /** Keys in the list's filter values: the API's parameters, or the key of a relative range. */
   readonly keys: readonly string[];
@@ -14,10 +13,7 @@ export interface Filter {
   readonly values: readonly string[];
 }
 
-/**
- * The operators of a field, most useful first. For a name field that is "contains", because users
- * know only a part of a name.
- */
+/** Most useful first. For a name that is "contains", because users know only a part of it. */
 export function operatorsOf({ representation }: Kind, field: Field): readonly Operator[] {
   const { operators } = typeOf(field);
   return representation.includes(field.name) && operators.includes('contains')
@@ -25,15 +21,11 @@ export function operatorsOf({ representation }: Kind, field: Field): readonly Op
     : operators;
 }
 
-/** Fields that a list can be filtered by. */
 export const filterFields = (kind: Kind): Field[] => [...kind.fields, ...MOMENTS];
 
-/**
- * True if the operator takes several values: the record must match one of them (`is`) or none
- * (`not`).
- */
+/** The record must match one of the values (`is`) or none of them (`not`). */
 const takesSeveral = (field: Field, operator: Operator): boolean =>
-  (operator === 'is' || operator === 'not') && typeOf(field).FilterList !== undefined;
+  (operator === 'is' || operator === 'not') && typeOf(field).takesSeveral;
 
 /** True if the operator compares whole values, so that the entered texts must fit the field. */
 const isCompared = (field: Field, operator: Operator): boolean =>
@@ -49,7 +41,7 @@ export const readEntered = (field: Field, operator: Operator, text: string): str
     ? String(typeOf(field).codec.fromForm(text.trim(), field))
     : text.trim();
 
-/** Converts the entered values to filter values of the list. Empty ones are omitted. */
+/** Empty values are omitted. */
 export function conditionsOf(
   field: Field,
   operator: Operator,
@@ -75,13 +67,13 @@ export function conditionsOf(
   return Object.fromEntries(Object.entries(filterValues()).filter(([, each]) => each.length > 0));
 }
 
-/** A problem with the entered values. `below`: a range ends before it starts. */
+/** `below`: a range ends before it starts. */
 export interface Problem {
   readonly what: 'missing' | 'unfit' | 'below';
   readonly at: 'first' | 'second';
 }
 
-/** The first problem with the entered values; undefined if they are valid. */
+/** Undefined if the values are valid. */
 export function problemOf(
   field: Field,
   operator: Operator,
@@ -116,9 +108,7 @@ function filterOf(fields: readonly Field[], key: string, value: unknown): Filter
   return of(suffix ?? 'is');
 }
 
-/**
- * The filters in a list's filter values, without the search. Both ends of a range are one filter.
- */
+/** Without the search. Both ends of a range are one filter. */
 export function filtersOf(kind: Kind, values: Record<string, unknown>): Filter[] {
   const fields = filterFields(kind);
   const all = Object.entries(values).flatMap(([key, value]) => filterOf(fields, key, value));

@@ -9,13 +9,12 @@ import { useFieldLabel } from '../../fieldTypes/useFieldLabel';
 import type { Field } from '../../../resources';
 import type { Filter } from './filters';
 
-/** Returns a function that formats a filter's value as in the list. */
 export function useFilterText(): (field: Field, value: string) => string {
   const textOf = useValueText();
   return (field, value) => typeOf(field).toFilterText?.(value, field) ?? textOf(field, value);
 }
 
-/** Returns the label of an operator: "after" for dates, "greater than" for numbers. */
+/** "After" for dates, "greater than" for numbers. */
 export function useOperatorLabel(): (field: Field, operator: Operator) => string {
   const translate = useTranslate();
   return (field, operator) => {
@@ -24,7 +23,6 @@ export function useOperatorLabel(): (field: Field, operator: Operator) => string
   };
 }
 
-/** Returns the label of a filter, with values formatted as in the list and references by name. */
 export function useFilterLabel(): (filter: Filter) => string {
   const translate = useTranslate();
   const labelOf = useFieldLabel();

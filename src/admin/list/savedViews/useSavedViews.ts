@@ -7,10 +7,12 @@ import type { Kind } from '../../../resources';
 import { useWaybill } from '../../../WaybillContext';
 import { useKind } from '../../routing/useKind';
 
-/** A saved view as stored in this browser. */
+/** Stored in this browser. */
 export interface SavedView extends SharedView {
   /** Set if the view is pinned to the sidebar. Views of a nested kind have the parent's ID. */
   readonly pinned?: { readonly parentId?: string };
+  /** True for the pin and columns of a shared view. They end with that view. */
+  readonly isOverlay?: boolean;
 }
 
 /** Store key of the saved views of all kinds, and of the pins and columns of shared views. */
@@ -19,13 +21,12 @@ const NONE: readonly SavedView[] = [];
 const SHARED = ['views'];
 const FRESH_MS = 30_000;
 
-/** The saved views of all kinds, and functions that change them. */
 export function useSavedViews() {
   const { catalogue, settings } = useWaybill();
   const provider = useDataProvider<WaybillDataProvider>();
   const client = useQueryClient();
   const [own, setOwn] = useStore<readonly SavedView[]>(VIEWS, NONE);
-  const { data: shared = NONE } = useQuery({
+  const { data: shared = NONE, isSuccess } = useQuery({
     queryKey: SHARED,
     queryFn: ({ signal }) => provider.sharedViews({ signal }),
     enabled: settings.extensions,
@@ -37,14 +38,16 @@ export function useSavedViews() {
   const refresh = () => client.invalidateQueries({ queryKey: SHARED });
   const share = (view: SavedView) => provider.shareView(view).finally(refresh);
   const unshare = (view: SavedView) => provider.unshareView(view.id).finally(refresh);
-  /** Adds a view to this browser, or replaces the view with the same ID. */
-  const save = (view: SavedView) =>
+  const store = (view: SavedView) =>
     setOwn(
       isIn(own, view) ? own.map((each) => (each.id === view.id ? view : each)) : [...own, view],
     );
+  /** Adds a view to this browser, or replaces the view with the same ID. */
+  const save = (view: SavedView) => store({ ...view, isOverlay: isShared(view) });
   return {
     views: [
-      ...own.filter((view) => !isShared(view)),
+      // Until the shared views are loaded, their overlays are shown instead.
+      ...own.filter((view) => !isShared(view) && !(view.isOverlay && isSuccess)),
       ...shared.map((view): SavedView => {
         const { pinned, columns = view.columns } = own.find(({ id }) => id === view.id) ?? {};
         return { ...view, pinned, columns };
@@ -58,7 +61,7 @@ export function useSavedViews() {
     /** Makes a shared view private to this browser. */
     async unshare(view: SavedView) {
       await unshare(view);
-      save(view);
+      store({ ...view, isOverlay: false });
     },
     /** Deletes a view, for all staff if it is shared. */
     async remove(view: SavedView) {
@@ -68,10 +71,7 @@ export function useSavedViews() {
   };
 }
 
-/**
- * Saved views that can be linked to. Views of a nested kind can only be if they are pinned, because
- * the link needs the parent's ID.
- */
+/** Views of a nested kind only if they are pinned, because a link needs the parent's ID. */
 export function usePlacedViews(): { view: SavedView; kind: Kind; to: string }[] {
   const { catalogue, routes } = useWaybill();
   const { views } = useSavedViews();
@@ -82,13 +82,11 @@ export function usePlacedViews(): { view: SavedView; kind: Kind; to: string }[] 
   });
 }
 
-/** URL parameter with the ID of the saved view. */
 export const VIEW_PARAMETER = 'view';
 
 /** URL parameter with the list's layout. */
-export const SHOWN_AS = 'as';
+export const LAYOUT_PARAMETER = 'as';
 
-/** The query of the URL that opens a view. */
 export function viewSearch({ id, query }: Pick<SavedView, 'id' | 'query'>): string {
   const { filter, sort, perPage, as } = query;
   const search = new URLSearchParams({
@@ -101,7 +99,7 @@ export function viewSearch({ id, query }: Pick<SavedView, 'id' | 'query'>): stri
     search.set('sort', sort.field);
     search.set('order', sort.order);
   }
-  if (as) search.set(SHOWN_AS, as);
+  if (as) search.set(LAYOUT_PARAMETER, as);
   return `?${search}`;
 }
 
@@ -122,12 +120,12 @@ const asText = ({ filter, sort, perPage, as }: ViewQuery): string => {
 /** Compares two queries, ignoring the page. */
 export const showsTheSame = (a: ViewQuery, b: ViewQuery): boolean => asText(a) === asText(b);
 
-/** The current list's query. `isChanged` is true if it differs from the active view's. */
+/** `isChanged` is true if the query differs from the active view's. */
 export function useCurrentView() {
   const { filterValues, sort, perPage } = useListContext();
   const view = useActiveView();
   const { search } = useLocation();
-  const as = new URLSearchParams(search).get(SHOWN_AS) ?? undefined;
+  const as = new URLSearchParams(search).get(LAYOUT_PARAMETER) ?? undefined;
   const query: ViewQuery = { filter: filterValues, sort, perPage, as };
   return { view, query, isChanged: view !== undefined && !showsTheSame(view.query, query) };
 }

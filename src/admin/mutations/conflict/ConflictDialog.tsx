@@ -1,10 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Radio from '@mui/material/Radio';
-import Stack from '@mui/material/Stack';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
+import { Box, Button, FormControlLabel, Radio, Stack, styled, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, useMemo, useState } from 'react';
 
@@ -12,10 +6,9 @@ import { FieldValue } from '../../fieldTypes/FieldValue';
 import { Values } from '../../fieldTypes/Values';
 import type { Field, RecordData } from '../../../resources';
 import { TOUCH } from '../../../theme/controls';
-import { TitledDialog } from '../../components/dialogs';
+import { CancelButton, TitledDialog } from '../../components/dialogs';
 import { useKind } from '../../routing/useKind';
-import { mergedOf, threeWayMerge } from './threeWayMerge';
-import type { Choices, Conflict, Side } from './threeWayMerge';
+import { mergedOf, threeWayMerge, type Choices, type Conflict, type Side } from './threeWayMerge';
 
 const Fieldset = styled('fieldset')(({ theme }) => ({
   margin: 0,
@@ -56,10 +49,7 @@ interface ThreeValuesProps {
   onChoose?: (side: Side) => void;
 }
 
-/**
- * A field's three values side by side. If both sides changed it, the user chooses between mine and
- * theirs.
- */
+/** If both sides changed the field, the user chooses between mine and theirs. */
 function ThreeValues({ field, conflict, kept, onChoose }: ThreeValuesProps) {
   const translate = useTranslate();
   const id = useId();
@@ -114,10 +104,6 @@ interface Props {
   onCancel: () => void;
 }
 
-/**
- * Three-way merge of a record that two users have changed. Shows both versions and lets the user
- * resolve clashes.
- */
 export default function ConflictDialog({ conflict, isSaving, onSave, onCancel }: Props) {
   const kind = useKind();
   const translate = useTranslate();
@@ -140,16 +126,14 @@ export default function ConflictDialog({ conflict, isSaving, onSave, onCancel }:
           <Typography color="text.secondary" aria-live="polite" sx={{ flex: 1 }}>
             {open > 0 && words('open', { smart_count: open })}
           </Typography>
-          <Button color="inherit" onClick={onCancel}>
-            {translate('ra.action.cancel')}
-          </Button>
+          <CancelButton onClick={onCancel} />
           <Button
             variant="contained"
             color="success"
             disabled={open > 0 || isSaving}
             onClick={() => onSave(mergedOf(conflict, merge, choices))}
           >
-            {words('save')}
+            {translate('ra.action.save')}
           </Button>
         </>
       }

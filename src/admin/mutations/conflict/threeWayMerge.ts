@@ -5,10 +5,7 @@ import { fieldsOf } from '../../../resources/kindFields';
 /** The user who saves now (`mine`), or the user who saved first (`theirs`). */
 export type Side = 'mine' | 'theirs';
 
-/**
- * The three versions of a record: as the user opened it, as the user wants to save it, and as
- * another user saved it.
- */
+/** A record as the user opened it, as the user wants to save it, and as another user saved it. */
 export interface Conflict {
   readonly base: RecordData;
   readonly mine: RecordData;
@@ -22,7 +19,6 @@ export interface Merge {
   readonly taken: readonly { readonly field: Field; readonly side: Side }[];
 }
 
-/** Three-way merge by field: finds clashes, and changes that need no decision. */
 export function threeWayMerge(kind: Kind, { base, mine, theirs }: Conflict): Merge {
   const clashes: Field[] = [];
   const taken: { field: Field; side: Side }[] = [];

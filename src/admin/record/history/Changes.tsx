@@ -43,7 +43,6 @@ interface Props {
   after: RecordData | null | undefined;
 }
 
-/** The differences between two states of a record, with the old and new value of each field. */
 export function Changes({ kind, before, after }: Props) {
   const translate = useTranslate();
   const states = { before, after };

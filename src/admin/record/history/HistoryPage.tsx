@@ -1,7 +1,6 @@
 import CloseIcon from '@mui/icons-material/Close';
 import RestoreIcon from '@mui/icons-material/Restore';
-import Chip from '@mui/material/Chip';
-import Typography from '@mui/material/Typography';
+import { Chip, Typography } from '@mui/material';
 import {
   RecordContextProvider,
   useDataProvider,
@@ -9,8 +8,7 @@ import {
   useParams,
   useTranslate,
 } from 'ra-core';
-import { useMemo, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { Confirm } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 
@@ -22,18 +20,18 @@ import { representationOf } from '../../../resources/representation';
 import { useWaybill } from '../../../WaybillContext';
 import { ErrorMessage } from '../../components/ErrorMessage';
 import { usePageTitle } from '../../components/hooks';
-import { useRestore } from '../../mutations/useRestore';
+import { statusOf } from '../../components/serverMessage';
+import { useRestore, type Restorable } from '../../mutations/useRestore';
+import { useWrites } from '../../mutations/useWrites';
 import { Values } from '../../fieldTypes/Values';
 import { useKind, useKindPaths } from '../../routing/useKind';
 import { RecordActions } from '../RecordActions';
 import { RecordHead } from '../RecordHead';
 import { Changes } from './Changes';
 import { isLike, originOf, restorableOf } from './restore';
-import type { Restorable } from './restore';
 import { actionOf, MadeAt, RestoreButton, Timeline, TimelineItem, WholeState } from './timeline';
 import { pageOfVersion, usePageNumber, useVersions, VERSION, VersionPaging } from './versionPages';
 
-/** A record's versions, with buttons that restore them. */
 export default function HistoryPage() {
   const kind = useKind();
   const { id = '' } = useParams();
@@ -63,6 +61,9 @@ export default function HistoryPage() {
   usePageTitle(translate('waybill.record.history.of', { name }));
 
   if (isError && !data) return <ErrorMessage heading={name} onRetry={() => void refetch()} />;
+  // Without its current state, the page would look as if the record was deleted.
+  if (!record && !isDeleted && current.error && statusOf(current.error) !== 404)
+    return <ErrorMessage heading={name} onRetry={() => void current.refetch()} />;
   if (!data || (current.isPending && !isDeleted)) return <Loading />;
   return (
     <>
@@ -95,16 +96,15 @@ interface VersionsProps {
   isFirstPage: boolean;
 }
 
-/** A page of versions. Each has a button that restores the record's state after it. */
 function Versions({ record, versions, linked, isFirstPage }: VersionsProps) {
   const kind = useKind();
   const translate = useTranslate();
   const provider = useDataProvider<WaybillDataProvider>();
-  const { mutate, isPending } = useRestore(kind);
+  const { mutate, isPending, dialog } = useRestore(kind);
   const [asked, setAsked] = useState<{ what: string; restorable: Restorable }>();
   const close = () => setAsked(undefined);
 
-  const current = { kind, record, provider };
+  const current = { kind, record, provider, send: useWrites().send };
   const origin = originOf(current, versions.at(-1));
   const button = (what: string, restorable: Restorable | undefined) =>
     restorable && <RestoreButton what={what} onClick={() => setAsked({ what, restorable })} />;
@@ -130,12 +130,13 @@ function Versions({ record, versions, linked, isFirstPage }: VersionsProps) {
           action={button(translate('waybill.record.history.what.origin'), origin)}
         />
       )}
-      {asked && (
+      {dialog}
+      {asked && !dialog && (
         <RestoreDialog
           {...asked}
           record={record}
           isPending={isPending}
-          onConfirm={() => mutate(asked.restorable.restore, { onSettled: close })}
+          onConfirm={() => mutate({ ...asked.restorable, record }, { onSettled: close })}
           onClose={close}
         />
       )}
@@ -153,7 +154,6 @@ interface VersionItemProps {
   action: ReactNode;
 }
 
-/** A version of a record: what changed, when, and by whom. */
 function VersionItem({ version, among, isLinked, isNow, action }: VersionItemProps) {
   const translate = useTranslate();
   const { catalogue } = useWaybill();
@@ -191,7 +191,6 @@ interface RestoreDialogProps {
   onClose: () => void;
 }
 
-/** Shows what restoring a state would change, before the user confirms. */
 function RestoreDialog(props: RestoreDialogProps) {
   const { what, restorable, record, isPending, onConfirm, onClose } = props;
   const kind = useKind();

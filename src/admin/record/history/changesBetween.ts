@@ -2,8 +2,7 @@ import { isEmpty } from '../../../resources/values';
 import { areEqual, typeOf } from '../../fieldTypes';
 import { listIn } from '../../fieldTypes/reference/References';
 import { fieldsOf } from '../../../resources/kindFields';
-import { labelOf } from '../../../resources';
-import type { Field, Kind, RecordData } from '../../../resources';
+import { labelOf, type Field, type Kind, type RecordData } from '../../../resources';
 
 /** A changed value, or the changed part of a structure. */
 export interface Change {
@@ -30,10 +29,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isPlainList = (value: unknown): value is unknown[] =>
   Array.isArray(value) && !value.some(isObject);
 
-/**
- * For lists of plain values, returns the entries that only one of them has. If only the order
- * differs, returns both lists.
- */
+/** The entries that only one of the lists has; both lists if only the order differs. */
 function listDifference(before: readonly unknown[], after: readonly unknown[]): Pair {
   const without = (list: readonly unknown[], other: readonly unknown[]) =>
     list.filter((each) => !other.includes(each));
@@ -43,7 +39,7 @@ function listDifference(before: readonly unknown[], after: readonly unknown[]): 
     : { before: [...before], after: [...after] };
 }
 
-/** The differences between two values: by key in objects, by entry in lists. */
+/** By key in objects, by entry in lists. */
 function differences({ before, after }: Pair, path: readonly string[]): Omit<Change, 'field'>[] {
   if (isPlainList(before) && isPlainList(after))
     return [{ path, ...listDifference(before, after) }];
@@ -62,7 +58,7 @@ const asLists = ({ before, after }: Pair): Pair =>
     ? { before, after }
     : listDifference(listIn(before), listIn(after));
 
-/** The differences between two states of a record, in field order. */
+/** In field order. */
 export function changesBetween(kind: Kind, before: State, after: State): Change[] {
   return fieldsOf(kind, before, after).flatMap((field) => {
     const pair = { before: before?.[field.name], after: after?.[field.name] };

@@ -1,21 +1,17 @@
 import type { Version } from '../../../contract/history';
 import type { WaybillDataProvider } from '../../../dataProvider';
+import { payloadOf } from '../../../dataProvider/payload';
 import type { Kind, RecordData } from '../../../resources';
-import type { Restore } from '../../mutations/useRestore';
+import { wholeState, type Restorable } from '../../mutations/useRestore';
+import type { useWrites } from '../../mutations/useWrites';
 import { changesBetween } from './changesBetween';
-
-/** A state that a record can be restored to. */
-export interface Restorable {
-  /** The state; undefined for a deleted record, which is restored as a whole. */
-  readonly state?: RecordData;
-  readonly restore: Restore;
-}
 
 interface Current {
   readonly kind: Kind;
   /** The current record; undefined if it is deleted. */
   readonly record: RecordData | undefined;
   readonly provider: WaybillDataProvider;
+  readonly send: ReturnType<typeof useWrites>['send'];
 }
 
 /** True if the record has the same values as a state. */
@@ -24,29 +20,26 @@ export const isLike = ({ kind, record }: Current, state: RecordData | null): boo
 
 /** The state after a version; undefined if it cannot be restored or equals the current record. */
 export function restorableOf(current: Current, version: Version, isLast: boolean) {
-  const { record, provider } = current;
+  const { kind, record, provider } = current;
   const { id, operation, after } = version;
-  const restore: Restore = () => provider.restore(id);
+  const restore = async () =>
+    (await provider.restore(kind.name, { version: id, previousData: record })).data;
   // Undoing the deletion also restores nested records.
   if (!record) return operation === 'delete' && isLast ? { restore } : undefined;
   return after && !isLike(current, after) ? { restore, state: after } : undefined;
 }
 
-/**
- * The state before the first version, for records older than their history. No version has this
- * state, so an ordinary update restores it.
- */
+/** For records older than their history. No version has this state, so an update restores it. */
 export function originOf(current: Current, first: Version | undefined): Restorable | undefined {
-  const { kind, record, provider } = current;
+  const { record, send } = current;
   if (!record || first?.version !== 1 || first.operation !== 'update' || !first.before)
     return undefined;
   const state = first.before;
   if (isLike(current, state)) return undefined;
-  const emptied = Object.fromEntries(Object.keys(record).map((name) => [name, null]));
-  const { id } = record;
-  const data = { ...emptied, ...state };
+  const { id, updated_at } = record;
+  const data = payloadOf(wholeState(record, state), state);
   return {
     state,
-    restore: () => provider.update(kind.name, { id, data, previousData: record }),
+    restore: async () => ({ id, ...(await send([{ id, data, ifUnchanged: { updated_at } }]))[0] }),
   };
 }

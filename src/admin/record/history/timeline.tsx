@@ -1,13 +1,12 @@
 import RestoreIcon from '@mui/icons-material/Restore';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import type { ButtonProps } from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { RecordContextProvider, ResourceContextProvider, useTranslate } from 'ra-core';
-import type { TranslateFunction } from 'ra-core';
-import { useEffect, useId, useMemo, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { Box, Button, Stack, Typography, type ButtonProps } from '@mui/material';
+import {
+  RecordContextProvider,
+  ResourceContextProvider,
+  useTranslate,
+  type TranslateFunction,
+} from 'ra-core';
+import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
 
 import type { Version } from '../../../contract/history';
 import type { Catalogue, Kind, RecordData } from '../../../resources';
@@ -26,7 +25,7 @@ interface TimelineProps {
   children: ReactNode;
 }
 
-/** A list of versions. Loads the names of the records that the values refer to. */
+/** Loads the names of the records that the values refer to. */
 export function Timeline({ label, versions, children }: TimelineProps) {
   const { catalogue } = useWaybill();
   const [fields, states] = useMemo(() => {
@@ -55,7 +54,6 @@ interface ItemProps {
   children?: ReactNode;
 }
 
-/** One version in a timeline. */
 export function TimelineItem({ title, about, action, isCurrent = false, children }: ItemProps) {
   const id = useId();
   const item = useRef<HTMLLIElement>(null);
@@ -90,7 +88,6 @@ export function TimelineItem({ title, about, action, isCurrent = false, children
   );
 }
 
-/** Time and author of a version. */
 export function MadeAt({ version: { at, by } }: { version: Version }) {
   const translate = useTranslate();
   return (
@@ -100,7 +97,7 @@ export function MadeAt({ version: { at, by } }: { version: Version }) {
   );
 }
 
-/** Label of the restored state. */
+/** `what` is the label of the restored state. */
 export function RestoreButton({ what, ...button }: { what: string } & ButtonProps) {
   const translate = useTranslate();
   return (
@@ -116,7 +113,6 @@ export function RestoreButton({ what, ...button }: { what: string } & ButtonProp
   );
 }
 
-/** All values of a record, collapsed at first. */
 export function WholeState({ kind, record }: { kind: Kind; record: RecordData }) {
   const translate = useTranslate();
   const fields = fieldsOf(kind, record).filter(({ name }) => !isEmpty(record[name]));
@@ -131,7 +127,7 @@ export function WholeState({ kind, record }: { kind: Kind; record: RecordData })
   );
 }
 
-/** Describes a version's effect on the record. `among` may contain the version that it restored. */
+/** `among` may contain the version that this one restored. */
 export function actionOf(
   translate: TranslateFunction,
   catalogue: Catalogue,

@@ -13,13 +13,11 @@ const PER_PAGE = 10;
 /** URL parameter of the history page: the version to show. */
 export const VERSION = 'version';
 
-/**
- * The page with a version. Versions are numbered without gaps, but old ones may have been deleted.
- */
+/** Versions are numbered without gaps, but old ones may have been deleted. */
 export const pageOfVersion = (version: number, newest: number): number =>
   Math.max(1, Math.floor((newest - version) / PER_PAGE) + 1);
 
-/** The page number in the URL, from 1, and a function that sets it. */
+/** The page number counts from 1. */
 export function usePageNumber(): [number, (page: number) => void] {
   const [params, setParams] = useSearchParams();
   const asked = Math.trunc(Number(params.get('page')));
@@ -43,7 +41,6 @@ export const useVersions = (kind: Kind, id: string, page: number) =>
     provider.versions(kind.name, { id, page, perPage: PER_PAGE, signal }),
   );
 
-/** A page of the deleted records of the list. */
 export const useDeleted = (kind: Kind, page: number) =>
   useVersionPage([kind.name, 'deleted', { page }], (provider, signal) =>
     provider.deleted(kind.name, { page, perPage: PER_PAGE, signal }),
@@ -51,12 +48,10 @@ export const useDeleted = (kind: Kind, page: number) =>
 
 interface Props {
   page: number;
-  /** Number of versions. */
   total: number;
   onPage: (page: number) => void;
 }
 
-/** Previous and next buttons, if there is more than one page. */
 export function VersionPaging({ page, total, onPage }: Props) {
   const translate = useTranslate();
   const pages = Math.max(1, Math.ceil(total / PER_PAGE));

@@ -1,26 +1,20 @@
-import Box from '@mui/material/Box';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
-import Typography from '@mui/material/Typography';
+import { Box, Tab, Tabs, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useRecordContext, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 
 import type { RelatedCount } from '../../../contract/related';
 import type { WaybillDataProvider } from '../../../dataProvider';
-import type { RecordData } from '../../../resources';
+import type { Kind, RecordData } from '../../../resources';
 import { useWaybill } from '../../../WaybillContext';
 import { statusOf } from '../../components/serverMessage';
-import { Answered } from '../../components/Answered';
+import { QueryBoundary } from '../../components/QueryBoundary';
 import { Section } from '../../components/Section';
 import { formatNumber } from '../../fieldTypes/format';
 import { useKind } from '../../routing/useKind';
-import { RelatedPanel } from './RelatedPanel';
-import type { Group } from './RelatedPanel';
+import { RelatedPanel, type Group } from './RelatedPanel';
 
-/**
- * Labels the groups. A label includes the field's name unless it equals the current kind's name.
- */
+/** A label includes the field's name unless it equals the current kind's name. */
 function useGroups(counts: readonly RelatedCount[]): Group[] {
   const target = useKind();
   const { catalogue } = useWaybill();
@@ -39,8 +33,8 @@ function useGroups(counts: readonly RelatedCount[]): Group[] {
   });
 }
 
-/** Records that refer to the current record. Renders nothing if the backend cannot find them. */
-export default function Related() {
+/** `omit` is a kind that the page shows elsewhere. Renders nothing if the backend cannot search. */
+export default function Related({ omit }: { omit: Kind | undefined }) {
   const kind = useKind();
   const { id } = useRecordContext<RecordData>() as RecordData;
   const translate = useTranslate();
@@ -49,11 +43,11 @@ export default function Related() {
     queryKey: [kind.name, 'relatedCounts', { id }],
     queryFn: ({ signal }) => provider.relatedCounts(kind.name, { id, signal }),
   });
-  const groups = useGroups(query.data ?? []);
+  const groups = useGroups(query.data ?? []).filter(({ kind: each }) => each !== omit);
   if (!query.data && statusOf(query.error) === 404) return null;
   return (
     <Section title={translate('waybill.record.related.title')}>
-      <Answered query={query} height={40}>
+      <QueryBoundary query={query} height={40}>
         {() =>
           groups.length > 0 ? (
             <RelatedTabs groups={groups} />
@@ -63,12 +57,12 @@ export default function Related() {
             </Typography>
           )
         }
-      </Answered>
+      </QueryBoundary>
     </Section>
   );
 }
 
-/** Number of related records. Hidden if it is 0. */
+/** Hidden if it is 0. */
 function Count({ group: { total, isAtLeast } }: { group: Group }) {
   const translate = useTranslate();
   if (total === 0) return null;
@@ -80,7 +74,6 @@ function Count({ group: { total, isAtLeast } }: { group: Group }) {
   );
 }
 
-/** A tab with a count for each kind and field that refers to the record. */
 function RelatedTabs({ groups }: { groups: readonly Group[] }) {
   const translate = useTranslate();
   const prefix = useId();

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -24,7 +25,8 @@ import type { Field, Kind, RecordData } from '../../../resources';
 import { columnFields, representationOf } from '../../../resources/representation';
 import { TOUCH } from '../../../theme/controls';
 import { useWaybill } from '../../../WaybillContext';
-import { Answered } from '../../components/Answered';
+import { AddLink } from '../../components/AddLink';
+import { QueryBoundary } from '../../components/QueryBoundary';
 import { filteredList, recordPage } from '../../../routing/routes';
 import { RecordValue } from '../../fieldTypes/FieldValue';
 import { RecordReferences } from '../../fieldTypes/reference/References';
@@ -37,7 +39,6 @@ export interface Group {
   readonly key: string;
   readonly kind: Kind;
   readonly field: Field;
-  /** Label of the group's tab. */
   readonly label: string;
   readonly total: number;
   readonly isAtLeast: boolean;
@@ -51,7 +52,6 @@ const MAX_COLUMNS = 4;
 /** Row height in px. */
 const ROW_HEIGHT = 40;
 
-/** The newest records that refer to the current record by a field, with a link to the rest. */
 export function RelatedPanel({ group }: { group: Group }) {
   const kind = useKind();
   const { id } = useRecordContext<RecordData>() as RecordData;
@@ -71,7 +71,7 @@ export function RelatedPanel({ group }: { group: Group }) {
   // Nested records of different parents have no common list.
   const hasList = !group.kind.parent || group.kind.parent === kind.name;
   return (
-    <Answered query={query} height={(1 + Math.min(group.total, FIRST_ROWS)) * ROW_HEIGHT}>
+    <QueryBoundary query={query} height={(1 + Math.min(group.total, FIRST_ROWS)) * ROW_HEIGHT}>
       {(data) => (
         <>
           {data.length > 0 ? (
@@ -83,7 +83,12 @@ export function RelatedPanel({ group }: { group: Group }) {
               )}
             </Typography>
           )}
-          <Box sx={{ mt: 1, textAlign: 'end' }}>
+          <Stack direction="row" sx={{ mt: 1, flexWrap: 'wrap', justifyContent: 'space-between' }}>
+            <AddLink
+              kind={group.kind}
+              values={{ [field.name]: id }}
+              isQuiet={data.length > 0 || group.isAtLeast}
+            />
             {hasList ? (
               <Button
                 component={Link}
@@ -100,10 +105,10 @@ export function RelatedPanel({ group }: { group: Group }) {
                 </Button>
               )
             )}
-          </Box>
+          </Stack>
         </>
       )}
-    </Answered>
+    </QueryBoundary>
   );
 }
 
@@ -139,7 +144,6 @@ interface RelatedTableProps {
   rows: readonly RelatedRecord[];
 }
 
-/** Records in few columns, fewer where there is less room. */
 function RelatedTable({ group, rows }: RelatedTableProps) {
   const { kind, label } = group;
   const translate = useTranslate();

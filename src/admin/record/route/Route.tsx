@@ -1,9 +1,4 @@
-import AddIcon from '@mui/icons-material/Add';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
+import { Box, Stack, styled, Typography } from '@mui/material';
 import {
   RecordContextProvider,
   ResourceContextProvider,
@@ -12,27 +7,26 @@ import {
   useTranslate,
 } from 'ra-core';
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
 
 import { MAX_LIMIT } from '../../../contract/pageLimit';
 import type { Kind, RecordData } from '../../../resources';
 import { statusField } from '../../../resources/kindFields';
 import { representationOf } from '../../../resources/representation';
+import type { RouteKinds } from '../../../resources/trip';
 import { useWaybill } from '../../../WaybillContext';
-import { Answered } from '../../components/Answered';
+import { AddLink } from '../../components/AddLink';
+import { QueryBoundary } from '../../components/QueryBoundary';
 import { Section } from '../../components/Section';
 import { RecordValue } from '../../fieldTypes/FieldValue';
 import { formatDate, formatDateTime, ownTimeZone } from '../../fieldTypes/format';
 import { MapOf } from '../../map/MapOf';
 import { pointsOf } from '../../map/points';
 import { ValueLink } from '../../fieldTypes/Values';
-import { useKindPaths } from '../../routing/useKind';
-import { routeOf, type Leg, type RouteKinds, type Stop } from './stops';
+import { routeOf, type Leg, type Stop } from './stops';
 
 const PAGE = { page: 1, perPage: MAX_LIMIT };
 const NONE: readonly RecordData[] = [];
 
-/** The legs and stops of the current record in driving order. */
 export default function Route({ kinds }: { kinds: RouteKinds }) {
   const { stop, leg, route, by } = kinds;
   const record = useRecordContext<RecordData>() as RecordData;
@@ -60,51 +54,23 @@ export default function Route({ kinds }: { kinds: RouteKinds }) {
     refetch: () => (legs.isError ? legs : stops).refetch(),
   };
   return (
-    <Section title={translate('waybill.record.route.title')}>
-      <Answered query={query} height={160}>
+    <Section
+      title={translate('waybill.record.route.title')}
+      action={by !== undefined && <AddLink kind={leg} values={{ [by]: record.id }} />}
+    >
+      <QueryBoundary query={query} height={160}>
         {(found) => (
           <>
-            {!hasLegs && by !== undefined && (
-              <Missing text="noLegs" kind={leg} field={by} id={record.id} />
+            {!hasLegs && (
+              <Typography color="textSecondary">
+                {translate('waybill.record.route.noLegs')}
+              </Typography>
             )}
             <Legs kinds={kinds} legs={legRecords ?? NONE} stops={found} now={stops.dataUpdatedAt} />
           </>
         )}
-      </Answered>
+      </QueryBoundary>
     </Section>
-  );
-}
-
-interface MissingProps {
-  text: 'noLegs' | 'noStops';
-  kind: Kind;
-  /** The field of the missing record that refers to its parent. */
-  field: string;
-  id: RecordData['id'];
-}
-
-/** Says that a part of the route is missing, with a link that adds it. */
-function Missing({ text, kind, field, id }: MissingProps) {
-  const translate = useTranslate();
-  const { create } = useKindPaths(kind);
-  // react-admin's forms read initial values from this parameter.
-  const query = new URLSearchParams({ source: JSON.stringify({ [field]: id }) });
-  return (
-    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
-      <Typography color="textSecondary">{translate(`waybill.record.route.${text}`)}</Typography>
-      {create && (
-        <Button
-          component={Link}
-          to={`${create}?${query}`}
-          size="small"
-          variant="outlined"
-          color="inherit"
-          startIcon={<AddIcon />}
-        >
-          {translate('waybill.form.create.title', { type: kind.label })}
-        </Button>
-      )}
-    </Stack>
   );
 }
 
@@ -115,7 +81,7 @@ interface LegsProps {
   now: number;
 }
 
-/** The legs, with a map beside them if two or more stops have coordinates. */
+/** With a map if two or more stops have coordinates. */
 function Legs({ kinds, legs, stops, now }: LegsProps) {
   const translate = useTranslate();
   const planned = useMemo(() => routeOf(kinds, legs, stops, now), [kinds, legs, stops, now]);
@@ -191,7 +157,6 @@ const Stops = styled('ol')(({ theme }) => ({
   '& small': { fontSize: 'inherit', color: theme.palette.text.secondary },
 }));
 
-/** The status of the record in context. */
 function Status({ of }: { of: Kind }) {
   const field = statusField(of);
   return field ? <RecordValue field={field} as="cell" /> : null;
@@ -207,7 +172,7 @@ function LegOfRoute({ leg, kinds }: { leg: Leg; kinds: RouteKinds }) {
   return (
     <ResourceContextProvider value={kinds.leg.name}>
       <RecordContextProvider value={record}>
-        <Stack direction="row" sx={{ gap: 1, alignItems: 'baseline' }}>
+        <Stack direction="row" sx={{ gap: 1, alignItems: 'baseline', flexWrap: 'wrap' }}>
           <Typography component="h3" variant="subtitle2">
             <ValueLink
               to={by === undefined ? by : routes.path(kinds.leg.name, 'show', { id: record.id })}
@@ -216,6 +181,9 @@ function LegOfRoute({ leg, kinds }: { leg: Leg; kinds: RouteKinds }) {
             </ValueLink>
           </Typography>
           <Status of={kinds.leg} />
+          <Box sx={{ ml: 'auto' }}>
+            <AddLink kind={kinds.stop} values={{ [route.leg]: record.id }} isQuiet />
+          </Box>
         </Stack>
         {(begins || ends) && (
           <Typography color="textSecondary">
@@ -227,7 +195,7 @@ function LegOfRoute({ leg, kinds }: { leg: Leg; kinds: RouteKinds }) {
           </Typography>
         )}
         {stops.length === 0 ? (
-          <Missing text="noStops" kind={kinds.stop} field={route.leg} id={record.id} />
+          <Typography color="textSecondary">{translate('waybill.record.route.noStops')}</Typography>
         ) : (
           <Stops>
             {stops.map((stop) => (

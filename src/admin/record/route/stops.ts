@@ -1,29 +1,6 @@
-import type { Catalogue, Kind, RecordData } from '../../../resources';
-import type { RouteDeclaration } from '../../../resources/types';
+import type { RecordData } from '../../../resources';
 import { statusField } from '../../../resources/kindFields';
-
-/** The kinds of a route. */
-export interface RouteKinds {
-  readonly stop: Kind;
-  readonly leg: Kind;
-  readonly route: Readonly<RouteDeclaration>;
-  /** The leg's field that refers to the current kind; undefined if the current kind is the leg. */
-  readonly by: string | undefined;
-}
-
-/** The route of records of a kind; undefined if the kind has none. */
-export function routeKinds({ kinds, find }: Catalogue, kind: Kind): RouteKinds | undefined {
-  for (const stop of kinds) {
-    const { route } = stop;
-    const target = route && stop.fields.find(({ name }) => name === route.leg)?.target;
-    const leg = target && find(target);
-    if (!route || !leg) continue;
-    if (leg === kind) return { stop, leg, route, by: undefined };
-    const by = leg.fields.find(({ name }) => name === route.carries);
-    if (by?.target === kind.name) return { stop, leg, route, by: by.name };
-  }
-  return undefined;
-}
+import type { RouteKinds } from '../../../resources/trip';
 
 /** A contradiction or gap in a stop's times. */
 export type Fault = 'noArrival' | 'leftBeforeReached' | 'beforePrevious' | 'noDeparture';
@@ -68,10 +45,7 @@ function plannedDay(value: unknown): number | undefined {
 const byTime = (a: number | undefined, b: number | undefined) =>
   (a ?? Infinity) - (b ?? Infinity) || 0;
 
-/**
- * Legs with their stops in driving order, with delays and faults. A leg has a planned day for its
- * first and its last stop.
- */
+/** In driving order. A leg has a planned day for its first and its last stop. */
 export function routeOf(
   { stop: kind, route }: RouteKinds,
   legs: readonly RecordData[],

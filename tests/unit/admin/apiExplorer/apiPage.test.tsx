@@ -2,16 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { DataProvider } from 'ra-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { openApi } from '../../../../server/openapi';
-import { tablesOf } from '../../../../server/tables/tables';
 import ApiPage from '../../../../src/admin/apiExplorer/ApiPage';
 import { staffKey } from '../../../../src/auth/session';
 import { fetchWithKey } from '../../../../src/dataProvider/httpClient';
 import { docks } from '../../../support/catalogueOfDocks';
+import { describeApi } from '../../../support/description';
 import { NARROW, renderShell, stubScreen, user } from '../../support/renderLayout';
 import { expectNoViolations } from '../../support/expectNoViolations';
 
-const described = openApi(docks, tablesOf(docks));
+const described = await describeApi(docks);
 
 const open = (describe: () => Promise<unknown>) =>
   renderShell('/dashboard/api', {
@@ -37,11 +36,12 @@ describe('the API page', () => {
     const body = screen.getByLabelText('Body');
     expect(body).toHaveValue('{\n  "door": "text",\n  "height": 7\n}');
     await expectNoViolations();
-    await user.type(screen.getByLabelText('Idempotency-Key'), 'once');
+    await user.type(screen.getByLabelText('Request'), '{enter}Idempotency-Key: once');
     await user.click(screen.getByRole('button', { name: 'Send POST' }));
     expect(await screen.findByText(/^201 in \d+ ms$/)).toBeVisible();
-    expect(screen.getByRole('region', { name: 'Response' })).toHaveTextContent('{ "id": "7" }');
-    expect(screen.getByText('etag: "tag"')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Response' })).toHaveTextContent(
+      'etag: "tag" { "id": "7" }',
+    );
     expect(fetch).toHaveBeenCalledWith(
       '/api/docks',
       expect.objectContaining({
@@ -61,7 +61,7 @@ describe('the API page', () => {
     open(() => Promise.resolve(described));
     await user.type(await screen.findByLabelText('Search endpoints'), 'list docks');
     await user.click(screen.getByText('/docks'));
-    await user.click(screen.getByText(/^Available filters \(\d+\)$/));
+    await user.click(screen.getByText(/^Parameters \(\d+\)$/));
     const table = within(screen.getByRole('table'));
     expect(table.getByText('door_contains')).toBeVisible();
     expect(table.getByText('height_gte')).toBeVisible();

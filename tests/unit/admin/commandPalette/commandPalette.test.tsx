@@ -21,13 +21,16 @@ const open = async () => {
   await user.keyboard('{Control>}k{/Control}');
   return screen.findByRole('combobox', { name: 'Commands' });
 };
-const names = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+const textsOf = (option: HTMLElement, tags: string) =>
+  [...option.querySelectorAll(tags)].map(({ textContent }) => textContent);
+const names = () =>
+  screen.getAllByRole('option').map((option) => textsOf(option, 'span, small').join(''));
 const address = ({ router }: ReturnType<typeof renderShell>) => router.state.location.pathname;
 
 describe('the command palette', () => {
   it.each([
     ['comm', 'Commodities', '/dashboard/commodities'],
-    ['create trac', 'Add Tractor', '/dashboard/tractor/add'],
+    ['create trac', 'Add tractor', '/dashboard/tractor/add'],
     ['network', 'Network Stats', '/dashboard/network-stats'],
     ['profile', 'Profile', '/profile'],
     ['activity', 'Activity', '/dashboard/activity'],
@@ -72,6 +75,8 @@ describe('the command palette', () => {
     expect(names()).not.toContain('Another');
     // Its button is no longer on the page.
     expect(names()).not.toContain('Import');
+    const keysOf = (name: string) => textsOf(screen.getByRole('option', { name }), 'kbd');
+    expect([keysOf('Edit'), keysOf('Loads'), keysOf('Columns')]).toEqual([['e'], ['g', 'l'], []]);
     await user.keyboard('{Enter}');
     expect(pressed).toHaveBeenCalledOnce();
   });

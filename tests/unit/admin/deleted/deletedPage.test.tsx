@@ -36,7 +36,7 @@ describe('the deleted records of a list', () => {
 
     await user.click(entry.getByRole('button', { name: 'Restore Truck 1' }));
     await waitFor(() => expect(path()).toBe('/dashboard/tractor/t-1'));
-    expect(restore).toHaveBeenCalledExactlyOnceWith('v4');
+    expect(restore).toHaveBeenCalledExactlyOnceWith('tractor', { version: 'v4' });
   });
 
   it("of several kinds name the kind, and ask for the parent's records only", async () => {
@@ -90,7 +90,7 @@ describe('the notification after a deletion', () => {
   it('restores the record and stays in the list', async () => {
     const restoreDeleted = vi.fn(() => Promise.resolve({ data: ['t-1'] }));
     const { path } = await remove({ restoreDeleted });
-    await screen.findByText('Tractor restored');
+    await screen.findByText('1 record restored');
     expect(path()).toBe('/dashboard/tractors');
     expect(restoreDeleted).toHaveBeenCalledExactlyOnceWith('tractor', { ids: ['t-1'] });
   });

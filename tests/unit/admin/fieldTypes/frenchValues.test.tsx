@@ -24,7 +24,10 @@ const STATUSES = ['booked', 'in transit', 'constructor'].map((value) => ({ value
 
 function open(path: string) {
   const suggest = async () => STATUSES;
-  const { provider, watched } = providerOf({ shipment: [shipment] }, { suggest });
+  const { provider, watched } = providerOf(
+    { shipment: [shipment], leg: [], stop: [] },
+    { suggest },
+  );
   const [update, getList] = [watched('update'), watched('getList')];
   const shown = ['status', 'priority', 'inco_terms'];
   const store = memoryStore({ 'list.columns.shipment': { shown } });

@@ -4,7 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { FIELD_TYPES } from '../../../../src/admin/fieldTypes';
 import { decimal } from '../../../../src/admin/fieldTypes/decimal';
 import { codecOf } from '../../../../src/admin/fieldTypes/fieldType';
-import type { FieldType, InputProps } from '../../../../src/admin/fieldTypes/fieldType';
+import type {
+  FieldInputs,
+  FieldType,
+  InputProps,
+} from '../../../../src/admin/fieldTypes/fieldType';
+import { FIELD_INPUTS } from '../../../../src/admin/fieldTypes/inputs';
 import { PlainInput } from '../../../../src/admin/fieldTypes/inputs/PlainInput';
 import { declarations, families, resolveCatalogue } from '../../../../src/resources';
 import type { FieldTypeName } from '../../../../src/resources';
@@ -38,9 +43,13 @@ const duration: FieldType = {
   }),
   fits: (typed) => typeof minutesOf(typed) === 'number' || /^\d+$/.test(typed),
   meaning: (typed) => `${minutesOf(typed)} minutes`,
+};
+const durationInputs: FieldInputs = {
+  ...FIELD_INPUTS.decimal,
   Input: (props: InputProps) => <PlainInput {...props} htmlInput={{ placeholder: 'h:mm' }} />,
 };
 Object.assign(FIELD_TYPES, { duration });
+Object.assign(FIELD_INPUTS, { duration: durationInputs });
 
 const catalogue = resolveCatalogue(
   [

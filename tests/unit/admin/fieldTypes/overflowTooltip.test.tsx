@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { FullText } from '../../../../src/admin/fieldTypes/Values';
+import { OverflowTooltip } from '../../../../src/admin/fieldTypes/Values';
 import { lightTheme } from '../../../../src/theme/adminTheme';
 
 const LONG = 'Two hundred pallets of tiles';
@@ -23,7 +23,7 @@ afterEach(() => vi.restoreAllMocks());
 function show() {
   render(
     <ThemeProvider theme={theme}>
-      <FullText>
+      <OverflowTooltip>
         <table>
           <tbody>
             <tr>
@@ -41,7 +41,7 @@ function show() {
             </tr>
           </tbody>
         </table>
-      </FullText>
+      </OverflowTooltip>
     </ThemeProvider>,
   );
   const button = (name: string) => screen.getByRole('button', { name });

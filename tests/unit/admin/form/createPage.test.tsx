@@ -43,7 +43,7 @@ describe('the create page', () => {
     await user.selectOptions(screen.getByLabelText('Sleeper'), 'Yes');
     fireEvent.change(screen.getByLabelText('Position'), { target: { value: '{"lat": 1}' } });
     await expectNoViolations();
-    await user.click(screen.getByRole('button', { name: 'Add Tractor' }));
+    await user.click(screen.getByRole('button', { name: 'Add tractor' }));
     await waitFor(() => expect(path()).toBe('/dashboard/tractors'));
     expect(sent()?.data).toEqual({
       name: 'Truck 1',
@@ -53,6 +53,11 @@ describe('the create page', () => {
       position: { lat: 1 },
     });
     expect(await screen.findByRole('link', { name: 'Truck 1' })).toBeInTheDocument();
+    expect(await screen.findByText('Tractor Truck 1 added')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Open' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/dashboard\/tractor\/[^/]+$/),
+    );
   });
 
   it('begins with the values in its address', async () => {
@@ -63,7 +68,7 @@ describe('the create page', () => {
 
   it('asks before it stores an empty record', async () => {
     const { user, sent, path } = create('/dashboard/tractor/add');
-    const add = await screen.findByRole('button', { name: 'Add Tractor' });
+    const add = await screen.findByRole('button', { name: 'Add tractor' });
     await user.click(add);
     const question = { name: 'Add an empty record?' };
     await user.click(
@@ -84,13 +89,14 @@ describe('the create page', () => {
 
   it('fills in the parent, and still asks before it stores an otherwise empty record', async () => {
     const { user, sent } = create('/dashboard/company/42/document/add');
-    expect(await screen.findByLabelText('Company')).toHaveValue('42');
-    await user.click(screen.getByRole('button', { name: 'Add Document' }));
+    const company = await screen.findByLabelText('Company');
+    await waitFor(() => expect(company).toHaveValue('Company 42'));
+    await user.click(screen.getByRole('button', { name: 'Add document' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add an empty record?' }));
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.type(screen.getByLabelText('Name'), 'Policy');
-    await user.click(screen.getByRole('button', { name: 'Add Document' }));
+    await user.click(screen.getByRole('button', { name: 'Add document' }));
     await waitFor(() => expect(sent()?.data).toEqual({ name: 'Policy', company: '42' }));
   });
 
@@ -100,7 +106,7 @@ describe('the create page', () => {
       create: () => new Promise((resolve) => (answer = resolve)),
     });
     await user.type(await screen.findByLabelText('Name'), 'Insurance');
-    await user.click(screen.getByRole('button', { name: 'Add Document' }));
+    await user.click(screen.getByRole('button', { name: 'Add document' }));
     expect(await screen.findByRole('button', { name: 'Adding...' })).toBeDisabled();
     answer({ data: { id: 'd-1' } });
     await waitFor(() => expect(path()).toBe('/dashboard/company/42/documents'));
@@ -116,7 +122,7 @@ describe('the create page', () => {
     it('says so and leads back', async () => {
       const { getOne } = create(ADD, unknown(404));
       expect(await screen.findByText(/^This company does not exist/)).toBeVisible();
-      expect(screen.getByRole('heading', { level: 1, name: 'Add Document' })).toBeVisible();
+      expect(screen.getByRole('heading', { level: 1, name: 'Add document' })).toBeVisible();
       expect(screen.queryByLabelText('Name')).toBeNull();
       expect(screen.getByRole('link', { name: 'Back to the list' })).toHaveAttribute(
         'href',
@@ -135,7 +141,7 @@ describe('the create page', () => {
       await waitFor(() => expect(getOne).toHaveBeenCalledOnce());
       await waitFor(() => expectLogged('no'));
       expect(screen.getByLabelText('Name')).toBeVisible();
-      expect(screen.getByRole('button', { name: 'Add Document' })).toBeEnabled();
+      expect(screen.getByRole('button', { name: 'Add document' })).toBeEnabled();
     });
 
     it('opens with another backend, which may accept it', async () => {
@@ -160,11 +166,11 @@ describe('the create page', () => {
       create: () => Promise.reject(error),
     });
     await user.type(await screen.findByLabelText('Name'), 'Truck 1');
-    await user.click(screen.getByRole('button', { name: 'Add Tractor' }));
+    await user.click(screen.getByRole('button', { name: 'Add tractor' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
     expectLogged('x');
     expect(screen.getByLabelText('Name')).toHaveValue('Truck 1');
-    expect(screen.getByRole('button', { name: 'Add Tractor' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Add tractor' })).toBeEnabled();
   });
 
   it('returns to the list on Cancel', async () => {
@@ -199,7 +205,7 @@ describe('the create page', () => {
     await user.selectOptions(category, 'Demand');
     expect(metric).toHaveValue('');
     await user.selectOptions(metric, 'Total FUM');
-    await user.click(screen.getByRole('button', { name: 'Add Stats Data' }));
+    await user.click(screen.getByRole('button', { name: 'Add stats data' }));
     await waitFor(() => expect(sent()).toBeDefined());
     expect(sent()?.data).toEqual({
       statsType: 'Demand',

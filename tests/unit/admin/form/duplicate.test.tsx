@@ -34,7 +34,7 @@ describe('duplicating a record', () => {
     expect(screen.getByLabelText('Due date')).toHaveValue('2026-03-01');
     await expectNoViolations();
     await user.type(screen.getByLabelText('Payment terms'), ' days');
-    await user.click(screen.getByRole('button', { name: 'Add Invoice' }));
+    await user.click(screen.getByRole('button', { name: 'Add invoice' }));
     await waitFor(() => expect(create).toHaveBeenCalledOnce());
     expect(create.mock.lastCall?.[1].data).toEqual({
       due_date: '2026-03-01',
@@ -68,7 +68,7 @@ describe('duplicating a record', () => {
     const getOne = () => Promise.resolve({ data: { id: 'd-1', last_updated: at } });
     const { user, create } = open('/dashboard/device/add?from=d-1', { getOne });
     expect(await screen.findByLabelText('Last updated')).toHaveValue('2026-01-31T14:30');
-    await user.click(screen.getByRole('button', { name: 'Add Device' }));
+    await user.click(screen.getByRole('button', { name: 'Add device' }));
     await waitFor(() => expect(create).toHaveBeenCalledOnce());
     expect(create.mock.lastCall?.[1].data).toEqual({ last_updated: at });
   });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { expectNoViolations } from '../../support/expectNoViolations';
 import { expectLogged } from '../../support/expectLogged';
@@ -29,6 +29,8 @@ const enabled = async () => {
   await waitFor(async () => expect(await save()).toBeEnabled());
   return save();
 };
+
+const leaveQuestion = () => screen.findByRole('dialog', { name: 'Leave without saving?' });
 
 describe('the edit page', () => {
   it('sends the record with the typed values and returns to the list', async () => {
@@ -130,9 +132,8 @@ describe('the edit page', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Truck 1, corrected');
     expect(path()).toBe('/dashboard/tractor/edit/t-1');
 
-    const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
     await router.navigate('/dashboard/tractors');
-    await waitFor(() => expect(confirm).toHaveBeenCalledOnce());
+    await user.click(within(await leaveQuestion()).getByRole('button', { name: 'Keep editing' }));
     expect(path()).toBe('/dashboard/tractor/edit/t-1');
   });
 
@@ -252,19 +253,21 @@ describe('the edit page', () => {
       await user.type(screen.getByLabelText(label), '1');
       await user.type(screen.getByLabelText(label), '{Backspace}');
     }
-    const confirm = vi.spyOn(window, 'confirm');
     await router.navigate('/dashboard/tractors');
     await waitFor(() => expect(path()).toBe('/dashboard/tractors'));
-    expect(confirm).not.toHaveBeenCalled();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('asks before a click discards typed text', async () => {
-    const { user, path, router } = edit();
+  it('asks before a click discards typed text, and does not save behind the question', async () => {
+    const { user, path, router, update } = edit();
     await enabled();
     await user.type(screen.getByLabelText('Name'), '!');
-    const confirm = vi.spyOn(window, 'confirm').mockReturnValue(true);
     await router.navigate('/dashboard/tractor/edit/t-12');
-    await waitFor(() => expect(confirm).toHaveBeenCalledOnce());
+    const question = within(await leaveQuestion());
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(update).not.toHaveBeenCalled();
+    await expectNoViolations();
+    await user.click(question.getByRole('button', { name: 'Discard changes' }));
     await waitFor(() => expect(path()).toBe('/dashboard/tractor/edit/t-12'));
     await screen.findByText('Error loading the page. Please try again later.');
     expectLogged(/./);

@@ -20,11 +20,64 @@ describe('the sidebar', () => {
     renderShell('/dashboard');
     const textsOf = (list: Element | null | undefined) =>
       [...(list?.children ?? [])].map((each) => each.textContent);
-    const items = [...(nav().querySelector('ul')?.children ?? [])].map((each) => {
+    const items = [...nav().querySelectorAll('ul:not(ul ul) > li')].map((each) => {
       const inner = each.querySelector('ul');
       return inner ? [each.firstChild?.textContent, ...textsOf(inner)] : each.textContent;
     });
     expect(items).toEqual(['Dashboard', ...SIDEBAR, 'Network Stats']);
+  });
+
+  it('names its sections, and only draws lines between them when folded', async () => {
+    renderShell('/dashboard');
+    const captions = () =>
+      within(nav())
+        .getAllByRole('list')
+        .flatMap((list) => list.getAttribute('aria-labelledby') ?? [])
+        .map((id) => document.getElementById(id));
+    expect(captions().map((caption) => caption?.textContent)).toEqual([
+      ...['Profiles', 'Operations', 'Access', 'Commerce', 'Reference data', 'Shipments'],
+    ]);
+    expect(within(nav()).getByRole('list', { name: 'Commerce' })).toHaveTextContent('Companies');
+    await user.click(item('Fold menu'));
+    for (const caption of captions()) expect(caption).toHaveStyle({ position: 'absolute' });
+    await user.click(item('Unfold menu'));
+  });
+
+  it('has pinned lists and the latest records on top, and marks the current list in both places', async () => {
+    const store = localStorageStore();
+    store.setItem('pinnedKinds', ['load', 'gone', 'tractor']);
+    store.setItem('recent', [
+      { kind: 'load', id: '7', name: 'LD-7' },
+      { kind: 'company-document', id: '8', parentId: '3', name: 'BOL-8' },
+      { kind: 'gone', id: '9', name: 'Of no kind' },
+      ...['a', 'b', 'c'].map((id) => ({ kind: 'person', id, name: `Person ${id}` })),
+    ]);
+    const { router } = renderShell('/dashboard');
+    const linksIn = (caption: string) =>
+      within(within(nav()).getByRole('list', { name: caption }))
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(linksIn('Pinned')).toEqual([
+      ['Loads', '/dashboard/loads'],
+      ['Tractors', '/dashboard/tractors'],
+    ]);
+    expect(linksIn('Recent')).toEqual([
+      ['LD-7', '/dashboard/load/7'],
+      ['BOL-8', '/dashboard/company/3/document/8'],
+      ['Person a', '/dashboard/person/a'],
+      ['Person b', '/dashboard/person/b'],
+    ]);
+    await act(() => router.navigate('/dashboard/loads'));
+    expect(current()).toEqual(['Loads', 'Loads']);
+  });
+
+  it('keeps its scroll position for the next page load', () => {
+    const box = () => nav().querySelector('ul')?.parentElement as HTMLElement;
+    const { unmount } = renderShell('/dashboard');
+    box().scrollTop = 120;
+    unmount();
+    renderShell('/dashboard');
+    expect(box().scrollTop).toBe(120);
   });
 
   it('links to every list, the dashboard and the statistics', () => {
@@ -139,7 +192,7 @@ describe('the sidebar', () => {
 
   it('lists pinned views separately and marks the current one', async () => {
     const { unmount } = renderShell('/dashboard');
-    expect(screen.queryByText('Pinned views')).toBeNull();
+    expect(screen.queryByText('Pinned')).toBeNull();
     unmount();
     const query = { filter: { status: 'idle' }, sort: { field: '', order: 'ASC' }, perPage: 20 };
     localStorageStore().setItem(VIEWS, [
@@ -149,13 +202,13 @@ describe('the sidebar', () => {
       { id: 'd', kind: 'gone', name: 'Of no kind', query, pinned: {} },
     ]);
     const { router } = renderShell('/dashboard');
-    const list = within(nav()).getByRole('list', { name: 'Pinned views' });
+    const list = within(nav()).getByRole('list', { name: 'Pinned' });
     const links = within(list).getAllByRole('link');
     expect(links.map(({ textContent }) => textContent)).toEqual(['Idle', 'Of 7']);
     expect(links[1]?.getAttribute('href')).toMatch(/^\/dashboard\/company\/7\/documents\?filter=/);
     await user.click(item('Idle'));
     await waitFor(() => expect(router.state.location.search).toContain('view=a'));
-    await waitFor(() => expect(current()).toEqual(['Tractors', 'Idle']));
+    await waitFor(() => expect(current()).toEqual(['Idle', 'Tractors']));
   });
 
   it('has an item for a kind that only the test declares', () => {

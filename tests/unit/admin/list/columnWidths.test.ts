@@ -24,9 +24,19 @@ it.each(kinds.map((kind) => [kind.name, kind] as const))(
 it('a header fits on one line', () => {
   const [field] = columnFields(kinds[0] as (typeof kinds)[number]);
   if (!field) throw new Error('A kind without columns');
-  const named = (label: string) => widthOf({ fields: [{ ...field, label }], pinned: 0 });
-  expect(named('Incomprehensibility')).toBeGreaterThan(named('Name'));
-  expect(named('Load creation date')).toBe(named('x'.repeat(18)));
+  const widthUnder = (label: string) => {
+    const { '--columns': tracks } = style({ fields: [{ ...field, label }], pinned: 0 });
+    return Number([...tracks.matchAll(/minmax\(([\d.]+)px/g)][1]?.[1]);
+  };
+  // Widths of the texts in px as browsers draw them; cells have a padding of 20 px.
+  for (const [label, width] of [
+    ['Type de chargement', 128],
+    ['Nombre d’employés', 123.9],
+    ['Conditions de paiement', 147.4],
+    ['Load creation date', 115],
+    ['Date de création du chargement', 199.5],
+  ] as const)
+    expect(widthUnder(label)).toBeGreaterThanOrEqual(width + 20);
 });
 
 it('a column has the chosen width, and pinned columns have matching offsets', () => {
@@ -59,6 +69,15 @@ it('columns grow to their longest text, share the rest, and numbers get least', 
   expect(revenue.least).toBe(revenue.most);
   expect(revenue.least).toBeGreaterThan(13 * 7);
   expect(carrier.share).toBeGreaterThan(4 * revenue.share);
+});
+
+it('a lane has the same room before and after it arrives', () => {
+  const kind = kinds.find(({ name }) => name === 'load') as (typeof kinds)[number];
+  const columns = columnsIn(kind, { shown: ['$lane'] });
+  for (const letters of [{}, { $lane: 20 }] as Record<string, number>[]) {
+    const tracks = columnStyle(columns, ({ label }) => label, letters)['--columns'];
+    expect([...tracks.matchAll(/minmax\(([\d.]+)px/g)][1]?.[1]).toBe('180');
+  }
 });
 
 it('never cuts a status of a few words', () => {

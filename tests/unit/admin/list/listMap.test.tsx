@@ -103,11 +103,20 @@ describe('the map of a list', () => {
     await screen.findByRole('application', { name: 'Map: Chicago Dock' });
   });
 
-  it('returns to the moved view, and to all markers if they changed', async () => {
+  it('keeps the view when a filter changes, unless it shows none of the markers', async () => {
     const store = memoryStore();
     const first = openList('?as=map', { store });
     await inSight(3);
-    for (let step = 0; step < 4; step++)
+    await first.user.click(screen.getByRole('button', { name: 'Zoom in' }));
+    const title = () => document.querySelector('.leaflet-control-scale-line')?.textContent;
+    const zoomed = title();
+    await first.router.navigate('?as=map&filter={"location_type":"warehouse"}');
+    await inSight(2);
+    expect(title()).toBe(zoomed);
+    await first.router.navigate('?as=map');
+    await inSight(3);
+    expect(title()).toBe(zoomed);
+    for (let step = 0; step < 3; step++)
       await first.user.click(screen.getByRole('button', { name: 'Zoom in' }));
     await inSight(0);
     first.unmount();
@@ -115,6 +124,34 @@ describe('the map of a list', () => {
     await inSight(0);
     await second.router.navigate('?as=map&filter={"location_type":"drop yard"}');
     expect(linksOf(await inSight(1))).toEqual(['Dallas Yard']);
+    await second.user.click(screen.getByRole('button', { name: 'Zoom in' }));
+  });
+
+  it('filters the list by the visible area', async () => {
+    const places = [place('Reno', 30, -100), place('Tulsa', 40, -90), place('Utica', 50, -80)];
+    const { provider } = providerOf({ location: places });
+    const search = '?as=map&filter={"location_type":"warehouse"}';
+    const { user, params } = openList(search, { dataProvider: provider });
+    expect((await inSight(3)).queryByRole('button')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Zoom in' }));
+    await user.click((await inSight(1)).getByRole('button', { name: 'Filter by this area' }));
+    const filter = JSON.parse(params().get('filter') ?? '{}') as Record<string, string>;
+    expect(filter).toMatchObject({ location_type: 'warehouse' });
+    // To the edges of the map, which are between the places from north to south.
+    expect(Number(filter['lat_gte'])).toBeGreaterThan(30);
+    expect(Number(filter['lat_lte'])).toBeLessThan(50);
+    expect(Number(filter['long_gte'])).toBeLessThan(-90);
+    expect(Number(filter['long_lte'])).toBeGreaterThan(-90);
+    const chips = within(screen.getByRole('group', { name: 'Filters' }));
+    const label = await chips.findByText('Map area');
+    const area = label.closest<HTMLElement>('[data-filter]');
+    expect(chips.getAllByRole('button', { name: /Map area|location/i })).toHaveLength(2);
+    area?.focus();
+    await user.keyboard('{Delete}');
+    await waitFor(() => expect(screen.queryByText('Map area')).toBeNull());
+    expect(params().get('filter')).toBe('{"location_type":"warehouse"}');
+    await user.click(await screen.findByRole('button', { name: 'Show all' }));
+    await inSight(3);
   });
 
   it('reads all pages up to 10,000 records, and says so', async () => {

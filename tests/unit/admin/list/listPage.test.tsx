@@ -124,6 +124,10 @@ describe('a list', () => {
     await link('Truck 25');
     expect(asked()).toMatchObject({ pagination: { page: 1 }, filter: { q: '25' } });
     expect(screen.getByText('Page 1 of 1')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Clear search' }));
+    expect(screen.getByRole('searchbox', { name: 'Search this list' })).toHaveFocus();
+    await link('Truck 1');
+    expect(asked()?.filter).toEqual({});
   });
 
   it('sorts by a column in both directions', async () => {
@@ -140,6 +144,14 @@ describe('a list', () => {
       'aria-sort',
       'descending',
     );
+  });
+
+  it('offers no sort by ID, which the API does not know', async () => {
+    const store = memoryStore({ 'list.columns.tractor': { shown: ['id'] } });
+    renderPages('/dashboard/tractors', { dataProvider: listing().dataProvider, store });
+    const heads = (await screen.findAllByRole('columnheader')).map((head) => head.textContent);
+    expect(heads).toContain('ID');
+    expect(screen.queryByRole('button', { name: 'ID' })).toBeNull();
   });
 
   it('adds and removes a filter', async () => {

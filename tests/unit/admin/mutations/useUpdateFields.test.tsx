@@ -140,7 +140,7 @@ describe('setting fields of a record', () => {
     await screen.findByText('1 record changed');
     changeElsewhere({ year: 2040 });
     await press('Undo');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Undid 0 of 1 changes.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Someone else changed this record.');
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     expect(year()).toBe(2040);
     expectLogged('Someone else has changed this record.');
@@ -193,7 +193,7 @@ describe('setting fields of a record', () => {
       throw new TypeError('Failed to fetch');
     });
     await press('Undo');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Undid 0 of 1 changes.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Server not responding.');
     expectLogged('Failed to fetch');
     await press('Undo');
     await screen.findByText('Change undone');

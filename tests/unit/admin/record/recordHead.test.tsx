@@ -27,6 +27,36 @@ it.each([
   await expectNoViolations();
 });
 
+it('a click on the status in the head lists others, and a second one changes it', async () => {
+  const user = setupUser();
+  const { provider: dataProvider, watched } = providerOf(
+    { company: [company] },
+    { suggest: async () => [{ value: 'suspended', count: 3 }] },
+  );
+  const sent = watched('update');
+  renderPages('/dashboard/company/c-1', { dataProvider });
+  const head = (await screen.findByRole('heading', { level: 1 })).closest('header')!;
+  await user.click(await within(head).findByRole('button', { name: 'active' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'suspended' }));
+  expect(await within(head).findByRole('button', { name: 'suspended' })).toBeVisible();
+  expect(sent.mock.lastCall?.[1]).toMatchObject({ id: 'c-1', data: { status: 'suspended' } });
+  expect(await screen.findByText('Acme Freight moved to suspended')).toBeVisible();
+});
+
+it.each<[string, () => Promise<unknown[]>, RegExp]>([
+  ['no record has a status', async () => [], /^No status is in use yet/],
+  ['they cannot be loaded', () => Promise.reject(new HttpError('down', 503)), /^Loading failed/],
+])('the menu of statuses says that %s', async (state, suggest, text) => {
+  const user = setupUser();
+  const { provider: dataProvider } = providerOf({ company: [company] }, { suggest });
+  renderPages('/dashboard/company/c-1', { dataProvider });
+  const head = (await screen.findByRole('heading', { level: 1 })).closest('header')!;
+  await user.click(await within(head).findByRole('button', { name: 'active' }));
+  const menu = within(await screen.findByRole('dialog', { name: /^Change status/ }));
+  expect(await menu.findByText(text)).toBeVisible();
+  if (state === 'they cannot be loaded') expectLogged('down');
+});
+
 it('the page of a record shows a field either in the head or on the card', async () => {
   const { provider: dataProvider } = providerOf({ company: [company] });
   renderPages('/dashboard/company/c-1', { dataProvider });

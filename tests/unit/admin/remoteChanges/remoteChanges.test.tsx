@@ -99,6 +99,32 @@ describe('changes by other users', () => {
     expect(screen.queryByRole('button', { name: 'Show' })).toBeNull();
   });
 
+  it('count a record as added if it was corrected after it was created', async () => {
+    const changes = telling(changed('t-99', 'create')).mockResolvedValueOnce({
+      ...none,
+      changes: [changed('t-99')],
+    });
+    await openTrucks({ calls: { changes } });
+    await waitFor(() => expect(changes).toHaveBeenCalledOnce());
+    await comeBack();
+    await screen.findByText('1 change', { exact: false });
+    await comeBack();
+    await waitFor(() => expect(changes).toHaveBeenCalledTimes(3));
+    expect(screen.getByText('1 change', { exact: false })).toBeVisible();
+  });
+
+  it('are no longer counted after another page of the list has been fetched', async () => {
+    const changes = telling(changed('t-99', 'create'));
+    const { user, watched } = await openTrucks({ calls: { changes } });
+    await waitFor(() => expect(changes).toHaveBeenCalledOnce());
+    await comeBack();
+    await screen.findByText('1 change', { exact: false });
+    const getList = watched('getList');
+    await user.click(screen.getByRole('button', { name: /next/i }));
+    await waitFor(() => expect(getList).toHaveBeenCalled());
+    await waitFor(() => expect(screen.queryByText('1 change', { exact: false })).toBeNull());
+  });
+
   it.each([
     ['/dashboard/tractor/t-1', 'details'],
     ['/dashboard/tractor/edit/t-1', 'form'],
@@ -116,6 +142,32 @@ describe('changes by other users', () => {
     expect(screen.queryByText(/Someone else/)).toBeNull();
   });
 
+  it.each([
+    ['of the same field are not overwritten unseen', { name: 'Theirs' }, 'first'],
+    ['of another field are overwritten by nobody', { year: 1999 }, LATER],
+  ])('%s after the user has viewed them in a form with typed text', async (_, theirs, replaced) => {
+    const changes = telling(changed('t-1'));
+    const truck = { ...trucks[0], id: 't-1', updated_at: 'first' };
+    const { provider, watched } = providerOf({ tractor: [truck] }, { changes });
+    const update = watched('update');
+    renderPages('/dashboard/tractor/edit/t-1', { dataProvider: provider });
+    const user = setupUser();
+    await user.type(await screen.findByLabelText('Name'), '!');
+    await waitFor(() => expect(changes).toHaveBeenCalledOnce());
+    await comeBack();
+    watched('getOne').mockResolvedValue({ data: { ...truck, ...theirs, updated_at: LATER } });
+    await user.click(await screen.findByRole('button', { name: 'View changes' }));
+    await waitFor(() => expect(screen.queryByText(/Someone else/)).toBeNull());
+    const save = screen.getByRole('button', { name: 'Save' });
+    await waitFor(() => expect(save).toBeEnabled());
+    await user.click(save);
+    await waitFor(() => expect(update).toHaveBeenCalled());
+    expect(update.mock.calls[0]?.[1]).toMatchObject({
+      data: { ...theirs, name: 'Truck 1!' },
+      previousData: { updated_at: replaced },
+    });
+  });
+
   it('say that the record was deleted', async () => {
     const changes = telling(changed('t-1', 'delete'));
     renderPages('/dashboard/tractor/t-1', {
@@ -125,6 +177,25 @@ describe('changes by other users', () => {
     await waitFor(() => expect(changes).toHaveBeenCalledOnce());
     await comeBack();
     await screen.findByText('Someone else deleted this tractor.');
+  });
+
+  it('are many in a list after the server has refused an old cursor', async () => {
+    const changes = vi
+      .fn(async (): Promise<Changes> => ({ ...none, cursor: '9' }))
+      .mockResolvedValueOnce(none)
+      .mockRejectedValueOnce(new HttpError('Too old', 410, { code: 'oldCursor' }));
+    await openTrucks({ calls: { changes } });
+    await waitFor(() => expect(changes).toHaveBeenCalledOnce());
+    await comeBack();
+    await screen.findByText('Many changes', { exact: false });
+    expect(changes.mock.calls.map(([cursor]: unknown[]) => cursor)).toEqual([
+      undefined,
+      '1',
+      undefined,
+    ]);
+    await comeBack();
+    await waitFor(() => expect(changes).toHaveBeenLastCalledWith('9', expect.anything()));
+    expectLogged('Too old');
   });
 
   it('are not requested from a backend that cannot list changes', async () => {

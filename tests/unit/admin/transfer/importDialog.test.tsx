@@ -12,8 +12,8 @@ await import('../../../../src/admin/transfer/ImportDialog');
 const workbook = (name: string) => new File(['PK\x03\x04 xl/workbook.xml'], name);
 
 /** The import dialog of the tractors, whose workbooks `readSheet` reads. */
-async function open(readSheet: TransferCalls['readSheet']) {
-  const calls = { readSheet, earlierImports: async () => [] };
+async function open(readSheet: TransferCalls['readSheet'], others: Partial<TransferCalls> = {}) {
+  const calls = { readSheet, earlierImports: async () => [], ...others };
   const { provider } = providerOf({ tractor: [] }, calls as never);
   renderPages('/dashboard/tractors', { dataProvider: provider });
   const user = setupUser();
@@ -52,4 +52,48 @@ it('choosing another file ends the preview of a workbook', async () => {
   await waitFor(() => expect(signals).toHaveLength(1));
   await choose('second.xlsx');
   await waitFor(() => expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]));
+});
+
+it('a yes/no cell is shown as a spreadsheet writes it, beside the value as read', async () => {
+  const { dialog, choose } = await open(async (_, __, onLine) => {
+    onLine({ sheets: ['Trucks'], sheet: 'Trucks' });
+    onLine(['Name', 'Sleeper']);
+    onLine(['Truck 1', true]);
+  });
+  await choose('trucks.xlsx');
+  expect(await dialog.findByRole('cell', { name: 'TRUE Read as true' })).toBeVisible();
+});
+
+it('earlier imports name who has undone them', async () => {
+  const { dialog } = await open(async () => undefined, {
+    earlierImports: async () => [
+      {
+        ...{ id: 'i-1', at: '2026-11-26T10:00:00.000Z', by: 'ada', file: 'trucks.csv' },
+        ...{ created: 2, updated: 0, problems: 0, isUndoable: false },
+        undone: { at: '2026-11-26T12:00:00.000Z', by: 'service', kept: [], keptCount: 0 },
+      },
+    ],
+  });
+  expect(await dialog.findByRole('cell', { name: 'ada' })).toBeVisible();
+  expect(
+    dialog.getByRole('cell', { name: /^2 added, 0 updated\. Undone by Staff, / }),
+  ).toBeVisible();
+});
+
+it('problems of a file are worded by their codes, and others as the server words them', async () => {
+  const first = [
+    { row: 1, line: 2, column: 'vin', message: 'Bad.', code: 'dateTime', params: { label: 'X' } },
+    { row: 2, line: 3, column: 'vin', message: 'Unlike any other.', code: 'ofLaterVersion' },
+  ];
+  const readSheet: TransferCalls['readSheet'] = async (_, __, onLine) => {
+    onLine({ sheets: ['Trucks'], sheet: 'Trucks' });
+    onLine(['VIN']);
+    onLine(['7']);
+  };
+  const importFile = async () => ({ errors: { total: 2, first } });
+  const { user, dialog, choose } = await open(readSheet, { importFile });
+  await choose('first.xlsx');
+  await user.click(await dialog.findByRole('button', { name: 'Check' }));
+  expect(await dialog.findByRole('cell', { name: /^VIN must be a date and time/ })).toBeVisible();
+  expect(dialog.getByRole('cell', { name: 'Unlike any other.' })).toBeVisible();
 });

@@ -25,6 +25,68 @@ it('columns of lines match the fields of the objects in the list', () => {
   ]);
 });
 
+it.each([
+  [
+    'company',
+    "Salesforce's accounts",
+    ['ACCOUNT_ID', 'ACCOUNT_NAME', 'PHONE', 'WEBSITE', 'EMPLOYEES', 'BILLING_STREET'],
+    ['', 'name', '', 'website', 'number_of_employees', ''],
+  ],
+  [
+    'company',
+    "QuickBooks' customers",
+    ['Customer', 'Phone Numbers', 'Email', 'Billing Address'],
+    ['name', '', '', ''],
+  ],
+  [
+    'load',
+    'a transport management system',
+    ['Load #', 'Pickup Date', 'Bill To', 'Rate', 'Miles', 'Truck #', 'BOL #', 'PO Number'],
+    [
+      ...['external_system_id', '', 'customer.name', 'revenue', 'estimated_distance_traveled'],
+      ...['tractor.name', 'bolNumber', 'purchaseOrderNumber'],
+    ],
+  ],
+  [
+    'tractor',
+    "Samsara's vehicles",
+    ['Name', 'VIN', 'Make', 'Model', 'Year', 'License Plate', 'Odometer (mi)', 'Engine Hours'],
+    ['name', 'vin', 'make', 'model', 'year', 'license_plate', 'odometer', ''],
+  ],
+  [
+    'invoice',
+    'accounting',
+    ['Invoice No', 'Invoice Date', 'Due', 'Amount', 'Balance', 'Terms', 'Memo'],
+    ['', '', 'due_date', 'invoice_amount', '', 'payment_terms', 'comments'],
+  ],
+  [
+    'location',
+    'an address list',
+    ['Name', 'Address Line 1', 'City', 'ST', 'Postcode', 'Lat', 'Lng'],
+    ['location_name', 'address_1', 'city_locality', '', 'postal_code', 'lat', 'long'],
+  ],
+  // A driver's location fields describe the home terminal, not the driver.
+  ['driver', 'an address list', ['Name', 'Phone'], ['', '']],
+])('columns of a %s match in %s', (name, _program, head, columns) => {
+  const kind = catalogue.kind(name);
+  const label = (target: string) =>
+    kind.fields.find((field) => field.name === target)?.label ?? labelOf(target);
+  const matches = matchColumns(kind, { head, rows: [] }, label);
+  expect(matches.map(({ field }) => field)).toEqual(columns);
+});
+
+it.each(catalogue.kinds)('no other name of a field of $name is also that of another', (kind) => {
+  const bare = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+  const names = kind.fields.flatMap((field) =>
+    [...new Set([field.name, field.label, ...(field.aliases ?? [])].map(bare))].map((name) => ({
+      name,
+      field: field.name,
+    })),
+  );
+  const counted = Map.groupBy(names, ({ name }) => name);
+  expect([...counted.values()].filter(({ length }) => length > 1)).toEqual([]);
+});
+
 describe('the columns of an import file', () => {
   it.each([
     [
@@ -175,7 +237,10 @@ describe('the columns of an import file', () => {
     [['1250.5', '7'], {}, false],
     [['1.200', '24.000'], {}, true],
     [['1.200', '1.5'], { decimal: 'point' }, false],
-    [['$1,234.50', '(12.00)'], {}, false],
+    [['$1,234.50', '(12.00)'], { decimal: 'point' }, false],
+    [['USD 1,200', '7'], {}, true],
+    [['1.234,50-', '5'], { decimal: 'comma' }, false],
+    [['1 234,50 €', '5'], {}, false],
   ])('%j are amounts, read by %j', async (cells, forms, isUnclear) => {
     const sheet = await readCsv(
       new File([['amount', ...cells].map((cell) => `"${cell}"`).join('\r\n')], 'a.csv'),

@@ -18,7 +18,7 @@ const WITHOUT_SCOPE = [
   /^storage\/seed\.ts$/,
   /^history\/(states|undo)\.ts$/,
   // Parts of statements, made of a table as an actor sees it.
-  /^tables\/referenceNames\.ts$/,
+  /^tables\/(conditions|referenceNames)\.ts$/,
   /^search\/(candidates|names|search)\.ts$/,
 ];
 

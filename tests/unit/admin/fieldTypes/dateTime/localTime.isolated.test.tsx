@@ -109,7 +109,7 @@ it('a create form reads local time and says so', async () => {
   expect(await field('Cancelled at')).toHaveAccessibleDescription(
     'Mar 8, 2026, 2:30 PM, your time',
   );
-  await user.click(save('Add Order'));
+  await user.click(save('Add order'));
   await waitFor(() =>
     expect(create.mock.lastCall?.[1].data).toEqual({ cancelled_at: '2026-03-08T21:30:00.000Z' }),
   );
@@ -120,7 +120,7 @@ it('duplicating keeps date-times to the millisecond and dates without a time', a
     cancelled_at: '2026-03-08T07:50:12.345Z',
   });
   expect(await field('Processed at')).toHaveValue('2026-03-08');
-  await user.click(save('Add Order'));
+  await user.click(save('Add order'));
   await waitFor(() =>
     expect(create.mock.lastCall?.[1].data).toEqual({
       name: 'Order 1',

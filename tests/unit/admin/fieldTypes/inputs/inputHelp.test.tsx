@@ -13,7 +13,6 @@ import { setupUser } from '../../../support/setupUser';
 
 // Counted as loaded before the first test asks for them.
 await import('../../../../../src/admin/fieldTypes/json/JsonHelp');
-await import('../../../../../src/admin/fieldTypes/references/RecordsHelp');
 
 /** A kind with one field of everything that is helped with. */
 const catalogue = resolveCatalogue(
@@ -57,6 +56,7 @@ function open(record: object = {}) {
   return { update, user: setupUser() };
 }
 const input = (name: string) => screen.findByLabelText(name);
+const area = (name: string) => screen.findByLabelText(name, { selector: 'textarea' });
 
 describe('date and time inputs', () => {
   it.each([
@@ -102,6 +102,92 @@ it('a switch writes yes and no, and its text input accepts anything', async () =
 });
 
 describe('JSON inputs', () => {
+  const stored = (text: HTMLElement) =>
+    JSON.parse((text as HTMLTextAreaElement).value || 'null') as unknown;
+
+  it('edit an object without nested values as fields that keep the types of their values', async () => {
+    const { user } = open({ customs: { code: '007', fee: 12 } });
+    const text = await input('Customs');
+    const fee = await screen.findByRole('textbox', { name: 'fee' });
+    expect(text).not.toBeVisible();
+    await user.clear(fee);
+    await user.type(fee, '14');
+    await user.type(screen.getByRole('textbox', { name: 'code' }), '1');
+    await user.click(screen.getByRole('button', { name: 'Add field' }));
+    await user.type(screen.getAllByRole('textbox', { name: 'Field' })[2] as HTMLElement, 'open');
+    await user.type(screen.getByRole('textbox', { name: 'open' }), 'true');
+    await expectNoViolations();
+    expect(stored(text)).toEqual({ code: '0071', fee: 14, open: true });
+    await user.click(screen.getByRole('button', { name: 'Remove field fee' }));
+    expect(stored(text)).toEqual({ code: '0071', open: true });
+    await user.click(screen.getByRole('button', { name: 'Edit as JSON' }));
+    expect(text).toBeVisible();
+  });
+
+  it('edit a list of objects as a table that keeps the types of its values', async () => {
+    const lines = [
+      { item: 'Line haul', amount: 900, tags: ['a'] },
+      { item: '7', note: null },
+    ];
+    const { user } = open({ customs: lines });
+    const text = await input('Customs');
+    const amount = await screen.findByRole('textbox', { name: 'amount 1' });
+    expect(text).not.toBeVisible();
+    expect(stored(text)).toEqual(lines);
+    await user.clear(amount);
+    await user.type(amount, '950.5');
+    await user.type(screen.getByRole('textbox', { name: 'item 2' }), '0');
+    await user.click(screen.getByRole('button', { name: 'Add row' }));
+    await user.type(screen.getByRole('textbox', { name: 'item 3' }), 'Detention');
+    await expectNoViolations();
+    expect(stored(text)).toEqual([
+      { item: 'Line haul', amount: 950.5, tags: ['a'] },
+      { item: '70', note: null },
+      { item: 'Detention' },
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Remove row 1' }));
+    await user.click(screen.getByRole('button', { name: 'Remove row 1' }));
+    await user.click(screen.getByRole('button', { name: 'Remove row 1' }));
+    expect(text).toHaveValue('');
+    await user.click(screen.getByRole('button', { name: 'Add row' }));
+    await user.click(screen.getByRole('button', { name: 'Add column' }));
+    await user.type(screen.getByRole('textbox', { name: 'Name of column 5' }), 'code');
+    await user.type(screen.getByRole('textbox', { name: 'code 1' }), '12');
+    expect(stored(text)).toEqual([{ code: 12 }]);
+  });
+
+  it('edit a list without nested values as chips that keep the types of its values', async () => {
+    const { user } = open({ customs: ['US', '07'] });
+    const text = await area('Customs');
+    const chips = await screen.findByRole('combobox', { name: 'Customs' });
+    expect(text).not.toBeVisible();
+    await user.type(chips, '12{Enter}CA');
+    await user.tab();
+    expect(stored(text)).toEqual(['US', '07', '12', 'CA']);
+    await user.click(within(screen.getByRole('button', { name: '07' })).getByTestId('CloseIcon'));
+    expect(stored(text)).toEqual(['US', '12', 'CA']);
+    await expectNoViolations();
+    await user.click(screen.getByRole('button', { name: 'Edit as JSON' }));
+    expect(text).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Edit as a list' })).toBeVisible();
+  });
+
+  it('read the chips of a list with numbers as JSON values', async () => {
+    const { user } = open({ customs: [] });
+    const text = await area('Customs');
+    await user.type(
+      await screen.findByRole('combobox', { name: 'Customs' }),
+      '1.5{Enter}true{Enter}',
+    );
+    expect(stored(text)).toEqual([1.5, true]);
+  });
+
+  it('offer no fields for lists and nested values', async () => {
+    open({ customs: { lines: [1] } });
+    await screen.findByText('Show as a tree');
+    expect(screen.queryByRole('button', { name: 'Edit as fields' })).toBeNull();
+  });
+
   it('name the line of a syntax error, format the text and show it as a tree', async () => {
     const { user } = open();
     const text = await input('Customs');
@@ -175,25 +261,48 @@ describe('address inputs', () => {
 });
 
 describe('an input for a list of references', () => {
-  it('adds records by name and keeps its other content', async () => {
-    const whole = { id: 'p-9', name: 'Ninth' };
-    const { user, update } = open({ others: [whole] });
-    expect(screen.queryByLabelText('Others: add by name…')).toBeNull();
-    await user.click(await screen.findByRole('button', { name: 'Others: add by name…' }));
-    const finder = await screen.findByRole('combobox', { name: 'Others: add by name…' });
-    expect(finder).toHaveFocus();
-    await user.type(finder, 'Sec');
-    await user.click(await screen.findByRole('option', { name: 'Second' }));
-    expect(await input('Others')).toHaveValue(JSON.stringify([whole, 'p-2'], null, 2));
+  const others = () => screen.findByRole('combobox', { name: 'Others' });
+  const chips = () =>
+    screen
+      .queryAllByRole('button', { name: /^(First|Second|p-9|other)$/ })
+      .map(({ textContent }) => textContent);
+  const saved = async ({ user, update }: Pick<ReturnType<typeof open>, 'user' | 'update'>) => {
     await user.click(await screen.findByRole('button', { name: 'Save' }));
     await waitFor(() => expect(update).toHaveBeenCalledOnce());
-    expect(update.mock.lastCall?.[1]).toMatchObject({ data: { others: [whole, 'p-2'] } });
+    return (update.mock.lastCall?.[1] as { data: { others: unknown } }).data.others;
+  };
+
+  it('shows names instead of IDs, adds and removes records, and keeps whole records unchanged', async () => {
+    const whole = { id: 'p-9', name: 'Ninth' };
+    const { user, update } = open({ others: ['p-2', whole] });
+    await screen.findByRole('button', { name: 'Second' });
+    expect(await others()).toHaveValue('');
+    await user.type(await others(), 'Fir');
+    await user.click(await screen.findByRole('option', { name: 'First' }));
+    expect(chips()).toEqual(['Second', 'p-9', 'First']);
+    await user.type(await others(), '{Backspace}');
+    expect(chips()).toEqual(['Second', 'p-9']);
+    await expectNoViolations();
+    await user.type(await others(), 'other');
+    await user.tab();
+    expect(chips()).toEqual(['Second', 'p-9', 'other']);
+    expect(await saved({ user, update })).toEqual(['p-2', whole, 'other']);
+  });
+
+  it.each([
+    ['a text', 'p-2, perhaps', 'p-2, perhaps'],
+    ['a JSON list', '["p-2"]', ['p-2']],
+  ])('sends %s unchanged', async (_, typed, sent) => {
+    const { user, update } = open();
+    await user.click(await others());
+    await user.paste(typed);
+    expect(await saved({ user, update })).toEqual(sent);
   });
 
   it('does not touch a text that is not a list', async () => {
     open({ others: 'p-2, perhaps' });
-    await input('Others');
-    expect(screen.queryByRole('button', { name: 'Others: add by name…' })).toBeNull();
+    expect(await others()).toHaveValue('p-2, perhaps');
+    expect(chips()).toEqual([]);
   });
 });
 
@@ -302,5 +411,18 @@ describe('phone numbers', () => {
     );
     // Nobody lives there, or the calls go through a neighbour.
     expect(without.map(({ code }) => code)).toEqual(['AQ', 'BV', 'TF', 'HM', 'PN', 'GS', 'UM']);
+  });
+});
+
+describe('the field that names a record', () => {
+  it('is not marked as required, but a note says what lists show without it', async () => {
+    const { user } = open();
+    const name = await input('Name');
+    expect(name).not.toBeRequired();
+    await user.clear(name);
+    await user.tab();
+    expect(name).toHaveAccessibleDescription(
+      'Until this is filled in, lists show “Unnamed parcel”.',
+    );
   });
 });

@@ -31,7 +31,7 @@ const URL = `/dashboard/loads?page=1&perPage=${ROWS}`;
 
 const watchedLoads = (calls = {}) => {
   const { provider, watched } = providerOf(
-    { load: loads, company: companies, driver: drivers },
+    { load: loads, company: companies, driver: drivers, 'load-leg': [], 'load-stop': [] },
     calls,
   );
   return { dataProvider: provider, getMany: watched('getMany'), getOne: watched('getOne') };

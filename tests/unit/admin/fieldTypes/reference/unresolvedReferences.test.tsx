@@ -10,7 +10,7 @@ const loads = [{ id: 'l', load_number: 'LD-1', driver: DRIVER }];
 describe('a reference', () => {
   it('shows no ID while its name loads', async () => {
     const name = Promise.withResolvers<object>();
-    const records = { load: loads };
+    const records = { load: loads, 'load-leg': [], 'load-stop': [] };
     const { provider } = providerOf(records, { getMany: () => name.promise });
     const { container } = renderPages('/dashboard/loads', { dataProvider: provider });
     await screen.findAllByRole('row');

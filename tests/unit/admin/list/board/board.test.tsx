@@ -292,7 +292,7 @@ describe('a board by reference', () => {
     const { user, watched, unmount } = openLoads('', store);
     const update = watched('update');
     await column('Zoe 2');
-    await user.selectOptions(screen.getByLabelText('Columns by'), 'Tractor');
+    await user.selectOptions(screen.getByLabelText('Group by'), 'Tractor');
     expect(cards(await column('Volvo 2'))).toEqual(['L-1', 'L-2']);
     await user.selectOptions(screen.getByLabelText('Lanes by'), 'Driver');
     expect(cards(await column('Zoe Volvo 1'))).toEqual(['L-1']);
@@ -310,7 +310,7 @@ describe('a board by reference', () => {
     unmount();
     openLoads('', store);
     await column('Zoe Volvo 1');
-    expect(screen.getByLabelText('Columns by')).toHaveDisplayValue('Tractor');
+    expect(screen.getByLabelText('Group by')).toHaveDisplayValue('Tractor');
     await user.selectOptions(screen.getByLabelText('Lanes by'), 'None');
     await column('Volvo 2');
   });

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { GetListParams, UpdateParams } from 'ra-core';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { applyFilters, applySort } from '../../../../../src/dataProvider/inMemory';
 import type { RecordData } from '../../../../../src/resources';
@@ -8,6 +8,7 @@ import { expectNoViolations } from '../../../support/expectNoViolations';
 import { expectLogged } from '../../../support/expectLogged';
 import { renderPages } from '../../../support/renderPages';
 import { providerOf } from '../../../support/fakeProvider';
+import { setUpCalendar } from '../../../support/setUpCalendar';
 import { setupUser } from '../../../support/setupUser';
 
 await Promise.all([
@@ -15,17 +16,7 @@ await Promise.all([
   import('../../../../../src/admin/list/calendar/ListTimeline'),
 ]);
 
-// jsdom has no innerText, by which the calendar writes words.
-Object.defineProperty(HTMLElement.prototype, 'innerText', {
-  set(this: HTMLElement, text: string) {
-    this.textContent = text;
-  },
-});
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 25, 12) });
-  return () => vi.useRealTimers();
-});
+setUpCalendar();
 
 const leg = (name: string, from: string, to: string | null, mode = 'FTL'): RecordData => ({
   id: name,
@@ -46,14 +37,19 @@ const LEGS = [
 const load = (name: string, more: object): RecordData => ({
   id: name,
   external_system_id: name,
-  load_creation_date: '2026-11-23',
-  load_completion_date: '2026-11-24',
+  load_creation_date: '2026-11-02',
   ...more,
 });
 const LOADS = [
   load('L-1', { driver: 'd-1', tractor: 't-1' }),
-  load('L-2', { driver: 'd-2', load_completion_date: null }),
+  load('L-2', { driver: 'd-2' }),
   load('L-3', {}),
+];
+const LOAD_LEGS = [
+  { ...leg('Q-1', '2026-11-23', '2026-11-23'), load: 'L-1' },
+  { ...leg('Q-2', '2026-11-24', '2026-11-24'), load: 'L-1' },
+  { ...leg('Q-3', '2026-11-23', null), load: 'L-2' },
+  { ...leg('Q-4', '2026-11-26', '2026-11-27'), load: 'L-3' },
 ];
 const KINDS: Record<string, RecordData[]> = { 'load-leg': LEGS, load: LOADS };
 
@@ -99,9 +95,11 @@ describe('a calendar', () => {
     await waitFor(() => expect(entries()).toContain('December, Dec 15, 2026 – Dec 16, 2026'));
     expect(entries()).toContain('Across, Oct 20, 2026 – Nov 26, 2026');
     expect(entries()).not.toContain('Open, Nov 24, 2026');
-    const [first] = await screen.findAllByRole('link', { name: /^Across/ });
-    await user.click(first as HTMLElement);
-    await waitFor(() => expect(path()).toBe('/dashboard/load-leg/Across'));
+    // Entries are rendered again when their trips have loaded.
+    await waitFor(async () => {
+      await user.click(screen.getAllByRole('link', { name: /^Across/ })[0] as HTMLElement);
+      expect(path()).toBe('/dashboard/load-leg/Across');
+    });
   });
 
   it('moves an entry by its menu, together with its end, which can also be set', async () => {
@@ -150,7 +148,7 @@ describe('a calendar', () => {
   it('says that it does not show all records', async () => {
     const getList = async () => ({ data: [LEGS[2]], total: 1234 });
     open('/dashboard/load-legs?as=calendar', {}, { getList });
-    await screen.findByText(/^Showing 2 of 2,468\./);
+    await screen.findByText(/^Showing 1 of 2,468\./);
   });
 
   it('shows a loading error and retries', async () => {
@@ -177,7 +175,15 @@ describe('a calendar', () => {
 });
 
 it('a timeline has a lane per driver or tractor, and open entries last until today', async () => {
-  const { user } = open('/dashboard/loads?as=timeline');
+  const wanted: object[] = [];
+  const getList = async (resource: string, { filter }: GetListParams) => {
+    if (resource === 'load') wanted.push(filter);
+    const all: Record<string, RecordData[]> = { load: LOADS, 'load-leg': LOAD_LEGS };
+    // The server finds loads by the days of their legs.
+    const data = all[resource] ?? [];
+    return { data, total: data.length };
+  };
+  const { user } = open('/dashboard/loads?as=timeline', {}, { getList });
   await screen.findByText('Ann');
   const laneNames = () =>
     [...document.querySelectorAll('.ec-sidebar .ec-row-head')].map((lane) =>
@@ -188,8 +194,16 @@ it('a timeline has a lane per driver or tractor, and open entries last until tod
     expect.arrayContaining([
       'L-1, Nov 23, 2026 – Nov 24, 2026',
       'L-2, Nov 23, 2026 – Nov 25, 2026',
+      'L-3, Nov 26, 2026 – Nov 27, 2026',
     ]),
   );
+  expect(wanted).toContainEqual({
+    'load-leg.load.pickup_date_lt': '2026-11-29',
+    'load-leg.load.delivery_date_gt': '2026-11-21',
+  });
+  screen.getByText(/^Shown on the days planned for their legs/);
+  // The days are those of the legs, which have a calendar of their own.
+  expect(screen.queryByRole('button', { name: /^Move L-1/ })).toBeNull();
   await expectNoViolations();
   await user.click(screen.getByRole('button', { name: 'Tractor' }));
   await waitFor(() => expect(laneNames()).toEqual(['Volvo', 'None']));

@@ -301,6 +301,20 @@ describe('a filter', () => {
     await waitFor(() => expect(asked('tractor')?.filter).toEqual({ year_lt: '2020' }));
   });
 
+  it('keeps the typed value when Escape closes its form, but not after Cancel', async () => {
+    const { user } = await filtering('/dashboard/tractors', 'Year');
+    const reopen = () => user.click(screen.getByRole('button', { name: 'Add Filter' }));
+    await user.selectOptions(screen.getByLabelText('Condition'), 'less than');
+    await user.type(screen.getByLabelText('Value'), '2020{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await reopen();
+    expect(await screen.findByLabelText('Value')).toHaveValue('2020');
+    expect(screen.getByLabelText('Condition')).toHaveDisplayValue('less than');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await reopen();
+    expect(await screen.findByRole('combobox', { name: 'Field' })).toHaveValue('');
+  });
+
   it("offers the list's columns first", async () => {
     const user = setupUser();
     renderPages('/dashboard/shipments', { dataProvider: providerOf().provider });

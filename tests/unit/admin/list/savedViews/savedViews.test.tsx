@@ -274,6 +274,19 @@ describe('shared views', () => {
     expect(store.getItem(VIEWS)).toEqual([saved]);
   });
 
+  it('end with their columns and pins when another user deletes them', async () => {
+    const calls = sharing(TEAM);
+    const { choose, user, store, unmount } = await openList(viewSearch(TEAM), { calls });
+    await choose('View: Team', 'Pin to the sidebar');
+    await waitFor(() => expect(store.getItem<SavedView[]>(VIEWS)).toHaveLength(1));
+    unmount();
+    await calls.unshareView('s1');
+    await openList('', { calls, store });
+    await user.click(await button('Views'));
+    await screen.findByText('Save as a view…');
+    await waitFor(() => expect(screen.queryByText('Team')).toBeNull());
+  });
+
   it('are renamed and deleted for all, pinned and ordered for oneself', async () => {
     const calls = sharing(TEAM);
     const { user, choose, store, unmount } = await openList(viewSearch(TEAM), { calls });

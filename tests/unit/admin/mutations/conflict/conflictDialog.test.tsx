@@ -71,6 +71,7 @@ describe("saving over another user's change", () => {
     await dialog();
     await press('Cancel');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
     expect(screen.getByLabelText('Name')).toHaveValue('AB');
     expect(screen.getByLabelText('Number')).toHaveValue('1');
     expect(screen.queryByRole('alert')).toBeNull();

@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
 
+import { ConflictError } from '../../../../../src/dataProvider/refusals';
+import type { RecordData } from '../../../../../src/resources';
 import { expectNoViolations } from '../../../support/expectNoViolations';
 import { expectLogged } from '../../../support/expectLogged';
 import { renderPages } from '../../../support/renderPages';
@@ -9,7 +11,10 @@ import { providerOf } from '../../../support/fakeProvider';
 import { setupUser } from '../../../support/setupUser';
 import { pageOf, versionOf } from '../../../support/versions';
 
-await import('../../../../../src/admin/record/history/HistoryPage');
+await Promise.all([
+  import('../../../../../src/admin/record/history/HistoryPage'),
+  import('../../../../../src/admin/mutations/conflict/ConflictDialog'),
+]);
 
 const record = (more: object = {}) => ({ id: 't-1', name: 'Truck 1', year: 2017, ...more });
 const PAGE = '/dashboard/tractor/t-1/history';
@@ -59,6 +64,15 @@ describe('the history page', () => {
     await expectNoViolations();
   });
 
+  it('does not take a record that could not be loaded for a deleted one', async () => {
+    const { user, getOne } = open({ versions: pageOf([born]) });
+    getOne.mockRejectedValueOnce(new HttpError('down', 500));
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    expectLogged('down');
+    await entry('Version 1 · Created');
+    await screen.findByRole('link', { name: 'Edit' });
+  });
+
   it('restores a version after a preview of the changes, and opens the record', async () => {
     const restore = vi.fn(() => Promise.resolve({ data: born.after }));
     const { user, path } = open(
@@ -80,8 +94,31 @@ describe('the history page', () => {
     await user.click(screen.getByRole('button', { name: 'Restore version 1' }));
     await user.click(dialog().getByRole('button', { name: 'Restore' }));
     await waitFor(() => expect(path()).toBe('/dashboard/tractor/t-1'));
-    expect(restore).toHaveBeenCalledExactlyOnceWith('v1');
+    expect(restore).toHaveBeenCalledExactlyOnceWith('tractor', {
+      version: 'v1',
+      previousData: moved.after,
+    });
     expect(await screen.findByText('Tractor restored')).toBeInTheDocument();
+  });
+
+  it("asks how to merge a version with another user's change", async () => {
+    const theirs = { ...moved.after, name: 'Big Red', updated_at: 'later' } as RecordData;
+    const conflict = new ConflictError(theirs, '"b"', { message: 'changed' });
+    const restore = vi.fn(() => Promise.reject(conflict));
+    const versions = pageOf([moved, born]);
+    const { user, watched, path } = open({ versions, restore }, moved.after as object);
+    const update = watched('update');
+    await user.click(await screen.findByRole('button', { name: 'Restore version 1' }));
+    await user.click(dialog().getByRole('button', { name: 'Restore' }));
+    const merge = within(await screen.findByRole('dialog', { name: /^Review conflicting/ }));
+    merge.getByText('Big Red');
+    await user.click(merge.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(path()).toBe('/dashboard/tractor/t-1'));
+    expect(update.mock.lastCall?.[1]).toMatchObject({
+      data: { name: 'Big Red', year: 2015, status: null },
+      previousData: theirs,
+    });
+    expectLogged('changed');
   });
 
   it('restores the state before the oldest stored change by writing it', async () => {
@@ -96,7 +133,6 @@ describe('the history page', () => {
     await waitFor(() => expect(path()).toBe('/dashboard/tractor/t-1'));
     expect(update.mock.calls[0]?.[1]).toMatchObject({
       data: { name: 'Truck 1', year: 2017, vin: 'V' },
-      previousData: { year: 2018 },
     });
   });
 
@@ -113,7 +149,7 @@ describe('the history page', () => {
     dialog().getByText(/^This restores the record/);
     await user.click(dialog().getByRole('button', { name: 'Restore' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Not now.');
-    expect(restore).toHaveBeenCalledWith('v3');
+    expect(restore).toHaveBeenCalledWith('tractor', { version: 'v3' });
     expect(path()).toBe(PAGE);
     expectLogged(/x/);
   });

@@ -1,9 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
 
-import { routeKinds, routeOf } from '../../../../../src/admin/record/route/stops';
-import type { Fault, RouteKinds } from '../../../../../src/admin/record/route/stops';
+import { routeOf } from '../../../../../src/admin/record/route/stops';
+import type { Fault } from '../../../../../src/admin/record/route/stops';
+import { routeKinds } from '../../../../../src/resources/trip';
+import type { RouteKinds } from '../../../../../src/resources/trip';
 import { expectNoViolations } from '../../../support/expectNoViolations';
 import { expectLogged } from '../../../support/expectLogged';
 import { renderPages } from '../../../support/renderPages';
@@ -138,10 +140,28 @@ describe('the itinerary on a record page', () => {
     const route = within(await section());
     expect(await route.findByText('No legs yet')).toBeVisible();
     const { pathname, searchParams } = new URL(
-      (route.getByRole('link', { name: 'Add Load Leg' }) as HTMLAnchorElement).href,
+      (route.getByRole('link', { name: 'Add load leg' }) as HTMLAnchorElement).href,
     );
     expect(pathname).toBe('/dashboard/load-leg/add');
     expect(JSON.parse(searchParams.get('source') ?? '')).toEqual({ load: 'l-3' });
+  });
+
+  it('adds another leg and returns to the record', async () => {
+    const user = setupUser();
+    const { path } = open('/dashboard/load/l-1');
+    const route = within(await section());
+    await user.click(await route.findByRole('link', { name: 'Add load leg' }));
+    await user.type(await screen.findByLabelText('Quote'), 'Q-9');
+    await waitFor(() => expect(screen.getByLabelText('Load')).toHaveValue('LD-1'));
+    expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute(
+      'href',
+      '/dashboard/load/l-1',
+    );
+    await user.click(screen.getByRole('button', { name: 'Add load leg' }));
+    await waitFor(() => expect(path()).toBe('/dashboard/load/l-1'));
+    expect(await screen.findByText('Load Leg Q-9 added')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open' })).toBeVisible();
+    expect(await within(await section()).findByRole('link', { name: 'Q-9' })).toBeVisible();
   });
 
   it("shows a leg's stops on its own page", async () => {
@@ -152,7 +172,9 @@ describe('the itinerary on a record page', () => {
   });
 
   it('shows a loading error and retries', async () => {
-    const getList = vi.fn().mockRejectedValueOnce(new HttpError('Down', 500));
+    const down = new HttpError('Down', 500);
+    // The head reads the legs as well.
+    const getList = vi.fn().mockRejectedValueOnce(down).mockRejectedValueOnce(down);
     getList.mockResolvedValue({ data: [], total: 0 });
     open('/dashboard/load/l-1', { getList });
     const route = within(await section());

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { KindStatuses } from '../../src/contract/overview';
+import type { Field, Kind } from '../../src/resources';
+import type { Engine, Row } from '../database/engine';
+import { totalOf } from '../records/counts';
+import { isListed } from '../scope/list';
+import type { Scope } from '../scope/scope';
+
+export async function totalsOf({ reads, longReads }: Engine, lists: readonly Scope[]) {
+  const totals = lists.map((list, nr) => sql`${totalOf(list)} as ${sql.id(`wb_${nr}`)}`);
+  // Lists with access rules count rows instead of reading counters, which may be slow.
+  const db = lists.some(({ access }) => access.where) ? longReads : reads;
+  const { rows } = await sql<Row>`select ${sql.join(totals)}`.execute(db);
+  return lists.map((_, nr) => Number(rows[0]?.[`wb_${nr}`]));
+}
+
+/** Status is free text. If there are more values, only the most frequent are returned. */
+const MAX_STATUSES = 12;
+
+interface StatusList {
+  readonly kind: Kind;
+  readonly field: Field;
+  readonly list: Scope;
+}
+
+export async function statusesOf(
+  { longReads }: Engine,
+  lists: readonly StatusList[],
+): Promise<KindStatuses[]> {
+  if (lists.length === 0) return [];
+  // The window function sums all groups, including those beyond the limit.
+  const parts = lists.map(({ field, list }, nr) => {
+    const status = sql.ref(field.column);
+    return sql`select * from (
+      select ${sql.lit(nr)} as nr, ${status} as value, count(*) as total,
+        sum(count(*)) over () as "all"
+      from ${sql.table(list.table.name)} where ${isListed(list)}
+      group by ${status} order by total desc, value limit ${sql.lit(MAX_STATUSES)}) as part`;
+  });
+  const { rows } = await sql<{ nr: number; value: string | null; total: unknown; all: unknown }>`
+    ${sql.join(parts, sql` union all `)} order by nr, total desc, value`.execute(longReads);
+  const byList = Map.groupBy(rows, ({ nr }) => Number(nr));
+  return lists.map(({ kind, field: { name } }, nr) => {
+    const found = byList.get(nr) ?? [];
+    return {
+      kind: kind.name,
+      field: name,
+      total: Number(found[0]?.all ?? 0),
+      statuses: found.map(({ value, total }) => ({
+        value,
+        total: Number(total),
+        filter: value === null ? { [`${name}_empty`]: 'true' } : { [name]: value },
+      })),
+    };
+  });
+}

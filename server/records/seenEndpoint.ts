@@ -1,0 +1,71 @@
+import { labelOf, type Kind } from '../../src/resources';
+import type { Endpoint } from '../../src/resources/endpoints';
+import * as t from '../openapi/jsonSchema';
+import { inQuery, parameters, type Operation, type View } from '../openapi/operation';
+import type { Table } from '../tables/tables';
+import { OWN_FIELDS } from './listQuery';
+import { anyOf, filtersOf, inputOf } from './schemas';
+
+export const searchParameters = (table: Table) => [
+  ...parameters('q'),
+  inQuery('sort', 'Sort field. References sort by name. Default: newest first.', {
+    enum: [...Object.keys(OWN_FIELDS), ...table.fields.keys()],
+  }),
+  ...parameters('order'),
+  {
+    ...inQuery(
+      'filters',
+      'Each property is a separate query parameter, such as year_gte=2020.',
+      t.ref(filtersOf(table)),
+    ),
+    style: 'form',
+    explode: true,
+  },
+];
+
+const pluralOf = ({ kinds: [first], family }: Endpoint): string =>
+  family ? labelOf(family.name.replaceAll('-', '_')) : (first as Kind).title;
+
+/** OpenAPI tag: the kind's title, or its parent's for nested endpoints. */
+export const tagOf = (endpoint: Endpoint): string => endpoint.parent?.title ?? pluralOf(endpoint);
+
+/** An endpoint as an actor sees it, with the words and schemas of its calls. */
+function seenEndpoint(endpoint: Endpoint, { catalogue, tables }: View) {
+  const kinds = endpoint.kinds.map(({ name }) => catalogue.kind(name));
+  const [first] = kinds as [Kind];
+  const table = tables.get(endpoint.table);
+  if (!table) throw new Error(`No table for ${endpoint.path}`);
+  const { family } = endpoint;
+  const plural = pluralOf(endpoint);
+  const name = family ? anyOf(family) : first.name;
+  return {
+    ...{ catalogue, kinds, table, plural },
+    one: family ? `one of ${plural}` : first.label,
+    record: t.ref(name),
+    input: t.ref(inputOf(name)),
+  };
+}
+
+export type SeenEndpoint = ReturnType<typeof seenEndpoint>;
+
+/** Describes a call; undefined if the actor cannot make it. */
+type Describe = (seen: SeenEndpoint) => Operation | undefined;
+
+/** Options of a route of an endpoint. */
+export interface DescribedRoute {
+  readonly schema: { readonly describe: (view: View) => Operation | undefined };
+}
+
+/** Returns a function that makes the options of an endpoint's routes. */
+export const optionsOf =
+  (endpoint: Endpoint) =>
+  (verb: string, operationOf: Describe): DescribedRoute => {
+    const service = endpoint.path.replace(/[{}]/g, '').replaceAll('/', '-');
+    const describe = (view: View): Operation | undefined => {
+      const operation = operationOf(seenEndpoint(endpoint, view));
+      return (
+        operation && { tags: [tagOf(endpoint)], operationId: `${verb}-${service}`, ...operation }
+      );
+    };
+    return { schema: { describe } };
+  };

@@ -1,0 +1,101 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { DrawnView, EmbedLook } from '../../src/stats/draw';
+import { DEFAULT_RANGE, pathOf, RANGE_CHOICES } from '../../src/stats/metrics';
+import { metricOfSlug } from '../../src/stats/slugs';
+import { notFound } from '../http/errors';
+import { answerTagged, HTML_TYPE, type Answer } from '../http/etags';
+import { choice, type Query } from '../http/query';
+import type { Limit } from '../http/rateLimit';
+import { metricIn } from './dataRoutes';
+import type { OriginOf } from './publicOrigins';
+import { viewOf, type BuiltPage, type PublicPages } from './publicPages';
+
+/** Headers of a card that other sites may embed. It cannot run scripts or load files. */
+const EMBEDDED = {
+  'content-security-policy':
+    "default-src 'none';style-src 'unsafe-inline';base-uri 'none';frame-ancestors *",
+  'cross-origin-resource-policy': 'cross-origin',
+  'cache-control': 'public, max-age=60, stale-while-revalidate=300',
+  vary: 'accept-encoding',
+};
+
+export interface PublicParts {
+  readonly pages: PublicPages;
+  readonly originOf: OriginOf;
+  readonly countVisit: Limit;
+}
+
+interface PageParts extends PublicParts {
+  readonly builtPage: () => Promise<BuiltPage | undefined>;
+  readonly sendPage: (reply: FastifyReply, page: Answer | undefined) => Promise<FastifyReply>;
+  /** Sends the public page without figures, which it then loads itself. */
+  readonly sendHome: (reply: FastifyReply) => Promise<FastifyReply>;
+}
+
+const viewIn = ({ query }: FastifyRequest) => viewOf(query as Query);
+
+/** Registers the public pages, and their pictures and cards. They count for the limit of visitors. */
+export async function pageRoutes(app: FastifyInstance, parts: PageParts): Promise<void> {
+  const { pages, originOf, countVisit, builtPage, sendPage, sendHome } = parts;
+  app.addHook('onRequest', async (request) => countVisit(request));
+
+  app.get('/', async (request, reply) => {
+    const built = await builtPage();
+    if (!built) return sendHome(reply);
+    try {
+      return await sendPage(reply, await pages.page(built, viewIn(request), originOf(request)));
+    } catch (error) {
+      request.log.error({ err: error }, 'the public page could not be drawn');
+      return sendHome(reply);
+    }
+  });
+  app.get('/stats', (_request, reply) => reply.redirect('/', 301));
+  app.get('/stats/:slug', async (request, reply) => {
+    const built = await builtPage();
+    if (!built) return sendHome(reply);
+    const metric = metricOfSlug((request.params as { slug: string }).slug);
+    const view = viewIn(request);
+    if (!metric) {
+      const { body } = await pages.unknownMetric(built, view.locale);
+      return body.send(reply.code(404).header('vary', 'accept-encoding').type(HTML_TYPE));
+    }
+    return sendPage(reply, await pages.metricPage(built, { ...view, metric }, originOf(request)));
+  });
+
+  const sendPicture = async (reply: FastifyReply, view: DrawnView) => {
+    const picture = await pages.picture(view);
+    if (!picture) throw notFound();
+    reply.headers({
+      'cache-control': 'public, max-age=300',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    return reply.type('image/png').send(picture);
+  };
+  app.get('/preview.png', (request, reply) => sendPicture(reply, viewIn(request)));
+  app.get('/stats/:slug.png', async (request, reply) =>
+    sendPicture(reply, { ...viewIn(request), metric: metricIn(request) }),
+  );
+
+  const sendEmbedded = async (reply: FastifyReply, view: DrawnView, look?: EmbedLook) => {
+    const built = await builtPage();
+    if (!built) return sendHome(reply);
+    const page = await pages.embedded(built, view, look);
+    return answerTagged(reply.removeHeader('x-frame-options').headers(EMBEDDED), HTML_TYPE, page);
+  };
+  app.get('/embed', (request, reply) => sendEmbedded(reply, viewIn(request)));
+  app.get('/embed/:slug', (request, reply) => {
+    const metric = metricIn(request);
+    const query = request.query as Query;
+    const range = choice(query, 'range', RANGE_CHOICES, DEFAULT_RANGE);
+    const { locale } = viewIn(request);
+    return sendEmbedded(
+      reply,
+      { metric, range, locale },
+      {
+        view: choice(query, 'view', ['card', 'chart'], 'card'),
+        theme: choice(query, 'theme', ['dark', 'light'], 'dark'),
+        link: `${pathOf(metric)}?range=${range}`,
+      },
+    );
+  });
+}

@@ -1,0 +1,39 @@
+import AddIcon from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+
+import { inSentence, type Kind, type RecordData } from '../../resources';
+import { useReturnHere } from '../routing/listState';
+import { useKindPaths } from '../routing/useKind';
+
+interface Props {
+  kind: Kind;
+  /** Initial values of the new record. */
+  values?: Partial<RecordData>;
+  /** True below other records of the kind. */
+  isQuiet?: boolean;
+}
+
+/** Saving returns to the current page. Renders nothing for nested kinds of an unknown parent. */
+export function AddLink({ kind, values, isQuiet }: Props) {
+  const translate = useTranslate();
+  const returnHere = useReturnHere();
+  const { create } = useKindPaths(kind);
+  if (!create) return null;
+  // react-admin's forms read initial values from this parameter.
+  const query = values ? `?${new URLSearchParams({ source: JSON.stringify(values) })}` : '';
+  return (
+    <Button
+      component={Link}
+      to={create + query}
+      state={returnHere}
+      size="small"
+      variant={isQuiet ? 'text' : 'outlined'}
+      color="inherit"
+      startIcon={<AddIcon />}
+    >
+      {translate('waybill.form.create.title', { type: inSentence(kind.label) })}
+    </Button>
+  );
+}

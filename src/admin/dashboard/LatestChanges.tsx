@@ -1,0 +1,168 @@
+import { Link, styled } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { LinkBase, useDataProvider, useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+
+import type { Version } from '../../contract/history';
+import type { WaybillDataProvider } from '../../dataProvider';
+import { representationOf } from '../../resources/representation';
+import { isEmpty } from '../../resources/values';
+import { ACTIVITY } from '../../routing/routes';
+import { useWaybill } from '../../WaybillContext';
+import { groupsOf } from '../activity/groups';
+import { REFRESHED } from '../components/useOverview';
+import { useValueText } from '../fieldTypes/FieldValue';
+import { formatDateTime } from '../fieldTypes/format';
+import { Values } from '../fieldTypes/Values';
+import { changesBetween } from '../record/history/changesBetween';
+import { DashboardCard } from './DashboardCard';
+
+const MAX_LISTED = 6;
+/** An import's many changes are one line, so more changes than lines are loaded. */
+const PAGE = { perPage: 4 * MAX_LISTED };
+
+/** Staff's changes and imports, newest first. The system's figures of each day are left out. */
+async function latestOf(provider: WaybillDataProvider, signal: AbortSignal) {
+  const answers = await Promise.all(
+    (['staff', 'import'] as const).map((by) => provider.activity({ by }, { ...PAGE, signal })),
+  );
+  return answers
+    .flatMap(({ data }) => [...data])
+    .filter(({ partOf }) => !partOf)
+    .sort((a, b) => b.at.localeCompare(a.at));
+}
+
+const Lines = styled('ol')(({ theme: { palette, typography } }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& li': {
+    display: 'grid',
+    alignContent: 'center',
+    minHeight: 52,
+    boxSizing: 'border-box',
+    padding: '6px 0',
+    position: 'relative',
+    borderTop: `1px solid ${palette.divider}`,
+  },
+  '& a': {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+  },
+  // The whole line is the link's.
+  '& a::after': { content: '""', position: 'absolute', inset: 0 },
+  '& time': { ...typography.caption, color: palette.text.secondary },
+}));
+
+/** A dashboard card with a sentence for each change: who changed which field, from and to which value. */
+export function LatestChanges({ area }: { area: string }) {
+  const translate = useTranslate();
+  const provider = useDataProvider<WaybillDataProvider>();
+  const query = useQuery({
+    ...REFRESHED,
+    queryKey: ['activity', 'latest'],
+    queryFn: ({ signal }) => latestOf(provider, signal),
+  });
+  const words = (name: string) => translate(`waybill.dashboard.${name}`);
+  return (
+    <DashboardCard
+      title={words('latest')}
+      area={area}
+      query={query}
+      height={312}
+      empty={(versions) => (versions.length === 0 ? words('noChanges') : undefined)}
+      aside={() => (
+        <Link component={LinkBase} to={ACTIVITY}>
+          {words('activity')}
+        </Link>
+      )}
+    >
+      {(versions) => <Changes versions={versions} />}
+    </DashboardCard>
+  );
+}
+
+function Changes({ versions }: { versions: readonly Version[] }) {
+  const { catalogue } = useWaybill();
+  const groups = useMemo(() => groupsOf(versions).slice(0, MAX_LISTED), [versions]);
+  const [fields, states] = useMemo(() => {
+    const shown = groups.flatMap(([first]) => first ?? []);
+    return [
+      shown.flatMap(({ kind }) => catalogue.kind(kind).fields),
+      shown.flatMap(({ before, after }) => (before && after ? [before, after] : [])),
+    ] as const;
+  }, [groups, catalogue]);
+  return (
+    <Values fields={fields} records={states}>
+      <Lines>
+        {groups.map(([version, second]) =>
+          version ? <Line key={version.id} version={version} isMany={Boolean(second)} /> : null,
+        )}
+      </Lines>
+    </Values>
+  );
+}
+
+/** One change as a sentence, with a link to the record. Many changes of an import are one sentence. */
+function Line({ version, isMany }: { version: Version; isMany: boolean }) {
+  const translate = useTranslate();
+  const { catalogue, routes } = useWaybill();
+  const { kind: name, recordId, operation, before, after, at } = version;
+  const parentId = version.parentId ?? undefined;
+  const kind = catalogue.kind(name);
+  const describe = useDescription(version);
+  const ids = { id: recordId, parentId };
+  const action = isMany ? { name: 'import' } : describe();
+  const path = isMany
+    ? routes.path(name, 'list', { parentId })
+    : routes.path(name, operation === 'delete' ? 'history' : 'show', ids);
+  const sentence = translate(`waybill.dashboard.did.${action.name}`, {
+    ...action,
+    who: translate('waybill.activity.authors.staff'),
+    type: kind.label,
+    record: isMany ? kind.title : representationOf(kind, after ?? before ?? { id: recordId }),
+  });
+  return (
+    <li>
+      <Link component={LinkBase} to={path} color="textPrimary">
+        {'others' in action ? `${sentence} ${action.others}` : sentence}
+      </Link>
+      <time dateTime={at}>{formatDateTime(at)}</time>
+    </li>
+  );
+}
+
+const isStructure = (value: unknown) => typeof value === 'object' && value !== null;
+
+/** The sentence of a version, and its words. Of several changed fields, the status comes first. */
+function useDescription({ kind: name, operation, restores, before, after }: Version) {
+  const translate = useTranslate();
+  const textOf = useValueText();
+  const kind = useWaybill().catalogue.kind(name);
+  return () => {
+    if (restores) return { name: 'restore' };
+    if (!before || !after) return { name: operation };
+    const changes = changesBetween(kind, before, after);
+    const [first, ...rest] = [...new Set(changes.map(({ field }) => field))].sort(
+      (a, b) => Number(b.type === 'status') - Number(a.type === 'status'),
+    );
+    if (!first) return { name: 'save' };
+    const [old, current] = [before, after].map((record) => {
+      const value = record[first.name];
+      return isStructure(value) ? undefined : isEmpty(value) ? '' : textOf(first, value, record);
+    });
+    const isShort = old !== undefined && current !== undefined;
+    return {
+      name: !isShort ? 'update' : !old ? 'set' : !current ? 'clear' : 'change',
+      field: first.label,
+      before: old,
+      after: current,
+      ...(rest.length > 0 && {
+        others: translate('waybill.activity.others', { smart_count: rest.length }),
+      }),
+    };
+  };
+}

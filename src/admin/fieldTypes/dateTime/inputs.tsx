@@ -1,0 +1,66 @@
+import { useRef } from 'react';
+
+import { visuallyHidden } from '../../components/elementProps';
+import type { FieldInputs, FilterInputProps, InputProps } from '../fieldType';
+import { PlainInput } from '../inputs/PlainInput';
+import { isDay, onClock, onDay } from './moments';
+import { PickButton, PickerField } from './PickerField';
+
+/** Props of an input that may hold a day. */
+interface Day {
+  /** True if the field never has a time. */
+  isDate?: boolean;
+}
+
+/** Free text with a button that opens the browser's date or date-time picker. */
+function DateInput({ isDate = false, ...props }: InputProps & Day) {
+  const picker = useRef<HTMLInputElement>(null);
+  const { text, change } = props.input;
+  const isWhole = isDate || isDay(text.trim());
+  const button = (
+    <>
+      {/* `showPicker()` needs an input element. */}
+      <input
+        ref={picker}
+        style={{ ...visuallyHidden, bottom: 0 }}
+        type={isWhole ? 'date' : 'datetime-local'}
+        value={isWhole ? onDay(text) : onClock(text)}
+        onChange={({ target }) => change(target.value.replace('T', ' '))}
+        tabIndex={-1}
+        aria-hidden
+      />
+      <PickButton label={props.field.label} picker={picker} />
+    </>
+  );
+  return <PlainInput {...props} beside={button} />;
+}
+
+function PickerInput({ input, isDate = false }: InputProps & Day) {
+  const { original, text, change, props } = input;
+  // A copied date-time value that has no time is still edited as a day.
+  return (
+    <PickerField
+      {...props}
+      text={text}
+      isWhole={isDate || isDay(String(original))}
+      onText={change}
+    />
+  );
+}
+
+/** The picker for a filter. For a date-time field, the URL may contain a day without a time. */
+const DateFilterInput = ({ isDate = false, ...props }: FilterInputProps & Day) => (
+  <PickerField {...props} autoComplete="off" isWhole={isDate || isDay(props.text)} />
+);
+
+export const dateTimeInputs: FieldInputs = {
+  Input: DateInput,
+  CreateInput: PickerInput,
+  FilterInput: DateFilterInput,
+};
+
+export const dateInputs: FieldInputs = {
+  Input: (props: InputProps) => <DateInput {...props} isDate />,
+  CreateInput: (props: InputProps) => <PickerInput {...props} isDate />,
+  FilterInput: (props: FilterInputProps) => <DateFilterInput {...props} isDate />,
+};

@@ -1,2 +1,0 @@
-/** Uses the device's own select menu. */
-export const NATIVE = { select: { native: true } } as const;

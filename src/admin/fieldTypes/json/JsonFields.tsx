@@ -1,0 +1,88 @@
+import CloseIcon from '@mui/icons-material/Close';
+import { Box, Button, IconButton, TextField } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+
+import { exactNumber, formText, plainText } from '../format';
+import { parseJson } from './parseJson';
+
+interface Row {
+  readonly key: string;
+  readonly value: unknown;
+  /** True for a stored text, which stays a text if it reads as a number. */
+  readonly isText: boolean;
+}
+
+/** A typed value as JSON. */
+export function valueOf(typed: string, isText: boolean): unknown {
+  if (isText) return typed;
+  if (typed === 'true' || typed === 'false') return typed === 'true';
+  const number = exactNumber(typed);
+  return String(number) === typed ? number : (parseJson(typed) ?? typed);
+}
+
+const textOf = (rows: readonly Row[]) => {
+  const named = rows.filter(({ key }) => key !== '');
+  return named.length > 0
+    ? formText(Object.fromEntries(named.map(({ key, value }) => [key, value])))
+    : '';
+};
+
+interface Props {
+  structure: object;
+  text: string;
+  change: (text: string) => void;
+}
+
+/** Edits an object without nested values as rows of a name and a value. */
+export function JsonFields({ structure, text, change }: Props) {
+  const translate = useTranslate();
+  const words = (name: string, more?: object) =>
+    translate(`waybill.fieldTypes.inputs.json.${name}`, more);
+  // Rows without a name are not part of the text yet.
+  const [own, setOwn] = useState<{ rows: readonly Row[]; text: string }>();
+  const stored = Object.entries(structure).map(([key, value]: [string, unknown]) => ({
+    key,
+    value,
+    isText: typeof value === 'string',
+  }));
+  const rows = own?.text === text ? own.rows : stored;
+  const write = (rows: readonly Row[]) => {
+    setOwn({ rows, text: textOf(rows) });
+    change(textOf(rows));
+  };
+  const set = (index: number, change: Partial<Row>) =>
+    write(rows.map((row, at) => (at === index ? { ...row, ...change } : row)));
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 2fr auto', gap: 1, mb: 1 }}>
+      {rows.map(({ key, value, isText }, index) => (
+        // Keys change while they are typed.
+        <Box key={index} sx={{ display: 'contents' }}>
+          <TextField
+            value={key}
+            onChange={({ target }) => set(index, { key: target.value })}
+            slotProps={{ htmlInput: { 'aria-label': words('key') } }}
+          />
+          <TextField
+            value={plainText(value)}
+            onChange={({ target }) => set(index, { value: valueOf(target.value, isText) })}
+            slotProps={{ htmlInput: { 'aria-label': key || words('value') } }}
+          />
+          <IconButton
+            aria-label={words('removeField', { name: key })}
+            onClick={() => write(rows.filter((_, at) => at !== index))}
+          >
+            <CloseIcon fontSize="small" />
+          </IconButton>
+        </Box>
+      ))}
+      <Button
+        size="small"
+        sx={{ justifySelf: 'start', gridColumn: '1 / -1' }}
+        onClick={() => write([...rows, { key: '', value: '', isText: false }])}
+      >
+        {words('addField')}
+      </Button>
+    </Box>
+  );
+}

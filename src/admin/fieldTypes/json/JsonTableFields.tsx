@@ -1,0 +1,150 @@
+import CloseIcon from '@mui/icons-material/Close';
+import { Button, IconButton, InputBase, styled } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+
+import { TOUCH } from '../../../theme/controls';
+import { FRAME } from '../../../theme/tokens';
+import { formText, plainText } from '../format';
+import { valueOf } from './JsonFields';
+import type { Values } from './place';
+
+const Scroller = styled('div')(({ theme: { palette } }) => ({
+  overflowX: 'auto',
+  border: `1px solid ${palette.divider}`,
+  borderRadius: 8,
+  '& table': { width: '100%', borderCollapse: 'collapse' },
+  '& th, & td': { minWidth: 120, padding: 0 },
+  '& th .MuiInputBase-root': { color: palette.text.secondary, fontWeight: 500 },
+  '& td': { borderTop: `1px solid ${palette.divider}` },
+  '& td + td:not(:last-of-type)': { borderInlineStart: `1px solid ${palette.divider}` },
+  '& :is(th, td):last-of-type': { minWidth: 0, width: 36 },
+  '& .MuiInputBase-root': {
+    width: '100%',
+    padding: '2px 10px',
+    [TOUCH]: { minHeight: FRAME.touch },
+  },
+  '& .MuiInputBase-root.Mui-focused': { boxShadow: `inset 0 0 0 2px ${palette.primary.main}` },
+}));
+
+interface Column {
+  readonly key: string;
+  /** True if all values are texts. They stay texts if they read as numbers. */
+  readonly isText: boolean;
+}
+
+interface Table {
+  readonly columns: readonly Column[];
+  /** Undefined for a value that an entry does not have. */
+  readonly rows: readonly (readonly unknown[])[];
+}
+
+function tableOf(entries: readonly Values[]): Table {
+  const keys = [...new Set(entries.flatMap(Object.keys))];
+  const isText = (key: string) =>
+    entries.every((entry) => !(key in entry) || typeof entry[key] === 'string');
+  return {
+    columns: keys.map((key) => ({ key, isText: isText(key) })),
+    rows: entries.map((entry) => keys.map((key) => entry[key])),
+  };
+}
+
+function textOf({ columns, rows }: Table): string {
+  const entries = rows
+    .map((row) => columns.map(({ key }, at) => [key, row[at]] as const))
+    .map((row) => row.filter(([key, value]) => key !== '' && value !== undefined))
+    .filter((row) => row.length > 0);
+  return entries.length > 0 ? formText(entries.map((row) => Object.fromEntries(row))) : '';
+}
+
+const replaced = <Item,>(items: readonly Item[], index: number, item: Item) =>
+  items.map((each, at) => (at === index ? item : each));
+
+interface Props {
+  label: string;
+  entries: readonly Values[];
+  text: string;
+  change: (text: string) => void;
+}
+
+/** Edits a list of objects as a table. A nested value is JSON in its cell. */
+export function JsonTableFields({ label, entries, text, change }: Props) {
+  const translate = useTranslate();
+  const words = (name: string, more?: object) =>
+    translate(`waybill.fieldTypes.inputs.json.${name}`, more);
+  // Columns without a name and empty rows are not part of the text yet.
+  const [own, setOwn] = useState<Table & { text: string }>();
+  const table = own?.text === text ? own : tableOf(entries);
+  const { columns, rows } = table;
+  const write = (part: Partial<Table>) => {
+    const newTable = { columns, rows, ...part };
+    const newText = textOf(newTable);
+    setOwn({ ...newTable, text: newText });
+    change(newText);
+  };
+  const type = (row: number, column: number, typed: string) => {
+    const { isText = false } = columns[column] ?? {};
+    const value = typed === '' && !isText ? undefined : valueOf(typed, isText);
+    // A row has no values yet in columns that were added after it.
+    const cells = columns.map((_, at) => (at === column ? value : rows[row]?.[at]));
+    write({ rows: replaced(rows, row, cells) });
+  };
+  return (
+    <>
+      <Scroller role="group" aria-label={words('rowsOf', { label })}>
+        <table>
+          <thead>
+            <tr>
+              {columns.map((column, at) => (
+                // Keys change while they are typed.
+                <th key={at} scope="col">
+                  <InputBase
+                    value={column.key}
+                    onChange={({ target }) =>
+                      write({ columns: replaced(columns, at, { ...column, key: target.value }) })
+                    }
+                    inputProps={{ 'aria-label': words('column', { number: at + 1 }) }}
+                  />
+                </th>
+              ))}
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, rowIndex) => (
+              <tr key={rowIndex}>
+                {columns.map(({ key }, at) => (
+                  <td key={at}>
+                    <InputBase
+                      value={plainText(row[at])}
+                      onChange={({ target }) => type(rowIndex, at, target.value)}
+                      inputProps={{ 'aria-label': `${key} ${rowIndex + 1}`.trim() }}
+                    />
+                  </td>
+                ))}
+                <td>
+                  <IconButton
+                    size="small"
+                    aria-label={words('removeRow', { number: rowIndex + 1 })}
+                    onClick={() => write({ rows: rows.filter((each) => each !== row) })}
+                  >
+                    <CloseIcon fontSize="small" />
+                  </IconButton>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroller>
+      <Button size="small" onClick={() => write({ rows: [...rows, columns.map(() => undefined)] })}>
+        {words('addRow')}
+      </Button>
+      <Button
+        size="small"
+        onClick={() => write({ columns: [...columns, { key: '', isText: false }] })}
+      >
+        {words('addColumn')}
+      </Button>
+    </>
+  );
+}

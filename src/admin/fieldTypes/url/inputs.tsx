@@ -1,0 +1,31 @@
+import { useTranslate } from 'ra-core';
+
+import type { HrefOf } from '.';
+import type { InputProps } from '../fieldType';
+import { WithHelp } from '../inputs/PlainInput';
+import { SuggestedTextInput } from '../text/StoredValueInput';
+
+/** Free text with a link to its address, available before saving: a page, an email or a call. */
+export const followingInput = (hrefOf: HrefOf) =>
+  function FollowingInput(props: InputProps) {
+    const translate = useTranslate();
+    const { type, label } = props.field;
+    const href = hrefOf(props.input.text);
+    const words = translate(`waybill.fieldTypes.inputs.follow.${type}`);
+    const link = href && (
+      <a
+        className="value-link"
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={`${label}: ${words}`}
+      >
+        {words}
+      </a>
+    );
+    return (
+      <WithHelp help={link}>
+        <SuggestedTextInput {...props} />
+      </WithHelp>
+    );
+  };

@@ -1,0 +1,78 @@
+import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
+import Box from '@mui/material/Box';
+import { useLocation, useStore, useTranslate } from 'ra-core';
+
+import type { Kind } from '../../resources';
+import { useWaybill } from '../../WaybillContext';
+import { useKindIcon } from '../components/KindIcon';
+import { usePinnedKinds } from '../components/pinnedKinds';
+import { readVisits, RECENT } from '../components/recentRecords';
+import { usePlacedViews, VIEW_PARAMETER } from '../list/savedViews/useSavedViews';
+import { MenuItem, MenuSection } from './MenuRow';
+
+const MAX_RECENT = 4;
+
+interface Props {
+  current: Kind | undefined;
+  folded: boolean;
+  onNavigate?: () => void;
+}
+
+/** Pinned lists and views, and the records visited last. Renders nothing if there are none. */
+export function MenuShortcuts({ current, ...shared }: Props) {
+  const translate = useTranslate();
+  const { catalogue, routes } = useWaybill();
+  const iconOf = useKindIcon();
+  const { search } = useLocation();
+  const pinnedKinds = usePinnedKinds();
+  const currentView = new URLSearchParams(search).get(VIEW_PARAMETER);
+  const views = usePlacedViews().filter(({ view }) => view.pinned);
+  const [stored] = useStore<unknown>(RECENT);
+  const visits = readVisits(stored).flatMap(({ kind: name, id, parentId, name: label }) => {
+    const kind = catalogue.find(name);
+    return kind ? [{ kind, label, to: routes.path(name, 'show', { id, parentId }) }] : [];
+  });
+  if (pinnedKinds.length + views.length + visits.length === 0) return null;
+  return (
+    <Box sx={{ mb: 1, pb: 1, borderBottom: 1, borderColor: 'divider' }}>
+      {pinnedKinds.length + views.length > 0 && (
+        <MenuSection caption={translate('waybill.layout.nav.pinned')} folded={shared.folded}>
+          {pinnedKinds.map((kind) => (
+            <MenuItem
+              key={kind.name}
+              to={routes.path(kind.name, 'list')}
+              label={kind.menu?.label ?? kind.title}
+              icon={iconOf(kind)}
+              current={kind === current}
+              {...shared}
+            />
+          ))}
+          {views.map(({ view, to }) => (
+            <MenuItem
+              key={view.id}
+              to={to}
+              label={view.name}
+              icon={BookmarkIcon}
+              current={view.id === currentView}
+              {...shared}
+            />
+          ))}
+        </MenuSection>
+      )}
+      {visits.length > 0 && (
+        <MenuSection caption={translate('waybill.layout.nav.recent')} folded={shared.folded}>
+          {visits.slice(0, MAX_RECENT).map(({ kind, label, to }) => (
+            <MenuItem
+              key={to}
+              to={to}
+              label={label}
+              icon={iconOf(kind)}
+              current={false}
+              {...shared}
+            />
+          ))}
+        </MenuSection>
+      )}
+    </Box>
+  );
+}

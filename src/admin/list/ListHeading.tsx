@@ -1,0 +1,175 @@
+import DownIcon from '@mui/icons-material/ExpandMore';
+import PinnedIcon from '@mui/icons-material/PushPin';
+import PinIcon from '@mui/icons-material/PushPinOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonGroup from '@mui/material/ButtonGroup';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useLocation, useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+
+import type { Kind } from '../../resources';
+import { useWaybill } from '../../WaybillContext';
+import { landmark } from '../components/elementProps';
+import { useIsPhone } from '../components/hooks';
+import { useCommandRef } from '../components/pageCommands';
+import { usePin } from '../components/pinnedKinds';
+import { PanelButton } from '../components/PanelButton';
+import { useAlert } from '../components/serverMessage';
+import { useKind, useKindPaths } from '../routing/useKind';
+import { LAYOUT_PARAMETER } from './savedViews/useSavedViews';
+
+interface Props {
+  /** Layouts besides the table. */
+  layouts: readonly string[];
+  /** Undefined for the table. */
+  current: string | undefined;
+}
+
+/** One row on phones. */
+export function ListHeading({ layouts, current = 'table' }: Props) {
+  const kind = useKind();
+  const { catalogue } = useWaybill();
+  const isPhone = useIsPhone();
+  const created = kind.subKinds.length > 0 ? kind.subKinds.map(catalogue.kind) : [kind];
+  return (
+    <Stack
+      direction="row"
+      sx={{
+        flexWrap: created.length > 1 ? 'wrap' : { sm: 'wrap' },
+        alignItems: 'center',
+        gap: 1,
+        '& > button': { flexShrink: 0 },
+      }}
+    >
+      <Typography
+        variant="h1"
+        sx={{ flex: { xs: '1 1 auto', sm: '0 1 auto' }, minWidth: 'min-content' }}
+      >
+        {kind.title}
+      </Typography>
+      {!isPhone && <PinButton />}
+      {layouts.length > 0 && <LayoutSwitch names={['table', ...layouts]} current={current} />}
+      {created.map((each) => (
+        <CreateButton key={each.name} kind={each} />
+      ))}
+    </Stack>
+  );
+}
+
+/** On phones, this is in the menu of the toolbar. */
+function PinButton() {
+  const kind = useKind();
+  const command = useCommandRef();
+  const { isPinned, label, toggle } = usePin(kind);
+  if (!toggle) return <Box sx={{ flex: 1 }} />;
+  return (
+    <IconButton
+      ref={command('panel', label)}
+      size="small"
+      color={isPinned ? 'primary' : 'default'}
+      aria-pressed={isPinned}
+      aria-label={label}
+      title={label}
+      onClick={toggle}
+      sx={{ mr: 'auto' }}
+    >
+      {isPinned ? <PinnedIcon fontSize="small" /> : <PinIcon fontSize="small" />}
+    </IconButton>
+  );
+}
+
+interface LayoutSwitchProps {
+  names: readonly string[];
+  current: string;
+}
+
+/** All layouts share search, filters and sort. */
+function LayoutSwitch({ names, current }: LayoutSwitchProps) {
+  const translate = useTranslate();
+  const { search } = useLocation();
+  const command = useCommandRef();
+  const isPhone = useIsPhone();
+  const title = translate('waybill.list.layout.label');
+  const layouts = names.map((name) => {
+    const query = new URLSearchParams(search);
+    query.delete(LAYOUT_PARAMETER);
+    if (name !== 'table') query.set(LAYOUT_PARAMETER, name);
+    const label = translate(`waybill.list.layout.${name}`);
+    const link = { component: Link, to: { search: query.toString() } };
+    return { name, label, link, isCurrent: name === current };
+  });
+  const currentLabel = translate(`waybill.list.layout.${current}`);
+  if (isPhone)
+    return (
+      <PanelButton
+        label={`${title}: ${currentLabel}`}
+        text={currentLabel}
+        endIcon={<DownIcon />}
+        opens="menu"
+      >
+        {({ anchor, onClose }) => (
+          <Menu open anchorEl={anchor} onClose={onClose} slotProps={{ paper: landmark(title) }}>
+            {layouts.map(({ name, label, link, isCurrent }) => (
+              <MenuItem key={name} {...link} selected={isCurrent} onClick={onClose}>
+                {label}
+              </MenuItem>
+            ))}
+          </Menu>
+        )}
+      </PanelButton>
+    );
+  return (
+    <ButtonGroup variant="text" color="inherit" aria-label={title}>
+      {layouts.map(({ name, label, link, isCurrent }) => (
+        <Button
+          key={name}
+          ref={isCurrent ? undefined : command('tab', label)}
+          {...link}
+          aria-current={isCurrent || undefined}
+        >
+          {label}
+        </Button>
+      ))}
+    </ButtonGroup>
+  );
+}
+
+/** On phones, a long label takes two lines instead of pushing the button out of the row. */
+const ADD_BUTTON = {
+  flexShrink: { xs: 1, sm: 0 },
+  lineHeight: 1.25,
+  whiteSpace: { xs: 'normal', sm: 'nowrap' },
+} as const;
+
+/** Not react-admin's `CreateButton`, which has no text below 900 px. */
+function CreateButton({ kind }: { kind: Kind }) {
+  const translate = useTranslate();
+  const alert = useAlert();
+  const { create } = useKindPaths(kind);
+  const label = translate('waybill.list.add', { routeName: kind.routeName });
+  const command = useCommandRef();
+  return create ? (
+    <Button
+      variant="contained"
+      component={Link}
+      to={create}
+      ref={command('create', label)}
+      sx={ADD_BUTTON}
+    >
+      {label}
+    </Button>
+  ) : (
+    <Button
+      variant="contained"
+      sx={ADD_BUTTON}
+      onClick={() => alert(translate('waybill.admin.errors.idMissing'))}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,39 @@
+import { styled } from '@mui/material/styles';
+
+import { STATUS, valueWord } from '../../i18n/valueWords';
+import { statusTint } from '../../theme/tokens';
+
+/** Names the colors of statuses. Statuses with the same color share an entry. */
+export function StatusLegend({ statuses }: { statuses: readonly unknown[] }) {
+  const values = [...new Set(statuses.filter(Boolean).map(String))].sort();
+  return (
+    <List>
+      {[...Map.groupBy(values, statusTint)].map(([color, group]) => (
+        <li key={color}>
+          <i aria-hidden data-status={color} />
+          {group.map((value) => valueWord(STATUS, value)).join(', ')}
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const List = styled('ul')(({ theme: { palette } }) => ({
+  flex: 'none',
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px 16px',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  fontSize: '0.75rem',
+  color: palette.text.secondary,
+  '& li': { display: 'flex', alignItems: 'center', gap: 6 },
+  '& i': { width: 10, height: 10, borderRadius: 5 },
+  ...Object.fromEntries(
+    Object.entries(palette.status).map(([name, { main }]) => [
+      `& [data-status=${name}]`,
+      { background: main },
+    ]),
+  ),
+}));

@@ -1,0 +1,137 @@
+import { Alert, Box, Button, Stack, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+
+import type { WrittenForms } from '../../contract/writtenValues';
+import { alreadyStored } from '../../dataProvider/safeWrites';
+import type { RecordData } from '../../resources';
+import { representationOf } from '../../resources/representation';
+import { RunDialog } from '../bulk/RunDialog';
+import { focusAtOnce } from '../components/elementProps';
+import { useFieldLabel } from '../fieldTypes/useFieldLabel';
+import { Values } from '../fieldTypes/Values';
+import type { FieldChange, useUpdateFields } from '../mutations/useUpdateFields';
+import { Changes } from '../record/history/Changes';
+import { useKind } from '../routing/useKind';
+import { WrittenFormsPanel, type OpenForms } from '../transfer/WrittenForms';
+import type { PastePlan } from './planPaste';
+
+/** The parts of a paste that have no place in the table. */
+interface PastePlace {
+  /** Headings of columns that cannot be edited. */
+  readonly skipped: readonly string[];
+  readonly rowsLeft: number;
+  readonly columnsLeft: number;
+}
+
+interface Props extends Pick<ReturnType<typeof useUpdateFields>, 'update' | 'size'> {
+  place: PastePlace;
+  plan: PastePlan;
+  written: OpenForms;
+  onForms: (forms: WrittenForms) => void;
+  onClose: (done: readonly RecordData['id'][]) => void;
+}
+
+const PROBLEMS_SHOWN = 100;
+const RECORDS_SHOWN = 10;
+
+export function PasteDialog({ place, plan, written, update, size, onForms, onClose }: Props) {
+  const kind = useKind();
+  const translate = useTranslate();
+  const labelOf = useFieldLabel();
+  const words = (name: string, values?: object) => translate(`waybill.paste.${name}`, values);
+  const { changes, values, cleared, problems } = plan;
+  const { skipped, rowsLeft, columnsLeft } = place;
+  const selected = new Map(changes.map(({ id, shown }) => [id, shown ?? { id }]));
+  const changesOf = (ids: readonly RecordData['id'][]) =>
+    changes.filter(({ id }) => ids.includes(id));
+  const counts = {
+    values: words('values', { smart_count: values }),
+    records: words('records', { smart_count: changes.length }),
+  };
+  const note = (name: string, count: number, more?: object) =>
+    count > 0 && (
+      <Typography variant="body2">{words(name, { smart_count: count, ...more })}</Typography>
+    );
+  return (
+    <RunDialog
+      selected={selected}
+      title={values > 0 ? words('question', counts) : words('nothing')}
+      task={{
+        run: (ids) => update(changesOf(ids)),
+        size,
+        // An earlier attempt was saved, but its response was lost.
+        isDone: (id, error) => {
+          const [change] = changesOf([id]);
+          return change !== undefined && alreadyStored(error, change.data) !== undefined;
+        },
+      }}
+      onClose={onClose}
+      question={() => (
+        <Stack spacing={1.5}>
+          <WrittenFormsPanel open={written} onForms={onForms} />
+          {note('cleared', cleared)}
+          {note('skipped', skipped.length, { names: skipped.join(', ') })}
+          {note('columnsLeft', columnsLeft)}
+          {note('rowsLeft', rowsLeft)}
+          <Preview changes={changes} />
+          {problems.length > 0 && (
+            <Alert severity="warning">
+              {words('problems', { smart_count: problems.length })}
+              <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+                {problems.slice(0, PROBLEMS_SHOWN).map(({ record, field, text, problem }) => (
+                  <li key={`${record.id} ${field.name}`}>
+                    {translate('waybill.bulk.cell', {
+                      field: labelOf(field),
+                      name: representationOf(kind, record),
+                    })}
+                    {`: “${text}”. `}
+                    {translate(problem)}
+                  </li>
+                ))}
+              </Box>
+            </Alert>
+          )}
+        </Stack>
+      )}
+      action={(begin) =>
+        values > 0 && (
+          <Button variant="contained" color="success" ref={focusAtOnce} onClick={begin}>
+            {words('change', counts)}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+/** Values before and after of the first records. */
+function Preview({ changes }: { changes: readonly FieldChange[] }) {
+  const kind = useKind();
+  const translate = useTranslate();
+  const { pairs, records } = useMemo(() => {
+    const pairs = changes.slice(0, RECORDS_SHOWN).map(({ id, data, shown = { id } }) => ({
+      before: shown,
+      after: { ...shown, ...data },
+    }));
+    return { pairs, records: pairs.flatMap(({ before, after }) => [before, after]) };
+  }, [changes]);
+  const rest = changes.length - pairs.length;
+  return (
+    <Values fields={kind.fields} records={records}>
+      {pairs.map(({ before, after }) => (
+        <div key={before.id}>
+          <Typography component="h3" variant="subtitle2">
+            {representationOf(kind, before)}
+          </Typography>
+          <Changes kind={kind} before={before} after={after} />
+        </div>
+      ))}
+      {rest > 0 && (
+        <Typography variant="body2">
+          {translate('waybill.paste.moreRecords', { smart_count: rest })}
+        </Typography>
+      )}
+    </Values>
+  );
+}

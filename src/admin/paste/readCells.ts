@@ -1,0 +1,87 @@
+import { writtenReader, type WrittenForms } from '../../contract/writtenValues';
+import type { Field, RecordData } from '../../resources';
+import { typeOf } from '../fieldTypes';
+import { parseJson } from '../fieldTypes/json/parseJson';
+import { Column } from '../transfer/columnForms';
+import { openForms, type OpenForms } from '../transfer/WrittenForms';
+
+export interface PastedCell {
+  readonly field: Field;
+  readonly text: string;
+}
+
+/** The text for the input of a field, or the message key of the reason why the cell cannot be read. */
+export type CellReading = { readonly text: string } | { readonly problem: string };
+
+/** IDs by name, for each kind that is referred to. Null if several records have the name. */
+export type NamedIds = ReadonlyMap<string, ReadonlyMap<string, RecordData['id'] | null>>;
+
+/** IDs of Waybill's records. */
+const LIKE_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Finds how the cells are written from all cells of each field, as an import does. */
+export function formsOf(cells: readonly PastedCell[], chosen: WrittenForms): OpenForms {
+  const columns = new Map<Field, Column>();
+  for (const { field, text } of cells) {
+    const column = columns.get(field) ?? new Column();
+    columns.set(field, column);
+    column.add(text);
+  }
+  return openForms({ forms: [...columns.values()] }, [...columns.keys()], chosen);
+}
+
+/** The entries of a list of references: as an export writes it, or with separators. */
+function entriesOf(cell: string): string[] {
+  const list = parseJson(cell);
+  if (Array.isArray(list)) return list.map(String);
+  const entries = cell.split(/[;\n]/.test(cell) ? /[;\n]/ : ',');
+  return entries.map((entry) => entry.trim()).filter(Boolean);
+}
+
+/** The names of records in the cells, by the kind that they refer to. */
+export function namesIn(cells: readonly PastedCell[]): Map<string, Set<string>> {
+  const names = new Map<string, Set<string>>();
+  for (const { field, text } of cells) {
+    const { refers } = typeOf(field);
+    if (!refers || !field.target) continue;
+    const cell = text.trim();
+    // The name of a single record may contain a separator.
+    const given = refers === 'many' ? [cell, ...entriesOf(cell)] : [cell];
+    const ofTarget = names.get(field.target) ?? new Set();
+    for (const name of given)
+      if (name && !LIKE_ID.test(name)) names.set(field.target, ofTarget.add(name));
+  }
+  return names;
+}
+
+function referenceIn({ target = '' }: Field, name: string, ids: NamedIds): CellReading {
+  if (LIKE_ID.test(name)) return { text: name };
+  const id = ids.get(target)?.get(name);
+  if (id === null) return { problem: 'waybill.paste.severalNames' };
+  return id === undefined ? { problem: 'waybill.paste.noName' } : { text: String(id) };
+}
+
+function referencesIn(field: Field, cell: string, ids: NamedIds): CellReading {
+  const isOne = ids.get(field.target ?? '')?.has(cell);
+  const readings = (isOne ? [cell] : entriesOf(cell)).map((name) => referenceIn(field, name, ids));
+  const texts = readings.flatMap((reading) => ('text' in reading ? [reading.text] : []));
+  return readings.find((reading) => 'problem' in reading) ?? { text: JSON.stringify(texts) };
+}
+
+/** Reads a cell as an import reads it. An ambiguous text is a problem, never a guess. */
+export function readCell(
+  { field, text }: PastedCell,
+  forms: WrittenForms,
+  ids: NamedIds,
+  record?: Partial<RecordData>,
+): CellReading {
+  const cell = text.trim();
+  if (cell === '') return { text: '' };
+  const { refers } = typeOf(field);
+  if (refers) return (refers === 'one' ? referenceIn : referencesIn)(field, cell, ids);
+  const reading = writtenReader(field, forms)(text);
+  if ('problem' in reading) return { problem: 'waybill.transfer.unclear' };
+  return typeOf(field).fits(reading.text, field, record)
+    ? reading
+    : { problem: `waybill.fieldTypes.notes.${field.type}` };
+}

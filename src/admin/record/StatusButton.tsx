@@ -1,0 +1,68 @@
+import { styled } from '@mui/material/styles';
+import { useRecordContext, useTranslate } from 'ra-core';
+import { useState } from 'react';
+
+import type { Field, RecordData } from '../../resources';
+import { representationOf } from '../../resources/representation';
+import { isEmpty } from '../../resources/values';
+import { TOUCH } from '../../theme/controls';
+import { useWaybill } from '../../WaybillContext';
+import { lazyPart } from '../components/lazyPart';
+import { PanelBoundary } from '../components/PanelButton';
+import { RecordValue, useValueOf } from '../fieldTypes/FieldValue';
+import { useFieldLabel } from '../fieldTypes/useFieldLabel';
+import { useKind } from '../routing/useKind';
+
+const StatusSheet = lazyPart(() => import('./StatusSheet'));
+
+const Button = styled('button')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  minHeight: 32,
+  padding: 0,
+  border: 0,
+  background: 'none',
+  font: 'inherit',
+  cursor: 'pointer',
+  [TOUCH]: { minWidth: 44, minHeight: 44 },
+  '&::after': {
+    content: '""',
+    marginLeft: 6,
+    border: '4px solid transparent',
+    borderTopColor: theme.palette.text.secondary,
+    translate: '0 2px',
+  },
+}));
+
+/** The status of the record in context. A click opens the other statuses. */
+export function StatusButton({ field }: { field: Field }) {
+  const kind = useKind();
+  const record = useRecordContext<RecordData>() as RecordData;
+  const translate = useTranslate();
+  const labelOf = useFieldLabel();
+  const { extensions } = useWaybill().settings;
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const isFilled = !isEmpty(useValueOf()(record, field));
+  const badge = isFilled ? <RecordValue field={field} as="cell" /> : null;
+  // Only Waybill's own API lists the statuses in use.
+  if (!extensions || field.detailsOnly || record.id === undefined) return <span>{badge}</span>;
+  const close = () => setAnchor(undefined);
+  return (
+    <>
+      <Button
+        type="button"
+        aria-haspopup="dialog"
+        title={translate('waybill.list.changeStatus', { name: representationOf(kind, record) })}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {badge ?? <span className="value-empty">{labelOf(field)}</span>}
+      </Button>
+      {anchor && (
+        <PanelBoundary onClose={close}>
+          <StatusSheet record={record} field={field} anchor={anchor} onClose={close} />
+        </PanelBoundary>
+      )}
+    </>
+  );
+}

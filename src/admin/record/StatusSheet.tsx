@@ -1,0 +1,65 @@
+import CheckIcon from '@mui/icons-material/Check';
+import { Box, MenuItem, MenuList } from '@mui/material';
+import { useTranslate } from 'ra-core';
+
+import { valueWord } from '../../i18n/valueWords';
+import type { Field, RecordData } from '../../resources';
+import { representationOf } from '../../resources/representation';
+import { QueryBoundary } from '../components/QueryBoundary';
+import { ResponsivePopover } from '../components/dialogs';
+import { StatusBadge } from '../fieldTypes/status';
+import { useStoredValues } from '../fieldTypes/text/StoredValueInput';
+import { useMove } from '../mutations/useMove';
+import { useKind } from '../routing/useKind';
+
+interface Props {
+  record: RecordData;
+  field: Field;
+  anchor: HTMLElement;
+  onClose: () => void;
+}
+
+/** The statuses of the kind's board, then others in use. One tap sets the status. */
+export default function StatusSheet({ record, field, anchor, onClose }: Props) {
+  const kind = useKind();
+  const translate = useTranslate();
+  const move = useMove();
+  const stored = useStoredValues(field, '');
+  const values = new Set([
+    ...((kind.board?.by[0] === field.name && kind.board.order) || []),
+    ...(stored.data ?? []).map(({ value }) => value),
+  ]);
+  const label = translate('waybill.list.changeStatus', { name: representationOf(kind, record) });
+  const choose = (value: string) => {
+    onClose();
+    if (value !== record[field.name])
+      void move(record, { [field.name]: value }, valueWord(field, value));
+  };
+  return (
+    <ResponsivePopover label={label} anchor={anchor} width={240} onClose={onClose}>
+      <Box sx={{ px: 2, pt: 2, fontWeight: 600 }}>{label}</Box>
+      {values.size === 0 ? (
+        <Box sx={{ p: 2 }}>
+          <QueryBoundary query={stored} height={44}>
+            {() => translate('waybill.list.noStatuses')}
+          </QueryBoundary>
+        </Box>
+      ) : (
+        <MenuList autoFocusItem>
+          {[...values].map((value) => (
+            <MenuItem
+              key={value}
+              role="menuitemradio"
+              aria-checked={value === record[field.name]}
+              onClick={() => choose(value)}
+              sx={{ justifyContent: 'space-between' }}
+            >
+              <StatusBadge value={value} />
+              {value === record[field.name] && <CheckIcon fontSize="small" />}
+            </MenuItem>
+          ))}
+        </MenuList>
+      )}
+    </ResponsivePopover>
+  );
+}

@@ -1,0 +1,181 @@
+import {
+  keepPreviousData,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+  type QueryState,
+} from '@tanstack/react-query';
+import { useDataProvider, type DataProvider } from 'ra-core';
+
+import { MAX_LIMIT } from '../../../contract/pageLimit';
+import { chunks, mapBounded } from '../../../dataProvider/inBatches';
+import type { Catalogue, Kind, RecordData } from '../../../resources';
+import { statusField } from '../../../resources/kindFields';
+import { representationOf } from '../../../resources/representation';
+import { routeKinds, TRIPS, type RouteKinds } from '../../../resources/trip';
+import { useWaybill } from '../../../WaybillContext';
+import { idIn } from '../../fieldTypes/reference/References';
+import { routeOf } from './stops';
+import { useKind } from '../../routing/useKind';
+
+type Id = RecordData['id'];
+
+/** Where, when and for whom a record is transported. Unknown parts are undefined. */
+export interface Trip {
+  readonly origin: unknown;
+  readonly destination: unknown;
+  /** First and last planned day. */
+  readonly begins: unknown;
+  readonly ends: unknown;
+  readonly customer: string | undefined;
+  /** Status of the first leg that has not ended. */
+  readonly status: unknown;
+}
+
+/** "Olathe → Orlando"; empty if a place is unknown. */
+export const laneOf = ({ origin, destination }: Trip): string =>
+  origin && destination ? `${origin} → ${destination}` : '';
+
+/** Number of records whose legs and stops are read in one call. */
+const BATCH_SIZE = 40;
+const AT_ONCE = 2;
+const STALE_AFTER_MS = 60_000;
+
+/** Reads the names of the customers, by the id of the record that is transported. */
+async function readCustomers(
+  provider: DataProvider,
+  catalogue: Catalogue,
+  carried: Kind,
+  records: readonly RecordData[],
+): Promise<Map<Id, string>> {
+  const field = carried.fields.find(({ name }) => name === carried.customer);
+  const target = catalogue.find(field?.target ?? '');
+  if (!field || !target) return new Map();
+  const customerOf = (record: RecordData) => idIn(record[field.name]);
+  const ids = [...new Set(records.flatMap((record) => customerOf(record) ?? []))];
+  const { data } =
+    ids.length > 0 ? await provider.getMany<RecordData>(target.name, { ids }) : { data: [] };
+  const names = new Map(data.map((each) => [String(each.id), representationOf(target, each)]));
+  return new Map(
+    records.flatMap((record) => {
+      const name = names.get(String(customerOf(record)));
+      return name === undefined ? [] : [[record.id, name]];
+    }),
+  );
+}
+
+async function readTrips(
+  provider: DataProvider,
+  catalogue: Catalogue,
+  kinds: RouteKinds,
+  records: readonly RecordData[],
+  isForCustomer: boolean,
+): Promise<(readonly [Id, Trip])[]> {
+  const { leg, stop, route, by } = kinds;
+  const list = async (kind: Kind, field: string, sort: string, ids: readonly Id[]) => {
+    const pagination = { page: 1, perPage: MAX_LIMIT };
+    const call = { pagination, sort: { field: sort, order: 'ASC' as const } };
+    if (ids.length === 0) return [];
+    return (await provider.getList<RecordData>(kind.name, { ...call, filter: { [field]: ids } }))
+      .data;
+  };
+  const idsOf = (all: readonly RecordData[]) => all.map(({ id }) => id);
+  const carriedField = leg.fields.find(({ name }) => name === route.carries);
+  const carried = catalogue.find(carriedField?.target ?? '');
+  const carriedId = (record: RecordData) => idIn(record[route.carries]);
+
+  const legs = by === undefined ? records : await list(leg, by, route.begins, idsOf(records));
+  const owners =
+    by !== undefined || !carried || !isForCustomer
+      ? records
+      : (
+          await provider.getMany<RecordData>(carried.name, {
+            ids: [...new Set(records.flatMap((record) => carriedId(record) ?? []))],
+          })
+        ).data;
+  const [stops, customers] = await Promise.all([
+    list(stop, route.leg, route.arrival, idsOf(legs)),
+    carried && isForCustomer
+      ? readCustomers(provider, catalogue, carried, owners)
+      : new Map<Id, string>(),
+  ]);
+  const status = statusField(leg)?.name ?? '';
+  return records.map((record) => {
+    const own = by === undefined ? [record] : legs.filter((each) => each[by] === record.id);
+    const planned = routeOf(kinds, own, stops, Date.now());
+    const driven = planned.flatMap((each) => each.stops.filter(({ isCancelled }) => !isCancelled));
+    const placeOf = (at: number) => driven.at(at)?.record[route.place[0] ?? ''];
+    const owner = by === undefined ? carriedId(record) : record.id;
+    const current =
+      planned.find(({ stops: ofLeg }) => ofLeg.at(-1)?.departure === undefined) ?? planned.at(-1);
+    return [
+      record.id,
+      {
+        origin: driven.length > 1 ? placeOf(0) : undefined,
+        destination: driven.length > 1 ? placeOf(-1) : undefined,
+        begins: planned[0]?.record[route.begins],
+        ends: planned.at(-1)?.record[route.ends],
+        customer: owner === undefined ? undefined : customers.get(owner),
+        status: current?.record[status],
+      },
+    ];
+  });
+}
+
+interface Options {
+  /** Age in ms from which trips are read again. */
+  readonly maxAge?: number;
+  /** False for views that show the customer by its own field. */
+  readonly isForCustomer?: boolean;
+}
+
+/** The first parts of the keys of queries that read trips of a kind. */
+export const tripsKey = ({ name }: Kind) => [TRIPS, name] as const;
+
+type KeyOf = (id: Id) => readonly unknown[];
+
+function cachedTrips(client: QueryClient, keyOf: KeyOf, ids: readonly Id[], maxAge = Infinity) {
+  const isFresh = ({ dataUpdatedAt, isInvalidated }: QueryState<Trip>) =>
+    maxAge === Infinity || (!isInvalidated && dataUpdatedAt >= Date.now() - maxAge);
+  return new Map(
+    ids.flatMap((id) => {
+      const state = client.getQueryState<Trip>(keyOf(id));
+      return state?.data && isFresh(state) ? [[id, state.data] as const] : [];
+    }),
+  );
+}
+
+/** By record. Undefined for kinds without trips, and on backends without Waybill's extensions. */
+export function useTrips(
+  records: readonly RecordData[],
+  { maxAge = STALE_AFTER_MS, isForCustomer = true }: Options = {},
+): ReadonlyMap<Id, Trip> | undefined {
+  const kind = useKind();
+  const { catalogue, settings } = useWaybill();
+  const provider = useDataProvider();
+  const client = useQueryClient();
+  const kinds = settings.extensions ? routeKinds(catalogue, kind) : undefined;
+  const ids = records.map(({ id }) => id);
+  const keyOf: KeyOf = (id) => [...tripsKey(kind), 'one', String(id), isForCustomer];
+  const { data } = useQuery({
+    queryKey: [...tripsKey(kind), 'many', [...ids].sort(), isForCustomer],
+    queryFn: async ({ signal }) => {
+      const known = cachedTrips(client, keyOf, ids, maxAge);
+      const rest = records.filter(({ id }) => !known.has(id));
+      await mapBounded(chunks(rest, BATCH_SIZE), AT_ONCE, async (batch) => {
+        if (!kinds) return;
+        const trips = await readTrips(provider, catalogue, kinds, batch, isForCustomer);
+        if (signal.aborted) return;
+        for (const [id, trip] of trips) client.setQueryData(keyOf(id), trip);
+      });
+      return cachedTrips(client, keyOf, ids);
+    },
+    placeholderData: keepPreviousData,
+    staleTime: maxAge,
+    retry: false,
+    enabled: kinds !== undefined && records.length > 0,
+  });
+  return kinds && (data ?? NONE);
+}
+
+const NONE: ReadonlyMap<Id, Trip> = new Map();

@@ -1,0 +1,85 @@
+import type { DataProvider } from 'ra-core';
+
+import type { Changes, RestoredRecord } from '../contract/history';
+import type { RecordData } from '../resources';
+import type { HttpClient } from './httpClient';
+import { ConflictError, ReferencedError } from './refusals';
+import type { WriteCalls, WritesCall } from './writeMany';
+
+type Call = (...args: unknown[]) => Promise<unknown>;
+
+function wrapped<Provider extends DataProvider>(
+  provider: Provider,
+  names: readonly string[],
+  around: (call: Call, name: string) => Call,
+): Provider {
+  const calls = names.map((name) => [name, around(provider[name] as Call, name)]);
+  return { ...provider, ...Object.fromEntries(calls) };
+}
+
+const LISTS = ['getList', 'getManyReference'];
+const WRITES = ['create', 'update', 'updateMany', 'delete', 'deleteMany', 'writeMany'];
+
+/** Aborted calls, and refusals that the user is asked about. */
+const isExpected = (error: unknown) =>
+  (error as Error | undefined)?.name === 'AbortError' ||
+  error instanceof ConflictError ||
+  error instanceof ReferencedError;
+
+/** Logs failed list calls and failed writes, and rethrows them. */
+export const logged = <Provider extends DataProvider>(provider: Provider): Provider =>
+  wrapped(
+    provider,
+    [...LISTS, ...WRITES],
+    (call) =>
+      (...args) =>
+        call(...args).catch((error: unknown) => {
+          if (!isExpected(error)) console.error(error);
+          throw error;
+        }),
+  );
+
+export interface ChangeCalls {
+  /** Changes by other users since a cursor. Only Waybill's own API has them. */
+  changes(since: string | undefined, call: { signal: AbortSignal }): Promise<Changes>;
+}
+
+const keyOf = (id: RecordData['id'], updatedAt: unknown) => `${id} ${String(updatedAt)}`;
+
+/** Adds the `changes` call, which leaves out this provider's own writes. */
+export function withChanges<Provider extends DataProvider & WriteCalls>(
+  provider: Provider,
+  apiUrl: string,
+  http: HttpClient,
+): Provider & ChangeCalls {
+  const ownChanges = new Set<string>();
+  const note = ({ id, updated_at: updatedAt }: RecordData | RestoredRecord, isDeleted: boolean) =>
+    ownChanges.add(keyOf(id, isDeleted ? null : updatedAt));
+  // These calls return what they wrote.
+  const noting = wrapped(
+    provider,
+    ['create', 'update', 'delete', 'restore', 'restoreDeleted'],
+    (write, name) =>
+      async (...args) => {
+        const answer = (await write(...args)) as { data: RecordData | RestoredRecord[] };
+        for (const record of [answer.data].flat()) note(record, name === 'delete');
+        return answer;
+      },
+  );
+  return {
+    ...noting,
+    async writeMany(resource: string, call: WritesCall) {
+      const records = await provider.writeMany(resource, call);
+      records.forEach((record, index) => note(record, !call.writes[index]?.data));
+      return records;
+    },
+    async changes(since: string | undefined, { signal }: { signal: AbortSignal }) {
+      const query = since === undefined ? '' : `?${new URLSearchParams({ since })}`;
+      const response = (await http(`${apiUrl}/changes${query}`, { signal })).json as Changes;
+      const changes = response.changes.filter(
+        ({ id, updatedAt }) => !ownChanges.has(keyOf(id, updatedAt)),
+      );
+      return { ...response, changes };
+    },
+  };
+}

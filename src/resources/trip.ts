@@ -1,0 +1,59 @@
+import type { Catalogue, Field, FieldTypeName, Kind, RouteDeclaration } from './types';
+
+export interface RouteKinds {
+  readonly stop: Kind;
+  readonly leg: Kind;
+  readonly route: Readonly<RouteDeclaration>;
+  /** The leg's field that refers to the current kind; undefined if the current kind is the leg. */
+  readonly by: string | undefined;
+}
+
+/** The route of records of a kind; undefined if the kind has none. */
+export function routeKinds(
+  { kinds, find }: Pick<Catalogue, 'kinds' | 'find'>,
+  kind: Kind,
+): RouteKinds | undefined {
+  for (const stop of kinds) {
+    const { route } = stop;
+    const target = route && stop.fields.find(({ name }) => name === route.leg)?.target;
+    const leg = target && find(target);
+    if (!route || !leg) continue;
+    if (leg === kind) return { stop, leg, route, by: undefined };
+    const by = leg.fields.find(({ name }) => name === route.carries);
+    if (by?.target === kind.name) return { stop, leg, route, by: by.name };
+  }
+  return undefined;
+}
+
+/** True if the records of a kind are the legs or stops of a route. */
+export const isOnRoute = ({ kinds }: Pick<Catalogue, 'kinds'>, name: string): boolean =>
+  kinds.some(
+    ({ name: stop, route, fields }) =>
+      route && [stop, fields.find((field) => field.name === route.leg)?.target].includes(name),
+  );
+
+/** First part of the keys of queries that read trips. */
+export const TRIPS = 'trips';
+
+const tripField = (name: string, label: string, type: FieldTypeName): Field =>
+  Object.freeze({ name: `$${name}`, label, type, column: name, detailsOnly: true });
+
+/** Where the first stop is, and the last. */
+export const LANE = tripField('lane', 'Lane', 'text');
+
+/**
+ * Fields that the console computes from the legs and stops of a record. They are not stored: nothing
+ * sorts or filters by them. Their labels are messages of the console.
+ */
+export const TRIP_FIELDS: readonly Field[] = [
+  tripField('status', 'Status', 'status'),
+  LANE,
+  tripField('pickup', 'Pickup', 'date'),
+  tripField('delivery', 'Delivery', 'date'),
+];
+
+export const isComputed = ({ name }: Pick<Field, 'name'>): boolean => name.startsWith('$');
+
+/** The computed fields that a kind's declaration shows. */
+export const computedFields = ({ columns, card, facts }: Kind): Field[] =>
+  TRIP_FIELDS.filter(({ name }) => [columns, card, facts].some((names) => names.includes(name)));

@@ -1,0 +1,82 @@
+import { useTranslate } from 'ra-core';
+
+import type { LanesAnswer } from '../contract/lanes';
+import english from '../i18n/messages/statsLanes';
+import { formatAmount, formatFullDay } from './format';
+import { laneName } from './laneNames';
+import { METRIC_CHOICES, RANGE_CHOICES } from './metrics';
+import type { View } from './useView';
+import { useMetricLabel, useWords } from './words';
+
+type PlainView = Pick<View, 'metric' | 'range'>;
+
+interface LinksProps {
+  name: string;
+  links: readonly { text: string; address: string; current: boolean }[];
+}
+
+const Links = ({ name, links }: LinksProps) => (
+  <nav className="ns-plain" aria-label={name}>
+    {links.map(({ text, address, current }) => (
+      <a
+        className="ns-text-link"
+        href={address}
+        aria-current={current ? 'page' : undefined}
+        key={address}
+      >
+        {text}
+      </a>
+    ))}
+  </nav>
+);
+
+interface ChoicesProps {
+  view: PlainView;
+  addressOf: (view: PlainView) => string;
+}
+
+/** Links to each range and to each metric. */
+export function PlainChoices({ view: { metric, range }, addressOf }: ChoicesProps) {
+  const translate = useTranslate();
+  const label = useMetricLabel();
+  return (
+    <>
+      <Links
+        name={translate('waybill.stats.range')}
+        links={RANGE_CHOICES.map((each) => ({
+          text: translate(`waybill.stats.ranges.${each}`),
+          address: addressOf({ metric, range: each }),
+          current: each === range,
+        }))}
+      />
+      <Links
+        name={translate('waybill.stats.metric')}
+        links={METRIC_CHOICES.map((each) => ({
+          text: label(each.id),
+          address: addressOf({ metric: each, range }),
+          current: each === metric,
+        }))}
+      />
+    </>
+  );
+}
+
+export function PlainLanes({ day, days, minimum, lanes }: LanesAnswer) {
+  const words = useWords(english);
+  return (
+    <div className="ns-plain">
+      <p className="ns-text">
+        {day && lanes.length > 0
+          ? words('lanes.text', { days, day: formatFullDay(day), minimum })
+          : words('lanes.empty', { minimum })}
+      </p>
+      <ul className="ns-links">
+        {lanes.map((lane) => (
+          <li key={lane.from + lane.to}>
+            {`${laneName(lane, words)}: ${formatAmount({ format: 'number' }, lane.loads)}`}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+
+import { call, everyPage, goToWhole, useStaff } from '../support/staffBrowser';
+
+const executable = inject('chromium');
+
+/** Left and right edge of the page's content, in px. */
+const edgesOf = (page: Page) =>
+  page.locator('#main-content').evaluate((content) => {
+    const boxes = [...content.querySelectorAll('*')]
+      .map((element) => element.getBoundingClientRect())
+      .filter(({ width, height }) => width > 40 && height > 10);
+    return [
+      Math.round(Math.min(...boxes.map(({ left }) => left))),
+      Math.round(Math.max(...boxes.map(({ right }) => right))),
+    ];
+  });
+
+/** Headings, buttons, tabs, headings of columns and entries of menus that take more than one line. */
+const wrapped = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    for (const element of document.querySelectorAll('h1, h2, button, [role=tab], nav a, th')) {
+      if (element.getBoundingClientRect().width < 2) continue;
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(walker.currentNode);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) found.push(String(walker.currentNode.textContent));
+      }
+    }
+    return [...new Set(found)];
+  });
+
+describe.skipIf(!executable)('the size of pages', () => {
+  const { arrive } = useStaff();
+
+  it('a load with one leg fits 1,200 px in a window of 1,440 px, and all pages have one width', async () => {
+    const { page, complaints } = await arrive('/dashboard/loads', { width: 1440 });
+    const { data } = (await call(page, 'GET', 'load-legs?limit=1000')) as unknown as {
+      data: { load: string; status: string }[];
+    };
+    const alone = data.find(
+      ({ load, status }) =>
+        status === 'booked' && data.filter((leg) => leg.load === load).length < 2,
+    );
+    await goToWhole(page, `/dashboard/load/${alone?.load}`);
+    await page.getByRole('region', { name: 'Related records' }).getByRole('tab').first().waitFor();
+    await page.locator('.leaflet-overlay-pane canvas').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(
+      1200,
+    );
+    // Its legs are on the route.
+    expect(await page.getByRole('tab', { name: /^Load Legs/ }).count()).toBe(0);
+
+    await goToWhole(page, '/dashboard/tractors');
+    const pages = (await everyPage(page)).filter((path) => !/nowhere|no-such|bin|add/.test(path));
+    for (const path of [...pages, '/dashboard/api']) {
+      await goToWhole(page, path);
+      expect([path, ...(await edgesOf(page))]).toEqual([path, 264, 1416]);
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  it('nothing in French wraps at 1280 px that is one line in English', async () => {
+    const { page, complaints } = await arrive('/dashboard/loads', { locale: 'fr-FR' });
+    await page.evaluate(() => localStorage.setItem('RaStore.locale', '"fr"'));
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Chargements' }).waitFor();
+    const load = await page.locator('tbody td:nth-child(2) a').first().getAttribute('href');
+    for (const path of [
+      ...['/dashboard', '/dashboard/loads', '/dashboard/shipments', '/dashboard/companies'],
+      ...['/dashboard/invoices', '/dashboard/load-legs?as=calendar'],
+      ...['/dashboard/shipments?as=board', '/dashboard/locations?as=map'],
+      ...['/dashboard/activity', load ?? ''],
+    ]) {
+      await goToWhole(page, path);
+      expect([path, await wrapped(page)]).toEqual([path, []]);
+    }
+    expect(complaints).toEqual([]);
+  });
+});

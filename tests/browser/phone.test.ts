@@ -1,0 +1,176 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+
+import { call, expectToFit, expectWell, useStaff } from '../support/staffBrowser';
+
+const executable = inject('chromium');
+
+const PHONE = { width: 390, viewport: { width: 390, height: 844 }, hasTouch: true };
+/** Distance in px from the top of the page at which the first record must begin. */
+const FIRST_RECORD_AT = 200;
+
+interface Leg {
+  readonly id: string;
+  readonly shipment: string;
+}
+
+const topOf = async (locator: Locator) => (await locator.boundingBox())?.y ?? NaN;
+const cards = (page: Page) => page.locator('main li').filter({ has: page.getByRole('heading') });
+
+/** The built product on a phone of 390 by 844 px. */
+describe.skipIf(!executable)('on a phone', () => {
+  const { arrive } = useStaff();
+
+  it('lists begin within 200 px, also with long titles', async () => {
+    const { page, complaints } = await arrive('/dashboard/loads', PHONE);
+    for (const path of ['loads', 'companies', 'stops', 'shipment-documents']) {
+      await page.goto(`/dashboard/${path}`);
+      await cards(page).first().waitFor();
+      expect(await topOf(cards(page).first()), path).toBeLessThan(FIRST_RECORD_AT);
+      const add = await topOf(page.getByRole('link', { name: /^\+ Add/ }));
+      const search = await topOf(page.getByRole('searchbox', { name: 'Search this list' }));
+      expect(add, path).toBeLessThan(search);
+      await expectToFit(page);
+    }
+    await expectWell(page);
+    expect(complaints).toEqual([]);
+  });
+
+  it('the status of a record changes with two taps on its card, and back with Undo', async () => {
+    const { page, complaints } = await arrive('/dashboard/shipments', PHONE);
+    const { id } = await call(page, 'POST', 'shipments', {
+      system_ref_id: 'SHP-PHONE',
+      status: 'draft',
+    });
+    await page.goto('/dashboard/shipments?filter={"q":"SHP-PHONE"}');
+    const card = cards(page).filter({ hasText: 'SHP-PHONE' });
+    await card.getByRole('button', { name: 'draft' }).tap();
+    const sheet = page.getByRole('dialog', { name: 'Change status of SHP-PHONE' });
+    await expectWell(page);
+    await sheet.getByRole('menuitemradio', { name: 'booked' }).tap();
+    await card.getByRole('button', { name: 'booked' }).waitFor();
+    expect((await call(page, 'GET', `shipments/${id}`))['status']).toBe('booked');
+    await page.getByRole('button', { name: 'Undo' }).tap();
+    await card.getByRole('button', { name: 'draft' }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('the layout, the columns and the actions of a record open below the thumb', async () => {
+    const { page, complaints } = await arrive('/dashboard/loads', PHONE);
+    await cards(page)
+      .first()
+      .getByRole('button', { name: /^Actions for/ })
+      .tap();
+    const actions = page.getByRole('dialog', { name: /^Actions for/ });
+    const box = await actions.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844);
+    await expectWell(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'More', exact: true }).tap();
+    await page.getByRole('menuitem', { name: 'Columns' }).tap();
+    await page.getByRole('dialog', { name: 'Columns' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Layout: Table' }).tap();
+    await page.getByRole('menuitem', { name: 'Board' }).tap();
+    await page.getByRole('button', { name: 'Layout: Board' }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('cards keep their height when lanes and days arrive', async () => {
+    const { page, complaints } = await arrive('/dashboard', PHONE);
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/api/load-legs**', async (route) => {
+      await isReleased;
+      await route.continue();
+    });
+    await page.goto('/dashboard/loads');
+    const card = cards(page).first();
+    await card.waitFor();
+    const sight = async () => [await card.locator('dt').allInnerTexts(), await card.boundingBox()];
+    const before = await sight();
+    expect(before[0]).toContain('Lane');
+    release();
+    await card.getByText(' → ').waitFor();
+    expect(await sight()).toEqual(before);
+    expect(complaints).toEqual([]);
+  });
+
+  it('the head of a record shows its status beside the name, and its actions in one row below', async () => {
+    const { page } = await arrive('/dashboard/companies', PHONE);
+    await cards(page).first().getByRole('link').first().tap();
+    const edit = page.getByRole('link', { name: 'Edit', exact: true });
+    await edit.waitFor();
+    const status = page.locator('main .value-badge').first();
+    expect(await status.evaluate((badge) => badge.scrollWidth - badge.clientWidth)).toBe(0);
+    const [duplicate, remove] = [
+      page.getByRole('link', { name: 'Duplicate' }),
+      page.getByRole('button', { name: 'Delete', exact: true }),
+    ];
+    const top = await topOf(edit);
+    expect([await topOf(duplicate), await topOf(remove)]).toEqual([top, top]);
+    expect(top).toBeGreaterThan(await topOf(status));
+  });
+
+  it('a French title of a section does not touch its button', async () => {
+    const { page } = await arrive('/dashboard/loads', PHONE);
+    await page.evaluate(() => localStorage.setItem('RaStore.locale', '"fr"'));
+    await page.reload();
+    await cards(page).first().getByRole('link').first().tap();
+    const section = page.getByRole('region', { name: 'Itinéraire' });
+    const title = await section.getByRole('heading', { level: 2 }).boundingBox();
+    const button = await section
+      .getByRole('link', { name: /tronçon/ })
+      .first()
+      .boundingBox();
+    const isBeside = (button?.x ?? NaN) >= (title?.x ?? 0) + (title?.width ?? 0) + 8;
+    expect(isBeside || (button?.y ?? NaN) >= (title?.y ?? 0) + (title?.height ?? 0)).toBe(true);
+  });
+
+  it('the points of a map take most of its width', async () => {
+    const { page } = await arrive('/dashboard/locations?as=map', PHONE);
+    const markers = page.locator('.leaflet-marker-icon');
+    await markers.nth(5).waitFor();
+    const lefts = await markers.evaluateAll((all) =>
+      all.map((marker) => marker.getBoundingClientRect().x),
+    );
+    const map = await page.locator('.leaflet-container').boundingBox();
+    expect(Math.max(...lefts) - Math.min(...lefts)).toBeGreaterThan(0.45 * (map?.width ?? NaN));
+  });
+
+  it('the dashboard begins with today', async () => {
+    const { page } = await arrive('/dashboard', PHONE);
+    const today = page.getByRole('heading', { name: 'Today' });
+    await today.waitFor();
+    const others = page.locator('main').getByRole('heading', { level: 2 });
+    const tops = await others.evaluateAll((all) =>
+      all.map((each) => each.getBoundingClientRect().y),
+    );
+    expect(Math.min(...tops)).toBe(await topOf(today));
+  });
+
+  it('no ID is seen before the name of a record has loaded', async () => {
+    const { page, complaints } = await arrive('/dashboard/legs', PHONE);
+    const [leg] = (await call(page, 'GET', 'legs?page=1&limit=1'))['data'] as Leg[];
+    const { system_ref_id: name } = await call(page, 'GET', `shipments/${leg?.shipment}`);
+    const textOf = async () => {
+      const inputs = await page.locator('input').all();
+      const values = await Promise.all(inputs.map((input) => input.inputValue()));
+      return [await page.locator('main').innerText(), ...values].join('\n');
+    };
+    for (const path of ['legs', `leg/${leg?.id}`, `leg/edit/${leg?.id}`]) {
+      let release = () => {};
+      const released = new Promise<void>((resolve) => (release = resolve));
+      await page.route('**/api/shipments**', async (route) => {
+        await released;
+        await route.continue();
+      });
+      await page.goto(`/dashboard/${path}`);
+      await page.getByText('Shipment', { exact: true }).first().waitFor();
+      expect(await textOf(), path).not.toContain(leg?.shipment.slice(-6));
+      release();
+      await expect.poll(textOf).toContain(name);
+      await page.unrouteAll({ behavior: 'wait' });
+    }
+    expect(complaints).toEqual([]);
+  });
+});

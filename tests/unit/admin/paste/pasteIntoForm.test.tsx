@@ -1,0 +1,67 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import { expectNoViolations } from '../../support/expectNoViolations';
+import { providerOf } from '../../support/fakeProvider';
+import { renderPages } from '../../support/renderPages';
+import { setupUser } from '../../support/setupUser';
+
+await import('../../../../src/admin/paste/PasteIntoForm');
+
+async function openForm() {
+  const { provider } = providerOf({ tractor: [{ id: 't-1', name: 'Truck 1', year: 2017 }] });
+  renderPages('/dashboard/tractor/edit/t-1', { dataProvider: provider });
+  const user = setupUser();
+  const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+  await user.click(await screen.findByLabelText('Name'));
+  return { user, input };
+}
+
+describe('cells of a spreadsheet that are pasted into a form', () => {
+  it('fill the following fields in order after a question', async () => {
+    const { user, input } = await openForm();
+    await user.paste('Truck 9\tidle\tVolvo\r\n');
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Fill 3 fields with the pasted cells?' }),
+    );
+    dialog.getByText('Status: idle');
+    await expectNoViolations();
+    await user.keyboard('{Enter}');
+    await screen.findByText('3 fields filled');
+    expect(['Name', 'Status', 'Make'].map((label) => input(label).value)).toEqual([
+      ...['Truck 9', 'idle', 'Volvo'],
+    ]);
+    await waitFor(() => expect(input('Name')).toHaveFocus());
+  });
+
+  it('fill the fields by label if they come with a header', async () => {
+    const { user, input } = await openForm();
+    await user.paste('Odometer\tLicense start date\tColor\n1,250.50\t01/31/2026\tred\n');
+    await screen.findByRole('dialog', { name: 'Fill 2 fields with the pasted cells?' });
+    screen.getByText('1 cell has no field and is left out.');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(input('Odometer')).toHaveValue('1250.50'));
+    expect(input('License start date')).toHaveValue('2026-01-31');
+    expect(input('Name')).toHaveValue('Truck 1');
+  });
+
+  it('that can be read in two ways are not filled until staff choose', async () => {
+    const { user, input } = await openForm();
+    await user.paste('Name\tLicense start date\nTruck 9\t01/02/2026\n');
+    await screen.findByRole('dialog', { name: 'Fill 1 field with the pasted cells?' });
+    screen.getByText('Cannot be read for certain');
+    await user.selectOptions(screen.getByLabelText('Dates'), 'day/month/year');
+    await user.click(await screen.findByRole('button', { name: 'Fill 2 fields' }));
+    await waitFor(() => expect(input('License start date')).toHaveValue('2026-02-01'));
+  });
+
+  it('are pasted as text if staff prefer that, and a text without tabs always is', async () => {
+    const { user, input } = await openForm();
+    await user.paste(' one');
+    expect(input('Name')).toHaveValue('Truck 1 one');
+    await user.paste('\ttwo\tthree');
+    await user.click(await screen.findByRole('button', { name: 'Paste as text' }));
+    await waitFor(() => expect(input('Name')).toHaveValue('Truck 1 onetwo\tthree'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});

@@ -1,0 +1,222 @@
+import { focusManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { GetListParams, GetOneParams, UpdateParams } from 'ra-core';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+
+import { applyFilters, applySort } from '../../../../../src/dataProvider/inMemory';
+import type { RecordData } from '../../../../../src/resources';
+import { providerOf } from '../../../support/fakeProvider';
+import { renderPages } from '../../../support/renderPages';
+import { setupUser } from '../../../support/setupUser';
+import { setUpCalendar } from '../../../support/setUpCalendar';
+
+await Promise.all([
+  import('../../../../../src/admin/list/board/Board'),
+  import('../../../../../src/admin/list/calendar/ListCalendar'),
+]);
+
+setUpCalendar();
+
+const stop = (id: string, leg: string, city: string, time: string, more = {}) => ({
+  id,
+  leg,
+  city,
+  arrival_time: `2026-11-${time}:00.000Z`,
+  ...more,
+});
+const day = (id: string, status: string, more: object) => ({
+  id,
+  quote: id,
+  status,
+  pickup_date: '2026-11-24',
+  delivery_date: '2026-11-24',
+  ...more,
+});
+
+/** Two legs through three cities, a load without legs, and one whose last stop is cancelled. */
+const RECORDS: Record<string, RecordData[]> = {
+  company: [{ id: 'c1', name: 'Copper Ridge' }],
+  load: [
+    { id: 'L-1', external_system_id: 'L-1', customer: 'c1', revenue: 100 },
+    { id: 'L-2', external_system_id: 'L-2', customer: 'c1' },
+    { id: 'L-3', external_system_id: 'L-3' },
+  ].map((load) => ({ ...load, load_creation_date: '2026-11-23' })),
+  'load-leg': [
+    day('Q-2', 'booked', { load: 'L-1', pickup_date: '2026-11-26', delivery_date: '2026-11-27' }),
+    day('Q-1', 'delivered', { load: 'L-1' }),
+    day('Q-3', 'booked', { load: 'L-3' }),
+  ],
+  'load-stop': [
+    stop('s1', 'Q-1', 'Olathe', '24T08:00'),
+    stop('s2', 'Q-1', 'Tulsa', '24T18:00', { departure_time: '2026-11-24T19:00:00.000Z' }),
+    stop('s3', 'Q-2', 'Tulsa', '26T08:00'),
+    stop('s4', 'Q-2', 'Orlando', '27T18:00'),
+    stop('s5', 'Q-3', 'Reno', '24T08:00'),
+    stop('s6', 'Q-3', 'Laredo', '24T18:00'),
+    stop('s7', 'Q-3', 'Utica', '24T20:00', { status: 'cancelled' }),
+  ],
+};
+
+function open(
+  path: string,
+  options: Parameters<typeof renderPages>[1] = {},
+  legsRead = Promise.resolve(),
+  calls: object = {},
+) {
+  const records = structuredClone(RECORDS);
+  const find = (resource: string, id: RecordData['id']) =>
+    records[resource]?.find((record) => record.id === id) as RecordData;
+  const { provider } = providerOf(records, {
+    getOne: async (resource: string, { id }: GetOneParams) => ({ data: find(resource, id) }),
+    update: async (resource: string, { id, data }: UpdateParams<RecordData>) => ({
+      data: Object.assign(find(resource, id), data),
+    }),
+    getList: async (resource: string, { filter, sort }: GetListParams) => {
+      if (resource === 'load-leg') await legsRead;
+      // The server finds loads by the days of their legs.
+      const own = Object.entries(filter ?? {}).filter(([name]) => !name.includes('.'));
+      const data = applySort(applyFilters(records[resource] ?? [], Object.fromEntries(own)), sort);
+      return { data, total: data.length };
+    },
+    suggest: async () => [],
+    totals: async () => [],
+    ...calls,
+  } as never);
+  return { ...renderPages(path, { dataProvider: provider, ...options }), find };
+}
+
+describe('cards of a board', () => {
+  const card = async (name: string) =>
+    within((await screen.findByRole('heading', { level: 3, name })).closest('li')!);
+
+  it('show where a load goes, for whom, and when its legs begin and end', async () => {
+    open('/dashboard/loads?as=board');
+    const first = await card('L-1');
+    expect(await first.findByText('Olathe → Orlando')).toBeVisible();
+    expect(first.getByText('Copper Ridge')).toBeVisible();
+    expect(first.getByText(/^Nov 24\s–\s27, 2026$/)).toBeVisible();
+    expect(first.getByText('$100.00')).toBeVisible();
+    expect(first.queryByText('Customer')).toBeNull();
+    expect((await card('L-2')).getByText('Copper Ridge')).toBeVisible();
+    // A cancelled stop is not driven to.
+    expect((await card('L-3')).getByText('Reno → Laredo')).toBeVisible();
+  });
+});
+
+describe('a list of loads', () => {
+  const rowOf = async (name: string) =>
+    within((await screen.findByRole('link', { name })).closest('tr')!);
+
+  it('shows status, lane and days of its legs, which cannot be sorted by', async () => {
+    open('/dashboard/loads');
+    const row = await rowOf('L-1');
+    expect(await row.findByText('Olathe → Orlando')).toBeVisible();
+    for (const text of ['booked', 'Nov 24, 2026', 'Nov 27, 2026', 'Copper Ridge'])
+      expect(row.getByText(text)).toBeVisible();
+    for (const name of ['Status', 'Lane', 'Pickup', 'Delivery']) {
+      const head = screen.getByRole('columnheader', { name });
+      expect(within(head).queryByRole('button')).toBeNull();
+    }
+    expect((await rowOf('L-2')).queryByText(/→/)).toBeNull();
+  });
+
+  it('shows no dashes until the legs have been read', async () => {
+    const { promise: legsRead, resolve } = Promise.withResolvers<void>();
+    open('/dashboard/loads', {}, legsRead);
+    const row = await rowOf('L-2');
+    expect(await row.findByText('Copper Ridge')).toBeVisible();
+    const [driver] = row.getAllByText('—');
+    expect(row.getAllByText('—')).toEqual([driver]);
+    resolve();
+    await waitFor(() => expect(row.getAllByText('—')).toHaveLength(5));
+  });
+
+  it("shows the new days of a leg after the user's own change", async () => {
+    const { router } = open('/dashboard/loads');
+    await (await rowOf('L-1')).findByText('Nov 24, 2026');
+    await act(() => router.navigate('/dashboard/load-leg/edit/Q-1'));
+    const user = setupUser();
+    const pickup = await screen.findByLabelText('Pickup date');
+    await user.clear(pickup);
+    await user.type(pickup, '2026-11-22');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Load Leg saved');
+    await act(() => router.navigate('/dashboard/loads'));
+    await (await rowOf('L-1')).findByText('Nov 22, 2026');
+  });
+
+  it('shows the new days of a leg that another user changed', async () => {
+    const none = { cursor: '1', changes: [], isMany: false };
+    const change = { kind: 'load-leg', id: 'Q-1', parentId: null, operation: 'update' };
+    const changes = vi
+      .fn(async (): Promise<object> => ({ ...none, changes: [change] }))
+      .mockResolvedValueOnce(none);
+    const { find } = open('/dashboard/loads', {}, undefined, { changes });
+    await (await rowOf('L-1')).findByText('Nov 24, 2026');
+    find('load-leg', 'Q-1')['pickup_date'] = '2026-11-22';
+    await act(async () => {
+      focusManager.setFocused(false);
+      focusManager.setFocused(true);
+    });
+    onTestFinished(() => focusManager.setFocused(undefined));
+    await (await rowOf('L-1')).findByText('Nov 22, 2026');
+  });
+
+  it('shows only stored fields with a backend that knows only the documented calls', async () => {
+    open('/dashboard/loads', { extensions: false });
+    await screen.findByRole('columnheader', { name: 'Customer' });
+    expect(screen.queryByRole('columnheader', { name: 'Lane' })).toBeNull();
+    expect(screen.queryByText('Olathe → Orlando')).toBeNull();
+  });
+});
+
+it('the head of a load says for whom it goes where and when', async () => {
+  open('/dashboard/load/L-1');
+  const head = (await screen.findByRole('heading', { level: 1, name: 'L-1' })).closest('header')!;
+  await within(head).findByText('Olathe → Orlando');
+  within(head).getByText('booked');
+  const facts = [...head.querySelectorAll('dl > div')].map((fact) => fact.textContent);
+  expect(facts).toEqual([
+    'CustomerCopper Ridge',
+    'LaneOlathe → Orlando',
+    'PickupNov 24, 2026',
+    'DeliveryNov 27, 2026',
+    'Revenue$100.00',
+  ]);
+});
+
+describe('entries of a calendar', () => {
+  const entries = () =>
+    [...document.querySelectorAll('.ec-event a')].map(({ textContent, ariaLabel }) => [
+      textContent,
+      ariaLabel,
+    ]);
+  const colorOf = (text: string) =>
+    [...document.querySelectorAll('.ec-event')].find((each) => each.textContent?.includes(text))
+      ?.className;
+
+  it('are titled by lane and customer, and named by the record as well', async () => {
+    open('/dashboard/load-legs?as=calendar');
+    await waitFor(() =>
+      expect(entries()).toContainEqual([
+        'Olathe → Tulsa · Copper Ridge',
+        'Q-1, Olathe → Tulsa · Copper Ridge, Nov 24, 2026',
+      ]),
+    );
+    expect(entries().map(([text]) => text)).toContain('Reno → Laredo');
+    expect(colorOf('Olathe')).toMatch(/calendar-done/);
+    expect(colorOf('Reno')).toMatch(/calendar-planned/);
+    // Grids hide it until the entry is hovered.
+    expect(screen.getAllByLabelText('Move Q-1 to…')).not.toHaveLength(0);
+  });
+
+  it('of loads have the color of the leg that has not ended', async () => {
+    open('/dashboard/loads?as=calendar');
+    await waitFor(() => expect(colorOf('Olathe → Orlando')).toMatch(/calendar-planned/));
+    expect(entries().map(([, name]) => name)).toContain(
+      'L-1, Olathe → Orlando · Copper Ridge, Nov 24, 2026 – Nov 27, 2026',
+    );
+    // It has no legs, so no planned days.
+    expect(entries().join()).not.toContain('L-2');
+  });
+});
