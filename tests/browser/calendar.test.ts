@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it, vi } from 'vitest';
 
 import { keyboard } from '../support/mouseAndKeyboard';
 import { expectWell, useStaff, withoutRemoteChanges } from '../support/staffBrowser';
@@ -7,13 +7,16 @@ import { STORED_SIGN_IN } from '../support/staffSettings';
 
 const executable = inject('chromium');
 
+/** Where an element is. Entries are drawn again when the list or their lanes arrive. */
+async function boxOf(element: Locator) {
+  await element.hover();
+  return vi.waitUntil(() => element.boundingBox());
+}
+
 /** Drags an entry by its name, `days` columns to the right. */
 async function dragByDays(page: Page, entry: Locator, days: number) {
-  // Entries are drawn again when the list or their lanes arrive. A hover waits for one that stays.
-  await entry.hover();
-  const box = await entry.boundingBox();
-  const day = await page.locator('.ec-col-head').first().boundingBox();
-  if (!box || !day) throw new Error('The entry is not in sight');
+  const day = await boxOf(page.locator('.ec-col-head').first());
+  const box = await boxOf(entry);
   const [x, y] = [box.x + 20, box.y + box.height / 2];
   await page.mouse.move(x, y);
   await page.mouse.down();

@@ -295,14 +295,19 @@ export function EventCalendar(props: Props) {
     drop,
     resize,
   ]);
+  /** The record whose button had the focus before its entry was removed to be rendered again. */
+  const unfocused = useRef<string>(undefined);
   useEffect(() => {
     const focused = box.current?.querySelector<HTMLElement>('button:focus')?.dataset['record'];
+    // Entries that change twice within a frame have lost the focus the second time.
+    unfocused.current = focused ?? unfocused.current;
     calendar.current?.setOption('events', entries);
-    if (focused === undefined) return undefined;
+    if (unfocused.current === undefined) return undefined;
     // By the next frame, the calendar has rendered the entry again.
     const frame = requestAnimationFrame(() => {
       const buttons = [...(box.current?.querySelectorAll('button') ?? [])];
-      buttons.find((each) => each.dataset['record'] === focused)?.focus();
+      buttons.find((each) => each.dataset['record'] === unfocused.current)?.focus();
+      unfocused.current = undefined;
     });
     return () => cancelAnimationFrame(frame);
   }, [entries]);

@@ -1,7 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { GetListParams, UpdateParams } from 'ra-core';
+import { useQueryClient } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { GetListParams, GetListResult, UpdateParams } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
 
+import { formatDate } from '../../../../../src/admin/fieldTypes/format';
 import { applyFilters, applySort } from '../../../../../src/dataProvider/inMemory';
 import type { RecordData } from '../../../../../src/resources';
 import { expectNoViolations } from '../../../support/expectNoViolations';
@@ -135,6 +137,42 @@ describe('a calendar', () => {
     });
     await waitFor(() => expect(entries()).toContain('Across, Nov 23, 2026 – Nov 29, 2026'));
     await waitFor(() => expect(document.activeElement?.ariaLabel).toBe('Move Across to…'));
+  });
+
+  it('keeps the focus on an entry that is rendered twice within a frame', async () => {
+    function Change({ day }: { day: string }) {
+      const client = useQueryClient();
+      const move = (record: RecordData) => ({ ...record, delivery_date: day });
+      const change = () =>
+        client.setQueriesData<GetListResult<RecordData>>(
+          { queryKey: ['load-leg', 'getList'] },
+          (list) => list && { ...list, data: list.data.map(move) },
+        );
+      return <button onClick={change}>{day}</button>;
+    }
+    const [once, twice] = ['2026-12-17', '2026-12-18'];
+    const beside = [once, twice].map((day) => <Change key={day} day={day} />);
+    const { user } = open('/dashboard/load-legs?as=calendar', { beside });
+    await user.click(await screen.findByRole('button', { name: 'Agenda' }));
+    const button = () => screen.getAllByRole('button', { name: 'Move December to…' })[0];
+    await waitFor(() => {
+      button()?.focus();
+      expect(button()).toHaveFocus();
+    });
+
+    const frames = new Map<number, FrameRequestCallback>();
+    vi.spyOn(window, 'requestAnimationFrame').mockImplementation(
+      (frame) => frames.set(frames.size + 1, frame).size,
+    );
+    vi.spyOn(window, 'cancelAnimationFrame').mockImplementation((id) => void frames.delete(id));
+    for (const day of [once, twice]) {
+      fireEvent.click(screen.getByRole('button', { name: day }));
+      await waitFor(() =>
+        expect(entries()).toContain(`December, Dec 15, 2026 – ${formatDate(day)}`),
+      );
+    }
+    act(() => frames.forEach((frame) => frame(0)));
+    expect(button()).toHaveFocus();
   });
 
   it('names the time zone', async () => {
