@@ -49,7 +49,7 @@ describe.skipIf(!executable)('the board', () => {
     await page.getByText(`${name} moved to delivered`).waitFor();
     await expect.poll(() => namesIn(page, 'delivered')).toContain(name);
     const focused = () => page.evaluate(() => document.activeElement?.ariaLabel);
-    expect(await focused()).toBe(label);
+    await expect.poll(focused).toBe(label);
     await expectWell(page);
 
     await withoutRemoteChanges(page);

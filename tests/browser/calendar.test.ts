@@ -54,10 +54,11 @@ describe.skipIf(!executable)('the calendar', () => {
     const { page } = await arrive('/dashboard/loads?as=calendar');
     const entries = page.locator('.ec-day-grid .ec-event:visible');
     await entries.filter({ hasText: ' → ' }).first().waitFor();
-    const heights = await entries.evaluateAll((all) =>
-      all.map((entry) => Math.round(entry.getBoundingClientRect().height)),
-    );
-    expect(new Set(heights).size).toBe(1);
+    const heights = () =>
+      entries.evaluateAll((all) => [
+        ...new Set(all.map((entry) => Math.round(entry.getBoundingClientRect().height))),
+      ]);
+    await expect.poll(heights).toHaveLength(1);
   });
 
   it("by mouse: dragging a leg never overwrites another user's change", async () => {
@@ -128,10 +129,11 @@ describe.skipIf(!executable)('the calendar', () => {
     await page.getByRole('button', { name: 'Week', exact: true }).click();
     const days = page.locator('.ec-time-grid .ec-col-head');
     await days.first().waitFor();
-    const cut = await days.evaluateAll((all) =>
-      all.filter((day) => day.scrollWidth > day.clientWidth).map((day) => day.textContent),
-    );
-    expect(cut).toEqual([]);
+    const cut = () =>
+      days.evaluateAll((all) =>
+        all.filter((day) => day.scrollWidth > day.clientWidth).map((day) => day.textContent),
+      );
+    await expect.poll(cut).toEqual([]);
     await expectWell(page);
   });
 });

@@ -46,11 +46,14 @@ describe.skipIf(!executable)('filtering a list', () => {
   it('opens the list of fields below its input', async () => {
     const { page, complaints } = await arrive('/dashboard/shipments', { width: 1280 });
     await page.getByRole('button', { name: 'Add Filter' }).click();
-    const field = await page.getByRole('combobox', { name: 'Field' }).boundingBox();
-    const list = await page.getByRole('listbox').boundingBox();
-    if (!field || !list) throw new Error('Nothing to measure');
-    expect(list.y).toBeGreaterThanOrEqual(field.y + field.height);
-    expect(Math.abs(list.x - field.x)).toBeLessThan(20);
+    await expect
+      .poll(async () => {
+        const field = await page.getByRole('combobox', { name: 'Field' }).boundingBox();
+        const list = await page.getByRole('listbox').boundingBox();
+        if (!field || !list) return false;
+        return list.y >= field.y + field.height && Math.abs(list.x - field.x) < 20;
+      })
+      .toBe(true);
     expect(complaints).toEqual([]);
   });
 

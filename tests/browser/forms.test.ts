@@ -9,9 +9,10 @@ const addButton = (page: Page) => page.getByRole('button', { name: 'Add right' }
 
 /** Puts the mouse on the button that saves, and presses it down. */
 async function pressDown(page: Page) {
+  // A hover waits until the button stays where it is.
+  await addButton(page).hover({ position: { x: 20, y: 4 } });
   const box = await addButton(page).boundingBox();
   if (!box) throw new Error('There is no button to press');
-  await page.mouse.move(box.x + box.width / 2, box.y + 4);
   await page.mouse.down();
   return box;
 }
@@ -25,6 +26,7 @@ describe.skipIf(!executable)('a form', () => {
     const { page } = await arrive('/dashboard/right/add');
     const resource = page.getByLabel('Resource', { exact: true });
     await resource.waitFor();
+    await addButton(page).hover();
     const before = await addButton(page).boundingBox();
     await resource.fill('unknown');
     await pressDown(page);
@@ -38,16 +40,20 @@ describe.skipIf(!executable)('a form', () => {
   it('has the title of a section beside its inputs, which are of one height', async () => {
     const { page } = await arrive('/dashboard/load/add');
     const section = page.getByRole('region', { name: 'Overview' });
-    const title = await section.getByRole('heading').boundingBox();
-    const label = await section.locator('label').first().boundingBox();
-    expect(label).toMatchObject({ y: title?.y });
-    expect(label?.x).toBeGreaterThan((title?.x ?? 0) + (title?.width ?? 0));
-    const heights = await page
-      .locator('form .MuiInputBase-root')
-      .evaluateAll((inputs) =>
-        inputs.map((input) => Math.round(input.getBoundingClientRect().height)),
-      );
-    expect(new Set(heights).size).toBe(1);
+    await expect
+      .poll(async () => {
+        const title = await section.getByRole('heading').boundingBox();
+        const label = await section.locator('label').first().boundingBox();
+        return title && label && label.y === title.y && label.x > title.x + title.width;
+      })
+      .toBe(true);
+    const heights = () =>
+      page
+        .locator('form .MuiInputBase-root')
+        .evaluateAll((inputs) => [
+          ...new Set(inputs.map((input) => Math.round(input.getBoundingClientRect().height))),
+        ]);
+    await expect.poll(heights).toHaveLength(1);
   });
 
   it('saves if anything above the button grows during the click', async () => {

@@ -15,6 +15,9 @@ interface Leg {
 }
 
 const topOf = async (locator: Locator) => (await locator.boundingBox())?.y ?? NaN;
+/** The distance in px from the top of one element down to that of another. */
+const distance = async (above: Locator, below: Locator) =>
+  (await topOf(below)) - (await topOf(above));
 const cards = (page: Page) => page.locator('main li').filter({ has: page.getByRole('heading') });
 
 /** The built product on a phone of 390 by 844 px. */
@@ -26,10 +29,14 @@ describe.skipIf(!executable)('on a phone', () => {
     for (const path of ['loads', 'companies', 'stops', 'shipment-documents']) {
       await page.goto(`/dashboard/${path}`);
       await cards(page).first().waitFor();
-      expect(await topOf(cards(page).first()), path).toBeLessThan(FIRST_RECORD_AT);
-      const add = await topOf(page.getByRole('link', { name: /^\+ Add/ }));
-      const search = await topOf(page.getByRole('searchbox', { name: 'Search this list' }));
-      expect(add, path).toBeLessThan(search);
+      await expect
+        .poll(() => topOf(cards(page).first()), { message: path })
+        .toBeLessThan(FIRST_RECORD_AT);
+      const [add, search] = [
+        page.getByRole('link', { name: /^\+ Add/ }),
+        page.getByRole('searchbox', { name: 'Search this list' }),
+      ];
+      await expect.poll(() => distance(add, search), { message: path }).toBeGreaterThan(0);
       await expectToFit(page);
     }
     await expectWell(page);
@@ -62,8 +69,12 @@ describe.skipIf(!executable)('on a phone', () => {
       .getByRole('button', { name: /^Actions for/ })
       .tap();
     const actions = page.getByRole('dialog', { name: /^Actions for/ });
-    const box = await actions.boundingBox();
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844);
+    await expect
+      .poll(async () => {
+        const box = await actions.boundingBox();
+        return box && box.y + box.height;
+      })
+      .toBe(844);
     await expectWell(page);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'More', exact: true }).tap();
@@ -106,9 +117,9 @@ describe.skipIf(!executable)('on a phone', () => {
       page.getByRole('link', { name: 'Duplicate' }),
       page.getByRole('button', { name: 'Delete', exact: true }),
     ];
-    const top = await topOf(edit);
-    expect([await topOf(duplicate), await topOf(remove)]).toEqual([top, top]);
-    expect(top).toBeGreaterThan(await topOf(status));
+    await expect.poll(() => distance(edit, duplicate)).toBe(0);
+    await expect.poll(() => distance(edit, remove)).toBe(0);
+    await expect.poll(() => distance(status, edit)).toBeGreaterThan(0);
   });
 
   it('a French title of a section does not touch its button', async () => {
@@ -117,24 +128,29 @@ describe.skipIf(!executable)('on a phone', () => {
     await page.reload();
     await cards(page).first().getByRole('link').first().tap();
     const section = page.getByRole('region', { name: 'Itinéraire' });
-    const title = await section.getByRole('heading', { level: 2 }).boundingBox();
-    const button = await section
-      .getByRole('link', { name: /tronçon/ })
-      .first()
-      .boundingBox();
-    const isBeside = (button?.x ?? NaN) >= (title?.x ?? 0) + (title?.width ?? 0) + 8;
-    expect(isBeside || (button?.y ?? NaN) >= (title?.y ?? 0) + (title?.height ?? 0)).toBe(true);
+    const heading = section.getByRole('heading', { level: 2 });
+    const link = section.getByRole('link', { name: /tronçon/ }).first();
+    await expect
+      .poll(async () => {
+        const [title, button] = [await heading.boundingBox(), await link.boundingBox()];
+        if (!title || !button) return false;
+        const isBeside = button.x >= title.x + title.width + 8;
+        return isBeside || button.y >= title.y + title.height;
+      })
+      .toBe(true);
   });
 
   it('the points of a map take most of its width', async () => {
     const { page } = await arrive('/dashboard/locations?as=map', PHONE);
     const markers = page.locator('.leaflet-marker-icon');
     await markers.nth(5).waitFor();
-    const lefts = await markers.evaluateAll((all) =>
-      all.map((marker) => marker.getBoundingClientRect().x),
-    );
-    const map = await page.locator('.leaflet-container').boundingBox();
-    expect(Math.max(...lefts) - Math.min(...lefts)).toBeGreaterThan(0.45 * (map?.width ?? NaN));
+    const { width } = (await page.locator('.leaflet-container').boundingBox()) ?? { width: NaN };
+    const spread = () =>
+      markers.evaluateAll((all) => {
+        const lefts = all.map((marker) => marker.getBoundingClientRect().x);
+        return Math.max(...lefts) - Math.min(...lefts);
+      });
+    await expect.poll(spread).toBeGreaterThan(0.45 * width);
   });
 
   it('the dashboard begins with today', async () => {
@@ -142,10 +158,9 @@ describe.skipIf(!executable)('on a phone', () => {
     const today = page.getByRole('heading', { name: 'Today' });
     await today.waitFor();
     const others = page.locator('main').getByRole('heading', { level: 2 });
-    const tops = await others.evaluateAll((all) =>
-      all.map((each) => each.getBoundingClientRect().y),
-    );
-    expect(Math.min(...tops)).toBe(await topOf(today));
+    const highest = () =>
+      others.evaluateAll((all) => Math.min(...all.map((each) => each.getBoundingClientRect().y)));
+    await expect.poll(async () => (await highest()) - (await topOf(today))).toBe(0);
   });
 
   it('no ID is seen before the name of a record has loaded', async () => {

@@ -91,10 +91,11 @@ describe.skipIf(!executable)('staff', () => {
         .locator('main td')
         .filter({ hasText: new RegExp(`^(${short.join('|')})$`) });
       await cells.nth(1).waitFor();
-      const cut = await cells.evaluateAll((all) =>
-        all.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
-      );
-      expect(cut, `${width} px`).toEqual([]);
+      const cut = () =>
+        cells.evaluateAll((all) =>
+          all.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+        );
+      await expect.poll(cut, { message: `${width} px` }).toEqual([]);
     }
     await page.setViewportSize({ width: 1280, height: 800 });
     expectQuiet();
@@ -114,11 +115,15 @@ describe.skipIf(!executable)('staff', () => {
       const box = await page.locator('main').getByRole(role, { name: label }).first().boundingBox();
       return box?.y ?? NaN;
     };
-    const edit = await topOf('link', 'Edit');
-    expect(await topOf('link', 'Duplicate')).toBe(edit);
-    const [next, heading] = [await topOf('link', 'Next'), await topOf('heading', '')];
-    expect(Math.abs(next - heading)).toBeLessThan(10);
-    expect(next).toBeLessThan(edit);
+    await expect
+      .poll(async () => (await topOf('link', 'Duplicate')) - (await topOf('link', 'Edit')))
+      .toBe(0);
+    await expect
+      .poll(async () => Math.abs((await topOf('link', 'Next')) - (await topOf('heading', ''))))
+      .toBeLessThan(10);
+    await expect
+      .poll(async () => (await topOf('link', 'Edit')) - (await topOf('link', 'Next')))
+      .toBeGreaterThan(0);
     await page.setViewportSize({ width: 1280, height: 800 });
     expectQuiet();
   });

@@ -113,7 +113,7 @@ describe.skipIf(!executable)('a visitor', () => {
         localStorage.getItem('selectedStatType'),
         localStorage.getItem('selectedRange'),
       ]);
-    expect(await stored()).toEqual(['supply_total_loads', 'Year']);
+    await expect.poll(stored).toEqual(['supply_total_loads', 'Year']);
     await page.reload();
     await page
       .getByRole('button', { name: /# of Loads/ })
@@ -154,12 +154,13 @@ describe.skipIf(!executable)('a visitor', () => {
     });
     await page.goto('/');
     await page.getByRole('slider').waitFor();
-    expect((await page.locator('.ns-plot').boundingBox())!.y).toBeLessThanOrEqual(300);
+    const topOfPlot = async () => (await page.locator('.ns-plot').boundingBox())?.y;
+    await expect.poll(topOfPlot).toBeLessThanOrEqual(300);
     await page.getByRole('heading', { name: 'Community' }).scrollIntoViewIfNeeded();
     for (const name of [/^Metric/, /^Range/]) {
-      const box = await page.getByRole('button', { name }).boundingBox();
-      expect(box!.y).toBeLessThan(60);
-      expect(box!.y).toBeGreaterThanOrEqual(0);
+      const top = async () => (await page.getByRole('button', { name }).boundingBox())?.y;
+      await expect.poll(top).toBeLessThan(60);
+      await expect.poll(top).toBeGreaterThanOrEqual(0);
     }
     await page.context().close();
   });
