@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { KindStatuses } from '../../src/contract/overview';
 import type { Field, Kind } from '../../src/resources';
 import type { Engine, Row } from '../database/engine';
+import { queryEach } from '../database/queryEach';
 import { totalOf } from '../records/counts';
 import { isListed } from '../scope/list';
 import type { Scope } from '../scope/scope';
@@ -27,21 +28,18 @@ export async function statusesOf(
   { longReads }: Engine,
   lists: readonly StatusList[],
 ): Promise<KindStatuses[]> {
-  if (lists.length === 0) return [];
   // The window function sums all groups, including those beyond the limit.
-  const parts = lists.map(({ field, list }, nr) => {
-    const status = sql.ref(field.column);
-    return sql`select * from (
-      select ${sql.lit(nr)} as nr, ${status} as value, count(*) as total,
-        sum(count(*)) over () as "all"
-      from ${sql.table(list.table.name)} where ${isListed(list)}
-      group by ${status} order by total desc, value limit ${sql.lit(MAX_STATUSES)}) as part`;
-  });
-  const { rows } = await sql<{ nr: number; value: string | null; total: unknown; all: unknown }>`
-    ${sql.join(parts, sql` union all `)} order by nr, total desc, value`.execute(longReads);
-  const byList = Map.groupBy(rows, ({ nr }) => Number(nr));
+  const queryOf = ({ field, list }: StatusList) => sql<{
+    value: string | null;
+    total: unknown;
+    all: unknown;
+  }>`
+    select ${sql.ref(field.column)} as value, count(*) as total, sum(count(*)) over () as "all"
+    from ${sql.table(list.table.name)} where ${isListed(list)}
+    group by ${sql.ref(field.column)} order by total desc, value limit ${sql.lit(MAX_STATUSES)}`;
+  const counts = await queryEach(longReads, lists, queryOf, sql`order by nr, total desc, value`);
   return lists.map(({ kind, field: { name } }, nr) => {
-    const found = byList.get(nr) ?? [];
+    const found = counts[nr] ?? [];
     return {
       kind: kind.name,
       field: name,

@@ -1,8 +1,8 @@
-import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Deadlines } from '../../src/contract/overview';
 import type { Field, Kind } from '../../src/resources';
 import type { Actor } from '../auth/actor';
-import type { Engine } from '../database/engine';
+import { queryEach } from '../database/queryEach';
 import { exactSum, readSum } from '../database/sums';
 import { readFilter } from '../records/filters';
 import { OWN_FIELDS } from '../records/listQuery';
@@ -18,15 +18,14 @@ interface Days {
 }
 
 interface Deadline {
-  readonly nr: number;
   readonly kind: Kind;
   readonly field: Field;
   /** The field with the amount still to be paid. */
   readonly owed: Field | undefined;
   /** As query parameters of the list. */
   readonly filter: Readonly<Record<string, string>>;
-  readonly list: Scope;
-  readonly meets: Expression<SqlBool>;
+  /** The FROM and WHERE of its records. */
+  readonly from: RawBuilder<unknown>;
 }
 
 const CENT = '0.01';
@@ -43,7 +42,7 @@ function deadlinesOf(
     const fields = kind.fields.filter((field) => field[mark] && (!field.owed || find(field.owed)));
     return fields.map((field) => ({ kind, field, owed: find(field.owed), find }));
   });
-  return dated.map(({ find, ...dates }, nr) => {
+  return dated.map(({ find, ...dates }) => {
     const { kind, field, owed } = dates;
     const filter = {
       ...(first && { [`${field.name}_gte`]: first }),
@@ -53,24 +52,10 @@ function deadlinesOf(
     const conditions = Object.entries(filter).map(([name, value]) =>
       readFilter(find, name, [value]),
     );
-    const list = scopes.of(actor, [kind]);
-    return { nr, ...dates, filter, list, meets: meetsAll(engine, list, conditions) };
+    const list: Scope = scopes.of(actor, [kind]);
+    const from = sql`from ${sql.table(list.table.name)} where ${meetsAll(engine, list, conditions)}`;
+    return { ...dates, filter, from };
   });
-}
-
-async function queryEach<Found extends { readonly nr: number }>(
-  { longReads }: Engine,
-  deadlines: readonly Deadline[],
-  queryOf: (deadline: Deadline, from: RawBuilder<unknown>) => RawBuilder<unknown>,
-  end = sql``,
-): Promise<Found[]> {
-  if (deadlines.length === 0) return [];
-  const parts = deadlines.map((each) => {
-    const from = sql`from ${sql.table(each.list.table.name)} where ${each.meets}`;
-    return sql`select * from (${queryOf(each, from)}) as part`;
-  });
-  const { rows } = await sql<Found>`${sql.join(parts, sql` union all `)} ${end}`.execute(longReads);
-  return rows;
 }
 
 /** Maximum number of parents per deadline, as many as a menu lists. */
@@ -79,21 +64,21 @@ const MAX_PARENTS = 50;
 /** Returns the parents of the matching nested records by deadline, earliest date first. */
 async function parentsBy(storage: Storage, actor: Actor, deadlines: readonly Deadline[]) {
   const { engine, records, scopes } = storage;
-  const found = await queryEach<{ nr: number; id: string; total: unknown }>(
-    engine,
+  const found = await queryEach(
+    engine.longReads,
     deadlines,
-    ({ nr, field }, from) => sql`select ${sql.lit(nr)} as nr, parent_id as id, count(*) as total,
-      min(${sql.ref(field.column)}) as due ${from}
+    ({ field, from }) => sql<{ id: string; total: unknown }>`select parent_id as id,
+      count(*) as total, min(${sql.ref(field.column)}) as due ${from}
       group by parent_id order by due, id limit ${sql.lit(MAX_PARENTS)}`,
     sql`order by nr, due, id`,
   );
-  const byDeadline = Map.groupBy(found, ({ nr }) => Number(nr));
+  const byDeadline = new Map(deadlines.map((each, nr) => [each, found[nr] ?? []]));
   const { catalogue } = scopes.viewOf(actor);
   const byParent = Map.groupBy(deadlines, ({ kind }) => kind.parent);
   const parents = new Map<string, ReturnType<typeof briefOf>>();
   for (const [name = '', nested] of byParent) {
     const kind = catalogue.kind(name);
-    const values = nested.flatMap(({ nr }) => byDeadline.get(nr)?.map(({ id }) => id) ?? []);
+    const values = nested.flatMap((each) => byDeadline.get(each)?.map(({ id }) => id) ?? []);
     const { rows } = await records.list(scopes.of(actor, [kind]), {
       page: 1,
       limit: values.length,
@@ -101,8 +86,9 @@ async function parentsBy(storage: Storage, actor: Actor, deadlines: readonly Dea
     });
     for (const row of rows) parents.set(`${name} ${row.id}`, briefOf(kind, row, []));
   }
-  return ({ nr, kind: { parent = '' } }: Deadline) =>
-    byDeadline.get(nr)?.flatMap(({ id, total }) => {
+  return (deadline: Deadline) =>
+    byDeadline.get(deadline)?.flatMap(({ id, total }) => {
+      const { parent = '' } = deadline.kind;
       const record = parents.get(`${parent} ${id}`);
       return record ? [{ kind: parent, total: Number(total), record }] : [];
     });
@@ -115,28 +101,32 @@ export async function recordsDue(
   mark: 'expires' | 'owed',
   days: Days,
 ): Promise<Omit<Deadlines, 'day'>> {
-  const { engine } = storage;
+  const { longReads } = storage.engine;
   const deadlines = deadlinesOf(storage, actor, mark, days);
-  const sums = await queryEach<{ nr: number; total: unknown; amount: unknown }>(
-    engine,
+  const sums = await queryEach(
+    longReads,
     deadlines,
-    ({ nr, owed }, from) => sql`select ${sql.lit(nr)} as nr, count(*) as total,
+    ({ owed, from }) => sql<{ total: unknown; amount: unknown }>`select count(*) as total,
       ${owed ? exactSum(sql.ref(owed.column)) : sql`0.0`} as amount ${from}`,
   );
-  const sumsByNr = new Map(sums.map(({ nr, ...sum }) => [Number(nr), sum]));
-  const totalOf = ({ nr }: Deadline) => Number(sumsByNr.get(nr)?.total ?? 0);
-  const due = deadlines.filter((each) => totalOf(each) > 0);
-  const first = await queryEach<{ nr: number; id: string; place: string }>(
-    engine,
+  const due = deadlines.flatMap((each, nr) => {
+    const { total, amount } = sums[nr]?.[0] ?? {};
+    return Number(total) > 0 ? [{ ...each, total: Number(total), amount }] : [];
+  });
+  const first = await queryEach(
+    longReads,
     due,
-    ({ nr, field, kind }, from) => sql`select ${sql.lit(nr)} as nr, id,
+    ({ field, kind, from }) => sql<{ id: string; place: string; due: string }>`select id,
       ${sql.ref(kind.parent ? 'parent_id' : 'id')} as place, ${sql.ref(field.column)} as due ${from}
       order by due, id desc limit ${sql.lit(MAX_LISTED)}`,
-    sql`order by due, nr, id desc limit ${sql.lit(MAX_LISTED)}`,
+    sql`order by nr, due, id desc`,
   );
+  const byDate = first
+    .flatMap((rows, nr) => rows.map((row) => ({ ...row, deadline: due[nr] as Deadline })))
+    .sort((a, b) => (a.due < b.due ? -1 : Number(a.due > b.due)));
   const listed = await Promise.all(
-    first.map(async (each) => {
-      const { kind, field, owed } = deadlines[Number(each.nr)] as Deadline;
+    byDate.slice(0, MAX_LISTED).map(async ({ deadline, ...each }) => {
+      const { kind, field, owed } = deadline;
       const fields = [field.name, ...(owed ? [owed.name] : [])];
       const brief = await readBrief(storage, actor, kind, each, fields);
       return brief ? [{ ...brief, field: field.name, date: String(brief.record[field.name]) }] : [];
@@ -148,12 +138,12 @@ export async function recordsDue(
     due.filter(({ kind }) => kind.parent),
   );
   return {
-    total: due.reduce((sum, each) => sum + totalOf(each), 0),
+    total: due.reduce((sum, { total }) => sum + total, 0),
     data: due.map((each) => ({
       kind: each.kind.name,
       field: each.field.name,
-      total: totalOf(each),
-      amount: each.owed && readSum(sumsByNr.get(each.nr)?.amount),
+      total: each.total,
+      amount: each.owed && readSum(each.amount),
       filter: each.filter,
       parents: parentsOf(each),
     })),

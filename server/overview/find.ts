@@ -5,6 +5,7 @@ import { excerptOf } from '../../src/resources/excerpt';
 import { ID, statusField } from '../../src/resources/kindFields';
 import type { Engine, Row } from '../database/engine';
 import { unlessTooLarge } from '../database/parts';
+import { queryEach } from '../database/queryEach';
 import { decoderOf, isText, maxLengthOf } from '../fields';
 import { holds, nameIn, startsWith } from '../fields/textSql';
 import { search } from '../records/listQuery';
@@ -50,7 +51,7 @@ function rankOf({ keyed }: Engine, { kind, words }: Place): RawBuilder<unknown> 
 }
 
 function part(engine: Engine, place: Place, found: Expression<unknown>) {
-  const { kind, scope, fields } = place;
+  const { scope, fields } = place;
   const table = sql.table(scope.table.name);
   const values = fields.map((field) =>
     isText(field) && maxLengthOf(field) === undefined
@@ -58,11 +59,10 @@ function part(engine: Engine, place: Place, found: Expression<unknown>) {
       : sql.ref(field.column),
   );
   const array = sql.raw(engine.dialect === 'sqlite' ? 'json_array' : 'json_build_array');
-  return sql`select * from (select cast(${kind.name} as text) as wb_kind,
-      ${rankOf(engine, place)} as wb_rank, wb_matched,
+  return sql<Row>`select ${rankOf(engine, place)} as wb_rank, wb_matched,
       cast(${array}(${sql.join(values)}) as text) as wb_values
     from (${found}) as found join ${table} on ${table}.id = wb_id
-    order by wb_rank, ${order()} limit ${MAX_FOUND}) as part`;
+    order by wb_rank, ${order()} limit ${MAX_FOUND}`;
 }
 
 /** Returns a query for up to `MAX_LOOKED_UP` + 1 matches of a kind, using its index. */
@@ -115,28 +115,26 @@ export async function find(
   signal: AbortSignal,
 ): Promise<Finds> {
   const places = scopes.map((scope) => placeOf(scope, text));
-  const runQuery = async (parts: RawBuilder<unknown>[]): Promise<Row[]> => {
-    if (parts.length === 0) return [];
-    signal.throwIfAborted();
-    const query = sql<Row>`${sql.join(parts, sql` union all `)}`.execute(engine.longReads);
-    const found = parts.length === 1 ? await query : await unlessTooLarge(engine, query);
-    if (found) return found.rows;
-    const half = Math.ceil(parts.length / 2);
-    return [...(await runQuery(parts.slice(0, half))), ...(await runQuery(parts.slice(half)))];
+  const read = async (some: readonly Place[], matches: typeof lookedUp): Promise<Row[][]> => {
+    if (some.length > 0) signal.throwIfAborted();
+    const query = queryEach(engine.longReads, some, (place) =>
+      part(engine, place, matches(engine, place)),
+    );
+    const rows = some.length === 1 ? await query : await unlessTooLarge(engine, query);
+    if (rows) return rows;
+    const half = Math.ceil(some.length / 2);
+    return [
+      ...(await read(some.slice(0, half), matches)),
+      ...(await read(some.slice(half), matches)),
+    ];
   };
-  const first = await runQuery(places.map((each) => part(engine, each, lookedUp(engine, each))));
-  const isFrequent = (row: Row) => Number(row['wb_matched']) > MAX_LOOKED_UP;
-  const frequent = new Set(first.filter(isFrequent).map((row) => row['wb_kind']));
-  const second = await runQuery(
-    places
-      .filter(({ kind }) => frequent.has(kind.name))
-      .map((each) => part(engine, each, newest(engine, each))),
-  );
-  const byKind = Map.groupBy([...first.filter((row) => !isFrequent(row)), ...second], (row) =>
-    String(row['wb_kind']),
-  );
-  const found = places.flatMap((place) =>
-    (byKind.get(place.kind.name) ?? []).map((row) => ({
+  const first = await read(places, lookedUp);
+  const isFrequent = (_: Place, nr: number) =>
+    Number(first[nr]?.[0]?.['wb_matched']) > MAX_LOOKED_UP;
+  const frequent = places.filter(isFrequent);
+  const second = await read(frequent, newest);
+  const found = places.flatMap((place, nr) =>
+    (second[frequent.indexOf(place)] ?? first[nr] ?? []).map((row) => ({
       place,
       row,
       rank: Number(row['wb_rank']),

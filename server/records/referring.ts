@@ -5,13 +5,12 @@ import type { Reference } from '../../src/resources/kindFields';
 import type { Actor } from '../auth/actor';
 import { typeOf } from '../fields';
 import type { Database, Engine } from '../database/engine';
-import { partsOf, sizeOf, type RowSize } from '../database/parts';
+import { queryEach } from '../database/queryEach';
 import { ApiError } from '../http/errors';
-import { isListed, order, rowsById } from '../scope/list';
+import { isListed, order, rowsInParts } from '../scope/list';
 import type { Scope, Scopes } from '../scope/scope';
 import { matches } from '../tables/conditions';
 import { toRecord } from '../tables/rows';
-import { textColumns } from '../tables/tables';
 
 /** Counting stops here, so that the cost does not grow with the lists. */
 const MAX_COUNTED = 1000;
@@ -56,8 +55,11 @@ const lookedAt = (referring: Referring) =>
         where ${isListed(referring.scope)} limit ${MAX_SEARCHED_ROWS + 1}) as looked)`
     : sql`0`;
 
-const counting = (engine: Engine, referring: Referring, nr: number, isExact: boolean) => sql`
-  select ${sql.lit(nr)} as nr, ${isExact ? sql`0` : lookedAt(referring)} as looked, (
+const counting = (engine: Engine, referring: Referring, isExact: boolean) => sql<{
+  looked: unknown;
+  total: unknown;
+}>`
+  select ${isExact ? sql`0` : lookedAt(referring)} as looked, (
     select count(*) from (
       select 1 ${found(engine, referring, sql.ref(referring.field.column), isExact)}
       limit ${MAX_COUNTED + 1}
@@ -74,17 +76,10 @@ export async function countRelated(
   ways: readonly Referring[],
   { db = dbFor(engine, ways), isExact = false }: CountOptions = {},
 ) {
-  const { rows } = await sql<{ nr: number; looked: unknown; total: unknown }>`
-    ${sql.join(
-      ways.map((each, nr) => counting(engine, each, nr, isExact)),
-      sql` union all `,
-    )} order by nr`.execute(db);
-  return rows.map((row) => {
-    const total = Math.min(Number(row.total), MAX_COUNTED);
-    return {
-      total,
-      isAtLeast: Number(row.total) > total || Number(row.looked) > MAX_SEARCHED_ROWS,
-    };
+  const counts = await queryEach(db, ways, (way) => counting(engine, way, isExact));
+  return counts.flat().map(({ total: counted, looked }) => {
+    const total = Math.min(Number(counted), MAX_COUNTED);
+    return { total, isAtLeast: Number(counted) > total || Number(looked) > MAX_SEARCHED_ROWS };
   });
 }
 
@@ -97,16 +92,14 @@ export async function* listRelated(
   const { table } = scope;
   const [kind] = scope.kinds as [Kind];
   const db = dbFor(engine, [referring]);
-  const sizes = await sql<RowSize>`select ${sizeOf(textColumns(table))}
-    ${found(engine, referring, sql`*`)}
+  const { rows: listed } = await sql<{ id: string }>`select id ${found(engine, referring, sql`*`)}
     order by ${order()} limit ${limit} offset ${(page - 1) * limit}`.execute(db);
-  for (const ids of partsOf(sizes.rows)) {
-    const rows = await rowsById({ engine, db, list: scope }, ids);
+  const ids = listed.map(({ id }) => id);
+  for await (const rows of rowsInParts({ engine, db, list: scope }, ids))
     yield rows.map((row) => ({
       ...(table.parent && { parentId: String(row['parent_id']) }),
       record: { ...toRecord(table, kind, row), id: String(row['id']) },
     }));
-  }
 }
 
 /** Returns the references to a record that use fields the actor can see. */
@@ -127,7 +120,6 @@ export const outliving = (references: readonly Reference[], kinds: readonly Kind
 
 /** Returns true if a record refers to the record. Searches all rows. */
 export async function isReferenced(engine: Engine, ways: readonly Referring[]): Promise<boolean> {
-  if (ways.length === 0) return false;
   const counts = await countRelated(engine, ways, { isExact: true });
   return counts.some(({ total }) => total > 0);
 }
@@ -141,7 +133,6 @@ export async function expectUnreferenced(
   ways: readonly Referring[],
   options: CountOptions,
 ) {
-  if (ways.length === 0) return;
   const references: Record<string, number> = {};
   const incomplete = new Set<string>();
   for (const [nr, { total, isAtLeast }] of (await countRelated(engine, ways, options)).entries()) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { typeOf } from '../fields';
 import type { Actor } from '../auth/actor';
 import type { Database } from '../database/engine';
+import { queryEach } from '../database/queryEach';
 import type { Values } from '../tables/rows';
 import { isListed } from '../scope/list';
 import type { Scopes } from '../scope/scope';
@@ -41,17 +42,13 @@ export async function unknownReferences(
   const existingKeys = new Set<string>();
   for (let start = 0; start < distinct.length; start += MAX_IDS) {
     const byTarget = Map.groupBy(distinct.slice(start, start + MAX_IDS), ({ target }) => target);
-    const lookups = Array.from(byTarget, ([target, references]) => {
+    const found = await queryEach(db, [...byTarget], ([target, references]) => {
       const scope = scopes.of(actor, [catalogue.kind(target)]);
       const ids = sql.join(references.map(({ id }) => id));
-      return sql`select ${sql.lit(target)} as target, id from ${sql.table(scope.table.name)}
-        where id in (${ids}) and ${isListed(scope)}`;
+      return sql<{ target: string; id: string }>`select cast(${target} as text) as target, id
+        from ${sql.table(scope.table.name)} where id in (${ids}) and ${isListed(scope)}`;
     });
-    const { rows } = await sql<{ target: string; id: string }>`${sql.join(
-      lookups,
-      sql` union all `,
-    )}`.execute(db);
-    for (const row of rows) existingKeys.add(referenceKeyOf(row));
+    for (const row of found.flat()) existingKeys.add(referenceKeyOf(row));
   }
   return referencesByBody.map((references) =>
     references.filter((each) => !existingKeys.has(referenceKeyOf(each))),

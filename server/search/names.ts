@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { ID } from '../../src/resources/kindFields';
 import type { Database, Engine } from '../database/engine';
+import { queryEach } from '../database/queryEach';
 import { inLines, ownText, type Searched } from '../tables/conditions';
 import type { Reading } from '../scope/list';
 import { nameLines, ofKind, refersToOneOf, type Named } from '../tables/referenceNames';
@@ -10,12 +11,6 @@ import { FEW_NAMES, searchedFields } from './text';
 
 /** If more names match, no ids are collected and the names are checked row by row. */
 const MAX_NAMES = 20_000;
-
-interface Found {
-  readonly word: unknown;
-  readonly target: string;
-  readonly id: string;
-}
 
 const targetOf = ({ table, kind = '', columns }: NamedReference) =>
   [table, kind, ...columns].join(' ');
@@ -49,29 +44,25 @@ async function withRows(engine: Engine, db: Database, table: Table, word: Search
 
 export async function lookUpNames(reading: Reading, tables: TableMap, words: readonly Searched[]) {
   const { engine, db, list } = reading;
-  const parts = words.flatMap((word, nr) => {
+  const lookups = words.flatMap((word) => {
     const byTarget = new Map(word.names.map((each) => [targetOf(each), each]));
     return [...byTarget].flatMap(([target, reference]) => {
       const table = tables.get(reference.table);
-      if (!table) return [];
-      const ids = named(engine, table, reference, word);
-      return [
-        sql`select ${sql.lit(nr)} as word, ${sql.lit(target)} as target, id from (${ids}) as found`,
-      ];
+      return table ? [{ word, target, ids: named(engine, table, reference, word) }] : [];
     });
   });
-  const { rows: found } =
-    parts.length > 0
-      ? await sql<Found>`${sql.join(parts, sql` union all `)}`.execute(db)
-      : { rows: [] };
-  const byWord = Map.groupBy(found, ({ word }) => Number(word));
+  const found = await queryEach(db, lookups, ({ ids }) => ids);
   const lookedUp: LookedUp[] = [];
-  for (const [nr, word] of words.entries()) {
-    const byTarget = Map.groupBy(byWord.get(nr) ?? [], ({ target }) => target);
-    const max = Math.max(0, ...Array.from(byTarget.values(), ({ length }) => length));
+  for (const word of words) {
+    const idsByTarget = new Map(
+      lookups.flatMap((each, nr) =>
+        each.word === word ? [[each.target, found[nr]?.map(({ id }) => id) ?? []]] : [],
+      ),
+    );
+    const max = Math.max(0, ...Array.from(idsByTarget.values(), ({ length }) => length));
     const all = word.names.flatMap((reference): Named[] => {
-      const ids = byTarget.get(targetOf(reference))?.map(({ id }) => id);
-      return ids ? [{ reference, ids }] : [];
+      const ids = idsByTarget.get(targetOf(reference)) ?? [];
+      return ids.length > 0 ? [{ reference, ids }] : [];
     });
     const wordWithNames = { ...word, names: [], named: all };
     if (max <= FEW_NAMES) lookedUp.push({ word: wordWithNames, isRare: true });
