@@ -40,12 +40,12 @@ export class Overview {
     return { data: await statusesOf(engine, lists) };
   }
 
-  async expiring(actor: Actor, day = utcDayOf(this.now())): Promise<Answers.Deadlines> {
+  async expiring(actor: Actor, day = this.today): Promise<Answers.Deadlines> {
     const days = { first: day, last: addDays(day, EXPIRY_DAYS) };
     return { day, ...(await recordsDue(this.storage, actor, 'expires', days)) };
   }
 
-  async pastDue(actor: Actor, day = utcDayOf(this.now())): Promise<Answers.Deadlines> {
+  async 'past-due'(actor: Actor, day = this.today): Promise<Answers.Deadlines> {
     return { day, ...(await recordsDue(this.storage, actor, 'owed', { last: addDays(day, -1) })) };
   }
 
@@ -71,6 +71,10 @@ export class Overview {
     return find(engine, places, text, signal);
   }
 
+  private get today(): string {
+    return utcDayOf(this.now());
+  }
+
   /** Returns the kinds that are not nested, so they have one list for all records. */
   private listed(actor: Actor): Kind[] {
     return this.storage.scopes.viewOf(actor).catalogue.kinds.filter(({ parent }) => !parent);
@@ -82,8 +86,6 @@ const readDay = ({ query }: FastifyRequest): string | undefined =>
   optional(query as Query, 'day', 'a date such as 2026-01-31', (day) =>
     dayOf(day) === day ? day : undefined,
   );
-
-type Part = [schema: Operation, handler: (request: FastifyRequest) => Promise<unknown>];
 
 const readPart = (summary: string, ...names: string[]) =>
   read(summary, t.anyObject, parameters(...names));
@@ -106,30 +108,15 @@ export async function overviewRoutes(
     },
   });
   const overview = new Overview(storage, now);
-  const parts: Record<Answers.OverviewPart, Part> = {
-    counts: [
-      readPart('Number of records of each kind'),
-      (request) => overview.counts(actorOf(request)),
-    ],
-    statuses: [
-      readPart('Number of records in each status'),
-      (request) => overview.statuses(actorOf(request)),
-    ],
-    expiring: [
-      readPart('Records that expire within 30 days', 'day'),
-      async (request) => overview.expiring(actorOf(request), readDay(request)),
-    ],
-    'past-due': [
-      readPart('Unpaid records past their due date', 'day'),
-      async (request) => overview.pastDue(actorOf(request), readDay(request)),
-    ],
-    latest: [
-      readPart('Most recently changed records'),
-      (request) => overview.latest(actorOf(request)),
-    ],
-  };
-  for (const [part, [schema, handler]] of Object.entries(parts))
-    app.get(`/overview/${part}`, { schema }, handler);
+  const addPart = (part: Answers.OverviewPart, schema: Operation) =>
+    app.get(`/overview/${part}`, { schema }, async (request) =>
+      overview[part](actorOf(request), schema.parameters && readDay(request)),
+    );
+  addPart('counts', readPart('Number of records of each kind'));
+  addPart('statuses', readPart('Number of records in each status'));
+  addPart('expiring', readPart('Records that expire within 30 days', 'day'));
+  addPart('past-due', readPart('Unpaid records past their due date', 'day'));
+  addPart('latest', readPart('Most recently changed records'));
   const schema = readPart(
     'Records of any kind that contain all words, a few of each kind',
     'words',

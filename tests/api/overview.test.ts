@@ -257,7 +257,7 @@ it('GET /overview/latest leaves out records that are deleted while it reads', as
   await remove();
 });
 
-it.each(['statuses', 'expiring', 'pastDue'] as const)(
+it.each(['statuses', 'expiring', 'past-due'] as const)(
   'Overview.%s counts the records of all kinds in a few statements',
   async (part) => {
     const { url, remove } = await migratedDatabase('sqlite');
