@@ -240,7 +240,7 @@ export async function batchRoutes(
     tag: { name: 'Batch', description: 'Many changes in one transaction.' },
     schemas: { batch: t.object({ operations: t.array(OPERATION, MAX_OPERATIONS) }) },
   });
-  const { records, scopes, writes } = storage;
+  const { records, scopes } = storage;
   const paths = pathsOf(catalogue);
   readJsonExactly(app, MAX_PARTS, (rounded) => {
     const [, index, , name] = rounded.path;
@@ -291,9 +291,8 @@ export async function batchRoutes(
       index = undefined;
       const options = { batch: newId(), bulk: true };
       const run = work(operations);
-      const { answer, isReplayed } = once
-        ? await records.once(actor, once, run, options)
-        : { answer: await writes.write(actor, run, options), isReplayed: false };
+      const { idempotencyKeys } = records;
+      const { answer, isReplayed } = await idempotencyKeys.once(actor, once, run, options);
       if (isReplayed) reply.header('idempotency-replayed', 'true');
       return reply.type(JSON_TYPE).send(answer);
     } catch (error) {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../auth/actor';
 import { StorageError } from '../database/errors';
 import type { Engine, Tx } from '../database/engine';
+import type { Write, WriteOptions, Writes } from './writes';
 
 /** The client's idempotency key: a repeated request with the same key is performed once. */
 export interface Request {
@@ -50,66 +51,64 @@ async function unpacked<Answer>(text: string): Promise<Answer> {
   return JSON.parse(bytes.toString()) as Answer;
 }
 
-/** Two actors may use the same key. Neither part contains spaces. */
-const storedKey = ({ id }: Actor, { key }: Request) => `${id} ${key}`;
-
 const timeIn = (ms: number) => new Date(Date.now() + ms).toISOString();
 
 export class IdempotencyKeys {
   private readonly inFlight = new Set<string>();
 
-  constructor(private readonly engine: Engine) {}
+  constructor(
+    private readonly engine: Engine,
+    private readonly writes: Writes,
+  ) {}
 
-  /** Throws `keyInUse` if this server is already processing a request with the same key. */
-  async withKeyLock<Result>(actor: Actor, request: Request, work: () => Promise<Result>) {
-    const key = storedKey(actor, request);
+  /**
+   * Runs the work in a transaction and stores its answer; returns the stored answer if the actor has sent the
+   * request before. Throws `keyInUse` if this server is still processing it, and `keyReused` if the key belongs
+   * to a different request. Without a request, only runs the work.
+   */
+  async once<Answer>(
+    actor: Actor,
+    request: Request | undefined,
+    work: (write: Write) => Promise<Answer>,
+    options?: WriteOptions,
+  ): Promise<Answered<Answer>> {
+    if (!request)
+      return { answer: await this.writes.write(actor, work, options), isReplayed: false };
+    // Two actors may use the same key. Neither part contains spaces.
+    const key = `${actor.id} ${request.key}`;
     // On another server, the insert of the same key waits for the first transaction.
     if (this.inFlight.has(key)) throw new StorageError('keyInUse');
     this.inFlight.add(key);
-    try {
-      return await work();
-    } finally {
-      this.inFlight.delete(key);
-    }
+    const answer = async (write: Write): Promise<Answered<Answer>> => {
+      const replayed = await this.begin(write.tx, key, request);
+      if (replayed) return { answer: await unpacked<Answer>(replayed), isReplayed: true };
+      const made = await work(write);
+      await write.tx
+        .updateTable(IDEMPOTENCY_KEYS)
+        .set({ answer: await packed(made) })
+        .where('key', '=', key)
+        .execute();
+      return { answer: made, isReplayed: false };
+    };
+    return this.writes.write(actor, answer, options).finally(() => this.inFlight.delete(key));
   }
 
-  /**
-   * Runs the work in the transaction and stores its answer; returns the stored answer if there is one.
-   * Throws `keyReused` if the key belongs to a different request.
-   */
-  async answer<Answer>(
-    tx: Tx,
-    actor: Actor,
-    request: Request,
-    work: () => Promise<Answer>,
-  ): Promise<Answered<Answer>> {
-    const { fingerprint } = request;
-    const key = storedKey(actor, request);
+  /** Stores the key, or returns the packed answer that is stored with it. */
+  private async begin(tx: Tx, key: string, { fingerprint }: Request): Promise<string | undefined> {
     await this.sweep(tx, key);
     const { numInsertedOrUpdatedRows: isNew } = await tx
       .insertInto(IDEMPOTENCY_KEYS)
       .values({ key, fingerprint, answer: '', expires_at: timeIn(KEY_LIFETIME_MS) })
       .onConflict((conflict) => conflict.column('key').doNothing())
       .executeTakeFirstOrThrow();
-    if (!isNew)
-      return { answer: await this.storedAnswer<Answer>(tx, key, fingerprint), isReplayed: true };
-    const answer = await work();
-    await tx
-      .updateTable(IDEMPOTENCY_KEYS)
-      .set({ answer: await packed(answer) })
-      .where('key', '=', key)
-      .execute();
-    return { answer, isReplayed: false };
-  }
-
-  private async storedAnswer<Answer>(tx: Tx, key: string, fingerprint: string): Promise<Answer> {
+    if (isNew) return undefined;
     const row = await tx
       .selectFrom(IDEMPOTENCY_KEYS)
       .select(['fingerprint', 'answer'])
       .where('key', '=', key)
       .executeTakeFirstOrThrow();
     if (row['fingerprint'] !== fingerprint) throw new StorageError('keyReused');
-    return unpacked<Answer>(String(row['answer']));
+    return String(row['answer']);
   }
 
   /** Deletes the key if it has expired, and a few other expired keys. */

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Actor } from '../auth/actor';
 import type { Kind, RecordData } from '../../src/resources';
 import { isStorableText } from '../values/storable';
 import { StorageError } from '../database/errors';
@@ -7,14 +6,14 @@ import type { Database, Engine, Row } from '../database/engine';
 import { partsOf, unlessTooLarge, type RowSize } from '../database/parts';
 import { count, find } from './find';
 import { isListed, rowsById, sizesIn, type Found, type ListQuery } from '../scope/list';
-import { IdempotencyKeys, type Answered, type Request } from './idempotency';
+import { IdempotencyKeys, type Request } from './idempotency';
 import { changedColumns, newRow, newValues, toRecord, type Values } from '../tables/rows';
 import type { Condition } from '../tables/conditions';
 import type { NamedReference, TableMap } from '../tables/tables';
 import type { Scope } from '../scope/scope';
 import { named } from '../tables/referenceNames';
 import { streamRows, type StreamedList } from './streamRows';
-import type { Write, WriteOptions, Writes } from './writes';
+import type { Write, Writes } from './writes';
 
 interface RecordWithKind {
   readonly kind: Kind;
@@ -53,14 +52,14 @@ export type Operation =
     };
 
 export class Records {
-  private readonly idempotencyKeys: IdempotencyKeys;
+  readonly idempotencyKeys: IdempotencyKeys;
 
   constructor(
     private readonly engine: Engine,
     readonly tables: TableMap,
     private readonly writes: Writes,
   ) {
-    this.idempotencyKeys = new IdempotencyKeys(engine);
+    this.idempotencyKeys = new IdempotencyKeys(engine, writes);
   }
 
   /**
@@ -138,21 +137,21 @@ export class Records {
 
   /** Creates a record and returns it. Throws `missing` if the parent does not exist. */
   async create(scope: Scope, kind: Kind, values: Values): Promise<RecordData> {
-    const { actor, parent, access } = scope;
-    const operation = { method: 'POST', scope, kind, values } as const;
-    const isOneInsert = !parent && !access.where;
-    return this.writes.write(actor, (write) => this.apply(write, operation), { isOneInsert });
+    return (await this.createOnce(undefined, scope, kind, values)).answer;
   }
 
   /**
    * Like `create`, but a repeated request with the same key gets the record that the first one created.
    * Throws `createdIsGone` if that record has since been deleted.
    */
-  async createOnce(request: Request, scope: Scope, kind: Kind, values: Values) {
-    const operation = { method: 'POST', scope, kind, values } as const;
-    const work = (write: Write) => this.apply(write, operation);
-    const created = await this.once(scope.actor, request, work);
-    if (created.isReplayed) await this.expectKept(scope, String(created.answer.id));
+  async createOnce(request: Request | undefined, scope: Scope, kind: Kind, values: Values) {
+    const { actor, parent, access } = scope;
+    const work = (write: Write) => this.apply(write, { method: 'POST', scope, kind, values });
+    const isOneInsert = !request && !parent && !access.where;
+    const created = await this.idempotencyKeys.once(actor, request, work, { isOneInsert });
+    const ids = [String(created.answer.id)];
+    if (created.isReplayed && (await seenAmong(this.engine.reads, scope, ids)).size === 0)
+      throw new StorageError('createdIsGone');
     return created;
   }
 
@@ -167,17 +166,6 @@ export class Records {
     const { actor, hasNested: bulk } = scope;
     const operation = { method: 'DELETE', scope, id, expected } as const;
     return this.writes.write(actor, (write) => this.apply(write, operation), { bulk });
-  }
-
-  once<Answer>(
-    actor: Actor,
-    request: Request,
-    work: (write: Write) => Promise<Answer>,
-    options?: WriteOptions,
-  ): Promise<Answered<Answer>> {
-    const keys = this.idempotencyKeys;
-    const answer = (write: Write) => keys.answer(write.tx, actor, request, () => work(write));
-    return keys.withKeyLock(actor, request, () => this.writes.write(actor, answer, options));
   }
 
   /** Locks the records to change in a fixed order, because different orders would deadlock. */
@@ -224,11 +212,6 @@ export class Records {
     const after = await write.update(stored, before, columns);
     await expectSeen(write.tx, scope, [operation.id]);
     return this.record(scope, after);
-  }
-
-  private async expectKept(scope: Scope, id: string): Promise<void> {
-    if (!(await seenAmong(this.engine.reads, scope, [id])).has(id))
-      throw new StorageError('createdIsGone');
   }
 
   /** Throws `missing` if the scope has no such row. */

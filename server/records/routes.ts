@@ -85,9 +85,7 @@ function recordHandlers(catalogue: Catalogue, endpoint: Endpoint, storage: Recor
       const kind = kindToCreate(endpoint, values);
       const once = readIdempotencyKey(request);
       reply.code(201);
-      const stored = once
-        ? records.createOnce(once, scope, kind, values)
-        : records.create(scope, kind, values).then((answer) => ({ answer, isReplayed: false }));
+      const stored = records.createOnce(once, scope, kind, values);
       const { answer, isReplayed } = await storing(reply, scope, values, stored);
       if (isReplayed) reply.header('idempotency-replayed', 'true');
       return answerRecord(reply, answer);
