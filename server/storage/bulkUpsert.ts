@@ -33,6 +33,7 @@ export interface Upserted {
 
 export interface UpsertOptions {
   readonly scope: Scope;
+  /** Batch of the changes in the history. */
   readonly batch: string;
   /** The records in pieces; called again if the transaction is retried. */
   readonly batches: () => Iterable<Upserted[]>;

@@ -1,25 +1,14 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Catalogue, Field } from '../../../src/resources';
-import type { Endpoint } from '../../../src/resources/endpoints';
-import {
-  MAX_PROBLEMS,
-  type ImportProblem,
-  type ImportProgress,
-  type Place,
-} from '../../../src/contract/transfer';
+import type { Catalogue } from '../../../src/resources';
+import { MAX_PROBLEMS, type ImportProblem, type Place } from '../../../src/contract/transfer';
 import type { BulkUpsert, Upserted, UpsertOptions } from '../../storage/bulkUpsert';
-import type { UnknownReference } from '../../records/unknownReferences';
-import type { Scope } from '../../scope/scope';
 import type { Values } from '../../tables/rows';
 import { typeOf } from '../../fields';
 import { checker, incomingOf } from './check';
-import type { Item } from './items';
+import type { Import } from './job';
 import { expectKeys, keysOf, matchKeys } from './keys';
-import type { Findings } from './findings';
 import { faultOf, Unreadable, type Fault } from './problems';
-import type { TableFindings } from './rows';
 import { placeOf, Spool, type Spooled } from './spool';
-import type { StoredRecords } from '../../records/storedRecords';
 
 /** Number of records to check before other work runs. */
 const BATCH_SIZE = 100;
@@ -29,31 +18,6 @@ const LOOKUP_SIZE = 500;
 const COMPARED_CHARACTERS = 128 * 1024;
 /** Number of records between progress events. */
 const PROGRESS_STEP = 1000;
-
-export interface Import {
-  readonly endpoint: Endpoint;
-  readonly scope: Scope;
-  /** Batch of the changes in the history. */
-  readonly batch: string;
-  readonly items: AsyncIterable<Item>;
-  /** Complete when all items have been read. */
-  readonly found: TableFindings;
-  /** Updates records that already exist. */
-  readonly updates: boolean;
-  /** Field by which records without an id are found. */
-  readonly key: Field | undefined;
-  readonly stored: StoredRecords;
-  /** Undefined if the file is not only checked. */
-  readonly findings: Findings | undefined;
-  /** Returns the references to missing records, for each of the values. */
-  readonly unknownIn: (values: readonly Values[]) => Promise<UnknownReference[][]>;
-  readonly signal: AbortSignal;
-  readonly onProgress: (progress: ImportProgress) => void;
-  /** Called with ids of records that a failed import keeps, because others changed them. */
-  readonly onNotUndone: (ids: readonly string[]) => void;
-  /** Called in the transaction that completes the import. */
-  readonly finish: UpsertOptions['finish'];
-}
 
 /** Checks and spools every record. Returns the errors and the number of records to create and update. */
 async function check(job: Import, bulkUpsert: BulkUpsert, spool: Spool) {
@@ -156,34 +120,26 @@ async function compare(job: Import, spool: Spool, incoming: (spooled: Spooled) =
 
 /** Imports a file, all records or none. Nothing is stored until the whole file has been checked. */
 export async function runImport(job: Import, bulkUpsert: BulkUpsert, catalogue: Catalogue) {
-  const { scope, batch, updates, signal, onProgress, onNotUndone, findings } = job;
-  const spool = new Spool();
+  const { scope, findings } = job;
   const { textColumns } = job.found;
+  const spool = new Spool();
   const incoming = (spooled: Spooled) =>
     incomingOf(catalogue, scope.table, textColumns, job.key, spooled);
-  function* batches() {
-    for (const some of spool.batches()) yield some.map(incoming);
-  }
-  const onStored = (count: number) => onProgress({ stored: count });
-  const finish: Import['finish'] = async (tx, counts) => {
-    await expectKeys(job, spool, tx);
-    await job.finish(tx, counts);
+  const options: UpsertOptions = {
+    ...job,
+    *batches() {
+      for (const some of spool.batches()) yield some.map(incoming);
+    },
+    onStored: (count) => job.onProgress({ stored: count }),
+    async finish(tx, counts) {
+      await expectKeys(job, spool, tx);
+      await job.finish(tx, counts);
+    },
   };
   try {
     const { errors, ...counts } = await check(job, bulkUpsert, spool);
     if (errors.total > 0) return { errors };
-    const done = findings
-      ? counts
-      : await bulkUpsert.store({
-          scope,
-          batch,
-          updates,
-          signal,
-          onStored,
-          onNotUndone,
-          finish,
-          batches,
-        });
+    const done = findings ? counts : await bulkUpsert.store(options);
     const compared = await compare(job, spool, incoming);
     const { blankRows, shortRows } = job.found;
     const unknown = spool.unknown();

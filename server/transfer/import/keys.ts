@@ -4,31 +4,29 @@ import type { Field } from '../../../src/resources';
 import type { Tx } from '../../database/engine';
 import { StorageError } from '../../database/errors';
 import { deleteMeta, setMeta } from '../../database/meta';
-import type { Scope } from '../../scope/scope';
-import type { Findings } from './findings';
+import type { Import } from './job';
 import { faultOf, type Fault } from './problems';
 import { placeOf, type Spool } from './spool';
-import type { StoredRecords } from '../../records/storedRecords';
 
 /** Number of repeated keys to report before other work runs. */
 const BATCH_SIZE = 200;
 
-interface Matching {
-  readonly scope: Scope;
-  /** Field by which records without an id are found. */
-  readonly key: Field | undefined;
-  readonly stored: StoredRecords;
-  /** Undefined if the file is not only checked. */
-  readonly findings: Findings | undefined;
-  readonly signal: AbortSignal;
-}
-
 /** Returns the fields whose values are compared: the key first, in a dry run also other natural keys. */
-export function keysOf({ scope, key, findings }: Matching): Field[] {
+export function keysOf({ scope, key, findings }: Import): Field[] {
   const others = [...scope.table.fields.values()].filter(
     (field) => findings && field.naturalKey && field !== key,
   );
   return key ? [key, ...others] : others;
+}
+
+/** Yields the stored records and the records of the file that have the same value in a field. */
+async function* storedMatches({ stored, signal }: Import, field: Field, spool: Spool, tx?: Tx) {
+  for await (const some of stored.keys(field, tx)) {
+    signal.throwIfAborted();
+    for (const each of some)
+      for (const found of spool.matches(field.name, each)) yield { ...each, found };
+    await turn();
+  }
 }
 
 /**
@@ -36,12 +34,13 @@ export function keysOf({ scope, key, findings }: Matching): Field[] {
  * that the key finds get the id of the stored record. Returns how many.
  */
 export async function matchKeys(
-  { key, stored, findings, signal }: Matching,
+  job: Import,
   keys: readonly Field[],
   spool: Spool,
   report: (place: Place, problems: readonly Fault[]) => void,
 ): Promise<number> {
-  let [matched, looked] = [0, 0];
+  const { key, findings } = job;
+  let [matched, reported] = [0, 0];
   for (const field of keys) {
     const column = field.name;
     let isAmbiguous = false;
@@ -49,19 +48,13 @@ export async function matchKeys(
       isAmbiguous ||= field === key;
       if (field === key) report(second, [{ ...faultOf('repeatedKey'), column, value }]);
       else findings?.add('repeated', column, second, value, count);
-      if ((looked += 1) % BATCH_SIZE === 0) await turn();
+      if ((reported += 1) % BATCH_SIZE === 0) await turn();
     }
     if (isAmbiguous || !spool.keyed.has(column)) continue;
-    for await (const some of stored.keys(field)) {
-      signal.throwIfAborted();
-      for (const each of some)
-        for (const found of spool.matches(column, each)) {
-          const { id, value } = each;
-          if (field !== key) findings?.add('duplicate', column, placeOf(found), value);
-          else if (spool.identify(found.row, id)) matched += 1;
-          else report(placeOf(found), [{ ...faultOf('severalByKey'), column, value }]);
-        }
-      await turn();
+    for await (const { id, value, found } of storedMatches(job, field, spool)) {
+      if (field !== key) findings?.add('duplicate', column, placeOf(found), value);
+      else if (spool.identify(found.row, id)) matched += 1;
+      else report(placeOf(found), [{ ...faultOf('severalByKey'), column, value }]);
     }
   }
   return matched;
@@ -71,28 +64,20 @@ export async function matchKeys(
  * Throws `conflict` if another record has got the key of one of the file since it was checked. Imports that
  * end at the same time wait for each other.
  */
-export async function expectKeys(
-  { key, stored, signal }: Matching,
-  spool: Spool,
-  tx: Tx,
-): Promise<void> {
+export async function expectKeys(job: Import, spool: Spool, tx: Tx): Promise<void> {
+  const { key } = job;
   if (!key) return;
   const lock = `imported ${key.name}`;
   await setMeta(tx, lock, '');
   /** Rows without an ID whose record has been found: the one that was just added. */
   const added = new Set<number>();
-  for await (const some of stored.keys(key, tx)) {
-    signal.throwIfAborted();
-    for (const each of some)
-      for (const { row, id } of spool.matches(key.name, each)) {
-        if (id !== null || added.has(row))
-          throw new StorageError(
-            'conflict',
-            `Another user just stored a record with "${each.value}" in "${key.name}". Nothing was stored.`,
-          );
-        added.add(row);
-      }
-    await turn();
+  for await (const { value, found } of storedMatches(job, key, spool, tx)) {
+    if (found.id !== null || added.has(found.row))
+      throw new StorageError(
+        'conflict',
+        `Another user just stored a record with "${value}" in "${key.name}". Nothing was stored.`,
+      );
+    added.add(found.row);
   }
   await deleteMeta(tx, lock);
 }

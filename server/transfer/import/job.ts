@@ -1,0 +1,26 @@
+import type { Field } from '../../../src/resources';
+import type { Endpoint } from '../../../src/resources/endpoints';
+import type { ImportProgress } from '../../../src/contract/transfer';
+import type { StoredRecords } from '../../records/storedRecords';
+import type { UnknownReference } from '../../records/unknownReferences';
+import type { UpsertOptions } from '../../storage/bulkUpsert';
+import type { Values } from '../../tables/rows';
+import type { Findings } from './findings';
+import type { Item } from './items';
+import type { TableFindings } from './rows';
+
+/** An import, and how the rest of the server hears of it. */
+export interface Import extends Omit<UpsertOptions, 'batches' | 'onStored'> {
+  readonly endpoint: Endpoint;
+  readonly items: AsyncIterable<Item>;
+  /** Complete when all items have been read. */
+  readonly found: TableFindings;
+  /** Field by which records without an id are found. */
+  readonly key: Field | undefined;
+  readonly stored: StoredRecords;
+  /** Undefined if the file is not only checked. */
+  readonly findings: Findings | undefined;
+  /** Returns the references to missing records, for each of the values. */
+  readonly unknownIn: (values: readonly Values[]) => Promise<UnknownReference[][]>;
+  readonly onProgress: (progress: ImportProgress) => void;
+}
