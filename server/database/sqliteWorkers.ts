@@ -21,12 +21,11 @@ interface WorkerOptions {
 }
 
 interface Outcome {
-  readonly rows?: readonly unknown[];
+  readonly rows?: unknown[];
   readonly error?: { readonly message: string; readonly code?: string };
 }
 
-const failed = ({ message, code = 'SQLITE_ERROR' }: NonNullable<Outcome['error']>) =>
-  new SQLite.SqliteError(message, code);
+const errorOf = (message: string, code = 'SQLITE_ERROR') => new SQLite.SqliteError(message, code);
 
 /** Threads that run a query, including terminated ones, and the time when the query began. */
 const busy = new Map<Worker, number>();
@@ -44,7 +43,7 @@ export const hasLongRunningQuery = (): boolean =>
 /** A connection to the embedded database in its own thread. It runs one query at a time. */
 export class SqliteWorker implements DatabaseConnection {
   private worker: Worker | undefined;
-  private settle: ((outcome: Outcome) => void) | undefined;
+  private pending: PromiseWithResolvers<unknown[]> | undefined;
   /** The thread in which the transaction began. If it ends, the transaction is rolled back. */
   private transaction: Worker | undefined;
 
@@ -66,27 +65,23 @@ export class SqliteWorker implements DatabaseConnection {
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     if (!this.worker && terminatedWorkers.size > MAX_STUCK_READERS)
-      throw failed({ message: 'too many aborted queries are still running', code: 'SQLITE_BUSY' });
+      throw errorOf('too many aborted queries are still running', 'SQLITE_BUSY');
     if (this.transaction && this.transaction !== this.worker)
-      throw failed({ message: 'the thread of the transaction has ended', code: 'SQLITE_IOERR' });
+      throw errorOf('the thread of the transaction has ended', 'SQLITE_IOERR');
     const worker = (this.worker ??= this.start());
-    const outcome = await new Promise<Outcome>((resolve) => {
-      const timer = setTimeout(() => {
-        this.terminateWorker(
-          { message: 'the deadline has passed', code: 'SQLITE_INTERRUPT' },
-          worker,
-        );
-      }, this.options.deadline);
-      this.settle = (answer) => {
-        clearTimeout(timer);
-        this.settle = undefined;
-        resolve(answer);
-      };
-      busy.set(worker, performance.now());
+    const timer = setTimeout(
+      () => this.terminateWorker(worker, errorOf('the deadline has passed', 'SQLITE_INTERRUPT')),
+      this.options.deadline,
+    );
+    this.pending = Promise.withResolvers();
+    busy.set(worker, performance.now());
+    try {
       worker.postMessage({ sql, parameters });
-    });
-    if (outcome.error) throw failed(outcome.error);
-    return { rows: (outcome.rows ?? []) as Row[] };
+      return { rows: (await this.pending.promise) as Row[] };
+    } finally {
+      clearTimeout(timer);
+      this.pending = undefined;
+    }
   }
 
   async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
@@ -95,11 +90,8 @@ export class SqliteWorker implements DatabaseConnection {
 
   async close(): Promise<void> {
     const { worker } = this;
-    if (worker && this.settle)
-      return this.terminateWorker(
-        { message: 'the database is closed', code: 'SQLITE_INTERRUPT' },
-        worker,
-      );
+    if (worker && this.pending)
+      return this.terminateWorker(worker, errorOf('the database is closed', 'SQLITE_INTERRUPT'));
     this.worker = undefined;
     await worker?.terminate();
   }
@@ -110,34 +102,36 @@ export class SqliteWorker implements DatabaseConnection {
       // Rows are short-lived: by default, V8 would grow this part of the heap to 128 MB per thread.
       resourceLimits: { maxYoungGenerationSizeMb: 8 },
     });
-    worker.on('message', (outcome: Outcome) => {
+    worker.on('message', ({ rows = [], error }: Outcome) => {
       busy.delete(worker);
       // A terminated thread may still deliver the result of a query that has already failed.
-      if (this.worker === worker) this.settle?.(outcome);
+      if (this.worker !== worker) return;
+      if (error) this.pending?.reject(errorOf(error.message, error.code));
+      else this.pending?.resolve(rows);
     });
-    worker.on('error', (error) =>
-      this.terminateWorker({ message: error.message, code: 'SQLITE_IOERR' }, worker),
+    worker.on('error', ({ message }) =>
+      this.terminateWorker(worker, errorOf(message, 'SQLITE_IOERR')),
     );
     worker.on('exit', () => {
       busy.delete(worker);
       terminatedWorkers.delete(worker);
-      this.failPendingQuery({ message: 'the thread has ended', code: 'SQLITE_IOERR' }, worker);
+      this.failPendingQuery(worker, errorOf('the thread has ended', 'SQLITE_IOERR'));
     });
     worker.unref();
     return worker;
   }
 
-  private terminateWorker(error: Outcome['error'], worker: Worker): void {
+  private terminateWorker(worker: Worker, error: Error): void {
     if (this.worker !== worker) return;
     terminatedWorkers.add(worker);
     void worker.terminate();
-    this.failPendingQuery(error, worker);
+    this.failPendingQuery(worker, error);
   }
 
-  private failPendingQuery(error: Outcome['error'], worker: Worker): void {
+  private failPendingQuery(worker: Worker, error: Error): void {
     if (this.worker !== worker) return;
     this.worker = undefined;
-    this.settle?.({ error });
+    this.pending?.reject(error);
   }
 }
 

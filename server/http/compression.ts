@@ -73,11 +73,8 @@ export class CompressibleBody {
   }
 
   private in(encoding: Encoding): Promise<Buffer> {
-    let compressed = this.compressed.get(encoding);
-    if (!compressed) {
-      compressed = COMPRESS[encoding].shared(this.plain);
-      this.compressed.set(encoding, compressed);
-    }
+    const compressed = this.compressed.get(encoding) ?? COMPRESS[encoding].shared(this.plain);
+    this.compressed.set(encoding, compressed);
     return compressed;
   }
 

@@ -127,9 +127,7 @@ export class Scopes {
 
   /** Returns the catalogue and tables that the actor sees. The result is cached by access level. */
   viewOf({ access }: Actor): View {
-    const cached = this.views.get(access);
-    if (cached) return cached;
-    const view = this.compile(access);
+    const view = this.views.get(access) ?? this.compile(access);
     this.views.set(access, view);
     return view;
   }
