@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { TOUCH } from '../../theme/controls';
 import { FRAME } from '../../theme/tokens';
 import { focusAtOnce, visuallyHidden } from '../components/elementProps';
+import { useMessages } from '../components/useMessages';
 import { matchingGroups, scoreOf } from './bestMatch';
 import { useShortcutsOn, useShortcutTable } from './shortcuts';
 import { useCommands } from './useCommands';
@@ -88,18 +89,17 @@ export default function Palette({ onClose }: Props) {
 }
 
 function PaletteBox({ onClose }: Props) {
-  const translate = useTranslate();
-  const words = (name: string) => translate(`waybill.commandPalette.${name}`);
+  const t = useMessages('commandPalette');
   const navigate = useNavigate();
   const [text, setText] = useState('');
-  const groups = useCommands().map((group) => ({ ...group, heading: words(group.name) }));
+  const groups = useCommands().map((group) => ({ ...group, heading: t(group.name) }));
   const inList = useFindInList(text);
   const { found, isSearching } = useSearchResults(text);
   // Records whose name matches come before "search the list", so that Enter opens them.
   const { true: nameMatches = [], false: others = [] } = Object.groupBy(found, ({ label }) =>
     scoreOf(label, '', text) > 0 ? 'true' : 'false',
   );
-  const records = { heading: words('records'), commands: [...nameMatches, ...inList, ...others] };
+  const records = { heading: t('records'), commands: [...nameMatches, ...inList, ...others] };
   const options = [...matchingGroups(groups, text), records].flatMap(({ heading, commands }) =>
     commands.map((command): Option => ({ ...command, heading })),
   );
@@ -127,13 +127,13 @@ function PaletteBox({ onClose }: Props) {
     <>
       <div {...list.getRootProps()}>
         <Box component="label" {...list.getInputLabelProps()} sx={visuallyHidden}>
-          {words('title')}
+          {t('title')}
         </Box>
         <InputBase
           fullWidth
           inputProps={input}
           inputRef={useForkRef(ref, focusAtOnce)}
-          placeholder={words('placeholder')}
+          placeholder={t('placeholder')}
           // Phones zoom in on an input with smaller text.
           sx={{ px: 2, py: 1, borderBottom: 1, borderColor: 'divider', fontSize: '1rem' }}
         />
@@ -141,7 +141,7 @@ function PaletteBox({ onClose }: Props) {
       {options.length > 0 ? (
         <PaletteList list={list} />
       ) : (
-        <p role="status">{words(isSearching ? 'searching' : 'none')}</p>
+        <p role="status">{t(isSearching ? 'searching' : 'none')}</p>
       )}
     </>
   );

@@ -2,6 +2,7 @@ import { Button, FormControlLabel, FormHelperText, styled, Switch } from '@mui/m
 import { useTranslate } from 'ra-core';
 
 import { TitledDialog } from '../components/dialogs';
+import { useMessages } from '../components/useMessages';
 import { useShortcutsOn, useShortcutTable } from './shortcuts';
 
 const Table = styled('dl')(({ theme }) => ({
@@ -30,23 +31,23 @@ const WITH_CTRL = [
 
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
-  const words = (name: string) => translate(`waybill.commandPalette.shortcuts.${name}`);
+  const t = useMessages('commandPalette.shortcuts');
   const [isOn, setOn] = useShortcutsOn();
   const rows = [...useShortcutTable(), ...WITH_CTRL];
 
   return (
     <TitledDialog
-      title={words('title')}
+      title={t('title')}
       maxWidth="sm"
       onClose={onClose}
       actions={<Button onClick={onClose}>{translate('ra.action.close')}</Button>}
     >
       <FormControlLabel
         control={<Switch checked={isOn} onChange={(_, checked) => setOn(checked)} />}
-        label={words('on')}
+        label={t('on')}
         slotProps={{ typography: { component: 'span' } }}
       />
-      <FormHelperText>{words('off')}</FormHelperText>
+      <FormHelperText>{t('off')}</FormHelperText>
       <Table>
         {rows.map(({ keys, label }) => (
           <div key={keys}>

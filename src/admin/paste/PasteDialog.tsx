@@ -8,6 +8,7 @@ import type { RecordData } from '../../resources';
 import { representationOf } from '../../resources/representation';
 import { RunDialog } from '../bulk/RunDialog';
 import { focusAtOnce } from '../components/elementProps';
+import { useMessages } from '../components/useMessages';
 import { useFieldLabel } from '../fieldTypes/useFieldLabel';
 import { Values } from '../fieldTypes/Values';
 import type { FieldChange, useUpdateFields } from '../mutations/useUpdateFields';
@@ -39,24 +40,24 @@ export function PasteDialog({ place, plan, written, update, size, onForms, onClo
   const kind = useKind();
   const translate = useTranslate();
   const labelOf = useFieldLabel();
-  const words = (name: string, values?: object) => translate(`waybill.paste.${name}`, values);
+  const t = useMessages('paste');
   const { changes, values, cleared, problems } = plan;
   const { skipped, rowsLeft, columnsLeft } = place;
   const selected = new Map(changes.map(({ id, shown }) => [id, shown ?? { id }]));
   const changesOf = (ids: readonly RecordData['id'][]) =>
     changes.filter(({ id }) => ids.includes(id));
   const counts = {
-    values: words('values', { smart_count: values }),
-    records: words('records', { smart_count: changes.length }),
+    values: t('values', { smart_count: values }),
+    records: t('records', { smart_count: changes.length }),
   };
   const note = (name: string, count: number, more?: object) =>
     count > 0 && (
-      <Typography variant="body2">{words(name, { smart_count: count, ...more })}</Typography>
+      <Typography variant="body2">{t(name, { smart_count: count, ...more })}</Typography>
     );
   return (
     <RunDialog
       selected={selected}
-      title={values > 0 ? words('question', counts) : words('nothing')}
+      title={values > 0 ? t('question', counts) : t('nothing')}
       task={{
         run: (ids) => update(changesOf(ids)),
         size,
@@ -77,7 +78,7 @@ export function PasteDialog({ place, plan, written, update, size, onForms, onClo
           <Preview changes={changes} />
           {problems.length > 0 && (
             <Alert severity="warning">
-              {words('problems', { smart_count: problems.length })}
+              {t('problems', { smart_count: problems.length })}
               <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
                 {problems.slice(0, PROBLEMS_SHOWN).map(({ record, field, text, problem }) => (
                   <li key={`${record.id} ${field.name}`}>
@@ -97,7 +98,7 @@ export function PasteDialog({ place, plan, written, update, size, onForms, onClo
       action={(begin) =>
         values > 0 && (
           <Button variant="contained" color="success" ref={focusAtOnce} onClick={begin}>
-            {words('change', counts)}
+            {t('change', counts)}
           </Button>
         )
       }

@@ -1,5 +1,4 @@
 import { Alert as MuiAlert, Button } from '@mui/material';
-import { useTranslate } from 'ra-core';
 
 import {
   nameColumn,
@@ -7,6 +6,7 @@ import {
   type ImportNote,
   type NoteName,
 } from '../../contract/transfer';
+import { useMessages } from '../components/useMessages';
 import { formatNumber } from '../fieldTypes/format';
 import { useColumnLabel } from './useColumnLabel';
 
@@ -30,27 +30,25 @@ interface Props {
 }
 
 export function CheckNotes({ counts: { changes, notes = [] }, hasColumns, onRemedy }: Props) {
-  const translate = useTranslate();
-  const words = (name: string, values?: object) =>
-    translate(`waybill.transfer.found.${name}`, values);
+  const t = useMessages('transfer.found');
   const labelOf = useColumnLabel();
   const columns = Object.entries(changes?.columns ?? {});
   const place = ({ row, line }: ImportNote) =>
     line === undefined
-      ? words('inRecord', { number: formatNumber(row) })
-      : words('inLine', { number: formatNumber(line) });
+      ? t('inRecord', { number: formatNumber(row) })
+      : t('inLine', { number: formatNumber(line) });
   return (
     <>
       {changes && (
         <MuiAlert severity="info">
-          {words('changes', { smart_count: changes.records })}
+          {t('changes', { smart_count: changes.records })}
           {columns.map(([name, { changed, cleared }]) => (
             <div key={name}>
               {labelOf(nameColumn(name))}
               {': '}
               {[
-                ...(changed > 0 ? [words('changed', { smart_count: changed })] : []),
-                ...(cleared > 0 ? [words('cleared', { smart_count: cleared })] : []),
+                ...(changed > 0 ? [t('changed', { smart_count: changed })] : []),
+                ...(cleared > 0 ? [t('cleared', { smart_count: cleared })] : []),
               ].join(', ')}
             </div>
           ))}
@@ -67,13 +65,13 @@ export function CheckNotes({ counts: { changes, notes = [] }, hasColumns, onReme
               remedy &&
               (hasColumns || remedy === 'find') && (
                 <Button color="inherit" size="small" onClick={() => onRemedy(remedy, column)}>
-                  {words(remedy)}
+                  {t(remedy)}
                 </Button>
               )
             }
           >
             {column && `${labelOf(nameColumn(column))}: `}
-            {words(is, { smart_count: count })} {words('first', { value, place: place(note) })}
+            {t(is, { smart_count: count })} {t('first', { value, place: place(note) })}
           </MuiAlert>
         );
       })}

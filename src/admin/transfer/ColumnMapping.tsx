@@ -9,6 +9,7 @@ import { useTranslate } from 'ra-core';
 import type { SheetCell } from '../../contract/transfer';
 import type { Reading } from '../../contract/writtenValues';
 import { NativeSelect } from '../components/NativeSelect';
+import { useMessages } from '../components/useMessages';
 import { useKind } from '../routing/useKind';
 import { targetsOf, type ColumnMatch } from './matchColumns';
 import { cellText, type Sheet } from './readSheet';
@@ -30,11 +31,11 @@ const CELL = { maxWidth: 200, overflow: 'hidden', textOverflow: 'ellipsis', whit
 export function ColumnMapping(props: Props) {
   const { sheet, columns, readers, labelOf, disabled, onChange } = props;
   const translate = useTranslate();
-  const words = (name: string, values?: object) => translate(`waybill.transfer.${name}`, values);
+  const t = useMessages('transfer');
   const targets = targetsOf(useKind());
   const whyNot = ({ code, params, problem }: Extract<Reading, { problem: string }>) =>
     code === 'unclear'
-      ? words('unclear')
+      ? t('unclear')
       : translate(`waybill.server.problems.${code}`, { ...params, _: problem });
   /** The value as read, if it is written otherwise in the file. */
   const readAs = (cell: SheetCell = '', index: number) => {
@@ -49,13 +50,13 @@ export function ColumnMapping(props: Props) {
         sx={{ whiteSpace: 'normal' }}
         color={'text' in reading ? 'textSecondary' : 'error'}
       >
-        {'text' in reading ? words('readAs', { value: reading.text }) : whyNot(reading)}
+        {'text' in reading ? t('readAs', { value: reading.text }) : whyNot(reading)}
       </Typography>
     );
   };
   const isTaken = (target: string) => columns.some(({ field }) => field === target);
   return (
-    <div style={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={words('preview')}>
+    <div style={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={t('preview')}>
       <Table size="small">
         <TableHead>
           <TableRow>
@@ -64,18 +65,18 @@ export function ColumnMapping(props: Props) {
                 <NativeSelect
                   size="small"
                   id={`import-column-${index}`}
-                  label={name.trim() || words('unnamedColumn', { number: index + 1 })}
+                  label={name.trim() || t('unnamedColumn', { number: index + 1 })}
                   value={columns[index]?.field ?? ''}
                   disabled={disabled}
                   color={columns[index]?.isGuess ? 'warning' : undefined}
                   focused={columns[index]?.isGuess || undefined}
-                  helperText={columns[index]?.isGuess && words('guessed')}
+                  helperText={columns[index]?.isGuess && t('guessed')}
                   onChange={(field) => onChange(columns.with(index, { field, isGuess: false }))}
                   sx={{ minWidth: 210 }}
                 >
-                  <option value="">{words('leaveOut')}</option>
+                  <option value="">{t('leaveOut')}</option>
                   {!targets.includes(name) && name.trim() && (
-                    <option value={name}>{words('keep', { name })}</option>
+                    <option value={name}>{t('keep', { name })}</option>
                   )}
                   {targets.map((target) => (
                     <option

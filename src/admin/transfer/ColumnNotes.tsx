@@ -1,7 +1,7 @@
 import { Button, Typography } from '@mui/material';
-import { useTranslate } from 'ra-core';
 
 import { useKind } from '../routing/useKind';
+import { useMessages } from '../components/useMessages';
 import { targetsOf, type ColumnMatch } from './matchColumns';
 
 interface Props {
@@ -13,8 +13,7 @@ interface Props {
 
 /** Says which columns are left out or become extra fields of the records. */
 export function ColumnNotes({ head, columns, disabled, onChange }: Props) {
-  const translate = useTranslate();
-  const words = (name: string, values?: object) => translate(`waybill.transfer.${name}`, values);
+  const t = useMessages('transfer');
   const targets = targetsOf(useKind());
   const isRepeated = (name: string, index: number) => head.indexOf(name) < index;
   const isExtra = ({ field }: ColumnMatch) => field !== '' && !targets.includes(field);
@@ -38,9 +37,9 @@ export function ColumnNotes({ head, columns, disabled, onChange }: Props) {
     if (count === 0) return null;
     return (
       <Typography variant="body2">
-        {words(`${name}.note`, { smart_count: count })}{' '}
+        {t(`${name}.note`, { smart_count: count })}{' '}
         <Button size="small" disabled={disabled} onClick={() => set(isMeant, fieldOf)}>
-          {words(`${name}.change`)}
+          {t(`${name}.change`)}
         </Button>
       </Typography>
     );
@@ -48,11 +47,11 @@ export function ColumnNotes({ head, columns, disabled, onChange }: Props) {
   return (
     <>
       {repeated.length > 0 && (
-        <Typography variant="body2">{words('repeated', { names: repeated.join(', ') })}</Typography>
+        <Typography variant="body2">{t('repeated', { names: repeated.join(', ') })}</Typography>
       )}
       {note('unmatched', isUnmatched, (index) => head[index] ?? '')}
       {columns.every(({ field }) => field === '') && (
-        <Typography variant="body2">{words('noField')}</Typography>
+        <Typography variant="body2">{t('noField')}</Typography>
       )}
       {note('extras', isExtra, () => '')}
     </>

@@ -8,12 +8,13 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useDataProvider, useRefresh, useTranslate } from 'ra-core';
+import { useDataProvider, useRefresh } from 'ra-core';
 import { useState } from 'react';
 import { Confirm } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 
 import type { LoggedImport } from '../../contract/transfer';
+import { useMessages } from '../components/useMessages';
 import type { WaybillDataProvider } from '../../dataProvider';
 import { formatDateTime } from '../fieldTypes/format';
 import { useKind, useKindPaths } from '../routing/useKind';
@@ -27,12 +28,10 @@ interface Props {
 export function EarlierImports({ onLeave, onLatestUndone }: Props) {
   const kind = useKind();
   const { history } = useKindPaths();
-  const translate = useTranslate();
-  const words = (name: string, values?: object) =>
-    translate(`waybill.transfer.earlier.${name}`, values);
+  const t = useMessages('transfer.earlier');
   const provider = useDataProvider<WaybillDataProvider>();
   const refresh = useRefresh();
-  const [asked, setAsked] = useState<LoggedImport>();
+  const [importToUndo, setImportToUndo] = useState<LoggedImport>();
   const { data = [], refetch } = useQuery({
     queryKey: ['imports', kind.name],
     queryFn: () => provider.earlierImports(kind.name, {}),
@@ -48,16 +47,16 @@ export function EarlierImports({ onLeave, onLatestUndone }: Props) {
       refresh();
     },
   });
-  const nameOf = (actor: string) => (actor === 'service' ? words('staff') : actor);
+  const nameOf = (actor: string) => (actor === 'service' ? t('staff') : actor);
   const resultOf = ({ created, updated, problems, undone }: LoggedImport) => {
-    if (problems > 0) return words('problems', { smart_count: problems });
-    const stored = words('stored', { created, updated });
+    if (problems > 0) return t('problems', { smart_count: problems });
+    const stored = t('stored', { created, updated });
     if (!undone) return stored;
     const { kept, keptCount } = undone;
     return (
       <>
-        {stored} {words('undone', { by: nameOf(undone.by), at: formatDateTime(undone.at) })}
-        {keptCount > 0 && ` ${words('kept', { smart_count: keptCount })}`}
+        {stored} {t('undone', { by: nameOf(undone.by), at: formatDateTime(undone.at) })}
+        {keptCount > 0 && ` ${t('kept', { smart_count: keptCount })}`}
         {kept.map((id) => (
           <div key={id}>
             <Link component={RouterLink} to={history(id) ?? ''} onClick={onLeave}>
@@ -70,16 +69,16 @@ export function EarlierImports({ onLeave, onLatestUndone }: Props) {
   };
   if (data.length === 0) return null;
   return (
-    <section aria-label={words('title')}>
+    <section aria-label={t('title')}>
       <Typography variant="subtitle2" component="h3">
-        {words('title')}
+        {t('title')}
       </Typography>
-      {error && <MuiAlert severity="error">{error.message || words('failed')}</MuiAlert>}
+      {error && <MuiAlert severity="error">{error.message || t('failed')}</MuiAlert>}
       <Table size="small">
         <TableHead>
           <TableRow>
             {['at', 'file', 'by', 'result'].map((name) => (
-              <TableCell key={name}>{words(name)}</TableCell>
+              <TableCell key={name}>{t(name)}</TableCell>
             ))}
             <TableCell component="td" />
           </TableRow>
@@ -93,8 +92,8 @@ export function EarlierImports({ onLeave, onLatestUndone }: Props) {
               <TableCell>{resultOf(each)}</TableCell>
               <TableCell align="right">
                 {each.isUndoable && (
-                  <Button size="small" disabled={isPending} onClick={() => setAsked(each)}>
-                    {words('undo')}
+                  <Button size="small" disabled={isPending} onClick={() => setImportToUndo(each)}>
+                    {t('undo')}
                   </Button>
                 )}
               </TableCell>
@@ -103,15 +102,15 @@ export function EarlierImports({ onLeave, onLatestUndone }: Props) {
         </TableBody>
       </Table>
       <Confirm
-        isOpen={asked !== undefined}
-        title={words('ask')}
-        content={words('explain', { file: asked?.file ?? '' })}
-        confirm={words('undo')}
+        isOpen={importToUndo !== undefined}
+        title={t('ask')}
+        content={t('explain', { file: importToUndo?.file ?? '' })}
+        confirm={t('undo')}
         onConfirm={() => {
-          if (asked) mutate(asked);
-          setAsked(undefined);
+          if (importToUndo) mutate(importToUndo);
+          setImportToUndo(undefined);
         }}
-        onClose={() => setAsked(undefined)}
+        onClose={() => setImportToUndo(undefined)}
       />
     </section>
   );

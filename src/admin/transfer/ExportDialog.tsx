@@ -1,6 +1,6 @@
 import { Button, Checkbox, FormControlLabel, Stack, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { useDataProvider, useListContext, useNotify, useTranslate } from 'ra-core';
+import { useDataProvider, useListContext, useNotify } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 
 import { saveFile } from '../../browser/saveFile';
@@ -14,6 +14,7 @@ import { CancelButton, TitledDialog } from '../components/dialogs';
 import { useAlert } from '../components/serverMessage';
 import { counted, formatNumber } from '../fieldTypes/format';
 import { NativeSelect } from '../components/NativeSelect';
+import { useMessages } from '../components/useMessages';
 import { useKind } from '../routing/useKind';
 import { targetsOf } from './matchColumns';
 import { useColumnLabel } from './useColumnLabel';
@@ -26,8 +27,7 @@ interface Props {
 
 export default function ExportDialog({ columns, onClose }: Props) {
   const kind = useKind();
-  const translate = useTranslate();
-  const words = (name: string, values?: object) => translate(`waybill.transfer.${name}`, values);
+  const t = useMessages('transfer');
   const notify = useNotify();
   const alert = useAlert();
   const labelOf = useColumnLabel();
@@ -66,42 +66,40 @@ export default function ExportDialog({ columns, onClose }: Props) {
         const name = `${kind.plural.replaceAll('/', '-')}.${format}`;
         saveFile(file, name);
         const message =
-          records === undefined
-            ? words('savedAs', { name })
-            : words('saved', { smart_count: records });
+          records === undefined ? t('savedAs', { name }) : t('saved', { smart_count: records });
         notify(message, { type: 'info' });
         onClose();
       },
-      onError: ({ message }) => alert(message || words('failed')),
+      onError: ({ message }) => alert(message || t('failed')),
     });
 
   const select = (name: string, value: string, set: (value: string) => void, of: string[]) => (
     <NativeSelect
       id={`export-${name}`}
-      label={words(name)}
+      label={t(name)}
       value={value}
       disabled={isPending}
-      choices={of.map((each) => [each, words(each)])}
+      choices={of.map((each) => [each, t(each)])}
       onChange={set}
     />
   );
   return (
     <TitledDialog
-      title={words('exportTitle', { title: kind.title })}
+      title={t('exportTitle', { title: kind.title })}
       maxWidth="xs"
       onClose={onClose}
       actions={
         <>
           <CancelButton onClick={onClose} />
           <Button variant="contained" disabled={isPending} onClick={run}>
-            {words('export')}
+            {t('export')}
           </Button>
         </>
       }
     >
       <Stack spacing={2} sx={{ pt: 1 }}>
         <Typography variant="body2">
-          {total === undefined ? words('hint') : words('hintCounted', counted(total))}
+          {total === undefined ? t('hint') : t('hintCounted', counted(total))}
         </Typography>
         {select('format', format, (value) => setFormat(value as typeof format), [
           'csv',
@@ -118,12 +116,12 @@ export default function ExportDialog({ columns, onClose }: Props) {
                 onChange={(_, isOn) => setWithIds(isOn)}
               />
             }
-            label={words('ids')}
+            label={t('ids')}
           />
         )}
         {isPending && (
           <Progress
-            text={format === 'xlsx' ? words('creating') : formatNumber(count)}
+            text={format === 'xlsx' ? t('creating') : formatNumber(count)}
             share={total && format !== 'xlsx' ? count / total : undefined}
           />
         )}

@@ -4,6 +4,7 @@ import { useState, type MouseEvent } from 'react';
 
 import { Progress } from '../components/Progress';
 import { TitledDialog } from '../components/dialogs';
+import { useMessages } from '../components/useMessages';
 import { useKind } from '../routing/useKind';
 import type { Remedy } from './CheckNotes';
 import { EarlierImports } from './EarlierImports';
@@ -35,7 +36,7 @@ const FILE_PROPS = {
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const kind = useKind();
   const translate = useTranslate();
-  const words = (name: string, values?: object) => translate(`waybill.transfer.${name}`, values);
+  const t = useMessages('transfer');
   const { progress, end, isDryRun, run, reset } = useImport();
   const [undone, setUndone] = useState<typeof end>();
   const state = useChosenFile(reset);
@@ -88,21 +89,21 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
       disabled={!chosen || hasNothing || hasNoField || written?.isUnclear || progress !== undefined}
       onClick={() => start(name === 'check')}
     >
-      {words(name)}
+      {t(name)}
     </Button>
   );
   const isDone = end && !isDryRun && 'done' in end;
   const isFixed = isDone || progress !== undefined;
   return (
     <TitledDialog
-      title={words('importTitle', { title: kind.title })}
+      title={t('importTitle', { title: kind.title })}
       maxWidth="md"
       isLarge
       onPaste={({ clipboardData, currentTarget, target }) => {
         // A dialog above this one has inputs of its own.
         if (!currentTarget.contains(target as Node)) return;
         const cells = clipboardData.getData('text/plain');
-        const file = new File([cells], words('pasted'), { type: 'text/csv' });
+        const file = new File([cells], t('pasted'), { type: 'text/csv' });
         if (!isFixed && cells.trim()) void choose(file);
       }}
       onClose={onClose}
@@ -120,8 +121,8 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
         <TextField
           id="import-file"
           type="file"
-          label={words('file')}
-          helperText={words('drop')}
+          label={t('file')}
+          helperText={t('drop')}
           disabled={progress !== undefined}
           onChange={({ target }) => void choose((target as HTMLInputElement).files?.[0])}
           slotProps={FILE_PROPS}
@@ -130,7 +131,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
         {!isDone && <ImportOptions options={rules} disabled={isFixed} onChange={changeRules} />}
         {hasNothing && (
           <MuiAlert severity="error">
-            {chosen?.problem ?? words(chosen?.foreign ? `foreign.${chosen.foreign}` : 'noRecords')}
+            {chosen?.problem ?? t(chosen?.foreign ? `foreign.${chosen.foreign}` : 'noRecords')}
           </MuiAlert>
         )}
         {!isDone && <SheetPanel state={state} disabled={isFixed} />}

@@ -1,9 +1,9 @@
 import { Checkbox, FormControlLabel, Stack } from '@mui/material';
-import { useTranslate } from 'ra-core';
 
 import type { ImportRules } from '../../contract/mappings';
 import { ID } from '../../resources/kindFields';
 import { NativeSelect } from '../components/NativeSelect';
+import { useMessages } from '../components/useMessages';
 import { useKind } from '../routing/useKind';
 import { useColumnLabel } from './useColumnLabel';
 
@@ -15,14 +15,13 @@ interface Props {
 
 export function ImportOptions({ options, disabled, onChange }: Props) {
   const { isUpdating, key, trims, emptiesWords } = options;
-  const translate = useTranslate();
-  const words = (name: string) => translate(`waybill.transfer.${name}`);
+  const t = useMessages('transfer');
   const labelOf = useColumnLabel();
   const keys = useKind().fields.filter(({ naturalKey }) => naturalKey);
   const checkbox = (label: string, isOn: boolean, set: (isOn: boolean) => void) => (
     <FormControlLabel
       control={<Checkbox checked={isOn} disabled={disabled} onChange={(_, value) => set(value)} />}
-      label={words(label)}
+      label={t(label)}
     />
   );
   return (
@@ -36,7 +35,7 @@ export function ImportOptions({ options, disabled, onChange }: Props) {
         <NativeSelect
           size="small"
           id="import-key"
-          label={words('findBy')}
+          label={t('findBy')}
           value={key ?? ''}
           disabled={disabled}
           choices={keys.map(({ name }) => [name, labelOf(name)])}

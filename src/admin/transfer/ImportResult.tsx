@@ -9,6 +9,7 @@ import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 
 import { nameColumn, type ImportEnd, type ImportProblem } from '../../contract/transfer';
+import { useMessages } from '../components/useMessages';
 import { useKind, useKindPaths } from '../routing/useKind';
 import { CheckNotes, type Remedy } from './CheckNotes';
 import { useColumnLabel } from './useColumnLabel';
@@ -32,27 +33,26 @@ interface Props {
 }
 
 export function ImportResult({ end, isDryRun, hasColumns, onRemedy, onLeave }: Props) {
-  const translate = useTranslate();
-  const words = (name: string, values?: object) => translate(`waybill.transfer.${name}`, values);
+  const t = useMessages('transfer');
   const labelOf = useColumnLabel();
   const { list } = useKindPaths();
   if ('done' in end) {
     const link = !isDryRun && list && (
       <Button component={Link} to={list + LATEST} onClick={onLeave} color="inherit" size="small">
-        {words('look')}
+        {t('look')}
       </Button>
     );
     const { created, updated, skipped, shortRows, unknownReferences = {} } = end.done;
-    if (created + updated === 0) return <MuiAlert severity="error">{words('noRecords')}</MuiAlert>;
+    if (created + updated === 0) return <MuiAlert severity="error">{t('noRecords')}</MuiAlert>;
     return (
       <>
         <MuiAlert severity="success" role="status" action={link}>
-          {words(isDryRun ? 'fine' : 'done', end.done)}
-          {skipped > 0 && ` ${words('skipped', { smart_count: skipped })}`}
-          {shortRows && ` ${words('shortRows', { smart_count: shortRows })}`}
+          {t(isDryRun ? 'fine' : 'done', end.done)}
+          {skipped > 0 && ` ${t('skipped', { smart_count: skipped })}`}
+          {shortRows && ` ${t('shortRows', { smart_count: shortRows })}`}
           {Object.entries(unknownReferences).map(([name, count]) => (
             <div key={name}>
-              {words('unknownReferences', { field: labelOf(nameColumn(name)), smart_count: count })}
+              {t('unknownReferences', { field: labelOf(nameColumn(name)), smart_count: count })}
             </div>
           ))}
         </MuiAlert>
@@ -63,16 +63,16 @@ export function ImportResult({ end, isDryRun, hasColumns, onRemedy, onLeave }: P
   if ('failed' in end)
     return (
       <MuiAlert severity="error">
-        {end.failed.message || words('broken')}
-        {end.failed.kept && ` ${words('kept', { ids: end.failed.kept.join(', ') })}`}
+        {end.failed.message || t('broken')}
+        {end.failed.kept && ` ${t('kept', { ids: end.failed.kept.join(', ') })}`}
       </MuiAlert>
     );
   const { total, first } = end.errors;
   return (
     <>
       <MuiAlert severity="error">
-        {words('problems', { smart_count: total })}
-        {total > first.length && ` ${words('first', { count: first.length })}`}
+        {t('problems', { smart_count: total })}
+        {total > first.length && ` ${t('first', { count: first.length })}`}
       </MuiAlert>
       <Problems problems={first} />
     </>
@@ -82,7 +82,7 @@ export function ImportResult({ end, isDryRun, hasColumns, onRemedy, onLeave }: P
 function Problems({ problems }: { problems: readonly ImportProblem[] }) {
   const { fields } = useKind();
   const translate = useTranslate();
-  const words = (name: string) => translate(`waybill.transfer.${name}`);
+  const t = useMessages('transfer');
   const sentenceOf = ({ code, params, column = '', message }: ImportProblem) => {
     const values = { ...params, label: nameOf(column) };
     const ofField = translate(`waybill.server.fields.${code}`, { ...values, _: message });
@@ -99,17 +99,17 @@ function Problems({ problems }: { problems: readonly ImportProblem[] }) {
     <Table size="small">
       <TableHead>
         <TableRow>
-          <TableCell align="right">{words(hasLines ? 'line' : 'row')}</TableCell>
-          <TableCell>{words('field')}</TableCell>
-          <TableCell>{words('problem')}</TableCell>
-          {hasValues && <TableCell>{words('value')}</TableCell>}
+          <TableCell align="right">{t(hasLines ? 'line' : 'row')}</TableCell>
+          <TableCell>{t('field')}</TableCell>
+          <TableCell>{t('problem')}</TableCell>
+          {hasValues && <TableCell>{t('value')}</TableCell>}
         </TableRow>
       </TableHead>
       <TableBody>
         {problems.map((problem, index) => (
           <TableRow key={index}>
             <TableCell align="right">
-              {hasLines ? problem.line : problem.row || words('head')}
+              {hasLines ? problem.line : problem.row || t('head')}
             </TableCell>
             <TableCell>{nameOf(problem.column ?? '')}</TableCell>
             <TableCell>{sentenceOf(problem)}</TableCell>

@@ -1,9 +1,9 @@
 import { Stack, Typography } from '@mui/material';
-import { useTranslate } from 'ra-core';
 
 import type { Encoding } from '../../contract/encodings';
 import { writtenReader } from '../../contract/writtenValues';
 import { NativeSelect } from '../components/NativeSelect';
+import { useMessages } from '../components/useMessages';
 import { ColumnMapping } from './ColumnMapping';
 import { ColumnNotes } from './ColumnNotes';
 import { cellText, type ReadOptions } from './readSheet';
@@ -18,8 +18,7 @@ const cut = (text: string) => (text.length > MAX_HEAD ? `${text.slice(0, MAX_HEA
 
 export function SheetPanel({ state, disabled }: { state: ChosenFileState; disabled: boolean }) {
   const { chosen, choose, change, fields, written, mapping, mappings, labelOf } = state;
-  const translate = useTranslate();
-  const words = (name: string, values?: object) => translate(`waybill.transfer.${name}`, values);
+  const t = useMessages('transfer');
   if (!chosen?.sheet || !written || !mapping) return null;
   const { file, sheet, columns, encoding, forms, isRemembered } = chosen;
   // A workbook has none. UTF-8 is not a question unless another one was chosen before.
@@ -41,7 +40,7 @@ export function SheetPanel({ state, disabled }: { state: ChosenFileState; disabl
     <NativeSelect
       size="small"
       id={`import-${name}`}
-      label={words(name)}
+      label={t(name)}
       value={value}
       disabled={disabled}
       choices={choices}
@@ -55,7 +54,7 @@ export function SheetPanel({ state, disabled }: { state: ChosenFileState; disabl
     const names = row.map(cellText).filter((text) => text.trim());
     const text = cut(names.join(', '));
     const name = number > header ? 'recordRow' : 'headerRow';
-    return [number, words(name, { number, names: text })] as const;
+    return [number, t(name, { number, names: text })] as const;
   });
   return (
     <>
@@ -67,19 +66,19 @@ export function SheetPanel({ state, disabled }: { state: ChosenFileState; disabl
             (sheet.sheets ?? []).map((name) => [name, name] as const),
             (name) => ({ sheet: name }),
           )}
-        {select('header', header, [...rows, [0, words('noHeader')]], (value) => ({
+        {select('header', header, [...rows, [0, t('noHeader')]], (value) => ({
           header: Number(value),
           ...{ encoding, sheet: sheet.sheet },
         }))}
       </Stack>
       {header > 1 && (
-        <Typography variant="body2">{words('above', { smart_count: header - 1 })}</Typography>
+        <Typography variant="body2">{t('above', { smart_count: header - 1 })}</Typography>
       )}
-      {sheet.isHeaderDoubtful && <Typography variant="body2">{words('doubtfulHeader')}</Typography>}
+      {sheet.isHeaderDoubtful && <Typography variant="body2">{t('doubtfulHeader')}</Typography>}
       {mappings.saved && (
         <SavedMappings saved={mappings.saved} state={state} mapping={mapping} disabled={disabled} />
       )}
-      {isRemembered && <Typography variant="body2">{words('remembered')}</Typography>}
+      {isRemembered && <Typography variant="body2">{t('remembered')}</Typography>}
       <WrittenFormsPanel
         encoding={encodingChoice}
         open={written}

@@ -30,9 +30,9 @@ export function useImport() {
         ...sent,
         signal,
         onSent: (share) => show('uploading', share),
-        onProgress: (told) => {
-          if ('stored' in told) return show('storing', told.stored / all, told.stored);
-          all = told.checked;
+        onProgress: (event) => {
+          if ('stored' in event) return show('storing', event.stored / all, event.stored);
+          all = event.checked;
           show('checking', undefined, all);
         },
       });

@@ -55,6 +55,16 @@ it('every message key that is built from parts starts like a message', () => {
   expect(unknown).toEqual([]);
 });
 
+it('useMessages is called with the beginning of a message key', () => {
+  const prefixes = Array.from(
+    sources.matchAll(/useMessages\('([^']+)'\)/g),
+    ([, prefix]) => prefix!,
+  );
+  expect(prefixes.length).toBeGreaterThan(10);
+  const isStart = (prefix: string) => keys.some((key) => key.startsWith(`waybill.${prefix}.`));
+  expect(prefixes.filter((prefix) => !isStart(prefix))).toEqual([]);
+});
+
 it('every message key starts with the folder that it belongs to', () => {
   // "app" is src itself, "admin" is src/admin itself.
   const folders = Object.keys(english.waybill).filter((name) => !['app', 'server'].includes(name));

@@ -1,9 +1,9 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, Button, IconButton, TextField } from '@mui/material';
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 
 import { exactNumber, formText, plainText } from '../format';
+import { useMessages } from '../../components/useMessages';
 import { parseJson } from './parseJson';
 
 interface Row {
@@ -36,9 +36,7 @@ interface Props {
 
 /** Edits an object without nested values as rows of a name and a value. */
 export function JsonFields({ structure, text, change }: Props) {
-  const translate = useTranslate();
-  const words = (name: string, more?: object) =>
-    translate(`waybill.fieldTypes.inputs.json.${name}`, more);
+  const t = useMessages('fieldTypes.inputs.json');
   // Rows without a name are not part of the text yet.
   const [own, setOwn] = useState<{ rows: readonly Row[]; text: string }>();
   const stored = Object.entries(structure).map(([key, value]: [string, unknown]) => ({
@@ -61,15 +59,15 @@ export function JsonFields({ structure, text, change }: Props) {
           <TextField
             value={key}
             onChange={({ target }) => set(index, { key: target.value })}
-            slotProps={{ htmlInput: { 'aria-label': words('key') } }}
+            slotProps={{ htmlInput: { 'aria-label': t('key') } }}
           />
           <TextField
             value={plainText(value)}
             onChange={({ target }) => set(index, { value: valueOf(target.value, isText) })}
-            slotProps={{ htmlInput: { 'aria-label': key || words('value') } }}
+            slotProps={{ htmlInput: { 'aria-label': key || t('value') } }}
           />
           <IconButton
-            aria-label={words('removeField', { name: key })}
+            aria-label={t('removeField', { name: key })}
             onClick={() => write(rows.filter((_, at) => at !== index))}
           >
             <CloseIcon fontSize="small" />
@@ -81,7 +79,7 @@ export function JsonFields({ structure, text, change }: Props) {
         sx={{ justifySelf: 'start', gridColumn: '1 / -1' }}
         onClick={() => write([...rows, { key: '', value: '', isText: false }])}
       >
-        {words('addField')}
+        {t('addField')}
       </Button>
     </Box>
   );

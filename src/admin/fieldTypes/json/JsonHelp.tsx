@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import { parse, type ParseError } from 'jsonc-parser';
-import { useTranslate } from 'ra-core';
 import { useDeferredValue, useLayoutEffect, useState } from 'react';
 
 import { isObject } from '../../../dataProvider/responses';
 import { FRAME } from '../../../theme/tokens';
 import { TOUCH } from '../../../theme/controls';
 import { Fold } from '../../components/Fold';
+import { useMessages } from '../../components/useMessages';
 import type { InputProps } from '../fieldType';
 import { formText } from '../format';
 import { JsonFields } from './JsonFields';
@@ -69,9 +69,7 @@ export interface JsonHelpProps extends InputProps {
  */
 export default function JsonHelp({ field, input, isStructured, onStructured }: JsonHelpProps) {
   const { text, change } = input;
-  const translate = useTranslate();
-  const words = (name: string, more?: object) =>
-    translate(`waybill.fieldTypes.inputs.json.${name}`, more);
+  const t = useMessages('fieldTypes.inputs.json');
   const deferredText = useDeferredValue(text);
   const structure = parseJson(isStructured ? text : deferredText);
   const isEmpty = text.trim() === '';
@@ -96,28 +94,28 @@ export default function JsonHelp({ field, input, isStructured, onStructured }: J
           <JsonFields structure={structure ?? {}} text={text} change={change} />
         )}
         <Button size="small" sx={MODE} onClick={() => onStructured(false)}>
-          {words('asText')}
+          {t('asText')}
         </Button>
       </>
     );
   }
   const line = jsonErrorLine(deferredText);
-  if (!structure && !isEmpty) return words(line ? 'line' : 'text', { line });
+  if (!structure && !isEmpty) return t(line ? 'line' : 'text', { line });
   const laidOut = structure && formText(structure);
   return (
     <>
       {editor && (
         <Button size="small" sx={MODE} onClick={() => onStructured(true)}>
-          {words(editor)}
+          {t(editor)}
         </Button>
       )}
       {laidOut && laidOut !== text && (
         <Button size="small" onClick={() => change(laidOut)}>
-          {words('layOut')}
+          {t('layOut')}
         </Button>
       )}
       {structure && (
-        <Fold summary={words('tree')}>
+        <Fold summary={t('tree')}>
           <JsonStructure label={field.label} value={structure} />
         </Fold>
       )}

@@ -1,9 +1,9 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Button, IconButton, InputBase, styled } from '@mui/material';
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 
 import { TOUCH } from '../../../theme/controls';
+import { useMessages } from '../../components/useMessages';
 import { FRAME } from '../../../theme/tokens';
 import { formText, plainText } from '../format';
 import { valueOf } from './JsonFields';
@@ -69,9 +69,7 @@ interface Props {
 
 /** Edits a list of objects as a table. A nested value is JSON in its cell. */
 export function JsonTableFields({ label, entries, text, change }: Props) {
-  const translate = useTranslate();
-  const words = (name: string, more?: object) =>
-    translate(`waybill.fieldTypes.inputs.json.${name}`, more);
+  const t = useMessages('fieldTypes.inputs.json');
   // Columns without a name and empty rows are not part of the text yet.
   const [own, setOwn] = useState<Table & { text: string }>();
   const table = own?.text === text ? own : tableOf(entries);
@@ -91,7 +89,7 @@ export function JsonTableFields({ label, entries, text, change }: Props) {
   };
   return (
     <>
-      <Scroller role="group" aria-label={words('rowsOf', { label })}>
+      <Scroller role="group" aria-label={t('rowsOf', { label })}>
         <table>
           <thead>
             <tr>
@@ -103,7 +101,7 @@ export function JsonTableFields({ label, entries, text, change }: Props) {
                     onChange={({ target }) =>
                       write({ columns: replaced(columns, at, { ...column, key: target.value }) })
                     }
-                    inputProps={{ 'aria-label': words('column', { number: at + 1 }) }}
+                    inputProps={{ 'aria-label': t('column', { number: at + 1 }) }}
                   />
                 </th>
               ))}
@@ -125,7 +123,7 @@ export function JsonTableFields({ label, entries, text, change }: Props) {
                 <td>
                   <IconButton
                     size="small"
-                    aria-label={words('removeRow', { number: rowIndex + 1 })}
+                    aria-label={t('removeRow', { number: rowIndex + 1 })}
                     onClick={() => write({ rows: rows.filter((each) => each !== row) })}
                   >
                     <CloseIcon fontSize="small" />
@@ -137,13 +135,13 @@ export function JsonTableFields({ label, entries, text, change }: Props) {
         </table>
       </Scroller>
       <Button size="small" onClick={() => write({ rows: [...rows, columns.map(() => undefined)] })}>
-        {words('addRow')}
+        {t('addRow')}
       </Button>
       <Button
         size="small"
         onClick={() => write({ columns: [...columns, { key: '', isText: false }] })}
       >
-        {words('addColumn')}
+        {t('addColumn')}
       </Button>
     </>
   );

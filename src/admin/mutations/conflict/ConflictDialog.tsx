@@ -7,6 +7,7 @@ import { Values } from '../../fieldTypes/Values';
 import type { Field, RecordData } from '../../../resources';
 import { TOUCH } from '../../../theme/controls';
 import { CancelButton, TitledDialog } from '../../components/dialogs';
+import { useMessages } from '../../components/useMessages';
 import { useKind } from '../../routing/useKind';
 import { mergedOf, threeWayMerge, type Choices, type Conflict, type Side } from './threeWayMerge';
 
@@ -27,7 +28,7 @@ const Value = styled('div')(({ theme }) => ({
   border: `1px solid ${theme.palette.divider}`,
   borderRadius: 6,
   overflowWrap: 'anywhere',
-  '&[data-kept]': {
+  '&[data-chosen]': {
     borderColor: theme.palette.primary.main,
     background: theme.palette.primary.tint,
   },
@@ -44,30 +45,28 @@ interface ThreeValuesProps {
   field: Field;
   conflict: Conflict;
   /** The side that the user has chosen; undefined until then. */
-  kept: Side | undefined;
+  chosen: Side | undefined;
   /** Undefined if there is nothing to choose. */
   onChoose?: (side: Side) => void;
 }
 
 /** If both sides changed the field, the user chooses between mine and theirs. */
-function ThreeValues({ field, conflict, kept, onChoose }: ThreeValuesProps) {
-  const translate = useTranslate();
+function ThreeValues({ field, conflict, chosen, onChoose }: ThreeValuesProps) {
   const id = useId();
-  const words = (name: string, values?: object) =>
-    translate(`waybill.form.conflict.${name}`, values);
+  const t = useMessages('form.conflict');
 
   const headOf = (side: 'base' | Side) => {
     if (side === 'base' || !onChoose)
-      return side === kept ? words('kept', { side: words(side) }) : words(side);
+      return side === chosen ? t('kept', { side: t(side) }) : t(side);
     return (
       <FormControlLabel
-        label={words(side)}
+        label={t(side)}
         control={
           <Radio
             size="small"
             sx={{ py: 0.5 }}
             name={id}
-            checked={kept === side}
+            checked={chosen === side}
             onChange={() => onChoose(side)}
             slotProps={{ input: { 'aria-describedby': `${id}${side}` } }}
           />
@@ -80,7 +79,7 @@ function ThreeValues({ field, conflict, kept, onChoose }: ThreeValuesProps) {
       <legend>{field.label}</legend>
       <div>
         {(['base', 'mine', 'theirs'] as const).map((side) => (
-          <Value key={side} data-kept={side === kept || undefined}>
+          <Value key={side} data-chosen={side === chosen || undefined}>
             <div>{headOf(side)}</div>
             <Box id={`${id}${side}`}>
               <FieldValue
@@ -110,21 +109,20 @@ export default function ConflictDialog({ conflict, isSaving, onSave, onCancel }:
   const [choices, setChoices] = useState<Choices>({});
   const merge = useMemo(() => threeWayMerge(kind, conflict), [kind, conflict]);
   const states = useMemo(() => [conflict.base, conflict.mine, conflict.theirs], [conflict]);
-  const words = (name: string, values?: object) =>
-    translate(`waybill.form.conflict.${name}`, values);
+  const t = useMessages('form.conflict');
 
   const { clashes, taken } = merge;
   const open = clashes.filter(({ name }) => !choices[name]).length;
   return (
     <TitledDialog
-      title={words('title')}
+      title={t('title')}
       maxWidth="md"
       isLarge
       onClose={onCancel}
       actions={
         <>
           <Typography color="text.secondary" aria-live="polite" sx={{ flex: 1 }}>
-            {open > 0 && words('open', { smart_count: open })}
+            {open > 0 && t('open', { smart_count: open })}
           </Typography>
           <CancelButton onClick={onCancel} />
           <Button
@@ -141,24 +139,24 @@ export default function ConflictDialog({ conflict, isSaving, onSave, onCancel }:
       <Values fields={kind.fields} records={states}>
         <Stack spacing={2}>
           <Typography component="h3" variant="h6">
-            {words(clashes.length > 0 ? 'clashes' : 'nothing')}
+            {t(clashes.length > 0 ? 'clashes' : 'nothing')}
           </Typography>
           {clashes.map((field) => (
             <ThreeValues
               key={field.name}
               field={field}
               conflict={conflict}
-              kept={choices[field.name]}
+              chosen={choices[field.name]}
               onChoose={(side) => setChoices((all) => ({ ...all, [field.name]: side }))}
             />
           ))}
           {taken.length > 0 && (
             <Typography component="h3" variant="h6" sx={{ pt: 1 }}>
-              {words('taken')}
+              {t('taken')}
             </Typography>
           )}
           {taken.map(({ field, side }) => (
-            <ThreeValues key={field.name} field={field} conflict={conflict} kept={side} />
+            <ThreeValues key={field.name} field={field} conflict={conflict} chosen={side} />
           ))}
         </Stack>
       </Values>
