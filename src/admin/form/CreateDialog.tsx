@@ -4,11 +4,9 @@ import { Form, useNotify, useTranslate } from 'ra-core';
 import { useEffect, useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 
-import { inSentence } from '../../resources';
 import type { Field, Kind } from '../../resources';
 import { CancelButton, TitledDialog } from '../components/dialogs';
 import { keepPress } from '../components/elementProps';
-import { serverMessage } from '../components/serverMessage';
 import { typeOf } from '../fieldTypes';
 import type { MissingRecord } from '../fieldTypes/reference/recordOptions';
 import { useSaveRecord } from '../mutations/useSaveRecord';
@@ -16,9 +14,9 @@ import { CreateInPlace } from './CreateInPlace';
 import { FormSections } from './FormSections';
 import { FocusOn, FocusOnError, isSaveKey } from './keyboard';
 import { LeaveQuestion, useIsFilled } from './UnsavedChanges';
-import { formFields, newRecord, NOT_SENT, submissionErrors, useParentValue } from './payload';
+import { formFields, NOT_SENT, submissionErrors } from './payload';
 import type { FormValues } from './payload';
-import { useConfirmEmpty } from './useConfirmEmpty';
+import { useNewRecord } from './useNewRecord';
 
 /** Each name field gets one word, the last one gets the rest. */
 export function namedTexts(kind: Kind, name: string): Record<string, string> {
@@ -54,32 +52,28 @@ interface Props {
 
 export default function CreateDialog({ missing, isFilled, onFilled, onClose }: Props) {
   const { target, name, onCreated } = missing;
-  const type = target.label;
   const translate = useTranslate();
-  const title = translate('waybill.form.create.title', { type: inSentence(type) });
+  const { title, initial, toRecord, failure, question } = useNewRecord(target);
   const notify = useNotify();
   const formId = useId();
-  const parent = useParentValue(target);
-  const [texts] = useState(() => ({ ...parent, ...namedTexts(target, name) }));
+  const [texts] = useState(() => ({ ...initial, ...namedTexts(target, name) }));
   const [problem, setProblem] = useState<string>();
   const { save, isSaving } = useSaveRecord(target);
-  const { confirmEmpty, question } = useConfirmEmpty();
   const [isLeaving, setLeaving] = useState(false);
 
   const submit = async (typed: FormValues) => {
     setProblem(undefined);
-    const data = newRecord(target, typed);
-    const isBlank = Object.keys(data).every((name) => name in parent);
-    if (isBlank && !(await confirmEmpty())) return NOT_SENT;
+    const data = await toRecord(typed);
+    if (!data) return NOT_SENT;
     try {
       const record = await save(data);
       if (!record) return NOT_SENT;
       onCreated(record);
       onClose();
-      notify(translate('waybill.form.done.created', { type }));
+      notify(translate('waybill.form.done.created', { type: target.label }));
       return undefined;
     } catch (error) {
-      setProblem(serverMessage(error) ?? translate('waybill.admin.errors.adding', { type }));
+      setProblem(failure(error));
       return submissionErrors(target, error);
     }
   };
@@ -94,7 +88,7 @@ export default function CreateDialog({ missing, isFilled, onFilled, onClose }: P
     if (!isSaving) event.currentTarget.querySelector('form')?.requestSubmit();
   };
 
-  const isGiven = ({ name: field }: Field) => field in texts && !(field in parent);
+  const isGiven = ({ name: field }: Field) => field in texts && !(field in initial);
   const first = formFields(target).find(isGiven) ?? formFields(target)[0];
   return (
     <CreateInPlace>

@@ -2,20 +2,20 @@ import { Stack, Typography } from '@mui/material';
 import { CreateBase, useGetOne, useLocation, useTranslate } from 'ra-core';
 
 import { Loading } from '../../Loading';
-import { inSentence, type Kind, type RecordData } from '../../resources';
+import type { Kind, RecordData } from '../../resources';
 import { representationOf } from '../../resources/representation';
 import { useParentScope } from '../../routing/ParentScope';
 import { useWaybill } from '../../WaybillContext';
 import { ErrorMessage } from '../components/ErrorMessage';
 import { usePageTitle } from '../components/hooks';
 import { fillSlot, type FormSlots } from '../components/slots';
-import { serverMessage, statusOf, useAlert } from '../components/serverMessage';
+import { statusOf, useAlert } from '../components/serverMessage';
 import { ORIGINAL, useKind, useService } from '../routing/useKind';
 import { FormSections } from './FormSections';
-import { newRecord, useParentValue, type FormValues } from './payload';
+import type { FormValues } from './payload';
 import { RecordForm } from './RecordForm';
 import { SaveBar } from './SaveBar';
-import { useConfirmEmpty } from './useConfirmEmpty';
+import { useNewRecord } from './useNewRecord';
 
 /** Not react-admin's `?source=`, because the values from a list may be incomplete. */
 function useOriginal(kind: Kind) {
@@ -63,21 +63,13 @@ export default function CreatePage({ sections, toolbar }: FormSlots) {
   const { routes } = useWaybill();
   const missingParent = useMissingParent(kind);
   const { original, isPending } = useOriginal(kind);
-  const { confirmEmpty, question } = useConfirmEmpty();
-  const parent = useParentValue(kind);
-  const initial = original ?? parent;
-  const type = kind.label;
-  const title = translate('waybill.form.create.title', { type: inSentence(type) });
+  const { title, initial, toRecord, failure, question } = useNewRecord(kind, original);
   usePageTitle(title);
 
-  const toRecord = async (values: FormValues) => {
-    if (!service) {
-      alert(translate('waybill.admin.errors.idMissing'));
-      return undefined;
-    }
-    const record = newRecord(kind, values, initial);
-    const isBlank = Object.keys(record).every((name) => !original && name in parent);
-    return !isBlank || (await confirmEmpty()) ? record : undefined;
+  const toPayload = (values: FormValues) => {
+    if (service) return toRecord(values);
+    alert(translate('waybill.admin.errors.idMissing'));
+    return undefined;
   };
 
   if (missingParent)
@@ -103,13 +95,7 @@ export default function CreatePage({ sections, toolbar }: FormSlots) {
             })}
           </Typography>
         )}
-        <RecordForm
-          original={initial}
-          toRecord={toRecord}
-          failure={(error) =>
-            serverMessage(error) ?? translate('waybill.admin.errors.adding', { type })
-          }
-        >
+        <RecordForm original={initial} toRecord={toPayload} failure={failure}>
           <Stack spacing={3}>{fillSlot(sections, <FormSections isNew />)}</Stack>
           {fillSlot(
             toolbar,

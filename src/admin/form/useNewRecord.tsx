@@ -1,0 +1,44 @@
+import { useTranslate } from 'ra-core';
+import { Confirm } from 'react-admin';
+import { useState } from 'react';
+
+import { inSentence, type Kind, type RecordData } from '../../resources';
+import { serverMessage } from '../components/serverMessage';
+import { newRecord, useParentValue, type FormValues } from './payload';
+
+/** The parts that the page and the dialog of a new record share. `original` is the record to duplicate. */
+export function useNewRecord(kind: Kind, original?: RecordData) {
+  const translate = useTranslate();
+  const parent = useParentValue(kind);
+  const initial = original ?? parent;
+  const type = kind.label;
+  const [pending, setPending] = useState<{ resolve: (isConfirmed: boolean) => void }>();
+
+  /** An empty record is mostly a mistake, so it needs a confirmation. Undefined if the user cancels. */
+  const toRecord = async (values: FormValues) => {
+    const record = newRecord(kind, values, initial);
+    const isBlank = Object.keys(record).every((name) => !original && name in parent);
+    const isConfirmed =
+      !isBlank || (await new Promise<boolean>((resolve) => setPending({ resolve })));
+    setPending(undefined);
+    return isConfirmed ? record : undefined;
+  };
+  const question = (
+    <Confirm
+      isOpen={pending !== undefined}
+      title={translate('waybill.form.blank.title')}
+      content={translate('waybill.form.blank.text')}
+      confirm="waybill.form.blank.add"
+      onConfirm={() => pending?.resolve(true)}
+      onClose={() => pending?.resolve(false)}
+    />
+  );
+  return {
+    title: translate('waybill.form.create.title', { type: inSentence(type) }),
+    initial,
+    toRecord,
+    failure: (error: unknown) =>
+      serverMessage(error) ?? translate('waybill.admin.errors.adding', { type }),
+    question,
+  };
+}
