@@ -208,6 +208,12 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
     }
   };
 
+  const writeAll = async (resource: string, { ids, ...call }: ManyCall, data: object | null) => {
+    for (const part of chunks(ids, MAX_OPERATIONS))
+      await writeMany(resource, { writes: part.map((id) => ({ id, data })), ...call });
+    return { data: ids };
+  };
+
   const provider = {
     supportAbortSignal: true,
     ...extensionCalls(settings.apiUrl, http, catalogue),
@@ -242,22 +248,14 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
       return { data: writtenRecord(answer.data, payload) };
     },
 
-    async updateMany(resource: string, { ids, data, ...call }: ManyCall & { data: object }) {
-      const payload = payloadOf(data);
-      for (const part of chunks(ids, MAX_OPERATIONS))
-        await writeMany(resource, { writes: part.map((id) => ({ id, data: payload })), ...call });
-      return { data: ids };
-    },
+    updateMany: (resource: string, { data, ...call }: ManyCall & { data: object }) =>
+      writeAll(resource, call, payloadOf(data)),
+
+    deleteMany: (resource: string, call: ManyCall) => writeAll(resource, call, null),
 
     async count(resource: string, call: Call = {}) {
       const url = `${settings.apiUrl}/${pathOf(resource, call)}?${listQuery(FIRST_RECORD)}`;
       return totalOf((await http(url, { signal: call.signal })).json);
-    },
-
-    async deleteMany(resource: string, { ids, ...call }: ManyCall) {
-      for (const part of chunks(ids, MAX_OPERATIONS))
-        await writeMany(resource, { writes: part.map((id) => ({ id, data: null })), ...call });
-      return { data: ids };
     },
   };
   // react-admin's callers name the record's type; no response can be checked against it.

@@ -18,7 +18,7 @@ function wrapped<Provider extends DataProvider>(
 }
 
 const LISTS = ['getList', 'getManyReference'];
-const WRITES = ['create', 'update', 'updateMany', 'delete', 'deleteMany', 'writeMany'];
+export const WRITES = ['create', 'update', 'updateMany', 'delete', 'deleteMany', 'writeMany'];
 
 /** Aborted calls, and refusals that the user is asked about. */
 const isExpected = (error: unknown) =>

@@ -1,10 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useCreate, useUpdate } from 'ra-core';
 import { useState } from 'react';
 
 import { ConflictError } from '../../dataProvider/refusals';
 import type { Kind, RecordData } from '../../resources';
-import { TRIPS } from '../../resources/trip';
 import { lazyPart } from '../components/lazyPart';
 import { PanelBoundary } from '../components/PanelButton';
 import type { Conflict } from './conflict/threeWayMerge';
@@ -21,7 +19,6 @@ interface Review {
 
 /** If another user has changed a record, the `dialog` lets the user merge both versions. */
 export function useSaveRecord(kind: Kind) {
-  const client = useQueryClient();
   const [create, { isPending: isCreating }] = useCreate<RecordData>();
   const [update, { isPending: isUpdating }] = useUpdate<RecordData>();
   const [review, setReview] = useState<Review>();
@@ -38,7 +35,6 @@ export function useSaveRecord(kind: Kind) {
   ): Promise<RecordData | undefined> => {
     try {
       const saved = (await write()) as Partial<RecordData> | undefined;
-      void client.invalidateQueries({ queryKey: [TRIPS] });
       // If the session ended during the save, the call resolves without a record.
       return saved?.id === undefined ? undefined : (saved as RecordData);
     } catch (error) {

@@ -7,7 +7,6 @@ import type { WaybillDataProvider } from '../../dataProvider';
 import { ConflictError } from '../../dataProvider/refusals';
 import type { Write } from '../../dataProvider/writeMany';
 import type { RecordData } from '../../resources';
-import { TRIPS } from '../../resources/trip';
 import { useWaybill } from '../../WaybillContext';
 import { useKind } from '../routing/useKind';
 
@@ -55,7 +54,6 @@ export function useWrites() {
       const records = await provider.writeMany(kind.name, { writes });
       for (const { id } of writes) conflicts.current.delete(id);
       show(writes, records);
-      void client.invalidateQueries({ queryKey: [TRIPS] });
       return records;
     } catch (error) {
       if (error instanceof ConflictError) conflicts.current.set(error.current.id, error.current);

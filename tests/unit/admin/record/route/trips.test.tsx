@@ -1,6 +1,7 @@
 import { focusManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { GetListParams, GetOneParams, UpdateParams } from 'ra-core';
+import { DeleteButton, Edit } from 'react-admin';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { applyFilters, applySort } from '../../../../../src/dataProvider/inMemory';
@@ -143,6 +144,34 @@ describe('a list of loads', () => {
     await screen.findByText('Load Leg saved');
     await act(() => router.navigate('/dashboard/loads'));
     await (await rowOf('L-1')).findByText('Nov 22, 2026');
+  });
+
+  it("shows the new days after react-admin's own button has deleted a leg", async () => {
+    const edit = () => (
+      <Edit actions={false}>
+        <DeleteButton mutationMode="pessimistic" redirect={false} />
+      </Edit>
+    );
+    const { router, find } = open(
+      '/dashboard/loads',
+      { customizations: { 'load-leg': { edit } } },
+      undefined,
+      {
+        delete: async (resource: string, { id }: GetOneParams) => ({
+          data: Object.assign(find(resource, id), { load: null }),
+        }),
+      },
+    );
+    await (await rowOf('L-1')).findByText('Nov 27, 2026');
+    await act(() => router.navigate('/dashboard/load-leg/edit/Q-2'));
+    const user = setupUser();
+    await user.click(await screen.findByRole('button', { name: /^Delete/ }));
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(find('load-leg', 'Q-2')['load']).toBeNull());
+    await act(() => router.navigate('/dashboard/loads'));
+    await waitFor(async () =>
+      expect((await rowOf('L-1')).getAllByText('Nov 24, 2026')).toHaveLength(2),
+    );
   });
 
   it('shows the new days of a leg that another user changed', async () => {
