@@ -13,7 +13,7 @@ import type { OriginOf } from '../statistics/publicOrigins';
 import type { BuiltPage } from '../statistics/publicPages';
 
 /** Interval in ms between checks for a new build of the console. */
-const LOOK_MS = 1000;
+const BUILD_CHECK_INTERVAL_MS = 1000;
 
 /** Source maps, build metadata and the page without a brand, which browsers must not get. */
 const isOfBuild = (path: string) => /\/\.vite\/|(\.map|\/home\.html)$/i.test(path);
@@ -62,7 +62,7 @@ export async function serveConsole(
   };
   const pageOf = (file: string) => {
     let cached: (Answer & BuiltPage) | undefined;
-    return throttle(LOOK_MS, async () => {
+    return throttle(BUILD_CHECK_INTERVAL_MS, async () => {
       try {
         const path = join(folder, file);
         const { mtimeMs: version } = await stat(path);

@@ -9,10 +9,10 @@ import { isReachable, type Metrics } from './metrics';
 import { perMinute } from './rateLimit';
 
 /** Minimum time in ms between database checks. Anyone may call them. */
-const ASK_EVERY = 1000;
+const CHECK_INTERVAL_MS = 1000;
 
 /** Reads a key from the Authorization header, which Prometheus sends, or from x-api-key. */
-const requestKeyOf = ({ headers }: FastifyRequest): string => {
+const keyOf = ({ headers }: FastifyRequest): string => {
   const [, bearer] = /^Bearer (.+)$/i.exec(headers.authorization ?? '') ?? [];
   return bearer ?? String(headers['x-api-key'] ?? '');
 };
@@ -46,7 +46,7 @@ export async function monitoring(
     done();
   });
   app.get('/healthz', quiet, () => ({ status: 'ok' }));
-  const isReady = throttle(ASK_EVERY, async () => !engine || isReachable(engine));
+  const isReady = throttle(CHECK_INTERVAL_MS, async () => !engine || isReachable(engine));
   app.get('/readyz', quiet, async () => {
     if (!(await isReady()))
       throw new StorageError('unavailable', 'The database cannot be reached.');
@@ -57,7 +57,7 @@ export async function monitoring(
   app.get('/metrics', async (request, reply) => {
     if (!isRight && !isFromThisMachine(request))
       throw new ApiError(403, 'Only this machine may read the metrics: METRICS_KEY is not set.');
-    if (isRight && !isRight(requestKeyOf(request))) {
+    if (isRight && !isRight(keyOf(request))) {
       countFailure(request);
       throw new ApiError(401, 'The key for the metrics is missing or wrong.');
     }

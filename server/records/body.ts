@@ -66,7 +66,7 @@ export function readBody(scope: Scope, body: unknown): Values {
 const namesOther = ({ kind, id }: NonNullable<Scope['parent']>, field: Field, value: unknown) =>
   isReference(field) && field.target === kind.name && value !== null && value !== id;
 
-const words = (text: string) =>
+const slugOf = (text: string) =>
   text
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
@@ -83,9 +83,9 @@ export function kindToCreate({ kinds, family, path }: Endpoint, values: Values):
   const discriminator = [...values.fields, ...Object.entries(values.extra)].find(
     ([field]) => (typeof field === 'string' ? field : field.name) === family.discriminator,
   )?.[1];
-  const name = words(String(discriminator ?? ''));
+  const name = slugOf(String(discriminator ?? ''));
   const namedKind = kinds.find((kind) =>
-    [shortName(kind), kind.routeName, kind.name, kind.label].some((each) => words(each) === name),
+    [shortName(kind), kind.routeName, kind.name, kind.label].some((each) => slugOf(each) === name),
   );
   const isOwnPath = first.service === family.service;
   if (namedKind ?? isOwnPath) return namedKind ?? first;

@@ -55,14 +55,14 @@ export class StoredRecords {
     }
   }
 
-  /** Returns which of the words records have in a field; undefined if no record has a value there. */
-  async words(field: Field, words: readonly string[]): Promise<Set<string> | undefined> {
+  /** Returns those of the values that records have in a field; undefined if no record has any value there. */
+  async valuesAmong(field: Field, values: readonly string[]): Promise<Set<string> | undefined> {
     const { engine, scope } = this;
     const [own, table] = [sql.ref(field.column), sql.table(scope.table.name)];
-    const encoded = words.map((word) => encode(engine, field, word));
-    const { rows } = await sql<{ word: string }>`select distinct ${own} as word from ${table}
+    const encoded = values.map((value) => encode(engine, field, value));
+    const { rows } = await sql<{ value: string }>`select distinct ${own} as value from ${table}
       where ${isListed(scope)} and ${own} in (${sql.join(encoded)})`.execute(engine.longReads);
-    if (rows.length > 0) return new Set(rows.map(({ word }) => word));
+    if (rows.length > 0) return new Set(rows.map(({ value }) => value));
     const any = await sql`select 1 from ${table} where ${isListed(scope)} and ${own} is not null
       limit 1`.execute(engine.longReads);
     return any.rows.length > 0 ? new Set() : undefined;

@@ -24,13 +24,14 @@ const LIKE_DATE = /^(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?: [\d:]+)?|\d{1,2}-\p{L}
 /** Maximum number of different words of a status column. */
 const MAX_WORDS = 200;
 
-/** Returns the digits of a number that a spreadsheet keeps. */
-const kept = (digits: string): string => Number(digits).toPrecision(15);
+/** Rounds a number to the 15 digits that a spreadsheet stores. */
+const withFifteenDigits = (digits: string): string => Number(digits).toPrecision(15);
 
 /** Returns true if a spreadsheet seems to have changed a text. */
 function isDamaged(before: string, after: string): boolean {
   if (ROUNDED.test(after)) return !ROUNDED.test(before);
-  if (LONG_DIGITS.test(before)) return before !== after && kept(before) === kept(after);
+  if (LONG_DIGITS.test(before))
+    return before !== after && withFifteenDigits(before) === withFifteenDigits(after);
   if (before.replace(LEADING_ZEROS, '') === after) return before !== after;
   return LIKE_DATE.test(after) && before !== '' && !LIKE_DATE.test(before);
 }
@@ -82,9 +83,9 @@ export class Findings {
   /** Notes the words of status columns that no stored record has. */
   async compareWords(stored: StoredRecords): Promise<void> {
     for (const [field, words] of this.words) {
-      const known = await stored.words(field, [...words.keys()]);
-      for (const [word, { place, count }] of known ? words : [])
-        if (!known?.has(word)) this.add('newWord', field.name, place, word, count);
+      const storedValues = await stored.valuesAmong(field, [...words.keys()]);
+      for (const [word, { place, count }] of storedValues ? words : [])
+        if (!storedValues?.has(word)) this.add('newWord', field.name, place, word, count);
     }
   }
 
