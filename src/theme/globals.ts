@@ -54,7 +54,6 @@ const values = (tokens: Palette) => ({
     background: tokens.border,
     verticalAlign: 'middle',
   },
-  '.value-yes': { color: tokens.accent, fontWeight: 600 },
   '.value-no': { color: tokens.quiet },
   '.value-long': {
     display: 'block',
@@ -82,11 +81,15 @@ const PRINTED_OUT = [
   'main a:is(.MuiButton-root, .MuiIconButton-root)',
   'main :is(.MuiButtonGroup-root, .MuiFormControl-root, .MuiTabScrollButton-root, .row-box)',
   'main details:not([open])',
+  'main :is(.resize, .copy-id svg)',
+  // Checkboxes and menus of rows.
+  'main [data-density] :is(th, td):is(:first-of-type, :last-of-type)',
 ].join(', ');
 
 /** On paper: the record or the list alone, in black on white, at full length. */
 const paper = {
   '@page': { margin: '14mm' },
+  body: { background: '#fff !important' },
   [PRINTED_OUT]: { display: 'none !important' },
   'main, main :not(.leaflet-container, .leaflet-container *)': {
     color: '#000 !important',
@@ -96,7 +99,50 @@ const paper = {
     maxHeight: 'none !important',
   },
   main: { padding: '0 !important' },
-  'main :is(.value-long, .value-badge)': { whiteSpace: 'normal !important' },
+  // Lists leave out the current year, which a reader of paper cannot know.
+  'main time[data-full]': { fontSize: '0 !important' },
+  'main time[data-full]::after': { content: 'attr(data-full)', fontSize: '12px' },
+  'main :is(.value-long, .value-badge)': {
+    padding: '0 !important',
+    whiteSpace: 'normal !important',
+  },
+  // Tables of the screen have fixed columns, which a sheet is too narrow for.
+  'main table': {
+    display: 'table !important',
+    width: '100% !important',
+    minWidth: '0 !important',
+    tableLayout: 'auto !important' as 'auto',
+    borderCollapse: 'collapse !important' as 'collapse',
+  },
+  // Repeated on each sheet.
+  'main thead': {
+    display: 'table-header-group !important',
+    position: 'static !important' as 'static',
+  },
+  'main tbody': { display: 'table-row-group !important' },
+  'main tr': {
+    display: 'table-row !important',
+    height: 'auto !important',
+    contentVisibility: 'visible !important' as 'visible',
+    borderBottom: '1px solid #bbb !important',
+  },
+  'main :is(th, td)': {
+    display: 'table-cell !important',
+    position: 'static !important' as 'static',
+    width: 'auto !important',
+    height: 'auto !important',
+    padding: '4px 12px 4px 0 !important',
+    fontSize: '12px !important',
+    lineHeight: '16px !important',
+    whiteSpace: 'normal !important' as 'normal',
+    verticalAlign: 'baseline !important',
+  },
+  'main :is(th, td) a': {
+    lineHeight: 'inherit !important',
+    margin: '0 !important',
+    padding: '0 !important',
+  },
+  'main :is(td, th) time': { whiteSpace: 'nowrap !important' as 'nowrap' },
   'main header :is(h1, p)': { display: 'block !important', WebkitLineClamp: 'none !important' },
   'main section, main li, main tr': { breakInside: 'avoid' },
 };

@@ -4,7 +4,7 @@ import { EXPIRY_DAYS } from '../../contract/overview';
 import type { Kind } from '../../resources';
 import { useWaybill } from '../../WaybillContext';
 import { useOverview } from '../components/useOverview';
-import { formatDate, formatMoney, formatNumber, plainText } from '../fieldTypes/format';
+import { formatShortDate, formatMoney, formatNumber, plainText } from '../fieldTypes/format';
 import { useValueText } from '../fieldTypes/FieldValue';
 import { RecordsCard } from './RecordsCard';
 
@@ -36,7 +36,7 @@ export function Expiring({ area }: { area: string }) {
         const days = daysBetween(day, date);
         return {
           about: fieldOf(kind, field)?.label ?? field,
-          figure: time(date, formatDate(date)),
+          figure: time(date, formatShortDate(date)),
           note:
             days === 0
               ? translate('waybill.list.filter.when.today')
@@ -77,8 +77,12 @@ export function PastDue({ area }: { area: string }) {
         const late = words('daysLate', { smart_count: daysBetween(date, day) });
         return {
           about: declared?.label ?? field,
-          figure: time(date, formatDate(date)),
-          note: `${owed} · ${late}`,
+          figure: owed,
+          note: (
+            <>
+              {time(date, formatShortDate(date))} · {late}
+            </>
+          ),
         };
       }}
     />

@@ -26,7 +26,7 @@ interface Description {
   /** Text after the name of its kind. */
   about?: string;
   figure: ReactNode;
-  note: string;
+  note: ReactNode;
 }
 
 interface Props<Data extends Records> {

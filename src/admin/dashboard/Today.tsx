@@ -108,11 +108,11 @@ function useTiles() {
   const { catalogue } = useWaybill();
   const [out, setOut] = useStore('home.hiddenTiles', NONE);
   const [order, setOrder] = useStore('home.tileOrder', NONE);
-  // A tile without a stored position comes last.
+  // A tile without a stored position comes last, and late work first among these.
   const placeOf = ({ name }: KindTile) => order.indexOf(name) + 1 || order.length + 1;
   const tiles = catalogue.kinds
     .flatMap((kind) => kind.tiles.map((tile) => ({ ...tile, kind })))
-    .sort((a, b) => placeOf(a) - placeOf(b));
+    .sort((a, b) => placeOf(a) - placeOf(b) || Number(!a.isLate) - Number(!b.isLate));
   return {
     shown: tiles.filter(({ name }) => !out.includes(name)),
     hidden: tiles.filter(({ name }) => out.includes(name)),

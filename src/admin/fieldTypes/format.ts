@@ -1,3 +1,5 @@
+import type { TranslateFunction } from 'ra-core';
+
 import { valueLocale } from '../../i18n/valueLocale';
 import { isEmpty } from '../../resources/values';
 
@@ -78,6 +80,14 @@ const moneyLimit = inEachLanguage(
 const day = inEachLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }),
 );
+const DAY_OF_YEAR = { month: 'short', day: 'numeric' } as const;
+const dayOfYear = inEachLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { ...DAY_OF_YEAR, timeZone: 'UTC' }),
+);
+const momentOfYear = inEachLanguage(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, { ...DAY_OF_YEAR, hour: 'numeric', minute: '2-digit' }),
+);
 const withOffset = inEachLanguage(
   (locale) =>
     new Intl.DateTimeFormat(locale, {
@@ -138,13 +148,21 @@ export const ownTimeZone = (): string | undefined =>
     .formatToParts()
     .find(({ type }) => type === 'timeZoneName')?.value;
 
-/** The day written in a date, independent of the reader's time zone. */
-export function formatDate(value: unknown): string {
+const thisYear = () => new Date().getFullYear();
+
+function writeDate(value: unknown, isShort: boolean): string {
   const text = plainText(value);
   const [, start] = /^(\d{4}-\d{2}-\d{2})(?:$|[T ])/.exec(text) ?? [];
   const date = new Date(`${start}T00:00:00Z`);
-  return Number.isNaN(date.getTime()) ? text : day().format(date);
+  if (Number.isNaN(date.getTime())) return text;
+  return (isShort && date.getUTCFullYear() === thisYear() ? dayOfYear : day)().format(date);
 }
+
+/** The day written in a date, independent of the reader's time zone. */
+export const formatDate = (value: unknown): string => writeDate(value, false);
+
+/** The same for lists: without the year if it is the current one. */
+export const formatShortDate = (value: unknown): string => writeDate(value, true);
 
 /** The first and last day of a period: "Dec 3 – 5, 2026"; the only day if one is missing or they are equal. */
 export function formatDays(first: unknown, last: unknown): string {
@@ -154,14 +172,20 @@ export function formatDays(first: unknown, last: unknown): string {
     : formatDate(first || last);
 }
 
-/** A moment in the reader's own time zone. */
-export function formatDateTime(value: unknown): string {
+function writeDateTime(value: unknown, isShort: boolean): string {
   const text = plainText(value);
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDate(text);
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return writeDate(text, isShort);
   if (!/^\d{4}-\d{2}-\d{2}[T ]/.test(text)) return text;
   const date = new Date(text);
-  return Number.isNaN(date.getTime()) ? text : moment().format(date);
+  if (Number.isNaN(date.getTime())) return text;
+  return (isShort && date.getFullYear() === thisYear() ? momentOfYear : moment)().format(date);
 }
+
+/** A moment in the reader's own time zone. */
+export const formatDateTime = (value: unknown): string => writeDateTime(value, false);
+
+/** The same for lists: without the year if it is the current one. */
+export const formatShortDateTime = (value: unknown): string => writeDateTime(value, true);
 
 /** A moment on the reader's clock with its distance from UTC: "Nov 1, 2026, 1:30 AM GMT-07:00". */
 export const formatWithOffset = (at: Date): string => withOffset().format(at);
@@ -187,9 +211,10 @@ export function plainText(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** A value without nested structures as text: lists in one line, formatted date-times. */
-export function formatLeaf(value: unknown): string {
+/** A value without nested structures as text: lists in one line, formatted date-times, booleans in words. */
+export function formatLeaf(value: unknown, translate: TranslateFunction): string {
   if (isEmpty(value)) return '—';
+  if (typeof value === 'boolean') return translate(`ra.boolean.${value}`);
   return Array.isArray(value) ? value.map(plainText).join(', ') : formatDateTime(value);
 }
 

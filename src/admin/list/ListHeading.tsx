@@ -55,7 +55,7 @@ export function ListHeading({ layouts, current = 'table' }: Props) {
       {!isPhone && <PinButton />}
       {layouts.length > 0 && <LayoutSwitch names={['table', ...layouts]} current={current} />}
       {created.map((each) => (
-        <CreateButton key={each.name} kind={each} />
+        <CreateButton key={each.name} kind={each} isShort={isPhone && created.length === 1} />
       ))}
     </Stack>
   );
@@ -139,7 +139,7 @@ function LayoutSwitch({ names, current }: LayoutSwitchProps) {
   );
 }
 
-/** On phones, a long label takes two lines instead of pushing the button out of the row. */
+/** On phones, a label of several buttons takes two lines instead of pushing the button out of the row. */
 const ADD_BUTTON = {
   flexShrink: { xs: 1, sm: 0 },
   lineHeight: 1.25,
@@ -147,21 +147,23 @@ const ADD_BUTTON = {
 } as const;
 
 /** Not react-admin's `CreateButton`, which has no text below 900 px. */
-function CreateButton({ kind }: { kind: Kind }) {
+function CreateButton({ kind, isShort }: { kind: Kind; isShort: boolean }) {
   const translate = useTranslate();
   const alert = useAlert();
   const { create } = useKindPaths(kind);
   const label = translate('waybill.list.add', { routeName: kind.routeName });
   const command = useCommandRef();
+  const text = isShort ? translate('waybill.list.addShort', { routeName: kind.routeName }) : label;
   return create ? (
     <Button
       variant="contained"
       component={Link}
       to={create}
       ref={command('create', label)}
+      aria-label={label}
       sx={ADD_BUTTON}
     >
-      {label}
+      {text}
     </Button>
   ) : (
     <Button

@@ -44,15 +44,16 @@ const Columns = styled('div')(({ theme: { palette } }) => ({
   '& h2': { margin: '0 0 8px', fontSize: '0.875rem', lineHeight: '1.25rem', fontWeight: 600 },
   '& ul': { listStyle: 'none', margin: 0, padding: 0, overflow: 'auto' },
   '& a': {
-    display: 'flex',
-    alignItems: 'center',
+    display: 'grid',
+    alignContent: 'center',
     minHeight: 36,
-    padding: '0 4px',
+    padding: '4px',
     borderBottom: `1px solid ${palette.divider}`,
     overflowWrap: 'anywhere',
     [TOUCH]: { minHeight: FRAME.touch },
     '&:focus-visible': { outlineOffset: -2 },
   },
+  '& small': { fontSize: 12, lineHeight: '16px', color: palette.text.secondary },
 }));
 
 export default function ListMap() {
@@ -188,7 +189,7 @@ function InSight({ points, onHighlight, onFilter, onAll }: InSightProps) {
             onFocus={() => onHighlight(point)}
             onMouseEnter={() => onHighlight(point)}
           >
-            <PointLink point={point} />
+            <PointLink point={point} hasPlace />
           </li>
         ))}
       </ul>
@@ -197,8 +198,18 @@ function InSight({ points, onHighlight, onFilter, onAll }: InSightProps) {
   );
 }
 
-function PointLink({ point: { record, name } }: { point: Point }) {
-  return <ValueLink to={useKindPaths().show(record.id)}>{name}</ValueLink>;
+/** Fields with the city and state of a place, in this order. */
+const CITY = /^(?:city|state)/;
+
+function PointLink({ point: { record, name }, hasPlace }: { point: Point; hasPlace?: boolean }) {
+  const { fields } = useKind();
+  const place = fields.flatMap((field) => (CITY.test(field.name) && record[field.name]) || []);
+  return (
+    <ValueLink to={useKindPaths().show(record.id)}>
+      {name}
+      {hasPlace && place.length > 0 && <small> {place.join(', ')}</small>}
+    </ValueLink>
+  );
 }
 
 interface Opened {

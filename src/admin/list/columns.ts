@@ -54,6 +54,8 @@ export function columnsIn(
 /** Widths in px. */
 export const CHECKBOX_WIDTH = 44;
 const NAME_WIDTH = 120;
+/** Up to this width in px, other columns are cut off before names. */
+const MAX_NAME_WIDTH = 220;
 const ID_WIDTH = 108;
 const MENU_WIDTH = 44;
 const LETTER_WIDTH = 7.5;
@@ -117,15 +119,19 @@ export function columnStyle(
   const columns = [
     {
       name: NAME,
-      least: Math.max(NAME_WIDTH, headWidth(named ? labelOf(named) : '')),
+      least: Math.max(
+        NAME_WIDTH,
+        headWidth(named ? labelOf(named) : ''),
+        Math.min(MAX_NAME_WIDTH, textWidth(NAME)),
+      ),
       growth: 1,
     },
     ...fields.map((field) => {
       const { name } = field;
-      const { align, isBadge } = typeOf(field);
+      const { align, isBadge, time } = typeOf(field);
       const least = leastWidth(field, labelOf(field));
-      // A number that is cut off would read as another number.
-      return align === 'end'
+      // A number or date that is cut off would read as another one.
+      return align === 'end' || time
         ? { name, least: Math.max(least, textWidth(name)), growth: NUMBER_GROWTH }
         : { name, least: isBadge ? Math.max(least, badgeWidth(name)) : least, growth: 1 };
     }),

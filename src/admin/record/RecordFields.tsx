@@ -1,6 +1,6 @@
 import CopyIcon from '@mui/icons-material/ContentCopy';
-import { Button, Card, styled, Typography } from '@mui/material';
-import { useRecordContext, useTranslate } from 'ra-core';
+import { Button, Card, Stack, styled, Typography } from '@mui/material';
+import { LinkBase, useRecordContext, useTranslate } from 'ra-core';
 import { useId, type ReactNode } from 'react';
 
 import type { Field, RecordData } from '../../resources';
@@ -11,7 +11,7 @@ import { FONT } from '../../theme/tokens';
 import { Fold } from '../components/Fold';
 import { useCopyId } from '../components/hooks';
 import { RecordValue } from '../fieldTypes/FieldValue';
-import { useKind } from '../routing/useKind';
+import { useKind, useKindPaths } from '../routing/useKind';
 import { useShownFields } from './FieldGrid';
 
 function CopyId({ id }: { id: RecordData['id'] }) {
@@ -52,7 +52,8 @@ const Columns = styled('div')(({ theme }) => ({
   '& dl': { margin: 0 },
   '& dl > div': {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 9fr) minmax(0, 11fr)',
+    // Values begin near their labels, also in a wide column.
+    gridTemplateColumns: 'minmax(0, min(220px, 45%)) minmax(0, 1fr)',
     columnGap: 16,
     padding: '4px 0',
     breakInside: 'avoid',
@@ -103,6 +104,7 @@ export function RecordFields({ omit = [] }: { omit?: readonly Field[] }) {
   const record = useRecordContext<RecordData>() as RecordData;
   const translate = useTranslate();
   const shownFields = useShownFields();
+  const { edit } = useKindPaths();
   const isOmitted = (name: string) => omit.some((field) => field.name === name);
   const sections = [
     ...sectionsOf(kind),
@@ -114,8 +116,17 @@ export function RecordFields({ omit = [] }: { omit?: readonly Field[] }) {
     ),
   }));
   const empty = sections.flatMap(({ shown }) => shown.filter(({ isEmpty }) => isEmpty));
+  const hasDetails = sections.some(({ shown }) => shown.some(({ isEmpty }) => !isEmpty));
   return (
     <Card sx={{ p: 2, pt: 1.5 }}>
+      {!hasDetails && empty.length > 0 && (
+        <Stack sx={{ alignItems: 'start', gap: 1, mb: 1.5 }}>
+          <Typography color="textSecondary">{translate('waybill.record.noDetails')}</Typography>
+          <Button variant="outlined" component={LinkBase} to={edit(record.id) ?? ''}>
+            {translate('waybill.record.addDetails')}
+          </Button>
+        </Stack>
+      )}
       <Columns>
         {sections.map(({ name, shown }) => {
           const filled = shown.filter(({ isEmpty }) => !isEmpty);

@@ -38,8 +38,10 @@ const isShortLine = (value: unknown) => {
 };
 
 function isWholeInCell(field: Field, value: unknown): boolean {
-  const { Cell, Detail, refers } = typeOf(field);
-  return isShortLine(value) && (Cell === Detail || Cell === text.Cell || refers === 'one');
+  const { Cell, Detail, refers, time } = typeOf(field);
+  const isShortened = Cell !== Detail && Cell !== text.Cell && refers !== 'one';
+  // The head shows whole dates, and only leaves out the scheme of an address.
+  return isShortLine(value) && (!isShortened || time !== undefined || field.type === 'url');
 }
 
 /** A computed status describes a kind that has no status of its own. */
@@ -198,7 +200,7 @@ export function RecordSummary({ pathOf, nameAs = 'h1', children }: SummaryProps)
             <div key={field.name}>
               <dt>{labelOf(field)}</dt>
               <dd>
-                <RecordValue field={field} as="cell" />
+                <RecordValue field={field} as={typeOf(field).time ? 'detail' : 'cell'} />
               </dd>
             </div>
           ))}

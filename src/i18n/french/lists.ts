@@ -128,6 +128,7 @@ export default {
     mostRows: 'Une page affiche %{size} lignes au plus.',
     perPage: 'par page',
     add: '+ Ajouter\u00a0: %{routeName}',
+    addShort: '+ %{routeName}',
     page: 'Page %{page} sur %{pages}',
     pageOfMore: 'Page %{page}',
     pageNotLoaded: 'La page %{page} n’a pas pu être chargée.',

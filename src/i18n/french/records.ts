@@ -42,6 +42,8 @@ export default {
     tabs: 'Rubriques de l’enregistrement',
     parentTabs: 'Rubriques (%{type})',
     summary: 'Résumé',
+    noDetails: 'Pas encore d’autres détails',
+    addDetails: 'Ajouter des détails',
     emptyFields: '%{smart_count} champ vide |||| %{smart_count} champs vides',
     notFound: '%{type} introuvable',
     gone: 'Cet enregistrement (%{type}) n’existe pas ou a été supprimé.',

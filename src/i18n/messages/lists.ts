@@ -127,6 +127,7 @@ export default {
     mostRows: 'A page can show up to %{size} rows.',
     perPage: 'per page',
     add: '+ Add %{routeName}',
+    addShort: '+ Add %{routeName}',
     page: 'Page %{page} of %{pages}',
     pageOfMore: 'Page %{page}',
     pageNotLoaded: 'Page %{page} could not be loaded.',

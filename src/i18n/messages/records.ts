@@ -41,6 +41,8 @@ export default {
     tabs: 'Record sections',
     parentTabs: '%{type} sections',
     summary: 'Summary',
+    noDetails: 'No other details yet',
+    addDetails: 'Add details',
     emptyFields: '%{smart_count} empty field |||| %{smart_count} empty fields',
     notFound: '%{type} not found',
     gone: 'This %{type} does not exist or was deleted.',

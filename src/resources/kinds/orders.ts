@@ -12,12 +12,12 @@ export const orderKinds = [
     dashboard: { order: 3, create: true },
     columns: [
       'name',
-      'external_order_id',
       'financial_status',
       'fulfillment_status',
+      'processed_at',
       'total_price',
-      'currency',
       'contact_email',
+      'external_order_id',
     ],
     facts: [
       'contact_email',

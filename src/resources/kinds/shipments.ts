@@ -85,7 +85,7 @@ export const freightDocumentFields = (of: Fields): Fields => ({
 
 export const LEG_TOTALS = ['price', 'cost', 'margin', 'fees', 'rewards'];
 export const STOP_CARD = ['arrival_time', 'city', 'state', 'leg'];
-export const stopColumns = ['name', 'status', 'leg', 'type', 'city', 'state', 'arrival_time'];
+export const stopColumns = ['name', 'status', 'type', 'arrival_time', 'city', 'state', 'leg'];
 
 export const shipmentKinds = [
   {
@@ -146,12 +146,11 @@ export const shipmentKinds = [
     columns: [
       'system_ref_id',
       'status',
-      'contact',
-      'freight_terms',
-      'priority',
-      'total_legs',
+      '$lane',
+      '$pickup',
+      '$delivery',
+      'bill_to_id',
       'total_price',
-      'total_mileage',
     ],
     facts: ['bill_to_id', '$lane', '$pickup', '$delivery', 'total_price', 'priority'],
     card: ['$lane', '$pickup', '$delivery', 'bill_to_id', 'total_price', 'priority'],
@@ -218,7 +217,10 @@ export const shipmentKinds = [
     menu: { order: 40 },
     dashboard: { order: 4, create: true },
     board: { order: ['draft', 'pending', 'sent', 'overdue', 'disputed', 'paid', 'written off'] },
-    columns: ['comments', 'status', 'due_date', 'payment_terms', 'invoice_amount', 'vat'],
+    columns: [
+      ...['comments', 'status', 'due_date', 'invoice_amount'],
+      ...['past_due_amount', 'payment_terms'],
+    ],
     card: ['due_date', 'invoice_amount', 'past_due_amount', 'payment_terms'],
     totals: ['invoice_amount', 'past_due_amount'],
     representation: ['comments'],

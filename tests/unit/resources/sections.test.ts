@@ -44,7 +44,7 @@ describe('sections', () => {
     [
       'shipment',
       {
-        overview: 'system_ref_id status freight_terms priority order inco_terms ownership',
+        overview: 'system_ref_id status order freight_terms inco_terms priority ownership',
         parties: 'contact bill_to_id bill_to_type bill_to_items',
         money: 'total_price total_cost total_margin total_fees total_rewards',
         measures: 'total_legs total_weight total_mileage total_deadhead total_co2',
@@ -55,7 +55,7 @@ describe('sections', () => {
     [
       'stop',
       {
-        overview: 'name status leg type',
+        overview: 'name status type leg',
         dates: 'arrival_time departure_time',
         place: 'address city state country postal_code latitude longitude',
       },
@@ -71,7 +71,7 @@ describe('sections', () => {
     [
       'invoice',
       {
-        overview: 'comments status due_date payment_terms invoice_amount vat past_due_amount',
+        overview: 'comments status due_date invoice_amount past_due_amount payment_terms vat',
       },
     ],
   ])('of %s', (kind, sections) => expect(namesOf(kind)).toEqual(sections));

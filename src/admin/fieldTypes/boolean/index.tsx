@@ -17,15 +17,8 @@ function YesNo({ value }: ValueProps) {
   const translate = useTranslate();
   const isTrue = parseBoolean(value);
   if (isTrue === undefined) return plainText(value);
-  return (
-    <span
-      className={isTrue ? 'value-yes' : 'value-no'}
-      role="img"
-      aria-label={translate(`ra.boolean.${isTrue}`)}
-    >
-      {isTrue ? '✓' : '–'}
-    </span>
-  );
+  const word = translate(`ra.boolean.${isTrue}`);
+  return isTrue ? word : <span className="value-no">{word}</span>;
 }
 
 export const boolean: FieldType = {

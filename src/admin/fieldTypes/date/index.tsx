@@ -1,7 +1,7 @@
-import { dateTime } from '../dateTime';
+import { dateTime, shortTime } from '../dateTime';
 import { onDay, readMoment } from '../dateTime/moments';
 import { codecOf, type FieldType, type ValueProps } from '../fieldType';
-import { formatDate, formText, plainText } from '../format';
+import { formatDate, formatShortDate, formText, plainText } from '../format';
 import { text } from '../text';
 
 const Day = ({ value }: ValueProps) => <time dateTime={plainText(value)}>{formatDate(value)}</time>;
@@ -14,11 +14,12 @@ function dayText(value: unknown): string {
 
 export const date: FieldType = {
   ...dateTime,
-  width: 108,
+  width: 76,
   time: 'day',
-  Cell: Day,
+  Cell: shortTime(formatShortDate, formatDate),
   Detail: Day,
-  toText: formatDate,
+  toText: formatShortDate,
+  toFilterText: formatDate,
   codec: codecOf({ toForm: dayText, fromForm: text.codec.fromForm }),
   fits: (typed) => onDay(typed) !== '',
   meaning: text.meaning,

@@ -1,5 +1,5 @@
 import { codecOf, type FieldType, type ValueProps } from '../fieldType';
-import { formatDateTime, formText, plainText } from '../format';
+import { formatDateTime, formatShortDateTime, formText, plainText } from '../format';
 import { text } from '../text';
 import { isDay, momentNote, momentText, readMoment, sentMoment } from './moments';
 
@@ -7,13 +7,25 @@ const DateTime = ({ value }: ValueProps) => (
   <time dateTime={plainText(value)}>{formatDateTime(value)}</time>
 );
 
+/** A cell of a list. If `short` leaves out the year, a tooltip shows all of it. */
+export const shortTime = (short: (value: unknown) => string, full: (value: unknown) => string) =>
+  function ShortTime({ value }: ValueProps) {
+    const [text, whole] = [short(value), full(value)];
+    return (
+      <time dateTime={plainText(value)} data-full={text === whole ? undefined : whole}>
+        {text}
+      </time>
+    );
+  };
+
 export const dateTime: FieldType = {
   ...text,
-  width: 186,
+  width: 130,
   time: 'moment',
-  Cell: DateTime,
+  Cell: shortTime(formatShortDateTime, formatDateTime),
   Detail: DateTime,
-  toText: formatDateTime,
+  toText: formatShortDateTime,
+  toFilterText: formatDateTime,
   codec: codecOf({ toForm: (value) => momentText(formText(value)), fromForm: sentMoment }),
   fits: (typed) => isDay(typed.trim()) || readMoment(typed) !== undefined,
   meaning: momentNote,

@@ -16,7 +16,7 @@ function Picture({
   const src = pictureSrc(props.value);
   const [failed, setFailed] = useState<string>();
   // A picture that fails to load still has its link.
-  if (!src || failed === src) return <url.Cell {...props} />;
+  if (!src || failed === src) return <url.Detail {...props} />;
   const image = (
     <img
       src={src}
@@ -39,6 +39,6 @@ export const image: FieldType = {
   ...url,
   width: 96,
   Cell: (props: ValueProps) => <Picture {...props} height={24} />,
-  Detail: (props: ValueProps) => <Picture {...props} height={96} isLarge />,
+  Detail: (props: ValueProps) => <Picture {...props} height={64} isLarge />,
   fits: () => true,
 };

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
 
 import { CURRENCY, labelOf, type RecordData } from '../../../resources';
 import { shortId } from '../../../resources/representation';
@@ -50,6 +51,7 @@ interface Props {
 
 /** A table of entries. Naming columns come first, IDs last, and empty columns are left out. */
 export function JsonTable({ label, entries, record }: Props) {
+  const translate = useTranslate();
   const nameKey = entries.map(namingKey).find(Boolean);
   const rank = (key: string) => (key === nameKey ? 0 : ID.test(key) ? 2 : 1);
   const keys = [...new Set(entries.flatMap((entry) => Object.keys(entry)))]
@@ -62,7 +64,7 @@ export function JsonTable({ label, entries, record }: Props) {
       : undefined;
   const cellOf = (key: string, entry: Values) => {
     const value = entry[key];
-    const text = formatLeaf(value);
+    const text = formatLeaf(value, translate);
     if (ID.test(key)) return <span data-full={text}>{shortId(text)}</span>;
     if (!AMOUNT.test(key) || isEmpty(value)) return text;
     const { currency } = { currency: CURRENCY, ...record, ...entry };

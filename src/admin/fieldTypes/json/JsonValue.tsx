@@ -75,7 +75,7 @@ function Tree({ value }: { value: object }) {
           <li key={key}>
             {!inner || isFlat(inner) ? (
               <>
-                <b>{name}:</b> {formatLeaf(child)}
+                <b>{name}:</b> {formatLeaf(child, translate)}
               </>
             ) : (
               // Collapsed, whatever its size. The content is rendered when it is opened.
@@ -120,19 +120,23 @@ interface StructureProps {
 
 /** Renders a list or object as text, a table, a place or a tree. */
 export function JsonStructure({ label, value, record }: StructureProps) {
-  if (isFlat(value)) return formatLeaf(value);
+  const translate = useTranslate();
+  if (isFlat(value)) return formatLeaf(value, translate);
   if (isTable(value)) return <JsonTable label={label} entries={value} record={record} />;
   return isPlace(value) ? <PlaceValue values={value as Values} /> : <Tree value={value} />;
 }
 
 export function JsonDetail({ field, value, record }: ValueProps) {
+  const translate = useTranslate();
   const structure = structureOf(value);
-  if (!structure) return formatLeaf(value);
+  if (!structure) return formatLeaf(value, translate);
   return <JsonStructure label={field.label} value={structure} record={record} />;
 }
 
 /** Lists of plain values as text, everything else as compact JSON. */
 export function JsonCell({ value }: ValueProps) {
+  const translate = useTranslate();
   const structure = asObject(value);
-  return <OneLine text={structure && isFlat(structure) ? formatLeaf(value) : plainText(value)} />;
+  const isList = structure && isFlat(structure);
+  return <OneLine text={isList ? formatLeaf(value, translate) : plainText(value)} />;
 }

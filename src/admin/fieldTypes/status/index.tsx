@@ -15,7 +15,7 @@ export function StatusBadge({ value }: Pick<ValueProps, 'value'>) {
 
 export const status: FieldType = {
   ...text,
-  width: 104,
+  width: 84,
   isBadge: true,
   Cell: StatusBadge,
   Detail: StatusBadge,

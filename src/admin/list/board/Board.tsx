@@ -25,15 +25,17 @@ const Columns = styled('div')(
     alignItems: 'flex-start',
     gap: 12,
     overflowX: 'auto',
-    // Room for the focus ring.
-    padding: 3,
-    margin: -3,
+    // Room for the focus ring. Columns that do not fit are cut off by the window's edge.
+    padding: '3px 24px 3px 3px',
+    margin: '-3px -24px -3px -3px',
+    ['@media (max-width: 899.95px)']: { paddingRight: 16, marginRight: -16 },
     scrollSnapType: 'x proximity',
     scrollPadding: 3,
     '& section': {
       display: 'flex',
       flexDirection: 'column',
-      flex: '1 0 260px',
+      // Five columns fit beside the sidebar at 1440 px.
+      flex: '1 0 216px',
       maxWidth: 360,
       [PHONE]: { flexBasis: '82vw' },
       boxSizing: 'border-box',

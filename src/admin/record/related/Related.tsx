@@ -92,7 +92,12 @@ function RelatedTabs({ groups }: { groups: readonly Group[] }) {
         onChange={(_, key: string) => setSelected(key)}
         variant="scrollable"
         aria-label={translate('waybill.record.related.title')}
-        sx={{ borderBottom: 1, borderColor: 'divider' }}
+        sx={{
+          borderBottom: 1,
+          borderColor: 'divider',
+          // Otherwise the first tab is not above the first column.
+          '& .MuiTabs-scrollButtons.Mui-disabled': { display: 'none' },
+        }}
       >
         {groups.map((group) => (
           <Tab

@@ -130,11 +130,11 @@ const RelatedRecords = styled(Table)({
   // Rings would be cut off at the edge of their cell.
   '& a:focus-visible': { outlineOffset: -2 },
   '@container (max-width: 640px)': {
-    '& thead th:first-of-type': { width: '40%' },
+    '& thead th:first-of-type': { width: '45%' },
     '& [data-column="2"], & [data-column="3"]': { display: 'none' },
   },
-  '@container (max-width: 380px)': {
-    '& thead th:first-of-type': { width: '60%' },
+  '@container (max-width: 480px)': {
+    '& thead th:first-of-type': { width: '68%' },
     '& [data-column="1"]': { display: 'none' },
   },
 });

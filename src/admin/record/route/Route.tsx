@@ -153,7 +153,7 @@ const Stops = styled('ol')(({ theme }) => ({
     borderInlineStart: `2px solid ${theme.palette.divider}`,
   },
   '& li > *': { minWidth: 0, overflowWrap: 'anywhere' },
-  '& .place': { flex: '1 1 220px', display: 'flex', flexWrap: 'wrap', columnGap: 8 },
+  '& .place': { flex: '1 1 220px', display: 'grid' },
   '& small': { fontSize: 'inherit', color: theme.palette.text.secondary },
 }));
 

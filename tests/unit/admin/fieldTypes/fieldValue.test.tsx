@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import { FieldValue } from '../../../../src/admin/fieldTypes/FieldValue';
+import { formatDate } from '../../../../src/admin/fieldTypes/format';
 import { catalogue } from '../../support/fakeProvider';
 
 const fieldOf = (kind: string, name: string) =>
@@ -24,7 +25,7 @@ describe('a picture field', () => {
 
   it('is larger on the record page, with a link to the full picture', () => {
     show(ADDRESS, 'detail');
-    expect(screen.getByRole('img', { name: 'Source' })).toHaveStyle({ height: '96px' });
+    expect(screen.getByRole('img', { name: 'Source' })).toHaveStyle({ height: '64px' });
     const link = screen.getByRole('link', { name: 'Source' });
     expect(link).toHaveAttribute('href', ADDRESS);
     expect(link).toHaveAttribute('target', '_blank');
@@ -60,6 +61,32 @@ describe('a picture field', () => {
   it('shows a dash if it is empty', () => {
     const { container } = show('', 'cell');
     expect(container).toHaveTextContent(/^—$/);
+  });
+});
+
+describe('in a list', () => {
+  const written = (field: ReturnType<typeof fieldOf>, value: unknown, as: 'cell' | 'detail') => {
+    const { container, unmount } = render(<FieldValue field={field} value={value} as={as} />);
+    const { textContent } = container;
+    const whole = container.querySelector<HTMLElement>('[data-full]')?.dataset['full'];
+    unmount();
+    return [textContent, whole];
+  };
+
+  it('a day of this year has no year, and a tooltip with the whole day', () => {
+    const field = fieldOf('invoice', 'due_date');
+    const day = `${new Date().getFullYear()}-03-08`;
+    const whole = formatDate(day);
+    expect(written(field, day, 'cell')).toEqual(['Mar 8', whole]);
+    expect(written(field, day, 'detail')).toEqual([whole, undefined]);
+    expect(written(field, '2019-03-08', 'cell')).toEqual(['Mar 8, 2019', undefined]);
+  });
+
+  it('an address of the web starts with its host', () => {
+    const field = fieldOf('company', 'website');
+    const address = 'https://www.copper.example/a';
+    expect(written(field, address, 'cell')).toEqual(['copper.example/a', undefined]);
+    expect(written(field, address, 'detail')).toEqual([address, undefined]);
   });
 });
 

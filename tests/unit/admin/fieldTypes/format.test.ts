@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { typeOf } from '../../../../src/admin/fieldTypes';
 import {
@@ -6,6 +6,8 @@ import {
   formatDateTime,
   formatMoney,
   formatNumber,
+  formatShortDate,
+  formatShortDateTime,
   parseNumber,
   plainText,
 } from '../../../../src/admin/fieldTypes/format';
@@ -103,6 +105,17 @@ describe('dates', () => {
   ])('the date-time %j is written as %s', (value, expected) =>
     expect(formatDateTime(value)).toBe(expected),
   );
+
+  it('lists leave out the current year, and no other', () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 5, 1) });
+    onTestFinished(() => void vi.useRealTimers());
+    expect(formatShortDate('2026-12-11')).toBe('Dec 11');
+    expect(formatShortDate('2027-01-02')).toBe('Jan 2, 2027');
+    expect(formatShortDate('soon')).toBe('soon');
+    const moment = new Date(2026, 0, 2, 15, 4).toISOString();
+    expect(formatShortDateTime(moment)).toMatch(/^Jan 2, 3:04.PM$/);
+    expect(formatShortDateTime(new Date(2025, 0, 2, 15, 4).toISOString())).toContain('2025');
+  });
 });
 
 it.each([

@@ -66,23 +66,25 @@ describe('editing a cell', () => {
   });
 
   it('offers stored values before anything is typed', async () => {
-    const shipment = { id: 's-1', shipment_number: 'S-1', priority: 'low' };
+    const invoice = { id: 'i-1', comments: 'INV-1', payment_terms: 'Net 30' };
     const suggest = async () =>
       [
-        { value: 'low', total: 9 },
-        { value: 'urgent', total: 2 },
+        { value: 'Net 30', total: 9 },
+        { value: 'Net 45', total: 2 },
       ] as const;
-    const { provider, watched } = providerOf({ shipment: [shipment] }, { suggest } as never);
+    const { provider, watched } = providerOf({ invoice: [invoice] }, { suggest } as never);
     const update = watched('update');
-    renderPages('/dashboard/shipments', { dataProvider: provider });
-    fireEvent.doubleClick(await screen.findByRole('cell', { name: 'low' }));
-    const editor = within(await screen.findByRole('dialog', { name: /^Priority of/ }));
+    renderPages('/dashboard/invoices', { dataProvider: provider });
+    fireEvent.doubleClick(await screen.findByRole('cell', { name: 'Net 30' }));
+    const editor = within(await screen.findByRole('dialog', { name: /^Payment terms of/ }));
     const user = setupUser();
-    await user.click(await editor.findByRole('button', { name: 'Show suggestions for Priority' }));
-    await user.click(await screen.findByRole('option', { name: 'urgent' }));
+    await user.click(
+      await editor.findByRole('button', { name: 'Show suggestions for Payment terms' }),
+    );
+    await user.click(await screen.findByRole('option', { name: 'Net 45' }));
     await user.click(editor.getByRole('button', { name: 'Save' }));
     await screen.findByText('1 record changed');
-    expect(update.mock.calls.map(([, { data }]) => data)).toEqual([{ priority: 'urgent' }]);
+    expect(update.mock.calls.map(([, { data }]) => data)).toEqual([{ payment_terms: 'Net 45' }]);
   });
 
   it('updates the sums of the list', async () => {

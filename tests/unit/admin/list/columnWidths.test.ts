@@ -44,7 +44,7 @@ it('a column has the chosen width, and pinned columns have matching offsets', ()
   const pinned = columnsIn(kind, { shown: ['status', 'year', 'make'], pinned: ['year', 'make'] });
   const { '--columns': tracks, ...places } = style(pinned, { $name: 200, year: 90 });
   const fixed = [200, 90, 90].map((width) => `minmax(${width}px, ${width}px) 0px`).join(' ');
-  expect(tracks).toContain(`44px ${fixed} minmax(104px, 104px) minmax(0, 104fr)`);
+  expect(tracks).toContain(`44px ${fixed} minmax(84px, 84px) minmax(0, 84fr)`);
   expect(places).toMatchObject({ '--left-0': '244px', '--left-1': '334px' });
 });
 
@@ -71,6 +71,22 @@ it('columns grow to their longest text, share the rest, and numbers get least', 
   expect(carrier.share).toBeGreaterThan(4 * revenue.share);
 });
 
+it('names are whole before other columns are, and dates are always whole', () => {
+  const kind = kinds.find(({ name }) => name === 'company') as (typeof kinds)[number];
+  const columns = columnsIn(kind, { shown: ['website', 'incorporation_date'] });
+  const leastWith = (letters: Record<string, number>) =>
+    [
+      ...columnStyle(columns, ({ label }) => label, letters)['--columns'].matchAll(
+        /minmax\(([\d.]+)px, /g,
+      ),
+    ].map(([, least]) => Number(least));
+  const [name, website, date] = leastWith({ $name: 24, website: 40, incorporation_date: 12 });
+  expect(name).toBeGreaterThan(24 * 7);
+  expect(website).toBe(120);
+  expect(date).toBeGreaterThan(12 * 7);
+  expect(leastWith({ $name: 200 })[0]).toBe(220);
+});
+
 it('a lane has the same room before and after it arrives', () => {
   const kind = kinds.find(({ name }) => name === 'load') as (typeof kinds)[number];
   const columns = columnsIn(kind, { shown: ['$lane'] });
@@ -88,7 +104,7 @@ it('never cuts a status of a few words', () => {
     const tracks = columnStyle(columns, ({ label }) => label, letters)['--columns'];
     return Number(tracks.match(/minmax\(([\d.]+)px/g)?.[1]?.match(/[\d.]+/)?.[0]);
   };
-  expect(leastFor('paid')).toBe(104);
+  expect(leastFor('paid')).toBe(84);
   expect(leastFor('onboarding')).toBeGreaterThan(110);
   expect(leastFor('x'.repeat(100))).toBe(180);
 });

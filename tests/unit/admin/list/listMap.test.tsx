@@ -29,7 +29,7 @@ const place = (id: string, lat: unknown, long: unknown, more = {}): RecordData =
   ...more,
 });
 const PLACES = [
-  place('Chicago Dock', 41.88, -87.63),
+  place('Chicago Dock', 41.88, -87.63, { city_locality: 'Chicago', state_province: 'IL' }),
   place('Dallas Yard', 32.78, -96.8, { location_type: 'drop yard' }),
   place('Dallas Ramp', 32.78, -96.8),
   place('Nowhere', 91, 0),
@@ -58,7 +58,7 @@ describe('the map of a list', () => {
     expect(await screen.findByRole('link', { name: 'Table' })).toHaveAttribute('aria-current');
     await user.click(screen.getByRole('link', { name: 'Map' }));
     await screen.findByRole('application', { name: 'Map: Locations' });
-    expect(linksOf(await inSight(2))).toEqual(['Chicago Dock', 'Dallas Ramp']);
+    expect(linksOf(await inSight(2))).toEqual(['Chicago Dock Chicago, IL', 'Dallas Ramp']);
     expect(
       screen.getByText(/^2 of 4 on the map\. 2 records have no valid coordinates/),
     ).toBeInTheDocument();
@@ -80,7 +80,7 @@ describe('the map of a list', () => {
     const { user, path } = openList('?as=map');
     const list = await inSight(3);
     const chicago = screen.getByTitle('Chicago Dock');
-    list.getByRole('link', { name: 'Chicago Dock' }).focus();
+    list.getByRole('link', { name: /^Chicago Dock/ }).focus();
     await waitFor(() => expect(chicago).toHaveClass('map-highlighted'));
 
     // Two quick clicks of a user would be a double click.

@@ -129,6 +129,8 @@ it('an empty name and an empty status are among the empty fields', async () => {
   await setupUser().click(await screen.findByText('23 empty fields'));
   const fields = screen.getByText(/\bLegal name, DBA name\b/).textContent.split(', ');
   expect(fields).toEqual(expect.arrayContaining(['Name', 'Status']));
+  const add = screen.getByRole('link', { name: 'Add details' });
+  expect(add).toHaveAttribute('href', '/dashboard/company/edit/c-1');
 });
 
 it('the list of nested records shows only tabs if the parent cannot be loaded', async () => {

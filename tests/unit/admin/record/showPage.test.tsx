@@ -44,7 +44,7 @@ describe('the record page', () => {
     expect(screen.getByText('blacklisted')).toHaveAttribute('data-status', 'danger');
     const type = await value('Type').findByRole('link', { name: 'Shipper' });
     expect(type).toHaveAttribute('href', '/dashboard/company-type/ct-1');
-    expect(value('ToS signed').getByRole('img', { name: 'Yes' })).toBeInTheDocument();
+    expect(value('ToS signed').getByText('Yes')).toBeInTheDocument();
     value('Incorporation date').getByText('Nov 27, 2009');
     value('Number of employees').getByText('12,500');
     await value('Locations').findByRole('link', { name: 'Dock 7' });

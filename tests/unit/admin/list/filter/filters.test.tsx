@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { memoryStore } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
 
 import {
@@ -337,7 +338,9 @@ describe('the sums of a filtered list', () => {
   const asking = (query: string, extensions = true) => {
     const totals = vi.fn(async () => TOTALS);
     const { provider } = providerOf(undefined, { totals });
-    renderPages(`/dashboard/shipments${query}`, { dataProvider: provider, extensions });
+    const shown = ['total_price', 'total_mileage'];
+    const store = memoryStore({ 'list.columns.shipment': { shown } });
+    renderPages(`/dashboard/shipments${query}`, { dataProvider: provider, extensions, store });
     return totals;
   };
   const filter = (values: object) => `?filter=${encodeURIComponent(JSON.stringify(values))}`;

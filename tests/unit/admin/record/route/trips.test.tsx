@@ -112,7 +112,7 @@ describe('a list of loads', () => {
     open('/dashboard/loads');
     const row = await rowOf('L-1');
     expect(await row.findByText('Olathe → Orlando')).toBeVisible();
-    for (const text of ['booked', 'Nov 24, 2026', 'Nov 27, 2026', 'Copper Ridge'])
+    for (const text of ['booked', 'Nov 24', 'Nov 27', 'Copper Ridge'])
       expect(row.getByText(text)).toBeVisible();
     for (const name of ['Status', 'Lane', 'Pickup', 'Delivery']) {
       const head = screen.getByRole('columnheader', { name });
@@ -134,7 +134,7 @@ describe('a list of loads', () => {
 
   it("shows the new days of a leg after the user's own change", async () => {
     const { router } = open('/dashboard/loads');
-    await (await rowOf('L-1')).findByText('Nov 24, 2026');
+    await (await rowOf('L-1')).findByText('Nov 24');
     await act(() => router.navigate('/dashboard/load-leg/edit/Q-1'));
     const user = setupUser();
     const pickup = await screen.findByLabelText('Pickup date');
@@ -143,7 +143,7 @@ describe('a list of loads', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Load Leg saved');
     await act(() => router.navigate('/dashboard/loads'));
-    await (await rowOf('L-1')).findByText('Nov 22, 2026');
+    await (await rowOf('L-1')).findByText('Nov 22');
   });
 
   it("shows the new days after react-admin's own button has deleted a leg", async () => {
@@ -181,14 +181,14 @@ describe('a list of loads', () => {
       .fn(async (): Promise<object> => ({ ...none, changes: [change] }))
       .mockResolvedValueOnce(none);
     const { find } = open('/dashboard/loads', {}, undefined, { changes });
-    await (await rowOf('L-1')).findByText('Nov 24, 2026');
+    await (await rowOf('L-1')).findByText('Nov 24');
     find('load-leg', 'Q-1')['pickup_date'] = '2026-11-22';
     await act(async () => {
       focusManager.setFocused(false);
       focusManager.setFocused(true);
     });
     onTestFinished(() => focusManager.setFocused(undefined));
-    await (await rowOf('L-1')).findByText('Nov 22, 2026');
+    await (await rowOf('L-1')).findByText('Nov 22');
   });
 
   it('shows only stored fields with a backend that knows only the documented calls', async () => {
