@@ -164,12 +164,12 @@ export const formatDate = (value: unknown): string => writeDate(value, false);
 /** The same for lists: without the year if it is the current one. */
 export const formatShortDate = (value: unknown): string => writeDate(value, true);
 
-/** The first and last day of a period: "Dec 3 – 5, 2026"; the only day if one is missing or they are equal. */
+/** The first and last day of a period for lists: "Dec 3 – 5"; the only day if one is missing or they are equal. */
 export function formatDays(first: unknown, last: unknown): string {
   const [from, to] = [first, last].map((value) => Date.parse(plainText(value).slice(0, 10)));
-  return from !== undefined && to !== undefined && from < to
-    ? day().formatRange(from, to)
-    : formatDate(first || last);
+  if (from === undefined || to === undefined || !(from < to)) return formatShortDate(first || last);
+  const isThisYear = [from, to].every((time) => new Date(time).getUTCFullYear() === thisYear());
+  return (isThisYear ? dayOfYear : day)().formatRange(from, to);
 }
 
 function writeDateTime(value: unknown, isShort: boolean): string {

@@ -4,6 +4,7 @@ import { typeOf } from '../../../../src/admin/fieldTypes';
 import {
   formatDate,
   formatDateTime,
+  formatDays,
   formatMoney,
   formatNumber,
   formatShortDate,
@@ -112,6 +113,9 @@ describe('dates', () => {
     expect(formatShortDate('2026-12-11')).toBe('Dec 11');
     expect(formatShortDate('2027-01-02')).toBe('Jan 2, 2027');
     expect(formatShortDate('soon')).toBe('soon');
+    expect(formatDays('2026-12-03', '2026-12-05')).toMatch(/^Dec 3\s–\s5$/);
+    expect(formatDays('2026-12-30', '2027-01-02')).toContain('2027');
+    expect(formatDays('2026-12-03', '')).toBe('Dec 3');
     const moment = new Date(2026, 0, 2, 15, 4).toISOString();
     expect(formatShortDateTime(moment)).toMatch(/^Jan 2, 3:04.PM$/);
     expect(formatShortDateTime(new Date(2025, 0, 2, 15, 4).toISOString())).toContain('2025');
