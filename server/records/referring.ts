@@ -49,17 +49,17 @@ function found(
 }
 
 /** Number of searched rows, up to one more than the limit; 0 for a field with an index. */
-const lookedAt = (referring: Referring) =>
+const searchedRows = (referring: Referring) =>
   isList(referring)
     ? sql`(select count(*) from (select 1 from ${sql.table(referring.scope.table.name)}
-        where ${isListed(referring.scope)} limit ${MAX_SEARCHED_ROWS + 1}) as looked)`
+        where ${isListed(referring.scope)} limit ${MAX_SEARCHED_ROWS + 1}) as searched)`
     : sql`0`;
 
 const counting = (engine: Engine, referring: Referring, isExact: boolean) => sql<{
-  looked: unknown;
+  searched: unknown;
   total: unknown;
 }>`
-  select ${isExact ? sql`0` : lookedAt(referring)} as looked, (
+  select ${isExact ? sql`0` : searchedRows(referring)} as searched, (
     select count(*) from (
       select 1 ${found(engine, referring, sql.ref(referring.field.column), isExact)}
       limit ${MAX_COUNTED + 1}
@@ -77,9 +77,9 @@ export async function countRelated(
   { db = dbFor(engine, ways), isExact = false }: CountOptions = {},
 ) {
   const counts = await queryEach(db, ways, (way) => counting(engine, way, isExact));
-  return counts.flat().map(({ total: counted, looked }) => {
+  return counts.flat().map(({ total: counted, searched }) => {
     const total = Math.min(Number(counted), MAX_COUNTED);
-    return { total, isAtLeast: Number(counted) > total || Number(looked) > MAX_SEARCHED_ROWS };
+    return { total, isAtLeast: Number(counted) > total || Number(searched) > MAX_SEARCHED_ROWS };
   });
 }
 

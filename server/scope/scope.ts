@@ -82,8 +82,8 @@ class Scope {
 
 export type { Scope };
 
-const NOTHING: ReadonlySet<string> = new Set();
-const ALL: ScopeAccess = { where: undefined, readOnly: NOTHING };
+const NO_FIELDS: ReadonlySet<string> = new Set();
+const UNLIMITED: ScopeAccess = { where: undefined, readOnly: NO_FIELDS };
 
 export class Scopes {
   private readonly views = new WeakMap<Access, View>();
@@ -105,7 +105,7 @@ export class Scopes {
         ? undefined
         : { kind: this.catalogue.kind(first.parent), id: parentId };
     if (view.tables === this.tables && view.readOnly.size === 0)
-      return new Scope(this, actor, table, kinds, parent, ALL);
+      return new Scope(this, actor, table, kinds, parent, UNLIMITED);
     const seen = kinds.map(({ name }) => view.catalogue.kind(name));
     const rules = seen.flatMap(({ name }) => {
       const rule = view.rules.get(name);
@@ -114,7 +114,7 @@ export class Scopes {
     });
     const access = {
       where: rules.length > 0 ? allOf(rules) : undefined,
-      readOnly: view.readOnly.get(table.name) ?? NOTHING,
+      readOnly: view.readOnly.get(table.name) ?? NO_FIELDS,
     };
     return new Scope(this, actor, table, seen, parent, access);
   }
@@ -190,7 +190,7 @@ function withoutFields(kind: Kind, hidden: ReadonlySet<string> | undefined): Kin
 /** References by hidden fields are removed; the others find only records that the actor can see. */
 function tableFor(
   table: Table,
-  hidden: ReadonlySet<string> = NOTHING,
+  hidden: ReadonlySet<string> = NO_FIELDS,
   catalogue: Catalogue,
   rules: ReadonlyMap<string, Rule>,
 ): Table {

@@ -7,7 +7,7 @@ import type { Reading } from '../scope/list';
 import { nameLines, ofKind, refersToOneOf, type Named } from '../tables/referenceNames';
 import type { NamedReference, Table, TableMap } from '../tables/tables';
 import { candidates } from './candidates';
-import { FEW_NAMES, searchedFields } from './text';
+import { MAX_RARE_NAMES, searchedFields } from './text';
 
 /** If more names match, no ids are collected and the names are checked row by row. */
 const MAX_NAMES = 20_000;
@@ -65,7 +65,7 @@ export async function lookUpNames(reading: Reading, tables: TableMap, words: rea
       return ids.length > 0 ? [{ reference, ids }] : [];
     });
     const wordWithNames = { ...word, names: [], named: all };
-    if (max <= FEW_NAMES) lookedUp.push({ word: wordWithNames, isRare: true });
+    if (max <= MAX_RARE_NAMES) lookedUp.push({ word: wordWithNames, isRare: true });
     else if (max > MAX_NAMES) lookedUp.push({ word, isRare: false });
     else
       lookedUp.push({ word: await withRows(engine, db, list.table, wordWithNames), isRare: false });

@@ -9,7 +9,7 @@ import { lines } from '../fields/textSql';
 /** Matches in a long list are counted up to this number. */
 export const MAX_MATCHES = 10_000;
 /** A word that occurs in more names of one table is treated as frequent. */
-export const FEW_NAMES = 1000;
+export const MAX_RARE_NAMES = 1000;
 /** A search in all kinds counts up to this many matches of a kind. */
 export const MAX_LOOKED_UP = 1000;
 

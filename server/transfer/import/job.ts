@@ -9,7 +9,7 @@ import type { Findings } from './findings';
 import type { Item } from './items';
 import type { TableFindings } from './rows';
 
-/** An import, and how the rest of the server hears of it. */
+/** A running import with its options and callbacks. */
 export interface Import extends Omit<UpsertOptions, 'batches' | 'onStored'> {
   readonly endpoint: Endpoint;
   readonly items: AsyncIterable<Item>;

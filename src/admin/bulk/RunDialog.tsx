@@ -101,8 +101,8 @@ function RunView({ selected, state }: ViewProps) {
   if (state.phase === 'asking') return null;
   if (state.phase === 'running') {
     const { count, of } = state;
-    const words = { count: formatNumber(count), of: formatNumber(of) };
-    return <Progress text={translate('waybill.bulk.progress', words)} share={count / of} />;
+    const counts = { count: formatNumber(count), of: formatNumber(of) };
+    return <Progress text={translate('waybill.bulk.progress', counts)} share={count / of} />;
   }
   const { done, failed, left } = state;
   const counts = { done, failed, left };

@@ -34,16 +34,16 @@ export function useSearchResults(text: string): { found: Command[]; isSearching:
   const provider = useDataProvider<WaybillDataProvider>();
   const iconOf = useKindIcon();
   const { catalogue, routes, settings } = useWaybill();
-  const words = useDebouncedValue(text.trim(), '') ?? '';
-  const isAsked = settings.extensions && words.length >= MIN_LETTERS;
+  const searchText = useDebouncedValue(text.trim(), '') ?? '';
+  const isSearchable = settings.extensions && searchText.length >= MIN_LETTERS;
   const { data, isFetching } = useQuery({
-    queryKey: ['find', words],
-    queryFn: ({ signal }) => provider.find(words, { signal }),
-    enabled: isAsked,
+    queryKey: ['find', searchText],
+    queryFn: ({ signal }) => provider.find(searchText, { signal }),
+    enabled: isSearchable,
     placeholderData: (before) => before,
     retry: false,
   });
-  const records = isAsked ? (data?.records ?? []) : [];
+  const records = isSearchable ? (data?.records ?? []) : [];
   const commands = records.flatMap((brief): Command[] => {
     const kind = catalogue.find(brief.kind);
     if (!kind) return [];
@@ -53,7 +53,7 @@ export function useSearchResults(text: string): { found: Command[]; isSearching:
     const note = field ? `${kind.label} · ${field.label}: ${excerpt}` : kind.label;
     return [linkTo(recordPage(routes, brief), label, iconOf(kind), note)];
   });
-  const isSearching = isFetching || (settings.extensions && words !== text.trim());
+  const isSearching = isFetching || (settings.extensions && searchText !== text.trim());
   // Until the new results arrive, only previous results that match the new text are shown, so that
   // Enter opens no other record.
   const fitting = isSearching

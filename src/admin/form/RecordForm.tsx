@@ -122,12 +122,12 @@ export function RecordForm({ record, original, toRecord, failure, children }: Pr
       saved = await save(data, base);
       if (!saved) return CANCELLED;
     } catch (error) {
-      const words = failure(error);
+      const message = failure(error);
       const errors = submissionErrors(kind, error);
       // A notification would cover the fields that the message is about.
       if (kind.fields.some(({ name }) => name in errors))
-        return { ...errors, root: { refused: words } };
-      alert(words);
+        return { ...errors, root: { refused: message } };
+      alert(message);
       return errors;
     }
     if (record) notify(translate('waybill.form.done.updated', { type: kind.label }));

@@ -61,12 +61,12 @@ export function useUndoEach() {
   ): Promise<void> => {
     const { done, failed, left } = await runEach(ids, task);
     refresh();
-    const words = counted(done.length);
-    if (done.length === ids.length) return notify(translate(all, words));
+    const counts = counted(done.length);
+    if (done.length === ids.length) return notify(translate(all, counts));
     const [only] = ids.length === 1 ? failed : [];
     const text = only
       ? reason(only.error)
-      : translate(some, { ...words, of: formatNumber(ids.length) });
+      : translate(some, { ...counts, of: formatNumber(ids.length) });
     const rest = [...failed.map(({ id }) => id), ...left];
     const isLost = failed.some(({ error }) => isUnanswered(error));
     const action = isLost && <UndoButton undo={() => undoEach(rest, task, { all, some })} />;

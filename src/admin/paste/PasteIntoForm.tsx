@@ -7,6 +7,7 @@ import type { WrittenForms } from '../../contract/writtenValues';
 import type { Field, Kind, RecordData } from '../../resources';
 import { CancelButton, TitledDialog } from '../components/dialogs';
 import { focusAtOnce } from '../components/elementProps';
+import { useMessages } from '../components/useMessages';
 import { typeOf } from '../fieldTypes';
 import { useFieldLabel } from '../fieldTypes/useFieldLabel';
 import { formFields } from '../form/payload';
@@ -55,8 +56,8 @@ function placeOf({ input, text }: FormPaste, kind: Kind, labelOf: (name: string)
 export default function PasteIntoForm({ paste, onClose }: Props) {
   const kind = useKind();
   const translate = useTranslate();
-  const words = (name: string, count = 0) =>
-    translate(`waybill.paste.${name}`, { smart_count: count });
+  const t = useMessages('paste');
+  const tCount = (name: string, count: number) => t(name, { smart_count: count });
   const notify = useNotify();
   const labelOf = useFieldLabel();
   const columnLabel = useColumnLabel();
@@ -77,7 +78,7 @@ export default function PasteIntoForm({ paste, onClose }: Props) {
   const set = (name: string, text: string) => setValue(name, text, { shouldDirty: true });
   const fill = () => {
     for (const { field, text } of filled) set(field.name, text);
-    notify(words('filled', filled.length));
+    notify(tCount('filled', filled.length));
     onClose();
   };
   const asText = () => {
@@ -91,20 +92,20 @@ export default function PasteIntoForm({ paste, onClose }: Props) {
   };
   return (
     <TitledDialog
-      title={words('fillQuestion', filled.length)}
+      title={tCount('fillQuestion', filled.length)}
       maxWidth="sm"
       onClose={onClose}
       actions={
         <>
           <CancelButton onClick={onClose} />
-          <Button onClick={asText}>{words('asText')}</Button>
+          <Button onClick={asText}>{t('asText')}</Button>
           <Button
             variant="contained"
             disabled={filled.length === 0}
             ref={focusAtOnce}
             onClick={fill}
           >
-            {words('fill', filled.length)}
+            {tCount('fill', filled.length)}
           </Button>
         </>
       }
@@ -126,10 +127,10 @@ export default function PasteIntoForm({ paste, onClose }: Props) {
           ))}
         </Stack>
         {place.fieldsLeft > 0 && (
-          <Alert severity="info">{words('fieldsLeft', place.fieldsLeft)}</Alert>
+          <Alert severity="info">{tCount('fieldsLeft', place.fieldsLeft)}</Alert>
         )}
         {place.linesLeft > 0 && (
-          <Alert severity="info">{words('linesLeft', place.linesLeft)}</Alert>
+          <Alert severity="info">{tCount('linesLeft', place.linesLeft)}</Alert>
         )}
       </Stack>
     </TitledDialog>

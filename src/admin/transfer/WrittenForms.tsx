@@ -5,7 +5,7 @@ import { ENCODINGS, type Encoding } from '../../contract/encodings';
 import { DATE_ORDERS, DECIMAL_SIGNS, type WrittenForms } from '../../contract/writtenValues';
 import type { Field } from '../../resources';
 import { NativeSelect } from '../components/NativeSelect';
-import type { ColumnForms } from './columnForms';
+import type { Column } from './columnForms';
 import type { Sheet } from './readSheet';
 
 /** The questions that a file leaves open. */
@@ -35,17 +35,17 @@ export function openForms(
   fields: readonly (Pick<Field, 'type'> | undefined)[],
   chosen: WrittenForms,
 ): OpenForms {
-  const columnsOf = (types: readonly Field['type'][]): ColumnForms[] =>
+  const columnsOf = (types: readonly Field['type'][]): Column[] =>
     sheet.forms.filter((_, index) => types.includes(fields[index]?.type ?? 'text'));
   const [dated, numeric] = [columnsOf(DATED), columnsOf(NUMERIC)];
   const forms = {
-    dates: chosen.dates ?? commonForm(dated.map(({ dates }) => dates)),
-    decimal: chosen.decimal ?? commonForm(numeric.map(({ decimals }) => decimals)),
+    dates: chosen.dates ?? commonForm(dated.map(({ dates }) => dates.fitting)),
+    decimal: chosen.decimal ?? commonForm(numeric.map(({ decimals }) => decimals.fitting)),
     zone: chosen.zone ?? browserZone(),
   };
   const isAsked = {
-    dates: dated.some(({ needsDates }) => needsDates),
-    decimal: numeric.some(({ needsDecimal }) => needsDecimal),
+    dates: dated.some(({ dates }) => dates.isNeeded),
+    decimal: numeric.some(({ decimals }) => decimals.isNeeded),
     zone: columnsOf(['dateTime']).some(({ hasLocalTime }) => hasLocalTime),
   };
   const questions = (['dates', 'decimal', 'zone'] as const).filter((name) => isAsked[name]);

@@ -6,23 +6,8 @@ import {
   DECIMAL_SIGNS,
   MAX_LENGTH,
   writtenReader,
-  type DateOrder,
-  type DecimalSign,
   type WrittenForms,
 } from '../../contract/writtenValues';
-
-/** How the values of one column can be read. */
-export interface ColumnForms {
-  /** True if dates cannot be read without their order. */
-  readonly needsDates: boolean;
-  /** Orders in which all dates can be read. */
-  readonly dates: ReadonlySet<DateOrder>;
-  /** True if numbers cannot be read without their decimal sign. */
-  readonly needsDecimal: boolean;
-  readonly decimals: ReadonlySet<DecimalSign>;
-  /** True if a time has no UTC offset. */
-  readonly hasLocalTime: boolean;
-}
 
 const LIKE_DATE = /^\s*(?:\d{1,4}[-/.]\d{1,2}[-/.]\d|\d{1,2}[-/. ]*\p{L}{3})/u;
 const LIKE_NUMBER =
@@ -30,9 +15,12 @@ const LIKE_NUMBER =
 /** "1.200" is a valid number of the API, and a thousand in many countries. */
 const THOUSANDS = /^\s*[1-9]\d{0,2}(?:\.\d{3})+\s*$/;
 const LOCAL_TIME = /\d:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?: ?[AP]\.?M\.?)?\s*$/i;
+
 /** Collects in which forms the cells of a column can be read. */
 class Votes<Form extends string> {
-  needed = false;
+  /** True if a cell cannot be read without its form. */
+  isNeeded = false;
+  /** Forms in which all cells can be read. */
   fitting: ReadonlySet<Form>;
   private readonly plain: ReturnType<typeof writtenReader>;
   private readonly readers: readonly (readonly [Form, ReturnType<typeof writtenReader>])[];
@@ -49,7 +37,7 @@ class Votes<Form extends string> {
 
   add(cell: string, isDoubtful = false): void {
     const plain = this.plain(cell);
-    this.needed ||= isDoubtful || ('problem' in plain && plain.code === 'unclear');
+    this.isNeeded ||= isDoubtful || ('problem' in plain && plain.code === 'unclear');
     const fitting = this.readers.flatMap(([form, read]) => ('text' in read(cell) ? [form] : []));
     // A cell that no form reads is a mistake of its own.
     if (fitting.length > 0)
@@ -57,32 +45,21 @@ class Votes<Form extends string> {
   }
 }
 
-export class Column implements ColumnForms {
-  private readonly order = new Votes('dateTime', DATE_ORDERS, (dates) => ({ dates }));
-  private readonly sign = new Votes('money', DECIMAL_SIGNS, (decimal) => ({ decimal }));
+/** How the values of one column can be read. */
+export class Column {
+  readonly dates = new Votes('dateTime', DATE_ORDERS, (dates) => ({ dates }));
+  readonly decimals = new Votes('money', DECIMAL_SIGNS, (decimal) => ({ decimal }));
+  /** True if a time has no UTC offset. */
   hasLocalTime = false;
-
-  get needsDates() {
-    return this.order.needed;
-  }
-  get dates() {
-    return this.order.fitting;
-  }
-  get needsDecimal() {
-    return this.sign.needed;
-  }
-  get decimals() {
-    return this.sign.fitting;
-  }
 
   add(cell: SheetCell): void {
     // Numbers of a workbook can be read in one way only.
     if (typeof cell !== 'string' || cell.length > MAX_LENGTH) return;
     if (LIKE_DATE.test(cell)) {
-      this.order.add(cell);
+      this.dates.add(cell);
       this.hasLocalTime ||= LOCAL_TIME.test(cell);
     }
-    if (LIKE_NUMBER.test(cell)) this.sign.add(cell, THOUSANDS.test(cell));
+    if (LIKE_NUMBER.test(cell)) this.decimals.add(cell, THOUSANDS.test(cell));
   }
 }
 
@@ -124,7 +101,7 @@ export async function readColumnForms(
   file: Blob,
   head: readonly string[],
   reading: Reading,
-): Promise<ColumnForms[]> {
+): Promise<Column[]> {
   const columns = head.map(() => new Column());
   let { above } = reading;
   for await (const rows of batchesOf(file, reading))

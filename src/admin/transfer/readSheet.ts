@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import { encodingOf, type Encoding } from '../../contract/encodings';
 import { foreignFormatOf, type ForeignFormat } from '../../contract/fileFormats';
 import { WORKBOOK_TYPE, type SheetCell, type SheetLine } from '../../contract/transfer';
-import { Column, isBlank, readColumnForms, type ColumnForms } from './columnForms';
+import { Column, isBlank, readColumnForms } from './columnForms';
 
 /** Number of bytes that show a file's format. */
 const BEGINNING_BYTES = 4096;
@@ -30,7 +30,7 @@ export interface Sheet {
   readonly head: readonly string[];
   /** The first records. */
   readonly rows: readonly (readonly SheetCell[])[];
-  readonly forms: readonly ColumnForms[];
+  readonly forms: readonly Column[];
 }
 
 /** Spreadsheets write yes/no cells in capital letters. */
