@@ -2,7 +2,6 @@ import { HttpError, type DataProvider, type Identifier } from 'ra-core';
 
 import { foundRecord, listOf, totalOf, writtenRecord } from './dataProvider/responses';
 import { isUnanswered, watchConnection, withKey, type HttpClient } from './dataProvider/httpClient';
-import { chunks } from './dataProvider/inBatches';
 import { readMany } from './dataProvider/getMany';
 import { extensionCalls, type ExtensionCalls } from './dataProvider/extensionCalls';
 import { payloadOf } from './dataProvider/payload';
@@ -11,7 +10,7 @@ import { ConflictError, refusalOf } from './dataProvider/refusals';
 import { alreadyStored, changedAt, CreateKeys, Tags, withTag } from './dataProvider/safeWrites';
 import { transferCalls, type TransferCalls } from './dataProvider/transfer';
 import { listFromWhole } from './dataProvider/inMemory';
-import { logged, withChanges, type ChangeCalls } from './dataProvider/decorators';
+import { logged, withBulkCalls, withChanges, type ChangeCalls } from './dataProvider/decorators';
 import {
   batchOf,
   isUnknownCall,
@@ -22,7 +21,6 @@ import {
 import { resolveRelative } from './dataProvider/relative';
 import { servicePath } from './resources/endpoints';
 import type { Catalogue, RecordData } from './resources';
-import { MAX_OPERATIONS } from './contract/batch';
 import type { Settings } from './contract/settings';
 
 export { UNSORTED } from './dataProvider/query';
@@ -208,12 +206,6 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
     }
   };
 
-  const writeAll = async (resource: string, { ids, ...call }: ManyCall, data: object | null) => {
-    for (const part of chunks(ids, MAX_OPERATIONS))
-      await writeMany(resource, { writes: part.map((id) => ({ id, data })), ...call });
-    return { data: ids };
-  };
-
   const provider = {
     supportAbortSignal: true,
     ...extensionCalls(settings.apiUrl, http, catalogue),
@@ -248,16 +240,12 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
       return { data: writtenRecord(answer.data, payload) };
     },
 
-    updateMany: (resource: string, { data, ...call }: ManyCall & { data: object }) =>
-      writeAll(resource, call, payloadOf(data)),
-
-    deleteMany: (resource: string, call: ManyCall) => writeAll(resource, call, null),
-
     async count(resource: string, call: Call = {}) {
       const url = `${settings.apiUrl}/${pathOf(resource, call)}?${listQuery(FIRST_RECORD)}`;
       return totalOf((await http(url, { signal: call.signal })).json);
     },
   };
   // react-admin's callers name the record's type; no response can be checked against it.
-  return withChanges(logged(provider as unknown as WaybillDataProvider), settings.apiUrl, http);
+  const single = logged(provider as unknown as WaybillDataProvider);
+  return withBulkCalls(withChanges(single, settings.apiUrl, http));
 }

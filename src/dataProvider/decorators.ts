@@ -1,8 +1,11 @@
 import type { DataProvider } from 'ra-core';
 
+import { MAX_OPERATIONS } from '../contract/batch';
 import type { Changes, RestoredRecord } from '../contract/history';
 import type { RecordData } from '../resources';
 import type { HttpClient } from './httpClient';
+import { chunks } from './inBatches';
+import { payloadOf } from './payload';
 import { ConflictError, ReferencedError } from './refusals';
 import type { WriteCalls, WritesCall } from './writeMany';
 
@@ -18,7 +21,8 @@ function wrapped<Provider extends DataProvider>(
 }
 
 const LISTS = ['getList', 'getManyReference'];
-export const WRITES = ['create', 'update', 'updateMany', 'delete', 'deleteMany', 'writeMany'];
+const SINGLE_WRITES = ['create', 'update', 'delete', 'writeMany'];
+export const WRITES = [...SINGLE_WRITES, 'updateMany', 'deleteMany'];
 
 /** Aborted calls, and refusals that the user is asked about. */
 const isExpected = (error: unknown) =>
@@ -30,7 +34,7 @@ const isExpected = (error: unknown) =>
 export const logged = <Provider extends DataProvider>(provider: Provider): Provider =>
   wrapped(
     provider,
-    [...LISTS, ...WRITES],
+    [...LISTS, ...SINGLE_WRITES],
     (call) =>
       (...args) =>
         call(...args).catch((error: unknown) => {
@@ -81,5 +85,22 @@ export function withChanges<Provider extends DataProvider & WriteCalls>(
       );
       return { ...response, changes };
     },
+  };
+}
+
+type ManyCall = Omit<WritesCall, 'writes'> & { readonly ids: readonly RecordData['id'][] };
+
+/** Adds react-admin's calls for many records, which are batches of writes. */
+export function withBulkCalls<Provider extends WriteCalls>(provider: Provider): Provider {
+  const write = async (resource: string, { ids, ...call }: ManyCall, data: object | null) => {
+    for (const part of chunks(ids, MAX_OPERATIONS))
+      await provider.writeMany(resource, { ...call, writes: part.map((id) => ({ id, data })) });
+    return { data: ids };
+  };
+  return {
+    ...provider,
+    updateMany: (resource: string, { data, ...call }: ManyCall & { data: object }) =>
+      write(resource, call, payloadOf(data)),
+    deleteMany: (resource: string, call: ManyCall) => write(resource, call, null),
   };
 }

@@ -24,8 +24,8 @@ vi.mock('../../server/search/text', async (original) => {
   const actual = await original<typeof TextModule>();
   return {
     ...actual,
-    get FEW_NAMES() {
-      return LIMITS.areFrequent ? 0 : actual.FEW_NAMES;
+    get MAX_RARE_NAMES() {
+      return LIMITS.areFrequent ? 0 : actual.MAX_RARE_NAMES;
     },
   };
 });

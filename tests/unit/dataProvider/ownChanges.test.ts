@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 
-import { createDataProvider } from '../../../src/dataProvider';
+import { createDataProvider, type WaybillDataProvider } from '../../../src/dataProvider';
 import { createCatalogue } from '../../../src/resources';
 
 const AT = '2026-11-26T09:00:00.000Z';
 const ANSWERS: Record<string, unknown> = {
+  '/api/batch': { results: [{ body: { id: 'own', updated_at: AT } }] },
   '/api/history/restore': { data: [{ id: 'own', updated_at: AT }] },
   '/api/changes': {
     cursor: '2',
@@ -15,8 +16,8 @@ const ANSWERS: Record<string, unknown> = {
   },
 };
 
-it('records that the user restored are no changes by other users', async () => {
-  const provider = createDataProvider({
+const createProvider = () =>
+  createDataProvider({
     catalogue: createCatalogue('waybill'),
     settings: { apiUrl: '/api', extensions: true },
     getKey: () => 'key',
@@ -24,7 +25,20 @@ it('records that the user restored are no changes by other users', async () => {
       ...{ status: 200, headers: new Headers(), body: '', json: ANSWERS[url] },
     }),
   });
-  await provider.restoreDeleted('tractor', { ids: ['own'] });
+
+const changedIds = async (provider: WaybillDataProvider) => {
   const { changes } = await provider.changes(undefined, { signal: new AbortController().signal });
-  expect(changes.map(({ id }) => id)).toEqual(['other']);
+  return changes.map(({ id }) => id);
+};
+
+it('records that the user restored are no changes by other users', async () => {
+  const provider = createProvider();
+  await provider.restoreDeleted('tractor', { ids: ['own'] });
+  expect(await changedIds(provider)).toEqual(['other']);
+});
+
+it("records that react-admin's bulk buttons changed are no changes by other users", async () => {
+  const provider = createProvider();
+  await provider.updateMany('tractor', { ids: ['own'], data: { name: 'T-1' } });
+  expect(await changedIds(provider)).toEqual(['other']);
 });
