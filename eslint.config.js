@@ -153,7 +153,10 @@ export default tseslint.config(
     rules: { 'english/texts': 'error', 'english/comments': 'error' },
   },
   { files: ['**/*.md'], processor: 'english/markdown' },
-  { files: ['src/stats/MainChart.tsx'], rules: { 'no-restricted-imports': 'off' } },
+  {
+    files: ['src/stats/{MainChart,ChartLines,ChartTooltip}.tsx', 'src/stats/drawing.ts'],
+    rules: { 'no-restricted-imports': 'off' },
+  },
   { files: ['scripts/**', 'server/**', 'bench/**', 'tests/**'], rules: { 'no-console': 'off' } },
   { files: ['**/*.cjs'], languageOptions: { globals: { module: 'readonly' } } },
   {

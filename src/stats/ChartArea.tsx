@@ -4,28 +4,22 @@ import { useEffect, useId, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { useSettings } from '../WaybillContext';
-import { chartOf, chartOfTwo, within } from './chart';
+import { chartOf, within } from './chart';
 import type { Chart } from './chart';
-import { groupSentenceOf, sentenceOf, sentenceOfTwo } from './comparison';
+import { sentenceOf } from './comparison';
 import { Dropdown } from './Dropdown';
 import { FailureMark, RetryButton } from './Failure';
 import type { ChartFile } from './files';
 import { formatDay, formatFullDay } from './format';
-import { METRIC_CHOICES, METRIC_GROUPS, RANGE_DAYS } from './metrics';
+import { comparedDays, METRIC_CHOICES, METRIC_GROUPS, RANGE_DAYS } from './metrics';
 import type { Metric } from './metrics';
 import type { ChartView } from './picture';
 import { Plot } from './Plot';
 import { wholeDays } from './series';
 import type { DataPoint } from './series';
-import {
-  updatedAt,
-  useAllDays,
-  useMoves,
-  usePreviousPeriod,
-  useRefetch,
-  useStatistics,
-} from './statistics';
+import { updatedAt, useAllDays, usePreviousPeriod, useRefetch, useStatistics } from './statistics';
 import type { PreviousPeriod } from './statistics';
+import { chartOfTwo, sentenceOfTwo } from './twoMetrics';
 import { usePart } from './usePart';
 import { addressOf, rangeOf } from './useView';
 import type { View, ViewProps } from './useView';
@@ -74,7 +68,7 @@ const MAX_DIGITS = 3;
 /** Puts the previous period into the chart. Its dashes are the line's legend. */
 function CompareToggle({ view: { range, compare }, onChange }: ViewProps) {
   const translate = useTranslate();
-  const days = RANGE_DAYS[range];
+  const days = comparedDays(range);
   const name = translate('waybill.stats.compare.toggle', { days });
   return (
     <button
@@ -259,7 +253,6 @@ export function ChartArea({ view, onChange }: ViewProps) {
   const labels = useMetricLabel();
   const label = labels(metric.id);
   const words = useDetails();
-  const moves = useMoves(metric.group);
   const { card, series } = useStatistics();
   const stats = card[metric.id]?.data;
   const { data, ended, failed, outdated, since } = series[metric.id]!;
@@ -293,7 +286,7 @@ export function ChartArea({ view, onChange }: ViewProps) {
   const notes = useNotes(
     chart,
     shown.points,
-    RANGE_DAYS[range],
+    comparedDays(range),
     isOlder || against ? 'off' : previous.state,
     table,
   );
@@ -324,11 +317,12 @@ export function ChartArea({ view, onChange }: ViewProps) {
         />
       );
     if (!ChartTable) return message('loading');
-    return <ChartTable chart={chart} range={rangeName} days={RANGE_DAYS[range]} />;
+    const known = [...(data.previous ?? []), ...data.points];
+    return <ChartTable chart={chart} range={rangeName} days={comparedDays(range)} known={known} />;
   };
 
   const sentence = () => {
-    if (group) return groupSentenceOf(moves, words);
+    if (group) return words('group.scales');
     return chart.against
       ? sentenceOfTwo(chart, labels, words)
       : sentenceOf(metric, chart, zoom ? undefined : stats, words);

@@ -5,7 +5,7 @@ import { ChartArea } from './ChartArea';
 import { Dropdown } from './Dropdown';
 import { formatDay, formatFullDay } from './format';
 import { InfoButton } from './InfoButton';
-import { METRIC_CHOICES, RANGE_CHOICES, RANGE_DAYS } from './metrics';
+import { comparedDays, METRIC_CHOICES, RANGE_CHOICES } from './metrics';
 import type { StatsRange } from './metrics';
 import { MetricSelector } from './MetricSelector';
 import { PageLink } from './PageLink';
@@ -50,7 +50,7 @@ export function ChartCard({ view, onChange, ref }: Props) {
   const translate = useTranslate();
   const label = useMetricLabel();
   const plain = usePlain();
-  const days = RANGE_DAYS[range];
+  const days = comparedDays(range);
   const rangeName = (each: StatsRange) => translate(`waybill.stats.ranges.${each}`);
   const onKeyDown = (event: KeyboardEvent) => {
     const change = changeOf(event, view);

@@ -1,9 +1,11 @@
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 
+import { isStepped } from './chart';
 import type { Chart } from './chart';
 import { toDifference } from './comparison';
 import { formatAmount, formatDay, formatFullDay, formatWeekday } from './format';
+import { previousPoints } from './series';
 import type { DataPoint } from './series';
 import { useMetricLabel } from './words';
 
@@ -12,10 +14,14 @@ interface Props {
   /** Name of the range with its number of days. */
   range: string;
   days: number;
+  /** All known days of the metric, also those before the range. */
+  known: readonly DataPoint[];
 }
 
+const WEEK = 7;
+
 /** The chart's days as a table, the newest first; it scrolls inside the chart's space. */
-export default function ChartTable({ chart, range, days }: Props) {
+export default function ChartTable({ chart, range, days, known }: Props) {
   const { metric, previous, against } = chart;
   // Two metrics have their own values here, not those indexed to 100.
   const points = against
@@ -25,15 +31,18 @@ export default function ChartTable({ chart, range, days }: Props) {
   const label = useMetricLabel();
   const captionId = useId();
   const word = (name: string) => translate(`waybill.stats.table.${name}`);
+  // Levels change from day to day, other values by weekday.
+  const daysBack = isStepped(metric) ? 1 : WEEK;
+  const bases = previousPoints(points, known, daysBack);
   const change = ({ value, isPartial }: DataPoint, index: number) => {
-    const before = points[index - 1]?.value;
+    const before = bases[index]?.value;
     if (!before || isPartial) return '';
     const percentage = ((value - before) / Math.abs(before)) * 100;
     return `${percentage > 0 ? '+' : percentage < 0 ? '-' : ''}${toDifference(percentage).text}`;
   };
   const amount = (value: number | undefined, of = metric) =>
     value === undefined ? '' : formatAmount(of, value);
-  const titles = [word('value'), word('change')];
+  const titles = [word('value'), word(daysBack === WEEK ? 'weekChange' : 'change')];
   if (against) titles.push(label(against.metric.id));
   else if (previous) titles.push(translate('waybill.stats.compare.before', { days }));
   const [first, last] = [points[0]?.date ?? '', points.at(-1)?.date ?? ''];

@@ -1,15 +1,18 @@
 import { useTranslate } from 'ra-core';
 
 import { isStepped } from './chart';
-import { formatValue } from './format';
+import { formatCompact, formatDay, formatValue } from './format';
 import { METRIC_CHOICES } from './metrics';
-import { MiniChart } from './MiniChart';
-import { drawnOf } from './series';
+import { MINI_HEIGHT, MiniChart, miniDots } from './MiniChart';
+import { drawnOf, scaledPoints } from './series';
 import { useStatistics } from './statistics';
 import type { ViewProps } from './useView';
 import { useMetricLabel } from './words';
 
-/** Small charts of all metrics of a group over the same days; each chooses its metric. */
+/**
+ * Small charts of all metrics of a group over the same days; each chooses its metric. Their units and sizes
+ * differ too much for one scale, so each has its last value at its line.
+ */
 export default function GroupCharts({ view, onChange }: ViewProps) {
   const { metric: chosen, range } = view;
   const translate = useTranslate();
@@ -24,6 +27,9 @@ export default function GroupCharts({ view, onChange }: ViewProps) {
     >
       {METRIC_CHOICES.filter((each) => each.group === group).map((metric) => {
         const { points } = drawnOf(metric, range, series[metric.id]?.data?.points ?? []);
+        const whole = scaledPoints(points);
+        const last = whole.at(-1);
+        const dot = miniDots(points)[whole.length - 1];
         return (
           <li key={metric.id}>
             <button
@@ -35,7 +41,17 @@ export default function GroupCharts({ view, onChange }: ViewProps) {
               <strong>{formatValue(metric, card[metric.id]?.data?.totalSum)}</strong>
               <span className="ns-mini">
                 <MiniChart points={points} stepped={isStepped(metric)} />
+                {last && dot && (
+                  <span className="ns-group-end" style={{ top: `${(dot.y / MINI_HEIGHT) * 100}%` }}>
+                    {formatCompact(metric, last.value)}
+                  </span>
+                )}
               </span>
+              {last && (
+                <span className="ns-group-days ns-quiet">
+                  <span>{formatDay(whole[0]?.date)}</span> <span>{formatDay(last.date)}</span>
+                </span>
+              )}
             </button>
           </li>
         );

@@ -13,7 +13,7 @@ import ChartTable from './ChartTable';
 import { comparisonOf } from './comparison';
 import { Footer } from './Footer';
 import { formatCompact, formatFullDay, formatValue } from './format';
-import { DEFAULT_RANGE, METRIC_GROUPS, pathOf, RANGE_DAYS } from './metrics';
+import { comparedDays, DEFAULT_RANGE, METRIC_GROUPS, pathOf } from './metrics';
 import type { Metric, StatsRange } from './metrics';
 import { FreshnessBar, TopBar } from './NetworkStatsPage';
 import { dropShell } from './servedPage';
@@ -118,7 +118,8 @@ function Facts({ metric: { id, format, direction, fixed } }: { metric: Metric })
 function Values({ metric, view: { range } }: Linked) {
   const translate = useTranslate();
   const words = useWords(english);
-  const points = useStatistics().series[metric.id]?.data?.points;
+  const series = useStatistics().series[metric.id]?.data;
+  const points = series?.points;
   const chart = useMemo(
     () => points && chartOf(metric, range, points, undefined, true),
     [metric, range, points],
@@ -130,7 +131,8 @@ function Values({ metric, view: { range } }: Linked) {
       <ChartTable
         chart={chart}
         range={translate(`waybill.stats.ranges.${range}`)}
-        days={RANGE_DAYS[range]}
+        days={comparedDays(range)}
+        known={[...(series?.previous ?? []), ...points]}
       />
     </section>
   );

@@ -6,8 +6,8 @@ import type { DataPoint } from './series';
 
 /** The box that a mini chart is drawn in; the page stretches it to the card's width. */
 const WIDTH = 300;
-const HEIGHT = 48;
-const BOX = `0 0 ${WIDTH} ${HEIGHT}`;
+export const MINI_HEIGHT = 48;
+const BOX = `0 0 ${WIDTH} ${MINI_HEIGHT}`;
 /** Keeps the line and its end dot inside the box. */
 const INSET = 4;
 
@@ -22,12 +22,12 @@ const round = (value: number) => Math.round(value * 10) / 10;
 export function miniDots(points: readonly DataPoint[]): Dot[] {
   const values = scaledPoints(points).map(({ value }) => value);
   const { from, to } = closeRange(values);
-  const height = HEIGHT - 2 * INSET;
+  const height = MINI_HEIGHT - 2 * INSET;
   const width = WIDTH - 2 * INSET;
   const { length } = points;
   return points.map(({ value }, index) => ({
     x: Math.round(INSET + (length === 1 ? width : (index * width) / (length - 1))),
-    y: round(HEIGHT - INSET - Math.min(1, Math.max(0, (value - from) / (to - from))) * height),
+    y: round(MINI_HEIGHT - INSET - Math.min(1, Math.max(0, (value - from) / (to - from))) * height),
   }));
 }
 
@@ -71,7 +71,7 @@ export const MiniChart = memo(function MiniChart({ points, stepped }: MiniChartP
 
 export const MiniMark = ({ dot }: { dot: Dot }) => (
   <Stretched viewBox={BOX}>
-    <path className="ns-mini-mark" d={`M${dot.x} 0V${HEIGHT}`} />
+    <path className="ns-mini-mark" d={`M${dot.x} 0V${MINI_HEIGHT}`} />
     <path className="ns-mini-mark ns-mini-end" d={dotAt(dot)} />
   </Stretched>
 );

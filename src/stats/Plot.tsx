@@ -1,23 +1,43 @@
-import { alongAxis, downAxis, pathsOf, tickDays, tickOf } from './chart';
+import type { ReactNode } from 'react';
+
+import { alongAxis, downAxis, endOf, pathsOf, scaleNoteOf, tickDays, tickOf } from './chart';
 import type { Chart } from './chart';
 import { dotAt, Stretched } from './MiniChart';
+import { useDetails } from './words';
 
 /** The SVG's view box. The page stretches it; lines keep their width. */
 const WIDTH = 1000;
 /** Height of the plot area, in px. */
-const HEIGHT = 236;
+const HEIGHT = 220;
 /** Maximum number of day labels on a wide screen, and on a phone. */
 export const DAYS = { wide: 7, narrow: 4 };
 /** Width of an axis digit, in px. */
 const DIGIT_WIDTH = 7;
 
+/** Space in px between the plot and the text right of it. */
+export const END_GAP = 10;
+/** Room in px for the names of two lines right of the plot. */
+const NAMES_WIDTH = 104;
+
 /** Space around the plot area in px, as in chart.css. The labels of values are at its left. */
-export const marginOf = ({ labels }: Chart) => ({
-  top: 12,
-  right: 24,
+export const marginOf = (chart: Chart) => ({
+  top: 28,
+  right: chart.against ? NAMES_WIDTH : Math.max(24, endOf(chart).length * DIGIT_WIDTH + END_GAP),
   bottom: 28,
-  left: Math.max(...labels.map(({ length }) => length)) * DIGIT_WIDTH + 16,
+  left: Math.max(...chart.labels.map(({ length }) => length)) * DIGIT_WIDTH + 16,
 });
+
+/** Above the plot: what its scale means, and keys to its marks. */
+export function Legend({ chart, children }: { chart: Chart; children?: ReactNode }) {
+  const words = useDetails();
+  const note = scaleNoteOf(chart);
+  return (
+    <p className="ns-legend ns-quiet">
+      {note && <span>{words(`scale.${note}`)}</span>}
+      {children}
+    </p>
+  );
+}
 
 /** The class of the dashed line: the previous period, or another metric in its own color. */
 export const previousClass = ({ against }: Chart) =>
@@ -39,8 +59,9 @@ export function PlotArea({ chart }: Pick<PlotProps, 'chart'>) {
   // A key per range, because a label that moves would count as a layout shift.
   const [first] = chart.days;
   const { weekends, line, area, previous, today, end } = pathsOf(chart, WIDTH, HEIGHT);
+  const { left, right } = marginOf(chart);
   return (
-    <div className="ns-plot-area" style={{ left: marginOf(chart).left }} aria-hidden="true">
+    <div className="ns-plot-area" style={{ left, right }} aria-hidden="true">
       {chart.axis.ticks.map((tick, index) => (
         <span
           className="ns-tick ns-quiet"
@@ -69,6 +90,9 @@ export function PlotArea({ chart }: Pick<PlotProps, 'chart'>) {
         {previous && <path className={previousClass(chart)} d={previous} />}
         <path className="ns-end" d={dotAt(end)} />
       </Stretched>
+      <span className="ns-end-value" style={{ top: percent(end.y / HEIGHT) }}>
+        {endOf(chart)}
+      </span>
     </div>
   );
 }
@@ -76,6 +100,7 @@ export function PlotArea({ chart }: Pick<PlotProps, 'chart'>) {
 /** A static chart. Needs no library, so the served page has it. */
 export const Plot = ({ chart, label, describedBy }: PlotProps) => (
   <div className="ns-plot" role="img" aria-label={label} aria-describedby={describedBy}>
+    <Legend chart={chart} />
     <PlotArea chart={chart} />
   </div>
 );

@@ -3,10 +3,12 @@ import type { TranslateFunction } from 'ra-core';
 import {
   DAY_MS,
   formatAmount,
+  formatCompact,
   formatDay,
   formatFullDay,
   formatMonth,
   formatTicks,
+  formatTotal,
   startOfDay,
   withWeekday,
 } from './format';
@@ -141,46 +143,6 @@ export function chartOf(
   return { metric, ...shown, days, axis, labels: formatTicks(metric, axis.ticks) };
 }
 
-/** Prepares two metrics of a range, each indexed to 100 on the first day that both have. */
-export function chartOfTwo(
-  metric: Metric,
-  against: Metric,
-  range: RangeChoice,
-  series: readonly DataPoint[],
-  others: readonly DataPoint[],
-  daily = false,
-): Chart {
-  const drawn = (of: Metric, days: readonly DataPoint[]) => {
-    const whole = wholeDays(days);
-    return daily ? { points: whole, weekly: false } : drawnOf(of, range, whole);
-  };
-  const { points, weekly } = drawn(metric, series);
-  const byDay = new Map(drawn(against, others).points.map(({ date, value }) => [date, value]));
-  const base = points.find(({ date, value }) => value && byDay.get(date));
-  const indexOf = (value: number, of = 0) => (of ? (value / of) * 100 : 0);
-  const otherBase = base && byDay.get(base.date);
-  const own = points.map(({ date, value }) => ({ date, value: indexOf(value, base?.value) }));
-  const other = points.map(({ date }) => {
-    const value = byDay.get(date);
-    return value === undefined ? undefined : { date, value: indexOf(value, otherBase) };
-  });
-  const axis = closeAxis([...own, ...other].flatMap((point) => point?.value ?? []));
-  return {
-    metric,
-    points: own,
-    previous: other,
-    weekly,
-    days: points.map(({ date }) => startOfDay(date)),
-    axis,
-    labels: formatTicks({ format: 'number' }, axis.ticks),
-    against: {
-      metric: against,
-      values: points.map(({ date }) => byDay.get(date)),
-      own: points.map(({ value }) => value),
-    },
-  };
-}
-
 /**
  * The days that the axis names, at most about `most`: some of two weeks, otherwise Mondays, or the first days of
  * months if there are more than 120 days.
@@ -217,6 +179,23 @@ export const isStepped = ({ nature }: Metric): boolean => nature === 'stock';
 
 /** True if the values of days add up. Their area stands for the sum, so their axis begins at zero. */
 const isAmount = ({ nature }: Metric): boolean => nature === 'flow';
+
+/** A note that the scale needs: its values are an index, or its axis does not start at zero. */
+export function scaleNoteOf({ against, axis: { min, max } }: Chart): 'index' | 'cut' | undefined {
+  if (against) return 'index';
+  return min > 0 || max < 0 ? 'cut' : undefined;
+}
+
+/** Longer values are too wide beside the last point. */
+const MAX_END = 8;
+
+/** The last value of a stock, to show beside the last point; empty for other charts. */
+export function endOf({ metric, points, against }: Chart): string {
+  const value = scaledPoints(points).at(-1)?.value;
+  if (against || !isStepped(metric) || value === undefined) return '';
+  const text = formatTotal(metric, value);
+  return text.length > MAX_END ? formatCompact(metric, value) : text;
+}
 
 /** Lines of an index have no area: their distance from zero means nothing. */
 export const hasArea = ({ metric, against }: Chart): boolean => !against && isAmount(metric);
@@ -302,7 +281,7 @@ export function pointRows(chart: Chart, index: number, translate: TranslateFunct
     const day = dayName(point, { ...chart, previous: undefined }, translate);
     return [[`${day} · ${first?.[0]}`, first?.[1] ?? ''], ...rest];
   }
-  return [points[index], previous?.[index]]
-    .filter((point) => point !== undefined)
-    .map((point) => [dayName(point, chart, translate), formatAmount(metric, point.value)]);
+  return [point, previous?.[index]]
+    .filter((each) => each !== undefined)
+    .map((each) => [dayName(each, chart, translate), formatAmount(metric, each.value)]);
 }

@@ -7,7 +7,6 @@ import {
   formatDay,
   formatFullDay,
   formatPercent,
-  formatTenths,
   formatTotal,
   formatValue,
   NOT_AVAILABLE,
@@ -15,7 +14,6 @@ import {
   percentOf,
   startOfDay,
 } from './format';
-import type { Chart } from './chart';
 import type { Metric } from './metrics';
 import { scaledPoints } from './series';
 import type { Drawn } from './series';
@@ -130,25 +128,6 @@ export function courseOf(metric: Metric, { points, weekly }: Drawn, words: Detai
     highDay: dayOf(high.date),
     low: formatTotal(metric, low.value),
     lowDay: dayOf(low.date),
-  });
-}
-
-/** Where two metrics that started at 100 have got to, in one sentence. */
-export function sentenceOfTwo(
-  { metric, against, points, previous }: Chart,
-  label: (id: string) => string,
-  words: Details,
-): string {
-  const [first, last] = [points.find(({ value }) => value), points.at(-1)];
-  const other = previous?.findLast(Boolean);
-  if (!against || !first || !last || !other) return words('course.empty');
-  return words('against.sentence', {
-    first: formatDay(first.date),
-    last: formatDay(last.date),
-    own: label(metric.id),
-    ownIndex: formatTenths(last.value),
-    other: label(against.metric.id),
-    otherIndex: formatTenths(other.value),
   });
 }
 

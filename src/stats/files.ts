@@ -3,7 +3,7 @@ import type { TranslateFunction } from 'ra-core';
 
 import { saveFile } from '../browser/saveFile';
 import { signedNumber, unitOf } from './format';
-import { RANGE_DAYS } from './metrics';
+import { comparedDays } from './metrics';
 import { isoTime, PICTURE, toPicture } from './picture';
 import type { ChartView } from './picture';
 import type { DataPoint } from './series';
@@ -22,7 +22,7 @@ export function toCsv(view: ChartView, translate: TranslateFunction): string {
   const { metric, label, range, points, previous, fetchedAt, brand, address } = view;
   const word = (name: string) => translate(`waybill.stats.${name}`);
   const group = translate(`waybill.stats.groups.${metric.group}`, { _: metric.group });
-  const before = translate('waybill.stats.compare.before', { days: RANGE_DAYS[range] });
+  const before = translate('waybill.stats.compare.before', { days: comparedDays(range) });
   const unit = unitOf(metric) && ` (${unitOf(metric)})`;
   const head = [
     word('table.day'),

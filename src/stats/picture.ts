@@ -3,7 +3,7 @@ import type { TranslateFunction } from 'ra-core';
 import type { Brand } from '../contract/settings';
 import { alongAxis, chartOf, COLOURS, downAxis, pathsOf, tickDays, tickOf } from './chart';
 import { formatFullDay, formatValue } from './format';
-import { RANGE_DAYS } from './metrics';
+import { comparedDays } from './metrics';
 import type { Metric, RangeChoice } from './metrics';
 import type { DataPoint } from './series';
 import { detailsOf } from './words';
@@ -56,7 +56,7 @@ export function toPicture(view: ChartView, translate: TranslateFunction): string
   const [from, to] = [formatFullDay(points[0]?.date), formatFullDay(points.at(-1)?.date)];
   const group = translate(`waybill.stats.groups.${metric.group}`, { _: metric.group });
   const time = isoTime(fetchedAt).replace('T', ' ').replace('Z', ' UTC');
-  const before = translate('waybill.stats.compare.before', { days: RANGE_DAYS[range] });
+  const before = translate('waybill.stats.compare.before', { days: comparedDays(range) });
   const details = detailsOf(translate);
   const weeks = chart.weekly ? `. ${details(`weekly.${metric.nature}`)}` : '';
   const heading = [

@@ -83,15 +83,16 @@ export function previousPoints(
 
 const WEEK = 7;
 
+/** Rounds an average to the digits that distinguish it from its neighbors. */
+export const roundMean = (value: number): number =>
+  Math.abs(value) < 100 ? Number(value.toPrecision(4)) : Math.round(value);
+
 /** A week as a point on its last day: the last value for stocks, otherwise the average. */
 function weekOf({ nature }: Metric, points: readonly (DataPoint | undefined)[]) {
   const found = points.filter((point) => point !== undefined);
   const last = found.at(-1);
   if (!last || nature === 'stock') return last;
-  const value = meanOf(found);
-  // Rounds an average to the digits that distinguish it from its neighbors.
-  const rounded = Math.abs(value) < 100 ? Number(value.toPrecision(4)) : Math.round(value);
-  return { date: last.date, value: rounded };
+  return { date: last.date, value: roundMean(meanOf(found)) };
 }
 
 /** The drawn points of a range: days, or weeks for a year. */

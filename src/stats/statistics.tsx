@@ -14,7 +14,7 @@ import { useSettings } from '../WaybillContext';
 import { fetchAllStatistics, fetchStatistic, NO_CARD_STATS, NO_STAT } from './api';
 import type { AllStatistics, Answers, CallName } from './api';
 import { DAY_MS, isoDay, startOfDay } from './format';
-import { findMetric, METRIC_CHOICES, RANGE_DAYS } from './metrics';
+import { comparedDays, findMetric, METRIC_CHOICES } from './metrics';
 import type { Metric, MetricGroup, RangeChoice } from './metrics';
 import { EMPTY_SERIES, previousPoints, wholeDays, withVolumes } from './series';
 import type { DataPoint, Series } from './series';
@@ -280,10 +280,12 @@ export function usePreviousPeriod({ metric, range, compare }: View): PreviousPer
   if (!compare) return { state: 'off' };
   const { data } = series[metric.id]!;
   const found = longer[metric.id];
-  const days = data?.previous ?? found?.data?.points;
-  if (!days) return { state: found?.ended ? 'failed' : 'loading' };
-  const points = previousPoints(wholeDays(data?.points ?? []), days, RANGE_DAYS[range]);
-  if (points.some(Boolean)) return { state: 'shown', points };
+  const older = data?.previous ?? found?.data?.points;
+  if (!older) return { state: found?.ended ? 'failed' : 'loading' };
+  const days = wholeDays(data?.points ?? []);
+  // The newest days of a month are compared with its first.
+  const points = previousPoints(days, [...older, ...days], comparedDays(range));
+  if (points.some((point) => point && !days.includes(point))) return { state: 'shown', points };
   return { state: found?.outdated ? 'loading' : 'none' };
 }
 

@@ -39,6 +39,41 @@ describe.skipIf(!executable)('a visitor of a metric', () => {
     },
   );
 
+  it.each(['en', 'fr'])(
+    'on a phone begins with its figure, below a head of two rows, above one row of actions (%s)',
+    async (language) => {
+      const { page } = await visit(running.browser, running.product.url, {
+        viewport: { width: 360, height: 800 },
+      });
+      await page.goto(`/stats/supply-total-loads?lang=${language}`);
+      await page.getByRole('slider').waitFor();
+      const main = page.locator('#root');
+      const boxOf = async (selector: string) =>
+        (await main.locator(selector).first().boundingBox())!;
+      const [figure, chart] = [await boxOf('.ns-metric-figure'), await boxOf('.ns-plot')];
+      const heading = await boxOf('h1');
+      expect(figure.y - heading.y - heading.height).toBeLessThan(8);
+      expect(figure.y + figure.height).toBeLessThan(chart.y);
+      const [top, logo, community] = [
+        await boxOf('.ns-top'),
+        await boxOf('.ns-logo'),
+        await boxOf('.ns-button'),
+      ];
+      expect(top.height).toBeLessThan(96);
+      expect(logo.x + logo.width).toBeLessThanOrEqual(community.x);
+      const actions = main.locator('.ns-chart-actions > *:visible');
+      const tops = await actions.evaluateAll((all) =>
+        all.map((each) => each.getBoundingClientRect()),
+      );
+      expect(new Set(tops.filter(({ height }) => height === 44).map(({ y }) => y)).size).toBe(1);
+      await main.getByRole('button', { name: /^(Second metric|Deuxième|Autre)/ }).click();
+      const list = await boxOf('.ns-against .ns-panel');
+      expect(list.y + list.height).toBeLessThanOrEqual(800);
+      expect(list.x).toBeGreaterThanOrEqual(0);
+      await page.context().close();
+    },
+  );
+
   it('goes from the card to the page and on to the next metric', async () => {
     const { page, complaints } = await visit(running.browser, running.product.url);
     await page.goto('/');

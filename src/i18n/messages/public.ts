@@ -87,6 +87,8 @@ export default {
       day: 'Day of the chart',
       week: 'Week to',
       soFar: '%{day}, so far',
+      mean: '7-day mean',
+      holiday: 'US holiday',
       failed: 'Error fetching chart data',
       empty: 'No Data Available',
     },
@@ -96,6 +98,7 @@ export default {
       weekday: 'Weekday',
       value: 'Value',
       change: 'Change',
+      weekChange: 'vs. a week before',
     },
     file: {
       csv: 'Download CSV',

@@ -91,7 +91,7 @@ describe('more than one metric', () => {
     await pass(0);
     expect(browser.address).toContain('with=supply_total_trailers');
     expect(chart()).toHaveTextContent(
-      'From 100 on Nov 19 to Nov 20: Transactions (TXN) 200, # of Trailers (dashed) 200.',
+      'On Nov 20, with 100 as the mean of the first week: Transactions (TXN) 133.3, # of Trailers (dashed) 133.3.',
     );
     fireEvent.click(within(chart()).getByRole('button', { name: /^Second metric/ }));
     fireEvent.click(within(chart()).getByRole('button', { name: 'No second metric' }));
@@ -107,6 +107,13 @@ describe('more than one metric', () => {
     expect(browser.address).toContain('view=group');
     const list = within(chart()).getByRole('list', { name: 'Metrics of the group Supply' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(7);
+    // First and last day below each line, and its last value beside it.
+    expect(within(list).getByRole('button', { name: /^# of Loads/ })).toHaveTextContent(
+      /^# of Loads 5,43220Nov 19 Nov 20$/,
+    );
+    expect(chart()).toHaveTextContent('Each chart has its own scale.');
+    // The section of the group has the sentence about it.
+    expect(chart()).not.toHaveTextContent('compared with');
     fireEvent.click(within(list).getByRole('button', { name: /^# of Drivers/ }));
     await pass(0);
     expect(shown()[0]).toBe('Metric: # of Drivers');

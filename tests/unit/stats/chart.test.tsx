@@ -2,10 +2,11 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { chartOf, chartOfTwo } from '../../../src/stats/chart';
+import { chartOf } from '../../../src/stats/chart';
 import MainChart from '../../../src/stats/MainChart';
 import { findMetric } from '../../../src/stats/metrics';
 import type { DataPoint } from '../../../src/stats/series';
+import { chartOfTwo } from '../../../src/stats/twoMetrics';
 import { FixedSize, fixSizes, sliceAt } from './fixedSize';
 
 beforeEach(fixSizes);
@@ -82,7 +83,7 @@ it('the chart names a US federal holiday', async () => {
   );
 });
 
-it('the chart marks holidays on its axis, also those in its weeks', () => {
+it('the chart marks and explains holidays up to three months, and leaves them out of a year', () => {
   const days = Array.from({ length: 365 }, (_, index) => ({
     date: new Date(Date.UTC(2025, 10, 28 + index)).toISOString(),
     value: 7,
@@ -90,9 +91,44 @@ it('the chart marks holidays on its axis, also those in its weeks', () => {
   const { unmount } = show(days.slice(-30));
   // Veterans Day and Thanksgiving.
   expect(path('ns-holidays').match(/M/g)).toHaveLength(2);
+  expect(screen.getByText('waybill.stats.chart.holiday')).toBeInTheDocument();
   unmount();
   render(<MainChart chart={chartOf(metric, 'Year', days)} label="A year" />);
-  expect(path('ns-holidays').match(/M/g)).toHaveLength(11);
+  expect(path('ns-holidays')).toBe('');
+  expect(screen.queryByText('waybill.stats.chart.holiday')).toBeNull();
+});
+
+it('the chart of daily amounts has a line of seven-day means, which the legend and the tooltip name', async () => {
+  // A third on weekends: the mean of any seven days is the same.
+  const days = Array.from({ length: 21 }, (_, index) => ({
+    date: `2026-11-${String(index + 1).padStart(2, '0')}`,
+    value: index % 7 === 0 || index % 7 === 6 ? 1_000 : 4_500,
+  }));
+  const { unmount } = show(days);
+  // Seven days are needed for the first mean.
+  expect(along('ns-mean-line')).toHaveLength(15);
+  expect(new Set([...path('ns-mean-line').matchAll(/,([\d.]+)/g)].map(([, y]) => y)).size).toBe(1);
+  expect(screen.getByText('waybill.stats.chart.mean')).toBeInTheDocument();
+  await userEvent.hover(sliceAt(20));
+  expect(document.querySelector('.ns-tooltip')).toHaveTextContent('waybill.stats.chart.mean$3,500');
+  unmount();
+  show(days.slice(0, 13));
+  expect(document.querySelector('.ns-mean-line')).toBeNull();
+});
+
+it('the chart says that its axis does not start at zero, and the last value of a count', () => {
+  const count = findMetric('network_number_of_carriers')!;
+  const counts = points.map(({ date }, index) => ({ date, value: 2300 + 100 * index }));
+  const { unmount } = render(<MainChart chart={chartOf(count, 'Month', counts)} label="A count" />);
+  expect(screen.getByText('The axis does not start at 0')).toBeInTheDocument();
+  const end = screen.getByText('2,500');
+  const plot = document.querySelector('.ns-gridline')!.getAttribute('d')!;
+  // Right of the plot, which ends where the grid lines end.
+  expect(Number(end.getAttribute('x'))).toBeGreaterThan(Number(/H([\d.]+)/.exec(plot)![1]));
+  unmount();
+  show();
+  expect(screen.queryByText('The axis does not start at 0')).toBeNull();
+  expect(document.querySelector('.ns-end-value')).toBeNull();
 });
 
 it('the chart of a count has no area, and an axis near its values', () => {
@@ -201,14 +237,17 @@ it('the chart of a hidden page keeps its drawing, as no day has any width', () =
   expect(document.querySelectorAll('.ns-plot path.ns-line')).toHaveLength(1);
 });
 
-it('the chart of two metrics names both lines at their ends, which do not overlap', () => {
+it('the chart of two metrics says its index and names both lines beside the plot, without an overlap', () => {
   const other = findMetric('supply_total_loads')!;
-  const others = points.map(({ date }, index) => ({ date, value: 100 + index }));
+  const others = points.map(({ date, value }) => ({ date, value: value / 1_000 + 1 }));
   render(<MainChart chart={chartOfTwo(metric, other, 'Month', points, others)} label="Two" />);
-  const placeOf = (name: string) => {
-    const text = screen.getByText(name);
-    return Number(text.getAttribute('y')) + Number(text.getAttribute('dy'));
-  };
-  // Both lines start at 100; the first ends at 125, the other at 102.
-  expect(placeOf('# of Loads') - placeOf('Total FUM')).toBeGreaterThan(16);
+  expect(screen.getByText('Index, mean of first week = 100')).toBeInTheDocument();
+  const first = screen.getByText('Total FUM');
+  const second = screen.getByText('# of Loads');
+  const topOf = (name: Element) => Number(name.closest('text')!.getAttribute('y'));
+  // Both lines end at the same height.
+  expect(Math.abs(topOf(first) - topOf(second))).toBeGreaterThanOrEqual(16);
+  const plot = document.querySelector('.ns-gridline')!.getAttribute('d')!;
+  for (const name of [first, second])
+    expect(Number(name.getAttribute('x'))).toBeGreaterThan(Number(/H([\d.]+)/.exec(plot)![1]));
 });

@@ -56,7 +56,7 @@ describe('the CSV file', () => {
     const previous = [{ date: '2026-08-20', value: 1.5 }, undefined];
     const lines = csv({ previous }).split('\r\n');
     expect(lines[0]).toBe(
-      '\uFEFFDay,Demand: Δ in Cost (%),90 days before (%),Range,Source,Fetched at',
+      '\uFEFFDay,Demand: Δ in Cost (%),84 days before (%),Range,Source,Fetched at',
     );
     expect(lines[1]).toMatch(/^2026-11-19,-3.25,-1.5,Last 3 Months,/);
     expect(lines[2]).toMatch(/^2026-11-20,0,,Last 3 Months,/);
@@ -112,7 +112,7 @@ describe('the PNG picture', () => {
 
   it('explains its dashed line', () => {
     const picture = draw({ previous: [undefined, view.points[0]] });
-    expect(words(picture).at(-1)).toBe('– – – 90 days before');
+    expect(words(picture).at(-1)).toBe('– – – 84 days before');
     expect(picture.querySelectorAll('[stroke-dasharray]')).toHaveLength(1);
   });
 

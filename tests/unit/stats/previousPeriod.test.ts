@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { longerRange } from '../../../src/stats/api';
 import { DAY_MS, isoDay } from '../../../src/stats/format';
-import { findMetric, RANGE_CHOICES, RANGE_DAYS } from '../../../src/stats/metrics';
+import { comparedDays, findMetric, RANGE_CHOICES, RANGE_DAYS } from '../../../src/stats/metrics';
 import { drawnOf, previousPoints, withVolumes } from '../../../src/stats/series';
 import type { DataPoint } from '../../../src/stats/series';
 
@@ -15,16 +15,20 @@ const upToLast = (count: number): DataPoint[] =>
     return { date: isoDay(LAST - back * DAY_MS), value: back };
   });
 
-it.each(RANGE_CHOICES)('the series for the comparison with %s reaches back far enough', (range) => {
-  const longer = longerRange(range);
-  const length = longer === 'All_time' ? 730 : RANGE_DAYS[longer];
-  const points = upToLast(RANGE_DAYS[range]);
-  const previous = previousPoints(points, upToLast(length), RANGE_DAYS[range]);
-  // The window before, whole: what the card's total is compared with.
-  expect(previous.map((point) => point?.value)).toEqual(
-    points.map(({ value }) => value + RANGE_DAYS[range]),
-  );
-});
+it.each(RANGE_CHOICES)(
+  'the comparison of %s has all its days, each on the same weekday',
+  (range) => {
+    const longer = longerRange(range);
+    const length = longer === 'All_time' ? 730 : RANGE_DAYS[longer];
+    const points = upToLast(RANGE_DAYS[range]);
+    const previous = previousPoints(points, upToLast(length), comparedDays(range));
+    const weekday = (point?: DataPoint) => new Date(point?.date ?? '').getUTCDay();
+    expect(previous.map(weekday)).toEqual(points.map(weekday));
+    expect(previous.map((point) => point?.value)).toEqual(
+      points.map(({ value }) => value + comparedDays(range)),
+    );
+  },
+);
 
 it('the previous period leaves out days that the longer series does not have', () => {
   const [first, , third] = upToLast(10).slice(0, 3);

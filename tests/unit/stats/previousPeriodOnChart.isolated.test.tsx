@@ -20,13 +20,14 @@ afterEach(() => {
 });
 
 /**
- * The figure of one span before the first of two days, by range. The span decides which range has it.
+ * The figure of as many whole weeks as a range has before the first of two days. The span decides which
+ * range has it.
  */
 const PREVIOUS: Record<string, { date: string; dayCount: number }> = {
   Month: { date: '2026-11-12', dayCount: 7 },
-  Three_months: { date: '2026-10-20', dayCount: 30 },
-  Year: { date: '2026-08-21', dayCount: 90 },
-  All_time: { date: '2025-11-19', dayCount: 365 },
+  Three_months: { date: '2026-10-22', dayCount: 28 },
+  Year: { date: '2026-08-27', dayCount: 84 },
+  All_time: { date: '2025-11-20', dayCount: 364 },
 };
 
 /** A longer series than the chosen one also holds what was before. */
@@ -49,7 +50,7 @@ describe('the comparison with the previous period', () => {
     const { calls } = mockBackend(backendOf('Month'));
     await showPage();
     expect(toggle()).toHaveAttribute('aria-pressed', 'false');
-    expect(toggle()).toHaveTextContent('Compare with 30 days before');
+    expect(toggle()).toHaveTextContent('Compare with 28 days before');
     expect(before()).toBe('before: nothing');
     expect(loads(calls, 'Three_months')).toEqual([]);
   });
@@ -60,7 +61,7 @@ describe('the comparison with the previous period', () => {
     fireEvent.click(toggle());
     await pass(300);
     expect(toggle()).toHaveAttribute('aria-pressed', 'true');
-    expect(before()).toBe('before: 30, none');
+    expect(before()).toBe('before: 28, none');
     expect(loads(calls, 'Three_months')).toHaveLength(1);
     await pass(15_000);
     expect(loads(calls, 'Three_months')).toHaveLength(2);
@@ -72,9 +73,9 @@ describe('the comparison with the previous period', () => {
 
   it.each([
     ['Week', '7 days', 'before: 7, none'],
-    ['Month', '30 days', 'before: 30, none'],
-    ['Three_months', '90 days', 'before: 90, none'],
-    ['Year', '365 days', 'before: 365, none'],
+    ['Month', '28 days', 'before: 28, none'],
+    ['Three_months', '84 days', 'before: 84, none'],
+    ['Year', '364 days', 'before: 364, none'],
   ])('for %s requests %s', async (range, days, drawn) => {
     mockBackend(backendOf(range));
     await showPage(`/?range=${range}&compare=on`);
@@ -104,7 +105,7 @@ describe('the comparison with the previous period', () => {
     expect(toggle()).toHaveAttribute('aria-pressed', 'true');
     expect(localStorage.getItem('selectedComparison')).toBe('on');
     expect(within(chart()).getAllByRole('status')[0]).toHaveTextContent(
-      'Transactions (TXN), Last 30 Days, compared with 30 days before',
+      'Transactions (TXN), Last 30 Days, compared with 28 days before',
     );
     choose(/^Range/, /^Week$/);
     await pass(300);
@@ -120,14 +121,14 @@ describe('the comparison with the previous period', () => {
     await showPage('/?compare=on');
     expect(before()).toBe('before: nothing');
     expect(failures()).toBe(1);
-    expect(chart()).toHaveTextContent('The figures of 30 days before could not be loaded.');
+    expect(chart()).toHaveTextContent('The figures of 28 days before could not be loaded.');
   });
 
   it('says that the longer series does not reach back', async () => {
     mockBackend();
     await showPage('/?compare=on');
     expect(before()).toBe('before: nothing');
-    expect(chart()).toHaveTextContent('There are no figures of 30 days before.');
+    expect(chart()).toHaveTextContent('There are no figures of 28 days before.');
   });
 
   it('describes the change and the dashes under the chart', async () => {
@@ -142,6 +143,8 @@ describe('the comparison with the previous period', () => {
     expect(calls.filter(({ path }) => path === '/stats-data/statsCard')).toHaveLength(23);
     fireEvent.click(toggle());
     await pass(300);
-    expect(chart()).toHaveTextContent('Dashed: 30 days before, where there are figures.');
+    expect(chart()).toHaveTextContent(
+      'Dashed: 28 days before, on the same weekdays, where there are figures.',
+    );
   });
 });

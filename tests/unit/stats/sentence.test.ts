@@ -3,14 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { i18nProvider } from '../../../src/i18n';
 import { findMetric, metricLabel, RANGE_DAYS } from '../../../src/stats/metrics';
 import type { Metric } from '../../../src/stats/metrics';
-import { chartOfTwo, pointRows } from '../../../src/stats/chart';
-import {
-  courseOf,
-  groupSentenceOf,
-  movementOf,
-  sentenceOf,
-  sentenceOfTwo,
-} from '../../../src/stats/comparison';
+import { pointRows } from '../../../src/stats/chart';
+import { courseOf, groupSentenceOf, movementOf, sentenceOf } from '../../../src/stats/comparison';
+import { chartOfTwo, sentenceOfTwo } from '../../../src/stats/twoMetrics';
 import { detailsOf } from '../../../src/stats/words';
 
 const words = detailsOf(i18nProvider.translate);
@@ -194,23 +189,46 @@ describe('the sentence of a group', () => {
 
 describe('two metrics in one chart', () => {
   const days = (...values: number[]) =>
-    values.map((value, index) => ({ date: `2026-11-0${index + 1}`, value }));
-  const chart = chartOfTwo(FLOW, COST, 'Month', days(0, 50, 60), days(9, 200, 190));
+    values.map((value, index) => ({
+      date: `2026-11-${String(index + 1).padStart(2, '0')}`,
+      value,
+    }));
+  const chart = chartOfTwo(FLOW, COST, 'Month', days(0, 50, 70), days(9, 200, 300));
 
-  it('are indexed to 100 on the first day that both have', () => {
-    expect(chart.points.map(({ value }) => value)).toEqual([0, 100, 120]);
-    expect(chart.previous?.map((point) => point?.value)).toEqual([4.5, 100, 95]);
-    expect(chart.against).toMatchObject({ own: [0, 50, 60], values: [9, 200, 190] });
+  it('are indexed to 100, the mean of the first week that both have', () => {
+    expect(chart.points.map(({ value }) => Math.round(value))).toEqual([0, 83, 117]);
+    expect(chart.previous?.map((point) => point && Math.round(point.value))).toEqual([4, 80, 120]);
+    expect(chart.against).toMatchObject({ own: [0, 50, 70], values: [9, 200, 300] });
+  });
+
+  it('have an index that does not depend on the weekday of the first day', () => {
+    // Two weeks that begin on a Sunday, with a third of the freight on weekends, then twice as much.
+    const weeks = [30, 90, 90, 90, 90, 90, 30, 60, 180, 180, 180, 180, 180];
+    const { points } = chartOfTwo(FLOW, COST, 'Month', days(...weeks), days(...weeks));
+    const week = points.slice(0, 7).map(({ value }) => value);
+    expect(week.reduce((sum, value) => sum + value, 0) / 7).toBeCloseTo(100);
+  });
+
+  it('have the mean of the days of the first week as 100 where weeks are drawn', () => {
+    const year = (value: (day: number) => number) =>
+      Array.from({ length: 365 }, (_, day) => ({
+        date: new Date(Date.UTC(2025, 10, 27 + day)).toISOString().slice(0, 10),
+        value: value(day),
+      }));
+    const spent = year((day) => (day < 8 ? 10 : 30));
+    const { points, weekly } = chartOfTwo(FLOW, SPENT, 'Year', spent, spent);
+    expect(weekly).toBe(true);
+    expect([points[0]!.value, points.at(-1)!.value]).toEqual([100, 300]);
   });
 
   it('are described in a sentence, and by their own values', () => {
     const label = (id: string) => metricLabel(id);
     expect(sentenceOfTwo(chart, label, words)).toBe(
-      'From 100 on Nov 2 to Nov 3: # of Loads 120, Cost Per Load (dashed) 95.',
+      'On Nov 3, with 100 as the mean of the first week: # of Loads 116.7, Cost Per Load (dashed) 120.',
     );
     expect(pointRows(chart, 2, i18nProvider.translate)).toEqual([
-      ['Tue, Nov 3 · # of Loads', '60 (120)'],
-      ['Cost Per Load', '$190 (95)'],
+      ['Tue, Nov 3 · # of Loads', '70 (117)'],
+      ['Cost Per Load', '$300 (120)'],
     ]);
   });
 });

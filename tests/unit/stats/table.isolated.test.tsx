@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import NetworkStatsPage from '../../../src/stats/NetworkStatsPage';
@@ -41,10 +41,28 @@ describe('the table of the chart', () => {
     expect(await screen.findByRole('table')).toHaveAccessibleName(
       'Transactions (TXN), Last 30 Days: Nov 19, 2026 – Nov 20, 2026',
     );
-    expect(rows()).toEqual(['DayWeekdayValueChange', 'Nov 20Fri-0.5-100.04%', 'Nov 19Thu1,234']);
+    expect(rows()).toEqual(['DayWeekdayValuevs. a week before', 'Nov 20Fri-0.5', 'Nov 19Thu1,234']);
     expect(screen.getByRole('rowheader', { name: 'Nov 20' })).toBeInTheDocument();
     expect(toggle()).toHaveAttribute('aria-pressed', 'true');
     expect(screen.queryByText('drawn')).toBeNull();
+  });
+
+  it('has the change of an amount since the same weekday, and of a level since the day before', async () => {
+    const days = Array.from({ length: 8 }, (_, index) => ({
+      date: `2026-11-1${index + 1}`,
+      dayCount: 100 + 10 * index,
+    }));
+    await show('/?view=table', days);
+    await screen.findByRole('table');
+    expect(rows().slice(0, 3)).toEqual([
+      'DayWeekdayValuevs. a week before',
+      'Nov 18Wed170+70.00%',
+      'Nov 17Tue160',
+    ]);
+    cleanup();
+    await show('/?view=table&metric=network_number_of_carriers', days);
+    await screen.findByRole('table');
+    expect(rows().slice(0, 2)).toEqual(['DayWeekdayValueChange', 'Nov 18Wed170+6.25%']);
   });
 
   it('takes the focus to scroll by keyboard and keeps the arrow keys', async () => {
@@ -103,7 +121,11 @@ describe('a downloaded file', () => {
     const day = (date: string, dayCount: number) => ({ date, dayCount });
     mockBackend((call) =>
       call.path === '/stats-data'
-        ? { data: [day('2026-10-21', 7), day('2026-11-20', 9)] }
+        ? {
+            data: [day('2026-10-23', 7), day('2026-11-20', 9)].slice(
+              call.range === 'Month' ? 1 : 0,
+            ),
+          }
         : usual(call),
     );
     renderPublic(<NetworkStatsPage />, '/?compare=on');
@@ -111,7 +133,7 @@ describe('a downloaded file', () => {
     fireEvent.click(csv());
     await waitFor(() => expect(saveChart).toHaveBeenCalledOnce());
     const [, view] = saveChart.mock.calls[0] as [string, Record<string, unknown>];
-    expect(view['previous']).toEqual([undefined, { date: '2026-10-21', value: 7 }]);
+    expect(view['previous']).toEqual([{ date: '2026-10-23', value: 7 }]);
   });
 
   it('is not offered without days', async () => {

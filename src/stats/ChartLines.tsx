@@ -1,0 +1,117 @@
+import type { LineSeries } from '@nivo/line';
+import { Fragment, use } from 'react';
+
+import { endOf, hasArea } from './chart';
+import type { Chart } from './chart';
+import { DrawingContext } from './drawing';
+import type { Drawing, LayerProps } from './drawing';
+import { dotAt } from './MiniChart';
+import { END_GAP, previousClass } from './Plot';
+import { scaledPoints } from './series';
+import { useMetricLabel } from './words';
+
+/** The chart's lines as series of nivo; a value outside the scale is at its edge. */
+export function seriesOf(
+  { metric, points, previous, days, axis }: Chart,
+  means: Drawing['means'],
+): LineSeries[] {
+  const datum = (index: number, value: number | undefined) => ({
+    x: days[index]!,
+    y: value === undefined ? null : Math.min(axis.max, Math.max(axis.min, value)),
+  });
+  const whole = scaledPoints(points).map(({ value }, index) => datum(index, value));
+  const last = whole.length - 1;
+  const [before, today] = [whole[last], points[last + 1]];
+  const line = (id: string, of: Chart['previous']) =>
+    of ? [{ id, data: of.map((point, index) => datum(index, point?.value)) }] : [];
+  return [
+    ...line('previous', previous),
+    ...line('mean', means.length > 0 ? means : undefined),
+    ...(before && today ? [{ id: 'today', data: [before, datum(last + 1, today.value)] }] : []),
+    { id: metric.id, data: whole },
+  ];
+}
+
+/**
+ * The lines. nivo's own have no dashes, and run through springs also where animation is off: ten times
+ * the work of these at 4x CPU.
+ */
+export function Lines({ series, lineGenerator, areaGenerator, currentSlice }: LayerProps) {
+  const { chart } = use(DrawingContext);
+  const classes: Record<string, string> = {
+    previous: previousClass(chart),
+    mean: 'ns-mean-line',
+    today: 'ns-today-line',
+  };
+  const end = series.at(-1)?.data.at(-1)?.position;
+  return (
+    <>
+      {series.map(({ id, data }) => {
+        const dots = data.map(({ position }) => position);
+        const own = classes[id];
+        return (
+          <Fragment key={id}>
+            {!own && hasArea(chart) && <path className="ns-area" d={areaGenerator(dots) ?? ''} />}
+            <path className={own ?? 'ns-line'} d={lineGenerator(dots) ?? ''} />
+          </Fragment>
+        );
+      })}
+      {end && <path className="ns-end" d={dotAt(end)} />}
+      {currentSlice?.points
+        .filter(({ seriesId }) => seriesId === chart.metric.id || seriesId === 'today')
+        .map((point) => (
+          <path className="ns-end" key={point.id} d={dotAt(point)} />
+        ))}
+    </>
+  );
+}
+
+/** Letters in a line of a name beside its line. */
+const MAX_LETTERS = 13;
+const LINE_HEIGHT = 14;
+
+/** A name in lines of a few letters. A longer word has a line of its own. */
+function linesOf(name: string): string[] {
+  return name.split(' ').reduce<string[]>((lines, word) => {
+    const longer = `${lines.at(-1)} ${word}`;
+    if (lines.length > 0 && longer.length <= MAX_LETTERS) return [...lines.slice(0, -1), longer];
+    return [...lines, word];
+  }, []);
+}
+
+/** The names of two compared lines at their ends, or the last value of a stock, right of the plot. */
+export function LineEnds({ series, innerWidth, innerHeight }: LayerProps) {
+  const { chart } = use(DrawingContext);
+  const label = useMetricLabel();
+  const { metric, against } = chart;
+  const ends = series
+    .filter(({ id }) => id === metric.id || (against && id === 'previous'))
+    .flatMap(({ id, data }) => {
+      const y = data.findLast(({ position }) => position.y !== null)?.position.y;
+      const isOther = id === 'previous';
+      const text = against ? label((isOther ? against.metric : metric).id) : endOf(chart);
+      return typeof y === 'number' && text ? [{ y, isOther, lines: linesOf(text) }] : [];
+    })
+    .sort((a, b) => a.y - b.y);
+  const heights = ends.map(({ lines }) => lines.length * LINE_HEIGHT);
+  const tops = ends.map(({ y }, index) => y - heights[index]! / 2);
+  const [upper = 0, lower = 0] = tops;
+  const overlap = tops.length > 1 ? Math.max(0, upper + heights[0]! + 2 - lower) : 0;
+  // Both move away from each other, and back inside if they left the plot.
+  const first = Math.max(0, upper - overlap / 2);
+  const last = Math.min(innerHeight - (heights[1] ?? 0), Math.max(lower, first + heights[0]! + 2));
+  const placed = tops.length > 1 ? [Math.min(first, last - heights[0]! - 2), last] : tops;
+  return ends.map(({ isOther, lines }, index) => (
+    <text
+      key={String(isOther)}
+      className={against ? `ns-line-name${isOther ? ' ns-second' : ''}` : 'ns-end-value'}
+      y={placed[index]}
+    >
+      {lines.map((line, row) => (
+        <tspan key={row} x={innerWidth + END_GAP} dy={row === 0 ? '0.85em' : LINE_HEIGHT}>
+          {line}
+        </tspan>
+      ))}
+    </text>
+  ));
+}

@@ -1,0 +1,87 @@
+import { Fragment, use } from 'react';
+
+import { alongAxis, downAxis, tickDays, tickOf, weekendsOf } from './chart';
+import type { Chart } from './chart';
+import { DrawingContext, holidayIn } from './drawing';
+import type { LayerProps } from './drawing';
+import { DAY_MS } from './format';
+import { DAYS } from './Plot';
+
+/** In longer ranges, in days, the marks of holidays are too close to be read. */
+const MAX_MARKED_DAYS = 100;
+
+/** The days whose holidays are marked on the axis. */
+export function markedDays(chart: Pick<Chart, 'days' | 'weekly'>): readonly number[] {
+  const { days } = chart;
+  const isLong = (days.at(-1) ?? 0) - (days[0] ?? 0) > MAX_MARKED_DAYS * DAY_MS;
+  return isLong ? [] : days.filter((day) => holidayIn(chart, day));
+}
+
+/** Marks of holidays on the axis, as path data. */
+const holidaysOf = (chart: Chart, width: number, height: number) =>
+  markedDays(chart)
+    .map((day) => `M${alongAxis(chart, day) * width} ${height}v-8`)
+    .join('');
+
+/** Bands behind weekends, marks of holidays, the start of indexed lines, and a selection. */
+export function Bands({ innerWidth, innerHeight }: LayerProps) {
+  const { chart, selection } = use(DrawingContext);
+  const [from, to] = [selection?.from, selection?.to].map(
+    (day) => alongAxis(chart, day ?? 0) * innerWidth,
+  ) as [number, number];
+  return (
+    <>
+      <path className="ns-weekends" d={weekendsOf(chart, innerWidth, innerHeight)} />
+      <path className="ns-holidays" d={holidaysOf(chart, innerWidth, innerHeight)} />
+      {chart.against && (
+        <path
+          className="ns-gridline"
+          d={`M0 ${downAxis(chart, 100) * innerHeight}H${innerWidth}`}
+        />
+      )}
+      {selection && (
+        <rect
+          className="ns-selection"
+          x={Math.min(from, to)}
+          width={Math.abs(to - from)}
+          height={innerHeight}
+        />
+      )}
+    </>
+  );
+}
+
+/** As in stats.css. */
+const isPhone = () => window.innerWidth < 600;
+
+/** Grid lines and labels. nivo's own run through springs also where animation is off, as its lines do. */
+export function Scale({ innerWidth, innerHeight }: LayerProps) {
+  const { chart } = use(DrawingContext);
+  const { axis, labels } = chart;
+  return (
+    <>
+      {axis.ticks.map((tick, index) => {
+        const y = downAxis(chart, tick) * innerHeight;
+        return (
+          <Fragment key={tick}>
+            <path className="ns-gridline" d={`M0 ${y}H${innerWidth}`} />
+            <text x={-12} y={y} dy="0.35em" textAnchor="end">
+              {labels[index]}
+            </text>
+          </Fragment>
+        );
+      })}
+      {tickDays(chart, isPhone() ? DAYS.narrow : DAYS.wide).map((day) => (
+        <text
+          key={day}
+          x={alongAxis(chart, day) * innerWidth}
+          y={innerHeight + 12}
+          dy="0.75em"
+          textAnchor="middle"
+        >
+          {tickOf(chart, day)}
+        </text>
+      ))}
+    </>
+  );
+}

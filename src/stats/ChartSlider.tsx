@@ -1,0 +1,79 @@
+import { useTranslate } from 'ra-core';
+import { use, useEffect } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
+
+import { useDayWords } from './ChartTooltip';
+import { DrawingContext } from './drawing';
+import type { Selection } from './drawing';
+import { pointTo, useCrosshair } from './useCrosshair';
+
+interface SliderProps {
+  ref: RefObject<HTMLDivElement | null>;
+  selection?: Selection;
+  select: (selection?: Selection) => void;
+  zoom: () => void;
+}
+
+/**
+ * Moves the crosshair by keyboard, which nivo cannot. For assistive technology it is a slider, so that
+ * each move is announced. Shift selects days and Enter zooms into them.
+ */
+export function ChartSlider({ ref, selection, select, zoom }: SliderProps) {
+  const { chart } = use(DrawingContext);
+  const { days } = chart;
+  const translate = useTranslate();
+  const day = useCrosshair();
+  const last = days.length - 1;
+  const index = day === undefined ? -1 : days.indexOf(day);
+  const current = index < 0 ? last : index;
+  const { rows, holiday } = useDayWords(days[current]!);
+
+  useEffect(() => {
+    if (day !== undefined && index < 0) pointTo(undefined);
+  }, [day, index]);
+  useEffect(() => () => pointTo(undefined), []);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'Escape') {
+      if (selection) return select(undefined);
+      return event.currentTarget.closest<HTMLElement>('[data-card]')?.focus();
+    }
+    if (event.key === 'Enter') return zoom();
+    const places: Record<string, number> = {
+      ArrowLeft: Math.max(0, current - 1),
+      ArrowRight: Math.min(last, current + 1),
+      Home: 0,
+      End: last,
+    };
+    const place = places[event.key];
+    if (place === undefined) return;
+    event.preventDefault();
+    delete event.currentTarget.dataset.touched;
+    pointTo(days[place]);
+    const from = selection?.from ?? days[current]!;
+    select(event.shiftKey ? { from, to: days[place]! } : undefined);
+  };
+
+  return (
+    <div
+      className="ns-crosshair ns-no-print"
+      role="slider"
+      tabIndex={0}
+      ref={ref}
+      aria-label={translate('waybill.stats.chart.day')}
+      aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight Enter"
+      aria-valuemin={0}
+      aria-valuemax={last}
+      aria-valuenow={current}
+      aria-valuetext={[...rows.map((row) => row.join(': ')), holiday].filter(Boolean).join('; ')}
+      onKeyDown={onKeyDown}
+      onFocus={() => pointTo(days[current])}
+      onBlur={({ currentTarget }) => {
+        delete currentTarget.dataset.touched;
+        select(undefined);
+        pointTo(undefined);
+      }}
+    />
+  );
+}

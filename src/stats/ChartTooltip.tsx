@@ -1,0 +1,79 @@
+import type { LineSeries, SliceTooltipProps } from '@nivo/line';
+import { useTooltip } from '@nivo/tooltip';
+import { useTranslate } from 'ra-core';
+import { Fragment, use, useEffect } from 'react';
+
+import { pointRows } from './chart';
+import { dayOf, DrawingContext, holidayIn } from './drawing';
+import type { LayerProps } from './drawing';
+import { formatAmount } from './format';
+import { marginOf } from './Plot';
+import { useCrosshair } from './useCrosshair';
+
+/** The words of a day: its rows, and the holiday that it is. */
+export function useDayWords(day: number) {
+  const { chart, means } = use(DrawingContext);
+  const translate = useTranslate();
+  const holiday = holidayIn(chart, day);
+  const index = chart.days.indexOf(day);
+  const mean = means[index];
+  const meanRow = mean && [
+    translate('waybill.stats.chart.mean'),
+    formatAmount(chart.metric, mean.value),
+  ];
+  return {
+    rows: [...pointRows(chart, index, translate), ...(meanRow ? [meanRow] : [])],
+    holiday: holiday && translate(`waybill.stats.holidays.${holiday.id}`, { _: holiday.name }),
+  };
+}
+
+export function Tooltip({ slice }: SliceTooltipProps<LineSeries>) {
+  const { rows, holiday } = useDayWords(dayOf(slice));
+  return (
+    <div className="ns-tooltip ns-quiet">
+      {rows.map(([at, value], row) => (
+        <Fragment key={row}>
+          <span>{at}</span>
+          {row === 0 ? <strong>{value}</strong> : <span>{value}</span>}
+        </Fragment>
+      ))}
+      {holiday && <em>{holiday}</em>}
+    </div>
+  );
+}
+
+/** Shows nivo's crosshair and tooltip on the day that the keyboard or the cards point to. */
+export function Pointed({ slices, points, currentSlice, setCurrentSlice, innerWidth }: LayerProps) {
+  const { chart, pointer } = use(DrawingContext);
+  const { showTooltipAt, hideTooltip } = useTooltip();
+  const day = useCrosshair();
+  const slice = slices.find((each) => dayOf(each) === day);
+  useEffect(() => {
+    if (slice === (currentSlice ?? undefined)) return;
+    if (day !== undefined && day === pointer.current) return;
+    setCurrentSlice(slice ?? null);
+    if (!slice) {
+      hideTooltip();
+      return;
+    }
+    const { left, top } = marginOf(chart);
+    const y = points.findLast(({ data }) => data.x === day)?.y ?? 0;
+    showTooltipAt(
+      <Tooltip slice={slice} axis="x" />,
+      [left + slice.x, top + y],
+      slice.x > innerWidth / 2 ? 'left' : 'right',
+    );
+  }, [
+    chart,
+    day,
+    hideTooltip,
+    innerWidth,
+    pointer,
+    points,
+    setCurrentSlice,
+    showTooltipAt,
+    slice,
+    currentSlice,
+  ]);
+  return null;
+}

@@ -1,0 +1,37 @@
+import type { LineCustomSvgLayerProps, LineSeries, SliceData } from '@nivo/line';
+import { createContext } from 'react';
+import type { RefObject } from 'react';
+
+import type { Chart } from './chart';
+import { DAY_MS } from './format';
+import { holidayOf } from './holidays';
+import type { DataPoint } from './series';
+
+/** Two days (in ms) of a selection, in the order in which they were chosen. */
+export interface Selection {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Drawing {
+  readonly chart: Chart;
+  /** The seven-day mean of each day; empty without that line. */
+  readonly means: readonly (DataPoint | undefined)[];
+  readonly selection?: Selection;
+  /** The day that nivo shows by itself, because a mouse or finger is on it. */
+  readonly pointer: RefObject<number | undefined>;
+}
+
+/** The chart for the layers of its drawing, to which nivo passes only its own data. */
+export const DrawingContext = createContext({} as Drawing);
+
+export type LayerProps = LineCustomSvgLayerProps<LineSeries>;
+export type Slice = SliceData<LineSeries>;
+
+export const dayOf = (slice: Slice) => slice.points[0]?.data.x as number;
+
+/** The holiday of a day of the chart, or of the week that ends on it. */
+export const holidayIn = ({ weekly }: Pick<Chart, 'weekly'>, day: number) =>
+  Array.from({ length: weekly ? 7 : 1 }, (_, before) => holidayOf(day - before * DAY_MS)).find(
+    Boolean,
+  );

@@ -1,0 +1,72 @@
+import { closeAxis } from './chart';
+import type { Chart } from './chart';
+import { DAY_MS, formatDay, formatTenths, formatTicks, startOfDay } from './format';
+import { meanOf } from './metrics';
+import type { Metric, RangeChoice } from './metrics';
+import { drawnOf, wholeDays } from './series';
+import type { DataPoint } from './series';
+import type { Details } from './words';
+
+/**
+ * Prepares two metrics of a range, each as an index: 100 is its mean over the first seven days that both
+ * have. A single day would make a weekend the base of all others.
+ */
+export function chartOfTwo(
+  metric: Metric,
+  against: Metric,
+  range: RangeChoice,
+  series: readonly DataPoint[],
+  others: readonly DataPoint[],
+  daily = false,
+): Chart {
+  const [ownDays, otherDays] = [wholeDays(series), wholeDays(others)];
+  const drawn = (of: Metric, days: readonly DataPoint[]) =>
+    daily ? { points: days, weekly: false } : drawnOf(of, range, days);
+  const { points, weekly } = drawn(metric, ownDays);
+  const byDay = new Map(drawn(against, otherDays).points.map(({ date, value }) => [date, value]));
+  const first = startOfDay(points.find(({ date, value }) => value && byDay.get(date))?.date);
+  const from = first - (weekly ? 6 * DAY_MS : 0);
+  const isInFirstWeek = ({ date }: DataPoint) =>
+    from <= startOfDay(date) && startOfDay(date) < from + 7 * DAY_MS;
+  const baseOf = (days: readonly DataPoint[]) => meanOf(days.filter(isInFirstWeek));
+  const indexOf = (value: number, base: number) => (base ? (value / base) * 100 : 0);
+  const [ownBase, otherBase] = [baseOf(ownDays), baseOf(otherDays)];
+  const own = points.map(({ date, value }) => ({ date, value: indexOf(value, ownBase) }));
+  const other = points.map(({ date }) => {
+    const value = byDay.get(date);
+    return value === undefined ? undefined : { date, value: indexOf(value, otherBase) };
+  });
+  const axis = closeAxis([...own, ...other].flatMap((point) => point?.value ?? []));
+  return {
+    metric,
+    points: own,
+    previous: other,
+    weekly,
+    days: points.map(({ date }) => startOfDay(date)),
+    axis,
+    labels: formatTicks({ format: 'number' }, axis.ticks),
+    against: {
+      metric: against,
+      values: points.map(({ date }) => byDay.get(date)),
+      own: points.map(({ value }) => value),
+    },
+  };
+}
+
+/** Compares two metrics with the mean of their first week, in one sentence. */
+export function sentenceOfTwo(
+  { metric, against, points, previous }: Chart,
+  label: (id: string) => string,
+  words: Details,
+): string {
+  const last = points.at(-1);
+  const other = previous?.findLast(Boolean);
+  if (!against || !last || !other) return words('course.empty');
+  return words('against.sentence', {
+    last: formatDay(last.date),
+    own: label(metric.id),
+    ownIndex: formatTenths(last.value),
+    other: label(against.metric.id),
+    otherIndex: formatTenths(other.value),
+  });
+}

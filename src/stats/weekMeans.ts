@@ -1,0 +1,24 @@
+import { hasArea } from './chart';
+import type { Chart } from './chart';
+import { DAY_MS, startOfDay } from './format';
+import { meanOf } from './metrics';
+import { roundMean, scaledPoints } from './series';
+import type { DataPoint } from './series';
+
+/** Shorter ranges have too few means for a line. */
+const MIN_DAYS = 14;
+
+/**
+ * The mean of each day and the six before, without the rhythm of weekdays; undefined where days are missing.
+ * Empty unless the chart draws amounts by days, alone.
+ */
+export function weekMeansOf(chart: Chart): readonly (DataPoint | undefined)[] {
+  const points = scaledPoints(chart.points);
+  if (!hasArea(chart) || chart.previous || chart.weekly || points.length < MIN_DAYS) return [];
+  return points.map(({ date }, index) => {
+    const first = points[index - 6];
+    return first && startOfDay(date) - startOfDay(first.date) === 6 * DAY_MS
+      ? { date, value: roundMean(meanOf(points.slice(index - 6, index + 1))) }
+      : undefined;
+  });
+}
