@@ -47,21 +47,21 @@ export async function fileColumns(
 
   const requestedNames = requested && new Set(requested);
   /** Types of values in each undeclared column. */
-  const further = new Map<string, { text: boolean; other: boolean }>();
+  const typeMap = new Map<string, { text: boolean; other: boolean }>();
   for await (const some of records.streamRows(scope, { conditions, filled }))
     for (const [name, value] of some.flatMap(({ record }) => Object.entries(record))) {
       if (declaredOrSystem.has(name) || requestedNames?.has(name) === false) continue;
-      const types = further.get(name) ?? { text: false, other: false };
+      const types = typeMap.get(name) ?? { text: false, other: false };
       types[typeof value === 'string' ? 'text' : 'other'] = true;
-      further.set(name, types);
-      if (further.size > MAX_COLUMNS && !requestedNames)
+      typeMap.set(name, types);
+      if (typeMap.size > MAX_COLUMNS && !requestedNames)
         throw new StorageError(
           'tooManyColumns',
           `The records have more than ${MAX_COLUMNS} fields of their own. Please name those you need in "fields", or ask for ndjson.`,
         );
     }
-  const mixed = [...further].filter(([, { text, other }]) => text && other);
-  const all = [ID, ...(isFamily ? [RECORD_KIND] : []), ...declared, ...further.keys(), ...TIMES];
+  const mixed = [...typeMap].filter(([, { text, other }]) => text && other);
+  const all = [ID, ...(isFamily ? [RECORD_KIND] : []), ...declared, ...typeMap.keys(), ...TIMES];
   return { names: requested ?? all, mixed: new Set(mixed.map(([name]) => name)) };
 }
 
@@ -70,14 +70,14 @@ export interface Writer {
   /** Returns the text before the records. It may depend on the first of them. */
   head(first: readonly RecordData[]): string;
   /** Number of records that `records` serializes in about 2 ms. */
-  readonly atOnce: number;
+  readonly batchSize: number;
   records(some: readonly RecordData[], isFirst: boolean): string;
   readonly foot: string;
   /** Packs the text; undefined if the text is the file. */
   readonly pack?: (text: Readable) => Readable;
 }
 
-export const atOnce = (columns = 50): number => Math.ceil(2000 / columns);
+export const batchSizeFor = (columns = 50): number => Math.ceil(2000 / columns);
 
 /** Without this mark, spreadsheets do not recognize UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -122,7 +122,7 @@ export function csvWriter(
   return {
     type: 'text/csv; charset=utf-8',
     head: () => BYTE_ORDER_MARK + lines([heads.map(headOf)]),
-    atOnce: atOnce(heads.length),
+    batchSize: batchSizeFor(heads.length),
     records: (some) => lines(some.map(cells)),
     foot: '',
   };
@@ -136,7 +136,7 @@ const picked = (columns: readonly string[] | undefined, record: RecordData): obj
 export const jsonWriter = (columns: readonly string[] | undefined): Writer => ({
   type: 'application/json; charset=utf-8',
   head: () => '[',
-  atOnce: atOnce(columns?.length),
+  batchSize: batchSizeFor(columns?.length),
   records: (some, isFirst) =>
     some
       .map((record) => JSON.stringify(picked(columns, record)))
@@ -148,7 +148,7 @@ export const jsonWriter = (columns: readonly string[] | undefined): Writer => ({
 export const linesWriter = (columns: readonly string[] | undefined): Writer => ({
   type: 'application/x-ndjson; charset=utf-8',
   head: () => '',
-  atOnce: atOnce(columns?.length),
+  batchSize: batchSizeFor(columns?.length),
   records: (some) => some.map((record) => `${JSON.stringify(picked(columns, record))}\n`).join(''),
   foot: '',
 });

@@ -69,8 +69,8 @@ async function* textOf(
   let isFirst = true;
   yield writer.head(first.value ?? []);
   for (let next = first; !next.done; next = await others.next())
-    for (let start = 0; start < next.value.length; start += writer.atOnce) {
-      yield writer.records(next.value.slice(start, start + writer.atOnce), isFirst);
+    for (let start = 0; start < next.value.length; start += writer.batchSize) {
+      yield writer.records(next.value.slice(start, start + writer.batchSize), isFirst);
       isFirst = false;
     }
   yield writer.foot;

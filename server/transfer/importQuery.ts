@@ -90,7 +90,7 @@ export function readOptions(query: Query) {
     file: optional(query, 'file', `a file name of up to ${MAX_FILE_NAME} characters`, (name) =>
       name.length <= MAX_FILE_NAME && isStorableText(name) ? name : undefined,
     ),
-    isTrial: flag(query, 'dryRun'),
+    isDryRun: flag(query, 'dryRun'),
     updates,
     key,
     reading: {

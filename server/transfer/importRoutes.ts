@@ -203,15 +203,15 @@ function importHandler(
   const scopeOf = scopeReader(endpoint, storage.scopes);
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const given = readOptions(request.query as Query);
-    const { isTrial, updates, reading } = given;
+    const options = readOptions(request.query as Query);
+    const { isDryRun, updates, reading } = options;
     const read = TYPES[typeOf(request)];
     if (!read) throw otherType();
     if (Number(request.headers['content-length'] ?? 0) > MAX_BYTES)
       throw new StorageError('fileTooLarge');
     const scope = scopeOf(request);
     const { table } = scope;
-    const key = keyField(scope, given.key);
+    const key = keyField(scope, options.key);
     await records.expectParent(scope);
     const freePlace = takePlace();
     exemptFromTimeout(request.raw);
@@ -222,9 +222,9 @@ function importHandler(
       if (answer.writable) answer.write(lineOf(line));
     };
     // A client disconnect or a server stop aborts the import and undoes it.
-    const leaving = new AbortController();
-    reply.raw.once('close', () => leaving.abort());
-    const signal = AbortSignal.any([leaving.signal, stopping]);
+    const disconnected = new AbortController();
+    reply.raw.once('close', () => disconnected.abort());
+    const signal = AbortSignal.any([disconnected.signal, stopping]);
     let notUndone: readonly string[] = [];
     const rowGroup = scope.kinds.find((kind) => kind.rowGroup)?.rowGroup;
     const grouped = (rowGroup?.fields ?? []).map((field) => [field.name, field] as const);
@@ -238,17 +238,17 @@ function importHandler(
     const batch = newId();
     const { actor } = scope;
     const path = pathIn(scope, endpoint);
-    const begun = {
+    const entry = {
       id: batch,
       at: new Date().toISOString(),
-      ...(given.file !== undefined && { file: given.file }),
+      ...(options.file !== undefined && { file: options.file }),
     };
     const finish = (tx: Tx, counts: Stored) =>
-      logImport(tx, actor, path, { ...begun, ...counts, problems: 0 });
+      logImport(tx, actor, path, { ...entry, ...counts, problems: 0 });
     const logProblems = async (end: ImportEnd) => {
-      if (!isTrial && 'errors' in end)
+      if (!isDryRun && 'errors' in end)
         await imports.add(actor, path, {
-          ...begun,
+          ...entry,
           created: 0,
           updated: 0,
           problems: end.errors.total,
@@ -261,12 +261,12 @@ function importHandler(
       onNotUndone: (ids: readonly string[]) => void (notUndone = ids),
       finish,
       stored: new StoredRecords(engine, scope),
-      findings: isTrial ? new Findings(engine) : undefined,
+      findings: isDryRun ? new Findings(engine) : undefined,
     };
     void runImport(job, bulkUpsert, catalogue)
       .then(logProblems)
       .catch((error: unknown): ImportLine | undefined => {
-        if (leaving.signal.aborted || body.readableAborted) return undefined;
+        if (disconnected.signal.aborted || body.readableAborted) return undefined;
         const { status, message, details } = refuse(error, request);
         const { code } = details;
         const kept = notUndone.length > 0 && { kept: notUndone };

@@ -6,7 +6,7 @@ import { StorageError } from '../../database/errors';
 import { typeOf } from '../../fields';
 import { isDay } from '../../fields/date';
 import { MIN_ROUNDED, undeclaredText, workbookText } from '../cells';
-import { atOnce, ownValue, rowWriter, type FileColumns, type Writer } from '../export';
+import { batchSizeFor, ownValue, rowWriter, type FileColumns, type Writer } from '../export';
 import { numberOfDay } from './dates';
 
 /** Maximum rows of a sheet in Excel, without the header. */
@@ -127,7 +127,7 @@ export function workbookWriter(
   };
   return {
     type: WORKBOOK_TYPE,
-    atOnce: atOnce(names.length),
+    batchSize: batchSizeFor(names.length),
     head(some) {
       const widths = heads.map((head, index) => {
         const width = widthOf(head, names[index] ?? '', some);

@@ -109,7 +109,7 @@ function Problems({ problems }: { problems: readonly ImportProblem[] }) {
         {problems.map((problem, index) => (
           <TableRow key={index}>
             <TableCell align="right">
-              {hasLines ? problem.line : problem.row || t('head')}
+              {hasLines ? problem.line : problem.row || t('header')}
             </TableCell>
             <TableCell>{nameOf(problem.column ?? '')}</TableCell>
             <TableCell>{sentenceOf(problem)}</TableCell>

@@ -350,7 +350,6 @@ export default {
     row: 'Enregistrement',
     field: 'Colonne',
     problem: 'Erreur',
-    head: 'En-tête',
     found: {
       changes: '1 enregistrement change. |||| %{smart_count} enregistrements changent.',
       changed: '1 valeur change |||| %{smart_count} valeurs changent',

@@ -347,7 +347,6 @@ export default {
     row: 'Record',
     field: 'Column',
     problem: 'Error',
-    head: 'Header',
     found: {
       changes: '1 record changes. |||| %{smart_count} records change.',
       changed: '1 value changes |||| %{smart_count} values change',
