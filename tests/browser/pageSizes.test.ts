@@ -37,6 +37,27 @@ const wrapped = (page: Page) =>
 describe.skipIf(!executable)('the size of pages', () => {
   const { arrive } = useStaff();
 
+  it('a printed list is a table as wide as its sheet, with whole dates and no controls', async () => {
+    const { page, complaints } = await arrive('/dashboard/loads');
+    await page.locator('main tbody time').first().waitFor();
+    await page.emulateMedia({ media: 'print' });
+    // A Letter sheet without its margins.
+    await page.setViewportSize({ width: 710, height: 950 });
+    const table = page.locator('main table');
+    expect(await table.evaluate((element) => element.getBoundingClientRect().right)).toBeLessThan(
+      711,
+    );
+    const cut = await table.evaluate((element) =>
+      [...element.querySelectorAll('th, td')].some(
+        ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1,
+      ),
+    );
+    expect(cut).toBe(false);
+    for (const role of ['checkbox', 'navigation', 'searchbox'] as const)
+      expect(await page.getByRole(role).count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
   it('a load with one leg fits 1,200 px in a window of 1,440 px, and all pages have one width', async () => {
     const { page, complaints } = await arrive('/dashboard/loads', { width: 1440 });
     const { data } = (await call(page, 'GET', 'load-legs?limit=1000')) as unknown as {

@@ -56,6 +56,8 @@ export const CHECKBOX_WIDTH = 44;
 const NAME_WIDTH = 120;
 /** Up to this width in px, other columns are cut off before names. */
 const MAX_NAME_WIDTH = 220;
+/** The same for the names of referenced records, such as customers. */
+const MAX_REFERENCE_WIDTH = 140;
 const ID_WIDTH = 108;
 const MENU_WIDTH = 44;
 const LETTER_WIDTH = 7.5;
@@ -83,7 +85,8 @@ const CELL_PADDING = 26;
 const LANE_WIDTH = 180;
 /** Badges are short: up to this width in px they are never cut off. */
 const BADGE_WIDTH = 180;
-const BADGE_PADDING = 16;
+const BADGE_LETTER_WIDTH = 6.6;
+const BADGE_PADDING = 38;
 /** A number column's share of the free width, relative to other columns. */
 const NUMBER_GROWTH = 0.25;
 
@@ -115,7 +118,7 @@ export function columnStyle(
   const textWidth = (name: string) =>
     Math.min(MAX_WIDTH, (letters[name] ?? 0) * LETTER_WIDTH + CELL_PADDING);
   const badgeWidth = (name: string) =>
-    name in letters ? Math.min(BADGE_WIDTH, textWidth(name) + BADGE_PADDING) : 0;
+    Math.min(BADGE_WIDTH, (letters[name] ?? 0) * BADGE_LETTER_WIDTH + BADGE_PADDING);
   const columns = [
     {
       name: NAME,
@@ -128,12 +131,13 @@ export function columnStyle(
     },
     ...fields.map((field) => {
       const { name } = field;
-      const { align, isBadge, time } = typeOf(field);
+      const { align, isBadge, refers, time } = typeOf(field);
       const least = leastWidth(field, labelOf(field));
+      const reference = refers === 'one' ? Math.min(MAX_REFERENCE_WIDTH, textWidth(name)) : 0;
       // A number or date that is cut off would read as another one.
       return align === 'end' || time
         ? { name, least: Math.max(least, textWidth(name)), growth: NUMBER_GROWTH }
-        : { name, least: isBadge ? Math.max(least, badgeWidth(name)) : least, growth: 1 };
+        : { name, least: Math.max(least, reference, isBadge ? badgeWidth(name) : 0), growth: 1 };
     }),
   ].map(({ name, least, growth }, index) => {
     const width = widths[name] ?? least;

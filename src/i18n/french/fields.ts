@@ -129,7 +129,7 @@ export default {
   Make: 'Marque',
   Model: 'Modèle',
   'Equipment type': 'Type d’équipement',
-  'System reference ID': 'ID de référence système',
+  'System reference ID': 'Réf. système',
   Notifications: 'Notifications',
   Maintenance: 'Entretien',
   Odometer: 'Compteur kilométrique',

@@ -129,7 +129,8 @@ const RelatedRecords = styled(Table)({
   '& td .value-link': { color: 'inherit' },
   // Rings would be cut off at the edge of their cell.
   '& a:focus-visible': { outlineOffset: -2 },
-  '@container (max-width: 640px)': {
+  // Amounts would be cut off.
+  '@container (max-width: 760px)': {
     '& thead th:first-of-type': { width: '45%' },
     '& [data-column="2"], & [data-column="3"]': { display: 'none' },
   },
