@@ -94,7 +94,8 @@ export async function collectLanes(storage: Storage, actor: Actor, day: string):
     .filter(([, loads]) => loads >= MIN_LOADS)
     .map(([lane, loads]) => ({ from: lane.slice(0, 2), to: lane.slice(3), loads }))
     .sort((a, b) => b.loads - a.loads || (a.from + a.to < b.from + b.to ? -1 : 1));
-  const answer: LanesAnswer = { ...NO_LANES, day, lanes };
+  const total = [...counts.values()].reduce((sum, loads) => sum + loads, 0);
+  const answer: LanesAnswer = { ...NO_LANES, day, total, lanes };
   await transact(storage.engine, (tx) => setMeta(tx, KEY, JSON.stringify(answer)));
 }
 

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import {
+  ORIGIN_MARK,
   STATISTICS_ELEMENT,
   STATISTICS_PATH,
   type StatisticsAnswer,
@@ -149,7 +150,9 @@ export class PublicPages {
       // Rendering is slow and does not depend on the host, so it is cached for all hosts.
       const text = await this.drawings.get(key, () => this.draw(built, view, figures, page));
       return answerOf(
-        text.replace(HOST_MARK, () => (origin ? namingHost(page, view, origin) : '')),
+        text
+          .replace(HOST_MARK, () => (origin ? namingHost(page, view, origin) : ''))
+          .replaceAll(ORIGIN_MARK, () => escapeHtml(origin ?? '')),
       );
     });
   }

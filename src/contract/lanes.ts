@@ -14,6 +14,8 @@ export interface LanesAnswer {
   readonly days: number;
   /** Lanes with fewer loads are left out. */
   readonly minimum: number;
+  /** Loads of all lanes, also those that are left out; undefined in lanes of older versions. */
+  readonly total?: number;
   /** The busiest first. */
   readonly lanes: readonly Lane[];
 }

@@ -33,3 +33,6 @@ export interface StatisticsAnswer {
   /** Metrics that have a card and no fixed total, in the page's order. */
   readonly metrics: readonly MetricStatistics[];
 }
+
+/** Stands for the origin in a page that is drawn once for all host names. The server replaces it. */
+export const ORIGIN_MARK = 'https://origin.invalid';

@@ -253,9 +253,11 @@ export function ChartArea({ view, onChange }: ViewProps) {
   const labels = useMetricLabel();
   const label = labels(metric.id);
   const words = useDetails();
-  const { card, series } = useStatistics();
+  const { card, series, failed: failures, total } = useStatistics();
   const stats = card[metric.id]?.data;
   const { data, ended, failed, outdated, since } = series[metric.id]!;
+  // The page has one Retry for all calls.
+  const isDown = failures === total;
   const previous = usePreviousPeriod(view);
   const retry = useRefetch(metric);
   // Lazy, because the interactive chart needs a library.
@@ -302,7 +304,10 @@ export function ChartArea({ view, onChange }: ViewProps) {
   const content = () => {
     if (!data && !ended) return message('loading');
     if (!data)
-      return message('chart.failed', <RetryButton className="ns-small" retry={retry} of={name} />);
+      return message(
+        'chart.failed',
+        !isDown && <RetryButton className="ns-small" retry={retry} of={name} />,
+      );
     if (data.points.length === 0) return message('chart.empty');
     const rangeName = translate(`waybill.stats.ranges.${rangeOf(view)}`);
     if (group)
@@ -331,7 +336,7 @@ export function ChartArea({ view, onChange }: ViewProps) {
   return (
     <>
       <div className="ns-chart" aria-busy={!ended} data-outdated={outdated || undefined}>
-        {failed && data && <FailureMark retry={retry} of={name} since={since} />}
+        {failed && data && !isDown && <FailureMark retry={retry} of={name} since={since} />}
         {content()}
       </div>
       <div className="ns-sentence" id={sentenceId}>

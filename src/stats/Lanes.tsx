@@ -7,7 +7,7 @@ import type { Lane, LanesAnswer } from '../contract/lanes';
 import english from '../i18n/messages/statsLanes';
 import { useSettings } from '../WaybillContext';
 import { FailureMark } from './Failure';
-import { formatAmount, formatFullDay } from './format';
+import { formatAmount, formatFullDay, formatPercent } from './format';
 import { MAP, useStates } from './laneMap';
 import type { MapState } from './laneMap';
 import { laneName, stateName } from './laneNames';
@@ -20,6 +20,12 @@ const MAX_WIDTH = 14;
 const BEND = 0.14;
 
 const keyOf = ({ from, to }: Lane) => `${from} ${to}`;
+
+/** The width in map units of the line of a lane. */
+const widthOf = (loads: number, most: number) => Math.max(1.5, (loads / most) * MAX_WIDTH);
+
+/** Height in map units of the key below the map. */
+const KEY_HEIGHT = 44;
 
 /** A curve from state to state, or a circle within one. */
 function curveOf({ from, to }: Lane, states: ReadonlyMap<string, MapState>): string {
@@ -48,10 +54,13 @@ function LaneMap({ lanes, most, chosen, label }: MapProps) {
   if (isError)
     return <FailureMark retry={refetch} of={translate('waybill.stats.lanes')} since={0} />;
   const states = new Map(data.map((state) => [state.name, state]));
+  const codes = [...new Set(lanes.flatMap(({ from, to }) => [from, to]))];
+  const least = lanes.at(-1)?.loads ?? 0;
+  const keys = [...new Set([least, Math.round((least + most) / 2), most])];
   return (
     <svg
       className="ns-lane-map"
-      viewBox={`0 0 ${MAP.width} ${MAP.height}`}
+      viewBox={`0 0 ${MAP.width} ${MAP.height + KEY_HEIGHT}`}
       role="img"
       aria-label={label}
     >
@@ -76,7 +85,7 @@ function LaneMap({ lanes, most, chosen, label }: MapProps) {
               className="ns-lane"
               data-chosen={chosen === keyOf(lane) || undefined}
               data-faint={(chosen && chosen !== keyOf(lane)) || undefined}
-              strokeWidth={Math.max(1.5, (lane.loads / most) * MAX_WIDTH)}
+              strokeWidth={widthOf(lane.loads, most)}
               d={curveOf(lane, states)}
               markerEnd={lane.from === lane.to ? undefined : `url(#${arrow})`}
             >
@@ -84,18 +93,41 @@ function LaneMap({ lanes, most, chosen, label }: MapProps) {
             </path>
           ))
           .reverse()}
+      {codes.map((code) => {
+        const [x, y] = states.get(stateName(code))?.center ?? [];
+        return (
+          x !== undefined && (
+            <text key={code} x={x} y={y} dy="-0.9em" textAnchor="middle">
+              {code}
+            </text>
+          )
+        );
+      })}
+      {keys.map((loads, index) => (
+        <g key={loads} transform={`translate(${20 + index * 240} ${MAP.height + KEY_HEIGHT / 2})`}>
+          <path className="ns-lane" strokeWidth={widthOf(loads, most)} d="M0 0h48" />
+          <text x="64" dy="0.35em">
+            {words('lanes.key', { loads: amountOf(loads) })}
+          </text>
+        </g>
+      ))}
     </svg>
   );
 }
 
+const amountOf = (loads: number) => formatAmount({ format: 'number' }, loads);
+const shareOf = (loads: number, total: number) => formatPercent((loads / total) * 100);
+
 interface TableProps {
+  /** Loads of all lanes; undefined if they were not counted. */
+  total: number | undefined;
   lanes: readonly Lane[];
   chosen: string | undefined;
   onChoose: (lane: string | undefined) => void;
 }
 
 /** The lanes with their loads. The button of a lane marks it on the map. */
-function LaneTable({ lanes, chosen, onChoose }: TableProps) {
+function LaneTable({ total, lanes, chosen, onChoose }: TableProps) {
   const words = useWords(english);
   const captionId = useId();
   return (
@@ -109,6 +141,7 @@ function LaneTable({ lanes, chosen, onChoose }: TableProps) {
           <tr>
             <th scope="col">{words('lanes.lane')}</th>
             <th scope="col">{words('lanes.loads')}</th>
+            {total && <th scope="col">{words('lanes.share')}</th>}
           </tr>
         </thead>
         <tbody>
@@ -123,8 +156,12 @@ function LaneTable({ lanes, chosen, onChoose }: TableProps) {
                 >
                   {laneName(lane, words)}
                 </button>
+                <span className="ns-lane-codes ns-quiet" aria-hidden="true">
+                  {lane.from} → {lane.to}
+                </span>
               </th>
-              <td>{formatAmount({ format: 'number' }, lane.loads)}</td>
+              <td>{amountOf(lane.loads)}</td>
+              {total && <td>{shareOf(lane.loads, total)}</td>}
             </tr>
           ))}
         </tbody>
@@ -133,7 +170,9 @@ function LaneTable({ lanes, chosen, onChoose }: TableProps) {
   );
 }
 
-function LanesOf({ day, days, minimum, lanes }: LanesAnswer) {
+const loadsOf = (lanes: readonly Lane[]) => lanes.reduce((sum, { loads }) => sum + loads, 0);
+
+function LanesOf({ day, days, minimum, total, lanes }: LanesAnswer) {
   const words = useWords(english);
   const [state, setState] = useState('');
   const [chosen, setChosen] = useState<string>();
@@ -141,11 +180,23 @@ function LanesOf({ day, days, minimum, lanes }: LanesAnswer) {
   const codes = [...new Set(lanes.flatMap(({ from, to }) => [from, to]))].sort((a, b) =>
     stateName(a).localeCompare(stateName(b)),
   );
+  const within = lanes.filter(({ from, to }) => from === to);
   const shown = lanes.filter(({ from, to }) => !state || [from, to].includes(state));
   const busiest = shown.slice(0, 3).map((lane) => `${laneName(lane, words)} ${lane.loads}`);
   return (
     <>
       <p className="ns-text">{words('lanes.text', { days, day: formatFullDay(day), minimum })}</p>
+      {total && (
+        <p className="ns-text">
+          {words('lanes.summary', {
+            lanes: lanes.length,
+            share: shareOf(loadsOf(lanes), total),
+            total: amountOf(total),
+            within: within.length,
+            withinShare: shareOf(loadsOf(within), total),
+          })}
+        </p>
+      )}
       <label className="ns-lane-state">
         {words('lanes.state')}{' '}
         <select
@@ -171,7 +222,7 @@ function LanesOf({ day, days, minimum, lanes }: LanesAnswer) {
           chosen={chosen}
           label={words('lanes.map', { lanes: busiest.join(', ') })}
         />
-        <LaneTable lanes={shown} chosen={chosen} onChoose={setChosen} />
+        <LaneTable total={total} lanes={shown} chosen={chosen} onChoose={setChosen} />
       </div>
     </>
   );

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 
 import { LICENSE } from '../contract/license';
+import { ORIGIN_MARK } from '../contract/statistics';
 import definitions, { definitionWords } from '../i18n/messages/statsDefinitions';
 import pageWords from '../i18n/messages/statsPages';
 import { useSettings } from '../WaybillContext';
@@ -16,6 +17,7 @@ import { formatCompact, formatFullDay, formatValue } from './format';
 import { comparedDays, DEFAULT_RANGE, METRIC_GROUPS, pathOf } from './metrics';
 import type { Metric, StatsRange } from './metrics';
 import { FreshnessBar, TopBar } from './NetworkStatsPage';
+import { usePlain } from './plain';
 import { dropShell } from './servedPage';
 import { CARD_METRICS, metricOfSlug } from './slugs';
 import { DifferenceBadge, Value } from './StatCard';
@@ -144,6 +146,7 @@ function Files({ metric, view: { range } }: Linked) {
   const { brand, extensions } = useSettings();
   const label = useMetricLabel();
   const lastDate = useStatistics().series[metric.id]?.data?.lastDate;
+  const plain = usePlain();
   const path = pathOf(metric);
   const named = (each: StatsRange) => ({ range: translate(`waybill.stats.ranges.${each}`) });
   const files = [
@@ -186,7 +189,7 @@ function Files({ metric, view: { range } }: Linked) {
               brand: brand.name,
               metric: label(metric.id),
               day: formatFullDay(lastDate),
-              address: `${globalThis.location?.origin ?? ''}${path}`,
+              address: (plain ? ORIGIN_MARK : location.origin) + path,
             })}
           </cite>
         </p>

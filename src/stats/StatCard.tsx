@@ -111,6 +111,14 @@ function FixedFigure({ metric, range }: Pick<Props, 'metric' | 'range'>) {
   );
 }
 
+interface CardState {
+  card?: Shown<CardStats>;
+  series?: Shown<Series>;
+  isBehind: boolean;
+  /** True if all calls failed: the page then has one Retry for all. */
+  isDown: boolean;
+}
+
 /** A card. It has the same size in every state. */
 const Card = memo(function Card({
   metric,
@@ -121,7 +129,8 @@ const Card = memo(function Card({
   card,
   series,
   isBehind,
-}: Props & { card?: Shown<CardStats>; series?: Shown<Series>; isBehind: boolean }) {
+  isDown,
+}: Props & CardState) {
   const translate = useTranslate();
   const title = useMetricLabel()(metric.id);
   const [titleId, bothId, failureId] = [useId(), useId(), useId()];
@@ -175,7 +184,7 @@ const Card = memo(function Card({
         </h3>
         <InfoButton metric={metric} range={range} />
         <PageLink metric={metric} label={title} />
-        {failed.length > 0 && <FailureMark retry={retry} of={title} />}
+        {failed.length > 0 && !isDown && <FailureMark retry={retry} of={title} />}
         {isBehind && days && <span className="ns-quiet">{formatDay(days.lastDate)}</span>}
       </div>
       <p className="ns-figures">
@@ -212,11 +221,12 @@ const Card = memo(function Card({
 });
 
 export function StatCard(props: Props) {
-  const { card, series, lastDate } = useStatistics();
+  const { card, series, lastDate, failed, total } = useStatistics();
   const { id, fixed } = props.metric;
   if (fixed !== undefined) return <FixedFigure {...props} />;
   const own = series[id]?.data?.lastDate;
   // The page names its newest day once.
   const isBehind = Boolean(own) && own !== lastDate;
-  return <Card {...props} card={card[id]} series={series[id]} isBehind={isBehind} />;
+  const shown = { card: card[id], series: series[id], isBehind, isDown: failed === total };
+  return <Card {...props} {...shown} />;
 }

@@ -74,5 +74,15 @@ export const drawPicture = (
     if (points.length === 0) return undefined;
     // Not the request's host: otherwise each host name would have its own image.
     const where = { brand, address: brand.website, fetchedAt };
-    return toPicture({ metric, label, range, points, total: card.totalSum, ...where }, translate);
+    const sentence = sentenceOf(
+      metric,
+      drawnOf(metric, range, series.points),
+      card,
+      detailsOf(translate),
+    );
+    const { totalSum: total, differencePercentage: change } = card;
+    return toPicture(
+      { metric, label, range, points, total, change, sentence, ...where },
+      translate,
+    );
   });

@@ -1,8 +1,18 @@
 import type { TranslateFunction } from 'ra-core';
 
 import type { Brand } from '../contract/settings';
-import { alongAxis, chartOf, COLOURS, downAxis, pathsOf, tickDays, tickOf } from './chart';
-import { formatFullDay, formatValue } from './format';
+import {
+  alongAxis,
+  chartOf,
+  COLOURS,
+  downAxis,
+  pathsOf,
+  scaleNoteOf,
+  tickDays,
+  tickOf,
+} from './chart';
+import { toDifference } from './comparison';
+import { formatFullDay, formatValue, parseNumber } from './format';
 import { comparedDays } from './metrics';
 import type { Metric, RangeChoice } from './metrics';
 import type { DataPoint } from './series';
@@ -19,6 +29,10 @@ export interface ChartView {
   readonly previous?: readonly (DataPoint | undefined)[];
   /** The range's total, as shown on its card; null for other days. */
   readonly total: unknown;
+  /** The change of the total in percent; undefined where it is not known. */
+  readonly change?: unknown;
+  /** Describes the chart in one sentence. */
+  readonly sentence?: string;
   /** When the days were fetched, in milliseconds. */
   readonly fetchedAt: number;
   readonly brand: Pick<Brand, 'name'>;
@@ -33,24 +47,46 @@ export const isoTime = (milliseconds: number): string =>
 /** The size that link previews have, in pixels. */
 export const PICTURE = { width: 1200, height: 630 };
 const EDGE = 48;
-/** The plot area. The space to its left holds the axis labels. */
-const PLOT = { top: 150, height: 340, right: EDGE + 24 };
+/** The plot area; each line of a sentence takes some of it. The space to its left holds the axis labels. */
+const PLOT = { top: 150, bottom: 490, right: EDGE + 24 };
+const LINE_HEIGHT = 30;
 const DIGIT_WIDTH = 11;
 const MAX_DAYS = 7;
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string) => text.replace(/[&<>"]/g, (each) => ENTITIES[each] ?? each);
 
-const text = (x: number, y: number, words: string, anchor = 'start') =>
-  `<text x="${x}" y="${y}" text-anchor="${anchor}">${escape(words)}</text>`;
+const text = (x: number, y: number, words: string, anchor = 'start', look = '') =>
+  `<text x="${x}" y="${y}" text-anchor="${anchor}" ${look}>${escape(words)}</text>`;
+
+/** Letters that a line of a sentence has room for. */
+const MAX_LETTERS = 96;
+
+/** A sentence as at most two lines. */
+function linesOf(sentence: string): string[] {
+  if (sentence.length <= MAX_LETTERS) return sentence ? [sentence] : [];
+  const end = sentence.lastIndexOf(' ', MAX_LETTERS);
+  return [sentence.slice(0, end), sentence.slice(end + 1)];
+}
+
+/** "↑ 1.50%"; empty without a change. */
+function changeOf(percentage: unknown): string {
+  if (!parseNumber(percentage)) return '';
+  const { direction, text: percent } = toDifference(percentage);
+  return `${direction === 'up' ? '↑' : '↓'} ${percent}`;
+}
 
 /** The chart as a standalone SVG document with its title and source. */
 export function toPicture(view: ChartView, translate: TranslateFunction): string {
   const { metric, label, range, points, previous, total, fetchedAt, brand, address } = view;
+  const { change, sentence = '' } = view;
+  const lines = linesOf(sentence);
+  const top = PLOT.top + lines.length * LINE_HEIGHT;
+  const height = PLOT.bottom - top;
   const chart = chartOf(metric, range, points, previous);
   const left = EDGE + 16 + Math.max(...chart.labels.map(({ length }) => length)) * DIGIT_WIDTH;
   const plotWidth = PICTURE.width - left - PLOT.right;
-  const paths = pathsOf(chart, plotWidth, PLOT.height);
+  const paths = pathsOf(chart, plotWidth, height);
   const right = PICTURE.width - EDGE;
 
   const [from, to] = [formatFullDay(points[0]?.date), formatFullDay(points.at(-1)?.date)];
@@ -58,6 +94,7 @@ export function toPicture(view: ChartView, translate: TranslateFunction): string
   const time = isoTime(fetchedAt).replace('T', ' ').replace('Z', ' UTC');
   const before = translate('waybill.stats.compare.before', { days: comparedDays(range) });
   const details = detailsOf(translate);
+  const note = scaleNoteOf(chart);
   const weeks = chart.weekly ? `. ${details(`weekly.${metric.nature}`)}` : '';
   const heading = [
     text(EDGE, 76, label),
@@ -69,19 +106,30 @@ export function toPicture(view: ChartView, translate: TranslateFunction): string
       112,
       `${group} · ${translate(`waybill.stats.ranges.${range}`)}, ${from} – ${to}${weeks}`,
     ),
-    text(right, 112, total === null ? '' : details(`figure.${metric.nature}`), 'end'),
+    text(
+      right,
+      112,
+      total === null
+        ? ''
+        : [details(`figure.${metric.nature}`), changeOf(change)].filter(Boolean).join(' · '),
+      'end',
+    ),
+    ...lines.map((line, row) =>
+      text(EDGE, 152 + row * LINE_HEIGHT, line, 'start', `fill="${COLOURS.text}"`),
+    ),
     text(EDGE, 572, `${translate('waybill.stats.file.source')}: ${brand.name}, ${address}`),
     text(EDGE, 602, translate('waybill.stats.file.drawn', { day: to, time })),
+    note ? text(right, 602, details(`scale.${note}`), 'end') : '',
     previous ? text(right, 572, `– – – ${before}`, 'end') : '',
   ];
   const scale = [
     ...chart.axis.ticks.map((tick, index) => {
-      const y = downAxis(chart, tick) * PLOT.height;
+      const y = downAxis(chart, tick) * height;
       const name = text(-16, y + 6, chart.labels[index] ?? '', 'end');
       return `<path d="M0 ${y}h${plotWidth}" stroke="${COLOURS.grid}"/>${name}`;
     }),
     ...tickDays(chart, MAX_DAYS).map((day) =>
-      text(alongAxis(chart, day) * plotWidth, PLOT.height + 34, tickOf(chart, day), 'middle'),
+      text(alongAxis(chart, day) * plotWidth, height + 34, tickOf(chart, day), 'middle'),
     ),
   ];
   const line = [
@@ -95,7 +143,7 @@ export function toPicture(view: ChartView, translate: TranslateFunction): string
   return svgOf(
     heading,
     ...words,
-    `<g font-size="18" transform="translate(${left} ${PLOT.top})">${scale.join('')}${line.join('')}</g>`,
+    `<g font-size="18" transform="translate(${left} ${top})">${scale.join('')}${line.join('')}</g>`,
   );
 }
 

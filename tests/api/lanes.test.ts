@@ -77,6 +77,7 @@ onBothEngines('lanes', (engine) => {
       day: '2026-03-10',
       days: 90,
       minimum: 5,
+      total: 16,
       lanes: [
         { from: 'TX', to: 'OH', loads: 6 },
         { from: 'OH', to: 'TX', loads: 5 },

@@ -12,6 +12,10 @@ export default {
   'lanes.table': 'Liaisons, les plus chargées d’abord',
   'lanes.lane': 'Liaison',
   'lanes.loads': 'Chargements',
+  'lanes.share': 'Part',
+  'lanes.summary':
+    '%{lanes} liaisons ont %{share} des %{total} chargements. Dans un seul État\u00a0: %{within}, avec %{withinShare} des chargements.',
+  'lanes.key': '%{loads} chargements',
   'lanes.within': 'À l’intérieur\u00a0: %{state}',
   'lanes.between': '%{from} → %{to}',
 } satisfies Words<typeof english>;

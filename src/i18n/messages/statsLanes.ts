@@ -10,6 +10,10 @@ export default {
   'lanes.table': 'Lanes, the busiest first',
   'lanes.lane': 'Lane',
   'lanes.loads': 'Loads',
+  'lanes.share': 'Share',
+  'lanes.summary':
+    '%{lanes} lanes have %{share} of all %{total} loads. Inside one state: %{within}, with %{withinShare} of all loads.',
+  'lanes.key': '%{loads} loads',
   'lanes.within': 'Within %{state}',
   'lanes.between': '%{from} to %{to}',
 } as const;

@@ -110,6 +110,16 @@ describe('the PNG picture', () => {
     expect(words(draw(change))[1]).toBe(text);
   });
 
+  it('has the change of its total, and a sentence in two lines at most', () => {
+    const sentence =
+      'Up 2.00% on the 90 days before; peak 4 on Nov 19, low 3 on Nov 20, and so on.';
+    const [, , , figure, line] = words(draw({ change: '-2', sentence }));
+    expect([figure, line]).toEqual(['Average · ↓ 2.00%', sentence]);
+    const long = `${sentence} ${sentence}`;
+    const [, , , , first, second] = words(draw({ change: 2, sentence: long }));
+    expect(`${first} ${second}`).toBe(long);
+  });
+
   it('explains its dashed line', () => {
     const picture = draw({ previous: [undefined, view.points[0]] });
     expect(words(picture).at(-1)).toBe('– – – 84 days before');

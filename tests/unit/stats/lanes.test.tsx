@@ -27,7 +27,7 @@ const LANES: readonly Lane[] = [
 ];
 
 function show(lanes = LANES, extensions = true) {
-  const answer = { day: '2026-11-20', days: 90, minimum: 5, lanes };
+  const answer = { day: '2026-11-20', days: 90, minimum: 5, total: 1300, lanes };
   const backend = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const isData = String(input).endsWith('/stats/lanes.json');
     return Response.json(isData ? answer : OUTLINES);
@@ -44,22 +44,31 @@ function show(lanes = LANES, extensions = true) {
   return { ...page, backend };
 }
 
-const lines = (container: HTMLElement) => container.querySelectorAll('.ns-lane');
+const lines = (container: HTMLElement) => container.querySelectorAll('.ns-lane:has(title)');
 
 it('shows lanes as lines on a map and as a table, the busiest first', async () => {
   const { container } = show();
   const rows = await screen.findAllByRole('row');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'LaneLoads',
-    'Texas to Ohio1,200',
-    'Ohio to Texas60',
-    'Within California5',
+    'LaneLoadsShare',
+    'Texas to OhioTX → OH1,20092.3%',
+    'Ohio to TexasOH → TX604.6%',
+    'Within CaliforniaCA → CA50.4%',
   ]);
   expect(screen.getByText(/90 days to Nov 20, 2026. Lanes with fewer than 5 loads/)).toBeVisible();
   expect(
     screen.getByRole('img', { name: /^Map of lanes: Texas to Ohio 1200, Ohio to Texas 60/ }),
   ).toBeVisible();
+  expect(
+    screen.getByText(
+      '3 lanes have 97.3% of all 1,300 loads. Inside one state: 1, with 0.4% of all loads.',
+    ),
+  ).toBeVisible();
   await vi.waitFor(() => expect(lines(container)).toHaveLength(3));
+  const texts = [...container.querySelectorAll('.ns-lane-map text')].map(
+    (text) => text.textContent,
+  );
+  expect(texts).toEqual(['TX', 'OH', 'CA', '5 loads', '603 loads', '1,200 loads']);
   const paths = [...lines(container)].map((line) => line.getAttribute('d'));
   for (const path of paths) expect(path).toMatch(/^M[\d.]+ [\d.]+[Qa]/);
   expect(new Set(paths).size).toBe(3);

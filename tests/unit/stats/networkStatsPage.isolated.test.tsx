@@ -344,7 +344,8 @@ describe('the state of the public page', () => {
     await show();
     expect(within(chart()).getByText('Failed to load data')).toBeVisible();
     expect(within(chart()).getByText('Error fetching chart data')).toBeVisible();
-    expect(card('Total Cost')).toHaveTextContent(/^Total CostRetry.+N\/A0.00%Could not be loaded$/);
+    expect(card('Total Cost')).toHaveTextContent(/^Total CostN\/A0.00%Could not be loaded$/);
+    expect(screen.getAllByRole('button', { name: /^Retry/ })).toHaveLength(1);
     expect(failures()).toBe(69);
     backend.answer = usual;
     await refresh();
@@ -361,7 +362,8 @@ describe('the state of the public page', () => {
     await refresh();
     expect(within(chart()).getByText('Failed to load data')).toBeVisible();
     expect(within(chart()).getByText('Error fetching chart data')).toBeVisible();
-    expect(card('Total Cost')).toHaveTextContent(/^Total CostRetry.+N\/A0.00%Could not be loaded$/);
+    expect(card('Total Cost')).toHaveTextContent(/^Total CostN\/A0.00%Could not be loaded$/);
+    expect(screen.getAllByRole('button', { name: /^Retry/ })).toHaveLength(1);
     expect(failures()).toBe(69);
   });
 
