@@ -155,7 +155,7 @@ function keepAccessible(box: HTMLElement): () => void {
 }
 
 function contentOf(
-  { event, timeText }: Calendar.EventContentInfo,
+  { event, timeText, view }: Calendar.EventContentInfo,
   path: string,
   ...buttons: HTMLElement[]
 ) {
@@ -171,7 +171,9 @@ function contentOf(
   name.title = text;
   if (event.allDay) return { domNodes: [name, ...buttons] };
   const time = document.createElement('time');
-  time.textContent = timeText;
+  // "8:30a": a month has little room for names.
+  const inMonth = timeText.replace(/\s([AP])M/g, (_, half: string) => half.toLowerCase());
+  time.textContent = view.type === 'dayGridMonth' ? inMonth : timeText;
   time.className = 'ec-event-time';
   return { domNodes: [time, name, ...buttons] };
 }

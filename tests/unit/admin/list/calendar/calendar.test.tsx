@@ -247,6 +247,18 @@ it('a timeline has a lane per driver or tractor, and open entries last until tod
   await waitFor(() => expect(laneNames()).toEqual(['Volvo', 'None']));
 });
 
+it('a month has short times, so that more of a name fits', async () => {
+  const at = new Date(2026, 10, 24, 8, 30).toISOString();
+  const stop = { id: 's-1', name: 'Reno Dock', arrival_time: at };
+  const getList = async (resource: string, { filter }: GetListParams) => {
+    const data = resource === 'load-stop' && !('departure_time_empty' in filter) ? [stop] : [];
+    return { data, total: data.length };
+  };
+  open('/dashboard/load-stops?as=calendar', {}, { getList });
+  await screen.findByRole('link', { name: /^Reno Dock/ });
+  expect(document.querySelector('.ec-event-time')).toHaveTextContent(/^8:30a$/);
+});
+
 it('a kind without dates has no calendar', async () => {
   renderPages('/dashboard/roles?as=calendar');
   await screen.findByRole('table');
