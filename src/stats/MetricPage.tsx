@@ -274,6 +274,7 @@ function MetricDetails({ metric }: { metric: Metric }) {
         <h1 tabIndex={-1} ref={heading}>
           {label}
         </h1>
+        <Figure metric={metric} view={view} />
         <p className="ns-text">
           {translate(`waybill.stats.definitions.${metric.id}.what`, {
             _: definitions[metric.id as keyof typeof definitions].what,
@@ -281,7 +282,6 @@ function MetricDetails({ metric }: { metric: Metric }) {
         </p>
         <FreshnessBar />
       </div>
-      <Figure metric={metric} view={view} />
       {metric.fixed === undefined ? (
         <ChartCard view={view} onChange={onChange} ref={chart} />
       ) : (

@@ -28,6 +28,12 @@ describe.skipIf(!executable)('a visitor of a metric', () => {
       expect(gzipSync((await response?.body()) ?? '').length).toBeLessThan(30_000);
       await page.locator('#root').getByRole('heading', { level: 1, name: '# of Loads' }).waitFor();
       await page.getByRole('slider').waitFor();
+      // A slow line delivers the page in parts: what comes later must not move what is read already.
+      const parts = page.locator('#root main :is(h1, .ns-text, .ns-metric-figure, .ns-plot, h2)');
+      const tops = await parts.evaluateAll((all) =>
+        all.map((part) => part.getBoundingClientRect().y),
+      );
+      expect(tops).toEqual(tops.toSorted((one, other) => one - other));
       const shift = () => page.evaluate(() => (window as unknown as { shift: number }).shift);
       expect(await shift()).toBeLessThanOrEqual(0.02);
       const overflow = () =>
