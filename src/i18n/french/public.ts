@@ -199,7 +199,8 @@ const own = {
       short: 'Comparer',
       toggle: 'Comparer à %{days} jours avant',
       on: 'comparé à %{days} jours avant',
-      explain: 'Montre les %{days} jours précédents en pointillé',
+      explain:
+        'Montre en pointillé les valeurs de %{days} jours avant, aux mêmes jours de la semaine',
       before: '%{days} jours avant',
     },
     before: {
@@ -347,8 +348,8 @@ const details = {
   'method.arrows.title': 'Flèches',
   'method.arrows':
     'La flèche dit seulement si une valeur a monté ou baissé, et sa couleur le répète. Ce qui est mieux dépend de l’indicateur\u00a0: sa définition le dit.',
-  'previous.shown': '%{days} jours avant, aux mêmes jours de la semaine',
-  'previous.some': '%{days} jours avant, aux mêmes jours de la semaine, là où il y a des valeurs',
+  'previous.shown': '%{days} jours avant',
+  'previous.some': '%{days} jours avant, là où il y a des valeurs',
   'previous.none': 'Il n’y a pas de valeurs de %{days} jours avant.',
   'previous.failed': 'Les valeurs de %{days} jours avant n’ont pas pu être chargées.',
   ...pages,

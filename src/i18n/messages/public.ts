@@ -138,7 +138,7 @@ export default {
       short: 'Compare',
       toggle: 'Compare with %{days} days before',
       on: 'compared with %{days} days before',
-      explain: 'Shows the %{days} days before as a dashed line',
+      explain: 'Dashes the values of %{days} days before, on the same weekdays',
       before: '%{days} days before',
     },
     before: {

@@ -52,8 +52,8 @@ export default {
   'weekly.stock': 'Values at the end of each week.',
   dashed: 'Dashed: %{what}.',
   today: '%{day} so far',
-  'previous.shown': '%{days} days before, on the same weekdays',
-  'previous.some': '%{days} days before, on the same weekdays, where there are figures',
+  'previous.shown': '%{days} days before',
+  'previous.some': '%{days} days before, where there are figures',
   'previous.none': 'There are no figures of %{days} days before.',
   'previous.failed': 'The figures of %{days} days before could not be loaded.',
 } as const;

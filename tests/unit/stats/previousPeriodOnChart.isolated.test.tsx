@@ -143,8 +143,6 @@ describe('the comparison with the previous period', () => {
     expect(calls.filter(({ path }) => path === '/stats-data/statsCard')).toHaveLength(23);
     fireEvent.click(toggle());
     await pass(300);
-    expect(chart()).toHaveTextContent(
-      'Dashed: 28 days before, on the same weekdays, where there are figures.',
-    );
+    expect(chart()).toHaveTextContent('Dashed: 28 days before, where there are figures.');
   });
 });

@@ -158,7 +158,7 @@ it('the old range stays dimmed until the new one arrives', async () => {
 
 it('the previous period needs no further call', async () => {
   await show('/?compare=on', answerOf('Month'));
-  expect(chart()).toHaveTextContent('Dashed: 28 days before, on the same weekdays.');
+  expect(chart()).toHaveTextContent('Dashed: 28 days before.');
   expect(backend.calls).toEqual([]);
 });
 
@@ -178,7 +178,7 @@ it('the running day is partial and left out of totals, trends and dates', async 
   expect(document.querySelector('.ns-freshness')).toHaveTextContent('Data through Nov 20');
   expect(card('Total Cost').querySelectorAll('.ns-today-line')).toHaveLength(1);
   fireEvent.click(button(/^Compare/));
-  expect(chart()).toHaveTextContent('Dashed: 28 days before, on the same weekdays; Nov 21 so far.');
+  expect(chart()).toHaveTextContent('Dashed: 28 days before; Nov 21 so far.');
 });
 
 it('a year is drawn by weeks, and labelled so', async () => {
