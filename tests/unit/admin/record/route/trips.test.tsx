@@ -95,7 +95,7 @@ describe('cards of a board', () => {
     const first = await card('L-1');
     expect(await first.findByText('Olathe → Orlando')).toBeVisible();
     expect(first.getByText('Copper Ridge')).toBeVisible();
-    expect(first.getByText(/^Nov 24\s–\s27, 2026$/)).toBeVisible();
+    expect(first.getByText(/^Nov 24\s–\s27$/)).toBeVisible();
     expect(first.getByText('$100.00')).toBeVisible();
     expect(first.queryByText('Customer')).toBeNull();
     expect((await card('L-2')).getByText('Copper Ridge')).toBeVisible();
@@ -162,16 +162,14 @@ describe('a list of loads', () => {
         }),
       },
     );
-    await (await rowOf('L-1')).findByText('Nov 27, 2026');
+    await (await rowOf('L-1')).findByText('Nov 27');
     await act(() => router.navigate('/dashboard/load-leg/edit/Q-2'));
     const user = setupUser();
     await user.click(await screen.findByRole('button', { name: /^Delete/ }));
     await user.click(await screen.findByRole('button', { name: 'Confirm' }));
     await waitFor(() => expect(find('load-leg', 'Q-2')['load']).toBeNull());
     await act(() => router.navigate('/dashboard/loads'));
-    await waitFor(async () =>
-      expect((await rowOf('L-1')).getAllByText('Nov 24, 2026')).toHaveLength(2),
-    );
+    await waitFor(async () => expect((await rowOf('L-1')).getAllByText('Nov 24')).toHaveLength(2));
   });
 
   it('shows the new days of a leg that another user changed', async () => {
