@@ -85,6 +85,25 @@ describe.skipIf(!executable)('the size of pages', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('a long word in a JSON value of a record wraps, so that no letter is cut off', async () => {
+    const { page, complaints } = await arrive('/dashboard/orders', { width: 1440 });
+    const { id } = await call(page, 'POST', 'orders', {
+      name: 'Order with long words',
+      customer: { phone: '+1 501 555-0124', email: 'richmond.jones@example-freight.com' },
+      billing_address: { address1: '1 Main St', city: 'Conway', session: '3afaa59c0ec94d12a7b8' },
+    });
+    await goToWhole(page, `/dashboard/order/${id}`);
+    const lists = page.locator('main dd ul');
+    expect(await lists.count()).toBeGreaterThan(1);
+    const cut = await lists.evaluateAll((all) =>
+      all
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent),
+    );
+    expect(cut).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
   it('nothing in French wraps at 1280 px that is one line in English', async () => {
     const { page, complaints } = await arrive('/dashboard/loads', { locale: 'fr-FR' });
     await page.evaluate(() => localStorage.setItem('RaStore.locale', '"fr"'));

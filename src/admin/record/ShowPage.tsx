@@ -67,7 +67,10 @@ export default function ShowPage(slots: RecordSlots) {
         listPath={list}
       />
     );
-  const onError = () => alert(translate('waybill.admin.errors.fetching'));
+  const onError = (error: unknown) => {
+    // The page itself says that the record does not exist.
+    if (statusOf(error) !== 404) alert(translate('waybill.admin.errors.fetching'));
+  };
   return (
     // Not react-admin's `Show`, whose view is a single card below a title.
     <ShowBase id={id} queryOptions={{ onError }}>

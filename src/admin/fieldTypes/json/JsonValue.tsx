@@ -21,7 +21,8 @@ const Branch = styled('ul')(({ theme }) => ({
     borderLeft: `1px solid ${theme.palette.divider}`,
     overflowX: 'visible',
   },
-  '& li': { paddingBlock: 2, overflowWrap: 'anywhere', minWidth: 160 },
+  // The narrowest column of a record has room for it, and words wrap in it.
+  '& li': { paddingBlock: 2, overflowWrap: 'anywhere', minWidth: '12ch' },
   '& b': { fontWeight: 400, color: theme.palette.text.secondary },
 }));
 
