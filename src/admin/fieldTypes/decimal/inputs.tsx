@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 
 import type { FieldInputs, FilterInputProps, InputProps } from '../fieldType';
+import { readNumber } from '../format';
 import { PlainInput, TextFilterInput } from '../inputs/PlainInput';
 
 export const decimalInputs: FieldInputs = {
@@ -14,7 +15,9 @@ const blockSigns = (event: KeyboardEvent) => {
 
 function DigitsInput({ field, input }: InputProps) {
   const change = (typed: string) => {
-    if (/^\d*$/.test(typed)) input.change(typed);
+    // A pasted number may have groups. Groups of an identifier mean nothing else.
+    const digits = readNumber(typed, true).trim();
+    if (/^\d*$/.test(digits)) input.change(digits);
   };
   return (
     <PlainInput

@@ -16,6 +16,7 @@ const records = {
   'stats-data': [],
   'company-document': [],
   device: [],
+  order: [],
 };
 
 function create(
@@ -32,6 +33,20 @@ function create(
 }
 
 describe('the create page', () => {
+  it.each([
+    ['tractor', 'Year', '1,250', '1250'],
+    ['tractor', 'Year', ' 1,234,567\n', '1234567'],
+    ['order', 'Order number', '1,250', '1250'],
+    ['tractor', 'Year', '1e5', ''],
+    ['tractor', 'Year', '-1,250', ''],
+    ['tractor', 'Year', '12,50', ''],
+  ])('of %s: pasting into %s %j enters %j', async (kind, label, pasted, entered) => {
+    const { user } = create(`/dashboard/${kind}/add`);
+    await user.click(await screen.findByLabelText(label));
+    await user.paste(pasted);
+    expect(screen.getByLabelText(label)).toHaveValue(entered);
+  });
+
   it('sends the filled fields and returns to the list', async () => {
     const { user, sent, path } = create('/dashboard/tractor/add');
     await user.type(await screen.findByLabelText('Name'), 'Truck 1');
