@@ -8,7 +8,7 @@ import { dayOf, DrawingContext, holidayIn } from './drawing';
 import type { LayerProps } from './drawing';
 import { formatAmount } from './format';
 import { marginOf } from './Plot';
-import { useCrosshair } from './useCrosshair';
+import { pointTo, useCrosshair } from './useCrosshair';
 
 /** The words of a day: its rows, and the holiday that it is. */
 export function useDayWords(day: number) {
@@ -50,18 +50,24 @@ export function Pointed({ slices, points, currentSlice, setCurrentSlice, innerWi
   const slice = slices.find((each) => dayOf(each) === day);
   useEffect(() => {
     if (slice === (currentSlice ?? undefined)) return;
-    if (day !== undefined && day === pointer.current) return;
+    if (day !== undefined && day === pointer.current) {
+      if (slice?.x === currentSlice?.x) return;
+      // Another range: the mouse holds still, but its day is elsewhere.
+      if (!currentSlice || slices.includes(currentSlice)) return;
+      pointer.current = undefined;
+      return pointTo(undefined);
+    }
     setCurrentSlice(slice ?? null);
     if (!slice) {
       hideTooltip();
       return;
     }
-    const { left, top } = marginOf(chart);
+    const { left, right, top } = marginOf(chart);
     const y = points.findLast(({ data }) => data.x === day)?.y ?? 0;
     showTooltipAt(
       <Tooltip slice={slice} axis="x" />,
       [left + slice.x, top + y],
-      slice.x > innerWidth / 2 ? 'left' : 'right',
+      left + slice.x > (left + innerWidth + right) / 2 ? 'left' : 'right',
     );
   }, [
     chart,
@@ -73,6 +79,7 @@ export function Pointed({ slices, points, currentSlice, setCurrentSlice, innerWi
     setCurrentSlice,
     showTooltipAt,
     slice,
+    slices,
     currentSlice,
   ]);
   return null;

@@ -123,6 +123,36 @@ describe('the crosshair by pointer', () => {
   });
 });
 
+describe('the crosshair under a mouse that holds still', () => {
+  const drawn = (shown: ReturnType<typeof days>) => (
+    <section>
+      <MainChart chart={chartOf(metric, 'Month', shown)} label="Days" />
+      <article>
+        <CardDay metric={loads} points={points} mini={{ points, weekly: false }} />
+      </article>
+    </section>
+  );
+
+  it('disappears if its day moves elsewhere with another range', async () => {
+    const { rerender } = render(drawn(points));
+    await userEvent.hover(sliceAt(1));
+    expect(tooltip()).toBe('Mon, Nov 2$1,500,000');
+    rerender(drawn([...points, { date: '2026-11-04', value: 900_000 }]));
+    expect(tooltip()).toBeUndefined();
+    expect(card()).toBeEmptyDOMElement();
+    await userEvent.hover(sliceAt(3));
+    expect(tooltip()).toBe('Wed, Nov 4$900,000');
+  });
+
+  it('shows the new value if a refresh changes its day', async () => {
+    const { rerender } = render(drawn(points));
+    await userEvent.hover(sliceAt(1));
+    rerender(drawn(days(1_000_000, 1_600_000, 1_250_000)));
+    expect(tooltip()).toBe('Mon, Nov 2$1,600,000');
+    expect(card()).toHaveTextContent('Nov 2');
+  });
+});
+
 describe('zooming', () => {
   beforeEach(() => void onZoom.mockClear());
 
