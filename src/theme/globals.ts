@@ -76,6 +76,7 @@ const PRINTED_OUT = [
   'header.MuiAppBar-root',
   '[role=search]',
   '.bottom-bar',
+  '.no-print',
   '.leaflet-control-container',
   'main button:not(.sort, .value-long, .copy-id, .MuiTab-root)',
   'main a:is(.MuiButton-root, .MuiIconButton-root)',

@@ -40,8 +40,8 @@ const Columns = styled('div')(({ theme: { palette } }) => ({
   gridTemplateColumns: 'minmax(0, 1fr) 260px',
   gap: 16,
   [STACKED]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-  '& section': { display: 'flex', flexDirection: 'column', maxHeight: HEIGHT },
-  '& h2': { margin: '0 0 8px', fontSize: '0.875rem', lineHeight: '1.25rem', fontWeight: 600 },
+  '& section': { display: 'flex', flexDirection: 'column', gap: 8, maxHeight: HEIGHT },
+  '& h2': { margin: 0, fontSize: '0.875rem', lineHeight: '1.25rem', fontWeight: 600 },
   '& ul': { listStyle: 'none', margin: 0, padding: 0, overflow: 'auto' },
   '& a': {
     display: 'grid',
@@ -94,8 +94,8 @@ export default function ListMap() {
   const total = data?.pages[0]?.total;
   const leftOut = records.length - points.length;
   return (
-    <>
-      <div role="status">
+    <div>
+      <Box role="status" sx={{ mb: points.length === total && !error ? 0 : 2 }}>
         {points.length !== total &&
           translate('waybill.map.shown', {
             shown: formatNumber(points.length),
@@ -109,7 +109,7 @@ export default function ListMap() {
             onRetry={() => void (data ? fetchNextPage() : refetch())}
           />
         )}
-      </div>
+      </Box>
       <Columns>
         <MapOf
           label={translate('waybill.map.of', { title: kind.title })}
@@ -138,7 +138,7 @@ export default function ListMap() {
         />
       </Columns>
       {opened && <MarkerPopover {...opened} onClose={() => setOpened(undefined)} />}
-    </>
+    </div>
   );
 }
 

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 
 import { useWaybill } from '../../WaybillContext';
-import { landmark } from '../components/elementProps';
+import { below, landmark } from '../components/elementProps';
 import { useIsPhone } from '../components/hooks';
 import { useCommandRef } from '../components/pageCommands';
 import { usePin } from '../components/pinnedKinds';
@@ -119,6 +119,7 @@ function MoreMenu({ anchor, onClose }: PanelProps) {
       open
       anchorEl={anchor}
       onClose={onClose}
+      {...below(anchor)}
       slotProps={{ paper: landmark(translate('waybill.list.more')) }}
     >
       <MenuItem onClick={() => setOpened('columns')}>

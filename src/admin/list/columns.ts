@@ -85,7 +85,7 @@ const CELL_PADDING = 26;
 const LANE_WIDTH = 180;
 /** Badges are short: up to this width in px they are never cut off. */
 const BADGE_WIDTH = 180;
-const BADGE_LETTER_WIDTH = 6.6;
+const BADGE_LETTER_WIDTH = 7;
 const BADGE_PADDING = 38;
 /** A number column's share of the free width, relative to other columns. */
 const NUMBER_GROWTH = 0.25;

@@ -19,7 +19,8 @@ export default {
       allDay: 'Journée',
       none: 'Rien sur cette période',
       more: '+%{count}',
-      zone: 'Horaires\u00a0: %{zone} (votre fuseau)',
+      zone: 'Horaires\u00a0: %{zone}',
+      ownZone: '(votre fuseau)',
       most: '%{shown} sur %{total} affichés. Filtrez la liste pour voir le reste.',
       noLane: 'Aucun',
       ofLegs:

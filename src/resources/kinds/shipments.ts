@@ -153,7 +153,7 @@ export const shipmentKinds = [
       'total_price',
     ],
     facts: ['bill_to_id', '$lane', '$pickup', '$delivery', 'total_price', 'priority'],
-    card: ['$lane', '$pickup', '$delivery', 'bill_to_id', 'total_price', 'priority'],
+    card: ['$lane', '$pickup', '$delivery', 'bill_to_id', 'total_price'],
     totals: [
       'total_legs',
       'total_price',

@@ -105,7 +105,12 @@ export function PlaceValue({ values }: { values: Values }) {
       {place.point && <div>{place.point.join(', ')}</div>}
       {Object.keys(place.others).length > 0 && <Tree value={place.others} />}
       {place.isKnown && (
-        <a className="value-link" href={mapHref(place)} target="_blank" rel="noopener noreferrer">
+        <a
+          className="value-link no-print"
+          href={mapHref(place)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
           {translate('waybill.fieldTypes.openMap')}
         </a>
       )}

@@ -6,7 +6,7 @@ import { Loading } from '../../../Loading';
 import type { RecordData } from '../../../resources';
 import { onceForTheme, PHONE, TOUCH } from '../../../theme/controls';
 import { FRAME, RADIUS } from '../../../theme/tokens';
-import { landmark } from '../../components/elementProps';
+import { below, landmark } from '../../components/elementProps';
 import { TryAgain } from '../../components/ErrorMessage';
 import { Fold } from '../../components/Fold';
 import { References, useResolveReference } from '../../fieldTypes/reference/References';
@@ -18,6 +18,8 @@ import type { OpenMenu } from '../RowMenu';
 import { useMoves } from '../../mutations/useMove';
 import { BoardColumn } from './BoardColumn';
 import { useGroups, type Group } from './useGroups';
+
+const HEIGHT = 'max(360px, calc(100dvh - 260px))';
 
 const Columns = styled('div')(
   onceForTheme(({ theme: { palette } }) => ({
@@ -40,7 +42,9 @@ const Columns = styled('div')(
       [PHONE]: { flexBasis: '82vw' },
       boxSizing: 'border-box',
       minHeight: 160,
-      maxHeight: 'max(360px, calc(100dvh - 260px))',
+      maxHeight: HEIGHT,
+      // As tall as a full column, so that the page does not grow when cards arrive.
+      '&[aria-busy=true]': { height: HEIGHT },
       scrollSnapAlign: 'start',
       border: `1px solid ${palette.divider}`,
       borderRadius: RADIUS.card,
@@ -187,6 +191,7 @@ function Cards({ columns, lanes }: Props) {
           open
           anchorEl={opened.button}
           onClose={() => setOpened(undefined)}
+          {...below(opened.button)}
           slotProps={{ paper: landmark(translate('waybill.list.board.moveTo')) }}
         >
           {[...sorted, ...lanes].map(

@@ -55,7 +55,7 @@ export function BoardColumn(props: Props) {
   const heading = useId();
   const { sort, filterValues } = useListContext();
   const filter = { ...filterValues, ...lane?.filter, ...column.filter };
-  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } =
+  const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } =
     useInfiniteGetList<RecordData>(kind.name, { pagination: PAGINATION, sort, filter });
   const records = useMemo(() => {
     const fetched = data?.pages.flatMap((page) => page.data) ?? [];
@@ -96,6 +96,7 @@ export function BoardColumn(props: Props) {
   return (
     <section
       ref={section}
+      aria-busy={isPending}
       aria-labelledby={laneId ? `${laneId} ${heading}` : heading}
       data-over={isOver || undefined}
       data-status={isStatus ? statusTint(value) : undefined}
@@ -131,12 +132,17 @@ export function BoardColumn(props: Props) {
               ))}
             </ul>
           </Values>
+          {hasNextPage && (
+            <Button
+              fullWidth
+              color="inherit"
+              disabled={isFetching}
+              onClick={() => void fetchNextPage()}
+            >
+              {translate('waybill.list.board.more')}
+            </Button>
+          )}
         </div>
-      )}
-      {hasNextPage && (
-        <Button color="inherit" disabled={isFetching} onClick={() => void fetchNextPage()}>
-          {translate('waybill.list.board.more')}
-        </Button>
       )}
     </section>
   );

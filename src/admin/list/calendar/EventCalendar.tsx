@@ -2,7 +2,7 @@ import { createCalendar, destroyCalendar, type Calendar } from '@event-calendar/
 import '@event-calendar/core/index.css';
 import PreviousIcon from '@mui/icons-material/ChevronLeft';
 import NextIcon from '@mui/icons-material/ChevronRight';
-import { Box, Button, ButtonGroup, IconButton, Stack, styled } from '@mui/material';
+import { Box, Button, ButtonGroup, IconButton, LinearProgress, Stack, styled } from '@mui/material';
 import { useEvent, useLocaleState, useStoreContext, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
@@ -43,6 +43,9 @@ const Root = styled('div')(
     '& .ec-main': { borderRadius: RADIUS.card, background: palette.background.paper },
     // Days of other months are quiet, not hard to read.
     '& .ec-day.ec-other-month .ec-day-head time': { opacity: 1, color: palette.text.secondary },
+    // The head of a week has the dates already.
+    '& .ec-day-grid.ec-week-view .ec-body .ec-day-head': { display: 'none' },
+    '& .ec-timeline .ec-header time': { whiteSpace: 'nowrap', fontSize: '0.8125rem' },
     '& .ec-event': {
       borderLeft: '3px solid transparent',
       '& a': {
@@ -105,6 +108,9 @@ const Root = styled('div')(
   })),
 );
 
+/** On the margin above the calendar, so that nothing moves. */
+const LOADING = { top: 8, marginBottom: '-4px' };
+
 /** A whole week; `days: 7` would start on the current day. The library's types lack this option. */
 const WEEK: object = { weeks: 1 };
 const AGENDA: object = { days: 30 };
@@ -166,7 +172,9 @@ function contentOf(
   // Dragging moves the entry, not the link.
   name.draggable = false;
   const own = String(event.extendedProps['name']);
-  const text = own === name.textContent ? own : `${own}, ${name.textContent}`;
+  const text = own === event.title ? own : `${own}, ${name.textContent}`;
+  // Lane and customer alone do not tell two shipments apart.
+  if (view.type === 'agenda' && own !== event.title) name.append(` · ${own}`);
   name.ariaLabel = `${text}, ${datesOf(event)}`;
   name.title = text;
   if (event.allDay) return { domNodes: [name, ...buttons] };
@@ -203,7 +211,7 @@ export function Choices({ words, current, onChoose }: ChoicesProps) {
 }
 
 export function EventCalendar(props: Props) {
-  const { plugins, views, entries, lanes = NO_LANES, hasEnd, canMove } = props;
+  const { plugins, views, entries, lanes = NO_LANES, hasEnd, canMove, isLoading } = props;
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const kind = useKind();
@@ -266,7 +274,6 @@ export function EventCalendar(props: Props) {
       headerToolbar: { start: '', center: '', end: '' },
       allDayContent: translate('waybill.list.calendar.allDay'),
       buttonText: { close: translate('ra.action.close') },
-      noEventsContent: translate('waybill.list.calendar.none'),
       moreLinkContent: ({ num }) => translate('waybill.list.calendar.more', { count: num }),
       eventContent,
       views: {
@@ -314,6 +321,8 @@ export function EventCalendar(props: Props) {
     return () => cancelAnimationFrame(frame);
   }, [entries]);
   useEffect(() => void calendar.current?.setOption('resources', lanes), [lanes]);
+  const none = translate(isLoading ? 'waybill.app.loading' : 'waybill.list.calendar.none');
+  useEffect(() => void calendar.current?.setOption('noEventsContent', none), [none]);
 
   return (
     <Root>
@@ -350,8 +359,9 @@ export function EventCalendar(props: Props) {
           onChoose={(name) => calendar.current?.setOption('view', name)}
         />
       </Stack>
+      {isLoading && <LinearProgress aria-label={translate('waybill.app.loading')} sx={LOADING} />}
       <LinkDelegation>
-        <div className="calendar" ref={box} />
+        <div className="calendar" ref={box} aria-busy={isLoading} />
       </LinkDelegation>
     </Root>
   );

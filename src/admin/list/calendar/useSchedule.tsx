@@ -1,6 +1,6 @@
 import type { Calendar } from '@event-calendar/core';
 import Stack from '@mui/material/Stack';
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, useIsFetching } from '@tanstack/react-query';
 import { useGetList, useListContext, useTranslate, type SortPayload } from 'ra-core';
 import { useMemo, useState, type FormEvent } from 'react';
 
@@ -17,6 +17,7 @@ import { PickerField } from '../../fieldTypes/dateTime/PickerField';
 import { onClock, onDay, sentMoment } from '../../fieldTypes/dateTime/moments';
 import { useFieldLabel } from '../../fieldTypes/useFieldLabel';
 import { useKind } from '../../routing/useKind';
+import { tripsKey } from '../../record/route/trips';
 import type { OpenMenu } from '../RowMenu';
 import { useMove } from '../../mutations/useMove';
 import { isDay, isTimed, momentOf, movedDates, NO_LANE, resizedDates, textOf } from './entries';
@@ -63,6 +64,11 @@ function useEntries(dates: CalendarDeclaration, range?: Range, lasts = false) {
     // A load is in both lists if only some of its legs have an end.
     records,
     isCut: [ended, endless].some(({ data, total = 0 }) => total > (data?.length ?? 0)),
+    isLoading:
+      !range ||
+      [ended, endless].some(
+        (list) => list.isFetching && (list.isPending || list.isPlaceholderData),
+      ),
     total: (ended.total ?? 0) + (endless.total ?? 0),
     error: ended.error ?? endless.error,
     refetch: () => void Promise.all([ended.refetch(), endless.refetch()]),
@@ -79,7 +85,12 @@ export function useSchedule(dates: CalendarDeclaration, rows?: string) {
   const kind = useKind();
   const translate = useTranslate();
   const [range, onRange] = useState<Range>();
-  const { records, isCut, total, error, refetch } = useEntries(dates, range, rows !== undefined);
+  const { records, isLoading, isCut, total, error, refetch } = useEntries(
+    dates,
+    range,
+    rows !== undefined,
+  );
+  const isReadingTrips = useIsFetching({ queryKey: tripsKey(kind) }) > 0;
   const move = useMove();
   const [opened, setOpened] = useState<OpenMenu>();
 
@@ -91,6 +102,7 @@ export function useSchedule(dates: CalendarDeclaration, rows?: string) {
   const isOfLegs = areOfLegs(dates);
   return {
     records,
+    isLoading: isLoading || isReadingTrips,
     /** True if an entry's end can be dragged. */
     hasEnd: to !== undefined && !isOfLegs,
     /** True if entries can be dragged, to another day or lane. */
@@ -116,7 +128,12 @@ export function useSchedule(dates: CalendarDeclaration, rows?: string) {
       : (record: RecordData, button: HTMLElement) => setOpened({ record, button }),
     status: (
       <div role="status">
-        {isTimed(kind, dates) && translate('waybill.list.calendar.zone', { zone: ownTimeZone() })}{' '}
+        {isTimed(kind, dates) && (
+          <>
+            {translate('waybill.list.calendar.zone', { zone: ownTimeZone() })}{' '}
+            <span className="no-print">{translate('waybill.list.calendar.ownZone')}</span>
+          </>
+        )}{' '}
         {isOfLegs && translate('waybill.list.calendar.ofLegs')}{' '}
         {isCut &&
           translate('waybill.list.calendar.most', {

@@ -116,5 +116,6 @@ it('never cuts a status of a few words', () => {
   expect(leastFor('paid')).toBe(84);
   // As browsers draw it, with the padding of badge and cell.
   expect(leastFor('onboarding')).toBeGreaterThanOrEqual(102);
+  expect(leastFor('suspended')).toBeGreaterThanOrEqual(100);
   expect(leastFor('x'.repeat(100))).toBe(180);
 });
