@@ -9,7 +9,7 @@ import Stack from '@mui/material/Stack';
 import { useTranslate } from 'ra-core';
 import { useId, type ReactNode } from 'react';
 
-import { keepPress } from './elementProps';
+import { below, keepPress } from './elementProps';
 import { useIsPhone } from './hooks';
 
 interface Props {
@@ -43,7 +43,7 @@ export function ResponsivePopover({ label, anchor, width, onClose, children }: P
       open
       anchorEl={anchor}
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      {...below(anchor)}
       slotProps={{ paper: { ...paper, sx: { width, maxHeight: '70dvh' } } }}
     >
       {children}

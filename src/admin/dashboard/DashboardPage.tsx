@@ -7,7 +7,7 @@ import { inSentence } from '../../resources';
 import { dashboardKinds } from '../../resources/menu';
 import { useWaybill } from '../../WaybillContext';
 import { KindIcon } from '../components/KindIcon';
-import { landmark } from '../components/elementProps';
+import { below, landmark } from '../components/elementProps';
 import { usePageTitle } from '../components/hooks';
 import { ByStatus } from './ByStatus';
 import { Counts } from './Counts';
@@ -22,6 +22,7 @@ const ONE = 'minmax(0, 1fr)';
 const GRID = {
   display: 'grid',
   gap: 2,
+  alignItems: 'start',
   gridTemplateColumns: { xs: ONE, lg: `${ONE} ${ONE}`, xl: `${ONE} ${ONE} ${ONE}` },
   gridTemplateAreas: {
     xs: '"expiring" "due" "latest" "statistic" "statuses"',
@@ -88,6 +89,7 @@ function AddMenu() {
         open={anchor !== null}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
+        {...below(anchor)}
         slotProps={{ list: { 'aria-label': label }, paper: landmark(label) }}
       >
         {dashboardKinds(catalogue)

@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 
 import { EXPIRY_DAYS } from '../../contract/overview';
 import type { Kind } from '../../resources';
+import { representationOf } from '../../resources/representation';
 import { useWaybill } from '../../WaybillContext';
 import { useOverview } from '../components/useOverview';
 import { formatShortDate, formatMoney, formatNumber, plainText } from '../fieldTypes/format';
@@ -23,19 +24,25 @@ const time = (date: unknown, shown: string) => <time dateTime={plainText(date)}>
 /** By the date fields that the catalogue marks, such as those of licences and documents. */
 export function Expiring({ area }: { area: string }) {
   const translate = useTranslate();
+  const { catalogue } = useWaybill();
   const words = (name: string, values?: object) => translate(`waybill.dashboard.${name}`, values);
   return (
     <RecordsCard
       title={words('expiring')}
       area={area}
       query={useOverview('expiring')}
-      height={368}
+      height={374}
       empty={words('nothingExpires', { days: EXPIRY_DAYS })}
       sum={({ total }) => words('within', { total: formatNumber(total), days: EXPIRY_DAYS })}
-      describe={({ date, field }, kind, { day }) => {
+      describe={({ date, field, parentId }, kind, { day, data }) => {
         const days = daysBetween(day, date);
+        const owner = data
+          .find((group) => group.kind === kind.name && group.field === field)
+          ?.parents?.find(({ record }) => record.id === parentId);
         return {
-          about: fieldOf(kind, field)?.label ?? field,
+          about: owner
+            ? representationOf(catalogue.kind(owner.kind), owner.record)
+            : (fieldOf(kind, field)?.label ?? field),
           figure: time(date, formatShortDate(date)),
           note:
             days === 0
@@ -59,7 +66,7 @@ export function PastDue({ area }: { area: string }) {
       title={words('pastDue')}
       area={area}
       query={useOverview('past-due')}
-      height={368}
+      height={374}
       empty={words('nothingPastDue')}
       sum={({ total, data }) => {
         const sums = new Map<string | undefined, number>();
@@ -71,12 +78,10 @@ export function PastDue({ area }: { area: string }) {
         return words('owing', { total: formatNumber(total), amount: amounts.join(' + ') });
       }}
       describe={({ date, field, record }, kind, { day }) => {
-        const declared = fieldOf(kind, field);
         const amount = owedOn(kind, field);
         const owed = amount ? textOf(amount, record[amount.name], record) : '';
         const late = words('daysLate', { smart_count: daysBetween(date, day) });
         return {
-          about: declared?.label ?? field,
           figure: owed,
           note: (
             <>

@@ -12,7 +12,7 @@ import { useWaybill } from '../../WaybillContext';
 import { groupsOf } from '../activity/groups';
 import { REFRESHED } from '../components/useOverview';
 import { useValueText } from '../fieldTypes/FieldValue';
-import { formatDateTime } from '../fieldTypes/format';
+import { formatAge, formatDateTime } from '../fieldTypes/format';
 import { Values } from '../fieldTypes/Values';
 import { changesBetween } from '../record/history/changesBetween';
 import { DashboardCard } from './DashboardCard';
@@ -63,6 +63,8 @@ export function LatestChanges({ area }: { area: string }) {
   const provider = useDataProvider<WaybillDataProvider>();
   const query = useQuery({
     ...REFRESHED,
+    // Ages grow although the data stays the same.
+    notifyOnChangeProps: 'all',
     queryKey: ['activity', 'latest'],
     queryFn: ({ signal }) => latestOf(provider, signal),
   });
@@ -127,10 +129,10 @@ function Line({ version, isMany }: { version: Version; isMany: boolean }) {
   });
   return (
     <li>
-      <Link component={LinkBase} to={path} color="textPrimary">
+      <Link component={LinkBase} to={path} title={formatDateTime(at)}>
         {'others' in action ? `${sentence} ${action.others}` : sentence}
       </Link>
-      <time dateTime={at}>{formatDateTime(at)}</time>
+      <time dateTime={at}>{formatAge(Date.parse(at))}</time>
     </li>
   );
 }

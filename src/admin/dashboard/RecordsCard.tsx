@@ -17,7 +17,7 @@ import { DashboardCard, type CardQuery } from './DashboardCard';
 
 /** The first records, and the number of further records by kind. */
 interface Records {
-  readonly records: readonly RecordBrief[];
+  readonly records: readonly (RecordBrief & { readonly field: string })[];
   readonly data?: readonly DeadlineGroup[];
 }
 
@@ -57,7 +57,7 @@ export function RecordsCard<Data extends Records>({ empty, sum, describe, ...car
               if (!kind) return null;
               const description = describe(brief, kind, data);
               // A record can be listed several times, once per field.
-              const key = [brief.kind, brief.record.id, description.about].join(' ');
+              const key = [brief.kind, brief.record.id, brief.field].join(' ');
               return <RecordLine key={key} kind={kind} brief={brief} {...description} />;
             })}
           </Box>

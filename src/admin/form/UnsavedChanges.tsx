@@ -137,7 +137,7 @@ export const LeaveQuestion = ({ isOpen, onLeave, onStay }: LeaveQuestionProps) =
   <Confirm
     isOpen={isOpen}
     title={useTranslate()('waybill.form.leave.title')}
-    content="ra.message.unsaved_changes"
+    content="waybill.form.leave.text"
     confirm="waybill.form.leave.discard"
     cancel="waybill.form.leave.stay"
     confirmColor="warning"

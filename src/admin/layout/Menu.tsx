@@ -32,7 +32,7 @@ export function Menu({ folded, onNavigate }: MenuProps) {
   const { catalogue, routes } = useWaybill();
   const sections = useMemo(() => menuSections(catalogue), [catalogue]);
   const iconOf = useKindIcon();
-  const scroll = useMenuScroll(pathname);
+  const scroll = useMenuScroll(pathname, !onNavigate);
 
   const current = match && topLevelKind(catalogue, match.kind);
   const shared = { folded, onNavigate };
@@ -57,6 +57,8 @@ export function Menu({ folded, onNavigate }: MenuProps) {
           minHeight: 0,
           overflowY: 'auto',
           overflowX: 'hidden',
+          // The current item scrolls into view with its neighbors.
+          scrollPaddingBlock: 48,
           py: 1,
           px: folded ? 0.75 : 1.25,
           scrollbarWidth: 'thin',

@@ -4,7 +4,7 @@ import { LinkBase, useGetIdentity, useTranslate } from 'ra-core';
 import { useState } from 'react';
 
 import { PROFILE, useAccountCommands } from '../commandPalette/useAccountCommands';
-import { landmark, visuallyHidden } from '../components/elementProps';
+import { below, landmark, visuallyHidden } from '../components/elementProps';
 
 /** Not react-admin's `UserMenu`, whose button does not announce a menu to screen readers. */
 export function UserMenu() {
@@ -68,8 +68,7 @@ function OpenMenu({ anchor, email, onClose }: OpenMenuProps) {
       onClose={onClose}
       onClick={onClose}
       slotProps={{ paper: landmark(translate('waybill.layout.header.accountOfNobody')) }}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      {...below(anchor)}
     >
       {useAccountCommands().map(({ key, label, lang, Icon, run }) => (
         <MenuItem

@@ -1,6 +1,8 @@
 import { useStoreContext } from 'ra-core';
 import { useEffect, useLayoutEffect, useRef, type UIEvent } from 'react';
 
+import { HOME, withoutSlashesBehind } from '../../routing/routes';
+
 /** Time in ms for which the scrollbar stays visible after scrolling. */
 const SHOWN_FOR = 1000;
 
@@ -8,11 +10,11 @@ const SHOWN_FOR = 1000;
 const POSITION = 'sidebar.scroll';
 
 /**
- * Keeps the sidebar's scroll position across reloads and openings of the drawer, scrolls the current
- * item into view when the page changes by other means than the sidebar, and sets `data-scrolling` until
- * a second after the last scroll, to show the scrollbar.
+ * Scrolls the current item into view when the page changes by other means than the sidebar; on the home
+ * page, the top with pinned and recent items. Sets `data-scrolling` until a second after the last scroll, to
+ * show the scrollbar. With `isKept`, keeps the scroll position across reloads.
  */
-export function useMenuScroll(pathname: string) {
+export function useMenuScroll(pathname: string, isKept: boolean) {
   const ref = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const store = useStoreContext();
@@ -25,7 +27,7 @@ export function useMenuScroll(pathname: string) {
 
   useLayoutEffect(() => {
     const box = ref.current;
-    if (!box) return undefined;
+    if (!box || !isKept) return undefined;
     box.scrollTop = store.getItem<number>(POSITION) ?? 0;
     const keep = () => store.setItem(POSITION, box.scrollTop);
     // React runs no cleanup when the page is reloaded.
@@ -34,12 +36,13 @@ export function useMenuScroll(pathname: string) {
       window.removeEventListener('pagehide', keep);
       keep();
     };
-  }, [store]);
+  }, [store, isKept]);
 
   useEffect(() => {
     const box = ref.current;
-    if (!box?.contains(document.activeElement))
-      box?.querySelector('[aria-current=page]')?.scrollIntoView?.({ block: 'nearest' });
+    if (!box || box.contains(document.activeElement)) return;
+    if (withoutSlashesBehind(pathname) === HOME) box.scrollTop = 0;
+    else box.querySelector('[aria-current=page]')?.scrollIntoView?.({ block: 'nearest' });
   }, [pathname]);
 
   return { ref, onScroll };

@@ -147,6 +147,7 @@ export default {
     },
     leave: {
       title: 'Quitter sans enregistrer\u00a0?',
+      text: 'Vos modifications seront perdues.',
       discard: 'Abandonner les modifications',
       stay: 'Continuer la saisie',
     },

@@ -145,6 +145,7 @@ export default {
     },
     leave: {
       title: 'Leave without saving?',
+      text: 'Your changes will be lost.',
       discard: 'Discard changes',
       stay: 'Keep editing',
     },

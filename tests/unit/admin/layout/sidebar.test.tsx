@@ -73,11 +73,27 @@ describe('the sidebar', () => {
 
   it('keeps its scroll position for the next page load', () => {
     const box = () => nav().querySelector('ul')?.parentElement as HTMLElement;
-    const { unmount } = renderShell('/dashboard');
+    const { unmount } = renderShell('/dashboard/people');
     box().scrollTop = 120;
     unmount();
-    renderShell('/dashboard');
+    renderShell('/dashboard/people');
     expect(box().scrollTop).toBe(120);
+  });
+
+  it('starts at its top on the home page', async () => {
+    const box = () => nav().querySelector('ul')?.parentElement as HTMLElement;
+    const { router } = renderShell('/dashboard/people');
+    box().scrollTop = 120;
+    await act(() => router.navigate('/dashboard'));
+    expect(box().scrollTop).toBe(0);
+  });
+
+  it('is a drawer that does not open where it was scrolled to on a wide screen', async () => {
+    localStorageStore().setItem('sidebar.scroll', 120);
+    stubScreen({ width: 899 });
+    renderShell('/dashboard/people');
+    await user.click(screen.getByRole('button', { name: 'Open menu' }));
+    expect(nav().querySelector('ul')?.parentElement?.scrollTop).toBe(0);
   });
 
   it('links to every list, the dashboard and the statistics', () => {
