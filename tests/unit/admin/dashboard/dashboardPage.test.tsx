@@ -46,6 +46,12 @@ function renderHome(backend = homeBackend(FULL), extensions = true) {
 }
 
 describe('the dashboard', () => {
+  // Days of other years would show their year.
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 22) });
+    return () => vi.useRealTimers();
+  });
+
   it('counts every kind, most important first, with links to the lists', async () => {
     renderHome();
     const loads = await screen.findByText('12,345');
