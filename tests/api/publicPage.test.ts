@@ -110,12 +110,12 @@ describe('the server-rendered public page', () => {
     const { body } = await get('/?metric=supply_total_loads&range=Month&lang=fr');
     expect(body).toContain('<html lang="fr"');
     expect(body).toContain('<div id="shell" lang="fr">');
-    const title = `Nb de chargements, 30 jours\u00a0: 1\u202f234 – Waybill`;
+    const title = `Nb de chargements, 30 jours\u00a0: 1\u00a0234 – Waybill`;
     expect(/<title>(.*?)<\/title>/.exec(body)?.[1]).toBe(title);
     expect(metaOf(body, 'description')).toContain('8 mars');
     const drawn = drawnOf(body);
     expect(drawn).toContain('Statistiques du réseau</h1>');
-    expect(drawn).toContain('>1\u202f234<');
+    expect(drawn).toContain('>1\u00a0234<');
     expect(drawn).not.toMatch(/30 days before|Data through/);
     const query = '/?metric=supply_total_loads&amp;range=Month';
     const french = `http://stats.example${query}&amp;lang=fr`;

@@ -99,10 +99,15 @@ const moment = inEachLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
 );
 
-/** A value in a number format; values that are not numbers pass through as text. */
+/**
+ * A value in a number format; values that are not numbers pass through as text. French groups have a
+ * space that the font contains: browsers draw Intl's narrow one 2 px wide.
+ */
 export function written(value: unknown, format: Intl.NumberFormat): string {
   const figure = parseNumber(value);
-  return figure === undefined ? plainText(value) : format.format(figure);
+  return figure === undefined
+    ? plainText(value)
+    : format.format(figure).replaceAll('\u202f', '\u00a0');
 }
 
 /** Up to ten decimals, thousands separated. */

@@ -311,7 +311,7 @@ const details = {
     'Seuls les jours entiers (UTC) comptent. La comparaison porte sur la moyenne du même nombre de jours auparavant.',
   'base.volume': 'Chaque jour pèse selon l’indicateur «\u00a0%{volume}\u00a0».',
   'base.digits':
-    'Les pourcentages de 1\u202f000 ou plus n’affichent que leurs trois premiers chiffres.',
+    'Les pourcentages de 1\u00a0000 ou plus n’affichent que leurs trois premiers chiffres.',
   'mini.Week':
     'Le petit graphique montre la semaine en cours, à partir de dimanche. La valeur porte sur 7 jours.',
   'mini.Month': 'Le petit graphique montre le mois en cours. La valeur porte sur 30 jours.',
@@ -341,7 +341,7 @@ const details = {
     'Ce qui se passe dans une journée est additionné. Ce qui existe, comme les transporteurs ou les abonnés, a la valeur du jour le plus récent. Les taux sont des moyennes des jours, pondérées par leur volume s’il est connu.',
   'method.comparison.title': 'Comparaison',
   'method.comparison':
-    'Chaque période est comparée au même nombre de jours avant elle. Un pourcentage de 1\u202f000 ou plus n’affiche que ses trois premiers chiffres.',
+    'Chaque période est comparée au même nombre de jours avant elle. Un pourcentage de 1\u00a0000 ou plus n’affiche que ses trois premiers chiffres.',
   'method.drawing.title': 'Graphiques',
   'method.drawing':
     'Une année est dessinée par semaines. Des bandes marquent les samedis et dimanches, et le jour sous le pointeur nomme les jours fériés fédéraux des États-Unis. Le petit graphique d’une carte montre la semaine ou le mois en cours.',

@@ -194,8 +194,8 @@ export default {
     openMap: 'Voir la carte',
     notes: {
       integer: 'Saisissez un nombre entier.',
-      decimal: 'Saisissez un nombre, par exemple 1\u202f250,5.',
-      money: 'Saisissez un montant, par exemple 1\u202f250,00.',
+      decimal: 'Saisissez un nombre, par exemple 1\u00a0250,5.',
+      money: 'Saisissez un montant, par exemple 1\u00a0250,00.',
       boolean: 'Saisissez true ou false.',
       date: 'Saisissez une date, par exemple 2026-01-31.',
       dateTime: 'Saisissez une date et une heure, par exemple 2026-01-31 14:30.',

@@ -44,8 +44,8 @@ it('choosing French in the account menu keeps unsaved text', async () => {
   expect(document.documentElement).toHaveAttribute('lang', 'fr');
 
   expect(valueLocale()).toBe('fr-FR');
-  expect(formatNumber(1234567.5)).toBe('1\u202f234\u202f567,5');
-  expect(formatMoney(1250, 'EUR')).toBe('1\u202f250,00\u00a0€');
+  expect(formatNumber(1234567.5)).toBe('1\u00a0234\u00a0567,5');
+  expect(formatMoney(1250, 'EUR')).toBe('1\u00a0250,00\u00a0€');
   expect(formatDate('2026-01-31')).toBe('31 janv. 2026');
   await waitFor(() => expect(document.title).toContain('Ajouter'));
 });

@@ -18,7 +18,10 @@ describe.each([
   ) => {
     const intl = new Intl.NumberFormat(tag, options);
     const check = (value: number) => {
-      expect(writingValuesIn(locale, () => write(value))).toBe(intl.format(value));
+      expect(writingValuesIn(locale, () => write(value))).toBe(
+        // The narrow space is not in the font.
+        intl.format(value).replaceAll('\u202f', '\u00a0'),
+      );
     };
     fixed.forEach(check);
     fc.assert(fc.property(numbers, check));
@@ -26,7 +29,7 @@ describe.each([
   // Tenths of cents, as averages of prices have them.
   const amounts = fc.integer({ min: 0, max: 1e12 }).map((value) => value / 1000);
 
-  it('have up to three decimals, as Intl writes them', () => {
+  it('have up to three decimals, as Intl writes them but for the space in French', () => {
     agree((value) => digitsOf(value, 3), {}, amounts, FIXED);
   });
 
