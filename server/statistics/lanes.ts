@@ -10,7 +10,7 @@ import type { Storage } from '../storage';
 import { addDays } from '../values/dateTime';
 import { FREIGHT } from './freight';
 
-/** Number of days up to the computed one whose loads are counted. */
+/** Number of whole days whose loads are counted. */
 const DAYS = 90;
 
 /** Lanes with fewer loads could show the business of one company, so they are neither stored nor sent. */
@@ -80,10 +80,10 @@ async function flows(
   return rows;
 }
 
-/** Computes the lanes of the days up to and including `day`, and stores them for the public page. */
-export async function collectLanes(storage: Storage, actor: Actor, day: string): Promise<void> {
+/** Computes the lanes of the whole days before `today`, and stores them for the public page. */
+export async function collectLanes(storage: Storage, actor: Actor, today: string): Promise<void> {
   const counts = new Map<string, number>();
-  for (const row of await flows(storage, actor, addDays(day, 1 - DAYS), addDays(day, 1))) {
+  for (const row of await flows(storage, actor, addDays(today, -DAYS), today)) {
     const from = stateOf(row['origin'], row['origin_country']);
     const to = stateOf(row['destination'], row['destination_country']);
     if (!from || !to) continue;
@@ -95,7 +95,7 @@ export async function collectLanes(storage: Storage, actor: Actor, day: string):
     .map(([lane, loads]) => ({ from: lane.slice(0, 2), to: lane.slice(3), loads }))
     .sort((a, b) => b.loads - a.loads || (a.from + a.to < b.from + b.to ? -1 : 1));
   const total = [...counts.values()].reduce((sum, loads) => sum + loads, 0);
-  const answer: LanesAnswer = { ...NO_LANES, day, total, lanes };
+  const answer: LanesAnswer = { ...NO_LANES, day: addDays(today, -1), total, lanes };
   await transact(storage.engine, (tx) => setMeta(tx, KEY, JSON.stringify(answer)));
 }
 

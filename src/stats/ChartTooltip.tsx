@@ -44,17 +44,17 @@ export function Tooltip({ slice }: SliceTooltipProps<LineSeries>) {
 
 /** Shows nivo's crosshair and tooltip on the day that the keyboard or the cards point to. */
 export function Pointed({ slices, points, currentSlice, setCurrentSlice, innerWidth }: LayerProps) {
-  const { chart, pointer } = use(DrawingContext);
+  const { chart, pointer: pointerRef } = use(DrawingContext);
   const { showTooltipAt, hideTooltip } = useTooltip();
   const day = useCrosshair();
   const slice = slices.find((each) => dayOf(each) === day);
   useEffect(() => {
     if (slice === (currentSlice ?? undefined)) return;
-    if (day !== undefined && day === pointer.current) {
+    if (day !== undefined && day === pointerRef.current) {
       if (slice?.x === currentSlice?.x) return;
       // Another range: the mouse holds still, but its day is elsewhere.
       if (!currentSlice || slices.includes(currentSlice)) return;
-      pointer.current = undefined;
+      pointerRef.current = undefined;
       return pointTo(undefined);
     }
     setCurrentSlice(slice ?? null);
@@ -74,7 +74,7 @@ export function Pointed({ slices, points, currentSlice, setCurrentSlice, innerWi
     day,
     hideTooltip,
     innerWidth,
-    pointer,
+    pointerRef,
     points,
     setCurrentSlice,
     showTooltipAt,

@@ -14,7 +14,7 @@ export default {
   'lanes.loads': 'Chargements',
   'lanes.share': 'Part',
   'lanes.summary':
-    '%{lanes} liaisons ont %{share} des %{total} chargements. Dans un seul État\u00a0: %{within}, avec %{withinShare} des chargements.',
+    '%{lanes} liaisons ont %{share} des %{total} chargements dont la liaison est connue. Dans un seul État\u00a0: %{within}, avec %{withinShare}.',
   'lanes.key': '%{loads} chargements',
   'lanes.within': 'À l’intérieur\u00a0: %{state}',
   'lanes.between': '%{from} → %{to}',

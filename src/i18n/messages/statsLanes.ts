@@ -12,7 +12,7 @@ export default {
   'lanes.loads': 'Loads',
   'lanes.share': 'Share',
   'lanes.summary':
-    '%{lanes} lanes have %{share} of all %{total} loads. Inside one state: %{within}, with %{withinShare} of all loads.',
+    '%{lanes} lanes have %{share} of the %{total} loads with a known lane. Inside one state: %{within}, with %{withinShare}.',
   'lanes.key': '%{loads} loads',
   'lanes.within': 'Within %{state}',
   'lanes.between': '%{from} to %{to}',

@@ -61,7 +61,7 @@ it('shows lanes as lines on a map and as a table, the busiest first', async () =
   ).toBeVisible();
   expect(
     screen.getByText(
-      '3 lanes have 97.3% of all 1,300 loads. Inside one state: 1, with 0.4% of all loads.',
+      '3 lanes have 97.3% of the 1,300 loads with a known lane. Inside one state: 1, with 0.4%.',
     ),
   ).toBeVisible();
   await vi.waitFor(() => expect(lines(container)).toHaveLength(3));
