@@ -2,7 +2,6 @@ import { Box, Link, styled, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { LinkBase, useTranslate } from 'ra-core';
 
-import { valueLocale } from '../../i18n/valueLocale';
 import { NETWORK_STATS } from '../../routing/routes';
 import { fetchStatistic } from '../../stats/api';
 import { toDifference } from '../../stats/comparison';
@@ -16,7 +15,7 @@ import { useSettings } from '../../WaybillContext';
 import { visuallyHidden } from '../components/elementProps';
 import { TOUCH } from '../../theme/controls';
 import { DashboardCard } from './DashboardCard';
-import { formatDate } from '../fieldTypes/format';
+import { formatDate, formatNumber } from '../fieldTypes/format';
 import { REFRESHED } from '../components/useOverview';
 
 const RANGE = 'Month';
@@ -41,7 +40,7 @@ function useStatistic() {
 
 function formatTotal(totalSum: unknown): string {
   const total = parseNumber(totalSum);
-  return total ? total.toLocaleString(valueLocale()) : NOT_AVAILABLE;
+  return total ? formatNumber(total) : NOT_AVAILABLE;
 }
 
 export function Statistic({ area }: { area?: string }) {
