@@ -99,6 +99,9 @@ describe.skipIf(!executable)('the columns panel', () => {
     await page.getByRole('button', { name: 'More', exact: true }).tap();
     await page.getByRole('menuitem', { name: 'Columns' }).tap();
     const panel = panelOf(page);
+    // By now the menu has left.
+    await panel.getByRole('checkbox').first().waitFor();
+    await page.getByRole('menu').waitFor({ state: 'detached' });
     await expectAccessible(page);
     for (const name of ['Bill to', 'Total price'])
       await panel.getByRole('checkbox', { name, exact: true }).tap();
