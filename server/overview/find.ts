@@ -87,7 +87,10 @@ function reasonOf(kind: Kind, record: RecordData, words: readonly Searched[]) {
   const isNamed = (word: string) => kind.representation.some((name) => keyIn(name).includes(word));
   const word = words.find(({ text }) => !isNamed(text))?.text;
   if (word === undefined) return undefined;
-  const field = kind.fields.find(({ name }) => keyIn(name).includes(word));
+  // The data of an image explains nothing.
+  const field = kind.fields.find(
+    ({ name, type }) => type !== 'image' && keyIn(name).includes(word),
+  );
   return field && { field: field.name, text: excerptOf(String(record[field.name]), word) };
 }
 

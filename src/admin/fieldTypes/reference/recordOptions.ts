@@ -58,7 +58,10 @@ export function foundBy(kind: Kind, record: RecordData, text: string): string | 
     .split(/\s+/)
     .find((each) => !includes(name, each));
   if (word === undefined) return undefined;
-  const field = kind.fields.find(({ name }) => includes(plainText(record[name]), word));
+  // The data of an image explains nothing.
+  const field = kind.fields.find(
+    ({ name, type }) => type !== 'image' && includes(plainText(record[name]), word),
+  );
   return field && `${field.label}: ${excerptOf(plainText(record[field.name]), word)}`;
 }
 

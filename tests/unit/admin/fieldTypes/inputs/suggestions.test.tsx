@@ -147,6 +147,17 @@ describe('a reference input', () => {
     );
   });
 
+  it('never explains a match by the data of an image', async () => {
+    const company = { id: 'c-1', name: 'Golden Oak', logo: 'data:image/svg+xml,%3Csvg' };
+    const getList = (resource: string) =>
+      Promise.resolve(
+        resource === 'company' ? { data: [company], total: 1 } : { data: [], total: 0 },
+      );
+    const { user } = open({ path: '/dashboard/load/add', calls: { getList } });
+    await user.type(await input('Customer'), 'golden svg');
+    await waitFor(() => expect(offered()[0]).toBe('Golden Oakc-1'));
+  });
+
   it('lists names that start with the text first, however many others match', async () => {
     const found = Array.from({ length: 30 }, (_, i) => ({
       id: `i-${i}`,
