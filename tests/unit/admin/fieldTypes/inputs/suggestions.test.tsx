@@ -2,11 +2,12 @@ import { screen, waitFor } from '@testing-library/react';
 import type { DataProvider } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
 
+import { foundBy } from '../../../../../src/admin/fieldTypes/reference/recordOptions';
 import { applyFilters } from '../../../../../src/dataProvider/inMemory';
 import { expectNoViolations } from '../../../support/expectNoViolations';
 import { expectLogged } from '../../../support/expectLogged';
 import { renderPages } from '../../../support/renderPages';
-import { providerOf } from '../../../support/fakeProvider';
+import { catalogue, providerOf } from '../../../support/fakeProvider';
 import { setupUser } from '../../../support/setupUser';
 
 const IDENTITY = 'identity';
@@ -147,15 +148,33 @@ describe('a reference input', () => {
     );
   });
 
-  it('never explains a match by the data of an image', async () => {
-    const company = { id: 'c-1', name: 'Golden Oak', logo: 'data:image/svg+xml,%3Csvg' };
-    const getList = (resource: string) =>
-      Promise.resolve(
-        resource === 'company' ? { data: [company], total: 1 } : { data: [], total: 0 },
-      );
-    const { user } = open({ path: '/dashboard/load/add', calls: { getList } });
-    await user.type(await input('Customer'), 'golden svg');
-    await waitFor(() => expect(offered()[0]).toBe('Golden Oakc-1'));
+  it('never explains a match by the data of an image', () => {
+    const logo = 'data:image/svg+xml,%3Csvg';
+    const company = { id: 'c-1', name: 'Golden Oak', logo };
+    const kind = catalogue.kind('company');
+    expect(foundBy(kind, company, 'golden svg')).toBeUndefined();
+    expect(foundBy(kind, { ...company, website: 'svg.example' }, 'golden svg')).toBe(
+      'Website: svg.example',
+    );
+  });
+
+  it('lists names that start with the text first, and shows which other field matched', async () => {
+    const found = [
+      { id: 'i-3', token_id: 'Twenty-nine' },
+      { id: 'i-4', token_id: 'Four', contract_address: '0xNIN4' },
+      { id: 'i-2', token_id: 'Nine' },
+    ];
+    const getList = () => Promise.resolve({ data: found, total: found.length });
+    const { user } = open({ calls: { getList } });
+    await user.type(await input('Identity'), 'nin');
+    await waitFor(() =>
+      expect(offered()).toEqual([
+        'Ninei-2',
+        'Twenty-ninei-3',
+        'FourContract address: 0xNIN4',
+        'Create “nin”…',
+      ]),
+    );
   });
 
   it('lists names that start with the text first, however many others match', async () => {
