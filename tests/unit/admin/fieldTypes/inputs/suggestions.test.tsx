@@ -158,25 +158,6 @@ describe('a reference input', () => {
     );
   });
 
-  it('lists names that start with the text first, and shows which other field matched', async () => {
-    const found = [
-      { id: 'i-3', token_id: 'Twenty-nine' },
-      { id: 'i-4', token_id: 'Four', contract_address: '0xNIN4' },
-      { id: 'i-2', token_id: 'Nine' },
-    ];
-    const getList = () => Promise.resolve({ data: found, total: found.length });
-    const { user } = open({ calls: { getList } });
-    await user.type(await input('Identity'), 'nin');
-    await waitFor(() =>
-      expect(offered()).toEqual([
-        'Ninei-2',
-        'Twenty-ninei-3',
-        'FourContract address: 0xNIN4',
-        'Create “nin”…',
-      ]),
-    );
-  });
-
   it('lists names that start with the text first, however many others match', async () => {
     const found = Array.from({ length: 30 }, (_, i) => ({
       id: `i-${i}`,
