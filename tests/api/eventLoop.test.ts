@@ -57,9 +57,9 @@ describe.runIf(canMeasure)('the event loop', () => {
       return answer;
     };
 
-    /** The median of three requests counts: neither a lucky one decides, nor one that compiles code. */
+    /** The median counts: neither a lucky request decides, nor one that compiles code. */
     const expectNotHeld = (times: number[]) => {
-      const median = times.sort((a, b) => a - b)[1];
+      const median = times.sort((a, b) => a - b)[Math.floor(times.length / 2)];
       expect(median, `${times.map(Math.round).join()} ms`).toBeLessThan(MAX_HELD_MS);
     };
 
@@ -119,7 +119,8 @@ describe.runIf(canMeasure)('the event loop', () => {
     it('is held for less than 50 ms by deleting a record with its nested records and by restoring it', async () => {
       const deletions: number[] = [];
       const restorations: number[] = [];
-      for (let nr = 0; nr < 3; nr += 1) {
+      // Restorations take close to the limit, so more of them decide.
+      for (let nr = 0; nr < 7; nr += 1) {
         deletions.push((await send('DELETE', '/api/companies/COMPANY')).held);
         const { body } = await api.call('GET', '/api/history/deleted?kind=company');
         ids.DELETION = body.data[0].id;

@@ -54,7 +54,13 @@ const Lines = styled('ol')(({ theme: { palette, typography } }) => ({
   },
   // The whole line is the link's.
   '& a::after': { content: '""', position: 'absolute', inset: 0 },
-  '& time': { ...typography.caption, color: palette.text.secondary },
+  // Above the link's area, for the tooltip.
+  '& time': {
+    ...typography.caption,
+    position: 'relative',
+    justifySelf: 'start',
+    color: palette.text.secondary,
+  },
 }));
 
 /** A dashboard card with a sentence for each change: who changed which field, from and to which value. */
@@ -129,10 +135,12 @@ function Line({ version, isMany }: { version: Version; isMany: boolean }) {
   });
   return (
     <li>
-      <Link component={LinkBase} to={path} title={formatDateTime(at)}>
+      <Link component={LinkBase} to={path}>
         {'others' in action ? `${sentence} ${action.others}` : sentence}
       </Link>
-      <time dateTime={at}>{formatAge(Date.parse(at))}</time>
+      <time dateTime={at} title={formatDateTime(at)}>
+        {formatAge(Date.parse(at))}
+      </time>
     </li>
   );
 }
