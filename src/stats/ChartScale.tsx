@@ -11,28 +11,23 @@ import { DAYS } from './Plot';
 const MAX_MARKED_DAYS = 100;
 
 /** The days whose holidays are marked on the axis. */
-export function markedDays(chart: Pick<Chart, 'days' | 'weekly'>): readonly number[] {
+export function markedDaysOf(chart: Pick<Chart, 'days' | 'weekly'>): readonly number[] {
   const { days } = chart;
   const isLong = (days.at(-1) ?? 0) - (days[0] ?? 0) > MAX_MARKED_DAYS * DAY_MS;
   return isLong ? [] : days.filter((day) => holidayIn(chart, day));
 }
 
-/** Marks of holidays on the axis, as path data. */
-const holidaysOf = (chart: Chart, width: number, height: number) =>
-  markedDays(chart)
-    .map((day) => `M${alongAxis(chart, day) * width} ${height}v-8`)
-    .join('');
-
 /** Bands behind weekends, marks of holidays, the start of indexed lines, and a selection. */
 export function Bands({ innerWidth, innerHeight }: LayerProps) {
-  const { chart, selection } = use(DrawingContext);
+  const { chart, markedDays, selection } = use(DrawingContext);
+  const markOf = (day: number) => `M${alongAxis(chart, day) * innerWidth} ${innerHeight}v-8`;
   const [from, to] = [selection?.from, selection?.to].map(
     (day) => alongAxis(chart, day ?? 0) * innerWidth,
   ) as [number, number];
   return (
     <>
       <path className="ns-weekends" d={weekendsOf(chart, innerWidth, innerHeight)} />
-      <path className="ns-holidays" d={holidaysOf(chart, innerWidth, innerHeight)} />
+      <path className="ns-holidays" d={markedDays.map(markOf).join('')} />
       {chart.against && (
         <path
           className="ns-gridline"

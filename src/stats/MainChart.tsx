@@ -5,7 +5,7 @@ import { memo, startTransition, useCallback, useMemo, useRef, useState } from 'r
 
 import { alongAxis, hasSteps } from './chart';
 import { LineEnds, Lines, seriesOf } from './ChartLines';
-import { Bands, markedDays, Scale } from './ChartScale';
+import { Bands, markedDaysOf, Scale } from './ChartScale';
 import { ChartSlider } from './ChartSlider';
 import { Pointed, Tooltip } from './ChartTooltip';
 import { dayOf, DrawingContext } from './drawing';
@@ -54,7 +54,11 @@ export default memo(function MainChart({ chart, label, describedBy, onZoom }: Pl
   const margin = useMemo(() => marginOf(chart), [chart]);
   const means = useMemo(() => weekMeansOf(chart), [chart]);
   const data = useMemo(() => seriesOf(chart, means), [chart, means]);
-  const drawing = useMemo(() => ({ chart, means, selection, pointer }), [chart, means, selection]);
+  const markedDays = useMemo(() => markedDaysOf(chart), [chart]);
+  const drawing = useMemo(
+    () => ({ chart, means, markedDays, selection, pointer }),
+    [chart, means, markedDays, selection],
+  );
 
   const select = (next?: Selection) => {
     selected.current = next;
@@ -78,7 +82,7 @@ export default memo(function MainChart({ chart, label, describedBy, onZoom }: Pl
           {means.length > 0 && (
             <span className="ns-mean-key">{translate('waybill.stats.chart.mean')}</span>
           )}
-          {markedDays(chart).length > 0 && (
+          {markedDays.length > 0 && (
             <span className="ns-holiday-key">{translate('waybill.stats.chart.holiday')}</span>
           )}
         </Legend>

@@ -1,9 +1,6 @@
-import { valueLocale } from '../i18n/valueLocale';
+import { valueLocale, withVisibleSpaces } from '../i18n/valueLocale';
 
-/**
- * Separators of thousands and of decimals, by locale. Not Intl's narrow space in French, which is not in
- * the font: browsers draw it 2 px wide.
- */
+/** Separators of thousands and of decimals, by locale; see `withVisibleSpaces`. */
 const SEPARATORS: Record<string, readonly [thousands: string, decimals: string]> = {
   'en-US': [',', '.'],
   'fr-FR': ['\u00a0', ','],
@@ -23,9 +20,9 @@ export function digitsOf(value: number, most: number, least = 0): string {
   const text = String(value).includes('e') ? 'e' : String(round(value, most));
   const [thousands, point] = SEPARATORS[valueLocale()]!;
   if (text.includes('e'))
-    return value
-      .toLocaleString(valueLocale(), { maximumFractionDigits: Math.min(most, 20) })
-      .replaceAll('\u202f', thousands);
+    return withVisibleSpaces(
+      value.toLocaleString(valueLocale(), { maximumFractionDigits: Math.min(most, 20) }),
+    );
   const [whole = '', decimals = ''] = text.split('.');
   const head = whole.length % 3 || 3;
   const grouped = [whole.slice(0, head), ...(whole.slice(head).match(/\d{3}/g) ?? [])].join(

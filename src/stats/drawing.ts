@@ -17,6 +17,8 @@ export interface Drawing {
   readonly chart: Chart;
   /** The seven-day mean of each day; empty without that line. */
   readonly means: readonly (DataPoint | undefined)[];
+  /** The days whose holidays are marked on the axis. */
+  readonly markedDays: readonly number[];
   readonly selection?: Selection;
   /** The day that nivo shows by itself, because a mouse or finger is on it. */
   readonly pointer: RefObject<number | undefined>;

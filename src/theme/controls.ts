@@ -1,3 +1,4 @@
+import type { Palette as MuiPalette } from '@mui/material/styles';
 import type { RaThemeOptions } from 'react-admin';
 
 import { FRAME, RADIUS, blend, tintOf, type Palette } from './tokens';
@@ -12,6 +13,16 @@ export const TOUCH = `@media (pointer: coarse), (max-width: 599.95px)`;
 
 /** Memoizes styles per theme, as MUI does, instead of building them on each render. */
 export { unstable_memoTheme as onceForTheme } from '@mui/material/utils';
+
+/** Styles of elements by the status that they show, for each status color of the theme. */
+export const eachStatus = (
+  { status }: Pick<MuiPalette, 'status'>,
+  styleOf: (
+    status: string,
+    color: MuiPalette['status']['late'],
+  ) => [selector: string, styles: object],
+): Record<string, object> =>
+  Object.fromEntries(Object.entries(status).map(([name, color]) => styleOf(name, color)));
 
 /** A filled button. In the dark theme its color is softer than that of text. */
 const filled = (tokens: Palette, name: 'accentFill' | 'successFill') => ({

@@ -18,7 +18,7 @@ import { representationOf } from '../../resources/representation';
 import { PHONE } from '../../theme/controls';
 import { useWaybill } from '../../WaybillContext';
 import { KindIcon } from '../components/KindIcon';
-import { changesBetween } from '../record/history/changesBetween';
+import { changesBetween, isObject } from '../record/history/changesBetween';
 import { actionOf, MadeAt } from '../record/history/timeline';
 import { VERSION } from '../record/history/versionPages';
 
@@ -214,8 +214,6 @@ interface ChangedValuesProps {
   after: RecordData;
 }
 
-const isStructure = (value: unknown) => typeof value === 'object' && value !== null;
-
 /** First changed fields with old and new values; of structured values only the label. */
 function ChangedValues({ kind, before, after }: ChangedValuesProps) {
   const translate = useTranslate();
@@ -230,7 +228,7 @@ function ChangedValues({ kind, before, after }: ChangedValuesProps) {
       {fields.slice(0, MAX_LISTED).map((field) => (
         <span key={field.name}>
           <i>{field.label}</i>
-          {!isStructure(before[field.name]) && !isStructure(after[field.name]) && (
+          {!isObject(before[field.name]) && !isObject(after[field.name]) && (
             <>
               {valueOf(field, before)} → {valueOf(field, after)}
             </>

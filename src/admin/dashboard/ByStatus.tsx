@@ -6,7 +6,7 @@ import { STATUS, valueWord } from '../../i18n/valueWords';
 import type { Kind } from '../../resources';
 import { dashboardKinds } from '../../resources/menu';
 import { filteredList } from '../../routing/routes';
-import { TOUCH } from '../../theme/controls';
+import { eachStatus, TOUCH } from '../../theme/controls';
 import { FRAME, statusTint } from '../../theme/tokens';
 import { useWaybill } from '../../WaybillContext';
 import { useOverview } from '../components/useOverview';
@@ -139,12 +139,7 @@ const Rows = styled('ul')(({ theme: { palette } }) => ({
   },
   '& small': { fontSize: 'inherit', color: palette.text.secondary },
   '& i': { flex: 'none', width: 8, height: 8, borderRadius: 4 },
-  ...Object.fromEntries(
-    Object.entries(palette.status).map(([name, { main }]) => [
-      `& [data-status=${name}]`,
-      { background: main },
-    ]),
-  ),
+  ...eachStatus(palette, (name, { main }) => [`& [data-status=${name}]`, { background: main }]),
   // Further statuses of the same color are lighter.
   '& [data-again]': { opacity: 0.6 },
 }));

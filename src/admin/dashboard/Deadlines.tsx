@@ -5,6 +5,7 @@ import type { Kind } from '../../resources';
 import { representationOf } from '../../resources/representation';
 import { useWaybill } from '../../WaybillContext';
 import { useOverview } from '../components/useOverview';
+import { useMessages } from '../components/useMessages';
 import { formatShortDate, formatMoney, formatNumber, plainText } from '../fieldTypes/format';
 import { useValueText } from '../fieldTypes/FieldValue';
 import { RecordsCard } from './RecordsCard';
@@ -25,7 +26,7 @@ const time = (date: unknown, shown: string) => <time dateTime={plainText(date)}>
 export function Expiring({ area }: { area: string }) {
   const translate = useTranslate();
   const { catalogue } = useWaybill();
-  const words = (name: string, values?: object) => translate(`waybill.dashboard.${name}`, values);
+  const words = useMessages('dashboard');
   return (
     <RecordsCard
       title={words('expiring')}
@@ -56,10 +57,9 @@ export function Expiring({ area }: { area: string }) {
 
 /** Records that are overdue and not fully paid. */
 export function PastDue({ area }: { area: string }) {
-  const translate = useTranslate();
   const { catalogue } = useWaybill();
   const textOf = useValueText();
-  const words = (name: string, values?: object) => translate(`waybill.dashboard.${name}`, values);
+  const words = useMessages('dashboard');
   const owedOn = (kind: Kind, day: string) => fieldOf(kind, fieldOf(kind, day)?.owed ?? '');
   return (
     <RecordsCard

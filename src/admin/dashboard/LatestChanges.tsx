@@ -11,10 +11,11 @@ import { ACTIVITY } from '../../routing/routes';
 import { useWaybill } from '../../WaybillContext';
 import { groupsOf } from '../activity/groups';
 import { REFRESHED } from '../components/useOverview';
+import { useMessages } from '../components/useMessages';
 import { useValueText } from '../fieldTypes/FieldValue';
 import { formatAge, formatDateTime } from '../fieldTypes/format';
 import { Values } from '../fieldTypes/Values';
-import { changesBetween } from '../record/history/changesBetween';
+import { changesBetween, isObject } from '../record/history/changesBetween';
 import { DashboardCard } from './DashboardCard';
 
 const MAX_LISTED = 6;
@@ -65,7 +66,6 @@ const Lines = styled('ol')(({ theme: { palette, typography } }) => ({
 
 /** A dashboard card with a sentence for each change: who changed which field, from and to which value. */
 export function LatestChanges({ area }: { area: string }) {
-  const translate = useTranslate();
   const provider = useDataProvider<WaybillDataProvider>();
   const query = useQuery({
     ...REFRESHED,
@@ -74,7 +74,7 @@ export function LatestChanges({ area }: { area: string }) {
     queryKey: ['activity', 'latest'],
     queryFn: ({ signal }) => latestOf(provider, signal),
   });
-  const words = (name: string) => translate(`waybill.dashboard.${name}`);
+  const words = useMessages('dashboard');
   return (
     <DashboardCard
       title={words('latest')}
@@ -145,8 +145,6 @@ function Line({ version, isMany }: { version: Version; isMany: boolean }) {
   );
 }
 
-const isStructure = (value: unknown) => typeof value === 'object' && value !== null;
-
 /** The sentence of a version, and its words. Of several changed fields, the status comes first. */
 function useDescription({ kind: name, operation, restores, before, after }: Version) {
   const translate = useTranslate();
@@ -162,7 +160,7 @@ function useDescription({ kind: name, operation, restores, before, after }: Vers
     if (!first) return { name: 'save' };
     const [old, current] = [before, after].map((record) => {
       const value = record[first.name];
-      return isStructure(value) ? undefined : isEmpty(value) ? '' : textOf(first, value, record);
+      return isObject(value) ? undefined : isEmpty(value) ? '' : textOf(first, value, record);
     });
     const isShort = old !== undefined && current !== undefined;
     return {

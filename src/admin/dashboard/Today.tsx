@@ -1,7 +1,7 @@
 import TilesIcon from '@mui/icons-material/ViewColumnOutlined';
 import { Box, Typography } from '@mui/material';
 import { useQueries } from '@tanstack/react-query';
-import { useDataProvider, useStore, useTranslate } from 'ra-core';
+import { useDataProvider, useStore } from 'ra-core';
 
 import type { Totals } from '../../contract/totals';
 import { UNSORTED, type WaybillDataProvider } from '../../dataProvider';
@@ -15,6 +15,7 @@ import { formatMoney, formatMoneyLimit, formatNumber } from '../fieldTypes/forma
 import { CardNotice } from './DashboardCard';
 import { Tile, TILES } from './Counts';
 import { lazyPart } from '../components/lazyPart';
+import { useMessages } from '../components/useMessages';
 
 const TileChoice = lazyPart(() => import('./TileChoice'));
 
@@ -51,8 +52,7 @@ function figureOf({ kind, less }: KindTile, found: number | null | readonly Tota
 }
 
 export function Today() {
-  const translate = useTranslate();
-  const words = (name: string) => translate(`waybill.dashboard.${name}`);
+  const words = useMessages('dashboard');
   const { routes } = useWaybill();
   const provider = useDataProvider<WaybillDataProvider>();
   const { shown, hidden, arrange } = useTiles();

@@ -1,6 +1,6 @@
 import type { TranslateFunction } from 'ra-core';
 
-import { valueLocale } from '../../i18n/valueLocale';
+import { valueLocale, withVisibleSpaces } from '../../i18n/valueLocale';
 import { isEmpty } from '../../resources/values';
 
 /** Memoizes a formatter by language, and by currency if it has one. */
@@ -99,15 +99,10 @@ const moment = inEachLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
 );
 
-/**
- * A value in a number format; values that are not numbers pass through as text. French groups have a
- * space that the font contains: browsers draw Intl's narrow one 2 px wide.
- */
+/** A value in a number format; values that are not numbers pass through as text. */
 export function written(value: unknown, format: Intl.NumberFormat): string {
   const figure = parseNumber(value);
-  return figure === undefined
-    ? plainText(value)
-    : format.format(figure).replaceAll('\u202f', '\u00a0');
+  return figure === undefined ? plainText(value) : withVisibleSpaces(format.format(figure));
 }
 
 /** Up to ten decimals, thousands separated. */

@@ -17,6 +17,7 @@ import type { PanelProps } from '../components/PanelButton';
 import { useFieldLabel } from '../fieldTypes/useFieldLabel';
 import { useKind } from '../routing/useKind';
 import { ArrangedList, toggled } from '../components/ArrangedList';
+import { useMessages } from '../components/useMessages';
 import { columnChoices } from './columns';
 import {
   DENSITIES,
@@ -31,8 +32,7 @@ import type { ColumnSettings, Density } from './useColumnSettings';
 const UNPINNED = { transform: 'rotate(45deg)' };
 
 export default function ColumnsPanel({ anchor, onClose }: PanelProps) {
-  const translate = useTranslate();
-  const words = (name: string) => translate(`waybill.list.columns.${name}`);
+  const words = useMessages('list.columns');
   const isPhone = useIsPhone();
   const kind = useKind();
   const labelOf = useFieldLabel();

@@ -10,6 +10,7 @@ import { useWaybill } from '../../WaybillContext';
 import { landmark } from '../components/elementProps';
 import { useIsPhone } from '../components/hooks';
 import { PagingButtons } from '../components/PagingButtons';
+import { useMessages } from '../components/useMessages';
 import { typeOf } from '../fieldTypes';
 import { formatNumber, ownTimeZone } from '../fieldTypes/format';
 import { usePageSize } from '../routing/listState';
@@ -32,8 +33,7 @@ const Bar = styled('nav')(
 
 /** Not react-admin's `Pagination`: staff type any page size, and a total may be a lower limit. */
 export function ListFooter() {
-  const translate = useTranslate();
-  const words = (name: string, figures?: object) => translate(`waybill.list.${name}`, figures);
+  const words = useMessages('list');
   const { data, page, perPage, total, meta, isPending, setPage, hasNextPage, hasPreviousPage } =
     useListContext();
   const { columns } = useColumnSettings();

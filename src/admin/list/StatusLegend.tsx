@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 
 import { STATUS, valueWord } from '../../i18n/valueWords';
+import { eachStatus } from '../../theme/controls';
 import { statusTint } from '../../theme/tokens';
 
 /** Names the colors of statuses. Statuses with the same color share an entry. */
@@ -30,10 +31,5 @@ const List = styled('ul')(({ theme: { palette } }) => ({
   color: palette.text.secondary,
   '& li': { display: 'flex', alignItems: 'center', gap: 6 },
   '& i': { width: 10, height: 10, borderRadius: 5 },
-  ...Object.fromEntries(
-    Object.entries(palette.status).map(([name, { main }]) => [
-      `& [data-status=${name}]`,
-      { background: main },
-    ]),
-  ),
+  ...eachStatus(palette, (name, { main }) => [`& [data-status=${name}]`, { background: main }]),
 }));

@@ -8,7 +8,7 @@ import { useEvent, useStoreContext, useTranslate } from 'ra-core';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 import { valueLocale } from '../../i18n/valueLocale';
-import { TOUCH } from '../../theme/controls';
+import { eachStatus, TOUCH } from '../../theme/controls';
 import { FONT, FRAME, RADIUS, statusTint } from '../../theme/tokens';
 import { useSettings } from '../../WaybillContext';
 import { counted, formatNumber } from '../fieldTypes/format';
@@ -88,12 +88,7 @@ const Ground = styled('div')(({ theme: { palette } }) => ({
     background: palette.primary.main,
     color: palette.primary.contrastText,
     fontWeight: 600,
-    ...Object.fromEntries(
-      Object.entries(palette.status).map(([name, { main }]) => [
-        `&.map-${name}`,
-        { background: main },
-      ]),
-    ),
+    ...eachStatus(palette, (name, { main }) => [`&.map-${name}`, { background: main }]),
     // Enlarges the touch target beyond the dot.
     [TOUCH]: { '&::after': { content: '""', position: 'absolute', inset: -12 } },
   },

@@ -15,8 +15,7 @@ import { useKind } from '../routing/useKind';
 import { matchColumns } from '../transfer/matchColumns';
 import { useColumnLabel } from '../transfer/useColumnLabel';
 import { WrittenFormsPanel } from '../transfer/WrittenForms';
-import { cellsOf } from './cells';
-import { formsOf, readCell, type PastedCell } from './readCells';
+import { cellsOf, formsOf, readCell, type PastedCell } from './readCells';
 import { useNamedIds } from './useNamedIds';
 
 export interface FormPaste {

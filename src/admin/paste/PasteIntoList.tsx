@@ -8,10 +8,9 @@ import { useFieldLabel } from '../fieldTypes/useFieldLabel';
 import { useFailureText } from '../mutations/useFailureText';
 import { useUpdateFields, type FieldChange } from '../mutations/useUpdateFields';
 import { useKind } from '../routing/useKind';
-import { cellsOf } from './cells';
 import { PasteDialog } from './PasteDialog';
 import { planPaste, type Target } from './planPaste';
-import { formsOf } from './readCells';
+import { cellsOf, formsOf } from './readCells';
 import { useNamedIds } from './useNamedIds';
 
 export interface ListPaste {
@@ -33,28 +32,30 @@ function usePlace({ record: first, field: name, text }: ListPaste, columns: read
   const kind = useKind();
   const labelOf = useFieldLabel();
   const { data: rows = [] } = useListContext<RecordData>();
-  const isEditable = (field: Field) => kind.fields.includes(field) && !field.detailsOnly;
-  const cells = cellsOf(text);
-  const fields = columns.slice(columns.findIndex((field) => field.name === name));
-  const width = Math.max(...cells.map(({ length }) => length));
-  const at = rows.findIndex(({ id }) => id === first.id);
-  const records = rows.slice(at, at + cells.length);
-  const targets = records.flatMap((record, line) =>
-    (cells[line] ?? []).flatMap((cell, index): Target[] => {
-      const field = fields[index];
-      return field && isEditable(field) ? [{ record, field, text: cell }] : [];
-    }),
-  );
-  const place = {
-    targets,
-    skipped: fields
-      .slice(0, width)
-      .filter((field) => !isEditable(field))
-      .map(labelOf),
-    rowsLeft: cells.length - records.length,
-    columnsLeft: Math.max(0, width - fields.length),
+  const place = () => {
+    const isEditable = (field: Field) => kind.fields.includes(field) && !field.detailsOnly;
+    const cells = cellsOf(text);
+    const fields = columns.slice(columns.findIndex((field) => field.name === name));
+    const width = Math.max(...cells.map(({ length }) => length));
+    const at = rows.findIndex(({ id }) => id === first.id);
+    const records = rows.slice(at, at + cells.length);
+    const targets = records.flatMap((record, line) =>
+      (cells[line] ?? []).flatMap((cell, index): Target[] => {
+        const field = fields[index];
+        return field && isEditable(field) ? [{ record, field, text: cell }] : [];
+      }),
+    );
+    return {
+      targets,
+      skipped: fields
+        .slice(0, width)
+        .filter((field) => !isEditable(field))
+        .map(labelOf),
+      rowsLeft: cells.length - records.length,
+      columnsLeft: Math.max(0, width - fields.length),
+    };
   };
-  // The page may be fetched again while the dialog is open.
+  // Once, because the page may be fetched again while the dialog is open.
   return useState(place)[0];
 }
 

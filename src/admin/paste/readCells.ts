@@ -1,3 +1,5 @@
+import Papa from 'papaparse';
+
 import { writtenReader, type WrittenForms } from '../../contract/writtenValues';
 import type { Field, RecordData } from '../../resources';
 import { typeOf } from '../fieldTypes';
@@ -18,6 +20,16 @@ export type NamedIds = ReadonlyMap<string, ReadonlyMap<string, RecordData['id'] 
 
 /** IDs of Waybill's records. */
 const LIKE_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Cells with line breaks, tabs or quotes are quoted. An unclosed quote belongs to the text. */
+export function cellsOf(pasted: string): string[][] {
+  const text = pasted.replace(/\r\n?|\n$/g, (end, at: number) =>
+    at + end.length === pasted.length ? '' : '\n',
+  );
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter: '\t' });
+  if (errors.length === 0) return data;
+  return text.split('\n').map((line) => line.split('\t'));
+}
 
 /** Finds how the cells are written from all cells of each field, as an import does. */
 export function formsOf(cells: readonly PastedCell[], chosen: WrittenForms): OpenForms {

@@ -1,9 +1,9 @@
 import { Button, Stack } from '@mui/material';
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 
 import type { Mapping, SavedMapping } from '../../contract/mappings';
 import { NativeSelect } from '../components/NativeSelect';
+import { useMessages } from '../components/useMessages';
 import { NamedItemDialogs, useAnnounce, type NamedItemTask } from '../mutations/NamedItemDialogs';
 import { useKind } from '../routing/useKind';
 import type { ChosenFileState } from './useChosenFile';
@@ -29,10 +29,9 @@ const asText = ({ head, columns, encoding, header, forms, rules }: Mapping): str
 export function SavedMappings({ saved, state, mapping, disabled }: Props) {
   const { chosen, markSaved, mappings, use } = state;
   const { name: kind } = useKind();
-  const translate = useTranslate();
   const [task, setTask] = useState<NamedItemTask>();
   const current = saved.find(({ id }) => id === chosen?.savedId);
-  const words = (name: string, values?: object) => translate(`waybill.${WORDS}.${name}`, values);
+  const words = useMessages(WORDS);
   const announce = useAnnounce(WORDS, () => setTask(undefined));
   const save = (changed: SavedMapping) =>
     announce(

@@ -57,9 +57,6 @@ function textOf({ columns, rows }: Table): string {
   return entries.length > 0 ? formText(entries.map((row) => Object.fromEntries(row))) : '';
 }
 
-const replaced = <Item,>(items: readonly Item[], index: number, item: Item) =>
-  items.map((each, at) => (at === index ? item : each));
-
 interface Props {
   label: string;
   entries: readonly Values[];
@@ -85,7 +82,7 @@ export function JsonTableFields({ label, entries, text, change }: Props) {
     const value = typed === '' && !isText ? undefined : valueOf(typed, isText);
     // A row has no values yet in columns that were added after it.
     const cells = columns.map((_, at) => (at === column ? value : rows[row]?.[at]));
-    write({ rows: replaced(rows, row, cells) });
+    write({ rows: rows.with(row, cells) });
   };
   return (
     <>
@@ -99,7 +96,7 @@ export function JsonTableFields({ label, entries, text, change }: Props) {
                   <InputBase
                     value={column.key}
                     onChange={({ target }) =>
-                      write({ columns: replaced(columns, at, { ...column, key: target.value }) })
+                      write({ columns: columns.with(at, { ...column, key: target.value }) })
                     }
                     inputProps={{ 'aria-label': t('column', { number: at + 1 }) }}
                   />

@@ -4,7 +4,7 @@ import { useId, useMemo, useState } from 'react';
 
 import { Loading } from '../../../Loading';
 import type { RecordData } from '../../../resources';
-import { onceForTheme, PHONE, TOUCH } from '../../../theme/controls';
+import { eachStatus, onceForTheme, PHONE, TOUCH } from '../../../theme/controls';
 import { FRAME, RADIUS } from '../../../theme/tokens';
 import { below, landmark } from '../../components/elementProps';
 import { TryAgain } from '../../components/ErrorMessage';
@@ -51,12 +51,10 @@ const Columns = styled('div')(
       background: palette.background.default,
       '&[data-over]': { outline: `2px solid ${palette.primary.main}` },
     },
-    ...Object.fromEntries(
-      Object.entries(palette.status).map(([name, { main, tint }]) => [
-        `& section[data-status=${name}]`,
-        { borderTop: `3px solid ${main}`, '& > header': { background: tint } },
-      ]),
-    ),
+    ...eachStatus(palette, (name, { main, tint }) => [
+      `& section[data-status=${name}]`,
+      { borderTop: `3px solid ${main}`, '& > header': { background: tint } },
+    ]),
     'details > & section': { minHeight: 96, maxHeight: 420 },
     '& header': { padding: '10px 12px', borderBottom: `1px solid ${palette.divider}` },
     '& h2': {

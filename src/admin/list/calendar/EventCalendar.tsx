@@ -10,7 +10,7 @@ import { firstWeekday } from '../../../i18n/valueLocale';
 import { localDay } from '../../../dataProvider/relative';
 import type { RecordData } from '../../../resources';
 import { useParentScope } from '../../../routing/ParentScope';
-import { onceForTheme, TOUCH } from '../../../theme/controls';
+import { eachStatus, onceForTheme, TOUCH } from '../../../theme/controls';
 import { FONT, FRAME, RADIUS } from '../../../theme/tokens';
 import { LinkDelegation } from '../../fieldTypes/Values';
 import { formatDate, formatDateTime } from '../../fieldTypes/format';
@@ -99,12 +99,10 @@ const Root = styled('div')(
     '& .ec-event:not(.ec-list *, :hover) button:not(:focus)': { opacity: 0, pointerEvents: 'none' },
     // The hours beside the grid say it, and short entries have one line.
     '& .ec-time-grid .ec-event-time': { display: 'none' },
-    ...Object.fromEntries(
-      Object.entries(palette.status).map(([name, { main, tint }]) => [
-        `& .calendar-${name}`,
-        { borderLeftColor: main, backgroundColor: tint },
-      ]),
-    ),
+    ...eachStatus(palette, (name, { main, tint }) => [
+      `& .calendar-${name}`,
+      { borderLeftColor: main, backgroundColor: tint },
+    ]),
   })),
 );
 
@@ -179,9 +177,11 @@ function contentOf(
   name.title = text;
   if (event.allDay) return { domNodes: [name, ...buttons] };
   const time = document.createElement('time');
-  // "8:30a": a month has little room for names.
-  const inMonth = timeText.replace(/\s([AP])M/g, (_, half: string) => half.toLowerCase());
-  time.textContent = view.type === 'dayGridMonth' ? inMonth : timeText;
+  time.textContent =
+    view.type === 'dayGridMonth'
+      ? // "8:30a": a month has little room for names.
+        timeText.replace(/\s([AP])M/g, (_, half: string) => half.toLowerCase())
+      : timeText;
   time.className = 'ec-event-time';
   return { domNodes: [time, name, ...buttons] };
 }

@@ -57,11 +57,11 @@ function useEntries(dates: CalendarDeclaration, range?: Range, lasts = false) {
   const { data: first } = ended;
   const { data: second } = endless;
   const records = useMemo(() => {
+    // A load is in both lists if only some of its legs have an end.
     const all = [...(first ?? []), ...(second ?? [])];
     return [...new Map(all.map((record) => [record.id, record])).values()];
   }, [first, second]);
   return {
-    // A load is in both lists if only some of its legs have an end.
     records,
     isCut: [ended, endless].some(({ data, total = 0 }) => total > (data?.length ?? 0)),
     isLoading:

@@ -7,6 +7,7 @@ import { typeOf } from '../../fieldTypes';
 import type { Operator } from '../../fieldTypes/fieldType';
 import { inputsOf } from '../../fieldTypes/inputs';
 import { NativeSelect } from '../../components/NativeSelect';
+import { useMessages } from '../../components/useMessages';
 import { TextFilterInput } from '../../fieldTypes/inputs/PlainInput';
 import { readEntered, type Problem } from './filters';
 import { useFilterText, useRangeLabels } from './useFilterLabel';
@@ -28,7 +29,7 @@ export function FilterValueInput({ field, operator, entered, problem, onChange }
   const textOf = useFilterText();
   const { time } = typeOf(field);
   const { FilterInput, FilterList } = inputsOf(field);
-  const words = (name: string) => translate(`waybill.list.filter.${name}`);
+  const words = useMessages('list.filter');
   const [first = '', second = ''] = entered;
   const problemWords = {
     missing: words(operator === 'between' ? 'requiredEnd' : 'required'),

@@ -23,7 +23,8 @@ const isShownAlike = (field: Pick<Field, 'type'>, { before, after }: Pair): bool
 /** A part of a value is compared and shown like JSON. */
 export const PART = { type: 'json' } as const;
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+/** True for lists too. */
+export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 const isPlainList = (value: unknown): value is unknown[] =>

@@ -17,6 +17,7 @@ import { useWaybill } from '../../../WaybillContext';
 import { AddLink } from '../../components/AddLink';
 import { QueryBoundary } from '../../components/QueryBoundary';
 import { Section } from '../../components/Section';
+import { useMessages } from '../../components/useMessages';
 import { RecordValue } from '../../fieldTypes/FieldValue';
 import { formatDate, formatDateTime, ownTimeZone } from '../../fieldTypes/format';
 import { MapOf } from '../../map/MapOf';
@@ -211,8 +212,7 @@ function LegOfRoute({ leg, kinds }: { leg: Leg; kinds: RouteKinds }) {
 function StopOfRoute({ stop, kinds: { stop: kind, route } }: { stop: Stop; kinds: RouteKinds }) {
   const { record, arrival, departure, isPast, isCancelled, daysLate, faults } = stop;
   const translate = useTranslate();
-  const words = (name: string, values?: object) =>
-    translate(`waybill.record.route.${name}`, values);
+  const words = useMessages('record.route');
   const { routes } = useWaybill();
   const place = route.place.map((each) => record[each]).filter(Boolean);
   const isLeft = departure !== undefined;

@@ -1,8 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 
-import { cellsOf } from '../../../../src/admin/paste/cells';
-import { formsOf, namesIn, readCell } from '../../../../src/admin/paste/readCells';
+import { cellsOf, formsOf, namesIn, readCell } from '../../../../src/admin/paste/readCells';
 import type { Field, FieldTypeName } from '../../../../src/resources';
 
 describe('pasted cells', () => {
