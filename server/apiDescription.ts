@@ -4,7 +4,7 @@ import type { Catalogue } from '../src/resources';
 import { endpoints } from '../src/resources/endpoints';
 import type { ApiParts } from './http/apiParts';
 import { actorOf } from './http/guard';
-import { answerTagged, etagOf, JSON_TYPE } from './http/etags';
+import { answerOf, answerTagged, JSON_TYPE, type Answer } from './http/etags';
 import { COMPONENTS } from './openapi/components';
 import * as t from './openapi/jsonSchema';
 import {
@@ -107,15 +107,11 @@ export async function descriptionRoutes(
   }: ApiParts<{ readonly scopes: Scopes }> & { readonly routes: readonly ApiRoute[] },
 ): Promise<void> {
   app.decorate('capability', { tag: { name: 'Description', description: 'This document.' } });
-  const answers = new WeakMap<TableMap, { body: string; etag: string }>();
-  const make = (view: View) => {
-    const body = JSON.stringify(openApi(routes, view));
-    return { body, etag: etagOf(body) };
-  };
+  const answers = new WeakMap<TableMap, Answer>();
   const schema = read('This description of the API', t.anyObject);
   app.get('/openapi.json', { schema }, (request, reply) => {
     const view = storage.scopes.viewOf(actorOf(request));
-    const answer = answers.get(view.tables) ?? make(view);
+    const answer = answers.get(view.tables) ?? answerOf(JSON.stringify(openApi(routes, view)));
     answers.set(view.tables, answer);
     return answerTagged(reply, JSON_TYPE, answer);
   });

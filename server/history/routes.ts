@@ -11,7 +11,7 @@ import type { History } from '.';
 import type { Scopes } from '../scope/scope';
 import { isDay } from '../fields/date';
 import { utcOf } from '../values/dateTime';
-import { isObject } from '../values/storable';
+import { isObject, isTexts } from '../values/storable';
 import { ignoreBodies } from '../http/bodies';
 import { optional, pageOf, readPage, required, single, type Query } from '../http/query';
 import * as t from '../openapi/jsonSchema';
@@ -178,8 +178,7 @@ export async function historyRoutes(
   app.post('/history/restore', { schema: RESTORE_DELETED }, async (request) => {
     const { kind, ids } = (isObject(request.body) ? request.body : {}) as Record<string, unknown>;
     if (typeof kind !== 'string') throw badRequest('The body must name a kind.');
-    if (!Array.isArray(ids) || !ids.every((id) => typeof id === 'string'))
-      throw badRequest('The body must have a list of ids.');
+    if (!isTexts(ids)) throw badRequest('The body must have a list of ids.');
     if (ids.length > MAX_OPERATIONS)
       throw new ApiError(413, `${MAX_OPERATIONS} records at most can be restored in one call.`);
     const scope = scopes.of(actorOf(request), readKinds({ kind }));

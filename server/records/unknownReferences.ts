@@ -42,13 +42,15 @@ export async function unknownReferences(
   const existingKeys = new Set<string>();
   for (let start = 0; start < distinct.length; start += MAX_IDS) {
     const byTarget = Map.groupBy(distinct.slice(start, start + MAX_IDS), ({ target }) => target);
-    const found = await queryEach(db, [...byTarget], ([target, references]) => {
+    const targets = [...byTarget];
+    const found = await queryEach(db, targets, ([target, references]) => {
       const scope = scopes.of(actor, [catalogue.kind(target)]);
       const ids = sql.join(references.map(({ id }) => id));
-      return sql<{ target: string; id: string }>`select cast(${target} as text) as target, id
-        from ${sql.table(scope.table.name)} where id in (${ids}) and ${isListed(scope)}`;
+      return sql<{ id: string }>`select id from ${sql.table(scope.table.name)}
+        where id in (${ids}) and ${isListed(scope)}`;
     });
-    for (const row of found.flat()) existingKeys.add(referenceKeyOf(row));
+    for (const [nr, [target]] of targets.entries())
+      for (const { id } of found[nr] ?? []) existingKeys.add(referenceKeyOf({ target, id }));
   }
   return referencesByBody.map((references) =>
     references.filter((each) => !existingKeys.has(referenceKeyOf(each))),

@@ -1,4 +1,4 @@
-import { sql, type ColumnDefinitionBuilder } from 'kysely';
+import { sql, type AlterTableColumnAlteringBuilder, type ColumnDefinitionBuilder } from 'kysely';
 import type { Field, FieldTypeName } from '../../src/resources';
 import { isAnsweredAlike, typeOf } from '../fields';
 import type { ColumnType } from '../fields/fieldType';
@@ -37,11 +37,19 @@ async function changeSortKeys(engine: Engine, tx: Tx, table: Table, present: Col
       await tx.schema.dropIndex(index).ifExists().execute();
     await tx.schema.alterTable(table.name).dropColumn(column).execute();
   }
-  for (const key of keysToAdd.values())
-    await tx.schema
-      .alterTable(table.name)
-      .addColumn(key.column, engine.text, computed(engine, key))
-      .execute();
+  const added = [...keysToAdd.values()];
+  // PostgreSQL rewrites the table once per statement. SQLite adds one column per statement.
+  const statements = engine.dialect === 'sqlite' ? added.map((key) => [key]) : [added];
+  for (const keys of statements) {
+    let builder: AlterTableColumnAlteringBuilder | undefined;
+    for (const key of keys)
+      builder = (builder ?? tx.schema.alterTable(table.name)).addColumn(
+        key.column,
+        engine.text,
+        computed(engine, key),
+      );
+    await builder?.execute();
+  }
 }
 
 export async function createTable(engine: Engine, tx: Tx, table: Table) {

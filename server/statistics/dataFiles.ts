@@ -1,3 +1,4 @@
+import { ORIGIN_MARK } from '../../src/contract/statistics';
 import type { LanesAnswer } from '../../src/contract/lanes';
 import { LICENSE } from '../../src/contract/license';
 import type { Brand } from '../../src/contract/settings';
@@ -8,7 +9,6 @@ import {
   type Metric,
   type StatsRange,
 } from '../../src/stats/metrics';
-import { ORIGIN_MARK } from './publicOrigins';
 import { summaryOf, type Statistics } from './statistics';
 
 /** Whole days of a metric in a range. A fixed metric has none. */

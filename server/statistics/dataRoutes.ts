@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LANES_PATH } from '../../src/contract/lanes';
 import type { Settings } from '../../src/contract/settings';
-import { STATISTICS_PATH } from '../../src/contract/statistics';
+import { ORIGIN_MARK, STATISTICS_PATH } from '../../src/contract/statistics';
 import {
   DEFAULT_RANGE,
   pathOf,
@@ -22,8 +22,10 @@ import { parameters, read } from '../openapi/operation';
 import type { AnswerCache } from './answerCache';
 import { allCsv, lanesCsv, metricCsv, metricJson } from './dataFiles';
 import { feedOf } from './feed';
-import { ORIGIN_MARK, type OriginOf } from './publicOrigins';
-import { viewOf } from './publicPages';
+import { utcDayOf } from '../values/dateTime';
+import type { OriginOf } from './publicOrigins';
+import { ByteCache } from './byteCache';
+import { bytesOfAnswer, viewOf } from './publicPages';
 import { FRESHNESS, STATISTICS } from './routes';
 import type { Statistics } from './statistics';
 
@@ -54,6 +56,9 @@ const ALL_METRICS = read(
 
 const CHART = { width: 640, height: 460 };
 
+/** Memory in bytes for answers that name an origin. */
+const MAX_NAMED_BYTES = 4 * 1024 * 1024;
+
 interface DataParts {
   readonly statistics: Statistics;
   readonly answers: AnswerCache;
@@ -75,10 +80,6 @@ export function metricIn(request: FastifyRequest): Metric {
   return metric;
 }
 
-/** Names the origin in an answer. Answers are cached without it, because clients can send any host. */
-const withOrigin = ({ body }: Answer, origin: string): Answer =>
-  answerOf(String(body.plain).replaceAll(ORIGIN_MARK, origin));
-
 function send(reply: FastifyReply, type: string, answer: Answer) {
   reply.headers({
     'cache-control': FRESHNESS,
@@ -92,6 +93,12 @@ export async function dataRoutes(app: FastifyInstance, parts: DataParts): Promis
   const { statistics, answers, settings, publicOriginOf, countVisit, now } = parts;
   app.decorate('capability', STATISTICS);
   app.addHook('onRequest', async (request) => countVisit(request));
+  const named = new ByteCache<Answer>(MAX_NAMED_BYTES, bytesOfAnswer);
+  /** Names the origin in an answer. `answers` keeps it without, because clients can send any host. */
+  const withOrigin = ({ body, etag }: Answer, origin: string): Promise<Answer> =>
+    named.get(`${etag} ${origin}`, async () =>
+      answerOf(String(body.plain).replaceAll(ORIGIN_MARK, origin)),
+    );
   /** Returns the origin for absolute addresses. Throws 404 if it is not known. */
   const originOf = (request: FastifyRequest): string => {
     const origin = publicOriginOf(request);
@@ -118,7 +125,7 @@ export async function dataRoutes(app: FastifyInstance, parts: DataParts): Promis
     const { brand } = await settings;
     const data = () => metricJson(statistics, metric, range, brand);
     const answer = await answers.get(`json ${metric.id} ${range}`, data);
-    return send(reply, JSON_TYPE, withOrigin(answer, publicOriginOf(request) ?? ''));
+    return send(reply, JSON_TYPE, await withOrigin(answer, publicOriginOf(request) ?? ''));
   });
 
   app.get(LANES_PATH, async (_request, reply) =>
@@ -132,9 +139,9 @@ export async function dataRoutes(app: FastifyInstance, parts: DataParts): Promis
   app.get('/feed.xml', async (request, reply) => {
     const origin = originOf(request);
     const { brand } = await settings;
-    const today = now().toISOString().slice(0, 10);
+    const today = utcDayOf(now());
     const answer = await answers.getText('feed', () => feedOf(statistics, brand, today));
-    return send(reply, ATOM_TYPE, withOrigin(answer, origin));
+    return send(reply, ATOM_TYPE, await withOrigin(answer, origin));
   });
   app.get('/sitemap.xml', (request, reply) => {
     const url = escapeHtml(originOf(request));

@@ -1,8 +1,8 @@
 import type { Brand } from '../../src/contract/settings';
 import { METRIC_CHOICES } from '../../src/stats/metrics';
 import { escapeHtml } from '../http/homePage';
+import { ORIGIN_MARK } from '../../src/contract/statistics';
 import { addDays } from '../values/dateTime';
-import { ORIGIN_MARK } from './publicOrigins';
 import { summaryOf, type Statistics } from './statistics';
 
 const WEEKS = 8;

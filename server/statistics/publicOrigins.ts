@@ -2,9 +2,6 @@ import type { FastifyRequest } from 'fastify';
 
 const HOST = /^[\w.:[\]-]{1,255}$/;
 
-/** Placeholder in cached texts for the origin that they name. */
-export const ORIGIN_MARK = '{{origin}}';
-
 /** Returns the origin under which a visitor reaches the server; undefined if it is not valid. */
 export type OriginOf = (request: FastifyRequest) => string | undefined;
 

@@ -36,7 +36,7 @@ const MAX_BYTES = {
 const bytesOf = (text: string) => 2 * text.length;
 
 /** Bytes of an answer with its compressed forms, which are a fifth of it each. */
-const bytesOfAnswer = ({ body }: Answer) => 1.4 * body.plain.length;
+export const bytesOfAnswer = ({ body }: Answer) => 1.4 * body.plain.length;
 
 /** Maximum bytes of an answer to inline into the page. The days of a year would triple the page's size. */
 const MAX_INLINE = 48 * 1024;

@@ -16,7 +16,7 @@ import { lastDayOf, valuesByDay, type DayValue } from './daily';
 import { storedLanes } from './lanes';
 import type { Scope } from '../scope/scope';
 import { sumOf } from '../database/sums';
-import { addDays, DAY_MS } from '../values/dateTime';
+import { addDays, DAY_MS, utcDayOf } from '../values/dateTime';
 
 const FIRST_DAY = '0000-01-01';
 
@@ -124,7 +124,7 @@ export class Statistics {
   }
 
   private today(): string {
-    return this.now().toISOString().slice(0, 10);
+    return utcDayOf(this.now());
   }
 
   /** Returns the last completed day that has a value; empty if there is none. */

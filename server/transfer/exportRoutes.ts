@@ -55,10 +55,11 @@ const headsOf = (query: Query, fields: readonly string[] | undefined) =>
     return names?.length === fields?.length ? names : undefined;
   });
 
-function withoutExportParameters(query: Query): Query {
-  const exportOnly = new Set(['format', 'fields', 'heads', 'page', 'limit']);
-  return Object.fromEntries(Object.entries(query).filter(([name]) => !exportOnly.has(name)));
-}
+/** Parameters that are no conditions of the list. */
+const NO_CONDITIONS = new Set([...EXPORTED.map(({ name }) => name), 'page', 'limit']);
+
+const withoutExportParameters = (query: Query): Query =>
+  Object.fromEntries(Object.entries(query).filter(([name]) => !NO_CONDITIONS.has(name)));
 
 /** Yields the text of a file. Records are read only when the client is ready for more. */
 async function* textOf(

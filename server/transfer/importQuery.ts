@@ -3,7 +3,7 @@ import { DATE_ORDERS, DECIMAL_SIGNS, isTimeZone } from '../../src/contract/writt
 import { badRequest } from '../http/errors';
 import { choice, flag, optional, single, type Query } from '../http/query';
 import { flagInQuery, inQuery } from '../openapi/operation';
-import { isStorableText } from '../values/storable';
+import { isStorableText, isTexts } from '../values/storable';
 
 /** Maximum characters of the name of a file. */
 const MAX_FILE_NAME = 255;
@@ -33,11 +33,9 @@ export const IMPORTED = [
 
 /** Parses a JSON array of names; undefined for anything else. */
 export function readNames(json: string): string[] | undefined {
-  const isNames = (value: unknown): value is string[] =>
-    Array.isArray(value) && value.every((name) => typeof name === 'string');
   try {
     const names: unknown = JSON.parse(json);
-    return isNames(names) ? names : undefined;
+    return isTexts(names) ? names : undefined;
   } catch {
     return undefined;
   }

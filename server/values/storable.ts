@@ -4,6 +4,9 @@ const MAX_DEPTH = 64;
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+export const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string');
+
 /** Returns true for a key that would change a prototype when its object is merged into another one. */
 const isForbidden = (key: string, value: unknown): boolean =>
   key === '__proto__' ||

@@ -2,10 +2,7 @@ import { ENCODINGS } from '../../src/contract/encodings';
 import type { Mapping } from '../../src/contract/mappings';
 import { DATE_ORDERS, DECIMAL_SIGNS, isTimeZone } from '../../src/contract/writtenValues';
 import * as t from '../openapi/jsonSchema';
-import { isObject } from '../values/storable';
-
-const isTexts = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((each) => typeof each === 'string');
+import { isObject, isTexts } from '../values/storable';
 
 const isOptional = (value: unknown, isValid: (value: unknown) => boolean): boolean =>
   value === undefined || isValid(value);

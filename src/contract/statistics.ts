@@ -34,5 +34,5 @@ export interface StatisticsAnswer {
   readonly metrics: readonly MetricStatistics[];
 }
 
-/** Stands for the origin in a page that is drawn once for all host names. The server replaces it. */
+/** Stands for the origin in a text that is made once for all host names. The server replaces it. */
 export const ORIGIN_MARK = 'https://origin.invalid';

@@ -1,3 +1,5 @@
+import { DAY_MS } from '../../values/dateTime';
+
 /** Parts of a date that a cell's number format shows. */
 export interface DateFormat {
   readonly hasTime: boolean;
@@ -47,7 +49,6 @@ export function dateFormat(id: number, code: string | undefined): DateFormat | u
   return { hasTime: /[hs]/i.test(pattern) };
 }
 
-const A_DAY_MS = 86_400_000;
 /** The day before day 1. In the 1900 system, a day that never existed counts as day 60. */
 const EPOCHS = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) };
 const LEAP_DAY = 60;
@@ -63,14 +64,14 @@ export function textOfDate(
   const isTime = Math.floor(days) === 0 && hasTime;
   if (!is1904 && Math.floor(days) === LEAP_DAY) return undefined;
   const isEarly = !is1904 && days < LEAP_DAY;
-  const moment = EPOCHS[is1904 ? 1904 : 1900] + Math.round((days + Number(isEarly)) * A_DAY_MS);
+  const moment = EPOCHS[is1904 ? 1904 : 1900] + Math.round((days + Number(isEarly)) * DAY_MS);
   const text = new Date(moment).toISOString().replace('Z', '').replace('.000', '');
   if (isTime) return text.slice('1899-12-30T'.length);
-  return hasTime || moment % A_DAY_MS !== 0 ? text.replace('T', ' ') : text.slice(0, 10);
+  return hasTime || moment % DAY_MS !== 0 ? text.replace('T', ' ') : text.slice(0, 10);
 }
 
 /** Returns the number of a day in the 1900 system; undefined for days before March 1900. */
 export function numberOfDay(day: string): number | undefined {
-  const days = (Date.parse(day) - EPOCHS[1900]) / A_DAY_MS;
+  const days = (Date.parse(day) - EPOCHS[1900]) / DAY_MS;
   return days > LEAP_DAY && days < MAX_DAY ? days : undefined;
 }

@@ -9,8 +9,6 @@ import { BEGINNING_BYTES, MAX_BYTES, refuseForeign } from '../import/text';
 
 const MAX_ENTRIES = 10_000;
 
-/** Bytes at the beginning of a file that show its format. */
-
 const refused = (code: ProblemCode, params?: Params) => new Unreadable(code, params, { row: 0 });
 
 /** A zip archive on disk. Its sizes are checked before anything is unpacked. */

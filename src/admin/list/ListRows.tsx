@@ -31,6 +31,7 @@ export function ListRows() {
   const translate = useTranslate();
   const { columns } = useColumnSettings();
   const cardFields = useCardFields();
+  const fields = isPhone ? cardFields : columns.fields;
   const { changed, text, show } = useListChanges();
   // A record without an ID cannot be opened or changed.
   const select = useEvent<[RecordData['id'][]], void>((ids) =>
@@ -41,8 +42,8 @@ export function ListRows() {
     <>
       {text && <ChangesBar text={text} action={translate('ra.action.show')} onShow={show} />}
       <DataTableBase hasBulkActions loading={null} empty={<NoRows />} onSelect={select}>
-        <RecordReferences fields={columns.fields} records={data}>
-          <TripValues fields={isPhone ? cardFields : columns.fields} records={data}>
+        <RecordReferences fields={fields} records={data}>
+          <TripValues fields={fields} records={data}>
             <RowMenus>
               <OverflowTooltip>
                 <EditableCells>

@@ -10,7 +10,6 @@ import type { RecordData } from '../../resources';
 import { namedBy, representationOf } from '../../resources/representation';
 import { onceForTheme } from '../../theme/controls';
 import { typeOf } from '../fieldTypes';
-import { RecordReferences } from '../fieldTypes/reference/References';
 import { ValueLink } from '../fieldTypes/Values';
 import { StatusButton } from '../record/StatusButton';
 import { useKind, useKindPaths } from '../routing/useKind';
@@ -86,29 +85,27 @@ export function RecordCards({ changed }: RowsProps) {
   const name = namedBy(kind);
   const others = fields.filter((field) => field !== status && field.name !== name);
   return (
-    <RecordReferences fields={fields} records={rows}>
-      <List aria-busy={isPlaceholderData} onKeyDown={selectBySpace}>
-        {rows.map((record, index) => {
-          const title = representationOf(kind, record);
-          const isSelected = selected.has(record.id);
-          return (
-            <RecordContextProvider key={record.id ?? index} value={record}>
-              <li
-                data-selected={isSelected || undefined}
-                data-changed={changed.has(record.id) || undefined}
-              >
-                <RowCheckbox name={title} isSelected={isSelected} />
-                <h2>
-                  <ValueLink to={show(record.id)}>{title}</ValueLink>
-                </h2>
-                {status ? <StatusButton field={status} /> : <span />}
-                <RowMenuButton name={title} />
-                <CardFields fields={others} max={isDefault ? FIELDS_SHOWN : undefined} />
-              </li>
-            </RecordContextProvider>
-          );
-        })}
-      </List>
-    </RecordReferences>
+    <List aria-busy={isPlaceholderData} onKeyDown={selectBySpace}>
+      {rows.map((record, index) => {
+        const title = representationOf(kind, record);
+        const isSelected = selected.has(record.id);
+        return (
+          <RecordContextProvider key={record.id ?? index} value={record}>
+            <li
+              data-selected={isSelected || undefined}
+              data-changed={changed.has(record.id) || undefined}
+            >
+              <RowCheckbox name={title} isSelected={isSelected} />
+              <h2>
+                <ValueLink to={show(record.id)}>{title}</ValueLink>
+              </h2>
+              {status ? <StatusButton field={status} /> : <span />}
+              <RowMenuButton name={title} />
+              <CardFields fields={others} max={isDefault ? FIELDS_SHOWN : undefined} />
+            </li>
+          </RecordContextProvider>
+        );
+      })}
+    </List>
   );
 }
