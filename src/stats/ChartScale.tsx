@@ -46,6 +46,9 @@ export function Bands({ innerWidth, innerHeight }: LayerProps) {
   );
 }
 
+/** Room in px for the label of a day. */
+const DAY_WIDTH = 50;
+
 /** As in stats.css. */
 const isPhone = () => window.innerWidth < 600;
 
@@ -53,6 +56,8 @@ const isPhone = () => window.innerWidth < 600;
 export function Scale({ innerWidth, innerHeight }: LayerProps) {
   const { chart } = use(DrawingContext);
   const { axis, labels } = chart;
+  // Names of lines take room from a narrow plot.
+  const most = Math.min(isPhone() ? DAYS.narrow : DAYS.wide, Math.floor(innerWidth / DAY_WIDTH));
   return (
     <>
       {axis.ticks.map((tick, index) => {
@@ -66,7 +71,7 @@ export function Scale({ innerWidth, innerHeight }: LayerProps) {
           </Fragment>
         );
       })}
-      {tickDays(chart, isPhone() ? DAYS.narrow : DAYS.wide).map((day) => (
+      {tickDays(chart, most).map((day) => (
         <text
           key={day}
           x={alongAxis(chart, day) * innerWidth}

@@ -147,6 +147,24 @@ describe.skipIf(!executable)('a visitor', () => {
     await page.context().close();
   });
 
+  it('reads each day below two metrics on a phone', async () => {
+    const { page } = await visit(running.browser, running.product.url, {
+      viewport: { width: 360, height: 740 },
+    });
+    await page.goto('/?metric=network_total_transactions&with=supply_cost_per_load');
+    await page.getByRole('slider').waitFor();
+    const labels = page.locator('.ns-plot svg[role=img] text');
+    const gaps = () =>
+      labels.evaluateAll((all) => {
+        const days = all.filter((label) => /^[A-Z][a-z]{2} \d+$/.test(label.textContent));
+        const boxes = days.map((label) => label.getBoundingClientRect());
+        return boxes.slice(1).map(({ left }, index) => left - boxes[index]!.right);
+      });
+    await expect.poll(gaps).not.toEqual([]);
+    expect(Math.min(...(await gaps()))).toBeGreaterThan(4);
+    await page.context().close();
+  });
+
   it('meets the chart on the first screen of a phone, with metric and range in reach', async () => {
     const { page } = await visit(running.browser, running.product.url, {
       viewport: { width: 360, height: 740 },
