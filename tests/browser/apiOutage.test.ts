@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 
 import { go } from '../support/browser';
@@ -34,6 +35,12 @@ const OFFLINE = 'You are offline. Forms keep your changes as a draft.';
 const UNREACHABLE =
   'Cannot reach the server. Trying again every few seconds. Forms keep your changes as a draft.';
 
+async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  // Chromium tells the page a moment later.
+  await page.waitForFunction(() => !navigator.onLine);
+}
+
 describe.skipIf(!executable)('while the browser is offline', () => {
   const { arrive } = useStaff();
 
@@ -46,7 +53,7 @@ describe.skipIf(!executable)('while the browser is offline', () => {
     const bar = page.getByRole('status').filter({ hasText: OFFLINE });
     await rows.first().waitFor();
 
-    await page.context().setOffline(true);
+    await goOffline(page);
     await bar.waitFor();
     expect(await rows.count()).toBeGreaterThan(0);
     await page.getByRole('searchbox', { name: 'Search this list' }).fill('a');
@@ -68,7 +75,7 @@ describe.skipIf(!executable)('while the browser is offline', () => {
     await page.locator('main tbody a').first().click();
     const next = page.getByRole('link', { name: 'Next record' });
     await next.waitFor();
-    await page.context().setOffline(true);
+    await goOffline(page);
     await next.click();
     await page.getByRole('link', { name: 'Edit' }).waitFor();
 
@@ -84,7 +91,7 @@ describe.skipIf(!executable)('while the browser is offline', () => {
     const { page } = await arrive('/dashboard/wallets');
     const paging = page.getByRole('navigation', { name: 'Pages' });
     await paging.getByText(/^Page 1 of/).waitFor();
-    await page.context().setOffline(true);
+    await goOffline(page);
     await paging.getByRole('button', { name: 'Next' }).click();
     const alert = page.getByRole('alert').filter({ hasText: 'Page 2 could not be loaded.' });
     await alert.waitFor();
@@ -98,7 +105,7 @@ describe.skipIf(!executable)('while the browser is offline', () => {
     const { page } = await arrive('/dashboard/tractors');
     const cell = page.getByRole('cell', { name: /^(active|idle|available|in )/ }).first();
     await cell.waitFor();
-    await page.context().setOffline(true);
+    await goOffline(page);
     const alert = page
       .getByRole('alert')
       .filter({ hasText: 'Could not load the panel. You are offline.' });
@@ -128,7 +135,7 @@ describe.skipIf(!executable)('while the browser is offline', () => {
   it('a board whose code could not be loaded keeps the list’s toolbar, and opens once the browser is online', async () => {
     const { page } = await arrive('/dashboard/shipments');
     await page.locator('main tbody tr').first().waitFor();
-    await page.context().setOffline(true);
+    await goOffline(page);
     await page.getByRole('link', { name: 'Board', exact: true }).click();
     const failed = page
       .getByRole('main')
@@ -147,7 +154,7 @@ describe.skipIf(!executable)('while the browser is offline', () => {
     await page.locator('main tbody a').first().click();
     await page.getByRole('button', { name: 'Delete' }).click();
     const dialog = page.getByRole('dialog');
-    await page.context().setOffline(true);
+    await goOffline(page);
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await page.getByText('Error deleting wallet').waitFor();
     await dialog.getByRole('alert').getByText('You are offline.').waitFor();
@@ -167,7 +174,7 @@ describe.skipIf(!executable)('while the browser is offline', () => {
     const { page } = await arrive('/dashboard/package/add');
     const type = page.getByLabel('Package type', { exact: true });
     await type.fill('Offline crate');
-    await page.context().setOffline(true);
+    await goOffline(page);
     await page.getByRole('button', { name: 'Add package' }).click();
     await page.getByRole('alert').getByText('Error adding Package').waitFor();
     const note = page.getByRole('status').filter({ hasText: 'Not saved' });
@@ -192,7 +199,7 @@ describe.skipIf(!executable)('while the browser is offline', () => {
     await dialog.getByRole('combobox', { name: 'Add a field' }).fill('Status');
     await page.getByRole('option', { name: 'Status', exact: true }).click();
     await dialog.getByLabel('Status', { exact: true }).fill('offline');
-    await page.context().setOffline(true);
+    await goOffline(page);
     await dialog.getByRole('button', { name: 'Change 1 record' }).click();
     await dialog.getByText('Failed: 1.').waitFor();
     await page.context().setOffline(false);
@@ -207,7 +214,7 @@ describe.skipIf(!executable)('while the browser is offline', () => {
       page.getByRole('region', { name: new RegExp(`^${status} \\d+$`) });
     const card = columnOf('draft').getByRole('listitem').first();
     const name = await card.getByRole('heading').innerText();
-    await page.context().setOffline(true);
+    await goOffline(page);
     await card.getByRole('link').first().dragTo(columnOf('in transit'));
     await page
       .getByRole('alert')
@@ -238,7 +245,7 @@ describe.skipIf(!executable)('while the server cannot be reached', () => {
   it('a page whose code did not load is loaded once the browser is online', async () => {
     const { page } = await arrive('/dashboard/loads');
     await page.locator('main tbody tr').first().waitFor();
-    await page.context().setOffline(true);
+    await goOffline(page);
     const menu = page.getByRole('navigation', { name: 'Main' });
     await menu.getByRole('link', { name: 'Dashboard' }).click();
     await page.getByRole('alert').getByText('You are offline.').waitFor();
