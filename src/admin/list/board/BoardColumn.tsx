@@ -68,7 +68,7 @@ export function BoardColumn(props: Props) {
   const { isDefault } = useColumnSettings();
   const shown = useCardFields();
   const isStatus = kind.fields.some(({ name, type }) => name === column.name && type === 'status');
-  const trips = useTrips(records);
+  const { trips } = useTrips(records);
   const hidden = [column.name, lane?.name, namedBy(kind), trips && kind.customer];
   // The lines of the trip have the computed fields.
   const fields = shown.filter((field) => !hidden.includes(field.name) && !isComputed(field));

@@ -18,7 +18,7 @@ export default function ListCalendar() {
   const translate = useTranslate();
   const isPhone = useIsPhone();
   const { records, status, ...schedule } = useSchedule(dates);
-  const trips = useTrips(records);
+  const { trips, isLoading } = useTrips(records);
   const entries = useMemo(
     () => entriesOf(kind, dates, records, { trips }),
     [kind, dates, records, trips],
@@ -34,6 +34,7 @@ export default function ListCalendar() {
     <>
       <EventCalendar
         {...schedule}
+        isLoading={schedule.isLoading || isLoading}
         plugins={PLUGINS}
         // Phones only have room for the agenda.
         views={isPhone ? { ...agenda, ...grids } : { ...grids, ...agenda }}

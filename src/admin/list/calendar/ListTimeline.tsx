@@ -44,7 +44,7 @@ export default function ListTimeline() {
   const rows = timeline.rows.includes(stored) ? stored : first;
   const { records, status, ...schedule } = useSchedule(timeline, rows);
   const lanes = useLanes(rows, records);
-  const trips = useTrips(records);
+  const { trips, isLoading } = useTrips(records);
   const entries = useMemo(
     () => entriesOf(kind, timeline, records, { rows, now: new Date(), trips }),
     [kind, timeline, records, rows, trips],
@@ -55,6 +55,7 @@ export default function ListTimeline() {
     <>
       <EventCalendar
         {...schedule}
+        isLoading={schedule.isLoading || isLoading}
         plugins={PLUGINS}
         tools={choices.length > 1 && <Choices words={words} current={rows} onChoose={setRows} />}
         views={{

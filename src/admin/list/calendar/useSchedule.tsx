@@ -1,6 +1,6 @@
 import type { Calendar } from '@event-calendar/core';
 import Stack from '@mui/material/Stack';
-import { keepPreviousData, useIsFetching } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useGetList, useListContext, useTranslate, type SortPayload } from 'ra-core';
 import { useMemo, useState, type FormEvent } from 'react';
 
@@ -17,7 +17,6 @@ import { PickerField } from '../../fieldTypes/dateTime/PickerField';
 import { onClock, onDay, sentMoment } from '../../fieldTypes/dateTime/moments';
 import { useFieldLabel } from '../../fieldTypes/useFieldLabel';
 import { useKind } from '../../routing/useKind';
-import { tripsKey } from '../../record/route/trips';
 import type { OpenMenu } from '../RowMenu';
 import { useMove } from '../../mutations/useMove';
 import { isDay, isTimed, momentOf, movedDates, NO_LANE, resizedDates, textOf } from './entries';
@@ -90,7 +89,6 @@ export function useSchedule(dates: CalendarDeclaration, rows?: string) {
     range,
     rows !== undefined,
   );
-  const isReadingTrips = useIsFetching({ queryKey: tripsKey(kind) }) > 0;
   const move = useMove();
   const [opened, setOpened] = useState<OpenMenu>();
 
@@ -102,7 +100,7 @@ export function useSchedule(dates: CalendarDeclaration, rows?: string) {
   const isOfLegs = areOfLegs(dates);
   return {
     records,
-    isLoading: isLoading || isReadingTrips,
+    isLoading,
     /** True if an entry's end can be dragged. */
     hasEnd: to !== undefined && !isOfLegs,
     /** True if entries can be dragged, to another day or lane. */

@@ -1,12 +1,10 @@
-import { useIsFetching } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 
 import type { Field, RecordData } from '../../../resources';
 import { isComputed } from '../../../resources/trip';
 import { ComputedValues } from '../../fieldTypes/FieldValue';
-import { useKind } from '../../routing/useKind';
-import { laneOf, tripsKey, useTrips } from './trips';
+import { laneOf, useTrips } from './trips';
 
 const NONE: readonly RecordData[] = [];
 
@@ -22,10 +20,8 @@ interface Props {
 /** Provides the computed fields of some records. */
 export function TripValues({ fields, records, maxAge, children }: Props) {
   const isNeeded = fields.some(isComputed);
-  const trips = useTrips(isNeeded ? records : NONE, { maxAge, isForCustomer: false });
-  const isFetching = useIsFetching({ queryKey: tripsKey(useKind()) }) > 0;
-  // False while known values are read again, which must not render all rows.
-  const isLoading = isFetching && records.some(({ id }) => !trips?.has(id));
+  const read = isNeeded ? records : NONE;
+  const { trips, isLoading } = useTrips(read, { maxAge, isForCustomer: false });
   const computed = useMemo(
     () => ({
       isLoading,

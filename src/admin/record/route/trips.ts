@@ -129,9 +129,6 @@ interface Options {
   readonly isForCustomer?: boolean;
 }
 
-/** The first parts of the keys of queries that read trips of a kind. */
-export const tripsKey = ({ name }: Kind) => [TRIPS, name] as const;
-
 type KeyOf = (id: Id) => readonly unknown[];
 
 function cachedTrips(client: QueryClient, keyOf: KeyOf, ids: readonly Id[], maxAge = Infinity) {
@@ -145,20 +142,26 @@ function cachedTrips(client: QueryClient, keyOf: KeyOf, ids: readonly Id[], maxA
   );
 }
 
-/** By record. Undefined for kinds without trips, and on backends without Waybill's extensions. */
+interface Trips {
+  /** By record. Undefined for kinds without trips, and on backends without Waybill's extensions. */
+  readonly trips: ReadonlyMap<Id, Trip> | undefined;
+  /** True while trips are read for the first time, not while known ones are read again. */
+  readonly isLoading: boolean;
+}
+
 export function useTrips(
   records: readonly RecordData[],
   { maxAge = STALE_AFTER_MS, isForCustomer = true }: Options = {},
-): ReadonlyMap<Id, Trip> | undefined {
+): Trips {
   const kind = useKind();
   const { catalogue, settings } = useWaybill();
   const provider = useDataProvider();
   const client = useQueryClient();
   const kinds = settings.extensions ? routeKinds(catalogue, kind) : undefined;
   const ids = records.map(({ id }) => id);
-  const keyOf: KeyOf = (id) => [...tripsKey(kind), 'one', String(id), isForCustomer];
-  const { data } = useQuery({
-    queryKey: [...tripsKey(kind), 'many', [...ids].sort(), isForCustomer],
+  const keyOf: KeyOf = (id) => [TRIPS, kind.name, 'one', String(id), isForCustomer];
+  const { data = NONE, isFetching } = useQuery({
+    queryKey: [TRIPS, kind.name, 'many', [...ids].sort(), isForCustomer],
     queryFn: async ({ signal }) => {
       const known = cachedTrips(client, keyOf, ids, maxAge);
       const rest = records.filter(({ id }) => !known.has(id));
@@ -175,7 +178,10 @@ export function useTrips(
     retry: false,
     enabled: kinds !== undefined && records.length > 0,
   });
-  return kinds && (data ?? NONE);
+  return {
+    trips: kinds && data,
+    isLoading: isFetching && ids.some((id) => !data.has(id)),
+  };
 }
 
 const NONE: ReadonlyMap<Id, Trip> = new Map();
