@@ -43,8 +43,11 @@ describe.skipIf(!executable)('staff', () => {
     await page.getByText('Email is required').waitFor();
     await page.getByText('Password is required').waitFor();
 
-    await signIn(page, STAFF.email, 'not-the-password');
-    await page.getByRole('button', { name: 'Signing in...' }).waitFor();
+    await Promise.all([
+      // Watched from the start, because the button says so for a second only.
+      page.getByRole('button', { name: 'Signing in...' }).waitFor(),
+      signIn(page, STAFF.email, 'not-the-password'),
+    ]);
     await page.getByText('Invalid email or password. Please try again.').waitFor();
     expect(await page.getByLabel('Email').inputValue()).toBe(STAFF.email);
     await expectAccessible(page);
