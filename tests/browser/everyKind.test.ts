@@ -8,7 +8,14 @@ import type { Field, Kind, RecordData } from '../../src/resources';
 import { representationOf } from '../../src/resources/representation';
 import { createRoutes } from '../../src/routing/routes';
 import type { View } from '../../src/routing/routes';
-import { connectBrowser, expectAccessible, go, signIn, visit } from '../support/browser';
+import {
+  connectBrowser,
+  expectAccessible,
+  go,
+  signIn,
+  visit,
+  waitForResponses,
+} from '../support/browser';
 import type { Visit } from '../support/browser';
 import { storeEveryKind } from '../support/storeEveryKind';
 import type { Stored } from '../support/storeEveryKind';
@@ -224,7 +231,7 @@ describe.skipIf(!executable)('every kind in the built product', () => {
         await go(page, addressOf(kind, view));
         await page.waitForURL(`**${addressOf(kind, view)}`);
         await headed(heading);
-        await page.waitForLoadState('networkidle');
+        await waitForResponses(page);
         await expectToFit(page);
         if (view === 'edit')
           await expect.poll(() => isGreen(page.locator('.bottom-bar [type=submit]'))).toBe(true);

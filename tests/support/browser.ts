@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import type { RuleObject } from 'axe-core';
 import { chromium } from 'playwright-core';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core';
 import { expect, inject } from 'vitest';
 
 import { STATISTICS_ELEMENT } from '../../src/contract/statistics';
@@ -14,6 +14,33 @@ export type { Visit } from './openPages';
 
 /** The one browser of all tests; closing the connection closes the contexts that were opened by it. */
 export const connectBrowser = (): Promise<Browser> => chromium.connect(inject('browser'));
+
+/** Calls and code that a page waits for. */
+const pendingRequests = new WeakMap<Page, Set<Request>>();
+
+function watchRequests(page: Page): void {
+  const pending = new Set<Request>();
+  pendingRequests.set(page, pending);
+  page.on('request', (request) => {
+    if (['fetch', 'script'].includes(request.resourceType())) pending.add(request);
+  });
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
+}
+
+/** Waits until a page has no pending request whose address contains `part`. */
+export async function waitForResponses(page: Page, part = ''): Promise<void> {
+  const isPending = () =>
+    [...(pendingRequests.get(page) ?? [])].some((each) => each.url().includes(part));
+  let quietLooks = 0;
+  const look = async () => {
+    // A response can lead to another request, once the page has rendered it.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    quietLooks = isPending() ? 0 : quietLooks + 1;
+    return quietLooks;
+  };
+  await expect.poll(look).toBeGreaterThan(2);
+}
 
 /** Opens a page in a context of its own and listens for everything that it complains about. */
 export async function visit(
@@ -29,6 +56,7 @@ export async function visit(
   });
   context.setDefaultTimeout(PAGE_TIMEOUT_MS);
   const page = await context.newPage();
+  watchRequests(page);
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 
-import { expectAccessible, go, visit } from './browser';
+import { expectAccessible, go, visit, waitForResponses } from './browser';
 import type { Visit } from './browser';
 import { keyboard, mouse } from './mouseAndKeyboard';
 import { useRunning } from './useProduct';
@@ -89,7 +89,8 @@ export async function goToWhole(page: Page, address: string): Promise<void> {
   await go(page, address);
   await page.waitForURL(`**${address}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForLoadState('networkidle');
+  // Not `waitForLoadState('networkidle')`: for a page that was loaded before, it returns immediately.
+  await waitForResponses(page);
   await expect.poll(() => page.locator('main .MuiSkeleton-root').count()).toBe(0);
 }
 
@@ -97,11 +98,14 @@ export async function goToWhole(page: Page, address: string): Promise<void> {
  * From now on this page does not learn of other users' changes, which its poll would bring sooner or
  * later: what it shows stays older than what is stored.
  */
-export const withoutRemoteChanges = (page: Page) =>
-  page.route('**/api/changes**', (route) => {
+export async function withoutRemoteChanges(page: Page): Promise<void> {
+  await page.route('**/api/changes**', (route) => {
     const cursor = new URL(route.request().url()).searchParams.get('since');
     return route.fulfill({ json: { cursor, changes: [], isMany: false } });
   });
+  // A poll that left before would still bring them.
+  await waitForResponses(page, '/api/changes');
+}
 
 /** Calls the API from the page, as staff. */
 export const call = (page: Page, method: string, path: string, body?: object) =>
