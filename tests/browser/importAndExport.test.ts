@@ -6,7 +6,7 @@ import { buffer, text } from 'node:stream/consumers';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 
-import { expectAccessible } from '../support/browser';
+import { expectAccessible, waitForResponses } from '../support/browser';
 import { csvFile, openImport } from '../support/importDialog';
 import { useStaff } from '../support/staffBrowser';
 import { texts, unzip, workbookOf, worksheet } from '../support/workbooks';
@@ -18,6 +18,8 @@ async function dropFile(page: Page, place: Locator, name: string, content: strin
   const folder = await mkdtemp(join(tmpdir(), 'waybill-dropped-'));
   const file = join(folder, name);
   await writeFile(file, content);
+  // The earlier imports make the dialog taller, which moves the place.
+  await waitForResponses(page);
   const { x, y, width, height } = (await place.boundingBox())!;
   const browser = await page.context().newCDPSession(page);
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
@@ -298,6 +300,8 @@ describe.skipIf(!executable)('import and export', () => {
     const filter = encodeURIComponent(JSON.stringify({ package_type: 'Crate Z' }));
     const { page, complaints } = await arrive(`/dashboard/packages?filter=${filter}&page=1`);
     const { dialog, input, press } = await openImport(page, 'Packages');
+    await dropFile(page, dialog.getByRole('heading').first(), 'beside.csv', 'id\r\nBeside A\r\n');
+    await dialog.getByText('Beside A').waitFor();
     await dropFile(
       page,
       input,

@@ -51,7 +51,10 @@ export function ResponsivePopover({ label, anchor, width, onClose, children }: P
   );
 }
 
-interface DialogPartsProps extends Pick<DialogProps, 'maxWidth' | 'onKeyDown' | 'onPaste'> {
+interface DialogPartsProps extends Pick<
+  DialogProps,
+  'maxWidth' | 'onKeyDown' | 'onPaste' | 'onDragOver' | 'onDrop'
+> {
   title: string;
   /** Undefined while the dialog must not be closed. */
   onClose: (() => void) | undefined;

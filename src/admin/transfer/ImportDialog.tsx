@@ -1,6 +1,6 @@
 import { Alert as MuiAlert, Button, Stack, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useState, type MouseEvent } from 'react';
+import { useState, type DragEvent, type MouseEvent } from 'react';
 
 import { Progress } from '../components/Progress';
 import { TitledDialog } from '../components/dialogs';
@@ -94,6 +94,15 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   );
   const isDone = end && !isDryRun && 'done' in end;
   const isFixed = isDone || progress !== undefined;
+  /** The browser would open a file that is dropped beside the input, in place of the console. */
+  const takeFile = (event: DragEvent) => {
+    const { target, dataTransfer } = event;
+    const isOnInput = target instanceof HTMLInputElement && target.type === 'file';
+    if (!dataTransfer.types.includes('Files') || (isOnInput && !target.disabled)) return;
+    event.preventDefault();
+    const [file] = dataTransfer.files;
+    if (file && !progress) void choose(file);
+  };
   return (
     <TitledDialog
       title={t('importTitle', { title: kind.title })}
@@ -106,6 +115,8 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
         const file = new File([cells], t('pasted'), { type: 'text/csv' });
         if (!isFixed && cells.trim()) void choose(file);
       }}
+      onDragOver={takeFile}
+      onDrop={takeFile}
       onClose={onClose}
       actions={
         <>

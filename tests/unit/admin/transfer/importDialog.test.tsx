@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import type { TransferCalls } from '../../../../src/dataProvider/transfer';
@@ -52,6 +52,20 @@ it('choosing another file ends the preview of a workbook', async () => {
   await waitFor(() => expect(signals).toHaveLength(1));
   await choose('second.xlsx');
   await waitFor(() => expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]));
+});
+
+it('a file dropped beside the input is chosen, and one on the input is left to the browser', async () => {
+  const { dialog } = await open(async (_, __, onLine) => {
+    onLine({ sheets: ['Trucks'], sheet: 'Trucks' });
+    onLine(['Name']);
+    onLine(['Truck 1']);
+  });
+  const dataTransfer = { types: ['Files'], files: [workbook('dropped.xlsx')] };
+  const isLeft = (place: HTMLElement) =>
+    [fireEvent.dragOver, fireEvent.drop].map((drag) => drag(place, { dataTransfer }));
+  expect(isLeft(dialog.getByLabelText('File (Excel, CSV, JSON or NDJSON)'))).toEqual([true, true]);
+  expect(isLeft(dialog.getByRole('heading'))).toEqual([false, false]);
+  await dialog.findByText('Truck 1');
 });
 
 it('a yes/no cell is shown as a spreadsheet writes it, beside the value as read', async () => {
