@@ -1,9 +1,11 @@
-import { useLocale, useTranslate, type TranslateFunction } from 'ra-core';
+import { useLocale, useTranslate, type TranslateFunction, type TranslationMessages } from 'ra-core';
+import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 import { LOCALES } from '../contract/languages';
 import { useLanguage } from '../i18n/language';
+import auth from '../i18n/messages/auth';
 import { useSettings } from '../WaybillContext';
 import '../theme/inter.css';
 import './auth.css';
@@ -56,8 +58,17 @@ function Languages() {
   );
 }
 
+/** The public page does without these messages, so its provider has them in French only. */
+const english = polyglotI18nProvider(
+  () => ({ waybill: { auth } }) as unknown as TranslationMessages,
+  'en',
+  [],
+  { allowMissing: true },
+);
+
 /** Messages of the pages around sign-in. Switches as soon as the user chooses another language. */
 export function useWords(): TranslateFunction {
   useLocale();
-  return useTranslate();
+  const translate = useTranslate();
+  return (key, values) => translate(key, { ...values, _: english.translate(key) });
 }

@@ -5,6 +5,7 @@ import englishMessages from 'ra-language-english';
 import { LOCALES } from '../contract/languages';
 import { writeValuesIn } from './valueLocale';
 import { setValueWords } from './valueWords';
+import auth from './messages/auth';
 import frame from './messages/frame';
 import lists from './messages/lists';
 import publicWords from './messages/public';
@@ -13,7 +14,7 @@ import server from './messages/server';
 
 export const english = {
   ...englishMessages,
-  waybill: { ...publicWords, ...frame, ...lists, ...records, server },
+  waybill: { ...publicWords, auth, ...frame, ...lists, ...records, server },
 };
 
 const polyglot = polyglotI18nProvider(

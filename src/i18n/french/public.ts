@@ -1,3 +1,4 @@
+import type auth from '../messages/auth';
 import type english from '../messages/public';
 import type { definitionWords } from '../messages/statsDefinitions';
 import type detailWords from '../messages/statsDetails';
@@ -246,7 +247,7 @@ const own = {
     up: 'En hausse',
     down: 'En baisse',
   },
-} satisfies Words<typeof english>;
+} satisfies Words<typeof english & { auth: typeof auth }>;
 
 const details = {
   'period.flow': 'aux %{days} jours précédents',
