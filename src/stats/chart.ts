@@ -46,26 +46,36 @@ export function valueAxis(values: readonly number[], steps = 5): Axis {
   return axisOf([from, to], [0 - from, to], steps);
 }
 
+/** A swing smaller than this share of the value does not fill the height: the scale would only show noise. */
+const MIN_SWING = 0.01;
+/** Whole numbers, such as carriers, are drawn in a range of two at least: a step of one is not a cliff. */
+const MIN_WHOLE = 2;
+
 /**
  * An axis of the values' own range, for lines whose distance from zero means nothing. Below the lowest is a tenth
  * of the range: a line that begins on the axis would look as if it began at zero.
  */
 export function closeAxis(values: readonly number[], steps = 5): Axis {
   if (values.length === 0) return valueAxis(values, steps);
-  const { from, to } = closeRange(values);
+  const isWhole = values.every(Number.isInteger);
+  const { from, to } = closeRange(values, MIN_SWING, isWhole ? MIN_WHOLE : 0);
   const below = from - (to - from) / 10;
   const least = Math.min(...values) < 0 ? below : Math.max(0, below);
   const room = (to - least) / 2;
-  return axisOf([least, to], [room, room], steps);
+  return axisOf([least, to], [room, room], steps, isWhole ? 1 : 0);
 }
 
-/** Ends on ticks, or near the values if a tick would leave more than a tenth of `rooms` empty. */
+/**
+ * Ends on ticks, or near the values if a tick would leave more than a tenth of `rooms` empty. Ticks are at
+ * least `minStep` apart.
+ */
 function axisOf(
   [from, to]: readonly [number, number],
   [below, above]: readonly [number, number],
   steps: number,
+  minStep = 0,
 ): Axis {
-  const rough = (to - from) / steps;
+  const rough = Math.max((to - from) / steps, minStep);
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = power * (STEPS.find((each) => each * power >= rough) ?? 10);
   const end = (value: number, room: number) => {

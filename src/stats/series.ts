@@ -163,14 +163,21 @@ export function forMiniChart(
   return { points: shown, weekly: false };
 }
 
-/** A swing smaller than this share of the value does not fill the height: 1% must not look like 90%. */
+/**
+ * A swing smaller than this share of the value does not fill the height. A small chart has no axis, so 1%
+ * must not look like 90%.
+ */
 const MIN_SWING = 0.1;
 
-/** The range that a line of these values is drawn in. */
-export function closeRange(values: readonly number[]): { from: number; to: number } {
+/** The range that a line of these values is drawn in, at least `least` high. */
+export function closeRange(
+  values: readonly number[],
+  minSwing = MIN_SWING,
+  least = 0,
+): { from: number; to: number } {
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const largest = Math.max(Math.abs(low), Math.abs(high));
-  const swing = Math.max(high - low, largest * MIN_SWING) || 1;
+  const swing = Math.max(high - low, largest * minSwing, least) || 1;
   const middle = (low + high) / 2;
   return { from: middle - swing / 2, to: middle + swing / 2 };
 }

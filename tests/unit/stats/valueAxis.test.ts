@@ -60,16 +60,24 @@ describe('the axis of values that do not add up', () => {
   it.each([
     [
       [2300, 2500],
-      [2300, 2400, 2500],
+      [2300, 2350, 2400, 2450, 2500],
     ],
-    // A step of one in 18 is not a cliff: a tenth of the value is shown at least.
+    // A step of one in 18 is not a cliff, and no axis has half a carrier.
     [
       [17, 18],
-      [16.5, 17, 17.5, 18],
+      [17, 18],
     ],
     [
       [40, 40],
-      [38, 39, 40, 41, 42],
+      [39, 40, 41],
+    ],
+    [
+      [30_550_672, 30_938_384],
+      [30_500_000, 30_600_000, 30_700_000, 30_800_000, 30_900_000],
+    ],
+    [
+      [1.5, 1.5],
+      [1.495, 1.5, 1.505],
     ],
     [
       [-4, 4],
@@ -81,10 +89,25 @@ describe('the axis of values that do not add up', () => {
     ],
     [
       [0, 0],
-      [0, 0.1, 0.2, 0.3, 0.4, 0.5],
+      [0, 1],
     ],
   ])('of %j has its ticks at %j', (values, ticks) => {
     expect(closeAxis(values).ticks).toEqual(ticks);
+  });
+
+  it.each([
+    [[30_550_672, 30_700_000, 30_938_384], 0.7],
+    [[99.2, 100.9], 0.7],
+    [[17, 19], 0.7],
+    [[0.5, 0.9, 0.1], 0.7],
+    // The smallest change that there can be, and one that is noise.
+    [[17, 18], 0.4],
+    [[30_000_000, 30_030_000], 0.07],
+  ])('is filled by the line of %j, with little empty above', (values, share) => {
+    const { min, max } = closeAxis(values);
+    const [low, high] = [Math.min(...values), Math.max(...values)];
+    expect((high - low) / (max - min)).toBeGreaterThan(share);
+    expect((high - low) / (max - min)).toBeLessThan(share + 0.25);
   });
 
   it('contains all values between a few rising ticks, and never falls below zero without them', () => {
