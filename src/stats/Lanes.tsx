@@ -19,6 +19,8 @@ const MAX_WIDTH = 14;
 /** Bend of a line to one side, as a share of its length. It keeps both directions visible. */
 const BEND = 0.14;
 
+type Point = readonly [x: number, y: number];
+
 const keyOf = ({ from, to }: Lane) => `${from} ${to}`;
 
 /** The width in map units of the line of a lane. */
@@ -27,26 +29,41 @@ const widthOf = (loads: number, most: number) => Math.max(1.5, (loads / most) * 
 /** Height in map units of the key below the map. */
 const KEY_HEIGHT = 44;
 
+/** Room in map units between the center of a state and the ends of its lanes: arrows lie around it, not on it. */
+const ROOM = 14;
+
+/** The point `ROOM` away from one point, towards another. */
+function besides([x1, y1]: Point, [x2, y2]: Point): Point {
+  const share = ROOM / Math.hypot(x2 - x1, y2 - y1);
+  return [x1 + (x2 - x1) * share, y1 + (y2 - y1) * share];
+}
+
 /** A curve from state to state, or a circle within one. */
 function curveOf({ from, to }: Lane, states: ReadonlyMap<string, MapState>): string {
   const [start, end] = [from, to].map((code) => states.get(stateName(code))?.center);
   if (!start || !end) return '';
   const [[x1, y1], [x2, y2]] = [start, end];
   if (from === to) return `M${x1 - 9} ${y1}a9 9 0 1 0 18 0a9 9 0 1 0 -18 0`;
-  const [middleX, middleY] = [(x1 + x2) / 2, (y1 + y2) / 2];
-  return `M${x1} ${y1}Q${middleX - (y2 - y1) * BEND} ${middleY + (x2 - x1) * BEND} ${x2} ${y2}`;
+  const bend: Point = [(x1 + x2) / 2 - (y2 - y1) * BEND, (y1 + y2) / 2 + (x2 - x1) * BEND];
+  return `M${besides(start, bend).join(' ')}Q${bend.join(' ')} ${besides(end, bend).join(' ')}`;
 }
 
-interface MapProps {
+interface Choice {
+  /** The lane that stands out on the map. */
+  chosen: string | undefined;
+  /** Called with the lane under the pointer. */
+  onPoint: (lane: string | undefined) => void;
+}
+
+interface MapProps extends Choice {
   lanes: readonly Lane[];
   /** Loads of the busiest of all lanes. */
   most: number;
-  chosen: string | undefined;
   label: string;
 }
 
 /** The outlines of the states with a line for each lane, wider for more loads. */
-function LaneMap({ lanes, most, chosen, label }: MapProps) {
+function LaneMap({ lanes, most, chosen, onPoint, label }: MapProps) {
   const { data = [], isError, refetch } = useStates();
   const translate = useTranslate();
   const words = useWords(english);
@@ -69,8 +86,8 @@ function LaneMap({ lanes, most, chosen, label }: MapProps) {
         viewBox="0 0 10 10"
         refX="8"
         refY="5"
-        markerWidth="26"
-        markerHeight="26"
+        markerWidth="18"
+        markerHeight="18"
         markerUnits="userSpaceOnUse"
         orient="auto"
       >
@@ -88,6 +105,8 @@ function LaneMap({ lanes, most, chosen, label }: MapProps) {
               strokeWidth={widthOf(lane.loads, most)}
               d={curveOf(lane, states)}
               markerEnd={lane.from === lane.to ? undefined : `url(#${arrow})`}
+              onMouseEnter={() => onPoint(keyOf(lane))}
+              onMouseLeave={() => onPoint(undefined)}
             >
               <title>{`${laneName(lane, words)}: ${lane.loads}`}</title>
             </path>
@@ -118,16 +137,16 @@ function LaneMap({ lanes, most, chosen, label }: MapProps) {
 const amountOf = (loads: number) => formatAmount({ format: 'number' }, loads);
 const shareOf = (loads: number, total: number) => formatPercent((loads / total) * 100);
 
-interface TableProps {
+interface TableProps extends Choice {
   /** Loads of all lanes; undefined if they were not counted. */
   total: number | undefined;
   lanes: readonly Lane[];
-  chosen: string | undefined;
+  pressed: string | undefined;
   onChoose: (lane: string | undefined) => void;
 }
 
-/** The lanes with their loads. The button of a lane marks it on the map. */
-function LaneTable({ total, lanes, chosen, onChoose }: TableProps) {
+/** The lanes with their loads. A lane stands out on the map while pointed to, or if its button is pressed. */
+function LaneTable({ total, lanes, chosen, onPoint, pressed, onChoose }: TableProps) {
   const words = useWords(english);
   const captionId = useId();
   return (
@@ -146,13 +165,18 @@ function LaneTable({ total, lanes, chosen, onChoose }: TableProps) {
         </thead>
         <tbody>
           {lanes.map((lane) => (
-            <tr key={keyOf(lane)}>
+            <tr
+              key={keyOf(lane)}
+              data-pointed={chosen === keyOf(lane) || undefined}
+              onMouseEnter={() => onPoint(keyOf(lane))}
+              onMouseLeave={() => onPoint(undefined)}
+            >
               <th scope="row">
                 <button
                   type="button"
                   className="ns-lane-button"
-                  aria-pressed={chosen === keyOf(lane)}
-                  onClick={() => onChoose(chosen === keyOf(lane) ? undefined : keyOf(lane))}
+                  aria-pressed={pressed === keyOf(lane)}
+                  onClick={() => onChoose(pressed === keyOf(lane) ? undefined : keyOf(lane))}
                 >
                   {laneName(lane, words)}
                 </button>
@@ -175,12 +199,14 @@ const loadsOf = (lanes: readonly Lane[]) => lanes.reduce((sum, { loads }) => sum
 function LanesOf({ day, days, minimum, total, lanes }: LanesAnswer) {
   const words = useWords(english);
   const [state, setState] = useState('');
-  const [chosen, setChosen] = useState<string>();
+  const [pressed, setPressed] = useState<string>();
+  const [pointed, setPointed] = useState<string>();
   if (!day || lanes.length === 0) return <p>{words('lanes.empty', { minimum })}</p>;
   const codes = [...new Set(lanes.flatMap(({ from, to }) => [from, to]))].sort((a, b) =>
     stateName(a).localeCompare(stateName(b)),
   );
   const within = lanes.filter(({ from, to }) => from === to);
+  const chosen = pointed ?? pressed;
   const shown = lanes.filter(({ from, to }) => !state || [from, to].includes(state));
   const busiest = shown.slice(0, 3).map((lane) => `${laneName(lane, words)} ${lane.loads}`);
   return (
@@ -204,7 +230,7 @@ function LanesOf({ day, days, minimum, total, lanes }: LanesAnswer) {
           value={state}
           onChange={({ target }) => {
             setState(target.value);
-            setChosen(undefined);
+            setPressed(undefined);
           }}
         >
           <option value="">{words('lanes.all')}</option>
@@ -220,9 +246,17 @@ function LanesOf({ day, days, minimum, total, lanes }: LanesAnswer) {
           lanes={shown}
           most={lanes[0]?.loads ?? 1}
           chosen={chosen}
+          onPoint={setPointed}
           label={words('lanes.map', { lanes: busiest.join(', ') })}
         />
-        <LaneTable total={total} lanes={shown} chosen={chosen} onChoose={setChosen} />
+        <LaneTable
+          total={total}
+          lanes={shown}
+          chosen={chosen}
+          onPoint={setPointed}
+          pressed={pressed}
+          onChoose={setPressed}
+        />
       </div>
     </>
   );

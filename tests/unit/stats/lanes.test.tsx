@@ -88,6 +88,32 @@ it('marks the lane of a pressed button on the map', async () => {
   expect(container.querySelectorAll('.ns-lane[data-faint]')).toHaveLength(0);
 });
 
+it('lets a lane under the pointer stand out on the map and in the table', async () => {
+  const { container } = show();
+  const row = await screen.findByRole('row', { name: /^Ohio to Texas/ });
+  await vi.waitFor(() => expect(lines(container)).toHaveLength(3));
+  await userEvent.hover(row);
+  expect(container.querySelector('.ns-lane[data-chosen]')).toHaveTextContent('Ohio to Texas: 60');
+  expect(container.querySelectorAll('.ns-lane[data-faint]')).toHaveLength(2);
+  await userEvent.unhover(row);
+  expect(container.querySelector('.ns-lane[data-chosen]')).toBeNull();
+  await userEvent.hover(container.querySelector('.ns-lane')!);
+  expect(container.querySelector('tr[data-pointed]')).toHaveTextContent('Within California');
+});
+
+it('ends lanes beside the center of a state, so that their arrows do not cover each other', async () => {
+  const { container } = show([
+    { from: 'OH', to: 'TX', loads: 60 },
+    { from: 'CA', to: 'TX', loads: 60 },
+  ]);
+  await vi.waitFor(() => expect(lines(container)).toHaveLength(2));
+  const ends = [...lines(container)].map((line) =>
+    line.getAttribute('d')!.split(' ').slice(-2).map(Number),
+  );
+  const [[x1, y1], [x2, y2]] = ends as [[number, number], [number, number]];
+  expect(Math.hypot(x1 - x2, y1 - y2)).toBeGreaterThan(18);
+});
+
 it('can be narrowed to a state', async () => {
   show();
   const choice = await screen.findByRole('combobox', { name: 'State' });
