@@ -2,13 +2,16 @@ import type { LineSeries } from '@nivo/line';
 import { Fragment, use } from 'react';
 
 import { endOf, hasArea } from './chart';
-import type { Chart } from './chart';
+import type { Axis, Chart } from './chart';
 import { DrawingContext } from './drawing';
 import type { Drawing, LayerProps } from './drawing';
 import { dotAt } from './MiniChart';
 import { END_GAP, previousClass } from './Plot';
 import { scaledPoints } from './series';
 import { useMetricLabel } from './words';
+
+/** A value, or the edge of the scale that it is beyond. */
+const clamped = ({ min, max }: Axis, value: number) => Math.min(max, Math.max(min, value));
 
 /** The chart's lines as series of nivo; a value outside the scale is at its edge. */
 export function seriesOf(
@@ -17,7 +20,7 @@ export function seriesOf(
 ): LineSeries[] {
   const datum = (index: number, value: number | undefined) => ({
     x: days[index]!,
-    y: value === undefined ? null : Math.min(axis.max, Math.max(axis.min, value)),
+    y: value === undefined ? null : clamped(axis, value),
   });
   const whole = scaledPoints(points).map(({ value }, index) => datum(index, value));
   const last = whole.length - 1;
@@ -44,6 +47,10 @@ export function Lines({ series, lineGenerator, areaGenerator, currentSlice }: La
     today: 'ns-today-line',
   };
   const end = series.at(-1)?.data.at(-1)?.position;
+  const today = chart.points.at(-1);
+  const at = series.find(({ id }) => id === 'today')?.data.at(-1)?.position;
+  // The running day may be far outside the scale, which is of whole days.
+  const beyond = today && at && Math.sign(today.value - clamped(chart.axis, today.value));
   return (
     <>
       {series.map(({ id, data }) => {
@@ -57,6 +64,12 @@ export function Lines({ series, lineGenerator, areaGenerator, currentSlice }: La
         );
       })}
       {end && <path className="ns-end" d={dotAt(end)} />}
+      {at && beyond && (
+        <path
+          className="ns-beyond"
+          d={`M${at.x - 4} ${at.y + 5 * beyond}l4 ${-7 * beyond}l4 ${7 * beyond}z`}
+        />
+      )}
       {currentSlice?.points
         .filter(({ seriesId }) => seriesId === chart.metric.id || seriesId === 'today')
         .map((point) => (

@@ -176,6 +176,14 @@ it('the chart leaves the running day out of the scale and cuts off its dashed se
   expect(screen.getByText('$1.5M')).toBeInTheDocument();
   expect(screen.queryByText('$100M')).toBeNull();
   expect(path('ns-today-line')).toMatch(/,0$/);
+  // A triangle says that the value is further up.
+  expect(path('ns-beyond')).toMatch(/l4 -7l4 7z$/);
+});
+
+it('the chart marks no running day that is inside its scale', () => {
+  show([...points, { date: '2026-11-04', value: 400_000, isPartial: true }]);
+  expect(path('ns-today-line')).not.toMatch(/,0$/);
+  expect(document.querySelector('.ns-beyond')).toBeNull();
 });
 
 it('the chart draws a single day as a dot', () => {
