@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEvent, useTranslate } from 'ra-core';
 import { useEffect, useId, useMemo, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 
 import { useSettings } from '../WaybillContext';
 import { chartOf, within } from './chart';
@@ -11,7 +11,7 @@ import { Dropdown } from './Dropdown';
 import { FailureMark, RetryButton } from './Failure';
 import type { ChartFile } from './files';
 import { formatDay, formatFullDay } from './format';
-import { comparedDays, METRIC_CHOICES, METRIC_GROUPS, RANGE_DAYS } from './metrics';
+import { comparedWeeks, METRIC_CHOICES, METRIC_GROUPS, RANGE_DAYS } from './metrics';
 import type { Metric } from './metrics';
 import type { ChartView } from './picture';
 import { Plot } from './Plot';
@@ -37,7 +37,7 @@ const loadData = () => import('./DataDialog');
 function useNotes(
   chart: Chart,
   points: readonly DataPoint[],
-  days: number,
+  weeks: number,
   state: PreviousPeriod['state'],
   table = false,
 ) {
@@ -47,11 +47,13 @@ function useNotes(
   const [first, last, today] = [whole[0], whole.at(-1), points[whole.length]];
   const dashed = [
     state === 'shown' &&
-      words(previous?.includes(undefined) ? 'previous.some' : 'previous.shown', { days }),
+      words(previous?.includes(undefined) ? 'previous.some' : 'previous.shown', {
+        smart_count: weeks,
+      }),
     !weekly && !chart.against && today && words('today', { day: formatDay(today.date) }),
   ].filter(Boolean);
   const isMissing = state === 'failed' || (state === 'none' && points.length > 0);
-  const missing = isMissing && words(`previous.${state}`, { days });
+  const missing = isMissing && words(`previous.${state}`, { smart_count: weeks });
   return [
     first && last && `${formatFullDay(first.date)} – ${formatFullDay(last.date)}.`,
     weekly && !chart.against && words(`weekly.${metric.nature}`),
@@ -62,21 +64,21 @@ function useNotes(
     .join(' ');
 }
 
-/** A three-digit range must not widen the button, because the elements beside it would move. */
-const MAX_DIGITS = 3;
+/** "52 weeks" must not widen the button, because the elements beside it would move. */
+const MAX_DIGITS = 2;
 
 /** Puts the previous period into the chart. Its dashes are the line's legend. */
 function CompareToggle({ view: { range, compare }, onChange }: ViewProps) {
   const translate = useTranslate();
-  const days = comparedDays(range);
-  const name = translate('waybill.stats.compare.toggle', { days });
+  const weeks = { smart_count: comparedWeeks(range) };
+  const name = translate('waybill.stats.compare.toggle', weeks);
   return (
     <button
       type="button"
       className="ns-action ns-compare"
       aria-pressed={compare}
       aria-label={name}
-      title={translate('waybill.stats.compare.explain', { days })}
+      title={translate('waybill.stats.compare.explain', weeks)}
       onClick={() => onChange({ compare: !compare })}
     >
       <svg viewBox="0 0 24 12" aria-hidden="true">
@@ -84,7 +86,7 @@ function CompareToggle({ view: { range, compare }, onChange }: ViewProps) {
       </svg>
       <span
         className="ns-cut ns-wide"
-        style={{ paddingInlineEnd: `${MAX_DIGITS - String(days).length}ch` }}
+        style={{ paddingInlineEnd: `${MAX_DIGITS - String(weeks.smart_count).length}ch` }}
       >
         {name}
       </span>
@@ -146,14 +148,17 @@ function AgainstSelector({ view, onChange }: ViewProps) {
 }
 
 interface ActionsProps extends ViewProps, Pick<ChartView, 'points' | 'previous' | 'total'> {
+  /** The days of another metric in the chart. */
+  others?: readonly DataPoint[];
   /** Time of the data, shown if it is not the newest. */
   since: number;
 }
 
-function ChartActions({ view, onChange, since, ...shown }: ActionsProps) {
-  const { metric, range, table, group, zoom } = view;
+function ChartActions({ view, onChange, since, others, ...shown }: ActionsProps) {
+  const { metric, range, table, group, zoom, against: other } = view;
   const translate = useTranslate();
-  const label = useMetricLabel()(metric.id);
+  const labels = useMetricLabel();
+  const label = labels(metric.id);
   const { brand, extensions } = useSettings();
   const client = useQueryClient();
   const [dataOpen, setDataOpen] = useState(false);
@@ -172,7 +177,8 @@ function ChartActions({ view, onChange, since, ...shown }: ActionsProps) {
     try {
       const { saveChart } = await import('./files');
       const where = { brand, address: location.origin, fetchedAt: since || updatedAt(client) };
-      await saveChart(kind, { metric, label, range, ...shown, ...where }, translate);
+      const against = other && others && { metric: other, label: labels(other.id), points: others };
+      await saveChart(kind, { metric, label, range, against, ...shown, ...where }, translate);
       setMessage('');
     } catch (error) {
       console.error(`The ${kind} file could not be made:`, error);
@@ -246,9 +252,15 @@ function ChartActions({ view, onChange, since, ...shown }: ActionsProps) {
   );
 }
 
+/** The number of charts in a metric's group. A phone has them below each other, without a second scroll bar. */
+const roomOf = ({ group }: Metric) =>
+  ({
+    '--ns-charts': METRIC_CHOICES.filter((each) => each.group === group).length,
+  }) as CSSProperties;
+
 /** A metric's chart, or the reason why it cannot be drawn. Its size is the same in every state. */
 export function ChartArea({ view, onChange }: ViewProps) {
-  const { metric, range, table, group, zoom, against } = view;
+  const { metric, range, compare, table, group, zoom, against } = view;
   const translate = useTranslate();
   const labels = useMetricLabel();
   const label = labels(metric.id);
@@ -288,7 +300,7 @@ export function ChartArea({ view, onChange }: ViewProps) {
   const notes = useNotes(
     chart,
     shown.points,
-    comparedDays(range),
+    comparedWeeks(range),
     isOlder || against ? 'off' : previous.state,
     table,
   );
@@ -323,9 +335,12 @@ export function ChartArea({ view, onChange }: ViewProps) {
       );
     if (!ChartTable) return message('loading');
     const known = [...(data.previous ?? []), ...data.points];
-    return <ChartTable chart={chart} range={rangeName} days={comparedDays(range)} known={known} />;
+    return (
+      <ChartTable chart={chart} range={rangeName} weeks={comparedWeeks(range)} known={known} />
+    );
   };
 
+  const hasShortText = metric.format === 'number' && range !== 'Year' && !compare && !against;
   const sentence = () => {
     if (group) return words('group.scales');
     return chart.against
@@ -335,11 +350,16 @@ export function ChartArea({ view, onChange }: ViewProps) {
 
   return (
     <>
-      <div className="ns-chart" aria-busy={!ended} data-outdated={outdated || undefined}>
+      <div
+        className="ns-chart"
+        aria-busy={!ended}
+        data-outdated={outdated || undefined}
+        style={group ? roomOf(metric) : undefined}
+      >
         {failed && data && !isDown && <FailureMark retry={retry} of={name} since={since} />}
         {content()}
       </div>
-      <div className="ns-sentence" id={sentenceId}>
+      <div className="ns-sentence" data-short={hasShortText || undefined} id={sentenceId}>
         {/* The new range's sentence must not appear while the previous chart is visible. */}
         {data && !outdated && (
           <>
@@ -353,6 +373,7 @@ export function ChartArea({ view, onChange }: ViewProps) {
         onChange={onChange}
         points={wholeDays(shown.points)}
         previous={against ? undefined : shown.previous}
+        others={chart.against && others?.points}
         total={zoom ? null : stats?.totalSum}
         since={since}
       />

@@ -5,7 +5,7 @@ import { ChartArea } from './ChartArea';
 import { Dropdown } from './Dropdown';
 import { formatDay, formatFullDay } from './format';
 import { InfoButton } from './InfoButton';
-import { comparedDays, METRIC_CHOICES, RANGE_CHOICES } from './metrics';
+import { comparedWeeks, METRIC_CHOICES, RANGE_CHOICES } from './metrics';
 import type { StatsRange } from './metrics';
 import { MetricSelector } from './MetricSelector';
 import { PageLink } from './PageLink';
@@ -50,7 +50,6 @@ export function ChartCard({ view, onChange, ref }: Props) {
   const translate = useTranslate();
   const label = useMetricLabel();
   const plain = usePlain();
-  const days = comparedDays(range);
   const rangeName = (each: StatsRange) => translate(`waybill.stats.ranges.${each}`);
   const onKeyDown = (event: KeyboardEvent) => {
     const change = changeOf(event, view);
@@ -68,7 +67,8 @@ export function ChartCard({ view, onChange, ref }: Props) {
       <p className="ns-sr" role="status">
         {label(metric.id)}, {rangeName(rangeOf(view))}
         {zoom && zoom !== 'all' && `, ${formatFullDay(zoom.from)} – ${formatFullDay(zoom.to)}`}
-        {compare && `, ${translate('waybill.stats.compare.on', { days })}`}
+        {compare &&
+          `, ${translate('waybill.stats.compare.on', { smart_count: comparedWeeks(range) })}`}
       </p>
       {plain?.choices}
       <div className="ns-controls ns-scripted">
@@ -99,9 +99,15 @@ export function ChartCard({ view, onChange, ref }: Props) {
         </Dropdown>
         <p className="ns-hint ns-quiet ns-no-print">
           {translate('waybill.stats.hint.where')} <kbd>←</kbd> <kbd>→</kbd>{' '}
-          {translate('waybill.stats.hint.metric')} <kbd>1</kbd>–<kbd>4</kbd>{' '}
-          {translate('waybill.stats.hint.range')} <kbd>x</kbd>{' '}
-          {translate('waybill.stats.hint.compare')} · {translate('waybill.stats.hint.zoom')}
+          <span className="ns-off-day">{translate('waybill.stats.hint.metric')} </span>
+          <span className="ns-on-day">
+            {translate('waybill.stats.hint.day')} <kbd>{translate('waybill.stats.hint.shift')}</kbd>{' '}
+            <kbd>←</kbd> <kbd>→</kbd> <kbd>{translate('waybill.stats.hint.enter')}</kbd>{' '}
+            {translate('waybill.stats.hint.select')}{' '}
+          </span>
+          <kbd>1</kbd>–<kbd>4</kbd> {translate('waybill.stats.hint.range')} <kbd>x</kbd>{' '}
+          {translate('waybill.stats.hint.compare')}
+          <span className="ns-off-day"> · {translate('waybill.stats.hint.zoom')}</span>
         </p>
       </div>
       <div className="ns-chart-body" data-card tabIndex={-1} ref={ref}>

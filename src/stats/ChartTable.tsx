@@ -11,9 +11,10 @@ import { useMetricLabel } from './words';
 
 interface Props {
   chart: Chart;
-  /** Name of the range with its number of days. */
+  /** Name of the range. */
   range: string;
-  days: number;
+  /** The number of weeks to the previous period. */
+  weeks: number;
   /** All known days of the metric, also those before the range. */
   known: readonly DataPoint[];
 }
@@ -21,7 +22,7 @@ interface Props {
 const WEEK = 7;
 
 /** The chart's days as a table, the newest first; it scrolls inside the chart's space. */
-export default function ChartTable({ chart, range, days, known }: Props) {
+export default function ChartTable({ chart, range, weeks, known }: Props) {
   const { metric, previous, against } = chart;
   // Two metrics have their own values here, not those indexed to 100.
   const points = against
@@ -44,7 +45,7 @@ export default function ChartTable({ chart, range, days, known }: Props) {
     value === undefined ? '' : formatAmount(of, value);
   const titles = [word('value'), word(daysBack === WEEK ? 'weekChange' : 'change')];
   if (against) titles.push(label(against.metric.id));
-  else if (previous) titles.push(translate('waybill.stats.compare.before', { days }));
+  else if (previous) titles.push(translate('waybill.stats.compare.weeks', { smart_count: weeks }));
   const [first, last] = [points[0]?.date ?? '', points.at(-1)?.date ?? ''];
 
   return (

@@ -14,7 +14,7 @@ import ChartTable from './ChartTable';
 import { comparisonOf } from './comparison';
 import { Footer } from './Footer';
 import { formatCompact, formatFullDay, formatValue } from './format';
-import { comparedDays, DEFAULT_RANGE, METRIC_GROUPS, pathOf } from './metrics';
+import { comparedWeeks, DEFAULT_RANGE, METRIC_GROUPS, pathOf } from './metrics';
 import type { Metric, StatsRange } from './metrics';
 import { FreshnessBar, TopBar } from './NetworkStatsPage';
 import { usePlain } from './plain';
@@ -133,7 +133,7 @@ function Values({ metric, view: { range } }: Linked) {
       <ChartTable
         chart={chart}
         range={translate(`waybill.stats.ranges.${range}`)}
-        days={comparedDays(range)}
+        weeks={comparedWeeks(range)}
         known={[...(series?.previous ?? []), ...points]}
       />
     </section>
@@ -288,8 +288,10 @@ function MetricDetails({ metric }: { metric: Metric }) {
         <p>{words('page.fixed')}</p>
       )}
       <Facts metric={metric} />
-      <Values metric={metric} view={view} />
-      <Files metric={metric} view={view} />
+      <div className="ns-halves">
+        <Values metric={metric} view={view} />
+        <Files metric={metric} view={view} />
+      </div>
       <Related metric={metric} view={view} />
     </StatisticsProvider>
   );

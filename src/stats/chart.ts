@@ -20,6 +20,7 @@ import type { DataPoint, Drawn } from './series';
 export const COLOURS = {
   surface: '#121212',
   line: '#2dd4bf',
+  second: '#b69cff',
   text: '#e8ebef',
   quiet: '#9aa4b1',
   grid: '#2a2f36',
@@ -120,6 +121,8 @@ export interface Against {
   readonly metric: Metric;
   readonly values: readonly (number | undefined)[];
   readonly own: readonly number[];
+  /** The index of both over the last seven days; undefined if they would overlap the first seven. */
+  readonly ends?: readonly [own: number, other: number];
 }
 
 export interface Chart extends Drawn {

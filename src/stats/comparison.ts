@@ -116,9 +116,11 @@ export function courseOf(metric: Metric, { points, weekly }: Drawn, words: Detai
   const high = whole.reduce((best, point) => (point.value >= best.value ? point : best));
   const low = whole.reduce((best, point) => (point.value <= best.value ? point : best));
   const value = formatTotal(metric, high.value);
-  if (weekly && high.value === low.value) return words('weeks.flat', { value });
-  if (whole.length === 1) return words('course.one', { day: formatDay(first.date), value });
-  if (high.value === low.value) return words('course.flat', { value, days: whole.length });
+  const lowest = formatTotal(metric, low.value);
+  if (whole.length === 1 && !weekly)
+    return words('course.one', { day: formatDay(first.date), value });
+  if (value === lowest)
+    return words(weekly ? 'weeks.flat' : 'course.flat', { value, days: whole.length });
   const ends = isReduction(metric) ? 'sizes' : 'ends';
   // Days of two years need theirs.
   const isLong = startOfDay(whole.at(-1)!.date) - startOfDay(first.date) > 366 * DAY_MS;
@@ -126,7 +128,7 @@ export function courseOf(metric: Metric, { points, weekly }: Drawn, words: Detai
   return words(weekly ? `weeks.${metric.nature === 'flow' ? 'flow' : ends}` : `course.${ends}`, {
     high: value,
     highDay: dayOf(high.date),
-    low: formatTotal(metric, low.value),
+    low: lowest,
     lowDay: dayOf(low.date),
   });
 }
@@ -143,8 +145,8 @@ interface Move {
 }
 
 /**
- * The largest changes of a group in one sentence: "# of Loads up 1.5%, Cost Per Load up 0.4%". Changes of
- * percentages are left out, because "up" would have two meanings.
+ * The change of a group's first metric and the largest of the others in one sentence: "# of Loads up 1.5%, Cost
+ * Per Load up 0.4%". Changes of percentages are left out, because "up" would have two meanings.
  */
 export function groupSentenceOf(moves: readonly Move[], words: Details): string {
   const known = moves.flatMap(({ metric, label, stats }) => {
@@ -158,7 +160,7 @@ export function groupSentenceOf(moves: readonly Move[], words: Details): string 
   if (!first) return '';
   const named = known
     .filter(({ size }) => size >= MIN_MOVE)
-    .toSorted((a, b) => b.size - a.size)
+    .toSorted((a, b) => Number(b === first) - Number(a === first) || b.size - a.size)
     .slice(0, MAX_MOVES);
   if (named.length === 0) return words('group.same', { days: first.days });
   const changes = known

@@ -3,7 +3,8 @@ import type { TranslateFunction } from 'ra-core';
 
 import { saveFile } from '../browser/saveFile';
 import { signedNumber, unitOf } from './format';
-import { comparedDays } from './metrics';
+import { comparedWeeks } from './metrics';
+import type { Metric } from './metrics';
 import { isoTime, PICTURE, toPicture } from './picture';
 import type { ChartView } from './picture';
 import type { DataPoint } from './series';
@@ -19,26 +20,31 @@ const LINE_END = '\r\n';
  * are columns, so that the first line is the header and all others are data.
  */
 export function toCsv(view: ChartView, translate: TranslateFunction): string {
-  const { metric, label, range, points, previous, fetchedAt, brand, address } = view;
+  const { metric, label, range, points, previous, against, fetchedAt, brand, address } = view;
   const word = (name: string) => translate(`waybill.stats.${name}`);
-  const group = translate(`waybill.stats.groups.${metric.group}`, { _: metric.group });
-  const before = translate('waybill.stats.compare.before', { days: comparedDays(range) });
-  const unit = unitOf(metric) && ` (${unitOf(metric)})`;
+  const before = translate('waybill.stats.compare.weeks', { smart_count: comparedWeeks(range) });
+  const withUnit = (text: string, of: Metric) => (unitOf(of) ? `${text} (${unitOf(of)})` : text);
+  // Two metrics have the same name; the group distinguishes them.
+  const inGroup = (text: string, { group }: Metric) =>
+    `${translate(`waybill.stats.groups.${group}`, { _: group })}: ${text}`;
+  const others = new Map(against?.points.map((point) => [point.date, point]));
   const head = [
     word('table.day'),
-    // Two metrics have the same name; the group distinguishes them.
-    `${group}: ${label}${unit}`,
-    ...(previous ? [`${before}${unit}`] : []),
+    withUnit(inGroup(label, metric), metric),
+    ...(previous ? [withUnit(before, metric)] : []),
+    ...(against ? [withUnit(inGroup(against.label, against.metric), against.metric)] : []),
     word('file.range'),
     word('file.source'),
     word('file.fetched'),
   ];
   const constant = [word(`ranges.${range}`), `${brand.name}, ${address}`, isoTime(fetchedAt)];
-  const number = (point: DataPoint | undefined) => (point ? signedNumber(metric, point.value) : '');
+  const number = (point: DataPoint | undefined, of = metric) =>
+    point ? signedNumber(of, point.value) : '';
   const rows = points.map((point, index) => [
     point.date,
     number(point),
     ...(previous ? [number(previous[index])] : []),
+    ...(against ? [number(others.get(point.date), against.metric)] : []),
     ...constant,
   ]);
   // Escapes texts that a spreadsheet would read as formulas. Numbers stay numbers.

@@ -18,11 +18,10 @@ export const RANGE_DAYS: Record<RangeChoice, number> = {
 };
 
 /**
- * The number of days from a compared day to the chart's: whole weeks, so that weekends lie on weekends. The
+ * The number of weeks from a compared day to the chart's: whole weeks, so that weekends lie on weekends. The
  * percentages compare the whole range with the same number of days before.
  */
-export const comparedDays = (range: RangeChoice): number =>
-  RANGE_DAYS[range] - (RANGE_DAYS[range] % 7);
+export const comparedWeeks = (range: RangeChoice): number => Math.floor(RANGE_DAYS[range] / 7);
 
 /** Flows add up over the range, stocks take the last value, rates average (see `meanOf`). */
 export type MetricNature = 'flow' | 'stock' | 'rate';

@@ -13,9 +13,10 @@ import {
 } from './chart';
 import { toDifference } from './comparison';
 import { formatFullDay, formatValue, parseNumber } from './format';
-import { comparedDays } from './metrics';
+import { comparedWeeks } from './metrics';
 import type { Metric, RangeChoice } from './metrics';
 import type { DataPoint } from './series';
+import { chartOfTwo } from './twoMetrics';
 import { detailsOf } from './words';
 
 /** The part of a chart that a file or picture contains. */
@@ -27,6 +28,12 @@ export interface ChartView {
   readonly points: readonly DataPoint[];
   /** The compared value of each point; undefined without a comparison. */
   readonly previous?: readonly (DataPoint | undefined)[];
+  /** Another metric in the chart. */
+  readonly against?: {
+    readonly metric: Metric;
+    readonly label: string;
+    readonly points: readonly DataPoint[];
+  };
   /** The range's total, as shown on its card; null for other days. */
   readonly total: unknown;
   /** The change of the total in percent; undefined where it is not known. */
@@ -79,11 +86,13 @@ function changeOf(percentage: unknown): string {
 /** The chart as a standalone SVG document with its title and source. */
 export function toPicture(view: ChartView, translate: TranslateFunction): string {
   const { metric, label, range, points, previous, total, fetchedAt, brand, address } = view;
-  const { change, sentence = '' } = view;
+  const { against, change, sentence = '' } = view;
   const lines = linesOf(sentence);
   const top = PLOT.top + lines.length * LINE_HEIGHT;
   const height = PLOT.bottom - top;
-  const chart = chartOf(metric, range, points, previous);
+  const chart = against
+    ? chartOfTwo(metric, against.metric, range, points, against.points)
+    : chartOf(metric, range, points, previous);
   const left = EDGE + 16 + Math.max(...chart.labels.map(({ length }) => length)) * DIGIT_WIDTH;
   const plotWidth = PICTURE.width - left - PLOT.right;
   const paths = pathsOf(chart, plotWidth, height);
@@ -92,9 +101,10 @@ export function toPicture(view: ChartView, translate: TranslateFunction): string
   const [from, to] = [formatFullDay(points[0]?.date), formatFullDay(points.at(-1)?.date)];
   const group = translate(`waybill.stats.groups.${metric.group}`, { _: metric.group });
   const time = isoTime(fetchedAt).replace('T', ' ').replace('Z', ' UTC');
-  const before = translate('waybill.stats.compare.before', { days: comparedDays(range) });
+  const before = translate('waybill.stats.compare.weeks', { smart_count: comparedWeeks(range) });
   const details = detailsOf(translate);
   const note = scaleNoteOf(chart);
+  const second = against ? COLOURS.second : COLOURS.text;
   const weeks = chart.weekly ? `. ${details(`weekly.${metric.nature}`)}` : '';
   const heading = [
     text(EDGE, 76, label),
@@ -120,7 +130,9 @@ export function toPicture(view: ChartView, translate: TranslateFunction): string
     text(EDGE, 572, `${translate('waybill.stats.file.source')}: ${brand.name}, ${address}`),
     text(EDGE, 602, translate('waybill.stats.file.drawn', { day: to, time })),
     note ? text(right, 602, details(`scale.${note}`), 'end') : '',
-    previous ? text(right, 572, `– – – ${before}`, 'end') : '',
+    chart.previous
+      ? text(right, 572, `– – – ${against?.label ?? before}`, 'end', against && `fill="${second}"`)
+      : '',
   ];
   const scale = [
     ...chart.axis.ticks.map((tick, index) => {
@@ -137,7 +149,7 @@ export function toPicture(view: ChartView, translate: TranslateFunction): string
     `<path d="${paths.line}" fill="none" stroke="${COLOURS.line}" stroke-width="4" stroke-linejoin="round"/>`,
     `<circle cx="${paths.end.x}" cy="${paths.end.y}" r="7" fill="${COLOURS.line}"/>`,
     paths.previous
-      ? `<path d="${paths.previous}" fill="none" stroke="${COLOURS.text}" stroke-width="3" stroke-dasharray="8 6"/>`
+      ? `<path d="${paths.previous}" fill="none" stroke="${second}" stroke-width="3" stroke-dasharray="8 6"/>`
       : '',
   ];
   return svgOf(

@@ -14,7 +14,7 @@ import { useSettings } from '../WaybillContext';
 import { fetchAllStatistics, fetchStatistic, NO_CARD_STATS, NO_STAT } from './api';
 import type { AllStatistics, Answers, CallName } from './api';
 import { DAY_MS, isoDay, startOfDay } from './format';
-import { comparedDays, findMetric, METRIC_CHOICES } from './metrics';
+import { comparedWeeks, findMetric, METRIC_CHOICES } from './metrics';
 import type { Metric, MetricGroup, RangeChoice } from './metrics';
 import { EMPTY_SERIES, previousPoints, wholeDays, withVolumes } from './series';
 import type { DataPoint, Series } from './series';
@@ -284,7 +284,7 @@ export function usePreviousPeriod({ metric, range, compare }: View): PreviousPer
   if (!older) return { state: found?.ended ? 'failed' : 'loading' };
   const days = wholeDays(data?.points ?? []);
   // The newest days of a month are compared with its first.
-  const points = previousPoints(days, [...older, ...days], comparedDays(range));
+  const points = previousPoints(days, [...older, ...days], comparedWeeks(range) * 7);
   if (points.some((point) => point && !days.includes(point))) return { state: 'shown', points };
   return { state: found?.outdated ? 'loading' : 'none' };
 }

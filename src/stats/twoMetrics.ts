@@ -1,11 +1,13 @@
 import { closeAxis } from './chart';
-import type { Chart } from './chart';
+import type { Against, Chart } from './chart';
 import { DAY_MS, formatDay, formatTenths, formatTicks, startOfDay } from './format';
 import { meanOf } from './metrics';
 import type { Metric, RangeChoice } from './metrics';
 import { drawnOf, wholeDays } from './series';
 import type { DataPoint } from './series';
 import type { Details } from './words';
+
+const WEEK_MS = 7 * DAY_MS;
 
 /**
  * Prepares two metrics of a range, each as an index: 100 is its mean over the first seven days that both
@@ -25,12 +27,22 @@ export function chartOfTwo(
   const { points, weekly } = drawn(metric, ownDays);
   const byDay = new Map(drawn(against, otherDays).points.map(({ date, value }) => [date, value]));
   const first = startOfDay(points.find(({ date, value }) => value && byDay.get(date))?.date);
-  const from = first - (weekly ? 6 * DAY_MS : 0);
-  const isInFirstWeek = ({ date }: DataPoint) =>
-    from <= startOfDay(date) && startOfDay(date) < from + 7 * DAY_MS;
-  const baseOf = (days: readonly DataPoint[]) => meanOf(days.filter(isInFirstWeek));
+  const from = first - (weekly ? WEEK_MS - DAY_MS : 0);
+  const meanFrom = (start: number, days: readonly DataPoint[]) =>
+    meanOf(
+      days.filter(({ date }) => start <= startOfDay(date) && startOfDay(date) < start + WEEK_MS),
+    );
   const indexOf = (value: number, base: number) => (base ? (value / base) * 100 : 0);
-  const [ownBase, otherBase] = [baseOf(ownDays), baseOf(otherDays)];
+  const [ownBase, otherBase] = [meanFrom(from, ownDays), meanFrom(from, otherDays)];
+  const lastWeek =
+    startOfDay(points.findLast(({ date }) => byDay.has(date))?.date) - WEEK_MS + DAY_MS;
+  const ends: Against['ends'] =
+    lastWeek - from < WEEK_MS
+      ? undefined
+      : [
+          indexOf(meanFrom(lastWeek, ownDays), ownBase),
+          indexOf(meanFrom(lastWeek, otherDays), otherBase),
+        ];
   const own = points.map(({ date, value }) => ({ date, value: indexOf(value, ownBase) }));
   const other = points.map(({ date }) => {
     const value = byDay.get(date);
@@ -49,11 +61,12 @@ export function chartOfTwo(
       metric: against,
       values: points.map(({ date }) => byDay.get(date)),
       own: points.map(({ value }) => value),
+      ends,
     },
   };
 }
 
-/** Compares two metrics with the mean of their first week, in one sentence. */
+/** Compares the last week of two metrics with their first in one sentence; in a short range, the last day. */
 export function sentenceOfTwo(
   { metric, against, points, previous }: Chart,
   label: (id: string) => string,
@@ -62,11 +75,13 @@ export function sentenceOfTwo(
   const last = points.at(-1);
   const other = previous?.findLast(Boolean);
   if (!against || !last || !other) return words('course.empty');
-  return words('against.sentence', {
+  const { ends } = against;
+  const [own, second] = ends ?? [last.value, other.value];
+  return words(ends ? 'against.weeks' : 'against.sentence', {
     last: formatDay(last.date),
     own: label(metric.id),
-    ownIndex: formatTenths(last.value),
+    ownIndex: formatTenths(own),
     other: label(against.metric.id),
-    otherIndex: formatTenths(other.value),
+    otherIndex: formatTenths(second),
   });
 }

@@ -45,9 +45,12 @@ describe.skipIf(!executable)('a visitor of a metric', () => {
     },
   );
 
-  it.each(['en', 'fr'])(
-    'on a phone begins with its figure, below a head of two rows, above one row of actions (%s)',
-    async (language) => {
+  it.each([
+    ['en', 2],
+    ['fr', 3],
+  ] as const)(
+    'on a phone begins with its figure, below a head of two rows, above all actions (%s)',
+    async (language, rows) => {
       const { page } = await visit(running.browser, running.product.url, {
         viewport: { width: 360, height: 800 },
       });
@@ -71,7 +74,14 @@ describe.skipIf(!executable)('a visitor of a metric', () => {
       const tops = await actions.evaluateAll((all) =>
         all.map((each) => each.getBoundingClientRect()),
       );
-      expect(new Set(tops.filter(({ height }) => height === 44).map(({ y }) => y)).size).toBe(1);
+      // Nothing is hidden beside the screen.
+      for (const { x, width } of tops) {
+        expect(x).toBeGreaterThanOrEqual(0);
+        expect(x + width).toBeLessThanOrEqual(360);
+      }
+      const ys = tops.filter(({ height }) => height === 44).map(({ y }) => y);
+      expect(ys).toHaveLength(9);
+      expect(new Set(ys).size).toBe(rows);
       await main.getByRole('button', { name: /^(Second metric|Deuxième|Autre)/ }).click();
       const list = await boxOf('.ns-against .ns-panel');
       expect(list.y + list.height).toBeLessThanOrEqual(800);
@@ -79,6 +89,18 @@ describe.skipIf(!executable)('a visitor of a metric', () => {
       await page.context().close();
     },
   );
+
+  it('sees the charts of a whole group below each other on a phone, in the scroll bar of the page', async () => {
+    const { page } = await visit(running.browser, running.product.url, {
+      viewport: { width: 360, height: 800 },
+    });
+    await page.goto('/?view=group');
+    const charts = page.locator('#root .ns-group-charts');
+    await charts.getByRole('button').nth(4).waitFor();
+    const hidden = await charts.evaluate((list) => list.scrollHeight - list.clientHeight);
+    expect(hidden).toBeLessThanOrEqual(0);
+    await page.context().close();
+  });
 
   it('goes from the card to the page and on to the next metric', async () => {
     const { page, complaints } = await visit(running.browser, running.product.url);
@@ -97,12 +119,12 @@ describe.skipIf(!executable)('a visitor of a metric', () => {
     await page.context().close();
   });
 
-  it('copies addresses and code from "Get the data"', async () => {
+  it('copies addresses and code from the dialog "Data"', async () => {
     const { page, complaints } = await visit(running.browser, running.product.url, {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
     await page.goto('/?metric=supply_total_loads&range=Week');
-    await page.locator('#root').getByRole('button', { name: 'Get the data' }).click();
+    await page.locator('#root').getByRole('button', { name: 'Data', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Data of # of Loads' });
     const field = (name: string) => dialog.getByRole('textbox', { name, exact: true });
     const csv = `${running.product.url}/stats/supply-total-loads.csv?range=Week`;
@@ -132,7 +154,7 @@ describe.skipIf(!executable)('a visitor of a metric', () => {
     await main.getByRole('slider').waitFor();
     expect(await range.textContent()).toBe('Range: All time');
     await main.getByText('Weekly averages.').waitFor();
-    await main.getByRole('button', { name: 'Get the data' }).click();
+    await main.getByRole('button', { name: 'Data', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Data of # of Loads' });
     const csv = `${running.product.url}/stats/supply-total-loads.csv?range=All_time`;
     const address = dialog.getByRole('textbox', { name: 'Address (CSV)' });
@@ -152,6 +174,19 @@ describe.skipIf(!executable)('a visitor of a metric', () => {
     await page.goBack();
     await main.getByRole('button', { name: 'All time', exact: true }).waitFor();
     expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('reads which keys work where the focus is', async () => {
+    const { page } = await visit(running.browser, running.product.url);
+    await page.goto('/');
+    const hint = page.locator('#root .ns-hint');
+    const slider = page.locator('#root').getByRole('slider');
+    await slider.waitFor();
+    const words = async () => (await hint.innerText()).replaceAll(/\s+/g, ' ');
+    expect(await words()).toBe('In the chart: ← → metric 1–4 range x compare · drag to zoom');
+    await slider.focus();
+    await expect.poll(words).toBe('In the chart: ← → day Shift ← → Enter zoom 1–4 range x compare');
     await page.context().close();
   });
 

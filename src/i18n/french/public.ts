@@ -155,7 +155,7 @@ const own = {
       empty: 'Aucune donnée disponible',
     },
     table: {
-      toggle: 'Afficher en tableau',
+      toggle: 'Tableau',
       day: 'Jour',
       weekday: 'Jour de la semaine',
       value: 'Valeur',
@@ -166,7 +166,7 @@ const own = {
       csv: 'Télécharger en CSV',
       png: 'Télécharger en PNG',
       link: 'Lien',
-      data: 'Obtenir les données',
+      data: 'Données',
       copy: 'Copier le lien',
       copied: 'Lien copié',
       notCopied: 'Le lien n’a pas pu être copié',
@@ -182,6 +182,10 @@ const own = {
       range: 'période',
       compare: 'comparer',
       zoom: 'glisser pour zoomer',
+      day: 'jour',
+      shift: 'Maj',
+      enter: 'Entrée',
+      select: 'zoom',
     },
     against: {
       name: 'Deuxième indicateur',
@@ -198,10 +202,11 @@ const own = {
     },
     compare: {
       short: 'Comparer',
-      toggle: 'Comparer à %{days} jours avant',
-      on: 'comparé à %{days} jours avant',
+      toggle: 'Comparer à une semaine avant |||| Comparer à %{smart_count} semaines avant',
+      on: 'comparé à une semaine avant |||| comparé à %{smart_count} semaines avant',
       explain:
-        'Montre en pointillé les valeurs de %{days} jours avant, aux mêmes jours de la semaine',
+        'Montre en pointillé les valeurs d’une semaine avant, aux mêmes jours |||| Montre en pointillé les valeurs de %{smart_count} semaines avant, aux mêmes jours de la semaine',
+      weeks: 'une semaine avant |||| %{smart_count} semaines avant',
       before: '%{days} jours avant',
     },
     before: {
@@ -278,6 +283,8 @@ const details = {
   'figure.rate': 'Moyenne',
   'against.sentence':
     'Le %{last}, avec 100 pour la moyenne de la première semaine\u00a0: %{own} %{ownIndex}, %{other} (pointillé) %{otherIndex}.',
+  'against.weeks':
+    'Moyenne des 7 derniers jours, avec 100 pour celle des 7 premiers\u00a0: %{own} %{ownIndex}, %{other} (pointillé) %{otherIndex}.',
   'scale.index': 'Indice, moyenne de la première semaine = 100',
   'scale.cut': 'L’axe ne commence pas à 0',
   'group.up': '%{label} en hausse de %{percent}',
@@ -287,14 +294,14 @@ const details = {
   'group.same': 'Aucun changement par rapport à %{days} jours avant.',
   'course.empty': 'Aucune valeur pour cette période',
   'course.one': 'un seul jour, %{day}\u00a0: %{value}',
-  'course.flat': '%{value} à chacun des %{days} jours',
+  'course.flat': 'inchangé à %{value} sur les %{days} jours',
   'course.ends': 'plus haut %{high} (%{highDay}), plus bas %{low} (%{lowDay})',
   'course.sizes': 'le plus grand %{high} (%{highDay}), le plus petit %{low} (%{lowDay})',
   'weeks.flow': 'pic hebdomadaire %{high} par jour (au %{highDay}), creux %{low} (au %{lowDay})',
   'weeks.ends': 'pic hebdomadaire %{high} (au %{highDay}), creux %{low} (au %{lowDay})',
   'weeks.sizes':
     'semaine la plus forte (au %{highDay})\u00a0: %{high}, la plus faible (au %{lowDay})\u00a0: %{low}',
-  'weeks.flat': '%{value} chaque semaine',
+  'weeks.flat': 'inchangé à %{value} chaque semaine',
   'weekly.flow': 'Moyennes hebdomadaires.',
   'weekly.rate': 'Moyennes hebdomadaires.',
   'weekly.stock': 'Valeurs en fin de semaine.',
@@ -349,10 +356,13 @@ const details = {
   'method.arrows.title': 'Flèches',
   'method.arrows':
     'La flèche dit seulement si une valeur a monté ou baissé, et sa couleur le répète. Ce qui est mieux dépend de l’indicateur\u00a0: sa définition le dit.',
-  'previous.shown': '%{days} jours avant',
-  'previous.some': '%{days} jours avant, là où il y a des valeurs',
-  'previous.none': 'Il n’y a pas de valeurs de %{days} jours avant.',
-  'previous.failed': 'Les valeurs de %{days} jours avant n’ont pas pu être chargées.',
+  'previous.shown': 'une semaine avant |||| %{smart_count} semaines avant',
+  'previous.some':
+    'une semaine avant, là où il y a des valeurs |||| %{smart_count} semaines avant, là où il y a des valeurs',
+  'previous.none':
+    'Il n’y a pas de valeurs d’une semaine avant. |||| Il n’y a pas de valeurs de %{smart_count} semaines avant.',
+  'previous.failed':
+    'Les valeurs d’une semaine avant n’ont pas pu être chargées. |||| Les valeurs de %{smart_count} semaines avant n’ont pas pu être chargées.',
   ...pages,
   ...lanes,
 } satisfies Words<

@@ -47,7 +47,7 @@ export default {
       empty: 'No Data Available',
     },
     table: {
-      toggle: 'View as table',
+      toggle: 'Table',
       day: 'Day',
       weekday: 'Weekday',
       value: 'Value',
@@ -58,7 +58,7 @@ export default {
       csv: 'Download CSV',
       png: 'Download PNG',
       link: 'Link',
-      data: 'Get the data',
+      data: 'Data',
       copy: 'Copy link',
       copied: 'Link copied',
       notCopied: 'The link could not be copied',
@@ -74,6 +74,10 @@ export default {
       range: 'range',
       compare: 'compare',
       zoom: 'drag to zoom',
+      day: 'day',
+      shift: 'Shift',
+      enter: 'Enter',
+      select: 'zoom',
     },
     against: {
       name: 'Second metric',
@@ -90,9 +94,11 @@ export default {
     },
     compare: {
       short: 'Compare',
-      toggle: 'Compare with %{days} days before',
-      on: 'compared with %{days} days before',
-      explain: 'Dashes the values of %{days} days before, on the same weekdays',
+      toggle: 'Compare with 1 week before |||| Compare with %{smart_count} weeks before',
+      on: 'compared with 1 week before |||| compared with %{smart_count} weeks before',
+      explain:
+        'Dashes the values of 1 week before, on the same weekdays |||| Dashes the values of %{smart_count} weeks before, on the same weekdays',
+      weeks: '1 week before |||| %{smart_count} weeks before',
       before: '%{days} days before',
     },
     before: {

@@ -31,6 +31,8 @@ export default {
   'figure.rate': 'Average',
   'against.sentence':
     'On %{last}, with 100 as the mean of the first week: %{own} %{ownIndex}, %{other} (dashed) %{otherIndex}.',
+  'against.weeks':
+    'Mean of the last 7 days, with 100 as the mean of the first 7: %{own} %{ownIndex}, %{other} (dashed) %{otherIndex}.',
   'scale.index': 'Index, mean of first week = 100',
   'scale.cut': 'The axis does not start at 0',
   'group.up': '%{label} up %{percent}',
@@ -40,20 +42,23 @@ export default {
   'group.same': 'No change compared with %{days} days before.',
   'course.empty': 'No figures for this period',
   'course.one': 'one day, %{day}: %{value}',
-  'course.flat': '%{value} on each of %{days} days',
+  'course.flat': 'unchanged at %{value} on all %{days} days',
   'course.ends': 'peak %{high} on %{highDay}, low %{low} on %{lowDay}',
   'course.sizes': 'largest %{high} on %{highDay}, smallest %{low} on %{lowDay}',
   'weeks.flow': 'highest week (to %{highDay}): %{high} a day, lowest (to %{lowDay}): %{low} a day',
   'weeks.ends': 'highest week (to %{highDay}): %{high}, lowest (to %{lowDay}): %{low}',
   'weeks.sizes': 'largest week (to %{highDay}): %{high}, smallest (to %{lowDay}): %{low}',
-  'weeks.flat': '%{value} in every week',
+  'weeks.flat': 'unchanged at %{value} in every week',
   'weekly.flow': 'Weekly averages.',
   'weekly.rate': 'Weekly averages.',
   'weekly.stock': 'Values at the end of each week.',
   dashed: 'Dashed: %{what}.',
   today: '%{day} so far',
-  'previous.shown': '%{days} days before',
-  'previous.some': '%{days} days before, where there are figures',
-  'previous.none': 'There are no figures of %{days} days before.',
-  'previous.failed': 'The figures of %{days} days before could not be loaded.',
+  'previous.shown': '1 week before |||| %{smart_count} weeks before',
+  'previous.some':
+    '1 week before, where there are figures |||| %{smart_count} weeks before, where there are figures',
+  'previous.none':
+    'There are no figures of 1 week before. |||| There are no figures of %{smart_count} weeks before.',
+  'previous.failed':
+    'The figures of 1 week before could not be loaded. |||| The figures of %{smart_count} weeks before could not be loaded.',
 } as const;

@@ -60,9 +60,9 @@ describe.skipIf(!executable)('layout shift of the public page', () => {
     await settled();
     await page.locator('.ns-plot rect[data-ref]').nth(3).hover();
     await page.locator('.ns-card-day').first().waitFor();
-    await page.getByRole('button', { name: 'View as table' }).click();
+    await page.getByRole('button', { name: 'Table', exact: true }).click();
     await page.getByRole('table').waitFor();
-    await page.getByRole('button', { name: 'View as table' }).click();
+    await page.getByRole('button', { name: 'Table', exact: true }).click();
     await chart.waitFor();
 
     await page.route('**/stats.json*', (route) => route.abort('connectionrefused'));

@@ -56,7 +56,7 @@ describe.skipIf(!executable)('the large chart', () => {
     await page.getByRole('slider').waitFor();
     const below = page.getByRole('heading', { name: 'Network', exact: true });
     const before = await below.boundingBox();
-    await page.getByRole('button', { name: 'View as table' }).click();
+    await page.getByRole('button', { name: 'Table', exact: true }).click();
     await page.getByRole('table').waitFor();
     expect(page.url()).toContain('view=table');
     expect(await below.boundingBox()).toEqual(before);

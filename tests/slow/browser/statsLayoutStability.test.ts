@@ -86,7 +86,10 @@ describe.skipIf(!executable)('states of the public page', () => {
     await page.context().setOffline(false);
     await reached('updated');
     await page.getByRole('slider').waitFor();
-    await page.locator('.ns-note').getByText(/364/).waitFor();
+    await page
+      .locator('.ns-note')
+      .getByText(/52 (weeks|semaines)/)
+      .waitFor();
     await still('shown and compared');
     await page.context().setOffline(true);
     await reached('offline');

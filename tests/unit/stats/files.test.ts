@@ -20,6 +20,14 @@ const view: ChartView = {
   brand: { name: 'Waybill' },
   address: 'https://waybill.example',
 };
+const against = {
+  metric: findMetric('supply_cost_per_load')!,
+  label: 'Cost Per Load',
+  points: [
+    { date: '2026-11-18', value: 400 },
+    { date: '2026-11-20', value: 412.5 },
+  ],
+};
 const translate = publicI18nProvider.translate;
 const csv = (change: Partial<ChartView> = {}) => toCsv({ ...view, ...change }, translate);
 
@@ -56,10 +64,19 @@ describe('the CSV file', () => {
     const previous = [{ date: '2026-08-20', value: 1.5 }, undefined];
     const lines = csv({ previous }).split('\r\n');
     expect(lines[0]).toBe(
-      '\uFEFFDay,Demand: Δ in Cost (%),84 days before (%),Range,Source,Fetched at',
+      '\uFEFFDay,Demand: Δ in Cost (%),12 weeks before (%),Range,Source,Fetched at',
     );
     expect(lines[1]).toMatch(/^2026-11-19,-3.25,-1.5,Last 3 Months,/);
     expect(lines[2]).toMatch(/^2026-11-20,0,,Last 3 Months,/);
+  });
+
+  it('has the days of a second metric in the chart beside those of the first', () => {
+    const lines = csv({ against }).split('\r\n');
+    expect(lines[0]).toBe(
+      '\uFEFFDay,Demand: Δ in Cost (%),Supply: Cost Per Load ($),Range,Source,Fetched at',
+    );
+    expect(lines[1]).toMatch(/^2026-11-19,-3.25,,Last 3 Months,/);
+    expect(lines[2]).toMatch(/^2026-11-20,0,412.5,Last 3 Months,/);
   });
 
   it.each([
@@ -122,8 +139,19 @@ describe('the PNG picture', () => {
 
   it('explains its dashed line', () => {
     const picture = draw({ previous: [undefined, view.points[0]] });
-    expect(words(picture).at(-1)).toBe('– – – 84 days before');
+    expect(words(picture).at(-1)).toBe('– – – 12 weeks before');
     expect(picture.querySelectorAll('[stroke-dasharray]')).toHaveLength(1);
+  });
+
+  it('draws and names a second metric as the chart does, as an index', () => {
+    const first = [3, 4].map((value, index) => ({ date: `2026-11-${19 + index}`, value }));
+    const points = first.map(({ date }) => ({ date, value: 400 }));
+    const picture = draw({ points: first, against: { ...against, points } });
+    expect(words(picture).slice(-2)).toEqual([
+      'Index, mean of first week = 100',
+      '– – – Cost Per Load',
+    ]);
+    expect(picture.querySelectorAll('path[stroke="#b69cff"][stroke-dasharray]')).toHaveLength(1);
   });
 
   it('escapes a brand that contains markup', () => {

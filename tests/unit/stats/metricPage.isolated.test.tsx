@@ -68,7 +68,7 @@ describe('the page of a metric', () => {
     await show('/stats/supply-total-loads');
     expect(screen.getByText(/^This page reads another backend/)).toBeVisible();
     expect(screen.queryByRole('link', { name: /CSV/ })).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Get the data' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Data' })).not.toBeInTheDocument();
     expect(link('CC BY 4.0')).toHaveAttribute('rel', 'license noreferrer');
   });
 
@@ -115,8 +115,8 @@ describe('the page of a metric', () => {
     expect(button(/^Range/)).toHaveTextContent('Nov 19 – Nov 20');
     expect(within(chart()).getAllByRole('status')[0]).toHaveTextContent('Nov 19, 2026');
     expect(button(/^Second metric/)).toHaveTextContent('# of Trailers');
-    expect(button('View as table')).toHaveAttribute('aria-pressed', 'true');
-    fireEvent.click(button('View as table'));
+    expect(button('Table')).toHaveAttribute('aria-pressed', 'true');
+    fireEvent.click(button('Table'));
     await pass();
     expect(browser.address).toBe(
       '/stats/supply-total-loads?range=Week&days=2026-11-19_2026-11-20&with=supply_total_trailers&compare=off',

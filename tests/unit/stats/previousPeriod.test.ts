@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { longerRange } from '../../../src/stats/api';
 import { DAY_MS, isoDay } from '../../../src/stats/format';
-import { comparedDays, findMetric, RANGE_CHOICES, RANGE_DAYS } from '../../../src/stats/metrics';
+import { comparedWeeks, findMetric, RANGE_CHOICES, RANGE_DAYS } from '../../../src/stats/metrics';
 import { drawnOf, previousPoints, withVolumes } from '../../../src/stats/series';
 import type { DataPoint } from '../../../src/stats/series';
 
@@ -21,11 +21,11 @@ it.each(RANGE_CHOICES)(
     const longer = longerRange(range);
     const length = longer === 'All_time' ? 730 : RANGE_DAYS[longer];
     const points = upToLast(RANGE_DAYS[range]);
-    const previous = previousPoints(points, upToLast(length), comparedDays(range));
+    const previous = previousPoints(points, upToLast(length), comparedWeeks(range) * 7);
     const weekday = (point?: DataPoint) => new Date(point?.date ?? '').getUTCDay();
     expect(previous.map(weekday)).toEqual(points.map(weekday));
     expect(previous.map((point) => point?.value)).toEqual(
-      points.map(({ value }) => value + comparedDays(range)),
+      points.map(({ value }) => value + comparedWeeks(range) * 7),
     );
   },
 );

@@ -50,7 +50,7 @@ describe('the comparison with the previous period', () => {
     const { calls } = mockBackend(backendOf('Month'));
     await showPage();
     expect(toggle()).toHaveAttribute('aria-pressed', 'false');
-    expect(toggle()).toHaveTextContent('Compare with 28 days before');
+    expect(toggle()).toHaveTextContent('Compare with 4 weeks before');
     expect(before()).toBe('before: nothing');
     expect(loads(calls, 'Three_months')).toEqual([]);
   });
@@ -72,14 +72,14 @@ describe('the comparison with the previous period', () => {
   });
 
   it.each([
-    ['Week', '7 days', 'before: 7, none'],
-    ['Month', '28 days', 'before: 28, none'],
-    ['Three_months', '84 days', 'before: 84, none'],
-    ['Year', '364 days', 'before: 364, none'],
-  ])('for %s requests %s', async (range, days, drawn) => {
+    ['Week', '1 week', 'before: 7, none'],
+    ['Month', '4 weeks', 'before: 28, none'],
+    ['Three_months', '12 weeks', 'before: 84, none'],
+    ['Year', '52 weeks', 'before: 364, none'],
+  ])('for %s requests the days %s before', async (range, weeks, drawn) => {
     mockBackend(backendOf(range));
     await showPage(`/?range=${range}&compare=on`);
-    expect(toggle()).toHaveTextContent(`Compare with ${days} before`);
+    expect(toggle()).toHaveTextContent(`Compare with ${weeks} before`);
     expect(before()).toBe(drawn);
   });
 
@@ -105,11 +105,11 @@ describe('the comparison with the previous period', () => {
     expect(toggle()).toHaveAttribute('aria-pressed', 'true');
     expect(localStorage.getItem('selectedComparison')).toBe('on');
     expect(within(chart()).getAllByRole('status')[0]).toHaveTextContent(
-      'Transactions (TXN), Last 30 Days, compared with 28 days before',
+      'Transactions (TXN), Last 30 Days, compared with 4 weeks before',
     );
     choose(/^Range/, /^Week$/);
     await pass(300);
-    expect(toggle()).toHaveTextContent('Compare with 7 days before');
+    expect(toggle()).toHaveTextContent('Compare with 1 week before');
     fireEvent.keyDown(toggle(), { key: 'X' });
     await pass(0);
     expect(localStorage.getItem('selectedComparison')).toBe('off');
@@ -121,14 +121,14 @@ describe('the comparison with the previous period', () => {
     await showPage('/?compare=on');
     expect(before()).toBe('before: nothing');
     expect(failures()).toBe(1);
-    expect(chart()).toHaveTextContent('The figures of 28 days before could not be loaded.');
+    expect(chart()).toHaveTextContent('The figures of 4 weeks before could not be loaded.');
   });
 
   it('says that the longer series does not reach back', async () => {
     mockBackend();
     await showPage('/?compare=on');
     expect(before()).toBe('before: nothing');
-    expect(chart()).toHaveTextContent('There are no figures of 28 days before.');
+    expect(chart()).toHaveTextContent('There are no figures of 4 weeks before.');
   });
 
   it('describes the change and the dashes under the chart', async () => {
@@ -143,6 +143,6 @@ describe('the comparison with the previous period', () => {
     expect(calls.filter(({ path }) => path === '/stats-data/statsCard')).toHaveLength(23);
     fireEvent.click(toggle());
     await pass(300);
-    expect(chart()).toHaveTextContent('Dashed: 28 days before, where there are figures.');
+    expect(chart()).toHaveTextContent('Dashed: 4 weeks before, where there are figures.');
   });
 });

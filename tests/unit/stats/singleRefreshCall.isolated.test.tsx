@@ -158,7 +158,7 @@ it('the old range stays dimmed until the new one arrives', async () => {
 
 it('the previous period needs no further call', async () => {
   await show('/?compare=on', answerOf('Month'));
-  expect(chart()).toHaveTextContent('Dashed: 28 days before.');
+  expect(chart()).toHaveTextContent('Dashed: 4 weeks before.');
   expect(backend.calls).toEqual([]);
 });
 
@@ -173,12 +173,12 @@ it('the running day is partial and left out of totals, trends and dates', async 
   expect(chart()).toHaveTextContent('peak 59 on Nov 20, low 30 on Oct 22');
   expect(chart()).toHaveTextContent('Oct 22, 2026 – Nov 20, 2026.');
   expect(chart()).not.toHaveTextContent('Dashed');
-  fireEvent.click(button('View as table'));
+  fireEvent.click(button('Table'));
   expect(chart()).toHaveTextContent('Dashed: Nov 21 so far.');
   expect(document.querySelector('.ns-freshness')).toHaveTextContent('Data through Nov 20');
   expect(card('Total Cost').querySelectorAll('.ns-today-line')).toHaveLength(1);
   fireEvent.click(button(/^Compare/));
-  expect(chart()).toHaveTextContent('Dashed: 28 days before; Nov 21 so far.');
+  expect(chart()).toHaveTextContent('Dashed: 4 weeks before; Nov 21 so far.');
 });
 
 it('a year is drawn by weeks, and labelled so', async () => {

@@ -33,7 +33,7 @@ const two = [
   { date: '2026-11-20', dayCount: '-0.5' },
 ];
 const rows = () => screen.getAllByRole('row').map((row) => row.textContent);
-const toggle = () => button('View as table');
+const toggle = () => button('Table');
 
 describe('the table of the chart', () => {
   it('opens by its address with the same days, newest first', async () => {
