@@ -71,7 +71,7 @@ function refuseTheRest(
     const message = `This address allows only ${allowed.join(', ')}.`;
     app.route({
       method: app.supportedMethods.filter((each) => !methods.has(each)),
-      // A hook gets the whole path, a route adds the prefix again.
+      // `onRoute` sees the full URL; `app.route` would add the prefix a second time.
       url: url.slice(app.prefix.length),
       schema,
       handler: refuse(allowed, () => new ApiError(405, message)),

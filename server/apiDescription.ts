@@ -7,17 +7,11 @@ import { actorOf } from './http/guard';
 import { answerOf, answerTagged, JSON_TYPE, type Answer } from './http/etags';
 import { COMPONENTS } from './openapi/components';
 import * as t from './openapi/jsonSchema';
-import {
-  parameters,
-  read,
-  responses,
-  type Capability,
-  type Operation,
-  type View,
-} from './openapi/operation';
+import { parameters, read, responses, type Capability, type Operation } from './openapi/operation';
 import { listPath } from './records/requests';
 import { recordSchemas } from './records/schemas';
 import { tagOf } from './records/seenEndpoint';
+import type { VisibleSchema } from './scope/scope';
 import type { Scopes } from './scope/scope';
 import type { TableMap } from './tables/tables';
 
@@ -57,10 +51,10 @@ function ofPath(path: string): Record<string, object> {
   return names.length > 0 ? { parameters: parameters(...names) } : {};
 }
 
-function pathsOf(routes: readonly ApiRoute[], view: View) {
+function pathsOf(routes: readonly ApiRoute[], visible: VisibleSchema) {
   const paths: Record<string, Record<string, object>> = {};
   for (const { method, path, schema, capability } of routes) {
-    const operation = schema.describe ? schema.describe(view) : (schema as Operation);
+    const operation = schema.describe ? schema.describe(visible) : (schema as Operation);
     if (!operation) continue;
     paths[path] ??= ofPath(path);
     paths[path][method] = {
@@ -74,7 +68,7 @@ function pathsOf(routes: readonly ApiRoute[], view: View) {
 }
 
 /** Describes routes as an actor sees them. */
-export function openApi(routes: readonly ApiRoute[], view: View) {
+export function openApi(routes: readonly ApiRoute[], visible: VisibleSchema) {
   const capabilities = [...new Set(routes.flatMap(({ capability }) => capability ?? []))];
   const shared = (part: 'schemas' | 'parameters') =>
     Object.assign({}, ...capabilities.map((each) => each[part])) as Record<string, object>;
@@ -88,17 +82,17 @@ export function openApi(routes: readonly ApiRoute[], view: View) {
     },
     servers: [{ url: '/api' }],
     security: [{ staffKey: [] }],
-    tags: [...recordTags(view.catalogue), ...capabilities.map(({ tag }) => tag)],
-    paths: pathsOf(routes, view),
+    tags: [...recordTags(visible.catalogue), ...capabilities.map(({ tag }) => tag)],
+    paths: pathsOf(routes, visible),
     components: {
       ...COMPONENTS,
       parameters: { ...COMPONENTS.parameters, ...shared('parameters') },
-      schemas: { ...COMPONENTS.schemas, ...shared('schemas'), ...recordSchemas(view) },
+      schemas: { ...COMPONENTS.schemas, ...shared('schemas'), ...recordSchemas(visible) },
     },
   };
 }
 
-/** Registers the route of the document. It is made when it is first requested, once for each view. */
+/** Registers the route of the document. It is made when it is first requested, once for each access level. */
 export async function descriptionRoutes(
   app: FastifyInstance,
   {
@@ -110,9 +104,10 @@ export async function descriptionRoutes(
   const answers = new WeakMap<TableMap, Answer>();
   const schema = read('This description of the API', t.anyObject);
   app.get('/openapi.json', { schema }, (request, reply) => {
-    const view = storage.scopes.viewOf(actorOf(request));
-    const answer = answers.get(view.tables) ?? answerOf(JSON.stringify(openApi(routes, view)));
-    answers.set(view.tables, answer);
+    const visible = storage.scopes.viewOf(actorOf(request));
+    const answer =
+      answers.get(visible.tables) ?? answerOf(JSON.stringify(openApi(routes, visible)));
+    answers.set(visible.tables, answer);
     return answerTagged(reply, JSON_TYPE, answer);
   });
 }

@@ -28,7 +28,7 @@ export const collect: Command = async (env, words, log, now = new Date()) => {
       const duplicates = retired > 0 ? `, ${retired} duplicates set inactive` : '';
       log(`${day}: ${added} figures added, ${changed} changed${duplicates}`);
     }
-    // A run for an older day leaves the newer lanes.
+    // A run for a given day must not overwrite today's lanes.
     if (words.length === 0) await collectLanes(storage, SYSTEM, today);
   };
   await withStorage(env, 'stats:collect', log, collectAll, { isBeside: true, mustExist: true });

@@ -44,8 +44,8 @@ const UNNAMED_PROXY =
 
 /**
  * Serves the built console: its files, and its page at every other address that a person visits.
- * `publicParts` draw the public page with its figures if the API is Waybill's own. `expectsLoopback`: only
- * an unnamed proxy can bring requests for another host name than localhost.
+ * `publicParts` draw the public page with its figures if the API is Waybill's own. `expectsLoopback` is true if
+ * only this machine can reach the server: another host name then means a proxy that TRUST_PROXY does not name.
  */
 export async function serveConsole(
   app: FastifyInstance,

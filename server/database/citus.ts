@@ -131,11 +131,11 @@ async function distribute(
 }
 
 /** Time in ms for a worker to commit a transaction that the coordinator has committed. */
-const COMMIT_MS = 5000;
+const COMMIT_TIMEOUT_MS = 5000;
 
 /** Waits until all workers have committed what the coordinator has: two-phase commits end there first. */
 async function settle(db: Database): Promise<void> {
-  const end = performance.now() + COMMIT_MS;
+  const end = performance.now() + COMMIT_TIMEOUT_MS;
   for (let pending: string[] | undefined; ; await pause(20)) {
     const { rows } = await sql<{ success: boolean; result: string }>`
       select success, result from run_command_on_workers(

@@ -1,6 +1,6 @@
-export const DEADLINE_MS = 30_000;
+export const STATEMENT_TIMEOUT_MS = 30_000;
 /** If a database server has not even cancelled a statement by then, the connection counts as lost. */
-export const QUERY_TIMEOUT_MS = DEADLINE_MS + 5_000;
+export const QUERY_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5_000;
 /** Maximum wait of a write or a long read to begin, so that clients get an answer within 30 seconds. */
 export const WAIT_TIMEOUT_MS = 25_000;
 /** On PostgreSQL, maximum wait for each row that another write has locked. */

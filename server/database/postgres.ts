@@ -8,7 +8,7 @@ import {
 } from 'kysely';
 import { OperatorError } from '../config/operatorError';
 import type { DatabaseConfig } from '../config/variables';
-import { DEADLINE_MS, LOCK_TIMEOUT_MS, QUERY_TIMEOUT_MS } from './limits';
+import { STATEMENT_TIMEOUT_MS, LOCK_TIMEOUT_MS, QUERY_TIMEOUT_MS } from './limits';
 import { withCitus } from './citus';
 import { TOO_LARGE } from './limitedRows';
 import type { Engine, Tables } from './engine';
@@ -108,7 +108,7 @@ export async function openPostgres(
 ): Promise<Engine> {
   const pool = openPool(url, {
     max,
-    statement_timeout: DEADLINE_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
     lock_timeout: LOCK_TIMEOUT_MS,
   });
   const db = kyselyOver(withQueryTimeout(pool, QUERY_TIMEOUT_MS), watch);

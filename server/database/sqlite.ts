@@ -12,7 +12,7 @@ import {
 import { BoundedCache } from './boundedCache';
 import { OperatorError } from '../config/operatorError';
 import { makeDatabasePrivate, PRIVATE_FOLDER } from '../config/privateFile';
-import { DEADLINE_MS, WAIT_TIMEOUT_MS } from './limits';
+import { STATEMENT_TIMEOUT_MS, WAIT_TIMEOUT_MS } from './limits';
 import type { Database, Engine } from './engine';
 import { codeOf, faultOf } from './errors';
 import { readLimited, TOO_LARGE } from './limitedRows';
@@ -35,7 +35,7 @@ const FAULTS = [
 ] as const;
 
 /** Maximum wait for another program's write lock. The wait blocks the main thread. */
-const BUSY_MS = 20;
+const BUSY_TIMEOUT_MS = 20;
 /** Size in bytes to which the write-ahead log shrinks after a large write or a long read. */
 const MAX_LOG_BYTES = 64 * 1024 * 1024;
 /** Number of pages in the log from which they are copied to the file. SQLite's own default. */
@@ -43,10 +43,10 @@ const PAGES_TO_COPY = 1_000;
 /** With this many pages, a commit copies them itself, for example if there is no turn between transactions. */
 const MAX_LOG_PAGES = 16_000;
 /** While the server starts, there are no requests that a wait could block. */
-const BUSY_AT_START_MS = 5000;
+const BUSY_TIMEOUT_AT_START_MS = 5000;
 
 function open(file: string): SQLite.Database {
-  const database = new SQLite(file, { timeout: BUSY_AT_START_MS });
+  const database = new SQLite(file, { timeout: BUSY_TIMEOUT_AT_START_MS });
   try {
     // Every acknowledged write is on disk. WAL lets reads continue during a write.
     database.pragma('journal_mode = WAL');
@@ -56,7 +56,7 @@ function open(file: string): SQLite.Database {
     database.pragma('foreign_keys = ON');
     // SQLite opens read-only files without an error. This checks that the file is writable.
     database.exec('BEGIN IMMEDIATE; ROLLBACK');
-    database.pragma(`busy_timeout = ${BUSY_MS}`);
+    database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
     return database;
   } catch (error) {
     database.close();
@@ -144,7 +144,7 @@ export function openSqlite(
     if (!isBeside) fileLock = lock(file);
     makeDatabasePrivate(file);
     database = open(file);
-    reading = new SQLite(file, { readonly: true, timeout: BUSY_MS });
+    reading = new SQLite(file, { readonly: true, timeout: BUSY_TIMEOUT_MS });
     // Memory-mapped pages need no copy: a page in the middle of 1,000,000 rows takes 27 ms instead of 41
     // (bench:storage).
     reading.pragma(`mmap_size = ${2 ** 31}`);
@@ -160,7 +160,7 @@ export function openSqlite(
   const readers = new SqliteWorkers({
     file,
     size: 2,
-    deadline: DEADLINE_MS,
+    deadline: STATEMENT_TIMEOUT_MS,
     maxWait: WAIT_TIMEOUT_MS,
   });
   return {

@@ -30,7 +30,7 @@ const errorOf = (message: string, code = 'SQLITE_ERROR') => new SQLite.SqliteErr
 /** Threads that run a query, including terminated ones, and the time when the query began. */
 const busy = new Map<Worker, number>();
 /** Maximum time in ms that a shutdown waits for a running query. */
-const SOON_MS = 1000;
+const MAX_SHUTDOWN_WAIT_MS = 1000;
 /** Threads that were terminated during a query. SQLite still runs the query to its end. */
 const terminatedWorkers = new Set<Worker>();
 /** If more threads are stuck, new queries are refused until one of them ends. */
@@ -38,7 +38,7 @@ const MAX_STUCK_READERS = 2;
 
 /** Returns true if a query has run so long that the process would wait for it to end. */
 export const hasLongRunningQuery = (): boolean =>
-  [...busy.values()].some((startedAt) => performance.now() - startedAt > SOON_MS);
+  [...busy.values()].some((startedAt) => performance.now() - startedAt > MAX_SHUTDOWN_WAIT_MS);
 
 /** A connection to the embedded database in its own thread. It runs one query at a time. */
 export class SqliteWorker implements DatabaseConnection {

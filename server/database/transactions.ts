@@ -4,7 +4,7 @@ import type { Database, Engine, Tx } from './engine';
 import { groupCommit } from './groupCommit';
 
 /** Time in ms for which a transaction is retried after conflicts. */
-const RETRIES_MS = 5000;
+const MAX_RETRY_MS = 5000;
 const MAX_WAIT_MS = 250;
 /** A long transaction may use up that time before its first conflict. */
 const MIN_TRIES = 3;
@@ -86,7 +86,7 @@ export async function transact<Result>(
     try {
       return await Promise.race([run(engine, limited, options), refused]);
     } catch (error) {
-      const isOver = tries >= MIN_TRIES && performance.now() > start + RETRIES_MS;
+      const isOver = tries >= MIN_TRIES && performance.now() > start + MAX_RETRY_MS;
       if (!engine.isConflict(error) || isOver) throw error;
       // Jitter keeps two transactions from colliding again.
       await pause(Math.random() * wait);

@@ -158,7 +158,7 @@ export const refusal =
         { errors: error.errors, params: error.errors && { fields: error.codes } },
       );
     if (error instanceof StorageError) return ofStorage(error.fault, error.message);
-    // Nginx logs the same status. No client gets it.
+    // nginx's status for a client that has left. It appears only in the log.
     if (isAbandoned(error, request)) return new ApiError(499, 'The client closed the connection.');
     const fault = explain(error);
     if (fault) {

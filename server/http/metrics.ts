@@ -6,7 +6,7 @@ import type { Engine } from '../database/engine';
 import { META } from '../database/meta';
 import { routeOf } from './log';
 
-const REACHABLE_MS = 2000;
+const REACHABLE_TIMEOUT_MS = 2000;
 
 export async function isReachable({ reads }: Engine): Promise<boolean> {
   // Uses the read connection, because a long write occupies the write connection.
@@ -15,7 +15,7 @@ export async function isReachable({ reads }: Engine): Promise<boolean> {
     () => true,
     () => false,
   );
-  return Promise.race([answered, setTimeout(REACHABLE_MS, false, { ref: false })]);
+  return Promise.race([answered, setTimeout(REACHABLE_TIMEOUT_MS, false, { ref: false })]);
 }
 
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -80,6 +80,15 @@ export class Metrics {
   }
 
   watch(engine: Engine, answers: CacheFigures): void {
+    const requestsInFlight = () => this.requestsInFlight;
+    new Gauge({
+      name: 'waybill_http_requests_in_flight',
+      help: 'Requests that are being answered.',
+      registers: [this.own],
+      collect() {
+        this.set(requestsInFlight());
+      },
+    });
     new Gauge({
       name: 'waybill_database_up',
       help: '1 where the database answered just now, else 0.',

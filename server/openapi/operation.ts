@@ -1,5 +1,4 @@
-import type { Catalogue } from '../../src/resources';
-import type { TableMap } from '../tables/tables';
+import type { VisibleSchema } from '../scope/scope';
 import * as t from './jsonSchema';
 
 const ref = (part: string) => (name: string | number) => ({ $ref: `#/components/${part}/${name}` });
@@ -50,12 +49,6 @@ export interface Operation {
   readonly servers?: readonly object[];
 }
 
-/** The catalogue and the tables as an actor sees them. */
-export interface View {
-  readonly catalogue: Catalogue;
-  readonly tables: TableMap;
-}
-
 /** Describes a capability once for all its routes. */
 export interface Capability {
   readonly tag: { readonly name: string; readonly description: string };
@@ -67,7 +60,7 @@ export interface Capability {
 declare module 'fastify' {
   interface FastifySchema extends Partial<Operation> {
     /** Describes an operation that depends on the fields that an actor sees; undefined without any. */
-    describe?: (view: View) => Operation | undefined;
+    describe?: (visible: VisibleSchema) => Operation | undefined;
     /** True for a route that is not in the document. */
     hide?: boolean;
   }

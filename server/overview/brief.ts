@@ -21,7 +21,7 @@ const unlessMissing = (error: unknown): undefined => {
   if (!(error instanceof StorageError && error.fault === 'missing')) throw error;
 };
 
-/** Returns undefined if the record has been deleted. `place` is the parent's id of a nested record. */
+/** Returns undefined if the record has been deleted. `place` is the id of the parent, empty without one. */
 export async function readBrief(
   { records, scopes }: Storage,
   actor: Actor,

@@ -89,20 +89,28 @@ export type FindField = (name: string) => Field | undefined;
 
 /**
  * Reads a filter such as `year_gte=2020`. Throws 400 if the field or the operator does not exist, or if the
- * field cannot hold the value. The message names the parameter or the field.
+ * field cannot hold the value. The message names the parameter or the field. `parameter` is the whole name if
+ * `name` is only its last part.
  */
-export function readFilter(findField: FindField, name: string, given: string[]): Condition {
+export function readFilter(
+  findField: FindField,
+  name: string,
+  given: string[],
+  parameter = name,
+): Condition {
   const whole = findField(name);
   const { field: base, operator: suffix } = splitFilter(name);
   const field = whole ?? findField(base);
   if (!field)
-    throw badRequest(`The parameter "${name}" is unknown: there is no such field or operator.`);
+    throw badRequest(
+      `The parameter "${parameter}" is unknown: there is no such field or operator.`,
+    );
   const operator = whole ? 'equals' : (suffix as Operator);
   if (!typeOf(field).operators.includes(operator)) {
     const sign = operator === 'equals' ? '=' : `_${operator}`;
     throw badRequest(
-      `The parameter "${name}" is unknown: "${field.name}" does not support ${sign}.`,
+      `The parameter "${parameter}" is unknown: "${field.name}" does not support ${sign}.`,
     );
   }
-  return toCondition(field, operator, name, given);
+  return toCondition(field, operator, parameter, given);
 }

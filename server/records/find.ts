@@ -75,7 +75,7 @@ const isSlow = (condition: Condition): boolean =>
 
 /**
  * Reads one of the first pages of an unfiltered list, newest first. Every row carries the total, so one
- * statement returns both from the same snapshot. Returns undefined if the page is empty.
+ * statement returns both from the same snapshot. Returns undefined if a later page is empty.
  */
 async function firstPage(
   engine: Engine,
@@ -86,6 +86,7 @@ async function firstPage(
   const { rows } = await sql<Row>`select ${selection}, ${totalOf(list)} as wb_total
     from ${sql.table(name)} where ${isListed(list)} order by ${order()}
     limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(engine.reads);
+  if (rows.length === 0 && query.page === 1) return { rows, total: 0 };
   return rows[0] && { rows, total: Number(rows[0]['wb_total']) };
 }
 

@@ -80,7 +80,7 @@ function readReferringFilter(list: Scope, name: string, given: string[]): Condit
     field: referring.field,
     from: referring.list.table.name,
     where: isListed(referring.list),
-    condition: readFilter(fieldFinder(referring.list.table), filter, given),
+    condition: readFilter(fieldFinder(referring.list.table), filter, given, name),
   };
 }
 

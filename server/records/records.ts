@@ -100,7 +100,12 @@ export class Records {
 
   /** Throws `missing` if the scope has a parent that does not exist. */
   async expectParent({ parent, above }: Scope, db: Database = this.engine.reads): Promise<void> {
-    if (parent && above) await this.row(db, above, parent.id);
+    if (parent && above) await this.expectExists(above, parent.id, db);
+  }
+
+  /** Throws `missing` without reading the record, which may be large. */
+  async expectExists(scope: Scope, id: string, db: Database = this.engine.reads): Promise<void> {
+    if (!isStorableText(id) || !(await seenAmong(db, scope, [id])).has(id)) throw missing(scope);
   }
 
   async namesOf(to: NamedReference | undefined, ids: readonly string[]) {
@@ -216,7 +221,7 @@ export class Records {
 
   /** Throws `missing` if the scope has no such row. */
   private async row(db: Database, scope: Scope, id: string, toChange = false): Promise<Row> {
-    const { table, kinds, parent } = scope;
+    const { table, parent } = scope;
     // An id with characters that the database cannot store matches no record.
     if (isStorableText(id) && isStorableText(parent?.id ?? '')) {
       // The history also stores columns that the catalogue no longer declares.
@@ -226,13 +231,16 @@ export class Records {
         where id = ${id} and ${isListed(scope)} ${locked}`.execute(db);
       if (rows[0]) return rows[0];
     }
-    throw new StorageError('missing', `There is no ${kinds[0]?.label} with this id.`);
+    throw missing(scope);
   }
 
   private record(scope: Scope, row: Row): RecordData {
     return toRecord(scope.table, scope.kindOf(row), row);
   }
 }
+
+const missing = ({ kinds }: Scope) =>
+  new StorageError('missing', `There is no ${kinds[0]?.label} with this id.`);
 
 export async function seenAmong(db: Database, scope: Scope, ids: readonly string[]) {
   const { rows } = await sql<{ id: string }>`select id from ${sql.table(scope.table.name)}

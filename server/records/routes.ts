@@ -101,7 +101,7 @@ function recordHandlers(catalogue: Catalogue, endpoint: Endpoint, storage: Recor
       const expected = ifMatch(request.headers['if-match']);
       const [scope, id] = [scopeOf(request), idOf(request)];
       if (!flag(request.query as Query, 'restrict')) return records.delete(scope, id, expected);
-      await records.get(scope, id);
+      await records.expectExists(scope, id);
       const ways = referringTo(scopes, scope.actor, references, id);
       await expectUnreferenced(engine, ways, { isExact: true });
       return records.delete(scope, id, (current, db) => {

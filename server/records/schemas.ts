@@ -2,7 +2,7 @@ import type { Family, Field, Kind } from '../../src/resources';
 import type { Table } from '../tables/tables';
 import { maxLengthOf, typeOf } from '../fields';
 import * as t from '../openapi/jsonSchema';
-import type { View } from '../openapi/operation';
+import type { VisibleSchema } from '../scope/scope';
 import { OWN_FIELDS } from './listQuery';
 
 function fieldSchema(field: Field): t.Schema {
@@ -98,7 +98,7 @@ function filterSchema({ fields }: Table): t.Schema {
 }
 
 /** The schemas of all records, bodies and filters, by name. */
-export function recordSchemas({ catalogue, tables }: View): Record<string, t.Schema> {
+export function recordSchemas({ catalogue, tables }: VisibleSchema): Record<string, t.Schema> {
   const schemas: Record<string, t.Schema> = {};
   for (const kind of catalogue.kinds) {
     schemas[kind.name] = recordSchema(kind);

@@ -1,7 +1,8 @@
 import { labelOf, type Kind } from '../../src/resources';
 import type { Endpoint } from '../../src/resources/endpoints';
 import * as t from '../openapi/jsonSchema';
-import { inQuery, parameters, type Operation, type View } from '../openapi/operation';
+import { inQuery, parameters, type Operation } from '../openapi/operation';
+import type { VisibleSchema } from '../scope/scope';
 import type { Table } from '../tables/tables';
 import { OWN_FIELDS } from './listQuery';
 import { anyOf, filtersOf, inputOf } from './schemas';
@@ -30,7 +31,7 @@ const pluralOf = ({ kinds: [first], family }: Endpoint): string =>
 export const tagOf = (endpoint: Endpoint): string => endpoint.parent?.title ?? pluralOf(endpoint);
 
 /** An endpoint as an actor sees it, with the words and schemas of its calls. */
-function seenEndpoint(endpoint: Endpoint, { catalogue, tables }: View) {
+function seenEndpoint(endpoint: Endpoint, { catalogue, tables }: VisibleSchema) {
   const kinds = endpoint.kinds.map(({ name }) => catalogue.kind(name));
   const [first] = kinds as [Kind];
   const table = tables.get(endpoint.table);
@@ -53,7 +54,7 @@ type Describe = (seen: SeenEndpoint) => Operation | undefined;
 
 /** Options of a route of an endpoint. */
 export interface DescribedRoute {
-  readonly schema: { readonly describe: (view: View) => Operation | undefined };
+  readonly schema: { readonly describe: (visible: VisibleSchema) => Operation | undefined };
 }
 
 /** Returns a function that makes the options of an endpoint's routes. */
@@ -61,8 +62,8 @@ export const optionsOf =
   (endpoint: Endpoint) =>
   (verb: string, operationOf: Describe): DescribedRoute => {
     const service = endpoint.path.replace(/[{}]/g, '').replaceAll('/', '-');
-    const describe = (view: View): Operation | undefined => {
-      const operation = operationOf(seenEndpoint(endpoint, view));
+    const describe = (visible: VisibleSchema): Operation | undefined => {
+      const operation = operationOf(seenEndpoint(endpoint, visible));
       return (
         operation && { tags: [tagOf(endpoint)], operationId: `${verb}-${service}`, ...operation }
       );

@@ -8,7 +8,7 @@ import { isListed, rowsInParts } from '../scope/list';
 import type { Scope } from '../scope/scope';
 import { toRecord } from '../tables/rows';
 
-const KEYS_AT_ONCE = 1000;
+const MAX_KEYS_PER_READ = 1000;
 
 export interface StoredKey {
   readonly id: string;
@@ -48,9 +48,9 @@ export class StoredRecords {
       const { rows } = await sql<StoredKey>`
         select id, cast(${own} as text) as value from ${sql.table(scope.table.name)}
         where ${isListed(scope)} and id > ${after} and ${own} is not null
-        order by id limit ${KEYS_AT_ONCE}`.execute(db);
+        order by id limit ${MAX_KEYS_PER_READ}`.execute(db);
       yield rows;
-      if (rows.length < KEYS_AT_ONCE) return;
+      if (rows.length < MAX_KEYS_PER_READ) return;
       after = rows.at(-1)?.id ?? '';
     }
   }

@@ -24,7 +24,7 @@ const COUNT = t.object(
 
 const unique = (names: string[]) => [...new Set(names)];
 
-/** The calls of an endpoint in the document, without those that no field refers to. */
+/** OpenAPI operations of an endpoint. Undefined if no field refers to its kinds. */
 const OPERATIONS = {
   counts({ catalogue, kinds, one }: SeenEndpoint): Operation | undefined {
     if (referencesToAny(catalogue, kinds).length === 0) return undefined;
@@ -68,7 +68,8 @@ export async function relatedRoutes(
       if (ways.length === 0) throw notFound();
       return ways;
     };
-    const expectRecord = (request: FastifyRequest) => records.get(scopeOf(request), idOf(request));
+    const expectRecord = (request: FastifyRequest) =>
+      records.expectExists(scopeOf(request), idOf(request));
 
     const counting = describe('related-counts', OPERATIONS.counts);
     app.get(`/related/counts${path}`, counting, async (request): Promise<RelatedCounts> => {

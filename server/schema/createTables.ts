@@ -23,7 +23,10 @@ const sqlTypeOf = ({ text }: Engine, field: Field) => {
   return column === 'text' ? text : column;
 };
 
-/** PostgreSQL computes keys. On SQLite, other tools could not write with our function: see writes.ts. */
+/**
+ * PostgreSQL generates keys. On SQLite, other tools lack the function for it and could not write, so
+ * `withSortKeys` in writes.ts fills them.
+ */
 const computed = (engine: Engine, key: StoredKey) => (column: ColumnDefinitionBuilder) =>
   engine.dialect === 'sqlite'
     ? column

@@ -8,9 +8,13 @@ import { childrenOf, naming, selectionOf, type Table, type TableMap } from '../t
 
 type Rule = Expression<SqlBool>;
 
-interface View {
+/** The catalogue and the tables as an actor sees them. */
+export interface VisibleSchema {
   readonly catalogue: Catalogue;
   readonly tables: TableMap;
+}
+
+interface View extends VisibleSchema {
   /** Conditions by kind. A row that does not match does not exist for the actor. */
   readonly rules: ReadonlyMap<string, Rule>;
   /** Names of fields that the actor cannot change, by table. Includes hidden fields. */

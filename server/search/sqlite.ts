@@ -61,20 +61,33 @@ async function storeSortKeys(engine: Engine, tx: Tx, table: Table, ids: readonly
     where id in (select value from json_each(${JSON.stringify(ids)}))`.execute(tx);
 }
 
-async function indexWords(engine: Engine, tx: Tx, table: Table, ids: readonly unknown[]) {
-  if (ids.length === 0) return;
+async function addEntries(tx: Tx, table: Table, ids: readonly unknown[]) {
   const { first, last } = rangeOf(table.name);
-  const name = sql.table(table.name);
-  const isRecord = sql`id in (select value from json_each(${JSON.stringify(ids)}))`;
   await sql`insert into ${ENTRIES} (nr, table_name, record_id)
     select row_number() over (order by id)
         + (select coalesce(max(nr), ${first}) from ${ENTRIES} where nr between ${first} and ${last}),
       ${sql.lit(table.name)}, id
-    from ${name} where ${isRecord} on conflict do nothing`.execute(tx);
-  await sql`replace into ${INDEX} (rowid, text)
+    from ${sql.table(table.name)} where id in (select value from json_each(${JSON.stringify(ids)}))
+    on conflict do nothing`.execute(tx);
+}
+
+/** `areNew` is true for records that have no entry yet. */
+async function indexWords(
+  engine: Engine,
+  tx: Tx,
+  table: Table,
+  ids: readonly unknown[],
+  areNew: boolean,
+) {
+  if (ids.length === 0) return;
+  if (areNew) await addEntries(tx, table, ids);
+  const { numAffectedRows } = await sql`replace into ${INDEX} (rowid, text)
     select nr, waybill_indexed(${textOf(engine, table)}, id)
-    from ${ENTRIES} cross join ${name} on id = record_id
+    from ${ENTRIES} cross join ${sql.table(table.name)} on id = record_id
     where ${isEntryOf(table, ids)}`.execute(tx);
+  // Another tool may have added the records, without entries.
+  if (!areNew && numAffectedRows !== BigInt(ids.length))
+    await indexWords(engine, tx, table, ids, true);
 }
 
 /** For records that `Write` did not write. PostgreSQL indexes them itself. */
@@ -86,7 +99,7 @@ export async function indexRecords(
 ): Promise<void> {
   if (engine.dialect !== 'sqlite') return;
   await storeSortKeys(engine, tx, table, ids);
-  await indexWords(engine, tx, table, ids);
+  await indexWords(engine, tx, table, ids, true);
 }
 
 async function unindexRecords(tx: Tx, table: Table, ids: readonly unknown[]): Promise<void> {
@@ -125,7 +138,13 @@ export const indexText: HookFactory = ({ engine, tx }) => {
       // A record that was deleted may be added again.
       if (added.length > 0 || (pendingIds.get(table) ?? []).length >= MAX_DELETED)
         await unindexDeleted(table);
-      await indexWords(engine, tx, table, added);
+      await indexWords(
+        engine,
+        tx,
+        table,
+        added,
+        changes.some(({ before }) => !before),
+      );
     },
     async end() {
       for (const table of pendingIds.keys()) await unindexDeleted(table);

@@ -11,8 +11,9 @@ import {
 import { badRequest } from '../http/errors';
 import { answerTagged, JSON_TYPE, type Answer } from '../http/etags';
 import * as t from '../openapi/jsonSchema';
-import { answer, inQuery, parameters, read, type Operation, type View } from '../openapi/operation';
+import { answer, inQuery, parameters, read, type Operation } from '../openapi/operation';
 import type { DescribedRoute } from '../records/seenEndpoint';
+import type { VisibleSchema } from '../scope/scope';
 import type { AnswerCache } from './answerCache';
 import { summaryOf, type Statistics } from './statistics';
 import { choice, single, type Query } from '../http/query';
@@ -115,8 +116,8 @@ export function seriesOptions(
     const days = today ? [...current, today] : current;
     return { data: days.map(({ day, value }) => ({ date: day, dayCount: value })) };
   });
-  const describe = (view: View) => {
-    const list = schema.describe(view);
+  const describe = (visible: VisibleSchema) => {
+    const list = schema.describe(visible);
     return list && withSeries(list);
   };
   return {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { VIEW_NAME_LENGTH } from '../../src/contract/views';
+import { MAX_VIEW_NAME_LENGTH } from '../../src/contract/views';
 import type { Catalogue } from '../../src/resources';
 import type { ApiParts } from '../http/apiParts';
 import { ApiError, notFound } from '../http/errors';
@@ -30,13 +30,13 @@ function readView(catalogue: Catalogue, request: FastifyRequest): Shared {
   const isName =
     typeof name === 'string' &&
     name.trim() !== '' &&
-    name.length <= VIEW_NAME_LENGTH &&
+    name.length <= MAX_VIEW_NAME_LENGTH &&
     isStorableText(name);
   const isQuery = isObject(query) && isObject(query['filter']) && isObject(query['sort']);
   const isOfList = mapping === undefined;
   const errors = {
     ...(!catalogue.find(String(kind)) && { kind: 'It must be the name of a kind.' }),
-    ...(!isName && { name: `A view needs a name of up to ${VIEW_NAME_LENGTH} characters.` }),
+    ...(!isName && { name: `A view needs a name of up to ${MAX_VIEW_NAME_LENGTH} characters.` }),
     ...(isOfList && !isQuery && { query: 'It needs a filter and a sort.' }),
     ...(!isOfList && !isMapping(mapping) && { mapping: 'It needs a header with its columns.' }),
     ...(columns !== undefined && !isObject(columns) && { columns: 'They must be an object.' }),

@@ -29,7 +29,7 @@ export interface SharedView {
   readonly columns?: StoredColumns;
 }
 
-export const VIEW_NAME_LENGTH = 80;
+export const MAX_VIEW_NAME_LENGTH = 80;
 
 /** Updates a saved view to the current names of its kind and fields, in case they were renamed. */
 export function withTodaysNames<View extends SharedView>({ kinds }: Catalogue, view: View): View {

@@ -303,8 +303,15 @@ onBothEngines('POST /import', (engine) => {
       undefined,
       'as ""',
     ],
-    ['a list that does not end', '[{"name":"a"},{"na', 'json', 2, undefined, 'ends within'],
-    ['more behind a list', '[{"name":"a"}] x', 'json', 2, undefined, 'more behind the list'],
+    [
+      'a list that does not end',
+      '[{"name":"a"},{"na',
+      'json',
+      2,
+      undefined,
+      'before the list is closed',
+    ],
+    ['more after a list', '[{"name":"a"}] x', 'json', 2, undefined, 'after the end of the list'],
     [
       'an object in the place of a list',
       '{"name":"a"}',

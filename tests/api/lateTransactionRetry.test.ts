@@ -11,7 +11,7 @@ import { migratedDatabase } from '../support/api';
 const QUERY_TIMEOUT_MS = 2000;
 vi.mock('../../server/database/limits', async (load) => ({
   ...(await load<object>()),
-  DEADLINE_MS: 1500,
+  STATEMENT_TIMEOUT_MS: 1500,
   QUERY_TIMEOUT_MS: 2000,
   CONNECT_TIMEOUT_MS: 5000,
   WAIT_TIMEOUT_MS: 25_000,

@@ -53,6 +53,8 @@ onBothEngines('metrics', (engine) => {
     for (const id of ['1', '2', '3']) await api.call('GET', `/api/people/${id}?secret=word`);
     const value = await scrape();
     const labels = 'method="GET",route="/api/people/:id"';
+    // The request for the metrics itself.
+    expect(value('waybill_http_requests_in_flight')).toBe(1);
     expect(value(`waybill_http_requests_total{${labels},status="404"}`)).toBe(3);
     const duration = 'waybill_http_request_duration_seconds';
     expect(value(`${duration}_count{${labels}}`)).toBe(3);

@@ -7,7 +7,7 @@ vi.mock('../../server/database/limits', async (load) => ({
   ...(await load<object>()),
   WAIT_TIMEOUT_MS: 300,
   LOCK_TIMEOUT_MS: 300,
-  ...(inject('isCitus') && { DEADLINE_MS: 2000 }),
+  ...(inject('isCitus') && { STATEMENT_TIMEOUT_MS: 2000 }),
 }));
 
 /**

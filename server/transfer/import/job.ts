@@ -18,7 +18,7 @@ export interface Import extends Omit<UpsertOptions, 'batches' | 'onStored'> {
   /** Field by which records without an id are found. */
   readonly key: Field | undefined;
   readonly stored: StoredRecords;
-  /** Undefined if the file is not only checked. */
+  /** Set only if the file is checked without importing it. */
   readonly findings: Findings | undefined;
   /** Returns the references to missing records, for each of the values. */
   readonly unknownIn: (values: readonly Values[]) => Promise<UnknownReference[][]>;

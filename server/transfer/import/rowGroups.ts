@@ -43,7 +43,7 @@ export async function* combineRows(
     problems.length > 0
       ? { line, problems }
       : { line, body: objects.length > 0 ? { ...body, [into]: objects } : body };
-  /** Takes the object's values out of a row. */
+  /** Removes the list's columns from a row and returns them as one object. */
   const takeObject = (body: Body, problems: Fault[]): Body | undefined => {
     const object: Body = {};
     for (const field of fields) {

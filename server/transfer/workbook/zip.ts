@@ -48,7 +48,7 @@ export class Archive {
     const entry = this.entries.get(name.toLowerCase());
     if (!entry) throw refused('damagedWorkbook', { detail: `"${name}" is missing` });
     if (!entry.canDecodeFileData()) throw refused('encryptedWorkbook');
-    // While it is unpacked, the actual size is compared with this one.
+    // yauzl fails if the unpacked size differs, so checking the declared size is enough.
     if (entry.uncompressedSize > maxBytes)
       throw refused('tooLargeWorkbook', {
         part: name,

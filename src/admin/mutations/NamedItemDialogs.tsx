@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core';
 import { Confirm } from 'react-admin';
 import { useId, useState, type FormEvent } from 'react';
 
-import { VIEW_NAME_LENGTH } from '../../contract/views';
+import { MAX_VIEW_NAME_LENGTH } from '../../contract/views';
 import { CancelButton, TitledDialog } from '../components/dialogs';
 import { focusAtOnce } from '../components/elementProps';
 import { useAlert, useNotifyText } from '../components/serverMessage';
@@ -132,7 +132,7 @@ function NameDialog(props: NameProps) {
           error={problem !== undefined}
           helperText={problem}
           autoComplete="off"
-          slotProps={{ htmlInput: { maxLength: VIEW_NAME_LENGTH } }}
+          slotProps={{ htmlInput: { maxLength: MAX_VIEW_NAME_LENGTH } }}
         />
       </form>
     </TitledDialog>

@@ -5,7 +5,7 @@ import { migratedDatabase, onBothEngines, startApi, type TestApi } from '../../s
 
 vi.mock('../../../server/database/limits', async (load) => ({
   ...(await load<object>()),
-  DEADLINE_MS: 5000,
+  STATEMENT_TIMEOUT_MS: 5000,
   QUERY_TIMEOUT_MS: 10_000,
   CONNECT_TIMEOUT_MS: 5000,
   WAIT_TIMEOUT_MS: 25_000,

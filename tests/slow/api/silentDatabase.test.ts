@@ -5,7 +5,7 @@ import { layWire, type Wire } from '../../support/cuttableConnection';
 
 vi.mock('../../../server/database/limits', async (load) => ({
   ...(await load<object>()),
-  DEADLINE_MS: 2000,
+  STATEMENT_TIMEOUT_MS: 2000,
   QUERY_TIMEOUT_MS: 3000,
   CONNECT_TIMEOUT_MS: 2000,
   WAIT_TIMEOUT_MS: 25_000,
