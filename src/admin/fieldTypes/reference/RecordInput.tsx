@@ -2,13 +2,13 @@ import { useReference, useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
 
 import type { Kind, RecordData } from '../../../resources';
-import { representationOf, shortId } from '../../../resources/representation';
+import { representationOf } from '../../../resources/representation';
 import { useWaybill } from '../../../WaybillContext';
 import { useDebouncedValue } from '../../components/hooks';
 import type { InputProps } from '../fieldType';
 import { SuggestingInput } from '../inputs/SuggestingInput';
 import { parseJson } from '../json/parseJson';
-import { foundBy, useCreateInPlace, useFoundRecords } from './recordOptions';
+import { optionsOf, useCreateInPlace, useFoundRecords } from './recordOptions';
 import { idIn } from './References';
 
 /** Name and ID of the referenced record, or a note why it has no name. */
@@ -36,6 +36,7 @@ function useReferred(target: Kind, text: string, isTyping: boolean) {
  */
 export function RecordInput({ field, input }: InputProps) {
   const target = useWaybill().catalogue.kind(field.target ?? '');
+  const translate = useTranslate();
   const [query, setQuery] = useState<string>();
   const isTyping = input.text !== '' && input.text === query;
   const { name, title, note } = useReferred(target, input.text, isTyping);
@@ -43,13 +44,8 @@ export function RecordInput({ field, input }: InputProps) {
   const create = useCreateInPlace(target, isSearching ? '' : (query ?? '').trim());
   // Memoized, because looking through long texts on every keystroke is slow.
   const foundOptions = useMemo(
-    () =>
-      records.map((record) => ({
-        value: String(record.id),
-        label: representationOf(target, record),
-        hint: foundBy(target, record, words ?? '') ?? shortId(record.id),
-      })),
-    [records, words, target],
+    () => optionsOf(target, records, words ?? '', translate),
+    [records, words, target, translate],
   );
   const missing = create && {
     value: create.label,

@@ -1,12 +1,14 @@
-import { useGetList, useTranslate } from 'ra-core';
+import { useGetList, useTranslate, type TranslateFunction } from 'ra-core';
 import { createContext, useContext, useMemo } from 'react';
 
 import { UNSORTED } from '../../../dataProvider';
 import type { Kind, RecordData } from '../../../resources';
 import { excerptOf } from '../../../resources/excerpt';
-import { representationOf } from '../../../resources/representation';
+import { columnFields, representationOf, shortId } from '../../../resources/representation';
+import { isEmpty } from '../../../resources/values';
 import { useParentScope } from '../../../routing/ParentScope';
 import { useWaybill } from '../../../WaybillContext';
+import { typeOf } from '..';
 import { useDebouncedValue } from '../../components/hooks';
 import { plainText } from '../format';
 import { parentFor } from './References';
@@ -63,6 +65,41 @@ export function foundBy(kind: Kind, record: RecordData, text: string): string | 
     ({ name, type }) => type !== 'image' && includes(plainText(record[name]), word),
   );
   return field && `${field.label}: ${excerptOf(plainText(record[field.name]), word)}`;
+}
+
+/** The first value besides its name that a list shows of a record and that is not a reference. */
+function factOf(kind: Kind, record: RecordData, translate: TranslateFunction): string | undefined {
+  const field = columnFields(kind).find(
+    ({ name, type, target }) =>
+      !target && type !== 'image' && type !== 'json' && !isEmpty(record[name]),
+  );
+  // No reference is resolved, because the field has none.
+  const context = { record, translate, resolveReference: () => undefined };
+  return field && typeOf(field).toText(record[field.name], { field, ...context });
+}
+
+/**
+ * Options for records that a search has found. A hint explains why a record was found, or else is a fact
+ * about it; records that would look the same get their ID.
+ */
+export function optionsOf(
+  kind: Kind,
+  records: readonly RecordData[],
+  words: string,
+  translate: TranslateFunction,
+) {
+  const options = records.map((record) => ({
+    value: String(record.id),
+    label: representationOf(kind, record),
+    hint: foundBy(kind, record, words) ?? factOf(kind, record, translate),
+  }));
+  const isSame = (a: (typeof options)[number], b: typeof a) =>
+    a !== b && a.label === b.label && a.hint === b.hint;
+  return options.map((option) =>
+    options.some((other) => isSame(option, other))
+      ? { ...option, hint: shortId(option.value) }
+      : option,
+  );
 }
 
 /** Puts items whose name begins with the text first. Otherwise keeps the order. */

@@ -129,7 +129,7 @@ describe('creating a record in a reference input', () => {
     await enter(user, await input('Owner'), 'Line');
     await offer('Line');
     const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
-    expect(options).toEqual(['Old Lineo-1', 'Create “Line”…']);
+    expect(options).toEqual(['Old Line', 'Create “Line”…']);
   });
 
   it('is not offered if nothing was typed', async () => {
