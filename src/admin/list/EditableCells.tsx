@@ -11,6 +11,7 @@ import {
 } from 'react';
 
 import type { Field, RecordData } from '../../resources';
+import { useWaybill } from '../../WaybillContext';
 import { PanelBoundary } from '../components/PanelButton';
 import type { ListPaste } from '../paste/PasteIntoList';
 import { useKind } from '../routing/useKind';
@@ -18,6 +19,7 @@ import { lazyPart } from '../components/lazyPart';
 import { useColumnSettings } from './useColumnSettings';
 
 const CellEditor = lazyPart(() => import('./CellEditor'));
+const StatusSheet = lazyPart(() => import('../record/StatusSheet'));
 const PasteIntoList = lazyPart(() => import('../paste/PasteIntoList'));
 
 export interface Cell {
@@ -91,11 +93,7 @@ export function EditableCells({ children }: { children: ReactNode }) {
     <EditContext value={setters}>
       <div role="presentation" onClick={onClick} onKeyDown={onKeyDown}>
         {children}
-        {edited && (
-          <PanelBoundary onClose={close}>
-            <CellEditor cell={edited} onClose={close} />
-          </PanelBoundary>
-        )}
+        {edited && <EditedCell cell={edited} onClose={close} />}
         {paste && (
           <PanelBoundary onClose={endPaste}>
             <PasteIntoList
@@ -107,6 +105,23 @@ export function EditableCells({ children }: { children: ReactNode }) {
         )}
       </div>
     </EditContext>
+  );
+}
+
+/** A status opens its values, and a choice saves it. Every other field opens its input. */
+function EditedCell({ cell, onClose }: { cell: Cell; onClose: () => void }) {
+  const { record, field, box } = cell;
+  // Only Waybill's own API lists the statuses in use.
+  const { extensions } = useWaybill().settings;
+  const [isTyped, setTyped] = useState(!extensions || field.type !== 'status');
+  return (
+    <PanelBoundary onClose={onClose}>
+      {isTyped ? (
+        <CellEditor cell={cell} onClose={onClose} />
+      ) : (
+        <StatusSheet {...{ record, field, anchor: box, onClose }} onOther={() => setTyped(true)} />
+      )}
+    </PanelBoundary>
   );
 }
 

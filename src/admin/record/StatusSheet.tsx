@@ -17,10 +17,12 @@ interface Props {
   field: Field;
   anchor: HTMLElement;
   onClose: () => void;
+  /** Called if the user wants to type a status that is not in the list. */
+  onOther?: () => void;
 }
 
 /** The statuses of the kind's board, then others in use. One tap sets the status. */
-export default function StatusSheet({ record, field, anchor, onClose }: Props) {
+export default function StatusSheet({ record, field, anchor, onClose, onOther }: Props) {
   const kind = useKind();
   const translate = useTranslate();
   const move = useMove();
@@ -38,7 +40,7 @@ export default function StatusSheet({ record, field, anchor, onClose }: Props) {
   return (
     <ResponsivePopover label={label} anchor={anchor} width={240} onClose={onClose}>
       <Box sx={{ px: 2, pt: 2, fontWeight: 600 }}>{label}</Box>
-      {values.size === 0 ? (
+      {values.size === 0 && (!onOther || stored.isPending) ? (
         <Box sx={{ p: 2 }}>
           <QueryBoundary query={stored} height={44}>
             {() => translate('waybill.list.noStatuses')}
@@ -50,6 +52,7 @@ export default function StatusSheet({ record, field, anchor, onClose }: Props) {
             <MenuItem
               key={value}
               role="menuitemradio"
+              selected={value === record[field.name]}
               aria-checked={value === record[field.name]}
               onClick={() => choose(value)}
               sx={{ justifyContent: 'space-between' }}
@@ -58,6 +61,9 @@ export default function StatusSheet({ record, field, anchor, onClose }: Props) {
               {value === record[field.name] && <CheckIcon fontSize="small" />}
             </MenuItem>
           ))}
+          {onOther && (
+            <MenuItem onClick={onOther}>{translate('waybill.list.otherStatus')}</MenuItem>
+          )}
         </MenuList>
       )}
     </ResponsivePopover>

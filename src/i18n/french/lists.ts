@@ -142,6 +142,7 @@ export default {
     all: 'Tous',
     more: 'Plus',
     changeStatus: 'Changer le statut de %{name}',
+    otherStatus: 'Saisir un autre statut…',
     noStatuses: 'Aucun statut n’est encore utilisé. Saisissez le premier dans le formulaire.',
     rowMenu: 'Actions pour %{name}',
     quickLook: 'Aperçu',

@@ -141,6 +141,7 @@ export default {
     all: 'All',
     more: 'More',
     changeStatus: 'Change status of %{name}',
+    otherStatus: 'Type another status…',
     noStatuses: 'No status is in use yet. Enter the first one in the form.',
     rowMenu: 'Actions for %{name}',
     quickLook: 'Quick look',

@@ -87,6 +87,30 @@ describe('editing a cell', () => {
     expect(update.mock.calls.map(([, { data }]) => data)).toEqual([{ payment_terms: 'Net 45' }]);
   });
 
+  it('of a status opens the statuses, and a choice saves', async () => {
+    const invoice = { id: 'i-1', comments: 'INV-1', status: 'sent' };
+    const suggest = async () => [{ value: 'on hold', total: 1 }] as const;
+    const { provider, watched } = providerOf({ invoice: [invoice] }, { suggest } as never);
+    const update = watched('update');
+    renderPages('/dashboard/invoices', { dataProvider: provider });
+    const user = setupUser();
+    const cell = await screen.findByRole('cell', { name: 'sent' });
+    const sheet = () => screen.findByRole('dialog', { name: 'Change status of INV-1' });
+    fireEvent.doubleClick(cell);
+    const statuses = within(await sheet());
+    expect(statuses.getByRole('menuitemradio', { name: 'sent' })).toHaveFocus();
+    await statuses.findByRole('menuitemradio', { name: 'on hold' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(cell).toHaveFocus());
+    expect(update).not.toHaveBeenCalled();
+    await user.keyboard('{Enter}');
+    await user.click(within(await sheet()).getByRole('menuitemradio', { name: 'paid' }));
+    await waitFor(() =>
+      expect(update.mock.calls.map(([, { data }]) => data)).toEqual([{ status: 'paid' }]),
+    );
+    await waitFor(() => expect(cell).toHaveFocus());
+  });
+
   it('updates the sums of the list', async () => {
     const invoice = { id: 'i-1', comments: 'INV-1', invoice_amount: 100, payment_terms: 'Net 30' };
     const totals = async () => [{ currency: null, sums: { invoice_amount: 100 } }];

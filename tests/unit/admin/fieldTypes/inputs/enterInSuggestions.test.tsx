@@ -144,6 +144,7 @@ describe('Enter in a list', () => {
   it('picks in a cell, and saves when pressed again', async () => {
     const { user, update } = await openList('tractors');
     fireEvent.doubleClick(screen.getByRole('cell', { name: 'idle' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Type another status…' }));
     const dialog = await screen.findByRole('dialog', { name: /^Status of/ });
     const status = within(dialog).getByRole('combobox', { name: 'Status' });
     await user.clear(status);
