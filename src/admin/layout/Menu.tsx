@@ -13,7 +13,7 @@ import { groupIcon, useKindIcon, type Icon } from '../components/KindIcon';
 import { LinkDelegation } from '../fieldTypes/Values';
 import { topLevelKind, useCurrentRoute } from '../routing/useKind';
 import { MenuItem, MenuRow, MenuSection } from './MenuRow';
-import { MenuShortcuts } from './MenuShortcuts';
+import { MenuShortcuts, useOpenView } from './MenuShortcuts';
 import { useMenuScroll } from './useMenuScroll';
 
 export interface MenuProps {
@@ -32,6 +32,7 @@ export function Menu({ folded, onNavigate }: MenuProps) {
   const { catalogue, routes } = useWaybill();
   const sections = useMemo(() => menuSections(catalogue), [catalogue]);
   const iconOf = useKindIcon();
+  const openView = useOpenView();
   const scroll = useMenuScroll(pathname, !onNavigate);
 
   const current = match && topLevelKind(catalogue, match.kind);
@@ -42,7 +43,7 @@ export function Menu({ folded, onNavigate }: MenuProps) {
       to={routes.path(entry.kind.name, 'list')}
       label={entry.label}
       icon={iconOf(entry.kind)}
-      current={entry.kind === current}
+      current={!openView && entry.kind === current}
       inner={inner}
       {...shared}
     />
@@ -68,7 +69,7 @@ export function Menu({ folded, onNavigate }: MenuProps) {
           },
         }}
       >
-        <MenuShortcuts current={current} {...shared} />
+        <MenuShortcuts openView={openView} {...shared} />
         {sections.map(({ caption, items }, index) => (
           <MenuSection
             key={index}

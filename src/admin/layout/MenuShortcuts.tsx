@@ -2,7 +2,6 @@ import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
 import Box from '@mui/material/Box';
 import { useLocation, useStore, useTranslate } from 'ra-core';
 
-import type { Kind } from '../../resources';
 import { useWaybill } from '../../WaybillContext';
 import { useKindIcon } from '../components/KindIcon';
 import { usePinnedKinds } from '../components/pinnedKinds';
@@ -12,20 +11,25 @@ import { MenuItem, MenuSection } from './MenuRow';
 
 const MAX_RECENT = 4;
 
+/** ID of the pinned view whose list is open. */
+export function useOpenView(): string | undefined {
+  const { search } = useLocation();
+  const open = new URLSearchParams(search).get(VIEW_PARAMETER);
+  return usePlacedViews().find(({ view }) => view.pinned && view.id === open)?.view.id;
+}
+
 interface Props {
-  current: Kind | undefined;
+  openView: string | undefined;
   folded: boolean;
   onNavigate?: () => void;
 }
 
 /** Pinned lists and views, and the records visited last. Renders nothing if there are none. */
-export function MenuShortcuts({ current, ...shared }: Props) {
+export function MenuShortcuts({ openView, ...shared }: Props) {
   const translate = useTranslate();
   const { catalogue, routes } = useWaybill();
   const iconOf = useKindIcon();
-  const { search } = useLocation();
   const pinnedKinds = usePinnedKinds();
-  const currentView = new URLSearchParams(search).get(VIEW_PARAMETER);
   const views = usePlacedViews().filter(({ view }) => view.pinned);
   const [stored] = useStore<unknown>(RECENT);
   const visits = readVisits(stored).flatMap(({ kind: name, id, parentId, name: label }) => {
@@ -43,7 +47,8 @@ export function MenuShortcuts({ current, ...shared }: Props) {
               to={routes.path(kind.name, 'list')}
               label={kind.menu?.label ?? kind.title}
               icon={iconOf(kind)}
-              current={kind === current}
+              // Its place in the menu below is marked.
+              current={false}
               {...shared}
             />
           ))}
@@ -53,7 +58,7 @@ export function MenuShortcuts({ current, ...shared }: Props) {
               to={to}
               label={view.name}
               icon={BookmarkIcon}
-              current={view.id === currentView}
+              current={view.id === openView}
               {...shared}
             />
           ))}
