@@ -123,7 +123,11 @@ function placesForFiles(): () => () => void {
 }
 
 const NOTE = t.partial({
-  is: { enum: ['damaged', 'blanks', 'emptyWord', 'duplicate', 'repeated', 'newWord', 'total'] },
+  is: {
+    enum: [
+      ...['damaged', 'blanks', 'emptyWord', 'duplicate', 'repeated', 'newWord', 'total', 'unnamed'],
+    ],
+  },
   ...{ column: t.text, count: t.integer, row: t.integer, line: t.integer, value: t.text },
 });
 

@@ -50,10 +50,10 @@ export type ImportProgress = { readonly checked: number } | { readonly stored: n
 /**
  * Findings of a check that do not prevent an import: values that a spreadsheet seems to have changed,
  * blanks at the ends, words for an empty value or a row of totals, keys of other records or of several rows of the file, and
- * words of a status that no record has.
+ * words of a status that no record has, and new records without a name.
  */
 export type NoteName =
-  'damaged' | 'blanks' | 'emptyWord' | 'duplicate' | 'repeated' | 'newWord' | 'total';
+  'damaged' | 'blanks' | 'emptyWord' | 'duplicate' | 'repeated' | 'newWord' | 'total' | 'unnamed';
 
 /** Values of a column. The place and the value are those of the first one. */
 export interface ImportNote extends Place {

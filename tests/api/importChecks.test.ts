@@ -52,6 +52,18 @@ onBothEngines('POST /import?dryRun=true', (engine) => {
     expect(Object).not.toHaveProperty('changed');
   });
 
+  it('counts new records without a name, but not rows of an update', async () => {
+    const file = csv('name,description', 'Oak,tall', ',small', ',old');
+    const { notes } = await done('resources?dryRun=true', file);
+    expect(notes).toEqual([
+      { is: 'unnamed', column: 'name', count: 2, row: 2, line: 3, value: '' },
+    ]);
+    const people = csv('first_name,last_name', ',Lee', 'Ann,');
+    expect(await done('people?dryRun=true', people)).not.toHaveProperty('notes');
+    const updates = await done('resources?dryRun=true&update=true', csv('id,description', 'R-1,x'));
+    expect(updates).not.toHaveProperty('notes');
+  });
+
   it('names values that a spreadsheet seems to have changed', async () => {
     const head = 'id,vin,fleet_number,license_plate,model,odometer,license_start_date';
     const path = 'equipments/tractor';

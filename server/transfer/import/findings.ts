@@ -44,6 +44,7 @@ export class Findings {
   >();
   private readonly columns = new Map<string, { changed: number; cleared: number }>();
   private records = 0;
+  private hasNames = false;
   private readonly words = new Map<Field, Map<string, { place: Place; count: number }>>();
 
   constructor(private readonly engine: Engine) {}
@@ -65,6 +66,15 @@ export class Findings {
     }
     for (const [name, value] of Object.entries(extra))
       if (typeof value === 'string') this.readText(place, name, value);
+  }
+
+  /** Notes a new record without a name, if other records of the file have one. */
+  readName(place: Place, { fields }: Values, naming: readonly string[]): void {
+    const [first] = naming;
+    const isFilled = ([{ name }, value]: readonly [Field, unknown]) =>
+      naming.includes(name) && (value ?? '') !== '';
+    if ([...fields].some(isFilled)) this.hasNames = true;
+    else if (first !== undefined) this.add('unnamed', first, place, '');
   }
 
   compare(place: Place, before: RecordData, { fields, extra }: Values): void {
@@ -90,7 +100,7 @@ export class Findings {
   }
 
   get notes(): ImportNote[] {
-    return [...this.found.values()];
+    return [...this.found.values()].filter(({ is }) => is !== 'unnamed' || this.hasNames);
   }
 
   get changes(): ImportChanges {

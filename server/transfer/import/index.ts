@@ -33,6 +33,7 @@ async function check(job: Import, bulkUpsert: BulkUpsert, spool: Spool) {
   let [row, updated] = [0, 0];
   const identified: { readonly place: Place; readonly id: string }[] = [];
   const kinds = endpoint.kinds.map(({ name }) => name);
+  const naming = endpoint.kinds[0]?.representation ?? [];
   const unchecked: Values[] = [];
   const referring = [...scope.table.fields.values()].filter((field) => typeOf(field).refers);
   const findUnknown = async () => {
@@ -61,6 +62,7 @@ async function check(job: Import, bulkUpsert: BulkUpsert, spool: Spool) {
         extra: {},
       });
     findings?.read(place, values);
+    if (!updates) findings?.readName(place, values, naming);
     if (!spool.add({ row, line: place.line ?? null, id, content }))
       report(place, [{ ...faultOf('repeatedId'), column: 'id', value: id ?? '' }]);
     else if (id !== null) identified.push({ place, id });

@@ -20,6 +20,7 @@ const REMEDIES: Record<NoteName, Remedy | undefined> = {
   repeated: 'skip',
   newWord: 'skip',
   total: undefined,
+  unnamed: undefined,
 };
 
 interface Props {
@@ -71,7 +72,8 @@ export function CheckNotes({ counts: { changes, notes = [] }, hasColumns, onReme
             }
           >
             {column && `${labelOf(nameColumn(column))}: `}
-            {t(is, { smart_count: count })} {t('first', { value, place: place(note) })}
+            {t(is, { smart_count: count })}{' '}
+            {t(value ? 'first' : 'firstAt', { value, place: place(note) })}
           </MuiAlert>
         );
       })}

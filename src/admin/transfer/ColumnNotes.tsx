@@ -2,6 +2,8 @@ import { Button, Typography } from '@mui/material';
 
 import { useKind } from '../routing/useKind';
 import { useMessages } from '../components/useMessages';
+import { nameColumn } from '../../contract/transfer';
+import { useColumnLabel } from './useColumnLabel';
 import { targetsOf, type ColumnMatch } from './matchColumns';
 
 interface Props {
@@ -14,7 +16,13 @@ interface Props {
 /** Says which columns are left out or become extra fields of the records. */
 export function ColumnNotes({ head, columns, disabled, onChange }: Props) {
   const t = useMessages('transfer');
-  const targets = targetsOf(useKind());
+  const kind = useKind();
+  const targets = targetsOf(kind);
+  const labelOf = useColumnLabel();
+  const [name] = kind.representation;
+  const isNamed = columns.some(({ field }) =>
+    kind.representation.includes(field.replace(/\.name$/, '')),
+  );
   const isRepeated = (name: string, index: number) => head.indexOf(name) < index;
   const isExtra = ({ field }: ColumnMatch) => field !== '' && !targets.includes(field);
   const isUnmatched = ({ field }: ColumnMatch, index: number) => {
@@ -52,6 +60,9 @@ export function ColumnNotes({ head, columns, disabled, onChange }: Props) {
       {note('unmatched', isUnmatched, (index) => head[index] ?? '')}
       {columns.every(({ field }) => field === '') && (
         <Typography variant="body2">{t('noField')}</Typography>
+      )}
+      {name !== undefined && !isNamed && columns.some(({ field }) => field !== '') && (
+        <Typography variant="body2">{t('noName', { field: labelOf(nameColumn(name)) })}</Typography>
       )}
       {note('extras', isExtra, () => '')}
     </>

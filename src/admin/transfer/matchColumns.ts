@@ -22,11 +22,18 @@ export const targetsOf = (kind: Kind): string[] => [
   ...(kind.rowGroup?.fields.map(({ name }) => name) ?? []),
 ];
 
-const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+/** Reads "No. of", "# of" and the like as "number of". */
+const spelled = (text: string) =>
+  text.replace(/(?<!\p{L})(?:#|(?:no|nr|num)\b\.?)\s*of\b/giu, 'number of');
+
+const bare = (text: string) =>
+  spelled(text)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
 
 /** A text's words in lower case, each between spaces, so that only whole words match. */
 const spaced = (text: string) =>
-  ` ${text
+  ` ${spelled(text)
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

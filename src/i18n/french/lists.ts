@@ -281,6 +281,8 @@ export default {
     leaveOut: 'Ignorer la colonne',
     guessed: 'Deviné d’après l’en-tête. Vérifiez.',
     noField: 'Choisissez un champ pour au moins une colonne.',
+    noName:
+      'Aucune colonne n’est importée comme %{field}\u00a0: les nouveaux enregistrements n’auront pas de nom.',
     unmatched: {
       note: '1 colonne ne correspond à aucun champ et est ignorée. |||| %{smart_count} colonnes ne correspondent à aucun champ et sont ignorées.',
       change: 'En faire des champs supplémentaires',
@@ -369,8 +371,11 @@ export default {
       total:
         '1 ligne semble contenir des totaux, pas un enregistrement. Supprimez-la du fichier, avec le pied de page éventuel. |||| %{smart_count} lignes semblent contenir des totaux, pas des enregistrements. Supprimez-les du fichier, avec les pieds de page éventuels.',
       newWord:
-        '1 valeur est un mot qu’aucun enregistrement n’a. |||| %{smart_count} valeurs sont des mots qu’aucun enregistrement n’a.',
+        '1 ligne a un statut qu’aucun enregistrement n’a encore. |||| %{smart_count} lignes ont un statut qu’aucun enregistrement n’a encore.',
+      unnamed:
+        '1 nouvel enregistrement n’a pas de nom. |||| %{smart_count} nouveaux enregistrements n’ont pas de nom.',
       first: 'Premier cas\u00a0: «\u00a0%{value}\u00a0», %{place}.',
+      firstAt: 'Premier cas\u00a0: %{place}.',
       inLine: 'ligne %{number}',
       inRecord: 'enregistrement %{number}',
       trim: 'Supprimer les espaces',

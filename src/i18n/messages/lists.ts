@@ -280,6 +280,7 @@ export default {
     leaveOut: 'Skip column',
     guessed: 'Guessed from the header. Please check.',
     noField: 'Choose a field for at least one column.',
+    noName: 'No column is imported as %{field}, so new records will have no name.',
     unmatched: {
       note: '1 column matches no field and is skipped. |||| %{smart_count} columns match no field and are skipped.',
       change: 'Keep as extra fields',
@@ -365,8 +366,10 @@ export default {
       total:
         '1 row seems to hold totals, not a record. Remove it, and any footer below it, from the file. |||| %{smart_count} rows seem to hold totals, not records. Remove them, and any footer below them, from the file.',
       newWord:
-        '1 value is a word that no record has. |||| %{smart_count} values are words that no record has.',
+        '1 row has a status that no record has yet. |||| %{smart_count} rows have a status that no record has yet.',
+      unnamed: '1 new record has no name. |||| %{smart_count} new records have no name.',
       first: 'First: “%{value}” in %{place}.',
+      firstAt: 'First: %{place}.',
       inLine: 'line %{number}',
       inRecord: 'record %{number}',
       trim: 'Trim blanks',

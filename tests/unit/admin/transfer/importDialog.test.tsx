@@ -40,6 +40,19 @@ it('the key of one file is not that of the next', async () => {
   expect(dialog.getByLabelText('Find records by')).toHaveDisplayValue('ID');
 });
 
+it('says that new records will have no name if no column is imported as one', async () => {
+  const { user, dialog, choose } = await open(async (_, __, onLine) => {
+    onLine({ sheets: ['Trucks'], sheet: 'Trucks' });
+    onLine(['Called', 'VIN']);
+    onLine(['Truck 1', '7']);
+  });
+  await choose('trucks.xlsx');
+  const note = 'No column is imported as Name, so new records will have no name.';
+  await dialog.findByText(note);
+  await user.selectOptions(dialog.getByLabelText('Called'), 'Name');
+  await waitFor(() => expect(dialog.queryByText(note)).toBeNull());
+});
+
 it('choosing another file ends the preview of a workbook', async () => {
   const signals: AbortSignal[] = [];
   const { choose } = await open((_, { signal }) => {

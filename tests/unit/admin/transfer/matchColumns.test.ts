@@ -28,6 +28,18 @@ it('columns of lines match the fields of the objects in the list', () => {
 it.each([
   [
     'company',
+    'a spreadsheet',
+    ['Company Name', 'No. of Employees', 'Notes'],
+    ['name', 'number_of_employees', ''],
+  ],
+  [
+    'company',
+    'a spreadsheet with signs for numbers',
+    ['# of employees', 'Casino of company'],
+    ['number_of_employees', ''],
+  ],
+  [
+    'company',
     "Salesforce's accounts",
     ['ACCOUNT_ID', 'ACCOUNT_NAME', 'PHONE', 'WEBSITE', 'EMPLOYEES', 'BILLING_STREET'],
     ['', 'name', '', 'website', 'number_of_employees', ''],
