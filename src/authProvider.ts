@@ -41,8 +41,8 @@ export interface Credentials {
   password: string;
 }
 
-/** Minimum duration of sign-in in ms. The seal is opened during this time. */
-const SIGN_IN_DELAY = 1000;
+/** Minimum duration of sign-in. The seal is opened during this time. */
+const SIGN_IN_DELAY_MS = 1000;
 
 /** Path to redirect to if the server rejects the key. */
 export const SESSION_ENDED = `${SIGN_IN}?reason=ended`;
@@ -73,7 +73,7 @@ export function createAuthProvider(settings: Settings): AuthProvider {
   return {
     async login({ email, password }: Credentials) {
       const opening = openSeal(settings.seal, email, password);
-      const [opened] = await Promise.allSettled([opening, delay(SIGN_IN_DELAY)]);
+      const [opened] = await Promise.allSettled([opening, delay(SIGN_IN_DELAY_MS)]);
       if (opened.status === 'rejected') {
         if (opened.reason instanceof InsecureContextError)
           throw new Error('waybill.auth.signIn.insecure');

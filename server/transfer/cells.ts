@@ -1,4 +1,4 @@
-import { writtenReader, type Reading, type WrittenForms } from '../../src/contract/writtenValues';
+import { writtenReader, type Reading, type ValueFormats } from '../../src/contract/writtenValues';
 import type { Field } from '../../src/resources';
 import { typeOf } from '../fields';
 import { readJsonCell, writeJsonCell } from '../fields/json';
@@ -98,7 +98,7 @@ const shownText = (cell: number | boolean): string =>
  */
 export function cellReader(
   field: Pick<Field, 'type'> & Partial<Field>,
-  forms: WrittenForms = {},
+  forms: ValueFormats = {},
 ): (cell: string | number | boolean) => CellValue {
   const { fromCell, column, isPlainText } = typeOf(field);
   const textOf = isPlainText ? shownText : String;

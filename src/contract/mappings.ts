@@ -1,7 +1,7 @@
 import type { Catalogue } from '../resources';
 import type { Encoding } from './encodings';
 import { nameColumn } from './transfer';
-import type { WrittenForms } from './writtenValues';
+import type { ValueFormats } from './writtenValues';
 
 /** How the records of any file are stored. */
 export interface ImportRules {
@@ -20,7 +20,7 @@ export interface Mapping {
   readonly head: readonly string[];
   /** The field of each column; empty for a skipped column. */
   readonly columns: readonly string[];
-  readonly forms: WrittenForms;
+  readonly forms: ValueFormats;
   /** Undefined if it is detected. */
   readonly encoding?: Encoding;
   /** Number of the row with the header, 0 without a header; undefined if it is detected. */

@@ -14,7 +14,7 @@ export const DECIMAL_SIGNS = ['point', 'comma'] as const;
 export type DecimalSign = (typeof DECIMAL_SIGNS)[number];
 
 /** How the values of a file are written. */
-export interface WrittenForms {
+export interface ValueFormats {
   readonly dates?: DateOrder;
   readonly decimal?: DecimalSign;
   /** IANA time zone of times without a UTC offset. Default: UTC. */
@@ -195,7 +195,7 @@ const unclear = (cell: string, parameter: string, values: readonly string[]): Re
   params: { cell, parameter, values: values.join(', ') },
 });
 
-function readDate(cell: string, { dates, zone }: WrittenForms, hasTime: boolean): Reading {
+function readDate(cell: string, { dates, zone }: ValueFormats, hasTime: boolean): Reading {
   // Browsers write a narrow space before AM and PM; other programs begin with the day of the week.
   const text = withoutBlanks(cell)
     .replace(/[\u00a0\u202f]/g, ' ')
@@ -276,7 +276,7 @@ function plainNumber(text: string, decimal: DecimalSign): string | undefined {
 
 type Measured = Pick<Field, 'type'> & Partial<Pick<Field, 'ratio' | 'currency'>>;
 
-function numberReader({ type, ratio, currency = 'USD' }: Measured, { decimal }: WrittenForms) {
+function numberReader({ type, ratio, currency = 'USD' }: Measured, { decimal }: ValueFormats) {
   const signs = type === 'money' ? signsOf(currency) : [];
   return (cell: string): Reading => {
     const negated = (amount: string) =>
@@ -333,7 +333,7 @@ type Reader = (cell: string) => Reading;
 export const MAX_LENGTH = 60;
 
 /** Types whose values are written in several ways. Values of other types are returned unchanged. */
-const READERS: Partial<Record<Field['type'], (field: Measured, forms: WrittenForms) => Reader>> = {
+const READERS: Partial<Record<Field['type'], (field: Measured, forms: ValueFormats) => Reader>> = {
   date: (_field, forms) => (cell) => readDate(cell, forms, false),
   dateTime: (_field, forms) => (cell) => readDate(cell, forms, true),
   integer: numberReader,
@@ -342,7 +342,7 @@ const READERS: Partial<Record<Field['type'], (field: Measured, forms: WrittenFor
   boolean: () => readBoolean,
 };
 
-export function writtenReader(field: Measured, forms: WrittenForms): Reader {
+export function writtenReader(field: Measured, forms: ValueFormats): Reader {
   const read = READERS[field.type]?.(field, forms);
   return (cell) =>
     read && cell.length <= MAX_LENGTH && cell.trim() !== '' ? read(cell) : { text: cell };

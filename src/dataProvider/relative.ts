@@ -70,18 +70,18 @@ const lastMoment = ({ last }: Days) =>
 /** The inclusive bounds of a range, as values of a date or dateTime field. */
 export function boundsOf(
   range: string,
-  kind: Field['type'],
+  type: Field['type'],
   now: Date,
 ): { gte?: string; lte: string } | undefined {
   const days = daysOf(range, now);
   if (!days) return undefined;
-  const isMoment = kind === 'dateTime';
+  const isMoment = type === 'dateTime';
   const { first } = days;
   const lte = isMoment ? lastMoment(days).toISOString() : localDay(days.last);
   return first ? { gte: isMoment ? first.toISOString() : localDay(first), lte } : { lte };
 }
 
-const kindOf = (kind: Kind, name: string): Field['type'] | undefined =>
+const typeIn = (kind: Kind, name: string): Field['type'] | undefined =>
   [...kind.fields, ...MOMENTS].find((field) => field.name === name)?.type;
 
 /**
@@ -96,8 +96,8 @@ export function resolveRelative(
   return Object.fromEntries(
     Object.entries(filter).flatMap(([key, value]) => {
       const { field: name, operator } = splitFilter(key);
-      const fieldKind = operator === 'when' ? kindOf(kind, name) : undefined;
-      const bounds = fieldKind && boundsOf(String(value), fieldKind, now);
+      const fieldType = operator === 'when' ? typeIn(kind, name) : undefined;
+      const bounds = fieldType && boundsOf(String(value), fieldType, now);
       if (!bounds) return [[key, value]];
       return Object.entries(bounds).map(([end, bound]) => [`${name}_${end}`, bound]);
     }),

@@ -11,7 +11,7 @@ import {
   type LoggedImport,
   type SheetLine,
 } from '../contract/transfer';
-import type { WrittenForms } from '../contract/writtenValues';
+import type { ValueFormats } from '../contract/writtenValues';
 import type { Catalogue, Kind } from '../resources';
 import { servicePath } from '../resources/endpoints';
 import { fetchWithKey } from './httpClient';
@@ -56,7 +56,7 @@ export interface FileImport extends ImportRules {
   readonly sheet?: string;
   /** Number of the row with the header; 0 without a header. */
   readonly header?: number;
-  readonly forms?: WrittenForms;
+  readonly forms?: ValueFormats;
 }
 
 const QUOTE = 0x22;

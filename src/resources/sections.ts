@@ -1,11 +1,11 @@
 import type { Field, FieldTypeName, Kind, SectionName } from './types';
 
-/** Assigns a field to a section. The referenced kinds are checked before the field's name. */
+/** Assigns a field to a section. The referenced types are checked before the field's name. */
 interface Rule {
   readonly targets?: readonly string[];
   /** Matched against the name in snake_case. */
   readonly names?: RegExp;
-  readonly kinds?: readonly FieldTypeName[];
+  readonly types?: readonly FieldTypeName[];
 }
 
 /** Sections of a record's page and forms, in display order. */
@@ -18,20 +18,20 @@ const RULES: Readonly<Record<SectionName, Rule>> = {
   parties: { targets: ['company', 'person', 'agent', 'driver'], names: /^bill_to_/ },
   contact: {
     names: /^(customer|contact_info|website|handle|(mailing|billing|shipping)_address|\w+_locale)$/,
-    kinds: ['email', 'phone'],
+    types: ['email', 'phone'],
   },
   freight: { names: /^(shipments|commodity|commodities|services|requirements)$/ },
   equipment: { targets: ['tractor', 'trailer'], names: /^fuel_card_/ },
   items: { names: /_lines$|^(line_items|fulfillments|refunds|discount_(codes|applications))$/ },
   route: {},
-  dates: { names: /_window$/, kinds: ['date', 'dateTime'] },
-  money: { names: /^payment_|(^|_)currency(_code|_name)?$/, kinds: ['money'] },
+  dates: { names: /_window$/, types: ['date', 'dateTime'] },
+  money: { names: /^payment_|(^|_)currency(_code|_name)?$/, types: ['money'] },
   specification: {
     names:
       /^(tractor_class|engine|braking|transmission|suspension|airflow|temp_range|liftgate_\w+|(rear_door|floor|roof)_type)$/,
   },
   performance: { names: /_(score|ratio)$|^fuel_efficiency$/ },
-  measures: { names: /^weight_unit$/, kinds: ['integer', 'decimal'] },
+  measures: { names: /^weight_unit$/, types: ['integer', 'decimal'] },
   place: {
     names:
       /^((full_)?address|address_\d|city\w*|state|state_province|postal_code|country|country_code|coordinates|lat|latitude|long|longitude)$/,
@@ -51,8 +51,8 @@ const RULES: Readonly<Record<SectionName, Rule>> = {
     names:
       /(^|_)(ids?|identifier|numbers?|token|code|reference|external|ip|sku|barcode)$|^(iso|source|landing|referring)_/,
   },
-  flags: { kinds: ['boolean'] },
-  data: { kinds: ['json'] },
+  flags: { types: ['boolean'] },
+  data: { types: ['json'] },
 };
 
 const SECTIONS = Object.keys(RULES) as SectionName[];
@@ -72,7 +72,7 @@ function inferredSection({ representation, fields }: Kind, field: Field): Sectio
   return (
     first(({ targets }) => target !== undefined && targets?.includes(target)) ??
     first(({ names }) => names?.test(snakeCase(name))) ??
-    first(({ kinds }) => !identifier && kinds?.includes(type)) ??
+    first(({ types }) => !identifier && types?.includes(type)) ??
     'overview'
   );
 }

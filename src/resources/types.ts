@@ -141,7 +141,7 @@ export interface BoardDeclaration {
   by?: string | readonly string[];
   /** The field of the default lanes. */
   lanes?: string;
-  /** Values of the first field that become columns, in order. Other values in use come after. */
+  /** Values of the first field in the order of their columns. Other stored values follow. */
   order?: readonly string[];
   /** One of the `totals`, shown per column. Default: the first amount. */
   sum?: string;

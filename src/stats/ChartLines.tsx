@@ -79,11 +79,10 @@ export function Lines({ series, lineGenerator, areaGenerator, currentSlice }: La
   );
 }
 
-/** Letters in a line of a name beside its line. */
 const MAX_LETTERS = 13;
 const LINE_HEIGHT = 14;
 
-/** A name in lines of a few letters. A longer word has a line of its own. */
+/** Wraps a name at 13 characters; longer words are not split. */
 function linesOf(name: string): string[] {
   return name.split(' ').reduce<string[]>((lines, word) => {
     const longer = `${lines.at(-1)} ${word}`;

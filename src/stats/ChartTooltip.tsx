@@ -10,7 +10,7 @@ import { formatAmount } from './format';
 import { marginOf } from './Plot';
 import { pointTo, useCrosshair } from './useCrosshair';
 
-/** The words of a day: its rows, and the holiday that it is. */
+/** Tooltip rows and holiday name of a day. */
 export function useDayWords(day: number) {
   const { chart, means } = use(DrawingContext);
   const translate = useTranslate();

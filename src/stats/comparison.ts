@@ -122,7 +122,7 @@ export function courseOf(metric: Metric, { points, weekly }: Drawn, words: Detai
   if (value === lowest)
     return words(weekly ? 'weeks.flat' : 'course.flat', { value, days: whole.length });
   const ends = isReduction(metric) ? 'sizes' : 'ends';
-  // Days of two years need theirs.
+  // A range over a year shows the year in each date.
   const isLong = startOfDay(whole.at(-1)!.date) - startOfDay(first.date) > 366 * DAY_MS;
   const dayOf = isLong ? formatFullDay : formatDay;
   return words(weekly ? `weeks.${metric.nature === 'flow' ? 'flow' : ends}` : `course.${ends}`, {

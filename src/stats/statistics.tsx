@@ -23,18 +23,17 @@ import { useMetricLabel } from './words';
 
 const KEY = 'statistics';
 
-/** Refresh interval, in ms. */
-export const REFRESH_INTERVAL = 15_000;
+export const REFRESH_INTERVAL_MS = 15_000;
 const MAX_INTERVAL_MS = 60_000;
 
 /** A failing call is retried after as long as it has been failing, at least every minute. */
 function refreshInterval({ state }: Pick<Query, 'state'>): number {
   const { errorUpdatedAt, dataUpdatedAt, errorUpdateCount } = state;
-  if (errorUpdatedAt <= dataUpdatedAt) return REFRESH_INTERVAL;
+  if (errorUpdatedAt <= dataUpdatedAt) return REFRESH_INTERVAL_MS;
   const failing = dataUpdatedAt
     ? errorUpdatedAt - dataUpdatedAt
-    : REFRESH_INTERVAL * 2 ** (errorUpdateCount - 1);
-  return Math.min(Math.max(REFRESH_INTERVAL, failing), MAX_INTERVAL_MS);
+    : REFRESH_INTERVAL_MS * 2 ** (errorUpdateCount - 1);
+  return Math.min(Math.max(REFRESH_INTERVAL_MS, failing), MAX_INTERVAL_MS);
 }
 
 const keyOf = (name: CallName | 'all', id: string, range: RangeChoice) =>
@@ -53,7 +52,7 @@ const allQuery = (settings: Settings, range: RangeChoice) => ({
     fetchAllStatistics(settings, range, signal, client.getQueryData<AllStatistics>(queryKey)),
   // Figures embedded in the page count as just fetched.
   staleTime: ({ state }: Pick<Query, 'state'>) =>
-    state.dataUpdateCount > 0 ? 0 : REFRESH_INTERVAL,
+    state.dataUpdateCount > 0 ? 0 : REFRESH_INTERVAL_MS,
 });
 
 /** Calls for each metric. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FunctionComponent } from 'react';
 
-import { REFRESH_INTERVAL } from './statistics';
+import { REFRESH_INTERVAL_MS } from './statistics';
 
 export type Load<Props> = () => Promise<{ default: FunctionComponent<Props> }>;
 
@@ -39,7 +39,7 @@ export function usePart<Props>(name: string, load: Load<Props>, wanted = true) {
     refetchOnReconnect: true,
     staleTime: Infinity,
     gcTime: Infinity,
-    refetchInterval: ({ state }) => (state.data ? false : REFRESH_INTERVAL),
+    refetchInterval: ({ state }) => (state.data ? false : REFRESH_INTERVAL_MS),
   });
   return { Part: data, failed: isError, retry: refetch };
 }

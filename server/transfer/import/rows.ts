@@ -1,4 +1,4 @@
-import { isEmptyWord, withoutBlanks, type WrittenForms } from '../../../src/contract/writtenValues';
+import { isEmptyWord, withoutBlanks, type ValueFormats } from '../../../src/contract/writtenValues';
 import type { SheetCell } from '../../../src/contract/transfer';
 import type { Field } from '../../../src/resources';
 import { RECORD_KIND } from '../../records/body';
@@ -18,7 +18,7 @@ export interface TableOptions {
   readonly trims: boolean;
   /** True if words such as NULL mean an empty value. */
   readonly emptiesWords: boolean;
-  readonly forms: WrittenForms;
+  readonly forms: ValueFormats;
   /** True if the cells have types, as in a workbook. */
   readonly isTyped: boolean;
   readonly fields: ReadonlyMap<string, Pick<Field, 'type'> & Partial<Field>>;

@@ -57,8 +57,8 @@ export const shortcutsTo = (kinds: readonly Kind[], routes: Routes): Shortcut[] 
   })),
 ];
 
-/** Maximum time between the keys of a sequence, in ms. */
-const SEQUENCE_TIMEOUT = 1500;
+/** Maximum time between the keys of a sequence. */
+const SEQUENCE_TIMEOUT_MS = 1500;
 
 const TYPED_INTO =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=combobox]';
@@ -95,7 +95,7 @@ export function useShortcuts(open: (panel: PanelName) => void, isOpen: boolean):
     const isAlone = !(event.ctrlKey || event.metaKey || event.altKey || event.repeat);
     if (!isOn || isOpen || !isAlone || event.defaultPrevented || isTyped(event) || isCovered())
       return;
-    const isSecond = event.timeStamp - sequenceStart.current < SEQUENCE_TIMEOUT;
+    const isSecond = event.timeStamp - sequenceStart.current < SEQUENCE_TIMEOUT_MS;
     sequenceStart.current = -Infinity;
     const does = table.find(({ keys }) => keys === (isSecond ? `${GO} ${key}` : key))?.does;
     if (does) {

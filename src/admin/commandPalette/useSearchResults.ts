@@ -29,7 +29,7 @@ export function useFindInList(text: string): Command[] {
   return [linkTo(filteredList(routes, kind, { q: searchText }, { parentId }), label, Search)];
 }
 
-/** Links to records of any kind that contain the words of the text, debounced. */
+/** Searches the records of all kinds for the text, debounced, and returns links to them. */
 export function useSearchResults(text: string): { found: Command[]; isSearching: boolean } {
   const provider = useDataProvider<WaybillDataProvider>();
   const iconOf = useKindIcon();

@@ -42,7 +42,7 @@ export function useCommandRef() {
   };
 }
 
-/** True if a modal dialog or menu is open. Keys of the page do nothing then. */
+/** True if a modal dialog or menu is open; page shortcuts are disabled then. */
 export const isCovered = (): boolean =>
   document.querySelector('main')?.closest('[aria-hidden=true]') != null;
 

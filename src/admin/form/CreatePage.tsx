@@ -13,7 +13,7 @@ import { statusOf, useAlert } from '../components/serverMessage';
 import { ORIGINAL, useKind, useService } from '../routing/useKind';
 import { FormSections } from './FormSections';
 import type { FormValues } from './payload';
-import { RecordForm } from './RecordForm';
+import { RecordFormFrame } from './RecordFormFrame';
 import { SaveBar } from './SaveBar';
 import { useNewRecord } from './useNewRecord';
 
@@ -82,7 +82,7 @@ export default function CreatePage({ sections, toolbar }: FormSlots) {
     );
   if (isPending) return <Loading />;
   return (
-    // Not react-admin's `Create`, whose view is a single card below a title.
+    // Not react-admin's `Create`: all that it adds, a title and a card, would be switched off here.
     <CreateBase>
       <>
         <Typography component="h1" variant="h5" sx={{ mb: 3 }}>
@@ -95,13 +95,13 @@ export default function CreatePage({ sections, toolbar }: FormSlots) {
             })}
           </Typography>
         )}
-        <RecordForm original={initial} toRecord={toPayload} failure={failure}>
+        <RecordFormFrame original={initial} toRecord={toPayload} failure={failure}>
           <Stack spacing={3}>{fillSlot(sections, <FormSections isNew />)}</Stack>
           {fillSlot(
             toolbar,
             <SaveBar label={title} sending={translate('waybill.form.create.sending')} />,
           )}
-        </RecordForm>
+        </RecordFormFrame>
         {question}
       </>
     </CreateBase>

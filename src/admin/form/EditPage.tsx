@@ -13,7 +13,7 @@ import { RecordChanges } from '../remoteChanges/RecordChanges';
 import { useKind, useKindPaths, useService } from '../routing/useKind';
 import { FormSections } from './FormSections';
 import { editedRecord, type FormValues } from './payload';
-import { RecordForm } from './RecordForm';
+import { RecordFormFrame } from './RecordFormFrame';
 import { SaveBar } from './SaveBar';
 
 const noRedirect = () => undefined;
@@ -24,7 +24,7 @@ export default function EditPage(slots: FormSlots) {
   const service = useService();
   if (!id || !service) return <PageNotLoaded heading={kind.label} />;
   return (
-    // Not react-admin's `Edit`, whose view is a single card below a title.
+    // Not react-admin's `Edit`: all that it adds, a title, buttons and a card, would be switched off here.
     <EditBase id={id} mutationMode="pessimistic" queryOptions={{ onError: noRedirect }}>
       <EditView {...slots} />
     </EditBase>
@@ -79,7 +79,7 @@ function EditForm({ canSave, sections, toolbar }: FormSlots & { canSave: boolean
       <Values fields={kind.fields} records={records}>
         <RecordHead current="edit" pathOf={edit} />
       </Values>
-      <RecordForm record={record} toRecord={toRecord} failure={failure}>
+      <RecordFormFrame record={record} toRecord={toRecord} failure={failure}>
         <Stack spacing={3}>{fillSlot(sections, <FormSections />)}</Stack>
         {fillSlot(
           toolbar,
@@ -89,7 +89,7 @@ function EditForm({ canSave, sections, toolbar }: FormSlots & { canSave: boolean
             disabled={!canSave}
           />,
         )}
-      </RecordForm>
+      </RecordFormFrame>
     </>
   );
 }

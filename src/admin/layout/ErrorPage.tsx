@@ -6,6 +6,7 @@ import { HOME } from '../../routing/routes';
 import { usePageTitle } from '../components/hooks';
 import { CodeError, reload, useRetry } from '../components/lazyPart';
 
+/** Not react-admin's `Error`, which does not name the error in production and cannot load a missing chunk again. */
 export function ErrorPage(failure: FallbackProps) {
   const { error, resetErrorBoundary } = failure;
   const translate = useTranslate();

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { PROFILE, useAccountCommands } from '../commandPalette/useAccountCommands';
 import { below, landmark, visuallyHidden } from '../components/elementProps';
 
-/** Not react-admin's `UserMenu`, whose button does not announce a menu to screen readers. */
+/** Not react-admin's `UserMenu`: from 600 px on, its button shows the whole name and has no `aria-haspopup`. */
 export function UserMenu() {
   const translate = useTranslate();
   const { identity } = useGetIdentity();

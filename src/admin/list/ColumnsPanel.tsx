@@ -31,6 +31,7 @@ import type { ColumnSettings, Density } from './useColumnSettings';
 /** The pin icon of an unpinned column is rotated, so that color is not the only difference. */
 const UNPINNED = { transform: 'rotate(45deg)' };
 
+/** Not react-admin's `ColumnsButton`, which has no widths, pins or density and moves columns only by dragging. */
 export default function ColumnsPanel({ anchor, onClose }: PanelProps) {
   const words = useMessages('list.columns');
   const isPhone = useIsPhone();

@@ -35,7 +35,10 @@ import { lazyPart } from '../components/lazyPart';
 
 const ListTotals = lazyPart(() => import('./ListTotals'));
 
-/** Not for page 1, where `NoRows` shows the error. react-admin returns there after a failure. */
+/**
+ * Notifies only on page 2 and later (react-admin then returns to page 1); on page 1, `NoRows` shows
+ * the error.
+ */
 function useFailedPage() {
   const { search } = useLocation();
   const translate = useTranslate();

@@ -184,6 +184,7 @@ function SavedViewsButton() {
 
 const DEBOUNCE_MS = 300;
 
+/** Not react-admin's `FilterLiveSearch`, whose form and input would load with every list. */
 function SearchBox() {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();
@@ -193,13 +194,13 @@ function SearchBox() {
   const [typed, setTyped] = useState<string>();
   if (typed === searchedText) setTyped(undefined);
 
-  const ask = useDebouncedEvent((text: string) => {
+  const applySearch = useDebouncedEvent((text: string) => {
     if (text !== searchedText) setFilters(text === '' ? others : { ...others, q: text });
   }, DEBOUNCE_MS);
   const text = typed ?? searchedText;
   const search = (newText: string) => {
     setTyped(newText);
-    ask(newText);
+    applySearch(newText);
   };
   const label = translate('waybill.list.search');
   const command = useCommandRef();

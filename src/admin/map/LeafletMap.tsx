@@ -96,7 +96,7 @@ const Ground = styled('div')(({ theme: { palette } }) => ({
 }));
 
 /** A map's stored center and zoom. Only valid while its points have these bounds. */
-interface Kept {
+interface StoredViewport {
   bounds: string;
   at: Position;
   zoom: number;
@@ -119,7 +119,7 @@ export default function LeafletMap(props: MapProps) {
   const maxZoom = FIRST_ZOOM[ground];
   const [map, setMap] = useState<Map>();
   const open = useEvent(onOpen ?? (() => undefined));
-  const tellSight = useEvent(onSight ?? (() => undefined));
+  const notifyViewport = useEvent(onSight ?? (() => undefined));
   const isPartOfPage = !onSight;
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
 
@@ -168,7 +168,7 @@ export default function LeafletMap(props: MapProps) {
   useEffect(() => {
     if (!map) return undefined;
     const corners = JSON.parse(fitted.bounds) as [Position, Position];
-    const kept = storeKey ? store.getItem<Kept>(storeKey) : undefined;
+    const kept = storeKey ? store.getItem<StoredViewport>(storeKey) : undefined;
     if (kept?.bounds === fitted.bounds) map.setView(kept.at, kept.zoom);
     else map.fitBounds(corners, { ...PADDING, maxZoom, animate: false });
     map.on('moveend', keep);
@@ -246,7 +246,7 @@ export default function LeafletMap(props: MapProps) {
         sight.getNorth(),
         sight.getEast(),
       ];
-      tellSight(
+      notifyViewport(
         points.filter(({ at }) => sight.contains(at)),
         [
           [south, west],
@@ -260,7 +260,7 @@ export default function LeafletMap(props: MapProps) {
       map.off('moveend', draw);
       layer.remove();
     };
-  }, [map, points, path, line, open, highlight, tellSight, translate]);
+  }, [map, points, path, line, open, highlight, notifyViewport, translate]);
 
   return <Ground ref={mount} role="application" aria-label={label} />;
 }

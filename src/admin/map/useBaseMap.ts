@@ -91,7 +91,7 @@ function takenOn(map: Map): Box[] {
 /** Above the canvas with the land. Leaflet's own z-index is the position from the top, in px. */
 const ABOVE_LAND = 10_000;
 
-/** A zoom level, and the cities that are named from it on. The first ones are the largest. */
+/** A zoom level, and the cities labeled from this level on, largest first. */
 type CityLevel = readonly [
   zoom: number,
   cities: readonly [name: string, latitude: number, longitude: number][],

@@ -48,8 +48,8 @@ export function useSaveRecord(kind: Kind) {
     }
   };
   /**
-   * Creates a record without `base`. `write` is the call, by default the one that stores the data; a merged record
-   * is always stored. Undefined if the user cancelled or the session ended.
+   * Updates `base`, or creates a record without it. `write` replaces that call, except for a merged record.
+   * Resolves with undefined if the user cancelled or the session ended.
    */
   const save = (data: Values, base?: RecordData, write?: () => Promise<unknown>) =>
     attempt(data, base, write).finally(() => setReview(undefined));

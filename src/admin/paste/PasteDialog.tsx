@@ -2,7 +2,7 @@ import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 
-import type { WrittenForms } from '../../contract/writtenValues';
+import type { ValueFormats } from '../../contract/writtenValues';
 import { alreadyStored } from '../../dataProvider/safeWrites';
 import type { RecordData } from '../../resources';
 import { representationOf } from '../../resources/representation';
@@ -14,10 +14,10 @@ import { Values } from '../fieldTypes/Values';
 import type { FieldChange, useUpdateFields } from '../mutations/useUpdateFields';
 import { Changes } from '../record/history/Changes';
 import { useKind } from '../routing/useKind';
-import { WrittenFormsPanel, type OpenForms } from '../transfer/WrittenForms';
+import { ValueFormatsPanel, type OpenFormats } from '../transfer/ValueFormats';
 import type { PastePlan } from './planPaste';
 
-/** The parts of a paste that have no place in the table. */
+/** Pasted columns that cannot be edited, and counts of rows and columns that do not fit the table. */
 interface PastePlace {
   /** Headings of columns that cannot be edited. */
   readonly skipped: readonly string[];
@@ -28,8 +28,8 @@ interface PastePlace {
 interface Props extends Pick<ReturnType<typeof useUpdateFields>, 'update' | 'size'> {
   place: PastePlace;
   plan: PastePlan;
-  written: OpenForms;
-  onForms: (forms: WrittenForms) => void;
+  written: OpenFormats;
+  onForms: (forms: ValueFormats) => void;
   onClose: (done: readonly RecordData['id'][]) => void;
 }
 
@@ -70,7 +70,7 @@ export function PasteDialog({ place, plan, written, update, size, onForms, onClo
       onClose={onClose}
       question={() => (
         <Stack spacing={1.5}>
-          <WrittenFormsPanel open={written} onForms={onForms} />
+          <ValueFormatsPanel open={written} onForms={onForms} />
           {note('cleared', cleared)}
           {note('skipped', skipped.length, { names: skipped.join(', ') })}
           {note('columnsLeft', columnsLeft)}

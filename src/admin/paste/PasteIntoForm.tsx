@@ -3,7 +3,7 @@ import { useNotify, useRecordContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 
-import type { WrittenForms } from '../../contract/writtenValues';
+import type { ValueFormats } from '../../contract/writtenValues';
 import type { Field, Kind, RecordData } from '../../resources';
 import { CancelButton, TitledDialog } from '../components/dialogs';
 import { focusAtOnce } from '../components/elementProps';
@@ -14,7 +14,7 @@ import { formFields } from '../form/payload';
 import { useKind } from '../routing/useKind';
 import { matchColumns } from '../transfer/matchColumns';
 import { useColumnLabel } from '../transfer/useColumnLabel';
-import { WrittenFormsPanel } from '../transfer/WrittenForms';
+import { ValueFormatsPanel } from '../transfer/ValueFormats';
 import { cellsOf, formsOf, readCell, type PastedCell } from './readCells';
 import { useNamedIds } from './useNamedIds';
 
@@ -63,7 +63,7 @@ export default function PasteIntoForm({ paste, onClose }: Props) {
   const record = useRecordContext<RecordData>();
   const { setValue } = useFormContext();
   const [place] = useState(() => placeOf(paste, kind, columnLabel));
-  const [chosen, setChosen] = useState<WrittenForms>({});
+  const [chosen, setChosen] = useState<ValueFormats>({});
   const ids = useNamedIds(place.cells);
   if (!ids) return null;
   const written = formsOf(place.cells, chosen);
@@ -110,7 +110,7 @@ export default function PasteIntoForm({ paste, onClose }: Props) {
       }
     >
       <Stack spacing={1.5}>
-        <WrittenFormsPanel open={written} onForms={(forms) => setChosen({ ...chosen, ...forms })} />
+        <ValueFormatsPanel open={written} onForms={(forms) => setChosen({ ...chosen, ...forms })} />
         <Stack component="ul" sx={{ m: 0, pl: 2.5 }}>
           {readings.map(({ field, text, reading }) => (
             <li key={field.name}>

@@ -1,7 +1,7 @@
 import { useListContext, useRefresh } from 'ra-core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import type { WrittenForms } from '../../contract/writtenValues';
+import type { ValueFormats } from '../../contract/writtenValues';
 import type { Field, RecordData } from '../../resources';
 import { useAlert } from '../components/serverMessage';
 import { useFieldLabel } from '../fieldTypes/useFieldLabel';
@@ -62,7 +62,7 @@ function usePlace({ record: first, field: name, text }: ListPaste, columns: read
 /** Asks before it changes several records, and if some cells cannot be pasted. */
 export default function PasteIntoList({ paste, columns, onClose }: Props) {
   const place = usePlace(paste, columns);
-  const [chosen, setChosen] = useState<WrittenForms>({});
+  const [chosen, setChosen] = useState<ValueFormats>({});
   const ids = useNamedIds(place.targets);
   const { update, announce, size } = useUpdateFields();
   if (!ids) return null;

@@ -1,4 +1,4 @@
-import type { WrittenForms } from '../../contract/writtenValues';
+import type { ValueFormats } from '../../contract/writtenValues';
 import type { Field, RecordData } from '../../resources';
 import { isEmpty } from '../../resources/values';
 import { areEqual } from '../fieldTypes';
@@ -27,7 +27,7 @@ export interface PastePlan {
 
 export function planPaste(
   targets: readonly Target[],
-  forms: WrittenForms,
+  forms: ValueFormats,
   ids: NamedIds,
 ): PastePlan {
   const problems: PasteProblem[] = [];

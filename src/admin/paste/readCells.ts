@@ -1,11 +1,11 @@
 import Papa from 'papaparse';
 
-import { writtenReader, type WrittenForms } from '../../contract/writtenValues';
+import { writtenReader, type ValueFormats } from '../../contract/writtenValues';
 import type { Field, RecordData } from '../../resources';
 import { typeOf } from '../fieldTypes';
 import { parseJson } from '../fieldTypes/json/parseJson';
 import { Column } from '../transfer/columnForms';
-import { openForms, type OpenForms } from '../transfer/WrittenForms';
+import { openFormats, type OpenFormats } from '../transfer/ValueFormats';
 
 export interface PastedCell {
   readonly field: Field;
@@ -32,14 +32,14 @@ export function cellsOf(pasted: string): string[][] {
 }
 
 /** Finds how the cells are written from all cells of each field, as an import does. */
-export function formsOf(cells: readonly PastedCell[], chosen: WrittenForms): OpenForms {
+export function formsOf(cells: readonly PastedCell[], chosen: ValueFormats): OpenFormats {
   const columns = new Map<Field, Column>();
   for (const { field, text } of cells) {
     const column = columns.get(field) ?? new Column();
     columns.set(field, column);
     column.add(text);
   }
-  return openForms({ forms: [...columns.values()] }, [...columns.keys()], chosen);
+  return openFormats({ forms: [...columns.values()] }, [...columns.keys()], chosen);
 }
 
 /** The entries of a list of references: as an export writes it, or with separators. */
@@ -83,7 +83,7 @@ function referencesIn(field: Field, cell: string, ids: NamedIds): CellReading {
 /** Reads a cell as an import reads it. An ambiguous text is a problem, never a guess. */
 export function readCell(
   { field, text }: PastedCell,
-  forms: WrittenForms,
+  forms: ValueFormats,
   ids: NamedIds,
   record?: Partial<RecordData>,
 ): CellReading {

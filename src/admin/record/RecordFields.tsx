@@ -97,7 +97,8 @@ function FieldSection({ title, children }: { title: string; children: ReactNode 
 
 /**
  * Filled fields by section, the names of the empty ones, and system data. `omit` has the fields
- * that the page shows elsewhere; parts of an address stay, because it is read as one value.
+ * that the page shows elsewhere; parts of an address stay, because it is read as one value. Not
+ * react-admin's `SimpleShowLayout`, which is a single column without sections.
  */
 export function RecordFields({ omit = [] }: { omit?: readonly Field[] }) {
   const kind = useKind();

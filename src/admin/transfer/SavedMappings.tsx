@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Mapping, SavedMapping } from '../../contract/mappings';
 import { NativeSelect } from '../components/NativeSelect';
 import { useMessages } from '../components/useMessages';
-import { NamedItemDialogs, useAnnounce, type NamedItemTask } from '../mutations/NamedItemDialogs';
+import { NamedItemDialogs, useAnnounce, type NamedItemTask } from '../namedItems/NamedItemDialogs';
 import { useKind } from '../routing/useKind';
 import type { ChosenFileState } from './useChosenFile';
 import { isSameHead } from './useMappings';

@@ -9,7 +9,7 @@ import { ColumnNotes } from './ColumnNotes';
 import { cellText, type ReadOptions } from './readSheet';
 import { SavedMappings } from './SavedMappings';
 import type { ChosenFileState } from './useChosenFile';
-import { WrittenFormsPanel } from './WrittenForms';
+import { ValueFormatsPanel } from './ValueFormats';
 
 /** Maximum characters of a header among the choices. */
 const MAX_HEAD = 60;
@@ -79,7 +79,7 @@ export function SheetPanel({ state, disabled }: { state: ChosenFileState; disabl
         <SavedMappings saved={mappings.saved} state={state} mapping={mapping} disabled={disabled} />
       )}
       {isRemembered && <Typography variant="body2">{t('remembered')}</Typography>}
-      <WrittenFormsPanel
+      <ValueFormatsPanel
         encoding={encodingChoice}
         open={written}
         disabled={disabled}

@@ -6,7 +6,7 @@ import {
   DECIMAL_SIGNS,
   MAX_LENGTH,
   writtenReader,
-  type WrittenForms,
+  type ValueFormats,
 } from '../../contract/writtenValues';
 
 const LIKE_DATE = /^\s*(?:\d{1,4}[-/.]\d{1,2}[-/.]\d|\d{1,2}[-/. ]*\p{L}{3})/u;
@@ -16,11 +16,11 @@ const LIKE_NUMBER =
 const THOUSANDS = /^\s*[1-9]\d{0,2}(?:\.\d{3})+\s*$/;
 const LOCAL_TIME = /\d:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?: ?[AP]\.?M\.?)?\s*$/i;
 
-/** Collects in which forms the cells of a column can be read. */
-class Votes<Form extends string> {
+/** Finds the formats that the cells of a column may have. */
+class FormatCandidates<Form extends string> {
   /** True if a cell cannot be read without its form. */
   isNeeded = false;
-  /** Forms in which all cells can be read. */
+  /** Formats that parse every cell of the column, except cells that no format parses. */
   fitting: ReadonlySet<Form>;
   private readonly plain: ReturnType<typeof writtenReader>;
   private readonly readers: readonly (readonly [Form, ReturnType<typeof writtenReader>])[];
@@ -28,7 +28,7 @@ class Votes<Form extends string> {
   constructor(
     type: 'dateTime' | 'money',
     forms: readonly Form[],
-    of: (form: Form) => WrittenForms,
+    of: (form: Form) => ValueFormats,
   ) {
     this.fitting = new Set(forms);
     this.plain = writtenReader({ type }, {});
@@ -47,8 +47,8 @@ class Votes<Form extends string> {
 
 /** How the values of one column can be read. */
 export class Column {
-  readonly dates = new Votes('dateTime', DATE_ORDERS, (dates) => ({ dates }));
-  readonly decimals = new Votes('money', DECIMAL_SIGNS, (decimal) => ({ decimal }));
+  readonly dates = new FormatCandidates('dateTime', DATE_ORDERS, (dates) => ({ dates }));
+  readonly decimals = new FormatCandidates('money', DECIMAL_SIGNS, (decimal) => ({ decimal }));
   /** True if a time has no UTC offset. */
   hasLocalTime = false;
 

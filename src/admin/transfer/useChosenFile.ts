@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { Encoding } from '../../contract/encodings';
 import type { ImportRules, Mapping, SavedMapping } from '../../contract/mappings';
-import type { WrittenForms } from '../../contract/writtenValues';
+import type { ValueFormats } from '../../contract/writtenValues';
 import type { WaybillDataProvider } from '../../dataProvider';
 import { MOMENTS } from '../../resources/kindFields';
 import { useKind } from '../routing/useKind';
@@ -11,13 +11,13 @@ import { matchColumns, matchSaved, type ColumnMatch } from './matchColumns';
 import { readContent, type Content, type ReadOptions } from './readSheet';
 import { useColumnLabel } from './useColumnLabel';
 import { isSameHead, useMappings } from './useMappings';
-import { openForms } from './WrittenForms';
+import { openFormats } from './ValueFormats';
 
 interface ChosenFile extends Content {
   readonly file: File;
   readonly columns: readonly ColumnMatch[];
   /** Forms that the user has chosen. */
-  readonly forms: WrittenForms;
+  readonly forms: ValueFormats;
   /** Encoding and row of the header that the user has chosen. */
   readonly encoding?: Encoding;
   readonly header?: number;
@@ -100,7 +100,7 @@ export function useChosenFile(onChange: () => void) {
       (field) => field.name === name,
     );
   const fields = chosen?.columns.map(({ field }) => fieldOf(field)) ?? [];
-  const written = chosen?.sheet && openForms(chosen.sheet, fields, chosen.forms);
+  const written = chosen?.sheet && openFormats(chosen.sheet, fields, chosen.forms);
   const mapping: Mapping | undefined = chosen?.sheet && {
     head: chosen.sheet.head,
     columns: chosen.columns.map(({ field }) => field),

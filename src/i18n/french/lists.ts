@@ -109,8 +109,6 @@ export default {
       delete: 'Supprimer la vue…',
       saveTitle: 'Enregistrer comme vue',
       renameTitle: 'Renommer la vue',
-      name: 'Nom',
-      required: 'Saisissez un nom.',
       taken: 'Cette liste a déjà une vue de ce nom.',
       saved: 'Vue «\u00a0%{name}\u00a0» enregistrée',
       deleteTitle: 'Supprimer la vue «\u00a0%{name}\u00a0»\u00a0?',
@@ -157,6 +155,10 @@ export default {
       width: 'Largeur de %{label} en pixels',
       pin: 'Épingler %{label}',
     },
+  },
+  namedItems: {
+    name: 'Nom',
+    required: 'Saisissez un nom.',
   },
   bulk: {
     choose: 'Sélectionner %{name}',

@@ -108,8 +108,6 @@ export default {
       delete: 'Delete the view…',
       saveTitle: 'Save as a view',
       renameTitle: 'Rename the view',
-      name: 'Name',
-      required: 'Enter a name.',
       taken: 'This list already has a view with this name.',
       saved: 'View “%{name}” saved',
       deleteTitle: 'Delete the view “%{name}”?',
@@ -156,6 +154,11 @@ export default {
       width: 'Width of %{label} in pixels',
       pin: 'Pin %{label}',
     },
+  },
+  /** Dialogs that name a view or a mapping. */
+  namedItems: {
+    name: 'Name',
+    required: 'Enter a name.',
   },
   /** Selecting, changing and deleting many records. */
   bulk: {

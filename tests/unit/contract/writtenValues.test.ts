@@ -4,13 +4,13 @@ import {
   DATE_ORDERS,
   isTimeZone,
   writtenReader,
-  type WrittenForms,
+  type ValueFormats,
 } from '../../../src/contract/writtenValues';
 
-type Case = [cell: string, forms: WrittenForms, text: string | RegExp];
+type Case = [cell: string, forms: ValueFormats, text: string | RegExp];
 
 /** A text is the reading; an expression matches the problem. */
-const check = (field: Parameters<typeof writtenReader>[0]) => (cell: string, forms: WrittenForms) =>
+const check = (field: Parameters<typeof writtenReader>[0]) => (cell: string, forms: ValueFormats) =>
   writtenReader(field, forms)(cell);
 const expected = (text: string | RegExp) =>
   text instanceof RegExp ? { problem: expect.stringMatching(text) as string } : { text };

@@ -24,8 +24,8 @@ function pointIn({ lat, latitude = lat, long, longitude = long, coordinates }: V
 
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [text];
 
-/** Texts with at least one word that none of the texts before them contains. */
-function unlessSaid(before: readonly string[], texts: readonly string[]): string[] {
+/** Drops texts whose words all occur in earlier texts. */
+function withoutRepeats(before: readonly string[], texts: readonly string[]): string[] {
   const wordsBefore = new Set(before.flatMap(wordsIn));
   return texts.filter((text) => wordsIn(text).some((word) => !wordsBefore.has(word)));
 }
@@ -46,15 +46,15 @@ export function placeIn(values: Values): Place {
   const region = take('state', 'state_province', 'province', 'postal_code', 'zip').join(' ');
   const lines = [
     person,
-    ...unlessSaid([person], take('name')),
+    ...withoutRepeats([person], take('name')),
     ...take('company'),
     ...street,
-    ...unlessSaid(street, take('address')),
+    ...withoutRepeats(street, take('address')),
     ...take('address_2', 'address2'),
     [...town, region].filter(Boolean).join(', '),
     ...take('country', 'country_code'),
   ].filter(Boolean);
-  lines.push(...unlessSaid(lines, take('full_address')));
+  lines.push(...withoutRepeats(lines, take('full_address')));
 
   const { coordinates } = values;
   const storedPoint = pointIn(

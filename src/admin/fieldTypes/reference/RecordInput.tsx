@@ -17,13 +17,13 @@ function useReferred(target: Kind, text: string, isTyping: boolean) {
   const storedId = String(idIn(parseJson(text) ?? text.trim()) ?? '');
   const typed = useDebouncedValue(storedId, storedId) ?? '';
   const id = isTyping ? typed : storedId;
-  const isAsked = id !== '' && !target.parent;
+  const isEnabled = id !== '' && !target.parent;
   const { referenceRecord, isPending } = useReference<RecordData>({
     reference: target.name,
     id,
-    options: { enabled: isAsked },
+    options: { enabled: isEnabled },
   });
-  if (!isAsked) return {};
+  if (!isEnabled) return {};
   if (referenceRecord) return { name: representationOf(target, referenceRecord), title: id };
   // An ID that turns into a name a moment later would only distract.
   if (isPending) return { name: '', note: translate('waybill.app.loading') };

@@ -25,9 +25,9 @@ export function RecordsInput({ id, field, label, values, onChange, ...own }: Pro
   const resolve = useResolveReference();
   const [ownText, setOwnText] = useState('');
   const { typed: text, type: setText } = own.typing ?? { typed: ownText, type: setOwnText };
-  const [isAsked, setAsked] = useState(false);
+  const [isEnabled, setEnabled] = useState(false);
   const [names, setNames] = useState<Readonly<Record<string, string>>>({});
-  const { records, isSearching } = useFoundRecords(target, isAsked ? text : undefined);
+  const { records, isSearching } = useFoundRecords(target, isEnabled ? text : undefined);
   const create = useCreateInPlace(target, isSearching ? '' : text.trim());
   const foundNames = Object.fromEntries(
     records.map((record) => [String(record.id), representationOf(target, record)]),
@@ -62,7 +62,7 @@ export function RecordsInput({ id, field, label, values, onChange, ...own }: Pro
       options={options}
       value={[...values]}
       inputValue={text}
-      onOpen={() => setAsked(true)}
+      onOpen={() => setEnabled(true)}
       // The reset after a choice is part of `onChange`, if the form has the text.
       onInputChange={(_, typed, reason) => {
         if (!own.typing || reason === 'input') setText(typed);
@@ -83,7 +83,7 @@ export function RecordsInput({ id, field, label, values, onChange, ...own }: Pro
           label={label}
           helperText={
             own.textField?.helperText ||
-            (isAsked && !isSearching && records.length === 0
+            (isEnabled && !isSearching && records.length === 0
               ? translate('waybill.list.filter.none')
               : undefined)
           }

@@ -67,7 +67,7 @@ function StoredValueInput({ field, isChoice = false, ...props }: Props) {
   const typed = (query ?? '').trim().toLowerCase();
   const { data: stored = NO_SUGGESTIONS } = useStoredValues(field, query);
   const options = stored
-    // A text that only one record has is most likely a name or number of that record.
+    // Hide values used once: probably a record's own name or number.
     .filter(({ total }) => isChoice || total > 1)
     // The previous response is still here until the next one arrives, so filter it by the typed
     // text.
@@ -93,8 +93,8 @@ export function StoredValuesInput({ id, field, label, values, onChange }: Filter
   const translate = useTranslate();
   const { extensions } = useWaybill().settings;
   const [text, setText] = useState<string>();
-  const isAsked = extensions && isSuggested(field);
-  const { data: stored = NO_SUGGESTIONS } = useStoredValues(field, isAsked ? text : undefined);
+  const isEnabled = extensions && isSuggested(field);
+  const { data: stored = NO_SUGGESTIONS } = useStoredValues(field, isEnabled ? text : undefined);
   const options = stored.map(({ value }) => value);
   return (
     <SuggestionBox

@@ -166,7 +166,7 @@ interface CardProps {
   trip: Trip | undefined;
   /** True unless the user has chosen the columns. */
   isDefault: boolean;
-  /** True if the card takes the focus. */
+  /** True for the card to focus: the user just moved it. */
   isFollowed: boolean;
   onMenu: (record: RecordData, button: HTMLElement) => void;
 }

@@ -116,7 +116,7 @@ const AGENDA: object = { days: 30 };
 const NO_LANES: Calendar.ResourceInput[] = [];
 
 /** The view and day that the calendar showed last. */
-interface Kept {
+interface StoredView {
   view: string;
   /** The first visible day; undefined if today was visible, so that the next visit shows today. */
   day?: string;
@@ -241,7 +241,7 @@ export function EventCalendar(props: Props) {
     button.addEventListener('click', () => onMenu(record, button));
     return contentOf(info, path, button);
   });
-  const tellDates = useEvent(({ start, end, view: shown }: Calendar.DatesSetInfo) => {
+  const storeView = useEvent(({ start, end, view: shown }: Calendar.DatesSetInfo) => {
     setView(shown);
     const isToday = shown.currentStart <= new Date() && new Date() < shown.currentEnd;
     store.setItem(storeKey, {
@@ -251,7 +251,7 @@ export function EventCalendar(props: Props) {
     props.onRange({ start, end });
   });
   const firstOptions = useEvent((): Calendar.Options => {
-    const kept = store.getItem<Kept>(storeKey);
+    const kept = store.getItem<StoredView>(storeKey);
     return {
       view: kept && kept.view in views ? kept.view : first,
       ...(kept?.day && { date: kept.day }),
@@ -283,7 +283,7 @@ export function EventCalendar(props: Props) {
         // The week view scrolls sideways on phones.
         timeGridWeek: { columnWidth: 'minmax(5rem, 1fr)' },
       },
-      datesSet: tellDates,
+      datesSet: storeView,
       eventDrop: drop,
       eventResize: resize,
     });
@@ -300,7 +300,7 @@ export function EventCalendar(props: Props) {
     translate,
     firstOptions,
     eventContent,
-    tellDates,
+    storeView,
     drop,
     resize,
   ]);

@@ -27,6 +27,7 @@ export function AddFilter() {
   );
 }
 
+/** Not react-admin's `FilterForm`, which shows an input for each filter in use. */
 export function FilterChips() {
   const kind = useKind();
   const { filterValues } = useListContext();

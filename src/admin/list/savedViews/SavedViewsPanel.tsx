@@ -14,7 +14,7 @@ import {
   NamedItemDialogs,
   useAnnounce,
   type NamedItemTask,
-} from '../../mutations/NamedItemDialogs';
+} from '../../namedItems/NamedItemDialogs';
 import { useKind } from '../../routing/useKind';
 import { useColumnSettings } from '../useColumnSettings';
 import {

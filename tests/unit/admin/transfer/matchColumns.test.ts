@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 
 import { lineCounter } from '../../../../src/dataProvider/transfer';
 import { matchColumns } from '../../../../src/admin/transfer/matchColumns';
-import { openForms } from '../../../../src/admin/transfer/WrittenForms';
-import type { WrittenForms } from '../../../../src/contract/writtenValues';
+import { openFormats } from '../../../../src/admin/transfer/ValueFormats';
+import type { ValueFormats } from '../../../../src/contract/writtenValues';
 import { readCsv } from '../../../../src/admin/transfer/readSheet';
 import { labelOf } from '../../../../src/resources';
 import { catalogue } from '../../support/fakeProvider';
@@ -224,7 +224,7 @@ describe('the columns of an import file', () => {
     expect(await readCsv(named)).toMatchObject({ delimiter: '|', head: ['a', 'b'] });
   });
 
-  it.each<[string[], WrittenForms, WrittenForms, boolean]>([
+  it.each<[string[], ValueFormats, ValueFormats, boolean]>([
     [['01/02/2026', '03/04/2026'], {}, {}, true],
     [['01/02/2026', '01/31/2026'], {}, { dates: 'mdy' }, false],
     [['31/01/2026', '01/31/2026'], {}, {}, true],
@@ -236,13 +236,13 @@ describe('the columns of an import file', () => {
     async (cells, chosen, forms, isUnclear) => {
       const quoted = ['date', ...cells].map((cell) => `"${cell}"`).join('\r\n');
       const sheet = await readCsv(new File([quoted], 'a.csv'));
-      const open = openForms(sheet, [{ type: 'date' }], chosen);
+      const open = openFormats(sheet, [{ type: 'date' }], chosen);
       expect([open.forms, open.isUnclear]).toEqual([forms, isUnclear]);
-      expect(openForms(sheet, [undefined], {}).questions).toEqual([]);
+      expect(openFormats(sheet, [undefined], {}).questions).toEqual([]);
     },
   );
 
-  it.each<[string[], WrittenForms, boolean]>([
+  it.each<[string[], ValueFormats, boolean]>([
     [['0,75', '1.250,5'], { decimal: 'comma' }, false],
     [['1,200', '1,250.50'], { decimal: 'point' }, false],
     [['1,200', '3'], {}, true],
@@ -257,7 +257,7 @@ describe('the columns of an import file', () => {
     const sheet = await readCsv(
       new File([['amount', ...cells].map((cell) => `"${cell}"`).join('\r\n')], 'a.csv'),
     );
-    const open = openForms({ forms: sheet.forms }, [{ type: 'money' }], {});
+    const open = openFormats({ forms: sheet.forms }, [{ type: 'money' }], {});
     expect([open.forms, open.isUnclear]).toEqual([forms, isUnclear]);
   });
 
@@ -266,7 +266,7 @@ describe('the columns of an import file', () => {
     const sheet = await readCsv(
       new File([['date,x', ...rows, '01/31/2026,"a\r\nb"'].join('\n')], 'a.csv'),
     );
-    expect(openForms(sheet, [{ type: 'date' }], {}).forms).toEqual({ dates: 'mdy' });
+    expect(openFormats(sheet, [{ type: 'date' }], {}).forms).toEqual({ dates: 'mdy' });
   });
 
   it('are read with the first rows, without blank lines', async () => {

@@ -90,7 +90,7 @@ function BaseVersion({ record, base, onChange }: BaseProps) {
  * Leaving the page asks for confirmation, and input survives the end of the session until the next
  * sign-in. Not react-admin's `SimpleForm`, which is a single column of inputs.
  */
-export function RecordForm({ record, original, toRecord, failure, children }: Props) {
+export function RecordFormFrame({ record, original, toRecord, failure, children }: Props) {
   const kind = useKind();
   const translate = useTranslate();
   const redirect = useRedirect();

@@ -9,7 +9,7 @@ import { MAX_VIEW_NAME_LENGTH } from '../../contract/views';
 import { CancelButton, TitledDialog } from '../components/dialogs';
 import { focusAtOnce } from '../components/elementProps';
 import { useAlert, useNotifyText } from '../components/serverMessage';
-import { useFailureText } from './useFailureText';
+import { useFailureText } from '../mutations/useFailureText';
 
 /** Saving adds an item; the other tasks change the current item. */
 export type NamedItemTask = 'save' | 'rename' | 'delete';
@@ -99,7 +99,7 @@ function NameDialog(props: NameProps) {
     event.preventDefault();
     event.stopPropagation();
     const name = text.trim();
-    if (name === '') setProblem(translate('waybill.list.savedViews.required'));
+    if (name === '') setProblem(translate('waybill.namedItems.required'));
     else if (taken.includes(name)) setProblem(takenText);
     else onName(name);
   };
@@ -123,7 +123,7 @@ function NameDialog(props: NameProps) {
           fullWidth
           id="saved-name"
           margin="dense"
-          label={translate('waybill.list.savedViews.name')}
+          label={translate('waybill.namedItems.name')}
           value={text}
           onChange={(event) => {
             setText(event.target.value);

@@ -2,17 +2,17 @@ import { Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 
 import { ENCODINGS, type Encoding } from '../../contract/encodings';
-import { DATE_ORDERS, DECIMAL_SIGNS, type WrittenForms } from '../../contract/writtenValues';
+import { DATE_ORDERS, DECIMAL_SIGNS, type ValueFormats } from '../../contract/writtenValues';
 import type { Field } from '../../resources';
 import { NativeSelect } from '../components/NativeSelect';
 import type { Column } from './columnForms';
 import type { Sheet } from './readSheet';
 
 /** The questions that a file leaves open. */
-export interface OpenForms {
-  readonly forms: WrittenForms;
+export interface OpenFormats {
+  readonly forms: ValueFormats;
   /** Forms that staff can choose. */
-  readonly questions: readonly (keyof WrittenForms)[];
+  readonly questions: readonly (keyof ValueFormats)[];
   /** True if two readings of a value fit and none is chosen. */
   readonly isUnclear: boolean;
 }
@@ -30,11 +30,11 @@ function commonForm<Form>(columns: readonly ReadonlySet<Form>[]): Form | undefin
 }
 
 /** How the values of columns with a field are written, and what staff have to choose. */
-export function openForms(
+export function openFormats(
   sheet: Pick<Sheet, 'forms'>,
   fields: readonly (Pick<Field, 'type'> | undefined)[],
-  chosen: WrittenForms,
-): OpenForms {
+  chosen: ValueFormats,
+): OpenFormats {
   const columnsOf = (types: readonly Field['type'][]): Column[] =>
     sheet.forms.filter((_, index) => types.includes(fields[index]?.type ?? 'text'));
   const [dated, numeric] = [columnsOf(DATED), columnsOf(NUMERIC)];
@@ -43,12 +43,12 @@ export function openForms(
     decimal: chosen.decimal ?? commonForm(numeric.map(({ decimals }) => decimals.fitting)),
     zone: chosen.zone ?? browserZone(),
   };
-  const isAsked = {
+  const isEnabled = {
     dates: dated.some(({ dates }) => dates.isNeeded),
     decimal: numeric.some(({ decimals }) => decimals.isNeeded),
     zone: columnsOf(['dateTime']).some(({ hasLocalTime }) => hasLocalTime),
   };
-  const questions = (['dates', 'decimal', 'zone'] as const).filter((name) => isAsked[name]);
+  const questions = (['dates', 'decimal', 'zone'] as const).filter((name) => isEnabled[name]);
   return {
     forms: Object.fromEntries(questions.map((name) => [name, forms[name]])),
     questions,
@@ -59,13 +59,13 @@ export function openForms(
 interface Props {
   /** The encoding of the file, if there is a choice. */
   readonly encoding?: { readonly value: Encoding; readonly set: (value: Encoding) => void };
-  readonly open: OpenForms;
+  readonly open: OpenFormats;
   readonly disabled?: boolean;
-  readonly onForms: (forms: WrittenForms) => void;
+  readonly onForms: (forms: ValueFormats) => void;
 }
 
 /** Selects for the encoding and the forms of a file. Renders nothing if there is nothing to choose. */
-export function WrittenFormsPanel({ encoding, open, disabled, onForms }: Props) {
+export function ValueFormatsPanel({ encoding, open, disabled, onForms }: Props) {
   const translate = useTranslate();
   const words = (name: string) => translate(`waybill.transfer.${name}`, { _: name });
   const { forms, questions, isUnclear } = open;
