@@ -17,11 +17,14 @@ const FEATURES = [
   'remoteChanges',
   'map',
   'mutations',
+  'namedItems',
   'record',
+  'activity',
   'form',
   'deleted',
   'bulk',
   'transfer',
+  'paste',
   'list',
 ];
 /** Parts that stand on them. */
@@ -97,12 +100,21 @@ export default tseslint.config(
   ),
   without(inAdmin(['components', 'routing']), ['fieldTypes', ...FEATURES, ...FRAME]),
   without(inAdmin(['fieldTypes']), [...FEATURES, ...FRAME]),
-  ...FEATURES.map((feature, index) =>
-    without(inAdmin([feature]), [...FEATURES.slice(index + 1), ...FRAME]),
-  ),
+  ...FEATURES.map((feature, index) => {
+    const later = [...FEATURES.slice(index + 1), ...FRAME];
+    // A form loads the paste of a table lazily.
+    const isPaste = (name) => feature === 'form' && name === 'paste';
+    return without(
+      inAdmin([feature]),
+      later.map((name) => (isPaste(name) ? 'paste(?!/PasteIntoForm$)' : name)),
+    );
+  }),
   without(inAdmin(['apiExplorer']), [...FEATURES, ...FRAME]),
-  // The dashboard's latest changes are compared as in the history of a record.
-  without(inAdmin(['dashboard']), [...FEATURES.filter((name) => name !== 'record'), ...FRAME]),
+  // The dashboard's latest changes are compared as in the history of a record, and grouped as in the activity.
+  without(inAdmin(['dashboard']), [
+    ...FEATURES.filter((name) => !['record', 'activity'].includes(name)),
+    ...FRAME,
+  ]),
   {
     // The server runs without the console: it takes what both know, and what draws the public page.
     files: ['server/**/*.ts'],
