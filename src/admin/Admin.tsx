@@ -1,3 +1,4 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { DataProviderContext } from 'ra-core';
 import { Suspense, useState } from 'react';
 
@@ -11,9 +12,11 @@ import { serverWords } from '../i18n/serverWords';
 import { Loading } from '../Loading';
 import { createCatalogue, type Catalogue } from '../resources';
 import { AdminPages } from './AdminPages';
+import { SelectionsProvider } from './bulk/Selections';
 import type { AnyCustomizations } from './customization';
 import Layout from './layout/Layout';
 import { AdminMessages, LocalizedCatalogue } from './LocalizedCatalogue';
+import { withRefetch } from './mutations/refetchComputed';
 
 export interface AdminOptions {
   settings: Settings;
@@ -24,36 +27,40 @@ export interface AdminOptions {
   httpClient?: HttpClient;
 }
 
-function compose({ settings, ...parts }: AdminOptions) {
+function compose({ settings, ...parts }: AdminOptions, client: QueryClient) {
   const { httpClient } = parts;
   // Other backends may mean something else by the same codes.
   const inWords = settings.extensions ? serverWords(i18nProvider.translate) : undefined;
   const catalogue = parts.catalogue ?? createCatalogue(settings.brand.productSlug);
+  const dataProvider = createDataProvider({
+    catalogue,
+    settings,
+    getKey: staffKey,
+    httpClient,
+    inWords,
+  });
   return {
     catalogue,
-    dataProvider: createDataProvider({
-      catalogue,
-      settings,
-      getKey: staffKey,
-      httpClient,
-      inWords,
-    }),
+    dataProvider: withRefetch(dataProvider, client),
     customizations: parts.customizations ?? customizations,
   };
 }
 
 /** The back office. A lazy chunk. */
 export default function Admin(options: AdminOptions) {
-  const [{ dataProvider, ...composition }] = useState(() => compose(options));
+  const client = useQueryClient();
+  const [{ dataProvider, ...composition }] = useState(() => compose(options, client));
   return (
     <DataProviderContext.Provider value={dataProvider}>
       <AdminMessages>
         <LocalizedCatalogue settings={options.settings} {...composition}>
-          <Layout>
-            <Suspense fallback={<Loading />}>
-              <AdminPages />
-            </Suspense>
-          </Layout>
+          <SelectionsProvider>
+            <Layout>
+              <Suspense fallback={<Loading />}>
+                <AdminPages />
+              </Suspense>
+            </Layout>
+          </SelectionsProvider>
         </LocalizedCatalogue>
       </AdminMessages>
     </DataProviderContext.Provider>

@@ -22,7 +22,6 @@ function wrapped<Provider extends DataProvider>(
 
 const LISTS = ['getList', 'getManyReference'];
 const SINGLE_WRITES = ['create', 'update', 'delete', 'writeMany'];
-export const WRITES = [...SINGLE_WRITES, 'updateMany', 'deleteMany'];
 
 /** Aborted calls, and refusals that the user is asked about. */
 const isExpected = (error: unknown) =>

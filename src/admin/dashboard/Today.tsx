@@ -59,8 +59,7 @@ export function Today() {
   const figures = useQueries({
     queries: shown.map((tile) => ({
       ...REFRESHED,
-      // Has the key prefix of react-admin's lists, so that it is refetched together with them.
-      queryKey: [tile.kind.name, 'getList', { tile: tile.name }],
+      queryKey: [tile.kind.name, 'tile', tile.name],
       queryFn: ({ signal }: { signal: AbortSignal }) => askFor(provider, tile, signal),
       // Here, so that it follows the language.
       select: (found: Awaited<ReturnType<typeof askFor>>) => figureOf(tile, found),

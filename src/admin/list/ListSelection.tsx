@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import {
   useDataTableCallbacksContext,
   useDataTableDataContext,
@@ -13,6 +12,7 @@ import { useEffect, useLayoutEffect, useMemo, useState, type KeyboardEvent } fro
 import type { RecordData } from '../../resources';
 import { useParentScope } from '../../routing/ParentScope';
 import type { SelectedRecords } from '../bulk/RunDialog';
+import { useSelections } from '../bulk/Selections';
 import { PanelBoundary } from '../components/PanelButton';
 import { listMemoryKey } from '../routing/listState';
 import { useKind } from '../routing/useKind';
@@ -77,29 +77,22 @@ export function selectBySpace(event: KeyboardEvent) {
   box.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: event.shiftKey }));
 }
 
-interface Remembered {
-  /** The filters that were active when the records were selected. */
-  readonly filter: string;
-  readonly records: SelectedRecords;
-}
-
-/** Stored in the query cache, because ra-core's store would share the selection with other tabs. */
+/** The selected records, restored if the list is opened again with the same filters. */
 function useSelectedRecords(): SelectedRecords {
   const { data, selectedIds, onSelect, filterValues } = useListContext<RecordData>();
-  const client = useQueryClient();
+  const selections = useSelections();
   const list = listMemoryKey(useKind().name, useParentScope()?.id);
-  const key = useMemo(() => ['selected', list], [list]);
   const filter = JSON.stringify(filterValues);
-  const [before] = useState(() => client.getQueryData<Remembered>(key));
+  const [before] = useState(() => selections.get(list));
   const restored = before?.filter === filter ? before.records : undefined;
 
   const records = useMemo(() => {
     const rows = new Map(data?.map((row) => [row.id, row]));
-    const remembered = client.getQueryData<Remembered>(key)?.records;
+    const remembered = selections.get(list)?.records;
     const find = (id: RecordData['id']) =>
       rows.get(id) ?? remembered?.get(id) ?? restored?.get(id) ?? { id };
     return new Map(selectedIds.map((id) => [id, find(id)]));
-  }, [client, key, data, selectedIds, restored]);
+  }, [selections, list, data, selectedIds, restored]);
 
   // A layout effect, so that bulk actions never see a selection made under the previous filters.
   const begin = useEvent<[], void>(() => {
@@ -107,9 +100,8 @@ function useSelectedRecords(): SelectedRecords {
   });
   useLayoutEffect(begin, [begin]);
   useEffect(() => {
-    client.setQueryDefaults(key, { gcTime: Infinity });
-    client.setQueryData<Remembered>(key, { filter, records });
-  }, [client, key, filter, records]);
+    selections.set(list, { filter, records });
+  }, [selections, list, filter, records]);
   return records;
 }
 

@@ -28,8 +28,7 @@ export function useTotals(filter: FilterPayload, enabled: boolean): readonly Tot
   const kind = useKind();
   const provider = useDataProvider<WaybillDataProvider>();
   const { data = [] } = useQuery({
-    // Has the key prefix of react-admin's lists, so that it is refetched together with them.
-    queryKey: [kind.name, 'getList', { totals: filter }],
+    queryKey: [kind.name, 'totals', { filter }],
     queryFn: ({ signal }) => provider.totals(kind.name, { filter, signal }),
     enabled,
     retry: false,

@@ -39,8 +39,7 @@ export function useWrites() {
     client.setQueriesData<GetListResult<RecordData>>(
       { queryKey: [kind.name, 'getList'] },
       (list) =>
-        // Sums, tiles and groups share this key prefix but are not lists of records.
-        list?.data && {
+        list && {
           ...list,
           data: list.data.flatMap((row) => {
             const values = written.get(row.id);

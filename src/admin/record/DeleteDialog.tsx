@@ -16,6 +16,7 @@ import { useWaybill } from '../../WaybillContext';
 import { useConnectionProblem } from '../components/hooks';
 import { statusOf, useAlert } from '../components/serverMessage';
 import { formatNumber } from '../fieldTypes/format';
+import { refetchComputed } from '../mutations/refetchComputed';
 import { useDelete } from '../mutations/useDelete';
 import { indexKindOf, useKind } from '../routing/useKind';
 import type { WaybillDataProvider } from '../../dataProvider';
@@ -62,7 +63,10 @@ interface Obstacles {
   readonly isUnsure?: boolean;
 }
 
-/** Unlike react-admin's, asks again if records refer to it or another user has changed it. */
+/**
+ * Not react-admin's `DeleteWithConfirmButton`, which does not ask again if other records refer to the record
+ * or another user has changed it.
+ */
 export function DeleteDialog({ record, onClose, onDeleted }: Props) {
   const kind = useKind();
   const translate = useTranslate();
@@ -85,7 +89,9 @@ export function DeleteDialog({ record, onClose, onDeleted }: Props) {
     setPending(true);
     try {
       await task.run([record.id]);
+      // The page of the deleted record stays open until the redirect, so it is not fetched again.
       void client.invalidateQueries({ queryKey: [kind.name, 'getList'] });
+      refetchComputed(client, kind.name);
       announce([record.id], translate('waybill.record.deleteDialog.done', { type: kind.label }));
       return end();
     } catch (error) {

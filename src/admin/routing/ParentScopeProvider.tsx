@@ -10,8 +10,6 @@ import type { DataProvider, Store } from 'ra-core';
 import { useContext, useMemo } from 'react';
 import type { ReactNode } from 'react';
 
-import { WRITES } from '../../dataProvider/decorators';
-import { TRIPS } from '../../resources/trip';
 import { ParentScopeContext } from '../../routing/ParentScope';
 import type { Scope } from '../../routing/routes';
 import { useWaybill } from '../../WaybillContext';
@@ -20,12 +18,11 @@ type AnyFunction = (...args: unknown[]) => unknown;
 /** Adds the parent to the parameters of a call about a resource; a given parent wins. */
 type AddParent = (resource: unknown, params: unknown) => unknown;
 
-/** Adds the parent to every call about a kind that is nested under it. Calls `onWritten` after writes. */
+/** Adds the parent to every call about a kind that is nested under it. */
 const scopedProvider = (
   provider: DataProvider,
   isNested: (resource: unknown) => boolean,
   addParent: AddParent,
-  onWritten: () => void,
 ): DataProvider =>
   new Proxy(provider, {
     get(target, name: string) {
@@ -34,9 +31,7 @@ const scopedProvider = (
       return (...args: unknown[]) => {
         const [resource, params, ...rest] = args;
         const scoped = isNested(resource) ? [resource, addParent(resource, params), ...rest] : args;
-        const answer = (value as AnyFunction).apply(target, scoped) as Promise<unknown>;
-        if (WRITES.includes(name)) answer.then(onWritten, () => undefined);
-        return answer;
+        return (value as AnyFunction).apply(target, scoped);
       };
     },
   });
@@ -116,19 +111,17 @@ export function ParentScopeProvider({ value, children }: Props) {
   const store = useStoreContext();
   const { kind: parent, id } = value ?? {};
   const scope = useMemo(() => {
-    // A change of any record may change a trip.
-    const onWritten = () => void client.invalidateQueries({ queryKey: [TRIPS] });
-    const isNested = (kind: unknown) =>
-      parent !== undefined && catalogue.find(String(kind))?.parent === parent;
+    if (!parent) return { provider, client, store };
+    const isNested = (kind: unknown) => catalogue.find(String(kind))?.parent === parent;
     const addParent: AddParent = (resource, params = {}) => {
       if (!isNested(resource) || typeof params !== 'object' || params === null) return params;
       const { meta } = params as { meta?: object };
       return { ...params, meta: { parentId: id, ...meta } };
     };
     return {
-      provider: provider && scopedProvider(provider, isNested, addParent, onWritten),
-      client: parent ? scopedClient(client, addParent) : client,
-      store: parent ? scopedStore(store, isNested, id) : store,
+      provider: provider && scopedProvider(provider, isNested, addParent),
+      client: scopedClient(client, addParent),
+      store: scopedStore(store, isNested, id),
     };
   }, [catalogue, provider, client, store, parent, id]);
   return (

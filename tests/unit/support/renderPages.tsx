@@ -12,6 +12,8 @@ import type { DataProvider, Store } from 'ra-core';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, Route, RouterProvider, Routes } from 'react-router-dom';
 
+import { SelectionsProvider } from '../../../src/admin/bulk/Selections';
+import { withRefetch } from '../../../src/admin/mutations/refetchComputed';
 import { customizations } from '../../../src/customizations';
 import { i18nProvider } from '../../../src/i18n';
 import { withResourceWords } from '../../../src/i18n/catalogueWords';
@@ -79,23 +81,26 @@ export function renderPages(path: string, options: Options = {}) {
     customizations: own = customizations,
   } = options;
   const routes = createRoutes(catalogue);
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const element = (
     <CoreAdminContext
-      dataProvider={dataProvider}
+      dataProvider={withRefetch(dataProvider, queryClient)}
       i18nProvider={withResourceWords(i18nProvider, catalogue)}
       routerProvider={routerProvider}
-      queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+      queryClient={queryClient}
       store={store}
     >
       <ResourceDefinitionContextProvider definitions={resourceDefinitions(catalogue, own)}>
         <ThemeProvider theme={theme}>
           {beside}
           <main>
-            <Routes>
-              {routes.pages.map((page) => (
-                <Route key={page.pattern} path={page.pattern} element={<PageAt page={page} />} />
-              ))}
-            </Routes>
+            <SelectionsProvider>
+              <Routes>
+                {routes.pages.map((page) => (
+                  <Route key={page.pattern} path={page.pattern} element={<PageAt page={page} />} />
+                ))}
+              </Routes>
+            </SelectionsProvider>
           </main>
           <Notification />
         </ThemeProvider>

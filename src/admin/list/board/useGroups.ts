@@ -50,7 +50,7 @@ export function useGroups(name: string | undefined) {
     (each) => each.name === name && typeOf(each).refers === 'one',
   );
   const { data, error, refetch } = useQuery({
-    queryKey: [kind.name, isReference ? 'getList' : 'suggest', { groups: name, filter }],
+    queryKey: [kind.name, 'groups', isReference ? { name, filter, sort } : { name }],
     async queryFn({ signal }) {
       if (!name) return { found: [], isAll: true };
       if (isReference) {

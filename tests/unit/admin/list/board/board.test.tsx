@@ -287,6 +287,18 @@ describe('a board by reference', () => {
     expect(columnNames().at(-1)).toBe('Other 3');
   });
 
+  it('groups by the records that come first in a new order', async () => {
+    const many = Array.from({ length: 21 }, (_, i) =>
+      load(`M-${10 + i}`, { driver: `m-${10 + i}` }),
+    );
+    const { provider } = backendOf(many, { getMany });
+    const path = '/dashboard/loads?as=board&sort=external_system_id&order=';
+    const { router } = renderPages(`${path}ASC`, { dataProvider: provider });
+    expect(cards(await column('Other 1'))).toEqual(['M-30']);
+    await act(() => router.navigate(`${path}DESC`));
+    await waitFor(async () => expect(cards(await column('Other 1'))).toEqual(['M-10']));
+  });
+
   it('has columns by another field, and lanes that fold', async () => {
     const store = localStorageStore();
     const { user, watched, unmount } = openLoads('', store);

@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { DataProvider } from 'ra-core';
+
+import { TRIPS } from '../../resources/trip';
+
+/** Second parts of the keys of queries that add up, count or group the records of a kind. */
+const COMPUTED: readonly unknown[] = ['totals', 'tile', 'groups'];
+
+/** Refetches what is computed from a kind's records: trips, totals, tiles of the dashboard, groups of a board. */
+export const refetchComputed = (client: QueryClient, kind: unknown): void =>
+  void client.invalidateQueries({
+    predicate: ({ queryKey: [first, second] }) =>
+      first === TRIPS || (first === kind && COMPUTED.includes(second)),
+  });
+
+/**
+ * Calls of react-admin's write hooks, which refetch records and lists only. `writeMany` is not among them: who
+ * calls it refetches everything.
+ */
+const WRITES = ['create', 'update', 'updateMany', 'delete', 'deleteMany'];
+
+/** Refetches what is computed from a kind's records after react-admin's own hooks have written them. */
+export const withRefetch = (provider: DataProvider, client: QueryClient): DataProvider =>
+  new Proxy(provider, {
+    get(target, name: string) {
+      const call: unknown = target[name];
+      if (typeof call !== 'function' || !WRITES.includes(name)) return call;
+      return async (kind: string, ...rest: unknown[]) => {
+        const answer: unknown = await call.call(target, kind, ...rest);
+        refetchComputed(client, kind);
+        return answer;
+      };
+    },
+  });
