@@ -1,5 +1,6 @@
 import { focusManager, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
+import { useEffect } from 'react';
 
 import type { WaybillDataProvider } from '../../dataProvider';
 import type { ChangedRecord } from '../../contract/history';
@@ -21,10 +22,19 @@ interface RemoteChanges {
   readonly changes: ReadonlyMap<string, RemoteChange>;
   /** Time at which there were too many changes to list; 0 for never. */
   readonly manyAt: number;
+  /** First parts of the keys of queries that the last changes affect. */
+  readonly affected: readonly string[];
 }
 
 const KEY = ['changes'];
-const NO_CHANGES: RemoteChanges = { cursor: undefined, changes: new Map(), manyAt: 0 };
+const NO_CHANGES: RemoteChanges = {
+  cursor: undefined,
+  changes: new Map(),
+  manyAt: 0,
+  affected: [],
+};
+/** Results whose affected queries are refetched: several components use each result. */
+const handled = new WeakSet([NO_CHANGES]);
 const POLL_INTERVAL_MS = 10_000;
 /** Maximum number of stored changes. Older ones are dropped. */
 const MAX_CHANGES = 5_000;
@@ -37,7 +47,7 @@ async function fetchChanges(
   provider: WaybillDataProvider,
   catalogue: Catalogue,
   signal: AbortSignal,
-) {
+): Promise<RemoteChanges> {
   const before = client.getQueryData<RemoteChanges>(KEY) ?? NO_CHANGES;
   const { cursor, changes, isMany } = await provider
     .changes(before.cursor, { signal })
@@ -46,12 +56,11 @@ async function fetchChanges(
       if (statusOf(error) !== 410) throw error;
       return { ...(await provider.changes(undefined, { signal })), isMany: true };
     });
-  if (changes.length === 0 && !isMany) return { ...before, cursor };
+  if (changes.length === 0 && !isMany) return { ...before, cursor, affected: [] };
   const receivedAt = Date.now();
   // The dashboard aggregates records of all kinds, so any change can affect it.
-  const parts = ['overview', 'count'];
-  if (isMany || changes.some(({ kind }) => isOnRoute(catalogue, kind))) parts.push(TRIPS);
-  for (const part of parts) void client.invalidateQueries({ queryKey: [part] });
+  const affected = ['overview', 'count'];
+  if (isMany || changes.some(({ kind }) => isOnRoute(catalogue, kind))) affected.push(TRIPS);
   const latest = changes.map((change) => {
     const createdAt = before.changes.get(change.id)?.createdAt;
     const isCreated = change.operation === 'create';
@@ -62,6 +71,7 @@ async function fetchChanges(
     cursor,
     changes: new Map(all.slice(-MAX_CHANGES).map((change) => [change.id, change])),
     manyAt: isMany ? receivedAt : before.manyAt,
+    affected,
   };
 }
 
@@ -83,5 +93,10 @@ export function useRemoteChanges(): RemoteChanges {
     refetchInterval: ({ state }) => !isUnknown(state) && POLL_INTERVAL_MS,
     refetchOnWindowFocus: ({ state }) => !isUnknown(state) && 'always',
   });
+  useEffect(() => {
+    if (handled.has(data)) return;
+    handled.add(data);
+    for (const first of data.affected) void client.invalidateQueries({ queryKey: [first] });
+  }, [client, data]);
   return data;
 }

@@ -1,9 +1,10 @@
-import { focusManager } from '@tanstack/react-query';
+import { focusManager, useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import type { GetListParams } from 'ra-core';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
+import { useRemoteChanges } from '../../../../src/admin/remoteChanges/useRemoteChanges';
 import type { Changes } from '../../../../src/contract/history';
 import { openTrucks, trucks } from '../../support/tractorList';
 import { expectLogged } from '../../support/expectLogged';
@@ -97,6 +98,25 @@ describe('changes by other users', () => {
     await user.click(within(notice).getByRole('button', { name: 'Show' }));
     await screen.findByText('Truck one', { selector: 'a' });
     expect(screen.queryByRole('button', { name: 'Show' })).toBeNull();
+  });
+
+  it('refetch what they affect once, however many components follow them', async () => {
+    const fetchCount = vi.fn(async () => 1);
+    const Count = () => {
+      useRemoteChanges();
+      useQuery({ queryKey: ['count'], queryFn: fetchCount, refetchOnWindowFocus: false });
+      return null;
+    };
+    const changes = telling(changed('t-1'));
+    await openTrucks({ calls: { changes }, beside: <Count /> });
+    await waitFor(() => expect(changes).toHaveBeenCalledOnce());
+    expect(fetchCount).toHaveBeenCalledOnce();
+    await comeBack();
+    await screen.findByText('1 change', { exact: false });
+    expect(fetchCount).toHaveBeenCalledTimes(2);
+    await comeBack();
+    await waitFor(() => expect(changes).toHaveBeenCalledTimes(3));
+    expect(fetchCount).toHaveBeenCalledTimes(2);
   });
 
   it('count a record as added if it was corrected after it was created', async () => {
