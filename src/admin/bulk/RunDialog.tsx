@@ -14,7 +14,7 @@ import { Progress } from '../components/Progress';
 
 type Id = RecordData['id'];
 
-/** Selected records by ID. A record that no page has loaded has only its ID. */
+/** Selected records by ID. A record that no page has loaded has only its ID and `updated_at`. */
 export type SelectedRecords = ReadonlyMap<Id, RecordData>;
 
 export interface BulkDialogProps {

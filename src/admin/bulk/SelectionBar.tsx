@@ -7,14 +7,17 @@ import { useDataProvider, useListContext, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 
 import type { WaybillDataProvider } from '../../dataProvider';
+import { useParentScope } from '../../routing/ParentScope';
 import { useWaybill } from '../../WaybillContext';
 import { PanelBoundary } from '../components/PanelButton';
 import { useAlert } from '../components/serverMessage';
 import { useFailureText } from '../mutations/useFailureText';
 import { useCustomization } from '../customization';
 import { counted, formatNumber } from '../fieldTypes/format';
+import { listMemoryKey } from '../routing/listState';
 import { useKind } from '../routing/useKind';
 import type { SelectedRecords } from './RunDialog';
+import { useSelections } from './Selections';
 import { lazyPart } from '../components/lazyPart';
 
 const DIALOGS = {
@@ -42,6 +45,7 @@ function keepFocus() {
     document.querySelector<HTMLElement>('main .row-box input')?.focus({ preventScroll: true });
 }
 
+/** Not react-admin's `BulkActionsToolbar`, which covers the head of the table and scrolls out of view with it. */
 export default function SelectionBar({ selected }: { selected: SelectedRecords }) {
   const translate = useTranslate();
   const { selectedIds, onSelect, onUnselectItems } = useListContext();
@@ -100,19 +104,26 @@ export default function SelectionBar({ selected }: { selected: SelectedRecords }
 
 const MAX_SELECTED = 10_000;
 
-/** On all pages. Needs Waybill's own API, which can return their IDs. */
+/** On all pages. Needs Waybill's own API, which can return their IDs and versions. */
 function SelectAllMatching() {
   const kind = useKind();
   const translate = useTranslate();
   const alert = useAlert();
   const reason = useFailureText();
   const provider = useDataProvider<WaybillDataProvider>();
+  const selections = useSelections();
+  const list = listMemoryKey(kind.name, useParentScope()?.id);
   const { extensions } = useWaybill().settings;
   const { total, filterValues, selectedIds, onSelect } = useListContext();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => provider.values(kind.name, { filter: filterValues, fields: [] }),
-    onSuccess: (records) =>
-      onSelect([...new Set([...selectedIds, ...records.map(({ id }) => id)])]),
+    // A deletion expects the version that was selected.
+    mutationFn: () => provider.values(kind.name, { filter: filterValues, fields: ['updated_at'] }),
+    onSuccess: (found) => {
+      const { filter = '', records = [] } = selections.get(list) ?? {};
+      const known = new Map(found.map((record) => [record.id, record]));
+      selections.set(list, { filter, records: new Map([...known, ...records]) });
+      onSelect([...new Set([...selectedIds, ...found.map(({ id }) => id)])]);
+    },
     onError: (error) => alert(reason(error)),
   });
 

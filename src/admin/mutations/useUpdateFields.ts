@@ -19,7 +19,7 @@ type Values = Readonly<Record<string, unknown>>;
 export interface FieldChange {
   readonly id: Id;
   readonly data: Values;
-  /** The record that the user has seen. Undefined or only an ID if no page has loaded it. */
+  /** The record that the user has seen. Undefined or only an ID and version if no page has loaded it. */
   readonly shown?: RecordData;
 }
 
@@ -49,10 +49,14 @@ export function useUpdateFields() {
   const undoEach = useUndoEach();
   const pastChanges = useRef(new Map<Id, PastChange>());
 
-  /** Waybill's own API omits empty fields. Lists of other backends may omit any field. */
+  /**
+   * Waybill's own API omits empty fields. Lists of other backends may omit any field. A record that was only
+   * selected has just its ID and `updated_at`.
+   */
   const isKnown = (record: RecordData | undefined, names: readonly string[]) =>
     record !== undefined &&
-    (names.every((name) => name in record) || (extensions && 'updated_at' in record));
+    (names.every((name) => name in record) ||
+      (extensions && 'updated_at' in record && Object.keys(record).length > 2));
 
   /** The records before the changes, by ID. Reads those that no page has loaded. */
   const readBefore = async (changes: readonly FieldChange[]) => {

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { DataProvider, Store } from 'ra-core';
+import type { ReactNode } from 'react';
 
 import { renderPages } from './renderPages';
 import { providerOf } from './fakeProvider';
@@ -20,13 +21,14 @@ interface Given {
   extensions?: boolean;
   query?: string;
   store?: Store;
+  beside?: ReactNode;
 }
 
 /** The list of trucks, and a person who chooses some of them. */
 export async function openTrucks(given: Given = {}) {
-  const { calls = {}, extensions = true, query = '', store } = given;
+  const { calls = {}, extensions = true, query = '', store, beside } = given;
   const { provider, watched } = providerOf({ tractor: trucks }, calls as never);
-  const options = { dataProvider: provider as DataProvider, extensions, store };
+  const options = { dataProvider: provider as DataProvider, extensions, store, beside };
   const view = renderPages(`/dashboard/tractors${query}`, options);
   const user = setupUser();
   await screen.findByText('Truck 1', { selector: 'a' });

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ConflictError, ReferencedError } from '../../../../src/dataProvider/refusals';
 import type { WritesCall } from '../../../../src/dataProvider/writeMany';
 import { expectNoViolations } from '../../support/expectNoViolations';
-import { openTrucks } from '../../support/tractorList';
+import { openTrucks, trucks } from '../../support/tractorList';
 import { expectLogged } from '../../support/expectLogged';
 
 await import('../../../../src/admin/bulk/BulkDeleteDialog');
@@ -63,6 +63,24 @@ describe('deleting many records', () => {
     expect(sent[2]).toEqual([
       { id: 't-2', data: null, ifUnchanged: { updated_at: 'second' }, restrict: true },
     ]);
+  });
+
+  it('expects the versions that were selected, also of records that no page has loaded', async () => {
+    const writeMany = vi.fn(async (_: string, { writes }: WritesCall) =>
+      writes.map(({ id }) => ({ id })),
+    );
+    const values = async () => trucks.map(({ id }) => ({ id, updated_at: `version of ${id}` }));
+    const { user, choose, bar, dialog } = await openTrucks({ calls: { writeMany, values } });
+    await choose('Truck 1');
+    await user.click(bar().getByRole('button', { name: 'Select all 25' }));
+    await bar().findByText('25 selected');
+    await user.click(bar().getByRole('button', { name: 'Delete' }));
+    await user.click((await dialog()).getByRole('button', { name: 'Delete' }));
+    await screen.findByText('25 records deleted');
+    expect(writeMany.mock.lastCall?.[1].writes.at(-1)).toMatchObject({
+      id: 't-25',
+      ifUnchanged: { updated_at: 'version of t-25' },
+    });
   });
 
   it('names the records that could not be deleted, with the reason, and retries them', async () => {
