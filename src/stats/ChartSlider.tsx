@@ -9,6 +9,10 @@ import { pointTo, useCrosshair } from './useCrosshair';
 
 interface SliderProps {
   ref: RefObject<HTMLDivElement | null>;
+  /** True if a touch has set the focus, which is then not outlined. */
+  isTouched: boolean;
+  /** Called when the outline is due again. */
+  onKeyboard: () => void;
   selection?: Selection;
   select: (selection?: Selection) => void;
   zoom: () => void;
@@ -18,7 +22,8 @@ interface SliderProps {
  * Moves the crosshair by keyboard, which nivo cannot. For assistive technology it is a slider, so that
  * each move is announced. Shift selects days and Enter zooms into them.
  */
-export function ChartSlider({ ref, selection, select, zoom }: SliderProps) {
+export function ChartSlider(props: SliderProps) {
+  const { ref, isTouched, onKeyboard, selection, select, zoom } = props;
   const { chart } = use(DrawingContext);
   const { days } = chart;
   const translate = useTranslate();
@@ -49,7 +54,7 @@ export function ChartSlider({ ref, selection, select, zoom }: SliderProps) {
     const place = places[event.key];
     if (place === undefined) return;
     event.preventDefault();
-    delete event.currentTarget.dataset.touched;
+    onKeyboard();
     pointTo(days[place]);
     const from = selection?.from ?? days[current]!;
     select(event.shiftKey ? { from, to: days[place]! } : undefined);
@@ -61,6 +66,7 @@ export function ChartSlider({ ref, selection, select, zoom }: SliderProps) {
       role="slider"
       tabIndex={0}
       ref={ref}
+      data-touched={isTouched || undefined}
       aria-label={translate('waybill.stats.chart.day')}
       aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight Enter"
       aria-valuemin={0}
@@ -69,8 +75,8 @@ export function ChartSlider({ ref, selection, select, zoom }: SliderProps) {
       aria-valuetext={[...rows.map((row) => row.join(': ')), holiday].filter(Boolean).join('; ')}
       onKeyDown={onKeyDown}
       onFocus={() => pointTo(days[current])}
-      onBlur={({ currentTarget }) => {
-        delete currentTarget.dataset.touched;
+      onBlur={() => {
+        onKeyboard();
         select(undefined);
         pointTo(undefined);
       }}

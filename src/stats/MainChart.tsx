@@ -51,6 +51,7 @@ export default memo(function MainChart({ chart, label, describedBy, onZoom }: Pl
   const pointer = useRef<number>(undefined);
   const selected = useRef<Selection>(undefined);
   const [selection, setSelection] = useState<Selection>();
+  const [isTouched, setTouched] = useState(false);
   const margin = useMemo(() => marginOf(chart), [chart]);
   const means = useMemo(() => weekMeansOf(chart), [chart]);
   const data = useMemo(() => seriesOf(chart, means), [chart, means]);
@@ -139,13 +140,20 @@ export default memo(function MainChart({ chart, label, describedBy, onZoom }: Pl
             onTouchEnd={(_, event) => {
               event.preventDefault();
               pointer.current = undefined;
-              slider.current!.dataset.touched = '';
+              setTouched(true);
               slider.current!.focus({ preventScroll: true });
             }}
           />
         )}
       </div>
-      <ChartSlider ref={slider} selection={selection} select={select} zoom={zoom} />
+      <ChartSlider
+        ref={slider}
+        isTouched={isTouched}
+        onKeyboard={() => setTouched(false)}
+        selection={selection}
+        select={select}
+        zoom={zoom}
+      />
     </DrawingContext>
   );
 });
