@@ -2,9 +2,7 @@ import { CreateContext, useTranslate } from 'ra-core';
 import { useContext, useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 
-import { NativeSelect } from '../admin/components/NativeSelect';
-import { SourceInput, useSourceField } from '../admin/fieldTypes/inputs/FieldInput';
-import { useTextInput } from '../admin/fieldTypes/inputs/useTextInput';
+import { NativeSelect, SourceInput, useSourceField, useTextInput } from '../admin';
 import { METRIC_GROUPS, METRICS } from '../stats/metrics';
 
 interface Option {

@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { useWatch } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
 
-import { KindList } from '../../../src/admin';
+import { KindList, SourceInput } from '../../../src/admin';
 import { resourceDefinitions } from '../../../src/admin/customization';
 import type { AnyCustomizations } from '../../../src/admin/customization';
 import { expectNoViolations } from '../support/expectNoViolations';
@@ -99,6 +99,18 @@ it('custom inputs can read the values of other fields', async () => {
   expect(await screen.findByText('[3,"V-1",null]')).toBeVisible();
   await user.type(screen.getByLabelText('VIN'), '2');
   expect(screen.getByText('[3,"V-12",null]')).toBeVisible();
+});
+
+it('custom inputs can add to the default input, which SourceInput is', async () => {
+  const Make = ({ source }: { source: string }) => (
+    <>
+      <SourceInput source={source} />
+      <em>As on its papers</em>
+    </>
+  );
+  open('/dashboard/tractor/edit/t-1', { tractor: { fields: { make: { input: Make } } } });
+  expect(await screen.findByText('As on its papers')).toBeVisible();
+  expect(await screen.findByLabelText('Make')).toHaveValue('Volvo');
 });
 
 it('custom inputs are used in create forms too', async () => {

@@ -5,6 +5,7 @@ import { useCustomization } from '../../customization';
 import { useKind } from '../../routing/useKind';
 import { inputsOf } from '.';
 import { typeOf } from '..';
+import { useSourceField } from './useSourceField';
 import { useTextInput } from './useTextInput';
 
 interface Props {
@@ -37,14 +38,6 @@ function TypeInput({ field, isNew }: Props) {
       : translate(`waybill.fieldTypes.notes.${field.type}`);
   const Shown = isNew ? CreateInput : Input;
   return <Shown field={field} input={input} note={text === '' ? emptyNote : note()} />;
-}
-
-/** The field of the current kind with this source. Throws if the kind does not have it. */
-export function useSourceField(source: string): Field {
-  const kind = useKind();
-  const field = kind.fields.find(({ name }) => name === source);
-  if (!field) throw new Error(`Kind "${kind.name}" has no field "${source}"`);
-  return field;
 }
 
 /** The default input of every field, for customizations to build on: free text with help. */

@@ -1,0 +1,10 @@
+import type { Field } from '../../../resources';
+import { useKind } from '../../routing/useKind';
+
+/** The field of the current kind with this source. Throws if the kind does not have it. */
+export function useSourceField(source: string): Field {
+  const kind = useKind();
+  const field = kind.fields.find(({ name }) => name === source);
+  if (!field) throw new Error(`Kind "${kind.name}" has no field "${source}"`);
+  return field;
+}
