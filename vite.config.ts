@@ -1,5 +1,5 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { parse, resolve } from 'node:path';
 
 import react from '@vitejs/plugin-react';
 import { defaultClientMainFields } from 'vite';
@@ -34,7 +34,7 @@ const browser = (name: string, include: string[]) => ({
   },
 });
 
-/** Tests that `npm test` gives a small round of what they do, and `npm run test:slow` all. */
+/** Tests of which `npm test` runs a small part and `npm run test:slow` everything. */
 const SIZED = {
   api: ['access', 'crash', 'eventLoop', 'randomRequests', 'start', 'upgrade'],
   browser: [
@@ -91,33 +91,41 @@ const LOADED_ALONE = [
   ...['@resvg/resvg-js', '@expo-google-fonts/inter'],
 ];
 
-/** Bundled CommonJS asks for Node's own modules by a name that ES modules do not have. */
+/** ES modules have no `require`, with which bundled CommonJS loads Node's own modules. */
 const REQUIRE = `import { createRequire as requireFrom } from 'node:module';
 const require = requireFrom(import.meta.url);`;
 
+/** Files of `src` that match a pattern. Throws if there are none, so that the lists below stay true. */
+function filesIn(pattern: string): string[] {
+  const files = globSync(resolve('src', pattern));
+  if (files.length === 0) throw new Error(`vite.config.ts: there is no src/${pattern}`);
+  return files;
+}
 /** The parts of the public page that `src/stats/usePart.ts` loads. */
-const AGAIN =
-  /\/src\/stats\/(MainChart|ChartTable|Definition|Methodology|GroupCharts|DataDialog|Lanes)\.tsx$/;
+const AGAIN = [
+  ...['MainChart', 'ChartTable', 'Definition', 'Methodology'],
+  ...['GroupCharts', 'DataDialog', 'Lanes'],
+].flatMap((name) => filesIn(`stats/${name}.tsx`));
+/** Inputs and what only they need: they arrive with a form, a filter or a dialog. */
+const LATER = [
+  ...['components/ArrangedList.tsx', 'components/NativeSelect.tsx'],
+  ...['inputs/*', '*/inputs.tsx', '*/*Input.tsx', '*/*{Help,Fields,List,PickerField}.tsx'].map(
+    (path) => `fieldTypes/${path}`,
+  ),
+  'fieldTypes/reference/recordOptions.ts',
+].flatMap((path) => filesIn(`admin/${path}`));
 /**
  * Folders and files of `src/admin` that every page of the back office needs. As one chunk, they have 8 kB less
  * than if the bundler spreads them, and the smallest are not merged into what every visitor loads.
  */
 const EVERY_PAGE = [
-  ...['components/', 'fieldTypes/', 'routing/', 'customization.ts'],
+  ...['components/*', 'fieldTypes/**/*', 'routing/*', 'customization.ts'],
   ...['mutations/runEach.ts', 'mutations/undo.tsx', 'mutations/useDelete.ts'],
   ...['mutations/useFailureText.ts', 'mutations/useWrites.ts'],
   ...['record/DeleteDialog.tsx', 'record/RecordTabs.tsx', 'record/history/changesBetween.ts'],
   ...['remoteChanges/ChangesBar.tsx', 'remoteChanges/useRemoteChanges.ts'],
-];
-/** Files in these folders that arrive with a form, a filter or a dialog, mostly inputs. */
-const LATER =
-  /\/(ArrangedList|JsonList|NativeSelect|PickerField|recordOptions|inputs|\w+(Input|Help|Fields))\.tsx?$|\/inputs\//;
-const inAdmin = (path: string) => resolve('src/admin', path);
-for (const path of EVERY_PAGE)
-  if (!existsSync(inAdmin(path))) throw new Error(`vite.config.ts: there is no src/admin/${path}`);
-
-const isOnEveryPage = (id: string) =>
-  EVERY_PAGE.some((path) => id.startsWith(inAdmin(path))) && !LATER.test(id);
+].flatMap((path) => filesIn(`admin/${path}`));
+const isOnEveryPage = (id: string) => EVERY_PAGE.includes(id) && !LATER.includes(id);
 
 const LODASH = /\/node_modules\/lodash\//;
 
@@ -150,7 +158,7 @@ const chunkOf: Rollup.GetManualChunk = (id) => {
   if (id.includes('commonjsHelpers')) return 'base';
   // Only maps need it. As a small chunk, it would be merged into what every visitor loads.
   if (id.includes('/topojson-client/')) return 'topojson';
-  return AGAIN.exec(id)?.[1];
+  return AGAIN.includes(id) ? parse(id).name : undefined;
 };
 
 /** The console's build, the server's build (`--ssr`), and the three test suites. */
