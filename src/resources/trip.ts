@@ -43,7 +43,7 @@ export const LANE = tripField('lane', 'Lane', 'text');
 
 /**
  * Fields that the console computes from the legs and stops of a record. They are not stored: nothing
- * sorts or filters by them. Their labels are messages of the console.
+ * sorts by them, and filters use those of the legs. Their labels are messages of the console.
  */
 export const TRIP_FIELDS: readonly Field[] = [
   tripField('status', 'Status', 'status'),
@@ -51,6 +51,28 @@ export const TRIP_FIELDS: readonly Field[] = [
   tripField('pickup', 'Pickup', 'date'),
   tripField('delivery', 'Delivery', 'date'),
 ];
+
+const fieldsOfLegs = new WeakMap<Kind, readonly Field[]>();
+
+/**
+ * Fields to filter a kind's records by those of their legs: planned days and status. Their names are the
+ * API's filters, such as `load-leg.load.pickup_date`. Always the same objects for a kind.
+ */
+export function legFilters(catalogue: Catalogue, kind: Kind): readonly Field[] {
+  const { leg, by, route } = routeKinds(catalogue, kind) ?? {};
+  if (!leg || !by || !route) return [];
+  const known = fieldsOfLegs.get(kind);
+  if (known) return known;
+  const fields = leg.fields
+    .filter(({ name, type }) => [route.begins, route.ends].includes(name) || type === 'status')
+    .map((field) => ({
+      ...field,
+      name: `${leg.name}.${by}.${field.name}`,
+      label: `${leg.label}: ${field.label}`,
+    }));
+  fieldsOfLegs.set(kind, fields);
+  return fields;
+}
 
 export const isComputed = ({ name }: Pick<Field, 'name'>): boolean => name.startsWith('$');
 

@@ -32,13 +32,14 @@ const STALE_AFTER_MS = 60_000;
 /** Values that other records of this kind have in a field. Needs Waybill's own API. */
 export function useStoredValues(field: Field, query: string | undefined) {
   const provider = useDataProvider<WaybillDataProvider>();
-  const resource = useResourceContext() ?? '';
+  const current = useResourceContext() ?? '';
+  // A filter by other records is named as the API does: `load-leg.load.status`.
+  const [name = '', , resource = current] = field.name.split('.').reverse();
   // Labels in the user's language are matched here, because the API matches stored values only.
   const text = useDebouncedValue(query && hasValueWords(field) ? '' : query?.trim());
   return useQuery<Suggestion[]>({
-    queryKey: [resource, 'suggest', { field: field.name, text }],
-    queryFn: ({ signal }) =>
-      provider.suggest(resource, { field: field.name, text: text ?? '', signal }),
+    queryKey: [resource, 'suggest', { field: name, text }],
+    queryFn: ({ signal }) => provider.suggest(resource, { field: name, text: text ?? '', signal }),
     enabled: text !== undefined,
     placeholderData: (before) => before,
     staleTime: STALE_AFTER_MS,

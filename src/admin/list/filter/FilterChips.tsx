@@ -9,7 +9,7 @@ import { References } from '../../fieldTypes/reference/References';
 import { PanelBoundary, PanelButton } from '../../components/PanelButton';
 import type { FilterDraft } from './FilterPanel';
 import { filtersOf, type Filter } from './filters';
-import { useFilterLabel } from './useFilterLabel';
+import { useFilterLabel, useLegFilters } from './useFilterLabel';
 import { useKind } from '../../routing/useKind';
 import { lazyPart } from '../../components/lazyPart';
 
@@ -31,9 +31,10 @@ export function AddFilter() {
 export function FilterChips() {
   const kind = useKind();
   const { filterValues } = useListContext();
+  const ofLegs = useLegFilters();
   const filters = useMemo(
-    () => withMapArea(kind, filtersOf(kind, filterValues)),
-    [kind, filterValues],
+    () => withMapArea(kind, filtersOf(kind, filterValues, ofLegs)),
+    [kind, filterValues, ofLegs],
   );
   const references = useMemo(
     () =>

@@ -20,7 +20,7 @@ import { useColumnSettings } from '../useColumnSettings';
 import { conditionsOf, enteredOf, filterFields, operatorsOf, problemOf } from './filters';
 import type { Filter, Problem } from './filters';
 import { FilterValueInput, VALUE } from './FilterValueInput';
-import { useOperatorLabel } from './useFilterLabel';
+import { useLegFilters, useOperatorLabel } from './useFilterLabel';
 
 /** A filter that is not applied yet. */
 export interface FilterDraft extends Pick<Filter, 'field' | 'operator'> {
@@ -85,7 +85,7 @@ function FieldChoice({ field, onChange }: FieldChoiceProps) {
   const { columns } = useColumnSettings();
   const isShown = ({ name }: Field) =>
     kind.representation.includes(name) || columns.fields.some((each) => each.name === name);
-  const fields = filterFields(kind);
+  const fields = filterFields(kind, useLegFilters());
   return (
     <SuggestionBox
       id="filter-field"

@@ -21,7 +21,12 @@ export function operatorsOf({ representation }: Kind, field: Field): readonly Op
     : operators;
 }
 
-export const filterFields = (kind: Kind): Field[] => [...kind.fields, ...MOMENTS];
+/** `ofLegs` has fields of records that refer to those of the kind. */
+export const filterFields = (kind: Kind, ofLegs: readonly Field[] = []): Field[] => [
+  ...kind.fields,
+  ...MOMENTS,
+  ...ofLegs,
+];
 
 /** The record must match one of the values (`is`) or none of them (`not`). */
 const takesSeveral = (field: Field, operator: Operator): boolean =>
@@ -109,8 +114,12 @@ function filterOf(fields: readonly Field[], key: string, value: unknown): Filter
 }
 
 /** Without the search. Both ends of a range are one filter. */
-export function filtersOf(kind: Kind, values: Record<string, unknown>): Filter[] {
-  const fields = filterFields(kind);
+export function filtersOf(
+  kind: Kind,
+  values: Record<string, unknown>,
+  ofLegs?: readonly Field[],
+): Filter[] {
+  const fields = filterFields(kind, ofLegs);
   const all = Object.entries(values).flatMap(([key, value]) => filterOf(fields, key, value));
   const endOf = (range: Field, end: Operator) =>
     all.find(({ field, operator }) => field === range && operator === end);

@@ -7,7 +7,19 @@ import type { Operator } from '../../fieldTypes/fieldType';
 import { useValueText } from '../../fieldTypes/FieldValue';
 import { useFieldLabel } from '../../fieldTypes/useFieldLabel';
 import type { Field } from '../../../resources';
+import { legFilters } from '../../../resources/trip';
+import { useWaybill } from '../../../WaybillContext';
+import { useKind } from '../../routing/useKind';
 import type { Filter } from './filters';
+
+const NONE: readonly Field[] = [];
+
+/** Only Waybill's own API filters by the records that refer to another. */
+export function useLegFilters(): readonly Field[] {
+  const { catalogue, settings } = useWaybill();
+  const kind = useKind();
+  return settings.extensions ? legFilters(catalogue, kind) : NONE;
+}
 
 export function useFilterText(): (field: Field, value: string) => string {
   const textOf = useValueText();

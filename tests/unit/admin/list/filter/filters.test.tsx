@@ -124,6 +124,43 @@ async function filtering(path: string, field: string, suggest?: () => Promise<un
 const apply = () => screen.getByRole('button', { name: 'Apply' });
 const chips = () => screen.findByRole('group', { name: 'Filters' });
 
+describe('a filter by legs', () => {
+  it('has the API’s name for the planned days, and shows them', async () => {
+    const { user, asked } = await filtering(
+      '/dashboard/loads',
+      'Load Leg: Pickup date',
+      async () => [],
+    );
+    await user.selectOptions(screen.getByLabelText('Condition'), 'gte');
+    await user.type(screen.getByLabelText('Value'), '2026-12-01');
+    await user.click(apply());
+    await waitFor(() =>
+      expect(asked('load')?.filter).toEqual({ 'load-leg.load.pickup_date_gte': '2026-12-01' }),
+    );
+    expect(await chips()).toHaveTextContent(/^Load Leg: Pickup date/);
+  });
+
+  it('suggests the statuses of legs', async () => {
+    const suggest = vi.fn(async () => [{ value: 'booked', total: 3 }]);
+    const { user, asked } = await filtering('/dashboard/loads', 'Load Leg: Status', suggest);
+    await user.click(await screen.findByRole('option', { name: 'booked' }));
+    expect(suggest.mock.lastCall).toMatchObject(['load-leg', { field: 'status' }]);
+    await user.click(apply());
+    await waitFor(() =>
+      expect(asked('load')?.filter).toEqual({ 'load-leg.load.status': ['booked'] }),
+    );
+  });
+
+  it('is not offered by a backend that cannot filter by other records', async () => {
+    const user = setupUser();
+    renderPages('/dashboard/loads', { dataProvider: providerOf().provider, extensions: false });
+    await screen.findByText(/^Page 1 of/);
+    await user.click(screen.getByRole('button', { name: 'Add Filter' }));
+    await screen.findByRole('option', { name: 'Revenue' });
+    expect(screen.queryByRole('option', { name: /^Load Leg/ })).toBeNull();
+  });
+});
+
 describe('a filter', () => {
   it('by a range sends two conditions', async () => {
     const { user, asked } = await filtering('/dashboard/tractors', 'Year');
