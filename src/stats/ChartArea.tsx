@@ -260,7 +260,7 @@ const roomOf = ({ group }: Metric) =>
 
 /** A metric's chart, or the reason why it cannot be drawn. Its size is the same in every state. */
 export function ChartArea({ view, onChange }: ViewProps) {
-  const { metric, range, compare, table, group, zoom, against } = view;
+  const { metric, range, table, group, zoom, against } = view;
   const translate = useTranslate();
   const labels = useMetricLabel();
   const label = labels(metric.id);
@@ -340,7 +340,6 @@ export function ChartArea({ view, onChange }: ViewProps) {
     );
   };
 
-  const hasShortText = metric.format === 'number' && range !== 'Year' && !compare && !against;
   const sentence = () => {
     if (group) return words('group.scales');
     return chart.against
@@ -359,7 +358,7 @@ export function ChartArea({ view, onChange }: ViewProps) {
         {failed && data && !isDown && <FailureMark retry={retry} of={name} since={since} />}
         {content()}
       </div>
-      <div className="ns-sentence" data-short={hasShortText || undefined} id={sentenceId}>
+      <div className="ns-sentence" id={sentenceId}>
         {/* The new range's sentence must not appear while the previous chart is visible. */}
         {data && !outdated && (
           <>

@@ -113,4 +113,21 @@ describe.skipIf(!executable)('states of the public page', () => {
     await still('empty');
     await page.context().close();
   });
+
+  it.each(['en', 'fr'])(
+    'leave the longest text its room on every phone, in "%s"',
+    async (locale) => {
+      const { page } = await visit(running.browser, running.product.url);
+      await page.goto(`/?metric=supply_cost_per_load&range=Year&compare=on&lang=${locale}`);
+      await page.locator('#root .ns-note').getByText(/52/).waitFor();
+      for (const width of [360, 375, 390, 412, 480, 540, 599]) {
+        await page.setViewportSize({ width, height: 800 });
+        const [height, room] = await page.locator('#root .ns-sentence').evaluate((text) => {
+          return [text.clientHeight, Number.parseFloat(getComputedStyle(text).minHeight)];
+        });
+        expect(height, `at ${width} px`).toBe(room);
+      }
+      await page.context().close();
+    },
+  );
 });
