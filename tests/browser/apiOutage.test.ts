@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 
 import { go } from '../support/browser';
-import { expectWell, useStaff } from '../support/staffBrowser';
+import { expectWell, pressEscapeIn, useStaff } from '../support/staffBrowser';
 
 const executable = inject('chromium');
 
@@ -35,11 +35,13 @@ const OFFLINE = 'You are offline. Forms keep your changes as a draft.';
 const UNREACHABLE =
   'Cannot reach the server. Trying again every few seconds. Forms keep your changes as a draft.';
 
-async function goOffline(page: Page): Promise<void> {
-  await page.context().setOffline(true);
-  // Chromium tells the page a moment later.
-  await page.waitForFunction(() => !navigator.onLine);
+/** Cuts or restores the connection. Chromium tells the page a moment later. */
+async function setOnline(page: Page, isOnline: boolean): Promise<void> {
+  await page.context().setOffline(!isOnline);
+  await page.waitForFunction((expected) => navigator.onLine === expected, isOnline);
 }
+const goOffline = (page: Page) => setOnline(page, false);
+const goOnline = (page: Page) => setOnline(page, true);
 
 describe.skipIf(!executable)('while the browser is offline', () => {
   const { arrive } = useStaff();
@@ -62,7 +64,7 @@ describe.skipIf(!executable)('while the browser is offline', () => {
     await page.getByRole('main').getByRole('button', { name: 'Retry' }).waitFor();
     await expectWell(page);
 
-    await page.context().setOffline(false);
+    await goOnline(page);
     await rows.first().waitFor();
     await bar.waitFor({ state: 'detached' });
     await page.context().close();
@@ -82,7 +84,7 @@ describe.skipIf(!executable)('while the browser is offline', () => {
     await go(page, other ?? '');
     await page.getByRole('main').getByText('You are offline.', { exact: true }).waitFor();
     await page.getByRole('main').getByRole('button', { name: 'Retry' }).waitFor();
-    await page.context().setOffline(false);
+    await goOnline(page);
     await page.getByRole('link', { name: 'Edit' }).waitFor();
     await page.context().close();
   });
@@ -95,7 +97,7 @@ describe.skipIf(!executable)('while the browser is offline', () => {
     await paging.getByRole('button', { name: 'Next' }).click();
     const alert = page.getByRole('alert').filter({ hasText: 'Page 2 could not be loaded.' });
     await alert.waitFor();
-    await page.context().setOffline(false);
+    await goOnline(page);
     await alert.getByRole('link', { name: 'Retry' }).click();
     await paging.getByText(/^Page 2 of/).waitFor();
     await page.context().close();
@@ -120,12 +122,11 @@ describe.skipIf(!executable)('while the browser is offline', () => {
       await alert.getByRole('button', { name: 'Close' }).click();
       await alert.waitFor({ state: 'detached' });
     }
-    await page.context().setOffline(false);
+    await goOnline(page);
     for (const open of ways) {
       await open();
-      await page.getByRole('dialog').waitFor();
       // The first closes a list of suggestions.
-      await page.keyboard.press('Escape');
+      await pressEscapeIn(page.getByRole('dialog'));
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     }
@@ -144,7 +145,7 @@ describe.skipIf(!executable)('while the browser is offline', () => {
     await failed.getByRole('button', { name: 'Retry' }).waitFor();
     await page.getByRole('button', { name: 'Add Filter' }).waitFor();
     await page.getByRole('heading', { name: 'Shipments', level: 1 }).waitFor();
-    await page.context().setOffline(false);
+    await goOnline(page);
     await page.getByRole('region', { name: /^draft \d+$/ }).waitFor();
     await page.context().close();
   });
@@ -158,7 +159,7 @@ describe.skipIf(!executable)('while the browser is offline', () => {
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await page.getByText('Error deleting wallet').waitFor();
     await dialog.getByRole('alert').getByText('You are offline.').waitFor();
-    await page.context().setOffline(false);
+    await goOnline(page);
     await dialog.getByRole('button', { name: 'Retry' }).click();
     const notice = page.getByRole('status').filter({ hasText: 'Wallet deleted' });
     await notice.waitFor();
@@ -182,7 +183,7 @@ describe.skipIf(!executable)('while the browser is offline', () => {
     expect(await type.inputValue()).toBe('Offline crate');
     await expectWell(page);
 
-    await page.context().setOffline(false);
+    await goOnline(page);
     await note.getByRole('button', { name: 'Retry' }).click();
     await page.waitForURL('**/dashboard/packages');
     const added = page.getByRole('link', { name: /Offline crate/ });
@@ -202,7 +203,7 @@ describe.skipIf(!executable)('while the browser is offline', () => {
     await goOffline(page);
     await dialog.getByRole('button', { name: 'Change 1 record' }).click();
     await dialog.getByText('Failed: 1.').waitFor();
-    await page.context().setOffline(false);
+    await goOnline(page);
     await dialog.getByRole('button', { name: 'Retry' }).click();
     await page.getByText('1 record changed').waitFor();
     await page.context().close();
@@ -249,7 +250,7 @@ describe.skipIf(!executable)('while the server cannot be reached', () => {
     const menu = page.getByRole('navigation', { name: 'Main' });
     await menu.getByRole('link', { name: 'Dashboard' }).click();
     await page.getByRole('alert').getByText('You are offline.').waitFor();
-    await page.context().setOffline(false);
+    await goOnline(page);
     await page.getByRole('heading', { name: 'Today' }).waitFor();
     await page.context().close();
   });

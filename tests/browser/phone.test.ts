@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 
-import { call, expectToFit, expectWell, useStaff } from '../support/staffBrowser';
+import { call, expectToFit, expectWell, pressEscapeIn, useStaff } from '../support/staffBrowser';
 
 const executable = inject('chromium');
 
@@ -76,11 +76,10 @@ describe.skipIf(!executable)('on a phone', () => {
       })
       .toBe(844);
     await expectWell(page);
-    await page.keyboard.press('Escape');
+    await pressEscapeIn(actions);
     await page.getByRole('button', { name: 'More', exact: true }).tap();
     await page.getByRole('menuitem', { name: 'Columns' }).tap();
-    await page.getByRole('dialog', { name: 'Columns' }).waitFor();
-    await page.keyboard.press('Escape');
+    await pressEscapeIn(page.getByRole('dialog', { name: 'Columns' }));
     await page.getByRole('button', { name: 'Layout: Table' }).tap();
     await page.getByRole('menuitem', { name: 'Board' }).tap();
     await page.getByRole('button', { name: 'Layout: Board' }).waitFor();

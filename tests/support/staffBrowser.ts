@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 
 import { expectAccessible, go, visit, waitForResponses } from './browser';
@@ -92,6 +92,13 @@ export async function goToWhole(page: Page, address: string): Promise<void> {
   // Not `waitForLoadState('networkidle')`: for a page that was loaded before, it returns immediately.
   await waitForResponses(page);
   await expect.poll(() => page.locator('main .MuiSkeleton-root').count()).toBe(0);
+}
+
+/** Presses Escape in a panel, which gets the focus a moment after it has appeared. */
+export async function pressEscapeIn(panel: Locator): Promise<void> {
+  const hasFocus = () => panel.evaluate((element) => element.contains(document.activeElement));
+  await expect.poll(hasFocus).toBe(true);
+  await panel.page().keyboard.press('Escape');
 }
 
 /**
