@@ -22,7 +22,9 @@ function watchRequests(page: Page): void {
   const pending = new Set<Request>();
   pendingRequests.set(page, pending);
   page.on('request', (request) => {
-    if (['fetch', 'script'].includes(request.resourceType())) pending.add(request);
+    // A new document ends the requests of the one before it, not always with an event.
+    if (request.isNavigationRequest()) pending.clear();
+    else if (['fetch', 'script'].includes(request.resourceType())) pending.add(request);
   });
   page.on('requestfinished', (request) => pending.delete(request));
   page.on('requestfailed', (request) => pending.delete(request));
