@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 
-import { expectAccessible } from '../../support/browser';
+import { expectAccessible, waitForResponses } from '../../support/browser';
 import { keyboard } from '../../support/mouseAndKeyboard';
 import { useStaff } from '../../support/staffBrowser';
 
@@ -17,6 +17,8 @@ describe.skipIf(!executable)('the columns panel', () => {
     const arrived = await arrive('/dashboard/shipments', options);
     await arrived.page.getByRole('heading', { level: 1, name: 'Shipments' }).waitFor();
     await arrived.page.locator('main').getByText('Page 1 of').waitFor();
+    // Names of other records arrive after the rows.
+    await waitForResponses(arrived.page);
     return arrived;
   };
 
@@ -47,7 +49,7 @@ describe.skipIf(!executable)('the columns panel', () => {
     await page.reload();
     await head.waitFor();
     expect(await heads(page)).toEqual(before);
-    expect((await head.boundingBox())?.width).toBe(300);
+    await expect.poll(async () => (await head.boundingBox())?.width).toBe(300);
 
     const left = (await head.boundingBox())?.x;
     const box = page.locator('main table').locator('..');
