@@ -4,6 +4,7 @@ import { HttpError, useGetList } from 'ra-core';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 
+import { useSelections } from '../../../src/admin/bulk/Selections';
 import { useKind } from '../../../src/admin/routing/useKind';
 import { useSignOut } from '../../../src/auth/useSignOut';
 import { renderApp, settings, signIn } from '../support/renderApp';
@@ -31,7 +32,14 @@ vi.mock('../../../src/admin/KindPage', () => ({
   default: function KindPage() {
     const kind = useKind();
     const { data } = useGetList(kind.name);
-    return <h1>{data ? kind.title : 'Waiting'}</h1>;
+    const selections = useSelections();
+    const select = () => selections.set(kind.name, { filter: '{}', records: new Map() });
+    return (
+      <>
+        <h1>{data ? kind.title : 'Waiting'}</h1>
+        <button onClick={select}>{[...selections.keys()].join() || 'Nothing'} selected</button>
+      </>
+    );
   },
 }));
 vi.mock('../../../src/stats/NetworkStatsPage', () => ({ default: () => <h1>Network Stats</h1> }));
@@ -133,6 +141,21 @@ describe('with a token', () => {
     expect(app.path()).toBe('/');
     expect(localStorage.getItem('token')).toBeNull();
     expect(localStorage.getItem('staffKey')).toBeNull();
+  });
+
+  it('selections of lists outlast visits to other pages, but not the Logout', async () => {
+    signIn();
+    const { navigate } = renderApp('/dashboard/tractors');
+    await userEvent.click(await screen.findByRole('button', { name: 'Nothing selected' }));
+    await navigate('/dashboard');
+    await heading('Home');
+    await navigate('/dashboard/tractors');
+    await screen.findByRole('button', { name: 'tractor selected' });
+    await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+    await heading('Network Stats');
+    signIn();
+    await navigate('/dashboard/tractors');
+    await screen.findByRole('button', { name: 'Nothing selected' });
   });
 
   it('an unknown key signs out and says why', async () => {

@@ -35,6 +35,7 @@ interface Props extends PanelProps {
   onDraft?: (draft: FilterDraft | undefined) => void;
 }
 
+/** Not react-admin's `FilterButton`, whose filters have no operators such as "not" or "between". */
 export default function FilterPanel({ filter, draft, onDraft, anchor, onClose }: Props) {
   const translate = useTranslate();
   const labelOf = useFieldLabel();
