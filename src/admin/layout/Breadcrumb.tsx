@@ -38,7 +38,11 @@ export function Breadcrumb() {
 }
 
 function Crumb({ to, children }: { to: string | undefined; children: ReactNode }) {
-  const style = { display: 'block', maxWidth: { xs: 112, sm: 240 }, fontSize: '0.8125rem' };
+  const style = {
+    display: 'block',
+    maxWidth: { xs: 112, sm: 240, md: 480 },
+    fontSize: '0.8125rem',
+  };
   const returnPath = useReturnPath(to);
   return returnPath ? (
     <Link component={LinkBase} to={returnPath} noWrap sx={style}>

@@ -43,8 +43,9 @@ function CopyId({ id }: { id: RecordData['id'] }) {
 }
 
 const Columns = styled('div')(({ theme }) => ({
-  columns: '2 280px',
-  columnGap: 40,
+  // Two columns also beside the route on a screen of 1280 px.
+  columns: '2 264px',
+  columnGap: 32,
   '& section': { paddingBottom: 16, breakInside: 'avoid' },
   // A table needs the width of the card. Its whole section gets it, so that headings stay above their fields.
   '& section:has(table)': { columnSpan: 'all' },
@@ -59,7 +60,7 @@ const Columns = styled('div')(({ theme }) => ({
     breakInside: 'avoid',
   },
   '& section:has(table) dl > div': {
-    maxWidth: 'max(280px, calc(50% - 20px))',
+    maxWidth: 'max(264px, calc(50% - 16px))',
     [PHONE]: { maxWidth: 'none' },
   },
   '& dl > [data-wide]': { display: 'block' },

@@ -33,7 +33,7 @@ const Sections = styled('div')({
   alignItems: 'start',
   gap: 16,
   [`@media ${WIDE}`]: {
-    '&[data-beside]': { gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 3fr)' },
+    '&[data-beside]': { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 3fr)' },
   },
 });
 

@@ -90,7 +90,7 @@ function RelatedTabs({ groups }: { groups: readonly Group[] }) {
       <Tabs
         value={current.key}
         onChange={(_, key: string) => setSelected(key)}
-        variant="scrollable"
+        variant={groups.length > 1 ? 'scrollable' : 'standard'}
         aria-label={translate('waybill.record.related.title')}
         sx={{
           borderBottom: 1,
