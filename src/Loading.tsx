@@ -4,8 +4,8 @@ import { useTranslate } from 'ra-core';
 export function Loading() {
   const translate = useTranslate();
   return (
-    // Shown before any style sheet of the back office has loaded.
-    <p role="status" style={{ margin: 0, padding: 24, font: '14px/20px system-ui, sans-serif' }}>
+    // Also shown before any style sheet of the back office has loaded, which sets `--sans`.
+    <p role="status" style={{ margin: 0, padding: 24, font: '14px/20px var(--sans,system-ui)' }}>
       {translate('waybill.app.loading')}
     </p>
   );

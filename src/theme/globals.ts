@@ -153,7 +153,11 @@ export const page = (tokens: Palette): Components => ({
   MuiCssBaseline: {
     styleOverrides: {
       // Keeps focused elements clear of the header bar and the form's save bar.
-      html: { scrollPaddingTop: FRAME.header + 16, scrollPaddingBottom: 80 },
+      html: {
+        scrollPaddingTop: FRAME.header + 16,
+        scrollPaddingBottom: 80,
+        '--sans': FONT.sans,
+      },
       // Not tabular figures, which also widen hyphens; columns of numbers have them.
       body: { fontFeatureSettings: '"cv11"' },
       'code, kbd, pre, samp': { fontFamily: FONT.mono, fontSize: '0.8125rem' },

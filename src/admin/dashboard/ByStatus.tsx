@@ -9,16 +9,20 @@ import { filteredList } from '../../routing/routes';
 import { eachStatus, TOUCH } from '../../theme/controls';
 import { FRAME, statusTint } from '../../theme/tokens';
 import { useWaybill } from '../../WaybillContext';
+import { useIsPhone } from '../components/hooks';
 import { useOverview } from '../components/useOverview';
 import { formatNumber } from '../fieldTypes/format';
 import { Fold } from '../components/Fold';
 import { DashboardCard } from './DashboardCard';
 
+/** Number of kinds that a phone shows before the others are unfolded. */
+const ON_PHONES = 3;
+
 /** All kinds that have a status. The dashboard's kinds come first. */
 export function ByStatus({ area }: { area: string }) {
   const translate = useTranslate();
   const { catalogue } = useWaybill();
-  const first = dashboardKinds(catalogue);
+  const first = dashboardKinds(catalogue).slice(0, useIsPhone() ? ON_PHONES : undefined);
   const rows = (all: readonly KindStatuses[], kinds: readonly Kind[]) => {
     const found = kinds.flatMap((kind) => {
       const statuses = all.find((each) => each.kind === kind.name && each.total > 0);

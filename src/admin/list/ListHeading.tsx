@@ -42,7 +42,7 @@ export function ListHeading({ layouts, current = 'table' }: Props) {
       sx={{
         flexWrap: created.length > 1 ? 'wrap' : { sm: 'wrap' },
         alignItems: 'center',
-        gap: 1,
+        gap: { xs: 0.75, sm: 1 },
         '& > button': { flexShrink: 0 },
       }}
     >
@@ -142,6 +142,8 @@ function LayoutSwitch({ names, current }: LayoutSwitchProps) {
 /** On phones, a label of several buttons takes two lines instead of pushing the button out of the row. */
 const ADD_BUTTON = {
   flexShrink: { xs: 1, sm: 0 },
+  px: { xs: 1.25, sm: 1.75 },
+  fontSize: { xs: '0.8125rem', sm: '0.875rem' },
   lineHeight: 1.25,
   whiteSpace: { xs: 'normal', sm: 'nowrap' },
 } as const;

@@ -2,6 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import { Button, IconButton, InputBase, styled } from '@mui/material';
 import { useState } from 'react';
 
+import { labelOf } from '../../../resources';
 import { TOUCH } from '../../../theme/controls';
 import { useMessages } from '../../components/useMessages';
 import { FRAME } from '../../../theme/tokens';
@@ -16,8 +17,8 @@ const Scroller = styled('div')(({ theme: { palette } }) => ({
   '& table': { width: '100%', borderCollapse: 'collapse' },
   '& th, & td': { minWidth: 120, padding: 0 },
   '& th .MuiInputBase-root': { color: palette.text.secondary, fontWeight: 500 },
-  '& td': { borderTop: `1px solid ${palette.divider}` },
-  '& td + td:not(:last-of-type)': { borderInlineStart: `1px solid ${palette.divider}` },
+  '& tbody td': { borderTop: `1px solid ${palette.divider}` },
+  '& tbody td + td:not(:last-of-type)': { borderInlineStart: `1px solid ${palette.divider}` },
   '& :is(th, td):last-of-type': { minWidth: 0, width: 36 },
   '& .MuiInputBase-root': {
     width: '100%',
@@ -69,6 +70,7 @@ export function JsonTableFields({ label, entries, text, change }: Props) {
   const t = useMessages('fieldTypes.inputs.json');
   // Columns without a name and empty rows are not part of the text yet.
   const [own, setOwn] = useState<Table & { text: string }>();
+  const [edited, setEdited] = useState<number>();
   const table = own?.text === text ? own : tableOf(entries);
   const { columns, rows } = table;
   const write = (part: Partial<Table>) => {
@@ -94,7 +96,10 @@ export function JsonTableFields({ label, entries, text, change }: Props) {
                 // Keys change while they are typed.
                 <th key={at} scope="col">
                   <InputBase
-                    value={column.key}
+                    // A label, as pages show it, until the key is edited.
+                    value={edited === at ? column.key : labelOf(column.key)}
+                    onFocus={() => setEdited(at)}
+                    onBlur={() => setEdited(undefined)}
                     onChange={({ target }) =>
                       write({ columns: columns.with(at, { ...column, key: target.value }) })
                     }

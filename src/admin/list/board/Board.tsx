@@ -66,6 +66,14 @@ const Columns = styled('div')(
       lineHeight: '1.5rem',
       fontWeight: 600,
     },
+    // The column's tint says the status; a pill would be a second shape in it.
+    '& header .value-badge': {
+      padding: 0,
+      background: 'none',
+      font: 'inherit',
+      fontWeight: 600,
+    },
+    '& header .value-badge[data-status=neutral]': { color: 'inherit' },
     '& header p': { margin: '2px 0 0', color: palette.text.secondary },
     '& .board-cards': { minHeight: 0, overflow: 'auto' },
     '& ul': { listStyle: 'none', margin: 0, padding: '8px 8px 0' },

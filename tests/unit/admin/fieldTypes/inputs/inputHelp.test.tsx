@@ -134,6 +134,10 @@ describe('JSON inputs', () => {
     const amount = await screen.findByRole('textbox', { name: 'amount 1' });
     expect(text).not.toBeVisible();
     expect(stored(text)).toEqual(lines);
+    const head = screen.getByRole('textbox', { name: 'Name of column 1' });
+    expect(head).toHaveValue('Item');
+    await user.click(head);
+    expect(head).toHaveValue('item');
     await user.clear(amount);
     await user.type(amount, '950.5');
     await user.type(screen.getByRole('textbox', { name: 'item 2' }), '0');
