@@ -197,9 +197,16 @@ onSqlite('the search index', (engine) => {
       Number(readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'latin1').split(' ')[0]) /
       1e6;
     await call('POST', '/api/people', { first_name: words });
-    const begun = worked();
-    expect((await call('POST', '/api/people', { first_name: words })).status).toBe(201);
-    expect((worked() - begun) / slowness()).toBeLessThan(100);
+    const times: number[] = [];
+    for (let nr = 0; nr < 3; nr += 1) {
+      const begun = worked();
+      expect((await call('POST', '/api/people', { first_name: words })).status).toBe(201);
+      times.push((worked() - begun) / slowness());
+    }
+    // The median: the first one still compiles code, which takes as long as the work itself.
+    expect(times.toSorted((a, b) => a - b)[1], `${times.map(Math.round).join()} ms`).toBeLessThan(
+      100,
+    );
   });
 });
 
