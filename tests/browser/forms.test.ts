@@ -56,6 +56,14 @@ describe.skipIf(!executable)('a form', () => {
     await expect.poll(heights).toHaveLength(1);
   });
 
+  it('has the note and the link of a phone number below each other', async () => {
+    const { page } = await arrive('/dashboard/order/add');
+    await page.getByLabel('Phone', { exact: true }).fill('+1 212 555-0160');
+    const note = await page.getByText('United States or Canada').boundingBox();
+    const link = await page.getByRole('link', { name: 'Phone: Call this number' }).boundingBox();
+    expect(link?.y).toBeGreaterThanOrEqual((note?.y ?? NaN) + (note?.height ?? NaN));
+  });
+
   it('saves if anything above the button grows during the click', async () => {
     const { page } = await arrive('/dashboard/right/add');
     await page.getByLabel('Activity name').fill('Reads all');

@@ -65,6 +65,8 @@ export function FormSection({ title, children }: Props) {
           alignItems: 'start',
           '& > *': { minWidth: 0 },
           '& .MuiFormHelperText-root': { mb: '-20px' },
+          // Help below a note, such as a link that calls a number, begins after it.
+          '& [data-help]:has(> :last-child:not(:empty)) .MuiFormHelperText-root': { mb: 0 },
           '& > [data-wide]': { gridColumn: { sm: 'span 2' } },
         }}
       >

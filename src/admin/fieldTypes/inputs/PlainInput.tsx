@@ -54,7 +54,7 @@ interface WithHelpProps {
 
 /** An input with help below. The input still works if the help's chunk cannot be loaded. */
 export const WithHelp = ({ id, help, children }: WithHelpProps) => (
-  <div style={{ position: 'relative' }}>
+  <div data-help style={{ position: 'relative' }}>
     {children}
     <Below id={id}>
       <OptionalPart>{help}</OptionalPart>
