@@ -287,16 +287,23 @@ describe('a board by reference', () => {
     expect(columnNames().at(-1)).toBe('Other 3');
   });
 
-  it('groups by the records that come first in a new order', async () => {
+  it('does not show the columns of another order while its own load', async () => {
     const many = Array.from({ length: 21 }, (_, i) =>
       load(`M-${10 + i}`, { driver: `m-${10 + i}` }),
     );
-    const { provider } = backendOf(many, { getMany });
+    const { provider, watched } = backendOf(many, { getMany });
     const path = '/dashboard/loads?as=board&sort=external_system_id&order=';
     const { router } = renderPages(`${path}ASC`, { dataProvider: provider });
     expect(cards(await column('Other 1'))).toEqual(['M-30']);
+    const { getList } = provider;
+    const { promise, resolve: release } = Promise.withResolvers<void>();
+    watched('getList').mockImplementation((...call) =>
+      promise.then(() => getList(...(call as Parameters<typeof getList>))),
+    );
     await act(() => router.navigate(`${path}DESC`));
-    await waitFor(async () => expect(cards(await column('Other 1'))).toEqual(['M-10']));
+    expect(screen.queryAllByRole('heading', { level: 2 })).toEqual([]);
+    release();
+    expect(cards(await column('Other 1'))).toEqual(['M-10']);
   });
 
   it('has columns by another field, and lanes that fold', async () => {
