@@ -40,7 +40,8 @@ export default function StatusSheet({ record, field, anchor, onClose, onOther }:
   return (
     <ResponsivePopover label={label} anchor={anchor} width={240} onClose={onClose}>
       <Box sx={{ px: 2, pt: 2, fontWeight: 600 }}>{label}</Box>
-      {values.size === 0 && (!onOther || stored.isPending) ? (
+      {/* On phones, the sheet would grow upwards under a finger if statuses arrived later. */}
+      {stored.isLoading || (values.size === 0 && !onOther) ? (
         <Box sx={{ p: 2 }}>
           <QueryBoundary query={stored} height={44}>
             {() => translate('waybill.list.noStatuses')}
