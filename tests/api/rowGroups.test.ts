@@ -30,7 +30,8 @@ onBothEngines('Imports of orders with one row for each line', (engine) => {
       `,dy@x.example,1,${AT},1,Bag,1,,`,
     );
     const { end } = await importFile(api, 'orders?dryRun=true', file);
-    expect(end).toEqual({ done: { created: 4, updated: 0, skipped: 0 } });
+    const unnamed = { is: 'unnamed', column: 'name', value: '', count: 2, line: 6, row: 3 };
+    expect(end).toEqual({ done: { created: 4, updated: 0, skipped: 0, notes: [unnamed] } });
     await importFile(api, 'orders', file);
     expect(await orders()).toMatchObject([
       {
