@@ -279,7 +279,9 @@ export function ChartArea({ view, onChange }: ViewProps) {
   const sentenceId = useId();
   // Older days than the range has come from another call.
   const isOlder = zoom === 'all' || Boolean(zoom && zoom.from < (data?.points[0]?.date ?? ''));
-  const all = useAllDays(metric, isOlder);
+  const { data: all, isError: allFailed } = useAllDays(metric, isOlder);
+  // Until older days arrive, the days of the range are drawn in their place.
+  const isOutdated = outdated || (isOlder && !all);
   const shown = useMemo(() => {
     const days =
       isOlder && all
@@ -288,7 +290,7 @@ export function ChartArea({ view, onChange }: ViewProps) {
     const inside = zoom && zoom !== 'all' && within(days.points, days.previous, zoom);
     return inside && inside.points.length > 1 ? inside : days;
   }, [data, previous.points, zoom, all, isOlder]);
-  const allOthers = useAllDays(against ?? metric, Boolean(against) && isOlder);
+  const { data: allOthers } = useAllDays(against ?? metric, Boolean(against) && isOlder);
   const others = against && (allOthers ?? series[against.id]?.data);
   const chart = useMemo(() => {
     const isShort = shown.points.length <= RANGE_DAYS.Three_months;
@@ -352,15 +354,17 @@ export function ChartArea({ view, onChange }: ViewProps) {
       <div
         className="ns-chart"
         aria-busy={!ended}
-        data-outdated={outdated || undefined}
+        data-outdated={isOutdated || undefined}
         style={group ? roomOf(metric) : undefined}
       >
-        {failed && data && !isDown && <FailureMark retry={retry} of={name} since={since} />}
+        {(failed || (isOlder && allFailed)) && data && !isDown && (
+          <FailureMark retry={retry} of={name} since={since} />
+        )}
         {content()}
       </div>
       <div className="ns-sentence" id={sentenceId}>
         {/* The new range's sentence must not appear while the previous chart is visible. */}
-        {data && !outdated && (
+        {data && !isOutdated && (
           <>
             <p>{sentence()}</p>
             {notes && <p className="ns-note ns-quiet">{notes}</p>}

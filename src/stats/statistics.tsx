@@ -252,10 +252,10 @@ export function useRefetch(metric?: Metric): () => Promise<void> {
     client.refetchQueries({ queryKey: [KEY], type: 'active', predicate }, { cancelRefetch: false });
 }
 
-/** All days of a metric; undefined until they are loaded, and unless they are wanted. */
-export function useAllDays(metric: Metric, wanted: boolean): Series | undefined {
+/** All days of a metric. They are loaded only if they are wanted. */
+export function useAllDays(metric: Metric, wanted: boolean) {
   const query = callQuery(useSettings(), 'longer', metric, 'Year');
-  return useQuery({ ...query, enabled: wanted, retry: false }).data as Series | undefined;
+  return useQuery({ ...query, enabled: wanted, retry: false }) as UseQueryResult<Series>;
 }
 
 /** Time of the newest response on the page, in ms; 0 if unknown. */

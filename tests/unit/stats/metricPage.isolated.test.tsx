@@ -3,11 +3,13 @@ import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import definitions from '../../../src/i18n/messages/statsDefinitions';
+import { longerRange } from '../../../src/stats/api';
 import MetricPage from '../../../src/stats/MetricPage';
 import { METRICS } from '../../../src/stats/metrics';
 import type { PlotProps } from '../../../src/stats/Plot';
+import { expectLogged } from '../support/expectLogged';
 import { Address, browser, button, chart, choose, inHistory } from '../support/renderStatsPage';
-import { mockBackend, renderPublic, usual } from '../support/statsCalls';
+import { broken, mockBackend, renderPublic, usual } from '../support/statsCalls';
 
 // The drawing has tests of its own; this test replaces it with a line with its figures.
 vi.mock('../../../src/stats/MainChart', () => ({
@@ -148,6 +150,33 @@ describe('the page of a metric', () => {
     await pass();
     expect(chart()).toHaveTextContent(`# of Loads, All time: ${Array(20).fill(7).join(', ')}`);
     expect(chart()).toHaveTextContent('Weekly averages.');
+  });
+
+  it('says that "All time" could not be loaded, and draws it with Retry', async () => {
+    let isAway = true;
+    const data = [
+      { date: '2026-01-01', dayCount: 3 },
+      { date: '2026-11-20', dayCount: 20 },
+    ];
+    await show('/stats/supply-total-loads?range=Week', (call) => {
+      if (call.path !== '/stats-data' || call.range !== longerRange('Year')) return usual(call);
+      return isAway ? broken() : { data };
+    });
+    const area = () =>
+      within(chart())
+        .getByText(/^# of Loads, .*: /)
+        .closest('[aria-busy]')!;
+    expect(area()).not.toHaveAttribute('data-outdated');
+    fireEvent.click(button('All time'));
+    await pass();
+    expect(area()).toHaveAttribute('data-outdated');
+    expect(screen.queryByText(/^Highest|^From/)).not.toBeInTheDocument();
+    expectLogged('The server answered 500');
+    isAway = false;
+    fireEvent.click(within(area() as HTMLElement).getByRole('button', { name: /^Retry/ }));
+    await pass();
+    expect(area()).not.toHaveAttribute('data-outdated');
+    expect(chart()).toHaveTextContent('3, 20');
   });
 
   it('keeps one step of the history for each zoom', async () => {
