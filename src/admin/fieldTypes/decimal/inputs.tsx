@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
+import { useState, type ComponentProps, type KeyboardEvent } from 'react';
 
 import { hasGroups } from '.';
 import { typeOf } from '..';
@@ -14,11 +14,6 @@ function FigureInput({ field, input, htmlInput, ...rest }: ComponentProps<typeof
   const [isFocused, setFocused] = useState(false);
   const { original, text, unit, props } = input;
   const isStored = text === typeOf(field).codec.toForm(original);
-  const selected = useRef<HTMLInputElement | null>(null);
-  useLayoutEffect(() => {
-    // The Tab key has selected the whole number. The other text would lose the selection.
-    if (isFocused) selected.current?.select();
-  }, [isFocused]);
   const isFormatted = !isFocused && isStored && hasGroups(field);
   return (
     <PlainInput
@@ -37,15 +32,7 @@ function FigureInput({ field, input, htmlInput, ...rest }: ComponentProps<typeof
           },
         },
       }}
-      htmlInput={{
-        ...htmlInput,
-        onFocus: ({ target }) => {
-          const { selectionStart, selectionEnd, value } = target;
-          const isWhole = selectionStart === 0 && selectionEnd === value.length;
-          selected.current = isWhole ? target : null;
-          setFocused(true);
-        },
-      }}
+      htmlInput={{ ...htmlInput, onFocus: () => setFocused(true) }}
     />
   );
 }
