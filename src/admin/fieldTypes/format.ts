@@ -138,26 +138,6 @@ export function withoutSign(text: string, currency: string): string {
     : text;
 }
 
-const groups = inEachLanguage(
-  (locale, currency) =>
-    new Intl.NumberFormat(locale, {
-      minimumFractionDigits: currency
-        ? money(currency).resolvedOptions().minimumFractionDigits
-        : undefined,
-      maximumFractionDigits: 10,
-      useGrouping: 'always',
-    }),
-);
-
-/**
- * A stored number in an input without the focus: "2,773.50". Amounts have the decimals of their currency,
- * and no sign. A number that would lose digits is returned unchanged.
- */
-export const formatStored = (value: unknown, currency?: string): string =>
-  exactNumber(plainText(value)) === undefined
-    ? plainText(value)
-    : written(value, groups(codeIn(currency)));
-
 const zone = inEachLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { timeZoneName: 'longGeneric' }),
 );

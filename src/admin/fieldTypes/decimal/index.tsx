@@ -34,7 +34,7 @@ function formatFigure(field: Field, value: unknown, record?: RecordData): string
 const Figure = ({ field, value, record }: ValueProps) => formatFigure(field, value, record);
 
 /** Coordinates, scores, shares and identifiers have no thousands groups. */
-export const hasGroups = ({ type, identifier, ratio, unit }: Field) =>
+const hasGroups = ({ type, identifier, ratio, unit }: Field) =>
   !identifier && !ratio && (type !== 'decimal' || (unit !== undefined && unit !== '%'));
 
 export const readFigure = (typed: string, field: Field): string =>

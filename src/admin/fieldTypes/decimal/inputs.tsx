@@ -1,44 +1,11 @@
-import { useState, type ComponentProps, type KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 
-import { hasGroups } from '.';
-import { typeOf } from '..';
 import type { FieldInputs, FilterInputProps, InputProps } from '../fieldType';
-import { formatStored, readNumber } from '../format';
+import { readNumber } from '../format';
 import { PlainInput, TextFilterInput } from '../inputs/PlainInput';
 
-/**
- * Shows a stored number as pages do, "2,773.50", until the input has the focus. Then it shows the text
- * to edit, because groups would end in the wrong place after one more digit.
- */
-function FigureInput({ field, input, htmlInput, ...rest }: ComponentProps<typeof PlainInput>) {
-  const [isFocused, setFocused] = useState(false);
-  const { original, text, unit, props } = input;
-  const isStored = text === typeOf(field).codec.toForm(original);
-  const isFormatted = !isFocused && isStored && hasGroups(field);
-  return (
-    <PlainInput
-      {...rest}
-      field={field}
-      input={{
-        ...input,
-        props: {
-          ...props,
-          value: isFormatted
-            ? formatStored(original, field.type === 'money' ? unit : undefined)
-            : text,
-          onBlur: () => {
-            setFocused(false);
-            props.onBlur();
-          },
-        },
-      }}
-      htmlInput={{ ...htmlInput, onFocus: () => setFocused(true) }}
-    />
-  );
-}
-
 export const decimalInputs: FieldInputs = {
-  Input: FigureInput,
+  Input: PlainInput,
   FilterInput: (props: FilterInputProps) => <TextFilterInput {...props} inputMode="decimal" />,
 };
 
@@ -53,7 +20,7 @@ function DigitsInput({ field, input }: InputProps) {
     if (/^\d*$/.test(digits)) input.change(digits);
   };
   return (
-    <FigureInput
+    <PlainInput
       field={field}
       input={{ ...input, change }}
       onKeyDown={blockSigns}

@@ -55,8 +55,6 @@ describe('a number in French', () => {
   it('has a decimal comma in a form', async () => {
     const { user, update } = open('/dashboard/tractor/edit/t-1');
     const odometer = await screen.findByLabelText('Odometer');
-    expect(odometer).toHaveValue('1\u00a0234,5');
-    await user.click(odometer);
     expect(odometer).toHaveValue('1234,5');
     await user.clear(odometer);
     await user.type(odometer, '1 234,75');
