@@ -22,14 +22,12 @@ const ON_PHONES = 3;
 export function ByStatus({ area }: { area: string }) {
   const translate = useTranslate();
   const { catalogue } = useWaybill();
-  const first = dashboardKinds(catalogue).slice(0, useIsPhone() ? ON_PHONES : undefined);
-  const rows = (all: readonly KindStatuses[], kinds: readonly Kind[]) => {
-    const found = kinds.flatMap((kind) => {
+  const isPhone = useIsPhone();
+  const rows = (all: readonly KindStatuses[], kinds: readonly Kind[]) =>
+    kinds.flatMap((kind) => {
       const statuses = all.find((each) => each.kind === kind.name && each.total > 0);
       return statuses ? [<StatusRow key={kind.name} kind={kind} statuses={statuses} />] : [];
     });
-    return found.length > 0 && <Rows>{found}</Rows>;
-  };
   return (
     <DashboardCard
       title={translate('waybill.dashboard.statuses')}
@@ -41,14 +39,22 @@ export function ByStatus({ area }: { area: string }) {
       }
     >
       {({ data }) => {
+        const ofDashboard = dashboardKinds(catalogue);
+        const first = rows(data, ofDashboard);
         const others = rows(
           data,
-          catalogue.kinds.filter((kind) => !first.includes(kind)),
+          catalogue.kinds.filter((kind) => !ofDashboard.includes(kind)),
         );
+        const shown = first.slice(0, isPhone ? ON_PHONES : undefined);
+        const folded = [...first.slice(shown.length), ...others];
         return (
           <>
-            {rows(data, first)}
-            {others && <Fold summary={translate('waybill.dashboard.moreStatuses')}>{others}</Fold>}
+            {shown.length > 0 && <Rows>{shown}</Rows>}
+            {folded.length > 0 && (
+              <Fold summary={translate('waybill.dashboard.moreStatuses')}>
+                <Rows>{folded}</Rows>
+              </Fold>
+            )}
           </>
         );
       }}
