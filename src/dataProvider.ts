@@ -92,7 +92,7 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
   const getList = async (resource: string, { pagination, sort, filter, ...call }: ListCall) => {
     const url = `${settings.apiUrl}/${pathOf(resource, call)}`;
     const kind = catalogue.kind(resource);
-    const params = { pagination, sort, filter: resolveRelative(kind, filter) };
+    const params = { pagination, sort, filter: resolveRelative(catalogue, kind, filter) };
     const fetchPage = async (part: Partial<ListParams>) => {
       const { json } = await http(`${url}?${listQuery(part)}`, { signal: call.signal });
       const { page, perPage } = part.pagination ?? FIRST_PAGE;

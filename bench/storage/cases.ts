@@ -44,7 +44,7 @@ const tiles = () =>
   catalogue.kinds.flatMap((kind) =>
     kind.tiles.map(({ filter, less }) => {
       const pagination = less ? undefined : { page: 1, perPage: 1 };
-      const query = listQuery({ pagination, filter: resolveRelative(kind, filter) });
+      const query = listQuery({ pagination, filter: resolveRelative(catalogue, kind, filter) });
       return `${less ? 'totals/' : ''}${servicePath(catalogue, kind)}?${query}`;
     }),
   );

@@ -107,7 +107,7 @@ export function extensionCalls(apiUrl: string, http: HttpClient, catalogue: Cata
     /** The ID and some fields of all records in a filtered list. */
     async values(resource: string, { filter, fields, ...call }: ListCall & Fields) {
       const list = { filter, format: 'json', fields: ['id', ...fields] } as const;
-      const path = exportPath(catalogue.kind(resource), pathOf(resource, call), list);
+      const path = exportPath(catalogue, catalogue.kind(resource), pathOf(resource, call), list);
       return (await http(apiUrl + path)).json as RecordData[];
     },
 
@@ -120,7 +120,9 @@ export function extensionCalls(apiUrl: string, http: HttpClient, catalogue: Cata
 
     async totals(resource: string, { filter, ...call }: ListCall) {
       const kind = catalogue.kind(resource);
-      const query = new URLSearchParams(listQuery({ filter: resolveRelative(kind, filter) }));
+      const query = new URLSearchParams(
+        listQuery({ filter: resolveRelative(catalogue, kind, filter) }),
+      );
       return (await read<ListTotals>(`totals/${pathOf(resource, call)}`, query, call.signal)).data;
     },
 

@@ -2,7 +2,7 @@ import type { FilterPayload } from 'ra-core';
 
 import { splitFilter } from '../contract/filters';
 import { firstWeekday } from '../i18n/valueLocale';
-import type { Field, Kind } from '../resources';
+import type { Catalogue, Field, Kind } from '../resources';
 import { MOMENTS } from '../resources/kindFields';
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');
@@ -81,14 +81,19 @@ export function boundsOf(
   return first ? { gte: isMoment ? first.toISOString() : localDay(first), lte } : { lte };
 }
 
-const typeIn = (kind: Kind, name: string): Field['type'] | undefined =>
-  [...kind.fields, ...MOMENTS].find((field) => field.name === name)?.type;
+/** The name of a filter by other records begins with their kind: `load-leg.load.pickup_date`. */
+function typeIn(catalogue: Catalogue, kind: Kind, filter: string): Field['type'] | undefined {
+  const [name, , other] = filter.split('.').reverse();
+  const fields = other ? catalogue.find(other)?.fields : kind.fields;
+  return [...(fields ?? []), ...MOMENTS].find((field) => field.name === name)?.type;
+}
 
 /**
  * Replaces relative filters by their bounds in local time: `{ expiry_when: 'next-30-days' }`
  * becomes `expiry_gte` and `expiry_lte`. Leaves unknown ranges, which the server rejects.
  */
 export function resolveRelative(
+  catalogue: Catalogue,
   kind: Kind,
   filter: FilterPayload = {},
   now: Date = new Date(),
@@ -96,7 +101,7 @@ export function resolveRelative(
   return Object.fromEntries(
     Object.entries(filter).flatMap(([key, value]) => {
       const { field: name, operator } = splitFilter(key);
-      const fieldType = operator === 'when' ? typeIn(kind, name) : undefined;
+      const fieldType = operator === 'when' ? typeIn(catalogue, kind, name) : undefined;
       const bounds = fieldType && boundsOf(String(value), fieldType, now);
       if (!bounds) return [[key, value]];
       return Object.entries(bounds).map(([end, bound]) => [`${name}_${end}`, bound]);

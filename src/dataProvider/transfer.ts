@@ -29,9 +29,16 @@ interface ListExport extends Omit<ListParams, 'pagination'> {
 }
 
 /** Path of the export of a list, relative to the API's base URL. */
-export function exportPath(kind: Kind, service: string, list: ListExport): string {
+export function exportPath(
+  catalogue: Catalogue,
+  kind: Kind,
+  service: string,
+  list: ListExport,
+): string {
   const { sort, filter, format, fields, heads } = list;
-  const query = new URLSearchParams(listQuery({ sort, filter: resolveRelative(kind, filter) }));
+  const query = new URLSearchParams(
+    listQuery({ sort, filter: resolveRelative(catalogue, kind, filter) }),
+  );
   query.set('format', format);
   if (fields) query.set('fields', fields.join(','));
   if (heads) query.set('heads', JSON.stringify(heads));
@@ -141,7 +148,7 @@ export function transferCalls(
     /** Reports progress in records, except for workbooks. Throws the server's message. */
     async exportList(resource: string, { meta, signal, onRecords, ...list }: ExportCall) {
       const kind = catalogue.kind(resource);
-      const path = exportPath(kind, servicePath(catalogue, kind, meta?.parentId), list);
+      const path = exportPath(catalogue, kind, servicePath(catalogue, kind, meta?.parentId), list);
       const { format } = list;
       return request(path, { signal }, async ({ body, headers }) => {
         const count = lineCounter(format === 'csv');

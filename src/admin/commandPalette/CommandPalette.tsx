@@ -100,9 +100,11 @@ function PaletteBox({ onClose }: Props) {
     scoreOf(label, '', text) > 0 ? 'true' : 'false',
   );
   const records = { heading: t('records'), commands: [...nameMatches, ...inList, ...others] };
+  const results = found.map(({ key }) => key).join();
   const options = [...matchingGroups(groups, text), records].flatMap(({ heading, commands }) =>
-    commands.map((command): Option => ({ ...command, heading })),
+    commands.map((command): Option => ({ ...command, heading, results })),
   );
+  const [hasChosen, setHasChosen] = useState(false);
   const list = useAutocomplete({
     id: 'palette',
     open: true,
@@ -113,7 +115,15 @@ function PaletteBox({ onClose }: Props) {
     filterOptions: (all) => all,
     groupBy: ({ heading }) => heading,
     getOptionKey: ({ heading, key }) => `${heading} ${key}`,
-    onInputChange: (_, input, reason) => reason === 'input' && setText(input),
+    // MUI keeps the highlight on the option with the same label. If new results arrive, it belongs to the first
+    // option again, unless the user has chosen another.
+    getOptionLabel: (option) => (hasChosen ? option.label : `${option.label} ${option.results}`),
+    onHighlightChange: () => setHasChosen(true),
+    onInputChange: (_, input, reason) => {
+      if (reason !== 'input') return;
+      setText(input);
+      setHasChosen(false);
+    },
     onChange: (_, command) => {
       onClose();
       if (typeof command?.run === 'string') navigate(command.run);
@@ -149,6 +159,8 @@ function PaletteBox({ onClose }: Props) {
 
 interface Option extends Command {
   readonly heading: string;
+  /** Keys of the records that were found. */
+  readonly results: string;
 }
 
 interface ListProps {

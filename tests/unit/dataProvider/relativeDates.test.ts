@@ -63,11 +63,23 @@ describe('relative dates in Chicago', () => {
     const name = kind?.fields.find((each) => each.expires)?.name;
     if (!kind) throw new Error('No kind has anything that expires');
     const filter = { q: 'x', [`${name}_when`]: 'next-7-days', created_at_when: 'overdue' };
-    expect(resolveRelative(kind, filter, NOW)).toEqual({
+    expect(resolveRelative(catalogue, kind, filter, NOW)).toEqual({
       q: 'x',
       [`${name}_gte`]: '2026-11-21',
       [`${name}_lte`]: '2026-11-28',
       created_at_lte: '2026-11-21T05:59:59.999Z',
+    });
+  });
+
+  it('also of the records that refer to those of the list', () => {
+    const filter = {
+      'load-leg.load.pickup_date_when': 'next-7-days',
+      'load-leg.load.updated_at_when': 'overdue',
+    };
+    expect(resolveRelative(catalogue, catalogue.kind('load'), filter, NOW)).toEqual({
+      'load-leg.load.pickup_date_gte': '2026-11-21',
+      'load-leg.load.pickup_date_lte': '2026-11-28',
+      'load-leg.load.updated_at_lte': '2026-11-21T05:59:59.999Z',
     });
   });
 });
@@ -77,7 +89,7 @@ it.each(['next-0-days', 'next--1-days', 'tomorrow', '', 'last-99999-days'])(
   (stretch) => {
     expect(isRelativeRange(stretch)).toBe(false);
     const filter = { created_at_when: stretch };
-    expect(resolveRelative(catalogue.kind('tractor'), filter, NOW)).toEqual(filter);
+    expect(resolveRelative(catalogue, catalogue.kind('tractor'), filter, NOW)).toEqual(filter);
   },
 );
 

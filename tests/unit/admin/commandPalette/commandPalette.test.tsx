@@ -106,6 +106,22 @@ describe('the command palette', () => {
     expect(address(shell)).toBe('/dashboard/tractor/1');
   });
 
+  it.each([
+    ['opens a record that arrives late', '', '/dashboard/company/9'],
+    ['keeps the option that an arrow key has chosen', '{ArrowDown}', '/dashboard/companies'],
+  ])('Enter %s', async (_, keys, path) => {
+    const { promise, resolve } = Promise.withResolvers<object>();
+    const dataProvider = { ...fakeDataProvider({ company: [] }), find: () => promise };
+    const shell = renderShell('/dashboard/companies', { dataProvider });
+    await open();
+    await user.keyboard(`Acme${keys}`);
+    await waitFor(() => expect(names()).toEqual(['Search Companies for “Acme”']));
+    resolve({ records: [{ kind: 'company', record: { id: '9', name: 'Acme' } }] });
+    await waitFor(() => expect(names()[0]).toBe('AcmeCompany'));
+    await user.keyboard('{Enter}');
+    expect(address(shell)).toBe(path);
+  });
+
   it('keeps earlier results only if they match the newly typed words', async () => {
     const brief = (id: string, name: string) => ({ kind: 'company', record: { id, name } });
     const records = [brief('7', 'Acme'), brief('8', 'Red Acres')];
