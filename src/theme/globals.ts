@@ -78,7 +78,7 @@ const PRINTED_OUT = [
   '.bottom-bar',
   '.no-print',
   '.leaflet-control-container',
-  'main button:not(.sort, .value-long, .copy-id, .MuiTab-root)',
+  'main button:not(.sort, .value-long, .copy-id, .status-button, .MuiTab-root)',
   'main a:is(.MuiButton-root, .MuiIconButton-root)',
   'main :is(.MuiButtonGroup-root, .MuiFormControl-root, .MuiTabScrollButton-root, .row-box)',
   'main details:not([open])',

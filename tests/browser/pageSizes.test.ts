@@ -58,6 +58,16 @@ describe.skipIf(!executable)('the size of pages', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('a printed shipment has its status', async () => {
+    const { page, complaints } = await arrive('/dashboard/shipments');
+    await page.locator('main tbody td:nth-child(2) > a').first().click();
+    const status = page.locator('main header').getByTitle(/^Change status of/);
+    await status.waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await status.isVisible()).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+
   it('a load with one leg fits 1,200 px in a window of 1,440 px, and all pages have one width', async () => {
     const { page, complaints } = await arrive('/dashboard/loads', { width: 1440 });
     const { data } = (await call(page, 'GET', 'load-legs?limit=1000')) as unknown as {

@@ -52,6 +52,7 @@ export function StatusButton({ field }: { field: Field }) {
     <>
       <Button
         type="button"
+        className="status-button"
         aria-haspopup="dialog"
         title={translate('waybill.list.changeStatus', { name: representationOf(kind, record) })}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
