@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 
-import { go } from '../support/browser';
+import { go, waitForResponses } from '../support/browser';
 import { expectWell, pressEscapeIn, useStaff } from '../support/staffBrowser';
 
 const executable = inject('chromium');
@@ -215,6 +215,8 @@ describe.skipIf(!executable)('while the browser is offline', () => {
       page.getByRole('region', { name: new RegExp(`^${status} \\d+$`) });
     const card = columnOf('draft').getByRole('listitem').first();
     const name = await card.getByRole('heading').innerText();
+    // The columns move until all have loaded.
+    await waitForResponses(page);
     await goOffline(page);
     await card.getByRole('link').first().dragTo(columnOf('in transit'));
     await page

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 
+import { waitForResponses } from '../support/browser';
 import { keyboard } from '../support/mouseAndKeyboard';
 import { expectWell, useStaff, withoutRemoteChanges } from '../support/staffBrowser';
 import { STORED_SIGN_IN } from '../support/staffSettings';
@@ -20,6 +21,7 @@ describe.skipIf(!executable)('the board', () => {
     const { page, complaints } = await arrive('/dashboard/shipments?as=board');
     const card = columnOf(page, 'draft').getByRole('listitem').first();
     const name = await card.getByRole('heading').innerText();
+    await waitForResponses(page);
     await expectWell(page);
 
     // By its link: that is no drag of the link.
