@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 
+import { waitForResponses } from './browser';
+
 export const csvFile = (name: string, content: string | Buffer) => ({
   name,
   mimeType: 'text/csv',
@@ -17,6 +19,8 @@ export async function openImport(page: Page, title: string) {
     choose: (name: string, content: string | Buffer) => input.setInputFiles(csvFile(name, content)),
     /** Presses a button, and waits for a text if there is one. */
     async press(name: string, text?: string) {
+      // The list of earlier imports, which changes the height of the dialog, would move the button.
+      if (name === 'Close') await waitForResponses(page);
       await dialog.getByRole('button', { name }).click();
       if (text) await dialog.getByText(text).waitFor();
     },

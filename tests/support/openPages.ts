@@ -17,12 +17,13 @@ const REPORT_TIMEOUT_MS = 5_000;
 const MAX_LETTERS = 1_000;
 const BEGINNING = 'Last seen at';
 
-/** Describes a page: its visible text and its complaints. */
+/** Describes a page: the beginning of its visible text, its open dialogs and its complaints. */
 async function sightOf({ page, complaints }: Visit): Promise<string> {
-  const seen = page.evaluate(
-    (most) => `${document.visibilityState}: ${document.body.innerText.slice(0, most)}`,
-    MAX_LETTERS,
-  );
+  const seen = page.evaluate((most) => {
+    const dialogs = [...document.querySelectorAll<HTMLElement>('[role=dialog]')];
+    const texts = [document.body, ...dialogs].map(({ innerText }) => innerText.slice(0, most));
+    return `${document.visibilityState}: ${texts.join('\nDialog: ')}`;
+  }, MAX_LETTERS);
   const still = setTimeout(REPORT_TIMEOUT_MS, 'it answers nothing');
   const sight = await Promise.race([seen, still]).catch(String);
   return [`${BEGINNING} ${page.url()}`, ...complaints, sight].join('\n');
