@@ -37,7 +37,10 @@ export async function waitForResponses(page: Page, part = ''): Promise<void> {
   let quietLooks = 0;
   const look = async () => {
     // A response can lead to another request, once the page has rendered it.
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    // Without a timeout, a page that draws no more frames might never call back.
+    await page.evaluate(
+      () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 })),
+    );
     quietLooks = isPending() ? 0 : quietLooks + 1;
     return quietLooks;
   };

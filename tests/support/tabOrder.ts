@@ -13,7 +13,9 @@ type Walked = { tabWalk?: Map<Element, string> };
 /** Looks at the element that has the focus, and back at the one that had it before. */
 async function lookAtStop(): Promise<{ said: Complaints; isOver: boolean }> {
   const moving = document.getAnimations().filter((each) => each instanceof CSSTransition);
-  await Promise.allSettled(moving.map(({ finished }) => finished));
+  const settled = Promise.allSettled(moving.map(({ finished }) => finished));
+  // If the page draws no more frames, a transition never ends.
+  await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, 1_000))]);
   const here = document.activeElement as HTMLElement;
   const walk = ((window as Walked).tabWalk ??= new Map());
   const told = (element: Element) => element.outerHTML.slice(0, 140);
