@@ -105,7 +105,7 @@ export class Records {
 
   /** Throws `missing` without reading the record, which may be large. */
   async expectExists(scope: Scope, id: string, db: Database = this.engine.reads): Promise<void> {
-    if (!isStorableText(id) || !(await seenAmong(db, scope, [id])).has(id)) throw missing(scope);
+    if (!isStorable(scope, id) || !(await seenAmong(db, scope, [id])).has(id)) throw missing(scope);
   }
 
   async namesOf(to: NamedReference | undefined, ids: readonly string[]) {
@@ -176,8 +176,7 @@ export class Records {
   /** Locks the records to change in a fixed order, because different orders would deadlock. */
   async lock({ tx }: Write, operations: readonly Operation[]): Promise<void> {
     const changes = operations.filter(
-      ({ method, id = '', scope: { parent } }) =>
-        method !== 'POST' && isStorableText(id) && isStorableText(parent?.id ?? ''),
+      ({ method, id = '', scope }) => method !== 'POST' && isStorable(scope, id),
     );
     const byTable = Map.groupBy(changes, ({ scope }) => scope.table.name);
     for (const [name, ofTable] of [...byTable].sort(([a], [b]) => (a < b ? -1 : 1))) {
@@ -221,9 +220,8 @@ export class Records {
 
   /** Throws `missing` if the scope has no such row. */
   private async row(db: Database, scope: Scope, id: string, toChange = false): Promise<Row> {
-    const { table, parent } = scope;
-    // An id with characters that the database cannot store matches no record.
-    if (isStorableText(id) && isStorableText(parent?.id ?? '')) {
+    const { table } = scope;
+    if (isStorable(scope, id)) {
       // The history also stores columns that the catalogue no longer declares.
       const columns = toChange ? sql`*` : table.selection;
       const locked = toChange && this.engine.locksRows ? sql`for update` : sql``;
@@ -238,6 +236,10 @@ export class Records {
     return toRecord(scope.table, scope.kindOf(row), row);
   }
 }
+
+/** False if the database cannot store an id or that of the parent. Such an id matches no record. */
+const isStorable = ({ parent }: Scope, id: string) =>
+  isStorableText(id) && isStorableText(parent?.id ?? '');
 
 const missing = ({ kinds }: Scope) =>
   new StorageError('missing', `There is no ${kinds[0]?.label} with this id.`);

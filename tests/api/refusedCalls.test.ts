@@ -74,6 +74,11 @@ const faults: Record<string, Fault[]> = {
     { call: ['GET', `/api/people/${'x'.repeat(501)}`], status: 404, message: /./ },
     { call: ['GET', "/api/people/'; drop table person; --"], status: 404, message: /no Person/ },
     { call: ['GET', '/api/companies/%00/documents'], status: 404, message: /no Company/ },
+    {
+      call: ['DELETE', '/api/companies/%00/documents/x?restrict=true'],
+      status: 404,
+      message: /no Document/,
+    },
   ],
   bodies: [
     { call: ['POST', '/api/people', '[]'], status: 400, message: /JSON object/ },
