@@ -11,8 +11,7 @@ import { parameters, read, responses, type Capability, type Operation } from './
 import { listPath } from './records/requests';
 import { recordSchemas } from './records/schemas';
 import { tagOf } from './records/seenEndpoint';
-import type { VisibleSchema } from './scope/scope';
-import type { Scopes } from './scope/scope';
+import type { Scopes, VisibleSchema } from './scope/scope';
 import type { TableMap } from './tables/tables';
 
 interface ApiRoute {

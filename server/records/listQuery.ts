@@ -1,3 +1,4 @@
+import { splitReferring } from '../../src/contract/filters';
 import type { Field } from '../../src/resources';
 import { badRequest } from '../http/errors';
 import { readPage, single, type Query } from '../http/query';
@@ -67,20 +68,17 @@ const isDescending = (query: Query) => String(query['order']).toLowerCase() === 
 
 const fieldFinder = (table: Table) => (name: string) => table.fields.get(name) ?? OWN.get(name);
 
-/**
- * Reads a filter by records that refer to those of the list: their kind, their field, and a filter of theirs, as
- * in `load-leg.load.pickup_date_gte`. Returns undefined if the name is no such filter.
- */
+/** Reads a filter by records that refer to those of the list. Returns undefined if the name is no such filter. */
 function readReferringFilter(list: Scope, name: string, given: string[]): Condition | undefined {
-  const [kind = '', by = '', filter, ...others] = name.split('.');
-  const referring = others.length > 0 ? undefined : list.referring(kind, by);
-  if (!referring || !filter) return undefined;
+  const parts = splitReferring(name);
+  const referring = parts && list.referring(parts.kind, parts.by);
+  if (!referring) return undefined;
   return {
     is: 'referredTo',
     field: referring.field,
     from: referring.list.table.name,
     where: isListed(referring.list),
-    condition: readFilter(fieldFinder(referring.list.table), filter, given, name),
+    condition: readFilter(fieldFinder(referring.list.table), parts.filter, given, name),
   };
 }
 

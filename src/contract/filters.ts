@@ -7,6 +7,23 @@ export type FilterOperator =
 
 const NAME = /^(.+)_(not|in|contains|starts_with|gte?|lte?|empty|when)$/;
 
+/** A filter by other records: their kind, their field that refers to those of the list, and a filter of theirs. */
+export interface ReferringFilter {
+  readonly kind: string;
+  readonly by: string;
+  readonly filter: string;
+}
+
+/** The name of such a filter, as in `load-leg.load.pickup_date_gte`. */
+export const referringFilter = ({ kind, by, filter }: ReferringFilter): string =>
+  `${kind}.${by}.${filter}`;
+
+/** Undefined for the name of another filter. */
+export function splitReferring(name: string): ReferringFilter | undefined {
+  const [kind = '', by = '', filter, ...others] = name.split('.');
+  return filter && others.length === 0 ? { kind, by, filter } : undefined;
+}
+
 /** Without an operator, the whole name is the field. */
 export function splitFilter(name: string): { field: string; operator?: FilterOperator } {
   const [, field = name, operator] = NAME.exec(name) ?? [];

@@ -11,12 +11,17 @@ import type { WriteCalls, WritesCall } from './writeMany';
 
 type Call = (...args: unknown[]) => Promise<unknown>;
 
-function wrapped<Provider extends DataProvider>(
+/** A provider with some of its calls replaced by `around`. */
+export function wrapped<Provider extends DataProvider>(
   provider: Provider,
   names: readonly string[],
   around: (call: Call, name: string) => Call,
 ): Provider {
-  const calls = names.map((name) => [name, around(provider[name] as Call, name)]);
+  const callOf =
+    (name: string): Call =>
+    (...args) =>
+      (provider[name] as Call)(...args);
+  const calls = names.map((name) => [name, around(callOf(name), name)]);
   return { ...provider, ...Object.fromEntries(calls) };
 }
 

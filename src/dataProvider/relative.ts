@@ -1,6 +1,6 @@
 import type { FilterPayload } from 'ra-core';
 
-import { splitFilter } from '../contract/filters';
+import { splitFilter, splitReferring } from '../contract/filters';
 import { firstWeekday } from '../i18n/valueLocale';
 import type { Catalogue, Field, Kind } from '../resources';
 import { MOMENTS } from '../resources/kindFields';
@@ -81,11 +81,12 @@ export function boundsOf(
   return first ? { gte: isMoment ? first.toISOString() : localDay(first), lte } : { lte };
 }
 
-/** The name of a filter by other records begins with their kind: `load-leg.load.pickup_date`. */
-function typeIn(catalogue: Catalogue, kind: Kind, filter: string): Field['type'] | undefined {
-  const [name, , other] = filter.split('.').reverse();
-  const fields = other ? catalogue.find(other)?.fields : kind.fields;
-  return [...(fields ?? []), ...MOMENTS].find((field) => field.name === name)?.type;
+/** The type of the field of a filter, which may be that of a record that refers to those of the kind. */
+function typeIn(catalogue: Catalogue, kind: Kind, name: string): Field['type'] | undefined {
+  const referring = splitReferring(name);
+  const { fields = [] } = (referring ? catalogue.find(referring.kind) : kind) ?? {};
+  const own = referring?.filter ?? name;
+  return [...fields, ...MOMENTS].find((field) => field.name === own)?.type;
 }
 
 /**

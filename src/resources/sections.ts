@@ -1,6 +1,6 @@
 import type { Field, FieldTypeName, Kind, SectionName } from './types';
 
-/** Assigns a field to a section. The referenced types are checked before the field's name. */
+/** Assigns a field to a section. The referenced kinds are checked before the field's name. */
 interface Rule {
   readonly targets?: readonly string[];
   /** Matched against the name in snake_case. */

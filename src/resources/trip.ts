@@ -1,3 +1,4 @@
+import { referringFilter } from '../contract/filters';
 import type { Catalogue, Field, FieldTypeName, Kind, RouteDeclaration } from './types';
 
 export interface RouteKinds {
@@ -67,7 +68,7 @@ export function legFilters(catalogue: Catalogue, kind: Kind): readonly Field[] {
     .filter(({ name, type }) => [route.begins, route.ends].includes(name) || type === 'status')
     .map((field) => ({
       ...field,
-      name: `${leg.name}.${by}.${field.name}`,
+      name: referringFilter({ kind: leg.name, by, filter: field.name }),
       label: `${leg.label}: ${field.label}`,
     }));
   fieldsOfLegs.set(kind, fields);

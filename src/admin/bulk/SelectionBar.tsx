@@ -7,17 +7,15 @@ import { useDataProvider, useListContext, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 
 import type { WaybillDataProvider } from '../../dataProvider';
-import { useParentScope } from '../../routing/ParentScope';
 import { useWaybill } from '../../WaybillContext';
 import { PanelBoundary } from '../components/PanelButton';
 import { useAlert } from '../components/serverMessage';
 import { useFailureText } from '../mutations/useFailureText';
 import { useCustomization } from '../customization';
 import { counted, formatNumber } from '../fieldTypes/format';
-import { listMemoryKey } from '../routing/listState';
 import { useKind } from '../routing/useKind';
 import type { SelectedRecords } from './RunDialog';
-import { useSelections } from './Selections';
+import { useLastSelection } from './Selections';
 import { lazyPart } from '../components/lazyPart';
 
 const DIALOGS = {
@@ -111,17 +109,16 @@ function SelectAllMatching() {
   const alert = useAlert();
   const reason = useFailureText();
   const provider = useDataProvider<WaybillDataProvider>();
-  const selections = useSelections();
-  const list = listMemoryKey(kind.name, useParentScope()?.id);
+  const last = useLastSelection();
   const { extensions } = useWaybill().settings;
   const { total, filterValues, selectedIds, onSelect } = useListContext();
   const { mutate, isPending } = useMutation({
     // A deletion expects the version that was selected.
     mutationFn: () => provider.values(kind.name, { filter: filterValues, fields: ['updated_at'] }),
     onSuccess: (found) => {
-      const { filter = '', records = [] } = selections.get(list) ?? {};
+      const { filter = '', records = [] } = last.get() ?? {};
       const known = new Map(found.map((record) => [record.id, record]));
-      selections.set(list, { filter, records: new Map([...known, ...records]) });
+      last.set({ filter, records: new Map([...known, ...records]) });
       onSelect([...new Set([...selectedIds, ...found.map(({ id }) => id)])]);
     },
     onError: (error) => alert(reason(error)),

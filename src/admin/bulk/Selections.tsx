@@ -1,5 +1,8 @@
-import { createContext, useContext, useState, type ReactNode } from 'react';
+import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
 
+import { useParentScope } from '../../routing/ParentScope';
+import { listMemoryKey } from '../routing/listState';
+import { useKind } from '../routing/useKind';
 import type { SelectedRecords } from './RunDialog';
 
 interface Selection {
@@ -8,7 +11,6 @@ interface Selection {
   readonly records: SelectedRecords;
 }
 
-/** The last selection of each list, by `listMemoryKey`. */
 type Selections = Map<string, Selection>;
 
 const Context = createContext<Selections>(new Map());
@@ -22,4 +24,15 @@ export function SelectionsProvider({ children }: { children: ReactNode }) {
   return <Context value={selections}>{children}</Context>;
 }
 
-export const useSelections = (): Selections => useContext(Context);
+/** Reads and stores the last selection of the current list. */
+export function useLastSelection() {
+  const selections = useContext(Context);
+  const list = listMemoryKey(useKind().name, useParentScope()?.id);
+  return useMemo(
+    () => ({
+      get: () => selections.get(list),
+      set: (selection: Selection) => void selections.set(list, selection),
+    }),
+    [selections, list],
+  );
+}

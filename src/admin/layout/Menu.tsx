@@ -13,7 +13,7 @@ import { groupIcon, useKindIcon, type Icon } from '../components/KindIcon';
 import { LinkDelegation } from '../fieldTypes/Values';
 import { topLevelKind, useCurrentRoute } from '../routing/useKind';
 import { MenuItem, MenuRow, MenuSection } from './MenuRow';
-import { MenuShortcuts, useOpenView } from './MenuShortcuts';
+import { MenuShortcuts, usePinnedViews } from './MenuShortcuts';
 import { useMenuScroll } from './useMenuScroll';
 
 export interface MenuProps {
@@ -32,7 +32,7 @@ export function Menu({ folded, onNavigate }: MenuProps) {
   const { catalogue, routes } = useWaybill();
   const sections = useMemo(() => menuSections(catalogue), [catalogue]);
   const iconOf = useKindIcon();
-  const openView = useOpenView();
+  const pinned = usePinnedViews();
   const scroll = useMenuScroll(pathname, !onNavigate);
 
   const current = match && topLevelKind(catalogue, match.kind);
@@ -43,7 +43,7 @@ export function Menu({ folded, onNavigate }: MenuProps) {
       to={routes.path(entry.kind.name, 'list')}
       label={entry.label}
       icon={iconOf(entry.kind)}
-      current={!openView && entry.kind === current}
+      current={!pinned.open && entry.kind === current}
       inner={inner}
       {...shared}
     />
@@ -69,7 +69,7 @@ export function Menu({ folded, onNavigate }: MenuProps) {
           },
         }}
       >
-        <MenuShortcuts openView={openView} {...shared} />
+        <MenuShortcuts pinned={pinned} {...shared} />
         {sections.map(({ caption, items }, index) => (
           <MenuSection
             key={index}

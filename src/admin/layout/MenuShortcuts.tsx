@@ -11,26 +11,27 @@ import { MenuItem, MenuSection } from './MenuRow';
 
 const MAX_RECENT = 4;
 
-/** ID of the pinned view whose list is open. */
-export function useOpenView(): string | undefined {
+/** The pinned views, and the one whose list is open. */
+export function usePinnedViews() {
   const { search } = useLocation();
-  const open = new URLSearchParams(search).get(VIEW_PARAMETER);
-  return usePlacedViews().find(({ view }) => view.pinned && view.id === open)?.view.id;
+  const id = new URLSearchParams(search).get(VIEW_PARAMETER);
+  const views = usePlacedViews().filter(({ view }) => view.pinned);
+  return { views, open: views.find(({ view }) => view.id === id) };
 }
 
 interface Props {
-  openView: string | undefined;
+  pinned: ReturnType<typeof usePinnedViews>;
   folded: boolean;
   onNavigate?: () => void;
 }
 
 /** Pinned lists and views, and the records visited last. Renders nothing if there are none. */
-export function MenuShortcuts({ openView, ...shared }: Props) {
+export function MenuShortcuts({ pinned, ...shared }: Props) {
   const translate = useTranslate();
   const { catalogue, routes } = useWaybill();
   const iconOf = useKindIcon();
   const pinnedKinds = usePinnedKinds();
-  const views = usePlacedViews().filter(({ view }) => view.pinned);
+  const { views, open } = pinned;
   const [stored] = useStore<unknown>(RECENT);
   const visits = readVisits(stored).flatMap(({ kind: name, id, parentId, name: label }) => {
     const kind = catalogue.find(name);
@@ -58,7 +59,7 @@ export function MenuShortcuts({ openView, ...shared }: Props) {
               to={to}
               label={view.name}
               icon={BookmarkIcon}
-              current={view.id === openView}
+              current={view === open?.view}
               {...shared}
             />
           ))}

@@ -119,7 +119,13 @@ function EditedCell({ cell, onClose }: { cell: Cell; onClose: () => void }) {
       {isTyped ? (
         <CellEditor cell={cell} onClose={onClose} />
       ) : (
-        <StatusSheet {...{ record, field, anchor: box, onClose }} onOther={() => setTyped(true)} />
+        <StatusSheet
+          record={record}
+          field={field}
+          anchor={box}
+          onClose={onClose}
+          onOther={() => setTyped(true)}
+        />
       )}
     </PanelBoundary>
   );

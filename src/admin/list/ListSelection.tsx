@@ -10,12 +10,9 @@ import {
 import { useEffect, useLayoutEffect, useMemo, useState, type KeyboardEvent } from 'react';
 
 import type { RecordData } from '../../resources';
-import { useParentScope } from '../../routing/ParentScope';
 import type { SelectedRecords } from '../bulk/RunDialog';
-import { useSelections } from '../bulk/Selections';
+import { useLastSelection } from '../bulk/Selections';
 import { PanelBoundary } from '../components/PanelButton';
-import { listMemoryKey } from '../routing/listState';
-import { useKind } from '../routing/useKind';
 import { lazyPart } from '../components/lazyPart';
 
 const SelectionBar = lazyPart(() => import('../bulk/SelectionBar'));
@@ -80,19 +77,18 @@ export function selectBySpace(event: KeyboardEvent) {
 /** The selected records, restored if the list is opened again with the same filters. */
 function useSelectedRecords(): SelectedRecords {
   const { data, selectedIds, onSelect, filterValues } = useListContext<RecordData>();
-  const selections = useSelections();
-  const list = listMemoryKey(useKind().name, useParentScope()?.id);
+  const last = useLastSelection();
   const filter = JSON.stringify(filterValues);
-  const [before] = useState(() => selections.get(list));
+  const [before] = useState(last.get);
   const restored = before?.filter === filter ? before.records : undefined;
 
   const records = useMemo(() => {
     const rows = new Map(data?.map((row) => [row.id, row]));
-    const remembered = selections.get(list)?.records;
+    const remembered = last.get()?.records;
     const find = (id: RecordData['id']) =>
       rows.get(id) ?? remembered?.get(id) ?? restored?.get(id) ?? { id };
     return new Map(selectedIds.map((id) => [id, find(id)]));
-  }, [selections, list, data, selectedIds, restored]);
+  }, [last, data, selectedIds, restored]);
 
   // A layout effect, so that bulk actions never see a selection made under the previous filters.
   const begin = useEvent<[], void>(() => {
@@ -100,8 +96,8 @@ function useSelectedRecords(): SelectedRecords {
   });
   useLayoutEffect(begin, [begin]);
   useEffect(() => {
-    selections.set(list, { filter, records });
-  }, [selections, list, filter, records]);
+    last.set({ filter, records });
+  }, [last, filter, records]);
   return records;
 }
 

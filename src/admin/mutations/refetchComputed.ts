@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataProvider } from 'ra-core';
 
+import { wrapped } from '../../dataProvider/decorators';
 import { TRIPS } from '../../resources/trip';
 
 /** Second parts of the keys of queries that add up, count or group the records of a kind. */
@@ -21,14 +22,8 @@ const WRITES = ['create', 'update', 'updateMany', 'delete', 'deleteMany'];
 
 /** Refetches what is computed from a kind's records after react-admin's own hooks have written them. */
 export const withRefetch = (provider: DataProvider, client: QueryClient): DataProvider =>
-  new Proxy(provider, {
-    get(target, name: string) {
-      const call: unknown = target[name];
-      if (typeof call !== 'function' || !WRITES.includes(name)) return call;
-      return async (kind: string, ...rest: unknown[]) => {
-        const answer: unknown = await call.call(target, kind, ...rest);
-        refetchComputed(client, kind);
-        return answer;
-      };
-    },
+  wrapped(provider, WRITES, (call) => async (kind, ...rest) => {
+    const answer = await call(kind, ...rest);
+    refetchComputed(client, kind);
+    return answer;
   });

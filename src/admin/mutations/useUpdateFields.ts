@@ -50,13 +50,12 @@ export function useUpdateFields() {
   const pastChanges = useRef(new Map<Id, PastChange>());
 
   /**
-   * Waybill's own API omits empty fields. Lists of other backends may omit any field. A record that was only
-   * selected has just its ID and `updated_at`.
+   * Waybill's own API omits only empty fields of a whole record, and a record that was only selected has no
+   * `created_at`. Lists of other backends may omit any field.
    */
   const isKnown = (record: RecordData | undefined, names: readonly string[]) =>
     record !== undefined &&
-    (names.every((name) => name in record) ||
-      (extensions && 'updated_at' in record && Object.keys(record).length > 2));
+    (names.every((name) => name in record) || (extensions && 'created_at' in record));
 
   /** The records before the changes, by ID. Reads those that no page has loaded. */
   const readBefore = async (changes: readonly FieldChange[]) => {

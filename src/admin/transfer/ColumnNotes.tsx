@@ -20,9 +20,8 @@ export function ColumnNotes({ head, columns, disabled, onChange }: Props) {
   const targets = targetsOf(kind);
   const labelOf = useColumnLabel();
   const [name] = kind.representation;
-  const isNamed = columns.some(({ field }) =>
-    kind.representation.includes(field.replace(/\.name$/, '')),
-  );
+  const naming = kind.representation.flatMap((each) => [each, nameColumn(each)]);
+  const isNamed = columns.some(({ field }) => naming.includes(field));
   const isRepeated = (name: string, index: number) => head.indexOf(name) < index;
   const isExtra = ({ field }: ColumnMatch) => field !== '' && !targets.includes(field);
   const isUnmatched = ({ field }: ColumnMatch, index: number) => {

@@ -43,12 +43,12 @@ export function openFormats(
     decimal: chosen.decimal ?? commonForm(numeric.map(({ decimals }) => decimals.fitting)),
     zone: chosen.zone ?? browserZone(),
   };
-  const isEnabled = {
+  const isOpen = {
     dates: dated.some(({ dates }) => dates.isNeeded),
     decimal: numeric.some(({ decimals }) => decimals.isNeeded),
     zone: columnsOf(['dateTime']).some(({ hasLocalTime }) => hasLocalTime),
   };
-  const questions = (['dates', 'decimal', 'zone'] as const).filter((name) => isEnabled[name]);
+  const questions = (['dates', 'decimal', 'zone'] as const).filter((name) => isOpen[name]);
   return {
     forms: Object.fromEntries(questions.map((name) => [name, forms[name]])),
     questions,

@@ -4,7 +4,7 @@ import { HttpError, useGetList } from 'ra-core';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 
-import { useSelections } from '../../../src/admin/bulk/Selections';
+import { useLastSelection } from '../../../src/admin/bulk/Selections';
 import { useKind } from '../../../src/admin/routing/useKind';
 import { useSignOut } from '../../../src/auth/useSignOut';
 import { renderApp, settings, signIn } from '../support/renderApp';
@@ -32,12 +32,12 @@ vi.mock('../../../src/admin/KindPage', () => ({
   default: function KindPage() {
     const kind = useKind();
     const { data } = useGetList(kind.name);
-    const selections = useSelections();
-    const select = () => selections.set(kind.name, { filter: '{}', records: new Map() });
+    const last = useLastSelection();
+    const select = () => last.set({ filter: '{}', records: new Map() });
     return (
       <>
         <h1>{data ? kind.title : 'Waiting'}</h1>
-        <button onClick={select}>{[...selections.keys()].join() || 'Nothing'} selected</button>
+        <button onClick={select}>{last.get() ? kind.name : 'Nothing'} selected</button>
       </>
     );
   },

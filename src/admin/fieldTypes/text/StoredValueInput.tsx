@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useResourceContext, useTranslate } from 'ra-core';
 import { createContext, useContext, useState } from 'react';
 
+import { splitReferring } from '../../../contract/filters';
 import { isRecurring, isSuggested, type Suggestion } from '../../../contract/suggestions';
 import type { WaybillDataProvider } from '../../../dataProvider';
 import { hasValueWords, valueWord } from '../../../i18n/valueWords';
@@ -33,8 +34,10 @@ const STALE_AFTER_MS = 60_000;
 export function useStoredValues(field: Field, query: string | undefined) {
   const provider = useDataProvider<WaybillDataProvider>();
   const current = useResourceContext() ?? '';
-  // A filter by other records is named as the API does: `load-leg.load.status`.
-  const [name = '', , resource = current] = field.name.split('.').reverse();
+  const { kind: resource, filter: name } = splitReferring(field.name) ?? {
+    kind: current,
+    filter: field.name,
+  };
   // Labels in the user's language are matched here, because the API matches stored values only.
   const text = useDebouncedValue(query && hasValueWords(field) ? '' : query?.trim());
   return useQuery<Suggestion[]>({
