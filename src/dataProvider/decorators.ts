@@ -11,7 +11,7 @@ import type { WriteCalls, WritesCall } from './writeMany';
 
 type Call = (...args: unknown[]) => Promise<unknown>;
 
-/** A provider with some of its calls replaced by `around`. */
+/** The provider, with some of its calls replaced by `around`. Whatever replaces a call of it later is called too. */
 export function wrapped<Provider extends DataProvider>(
   provider: Provider,
   names: readonly string[],
@@ -21,8 +21,10 @@ export function wrapped<Provider extends DataProvider>(
     (name: string): Call =>
     (...args) =>
       (provider[name] as Call)(...args);
-  const calls = names.map((name) => [name, around(callOf(name), name)]);
-  return { ...provider, ...Object.fromEntries(calls) };
+  const calls = new Map(names.map((name) => [name, around(callOf(name), name)]));
+  return new Proxy(provider, {
+    get: (target, name: string): unknown => calls.get(name) ?? target[name],
+  });
 }
 
 const LISTS = ['getList', 'getManyReference'];
