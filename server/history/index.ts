@@ -16,7 +16,7 @@ import { numberOf, type Engine, type Row } from '../database/engine';
 import type { RowSize } from '../database/parts';
 import { allOf } from '../tables/conditions';
 import { toRecord } from '../tables/rows';
-import { expectSeen, type Expectation } from '../records/records';
+import type { Expectation } from '../records/records';
 import type { Scope, Scopes } from '../scope/scope';
 import type { Write, Writes } from '../records/writes';
 import { newestChanges, type ActivityQuery } from './activity';
@@ -105,11 +105,9 @@ export class History {
     const { kind, recordId } = await this.version(actor, id);
     const scope = this.scopeOf(actor, { kind });
     const recordOf = (row: Row) => toRecord(scope.table, scope.kindOf(row), row);
-    const work = async (rows: Write) => {
-      const expect = (current: Row) => expected?.(recordOf(current), rows.tx);
-      const restored = await restoreRecord(rows, scope, id, recordId, expect);
-      await expectSeen(rows.tx, scope, [recordId]);
-      return restored;
+    const work = (write: Write) => {
+      const expect = (current: Row) => expected?.(recordOf(current), write.tx);
+      return restoreRecord(write, scope, id, recordId, expect);
     };
     return recordOf(await this.writes.write(actor, work, { bulk: scope.hasNested }));
   }
@@ -125,19 +123,18 @@ export class History {
     onRecord: (index: number | undefined) => void,
   ): Promise<RestoredRecord[]> {
     const { actor } = scope;
-    const work = async (rows: Write) => {
+    const work = async (write: Write) => {
       const restored: RestoredRecord[] = [];
       for (const [index, id] of ids.entries()) {
         onRecord(index);
-        const deletion = isStorableText(id) ? await this.lastChange(rows, scope, id) : undefined;
+        const deletion = isStorableText(id) ? await this.lastChange(write, scope, id) : undefined;
         if (deletion?.['operation'] !== 'delete') throw new StorageError('notDeleted');
         const own = this.scopeOf(actor, deletion);
-        const row = await restoreRecord(rows, own, String(deletion['id']), id);
+        const row = await restoreRecord(write, own, String(deletion['id']), id);
         restored.push({ id, updated_at: toRecord(own.table, own.kindOf(row), row)['updated_at'] });
         await turn();
       }
       onRecord(undefined);
-      await expectSeen(rows.tx, scope, ids);
       return restored;
     };
     return this.writes.write(actor, work, { batch: newId(), bulk: true });

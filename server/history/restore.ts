@@ -7,7 +7,7 @@ import type { Row } from '../database/engine';
 import { partsOf, type RowSize } from '../database/parts';
 import { identifier } from '../database/introspection';
 import { timeOfChange } from '../tables/rows';
-import { childrenOf, type Table } from '../tables/tables';
+import type { Table } from '../tables/tables';
 import type { Scope } from '../scope/scope';
 import { rowKeyOf, type Write } from '../records/writes';
 import { CHANGE_SIZE, changesById, entryFor, NO_VERSION, type State } from './states';
@@ -48,10 +48,11 @@ async function lockRecord({ tx, engine }: Write, change: Row): Promise<void> {
 }
 
 /** Inserts a deleted row again. Throws `parentDeleted` if its parent was deleted. */
-async function insert(rows: Write, table: Table, content: Row, change: string): Promise<Row> {
-  if (table.parent && !(await rowOf(rows, table.parent, { id: content['parent_id'] })))
+async function insert(write: Write, scope: Scope, content: Row, change: string): Promise<Row> {
+  const { parent } = scope.table;
+  if (parent && !(await rowOf(write, parent, { id: content['parent_id'] })))
     throw new StorageError('parentDeleted');
-  return rows.insert(table, { ...content, updated_at: new Date().toISOString() }, change);
+  return write.insert(scope, { ...content, updated_at: new Date().toISOString() }, change);
 }
 
 /** Returns the columns that set a row to a former content. Its id, kind, parent and creation time stay. */
@@ -69,11 +70,11 @@ export async function columnsBefore(write: Write, table: Table, change: Row): Pr
 }
 
 /** Sets a row to a former content, except for fields that the actor cannot change. */
-function update(rows: Write, scope: Scope, current: Row, content: Row, change: string) {
+function update(write: Write, scope: Scope, current: Row, content: Row, change: string) {
   const { stored: table, access } = scope;
   const columns: Row = { ...columnsFor(table, content), updated_at: timeOfChange(current) };
   for (const name of access.readOnly) delete columns[table.fields.get(name)?.column ?? ''];
-  return rows.update(table, current, columns, change);
+  return write.update(scope, current, columns, change);
 }
 
 /** Returns the state of a row before its deletion; null if an import added it and the import was undone. */
@@ -93,9 +94,9 @@ async function stateToRestore({ tx }: Write, table: Table, deletion: Row): Promi
 const BATCH_SIZE = 250;
 
 /** Inserts the rows that were deleted together with a record, in the same order. */
-async function insertNested(rows: Write, parent: Table, deletion: string): Promise<void> {
-  const { tx, tables } = rows;
-  const children = childrenOf(tables, parent);
+async function insertNested(write: Write, parent: Scope, deletion: string): Promise<void> {
+  const { tx } = write;
+  const nested = parent.nested();
   const read = async (last?: RowSize) => {
     const sizes = await sql<RowSize>`select ${CHANGE_SIZE} from ${sql.table(HISTORY)}
       where part_of = ${deletion} and id > ${last?.id ?? ''} order by id limit ${BATCH_SIZE}`.execute(
@@ -108,19 +109,19 @@ async function insertNested(rows: Write, parent: Table, deletion: string): Promi
       const changes = Map.groupBy(await changesById(tx, ids), ({ kind }) => String(kind));
       for (const [kind, ofKind] of changes) {
         // Kinds that the catalogue no longer declares have no table to restore to.
-        const table = children.find(({ kinds }) => kinds.includes(kind));
-        if (!table) continue;
+        const scope = nested.find(({ stored }) => stored.kinds.includes(kind));
+        if (!scope) continue;
         const [restored, restores]: [Row[], string[]] = [[], []];
         for (const change of ofKind) {
-          const before = await stateToRestore(rows, table, change);
+          const before = await stateToRestore(write, scope.stored, change);
           if (!before) continue;
-          const content = await contentOf(rows, table, before);
+          const content = await contentOf(write, scope.stored, before);
           restored.push({ ...content, updated_at: new Date().toISOString() });
           restores.push(String(change['id']));
         }
         // Reading and storing 1 MB take 25 ms of CPU each, so other work runs in between.
         await turn();
-        await rows.insertAll(table, restored, restores);
+        await write.insertAll(scope, restored, restores);
       }
       await turn();
     }
@@ -131,35 +132,35 @@ async function insertNested(rows: Write, parent: Table, deletion: string): Promi
  * restored row.
  */
 export async function restoreRecord(
-  rows: Write,
+  write: Write,
   scope: Scope,
   id: string,
   recordId: string,
   expect?: (current: Row) => void | Promise<void>,
 ) {
   const { stored: table } = scope;
-  const change = await rows.tx
+  const change = await write.tx
     .selectFrom(HISTORY)
     .selectAll()
     .where('id', '=', id)
     .where('record_id', '=', recordId)
     // The lock prevents the retention from deleting this change, or the changes that are part of it, before
     // the restore ends.
-    .$if(rows.engine.locksRows, (query) => query.forUpdate())
+    .$if(write.engine.locksRows, (query) => query.forUpdate())
     .executeTakeFirst();
   if (!change) throw new StorageError('missing', NO_VERSION);
-  await lockRecord(rows, change);
+  await lockRecord(write, change);
   const isDeletion = change['operation'] === 'delete';
-  const { before, after } = await entryFor(rows.tx, table, change);
+  const { before, after } = await entryFor(write.tx, table, change);
   const state = isDeletion ? before : after;
-  const content = await contentOf(rows, table, state);
-  const current = await rowOf(rows, table.name, rowKeyOf(table, content));
+  const content = await contentOf(write, table, state);
+  const current = await rowOf(write, table.name, rowKeyOf(table, content));
   if (!current) {
-    const stored = await insert(rows, table, content, id);
-    if (isDeletion) await insertNested(rows, table, id);
+    const stored = await insert(write, scope, content, id);
+    if (isDeletion) await insertNested(write, scope, id);
     return stored;
   }
   if (isDeletion) throw new StorageError('notDeleted');
   await expect?.(current);
-  return update(rows, scope, current, content, id);
+  return update(write, scope, current, content, id);
 }

@@ -1,10 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { SYSTEM, type Actor } from '../auth/actor';
 import type { Row } from '../database/engine';
 import { partsOf, sizeOf, type RowSize } from '../database/parts';
-import { seenAmong } from '../records/records';
 import { rowKeyOf, type Write } from '../records/writes';
-import type { Scope } from '../scope/scope';
+import { seenAmong } from '../scope/list';
+import type { Scope, Scopes } from '../scope/scope';
 import { childrenOf, textColumns, type Table } from '../tables/tables';
 import { columnsBefore } from './restore';
 import { CHANGE_SIZE } from './states';
@@ -29,7 +30,8 @@ interface Undone {
  */
 export async function undoSome(
   write: Write,
-  scopeOf: (kinds: readonly string[]) => Scope,
+  scopes: Scopes,
+  actor: Actor,
   batch: string,
   after: string,
 ): Promise<Undone> {
@@ -41,12 +43,14 @@ export async function undoSome(
   const table = [...write.tables.values()].find(({ kinds }) => kinds.includes(kind));
   // If the catalogue no longer declares the kind, its records are not readable anyway.
   if (!table) return { last: changes.at(-1)?.id, notUndone: [] };
-  const scope = scopeOf(table.kinds);
+  const seenScope = scopes.ofTable(actor, table);
+  // The actor has seen the states before the batch. Other limits by now must not stop an undo halfway.
+  const scope = scopes.ofTable(SYSTEM, table);
   const end = performance.now() + CHUNK_MS;
   const notUndone: string[] = [];
   let last: string | undefined;
   for (const ids of partsOf(await withRecords(write, table, changes))) {
-    notUndone.push(...(await undoPart(write, scope, batch, ids)));
+    notUndone.push(...(await undoPart(write, scope, seenScope, batch, ids)));
     last = ids.at(-1);
     await turn();
     if (performance.now() > end) break;
@@ -71,7 +75,13 @@ async function withRecords({ tx }: Write, table: Table, changes: readonly Sized[
 }
 
 /** Undoes some changes of a batch. Returns the ids of records that were not undone. */
-async function undoPart(write: Write, scope: Scope, batch: string, ids: readonly string[]) {
+async function undoPart(
+  write: Write,
+  scope: Scope,
+  seenScope: Scope,
+  batch: string,
+  ids: readonly string[],
+) {
   const { tx } = write;
   const { stored: table } = scope;
   await write.flushHooks();
@@ -80,8 +90,8 @@ async function undoPart(write: Write, scope: Scope, batch: string, ids: readonly
   const rows = await rowsOf(write, table, changes);
   const newest = await newestChanges(write, changes);
   const parents = await parentsAmong(write, table, [...rows.keys()]);
-  const isLimited = scope.access.where !== undefined && rows.size > 0;
-  const seen = isLimited ? await seenAmong(tx, scope, [...rows.keys()]) : rows;
+  const isLimited = seenScope.access.where !== undefined && rows.size > 0;
+  const seen = isLimited ? await seenAmong(tx, seenScope, [...rows.keys()]) : rows;
   const created: Row[] = [];
   const notUndone: string[] = [];
   for (const change of changes) {
@@ -95,9 +105,9 @@ async function undoPart(write: Write, scope: Scope, batch: string, ids: readonly
     const isHidden = !seen.has(id);
     if (isHidden || last?.batch !== batch || (isCreated && parents.has(id))) notUndone.push(id);
     else if (isCreated) created.push(row);
-    else await write.update(table, row, await columnsBefore(write, table, change));
+    else await write.update(scope, row, await columnsBefore(write, table, change));
   }
-  await write.removeAll(table, created);
+  await write.removeAll(scope, created);
   return notUndone;
 }
 

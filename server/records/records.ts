@@ -5,7 +5,7 @@ import { StorageError } from '../database/errors';
 import type { Database, Engine, Row } from '../database/engine';
 import { partsOf, unlessTooLarge, type RowSize } from '../database/parts';
 import { count, find } from './find';
-import { isListed, rowsById, sizesIn, type Found, type ListQuery } from '../scope/list';
+import { isListed, rowsById, seenAmong, sizesIn, type Found, type ListQuery } from '../scope/list';
 import { IdempotencyKeys, type Request } from './idempotency';
 import { changedColumns, newRow, newValues, toRecord, type Values } from '../tables/rows';
 import type { Condition } from '../tables/conditions';
@@ -196,26 +196,20 @@ export class Records {
     if (operation.method === 'POST') {
       const { kind, values } = operation;
       await this.expectParent(scope, write.tx);
-      const own = newValues(id);
-      const row = newRow(engine, stored, kind, parent?.id, values, own);
-      const after = await write.insert(stored, row);
-      await expectSeen(write.tx, scope, [own.id]);
-      return this.record(scope, after);
+      const row = newRow(engine, stored, kind, parent?.id, values, newValues(id));
+      return this.record(scope, await write.insert(scope, row));
     }
     const before = await this.row(write.tx, scope, operation.id, true);
     const record = this.record(scope, before);
     await operation.expected?.(record, write.tx);
     if (operation.method === 'DELETE') {
-      await expectNestedSeen(write.tx, scope, operation.id);
-      await write.remove(stored, before);
+      await write.remove(scope, before);
       return record;
     }
     const { values } = operation;
     const kind = scope.kindOf(before);
     const columns = changedColumns(engine, stored, kind, parent?.id, before, values);
-    const after = await write.update(stored, before, columns);
-    await expectSeen(write.tx, scope, [operation.id]);
-    return this.record(scope, after);
+    return this.record(scope, await write.update(scope, before, columns));
   }
 
   /** Throws `missing` if the scope has no such row. */
@@ -243,34 +237,3 @@ const isStorable = ({ parent }: Scope, id: string) =>
 
 const missing = ({ kinds }: Scope) =>
   new StorageError('missing', `There is no ${kinds[0]?.label} with this id.`);
-
-export async function seenAmong(db: Database, scope: Scope, ids: readonly string[]) {
-  const { rows } = await sql<{ id: string }>`select id from ${sql.table(scope.table.name)}
-    where id in (${sql.join(ids)}) and ${isListed(scope)}`.execute(db);
-  return new Set(rows.map(({ id }) => id));
-}
-
-/** Throws `forbidden` if access rules would hide one of the written records from the actor. */
-export async function expectSeen(db: Database, scope: Scope, ids: readonly string[]) {
-  if (!scope.access.where || ids.length === 0) return;
-  const seen = await seenAmong(db, scope, ids);
-  if (ids.some((id) => !seen.has(id)))
-    throw new StorageError('forbidden', 'This change would hide the record from you.');
-}
-
-/** Throws `forbidden` if access rules hide one of the records nested under a record. */
-async function expectNestedSeen(db: Database, scope: Scope, id: string): Promise<void> {
-  for (const list of scope.limitedBelow(id)) {
-    const { table, kinds } = list;
-    const isKind = table.isFamily
-      ? sql`and kind in (${sql.join(kinds.map(({ name }) => name))})`
-      : sql``;
-    const { rows } =
-      await sql`select 1 from ${sql.table(table.name)} where parent_id = ${id} ${isKind}
-      and id not in (select id from ${sql.table(table.name)} where ${isListed(list)}) limit 1`.execute(
-        db,
-      );
-    if (rows.length > 0)
-      throw new StorageError('forbidden', 'You may not delete all of the records below this one.');
-  }
-}

@@ -3,8 +3,7 @@ import { withoutBlanks } from '../../src/contract/writtenValues';
 import type { Field, RecordData } from '../../src/resources';
 import type { Database, Engine } from '../database/engine';
 import { encode } from '../fields';
-import { seenAmong } from './records';
-import { isListed, rowsInParts } from '../scope/list';
+import { isListed, rowsInParts, seenAmong } from '../scope/list';
 import type { Scope } from '../scope/scope';
 import { toRecord } from '../tables/rows';
 

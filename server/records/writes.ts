@@ -9,6 +9,8 @@ import { childrenOf, textColumns, type Table, type TableMap } from '../tables/ta
 import { existingColumns, type Columns } from '../database/introspection';
 import { inBatches } from '../database/batches';
 import type { Change, Hook, HookFactory, Origin, WriteContext } from '../scope/hook';
+import { isListed, seenAmong } from '../scope/list';
+import type { Scope } from '../scope/scope';
 import { insertAll } from '../database/insert';
 import { newId } from '../database/newId';
 import { nameOf } from '../fields/textSql';
@@ -49,7 +51,10 @@ function withSortKeys({ dialect }: Engine, table: Table, columns: Row, before: R
   return row;
 }
 
-/** Inserts, updates and removes rows in one transaction, and runs the hooks for every change. */
+/**
+ * Inserts, updates and removes rows in one transaction, and runs the hooks for every change. Each write takes
+ * the scope that allows it.
+ */
 export class Write {
   readonly tx: Tx;
   readonly engine: Engine;
@@ -88,9 +93,15 @@ export class Write {
   /**
    * Inserts a row and returns it as stored. If the engine allows it, the inserts of hooks are part of the
    * same statement: one round trip instead of three. `restores` is the ID of the change whose state this
-   * insert brings back.
+   * insert brings back. Throws `forbidden` if the actor does not see such a row.
    */
-  async insert(table: Table, row: Row, restores?: string): Promise<Row> {
+  async insert(scope: Scope, row: Row, restores?: string): Promise<Row> {
+    const stored = await this.insertRow(scope.stored, row, restores);
+    await this.expectSeen(scope, [row]);
+    return stored;
+  }
+
+  private async insertRow(table: Table, row: Row, restores: string | undefined): Promise<Row> {
     const { tx, engine } = this;
     const change: Change = { id: newId(), after: row, restores };
     const insert = tx
@@ -115,12 +126,13 @@ export class Write {
     return rows[0] as Row;
   }
 
-  /** Inserts rows of a table, many per statement. `restores` has the ID of a change for each row. */
+  /** Inserts rows, many per statement. `restores` has the ID of a change for each row. */
   async insertAll(
-    table: Table,
+    scope: Scope,
     rows: readonly Row[],
     restores: readonly string[] = [],
   ): Promise<void> {
+    const { stored: table } = scope;
     const withKeys = rows.map((row) => withSortKeys(this.engine, table, row));
     await insertAll(this.tx, table.name, withKeys);
     // For a row of 1 MB, storing it and its history take 25 ms of CPU each.
@@ -129,9 +141,12 @@ export class Write {
       table,
       rows.map((after, nr) => ({ id: newId(), after, restores: restores[nr] })),
     );
+    await this.expectSeen(scope, rows);
   }
 
-  async update(table: Table, before: Row, columns: Row, restores?: string): Promise<Row> {
+  /** Returns the row after the change. Throws `forbidden` if the change would hide it from the actor. */
+  async update(scope: Scope, before: Row, columns: Row, restores?: string): Promise<Row> {
+    const { stored: table } = scope;
     if (isSame(before, columns)) return before;
     const after = await this.tx
       .updateTable(table.name)
@@ -141,10 +156,14 @@ export class Write {
       .returningAll()
       .executeTakeFirstOrThrow();
     await this.afterOne(table, { id: newId(), before, after, restores });
+    await this.expectSeen(scope, [after]);
     return after;
   }
 
-  async remove(table: Table, before: Row): Promise<void> {
+  /** Removes a row and all nested ones. Throws `forbidden` if the actor does not see all of them. */
+  async remove(scope: Scope, before: Row): Promise<void> {
+    const { stored: table } = scope;
+    await this.expectNestedSeen(scope, String(before['id']));
     const change: Change = { id: newId(), before };
     for (const child of childrenOf(this.tables, table))
       await this.removeNested(child, before['id'], change.id);
@@ -155,8 +174,13 @@ export class Write {
     await this.afterOne(table, change);
   }
 
-  /** The rows must have no nested rows. `partOf` is the ID of their parent's deletion. */
-  async removeAll(table: Table, rows: readonly Row[], partOf?: string): Promise<void> {
+  /** Removes rows that have no nested rows. */
+  removeAll({ stored }: Scope, rows: readonly Row[]): Promise<void> {
+    return this.removeRows(stored, rows);
+  }
+
+  /** `partOf` is the ID of the deletion of the rows' parent. */
+  private async removeRows(table: Table, rows: readonly Row[], partOf?: string): Promise<void> {
     if (rows.length === 0) return;
     const valuesOf = (column: string) => [...new Set(rows.map((row) => row[column]))];
     const isPlaced = table.parent !== undefined && this.engine.nodes !== undefined;
@@ -189,9 +213,31 @@ export class Write {
     for await (const sizes of inBatches(BATCH_SIZE, read))
       for (const ids of partsOf(sizes)) {
         const rows = ids.map((id) => ({ id, parent_id: parentId }));
-        await this.removeAll(table, rows, partOf);
+        await this.removeRows(table, rows, partOf);
         await turn();
       }
+  }
+
+  private async expectSeen(scope: Scope, rows: readonly Row[]): Promise<void> {
+    if (!scope.access.where || rows.length === 0) return;
+    const ids = rows.map(({ id }) => String(id));
+    const seen = await seenAmong(this.tx, scope, ids);
+    if (ids.some((id) => !seen.has(id)))
+      throw new StorageError('forbidden', 'This change would hide the record from you.');
+  }
+
+  private async expectNestedSeen(scope: Scope, id: string): Promise<void> {
+    for (const list of scope.nested(id)) {
+      if (!list.access.where) continue;
+      const table = sql.table(list.table.name);
+      const { rows } = await sql`select 1 from ${table} where parent_id = ${id}
+        and id not in (select id from ${table} where ${isListed(list)}) limit 1`.execute(this.tx);
+      if (rows.length > 0)
+        throw new StorageError(
+          'forbidden',
+          'You may not delete all of the records below this one.',
+        );
+    }
   }
 
   /** Call this right before the transaction ends. */

@@ -86,6 +86,13 @@ export async function rowsById<Of extends Row | RowSize = Row>(
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }
 
+/** Returns which of the ids belong to records of the scope. */
+export async function seenAmong(db: Database, scope: Scope, ids: readonly string[]) {
+  const { rows } = await sql<{ id: string }>`select id from ${sql.table(scope.table.name)}
+    where id in (${sql.join(ids)}) and ${isListed(scope)}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Returns the same list, selecting only the ids and sizes of its rows. */
 export const sizesIn = (list: Scope): Scope => list.selecting(sizeOf(textColumns(list.table)));
 

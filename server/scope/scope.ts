@@ -49,7 +49,13 @@ class Scope {
   }
 
   get hasNested(): boolean {
-    return childrenOf(this.scopes.tables, this.table).length > 0;
+    return this.nested().length > 0;
+  }
+
+  /** One scope for each table with nested records: of all records, or of those under one record. */
+  nested(id?: string): Scope[] {
+    const { scopes, actor, table } = this;
+    return childrenOf(scopes.tables, table).map((child) => scopes.ofTable(actor, child, id));
   }
 
   get above(): Scope | undefined {
@@ -63,14 +69,6 @@ class Scope {
     const refersHere = this.kinds.some(({ name }) => name === field?.target);
     if (!kind || field?.type !== 'reference' || !refersHere) return undefined;
     return { list: this.scopes.of(this.actor, [kind]), field };
-  }
-
-  /** The lists nested under a record, of the kinds whose records the actor cannot all see. */
-  limitedBelow(id: string): Scope[] {
-    return this.scopes.limited(this.actor).flatMap(({ kinds }) => {
-      const isBelow = this.kinds.some(({ name }) => name === kinds[0]?.parent);
-      return isBelow ? [this.scopes.of(this.actor, kinds, id)] : [];
-    });
   }
 
   kindOf(row: Row): Kind {
@@ -121,6 +119,12 @@ export class Scopes {
       readOnly: view.readOnly.get(table.name) ?? NO_FIELDS,
     };
     return new Scope(this, actor, table, seen, parent, access);
+  }
+
+  /** Returns a scope for all kinds of a table. */
+  ofTable(actor: Actor, { kinds }: Table, parentId?: string): Scope {
+    const ofTable = kinds.map((name) => this.catalogue.kind(name));
+    return this.of(actor, ofTable, parentId);
   }
 
   /** Returns one scope for each kind with records that the actor cannot see. */

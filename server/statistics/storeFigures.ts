@@ -35,7 +35,7 @@ export const storeFigures = (
       const stored: Stored = { added: 0, changed: 0, retired: 0 };
       const update = (row: Row, body: object) =>
         write.update(
-          table,
+          scope,
           row,
           changedColumns(engine, table, kind, undefined, row, readBody(scope, body)),
         );
@@ -50,7 +50,7 @@ export const storeFigures = (
         if (!first) {
           const names = { statsType: findMetric(metric)?.group, statsDataType: metric };
           const values = readBody(scope, { ...names, ...counts, date: day, is_active: true });
-          await write.insert(table, newRow(engine, table, kind, undefined, values));
+          await write.insert(scope, newRow(engine, table, kind, undefined, values));
           stored.added += 1;
         } else if (first['dayCount'] !== figure.value || first['totalCount'] !== figure.total) {
           await update(first, counts);

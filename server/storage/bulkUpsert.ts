@@ -17,8 +17,7 @@ import { newId } from '../database/newId';
 import { changedColumns, newRow, type Values } from '../tables/rows';
 import { textColumns } from '../tables/tables';
 import type { Scope, Scopes } from '../scope/scope';
-import { expectSeen, seenAmong } from '../records/records';
-import { isListed } from '../scope/list';
+import { isListed, seenAmong } from '../scope/list';
 import { keyOf } from '../records/storedRecords';
 import type { Write, Writes } from '../records/writes';
 
@@ -235,16 +234,11 @@ export class BulkUpsert {
   private async undo(actor: Actor, batch: string): Promise<Undone> {
     const notUndone: string[] = [];
     const name = UNDO + batch;
-    const scopeOf = (kinds: readonly string[]) =>
-      this.scopes.of(
-        actor,
-        kinds.map((kind) => this.catalogue.kind(kind)),
-      );
     for (let after: string | undefined = ''; after !== undefined; await turn()) {
       this.closing.signal.throwIfAborted();
       const from: string = after;
       const undone = await this.write(actor, name, (write) =>
-        undoSome(write, scopeOf, batch, from),
+        undoSome(write, this.scopes, actor, batch, from),
       );
       notUndone.push(...undone.notUndone);
       after = undone.last;
@@ -288,7 +282,7 @@ export class BulkUpsert {
         );
       const own = table.isFamily ? this.catalogue.kind(String(before['kind'])) : kind;
       const columns = changedColumns(this.engine, table, own, parent?.id, before, values);
-      await write.update(table, before, columns);
+      await write.update(scope, before, columns);
       changed.add(id);
       if (changed.size % UPDATES_PER_TURN === 0) await turn();
     };
@@ -305,8 +299,7 @@ export class BulkUpsert {
         const own = { id, created_at, updated_at };
         return newRow(this.engine, table, kind, parent?.id, values, own);
       });
-    await write.insertAll(table, added);
-    await expectSeen(write.tx, scope, [...changed, ...added.map((row) => String(row['id']))]);
+    await write.insertAll(scope, added);
     return {
       created: created + added.length,
       updated: updated + changed.size,

@@ -38,19 +38,12 @@ function toRows({ engine, scopes }: Storage, catalogue: Catalogue, batches: Iter
 }
 
 /** Inserts rows, parents before their nested records. The history does not record these inserts. */
-async function insertRows(
-  tx: Tx,
-  { engine, records: { tables } }: Storage,
-  rows: Map<string, Row[]>,
-) {
-  const context = {
-    tx,
-    engine,
-    tables,
-    origin: { actor: SYSTEM, by: 'import' },
-  } as const;
-  const write = new Write(context, [countLists, indexText]);
-  for (const [name, table] of tables) await write.insertAll(table, rows.get(name) ?? []);
+async function insertRows(tx: Tx, { engine, scopes }: Storage, rows: Map<string, Row[]>) {
+  const { tables } = scopes;
+  const origin = { actor: SYSTEM, by: 'import' } as const;
+  const write = new Write({ tx, engine, tables, origin }, [countLists, indexText]);
+  for (const [name, table] of tables)
+    await write.insertAll(scopes.ofTable(SYSTEM, table), rows.get(name) ?? []);
   await write.end();
 }
 

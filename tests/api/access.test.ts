@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { SERVICE, type Actor } from '../../server/auth/actor';
 import type { Access } from '../../server/auth/access';
+import { readBody } from '../../server/records/body';
 import { readFilter } from '../../server/records/filters';
+import type { Write } from '../../server/records/writes';
 import { openStorage } from '../../server/storage';
-import { MAX_CURSORS } from '../../server/scope/list';
+import { MAX_CURSORS, seenAmong } from '../../server/scope/list';
 import type * as ListModule from '../../server/scope/list';
 import { insertBatches } from '../../server/storage/seed';
+import { newRow } from '../../server/tables/rows';
 import { VARIABLES } from '../../server/config/variables';
 import type { ChangedRecord, Version } from '../../src/contract/history';
 import { catalogueOf, createCatalogue, type Catalogue, type Kind } from '../../src/resources';
@@ -576,6 +579,29 @@ onBothEngines('Limited actors', (engine) => {
     expect((await all.call('DELETE', path)).status).toBe(200);
   });
 
+  it('get 403 for restoring a record with nested records that they would not see', async () => {
+    const { id } = (await all.call('POST', '/api/companies', {}, asStaff)).body;
+    await all.call('POST', `/api/companies/${id}/documents`, { type: 'Other' }, asStaff);
+    await all.call('DELETE', `/api/companies/${id}`, undefined, asStaff);
+    const { body } = await all.call(
+      'GET',
+      `/api/history?kind=company&id=${id}`,
+      undefined,
+      asStaff,
+    );
+    const { 'company-document': documents = {} } = ACCESS.kinds;
+    const seesAllCompanies = { id: 'other', access: { kinds: { 'company-document': documents } } };
+    const source = VARIABLES.DATABASE_URL.parse(all.database);
+    const storage = await openStorage(source, catalogue, undefined, { isBeside: true });
+    try {
+      const restore = (actor: Actor) => storage.history.restore(actor, body.data[0].id);
+      await expect(restore(seesAllCompanies)).rejects.toMatchObject({ fault: 'forbidden' });
+      expect(await restore(SERVICE)).toMatchObject({ id });
+    } finally {
+      await storage.close();
+    }
+  });
+
   it('are warned of references to records that they do not see as of unknown ones', async () => {
     const path = `/api/loads/${recordOf('load', true, 4).id}`;
     const customer = String(recordOf('company', false, 1).row.id);
@@ -592,6 +618,33 @@ onBothEngines('Limited actors', (engine) => {
     };
     expect(await kindsFor(asStaff)).toContain('invoice');
     expect(await kindsFor()).not.toContain('invoice');
+  });
+
+  it('write no row that they would not see, whatever code writes it', async () => {
+    const source = VARIABLES.DATABASE_URL.parse(all.database);
+    const storage = await openStorage(source, catalogue, undefined, { isBeside: true });
+    const { engine, scopes, writes } = storage;
+    const kind = catalogue.kind('load');
+    const scope = scopes.of(LIMITED, [kind]);
+    const carrier = String(recordOf('load', false).row['carrier']);
+    const newLoad = (body: object) =>
+      newRow(engine, scope.stored, kind, undefined, readBody(scope, body));
+    const [seen, unseen] = [newLoad({ carrier: CARRIERS[0] }), newLoad({ carrier })];
+    try {
+      for (const work of [
+        (write: Write) => write.insert(scope, unseen),
+        (write: Write) => write.insertAll(scope, [seen, unseen]),
+        async (write: Write) => write.update(scope, await write.insert(scope, seen), { carrier }),
+      ])
+        await expect(writes.write<unknown>(LIMITED, work)).rejects.toMatchObject({
+          fault: 'forbidden',
+        });
+      const ids = [String(seen['id']), String(unseen['id'])];
+      const loads = await seenAmong(engine.reads, scopes.of(SERVICE, [kind]), ids);
+      expect([...loads]).toEqual([]);
+    } finally {
+      await storage.close();
+    }
   });
 
   it('have idempotency keys of their own', async () => {

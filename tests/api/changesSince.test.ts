@@ -130,13 +130,12 @@ onBothEngines('GET /changes?since=', (engine) => {
     'includes a transaction that began before the cursor and committed after it',
     async () => {
       const storage = await openStorage({ engine: 'postgres', url: api.database }, catalogue);
-      const rights = storage.records.tables.get(catalogue.kind('right').table);
-      if (!rights) throw new Error('No table for rights');
+      const rights = storage.scopes.of(SYSTEM, [catalogue.kind('right')]);
       const now = new Date().toISOString();
       const slow = { id: 'begun-before', created_at: now, updated_at: now };
       let since = '';
-      await storage.writes.write(SYSTEM, async (rows) => {
-        await rows.insert(rights, slow);
+      await storage.writes.write(SYSTEM, async (write) => {
+        await write.insert(rights, slow);
         await create('rights', { activity_name: 'quick' });
         const { cursor } = await changes();
         expect((await changes(cursor)).changes).toEqual([]);

@@ -82,7 +82,7 @@ it('deletes and restores nested records without sorting them again for every bat
     const documents = scopes.of(SERVICE, [document], String(id));
     await writes.write(SERVICE, (write) =>
       write.insertAll(
-        documents.stored,
+        documents,
         Array.from({ length: COUNT }, () =>
           newRow(
             engine,

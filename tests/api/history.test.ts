@@ -332,8 +332,8 @@ onBothEngines('the history, replayed from the beginning', (engine) => {
       else if (each.do === 'delete') await records.delete(scope('company'), id);
       else {
         const end = new Error('rolled back');
-        const failing = storage.writes.write(SERVICE, async (rows) => {
-          await rows.remove(scope('company').stored, company);
+        const failing = storage.writes.write(SERVICE, async (write) => {
+          await write.remove(scope('company'), company);
           throw end;
         });
         await expect(failing).rejects.toBe(end);
