@@ -73,6 +73,17 @@ describe.skipIf(!executable)('the board', () => {
     expect(complaints.filter((each) => !/status of 412/.test(each))).toEqual([]);
   });
 
+  it('cuts off no amounts and dates, beside the longest labels', async () => {
+    const { page } = await arrive('/dashboard/invoices?as=board', { locale: 'en-US' });
+    await columnOf(page, 'overdue').getByText('Past due amount').first().waitFor();
+    const values = page.locator('dt', { hasText: /date$|amount$/ }).locator('+ dd');
+    const cut = await values.evaluateAll((all) =>
+      all.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent),
+    );
+    expect(await values.count()).toBeGreaterThan(20);
+    expect(cut).toEqual([]);
+  });
+
   it('on a phone: cards are moved', async () => {
     const { page } = await arrive('/dashboard/invoices?as=board', { width: 360, theme: 'dark' });
     await columnOf(page, 'draft').waitFor();

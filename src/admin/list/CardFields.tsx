@@ -1,6 +1,6 @@
 import type { Palette } from '@mui/material/styles';
 import { useRecordContext } from 'ra-core';
-import { Fragment, useMemo } from 'react';
+import { useMemo } from 'react';
 
 import type { Field, RecordData } from '../../resources';
 import { useWaybill } from '../../WaybillContext';
@@ -8,18 +8,23 @@ import { RecordValue, useIsAwaited, useValueOf } from '../fieldTypes/FieldValue'
 import { isEmpty } from '../../resources/values';
 import { useFieldLabel } from '../fieldTypes/useFieldLabel';
 import { useKind } from '../routing/useKind';
-import { columnChoices } from './columns';
+import { columnChoices, isNeverCut } from './columns';
 import { useColumnSettings } from './useColumnSettings';
 
 export const cardFields = ({ text }: Palette) => ({
-  '& dt': { color: text.secondary, whiteSpace: 'nowrap' as const },
+  '& dl > div': { display: 'flex', justifyContent: 'space-between', gap: 8 },
+  '& dt': { maxWidth: '66%', color: text.secondary },
   '& dd': {
+    flexShrink: 1000,
+    minWidth: 0,
     margin: 0,
     textAlign: 'end' as const,
     whiteSpace: 'nowrap' as const,
     overflow: 'hidden',
     textOverflow: 'ellipsis',
   },
+  // The label wraps instead.
+  '& dd[data-whole]': { flexShrink: 0 },
   '& dd .value-link': { color: 'inherit' },
   '& dd .MuiSkeleton-root': { marginInlineStart: 'auto' },
 });
@@ -55,12 +60,12 @@ export function CardFields({ fields, max }: Props) {
         .filter((field) => isAwaited({ field, record }) || !isEmpty(valueOf(record, field)))
         .slice(0, max)
         .map((field) => (
-          <Fragment key={field.name}>
+          <div key={field.name}>
             <dt>{labelOf(field)}</dt>
-            <dd>
+            <dd data-whole={isNeverCut(field) || undefined}>
               <RecordValue field={field} as="cell" />
             </dd>
-          </Fragment>
+          </div>
         ))}
     </dl>
   );

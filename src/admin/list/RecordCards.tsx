@@ -59,8 +59,7 @@ const List = styled('ul')(
     '& dl': {
       gridColumn: '1 / -1',
       display: 'grid',
-      gridTemplateColumns: 'minmax(0, auto) minmax(0, 1fr)',
-      gap: '4px 12px',
+      gap: 4,
       margin: '0 12px 0 16px',
     },
     ...cardFields(theme.palette),

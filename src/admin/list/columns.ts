@@ -71,6 +71,12 @@ const HEAD_LETTERS: readonly (readonly [RegExp, number])[] = [
 const HEAD_PADDING = 22;
 const UNIT_WIDTH = 24;
 
+/** A number or date is never cut off: it would read as another one. */
+export const isNeverCut = (field: Field): boolean => {
+  const { align, time } = typeOf(field);
+  return align === 'end' || time !== undefined;
+};
+
 /** Width of a header on one line. */
 const headWidth = (label: string) =>
   Array.from(
@@ -131,11 +137,10 @@ export function columnStyle(
     },
     ...fields.map((field) => {
       const { name } = field;
-      const { align, isBadge, refers, time } = typeOf(field);
+      const { isBadge, refers } = typeOf(field);
       const least = leastWidth(field, labelOf(field));
       const reference = refers === 'one' ? Math.min(MAX_REFERENCE_WIDTH, textWidth(name)) : 0;
-      // A number or date that is cut off would read as another one.
-      return align === 'end' || time
+      return isNeverCut(field)
         ? { name, least: Math.max(least, textWidth(name)), growth: NUMBER_GROWTH }
         : { name, least: Math.max(least, reference, isBadge ? badgeWidth(name) : 0), growth: 1 };
     }),

@@ -108,9 +108,8 @@ const Columns = styled('div')(
     '& .board-card dl': {
       gridColumn: '1 / -1',
       display: 'grid',
-      gridTemplateColumns: 'auto minmax(0, 1fr)',
-      gap: '2px 12px',
-      margin: '0 8px 0 0',
+      gap: 2,
+      margin: '0 6px 0 0',
       fontSize: '0.8125rem',
     },
     ...cardFields(palette),
