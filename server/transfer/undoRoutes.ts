@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { endpoints } from '../../src/resources/endpoints';
 import type { ApiParts } from '../http/apiParts';
 import { exemptFromTimeout } from '../http/clientErrors';
 import { ignoreBodies } from '../http/bodies';
+import { badRequest } from '../http/errors';
 import { actorOf } from '../http/guard';
 import { answerLater } from '../http/largeAnswers';
 import { required, type Query } from '../http/query';
@@ -37,12 +39,18 @@ const UNDO = {
 
 export async function undoRoutes(
   app: FastifyInstance,
-  { storage: { imports, bulkUpsert } }: ApiParts<Storage>,
+  { catalogue, storage: { imports, bulkUpsert } }: ApiParts<Storage>,
 ): Promise<void> {
   app.decorate('capability', IMPORTS);
-  app.get('/imports', { schema: LIST }, async (request) => ({
-    data: await imports.list(actorOf(request), required(request.query as Query, 'list')),
-  }));
+  const lists = endpoints(catalogue).map(
+    ({ path }) => new RegExp(`^${path.replace('{id}', '.+')}$`),
+  );
+  app.get('/imports', { schema: LIST }, async (request) => {
+    const path = required(request.query as Query, 'list');
+    if (!lists.some((list) => list.test(path)))
+      throw badRequest(`The parameter "list" names no list: "${path}".`);
+    return { data: await imports.list(actorOf(request), path) };
+  });
   await app.register(async (scope) => {
     ignoreBodies(scope);
     scope.post('/imports/:id/undo', { schema: UNDO }, async (request, reply) => {

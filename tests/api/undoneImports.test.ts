@@ -123,6 +123,22 @@ onBothEngines('Undoing an import', (engine) => {
     expect((await api.call('GET', '/api/imports')).status).toBe(400);
   });
 
+  it('are listed by paths of lists only', async () => {
+    const answers = async (list: string) => {
+      const { status, body } = await api.call('GET', `/api/imports?list=${list}`);
+      return [status, body.message];
+    };
+    for (const list of ['nope', 'companies/42', 'companies/documents', 'wallets/', '__proto__'])
+      expect(await answers(list)).toEqual([400, `The parameter "list" names no list: "${list}".`]);
+    for (const list of [
+      'wallets',
+      'companies/a/b/documents',
+      'companies/42/documents',
+      'companies/42/relationships/customer',
+    ])
+      expect([list, ...(await answers(list))]).toEqual([list, 200, undefined]);
+  });
+
   it('refuses imports whose changes the history no longer has', async () => {
     await importFile(api, 'wallets', csv('id', 'H-1'));
     const [last] = await listed('wallets');
