@@ -24,13 +24,16 @@ export type StorageFault =
   | 'keyInUse'
   | 'keyReused'
   | 'createdIsGone'
-  | 'forbidden';
+  | 'forbidden'
+  | 'referenced';
 
 /** Thrown if storage refuses a request. The message, if any, is a sentence for users. */
 export class StorageError extends Error {
   constructor(
     readonly fault: StorageFault,
     message = '',
+    /** Added to the answer. */
+    readonly details: object = {},
   ) {
     super(message);
   }

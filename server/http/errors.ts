@@ -104,6 +104,7 @@ const STORAGE_ANSWERS: Record<StorageFault, [status: number, text?: string, retr
     missing: [404, NOTHING_HERE],
     forbidden: [403],
     conflict: [409],
+    referenced: [409, 'Other records refer to this one.'],
     invalidCursor: [400, 'The parameter "since" must be a cursor returned by GET /changes.'],
     laterCursor: [
       410,
@@ -121,9 +122,9 @@ const STORAGE_ANSWERS: Record<StorageFault, [status: number, text?: string, retr
   };
 
 /** Returns the error response for a storage fault. Uses the error's own message if there is one. */
-function ofStorage(fault: StorageFault, said = ''): ApiError {
+function ofStorage(fault: StorageFault, said = '', body: object = {}): ApiError {
   const [status, text = '', retryAfter] = STORAGE_ANSWERS[fault];
-  return new ApiError(status, said || text, { code: fault, retryAfter });
+  return new ApiError(status, said || text, { code: fault, retryAfter, body });
 }
 
 function fromFastify(error: FastifyError): ApiError | undefined {
@@ -157,7 +158,7 @@ export const refusal =
         error.message,
         { errors: error.errors, params: error.errors && { fields: error.codes } },
       );
-    if (error instanceof StorageError) return ofStorage(error.fault, error.message);
+    if (error instanceof StorageError) return ofStorage(error.fault, error.message, error.details);
     // nginx's status for a client that has left. It appears only in the log.
     if (isAbandoned(error, request)) return new ApiError(499, 'The client closed the connection.');
     const fault = explain(error);

@@ -5,8 +5,8 @@ import type { Reference } from '../../src/resources/kindFields';
 import type { Actor } from '../auth/actor';
 import { typeOf } from '../fields';
 import type { Database, Engine } from '../database/engine';
+import { StorageError } from '../database/errors';
 import { queryEach } from '../database/queryEach';
-import { ApiError } from '../http/errors';
 import { isListed, order, rowsInParts } from '../scope/list';
 import type { Scope, Scopes } from '../scope/scope';
 import { matches } from '../tables/conditions';
@@ -125,7 +125,7 @@ export async function isReferenced(engine: Engine, ways: readonly Referring[]): 
 }
 
 /**
- * Throws 409 with the number of references by kind if other records refer to the record. `isAtLeast` lists
+ * Throws `referenced` with the number of references by kind if other records refer to the record. `isAtLeast` lists
  * the kinds for which counting stopped, so there may be more.
  */
 export async function expectUnreferenced(
@@ -141,8 +141,8 @@ export async function expectUnreferenced(
     if (total > 0 && isAtLeast) incomplete.add(name);
   }
   if (Object.keys(references).length > 0)
-    throw new ApiError(409, 'Other records refer to this one.', {
-      code: 'referenced',
-      body: { references, ...(incomplete.size > 0 && { isAtLeast: [...incomplete] }) },
+    throw new StorageError('referenced', '', {
+      references,
+      ...(incomplete.size > 0 && { isAtLeast: [...incomplete] }),
     });
 }

@@ -112,7 +112,10 @@ it('DELETE with restrict=true sees a reference of a write that shares its transa
     );
     await Promise.all([
       refers,
-      expect(deleted).rejects.toThrow('Other records refer to this one.'),
+      expect(deleted).rejects.toMatchObject({
+        fault: 'referenced',
+        details: { references: { tractor: 1 } },
+      }),
     ]);
   } finally {
     await storage.close();
