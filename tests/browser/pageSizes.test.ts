@@ -95,6 +95,19 @@ describe.skipIf(!executable)('the size of pages', () => {
     expect(complaints).toEqual([]);
   });
 
+  it.each([
+    ['shipments', 'Parties', 'Quantities'],
+    ['trailers', 'Interior length', 'Stacked pallet count'],
+  ])('records of %s use both halves of their card at 1,280 px', async (list, left, right) => {
+    const { page, complaints } = await arrive(`/dashboard/${list}`);
+    await page.locator('main tbody td:nth-child(2) > a').first().click();
+    const boxOf = async (text: string) =>
+      (await page.getByRole('main').getByText(text, { exact: true }).boundingBox())!;
+    await page.getByRole('main').getByText(right, { exact: true }).waitFor();
+    expect((await boxOf(right)).x).toBeGreaterThan((await boxOf(left)).x + 264);
+    expect(complaints).toEqual([]);
+  });
+
   it('a long word in a JSON value of a record wraps, so that no letter is cut off', async () => {
     const { page, complaints } = await arrive('/dashboard/orders', { width: 1440 });
     const { id } = await call(page, 'POST', 'orders', {

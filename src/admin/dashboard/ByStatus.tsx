@@ -138,7 +138,7 @@ const Rows = styled('ul')(({ theme: { palette } }) => ({
   '& :is(h3, a) > span': cut,
   '& .bar': { display: 'flex', gap: 2, height: 8, margin: '4px 0' },
   '& .bar > *': { flexBasis: 0, minWidth: 2, borderRadius: 2, background: palette.divider },
-  '& ul': { display: 'flex', flexWrap: 'wrap', columnGap: 16 },
+  '& ul': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 16 },
   '& ul > li': { maxWidth: '100%', fontSize: '0.75rem', lineHeight: '24px' },
   '& ul a': {
     display: 'flex',

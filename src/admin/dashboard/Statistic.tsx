@@ -15,7 +15,7 @@ import { useSettings } from '../../WaybillContext';
 import { visuallyHidden } from '../components/elementProps';
 import { TOUCH } from '../../theme/controls';
 import { DashboardCard } from './DashboardCard';
-import { formatDate, formatNumber } from '../fieldTypes/format';
+import { formatNumber, formatShortDate } from '../fieldTypes/format';
 import { REFRESHED } from '../components/useOverview';
 
 const RANGE = 'Month';
@@ -163,7 +163,7 @@ function Chart({ points }: { points: readonly DataPoint[] }) {
       >
         {spread(points, DATES).map(({ date }) => (
           <time key={date} dateTime={date}>
-            {formatDate(date)}
+            {formatShortDate(date)}
           </time>
         ))}
       </Box>

@@ -42,13 +42,20 @@ function CopyId({ id }: { id: RecordData['id'] }) {
   );
 }
 
+/** Two columns also beside the route on a screen of 1280 px. */
+const TWO_COLUMNS = { columns: '2 264px', columnGap: 32 };
+/** All sections of a record that has one with nine fields or more. */
+const SECTIONS_IF_LONG = '&:has(dl > :nth-of-type(9)) > section';
+/** Has a table of four columns or more, which needs the width of the card. */
+const WIDE_SECTION = '& section:has(th:nth-of-type(4))';
+
 const Columns = styled('div')(({ theme }) => ({
-  // Two columns also beside the route on a screen of 1280 px.
-  columns: '2 264px',
-  columnGap: 32,
+  ...TWO_COLUMNS,
   '& section': { paddingBottom: 16, breakInside: 'avoid' },
-  // A table needs the width of the card. Its whole section gets it, so that headings stay above their fields.
-  '& section:has(table)': { columnSpan: 'all' },
+  // The whole section gets the width, so that headings stay above their fields.
+  [WIDE_SECTION]: { columnSpan: 'all' },
+  // Not two columns of sections, which would differ in height, but of fields.
+  [SECTIONS_IF_LONG]: { columnSpan: 'all', '& > dl:not(:has(th:nth-of-type(4)))': TWO_COLUMNS },
   '& h2': { marginBottom: 4, breakAfter: 'avoid' },
   '& dl': { margin: 0 },
   '& dl > div': {
@@ -59,12 +66,12 @@ const Columns = styled('div')(({ theme }) => ({
     padding: '4px 0',
     breakInside: 'avoid',
   },
-  '& section:has(table) dl > div': {
+  [`${WIDE_SECTION} dl > div`]: {
     maxWidth: 'max(264px, calc(50% - 16px))',
     [PHONE]: { maxWidth: 'none' },
   },
   '& dl > [data-wide]': { display: 'block' },
-  '& section:has(table) dl > [data-wide]': { maxWidth: 'none' },
+  [`${WIDE_SECTION} dl > [data-wide]`]: { maxWidth: 'none' },
   '& dt': { color: theme.palette.text.secondary, overflowWrap: 'anywhere' },
   '& dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
 }));

@@ -132,7 +132,7 @@ describe('the dashboard', () => {
     const statistic = section('# of Shipments');
     expect(await statistic.findByText('4,321')).toBeVisible();
     // The axis of values begins at zero.
-    for (const label of ['0', '10', '20', 'Nov 20, 2026', 'Nov 21, 2026'])
+    for (const label of ['0', '10', '20', /^Nov 20/, /^Nov 21/])
       expect(statistic.getByText(label)).toBeVisible();
     expect(statistic.getByText('2.50%', { exact: false })).toHaveTextContent('Down 2.50%');
     expect(statistic.getByRole('link', { name: 'Network Stats' })).toHaveAttribute(
