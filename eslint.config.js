@@ -124,7 +124,7 @@ export default tseslint.config(
         {
           patterns: [
             {
-              regex: '/src/(?!(resources|contract)(/|$)|stats/(draw|metrics|slugs)$)',
+              regex: '/src/(?!(resources|contract)(/|$)|stats/(draw|metrics|slugs|view)$)',
               message:
                 'The server imports src/resources, src/contract and what draws the public page.',
             },

@@ -165,8 +165,7 @@ export async function dataRoutes(app: FastifyInstance, parts: DataParts): Promis
     const own = CARD_METRICS.find((metric) => pathOf(metric) === page?.pathname);
     if (page?.origin !== origin || (page.pathname !== '/' && !own))
       throw notFound(`The parameter "url" must be an address of a page of ${origin}.`);
-    const { metric, range } = viewOf(Object.fromEntries(page.searchParams));
-    const view = { metric: own ?? metric, range };
+    const view = viewOf(Object.fromEntries(page.searchParams), own);
     const { brand } = await settings;
     const atMost = (name: string, size: number) => {
       const max = Number(single(query, name));

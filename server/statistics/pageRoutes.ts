@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DrawnView, EmbedLook } from '../../src/stats/draw';
-import { DEFAULT_RANGE, pathOf, RANGE_CHOICES } from '../../src/stats/metrics';
+import { DEFAULT_RANGE, pathOf, RANGE_CHOICES, type Metric } from '../../src/stats/metrics';
 import { metricOfSlug } from '../../src/stats/slugs';
 import { notFound } from '../http/errors';
 import { answerTagged, HTML_TYPE, type Answer } from '../http/etags';
@@ -32,7 +32,7 @@ interface PageParts extends PublicParts {
   readonly sendHome: (reply: FastifyReply) => Promise<FastifyReply>;
 }
 
-const viewIn = ({ query }: FastifyRequest) => viewOf(query as Query);
+const viewIn = ({ query }: FastifyRequest, own?: Metric) => viewOf(query as Query, own);
 
 /** Registers the public pages, and their pictures and cards. They count for the limit of visitors. */
 export async function pageRoutes(app: FastifyInstance, parts: PageParts): Promise<void> {
@@ -54,12 +54,12 @@ export async function pageRoutes(app: FastifyInstance, parts: PageParts): Promis
     const built = await builtPage();
     if (!built) return sendHome(reply);
     const metric = metricOfSlug((request.params as { slug: string }).slug);
-    const view = viewIn(request);
+    const view = viewIn(request, metric);
     if (!metric) {
       const { body } = await pages.unknownMetric(built, view.locale);
       return body.send(reply.code(404).header('vary', 'accept-encoding').type(HTML_TYPE));
     }
-    return sendPage(reply, await pages.metricPage(built, { ...view, metric }, originOf(request)));
+    return sendPage(reply, await pages.metricPage(built, view, originOf(request)));
   });
 
   const sendPicture = async (reply: FastifyReply, view: DrawnView) => {
@@ -73,7 +73,7 @@ export async function pageRoutes(app: FastifyInstance, parts: PageParts): Promis
   };
   app.get('/preview.png', (request, reply) => sendPicture(reply, viewIn(request)));
   app.get('/stats/:slug.png', async (request, reply) =>
-    sendPicture(reply, { ...viewIn(request), metric: metricIn(request) }),
+    sendPicture(reply, viewIn(request, metricIn(request))),
   );
 
   const sendEmbedded = async (reply: FastifyReply, view: DrawnView, look?: EmbedLook) => {
@@ -82,7 +82,10 @@ export async function pageRoutes(app: FastifyInstance, parts: PageParts): Promis
     const page = await pages.embedded(built, view, look);
     return answerTagged(reply.removeHeader('x-frame-options').headers(EMBEDDED), HTML_TYPE, page);
   };
-  app.get('/embed', (request, reply) => sendEmbedded(reply, viewIn(request)));
+  app.get('/embed', (request, reply) => {
+    const { metric, range, locale } = viewIn(request);
+    return sendEmbedded(reply, { metric, range, locale });
+  });
   app.get('/embed/:slug', (request, reply) => {
     const metric = metricIn(request);
     const query = request.query as Query;

@@ -8,15 +8,10 @@ import {
 import type { LanesAnswer } from '../../src/contract/lanes';
 import type { Settings } from '../../src/contract/settings';
 import { DEFAULT_LOCALE, LOCALES, readLocale, type Locale } from '../../src/contract/languages';
-import {
-  DEFAULT_METRIC,
-  DEFAULT_RANGE,
-  pathOf,
-  readMetric,
-  readRange,
-} from '../../src/stats/metrics';
+import { pathOf, type Metric } from '../../src/stats/metrics';
+import { DEFAULT_VIEW, viewFrom } from '../../src/stats/view';
 import type * as Drawing from '../../src/stats/draw';
-import type { DrawnView, EmbedLook } from '../../src/stats/draw';
+import type { AllDays, DataPoint, DrawnView, EmbedLook } from '../../src/stats/draw';
 import { escapeHtml, jsonBlock, pageStyles, withDrawing } from '../http/homePage';
 import { answerOf, type Answer } from '../http/etags';
 import type { AnswerCache } from './answerCache';
@@ -48,14 +43,12 @@ const HOST_MARK = '<!--host-->';
 
 const FONT = '@expo-google-fonts/inter';
 
-/** Reads the view from a query string. Missing or unknown values get the default. */
-export function viewOf(query: Record<string, unknown>): DrawnView {
-  const text = (name: string) => (typeof query[name] === 'string' ? query[name] : '');
-  return {
-    metric: readMetric(text('metric')) ?? DEFAULT_METRIC,
-    range: readRange(text('range')) ?? DEFAULT_RANGE,
-    locale: readLocale(query['lang']) ?? DEFAULT_LOCALE,
-  };
+/** Reads the view from a query string, `own`: of the page of that metric. Missing or unknown values get the default. */
+export function viewOf(query: Record<string, unknown>, own?: Metric): DrawnView {
+  const texts = Object.entries(query).filter(([, text]) => typeof text === 'string');
+  const params = new URLSearchParams(texts as [string, string][]);
+  const { metric, range, against, zoom } = viewFrom(params, DEFAULT_VIEW, own);
+  return { metric, range, against, zoom, locale: readLocale(query['lang']) ?? DEFAULT_LOCALE };
 }
 
 /** The built page for `/`, including the settings. */
@@ -145,10 +138,13 @@ export class PublicPages {
     page: Page,
   ): Promise<Answer> {
     const figures = await this.figures(view);
-    const key = [built.version, page.picture, figures.etag, page.version].join(' ');
+    const all = await this.allDays(view);
+    const key = [built.version, page.picture, figures.etag, all.version, page.version].join(' ');
     return this.pages.get(`${origin} ${key}`, async () => {
       // Rendering is slow and does not depend on the host, so it is cached for all hosts.
-      const text = await this.drawings.get(key, () => this.draw(built, view, figures, page));
+      const text = await this.drawings.get(key, () =>
+        this.draw(built, view, figures, all.days, page),
+      );
       return answerOf(
         text
           .replace(HOST_MARK, () => (origin ? namingHost(page, view, origin) : ''))
@@ -161,12 +157,13 @@ export class PublicPages {
     built: BuiltPage,
     view: DrawnView,
     figures: Answer,
+    all: AllDays,
     { describe, draw }: Page,
   ): Promise<string> {
     const settings = await this.settings;
     const json = String(figures.body.plain);
     const answer = read(figures);
-    const { title, description } = describe(view, answer);
+    const { title, description } = describe(view, answer, all);
     const named = `${title} – ${settings.brand.name}`;
     const elements = [
       openGraph('type', 'website'),
@@ -206,11 +203,26 @@ export class PublicPages {
   async picture(view: DrawnView): Promise<Buffer | undefined> {
     const figures = await this.figures(view);
     const settings = await this.settings;
-    return this.pictures.get([nameOf(view), figures.etag].join(' '), async () => {
-      const { drawPicture } = await import('../../src/stats/draw');
-      const drawing = drawPicture(settings, view, read(figures), Date.now());
+    const all = await this.allDays(view);
+    const { drawPicture, pageAddress } = await import('../../src/stats/draw');
+    return this.pictures.get([pageAddress(view), figures.etag, all.version].join(' '), async () => {
+      const drawing = drawPicture(settings, view, read(figures), all.days, Date.now());
       return drawing === undefined ? undefined : rasterize(drawing);
     });
+  }
+
+  /** The days for a view whose chart may show days before its range; nothing for others. */
+  private async allDays({ metric, against = metric, zoom }: DrawnView) {
+    const days: Record<string, readonly DataPoint[]> = {};
+    let version = '';
+    for (const each of zoom ? new Set([metric, against]) : []) {
+      const { body, etag } = await this.answers.get(`days ${each.id}`, () =>
+        this.statistics.allDays(each),
+      );
+      days[each.id] = JSON.parse(String(body.plain)) as DataPoint[];
+      version += etag;
+    }
+    return { days, version };
   }
 
   private figures({ range }: DrawnView): Promise<Answer> {

@@ -9,6 +9,7 @@ import {
   type MetricNature,
   type StatsRange,
 } from '../../src/stats/metrics';
+import type { DataPoint } from '../../src/stats/draw';
 import type { LanesAnswer } from '../../src/contract/lanes';
 import { PUBLIC } from '../auth/actor';
 import type { Storage } from '../storage';
@@ -112,6 +113,13 @@ export class Statistics {
       metrics.push({ id, group, label, total, previousTotal, ...summary, ...values, today });
     }
     return { range, days: RANGE_DAYS[range], metrics };
+  }
+
+  /** Returns all days of a metric, as the page draws them. */
+  async allDays(metric: Metric): Promise<DataPoint[]> {
+    const { current, today } = await this.periods(metric, 'All_time');
+    const points: DataPoint[] = current.map(({ day, value }) => ({ date: day, value }));
+    return today ? [...points, { date: today.day, value: today.value, isPartial: true }] : points;
   }
 
   async latest(metric: Metric): Promise<Day | undefined> {

@@ -4,14 +4,14 @@ import { useEffect, useId, useMemo, useState } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 
 import { useSettings } from '../WaybillContext';
-import { chartOf, within } from './chart';
+import { daysIn, isBefore } from './chart';
 import type { Chart } from './chart';
 import { sentenceOf } from './comparison';
 import { Dropdown } from './Dropdown';
 import { FailureMark, RetryButton } from './Failure';
 import type { ChartFile } from './files';
 import { formatDay, formatFullDay } from './format';
-import { comparedWeeks, METRIC_CHOICES, METRIC_GROUPS, RANGE_DAYS } from './metrics';
+import { comparedWeeks, METRIC_CHOICES, METRIC_GROUPS } from './metrics';
 import type { Metric } from './metrics';
 import type { ChartView } from './picture';
 import { Plot } from './Plot';
@@ -19,10 +19,11 @@ import { wholeDays } from './series';
 import type { DataPoint } from './series';
 import { updatedAt, useAllDays, usePreviousPeriod, useRefetch, useStatistics } from './statistics';
 import type { PreviousPeriod } from './statistics';
-import { chartOfTwo, sentenceOfTwo } from './twoMetrics';
+import { chartOfView, sentenceOfTwo } from './twoMetrics';
 import { usePart } from './usePart';
-import { addressOf, rangeOf } from './useView';
-import type { View, ViewProps } from './useView';
+import type { ViewProps } from './useView';
+import { addressOf, rangeOf } from './view';
+import type { View } from './view';
 import { useDetails, useMetricLabel } from './words';
 
 /** Time in ms for which "link copied" is shown. */
@@ -178,7 +179,7 @@ function ChartActions({ view, onChange, since, others, ...shown }: ActionsProps)
       const { saveChart } = await import('./files');
       const where = { brand, address: location.origin, fetchedAt: since || updatedAt(client) };
       const against = other && others && { metric: other, label: labels(other.id), points: others };
-      await saveChart(kind, { metric, label, range, against, ...shown, ...where }, translate);
+      await saveChart(kind, { metric, label, range, zoom, against, ...shown, ...where }, translate);
       setMessage('');
     } catch (error) {
       console.error(`The ${kind} file could not be made:`, error);
@@ -278,27 +279,23 @@ export function ChartArea({ view, onChange }: ViewProps) {
   const { Part: GroupCharts } = usePart('charts of the group', loadGroup, group);
   const sentenceId = useId();
   // Older days than the range has come from another call.
-  const isOlder = zoom === 'all' || Boolean(zoom && zoom.from < (data?.points[0]?.date ?? ''));
+  const isOlder = isBefore(zoom, data?.points ?? []);
   const { data: all, isError: allFailed } = useAllDays(metric, isOlder);
   // Until older days arrive, the days of the range are drawn in their place.
   const isOutdated = outdated || (isOlder && !all);
   const shown = useMemo(() => {
     const days =
       isOlder && all
-        ? { points: all.points, previous: undefined }
+        ? { points: all.points }
         : { points: data?.points ?? [], previous: previous.points };
-    const inside = zoom && zoom !== 'all' && within(days.points, days.previous, zoom);
-    return inside && inside.points.length > 1 ? inside : days;
+    return daysIn(zoom, days);
   }, [data, previous.points, zoom, all, isOlder]);
   const { data: allOthers } = useAllDays(against ?? metric, Boolean(against) && isOlder);
   const others = against && (allOthers ?? series[against.id]?.data);
-  const chart = useMemo(() => {
-    const isShort = shown.points.length <= RANGE_DAYS.Three_months;
-    const drawnAs = isShort && zoom ? 'Three_months' : range;
-    if (against && others?.points.length)
-      return chartOfTwo(metric, against, drawnAs, shown.points, others.points, table);
-    return chartOf(metric, drawnAs, shown.points, shown.previous, table);
-  }, [metric, range, shown, zoom, table, against, others]);
+  const chart = useMemo(
+    () => chartOfView({ metric, range, zoom, against }, shown, others?.points, table),
+    [metric, range, shown, zoom, table, against, others],
+  );
   const notes = useNotes(
     chart,
     shown.points,

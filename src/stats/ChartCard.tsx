@@ -3,15 +3,16 @@ import type { KeyboardEvent, RefObject } from 'react';
 
 import { ChartArea } from './ChartArea';
 import { Dropdown } from './Dropdown';
-import { formatDay, formatFullDay } from './format';
+import { formatDay } from './format';
 import { InfoButton } from './InfoButton';
 import { comparedWeeks, METRIC_CHOICES, RANGE_CHOICES } from './metrics';
 import type { StatsRange } from './metrics';
 import { MetricSelector } from './MetricSelector';
 import { PageLink } from './PageLink';
 import { usePlain } from './plain';
-import { rangeOf } from './useView';
-import type { View, ViewProps } from './useView';
+import type { ViewProps } from './useView';
+import { nameOfView, rangeOf } from './view';
+import type { View } from './view';
 import { useMetricLabel } from './words';
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
@@ -65,8 +66,7 @@ export function ChartCard({ view, onChange, ref }: Props) {
       onKeyDown={onKeyDown}
     >
       <p className="ns-sr" role="status">
-        {label(metric.id)}, {rangeName(rangeOf(view))}
-        {zoom && zoom !== 'all' && `, ${formatFullDay(zoom.from)} – ${formatFullDay(zoom.to)}`}
+        {nameOfView(view, label, translate)}
         {compare &&
           `, ${translate('waybill.stats.compare.on', { smart_count: comparedWeeks(range) })}`}
       </p>

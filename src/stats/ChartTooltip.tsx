@@ -3,11 +3,11 @@ import { useTooltip } from '@nivo/tooltip';
 import { useTranslate } from 'ra-core';
 import { Fragment, use, useEffect } from 'react';
 
-import { pointRows } from './chart';
 import { dayOf, DrawingContext, holidayIn } from './drawing';
 import type { LayerProps } from './drawing';
 import { formatAmount } from './format';
 import { marginOf } from './Plot';
+import { pointRows } from './pointRows';
 import { pointTo, useCrosshair } from './useCrosshair';
 
 /** Tooltip rows and holiday name of a day. */

@@ -6,7 +6,7 @@ import './dataDialog.css';
 import { formatFullDay } from './format';
 import { pathOf, slugOf } from './metrics';
 import type { StatsRange } from './metrics';
-import type { View } from './useView';
+import type { View } from './view';
 import { useMetricLabel, useWords } from './words';
 
 const SIZES = { card: { width: 360, height: 240 }, chart: { width: 640, height: 460 } };

@@ -22,8 +22,9 @@ import { dropShell } from './servedPage';
 import { CARD_METRICS, metricOfSlug } from './slugs';
 import { DifferenceBadge, Value } from './StatCard';
 import { StatisticsProvider, useStatistics } from './statistics';
-import { rangeOf, useView } from './useView';
-import type { View } from './useView';
+import { useView } from './useView';
+import { rangeOf } from './view';
+import type { View } from './view';
 import { useMetricLabel, useWords } from './words';
 
 const english = { ...pageWords, ...definitionWords };

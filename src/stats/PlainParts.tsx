@@ -5,7 +5,7 @@ import english from '../i18n/messages/statsLanes';
 import { formatAmount, formatFullDay } from './format';
 import { laneName } from './laneNames';
 import { METRIC_CHOICES, RANGE_CHOICES } from './metrics';
-import type { View } from './useView';
+import type { View } from './view';
 import { useMetricLabel, useWords } from './words';
 
 type PlainView = Pick<View, 'metric' | 'range'>;

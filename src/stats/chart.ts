@@ -1,30 +1,16 @@
-import type { TranslateFunction } from 'ra-core';
-
 import {
   DAY_MS,
-  formatAmount,
   formatCompact,
   formatDay,
-  formatFullDay,
   formatMonth,
   formatTicks,
   formatTotal,
   startOfDay,
-  withWeekday,
 } from './format';
 import type { Metric, RangeChoice } from './metrics';
 import { closeRange, drawnOf, scaledPoints, wholeDays } from './series';
 import type { DataPoint, Drawn } from './series';
-
-/** The same colors as in stats.css, which does not apply inside SVG files and pictures. */
-export const COLOURS = {
-  surface: '#121212',
-  line: '#2dd4bf',
-  second: '#b69cff',
-  text: '#e8ebef',
-  quiet: '#9aa4b1',
-  grid: '#2a2f36',
-};
+import type { Zoom } from './view';
 
 /** Ends of an axis and the round numbers marked on it. */
 export interface Axis {
@@ -102,7 +88,7 @@ export function spread<T>(items: readonly T[], most: number): T[] {
 }
 
 /** The points between two days, and those that they are compared with. */
-export function within(
+function within(
   points: readonly DataPoint[],
   previous: readonly (DataPoint | undefined)[] | undefined,
   { from, to }: { readonly from: string; readonly to: string },
@@ -115,6 +101,22 @@ export function within(
     previous: previous?.slice(first, first + wholeDays(inside).length),
   };
 }
+
+interface Days {
+  readonly points: readonly DataPoint[];
+  readonly previous?: readonly (DataPoint | undefined)[];
+}
+
+/** The chosen days, or all if fewer than two of them have a value. */
+export function daysIn(zoom: Zoom | undefined, days: Days): Days {
+  if (!zoom || zoom === 'all') return days;
+  const inside = within(days.points, days.previous, zoom);
+  return inside.points.length > 1 ? inside : days;
+}
+
+/** True if a chart shows days before those of its range. */
+export const isBefore = (zoom: Zoom | undefined, [first]: readonly DataPoint[]): boolean =>
+  zoom === 'all' || Boolean(zoom && zoom.from < (first?.date ?? ''));
 
 /** Another metric in the same chart, and the values of both before they were indexed. */
 export interface Against {
@@ -261,40 +263,4 @@ export function pathsOf(chart: Chart, width: number, height: number) {
     today: before && today && `M${x(last)} ${y(before.value)}${to(last + 1, today.value)}`,
     end: { x: x(last), y: y(points[last]?.value ?? 0) },
   };
-}
-
-/** A day of the chart in words: "Thu, Nov 26". Weeks have their year; compared days have it as well. */
-function dayName(
-  { date, isPartial }: DataPoint,
-  { weekly, previous }: Drawn,
-  translate: TranslateFunction,
-): string {
-  if (weekly) return `${translate('waybill.stats.chart.week')} ${formatFullDay(date)}`;
-  const day = previous ? formatFullDay(date) : formatDay(date);
-  const name = withWeekday(date, day);
-  return isPartial ? translate('waybill.stats.chart.soFar', { day: name }) : name;
-}
-
-const labelOf = ({ id, label }: Metric, translate: TranslateFunction) =>
-  translate(`waybill.stats.metrics.${id}`, { _: label });
-
-/** A point with its value as text, then the compared point. */
-export function pointRows(chart: Chart, index: number, translate: TranslateFunction): string[][] {
-  const { metric, points, previous, against } = chart;
-  const point = points[index];
-  if (against && point) {
-    const row = (of: Metric, value: number | undefined, indexed: DataPoint | undefined) =>
-      value === undefined || !indexed
-        ? []
-        : [[labelOf(of, translate), `${formatAmount(of, value)} (${Math.round(indexed.value)})`]];
-    const [first, ...rest] = [
-      ...row(metric, against.own[index], point),
-      ...row(against.metric, against.values[index], previous?.[index]),
-    ];
-    const day = dayName(point, { ...chart, previous: undefined }, translate);
-    return [[`${day} · ${first?.[0]}`, first?.[1] ?? ''], ...rest];
-  }
-  return [point, previous?.[index]]
-    .filter((each) => each !== undefined)
-    .map((each) => [dayName(each, chart, translate), formatAmount(metric, each.value)]);
 }

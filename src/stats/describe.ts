@@ -4,37 +4,56 @@ import type { Settings } from '../contract/settings';
 import pageWords from '../i18n/messages/statsPages';
 import { publicI18nProvider } from '../i18n/publicWords';
 import type { CardStats } from './api';
+import { daysIn, isBefore } from './chart';
 import { sentenceOf } from './comparison';
 import { formatValue } from './format';
 import { RANGE_DAYS } from './metrics';
 import type { Metric } from './metrics';
 import { toFixedPicture, toPicture } from './picture';
-import { drawnOf, wholeDays } from './series';
+import { wholeDays } from './series';
+import type { DataPoint } from './series';
 import { answersFrom } from './statistics';
+import { chartOfView, sentenceOfTwo } from './twoMetrics';
+import { nameOfView, titleOf } from './view';
 import { detailsOf, wordsOf } from './words';
 import { writeIn } from './writing';
-import type { DrawnView } from './writing';
+import type { DrawnView, Writing } from './writing';
+
+/** All days of the metrics of a view by identifier, for a chart that may show days before its range. */
+export type AllDays = Readonly<Record<string, readonly DataPoint[]>>;
+
+/** The days and the chart of a view, its card unless the chart shows other days, and the sentence about it. */
+function shownOf(view: DrawnView, answer: StatisticsAnswer, all: AllDays, writing: Writing) {
+  const { metric, against, zoom } = view;
+  const { card, series } = answersFrom(metric, answer);
+  const isOlder = isBefore(zoom, series.points);
+  const daysOf = (of: Metric) => (isOlder && all[of.id]) || answersFrom(of, answer).series.points;
+  const days = daysIn(zoom, { points: daysOf(metric) });
+  const others = against && daysOf(against);
+  const chart = chartOfView(view, days, others);
+  const words = detailsOf(writing.translate);
+  const stats = zoom ? undefined : card;
+  const sentence = chart.against
+    ? sentenceOfTwo(chart, writing.labelOf, words)
+    : sentenceOf(metric, chart, stats, words);
+  return { points: days.points, others, stats, sentence };
+}
 
 /** Title and description of a view with its figures, as plain text. */
-export const describe = ({ metric, range, locale }: DrawnView, answer: StatisticsAnswer) =>
-  writeIn(locale, ({ translate, label }) => {
-    const { card, series } = answersFrom(metric, answer);
-    const rangeName = translate(`waybill.stats.ranges.${range}`);
-    const colon = locale === 'fr' ? '\u00a0:' : ':';
-    const drawn = drawnOf(metric, range, series.points);
-    return {
-      title: `${label(metric)}, ${rangeName}${colon} ${formatValue(metric, card.totalSum)}`,
-      description: sentenceOf(metric, drawn, card, detailsOf(translate)),
-    };
+export const describe = (view: DrawnView, answer: StatisticsAnswer, all: AllDays = {}) =>
+  writeIn(view.locale, (writing) => {
+    const { stats, sentence } = shownOf(view, answer, all, writing);
+    const name = nameOfView(view, writing.labelOf, writing.translate);
+    return { title: titleOf(view, name, stats), description: sentence };
   });
 
 /** Title and description of a metric's page, as plain text. */
-export const describeMetric = (view: DrawnView, answer: StatisticsAnswer) =>
+export const describeMetric = (view: DrawnView, answer: StatisticsAnswer, all: AllDays = {}) =>
   writeIn(view.locale, ({ label, group, definition }) => {
     const { metric } = view;
     const now =
       metric.fixed === undefined
-        ? describe(view, answer).description
+        ? describe(view, answer, all).description
         : `${formatValue(metric, metric.fixed)}.`;
     return {
       title: `${label(metric)}, ${group(metric)}`,
@@ -61,28 +80,26 @@ export const weekSentence = (
 /** The image for link previews, as an SVG document; undefined without data. */
 export const drawPicture = (
   { brand }: Settings,
-  { metric, range, locale }: DrawnView,
+  view: DrawnView,
   answer: StatisticsAnswer,
+  all: AllDays,
   fetchedAt: number,
 ): string | undefined =>
-  writeIn(locale, (writing) => {
+  writeIn(view.locale, (writing) => {
+    const { metric, range, zoom, against: other } = view;
     const { translate } = writing;
     const label = writing.label(metric);
     if (metric.fixed !== undefined) return toFixedPicture({ ...metric, label }, brand, translate);
-    const { card, series } = answersFrom(metric, answer);
-    const points = wholeDays(series.points);
+    const { stats, sentence, others, ...shown } = shownOf(view, answer, all, writing);
+    const points = wholeDays(shown.points);
     if (points.length === 0) return undefined;
     // Not the request's host: otherwise each host name would have its own image.
     const where = { brand, address: brand.website, fetchedAt };
-    const sentence = sentenceOf(
-      metric,
-      drawnOf(metric, range, series.points),
-      card,
-      detailsOf(translate),
-    );
-    const { totalSum: total, differencePercentage: change } = card;
+    const against = other &&
+      others && { metric: other, label: writing.label(other), points: others };
+    const { totalSum: total = null, differencePercentage: change } = stats ?? {};
     return toPicture(
-      { metric, label, range, points, total, change, sentence, ...where },
+      { metric, label, range, zoom, against, points, total, change, sentence, ...where },
       translate,
     );
   });

@@ -18,23 +18,32 @@ import { PlainContext } from './plain';
 import type { Plain } from './plain';
 import { PlainChoices, PlainLanes } from './PlainParts';
 import { seedStatistics } from './statistics';
+import { rangeOf } from './view';
 import { addressIn, PROVIDERS, writeIn } from './writing';
 import type { DrawnView } from './writing';
 
 export { describe, describeMetric, drawPicture, unknownTitle, weekSentence } from './describe';
 export { drawEmbeddedCard } from './drawEmbedded';
+export type { AllDays } from './describe';
 export type { EmbedLook } from './drawEmbedded';
 export { formatFullDay, unitOf } from './format';
+export type { DataPoint } from './series';
 export { addressIn, definitionOf } from './writing';
 export type { DrawnView } from './writing';
 
+/** The part of a view's query besides its metric. */
+function queryOf({ against, zoom, ...view }: DrawnView): string {
+  const days = zoom && zoom !== 'all' ? `&days=${zoom.from}_${zoom.to}` : '';
+  return `range=${rangeOf({ ...view, zoom })}${against ? `&with=${against.id}` : ''}${days}`;
+}
+
 /** Path and query of the public page with a view. */
-export const pageAddress = ({ metric, range, locale }: DrawnView): string =>
-  addressIn(`/?metric=${metric.id}&range=${range}`, locale);
+export const pageAddress = (view: DrawnView): string =>
+  addressIn(`/?metric=${view.metric.id}&${queryOf(view)}`, view.locale);
 
 /** Path and query of the page of a view's metric. */
-export const metricAddress = ({ metric, range, locale }: DrawnView): string =>
-  addressIn(`${pathOf(metric)}?range=${range}`, locale);
+export const metricAddress = (view: DrawnView): string =>
+  addressIn(`${pathOf(view.metric)}?${queryOf(view)}`, view.locale);
 
 /**
  * Renders the public page as HTML: a view with the figures of an answer, or the loading state without
@@ -74,7 +83,7 @@ const plainOf = (view: DrawnView, addressOf: (view: DrawnView) => string): Plain
   choices: (
     <PlainChoices view={view} addressOf={(each) => addressOf({ ...each, locale: view.locale })} />
   ),
-  addressOf: (metric) => addressOf({ ...view, metric }),
+  addressOf: (metric) => addressOf({ metric, range: view.range, locale: view.locale }),
 });
 
 interface Drawn {

@@ -11,7 +11,7 @@ import { Plot } from './Plot';
 import { drawnOf } from './series';
 import { DifferenceBadge, Value } from './StatCard';
 import { answersFrom } from './statistics';
-import { addressOf } from './useView';
+import { addressOf } from './view';
 import { detailsOf } from './words';
 import { addressIn, PROVIDERS, writeIn } from './writing';
 import type { DrawnView, Writing } from './writing';

@@ -16,8 +16,14 @@ const NAMES: Record<string, { months: string[]; weekdays: string[] }> = {
     weekdays: 'dim. lun. mar. mer. jeu. ven. sam.'.split(' '),
   },
 };
+/** Before a colon, and between a number and its unit in French. */
+const NO_BREAK = '\u00a0';
 const isFrench = () => valueLocale() === 'fr-FR';
 const names = () => NAMES[valueLocale()]!;
+
+/** "Week: 1,234", in French with a space before the colon. */
+export const withColon = (name: string, value: string): string =>
+  `${name}${isFrench() ? NO_BREAK : ''}: ${value}`;
 
 /** "14:03:05", in the visitor's own time. `toTimeString` would look up the name of the time zone. */
 export function formatTime(milliseconds: number): string {
@@ -86,8 +92,6 @@ const UNITS: Units = {
   perSecond: ['', ' txn/s'],
 };
 
-/** Between a number and its unit in French. */
-const NO_BREAK = '\u00a0';
 const FRENCH_UNITS: Units = {
   number: ['', ''],
   cost: ['', `${NO_BREAK}$`],

@@ -1,29 +1,34 @@
 import type { TranslateFunction } from 'ra-core';
 
 import type { Brand } from '../contract/settings';
-import {
-  alongAxis,
-  chartOf,
-  COLOURS,
-  downAxis,
-  pathsOf,
-  scaleNoteOf,
-  tickDays,
-  tickOf,
-} from './chart';
+import { alongAxis, downAxis, pathsOf, scaleNoteOf, tickDays, tickOf } from './chart';
 import { toDifference } from './comparison';
 import { formatFullDay, formatValue, parseNumber } from './format';
 import { comparedWeeks } from './metrics';
 import type { Metric, RangeChoice } from './metrics';
 import type { DataPoint } from './series';
-import { chartOfTwo } from './twoMetrics';
+import { chartOfView } from './twoMetrics';
+import { rangeOf } from './view';
+import type { Zoom } from './view';
 import { detailsOf } from './words';
+
+/** The same colors as in stats.css, which does not apply inside SVG files and pictures. */
+export const COLOURS = {
+  surface: '#121212',
+  line: '#2dd4bf',
+  second: '#b69cff',
+  text: '#e8ebef',
+  quiet: '#9aa4b1',
+  grid: '#2a2f36',
+};
 
 /** The part of a chart that a file or picture contains. */
 export interface ChartView {
   readonly metric: Metric;
   readonly label: string;
   readonly range: RangeChoice;
+  /** The days that the chart shows instead of the range's. */
+  readonly zoom?: Zoom;
   /** At least one day, oldest first. */
   readonly points: readonly DataPoint[];
   /** The compared value of each point; undefined without a comparison. */
@@ -85,14 +90,13 @@ function changeOf(percentage: unknown): string {
 
 /** The chart as a standalone SVG document with its title and source. */
 export function toPicture(view: ChartView, translate: TranslateFunction): string {
-  const { metric, label, range, points, previous, total, fetchedAt, brand, address } = view;
+  const { metric, label, range, zoom, points, previous, total, fetchedAt, brand, address } = view;
   const { against, change, sentence = '' } = view;
   const lines = linesOf(sentence);
   const top = PLOT.top + lines.length * LINE_HEIGHT;
   const height = PLOT.bottom - top;
-  const chart = against
-    ? chartOfTwo(metric, against.metric, range, points, against.points)
-    : chartOf(metric, range, points, previous);
+  const drawn = { metric, range, zoom, against: against?.metric };
+  const chart = chartOfView(drawn, { points, previous }, against?.points);
   const left = EDGE + 16 + Math.max(...chart.labels.map(({ length }) => length)) * DIGIT_WIDTH;
   const plotWidth = PICTURE.width - left - PLOT.right;
   const paths = pathsOf(chart, plotWidth, height);
@@ -103,19 +107,19 @@ export function toPicture(view: ChartView, translate: TranslateFunction): string
   const time = isoTime(fetchedAt).replace('T', ' ').replace('Z', ' UTC');
   const before = translate('waybill.stats.compare.weeks', { smart_count: comparedWeeks(range) });
   const details = detailsOf(translate);
+  const rangeName =
+    zoom && zoom !== 'all'
+      ? ''
+      : `${translate(`waybill.stats.ranges.${rangeOf({ range, zoom })}`)}, `;
   const note = scaleNoteOf(chart);
   const second = against ? COLOURS.second : COLOURS.text;
   const weeks = chart.weekly ? `. ${details(`weekly.${metric.nature}`)}` : '';
   const heading = [
-    text(EDGE, 76, label),
+    text(EDGE, 76, against ? `${label} & ${against.label}` : label),
     text(right, 76, total === null ? '' : formatValue(metric, total), 'end'),
   ];
   const words = [
-    text(
-      EDGE,
-      112,
-      `${group} · ${translate(`waybill.stats.ranges.${range}`)}, ${from} – ${to}${weeks}`,
-    ),
+    text(EDGE, 112, `${group} · ${rangeName}${from} – ${to}${weeks}`),
     text(
       right,
       112,

@@ -18,7 +18,7 @@ import { comparedWeeks, findMetric, METRIC_CHOICES } from './metrics';
 import type { Metric, MetricGroup, RangeChoice } from './metrics';
 import { EMPTY_SERIES, previousPoints, wholeDays, withVolumes } from './series';
 import type { DataPoint, Series } from './series';
-import type { View } from './useView';
+import type { View } from './view';
 import { useMetricLabel } from './words';
 
 const KEY = 'statistics';

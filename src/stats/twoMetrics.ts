@@ -1,10 +1,11 @@
-import { closeAxis } from './chart';
+import { chartOf, closeAxis } from './chart';
 import type { Against, Chart } from './chart';
 import { DAY_MS, formatDay, formatTenths, formatTicks, startOfDay } from './format';
-import { meanOf } from './metrics';
+import { meanOf, RANGE_DAYS } from './metrics';
 import type { Metric, RangeChoice } from './metrics';
 import { drawnOf, wholeDays } from './series';
-import type { DataPoint } from './series';
+import type { DataPoint, Drawn } from './series';
+import type { View } from './view';
 import type { Details } from './words';
 
 const WEEK_MS = 7 * DAY_MS;
@@ -64,6 +65,20 @@ export function chartOfTwo(
       ends,
     },
   };
+}
+
+/** The chart of a view: of one metric, or of two if there are days of both. */
+export function chartOfView(
+  { metric, range, zoom, against }: Pick<View, 'metric' | 'range' | 'zoom' | 'against'>,
+  { points, previous }: Pick<Drawn, 'points' | 'previous'>,
+  others: readonly DataPoint[] = [],
+  daily = false,
+): Chart {
+  // Chosen days are drawn by days, also those of a year.
+  const drawnAs = zoom && points.length <= RANGE_DAYS.Three_months ? 'Three_months' : range;
+  return against && others.length > 0
+    ? chartOfTwo(metric, against, drawnAs, points, others, daily)
+    : chartOf(metric, drawnAs, points, previous, daily);
 }
 
 /** Compares the last week of two metrics with their first in one sentence; in a short range, the last day. */

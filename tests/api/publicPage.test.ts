@@ -75,6 +75,51 @@ describe('the server-rendered public page', () => {
     );
   });
 
+  describe('with a second metric, chosen days or all days', () => {
+    const OLD = 'metric=supply_total_loads&range=All_time';
+    const DAYS = 'metric=supply_total_loads&range=Month&days=2026-02-01_2026-03-08';
+    const TWO = 'metric=supply_total_loads&range=Month&with=supply_total_trailers';
+    const titleOf = (body: string) => /<title>(.*?) – Waybill<\/title>/.exec(body)?.[1];
+
+    beforeAll(async () => {
+      await storeDay(api, 'supply_total_loads', '2024-05-06', 2000);
+      for (const day of ['2026-03-08', '2026-03-09'])
+        await storeDay(api, 'supply_total_trailers', day, 50);
+    });
+
+    it.each([
+      [OLD, '# of Loads, All time', 'Peak 2,000 on May 6, 2024'],
+      [DAYS, '# of Loads, Feb 1, 2026 – Mar 8, 2026', 'Peak 1,000 on Feb 1, low 700 on Mar 8'],
+      [TWO, '# of Loads &amp; # of Trailers, Last 30 Days', '# of Trailers (dashed) 100'],
+    ])('%s is described as its chart', async (query, title, sentence) => {
+      const { body } = await get(`/?${query}`);
+      expect(titleOf(body)).toBe(title);
+      expect(metaOf(body, 'description')).toContain(sentence);
+      const escaped = query.replaceAll('&', '&amp;');
+      expect(metaOf(body, 'og:url')).toBe(`http://stats.example/?${escaped}`);
+      expect(metaOf(body, 'og:image')).toBe(`http://stats.example/preview.png?${escaped}`);
+      const own = `/stats/supply-total-loads?${query.replace(/^[^&]*&/, '')}`;
+      const page = await get(own);
+      expect(metaOf(page.body, 'description')).toContain(sentence);
+      const picture = own.replace('?', '.png?').replaceAll('&', '&amp;');
+      expect(metaOf(page.body, 'og:image')).toBe(`http://stats.example${picture}`);
+    });
+
+    it('has a picture of its own, which changes with days before the range', async () => {
+      const pictureOf = async (query: string) => {
+        const url = `/preview.png?${query}`;
+        const answer = await api.server.app.inject({ url, headers: HTML });
+        expect(answer.statusCode, query).toBe(200);
+        return answer.rawPayload.toString('base64');
+      };
+      const plain = await pictureOf('metric=supply_total_loads&range=Month');
+      const pictures = [plain, ...(await Promise.all([OLD, DAYS, TWO].map(pictureOf)))];
+      expect(new Set(pictures).size).toBe(4);
+      await storeDay(api, 'supply_total_loads', '2024-05-06', 1);
+      expect(await pictureOf(OLD)).not.toBe(pictures[1]);
+    });
+  });
+
   it('is readable without JavaScript', async () => {
     const { body } = await get('/');
     expect(body).not.toContain('<noscript>');
@@ -95,7 +140,7 @@ describe('the server-rendered public page', () => {
     const { headers } = await get('/');
     for (const query of [
       'metric=%3Cscript%3Ealert(1)%3C/script%3E&range=%22%3E',
-      'metric=pipeline_total_gmv&range=All_time',
+      'metric=pipeline_total_gmv&range=Decade&with=nothing&days=2026-03-09_2026-03-01',
       'metric=supply_total_loads&metric=supply_total_loads&range=constructor',
       'metric=&range=',
       'x=%3Cimg%20src=x%20onerror=alert(1)%3E',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { dark } from '../../../src/theme/tokens';
-import { COLOURS } from '../../../src/stats/chart';
+import { COLOURS } from '../../../src/stats/picture';
 import { contrast, distance, SIGHT, TOKENS } from '../../support/contrast';
 
 const token = (name: string): string => TOKENS.get(name) ?? `no token ${name}`;

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 
 import DataDialog from '../../../src/stats/DataDialog';
 import { findMetric } from '../../../src/stats/metrics';
-import type { View } from '../../../src/stats/useView';
+import type { View } from '../../../src/stats/view';
 import { renderPublic } from '../support/statsCalls';
 
 beforeEach(() => {

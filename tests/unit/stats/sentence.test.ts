@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { i18nProvider } from '../../../src/i18n';
 import { findMetric, metricLabel, RANGE_DAYS } from '../../../src/stats/metrics';
 import type { Metric } from '../../../src/stats/metrics';
-import { pointRows } from '../../../src/stats/chart';
+import { pointRows } from '../../../src/stats/pointRows';
 import { courseOf, groupSentenceOf, movementOf, sentenceOf } from '../../../src/stats/comparison';
 import { chartOfTwo, sentenceOfTwo } from '../../../src/stats/twoMetrics';
 import { detailsOf } from '../../../src/stats/words';

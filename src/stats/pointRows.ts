@@ -1,0 +1,42 @@
+import type { TranslateFunction } from 'ra-core';
+
+import type { Chart } from './chart';
+import { formatAmount, formatDay, formatFullDay, withWeekday } from './format';
+import type { Metric } from './metrics';
+import type { DataPoint, Drawn } from './series';
+
+/** A day of the chart in words: "Thu, Nov 26". Weeks have their year; compared days have it as well. */
+function dayName(
+  { date, isPartial }: DataPoint,
+  { weekly, previous }: Drawn,
+  translate: TranslateFunction,
+): string {
+  if (weekly) return `${translate('waybill.stats.chart.week')} ${formatFullDay(date)}`;
+  const day = previous ? formatFullDay(date) : formatDay(date);
+  const name = withWeekday(date, day);
+  return isPartial ? translate('waybill.stats.chart.soFar', { day: name }) : name;
+}
+
+const labelOf = ({ id, label }: Metric, translate: TranslateFunction) =>
+  translate(`waybill.stats.metrics.${id}`, { _: label });
+
+/** A point with its value as text, then the compared point. */
+export function pointRows(chart: Chart, index: number, translate: TranslateFunction): string[][] {
+  const { metric, points, previous, against } = chart;
+  const point = points[index];
+  if (against && point) {
+    const row = (of: Metric, value: number | undefined, indexed: DataPoint | undefined) =>
+      value === undefined || !indexed
+        ? []
+        : [[labelOf(of, translate), `${formatAmount(of, value)} (${Math.round(indexed.value)})`]];
+    const [first, ...rest] = [
+      ...row(metric, against.own[index], point),
+      ...row(against.metric, against.values[index], previous?.[index]),
+    ];
+    const day = dayName(point, { ...chart, previous: undefined }, translate);
+    return [[`${day} · ${first?.[0]}`, first?.[1] ?? ''], ...rest];
+  }
+  return [point, previous?.[index]]
+    .filter((each) => each !== undefined)
+    .map((each) => [dayName(each, chart, translate), formatAmount(metric, each.value)]);
+}

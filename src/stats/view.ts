@@ -1,0 +1,128 @@
+import type { TranslateFunction } from 'ra-core';
+
+import type { CardStats } from './api';
+import { formatFullDay, formatValue, withColon } from './format';
+import { DEFAULT_METRIC, DEFAULT_RANGE, readMetric, readRange } from './metrics';
+import type { Metric, RangeChoice, StatsRange, STORED_VIEW } from './metrics';
+
+export interface View {
+  readonly metric: Metric;
+  readonly range: RangeChoice;
+  /** True to show the previous period as well. */
+  readonly compare: boolean;
+  /** True to show a table instead of the chart. */
+  readonly table?: boolean;
+  /** Another metric in the chart. */
+  readonly against?: Metric;
+  /** True to show small charts of the metric's group instead of the chart. */
+  readonly group?: boolean;
+  /** The days that the chart shows instead of the range's. */
+  readonly zoom?: Zoom;
+}
+
+/** Days of a chart: all that there are, or those from one to another ("2026-11-21"), both included. */
+export type Zoom = 'all' | { readonly from: string; readonly to: string };
+
+type Part = keyof typeof STORED_VIEW;
+
+/** A view as strings for the URL and for storage. */
+export const textsOf = ({ metric, range, compare }: View): Record<Part, string> => ({
+  metric: metric.id,
+  range,
+  compare: compare ? 'on' : 'off',
+});
+
+/** Parses the stored parts of a view. Invalid strings keep the value of the other view. */
+export function partsOf(text: (part: Part) => string | null, otherwise: View): View {
+  const compare = text('compare')?.toLowerCase();
+  return {
+    metric: readMetric(text('metric') ?? '') ?? otherwise.metric,
+    range: readRange(text('range') ?? '') ?? otherwise.range,
+    compare: compare === 'on' || (otherwise.compare && compare !== 'off'),
+  };
+}
+
+/** "2026-11-03_2026-11-09" */
+const DAYS = /^(\d{4}-\d\d-\d\d)_(\d{4}-\d\d-\d\d)$/;
+
+/** The value of `range` for all days. The cards then show a year. */
+const ALL_TIME = 'All_time';
+
+/** The range in the address of a view. */
+export const rangeOf = ({ range, zoom }: Pick<View, 'range' | 'zoom'>): StatsRange =>
+  zoom === 'all' ? ALL_TIME : range;
+
+function zoomOf(params: URLSearchParams): Zoom | undefined {
+  if (params.get('range') === ALL_TIME) return 'all';
+  const [, from = '', to = ''] = DAYS.exec(params.get('days') ?? '') ?? [];
+  return from < to ? { from, to } : undefined;
+}
+
+/** Writes a view into the query of an address. */
+export function write(view: View, params: URLSearchParams): void {
+  const { table, zoom, against, group } = view;
+  const days = zoom && zoom !== 'all' ? `${zoom.from}_${zoom.to}` : undefined;
+  const texts = {
+    ...textsOf(view),
+    range: rangeOf(view),
+    with: against?.id,
+    view: table ? 'table' : group ? 'group' : undefined,
+    days,
+  };
+  for (const [name, text] of Object.entries(texts))
+    if (text) params.set(name, text);
+    else params.delete(name);
+}
+
+/** The shareable URL of a view: path and query. */
+export function addressOf(view: View): string {
+  const params = new URLSearchParams();
+  write({ ...view, table: false, group: false }, params);
+  return `/?${params}`;
+}
+
+export const DEFAULT_VIEW = { metric: DEFAULT_METRIC, range: DEFAULT_RANGE, compare: false };
+
+/**
+ * Reads a view from the query of an address. Missing parts are those of another view. With `own`, the view of that
+ * metric's page, which has the same default for everyone.
+ */
+export function viewFrom(params: URLSearchParams, otherwise: View, own?: Metric): View {
+  const shown = params.get('view');
+  const zoom = zoomOf(params);
+  const given = partsOf((part) => params.get(part), own ? DEFAULT_VIEW : otherwise);
+  const metric = own ?? given.metric;
+  const other = readMetric(params.get('with') ?? '');
+  const against = other === metric ? undefined : other;
+  return {
+    metric,
+    range: zoom === 'all' ? 'Year' : given.range,
+    compare: given.compare && !against,
+    zoom,
+    table: shown === 'table',
+    group: shown === 'group',
+    against,
+  };
+}
+
+type Label = (id: string) => string;
+
+/** A view in words: "# of Loads, Last 30 Days". Names both metrics, and the days instead of the range. */
+export function nameOfView(
+  { metric, against, range, zoom }: Pick<View, 'metric' | 'against' | 'range' | 'zoom'>,
+  label: Label,
+  translate: TranslateFunction,
+): string {
+  const days =
+    zoom && zoom !== 'all'
+      ? `${formatFullDay(zoom.from)} – ${formatFullDay(zoom.to)}`
+      : translate(`waybill.stats.ranges.${rangeOf({ range, zoom })}`);
+  return `${[metric, ...(against ? [against] : [])].map(({ id }) => label(id)).join(' & ')}, ${days}`;
+}
+
+/** The name of a view with its total, where the chart shows just that: "# of Loads, Week: 1,234". */
+export const titleOf = (
+  { metric, against }: Pick<View, 'metric' | 'against'>,
+  name: string,
+  stats: CardStats | undefined,
+): string => (stats && !against ? withColon(name, formatValue(metric, stats.totalSum)) : name);
