@@ -36,6 +36,9 @@ describe.skipIf(!executable)('the map', () => {
     // Drawn, not only fetched.
     await page.locator('.leaflet-overlay-pane canvas').waitFor();
     await expectWell(page);
+    const alone = page.locator('.map-marker:empty').first();
+    const nameOfMarker = (await alone.getAttribute('title')) ?? '';
+    await page.locator('.map-name').getByText(nameOfMarker, { exact: true }).waitFor();
 
     await hand.press(page.getByRole('button', { name: 'Zoom in' }));
     const zoomOn = async () => {

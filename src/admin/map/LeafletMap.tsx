@@ -76,7 +76,7 @@ const Ground = styled('div')(({ theme: { palette } }) => ({
       borderRadius: 2,
       background: palette.text.primary,
     },
-    '&.map-dot-right': { textAlign: 'end' },
+    '&.map-right': { textAlign: 'end' },
     '&.map-dot-right::before': { left: 'auto', right: -7 },
   },
   '& .map-marker': {

@@ -1,47 +1,95 @@
-export interface Label {
+interface City {
+  readonly kind: 'city';
   readonly text: string;
   /** Position in px. */
   readonly x: number;
   readonly y: number;
-  /** `area`: centered on the position. `city`: beside it. */
-  readonly kind: 'area' | 'city';
 }
+
+interface Area extends Omit<City, 'kind'> {
+  readonly kind: 'area';
+  /** Shown if the name has no room. */
+  readonly short?: string | undefined;
+  /** Width of the area around its position, in px. */
+  readonly width: number;
+}
+
+/** A city's name is beside its position, an area's name inside the area. */
+export type Label = City | Area;
 
 /** Edges in px. */
 export type Box = readonly [left: number, top: number, right: number, bottom: number];
 
 /** Width of a letter and height of a line, in px. */
-export const LETTER_WIDTH = 7;
+const LETTER_WIDTH = 7;
 const HEIGHT = 16;
-/** Distance that moves an area's name off a marker in its middle, in px. */
-const ASIDE = 22;
 /** Distance of a city's name from its place, in px, and if a marker is there. */
 export const CITY_GAP = 5;
 const GAPS = [CITY_GAP, 16];
 
+/** Distance of an area's name from the area's edges, in px. */
+const AREA_GAP = 4;
+/** Positions of an area's name, from the left to the right of the area: in the middle if it is free. */
+const AREA_SHIFTS = [0.5, 0.25, 0.75, 0, 1];
+
 const overlap = (a: Box, b: Box) => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
 
-/** Positions for a label in order of preference. */
-function boxesFor({ text, x, y, kind }: Label): Box[] {
-  const width = text.length * LETTER_WIDTH;
-  const at = (left: number, middle: number): Box => [
-    left,
-    middle - HEIGHT / 2,
-    left + width,
-    middle + HEIGHT / 2,
-  ];
-  return kind === 'area'
-    ? [0, ASIDE, -ASIDE].map((down) => at(x - width / 2, y + down))
-    : GAPS.flatMap((gap) => [at(x + gap, y), at(x - gap - width, y)]);
+interface Place {
+  readonly text: string;
+  readonly box: Box;
+}
+
+/** Places for a label in order of preference. */
+function placesFor(label: Label): Place[] {
+  const { x, y } = label;
+  const widthOf = (text: string) => text.length * LETTER_WIDTH;
+  const at = (text: string, left: number): Place => ({
+    text,
+    box: [left, y - HEIGHT / 2, left + widthOf(text), y + HEIGHT / 2],
+  });
+  if (label.kind === 'city')
+    return GAPS.flatMap((gap) => [
+      at(label.text, x + gap),
+      at(label.text, x - gap - widthOf(label.text)),
+    ]);
+  return [label.text, label.short ?? ''].flatMap((text) => {
+    const room = label.width - widthOf(text) - 2 * AREA_GAP;
+    const left = x - label.width / 2 + AREA_GAP;
+    return text && room >= 0 ? AREA_SHIFTS.map((shift) => at(text, left + shift * room)) : [];
+  });
 }
 
 /** Labels cover neither `taken` nor earlier labels. Labels without room are left out. */
 export function placed(labels: readonly Label[], taken: readonly Box[]) {
   const boxes = [...taken];
   return labels.flatMap((label) => {
-    const box = boxesFor(label).find((each) => !boxes.some((other) => overlap(each, other)));
-    if (!box) return [];
-    boxes.push(box);
-    return [{ ...label, box }];
+    const place = placesFor(label).find(({ box }) => !boxes.some((other) => overlap(box, other)));
+    if (!place) return [];
+    boxes.push(place.box);
+    return [{ ...label, ...place }];
   });
+}
+
+/**
+ * The widest stretch inside a ring at the latitude of its center of gravity: its middle and width. A
+ * name there is inside the ring, also of Florida, whose bounding box has its middle in the sea.
+ */
+export function widestStretch(ring: readonly GeoJSON.Position[]) {
+  const edges = ring.slice(1).map((to, index) => {
+    const [[x0 = 0, y0 = 0], [x1 = 0, y1 = 0]] = [ring[index] ?? [], to];
+    return { x0, y0, x1, y1, cross: x0 * y1 - x1 * y0 };
+  });
+  const sum = (term: (edge: (typeof edges)[number]) => number) =>
+    edges.reduce((before, edge) => before + term(edge), 0);
+  /** Twice the area; the sign is that of the ring's direction. */
+  const doubled = sum(({ cross }) => cross);
+  const latitude = sum(({ y0, y1, cross }) => (y0 + y1) * cross) / (3 * doubled);
+  const crossings = edges
+    .filter(({ y0, y1 }) => y0 > latitude !== y1 > latitude)
+    .map(({ x0, y0, x1, y1 }) => x0 + ((latitude - y0) / (y1 - y0)) * (x1 - x0))
+    .sort((a, b) => a - b);
+  const widths = crossings.map((x, index) => (index % 2 ? x - (crossings[index - 1] ?? x) : 0));
+  const width = Math.max(0, ...widths);
+  const east = crossings[widths.indexOf(width)] ?? 0;
+  return { at: [east - width / 2, latitude] as const, width, size: Math.abs(doubled) };
 }

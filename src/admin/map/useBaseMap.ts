@@ -9,7 +9,7 @@ import countriesFile from 'world-atlas/countries-110m.json?url';
 
 import { useSettings } from '../../WaybillContext';
 import cities from './cities.json';
-import { CITY_GAP, LETTER_WIDTH, placed } from './labels';
+import { CITY_GAP, placed, widestStretch } from './labels';
 import type { Box, Label } from './labels';
 
 type Areas = GeoJSON.FeatureCollection<GeoJSON.Polygon | GeoJSON.MultiPolygon, { name?: string }>;
@@ -39,42 +39,48 @@ async function fetchAreas(file: string, name: string): Promise<Areas> {
 
 interface Name {
   readonly text: string;
-  readonly at: GeoJSON.Position;
-  /** Width of the area in degrees. */
+  readonly short: string | undefined;
+  /** Longitude and latitude. */
+  readonly at: readonly [number, number];
+  /** Width of the area at that latitude, in degrees. */
   readonly width: number;
 }
 
-/** The names of areas, each at the center of the area's largest part. */
-function namesOf({ features }: Areas): Name[] {
-  return features.map(({ geometry, properties }) => {
+/** Letters of the states at their FIPS numbers, which are the atlas's IDs and leave gaps. */
+const STATES =
+  'AL,AK,,AZ,AR,CA,,CO,CT,DE,DC,FL,GA,,HI,ID,IL,IN,IA,KS,KY,LA,ME,MD,MA,MI,MN,MS,MO,MT,NE,NV,NH,NJ,NM,NY,NC,ND,OH,OK,OR,PA,,RI,SC,SD,TN,TX,UT,VT,VA,,WA,WV,WI,WY'.split(
+    ',',
+  );
+
+/** The names of areas, each inside the area's largest part. */
+function namesOf({ features }: Areas, codes: readonly string[] = []): Name[] {
+  return features.map(({ id, geometry, properties }) => {
     const parts = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
-    const boxes = parts.map(([ring = []]) => {
-      const [xs, ys] = [0, 1].map((axis) => ring.map((point) => point[axis] ?? 0));
-      const [west, east] = [Math.min(...(xs ?? [])), Math.max(...(xs ?? []))];
-      const [south, north] = [Math.min(...(ys ?? [])), Math.max(...(ys ?? []))];
-      const width = east - west;
-      return { at: [(west + east) / 2, (south + north) / 2], width, size: width * (north - south) };
-    });
-    const largest = boxes.reduce((a, b) => (b.size > a.size ? b : a));
-    return { ...largest, text: properties.name ?? '' };
+    const stretches = parts.map(([ring = []]) => widestStretch(ring));
+    const largest = stretches.reduce((a, b) => (b.size > a.size ? b : a));
+    return { ...largest, text: properties.name ?? '', short: codes[Number(id) - 1] };
   });
 }
 
 /** The first zoom level that shows the names of states, in place of those of countries. */
 const STATES_ZOOM = 4;
 
-/** The side of a city's dot. Undotted if a marker is there. */
+/** The side of a city's dot, or of the marker at its place. */
 function sideOf(x: number, [left, , right]: Box): string {
-  if (left === x + CITY_GAP) return 'map-dot-left';
-  return right === x - CITY_GAP ? 'map-dot-right' : '';
+  if (left > x) return left === x + CITY_GAP ? 'map-dot-left' : '';
+  return right === x - CITY_GAP ? 'map-right map-dot-right' : 'map-right';
 }
 
 /** Fired by the map when its markers have been drawn, so that names keep clear of them. */
 export const DRAWN = 'waybill:drawn';
 
-/** Where names have no room: beyond the sides of the map and on its markers, in px. */
-function takenOn(map: Map): Box[] {
-  const boxes: Box[] = [
+/**
+ * The names of markers of one point, and where names have no room: beyond the sides of the map and on
+ * its markers, in px.
+ */
+function markersOn(map: Map) {
+  const names: Label[] = [];
+  const taken: Box[] = [
     [-Infinity, -Infinity, 0, Infinity],
     [map.getSize().x, -Infinity, Infinity, Infinity],
   ];
@@ -83,9 +89,11 @@ function takenOn(map: Map): Box[] {
     if (!(layer instanceof Marker) || !icon?.className?.startsWith('map-marker')) return;
     const { x, y } = map.latLngToContainerPoint(layer.getLatLng());
     const [width, height] = icon.iconSize as [number, number];
-    boxes.push([x - width / 2, y - height / 2, x + width / 2, y + height / 2]);
+    taken.push([x - width / 2, y - height / 2, x + width / 2, y + height / 2]);
+    const { title: text = '' } = layer.options;
+    if ('html' in icon && !icon.html) names.push({ kind: 'city', text, x, y });
   });
-  return boxes;
+  return { names, taken };
 }
 
 /** Above the canvas with the land. Leaflet's own z-index is the position from the top, in px. */
@@ -123,32 +131,36 @@ export function useBaseMap(map: Map | undefined): void {
 
   useEffect(() => {
     if (!map || !outlines) return undefined;
-    const [countries, states] = outlines.map(namesOf) as [Name[], Name[]];
+    const [countries, states] = [namesOf(outlines[0]), namesOf(outlines[1], STATES)];
     const layer = layerGroup().addTo(map);
     const draw = () => {
       layer.clearLayers();
       const [sight, zoom] = [map.getBounds(), map.getZoom()];
-      const label = (kind: Label['kind'], text: string, latitude: number, longitude: number) => {
+      const positionOf = (latitude: number, longitude: number) => {
         const place = latLng(latitude, longitude);
-        if (!sight.contains(place)) return [];
-        return [{ kind, text, ...map.latLngToContainerPoint(place) }];
+        return sight.contains(place) ? [map.latLngToContainerPoint(place)] : [];
       };
       // Leaflet's world is 256 px wide at zoom 0.
       const degree = (256 * 2 ** zoom) / 360;
-      const areas = (zoom < STATES_ZOOM ? countries : states)
-        // An area that is smaller than its name shows none.
-        .filter(({ text, width }) => width * degree >= text.length * LETTER_WIDTH)
-        .flatMap(({ text, at: [longitude = 0, latitude = 0] }) =>
-          label('area', text, latitude, longitude),
-        );
+      const areas = (zoom < STATES_ZOOM ? countries : states).flatMap(
+        ({ at: [longitude, latitude], width, text, short }) =>
+          positionOf(latitude, longitude).map(({ x, y }): Label => {
+            return { kind: 'area', text, short, x, y, width: width * degree };
+          }),
+      );
       const places = (cities as unknown as CityLevel[])
         .filter(([from]) => zoom >= from)
-        .flatMap(([, all]) => all.flatMap((city) => label('city', ...city)));
-      for (const { kind, text, x, box } of placed([...areas, ...places], takenOn(map))) {
+        .flatMap(([, all]) => all)
+        .flatMap(([text, ...at]) =>
+          positionOf(...at).map(({ x, y }): Label => ({ kind: 'city', text, x, y })),
+        );
+      const { names, taken } = markersOn(map);
+      for (const { kind, text, x, box } of placed([...areas, ...names, ...places], taken)) {
         const [left, top, right, bottom] = box;
         const icon = divIcon({
           className: `map-name map-name-${kind} ${sideOf(x, box)}`,
-          html: text,
+          // As text: names of records are not HTML.
+          html: Object.assign(document.createElement('span'), { textContent: text }),
           iconSize: [right - left, bottom - top],
           iconAnchor: [0, 0],
         });

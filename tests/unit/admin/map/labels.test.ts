@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest';
 
-import { placed } from '../../../../src/admin/map/labels';
+import { placed, widestStretch } from '../../../../src/admin/map/labels';
 import type { Label } from '../../../../src/admin/map/labels';
 
 const city = (text: string, x: number, y = 100): Label => ({ text, x, y, kind: 'city' });
-const area = (text: string, x: number, y = 100): Label => ({ text, x, y, kind: 'area' });
+const area = (text: string, width: number, short?: string): Label => ({
+  text,
+  short,
+  x: 100,
+  y: 100,
+  width,
+  kind: 'area',
+});
 const MARKER = [90, 88, 114, 112] as const;
 
 describe('names on a map', () => {
@@ -12,9 +19,12 @@ describe('names on a map', () => {
     [string, Label[], (readonly [number, number, number, number])[], [string, number, number][]]
   >([
     ['right of a city', [city('Reno', 100)], [], [['Reno', 105, 92]]],
-    ['centered on a state', [area('Ohio', 100)], [], [['Ohio', 86, 92]]],
+    ['centered on a state', [area('Ohio', 60)], [], [['Ohio', 86, 92]]],
     ['beside a marker at the city', [city('Reno', 100)], [MARKER], [['Reno', 116, 92]]],
-    ['below a marker on the state', [area('Ohio', 100)], [MARKER], [['Ohio', 86, 114]]],
+    ['at the side of a state, beside a marker', [area('Ohio', 88)], [MARKER], [['Ohio', 60, 92]]],
+    ['short if the state is too narrow', [area('Texas', 30, 'TX')], [], [['TX', 93, 92]]],
+    ['short if a marker leaves no room', [area('Texas', 66, 'TX')], [MARKER], [['TX', 71, 92]]],
+    ['not in another state', [area('Texas', 36, 'TX')], [MARKER], []],
     [
       'left of a city whose right side is taken',
       [city('Reno', 100), city('Elko', 94)],
@@ -32,5 +42,14 @@ describe('names on a map', () => {
     ],
   ])('are %s', (_, labels, taken, expected) => {
     expect(placed(labels, taken).map(({ text, box: [x, y] }) => [text, x, y])).toEqual(expected);
+  });
+
+  it('are inside an area whose bounding box has its middle outside', () => {
+    // Like Florida: a narrow panhandle in the west, and a peninsula in the east.
+    const ring = [[0, 9], [0, 10], [10, 10], [10, 0], [8, 0], [8, 9], [0, 9]]; // prettier-ignore
+    const { at, width } = widestStretch(ring);
+    expect([at[0], width]).toEqual([9, 2]);
+    expect(at[1]).toBeCloseTo(44 / 7);
+    expect(widestStretch(ring.toReversed())).toEqual(widestStretch(ring));
   });
 });
