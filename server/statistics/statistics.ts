@@ -13,7 +13,7 @@ import type { DataPoint } from '../../src/stats/draw';
 import type { LanesAnswer } from '../../src/contract/lanes';
 import { PUBLIC } from '../auth/actor';
 import type { Storage } from '../storage';
-import { lastDayOf, valuesByDay, type DayValue } from './daily';
+import { lastDaysOf, valuesByDay, type Days, type DayValue } from './daily';
 import { storedLanes } from './lanes';
 import type { Scope } from '../scope/scope';
 import { sumOf } from '../database/sums';
@@ -72,46 +72,48 @@ export function summaryOf({ nature }: Metric, { totalled }: Pick<MetricDays, 'to
   };
 }
 
+/** The metrics that a metric is computed from. */
+const sourcesOf = ({ id, volume, amount }: Metric): string[] =>
+  [id, volume, amount].filter((source) => source !== undefined);
+
+/** If a day has an amount, its rate is recomputed from amount and volume, which is more exact. */
+function weighted(
+  rates: readonly DayValue[],
+  volumes: readonly DayValue[],
+  amounts: readonly DayValue[] = [],
+): Day[] {
+  const amountByDay = new Map(amounts.map(({ day, value }) => [day, value]));
+  const days = new Map<string, Day>(rates.map((rate) => [rate.day, rate]));
+  for (const { day, value: volume } of volumes) {
+    const amount = amountByDay.get(day);
+    const value = amount === undefined || volume === 0 ? days.get(day)?.value : amount / volume;
+    if (value !== undefined) days.set(day, { day, value, volume });
+  }
+  return [...days.values()];
+}
+
 export class Statistics {
   constructor(
     private readonly storage: Pick<Storage, 'engine' | 'scopes'>,
     private readonly now: () => Date,
   ) {}
 
-  /**
-   * Returns the days of a range that ends on the last completed day with a value. For a rate, a later value
-   * of its volume also counts.
-   */
   async periods(metric: Metric, range: StatsRange): Promise<MetricDays> {
-    const today = this.today();
-    const ends = [await this.lastDay(metric), await this.lastDay(findMetric(metric.volume ?? ''))];
-    const last = ends.sort().at(-1) || addDays(today, -1);
-    const first = range === 'All_time' ? FIRST_DAY : addDays(last, 1 - RANGE_DAYS[range]);
-    const before = range === 'All_time' ? first : addDays(first, -RANGE_DAYS[range]);
-    const split = (days: readonly Day[]): Periods => ({
-      current: days.filter(({ day }) => first <= day && day <= last),
-      previous: days.filter(({ day }) => day < first),
-    });
-    const days = await this.daysWithin(metric, before, today);
-    const totalled = metric.volume ? await this.weighted(metric, days, before, last) : days;
-    return {
-      ...split(days),
-      totalled: split(totalled),
-      today: days.find(({ day }) => day === today),
-    };
+    const [periods] = await this.periodsOf([metric], range);
+    return periods as MetricDays;
   }
 
   async all(range: RangeChoice): Promise<StatisticsAnswer> {
-    const metrics: MetricStatistics[] = [];
-    for (const metric of METRICS) {
-      if (!metric.card || metric.fixed !== undefined) continue;
+    const shown = METRICS.filter(({ card, fixed }) => card && fixed === undefined);
+    const periods = await this.periodsOf(shown, range);
+    const metrics = shown.map((metric, nr): MetricStatistics => {
       const { id, group, label } = metric;
-      const found = await this.periods(metric, range);
+      const found = periods[nr] as MetricDays;
       const { totalSum: total, previousSum: previousTotal, ...summary } = summaryOf(metric, found);
       const values = valuesOf([...found.previous, ...found.current]);
       const today = found.today ?? null;
-      metrics.push({ id, group, label, total, previousTotal, ...summary, ...values, today });
-    }
+      return { id, group, label, total, previousTotal, ...summary, ...values, today };
+    });
     return { range, days: RANGE_DAYS[range], metrics };
   }
 
@@ -122,9 +124,10 @@ export class Statistics {
     return today ? [...points, { date: today.day, value: today.value, isPartial: true }] : points;
   }
 
-  async latest(metric: Metric): Promise<Day | undefined> {
-    const last = await this.lastDay(metric);
-    return last ? (await this.daysWithin(metric, last, last))[0] : undefined;
+  async latest({ id }: Metric): Promise<Day | undefined> {
+    const last = (await this.lastDays([id])).get(id);
+    const values = last && (await this.values([{ id, first: last, last }]));
+    return values ? values.get(id)?.[0] : undefined;
   }
 
   lanes(): Promise<LanesAnswer> {
@@ -135,33 +138,60 @@ export class Statistics {
     return utcDayOf(this.now());
   }
 
-  /** Returns the last completed day that has a value; empty if there is none. */
-  private async lastDay(metric: Metric | undefined): Promise<string> {
-    if (!metric) return '';
+  /**
+   * Returns the days of a range for each metric, with two statements. A range ends on the last completed day
+   * with a value. For a rate, a later value of its volume also counts.
+   */
+  private async periodsOf(metrics: readonly Metric[], range: StatsRange): Promise<MetricDays[]> {
+    const today = this.today();
+    const ids = [...new Set(metrics.flatMap(sourcesOf))];
+    const lastDays = await this.lastDays(ids);
+    const spans = metrics.map((metric) => {
+      const ends = [metric.id, metric.volume].flatMap((id) => lastDays.get(id ?? '') ?? []);
+      const last = ends.sort().at(-1) ?? addDays(today, -1);
+      const first = range === 'All_time' ? FIRST_DAY : addDays(last, 1 - RANGE_DAYS[range]);
+      const start = range === 'All_time' ? first : addDays(first, -RANGE_DAYS[range]);
+      return { metric, start, first, last };
+    });
+    const firstOf = (id: string) =>
+      spans
+        .flatMap(({ metric, start }) => (sourcesOf(metric).includes(id) ? [start] : []))
+        .sort()[0];
+    const values = await this.values(
+      ids.map((id) => ({ id, first: firstOf(id) ?? today, last: today })),
+    );
+    return spans.map(({ metric, start, first, last }) => {
+      const split = (days: readonly Day[]): Periods => ({
+        current: days.filter(({ day }) => first <= day && day <= last),
+        previous: days.filter(({ day }) => start <= day && day < first),
+      });
+      const [days = [], volumes, amounts] = [metric.id, metric.volume, metric.amount].map((id) =>
+        values.get(id ?? ''),
+      );
+      return {
+        ...split(days),
+        totalled: split(volumes ? weighted(days, volumes, amounts) : days),
+        today: days.find(({ day }) => day === today),
+      };
+    });
+  }
+
+  /** Returns the last completed day with a value by metric. */
+  private async lastDays(ids: readonly string[]): Promise<Map<string, string>> {
     const days = { first: FIRST_DAY, last: addDays(this.today(), -1) };
-    return (await lastDayOf(this.storage.engine, this.records(), metric.id, days)) ?? '';
+    const found = await lastDaysOf(this.storage.engine, this.records(), ids, days);
+    return new Map(ids.flatMap((id, nr) => (found[nr] ? [[id, found[nr]] as const] : [])));
   }
 
-  /** If a day has an amount, its rate is recomputed from amount and volume, which is more exact. */
-  private async weighted(metric: Metric, rates: readonly Day[], first: string, last: string) {
-    const valuesOf = async (id = '') => {
-      const other = findMetric(id);
-      const days = other ? await this.daysWithin(other, first, last) : [];
-      return new Map(days.map(({ day, value }) => [day, value]));
-    };
-    const [volumes, amounts] = [await valuesOf(metric.volume), await valuesOf(metric.amount)];
-    const days = new Map(rates.map((rate) => [rate.day, rate]));
-    for (const [day, volume] of volumes) {
-      const amount = amounts.get(day);
-      const value = amount === undefined || volume === 0 ? days.get(day)?.value : amount / volume;
-      if (value !== undefined) days.set(day, { day, value, volume });
-    }
-    return [...days.values()];
-  }
-
-  private daysWithin({ id, nature }: Metric, first: string, last: string): Promise<DayValue[]> {
-    const { engine } = this.storage;
-    return valuesByDay(engine, this.records(), id, { first, last }, nature === 'flow');
+  private async values(
+    ranges: readonly (Days & { readonly id: string })[],
+  ): Promise<Map<string, DayValue[]>> {
+    const reads = ranges.map(({ id, first, last }) => ({
+      ...{ metric: id, first, last },
+      isFlow: findMetric(id)?.nature === 'flow',
+    }));
+    const values = await valuesByDay(this.storage.engine, this.records(), reads);
+    return new Map(ranges.map(({ id }, nr) => [id, values[nr] ?? []]));
   }
 
   /** The scope of public records. Answers are cached for everyone, so it ignores the actor. */
