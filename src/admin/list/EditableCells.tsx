@@ -1,3 +1,5 @@
+import EditIcon from '@mui/icons-material/Edit';
+import { useTranslate } from 'ra-core';
 import {
   createContext,
   use,
@@ -6,11 +8,13 @@ import {
   type ClipboardEvent,
   type KeyboardEvent,
   type MouseEvent,
+  type PointerEvent,
   type ReactNode,
   type SyntheticEvent,
 } from 'react';
+import { createPortal } from 'react-dom';
 
-import type { Field, RecordData } from '../../resources';
+import type { Field, Kind, RecordData } from '../../resources';
 import { useWaybill } from '../../WaybillContext';
 import { PanelBoundary } from '../components/PanelButton';
 import type { ListPaste } from '../paste/PasteIntoList';
@@ -39,6 +43,10 @@ const cellAround = (target: EventTarget) =>
   target instanceof Element ? target.closest<HTMLTableCellElement>('tbody td') : null;
 
 const rowOf = (cell: HTMLTableCellElement) => cell.parentElement as HTMLTableRowElement;
+
+/** The field of a cell; undefined for a cell that is not editable. */
+const fieldOf = (kind: Kind, cell: HTMLElement | null) =>
+  kind.fields.find(({ name, detailsOnly }) => name === cell?.dataset['field'] && !detailsOnly);
 
 const isWithModifier = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>
   altKey || ctrlKey || metaKey || shiftKey;
@@ -72,6 +80,13 @@ const EditContext = createContext<Setters>({ setEdited: nothing, setPaste: nothi
 export function EditableCells({ children }: { children: ReactNode }) {
   const [edited, setEdited] = useState<Cell>();
   const [paste, setPaste] = useState<ListPaste>();
+  const kind = useKind();
+  /** The cell with a link under the pointer. A click on the link opens it, so a pencil edits the cell. */
+  const [hovered, setHovered] = useState<HTMLElement>();
+  const onPointerOver = ({ target, pointerType }: PointerEvent) => {
+    const box = pointerType === 'mouse' ? cellAround(target) : null;
+    setHovered(box?.querySelector('a') && fieldOf(kind, box) ? box : undefined);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const box = cellAround(event.target);
     const step = STEPS[event.key];
@@ -91,8 +106,14 @@ export function EditableCells({ children }: { children: ReactNode }) {
   const setters = useMemo(() => ({ setEdited, setPaste }), []);
   return (
     <EditContext value={setters}>
-      <div role="presentation" onClick={onClick} onKeyDown={onKeyDown}>
+      <div
+        role="presentation"
+        onClick={onClick}
+        onKeyDown={onKeyDown}
+        onPointerOver={onPointerOver}
+      >
         {children}
+        {hovered && createPortal(<Pencil cell={hovered} />, hovered)}
         {edited && <EditedCell cell={edited} onClose={close} />}
         {paste && (
           <PanelBoundary onClose={endPaste}>
@@ -105,6 +126,24 @@ export function EditableCells({ children }: { children: ReactNode }) {
         )}
       </div>
     </EditContext>
+  );
+}
+
+/** For the mouse. The keyboard has Enter and F2. */
+function Pencil({ cell }: { cell: HTMLElement }) {
+  const title = useTranslate()('ra.action.edit');
+  const edit = () => cell.dispatchEvent(new window.MouseEvent('dblclick', { bubbles: true }));
+  return (
+    <button
+      type="button"
+      className="cell-edit"
+      title={title}
+      aria-hidden
+      tabIndex={-1}
+      onClick={edit}
+    >
+      <EditIcon />
+    </button>
   );
 }
 
@@ -140,15 +179,17 @@ export function useEditableRow(record: RecordData) {
   const { setEdited, setPaste } = use(EditContext);
   const edit = (event: SyntheticEvent) => {
     const box = cellAround(event.target);
-    const field = kind.fields.find(({ name }) => name === box?.dataset['field']);
-    if (!box || !field || field.detailsOnly || record.id === undefined) return;
+    const field = fieldOf(kind, box);
+    if (!box || !field || record.id === undefined) return;
     event.preventDefault();
+    // A double click selects the word under it.
+    window.getSelection()?.removeAllRanges();
     focus(box);
     setEdited({ record, field, box });
   };
   return {
     onDoubleClick(event: MouseEvent) {
-      // The first click of the double click has already followed the link.
+      // The first click of the double click has already followed the link. Its cell has a pencil.
       if (!(event.target as Element).closest('a, button, input')) edit(event);
     },
     onPaste(event: ClipboardEvent) {

@@ -82,6 +82,19 @@ const controls = (palette: Palette) => ({
     '&:is(:hover, :focus-visible) svg': { opacity: 1 },
     '&:hover': { color: palette.text.primary },
   },
+  '& .cell-edit': {
+    position: 'absolute' as const,
+    insetBlock: 0,
+    right: 0,
+    width: 32,
+    padding: 0,
+    background: 'var(--row)',
+    color: palette.text.secondary,
+    '&:hover': { color: palette.text.primary },
+    '& svg': { display: 'block', margin: 'auto', fontSize: 16 },
+    // The pointer has left the table.
+    ':not(:hover) > &': { display: 'none' },
+  },
   '& td .row-menu': {
     width: 32,
     height: 'min(32px, var(--height) - 4px)',
@@ -134,6 +147,7 @@ export const TableScroller = styled('div')(
       boxShadow: `inset 3px 0 ${palette.primary.main}`,
     },
     '& th, & td': {
+      position: 'relative',
       display: 'block',
       minWidth: 0,
       padding: '0 10px',
@@ -148,7 +162,6 @@ export const TableScroller = styled('div')(
     // Two lines, at any density.
     '& thead tr': { alignItems: 'center', height: ROW_HEIGHT, gridTemplateRows: '100%' },
     '& th': {
-      position: 'relative',
       alignContent: 'center',
       height: '100%',
       color: palette.text.secondary,

@@ -87,6 +87,20 @@ describe('editing a cell', () => {
     expect(update.mock.calls.map(([, { data }]) => data)).toEqual([{ payment_terms: 'Net 45' }]);
   });
 
+  it('starts with the pencil of a cell with a link, which a click would open', async () => {
+    const { user } = await openYear();
+    const link = screen.getByText('Truck 1', { selector: 'a' });
+    expect(screen.queryByTitle('Edit')).toBeNull();
+    await user.hover(link);
+    await user.click(screen.getByTitle('Edit'));
+    const editor = await screen.findByRole('dialog', { name: 'Name of Truck 1' });
+    expect(within(editor).getByLabelText('Name')).toHaveValue('Truck 1');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(link.closest('td')).toHaveFocus());
+    await user.hover(screen.getAllByRole('checkbox')[0] as HTMLElement);
+    expect(screen.queryByTitle('Edit')).toBeNull();
+  });
+
   it('of a status opens the statuses, and a choice saves', async () => {
     const invoice = { id: 'i-1', comments: 'INV-1', status: 'sent' };
     const suggest = async () => [{ value: 'on hold', total: 1 }] as const;
@@ -96,7 +110,8 @@ describe('editing a cell', () => {
     const user = setupUser();
     const cell = await screen.findByRole('cell', { name: 'sent' });
     const sheet = () => screen.findByRole('dialog', { name: 'Change status of INV-1' });
-    fireEvent.doubleClick(cell);
+    await user.dblClick(within(cell).getByText('sent'));
+    expect(window.getSelection()?.toString()).toBe('');
     const statuses = within(await sheet());
     // The statuses appear together, so that none moves under a finger.
     expect(await statuses.findByRole('menuitemradio', { name: 'on hold' })).toBeVisible();
