@@ -65,8 +65,17 @@ export const controls = (tokens: Palette): Components => ({
           [TOUCH]: { minHeight: FRAME.touch },
         },
         '& > [aria-current]': { background: tintOf(tokens, 'accent'), color: tokens.accent },
-        // Phones only have room for the other buttons.
-        [PHONE]: { '& > [aria-current]': { display: 'none' } },
+      },
+    },
+  },
+  MuiToggleButton: {
+    styleOverrides: {
+      root: {
+        textTransform: 'none',
+        '&.Mui-selected, &.Mui-selected:hover': {
+          background: tintOf(tokens, 'accent'),
+          color: tokens.accent,
+        },
       },
     },
   },

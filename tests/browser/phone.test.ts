@@ -62,6 +62,18 @@ describe.skipIf(!executable)('on a phone', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('a calendar names its view, in one row with the buttons', async () => {
+    const { page, complaints } = await arrive('/dashboard/shipments?as=calendar', PHONE);
+    const views = page.getByRole('combobox', { name: 'Layout' });
+    await expect.poll(() => views.locator('option:checked').textContent()).toBe('Agenda');
+    const today = page.getByRole('button', { name: 'Today' });
+    await expect.poll(() => distance(today, views)).toBeLessThan(8);
+    await views.selectOption('Month');
+    await page.locator('.ec-day-grid').waitFor();
+    await expectWell(page);
+    expect(complaints).toEqual([]);
+  });
+
   it('the layout, the columns and the actions of a record open below the thumb', async () => {
     const { page, complaints } = await arrive('/dashboard/loads', PHONE);
     await cards(page)

@@ -7,12 +7,18 @@ interface Props extends Omit<TextFieldProps, 'onChange' | 'select' | 'slotProps'
 }
 
 /** The device's own select menu. */
-export const NativeSelect = ({ choices = [], onChange, children, ...props }: Props) => (
+export const NativeSelect = ({
+  choices = [],
+  onChange,
+  children,
+  'aria-label': ariaLabel,
+  ...props
+}: Props) => (
   <TextField
     {...props}
     select
     onChange={({ target }) => onChange(target.value)}
-    slotProps={{ select: { native: true } }}
+    slotProps={{ select: { native: true }, htmlInput: { 'aria-label': ariaLabel } }}
   >
     {children}
     {choices.map(([value, label]) => (

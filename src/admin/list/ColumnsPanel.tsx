@@ -66,7 +66,7 @@ export default function ColumnsPanel({ anchor, onClose }: PanelProps) {
             aria-label={words('density')}
           >
             {DENSITIES.map((each) => (
-              <ToggleButton key={each} value={each} sx={{ textTransform: 'none' }}>
+              <ToggleButton key={each} value={each}>
                 {words(each)}
               </ToggleButton>
             ))}

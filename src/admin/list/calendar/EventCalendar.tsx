@@ -10,8 +10,10 @@ import { firstWeekday } from '../../../i18n/valueLocale';
 import { localDay } from '../../../dataProvider/relative';
 import type { RecordData } from '../../../resources';
 import { useParentScope } from '../../../routing/ParentScope';
-import { eachStatus, onceForTheme, TOUCH } from '../../../theme/controls';
+import { eachStatus, onceForTheme, PHONE, TOUCH } from '../../../theme/controls';
 import { FONT, FRAME, RADIUS } from '../../../theme/tokens';
+import { useIsPhone } from '../../components/hooks';
+import { NativeSelect } from '../../components/NativeSelect';
 import { LinkDelegation } from '../../fieldTypes/Values';
 import { formatDate, formatDateTime } from '../../fieldTypes/format';
 import { listMemoryKey } from '../../routing/listState';
@@ -22,6 +24,8 @@ import type { Schedule } from './useSchedule';
 const Root = styled('div')(
   onceForTheme(({ theme: { palette } }) => ({
     '& h2': { margin: 0, fontSize: '1rem' },
+    // Below the buttons, which share a row.
+    [PHONE]: { '& h2, & h2 + *': { order: 1, flexBasis: '100%' } },
     '& .calendar': { marginTop: 12, height: 'max(480px, calc(100dvh - 320px))' },
     // Days have room for five entries each.
     '& .calendar:has(.ec-day-grid.ec-month-view)': { height: 'max(800px, calc(100dvh - 320px))' },
@@ -195,8 +199,20 @@ interface ChoicesProps {
 
 export function Choices({ words, current, onChoose }: ChoicesProps) {
   const translate = useTranslate();
+  const isPhone = useIsPhone();
+  const label = translate('waybill.list.layout.label');
+  if (isPhone)
+    return (
+      <NativeSelect
+        aria-label={label}
+        choices={Object.entries(words)}
+        value={current ?? ''}
+        onChange={onChoose}
+        fullWidth={false}
+      />
+    );
   return (
-    <ButtonGroup variant="text" color="inherit" aria-label={translate('waybill.list.layout.label')}>
+    <ButtonGroup variant="text" color="inherit" aria-label={label}>
       {Object.entries(words).map(([name, label]) => (
         <Button
           key={name}
@@ -349,15 +365,17 @@ export function EventCalendar(props: Props) {
           <NextIcon />
         </IconButton>
         <h2 aria-live="polite">{view?.title}</h2>
-        <Box sx={{ flex: 1, minWidth: { xs: '100%', sm: 0 }, px: 1 }}>
+        <Box sx={{ px: { sm: 1 } }}>
           <StatusLegend statuses={entries.map(({ extendedProps }) => extendedProps?.['status'])} />
         </Box>
-        {props.tools}
-        <Choices
-          words={views}
-          current={view?.type}
-          onChoose={(name) => calendar.current?.setOption('view', name)}
-        />
+        <Stack direction="row" sx={{ ml: 'auto', gap: 1 }}>
+          {props.tools}
+          <Choices
+            words={views}
+            current={view?.type}
+            onChoose={(name) => calendar.current?.setOption('view', name)}
+          />
+        </Stack>
       </Stack>
       {isLoading && <LinearProgress aria-label={translate('waybill.app.loading')} sx={LOADING} />}
       <LinkDelegation>
