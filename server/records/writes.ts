@@ -13,8 +13,6 @@ import { isListed, seenAmong } from '../scope/list';
 import type { Scope } from '../scope/scope';
 import { insertAll } from '../database/insert';
 import { newId } from '../database/newId';
-import { nameOf } from '../fields/textSql';
-import { sortKeyOf } from '../values/textKeys';
 import { transact } from '../database/transactions';
 
 const BATCH_SIZE = 250;
@@ -39,17 +37,6 @@ const lengthOf = (row: Row = {}): number =>
     (sum, value) => sum + (typeof value === 'string' ? value.length : 0),
     0,
   );
-
-function withSortKeys({ dialect }: Engine, table: Table, columns: Row, before: Row = {}): Row {
-  if (dialect !== 'sqlite') return columns;
-  const row = { ...columns };
-  for (const key of table.sortKeys)
-    if (key.columns.some((name) => name in columns)) {
-      const name = nameOf(key.columns, { ...before, ...columns });
-      row[key.column] = name === null ? null : sortKeyOf(name, key.isNatural);
-    }
-  return row;
-}
 
 /**
  * Inserts, updates and removes rows in one transaction, and runs the hooks for every change. Each write takes
@@ -96,7 +83,8 @@ export class Write {
    * insert brings back. Throws `forbidden` if the actor does not see such a row.
    */
   async insert(scope: Scope, row: Row, restores?: string): Promise<Row> {
-    const stored = await this.insertRow(scope.stored, row, restores);
+    const completed = this.completed(scope.stored, row);
+    const stored = await this.insertRow(scope.stored, completed, restores);
     await this.expectSeen(scope, [row]);
     return stored;
   }
@@ -104,10 +92,7 @@ export class Write {
   private async insertRow(table: Table, row: Row, restores: string | undefined): Promise<Row> {
     const { tx, engine } = this;
     const change: Change = { id: newId(), after: row, restores };
-    const insert = tx
-      .insertInto(table.name)
-      .values(withSortKeys(engine, table, row))
-      .returning(table.columns);
+    const insert = tx.insertInto(table.name).values(row).returning(table.columns);
     const together =
       engine.hasWritableCtes && !this.isBulk
         ? this.hooks.flatMap((hook) => hook.insertWith?.(table, change) ?? [])
@@ -133,13 +118,13 @@ export class Write {
     restores: readonly string[] = [],
   ): Promise<void> {
     const { stored: table } = scope;
-    const withKeys = rows.map((row) => withSortKeys(this.engine, table, row));
-    await insertAll(this.tx, table.name, withKeys);
+    const completed = rows.map((row) => this.completed(table, row));
+    await insertAll(this.tx, table.name, completed);
     // For a row of 1 MB, storing it and its history take 25 ms of CPU each.
     await turn();
     await this.after(
       table,
-      rows.map((after, nr) => ({ id: newId(), after, restores: restores[nr] })),
+      completed.map((after, nr) => ({ id: newId(), after, restores: restores[nr] })),
     );
     await this.expectSeen(scope, rows);
   }
@@ -150,7 +135,7 @@ export class Write {
     if (isSame(before, columns)) return before;
     const after = await this.tx
       .updateTable(table.name)
-      .set(withSortKeys(this.engine, table, columns, before))
+      .set(this.completed(table, columns, before))
       .where((where) => where.and(rowKeyOf(table, before)))
       // The history also stores columns that the catalogue no longer declares.
       .returningAll()
@@ -216,6 +201,10 @@ export class Write {
         await this.removeRows(table, rows, partOf);
         await turn();
       }
+  }
+
+  private completed(table: Table, columns: Row, row?: Row): Row {
+    return this.hooks.reduce((all, hook) => hook.before?.(table, all, row) ?? all, columns);
   }
 
   private async expectSeen(scope: Scope, rows: readonly Row[]): Promise<void> {

@@ -25,7 +25,7 @@ const sqlTypeOf = ({ text }: Engine, field: Field) => {
 
 /**
  * PostgreSQL generates keys. On SQLite, other tools lack the function for it and could not write, so
- * `withSortKeys` in writes.ts fills them.
+ * a hook of writes fills them (`withSortKeys`).
  */
 const computed = (engine: Engine, key: StoredKey) => (column: ColumnDefinitionBuilder) =>
   engine.dialect === 'sqlite'

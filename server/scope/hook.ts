@@ -29,8 +29,13 @@ export interface WriteContext {
   readonly origin: Origin;
 }
 
-/** Stores additional rows with every change, in the same transaction. */
+/** Runs with every change, in the same transaction. */
 export interface Hook {
+  /**
+   * Runs before a row is inserted, or before `row` gets other columns. Returns the columns to store, with
+   * derived ones. What it throws refuses the change.
+   */
+  before?(table: Table, columns: Row, row?: Row): Row;
   /** Inserts in the same statement as a single row. If that is not possible, `after` runs instead. */
   insertWith?(table: Table, change: Change): RawBuilder<unknown>;
   /** Runs after rows of one table have changed, with one change per row. */

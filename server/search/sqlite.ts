@@ -4,10 +4,11 @@ import type { Log } from '../config/operatorError';
 import type { Engine, Row, Tx } from '../database/engine';
 import { inBatches } from '../database/batches';
 import type { HookFactory } from '../scope/hook';
-import { computedKey } from '../fields/textSql';
+import { computedKey, nameOf } from '../fields/textSql';
 import { transact } from '../database/transactions';
 import { META, setMeta } from '../database/meta';
 import type { Table } from '../tables/tables';
+import { sortKeyOf } from '../values/textKeys';
 import { searchedFields, signatureOf, textOf } from './text';
 
 /** FTS5 table for the records of all tables. It stores no text, only trigrams. */
@@ -113,13 +114,24 @@ async function unindexRecords(tx: Tx, table: Table, ids: readonly unknown[]): Pr
 const isReworded = (table: Table, before: Row, after: Row): boolean =>
   searchedFields(table).some(({ column }) => (before[column] ?? null) !== (after[column] ?? null));
 
+/** Adds the keys of the names that change. */
+function withSortKeys({ sortKeys }: Table, columns: Row, row: Row = {}): Row {
+  const keys = sortKeys
+    .filter((key) => key.columns.some((name) => name in columns))
+    .map(({ column, columns: names, isNatural }) => {
+      const name = nameOf(names, { ...row, ...columns });
+      return [column, name === null ? null : sortKeyOf(name, isNatural)] as const;
+    });
+  return keys.length > 0 ? { ...columns, ...Object.fromEntries(keys) } : columns;
+}
+
 /**
  * Number of deleted records that are removed from the index together. The statement after a removal merges
  * parts of the index: with 250 records each time, that took two thirds of the time of a large deletion.
  */
 const MAX_DELETED = 1_000;
 
-/** Updates the index after every change. PostgreSQL does not need this hook. */
+/** Stores sort keys, and updates the index after every change. PostgreSQL does not need this hook. */
 export const indexText: HookFactory = ({ engine, tx }) => {
   if (engine.dialect !== 'sqlite') return undefined;
   const pendingIds = new Map<Table, unknown[]>();
@@ -128,6 +140,7 @@ export const indexText: HookFactory = ({ engine, tx }) => {
     pendingIds.delete(table);
   };
   return {
+    before: withSortKeys,
     async after(table, changes) {
       const removedIds = changes.flatMap(({ before, after }) => (after ? [] : [before?.['id']]));
       if (removedIds.length > 0)

@@ -6,6 +6,7 @@ import { Records } from '../../server/records/records';
 import { Writes } from '../../server/records/writes';
 import type { HookFactory } from '../../server/scope/hook';
 import { openStorage } from '../../server/storage';
+import { newRow } from '../../server/tables/rows';
 import { createCatalogue } from '../../src/resources';
 import { migratedDatabase, onBothEngines, type EngineName } from '../support/api';
 
@@ -39,6 +40,50 @@ onBothEngines('A hook that refuses a change', (engine) => {
       );
       const { rows } = await storage.records.list(scope, { page: 1, limit: 10, conditions: [] });
       expect(rows).toEqual([]);
+    } finally {
+      await close();
+    }
+  });
+});
+
+onBothEngines('A hook before a change', (engine) => {
+  it('adds columns, which are stored, answered and passed to later hooks', async () => {
+    const stored: unknown[] = [];
+    const deriving: HookFactory = () => ({
+      before: (_table, columns, row) => ({
+        ...columns,
+        carrier: `${String(row?.['load_type'])} ${String(columns['load_type'])}`,
+      }),
+      after: async (_table, changes) =>
+        void stored.push(...changes.map(({ after }) => after?.['carrier'])),
+    });
+    const { storage, writes, records, kind, scope, close } = await open(engine, deriving);
+    const valuesOf = (load_type: string) => readBody(scope, { load_type });
+    try {
+      const { id, carrier } = await records.create(scope, kind, valuesOf('a'));
+      const updated = await records.update(scope, String(id), valuesOf('b'));
+      expect([carrier, updated.carrier]).toEqual(['undefined a', 'a b']);
+      const row = newRow(storage.engine, scope.stored, kind, undefined, valuesOf('c'));
+      await writes.write(SERVICE, (write) => write.insertAll(scope, [row]));
+      const { carrier: ofMany } = await records.get(scope, String(row['id']));
+      expect(ofMany).toBe('undefined c');
+      expect(stored).toEqual(['undefined a', 'a b', 'undefined c']);
+    } finally {
+      await close();
+    }
+  });
+
+  it('refuses a change by an error', async () => {
+    const refuses: HookFactory = () => ({
+      before() {
+        throw new Error('refused before the change');
+      },
+      after: () => Promise.resolve(),
+    });
+    const { records, kind, scope, close } = await open(engine, refuses);
+    try {
+      const created = records.create(scope, kind, readBody(scope, {}));
+      await expect(created).rejects.toThrow('refused before the change');
     } finally {
       await close();
     }
