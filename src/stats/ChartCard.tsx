@@ -11,7 +11,7 @@ import { MetricSelector } from './MetricSelector';
 import { PageLink } from './PageLink';
 import { usePlain } from './plain';
 import type { ViewProps } from './useView';
-import { nameOfView, rangeOf } from './view';
+import { nameOf, rangeOf } from './view';
 import type { View } from './view';
 import { useMetricLabel } from './words';
 
@@ -66,7 +66,7 @@ export function ChartCard({ view, onChange, ref }: Props) {
       onKeyDown={onKeyDown}
     >
       <p className="ns-sr" role="status">
-        {nameOfView(view, label, translate)}
+        {nameOf(view, label, translate)}
         {compare &&
           `, ${translate('waybill.stats.compare.on', { smart_count: comparedWeeks(range) })}`}
       </p>

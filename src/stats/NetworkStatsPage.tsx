@@ -16,7 +16,9 @@ import { StatCard } from './StatCard';
 import { StatisticsProvider, updatedAt, useMoves, useRefetch, useStatistics } from './statistics';
 import type { Statistics } from './statistics';
 import { useView } from './useView';
-import { useDetails } from './words';
+import { titleOf } from './view';
+import type { View } from './view';
+import { useDetails, useMetricLabel } from './words';
 
 /** The provider's logo if there is one, the community link, and sign-in. */
 export function TopBar() {
@@ -129,10 +131,24 @@ function GroupSentence({ group }: { group: MetricGroup }) {
   return <p className="ns-group ns-quiet">{sentence}</p>;
 }
 
+/** The title of the tab: as served, the view with its figure, and the page's name until it is there. */
+function TabTitle({ view }: { view: View }) {
+  const translate = useTranslate();
+  const label = useMetricLabel();
+  const { brand } = useSettings();
+  const { data, outdated } = useStatistics().card[view.metric.id]!;
+  const title = data
+    ? titleOf(view, outdated ? undefined : data, label, translate)
+    : translate('waybill.stats.title');
+  useEffect(() => {
+    document.title = `${title} – ${brand.name}`;
+  }, [title, brand.name]);
+  return null;
+}
+
 export default function NetworkStatsPage() {
   const translate = useTranslate();
   const title = translate('waybill.stats.title');
-  const { brand } = useSettings();
   const { view, onChange } = useView();
   const { metric: chosen, range } = view;
   const chart = useRef<HTMLDivElement>(null);
@@ -146,9 +162,6 @@ export default function NetworkStatsPage() {
   );
   // The current UTC day. Changes at midnight UTC.
   const day = useSyncExternalStore(everyMinute, today, today);
-  useEffect(() => {
-    document.title = `${title} – ${brand.name}`;
-  }, [title, brand.name]);
 
   const cardOf = (metric: Metric) => (
     <StatCard
@@ -166,6 +179,7 @@ export default function NetworkStatsPage() {
       <TopBar />
       <main>
         <StatisticsProvider view={view}>
+          <TabTitle view={view} />
           <div className="ns-head">
             <h1>{title}</h1>
             <p className="ns-lead">

@@ -14,7 +14,7 @@ import { wholeDays } from './series';
 import type { DataPoint } from './series';
 import { answersFrom } from './statistics';
 import { chartOfView, sentenceOfTwo } from './twoMetrics';
-import { nameOfView, titleOf } from './view';
+import { titleOf } from './view';
 import { detailsOf, wordsOf } from './words';
 import { writeIn } from './writing';
 import type { DrawnView, Writing } from './writing';
@@ -43,8 +43,8 @@ function shownOf(view: DrawnView, answer: StatisticsAnswer, all: AllDays, writin
 export const describe = (view: DrawnView, answer: StatisticsAnswer, all: AllDays = {}) =>
   writeIn(view.locale, (writing) => {
     const { stats, sentence } = shownOf(view, answer, all, writing);
-    const name = nameOfView(view, writing.labelOf, writing.translate);
-    return { title: titleOf(view, name, stats), description: sentence };
+    const title = titleOf(view, stats, writing.labelOf, writing.translate);
+    return { title, description: sentence };
   });
 
 /** Title and description of a metric's page, as plain text. */

@@ -108,7 +108,7 @@ export function viewFrom(params: URLSearchParams, otherwise: View, own?: Metric)
 type Label = (id: string) => string;
 
 /** A view in words: "# of Loads, Last 30 Days". Names both metrics, and the days instead of the range. */
-export function nameOfView(
+export function nameOf(
   { metric, against, range, zoom }: Pick<View, 'metric' | 'against' | 'range' | 'zoom'>,
   label: Label,
   translate: TranslateFunction,
@@ -120,9 +120,14 @@ export function nameOfView(
   return `${[metric, ...(against ? [against] : [])].map(({ id }) => label(id)).join(' & ')}, ${days}`;
 }
 
-/** The name of a view with its total, where the chart shows just that: "# of Loads, Week: 1,234". */
-export const titleOf = (
-  { metric, against }: Pick<View, 'metric' | 'against'>,
-  name: string,
+/** A view as a title, with its total where the chart shows just that range: "# of Loads, Week: 1,234". */
+export function titleOf(
+  view: Pick<View, 'metric' | 'against' | 'range' | 'zoom'>,
   stats: CardStats | undefined,
-): string => (stats && !against ? withColon(name, formatValue(metric, stats.totalSum)) : name);
+  label: Label,
+  translate: TranslateFunction,
+): string {
+  const name = nameOf(view, label, translate);
+  const isTotal = stats && !view.against && !view.zoom;
+  return isTotal ? withColon(name, formatValue(view.metric, stats.totalSum)) : name;
+}

@@ -53,7 +53,7 @@ describe('the public page', () => {
     mockBackend();
     await show();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Network Stats');
-    expect(document.title).toBe('Network Stats – Waybill');
+    expect(document.title).toBe('Transactions (TXN), Last 30 Days: 5,432 – Waybill');
     expect(within(chart()).getByText(DRAWN)).toBeVisible();
     const cards = { Network: 8, Demand: 4, Supply: 7, Pipeline: 3, Community: 4 };
     for (const [group, count] of Object.entries(cards))

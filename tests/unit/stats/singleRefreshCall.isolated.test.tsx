@@ -14,6 +14,7 @@ import { seedStatistics } from '../../../src/stats/statistics';
 import { SettingsProvider } from '../../../src/WaybillContext';
 import { broken, expectFailures, settings as foreign } from '../support/statsCalls';
 import { button, card, chart, choose, pass } from '../support/renderStatsPage';
+import { DEFAULT_VIEW, viewFrom } from '../../../src/stats/view';
 
 const rendered = vi.hoisted(() => vi.fn());
 vi.mock('../../../src/stats/MainChart', () => ({
@@ -259,6 +260,20 @@ it('the server renders the same HTML as the browser', async () => {
   expect(drawn.querySelector('.ns-freshness')?.textContent).toBe(
     'Up to date · Data through Nov 20Pause',
   );
+});
+
+it.each([
+  ['', '# of Loads, Last 30 Days: 5,432'],
+  ['&with=supply_total_trailers', '# of Loads & # of Trailers, Last 30 Days'],
+  ['&days=2026-11-03_2026-11-09', '# of Loads, Nov 3, 2026 – Nov 9, 2026'],
+])('the title of the tab with "%s" stays as served', async (query, title) => {
+  localStorage.clear();
+  const address = `metric=supply_total_loads&range=Month${query}`;
+  const answer = answerOf('Month');
+  const served = viewFrom(new URLSearchParams(address), DEFAULT_VIEW);
+  expect(describeView({ ...served, locale: 'en' }, answer).title).toBe(title);
+  await show(`/?${address}`, answer);
+  expect(document.title).toBe(`${title} – ${settings.brand.name}`);
 });
 
 it('without figures the server renders the loading state', () => {
