@@ -18,15 +18,21 @@ const BUILD_CHECK_INTERVAL_MS = 1000;
 /** Source maps, build metadata and the page without a brand, which browsers must not get. */
 const isOfBuild = (path: string) => /\/\.vite\/|(\.map|\/home\.html)$/i.test(path);
 
+const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '';
+
 /** Returns true if a person visits a page, which gets the console; false if a file is missing. */
-function wantsPage({ method, headers, url }: FastifyRequest): boolean {
+function wantsPage(request: FastifyRequest): boolean {
+  const { method, headers } = request;
   if (method !== 'GET' && method !== 'HEAD') return false;
-  const path = url.split('?', 1)[0] ?? '';
+  const path = pathOf(request);
   if (/^\/(api|assets)(\/|$)/.test(path) || isOfBuild(path)) return false;
   const accept = headers.accept ?? '*/*';
   const isFile = /\.[^/]/.test(path.slice(path.lastIndexOf('/')));
   return accept.includes('text/html') || (accept.includes('*/*') && !isFile);
 }
+
+/** The pages of the console besides `/`. What is below /dashboard stays secret before the sign-in. */
+const PAGES = /^\/((dashboard|stats)\/.+|dashboard|sign-in|forgot-password|signup|profile)\/?$/i;
 
 const ROBOTS = 'User-agent: *\nDisallow: /api/\nDisallow: /dashboard\n';
 
@@ -119,6 +125,14 @@ export async function serveConsole(
   app.get('/index.html', async (_request, reply) => sendPage(reply, await anyPage()));
   app.setNotFoundHandler(async (request, reply) => {
     if (!wantsPage(request)) throw notFound();
-    return sendPage(reply, await anyPage());
+    const page = await anyPage();
+    if (!page || PAGES.test(pathOf(request))) return sendPage(reply, page);
+    // The console says that there is no such page, or leads staff from react-admin's address to the documented one.
+    return page.body.send(
+      reply
+        .code(404)
+        .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
+        .type(HTML_TYPE),
+    );
   });
 }

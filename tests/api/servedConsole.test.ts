@@ -60,16 +60,33 @@ describe('the served console', () => {
     removeConsole(folder);
   });
 
-  it.each(['/', '/index.html', '/sign-in', '/dashboard/company/7/documents', '/dashboard/v1.2'])(
-    'answers its page at %s',
+  it.each([
+    ...['/', '/index.html', '/sign-in', '/SIGN-IN/', '/forgot-password', '/signup', '/profile'],
+    ...[
+      '/dashboard',
+      '/dashboard/network-stats',
+      '/dashboard/company/7/documents',
+      '/dashboard/v1.2',
+    ],
+  ])('answers its page at %s', async (path) => {
+    const answer = await call('GET', path, undefined, HTML);
+    expect(answer.status).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+    });
+    expect(answer.body).toContain('Console');
+  });
+
+  it.each(['/methodology', '/signup/x', '/dashboardx', '/tractor/7/show', '/nowhere'])(
+    'answers 404 with its page at %s',
     async (path) => {
-      const answer = await call('GET', path, undefined, HTML);
-      expect(answer.status).toBe(200);
-      expect(answer.headers).toMatchObject({
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-cache',
-      });
-      expect(answer.body).toContain('Console');
+      const { status, headers, body } = await call('GET', path, undefined, HTML);
+      expect(status).toBe(404);
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(body).toContain('Console');
+      const again = { ...HTML, 'if-none-match': String(headers['etag'] ?? '*') };
+      expect((await call('GET', path, undefined, again)).status).toBe(404);
     },
   );
 
