@@ -115,7 +115,9 @@ const SIGNS: Partial<Record<MetricFormat, string>> = { percentUp: '+ ', percentD
 function write({ format }: Formatted, value: number, digits: (magnitude: number) => string) {
   const [before, after] = (isFrench() ? FRENCH_UNITS : UNITS)[format];
   const sign = (value !== 0 && SIGNS[format]) || '';
-  return `${sign}${value < 0 ? '-' : ''}${before}${digits(Math.abs(value))}${after}`;
+  // A line of a sentence must not end between the sign and its number. English has the documented plain space.
+  const apart = isFrench() ? sign.replace(' ', NO_BREAK) : sign;
+  return `${apart}${value < 0 ? '-' : ''}${before}${digits(Math.abs(value))}${after}`;
 }
 
 /** A number in the metric's format: "$1,234.50", "+ 3%", "2s". Zero is a number here. */

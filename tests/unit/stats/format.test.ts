@@ -143,7 +143,8 @@ describe('in French', () => {
   it.each<[MetricFormat, number, string]>([
     ['number', 1234567, '1\u00a0234\u00a0567'],
     ['cost', 1234.5, '1\u00a0234,50\u00a0$'],
-    ['percentUp', 3.2, '+ 3,2\u00a0%'],
+    ['percentUp', 3.2, '+\u00a03,2\u00a0%'],
+    ['percentDown', 3.2, '-\u00a03,2\u00a0%'],
     ['perSecond', 10000, '10\u00a0000\u00a0txn/s'],
   ])('%s of %j reads %s', (format, value, text) => {
     expect(formatValue({ format }, value)).toBe(text);
