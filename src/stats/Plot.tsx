@@ -1,7 +1,9 @@
+import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 
 import { alongAxis, downAxis, endOf, pathsOf, scaleNoteOf, tickDays, tickOf } from './chart';
 import type { Chart } from './chart';
+import { DAY_MS, startOfDay } from './format';
 import { dotAt, Stretched } from './MiniChart';
 import { useDetails } from './words';
 
@@ -27,13 +29,27 @@ export const marginOf = (chart: Chart) => ({
   left: Math.max(...chart.labels.map(({ length }) => length)) * DIGIT_WIDTH + 16,
 });
 
+/** Weeks from the compared days to the chart's; 0 without a comparison with earlier days. */
+function weeksBetween({ points, previous, against }: Chart): number {
+  const index = against ? -1 : (previous?.findIndex(Boolean) ?? -1);
+  const [now, before] = [points[index], previous?.[index]].map((point) => startOfDay(point?.date));
+  return Math.round((now! - before!) / DAY_MS / 7) || 0;
+}
+
 /** Above the plot: what its scale means, and keys to its marks. */
 export function Legend({ chart, children }: { chart: Chart; children?: ReactNode }) {
   const words = useDetails();
+  const translate = useTranslate();
   const note = scaleNoteOf(chart);
+  const weeks = weeksBetween(chart);
   return (
     <p className="ns-legend ns-quiet">
       {note && <span>{words(`scale.${note}`)}</span>}
+      {weeks > 0 && (
+        <span className="ns-previous-key">
+          {translate('waybill.stats.compare.weeks', { smart_count: weeks })}
+        </span>
+      )}
       {children}
     </p>
   );

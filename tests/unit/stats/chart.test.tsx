@@ -222,6 +222,7 @@ describe('the chart with the previous period', () => {
     await userEvent.keyboard('{ArrowRight}');
     expect(container.querySelector('.ns-tooltip')).toHaveTextContent(
       /^Mon, Nov 2, 2026\$1,500,000$/,
+    expect(screen.getByText('waybill.stats.compare.weeks')).toBeInTheDocument();
     );
   });
 
