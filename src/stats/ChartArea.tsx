@@ -292,10 +292,14 @@ export function ChartArea({ view, onChange }: ViewProps) {
   }, [data, previous.points, zoom, all, isOlder]);
   const { data: allOthers } = useAllDays(against ?? metric, Boolean(against) && isOlder);
   const others = against && (allOthers ?? series[against.id]?.data);
-  const chart = useMemo(
-    () => chartOfView({ metric, range, zoom, against }, shown, others?.points, table),
-    [metric, range, shown, zoom, table, against, others],
-  );
+  const chart = useMemo(() => {
+    const days = isOlder && all ? all.points : [...(data?.previous ?? []), ...(data?.points ?? [])];
+    const earlier = days.slice(0, days.indexOf(shown.points[0]!));
+    return {
+      ...chartOfView({ metric, range, zoom, against }, shown, others?.points, table),
+      earlier,
+    };
+  }, [metric, range, shown, zoom, table, against, others, data, all, isOlder]);
   const notes = useNotes(
     chart,
     shown.points,

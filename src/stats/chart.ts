@@ -131,6 +131,8 @@ export interface Chart extends Drawn {
   /** Set if the chart compares two metrics: `points` and `previous` are indexed to 100. */
   readonly against?: Against;
   readonly metric: Metric;
+  /** Days before the first point, oldest first, for means that need them. */
+  readonly earlier?: readonly DataPoint[];
   /** The days of the points, in milliseconds. */
   readonly days: readonly number[];
   readonly axis: Axis;

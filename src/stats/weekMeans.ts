@@ -14,11 +14,13 @@ const MIN_DAYS = 14;
  */
 export function weekMeansOf(chart: Chart): readonly (DataPoint | undefined)[] {
   const points = scaledPoints(chart.points);
+  const known = [...(chart.earlier ?? []), ...points];
+  const first = known.length - points.length;
   if (!hasArea(chart) || chart.previous || chart.weekly || points.length < MIN_DAYS) return [];
   return points.map(({ date }, index) => {
-    const first = points[index - 6];
-    return first && startOfDay(date) - startOfDay(first.date) === 6 * DAY_MS
-      ? { date, value: roundMean(meanOf(points.slice(index - 6, index + 1))) }
+    const week = known.slice(Math.max(0, first + index - 6), first + index + 1);
+    return startOfDay(date) - startOfDay(week[0]?.date) === 6 * DAY_MS && week.length === 7
+      ? { date, value: roundMean(meanOf(week)) }
       : undefined;
   });
 }
