@@ -114,6 +114,30 @@ describe.skipIf(!executable)('states of the public page', () => {
     await page.context().close();
   });
 
+  it.each([360, 599, 600, 768, 913])(
+    'have the actions right below the chart, and groups without a scroll bar, at %i px',
+    async (width) => {
+      const { page } = await visit(running.browser, running.product.url, {
+        viewport: { width, height: 800 },
+      });
+      await page.goto('/?metric=supply_total_loads&view=group');
+      const charts = page.locator('#root .ns-group-charts');
+      await charts.waitFor();
+      const [height, room] = await charts.evaluate((list) => [
+        list.scrollHeight,
+        list.clientHeight,
+      ]);
+      expect(height).toBe(room);
+      const gap = await page.evaluate(() => {
+        const at = (part: string) =>
+          document.querySelector(`#root ${part}`)!.getBoundingClientRect();
+        return at('.ns-chart-actions').top - at('.ns-chart').bottom;
+      });
+      expect(gap).toBeLessThanOrEqual(8);
+      await page.context().close();
+    },
+  );
+
   it.each(['en', 'fr'])(
     'leave the longest text its room on every phone, in "%s"',
     async (locale) => {
