@@ -126,7 +126,7 @@ describe.skipIf(!executable)('the calendar', () => {
     await expectWell(page);
 
     await page.goto('/dashboard/load-stops?as=calendar');
-    await page.getByRole('combobox', { name: 'Layout' }).selectOption('Week');
+    await page.getByRole('combobox', { name: 'Period' }).selectOption('Week');
     const days = page.locator('.ec-time-grid .ec-col-head');
     await days.first().waitFor();
     const cut = () =>

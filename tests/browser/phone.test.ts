@@ -64,7 +64,7 @@ describe.skipIf(!executable)('on a phone', () => {
 
   it('a calendar names its view, in one row with the buttons', async () => {
     const { page, complaints } = await arrive('/dashboard/shipments?as=calendar', PHONE);
-    const views = page.getByRole('combobox', { name: 'Layout' });
+    const views = page.getByRole('combobox', { name: 'Period' });
     await expect.poll(() => views.locator('option:checked').textContent()).toBe('Agenda');
     const today = page.getByRole('button', { name: 'Today' });
     await expect.poll(() => distance(today, views)).toBeLessThan(8);

@@ -16,6 +16,8 @@ export default {
       month: 'Mois',
       week: 'Semaine',
       agenda: 'Agenda',
+      view: 'Période',
+      rows: 'Lignes par',
       allDay: 'Journée',
       none: 'Rien sur cette période',
       more: '+%{count}',

@@ -15,6 +15,8 @@ export default {
       month: 'Month',
       week: 'Week',
       agenda: 'Agenda',
+      view: 'Period',
+      rows: 'Rows by',
       allDay: 'All day',
       none: 'Nothing in this period',
       more: '+%{count} more',

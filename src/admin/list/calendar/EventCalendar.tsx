@@ -191,16 +191,15 @@ function contentOf(
 }
 
 interface ChoicesProps {
+  label: string;
   /** Labels by name. */
   words: Readonly<Record<string, string>>;
   current: string | undefined;
   onChoose: (name: string) => void;
 }
 
-export function Choices({ words, current, onChoose }: ChoicesProps) {
-  const translate = useTranslate();
+export function Choices({ label, words, current, onChoose }: ChoicesProps) {
   const isPhone = useIsPhone();
-  const label = translate('waybill.list.layout.label');
   if (isPhone)
     return (
       <NativeSelect
@@ -371,6 +370,7 @@ export function EventCalendar(props: Props) {
         <Stack direction="row" sx={{ ml: 'auto', gap: 1 }}>
           {props.tools}
           <Choices
+            label={translate('waybill.list.calendar.view')}
             words={views}
             current={view?.type}
             onChoose={(name) => calendar.current?.setOption('view', name)}

@@ -57,7 +57,16 @@ export default function ListTimeline() {
         {...schedule}
         isLoading={schedule.isLoading || isLoading}
         plugins={PLUGINS}
-        tools={choices.length > 1 && <Choices words={words} current={rows} onChoose={setRows} />}
+        tools={
+          choices.length > 1 && (
+            <Choices
+              label={translate('waybill.list.calendar.rows')}
+              words={words}
+              current={rows}
+              onChoose={setRows}
+            />
+          )
+        }
         views={{
           timelineWeek: translate('waybill.list.calendar.week'),
           resourceTimelineMonth: translate('waybill.list.calendar.month'),
