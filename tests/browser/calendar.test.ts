@@ -117,6 +117,21 @@ describe.skipIf(!executable)('the calendar', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('on a phone: entries of a timeline are as tall as a finger needs, with lines close together', async () => {
+    const { page } = await arrive('/dashboard/loads?as=timeline', {
+      width: 360,
+      hasTouch: true,
+      isMobile: true,
+    });
+    const entries = page.locator('.ec-timeline .ec-event:visible');
+    await entries.filter({ hasText: ' → ' }).first().waitFor();
+    const heights = await entries.evaluateAll((all) =>
+      all.map((each) => each.getBoundingClientRect().height),
+    );
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+    expect(Math.max(...heights)).toBeLessThan(60);
+  });
+
   it('on a phone: days and entries', async () => {
     const { page } = await arrive('/dashboard/invoices?as=calendar', { width: 360, theme: 'dark' });
     await page.locator('.ec-list').waitFor();

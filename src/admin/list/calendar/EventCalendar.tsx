@@ -54,7 +54,11 @@ const Root = styled('div')(
       borderLeft: '3px solid transparent',
       '& a': {
         color: 'inherit',
-        [TOUCH]: { lineHeight: `${FRAME.touch}px` },
+        [TOUCH]: {
+          lineHeight: '20px',
+          // The whole entry is the link.
+          '&::after': { content: '""', position: 'absolute', inset: 0 },
+        },
         '&:not(:hover, :focus-visible)': { textDecoration: 'none' },
       },
     },
@@ -73,12 +77,15 @@ const Root = styled('div')(
     },
     // Entries of a timeline are as tall as their row.
     '& .ec-timeline .ec-event': { minBlockSize: 26, marginBlockStart: 2 },
+    [TOUCH]: {
+      '& :is(.ec-day-grid, .ec-timeline, .ec-list) .ec-event': { minBlockSize: FRAME.touch },
+    },
     '& .ec-timeline .ec-event-body': { alignItems: 'center' },
     '& .ec-list .ec-event a': {
       display: 'block',
       paddingInlineEnd: 36,
       fontSize: '0.875rem',
-      [TOUCH]: { paddingBlock: 12, lineHeight: '20px' },
+      [TOUCH]: { paddingBlock: 12 },
     },
     '& .ec-event button': {
       position: 'absolute',
@@ -292,10 +299,14 @@ export function EventCalendar(props: Props) {
       moreLinkContent: ({ num }) => translate('waybill.list.calendar.more', { count: num }),
       eventContent,
       views: {
-        timelineWeek: { type: 'resourceTimelineMonth', duration: WEEK },
+        timelineWeek: {
+          type: 'resourceTimelineMonth',
+          duration: WEEK,
+          columnWidth: 'minmax(5rem, 1fr)',
+        },
         // An agenda starts today, not on the first of the month.
         agenda: { type: 'listMonth', duration: AGENDA },
-        // The week view scrolls sideways on phones.
+        // Weeks scroll sideways on phones.
         timeGridWeek: { columnWidth: 'minmax(5rem, 1fr)' },
       },
       datesSet: storeView,
@@ -339,6 +350,17 @@ export function EventCalendar(props: Props) {
   const none = translate(isLoading ? 'waybill.app.loading' : 'waybill.list.calendar.none');
   useEffect(() => void calendar.current?.setOption('noEventsContent', none), [none]);
 
+  /** From a month to a week, shows today if the month has it, or else the month's first entry. */
+  const changeView = (name: string) => {
+    const { currentStart = new Date(), currentEnd = currentStart } = view ?? {};
+    const days = [new Date(), ...entries.map(({ start }) => new Date(start))].filter(
+      (day) => currentStart <= day && day < currentEnd,
+    );
+    const [today] = days.filter((day) => localDay(day) === localDay(new Date()));
+    const day = today ?? days.sort((a, b) => +a - +b)[0];
+    if (day) calendar.current?.setOption('date', day);
+    calendar.current?.setOption('view', name);
+  };
   return (
     <Root>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
@@ -373,7 +395,7 @@ export function EventCalendar(props: Props) {
             label={translate('waybill.list.calendar.view')}
             words={views}
             current={view?.type}
-            onChoose={(name) => calendar.current?.setOption('view', name)}
+            onChoose={changeView}
           />
         </Stack>
       </Stack>

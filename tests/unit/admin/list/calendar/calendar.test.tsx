@@ -104,6 +104,22 @@ describe('a calendar', () => {
     });
   });
 
+  it('shows a week with entries after a month without today', async () => {
+    const { user } = open('/dashboard/load-legs?as=calendar');
+    const week = () => user.click(screen.getByRole('button', { name: 'Week' }));
+    await user.click(await screen.findByRole('button', { name: 'Next' }));
+    const december = 'December, Dec 15, 2026 – Dec 16, 2026';
+    await waitFor(() => expect(entries()).toEqual([december]));
+    await week();
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Dec 13');
+    await waitFor(() => expect(entries()).toEqual([december]));
+
+    await user.click(screen.getByRole('button', { name: 'Today' }));
+    await user.click(screen.getByRole('button', { name: 'Month' }));
+    await week();
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Nov 22');
+  });
+
   it('says that a period is empty only when its records have arrived', async () => {
     let answer: (result: GetListResult) => void = () => {};
     const getList = () => new Promise<GetListResult>((resolve) => (answer = resolve));
