@@ -58,7 +58,7 @@ describe.skipIf(!executable)('import and export', () => {
     await dialog.getByText('Crate A').waitFor();
     await dialog.getByLabel('Column 4').waitFor();
     await expectAccessible(page);
-    await press('Check', '1 error. Nothing was imported.');
+    await press('Check', '1 error. Correct it before you import.');
     await dialog.getByRole('columnheader', { name: 'Line', exact: true }).waitFor();
     const problem = dialog.getByRole('row', { name: /^4 id A record above has the same id/i });
     await problem.waitFor();

@@ -71,7 +71,7 @@ export function ImportResult({ end, isDryRun, hasColumns, onRemedy, onLeave }: P
   return (
     <>
       <MuiAlert severity="error">
-        {t('problems', { smart_count: total })}
+        {t(isDryRun ? 'toCorrect' : 'problems', { smart_count: total })}
         {total > first.length && ` ${t('first', { count: first.length })}`}
       </MuiAlert>
       <Problems problems={first} />

@@ -353,6 +353,8 @@ export default {
     kept: 'Enregistrements modifiés depuis par d’autres, donc conservés\u00a0: %{ids}.',
     look: 'Voir les enregistrements',
     problems: '1 erreur. Rien n’a été importé. |||| %{smart_count} erreurs. Rien n’a été importé.',
+    toCorrect:
+      '1 erreur. Corrigez-la avant d’importer. |||| %{smart_count} erreurs. Corrigez-les avant d’importer.',
     first: 'Les %{count} premiers sont affichés.',
     line: 'Ligne',
     row: 'Enregistrement',

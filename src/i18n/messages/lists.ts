@@ -350,6 +350,8 @@ export default {
     kept: 'Records that other users have changed since were kept: %{ids}.',
     look: 'View records',
     problems: '1 error. Nothing was imported. |||| %{smart_count} errors. Nothing was imported.',
+    toCorrect:
+      '1 error. Correct it before you import. |||| %{smart_count} errors. Correct them before you import.',
     first: 'Showing the first %{count}.',
     line: 'Line',
     row: 'Record',
