@@ -38,13 +38,52 @@ function besides([x1, y1]: Point, [x2, y2]: Point): Point {
   return [x1 + (x2 - x1) * share, y1 + (y2 - y1) * share];
 }
 
-/** A curve from state to state, or a circle within one. */
-function curveOf({ from, to }: Lane, states: ReadonlyMap<string, MapState>): string {
+type States = ReadonlyMap<string, MapState>;
+
+/** The centers of both states of a lane, and the control point of its curve; undefined without both states. */
+function pointsOf({ from, to }: Lane, states: States) {
   const [start, end] = [from, to].map((code) => states.get(stateName(code))?.center);
-  if (!start || !end) return '';
+  if (!start || !end) return undefined;
   const [[x1, y1], [x2, y2]] = [start, end];
-  if (from === to) return `M${x1 - 9} ${y1}a9 9 0 1 0 18 0a9 9 0 1 0 -18 0`;
   const bend: Point = [(x1 + x2) / 2 - (y2 - y1) * BEND, (y1 + y2) / 2 + (x2 - x1) * BEND];
+  return { start, end, bend };
+}
+
+/** Distance in map units from the center of a state to the middle of its name. */
+const NAME_ROOM = 27;
+
+/** A lane this close to the direction of a name, in radians, would cross it. */
+const MIN_ANGLE = 0.9;
+const UP = -Math.PI / 2;
+
+/** Where the name of a state is: above its center, or in the widest gap between its lanes if one leads upwards. */
+function namePlaceOf(code: string, lanes: readonly Lane[], states: States): Point | undefined {
+  const center = states.get(stateName(code))?.center;
+  if (!center) return undefined;
+  const [x, y] = center;
+  const angles = lanes
+    .filter(({ from, to }) => from !== to && [from, to].includes(code))
+    .map((lane) => pointsOf(lane, states)?.bend ?? center)
+    .map(([toX, toY]) => Math.atan2(toY - y, toX - x))
+    .sort((a, b) => a - b);
+  const [first] = angles;
+  if (first === undefined || angles.every((angle) => Math.abs(angle - UP) > MIN_ANGLE))
+    return [x, y - NAME_ROOM];
+  const gaps = angles.map((angle, index) => {
+    const gap = (angles[index + 1] ?? first + 2 * Math.PI) - angle;
+    return { gap, middle: angle + gap / 2 };
+  });
+  const { middle } = gaps.reduce((widest, each) => (each.gap > widest.gap ? each : widest));
+  return [x + NAME_ROOM * Math.cos(middle), y + NAME_ROOM * Math.sin(middle)];
+}
+
+/** A curve from state to state, or a circle within one. */
+function curveOf(lane: Lane, states: States): string {
+  const points = pointsOf(lane, states);
+  if (!points) return '';
+  const { start, end, bend } = points;
+  const [x, y] = start;
+  if (lane.from === lane.to) return `M${x - 9} ${y}a9 9 0 1 0 18 0a9 9 0 1 0 -18 0`;
   return `M${besides(start, bend).join(' ')}Q${bend.join(' ')} ${besides(end, bend).join(' ')}`;
 }
 
@@ -113,10 +152,10 @@ function LaneMap({ lanes, most, chosen, onPoint, label }: MapProps) {
           ))
           .reverse()}
       {codes.map((code) => {
-        const [x, y] = states.get(stateName(code))?.center ?? [];
+        const [x, y] = namePlaceOf(code, lanes, states) ?? [];
         return (
           x !== undefined && (
-            <text key={code} x={x} y={y} dy="-0.9em" textAnchor="middle">
+            <text key={code} x={x} y={y} dy="0.35em" textAnchor="middle">
               {code}
             </text>
           )

@@ -46,6 +46,27 @@ function show(lanes = LANES, extensions = true) {
 
 const lines = (container: HTMLElement) => container.querySelectorAll('.ns-lane:has(title)');
 
+it('names a state where no lane of it is', async () => {
+  const { container } = show();
+  await vi.waitFor(() => expect(lines(container)).toHaveLength(3));
+  const name = (code: string) => {
+    const text = [...container.querySelectorAll('.ns-lane-map text')].find(
+      ({ textContent }) => textContent === code,
+    )!;
+    return ['x', 'y'].map((axis) => Number(text.getAttribute(axis)));
+  };
+  const [texas, ohio] = [name('TX'), name('OH')] as const;
+  const lane = [...lines(container)].find((line) => line.textContent === 'Texas to Ohio: 1200')!;
+  const [x1, y1, , , x2, y2] = lane
+    .getAttribute('d')!
+    .match(/-?[\d.]+/g)!
+    .map(Number);
+  // Behind each end of the lane, seen from the other end.
+  const [right, down] = [x2! - x1!, y2! - y1!];
+  expect((texas[0]! - x1!) * right + (texas[1]! - y1!) * down).toBeLessThan(0);
+  expect((ohio[0]! - x2!) * right + (ohio[1]! - y2!) * down).toBeGreaterThan(0);
+});
+
 it('shows lanes as lines on a map and as a table, the busiest first', async () => {
   const { container } = show();
   const rows = await screen.findAllByRole('row');
