@@ -90,8 +90,10 @@ function changeOf(percentage: unknown): string {
 
 /** The chart as a standalone SVG document with its title and source. */
 export function toPicture(view: ChartView, translate: TranslateFunction): string {
-  const { metric, label, range, zoom, points, previous, total, fetchedAt, brand, address } = view;
+  const { metric, label, range, zoom, points, previous, fetchedAt, brand, address } = view;
   const { against, change, sentence = '' } = view;
+  // Beside the names of two metrics, a total would not say whose it is.
+  const total = against ? null : view.total;
   const lines = linesOf(sentence);
   const top = PLOT.top + lines.length * LINE_HEIGHT;
   const height = PLOT.bottom - top;

@@ -147,6 +147,7 @@ describe('the PNG picture', () => {
     const first = [3, 4].map((value, index) => ({ date: `2026-11-${19 + index}`, value }));
     const points = first.map(({ date }) => ({ date, value: 400 }));
     const picture = draw({ points: first, against: { ...against, points } });
+    expect(words(picture).slice(0, 2)).toEqual(['Δ in Cost & Cost Per Load', '']);
     expect(words(picture).slice(-2)).toEqual([
       'Index, mean of first week = 100',
       '– – – Cost Per Load',
