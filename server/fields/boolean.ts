@@ -5,8 +5,8 @@ const FALSE: readonly unknown[] = [false, 'false', 'no', '0', 0];
 
 export const boolean = fieldType({
   column: 'boolean',
-  coerce(given) {
-    const value = typeof given === 'string' ? given.trim().toLowerCase() : given;
+  coerce(input) {
+    const value = typeof input === 'string' ? input.trim().toLowerCase() : input;
     if (TRUE.includes(value)) return { value: true };
     return FALSE.includes(value)
       ? { value: false }

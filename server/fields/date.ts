@@ -12,8 +12,8 @@ export const isDay = (value: unknown): value is string => DAY.test(String(value)
 export const date = fieldType({
   column: 'text',
   maxLength: 255,
-  coerce(given) {
-    const text = typeof given === 'string' ? given.trim() : '';
+  coerce(input) {
+    const text = typeof input === 'string' ? input.trim() : '';
     if (dayOf(text) === undefined)
       return { must: 'must be a date such as 2026-01-31', code: 'date' };
     return { value: text.replace(MIDNIGHT, '').replace(' ', 'T').replace(' ', '') };

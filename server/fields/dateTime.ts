@@ -11,8 +11,8 @@ const isMidnight = (value: unknown): value is string =>
 export const dateTime = fieldType({
   ...date,
   becomes: ['date'],
-  coerce(given) {
-    const value = typeof given === 'string' ? utcOf(given.trim()) : undefined;
+  coerce(input) {
+    const value = typeof input === 'string' ? utcOf(input.trim()) : undefined;
     return value === undefined
       ? { must: 'must be a date and time such as 2026-01-31T09:30:00Z', code: 'dateTime' }
       : { value };

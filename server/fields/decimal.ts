@@ -6,12 +6,12 @@ const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 export const decimal = fieldType({
   column: 'double precision',
   becomes: ['money'],
-  coerce(given) {
-    const isText = typeof given === 'string' && DECIMAL.test(given.trim());
-    const value = isText ? Number(given) : given;
+  coerce(input) {
+    const isText = typeof input === 'string' && DECIMAL.test(input.trim());
+    const value = isText ? Number(input) : input;
     if (typeof value !== 'number' || !Number.isFinite(value))
       return { must: 'must be a number', code: 'number' };
-    if (isText && !isExact(given.trim()))
+    if (isText && !isExact(input.trim()))
       return { must: 'must be a number of at most 15 digits', code: 'digits' };
     return { value: value + 0 };
   },

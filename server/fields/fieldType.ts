@@ -37,7 +37,7 @@ export interface FieldType {
   readonly refers: 'one' | 'many' | undefined;
 
   /** Converts what a client sent, or the value of a CSV cell. */
-  readonly coerce: (given: unknown) => Coercion;
+  readonly coerce: (input: unknown) => Coercion;
   readonly encode: (value: unknown, engine: Engine) => unknown;
   readonly decode: (stored: unknown) => unknown;
 
@@ -95,7 +95,7 @@ const DEFAULTS = {
   describeTarget: undefined,
 } satisfies Partial<FieldType>;
 
-type Own = Omit<FieldType, keyof typeof DEFAULTS> & Partial<FieldType>;
+type Definition = Omit<FieldType, keyof typeof DEFAULTS> & Partial<FieldType>;
 
 /** All types have the same properties, which V8 reads faster. */
-export const fieldType = (own: Own): FieldType => ({ ...DEFAULTS, ...own });
+export const fieldType = (definition: Definition): FieldType => ({ ...DEFAULTS, ...definition });

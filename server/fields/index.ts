@@ -21,10 +21,10 @@ export const maxLengthOf = (field: Field): number | undefined =>
 type Coerced = { readonly value: unknown } | FieldProblem;
 
 /** Converts a sent value to the field's type. Null and empty text clear the field. */
-export function coerce(field: Field, given: unknown): Coerced {
-  if (given === null || given === undefined || given === '') return { value: null };
+export function coerce(field: Field, input: unknown): Coerced {
+  if (input === null || input === undefined || input === '') return { value: null };
   const type = typeOf(field);
-  const coerced = type.coerce(given);
+  const coerced = type.coerce(input);
   const { label } = field;
   if ('must' in coerced)
     return { problem: `${label} ${coerced.must}.`, code: coerced.code, params: { label } };

@@ -4,8 +4,8 @@ const INTEGER = /^[+-]?\d+$/;
 
 export const integer = fieldType({
   column: 'bigint',
-  coerce(given) {
-    const value = typeof given === 'string' && INTEGER.test(given.trim()) ? Number(given) : given;
+  coerce(input) {
+    const value = typeof input === 'string' && INTEGER.test(input.trim()) ? Number(input) : input;
     if (typeof value !== 'number' || !Number.isInteger(value))
       return { must: 'must be a whole number', code: 'wholeNumber' };
     return Number.isSafeInteger(value)

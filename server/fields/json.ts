@@ -42,10 +42,10 @@ export function writeJsonCell(value: unknown, read = readJsonCell): string {
 
 export const json = fieldType({
   column: 'text',
-  coerce(given) {
-    const read = typeof given === 'string' ? readJsonText(given) : undefined;
+  coerce(input) {
+    const read = typeof input === 'string' ? readJsonText(input) : undefined;
     if (read && 'must' in read) return read;
-    const value = read?.value ?? given;
+    const value = read?.value ?? input;
     const problem = problemOfJson(value);
     return problem ? { must: `must not be ${problem}` } : { value };
   },

@@ -1,17 +1,17 @@
 import { isId } from '../values/storable';
 import { TEXTUAL, fieldType } from './fieldType';
 
-export const canBeId = (given: unknown): given is string | number =>
-  typeof given === 'string' ? isId(given) : typeof given === 'number' && Number.isFinite(given);
+export const canBeId = (input: unknown): input is string | number =>
+  typeof input === 'string' ? isId(input) : typeof input === 'number' && Number.isFinite(input);
 
 export const reference = fieldType({
   column: 'text',
   maxLength: 200,
   isPlainText: true,
   refers: 'one',
-  coerce: (given) =>
-    canBeId(given)
-      ? { value: String(given) }
+  coerce: (input) =>
+    canBeId(input)
+      ? { value: String(input) }
       : { must: 'must be the id of one record', code: 'id' },
   operators: TEXTUAL,
   schema: { type: ['string', 'null'] },

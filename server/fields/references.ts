@@ -18,10 +18,10 @@ export const references = fieldType({
   column: 'text',
   becomes: ['json'],
   refers: 'many',
-  coerce(given) {
-    if (typeof given === 'string' && hasTooManyParts(given)) return TOO_MANY;
+  coerce(input) {
+    if (typeof input === 'string' && hasTooManyParts(input)) return TOO_MANY;
     const read =
-      typeof given === 'string' ? (readJsonText(given) ?? idsIn(given)) : { value: given };
+      typeof input === 'string' ? (readJsonText(input) ?? idsIn(input)) : { value: input };
     if ('must' in read) return read;
     return Array.isArray(read.value) && read.value.every(canBeId)
       ? { value: read.value.map(String) }

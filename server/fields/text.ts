@@ -14,8 +14,8 @@ export const text = fieldType({
   column: 'text',
   isPlainText: true,
   // Forms parse text that looks like JSON: a list or an object becomes text again.
-  coerce(given) {
-    const value = asText(given);
+  coerce(input) {
+    const value = asText(input);
     return isStorableText(value)
       ? { value }
       : { must: 'must not contain characters that cannot be stored', code: 'notStorable' };
