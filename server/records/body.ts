@@ -9,7 +9,7 @@ import { isObject, problemOfJson } from '../values/storable';
 /** Holds a record's kind in exports of a family. Records cannot have a field with this name. */
 export const RECORD_KIND = 'waybill_kind';
 
-const OWN = new Set<string>([...SYSTEM_FIELDS, RECORD_KIND]);
+const IGNORED_NAMES = new Set<string>([...SYSTEM_FIELDS, RECORD_KIND]);
 
 /** Returns the body as a JSON object. Throws InvalidBody if it is not an object or cannot be stored. */
 export function objectIn(body: unknown): Record<string, unknown> {
@@ -40,7 +40,7 @@ export function readBody(scope: Scope, body: unknown): Values {
       ),
     );
   for (const [name, value] of Object.entries(sentFields)) {
-    if (OWN.has(name) || table.hidden?.has(name)) continue;
+    if (IGNORED_NAMES.has(name) || table.hidden?.has(name)) continue;
     const field = table.fields.get(name);
     if (!field) {
       values.extra[name] = value;

@@ -8,25 +8,25 @@ import type { Bound, Condition } from '../tables/conditions';
 const MAX_VALUES = 1000;
 
 /** Substring search takes time proportional to the length of the text times that of the pattern. */
-const MAX_SEARCHED = 200;
+const MAX_SEARCH_LENGTH = 200;
 
-/** Throws 400 if the text to search for is too long. `what` names the parameter in the message. */
-export function limitSearched(what: string, text: string): void {
-  if (text.length > MAX_SEARCHED)
-    throw badRequest(`${what} is longer than ${MAX_SEARCHED} characters.`);
+/** Throws 400 if the text to search for is too long. `subject` names the parameter in the message. */
+export function limitSearchLength(subject: string, text: string): void {
+  if (text.length > MAX_SEARCH_LENGTH)
+    throw badRequest(`${subject} is longer than ${MAX_SEARCH_LENGTH} characters.`);
 }
 
 /** Matches a date-time whose "+" was decoded as a space because it was not escaped in the URL. */
-const LOST_PLUS = /^\d{4}-\d\d-\d\dT\S+ \d\d:?\d\d$/;
+const UNESCAPED_PLUS = /^\d{4}-\d\d-\d\dT\S+ \d\d:?\d\d$/;
 
-const plusHint = (given: string): string =>
-  LOST_PLUS.test(given) ? ' A "+" in an address means a space. Write it as %2B.' : '';
+const plusHint = (text: string): string =>
+  UNESCAPED_PLUS.test(text) ? ' A "+" in an address means a space. Write it as %2B.' : '';
 
-function valueOf(field: Field, given: string): unknown {
-  const coerced = coerce(field, given);
+function valueOf(field: Field, text: string): unknown {
+  const coerced = coerce(field, text);
   if ('problem' in coerced)
     throw badRequest(
-      `The filter for "${field.name}" cannot be used: ${coerced.problem}${plusHint(given)}`,
+      `The filter for "${field.name}" cannot be used: ${coerced.problem}${plusHint(text)}`,
     );
   if (coerced.value === null)
     throw badRequest(
@@ -35,19 +35,24 @@ function valueOf(field: Field, given: string): unknown {
   return coerced.value;
 }
 
-function upTo(field: Field, given: string): Bound {
-  const value = valueOf(field, given);
+function upTo(field: Field, text: string): Bound {
+  const value = valueOf(field, text);
   return { field, ...typeOf(field).upTo(value) };
 }
 
-function atLeast(field: Field, given: string): Bound {
-  const value = valueOf(field, given);
+function atLeast(field: Field, text: string): Bound {
+  const value = valueOf(field, text);
   return { field, is: 'atLeast', value: typeOf(field).from(value) };
 }
 
-const BEYOND = { atLeast: 'below', below: 'atLeast', atMost: 'above', above: 'atMost' } as const;
+const COMPLEMENTS = {
+  atLeast: 'below',
+  below: 'atLeast',
+  atMost: 'above',
+  above: 'atMost',
+} as const;
 
-const beyond = (bound: Bound): Bound => ({ ...bound, is: BEYOND[bound.is] });
+const complementOf = (bound: Bound): Bound => ({ ...bound, is: COMPLEMENTS[bound.is] });
 
 function limited<Value>(field: Field, values: Value[], max: number): Value[] {
   if (values.length > max)
@@ -57,17 +62,17 @@ function limited<Value>(field: Field, values: Value[], max: number): Value[] {
   return values;
 }
 
-function oneOf(field: Field, given: string[]): Condition {
-  const values = limited(field, given, MAX_VALUES).map((each) => valueOf(field, each));
+function oneOf(field: Field, texts: string[]): Condition {
+  const values = limited(field, texts, MAX_VALUES).map((each) => valueOf(field, each));
   const { maxFilterValues } = typeOf(field);
   return { field, is: 'oneOf', values: limited(field, values.flat(), maxFilterValues) };
 }
 
-function toCondition(field: Field, operator: Operator, name: string, given: string[]): Condition {
+function toCondition(field: Field, operator: Operator, name: string, texts: string[]): Condition {
   if (operator === 'equals' || operator === 'in')
-    return oneOf(field, operator === 'in' ? given.flatMap((each) => each.split(',')) : given);
-  if (operator === 'not') return { field, is: 'not', condition: oneOf(field, given) };
-  const [value, ...others] = given;
+    return oneOf(field, operator === 'in' ? texts.flatMap((each) => each.split(',')) : texts);
+  if (operator === 'not') return { field, is: 'not', condition: oneOf(field, texts) };
+  const [value, ...others] = texts;
   if (value === undefined || others.length > 0)
     throw badRequest(`The parameter "${name}" is given more than once.`);
   if (operator === 'empty') {
@@ -77,11 +82,11 @@ function toCondition(field: Field, operator: Operator, name: string, given: stri
   }
   if (operator === 'lte') return upTo(field, value);
   if (operator === 'gte') return atLeast(field, value);
-  if (operator === 'gt') return beyond(upTo(field, value));
-  if (operator === 'lt') return beyond(atLeast(field, value));
+  if (operator === 'gt') return complementOf(upTo(field, value));
+  if (operator === 'lt') return complementOf(atLeast(field, value));
   // Partial matches compare text, whatever the field type is.
   valueOf({ ...field, type: 'text' }, value);
-  limitSearched(`The filter for "${field.name}"`, value);
+  limitSearchLength(`The filter for "${field.name}"`, value);
   return { field, is: operator === 'contains' ? 'containing' : 'startingWith', text: value };
 }
 
@@ -95,22 +100,22 @@ export type FindField = (name: string) => Field | undefined;
 export function readFilter(
   findField: FindField,
   name: string,
-  given: string[],
+  texts: string[],
   parameter = name,
 ): Condition {
-  const whole = findField(name);
+  const exactField = findField(name);
   const { field: base, operator: suffix } = splitFilter(name);
-  const field = whole ?? findField(base);
+  const field = exactField ?? findField(base);
   if (!field)
     throw badRequest(
       `The parameter "${parameter}" is unknown: there is no such field or operator.`,
     );
-  const operator = whole ? 'equals' : (suffix as Operator);
+  const operator = exactField ? 'equals' : (suffix as Operator);
   if (!typeOf(field).operators.includes(operator)) {
     const sign = operator === 'equals' ? '=' : `_${operator}`;
     throw badRequest(
       `The parameter "${parameter}" is unknown: "${field.name}" does not support ${sign}.`,
     );
   }
-  return toCondition(field, operator, parameter, given);
+  return toCondition(field, operator, parameter, texts);
 }

@@ -79,18 +79,18 @@ export class IdempotencyKeys {
     // On another server, the insert of the same key waits for the first transaction.
     if (this.inFlight.has(key)) throw new StorageError('keyInUse');
     this.inFlight.add(key);
-    const answer = async (write: Write): Promise<Answered<Answer>> => {
+    const runOnce = async (write: Write): Promise<Answered<Answer>> => {
       const replayed = await this.begin(write.tx, key, request);
       if (replayed) return { answer: await unpacked<Answer>(replayed), isReplayed: true };
-      const made = await work(write);
+      const answer = await work(write);
       await write.tx
         .updateTable(IDEMPOTENCY_KEYS)
-        .set({ answer: await packed(made) })
+        .set({ answer: await packed(answer) })
         .where('key', '=', key)
         .execute();
-      return { answer: made, isReplayed: false };
+      return { answer, isReplayed: false };
     };
-    return this.writes.write(actor, answer, options).finally(() => this.inFlight.delete(key));
+    return this.writes.write(actor, runOnce, options).finally(() => this.inFlight.delete(key));
   }
 
   /** Stores the key, or returns the packed answer that is stored with it. */

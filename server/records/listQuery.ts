@@ -8,7 +8,7 @@ import type { Scope } from '../scope/scope';
 import { sortKeyOfField, type NamedReference, type Table } from '../tables/tables';
 import { keyOf } from '../values/textKeys';
 import { isBeginning, searchedFields } from '../search/text';
-import { limitSearched, readFilter, type FindField } from './filters';
+import { limitSearchLength, readFilter, type FindField } from './filters';
 import { isStorableText } from '../values/storable';
 
 const MAX_WORDS = 16;
@@ -16,15 +16,15 @@ const MAX_WORDS = 16;
 const MIN_ID_PART = 6;
 const RESERVED = new Set(['page', 'limit', 'q', 'sort', 'order']);
 
-const own = (name: string, type: Field['type'], label: string): Field =>
+const systemField = (name: string, type: Field['type'], label: string): Field =>
   Object.freeze({ name, type, label, column: name });
 
 export const OWN_FIELDS = {
-  id: own('id', 'reference', 'Id'),
-  created_at: own('created_at', 'dateTime', 'Created at'),
-  updated_at: own('updated_at', 'dateTime', 'Updated at'),
+  id: systemField('id', 'reference', 'Id'),
+  created_at: systemField('created_at', 'dateTime', 'Created at'),
+  updated_at: systemField('updated_at', 'dateTime', 'Updated at'),
 };
-const OWN = new Map<string, Field>(Object.entries(OWN_FIELDS));
+const OWN_FIELDS_BY_NAME = new Map<string, Field>(Object.entries(OWN_FIELDS));
 
 /**
  * Returns one condition per word; a record must match them all. A very short word matches only at the
@@ -35,7 +35,7 @@ export function search(
   text: string,
   names: readonly NamedReference[] = [],
 ): Searched[] {
-  limitSearched('The search', text);
+  limitSearchLength('The search', text);
   if (!isStorableText(text)) return [{ is: 'anyFieldContains', fields: [], names: [], text }];
   const fields = searchedFields(table);
   const words = new Set(keyOf(text).split(/\s+/).filter(Boolean));
@@ -66,10 +66,11 @@ function readSort(table: Table, query: Query, findField: FindField): ListQuery['
 const isDirection = (value: unknown) => typeof value === 'string' && /^(asc|desc)$/i.test(value);
 const isDescending = (query: Query) => String(query['order']).toLowerCase() === 'desc';
 
-const fieldFinder = (table: Table) => (name: string) => table.fields.get(name) ?? OWN.get(name);
+const fieldFinder = (table: Table) => (name: string) =>
+  table.fields.get(name) ?? OWN_FIELDS_BY_NAME.get(name);
 
 /** Reads a filter by records that refer to those of the list. Returns undefined if the name is no such filter. */
-function readReferringFilter(list: Scope, name: string, given: string[]): Condition | undefined {
+function readReferringFilter(list: Scope, name: string, texts: string[]): Condition | undefined {
   const parts = splitReferring(name);
   const referring = parts && list.referring(parts.kind, parts.by);
   if (!referring) return undefined;
@@ -78,7 +79,7 @@ function readReferringFilter(list: Scope, name: string, given: string[]): Condit
     field: referring.field,
     from: referring.list.table.name,
     where: isListed(referring.list),
-    condition: readFilter(fieldFinder(referring.list.table), parts.filter, given, name),
+    condition: readFilter(fieldFinder(referring.list.table), parts.filter, texts, name),
   };
 }
 
@@ -91,8 +92,8 @@ export function readListQuery(list: Scope, query: Query): ListQuery {
     // A kind may have a field called "order". A value other than asc or desc then filters by that field.
     const isOrderFilter = name === 'order' && findField(name) && !isDirection(value);
     if (value === undefined || (RESERVED.has(name) && !isOrderFilter)) continue;
-    const given = [value].flat();
-    const condition = readReferringFilter(list, name, given) ?? readFilter(findField, name, given);
+    const texts = [value].flat();
+    const condition = readReferringFilter(list, name, texts) ?? readFilter(findField, name, texts);
     conditions.push(
       condition.is === 'containing'
         ? { ...condition, name: table.references.get(condition.field.column) }

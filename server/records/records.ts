@@ -7,7 +7,7 @@ import { partsOf, unlessTooLarge, type RowSize } from '../database/parts';
 import { count, find } from './find';
 import { isListed, rowsById, seenAmong, sizesIn, type Found, type ListQuery } from '../scope/list';
 import { IdempotencyKeys, type Request } from './idempotency';
-import { changedColumns, newRow, newValues, toRecord, type Values } from '../tables/rows';
+import { changedColumns, newRow, newSystemValues, toRecord, type Values } from '../tables/rows';
 import type { Condition } from '../tables/conditions';
 import type { NamedReference, TableMap } from '../tables/tables';
 import type { Scope } from '../scope/scope';
@@ -196,7 +196,7 @@ export class Records {
     if (operation.method === 'POST') {
       const { kind, values } = operation;
       await this.expectParent(scope, write.tx);
-      const row = newRow(engine, stored, kind, parent?.id, values, newValues(id));
+      const row = newRow(engine, stored, kind, parent?.id, values, newSystemValues(id));
       return this.record(scope, await write.insert(scope, row));
     }
     const before = await this.row(write.tx, scope, operation.id, true);

@@ -26,7 +26,7 @@ import type { Table } from '../tables/tables';
 import { isStorableText } from '../values/storable';
 import { suggest, totals } from './aggregates';
 import { kindToCreate, readBody } from './body';
-import { limitSearched } from './filters';
+import { limitSearchLength } from './filters';
 import { readListQuery } from './listQuery';
 import { expectUnreferenced, outliving, referringTo } from './referring';
 import {
@@ -129,7 +129,7 @@ function recordHandlers(catalogue: Catalogue, endpoint: Endpoint, storage: Recor
       if (!isSuggested(field))
         throw badRequest(`No values are suggested for "${name}": it is no text.`);
       const text = single(query, 'q')?.trim() ?? '';
-      limitSearched('The search', text);
+      limitSearchLength('The search', text);
       if (!isStorableText(text)) return { data: [] };
       await records.expectParent(scope);
       return { data: await suggest(engine, scope, field, text) };

@@ -37,16 +37,13 @@ export class StoredRecords {
       yield rows.map((row) => toRecord(scope.table, scope.kindOf(row), row));
   }
 
-  async *keys(
-    { column }: Field,
-    db: Database = this.engine.longReads,
-  ): AsyncGenerator<StoredKey[]> {
+  async *keys(field: Field, db: Database = this.engine.longReads): AsyncGenerator<StoredKey[]> {
     const { scope } = this;
-    const own = sql.ref(column);
+    const column = sql.ref(field.column);
     for (let after = ''; ;) {
       const { rows } = await sql<StoredKey>`
-        select id, cast(${own} as text) as value from ${sql.table(scope.table.name)}
-        where ${isListed(scope)} and id > ${after} and ${own} is not null
+        select id, cast(${column} as text) as value from ${sql.table(scope.table.name)}
+        where ${isListed(scope)} and id > ${after} and ${column} is not null
         order by id limit ${MAX_KEYS_PER_READ}`.execute(db);
       yield rows;
       if (rows.length < MAX_KEYS_PER_READ) return;
@@ -57,12 +54,12 @@ export class StoredRecords {
   /** Returns those of the values that records have in a field; undefined if no record has any value there. */
   async valuesAmong(field: Field, values: readonly string[]): Promise<Set<string> | undefined> {
     const { engine, scope } = this;
-    const [own, table] = [sql.ref(field.column), sql.table(scope.table.name)];
+    const [column, table] = [sql.ref(field.column), sql.table(scope.table.name)];
     const encoded = values.map((value) => encode(engine, field, value));
-    const { rows } = await sql<{ value: string }>`select distinct ${own} as value from ${table}
-      where ${isListed(scope)} and ${own} in (${sql.join(encoded)})`.execute(engine.longReads);
+    const { rows } = await sql<{ value: string }>`select distinct ${column} as value from ${table}
+      where ${isListed(scope)} and ${column} in (${sql.join(encoded)})`.execute(engine.longReads);
     if (rows.length > 0) return new Set(rows.map(({ value }) => value));
-    const any = await sql`select 1 from ${table} where ${isListed(scope)} and ${own} is not null
+    const any = await sql`select 1 from ${table} where ${isListed(scope)} and ${column} is not null
       limit 1`.execute(engine.longReads);
     return any.rows.length > 0 ? new Set() : undefined;
   }

@@ -111,8 +111,10 @@ export function matches(engine: Engine, condition: Condition): Expression<SqlBoo
     }
     case 'containing': {
       const { name, text } = condition;
-      const own = holds(engine.keyed(column), text);
-      return name ? anyOf([own, refersToNamed(engine, name, (key) => holds(key, text))]) : own;
+      const holdsText = holds(engine.keyed(column), text);
+      return name
+        ? anyOf([holdsText, refersToNamed(engine, name, (key) => holds(key, text))])
+        : holdsText;
     }
     case 'startingWith':
       return startsWith(engine.keyed(column), condition.text);

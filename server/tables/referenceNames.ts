@@ -95,9 +95,9 @@ export function idsByName(
   meets: Expression<SqlBool>,
 ): RawBuilder<unknown> {
   const name = keyIn(engine, reference.key, NAMED);
-  const own = sql.table(reference.from);
+  const fromTable = sql.table(reference.from);
   // CROSS JOIN makes SQLite start with the names.
-  return sql`select ${own}.id from ${allNames(engine, reference, sql`${name} is not null`)}
-    cross join ${own} where ${referring(reference)} = named_id and ${meets}
-    order by name_sorted ${sql.raw(direction)}, ${own}.id desc`;
+  return sql`select ${fromTable}.id from ${allNames(engine, reference, sql`${name} is not null`)}
+    cross join ${fromTable} where ${referring(reference)} = named_id and ${meets}
+    order by name_sorted ${sql.raw(direction)}, ${fromTable}.id desc`;
 }

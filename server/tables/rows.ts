@@ -24,13 +24,13 @@ export function timeOfChange({ updated_at }: Row): string {
   return new Date(next > now && next < now + MAX_CLOCK_SKEW_MS ? next : now).toISOString();
 }
 
-interface OwnValues {
+interface SystemValues {
   readonly id: string;
   readonly created_at: string;
   readonly updated_at: string;
 }
 
-export function newValues(id = newId()): OwnValues {
+export function newSystemValues(id = newId()): SystemValues {
   const now = new Date().toISOString();
   return { id, created_at: now, updated_at: now };
 }
@@ -57,9 +57,9 @@ export function newRow(
   kind: Kind,
   parentId: string | undefined,
   values: Values,
-  own: OwnValues = newValues(),
+  systemValues: SystemValues = newSystemValues(),
 ): Row {
-  const row: Row = { ...own, extra: encodeExtra(withoutNulls(values.extra)) };
+  const row: Row = { ...systemValues, extra: encodeExtra(withoutNulls(values.extra)) };
   if (table.isFamily) row['kind'] = kind.name;
   if (parentId !== undefined) {
     row['parent_id'] = parentId;

@@ -89,8 +89,9 @@ const LOOKUPS: Record<string, string[][]> = { stats_data: [['statsDataType', 'da
 function checkColumns(table: string, fields: Iterable<Field>): void {
   const taken = new Set(OWN_COLUMNS);
   for (const { name, column, renamedFrom = [] } of fields) {
-    const own = renamedFrom.find(isOwnColumn);
-    if (own) throw new Error(`Catalogue: "${own}" cannot be a former name of "${name}"`);
+    const reservedName = renamedFrom.find(isOwnColumn);
+    if (reservedName)
+      throw new Error(`Catalogue: "${reservedName}" cannot be a former name of "${name}"`);
     // SQLite ignores case in column names.
     const key = column.toLowerCase();
     if (taken.has(key))
@@ -243,8 +244,8 @@ function tableOf(name: string, kinds: readonly Kind[], catalogue: Catalogue): Ta
     ...(LOOKUPS[name] ?? []),
     ...tileColumns(kinds).map((each) => (isFamily ? ['kind', ...each] : each)),
   ];
-  const below = first.parent ? ['parent_id'] : [];
-  const lists = [[], ...(isFamily ? [['kind']] : [])].map((kind) => [...below, ...kind]);
+  const parentColumn = first.parent ? ['parent_id'] : [];
+  const lists = [[], ...(isFamily ? [['kind']] : [])].map((kind) => [...parentColumn, ...kind]);
   const parent = first.parent === undefined ? undefined : catalogue.kind(first.parent);
   const columns = [
     'id',
@@ -287,7 +288,10 @@ function tableOf(name: string, kinds: readonly Kind[], catalogue: Catalogue): Ta
     ),
     columns,
     selection: selectionOf(columns),
-    indexes: [...indexes, ...keyIndexes(name, sortKeys, [...below, ...(isFamily ? ['kind'] : [])])],
+    indexes: [
+      ...indexes,
+      ...keyIndexes(name, sortKeys, [...parentColumn, ...(isFamily ? ['kind'] : [])]),
+    ],
     sortKeys,
   };
 }

@@ -5,7 +5,7 @@ import { SERVICE } from '../../server/auth/actor';
 import { VARIABLES } from '../../server/config/variables';
 import { readBody } from '../../server/records/body';
 import { openStorage } from '../../server/storage';
-import { newRow, newValues } from '../../server/tables/rows';
+import { newRow, newSystemValues } from '../../server/tables/rows';
 import { createCatalogue } from '../../src/resources';
 import { migratedDatabase, onBothEngines, startEmptyApi, type TestApi } from '../support/api';
 
@@ -90,7 +90,7 @@ it('deletes and restores nested records without sorting them again for every bat
             document,
             String(id),
             readBody(documents, {}),
-            newValues(),
+            newSystemValues(),
           ),
         ),
       ),
