@@ -129,9 +129,10 @@ export class History {
         onRecord(index);
         const deletion = isStorableText(id) ? await this.lastChange(write, scope, id) : undefined;
         if (deletion?.['operation'] !== 'delete') throw new StorageError('notDeleted');
-        const own = this.scopeOf(actor, deletion);
-        const row = await restoreRecord(write, own, String(deletion['id']), id);
-        restored.push({ id, updated_at: toRecord(own.table, own.kindOf(row), row)['updated_at'] });
+        const kindScope = this.scopeOf(actor, deletion);
+        const row = await restoreRecord(write, kindScope, String(deletion['id']), id);
+        const record = toRecord(kindScope.table, kindScope.kindOf(row), row);
+        restored.push({ id, updated_at: record['updated_at'] });
         await turn();
       }
       onRecord(undefined);
@@ -177,11 +178,11 @@ export class History {
   private async *versionsOf(scope: Scope, id: string, skipped: number, limit: number) {
     if (limit === 0) return;
     const names = scope.kinds.map(({ name }) => name);
-    let at = 0;
+    let index = 0;
     for await (const entry of entriesOf(this.engine.longReads, scope.stored, names, id)) {
-      if (at >= skipped) yield [this.toVersion(scope.actor, entry)];
-      at += 1;
-      if (at === skipped + limit) return;
+      if (index >= skipped) yield [this.toVersion(scope.actor, entry)];
+      index += 1;
+      if (index === skipped + limit) return;
     }
   }
 

@@ -182,10 +182,10 @@ export async function historyRoutes(
     if (ids.length > MAX_OPERATIONS)
       throw new ApiError(413, `${MAX_OPERATIONS} records at most can be restored in one call.`);
     const scope = scopes.of(actorOf(request), readKinds({ kind }));
-    let at: number | undefined;
-    const restored = history.restoreDeleted(scope, ids, (index) => (at = index));
+    let index: number | undefined;
+    const restored = history.restoreDeleted(scope, ids, (position) => (index = position));
     const data = await restored.catch((error: unknown) => {
-      throw refusedAt(refuse(error, request), at);
+      throw refusedAt(refuse(error, request), index);
     });
     return { data };
   });

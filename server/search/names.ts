@@ -17,8 +17,8 @@ const targetOf = ({ table, kind = '', columns }: NamedReference) =>
 
 function idsOf(engine: Engine, table: Table, word: Searched, condition: RawBuilder<unknown>) {
   const match = candidates(engine, table, [word]);
-  const own = sql.table(table.name);
-  return sql<{ id: string }>`select ${own}.id from ${match?.from ?? own}
+  const from = sql.table(table.name);
+  return sql<{ id: string }>`select ${from}.id from ${match?.from ?? from}
     where ${match?.where ?? sql`1 = 1`} and ${condition} limit ${MAX_NAMES + 1}`;
 }
 
@@ -51,20 +51,20 @@ export async function lookUpNames(reading: Reading, tables: TableMap, words: rea
       return table ? [{ word, target, ids: named(engine, table, reference, word) }] : [];
     });
   });
-  const found = await queryEach(db, lookups, ({ ids }) => ids);
+  const rowsByLookup = await queryEach(db, lookups, ({ ids }) => ids);
   const lookedUp: LookedUp[] = [];
   for (const word of words) {
     const idsByTarget = new Map(
       lookups.flatMap((each, nr) =>
-        each.word === word ? [[each.target, found[nr]?.map(({ id }) => id) ?? []]] : [],
+        each.word === word ? [[each.target, rowsByLookup[nr]?.map(({ id }) => id) ?? []]] : [],
       ),
     );
     const max = Math.max(0, ...Array.from(idsByTarget.values(), ({ length }) => length));
-    const all = word.names.flatMap((reference): Named[] => {
+    const idsByReference = word.names.flatMap((reference): Named[] => {
       const ids = idsByTarget.get(targetOf(reference)) ?? [];
       return ids.length > 0 ? [{ reference, ids }] : [];
     });
-    const wordWithNames = { ...word, names: [], named: all };
+    const wordWithNames = { ...word, names: [], named: idsByReference };
     if (max <= MAX_RARE_NAMES) lookedUp.push({ word: wordWithNames, isRare: true });
     else if (max > MAX_NAMES) lookedUp.push({ word, isRare: false });
     else

@@ -17,7 +17,7 @@ async function lookUp(
   const { engine, db, list } = reading;
   const table = sql.table(list.table.name);
   const inOrder = order(sort, false, sql.ref('wb_sorted'));
-  const own = engine.canJoinAnyRows
+  const rowsOfPage = engine.canJoinAnyRows
     ? { columns: list.table.selection, join: sql`left join ${table} on ${table}.id = shown_id` }
     : { columns: sql`shown_id as id`, join: sql`` };
   const found = await sql<Row>`
@@ -26,8 +26,8 @@ async function lookUp(
       limit ${MAX_MATCHES + 1}),
     shown as (select id as shown_id, wb_sorted from found order by ${inOrder}
       limit ${limit} offset ${(page - 1) * limit})
-    select wb_matched, ${own.columns} from (select count(*) as wb_matched from found) as counted
-      left join shown on 1 = 1 ${own.join}
+    select wb_matched, ${rowsOfPage.columns} from (select count(*) as wb_matched from found) as counted
+      left join shown on 1 = 1 ${rowsOfPage.join}
     order by ${inOrder}`.execute(db);
   const matched = Number(found.rows[0]?.['wb_matched'] ?? 0);
   const rows = found.rows.filter(({ id }) => id !== null);

@@ -88,14 +88,14 @@ export class BulkUpsert {
   ) {}
 
   /** Returns which ids exist. The value is true if the record is in the scope. */
-  async taken(scope: Scope, ids: readonly string[]): Promise<Map<string, boolean>> {
+  async existingIds(scope: Scope, ids: readonly string[]): Promise<Map<string, boolean>> {
     if (ids.length === 0) return new Map();
-    const { rows } = await sql<{ id: string; own: unknown }>`
-      select id, case when ${isListed(scope)} then 1 else 0 end as own
+    const { rows } = await sql<{ id: string; is_in_scope: unknown }>`
+      select id, case when ${isListed(scope)} then 1 else 0 end as is_in_scope
       from ${sql.table(scope.table.name)} where id in (${sql.join(ids)})`.execute(
       this.engine.reads,
     );
-    return new Map(rows.map(({ id, own }) => [id, Number(own) === 1]));
+    return new Map(rows.map((row) => [row.id, Number(row.is_in_scope) === 1]));
   }
 
   /** Throws `conflict` if another write has created one of the ids since they were checked. */
@@ -280,8 +280,8 @@ export class BulkUpsert {
           'conflict',
           `Another user just created a record with the id "${id}". Nothing was stored.`,
         );
-      const own = table.isFamily ? this.catalogue.kind(String(before['kind'])) : kind;
-      const columns = changedColumns(this.engine, table, own, parent?.id, before, values);
+      const rowKind = table.isFamily ? this.catalogue.kind(String(before['kind'])) : kind;
+      const columns = changedColumns(this.engine, table, rowKind, parent?.id, before, values);
       await write.update(scope, before, columns);
       changed.add(id);
       if (changed.size % UPDATES_PER_TURN === 0) await turn();
@@ -296,8 +296,8 @@ export class BulkUpsert {
       .map(({ id = newId(), kind, values, times }) => {
         const now = new Date().toISOString();
         const { created_at = now, updated_at = created_at } = times;
-        const own = { id, created_at, updated_at };
-        return newRow(this.engine, table, kind, parent?.id, values, own);
+        const systemValues = { id, created_at, updated_at };
+        return newRow(this.engine, table, kind, parent?.id, values, systemValues);
       });
     await write.insertAll(scope, added);
     return {

@@ -30,8 +30,8 @@ function toRows({ engine, scopes }: Storage, catalogue: Catalogue, batches: Iter
     rows.set(table.name, ofTable);
     for (const row of sampled) {
       const { id, created_at, updated_at } = row;
-      const own = { id, created_at, updated_at };
-      ofTable.push(newRow(engine, table, kind, parentId, readBody(scope, row), own));
+      const systemValues = { id, created_at, updated_at };
+      ofTable.push(newRow(engine, table, kind, parentId, readBody(scope, row), systemValues));
     }
   }
   return rows;
@@ -77,7 +77,7 @@ export async function fill(
     if (isWanted && !(await isEmpty(storage, tx))) return 0;
     await insertRows(tx, storage, rows);
     await setMeta(tx, MARK, isWanted ? 'filled' : 'declined');
-    return [...rows.values()].reduce((sum, each) => sum + each.length, 0);
+    return [...rows.values()].reduce((sum, { length }) => sum + length, 0);
   };
   return transact(engine, store, { noTimeout: true });
 }

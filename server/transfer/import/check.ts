@@ -52,18 +52,18 @@ const FORMER_RECORD_KIND = 'kind';
  * not have that kind.
  */
 function takeKind({ family, kinds }: Endpoint, body: unknown): { kind?: Kind; rest: unknown } {
-  const given = ofBody(body);
-  const kindNamed = (column: string) => kinds.find(({ name }) => name === given[column]);
-  if (given[RECORD_KIND]) {
+  const fields = ofBody(body);
+  const kindNamed = (column: string) => kinds.find(({ name }) => name === fields[column]);
+  if (fields[RECORD_KIND]) {
     const kind = kindNamed(RECORD_KIND);
     const names = kinds.map(({ name }) => name).join(', ');
     if (!kind) throw new InvalidBody({ [RECORD_KIND]: `The kind must be one of: ${names}.` });
     return { kind, rest: body };
   }
-  const hasNoDiscriminator = family && !given[family.discriminator];
+  const hasNoDiscriminator = family && !fields[family.discriminator];
   const kind = hasNoDiscriminator ? kindNamed(FORMER_RECORD_KIND) : undefined;
   if (!kind) return { rest: body };
-  const rest = { ...given };
+  const rest = { ...fields };
   delete rest[FORMER_RECORD_KIND];
   return { kind, rest };
 }
@@ -88,14 +88,14 @@ export function checker(endpoint: Endpoint, scope: Scope) {
         return undefined;
       }
     };
-    const found = attempt(() => read(item.body));
-    const own = ofBody(item.body);
-    const id = attempt(() => idOf(own));
-    const created_at = attempt(() => timeOf(own, 'created_at'));
-    const updated_at = attempt(() => timeOf(own, 'updated_at'));
-    if (!found || problems.length > 0)
-      return { problems: problems.map((each) => withValue(each, own)) };
-    const { kind, values } = found;
+    const record = attempt(() => read(item.body));
+    const body = ofBody(item.body);
+    const id = attempt(() => idOf(body));
+    const created_at = attempt(() => timeOf(body, 'created_at'));
+    const updated_at = attempt(() => timeOf(body, 'updated_at'));
+    if (!record || problems.length > 0)
+      return { problems: problems.map((each) => withValue(each, body)) };
+    const { kind, values } = record;
     const fields = [...values.fields].map(([{ name }, value]) => [name, value] as const);
     const content: Content = {
       kind,

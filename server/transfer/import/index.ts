@@ -43,7 +43,7 @@ async function check(job: Import, bulkUpsert: BulkUpsert, spool: Spool) {
   };
   const lookUp = async () => {
     const ids = identified.map(({ id }) => id);
-    const existing = await bulkUpsert.taken(scope, ids);
+    const existing = await bulkUpsert.existingIds(scope, ids);
     for (const { place, id } of identified.splice(0)) {
       const isOurs = existing.get(id);
       if (isOurs && updates) updated += 1;
@@ -55,10 +55,12 @@ async function check(job: Import, bulkUpsert: BulkUpsert, spool: Spool) {
   };
   const add = (place: Place, id: string | null, content: string, values: Values) => {
     // Without the other values, which would fill the memory until they are looked up.
-    const own = referring.filter((field) => (values.fields.get(field) ?? null) !== null);
-    if (own.length > 0)
+    const filledReferences = referring.filter(
+      (field) => (values.fields.get(field) ?? null) !== null,
+    );
+    if (filledReferences.length > 0)
       unchecked.push({
-        fields: new Map(own.map((each) => [each, values.fields.get(each)])),
+        fields: new Map(filledReferences.map((field) => [field, values.fields.get(field)])),
         extra: {},
       });
     findings?.read(place, values);

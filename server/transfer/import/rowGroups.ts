@@ -84,16 +84,16 @@ export async function* combineRows(
     }
     group.objects.push(...objects);
     group.size += sizeOf(objects);
-    for (const [name, own] of Object.entries(body)) {
+    for (const [name, cell] of Object.entries(body)) {
       const first = Object.hasOwn(group.body, name) ? group.body[name] : undefined;
       if (isEmpty(first)) {
-        group.body[name] = own;
-        group.size += sizeOf(own);
-      } else if (!isEmpty(own) && own !== first)
+        group.body[name] = cell;
+        group.size += sizeOf(cell);
+      } else if (!isEmpty(cell) && cell !== first)
         problems.push({
           ...faultOf('otherValue', { line: line ?? '', first: group.line ?? '', by }),
           column: name,
-          value: shortened(textOfCell(own)),
+          value: shortened(textOfCell(cell)),
         });
     }
     addProblems(group, problems);
