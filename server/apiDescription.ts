@@ -37,8 +37,8 @@ export function collectRoutes(app: FastifyInstance): readonly ApiRoute[] {
 }
 
 const recordTags = (catalogue: Catalogue) =>
-  Array.from(Map.groupBy(endpoints(catalogue), tagOf), ([name, own]) => {
-    const paths = own.map((endpoint) => asPath(listPath(endpoint)));
+  Array.from(Map.groupBy(endpoints(catalogue), tagOf), ([name, tagged]) => {
+    const paths = tagged.map((endpoint) => asPath(listPath(endpoint)));
     return { name, description: `Records at ${paths.join(', ')}.` };
   });
 

@@ -123,8 +123,8 @@ const singular = (name: string) => name.replace(/IES$/, 'Y').replace(/S$/, '');
 
 function isVariableMisspelling(name: string, variable: string): boolean {
   if (variable.length < MIN_COMPARED_LENGTH) return isSwapped(name, variable);
-  const [given, meant] = [name.toUpperCase(), variable].map(singular) as [string, string];
-  return isMisspelling(given, meant);
+  const [setName, knownName] = [name.toUpperCase(), variable].map(singular) as [string, string];
+  return isMisspelling(setName, knownName);
 }
 
 /** Throws an OperatorError for a misspelled variable, unless the right one is set as well. */

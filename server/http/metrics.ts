@@ -35,26 +35,26 @@ interface CacheFigures {
 
 export class Metrics {
   requestsInFlight = 0;
-  private readonly own = new Registry();
+  private readonly registry = new Registry();
   private readonly requests = new Counter({
     name: 'waybill_http_requests_total',
     help: 'Requests answered.',
     labelNames: ['method', 'route', 'status'],
-    registers: [this.own],
+    registers: [this.registry],
   });
   private readonly latencies = new Histogram({
     name: 'waybill_http_request_duration_seconds',
     help: 'Time from the head of a request to the end of its answer.',
     labelNames: ['method', 'route'],
     buckets: BUCKETS,
-    registers: [this.own],
+    registers: [this.registry],
   });
   private readonly queries = new Histogram({
     name: 'waybill_database_query_duration_seconds',
     help: 'Time of the statements sent to the database, by how they ended.',
     labelNames: ['outcome'],
     buckets: BUCKETS,
-    registers: [this.own],
+    registers: [this.registry],
   });
 
   constructor() {
@@ -84,7 +84,7 @@ export class Metrics {
     new Gauge({
       name: 'waybill_http_requests_in_flight',
       help: 'Requests that are being answered.',
-      registers: [this.own],
+      registers: [this.registry],
       collect() {
         this.set(requestsInFlight());
       },
@@ -92,7 +92,7 @@ export class Metrics {
     new Gauge({
       name: 'waybill_database_up',
       help: '1 where the database answered just now, else 0.',
-      registers: [this.own],
+      registers: [this.registry],
       async collect() {
         this.set((await isReachable(engine)) ? 1 : 0);
       },
@@ -101,7 +101,7 @@ export class Metrics {
       name: 'waybill_statistics_answers_total',
       help: 'Answers to the statistics calls, by where they came from.',
       labelNames: ['from'],
-      registers: [this.own],
+      registers: [this.registry],
       collect() {
         this.reset();
         this.inc({ from: 'memory' }, answers.lookups.hits);
@@ -111,7 +111,7 @@ export class Metrics {
     new Gauge({
       name: 'waybill_statistics_answers_kept',
       help: 'Answers to the statistics calls that are kept in memory.',
-      registers: [this.own],
+      registers: [this.registry],
       collect() {
         this.set(answers.size);
       },
@@ -121,6 +121,6 @@ export class Metrics {
   readonly contentType = Registry.PROMETHEUS_CONTENT_TYPE;
 
   async text(): Promise<string> {
-    return Registry.merge([this.own, processMetrics()]).metrics();
+    return Registry.merge([this.registry, processMetrics()]).metrics();
   }
 }

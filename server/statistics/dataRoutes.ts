@@ -162,10 +162,10 @@ export async function dataRoutes(app: FastifyInstance, parts: DataParts): Promis
     if ((single(query, 'format') ?? 'json') !== 'json')
       throw new ApiError(501, 'The parameter "format" must be "json".');
     const page = URL.canParse(url) ? new URL(url) : undefined;
-    const own = CARD_METRICS.find((metric) => pathOf(metric) === page?.pathname);
-    if (page?.origin !== origin || (page.pathname !== '/' && !own))
+    const pageMetric = CARD_METRICS.find((metric) => pathOf(metric) === page?.pathname);
+    if (page?.origin !== origin || (page.pathname !== '/' && !pageMetric))
       throw notFound(`The parameter "url" must be an address of a page of ${origin}.`);
-    const view = viewOf(Object.fromEntries(page.searchParams), own);
+    const view = viewOf(Object.fromEntries(page.searchParams), pageMetric);
     const { brand } = await settings;
     const atMost = (name: string, size: number) => {
       const max = Number(single(query, name));

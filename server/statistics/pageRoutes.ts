@@ -32,7 +32,8 @@ interface PageParts extends PublicParts {
   readonly sendHome: (reply: FastifyReply) => Promise<FastifyReply>;
 }
 
-const viewIn = ({ query }: FastifyRequest, own?: Metric) => viewOf(query as Query, own);
+const viewIn = ({ query }: FastifyRequest, pageMetric?: Metric) =>
+  viewOf(query as Query, pageMetric);
 
 /** Registers the public pages, and their pictures and cards. They count for the limit of visitors. */
 export async function pageRoutes(app: FastifyInstance, parts: PageParts): Promise<void> {

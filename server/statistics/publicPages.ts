@@ -43,11 +43,11 @@ const HOST_MARK = '<!--host-->';
 
 const FONT = '@expo-google-fonts/inter';
 
-/** Reads the view from a query string, `own`: of the page of that metric. Missing or unknown values get the default. */
-export function viewOf(query: Record<string, unknown>, own?: Metric): DrawnView {
+/** Reads the view from a query string, for the page of `pageMetric`. Missing or unknown values get the default. */
+export function viewOf(query: Record<string, unknown>, pageMetric?: Metric): DrawnView {
   const texts = Object.entries(query).filter(([, text]) => typeof text === 'string');
   const params = new URLSearchParams(texts as [string, string][]);
-  const { metric, range, against, zoom } = viewFrom(params, DEFAULT_VIEW, own);
+  const { metric, range, against, zoom } = viewFrom(params, DEFAULT_VIEW, pageMetric);
   return { metric, range, against, zoom, locale: readLocale(query['lang']) ?? DEFAULT_LOCALE };
 }
 
