@@ -24,24 +24,24 @@ const MAX_FOUND = 4;
 const MAX_VALUE = 2000;
 
 /** A kind to search. `fields` are its name, its status and what is searched. */
-interface Place {
+interface KindSearch {
   readonly kind: Kind;
   readonly scope: Scope;
   readonly words: readonly Searched[];
   readonly fields: readonly Field[];
 }
 
-function placeOf(scope: Scope, text: string): Place {
+function kindSearchOf(scope: Scope, text: string): KindSearch {
   const [kind] = scope.kinds as [Kind];
   const searched = searchedFields(scope.table).filter((field) => kind.fields.includes(field));
-  const named = kind.fields.filter(({ name }) => kind.representation.includes(name));
+  const nameFields = kind.fields.filter(({ name }) => kind.representation.includes(name));
   const status = statusField(kind);
-  const fields = new Set([ID, ...named, ...(status ? [status] : []), ...searched]);
+  const fields = new Set([ID, ...nameFields, ...(status ? [status] : []), ...searched]);
   return { kind, scope, words: search(scope.table, text), fields: [...fields] };
 }
 
 /** The name: 0 if it equals the text, 1 if it begins with it, 2 if it contains all words, 3 otherwise. */
-function rankOf({ keyed }: Engine, { kind, words }: Place): RawBuilder<unknown> {
+function rankOf({ keyed }: Engine, { kind, words }: KindSearch): RawBuilder<unknown> {
   const columns = naming(kind);
   if (columns.length === 0) return sql.lit(3);
   const name = keyed(nameIn(columns));
@@ -50,8 +50,8 @@ function rankOf({ keyed }: Engine, { kind, words }: Place): RawBuilder<unknown> 
     when ${allOf(words.map((word) => holds(name, word.text)))} then 2 else 3 end`;
 }
 
-function part(engine: Engine, place: Place, found: Expression<unknown>) {
-  const { scope, fields } = place;
+function rankedMatches(engine: Engine, kindSearch: KindSearch, found: Expression<unknown>) {
+  const { scope, fields } = kindSearch;
   const table = sql.table(scope.table.name);
   const values = fields.map((field) =>
     isText(field) && maxLengthOf(field) === undefined
@@ -59,14 +59,14 @@ function part(engine: Engine, place: Place, found: Expression<unknown>) {
       : sql.ref(field.column),
   );
   const array = sql.raw(engine.dialect === 'sqlite' ? 'json_array' : 'json_build_array');
-  return sql<Row>`select ${rankOf(engine, place)} as wb_rank, wb_matched,
+  return sql<Row>`select ${rankOf(engine, kindSearch)} as wb_rank, wb_matched,
       cast(${array}(${sql.join(values)}) as text) as wb_values
     from (${found}) as found join ${table} on ${table}.id = wb_id
     order by wb_rank, ${order()} limit ${MAX_FOUND}`;
 }
 
 /** Returns a query for up to `MAX_LOOKED_UP` + 1 matches of a kind, using its index. */
-function lookedUp(engine: Engine, { scope, words }: Place) {
+function indexMatches(engine: Engine, { scope, words }: KindSearch) {
   const table = sql.table(scope.table.name);
   const match = candidates(engine, scope.table, words.filter(isIndexed));
   const rest = words.filter((word) => !match?.satisfied.includes(word));
@@ -77,7 +77,7 @@ function lookedUp(engine: Engine, { scope, words }: Place) {
 }
 
 /** Fast for frequent words, because it soon finds enough rows. */
-const newest = (engine: Engine, { scope, words }: Place) =>
+const newestMatches = (engine: Engine, { scope, words }: KindSearch) =>
   sql`select id as wb_id, 0 as wb_matched from ${sql.table(scope.table.name)}
     where ${meetsAll(engine, scope, words)} order by ${order()} limit ${MAX_FOUND}`;
 
@@ -94,7 +94,11 @@ function reasonOf(kind: Kind, record: RecordData, words: readonly Searched[]) {
   return field && { field: field.name, text: excerptOf(String(record[field.name]), word) };
 }
 
-function foundOf({ kind, fields, words }: Place, row: Row, rank: number): Finds['records'][number] {
+function toFoundRecord(
+  { kind, fields, words }: KindSearch,
+  row: Row,
+  rank: number,
+): Finds['records'][number] {
   const values = JSON.parse(String(row['wb_values'])) as unknown[];
   const record = Object.fromEntries(
     fields.map((field, at) => [field.name, decoderOf(field)(values[at])]),
@@ -117,32 +121,37 @@ export async function find(
   text: string,
   signal: AbortSignal,
 ): Promise<Finds> {
-  const places = scopes.map((scope) => placeOf(scope, text));
-  const read = async (some: readonly Place[], matches: typeof lookedUp): Promise<Row[][]> => {
-    if (some.length > 0) signal.throwIfAborted();
-    const query = queryEach(engine.longReads, some, (place) =>
-      part(engine, place, matches(engine, place)),
+  const searches = scopes.map((scope) => kindSearchOf(scope, text));
+  const read = async (
+    part: readonly KindSearch[],
+    matches: typeof indexMatches,
+  ): Promise<Row[][]> => {
+    if (part.length > 0) signal.throwIfAborted();
+    const query = queryEach(engine.longReads, part, (kindSearch) =>
+      rankedMatches(engine, kindSearch, matches(engine, kindSearch)),
     );
-    const rows = some.length === 1 ? await query : await unlessTooLarge(engine, query);
+    const rows = part.length === 1 ? await query : await unlessTooLarge(engine, query);
     if (rows) return rows;
-    const half = Math.ceil(some.length / 2);
+    const half = Math.ceil(part.length / 2);
     return [
-      ...(await read(some.slice(0, half), matches)),
-      ...(await read(some.slice(half), matches)),
+      ...(await read(part.slice(0, half), matches)),
+      ...(await read(part.slice(half), matches)),
     ];
   };
-  const first = await read(places, lookedUp);
-  const isFrequent = (_: Place, nr: number) =>
-    Number(first[nr]?.[0]?.['wb_matched']) > MAX_LOOKED_UP;
-  const frequent = places.filter(isFrequent);
-  const second = await read(frequent, newest);
-  const found = places.flatMap((place, nr) =>
-    (second[frequent.indexOf(place)] ?? first[nr] ?? []).map((row) => ({
-      place,
+  const firstRows = await read(searches, indexMatches);
+  const isFrequent = (_: KindSearch, nr: number) =>
+    Number(firstRows[nr]?.[0]?.['wb_matched']) > MAX_LOOKED_UP;
+  const frequent = searches.filter(isFrequent);
+  const newestRows = await read(frequent, newestMatches);
+  const found = searches.flatMap((kindSearch, nr) =>
+    (newestRows[frequent.indexOf(kindSearch)] ?? firstRows[nr] ?? []).map((row) => ({
+      kindSearch,
       row,
       rank: Number(row['wb_rank']),
     })),
   );
   found.sort((a, b) => a.rank - b.rank);
-  return { records: found.map(({ place, row, rank }) => foundOf(place, row, rank)) };
+  return {
+    records: found.map(({ kindSearch, row, rank }) => toFoundRecord(kindSearch, row, rank)),
+  };
 }

@@ -108,17 +108,17 @@ export class Scopes {
         : { kind: this.catalogue.kind(first.parent), id: parentId };
     if (view.tables === this.tables && view.readOnly.size === 0)
       return new Scope(this, actor, table, kinds, parent, UNLIMITED);
-    const seen = kinds.map(({ name }) => view.catalogue.kind(name));
-    const rules = seen.flatMap(({ name }) => {
+    const visibleKinds = kinds.map(({ name }) => view.catalogue.kind(name));
+    const rules = visibleKinds.flatMap(({ name }) => {
       const rule = view.rules.get(name);
       if (!rule) return [];
-      return [seen.length === 1 ? rule : sql<SqlBool>`(kind <> ${name} or ${rule})`];
+      return [visibleKinds.length === 1 ? rule : sql<SqlBool>`(kind <> ${name} or ${rule})`];
     });
     const access = {
       where: rules.length > 0 ? allOf(rules) : undefined,
       readOnly: view.readOnly.get(table.name) ?? NO_FIELDS,
     };
-    return new Scope(this, actor, table, seen, parent, access);
+    return new Scope(this, actor, table, visibleKinds, parent, access);
   }
 
   /** Returns a scope for all kinds of a table. */
@@ -151,12 +151,14 @@ export class Scopes {
     const addRule = (kind: Kind): Rule | undefined => {
       const limit = limits[kind.name];
       const parent = kind.parent === undefined ? undefined : catalogue.kind(kind.parent);
-      const above = parent && addRule(parent);
+      const parentRule = parent && addRule(parent);
       const conditions = [
         ...(!limit && isClosed ? [sql<SqlBool>`1 = 0`] : []),
         ...(limit?.where ?? []).map((each) => matches(engine, each)),
-        ...(above
-          ? [sql<SqlBool>`parent_id in (select id from ${sql.table(parent.table)} where ${above})`]
+        ...(parentRule
+          ? [
+              sql<SqlBool>`parent_id in (select id from ${sql.table(parent.table)} where ${parentRule})`,
+            ]
           : []),
       ];
       if (conditions.length > 0) rules.set(kind.name, allOf(conditions));
@@ -169,17 +171,17 @@ export class Scopes {
       addRule(kind);
     }
     const kinds = catalogue.kinds.map((kind) => withoutFields(kind, hidden.get(kind.table)));
-    const seen = hidden.size > 0 ? catalogueOf(kinds, catalogue.families) : catalogue;
+    const visibleCatalogue = hidden.size > 0 ? catalogueOf(kinds, catalogue.families) : catalogue;
     const isLimited = hidden.size > 0 || rules.size > 0;
     const tables = isLimited
       ? new Map(
           Array.from(this.tables, ([name, table]) => [
             name,
-            tableFor(table, hidden.get(name), seen, rules),
+            tableFor(table, hidden.get(name), visibleCatalogue, rules),
           ]),
         )
       : this.tables;
-    return { catalogue: seen, tables, rules, readOnly };
+    return { catalogue: visibleCatalogue, tables, rules, readOnly };
   }
 }
 
