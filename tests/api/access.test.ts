@@ -279,7 +279,7 @@ onBothEngines('Limited actors', (engine) => {
   ];
 
   /** Filters and orders by a field. */
-  const asked = (name: string, value: unknown) => [
+  const filtersOf = (name: string, value: unknown) => [
     `sort=${name}&order=asc`,
     `sort=${name}&order=desc&limit=5`,
     `${name}=${escaped(String(value))}`,
@@ -300,7 +300,7 @@ onBothEngines('Limited actors', (engine) => {
     if (!isLimited && !isReferring) return common;
     const fields = new Map(kinds.flatMap((kind) => kind.fields.map((each) => [each.name, each])));
     const hidden = kinds.flatMap(hiddenIn);
-    const told = [...fields.values()].filter(
+    const comparedFields = [...fields.values()].filter(
       ({ name, target, type }) =>
         hidden.includes(name) || LIMITS[target ?? ''] || type === 'status',
     );
@@ -308,7 +308,7 @@ onBothEngines('Limited actors', (engine) => {
     return [
       ...common,
       ...TEXTS.map((text) => `q=${escaped(text)}`),
-      ...told.flatMap(({ name }) => asked(name, (sampled as Row)[name] ?? 'x')),
+      ...comparedFields.flatMap(({ name }) => filtersOf(name, (sampled as Row)[name] ?? 'x')),
       ...kinds.map(({ name }) => `id=${recordIn(name, false) ?? 'none'}`),
       ...referencesToAny(catalogue, kinds).flatMap(({ kind, field }) =>
         [...hiddenIn(kind), 'id', field.name].map(
@@ -324,7 +324,7 @@ onBothEngines('Limited actors', (engine) => {
   const pathsOf = new Map(endpoints(catalogue).map((each) => [`/${each.path}`, each]));
 
   /** An endpoint's addresses: below a parent that is seen, and below one that is not. */
-  function placesOf({ path, parent, kinds }: Endpoint) {
+  function addressesBelow({ path, parent, kinds }: Endpoint) {
     const names = kinds.map(({ name }) => name);
     if (!parent) {
       const ids = names.flatMap((name) => [recordIn(name, true), recordIn(name, false)]);
@@ -353,7 +353,7 @@ onBothEngines('Limited actors', (engine) => {
     const endpoint = pathsOf.get(list.replace(/:\w+(?=\/)/, '{id}'));
     if (!endpoint) return undefined;
     const fields = endpoint.kinds.flatMap((kind) => kind.fields);
-    return placesOf(endpoint).flatMap(({ path, isSeen, ids }) => {
+    return addressesBelow(endpoint).flatMap(({ path, isSeen, ids }) => {
       const at = ids.map((id) => `${call}${path}/${String(id)}`);
       if (call === '/related/records')
         return catalogue.kinds.flatMap((kind) =>
@@ -393,7 +393,7 @@ onBothEngines('Limited actors', (engine) => {
     });
   }
 
-  const listed = Object.keys(LIMITS);
+  const limitedKinds = Object.keys(LIMITS);
   /** Addresses to read for the other routes. */
   const OTHERS: Readonly<Record<string, readonly string[]>> = {
     '/openapi.json': ['/openapi.json'],
@@ -405,13 +405,13 @@ onBothEngines('Limited actors', (engine) => {
     '/overview/past-due': [`/overview/past-due?day=${TODAY}`, '/overview/past-due'],
     '/activity': [
       ...['/activity', '/activity?limit=2', '/activity?by=staff', '/activity?by=import'],
-      ...listed.map((kind) => `/activity?kind=${kind}`),
+      ...limitedKinds.map((kind) => `/activity?kind=${kind}`),
     ],
-    '/history': listed.flatMap((kind) =>
+    '/history': limitedKinds.flatMap((kind) =>
       [true, false].map((isSeen) => `/history?kind=${kind}&id=${String(recordIn(kind, isSeen))}`),
     ),
     '/history/deleted': [
-      ...listed.map((kind) => `/history/deleted?kind=${kind}`),
+      ...limitedKinds.map((kind) => `/history/deleted?kind=${kind}`),
       ...[true, false].map(
         (isSeen) =>
           `/history/deleted?kind=company-document&parentId=${String(recordIn('company', isSeen))}`,
@@ -482,9 +482,9 @@ onBothEngines('Limited actors', (engine) => {
       const { body } = await api.call('GET', `/api/changes?since=${escaped(cursor)}`);
       return (body.changes as ChangedRecord[]).map((each) => comparable(each)).sort();
     };
-    const told = await changes(all, cursors.all);
-    expect(told.length).toBeGreaterThan(3);
-    expect(told).toEqual(await changes(rest, cursors.rest));
+    const changesOfAll = await changes(all, cursors.all);
+    expect(changesOfAll.length).toBeGreaterThan(3);
+    expect(changesOfAll).toEqual(await changes(rest, cursors.rest));
   });
 
   it('get 404 for records that they do not see, and 403 for fields that they cannot change', async () => {

@@ -124,8 +124,8 @@ onBothEngines('the history of records', (engine) => {
       await create(`${base}/documents`, { note: 1 }),
       await create(`${base}/documents`, { note: 2 }),
     ];
-    const gone = await create(`${base}/documents`, { note: 'deleted before' });
-    await api.call('DELETE', `/api/${base}/documents/${gone.id}`);
+    const deletedDocument = await create(`${base}/documents`, { note: 'deleted before' });
+    await api.call('DELETE', `/api/${base}/documents/${deletedDocument.id}`);
     const mail = await create(`${base}/contact-info`, { contact_info_type: 'email' });
     const other = await create('companies', {});
     for (const { id } of [company, other]) await api.call('DELETE', `/api/companies/${id}`);
@@ -152,13 +152,18 @@ onBothEngines('the history of records', (engine) => {
     );
     expect((await api.call('GET', `/api/${base}/contact-info/${mail.id}`)).status).toBe(200);
     expect((await deleted('company')).total).toBe(1);
-    expect((await deleted(DOCUMENT)).data).toMatchObject([{ recordId: gone.id, partOf: null }]);
+    expect((await deleted(DOCUMENT)).data).toMatchObject([
+      { recordId: deletedDocument.id, partOf: null },
+    ]);
     expect(await restore(data[0].id)).toMatchObject({
       status: 409,
       body: { message: expect.stringMatching(/not deleted/) },
     });
     const alone = (await deleted(DOCUMENT)).data[0];
-    expect((await restore(alone.id)).body).toMatchObject({ id: gone.id, note: 'deleted before' });
+    expect((await restore(alone.id)).body).toMatchObject({
+      id: deletedDocument.id,
+      note: 'deleted before',
+    });
     expect((await api.call('GET', `/api/${base}/documents`)).body.total).toBe(3);
   });
 
@@ -230,13 +235,13 @@ onBothEngines('the history of records', (engine) => {
 
     await api.call('DELETE', `/api/companies/${here.id}/relationships/owner/${owner.id}`);
     await api.call('DELETE', `/api/companies/${there.id}/relationships/${customer.id}`);
-    const gone = async (kind: string, parentId: string) =>
+    const deletedIds = async (kind: string, parentId: string) =>
       (await deleted(kind, `&parentId=${parentId}`)).data.map((each: Row) => each['recordId']);
-    expect(await gone('company-relationship', here.id)).toEqual([owner.id]);
-    expect(await gone('company-relationship', there.id)).toEqual([customer.id]);
-    expect(await gone('company-relationship-owner', there.id)).toEqual([]);
+    expect(await deletedIds('company-relationship', here.id)).toEqual([owner.id]);
+    expect(await deletedIds('company-relationship', there.id)).toEqual([customer.id]);
+    expect(await deletedIds('company-relationship-owner', there.id)).toEqual([]);
     expect((await deleted('company-relationship')).total).toBe(2);
-    expect(await gone('company-relationship', '%00')).toEqual([]);
+    expect(await deletedIds('company-relationship', '%00')).toEqual([]);
   });
 
   it('restores a record once, however many clients ask at the same time', async () => {

@@ -13,11 +13,11 @@ onBothEngines('nested records', (engine) => {
   afterAll(() => api.close());
 
   it('are listed, read and changed only under their own parent', async () => {
-    const [one, other] = [await create('companies'), await create('companies')];
-    const id = await create(`companies/${one}/documents`, { name: 'Insurance' });
-    const own = `/api/companies/${one}/documents`;
-    const foreign = `/api/companies/${other}/documents`;
-    expect((await api.call('GET', own)).body.total).toBe(1);
+    const [company, otherCompany] = [await create('companies'), await create('companies')];
+    const id = await create(`companies/${company}/documents`, { name: 'Insurance' });
+    const documentsPath = `/api/companies/${company}/documents`;
+    const foreign = `/api/companies/${otherCompany}/documents`;
+    expect((await api.call('GET', documentsPath)).body.total).toBe(1);
     expect((await api.call('GET', foreign)).body).toEqual({
       data: [],
       total: 0,
@@ -26,7 +26,7 @@ onBothEngines('nested records', (engine) => {
     });
     for (const [method, body] of [['GET'], ['PUT', { name: 'x' }], ['DELETE']] as const)
       expect((await api.call(method, `${foreign}/${id}`, body)).status, method).toBe(404);
-    expect((await api.call('GET', `${own}/${id}`)).body.name).toBe('Insurance');
+    expect((await api.call('GET', `${documentsPath}/${id}`)).body.name).toBe('Insurance');
   });
 
   it.each(['GET', 'POST'])('answer 404 to %s under a missing parent', async (method) => {
@@ -62,13 +62,15 @@ onBothEngines('nested records', (engine) => {
   });
 
   it('are deleted with their parent, and others are not', async () => {
-    const [one, other] = [await create('companies'), await create('companies')];
-    await create(`companies/${one}/documents`);
-    await create(`companies/${one}/info`, { company_info_type: 'broker' });
-    const kept = await create(`companies/${other}/documents`);
-    expect((await api.call('DELETE', `/api/companies/${one}`)).status).toBe(200);
-    expect((await api.call('GET', `/api/companies/${one}/documents`)).status).toBe(404);
-    expect((await api.call('GET', `/api/companies/${other}/documents/${kept}`)).status).toBe(200);
+    const [company, otherCompany] = [await create('companies'), await create('companies')];
+    await create(`companies/${company}/documents`);
+    await create(`companies/${company}/info`, { company_info_type: 'broker' });
+    const kept = await create(`companies/${otherCompany}/documents`);
+    expect((await api.call('DELETE', `/api/companies/${company}`)).status).toBe(200);
+    expect((await api.call('GET', `/api/companies/${company}/documents`)).status).toBe(404);
+    expect((await api.call('GET', `/api/companies/${otherCompany}/documents/${kept}`)).status).toBe(
+      200,
+    );
   });
 });
 

@@ -36,9 +36,9 @@ onBothEngines('GET /overview', (engine) => {
   let api: TestApi;
   const create = async (path: string, body: object) =>
     (await api.call('POST', `/api/${path}`, body)).body;
-  const ask = async (part: string) => (await api.call('GET', `/api/overview/${part}`)).body;
+  const getOverview = async (part: string) => (await api.call('GET', `/api/overview/${part}`)).body;
   /** The length of a list under a filter that the overview returned. */
-  const listed = async (path: string, filter: Record<string, string>) =>
+  const totalOf = async (path: string, filter: Record<string, string>) =>
     (await api.call('GET', `/api/${path}?${new URLSearchParams(filter)}`)).body.total;
 
   beforeAll(async () => {
@@ -52,10 +52,10 @@ onBothEngines('GET /overview', (engine) => {
   });
 
   it('answers empty lists and zeros for an empty database', async () => {
-    expect(await ask('latest')).toEqual({ records: [] });
-    expect(await ask('expiring')).toEqual({ day: DAY, total: 0, data: [], records: [] });
-    expect(await ask('past-due')).toEqual({ day: DAY, total: 0, data: [], records: [] });
-    const { data } = await ask('statuses');
+    expect(await getOverview('latest')).toEqual({ records: [] });
+    expect(await getOverview('expiring')).toEqual({ day: DAY, total: 0, data: [], records: [] });
+    expect(await getOverview('past-due')).toEqual({ day: DAY, total: 0, data: [], records: [] });
+    const { data } = await getOverview('statuses');
     expect(data.find((each: { kind: string }) => each.kind === 'permit')).toEqual({
       kind: 'permit',
       field: 'standing',
@@ -81,7 +81,7 @@ onBothEngines('GET /overview', (engine) => {
     await create('equipments/tractor', {});
     await create('equipments/tractor', {});
     await create('equipments/trailer', {});
-    const { data } = await ask('counts');
+    const { data } = await getOverview('counts');
     const totals = new Map(
       data.map(({ kind, total }: { kind: string; total: number }) => [kind, total]),
     );
@@ -92,20 +92,20 @@ onBothEngines('GET /overview', (engine) => {
 
   it('counts records by status, with a filter that lists exactly them', async () => {
     for (const each of ['Open', 'Open', 'a,b&c', null]) await create('systems', { status: each });
-    const { data } = await ask('statuses');
+    const { data } = await getOverview('statuses');
     const found = data.find((each: { kind: string }) => each.kind === 'system');
     expect(found).toMatchObject({ field: 'status', total: 4 });
     expect(found.statuses[0]).toEqual({ value: 'Open', total: 2, filter: { status: 'Open' } });
     expect(found.statuses).toHaveLength(3);
     for (const { total, filter } of found.statuses)
-      expect(await listed('systems', filter)).toBe(total);
+      expect(await totalOf('systems', filter)).toBe(total);
     const tractors = data.find((each: { kind: string }) => each.kind === 'tractor');
     expect(tractors.total).toBe(2);
   });
 
   it('answers the most frequent of many statuses, and the total', async () => {
     for (let n = 0; n < 15; n++) await create('agents', { status: `state ${n}` });
-    const { data } = await ask('statuses');
+    const { data } = await getOverview('statuses');
     const found = data.find((each: { kind: string }) => each.kind === 'agent');
     expect(found.statuses).toHaveLength(12);
     expect(found.total).toBe(15);
@@ -123,7 +123,7 @@ onBothEngines('GET /overview', (engine) => {
       ['no date', null, 0],
     ])('%s (%s): %i', async (_, validUntil, expected) => {
       const { id } = await create('permits', { name: 'P', valid_until: validUntil });
-      const { data, total, records } = await ask('expiring');
+      const { data, total, records } = await getOverview('expiring');
       expect(total).toBe(expected);
       expect(records).toEqual(
         expected
@@ -137,7 +137,7 @@ onBothEngines('GET /overview', (engine) => {
             ]
           : [],
       );
-      for (const { filter } of data) expect(await listed('permits', filter)).toBe(expected);
+      for (const { filter } of data) expect(await totalOf('permits', filter)).toBe(expected);
       await api.call('DELETE', `/api/permits/${id}`);
     });
 
@@ -146,8 +146,8 @@ onBothEngines('GET /overview', (engine) => {
       const path = `companies/${company.id}/documents`;
       const paper = await create(path, { name: 'Insurance', expire_date: '2026-12-24' });
       const truck = await create('equipments/box-truck', { license_end_date: '2026-12-23' });
-      expect((await ask('expiring')).total).toBe(0);
-      const { data, records } = await ask('expiring?day=2026-12-23');
+      expect((await getOverview('expiring')).total).toBe(0);
+      const { data, records } = await getOverview('expiring?day=2026-12-23');
       expect(records).toMatchObject([
         { kind: 'box-truck', date: '2026-12-23', record: { id: truck.id } },
         { kind: 'company-document', parentId: company.id, record: { id: paper.id } },
@@ -162,40 +162,41 @@ onBothEngines('GET /overview', (engine) => {
     });
 
     it('names the parents of nested records, next deadline first', async () => {
-      const made = [];
+      const companies = [];
       for (const [name, ...days] of [
         ['Late', '2026-12-09'],
         ['Soon', '2026-12-20', '2026-12-01'],
         ['Past', '2026-11-01'],
       ] as const) {
         const { id } = await create('companies', { name });
-        made.push(id);
+        companies.push(id);
         for (const expire_date of days)
           await create(`companies/${id}/documents`, { name: 'Paper', expire_date });
       }
-      const { data } = await ask('expiring');
+      const { data } = await getOverview('expiring');
       expect(data).toMatchObject([{ kind: 'company-document', total: 3 }]);
       const [{ filter, parents }] = data;
       expect(parents).toMatchObject([
-        { kind: 'company', total: 2, record: { id: made[1], name: 'Soon' } },
-        { kind: 'company', total: 1, record: { id: made[0], name: 'Late' } },
+        { kind: 'company', total: 2, record: { id: companies[1], name: 'Soon' } },
+        { kind: 'company', total: 1, record: { id: companies[0], name: 'Late' } },
       ]);
       for (const { total, record } of parents)
-        expect(await listed(`companies/${record.id}/documents`, filter)).toBe(total);
-      for (const id of made) await api.call('DELETE', `/api/companies/${id}`);
+        expect(await totalOf(`companies/${record.id}/documents`, filter)).toBe(total);
+      for (const id of companies) await api.call('DELETE', `/api/companies/${id}`);
     });
 
     it('answers the first few of many, and counts all', async () => {
-      const made = [];
+      const passports = [];
       for (let n = 10; n < 20; n++)
-        made.push(await create('identity-documents/passport', { exp_date: `2026-12-${n}` }));
-      const { total, data, records } = await ask('expiring');
+        passports.push(await create('identity-documents/passport', { exp_date: `2026-12-${n}` }));
+      const { total, data, records } = await getOverview('expiring');
       expect(total).toBe(10);
-      expect(await listed('identity-documents/passport', data[0].filter)).toBe(10);
+      expect(await totalOf('identity-documents/passport', data[0].filter)).toBe(10);
       expect(records.map((each: { date: string }) => each.date)).toEqual(
         ['10', '11', '12', '13', '14', '15'].map((n) => `2026-12-${n}`),
       );
-      for (const { id } of made) await api.call('DELETE', `/api/identity-documents/passport/${id}`);
+      for (const { id } of passports)
+        await api.call('DELETE', `/api/identity-documents/passport/${id}`);
     });
   });
 
@@ -209,13 +210,13 @@ onBothEngines('GET /overview', (engine) => {
     await invoice('2026-11-20', null);
     await invoice(null, 5);
     await create('permits', { name: 'P', fee_date: '2026-11-01', fee: 7 });
-    const { total, data, records } = await ask('past-due');
+    const { total, data, records } = await getOverview('past-due');
     expect(total).toBe(3);
     expect(data).toMatchObject([
       { kind: 'invoice', field: 'due_date', total: 2, amount: 100.3 },
       { kind: 'permit', field: 'fee_date', total: 1, amount: 7 },
     ]);
-    expect(await listed('invoices', data[0].filter)).toBe(2);
+    expect(await totalOf('invoices', data[0].filter)).toBe(2);
     expect(records[0]).toMatchObject({ date: '2026-01-31', record: { past_due_amount: 0.2 } });
   });
 
@@ -224,7 +225,7 @@ onBothEngines('GET /overview', (engine) => {
     const owner = await create(`companies/${company.id}/relationships/owner`, {});
     await create('packages', { package_type: 'Box' });
     await api.call('PUT', `/api/companies/${company.id}`, { name: 'New', status: 'Active' });
-    const { records } = await ask('latest');
+    const { records } = await getOverview('latest');
     expect(records).toHaveLength(6);
     const of = (kind: string) => records.find((each: { kind: string }) => each.kind === kind);
     expect(of('company').record).toMatchObject({ id: company.id, name: 'New', status: 'Active' });

@@ -105,21 +105,22 @@ describe('rate limits of one client address', () => {
       ...['/', `/stats/${metric}`, `/stats/${metric}.png`, '/embed', `/embed/${metric}`],
       ...['/preview.png', `/stats/${metric}.csv`, SERIES],
     ];
-    const ask = async (path: string) =>
+    const statusOf = async (path: string) =>
       (await api.call('GET', path, undefined, { accept: 'text/html', ...PUBLIC })).status;
     const uncounted = ['/favicon.svg', '/robots.txt', '/dashboard/loads', '/openapi.json'];
-    for (const path of uncounted) expect([path, await ask(path)]).not.toEqual([path, 429]);
-    for (const path of addresses.slice(1)) expect([path, await ask(path)]).not.toEqual([path, 429]);
-    for (const path of addresses) expect([path, await ask(path)]).toEqual([path, 429]);
-    for (const path of uncounted) expect([path, await ask(path)]).not.toEqual([path, 429]);
+    for (const path of uncounted) expect([path, await statusOf(path)]).not.toEqual([path, 429]);
+    for (const path of addresses.slice(1))
+      expect([path, await statusOf(path)]).not.toEqual([path, 429]);
+    for (const path of addresses) expect([path, await statusOf(path)]).toEqual([path, 429]);
+    for (const path of uncounted) expect([path, await statusOf(path)]).not.toEqual([path, 429]);
   });
 
   it('count by connection without a trusted proxy, whatever the client claims', async () => {
     const api = await start({ STATISTICS_LIMIT: '2' });
-    const ask = (address: string) => statuses(api, 1, { ...PUBLIC, ...from(address) }, SERIES);
-    expect(await ask('203.0.113.1')).toEqual([200]);
-    expect(await ask('203.0.113.2')).toEqual([200]);
-    expect(await ask('203.0.113.3')).toEqual([429]);
+    const statusOf = (address: string) => statuses(api, 1, { ...PUBLIC, ...from(address) }, SERIES);
+    expect(await statusOf('203.0.113.1')).toEqual([200]);
+    expect(await statusOf('203.0.113.2')).toEqual([200]);
+    expect(await statusOf('203.0.113.3')).toEqual([429]);
   });
 
   it('count by the address that a trusted proxy adds', async () => {
@@ -128,18 +129,18 @@ describe('rate limits of one client address', () => {
       STATISTICS_LIMIT: '2',
       TRUST_PROXY: '127.0.0.1,10.0.0.0/8',
     });
-    const ask = (address: string, count = 1) =>
+    const statusOf = (address: string, count = 1) =>
       statuses(api, count, { ...PUBLIC, ...from(address) }, SERIES);
-    expect(await ask('203.0.113.1', 3)).toEqual([200, 200, 429]);
-    expect(await ask('203.0.113.2')).toEqual([200]);
+    expect(await statusOf('203.0.113.1', 3)).toEqual([200, 200, 429]);
+    expect(await statusOf('203.0.113.2')).toEqual([200]);
     // Addresses before the first proxy are only the client's claim.
-    expect(await ask('198.51.100.7, 203.0.113.1')).toEqual([429]);
-    expect(await ask('203.0.113.1, 10.1.2.3')).toEqual([429]);
+    expect(await statusOf('198.51.100.7, 203.0.113.1')).toEqual([429]);
+    expect(await statusOf('203.0.113.1, 10.1.2.3')).toEqual([429]);
     // A client with a network of IPv6 has all addresses of it.
-    expect(await ask('2001:db8::1', 2)).toEqual([200, 200]);
-    expect(await ask('2001:db8::2')).toEqual([429]);
-    expect(await ask('2001:db8:1::2')).toEqual([200]);
-    expect(await ask('2001:db8:0:0:1:2:3:4')).toEqual([429]);
-    expect(await ask('::ffff:203.0.113.1')).toEqual([429]);
+    expect(await statusOf('2001:db8::1', 2)).toEqual([200, 200]);
+    expect(await statusOf('2001:db8::2')).toEqual([429]);
+    expect(await statusOf('2001:db8:1::2')).toEqual([200]);
+    expect(await statusOf('2001:db8:0:0:1:2:3:4')).toEqual([429]);
+    expect(await statusOf('::ffff:203.0.113.1')).toEqual([429]);
   });
 });

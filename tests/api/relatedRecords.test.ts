@@ -12,10 +12,12 @@ onBothEngines('GET /related', (engine) => {
     (await api.call('POST', `/api/${path}`, body)).body.id;
   const counts = async (path: string) =>
     (await api.call('GET', `/api/related/counts/${path}`)).body.data;
-  const ask = (path: string, query: Record<string, string>) =>
+  const getRelated = (path: string, query: Record<string, string>) =>
     api.call('GET', `/api/related/records/${path}?${new URLSearchParams(query)}`);
-  const found = async (path: string, query: Record<string, string>): Promise<string[]> =>
-    (await ask(path, query)).body.data.map(({ record }: { record: { id: string } }) => record.id);
+  const relatedIds = async (path: string, query: Record<string, string>): Promise<string[]> =>
+    (await getRelated(path, query)).body.data.map(
+      ({ record }: { record: { id: string } }) => record.id,
+    );
   const importAll = async (path: string, records: object[]) => {
     const lines = records.map((each) => JSON.stringify(each)).join('\n');
     const type = { 'content-type': 'application/x-ndjson' };
@@ -48,8 +50,8 @@ onBothEngines('GET /related', (engine) => {
       { kind: 'tractor', field: 'device', total: 1 },
       { kind: 'trailer', field: 'device', total: 1 },
     ]);
-    const asked = { kind: 'tractor', field: 'device' };
-    expect(await found(`devices/${device}`, asked)).toEqual([tractor]);
+    const query = { kind: 'tractor', field: 'device' };
+    expect(await relatedIds(`devices/${device}`, query)).toEqual([tractor]);
   });
 
   it('answers complete records, newest first, by page, with their parents', async () => {
@@ -60,13 +62,13 @@ onBothEngines('GET /related', (engine) => {
       owners.unshift(
         await create(`companies/${company}/relationships/owner`, { person, ownership_share: n }),
       );
-    const asked = { kind: 'company-relationship-owner', field: 'person' };
-    const { body } = await ask(`people/${person}`, { ...asked, limit: '2' });
+    const query = { kind: 'company-relationship-owner', field: 'person' };
+    const { body } = await getRelated(`people/${person}`, { ...query, limit: '2' });
     expect(body.data).toMatchObject([
       { parentId: company, record: { id: owners[0], person, ownership_share: 2 } },
       { parentId: company, record: { id: owners[1] } },
     ]);
-    expect(await found(`people/${person}`, { ...asked, limit: '2', page: '2' })).toEqual([
+    expect(await relatedIds(`people/${person}`, { ...query, limit: '2', page: '2' })).toEqual([
       owners[2],
     ]);
   });
@@ -75,7 +77,7 @@ onBothEngines('GET /related', (engine) => {
     const [order, other] = [await create('orders', {}), await create('orders', {})];
     const shipments = [await create('shipments', { order }), await create('shipments', { order })];
     await api.call('PUT', `/api/shipments/${shipments[0]}`, { order: other });
-    expect(await found(`orders/${order}`, { kind: 'shipment', field: 'order' })).toEqual([
+    expect(await relatedIds(`orders/${order}`, { kind: 'shipment', field: 'order' })).toEqual([
       shipments[1],
     ]);
     await api.call('DELETE', `/api/shipments/${shipments[1]}`);
@@ -97,21 +99,21 @@ onBothEngines('GET /related', (engine) => {
     const old = await create('roles', { rights: [right] });
     await create('roles', { rights: [`${right}0`] });
     await create('roles', { rights: ['another', right] });
-    const asked = { kind: 'role', field: 'rights' };
+    const query = { kind: 'role', field: 'rights' };
     const one = { kind: 'role', field: 'rights', total: 2 };
     expect(await counts(`rights/${right}`)).toEqual([one]);
-    expect((await found(`rights/${right}`, asked)).at(-1)).toBe(old);
+    expect((await relatedIds(`rights/${right}`, query)).at(-1)).toBe(old);
 
     await importAll('roles', Array<object>(LOOKED_AT).fill({ name: 'later' }));
     expect(await counts(`rights/${right}`)).toEqual([{ ...one, total: 0, isAtLeast: true }]);
-    expect(await found(`rights/${right}`, asked)).toEqual([]);
+    expect(await relatedIds(`rights/${right}`, query)).toEqual([]);
   });
 
   it('answers 404 for a missing record', async () => {
     expect((await api.call('GET', '/api/related/counts/devices/nobody')).status).toBe(404);
     expect((await api.call('GET', '/api/related/counts/devices/%00')).status).toBe(404);
-    const asked = { kind: 'tractor', field: 'device' };
-    expect((await ask('devices/nobody', asked)).status).toBe(404);
+    const query = { kind: 'tractor', field: 'device' };
+    expect((await getRelated('devices/nobody', query)).status).toBe(404);
     expect((await api.call('GET', '/api/related/counts/invoices/any')).status).toBe(404);
   });
 
@@ -120,7 +122,7 @@ onBothEngines('GET /related', (engine) => {
     ['a field that refers to something else', { kind: 'load', field: 'tractor' }],
     ['a kind that does not', { kind: 'invoice', field: 'device' }],
   ])('refuses %s', async (_, query) => {
-    const { status, body } = await ask(`devices/${await create('devices', {})}`, query);
+    const { status, body } = await getRelated(`devices/${await create('devices', {})}`, query);
     expect(status).toBe(400);
     expect(body.message).toBe(
       'The parameters "kind" and "field" must name a field that refers to it.',

@@ -151,7 +151,7 @@ onSqlite('the search index', (engine) => {
   beforeEach(async () => {
     database = await migratedDatabase(engine);
   });
-  const ask = (sql: string) => {
+  const readSql = (sql: string) => {
     const file = new SQLite(database.url.slice('file:'.length), { readonly: true });
     const rows = file.prepare(sql).all();
     file.close();
@@ -161,7 +161,7 @@ onSqlite('the search index', (engine) => {
 
   it('is one table for all kinds: a new database has few tables and triggers', () => {
     const count = (type: string) =>
-      ask(`select name from sqlite_master where type = '${type}'`).length;
+      readSql(`select name from sqlite_master where type = '${type}'`).length;
     expect(count('table')).toBeLessThan(120);
     expect(count('trigger')).toBeLessThan(20);
   });
@@ -172,16 +172,16 @@ onSqlite('the search index', (engine) => {
       database.url,
       `delete from waybill_search; update waybill_meta set value = 'old' where key = 'search person'`,
     );
-    expect(ask(FOUND)).toHaveLength(0);
+    expect(readSql(FOUND)).toHaveLength(0);
     await start();
-    expect(ask(FOUND)).toHaveLength(3);
+    expect(readSql(FOUND)).toHaveLength(3);
     expect(await find('na')).toBe(3);
   });
 
   it('is written only if text changed', async () => {
     const call = await start();
     const { body } = await call('POST', '/api/people', { last_name: 'Name' });
-    const index = () => JSON.stringify(ask('select id, hex(block) from waybill_search_data'));
+    const index = () => JSON.stringify(readSql('select id, hex(block) from waybill_search_data'));
     const before = index();
     await call('PUT', `/api/people/${body.id}`, { birth_date: '1990-01-01', x_note: 'undeclared' });
     expect(index()).toBe(before);
@@ -211,7 +211,7 @@ onSqlite('the search index', (engine) => {
 });
 
 describe.skipIf(!inject('postgres'))('the search index of a table (PostgreSQL)', () => {
-  const ask = async (sql: string) => {
+  const readSql = async (sql: string) => {
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
     const { rows } = await client.query(sql);
@@ -222,7 +222,7 @@ describe.skipIf(!inject('postgres'))('the search index of a table (PostgreSQL)',
   it('replaces older indexes', async () => {
     database = await migratedDatabase('postgres');
     const indexes = () =>
-      ask(`select indisvalid as valid from pg_index join pg_class on pg_class.oid = indexrelid
+      readSql(`select indisvalid as valid from pg_index join pg_class on pg_class.oid = indexrelid
         where relname like 'waybill_search_%' and indrelid = 'person'::regclass`);
     await runSql(
       database.url,

@@ -49,7 +49,7 @@ onBothEngines('GET /stats-data and /stats-data/statsCard', (engine) => {
     const body = { statsType: 'x', statsDataType, date, dayCount, ...more };
     expect((await api.call('POST', '/api/stats-data', body)).status).toBe(201);
   };
-  const ask = async (path: string, group: string, range: string, metric: string) => {
+  const getStatistics = async (path: string, group: string, range: string, metric: string) => {
     const query = `statsType=${group}&statsRange=${range}&statsDataType=${metric}`;
     const answer = await api.call('GET', `/api/${path}?${query}`, undefined, PUBLIC);
     expect(answer.body.message).toBeUndefined();
@@ -57,7 +57,7 @@ onBothEngines('GET /stats-data and /stats-data/statsCard', (engine) => {
     return answer.body;
   };
   const series = async (group: string, range: string, metric: string) =>
-    (await ask('stats-data', group, range, metric)).data.map(
+    (await getStatistics('stats-data', group, range, metric)).data.map(
       ({ date, dayCount }: { date: string; dayCount: number }) => [date, dayCount],
     );
 
@@ -109,7 +109,7 @@ onBothEngines('GET /stats-data and /stats-data/statsCard', (engine) => {
   ])(
     'sums %s over a %s of %s up to %d',
     async (group, range, metric, total, difference, before) => {
-      const card = await ask('stats-data/statsCard', group, range, metric);
+      const card = await getStatistics('stats-data/statsCard', group, range, metric);
       expect(card).toEqual({
         totalSum: total,
         differencePercentage: expect.closeTo(difference, 9),
@@ -124,7 +124,7 @@ onBothEngines('GET /stats-data and /stats-data/statsCard', (engine) => {
     ['Network', STOCK, [{ value: 60, date: '2026-03-09' }]],
     ['Pipeline', 'pipeline_total_freight_spend', []],
   ])('answers the last day of %s %s', async (group, metric, latest) => {
-    expect(await ask('stats', group, 'Week', metric)).toEqual(latest);
+    expect(await getStatistics('stats', group, 'Week', metric)).toEqual(latest);
   });
 
   it("ignores the case of a metric's name", async () => {
@@ -156,7 +156,7 @@ onBothEngines('GET /stats-data and /stats-data/statsCard', (engine) => {
       expect(metrics.map(({ id }) => id)).toEqual(shown.map(({ id }) => id));
       for (const { id, group, label, ...found } of metrics) {
         expect(label).toBe(metricLabel(id));
-        const card = await ask('stats-data/statsCard', group, range, id);
+        const card = await getStatistics('stats-data/statsCard', group, range, id);
         expect(found).toMatchObject({
           total: card.totalSum,
           previousTotal: card.previousSum,
@@ -219,9 +219,9 @@ onBothEngines('GET /stats-data and /stats-data/statsCard', (engine) => {
       await store(metric, before, 4000);
       await store(metric, addDays(before, -1), 50_000);
       const { group = '' } = findMetric(metric) ?? {};
-      const card = await ask('stats-data/statsCard', group, range, metric);
+      const card = await getStatistics('stats-data/statsCard', group, range, metric);
       expect(card).toMatchObject({ totalSum: 21, previousSum: 4300 });
-      const whole = await ask('stats-data/statsCard', group, 'All_time', metric);
+      const whole = await getStatistics('stats-data/statsCard', group, 'All_time', metric);
       expect(whole).toMatchObject({ totalSum: 54_321, previousSum: null });
     },
   );
@@ -234,10 +234,10 @@ onBothEngines('GET /stats-data and /stats-data/statsCard', (engine) => {
       [TODAY, 3],
     ] as const)
       await store(metric, day, value);
-    expect(await ask('stats', 'Network', 'Week', metric)).toEqual([
+    expect(await getStatistics('stats', 'Network', 'Week', metric)).toEqual([
       { value: 10, date: '2026-03-09' },
     ]);
-    const card = await ask('stats-data/statsCard', 'Network', 'Week', metric);
+    const card = await getStatistics('stats-data/statsCard', 'Network', 'Week', metric);
     expect(card).toMatchObject({ totalSum: 10, previousSum: 8, differencePercentage: 25 });
     expect(await series('Network', 'Week', metric)).toEqual([
       ['2026-03-09', 10],
@@ -253,9 +253,9 @@ onBothEngines('GET /stats-data and /stats-data/statsCard', (engine) => {
     const metric = 'network_number_of_freight_brokers';
     await store(metric, TODAY, 5);
     expect(await series('Network', 'Week', metric)).toEqual([[TODAY, 5]]);
-    const card = await ask('stats-data/statsCard', 'Network', 'Week', metric);
+    const card = await getStatistics('stats-data/statsCard', 'Network', 'Week', metric);
     expect(card).toMatchObject({ totalSum: 0, previousSum: null, differencePercentage: 0 });
-    expect(await ask('stats', 'Network', 'Week', metric)).toEqual([]);
+    expect(await getStatistics('stats', 'Network', 'Week', metric)).toEqual([]);
   });
 
   it('lists the records to staff on the same path', async () => {

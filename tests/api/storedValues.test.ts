@@ -18,9 +18,9 @@ const bodyOf = (kind: Kind) => {
 };
 
 /** As text, the order of keys counts. */
-const expectValues = (told: Record<string, unknown>, sent: object) => {
+const expectValues = (record: Record<string, unknown>, sent: object) => {
   for (const [name, value] of Object.entries(sent))
-    expect([name, JSON.stringify(told[name])]).toEqual([name, JSON.stringify(value)]);
+    expect([name, JSON.stringify(record[name])]).toEqual([name, JSON.stringify(value)]);
 };
 
 onBothEngines('stored values', (engine) => {
@@ -53,9 +53,9 @@ onBothEngines('stored values', (engine) => {
     expect(second).toEqual({ ...first, ...changes, updated_at });
     expect(await read()).toEqual(second);
 
-    const kept = await api.call('GET', `/api/history?kind=${kind.name}&id=${first.id}`);
+    const history = await api.call('GET', `/api/history?kind=${kind.name}&id=${first.id}`);
     // A change that changes nothing leaves no version.
-    const created = kept.body.data.at(-1);
+    const created = history.body.data.at(-1);
     const restored = await api.call('POST', `/api/history/${created.id}/restore`);
     expectValues(restored.body, sent);
     expect(restored.body).toEqual({ ...first, updated_at: restored.body.updated_at });
@@ -200,9 +200,9 @@ onBothEngines('stored values', (engine) => {
     expect(refused.status).toBe(422);
     expect(refused.body.errors.first_name).toMatch(/characters that cannot be stored/);
     const odd = { x_half: '\ud83d', x_none: '\0', x_deep: { '\0': ['\udc00'] } };
-    const kept = await api.call('POST', '/api/people', JSON.stringify(odd));
-    expect(kept.status).toBe(201);
-    expect((await api.call('GET', `/api/people/${kept.body.id}`)).body).toMatchObject(odd);
+    const created = await api.call('POST', '/api/people', JSON.stringify(odd));
+    expect(created.status).toBe(201);
+    expect((await api.call('GET', `/api/people/${created.body.id}`)).body).toMatchObject(odd);
   });
 });
 

@@ -5,10 +5,10 @@ onBothEngines('GET /suggest', (engine) => {
   let api: TestApi;
   const create = async (path: string, body: object): Promise<string> =>
     (await api.call('POST', `/api/${path}`, body)).body.id;
-  const ask = (path: string, query: Record<string, string>) =>
+  const getSuggestions = (path: string, query: Record<string, string>) =>
     api.call('GET', `/api/suggest/${path}?${new URLSearchParams(query)}`);
   const suggested = async (path: string, field: string, q = '') =>
-    (await ask(path, { field, q })).body.data;
+    (await getSuggestions(path, { field, q })).body.data;
 
   beforeAll(async () => {
     api = await startEmptyApi(engine);
@@ -70,7 +70,9 @@ onBothEngines('GET /suggest', (engine) => {
     expect(await suggested(`companies/${one}/documents`, 'type')).toEqual([
       { value: 'Insurance', total: 1 },
     ]);
-    expect((await ask('companies/nobody/documents', { field: 'type' })).status).toBe(404);
+    expect((await getSuggestions('companies/nobody/documents', { field: 'type' })).status).toBe(
+      404,
+    );
   });
 
   it.each([
@@ -79,7 +81,7 @@ onBothEngines('GET /suggest', (engine) => {
     ['a figure', { field: 'total_cost' }, /^No values are suggested for "total_cost"/],
     ['a reference', { field: 'order' }, /^No values are suggested for "order"/],
   ])('refuses %s by name', async (_, query, message) => {
-    const { status, body } = await ask('shipments', query);
+    const { status, body } = await getSuggestions('shipments', query);
     expect(status).toBe(400);
     expect(body.message).toEqual(
       typeof message === 'string' ? message : expect.stringMatching(message),

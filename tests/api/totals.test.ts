@@ -11,10 +11,10 @@ const ORDERS = [
 
 onBothEngines('GET /totals', (engine) => {
   let api: TestApi;
-  const ask = (path: string) => api.call('GET', `/api/totals/${path}`);
+  const getTotals = (path: string) => api.call('GET', `/api/totals/${path}`);
   const summed = async (query: string) => {
     const data: { currency: string | null; sums: Record<string, number> }[] = (
-      await ask(`orders?${query}`)
+      await getTotals(`orders?${query}`)
     ).body.data;
     return data.map(({ currency, sums }) => [currency, sums['total_price'], sums['total_weight']]);
   };
@@ -57,7 +57,7 @@ onBothEngines('GET /totals', (engine) => {
     const most = Number.MAX_SAFE_INTEGER;
     for (let each = 0; each < 3; each++)
       await api.call('POST', '/api/commodities', { name: 'much', qty: most });
-    const { data } = (await ask('commodities?name=much')).body;
+    const { data } = (await getTotals('commodities?name=much')).body;
     expect(data).toEqual([
       { currency: null, sums: expect.objectContaining({ qty: expect.closeTo(3 * most, -5) }) },
     ]);
@@ -79,7 +79,7 @@ onBothEngines('GET /totals', (engine) => {
         )
         .join('')}`,
     );
-    const { data } = (await ask('loads')).body;
+    const { data } = (await getTotals('loads')).body;
     return data[0]?.sums.revenue as number | undefined;
   };
 
@@ -116,10 +116,10 @@ onBothEngines('GET /totals', (engine) => {
     const [one, other] = [await company(), await company()];
     await api.call('POST', `/api/companies/${one}/documents`, { amount: 3 });
     await api.call('POST', `/api/companies/${other}/documents`, { amount: 4 });
-    const { data } = (await ask(`companies/${one}/documents`)).body;
+    const { data } = (await getTotals(`companies/${one}/documents`)).body;
     expect(data).toEqual([{ currency: null, sums: { amount: 3 } }]);
-    expect((await ask('companies/none/documents')).status).toBe(404);
-    expect((await ask('people')).status).toBe(404);
-    expect((await ask('orders?nothing=1')).status).toBe(400);
+    expect((await getTotals('companies/none/documents')).status).toBe(404);
+    expect((await getTotals('people')).status).toBe(404);
+    expect((await getTotals('orders?nothing=1')).status).toBe(400);
   });
 });

@@ -46,13 +46,13 @@ onBothEngines('Undoing an import', (engine) => {
   });
   afterAll(() => api.close());
 
-  const listed = async (list: string, headers?: Record<string, string>) => {
+  const listImports = async (list: string, headers?: Record<string, string>) => {
     const path = `/api/imports?list=${encodeURIComponent(list)}`;
     return (await api.call('GET', path, undefined, headers)).body.data as LoggedImport[];
   };
   const undo = (id = '', headers?: Record<string, string>) =>
     api.call('POST', `/api/imports/${id}/undo`, undefined, headers);
-  const one = (path: string) => api.call('GET', `/api/${path}`);
+  const get = (path: string) => api.call('GET', `/api/${path}`);
 
   it('lists who imported which file, with counts and problems, newest first', async () => {
     const at = expect.any(String) as string;
@@ -62,7 +62,7 @@ onBothEngines('Undoing an import', (engine) => {
     await importFile(api, 'rights', csv('id', 'S-1'));
     const refused = { created: 0, updated: 0, problems: 2, isUndoable: false };
     const stored = { created: 2, updated: 0, problems: 0, isUndoable: true };
-    expect(await listed('roles')).toEqual([
+    expect(await listImports('roles')).toEqual([
       { id: at, at, by: 'service', file: 'bad.csv', ...refused },
       { id: at, at, by: 'service', file: 'roles.csv', ...stored },
     ]);
@@ -72,19 +72,19 @@ onBothEngines('Undoing an import', (engine) => {
     await importFile(api, 'resources', csv('id,name,x_code', 'U-1,Oak,a'));
     const file = csv('id,name,x_code', 'U-1,Elm,b', 'U-2,Ash,c');
     await importFile(api, 'resources?update=true', file);
-    const [last] = await listed('resources');
+    const [last] = await listImports('resources');
     const undone = { at: expect.any(String) as string, by: 'service', kept: [], keptCount: 0 };
     expect(await undo(last?.id)).toMatchObject({ status: 200, body: undone });
-    expect((await one('resources/U-1')).body).toMatchObject({ name: 'Oak', x_code: 'a' });
-    expect((await one('resources/U-2')).status).toBe(404);
-    expect((await one('resources')).body).toMatchObject({ total: 1 });
-    expect((await listed('resources'))[0]).toEqual({ ...last, isUndoable: false, undone });
+    expect((await get('resources/U-1')).body).toMatchObject({ name: 'Oak', x_code: 'a' });
+    expect((await get('resources/U-2')).status).toBe(404);
+    expect((await get('resources')).body).toMatchObject({ total: 1 });
+    expect((await listImports('resources'))[0]).toEqual({ ...last, isUndoable: false, undone });
     expect(await undo(last?.id)).toMatchObject({ status: 409 });
   });
 
   it('keeps records that have changed since or have nested records, and names them', async () => {
     await importFile(api, 'companies', csv('id,name', 'C-1,Oak', 'C-2,Elm', 'C-3,Ash'));
-    const [last] = await listed('companies');
+    const [last] = await listImports('companies');
     await api.call('PUT', '/api/companies/C-1', { name: 'Oaks' });
     await api.call('POST', '/api/companies/C-2/documents', { name: 'Policy' });
     const { body } = await undo(last?.id);
@@ -92,23 +92,23 @@ onBothEngines('Undoing an import', (engine) => {
       kept: ['C-1', 'C-2'],
       keptCount: 2,
     });
-    expect((await one('companies/C-1')).body).toMatchObject({ name: 'Oaks' });
-    expect((await one('companies/C-3')).status).toBe(404);
+    expect((await get('companies/C-1')).body).toMatchObject({ name: 'Oaks' });
+    expect((await get('companies/C-3')).status).toBe(404);
   });
 
   it('lists imports below a parent by its path', async () => {
     await importFile(api, 'companies', csv('id,name', 'P-1,Oak'));
     await importFile(api, 'companies/P-1/documents', csv('id,name', 'D-1,Policy'));
-    const [last, ...others] = await listed('companies/P-1/documents');
+    const [last, ...others] = await listImports('companies/P-1/documents');
     expect(others).toEqual([]);
     expect((await undo(last?.id)).status).toBe(200);
-    expect((await one('companies/P-1/documents')).body).toMatchObject({ total: 0 });
+    expect((await get('companies/P-1/documents')).body).toMatchObject({ total: 0 });
   });
 
   it('refuses imports that stored nothing, are older than 30 days or unknown', async () => {
     await importFile(api, 'wallets', csv('id', 'W-1', 'W-1'));
     await importFile(api, 'wallets', csv('id', 'W-1'));
-    const [stored, refused] = await listed('wallets');
+    const [stored, refused] = await listImports('wallets');
     expect(await undo(refused?.id)).toMatchObject({ status: 409 });
     const old = JSON.stringify({ ...stored, at: '2020-01-01T00:00:00.000Z' });
     await runSql(
@@ -141,13 +141,13 @@ onBothEngines('Undoing an import', (engine) => {
 
   it('refuses imports whose changes the history no longer has', async () => {
     await importFile(api, 'wallets', csv('id', 'H-1'));
-    const [last] = await listed('wallets');
+    const [last] = await listImports('wallets');
     await runSql(api.database, `delete from waybill_history where batch = '${last?.id}'`);
     expect(await undo(last?.id)).toMatchObject({
       status: 409,
       body: { message: 'The history has no changes of this import, so there is nothing to undo.' },
     });
-    expect((await listed('wallets'))[0]).not.toHaveProperty('undone');
+    expect((await listImports('wallets'))[0]).not.toHaveProperty('undone');
   });
 
   it('can be undone for HISTORY_DAYS if that is less than 30 days', async () => {
@@ -177,20 +177,20 @@ onBothEngines('Undoing an import', (engine) => {
 
   it('continues at the next start if it fails, and adds itself to the list', async () => {
     const database = await migratedDatabase(engine);
-    let own = await startApi(database.url);
+    let server = await startApi(database.url);
     try {
-      await importFile(own, 'people', csv('id', 'R-1'));
-      const { id } = (await own.call('GET', '/api/imports?list=people')).body.data[0];
+      await importFile(server, 'people', csv('id', 'R-1'));
+      const { id } = (await server.call('GET', '/api/imports?list=people')).body.data[0];
       vi.spyOn(Write.prototype, 'removeAll').mockRejectedValueOnce(new Error('No memory'));
-      expect((await own.call('POST', `/api/imports/${id}/undo`)).status).toBe(500);
-      await own.close();
-      own = await startApi(database.url);
-      const { body } = await own.call('GET', '/api/imports?list=people');
+      expect((await server.call('POST', `/api/imports/${id}/undo`)).status).toBe(500);
+      await server.close();
+      server = await startApi(database.url);
+      const { body } = await server.call('GET', '/api/imports?list=people');
       expect(body.data[0].undone).toMatchObject({ by: 'service', keptCount: 0 });
-      expect((await own.call('GET', '/api/people/R-1')).status).toBe(404);
+      expect((await server.call('GET', '/api/people/R-1')).status).toBe(404);
     } finally {
       vi.restoreAllMocks();
-      await own.close();
+      await server.close();
       await database.remove();
     }
   });
@@ -200,20 +200,23 @@ onBothEngines('Undoing an import', (engine) => {
     const { end } = await importFile(api, 'wallets', csv('id', 'F-1'));
     await runSql(api.database, REFUSALS[engine].end);
     expect(end).toHaveProperty('failed');
-    expect((await one('wallets/F-1')).status).toBe(404);
+    expect((await get('wallets/F-1')).status).toBe(404);
   });
 
   it('shows an actor with limits only its own imports', async () => {
     const headers = { 'content-type': 'text/csv', ...LIMITED };
     await importFile(api, 'people', csv('id', 'L-1'));
     await api.call('POST', '/api/import/people', csv('id', 'L-2'), headers);
-    const own = await listed('people', LIMITED);
-    expect(own).toMatchObject([{ by: 'limited', created: 1 }]);
-    const [, others] = await listed('people');
+    const ownImports = await listImports('people', LIMITED);
+    expect(ownImports).toMatchObject([{ by: 'limited', created: 1 }]);
+    const [, others] = await listImports('people');
     expect(await undo(others?.id, LIMITED)).toMatchObject({ status: 404 });
-    expect(await undo(own[0]?.id, LIMITED)).toMatchObject({ status: 200, body: { by: 'limited' } });
-    expect((await one('people/L-2')).status).toBe(404);
-    expect((await one('people/L-1')).status).toBe(200);
+    expect(await undo(ownImports[0]?.id, LIMITED)).toMatchObject({
+      status: 200,
+      body: { by: 'limited' },
+    });
+    expect((await get('people/L-2')).status).toBe(404);
+    expect((await get('people/L-1')).status).toBe(200);
     const source = VARIABLES.DATABASE_URL.parse(api.database);
     const storage = await openStorage(source, createCatalogue('waybill'), undefined, {
       isBeside: true,
@@ -229,10 +232,10 @@ onBothEngines('Undoing an import', (engine) => {
   it('keeps records that the actor cannot see any more', async () => {
     const headers = { 'content-type': 'text/csv', ...LIMITED };
     await api.call('POST', '/api/import/people', csv('id', 'L-4'), headers);
-    const [own] = await listed('people', LIMITED);
+    const [own] = await listImports('people', LIMITED);
     const { body } = await undo(own?.id, { 'x-actor': 'closed' });
     expect(body).toMatchObject({ kept: ['L-4'], keptCount: 1 });
-    expect((await one('people/L-4')).status).toBe(200);
+    expect((await get('people/L-4')).status).toBe(200);
   });
 
   /** Starts an undo while another user's write holds its locks, and commits that write before the undo. */
@@ -273,36 +276,36 @@ onBothEngines('Undoing an import', (engine) => {
     await importFile(api, 'people', csv('id,first_name', 'Q-1,Ann'));
     const file = csv('id,first_name', 'Q-1,Eve', 'Q-2,Bob');
     await importFile(api, 'people?update=true', file);
-    const [last] = await listed('people');
+    const [last] = await listImports('people');
     const [saved, undone] = await undoDuring(last?.id, () =>
       api.call('PUT', '/api/people/Q-1', { suffix: 'Jr' }),
     );
     expect(saved).toBe(200);
     expect(undone).toMatchObject({ status: 200, body: { kept: ['Q-1'] } });
-    expect((await one('people/Q-1')).body).toMatchObject({ first_name: 'Eve', suffix: 'Jr' });
-    expect((await one('people/Q-2')).status).toBe(404);
+    expect((await get('people/Q-1')).body).toMatchObject({ first_name: 'Eve', suffix: 'Jr' });
+    expect((await get('people/Q-2')).status).toBe(404);
   });
 
   onServer('keeps a record below which another user adds one during the undo', async () => {
     await importFile(api, 'companies', csv('id,name', 'Q-1,Oak'));
-    const [last] = await listed('companies');
+    const [last] = await listImports('companies');
     const [added, undone] = await undoDuring(last?.id, () =>
       api.call('POST', '/api/companies/Q-1/documents', { name: 'Policy' }),
     );
     expect(added).toBe(201);
     expect(undone).toMatchObject({ status: 200, body: { kept: ['Q-1'] } });
-    expect((await one('companies/Q-1/documents')).body).toMatchObject({ total: 1 });
+    expect((await get('companies/Q-1/documents')).body).toMatchObject({ total: 1 });
   });
 
   onServer('passes over a record that another user deletes during the undo', async () => {
     await importFile(api, 'people', csv('id,first_name', 'Q-3,Ann'));
     await importFile(api, 'people?update=true', csv('id,first_name', 'Q-3,Eve'));
-    const [last] = await listed('people');
+    const [last] = await listImports('people');
     const [deleted, undone] = await undoDuring(last?.id, () =>
       api.call('DELETE', '/api/people/Q-3'),
     );
     expect(deleted).toBe(200);
     expect(undone).toMatchObject({ status: 200, body: { keptCount: 0 } });
-    expect((await one('people/Q-3')).status).toBe(404);
+    expect((await get('people/Q-3')).status).toBe(404);
   });
 });

@@ -40,8 +40,8 @@ onBothEngines('a database of an older server', (engine) => {
     expect(after).toEqual({ ...before, last_name: 'Today', updated_at: after.updated_at });
     const { data } = await get(`history?kind=person&id=${id}`);
     expect(data[0]).toMatchObject({ operation: 'update', before, after });
-    const { body: gone } = await api.call('DELETE', `/api/people/${id}`);
-    expect(gone).toEqual(after);
+    const { body: deletedPerson } = await api.call('DELETE', `/api/people/${id}`);
+    expect(deletedPerson).toEqual(after);
     const [deletion] = (await get('history/deleted?kind=person')).data;
     const { body: back } = await api.call('POST', `/api/history/${deletion.id}/restore`);
     expect(back).toEqual({ ...after, updated_at: back.updated_at });
@@ -58,9 +58,10 @@ onBothEngines('a database of an older server', (engine) => {
 
   it('restores deleted records', async () => {
     expect((await api.call('GET', `/api/companies/${company}`)).status).toBe(404);
-    const gone: { recordId: string; id: string }[] = (await get('history/deleted?kind=company'))
-      .data;
-    const deletion = gone.find(({ recordId }) => recordId === company);
+    const deletions: { recordId: string; id: string }[] = (
+      await get('history/deleted?kind=company')
+    ).data;
+    const deletion = deletions.find(({ recordId }) => recordId === company);
     await api.call('POST', `/api/history/${deletion?.id}/restore`);
     expect(await get(`companies/${company}/documents/${below}`)).toMatchObject({
       x_note: 'goes along',

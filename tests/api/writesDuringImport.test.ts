@@ -120,9 +120,9 @@ onBothEngines('during an import', (engine) => {
     expect((await update('vin,model\n418,new\n417,new')).end).toMatchObject({
       failed: { status: 409, code: 'conflict', message: expect.stringContaining('"vin"') },
     });
-    const one = async (id: string) => (await api.call('GET', `/api/${path}/${id}`)).body as object;
-    expect(await one('N-1')).toMatchObject({ vin: '500', model: 'old' });
-    expect(await one('N-2')).toMatchObject({ model: 'old' });
+    const get = async (id: string) => (await api.call('GET', `/api/${path}/${id}`)).body as object;
+    expect(await get('N-1')).toMatchObject({ vin: '500', model: 'old' });
+    expect(await get('N-2')).toMatchObject({ model: 'old' });
     expect((await update('vin,model\n418,new')).end).toHaveProperty('done');
   });
 
@@ -339,11 +339,11 @@ onSqlite('an import in several transactions', (engine) => {
     const { body: deleted } = await api.call('GET', '/api/history/deleted?kind=company');
     await api.call('POST', `/api/history/${deleted.data[0].id}/restore`);
     const { body } = await api.call('GET', `/api/${path}`);
-    const told = (body.data as { id: string; description: string }[]).map(
+    const descriptions = (body.data as { id: string; description: string }[]).map(
       ({ id, description }) => `${id} ${description}`,
     );
     // A record that somebody has changed stays, as it does if its parent is not deleted.
-    expect(told.sort()).toEqual(['nested-0 mine', 'own-0 before']);
+    expect(descriptions.sort()).toEqual(['nested-0 mine', 'own-0 before']);
   });
 
   it('that is aborted keeps a record under which others added records', async () => {

@@ -70,11 +70,11 @@ function sqliteDatabase(copied?: string): TestDatabase {
 /** A copy of a PostgreSQL database that goes away again, on every node. */
 async function postgresDatabase(admin: string, template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const ask = async (sql: string) => {
+  const runStatement = async (sql: string) => {
     await Promise.all([admin, ...inject('workers')].map((node) => runStatements(node, sql)));
   };
-  await ask(`create database ${name} template ${template}`);
-  const drop = () => ask(`drop database if exists ${name} with (force)`);
+  await runStatement(`create database ${name} template ${template}`);
+  const drop = () => runStatement(`drop database if exists ${name} with (force)`);
   return {
     url: admin.replace('/postgres?', `/${name}?`),
     async remove() {
