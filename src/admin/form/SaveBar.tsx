@@ -50,8 +50,10 @@ export function SaveBar({ label, sending, disabled = false }: Props) {
   const listPath = useReturnPath(useKindPaths().list);
   const returnPath = useReturnTo() ?? listPath;
   const { isSubmitting, errors } = useFormState();
-  const refused = errors.root?.['refused']?.message;
-  const isUnanswered = errors.root?.['unanswered'] !== undefined && !isSubmitting;
+  const { root, ...ofFields } = errors;
+  // Until the fields that it is about have been corrected.
+  const refused = Object.keys(ofFields).length > 0 && root?.['refused']?.message;
+  const isUnanswered = root?.['unanswered'] !== undefined && !isSubmitting;
   const commands = usePageCommands();
   const commandRef = useCommandRef();
 

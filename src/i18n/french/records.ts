@@ -147,7 +147,7 @@ export default {
     },
     leave: {
       title: 'Quitter sans enregistrer\u00a0?',
-      text: 'Vos modifications seront perdues.',
+      text: 'Vos modifications seront abandonnées, sans brouillon.',
       discard: 'Abandonner les modifications',
       stay: 'Continuer la saisie',
     },

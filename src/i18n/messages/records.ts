@@ -145,7 +145,7 @@ export default {
     },
     leave: {
       title: 'Leave without saving?',
-      text: 'Your changes will be lost.',
+      text: 'Leaving discards your changes, and no draft is kept.',
       discard: 'Discard changes',
       stay: 'Keep editing',
     },

@@ -157,6 +157,7 @@ describe('the edit page', () => {
     expect(screen.getByLabelText('Year')).toHaveValue('2017x');
 
     await user.type(screen.getByLabelText('Year'), '{Backspace}');
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     await user.click(await save());
     await waitFor(() => expect(path()).toBe('/dashboard/tractors'));
   });
