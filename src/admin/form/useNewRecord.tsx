@@ -1,3 +1,4 @@
+import CloseIcon from '@mui/icons-material/Close';
 import { useTranslate } from 'ra-core';
 import { Confirm } from 'react-admin';
 import { useState } from 'react';
@@ -29,6 +30,7 @@ export function useNewRecord(kind: Kind, original?: RecordData) {
       title={translate('waybill.form.blank.title')}
       content={translate('waybill.form.blank.text')}
       confirm="waybill.form.blank.add"
+      CancelIcon={CloseIcon}
       onConfirm={() => pending?.resolve(true)}
       onClose={() => pending?.resolve(false)}
     />

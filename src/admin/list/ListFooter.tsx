@@ -1,4 +1,4 @@
-import DownIcon from '@mui/icons-material/ExpandMore';
+import DownIcon from '@mui/icons-material/ArrowDropDown';
 import { Box, IconButton, Menu, MenuItem, OutlinedInput, Stack, styled } from '@mui/material';
 import { useDebouncedEvent, useEvent, useListContext, useNotify, useTranslate } from 'ra-core';
 import { useEffect, useState, type KeyboardEvent } from 'react';

@@ -1,4 +1,4 @@
-import DownIcon from '@mui/icons-material/ExpandMore';
+import DownIcon from '@mui/icons-material/ArrowDropDown';
 import PinnedIcon from '@mui/icons-material/PushPin';
 import PinIcon from '@mui/icons-material/PushPinOutlined';
 import Box from '@mui/material/Box';

@@ -1,3 +1,4 @@
+import CloseIcon from '@mui/icons-material/Close';
 import MuiAlert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -106,6 +107,7 @@ export function EarlierImports({ onLeave, onLatestUndone }: Props) {
         title={t('ask')}
         content={t('explain', { file: importToUndo?.file ?? '' })}
         confirm={t('undo')}
+        CancelIcon={CloseIcon}
         onConfirm={() => {
           if (importToUndo) mutate(importToUndo);
           setImportToUndo(undefined);
