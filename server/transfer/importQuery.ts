@@ -46,17 +46,17 @@ const optionalChoice = <Value extends string>(
   name: string,
   values: readonly Value[],
 ): Value | undefined =>
-  optional(query, name, `one of ${values.join(', ')}`, (given) =>
-    values.find((value) => value === given),
+  optional(query, name, `one of ${values.join(', ')}`, (text) =>
+    values.find((value) => value === text),
   );
 
 /** Maximum number of the row with the header. */
 const MAX_HEADER = 100;
 
 /** Returns the number of the header's row; 0 without a header. */
-function headerRow(given: string): number | undefined {
-  if (given === 'none') return 0;
-  const row = given === 'first' ? 1 : Number(given);
+function headerRow(text: string): number | undefined {
+  if (text === 'none') return 0;
+  const row = text === 'first' ? 1 : Number(text);
   return Number.isInteger(row) && row > 0 && row <= MAX_HEADER ? row : undefined;
 }
 
@@ -67,7 +67,7 @@ export function readOptions(query: Query) {
     query,
     'delimiter',
     'a comma, semicolon, tab or vertical bar',
-    (given) => DELIMITERS.find((each) => each === given),
+    (text) => DELIMITERS.find((each) => each === text),
   );
   const columns = optional(query, 'columns', 'a JSON list of names', readNames);
   const header = optional(
@@ -102,8 +102,8 @@ export function readOptions(query: Query) {
       forms: {
         dates: optionalChoice(query, 'dates', DATE_ORDERS),
         decimal: optionalChoice(query, 'decimal', DECIMAL_SIGNS),
-        zone: optional(query, 'zone', 'a time zone such as America/Chicago', (given) =>
-          isTimeZone(given) ? given : undefined,
+        zone: optional(query, 'zone', 'a time zone such as America/Chicago', (text) =>
+          isTimeZone(text) ? text : undefined,
         ),
       },
     },

@@ -21,10 +21,10 @@ export function keysOf({ scope, key, findings }: Import): Field[] {
 
 /** Yields the stored records and the records of the file that have the same value in a field. */
 async function* storedMatches({ stored, signal }: Import, field: Field, spool: Spool, tx?: Tx) {
-  for await (const some of stored.keys(field, tx)) {
+  for await (const storedKeys of stored.keys(field, tx)) {
     signal.throwIfAborted();
-    for (const each of some)
-      for (const found of spool.matches(field.name, each)) yield { ...each, found };
+    for (const storedKey of storedKeys)
+      for (const spooled of spool.matches(field.name, storedKey)) yield { ...storedKey, spooled };
     await turn();
   }
 }
@@ -51,10 +51,10 @@ export async function matchKeys(
       if ((reported += 1) % BATCH_SIZE === 0) await turn();
     }
     if (isAmbiguous || !spool.keyed.has(column)) continue;
-    for await (const { id, value, found } of storedMatches(job, field, spool)) {
-      if (field !== key) findings?.add('duplicate', column, placeOf(found), value);
-      else if (spool.identify(found.row, id)) matched += 1;
-      else report(placeOf(found), [{ ...faultOf('severalByKey'), column, value }]);
+    for await (const { id, value, spooled } of storedMatches(job, field, spool)) {
+      if (field !== key) findings?.add('duplicate', column, placeOf(spooled), value);
+      else if (spool.identify(spooled.row, id)) matched += 1;
+      else report(placeOf(spooled), [{ ...faultOf('severalByKey'), column, value }]);
     }
   }
   return matched;
@@ -71,13 +71,13 @@ export async function expectKeys(job: Import, spool: Spool, tx: Tx): Promise<voi
   await setMeta(tx, lock, '');
   /** Rows without an ID whose record has been found: the one that was just added. */
   const added = new Set<number>();
-  for await (const { value, found } of storedMatches(job, key, spool, tx)) {
-    if (found.id !== null || added.has(found.row))
+  for await (const { value, spooled } of storedMatches(job, key, spool, tx)) {
+    if (spooled.id !== null || added.has(spooled.row))
       throw new StorageError(
         'conflict',
         `Another user just stored a record with "${value}" in "${key.name}". Nothing was stored.`,
       );
-    added.add(found.row);
+    added.add(spooled.row);
   }
   await deleteMeta(tx, lock);
 }

@@ -24,7 +24,7 @@ const MAX_RECORDS = 100;
 const MAX_CHARACTERS = 24 * 1024;
 
 /** Returns true if a statement wrote a row. Throws `full` if the disk of temporary files is full. */
-function writes(statement: SQLite.Statement, ...values: unknown[]): boolean {
+function writesRow(statement: SQLite.Statement, ...values: unknown[]): boolean {
   try {
     return statement.run(...values).changes > 0;
   } catch (error) {
@@ -76,14 +76,14 @@ export class Spool {
 
   /** Returns false if an earlier record has the same id. */
   add({ row, line, id, content }: Omit<Spooled, 'isFound'>): boolean {
-    return writes(this.insert, row, line, id, content);
+    return writesRow(this.insert, row, line, id, content);
   }
 
   /** Adds the value of a field by which records are found. Case and outer blanks do not matter. */
   addKey(row: number, field: string, value: string): void {
     const key = keyOf(value);
-    if (this.selectRows.get(field, key)) writes(this.insertRepeated, field, key, row);
-    writes(this.insertKey, field, key, row);
+    if (this.selectRows.get(field, key)) writesRow(this.insertRepeated, field, key, row);
+    writesRow(this.insertKey, field, key, row);
     this.keyed.add(field);
   }
 
@@ -109,12 +109,12 @@ export class Spool {
 
   /** Gives a record without an id that of a stored one. Returns false if another record has it. */
   identify(row: number, id: string): boolean {
-    return writes(this.setId, id, row);
+    return writesRow(this.setId, id, row);
   }
 
   /** Adds a reference to a record that is not stored; `isOwn` if a later record of the file may be meant. */
   addUnknown(field: string, id: string, isOwn: boolean): void {
-    writes(this.insertUnknown, field, id, Number(isOwn));
+    writesRow(this.insertUnknown, field, id, Number(isOwn));
   }
 
   /** Returns the number of records with unknown references, by field. */
@@ -131,17 +131,17 @@ export class Spool {
   /** Yields all records in the order of the file. Batches of large records are smaller. */
   *batches(maxCharacters = MAX_CHARACTERS): Generator<Spooled[]> {
     const all = this.database.prepare<[], Spooled>('select * from record order by row');
-    let some: Spooled[] = [];
+    let batch: Spooled[] = [];
     let characters = 0;
-    for (const each of all.iterate()) {
-      some.push(each);
-      characters += each.content.length;
-      if (some.length < MAX_RECORDS && characters < maxCharacters) continue;
-      yield some;
-      some = [];
+    for (const record of all.iterate()) {
+      batch.push(record);
+      characters += record.content.length;
+      if (batch.length < MAX_RECORDS && characters < maxCharacters) continue;
+      yield batch;
+      batch = [];
       characters = 0;
     }
-    if (some.length > 0) yield some;
+    if (batch.length > 0) yield batch;
   }
 
   close(): void {
