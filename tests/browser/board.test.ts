@@ -84,6 +84,17 @@ describe.skipIf(!executable)('the board', () => {
     expect(cut).toEqual([]);
   });
 
+  it('keeps long values inside their cards', async () => {
+    const { page, complaints } = await arrive('/dashboard/companies?as=board');
+    await page.getByText('Website').first().waitFor();
+    const columns = await page
+      .locator('.board-cards')
+      .evaluateAll((all) => all.map((each) => each.scrollWidth - each.clientWidth));
+    expect(columns.length).toBeGreaterThan(1);
+    expect(columns.filter((overhang) => overhang > 0)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
   it('on a phone: cards are moved', async () => {
     const { page } = await arrive('/dashboard/invoices?as=board', { width: 360, theme: 'dark' });
     await columnOf(page, 'draft').waitFor();

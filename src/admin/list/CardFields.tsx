@@ -12,7 +12,7 @@ import { columnChoices, isNeverCut } from './columns';
 import { useColumnSettings } from './useColumnSettings';
 
 export const cardFields = ({ text }: Palette) => ({
-  '& dl > div': { display: 'flex', justifyContent: 'space-between', gap: 8 },
+  '& dl > div': { display: 'flex', justifyContent: 'space-between', gap: 8, minWidth: 0 },
   '& dt': { maxWidth: '66%', color: text.secondary },
   '& dd': {
     flexShrink: 1000,
