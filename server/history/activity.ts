@@ -28,13 +28,13 @@ const END_OF_TIME = 2 ** 48 - 2;
 export async function newestChanges(
   db: Database,
   all: readonly Kind[],
-  isSeen: Expression<SqlBool>,
+  visibleCondition: Expression<SqlBool>,
   { kinds, by, from = 0, to = END_OF_TIME, before, limit }: ActivityQuery,
 ): Promise<RowSize[]> {
   const table = sql.table(HISTORY);
   const ends = [firstIdAt(to + 1), ...(before === undefined ? [] : [before])];
   const newest = (which: RawBuilder<SqlBool>) => sql`select id from (
-    select id from ${table} where ${which} and ${isSeen} and id >= ${firstIdAt(from)} and id < ${ends.sort()[0]}
+    select id from ${table} where ${which} and ${visibleCondition} and id >= ${firstIdAt(from)} and id < ${ends.sort()[0]}
     order by id desc limit ${limit}) as newest`;
   const walks =
     kinds || by

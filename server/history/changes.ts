@@ -9,10 +9,10 @@ import { HISTORY, LAST_DELETED } from './table';
 /** With more changes, a client reloads everything, so they are not listed. */
 const MAX_CHANGES = 1000;
 
-interface Marks {
+interface CursorFormat {
   /** SQL expression for a cursor at the moment of the statement. */
   readonly now: RawBuilder<unknown>;
-  readonly form: RegExp;
+  readonly pattern: RegExp;
   /** Changes committed after `cursor` and up to `now`, even if their transactions began earlier. */
   since(cursor: string, now: RawBuilder<unknown>): RawBuilder<SqlBool>;
   /** Returns a number that no later cursor of the same database is below. */
@@ -25,9 +25,9 @@ interface Marks {
 const table = sql.table(HISTORY);
 
 /** Without concurrent writes, row numbers follow the order of commits. */
-const byRow: Marks = {
+const rowidCursors: CursorFormat = {
   now: sql`(select coalesce(max(rowid), 0) from ${table})`,
-  form: /^\d{1,15}$/,
+  pattern: /^\d{1,15}$/,
   since: (cursor) => sql`rowid > ${Number(cursor)}`,
   position: BigInt,
   next: (cursor) => BigInt(cursor) + 1n,
@@ -39,9 +39,9 @@ const byRow: Marks = {
  * for each transaction whether it was committed. Transaction numbers above the current ones come from
  * another server's dump and are ignored.
  */
-const byTransaction: Marks = {
+const snapshotCursors: CursorFormat = {
   now: sql`txid_current_snapshot()`,
-  form: /^\d{1,18}:\d{1,18}:(\d{1,18}(,\d{1,18})*)?$/,
+  pattern: /^\d{1,18}:\d{1,18}:(\d{1,18}(,\d{1,18})*)?$/,
   since: (cursor, now) => sql`made_in >= txid_snapshot_xmin(${cursor}::txid_snapshot)
     and made_in < txid_snapshot_xmax(${now})
     and not txid_visible_in_snapshot(made_in, ${cursor}::txid_snapshot)`,
@@ -64,15 +64,15 @@ interface ChangeRow {
 /** Returns one row per change, or a row without a change. Every row has the new cursor. */
 async function readChanges(
   db: Database,
-  { updatedAt }: Marks,
+  { updatedAt }: CursorFormat,
   now: RawBuilder<unknown>,
-  isNew: Expression<SqlBool>,
+  newCondition: Expression<SqlBool>,
 ): Promise<ChangeRow[]> {
   const query = sql<ChangeRow>`
     select * from (select cast(${now} as text) as cursor, ${metaValue(EPOCH)} as epoch,
       ${metaValue(LAST_DELETED)} as deleted) as mark left join (
       select kind, record_id, parent_id, operation, version, ${updatedAt} as updated_at
-      from ${table} where ${isNew} limit ${MAX_CHANGES + 1}
+      from ${table} where ${newCondition} limit ${MAX_CHANGES + 1}
     ) as made on 1 = 1 order by version`;
   try {
     return (await query.execute(db)).rows;
@@ -92,18 +92,19 @@ async function readChanges(
  */
 export async function changesSince(
   engine: Engine,
-  isSeen: Expression<SqlBool>,
+  visibleCondition: Expression<SqlBool>,
   cursor: string | undefined,
 ): Promise<Changes> {
   const { longReads, locksRows, nodes } = engine;
-  const marks = locksRows ? byTransaction : byRow;
+  const format = locksRows ? snapshotCursors : rowidCursors;
   // Cursors of older versions have no epoch.
   const [, epoch, position] = /^(?:([\w-]{8})\.)?(.*)$/s.exec(cursor ?? '') ?? [];
   const last = cursor === undefined ? undefined : (position ?? '');
-  if (last !== undefined && !marks.form.test(last)) throw new StorageError('invalidCursor');
-  const now = nodes ? sql`${await nodes.settledVersion(last)}::txid_snapshot` : marks.now;
-  const isNew = last === undefined ? sql<SqlBool>`1 = 0` : allOf([marks.since(last, now), isSeen]);
-  const rows = await readChanges(longReads, marks, now, isNew);
+  if (last !== undefined && !format.pattern.test(last)) throw new StorageError('invalidCursor');
+  const now = nodes ? sql`${await nodes.settledVersion(last)}::txid_snapshot` : format.now;
+  const newCondition =
+    last === undefined ? sql<SqlBool>`1 = 0` : allOf([format.since(last, now), visibleCondition]);
+  const rows = await readChanges(longReads, format, now, newCondition);
   const records = new Map<string, ChangedRecord>();
   for (const { kind, record_id: id, parent_id: parentId, updated_at, ...change } of rows) {
     if (kind === null) continue;
@@ -114,11 +115,11 @@ export async function changesSince(
   const isMany = rows.length > MAX_CHANGES;
   const [{ cursor: next, epoch: current, deleted } = { cursor: '', epoch: null, deleted: null }] =
     rows;
-  const isLater = last !== undefined && marks.position(last) > marks.position(next);
+  const isLater = last !== undefined && format.position(last) > format.position(next);
   if (isLater || (epoch !== undefined && epoch !== current)) throw new StorageError('laterCursor');
   // A higher number comes from another server's dump.
-  const isHere = deleted !== null && BigInt(deleted) <= marks.position(next);
-  if (isHere && last !== undefined && BigInt(deleted) >= marks.next(last))
+  const isHere = deleted !== null && BigInt(deleted) <= format.position(next);
+  if (isHere && last !== undefined && BigInt(deleted) >= format.next(last))
     throw new StorageError('oldCursor');
   return {
     cursor: current === null ? next : `${current}.${next}`,

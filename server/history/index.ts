@@ -62,23 +62,25 @@ export class History {
   }
 
   async versions(scope: Scope, id: string, page: number, limit: number) {
-    const isHere = isStorableText(id) ? sql<SqlBool>`${isOf(scope)} and record_id = ${id}` : NONE;
-    const total = await this.count(isHere);
+    const versionCondition = isStorableText(id)
+      ? sql<SqlBool>`${kindCondition(scope)} and record_id = ${id}`
+      : NONE;
+    const total = await this.count(versionCondition);
     return { parts: this.versionsOf(scope, id, (page - 1) * limit, total > 0 ? limit : 0), total };
   }
 
   /** Deletions of records that have not been restored, newest first. */
   async deleted(scope: Scope, parentId: string | undefined, page: number, limit: number) {
     const table = sql.table(HISTORY);
-    const isNested = parentId === undefined ? sql`` : sql`and parent_id = ${parentId}`;
-    const isGone = sql<SqlBool>`${isOf(scope)} ${isNested} and operation = 'delete'
+    const parentCondition = parentId === undefined ? sql`` : sql`and parent_id = ${parentId}`;
+    const deletedCondition = sql<SqlBool>`${kindCondition(scope)} ${parentCondition} and operation = 'delete'
       and (batch is null or batch not like ${`${UNDO}%`}) and not exists (
       select 1 from ${table} as later where later.kind = ${table}.kind
       and later.record_id = ${table}.record_id and later.version > ${table}.version)`;
-    const isHere = isStorableText(parentId ?? '') ? isGone : NONE;
-    const { rows } = await sql<RowSize>`select ${CHANGE_SIZE} from ${table} where ${isHere}
+    const condition = isStorableText(parentId ?? '') ? deletedCondition : NONE;
+    const { rows } = await sql<RowSize>`select ${CHANGE_SIZE} from ${table} where ${condition}
       order by id desc limit ${limit} offset ${(page - 1) * limit}`.execute(this.engine.longReads);
-    return { parts: this.read(scope.actor, rows), total: await this.count(isHere) };
+    return { parts: this.read(scope.actor, rows), total: await this.count(condition) };
   }
 
   /** Returns one change. Throws `missing` if it does not exist. */
@@ -146,7 +148,7 @@ export class History {
       .selectFrom(HISTORY)
       .select(['id', 'kind', 'operation'])
       .where('record_id', '=', id)
-      .where(isOf(scope))
+      .where(kindCondition(scope))
       .orderBy('version', 'desc')
       .limit(1)
       .executeTakeFirst();
@@ -155,7 +157,7 @@ export class History {
   private seenBy(actor: Actor): Expression<SqlBool> {
     const conditions = this.scopes.limited(actor).map((scope) => {
       const [kind] = scope.kinds;
-      return sql<SqlBool>`(kind <> ${kind?.name} or ${isSeen(scope)})`;
+      return sql<SqlBool>`(kind <> ${kind?.name} or ${visibleCondition(scope)})`;
     });
     return conditions.length > 0 ? allOf(conditions) : sql<SqlBool>`1 = 1`;
   }
@@ -222,15 +224,15 @@ export class History {
 const NONE = sql<SqlBool>`1 = 0`;
 
 /** Returns the condition for changes of records of the scope's kinds, whatever their parent is. */
-const isOf = (scope: Scope) => {
-  const isKind = sql<SqlBool>`kind in (${sql.join(scope.kinds.map(({ name }) => name))})`;
-  return scope.access.where ? allOf([isKind, isSeen(scope)]) : isKind;
+const kindCondition = (scope: Scope) => {
+  const ofKinds = sql<SqlBool>`kind in (${sql.join(scope.kinds.map(({ name }) => name))})`;
+  return scope.access.where ? allOf([ofKinds, visibleCondition(scope)]) : ofKinds;
 };
 
 /**
  * Returns the condition for changes of records that the actor can see now. Access rules are conditions on
  * current rows, so they cannot be checked against earlier states or deleted records.
  */
-const isSeen = ({ table, access }: Scope) =>
+const visibleCondition = ({ table, access }: Scope) =>
   sql<SqlBool>`${sql.ref(`${HISTORY}.record_id`)} in (
     select id from ${sql.table(table.name)} where ${access.where})`;

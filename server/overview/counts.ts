@@ -4,7 +4,7 @@ import type { Field, Kind } from '../../src/resources';
 import type { Engine, Row } from '../database/engine';
 import { queryEach } from '../database/queryEach';
 import { totalOf } from '../records/counts';
-import { isListed } from '../scope/list';
+import { listCondition } from '../scope/list';
 import type { Scope } from '../scope/scope';
 
 export async function totalsOf({ reads, longReads }: Engine, lists: readonly Scope[]) {
@@ -21,7 +21,7 @@ const MAX_STATUSES = 12;
 interface StatusList {
   readonly kind: Kind;
   readonly field: Field;
-  readonly list: Scope;
+  readonly scope: Scope;
 }
 
 export async function statusesOf(
@@ -29,13 +29,13 @@ export async function statusesOf(
   lists: readonly StatusList[],
 ): Promise<KindStatuses[]> {
   // The window function sums all groups, including those beyond the limit.
-  const queryOf = ({ field, list }: StatusList) => sql<{
+  const queryOf = ({ field, scope }: StatusList) => sql<{
     value: string | null;
     total: unknown;
     all: unknown;
   }>`
     select ${sql.ref(field.column)} as value, count(*) as total, sum(count(*)) over () as "all"
-    from ${sql.table(list.table.name)} where ${isListed(list)}
+    from ${sql.table(scope.table.name)} where ${listCondition(scope)}
     group by ${sql.ref(field.column)} order by total desc, value limit ${sql.lit(MAX_STATUSES)}`;
   const counts = await queryEach(longReads, lists, queryOf, sql`order by nr, total desc, value`);
   return lists.map(({ kind, field: { name } }, nr) => {

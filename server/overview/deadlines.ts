@@ -52,8 +52,8 @@ function deadlinesOf(
     const conditions = Object.entries(filter).map(([name, value]) =>
       readFilter(find, name, [value]),
     );
-    const list: Scope = scopes.of(actor, [kind]);
-    const from = sql`from ${sql.table(list.table.name)} where ${meetsAll(engine, list, conditions)}`;
+    const scope: Scope = scopes.of(actor, [kind]);
+    const from = sql`from ${sql.table(scope.table.name)} where ${meetsAll(engine, scope, conditions)}`;
     return { ...dates, filter, from };
   });
 }

@@ -9,7 +9,7 @@ import { queryEach } from '../database/queryEach';
 import { decoderOf, isText, maxLengthOf } from '../fields';
 import { holds, nameIn, startsWith } from '../fields/textSql';
 import { search } from '../records/listQuery';
-import { isListed, meetsAll, order } from '../scope/list';
+import { listCondition, meetsAll, order } from '../scope/list';
 import type { Scope } from '../scope/scope';
 import { candidates } from '../search/candidates';
 import { isIndexed, MAX_LOOKED_UP, searchedFields } from '../search/text';
@@ -72,7 +72,7 @@ function indexMatches(engine: Engine, { scope, words }: KindSearch) {
   const rest = words.filter((word) => !match?.satisfied.includes(word));
   return sql`select wb_id, count(*) over () as wb_matched from (
     select ${table}.id as wb_id from ${match?.from ?? table}
-    where ${match?.where ?? isListed(scope)} and ${meetsAll(engine, scope, rest)}
+    where ${match?.where ?? listCondition(scope)} and ${meetsAll(engine, scope, rest)}
     limit ${sql.lit(MAX_LOOKED_UP + 1)}) as matching`;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Engine } from '../database/engine';
 import type { Scope } from '../scope/scope';
-import { isListed } from '../scope/list';
+import { listCondition } from '../scope/list';
 import { MAX_LISTED } from './brief';
 
 /** `place` is the parent's id if the record is nested, otherwise the record's own id. */
@@ -20,7 +20,7 @@ const rowsOf = (scope: Scope) => {
     ${sql.ref(parent ? 'parent_id' : 'id')} as place,
     id,
     updated_at
-  from ${sql.table(name)} ${scope.access.where ? sql`where ${isListed(scope)}` : sql``}`;
+  from ${sql.table(name)} ${scope.access.where ? sql`where ${listCondition(scope)}` : sql``}`;
 };
 
 /** Returns the most recently changed records of the scopes, each of which has a different table. */

@@ -35,7 +35,7 @@ export class Overview {
     const { engine, scopes } = this.storage;
     const lists = this.listed(actor).flatMap((kind) => {
       const field = statusField(kind);
-      return field ? [{ kind, field, list: scopes.of(actor, [kind]) }] : [];
+      return field ? [{ kind, field, scope: scopes.of(actor, [kind]) }] : [];
     });
     return { data: await statusesOf(engine, lists) };
   }

@@ -3,7 +3,7 @@ import type { Totals } from '../../src/contract/totals';
 import type { Field } from '../../src/resources';
 import { matches, type Condition } from '../tables/conditions';
 import type { Engine, Row } from '../database/engine';
-import { isListed, meetsAll, order } from '../scope/list';
+import { listCondition, meetsAll, order } from '../scope/list';
 import type { Scope } from '../scope/scope';
 import { exactSum, readSum } from '../database/sums';
 
@@ -12,13 +12,13 @@ const MAX_SEARCHED_ROWS = 10_000;
 const MAX_SUGGESTIONS = 12;
 
 /** Returns the most frequent values among the newest records, only those with `text` if it is not empty. */
-export async function suggest(engine: Engine, list: Scope, field: Field, text: string) {
+export async function suggest(engine: Engine, scope: Scope, field: Field, text: string) {
   const column = sql.ref(field.column);
   const contains = text ? matches(engine, { field, is: 'containing', text }) : sql<SqlBool>`1 = 1`;
   const { rows } = await sql<{ value: string; total: unknown }>`
     select ${column} as value, count(*) as total
     from (
-      select ${column} from ${sql.table(list.table.name)} where ${isListed(list)}
+      select ${column} from ${sql.table(scope.table.name)} where ${listCondition(scope)}
       order by ${order()} limit ${MAX_SEARCHED_ROWS}
     ) as newest
     where ${column} <> '' and ${contains}
@@ -33,15 +33,15 @@ const MAX_CURRENCIES = 200;
 
 export async function totals(
   engine: Engine,
-  list: Scope,
+  scope: Scope,
   fields: readonly Field[],
   conditions: readonly Condition[],
 ): Promise<Totals[]> {
-  const currency = list.table.fields.get('currency');
+  const currency = scope.table.fields.get('currency');
   const sums = fields.map(({ column }) => sql`${exactSum(sql.ref(column))} as ${sql.ref(column)}`);
   const { rows } = await sql<Row>`
     select ${currency ? sql.ref(currency.column) : sql`null`} as wb_currency, ${sql.join(sums)}
-    from ${sql.table(list.table.name)} where ${meetsAll(engine, list, conditions)}
+    from ${sql.table(scope.table.name)} where ${meetsAll(engine, scope, conditions)}
     group by 1 order by count(*) desc, wb_currency nulls last limit ${MAX_CURRENCIES}`.execute(
     engine.longReads,
   );

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { numberOf, type Engine, type Row, type Tx } from '../database/engine';
-import { isListed, MAX_SHORT_LIST } from '../scope/list';
+import { listCondition, MAX_SHORT_LIST } from '../scope/list';
 import type { HookFactory } from '../scope/hook';
 import { childrenOf, type Table } from '../tables/tables';
 import type { Scope } from '../scope/scope';
@@ -95,10 +95,10 @@ export const countLists: HookFactory = ({ engine, tx, tables }) => {
 };
 
 /** Sums counters, which is fast. Counts rows only if access rules hide some of the records. */
-export const totalOf = (list: Scope): RawBuilder<number> =>
-  list.access.where
-    ? sql`(select count(*) from ${sql.table(list.table.name)} where ${isListed(list)})`
-    : storedIn(list);
+export const totalOf = (scope: Scope): RawBuilder<number> =>
+  scope.access.where
+    ? sql`(select count(*) from ${sql.table(scope.table.name)} where ${listCondition(scope)})`
+    : storedIn(scope);
 
 /** Returns an SQL expression for the sum of a list's counters, ignoring access rules. */
 function storedIn({ table, kinds, parent }: Scope): RawBuilder<number> {
@@ -120,5 +120,5 @@ export async function recountTable(tx: Tx, table: Table): Promise<void> {
 }
 
 /** Returns true if a list has at most `MAX_SHORT_LIST` records, so a full scan is fast. */
-export const isShort = async ({ reads }: Engine, list: Scope): Promise<boolean> =>
-  (await numberOf(reads, storedIn(list))) <= MAX_SHORT_LIST;
+export const isShort = async ({ reads }: Engine, scope: Scope): Promise<boolean> =>
+  (await numberOf(reads, storedIn(scope))) <= MAX_SHORT_LIST;

@@ -6,7 +6,7 @@ import { search } from '../search/search';
 import { isShort, totalOf } from './counts';
 import {
   MAX_TOP_OFFSET,
-  isListed,
+  listCondition,
   meetsAll,
   order,
   rowsById,
@@ -31,14 +31,14 @@ async function pageOf(
   query: ListQuery,
   total: number,
 ): Promise<Row[]> {
-  const { engine, db, list } = reading;
+  const { engine, db, scope } = reading;
   const offset = (query.page - 1) * query.limit;
   const limit = Math.min(query.limit, total - offset);
   if (limit <= 0) return [];
   const isBackwards = offset > total / 2;
   const skipped = isBackwards ? total - offset - limit : offset;
-  const { name, selection } = list.table;
-  const { from, value } = sortedBy(engine, list.table, query.sort);
+  const { name, selection } = scope.table;
+  const { from, value } = sortedBy(engine, scope.table, query.sort);
   const readRows = async (ids: RawBuilder<unknown>, isReversed = false) => {
     // SQLite would sort whole rows, including large values, so it reads the ids first.
     if (!engine.canJoinAnyRows || engine.dialect === 'sqlite') {
@@ -79,12 +79,12 @@ const isSlow = (condition: Condition): boolean =>
  */
 async function firstPage(
   engine: Engine,
-  list: Scope,
+  scope: Scope,
   query: ListQuery,
 ): Promise<Found | undefined> {
-  const { name, selection } = list.table;
-  const { rows } = await sql<Row>`select ${selection}, ${totalOf(list)} as wb_total
-    from ${sql.table(name)} where ${isListed(list)} order by ${order()}
+  const { name, selection } = scope.table;
+  const { rows } = await sql<Row>`select ${selection}, ${totalOf(scope)} as wb_total
+    from ${sql.table(name)} where ${listCondition(scope)} order by ${order()}
     limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(engine.reads);
   if (rows.length === 0 && query.page === 1) return { rows, total: 0 };
   return rows[0] && { rows, total: Number(rows[0]['wb_total']) };
@@ -94,24 +94,24 @@ async function firstPage(
 export function count(
   engine: Engine,
   db: Database,
-  list: Scope,
+  scope: Scope,
   conditions: readonly Condition[],
 ): Promise<number> {
-  const matching = sql`count(*) from ${sql.table(list.table.name)} where ${meetsAll(engine, list, conditions)}`;
-  return numberOf(db, conditions.length === 0 ? totalOf(list) : matching);
+  const matching = sql`count(*) from ${sql.table(scope.table.name)} where ${meetsAll(engine, scope, conditions)}`;
+  return numberOf(db, conditions.length === 0 ? totalOf(scope) : matching);
 }
 
 export async function find(
   engine: Engine,
   tables: TableMap,
-  list: Scope,
+  scope: Scope,
   query: ListQuery,
 ): Promise<Found> {
   const { conditions, page, limit, sort } = query;
-  const isUnfiltered = conditions.length === 0 && !list.access.where;
+  const isUnfiltered = conditions.length === 0 && !scope.access.where;
   const isIndexed = isUnfiltered && !sort;
   if (isIndexed && (page - 1) * limit <= MAX_TOP_OFFSET) {
-    const found = await firstPage(engine, list, query);
+    const found = await firstPage(engine, scope, query);
     if (found) return found;
   }
   const isLookup = conditions.some((each) => each.is === 'oneOf' && each.field.column === 'id');
@@ -120,15 +120,15 @@ export async function find(
   const isScannedFast =
     isLookup ||
     isIndexed ||
-    ((isSearch || engine.dialect === 'sqlite') && (await isShort(engine, list)));
+    ((isSearch || engine.dialect === 'sqlite') && (await isShort(engine, scope)));
   // Sending a fast query to a worker thread costs more than running it here. Queries that scan texts or
   // another list may be slow.
   const isQuick = isScannedFast && !conditions.some(isSlow);
   const work = async (tx: Tx): Promise<Found> => {
-    const reading = { engine, db: tx, list };
+    const reading = { engine, db: tx, scope };
     if (isSearch && !isScannedFast) return search(reading, tables, query);
-    const meets = meetsAll(engine, list, conditions);
-    const total = await count(engine, tx, list, conditions);
+    const meets = meetsAll(engine, scope, conditions);
+    const total = await count(engine, tx, scope, conditions);
     return { rows: await pageOf(reading, meets, query, total), total };
   };
   const db = isQuick ? engine.reads : engine.longReads;

@@ -3,7 +3,7 @@ import type { Field } from '../../src/resources';
 import { badRequest } from '../http/errors';
 import { readPage, single, type Query } from '../http/query';
 import type { Condition, Searched } from '../tables/conditions';
-import { isListed, type ListQuery } from '../scope/list';
+import { listCondition, type ListQuery } from '../scope/list';
 import type { Scope } from '../scope/scope';
 import { sortKeyOfField, type NamedReference, type Table } from '../tables/tables';
 import { keyOf } from '../values/textKeys';
@@ -70,22 +70,22 @@ const fieldFinder = (table: Table) => (name: string) =>
   table.fields.get(name) ?? OWN_FIELDS_BY_NAME.get(name);
 
 /** Reads a filter by records that refer to those of the list. Returns undefined if the name is no such filter. */
-function readReferringFilter(list: Scope, name: string, texts: string[]): Condition | undefined {
+function readReferringFilter(scope: Scope, name: string, texts: string[]): Condition | undefined {
   const parts = splitReferring(name);
-  const referring = parts && list.referring(parts.kind, parts.by);
+  const referring = parts && scope.referring(parts.kind, parts.by);
   if (!referring) return undefined;
   return {
     is: 'referredTo',
     field: referring.field,
-    from: referring.list.table.name,
-    where: isListed(referring.list),
-    condition: readFilter(fieldFinder(referring.list.table), parts.filter, texts, name),
+    from: referring.scope.table.name,
+    where: listCondition(referring.scope),
+    condition: readFilter(fieldFinder(referring.scope.table), parts.filter, texts, name),
   };
 }
 
 /** Reads the query of a list. Throws 400 with a message that names the invalid parameter. */
-export function readListQuery(list: Scope, query: Query): ListQuery {
-  const { table } = list;
+export function readListQuery(scope: Scope, query: Query): ListQuery {
+  const { table } = scope;
   const findField = fieldFinder(table);
   const conditions: Condition[] = [];
   for (const [name, value] of Object.entries(query)) {
@@ -93,7 +93,7 @@ export function readListQuery(list: Scope, query: Query): ListQuery {
     const isOrderFilter = name === 'order' && findField(name) && !isDirection(value);
     if (value === undefined || (RESERVED.has(name) && !isOrderFilter)) continue;
     const texts = [value].flat();
-    const condition = readReferringFilter(list, name, texts) ?? readFilter(findField, name, texts);
+    const condition = readReferringFilter(scope, name, texts) ?? readFilter(findField, name, texts);
     conditions.push(
       condition.is === 'containing'
         ? { ...condition, name: table.references.get(condition.field.column) }

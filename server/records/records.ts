@@ -5,7 +5,14 @@ import { StorageError } from '../database/errors';
 import type { Database, Engine, Row } from '../database/engine';
 import { partsOf, unlessTooLarge, type RowSize } from '../database/parts';
 import { count, find } from './find';
-import { isListed, rowsById, seenAmong, sizesIn, type Found, type ListQuery } from '../scope/list';
+import {
+  listCondition,
+  rowsById,
+  seenAmong,
+  sizesIn,
+  type Found,
+  type ListQuery,
+} from '../scope/list';
 import { IdempotencyKeys, type Request } from './idempotency';
 import { changedColumns, newRow, newSystemValues, toRecord, type Values } from '../tables/rows';
 import type { Condition } from '../tables/conditions';
@@ -93,14 +100,17 @@ export class Records {
   private async *readParts(scope: Scope, parts: readonly string[][]) {
     const { engine } = this;
     for (const ids of parts) {
-      const rows = await rowsById({ engine, db: engine.longReads, list: scope }, ids);
+      const rows = await rowsById({ engine, db: engine.longReads, scope }, ids);
       yield rows.map((row) => this.record(scope, row));
     }
   }
 
   /** Throws `missing` if the scope has a parent that does not exist. */
-  async expectParent({ parent, above }: Scope, db: Database = this.engine.reads): Promise<void> {
-    if (parent && above) await this.expectExists(above, parent.id, db);
+  async expectParent(
+    { parent, parentScope }: Scope,
+    db: Database = this.engine.reads,
+  ): Promise<void> {
+    if (parent && parentScope) await this.expectExists(parentScope, parent.id, db);
   }
 
   /** Throws `missing` without reading the record, which may be large. */
@@ -220,7 +230,7 @@ export class Records {
       const columns = toChange ? sql`*` : table.selection;
       const locked = toChange && this.engine.locksRows ? sql`for update` : sql``;
       const { rows } = await sql<Row>`select ${columns} from ${sql.table(table.name)}
-        where id = ${id} and ${isListed(scope)} ${locked}`.execute(db);
+        where id = ${id} and ${listCondition(scope)} ${locked}`.execute(db);
       if (rows[0]) return rows[0];
     }
     throw missing(scope);

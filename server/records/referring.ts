@@ -7,7 +7,7 @@ import { typeOf } from '../fields';
 import type { Database, Engine } from '../database/engine';
 import { StorageError } from '../database/errors';
 import { queryEach } from '../database/queryEach';
-import { isListed, order, rowsInParts } from '../scope/list';
+import { listCondition, order, rowsInParts } from '../scope/list';
 import type { Scope, Scopes } from '../scope/scope';
 import { matches } from '../tables/conditions';
 import { toRecord } from '../tables/rows';
@@ -41,7 +41,7 @@ function found(
   isExact = false,
 ) {
   const { scope } = referring;
-  const from = sql`from ${sql.table(scope.table.name)} where ${isListed(scope)}`;
+  const from = sql`from ${sql.table(scope.table.name)} where ${listCondition(scope)}`;
   return isList(referring) && !isExact
     ? sql`from (select ${columns} ${from} order by ${order()} limit ${MAX_SEARCHED_ROWS}) as newest
         where ${meets(engine, referring)}`
@@ -52,7 +52,7 @@ function found(
 const searchedRows = (referring: Referring) =>
   isList(referring)
     ? sql`(select count(*) from (select 1 from ${sql.table(referring.scope.table.name)}
-        where ${isListed(referring.scope)} limit ${MAX_SEARCHED_ROWS + 1}) as searched)`
+        where ${listCondition(referring.scope)} limit ${MAX_SEARCHED_ROWS + 1}) as searched)`
     : sql`0`;
 
 const counting = (engine: Engine, referring: Referring, isExact: boolean) => sql<{
@@ -95,7 +95,7 @@ export async function* listRelated(
   const { rows: listed } = await sql<{ id: string }>`select id ${found(engine, referring, sql`*`)}
     order by ${order()} limit ${limit} offset ${(page - 1) * limit}`.execute(db);
   const ids = listed.map(({ id }) => id);
-  for await (const rows of rowsInParts({ engine, db, list: scope }, ids))
+  for await (const rows of rowsInParts({ engine, db, scope }, ids))
     yield rows.map((row) => ({
       ...(table.parent && { parentId: String(row['parent_id']) }),
       record: { ...toRecord(table, kind, row), id: String(row['id']) },

@@ -3,7 +3,7 @@ import { withoutBlanks } from '../../src/contract/writtenValues';
 import type { Field, RecordData } from '../../src/resources';
 import type { Database, Engine } from '../database/engine';
 import { encode } from '../fields';
-import { isListed, rowsInParts, seenAmong } from '../scope/list';
+import { listCondition, rowsInParts, seenAmong } from '../scope/list';
 import type { Scope } from '../scope/scope';
 import { toRecord } from '../tables/rows';
 
@@ -29,7 +29,7 @@ export class StoredRecords {
     const { engine, scope } = this;
     if (ids.length === 0) return;
     const seen = await seenAmong(engine.longReads, scope, ids);
-    const reading = { engine, db: engine.longReads, list: scope };
+    const reading = { engine, db: engine.longReads, scope };
     for await (const rows of rowsInParts(
       reading,
       ids.filter((id) => seen.has(id)),
@@ -43,7 +43,7 @@ export class StoredRecords {
     for (let after = ''; ;) {
       const { rows } = await sql<StoredKey>`
         select id, cast(${column} as text) as value from ${sql.table(scope.table.name)}
-        where ${isListed(scope)} and id > ${after} and ${column} is not null
+        where ${listCondition(scope)} and id > ${after} and ${column} is not null
         order by id limit ${MAX_KEYS_PER_READ}`.execute(db);
       yield rows;
       if (rows.length < MAX_KEYS_PER_READ) return;
@@ -57,9 +57,12 @@ export class StoredRecords {
     const [column, table] = [sql.ref(field.column), sql.table(scope.table.name)];
     const encoded = values.map((value) => encode(engine, field, value));
     const { rows } = await sql<{ value: string }>`select distinct ${column} as value from ${table}
-      where ${isListed(scope)} and ${column} in (${sql.join(encoded)})`.execute(engine.longReads);
+      where ${listCondition(scope)} and ${column} in (${sql.join(encoded)})`.execute(
+      engine.longReads,
+    );
     if (rows.length > 0) return new Set(rows.map(({ value }) => value));
-    const any = await sql`select 1 from ${table} where ${isListed(scope)} and ${column} is not null
+    const any =
+      await sql`select 1 from ${table} where ${listCondition(scope)} and ${column} is not null
       limit 1`.execute(engine.longReads);
     return any.rows.length > 0 ? new Set() : undefined;
   }

@@ -35,13 +35,13 @@ function afterCursor(sort: Sort, column: RawBuilder<unknown>, { id, value }: Cur
  * Yields all records of a list in its order, in batches (keyset pagination). Memory does not grow with the
  * list, and no connection is held between batches. Each row is as it was when its batch was read.
  */
-export async function* streamRows(engine: Engine, list: Scope, streamed: StreamedList) {
+export async function* streamRows(engine: Engine, scope: Scope, streamed: StreamedList) {
   const { sort = NEWEST, conditions, filled } = streamed;
-  const { from, value } = sortedBy(engine, list.table, sort);
+  const { from, value } = sortedBy(engine, scope.table, sort);
   // Like the index: PostgreSQL compares the order of empty values, although there are none in either half.
   const nulls = sort.key ? sql`nulls last` : sql``;
   const direction = sql`${sql.raw(sort.direction)} ${nulls}`;
-  const meets: Expression<unknown>[] = [meetsAll(engine, list, conditions)];
+  const meets: Expression<unknown>[] = [meetsAll(engine, scope, conditions)];
   if (filled) meets.push(anyFilled(filled));
   // Empty values come last, in a second query, because no index has both parts in this order.
   const halves = isNeverEmpty(sort)
@@ -55,7 +55,7 @@ export async function* streamRows(engine: Engine, list: Scope, streamed: Streame
         order by ${value} ${direction}, id desc limit ${MAX_CURSORS}`.execute(engine.longReads);
       for (let start = 0; start < cursors.length; start += ROWS_PER_READ) {
         const ids = cursors.slice(start, start + ROWS_PER_READ).map(({ id }) => id);
-        yield* rowsInParts({ engine, db: engine.longReads, list }, ids);
+        yield* rowsInParts({ engine, db: engine.longReads, scope }, ids);
       }
       last = cursors.at(-1);
       if (!last || cursors.length < MAX_CURSORS) break;

@@ -4,7 +4,7 @@ import type { Actor } from '../auth/actor';
 import type { Database } from '../database/engine';
 import { queryEach } from '../database/queryEach';
 import type { Values } from '../tables/rows';
-import { isListed } from '../scope/list';
+import { listCondition } from '../scope/list';
 import type { Scopes } from '../scope/scope';
 
 const MAX_IDS = 5_000;
@@ -47,7 +47,7 @@ export async function unknownReferences(
       const scope = scopes.of(actor, [catalogue.kind(target)]);
       const ids = sql.join(references.map(({ id }) => id));
       return sql<{ id: string }>`select id from ${sql.table(scope.table.name)}
-        where id in (${ids}) and ${isListed(scope)}`;
+        where id in (${ids}) and ${listCondition(scope)}`;
     });
     for (const [nr, [target]] of targets.entries())
       for (const { id } of found[nr] ?? []) existingKeys.add(referenceKeyOf({ target, id }));

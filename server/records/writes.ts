@@ -9,7 +9,7 @@ import { childrenOf, textColumns, type Table, type TableMap } from '../tables/ta
 import { existingColumns, type Columns } from '../database/introspection';
 import { inBatches } from '../database/batches';
 import type { Change, Hook, HookFactory, Origin, WriteContext } from '../scope/hook';
-import { isListed, seenAmong } from '../scope/list';
+import { listCondition, seenAmong } from '../scope/list';
 import type { Scope } from '../scope/scope';
 import { insertAll } from '../database/insert';
 import { newId } from '../database/newId';
@@ -220,7 +220,9 @@ export class Write {
       if (!list.access.where) continue;
       const table = sql.table(list.table.name);
       const { rows } = await sql`select 1 from ${table} where parent_id = ${id}
-        and id not in (select id from ${table} where ${isListed(list)}) limit 1`.execute(this.tx);
+        and id not in (select id from ${table} where ${listCondition(list)}) limit 1`.execute(
+        this.tx,
+      );
       if (rows.length > 0)
         throw new StorageError(
           'forbidden',

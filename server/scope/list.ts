@@ -26,7 +26,7 @@ export interface ListQuery {
 export interface Reading {
   readonly engine: Engine;
   readonly db: Database;
-  readonly list: Scope;
+  readonly scope: Scope;
 }
 
 export interface Found<Of = Row> {
@@ -45,7 +45,7 @@ export const MAX_SORTED_ROWS = 20_000;
 /** Ids that an export finds with one statement. Without an index, each one scans the whole list. */
 export const MAX_CURSORS = 5_000;
 
-export function isListed({ table, kinds, parent, access }: Scope): Expression<SqlBool> {
+export function listCondition({ table, kinds, parent, access }: Scope): Expression<SqlBool> {
   const conditions: Expression<SqlBool>[] = [];
   if (parent) conditions.push(sql<SqlBool>`parent_id = ${parent.id}`);
   if (table.isFamily)
@@ -73,10 +73,10 @@ export const sortedBy = (engine: Engine, table: Table, sort = NEWEST) =>
  * the query to one node; SQLite would read all rows of the parent.
  */
 export async function rowsById<Of extends Row | RowSize = Row>(
-  { engine, db, list }: Reading,
+  { engine, db, scope }: Reading,
   ids: readonly string[],
 ): Promise<Of[]> {
-  const { table, parent } = list;
+  const { table, parent } = scope;
   if (ids.length === 0) return [];
   const isBelow = parent && engine.dialect === 'postgres';
   const below = isBelow ? sql`and parent_id = ${parent.id}` : sql``;
@@ -89,12 +89,12 @@ export async function rowsById<Of extends Row | RowSize = Row>(
 /** Returns which of the ids belong to records of the scope. */
 export async function seenAmong(db: Database, scope: Scope, ids: readonly string[]) {
   const { rows } = await sql<{ id: string }>`select id from ${sql.table(scope.table.name)}
-    where id in (${sql.join(ids)}) and ${isListed(scope)}`.execute(db);
+    where id in (${sql.join(ids)}) and ${listCondition(scope)}`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 
 /** Returns the same list, selecting only the ids and sizes of its rows. */
-export const sizesIn = (list: Scope): Scope => list.selecting(sizeOf(textColumns(list.table)));
+export const sizesIn = (scope: Scope): Scope => scope.selecting(sizeOf(textColumns(scope.table)));
 
 /** Reads rows by id in the order of the ids, in parts of limited size. */
 export const rowsInParts = (reading: Reading, ids: readonly string[]) =>
@@ -102,7 +102,7 @@ export const rowsInParts = (reading: Reading, ids: readonly string[]) =>
     reading.engine,
     ids,
     (part) => rowsById(reading, part),
-    (all) => rowsById<RowSize>({ ...reading, list: sizesIn(reading.list) }, all),
+    (all) => rowsById<RowSize>({ ...reading, scope: sizesIn(reading.scope) }, all),
   );
 
 /** Returns the ORDER BY of a list, reversed if `isBackwards`. Empty values come last in the list. */
@@ -117,5 +117,5 @@ export function order(
   return sql`${value} ${isDown ? sql`desc` : sql`asc`} ${nulls}, id ${down}`;
 }
 
-export const meetsAll = (engine: Engine, list: Scope, conditions: readonly Condition[]) =>
-  allOf([isListed(list), ...conditions.map((each) => matches(engine, each))]);
+export const meetsAll = (engine: Engine, scope: Scope, conditions: readonly Condition[]) =>
+  allOf([listCondition(scope), ...conditions.map((each) => matches(engine, each))]);

@@ -58,17 +58,17 @@ class Scope {
     return childrenOf(scopes.tables, table).map((child) => scopes.ofTable(actor, child, id));
   }
 
-  get above(): Scope | undefined {
+  get parentScope(): Scope | undefined {
     return this.parent && this.scopes.of(this.actor, [this.parent.kind]);
   }
 
   /** The records of a kind, and their field that refers to these; undefined if the actor sees no such field. */
-  referring(kindName: string, fieldName: string): { list: Scope; field: Field } | undefined {
+  referring(kindName: string, fieldName: string): { scope: Scope; field: Field } | undefined {
     const kind = this.scopes.viewOf(this.actor).catalogue.find(kindName);
     const field = kind?.fields.find(({ name }) => name === fieldName);
     const refersHere = this.kinds.some(({ name }) => name === field?.target);
     if (!kind || field?.type !== 'reference' || !refersHere) return undefined;
-    return { list: this.scopes.of(this.actor, [kind]), field };
+    return { scope: this.scopes.of(this.actor, [kind]), field };
   }
 
   kindOf(row: Row): Kind {

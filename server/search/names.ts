@@ -43,7 +43,7 @@ async function withRows(engine: Engine, db: Database, table: Table, word: Search
 }
 
 export async function lookUpNames(reading: Reading, tables: TableMap, words: readonly Searched[]) {
-  const { engine, db, list } = reading;
+  const { engine, db, scope } = reading;
   const lookups = words.flatMap((word) => {
     const byTarget = new Map(word.names.map((each) => [targetOf(each), each]));
     return [...byTarget].flatMap(([target, reference]) => {
@@ -68,7 +68,10 @@ export async function lookUpNames(reading: Reading, tables: TableMap, words: rea
     if (max <= MAX_RARE_NAMES) lookedUp.push({ word: wordWithNames, isRare: true });
     else if (max > MAX_NAMES) lookedUp.push({ word, isRare: false });
     else
-      lookedUp.push({ word: await withRows(engine, db, list.table, wordWithNames), isRare: false });
+      lookedUp.push({
+        word: await withRows(engine, db, scope.table, wordWithNames),
+        isRare: false,
+      });
   }
   return lookedUp;
 }

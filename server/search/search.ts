@@ -14,15 +14,15 @@ async function lookUp(
   from: RawBuilder<unknown>,
   { sort, page, limit }: ListQuery,
 ) {
-  const { engine, db, list } = reading;
-  const table = sql.table(list.table.name);
+  const { engine, db, scope } = reading;
+  const table = sql.table(scope.table.name);
   const inOrder = order(sort, false, sql.ref('wb_sorted'));
   const rowsOfPage = engine.canJoinAnyRows
-    ? { columns: list.table.selection, join: sql`left join ${table} on ${table}.id = shown_id` }
+    ? { columns: scope.table.selection, join: sql`left join ${table} on ${table}.id = shown_id` }
     : { columns: sql`shown_id as id`, join: sql`` };
   const found = await sql<Row>`
     with found as materialized (
-      select ${table}.id, ${sortedBy(engine, list.table, sort).value} as wb_sorted ${from}
+      select ${table}.id, ${sortedBy(engine, scope.table, sort).value} as wb_sorted ${from}
       limit ${MAX_MATCHES + 1}),
     shown as (select id as shown_id, wb_sorted from found order by ${inOrder}
       limit ${limit} offset ${(page - 1) * limit})
@@ -38,25 +38,25 @@ async function lookUp(
 
 /** Starts from the index matches of rare words. Undefined if there are none. */
 function rareRows(
-  { engine, list }: Reading,
+  { engine, scope }: Reading,
   from: RawBuilder<unknown>,
   conditions: readonly Condition[],
   words: readonly Searched[],
 ): RawBuilder<unknown> | undefined {
-  const match = candidates(engine, list.table, words);
+  const match = candidates(engine, scope.table, words);
   if (!match) return undefined;
   const named = rowsNamed(engine, words);
   if (named.length === 0) {
     const rest = conditions.filter((each) => !match.satisfied.includes(each));
-    return sql`from ${match.from ?? from} where ${match.where} and ${meetsAll(engine, list, rest)}`;
+    return sql`from ${match.from ?? from} where ${match.where} and ${meetsAll(engine, scope, rest)}`;
   }
-  const table = sql.table(list.table.name);
+  const table = sql.table(scope.table.name);
   const ids = [
     sql`select ${table}.id as possible_id from ${match.from ?? table} where ${match.where}`,
     ...named,
   ];
   return sql`from (${sql.join(ids, sql` union `)}) as possible cross join ${from}
-    where ${table}.id = possible_id and ${meetsAll(engine, list, conditions)}`;
+    where ${table}.id = possible_id and ${meetsAll(engine, scope, conditions)}`;
 }
 
 /**
@@ -64,19 +64,19 @@ function rareRows(
  * index. For frequent words the list itself is read, which soon has enough matches for a page.
  */
 export async function search(reading: Reading, tables: TableMap, query: ListQuery): Promise<Found> {
-  const { engine, db, list } = reading;
+  const { engine, db, scope } = reading;
   const { page, limit, sort } = query;
-  const { from, value } = sortedBy(engine, list.table, sort);
+  const { from, value } = sortedBy(engine, scope.table, sort);
   const names = await lookUpNames(reading, tables, query.conditions.filter(isIndexed));
   const words = names.map(({ word }) => word);
   const conditions = [...query.conditions.filter((each) => !isIndexed(each)), ...words];
-  const all = sql`from ${from} where ${meetsAll(engine, list, conditions)}`;
+  const all = sql`from ${from} where ${meetsAll(engine, scope, conditions)}`;
   const rareWords = names.filter(({ isRare }) => isRare).map(({ word }) => word);
   const rare = rareRows(reading, from, conditions, rareWords);
   const { rows, matched } = await lookUp(reading, rare ?? all, query);
   if (matched <= MAX_MATCHES) return { rows, total: matched };
   const top =
-    await sql<Row>`select ${list.table.selection} ${all} order by ${order(sort, false, value)}
+    await sql<Row>`select ${scope.table.selection} ${all} order by ${order(sort, false, value)}
     limit ${limit} offset ${(page - 1) * limit}`.execute(db);
   return { rows: top.rows, total: MAX_MATCHES, isAtLeast: true };
 }

@@ -5,7 +5,7 @@ import { queryEach } from '../database/queryEach';
 import type { Write } from '../records/writes';
 import type { Scope } from '../scope/scope';
 import { exactSum, readSum } from '../database/sums';
-import { isListed } from '../scope/list';
+import { listCondition } from '../scope/list';
 
 export interface DayValue {
   readonly day: string;
@@ -22,26 +22,26 @@ const VALUE = sql.ref('dayCount');
 const DAY = sql`substr(${sql.ref('date')}, 1, 10)`;
 
 /** Condition for a metric's active records in a range of days. One index range finds them. */
-const isActive = (engine: Engine, list: Scope, metric: string, { first, last }: Days) =>
-  sql<SqlBool>`${isListed(list)} and ${METRIC} = ${metric}
+const isActive = (engine: Engine, scope: Scope, metric: string, { first, last }: Days) =>
+  sql<SqlBool>`${listCondition(scope)} and ${METRIC} = ${metric}
     and date >= ${first} and date < ${addDays(last, 1)}
     and (is_active is null or is_active <> ${engine.boolean(false)})`;
 
-const isCounted = (engine: Engine, list: Scope, metric: string, days: Days) =>
-  sql<SqlBool>`${isActive(engine, list, metric, days)} and ${VALUE} is not null`;
+const isCounted = (engine: Engine, scope: Scope, metric: string, days: Days) =>
+  sql<SqlBool>`${isActive(engine, scope, metric, days)} and ${VALUE} is not null`;
 
 /** Returns the last day with a value of each metric; undefined if the range has none. Runs one statement. */
 export async function lastDaysOf(
   engine: Engine,
-  list: Scope,
+  scope: Scope,
   metrics: readonly string[],
   days: Days,
 ): Promise<(string | undefined)[]> {
   const lastDays = await queryEach(
     engine.reads,
     metrics,
-    (metric) => sql<{ day: string }>`select ${DAY} as day from ${sql.table(list.table.name)}
-      where ${isCounted(engine, list, metric, days)} order by date desc limit 1`,
+    (metric) => sql<{ day: string }>`select ${DAY} as day from ${sql.table(scope.table.name)}
+      where ${isCounted(engine, scope, metric, days)} order by date desc limit 1`,
   );
   return lastDays.map(([last]) => last?.day);
 }
@@ -55,12 +55,12 @@ interface MetricRange extends Days {
 /** Returns the values of each metric in its range, in order of the days. Runs one statement. */
 export async function valuesByDay(
   engine: Engine,
-  list: Scope,
+  scope: Scope,
   ranges: readonly MetricRange[],
 ): Promise<DayValue[][]> {
   const queryOf = ({ metric, isFlow, ...days }: MetricRange) => {
-    const counted = sql`from ${sql.table(list.table.name)}
-      where ${isCounted(engine, list, metric, days)}`;
+    const counted = sql`from ${sql.table(scope.table.name)}
+      where ${isCounted(engine, scope, metric, days)}`;
     return isFlow
       ? sql<DayValue>`select ${DAY} as day, ${exactSum(VALUE)} as value ${counted} group by ${DAY}`
       : sql<DayValue>`select day, value from (
@@ -80,11 +80,11 @@ export async function valuesByDay(
 
 export async function activeRecords(
   { tx, engine }: Write,
-  list: Scope,
+  scope: Scope,
   metric: string,
   day: string,
 ) {
-  const { rows } = await sql<Row>`select * from ${sql.table(list.table.name)}
-    where ${isActive(engine, list, metric, { first: day, last: day })} order by id`.execute(tx);
+  const { rows } = await sql<Row>`select * from ${sql.table(scope.table.name)}
+    where ${isActive(engine, scope, metric, { first: day, last: day })} order by id`.execute(tx);
   return rows;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { numberOf, type Engine, type Row } from '../database/engine';
 import type { Scope } from '../scope/scope';
 import { exactSum, readSum } from '../database/sums';
-import { isListed } from '../scope/list';
+import { listCondition } from '../scope/list';
 
 export const FREIGHT = {
   shipment: { day: sql`created_at`, cost: sql`total_price`, profit: sql`total_margin` },
@@ -19,7 +19,7 @@ export type FreightKind = keyof typeof FREIGHT;
 /** Number, cost and profit of a list's freight from `from` up to, but excluding, `until`. */
 export async function freightOf(
   { longReads }: Engine,
-  list: Scope,
+  scope: Scope,
   kind: FreightKind,
   from: string,
   until: string,
@@ -27,8 +27,8 @@ export async function freightOf(
   const { day, cost, profit } = FREIGHT[kind];
   const { rows } = await sql<Row>`
     select count(*) as pieces, ${exactSum(cost)} as cost, ${exactSum(profit)} as profit
-    from ${sql.table(list.table.name)}
-    where ${isListed(list)} and ${day} >= ${from} and ${day} < ${until}`.execute(longReads);
+    from ${sql.table(scope.table.name)}
+    where ${listCondition(scope)} and ${day} >= ${from} and ${day} < ${until}`.execute(longReads);
   const [row] = rows;
   return {
     pieces: Number(row?.['pieces'] ?? 0),
@@ -37,11 +37,11 @@ export async function freightOf(
   };
 }
 
-export const countBefore = ({ longReads }: Engine, list: Scope, until: string) =>
+export const countBefore = ({ longReads }: Engine, scope: Scope, until: string) =>
   numberOf(
     longReads,
-    sql`count(*) from ${sql.table(list.table.name)}
-      where ${isListed(list)} and created_at < ${until}`,
+    sql`count(*) from ${sql.table(scope.table.name)}
+      where ${listCondition(scope)} and created_at < ${until}`,
   );
 
 export const countCompanies = (
@@ -54,7 +54,7 @@ export const countCompanies = (
   numberOf(
     longReads,
     sql`count(*) from ${sql.table(companies.table.name)}
-      where ${isListed(companies)} and created_at < ${until} and type in (
+      where ${listCondition(companies)} and created_at < ${until} and type in (
         select id from ${sql.table(types.table.name)}
-        where ${isListed(types)} and lower(name) = ${type})`,
+        where ${listCondition(types)} and lower(name) = ${type})`,
   );

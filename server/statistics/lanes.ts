@@ -4,7 +4,7 @@ import type { Actor } from '../auth/actor';
 import type { Row } from '../database/engine';
 import { getMeta, setMeta } from '../database/meta';
 import { transact } from '../database/transactions';
-import { isListed } from '../scope/list';
+import { listCondition } from '../scope/list';
 import type { Scope } from '../scope/scope';
 import type { Storage } from '../storage';
 import { addDays } from '../values/dateTime';
@@ -45,7 +45,7 @@ async function flows(
   const { catalogue } = scopes.viewOf(actor);
   const of = (kind: string) => {
     const scope: Scope = scopes.of(actor, [catalogue.kind(kind)]);
-    return { table: sql.table(scope.table.name), listed: isListed(scope) };
+    return { table: sql.table(scope.table.name), listed: listCondition(scope) };
   };
   const [loads, legs, stops] = [of('load'), of('load-leg'), of('load-stop')];
   const { day } = FREIGHT.load;

@@ -17,7 +17,7 @@ import { newId } from '../database/newId';
 import { changedColumns, newRow, type Values } from '../tables/rows';
 import { textColumns } from '../tables/tables';
 import type { Scope, Scopes } from '../scope/scope';
-import { isListed, seenAmong } from '../scope/list';
+import { listCondition, seenAmong } from '../scope/list';
 import { keyOf } from '../records/storedRecords';
 import type { Write, Writes } from '../records/writes';
 
@@ -91,7 +91,7 @@ export class BulkUpsert {
   async existingIds(scope: Scope, ids: readonly string[]): Promise<Map<string, boolean>> {
     if (ids.length === 0) return new Map();
     const { rows } = await sql<{ id: string; is_in_scope: unknown }>`
-      select id, case when ${isListed(scope)} then 1 else 0 end as is_in_scope
+      select id, case when ${listCondition(scope)} then 1 else 0 end as is_in_scope
       from ${sql.table(scope.table.name)} where id in (${sql.join(ids)})`.execute(
       this.engine.reads,
     );

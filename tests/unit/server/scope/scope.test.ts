@@ -78,7 +78,7 @@ export function refusedReads(records: Records, table: Table, kind: Kind, scope: 
     stored: table,
     kinds: [kind],
     parent: undefined,
-    above: undefined,
+    parentScope: undefined,
     hasNested: false,
     actor: scope.actor,
     access: scope.access,
