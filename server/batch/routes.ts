@@ -127,13 +127,13 @@ class Reader {
   private async unreferenced({ kinds }: Endpoint, id: string, expected: Expectation) {
     const { engine, scopes } = this.storage;
     const references = outliving(referencesToAny(this.catalogue, kinds), kinds);
-    const ways = referringTo(scopes, this.actor, references, id);
+    const incomingReferences = referringTo(scopes, this.actor, references, id);
     // Searching all rows may be slow, so the transaction repeats it only if earlier operations may have
     // removed what it found.
-    const isExact = await isReferenced(engine, ways);
+    const isExact = await isReferenced(engine, incomingReferences);
     return async (current: RecordData, db: Database) => {
       await expected(current, db);
-      await expectUnreferenced(engine, ways, { db, isExact });
+      await expectUnreferenced(engine, incomingReferences, { db, isExact });
     };
   }
 

@@ -73,10 +73,12 @@ interface CountOptions {
 
 export async function countRelated(
   engine: Engine,
-  ways: readonly Referring[],
-  { db = dbFor(engine, ways), isExact = false }: CountOptions = {},
+  incomingReferences: readonly Referring[],
+  { db = dbFor(engine, incomingReferences), isExact = false }: CountOptions = {},
 ) {
-  const counts = await queryEach(db, ways, (way) => counting(engine, way, isExact));
+  const counts = await queryEach(db, incomingReferences, (reference) =>
+    counting(engine, reference, isExact),
+  );
   return counts.flat().map(({ total: counted, searched }) => {
     const total = Math.min(Number(counted), MAX_COUNTED);
     return { total, isAtLeast: Number(counted) > total || Number(searched) > MAX_SEARCHED_ROWS };
@@ -119,8 +121,11 @@ export const outliving = (references: readonly Reference[], kinds: readonly Kind
   references.filter(({ kind }) => !kinds.some(({ name }) => name === kind.parent));
 
 /** Returns true if a record refers to the record. Searches all rows. */
-export async function isReferenced(engine: Engine, ways: readonly Referring[]): Promise<boolean> {
-  const counts = await countRelated(engine, ways, { isExact: true });
+export async function isReferenced(
+  engine: Engine,
+  incomingReferences: readonly Referring[],
+): Promise<boolean> {
+  const counts = await countRelated(engine, incomingReferences, { isExact: true });
   return counts.some(({ total }) => total > 0);
 }
 
@@ -130,19 +135,21 @@ export async function isReferenced(engine: Engine, ways: readonly Referring[]): 
  */
 export async function expectUnreferenced(
   engine: Engine,
-  ways: readonly Referring[],
+  incomingReferences: readonly Referring[],
   options: CountOptions,
 ) {
-  const references: Record<string, number> = {};
+  const countByKind: Record<string, number> = {};
   const incomplete = new Set<string>();
-  for (const [nr, { total, isAtLeast }] of (await countRelated(engine, ways, options)).entries()) {
-    const name = String(ways[nr]?.scope.kinds[0]?.name);
-    if (total > 0) references[name] = (references[name] ?? 0) + total;
+  for (const [nr, { total, isAtLeast }] of (
+    await countRelated(engine, incomingReferences, options)
+  ).entries()) {
+    const name = String(incomingReferences[nr]?.scope.kinds[0]?.name);
+    if (total > 0) countByKind[name] = (countByKind[name] ?? 0) + total;
     if (total > 0 && isAtLeast) incomplete.add(name);
   }
-  if (Object.keys(references).length > 0)
+  if (Object.keys(countByKind).length > 0)
     throw new StorageError('referenced', '', {
-      references,
+      references: countByKind,
       ...(incomplete.size > 0 && { isAtLeast: [...incomplete] }),
     });
 }

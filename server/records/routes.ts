@@ -102,12 +102,12 @@ function recordHandlers(catalogue: Catalogue, endpoint: Endpoint, storage: Recor
       const [scope, id] = [scopeOf(request), idOf(request)];
       if (!flag(request.query as Query, 'restrict')) return records.delete(scope, id, expected);
       await records.expectExists(scope, id);
-      const ways = referringTo(scopes, scope.actor, references, id);
-      await expectUnreferenced(engine, ways, { isExact: true });
+      const incomingReferences = referringTo(scopes, scope.actor, references, id);
+      await expectUnreferenced(engine, incomingReferences, { isExact: true });
       return records.delete(scope, id, (current, db) => {
         expected?.(current);
         // Inside the transaction, this finds references that another request has stored in the meantime.
-        return expectUnreferenced(engine, ways, { db });
+        return expectUnreferenced(engine, incomingReferences, { db });
       });
     },
 

@@ -28,9 +28,9 @@ const isSame = (row: Row, columns: Row): boolean =>
   );
 
 /** Maximum number of changes in a bulk write for which hooks run together. */
-const MAX_WAITING = 100;
+const MAX_PENDING_CHANGES = 100;
 /** Maximum characters of those changes. Hooks serialize them in one turn of the event loop. */
-const MAX_WAITING_LENGTH = 128 * 1024;
+const MAX_PENDING_LENGTH = 128 * 1024;
 
 const lengthOf = (row: Row = {}): number =>
   Object.values(row).reduce<number>(
@@ -49,8 +49,8 @@ export class Write {
   private readonly hooks: readonly Hook[];
   /** Changes whose hooks have not run yet, by row ID. One statement then stores many. */
   private pendingChanges = new Map<Table, Map<unknown, Change>>();
-  private waitingCount = 0;
-  private waitingLength = 0;
+  private pendingCount = 0;
+  private pendingLength = 0;
   readonly changedTables = new Set<string>();
 
   private columnsByTable: ReturnType<typeof existingColumns> | undefined;
@@ -241,7 +241,7 @@ export class Write {
   async flushHooks(): Promise<void> {
     const { pendingChanges } = this;
     this.pendingChanges = new Map();
-    this.waitingCount = this.waitingLength = 0;
+    this.pendingCount = this.pendingLength = 0;
     for (const [table, changes] of pendingChanges) await this.run(table, [...changes.values()]);
   }
 
@@ -253,9 +253,9 @@ export class Write {
     if (this.pendingChanges.get(table)?.has(id)) await this.flushHooks();
     const changes = this.pendingChanges.get(table) ?? new Map<unknown, Change>();
     this.pendingChanges.set(table, changes.set(id, change));
-    this.waitingCount += 1;
-    this.waitingLength += lengthOf(change.before) + lengthOf(change.after);
-    if (this.waitingCount >= MAX_WAITING || this.waitingLength > MAX_WAITING_LENGTH)
+    this.pendingCount += 1;
+    this.pendingLength += lengthOf(change.before) + lengthOf(change.after);
+    if (this.pendingCount >= MAX_PENDING_CHANGES || this.pendingLength > MAX_PENDING_LENGTH)
       await this.flushHooks();
   }
 

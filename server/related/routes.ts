@@ -63,21 +63,21 @@ export async function relatedRoutes(
     const path = `${listPath(endpoint)}/:id`;
 
     /** Throws 404 if the actor can see none of the referring fields. */
-    const waysTo = (request: FastifyRequest): Referring[] => {
-      const ways = referringTo(scopes, actorOf(request), references, idOf(request));
-      if (ways.length === 0) throw notFound();
-      return ways;
+    const referencesOf = (request: FastifyRequest): Referring[] => {
+      const incomingReferences = referringTo(scopes, actorOf(request), references, idOf(request));
+      if (incomingReferences.length === 0) throw notFound();
+      return incomingReferences;
     };
     const expectRecord = (request: FastifyRequest) =>
       records.expectExists(scopeOf(request), idOf(request));
 
     const counting = describe('related-counts', OPERATIONS.counts);
     app.get(`/related/counts${path}`, counting, async (request): Promise<RelatedCounts> => {
-      const ways = waysTo(request);
+      const incomingReferences = referencesOf(request);
       await expectRecord(request);
-      const counts = await countRelated(engine, ways);
+      const counts = await countRelated(engine, incomingReferences);
       return {
-        data: ways.flatMap(({ scope, field }, nr): RelatedCount[] => {
+        data: incomingReferences.flatMap(({ scope, field }, nr): RelatedCount[] => {
           const { total = 0, isAtLeast = false } = counts[nr] ?? {};
           if (total === 0 && !isAtLeast) return [];
           const kind = String(scope.kinds[0]?.name);
@@ -89,14 +89,14 @@ export async function relatedRoutes(
     app.get(`/related/records${path}`, listing, async (request, reply) => {
       const query = request.query as Query;
       const [kind, field] = ['kind', 'field'].map((name) => single(query, name));
-      const way = waysTo(request).find(
+      const reference = referencesOf(request).find(
         (each) => each.scope.kinds[0]?.name === kind && each.field.name === field,
       );
-      if (!way)
+      if (!reference)
         throw badRequest('The parameters "kind" and "field" must name a field that refers to it.');
       const page = readPage(query);
       await expectRecord(request);
-      return answerParts(reply, listRelated(engine, way, page));
+      return answerParts(reply, listRelated(engine, reference, page));
     });
   }
 }

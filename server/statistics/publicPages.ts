@@ -147,7 +147,7 @@ export class PublicPages {
       );
       return answerOf(
         text
-          .replace(HOST_MARK, () => (origin ? namingHost(page, view, origin) : ''))
+          .replace(HOST_MARK, () => (origin ? hostTags(page, view, origin) : ''))
           .replaceAll(ORIGIN_MARK, () => escapeHtml(origin ?? '')),
       );
     });
@@ -164,11 +164,11 @@ export class PublicPages {
     const json = String(figures.body.plain);
     const answer = read(figures);
     const { title, description } = describe(view, answer, all);
-    const named = `${title} – ${settings.brand.name}`;
+    const pageTitle = `${title} – ${settings.brand.name}`;
     const elements = [
       openGraph('type', 'website'),
       openGraph('site_name', settings.brand.name),
-      openGraph('title', named),
+      openGraph('title', pageTitle),
       openGraph('description', description),
       HOST_MARK,
     ].join('');
@@ -179,7 +179,7 @@ export class PublicPages {
     // Behind what visitors see, because only scripts need it, and they start after the first paint.
     const drawing = draw(settings, view, answer) + data;
     const { locale } = view;
-    return withDrawing(built.text, drawing, { locale, title: named, description, elements });
+    return withDrawing(built.text, drawing, { locale, title: pageTitle, description, elements });
   }
 
   async embedded(built: BuiltPage, view: DrawnView, look?: EmbedLook): Promise<Answer> {
@@ -246,7 +246,7 @@ const openGraph = (name: string, content: string): string =>
   `<meta property="og:${name}" content="${escapeHtml(content)}">`;
 
 /** Tags with absolute addresses: of the page in each language, its picture and its embeddable card. */
-function namingHost({ addressOf, picture }: Page, view: DrawnView, origin: string): string {
+function hostTags({ addressOf, picture }: Page, view: DrawnView, origin: string): string {
   const url = origin + addressOf(view);
   const oEmbed = `${origin}/oembed?url=${encodeURIComponent(url)}`;
   const alternate = (language: string, locale: Locale) =>

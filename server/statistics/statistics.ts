@@ -104,14 +104,18 @@ export class Statistics {
   }
 
   async all(range: RangeChoice): Promise<StatisticsAnswer> {
-    const shown = METRICS.filter(({ card, fixed }) => card && fixed === undefined);
-    const periods = await this.periodsOf(shown, range);
-    const metrics = shown.map((metric, nr): MetricStatistics => {
+    const cardMetrics = METRICS.filter(({ card, fixed }) => card && fixed === undefined);
+    const periods = await this.periodsOf(cardMetrics, range);
+    const metrics = cardMetrics.map((metric, nr): MetricStatistics => {
       const { id, group, label } = metric;
-      const found = periods[nr] as MetricDays;
-      const { totalSum: total, previousSum: previousTotal, ...summary } = summaryOf(metric, found);
-      const values = valuesOf([...found.previous, ...found.current]);
-      const today = found.today ?? null;
+      const metricDays = periods[nr] as MetricDays;
+      const {
+        totalSum: total,
+        previousSum: previousTotal,
+        ...summary
+      } = summaryOf(metric, metricDays);
+      const values = valuesOf([...metricDays.previous, ...metricDays.current]);
+      const today = metricDays.today ?? null;
       return { id, group, label, total, previousTotal, ...summary, ...values, today };
     });
     return { range, days: RANGE_DAYS[range], metrics };
@@ -179,8 +183,8 @@ export class Statistics {
   /** Returns the last completed day with a value by metric. */
   private async lastDays(ids: readonly string[]): Promise<Map<string, string>> {
     const days = { first: FIRST_DAY, last: addDays(this.today(), -1) };
-    const found = await lastDaysOf(this.storage.engine, this.records(), ids, days);
-    return new Map(ids.flatMap((id, nr) => (found[nr] ? [[id, found[nr]] as const] : [])));
+    const lastDays = await lastDaysOf(this.storage.engine, this.records(), ids, days);
+    return new Map(ids.flatMap((id, nr) => (lastDays[nr] ? [[id, lastDays[nr]] as const] : [])));
   }
 
   private async values(

@@ -48,8 +48,8 @@ export async function fileColumns(
   const requestedNames = requested && new Set(requested);
   /** Types of values in each undeclared column. */
   const typeMap = new Map<string, { text: boolean; other: boolean }>();
-  for await (const some of records.streamRows(scope, { conditions, filled }))
-    for (const [name, value] of some.flatMap(({ record }) => Object.entries(record))) {
+  for await (const batch of records.streamRows(scope, { conditions, filled }))
+    for (const [name, value] of batch.flatMap(({ record }) => Object.entries(record))) {
       if (declaredOrSystem.has(name) || requestedNames?.has(name) === false) continue;
       const types = typeMap.get(name) ?? { text: false, other: false };
       types[typeof value === 'string' ? 'text' : 'other'] = true;
@@ -71,7 +71,7 @@ export interface Writer {
   head(first: readonly RecordData[]): string;
   /** Number of records that `records` serializes in about 2 ms. */
   readonly batchSize: number;
-  records(some: readonly RecordData[], isFirst: boolean): string;
+  records(batch: readonly RecordData[], isFirst: boolean): string;
   readonly foot: string;
   /** Packs the text; undefined if the text is the file. */
   readonly pack?: (text: Readable) => Readable;
@@ -123,7 +123,7 @@ export function csvWriter(
     type: 'text/csv; charset=utf-8',
     head: () => BYTE_ORDER_MARK + lines([heads.map(headOf)]),
     batchSize: batchSizeFor(heads.length),
-    records: (some) => lines(some.map(cells)),
+    records: (batch) => lines(batch.map(cells)),
     foot: '',
   };
 }
@@ -137,8 +137,8 @@ export const jsonWriter = (columns: readonly string[] | undefined): Writer => ({
   type: 'application/json; charset=utf-8',
   head: () => '[',
   batchSize: batchSizeFor(columns?.length),
-  records: (some, isFirst) =>
-    some
+  records: (batch, isFirst) =>
+    batch
       .map((record) => JSON.stringify(picked(columns, record)))
       .map((text, index) => `${isFirst && index === 0 ? '' : ','}\n${text}`)
       .join(''),
@@ -149,6 +149,7 @@ export const linesWriter = (columns: readonly string[] | undefined): Writer => (
   type: 'application/x-ndjson; charset=utf-8',
   head: () => '',
   batchSize: batchSizeFor(columns?.length),
-  records: (some) => some.map((record) => `${JSON.stringify(picked(columns, record))}\n`).join(''),
+  records: (batch) =>
+    batch.map((record) => `${JSON.stringify(picked(columns, record))}\n`).join(''),
   foot: '',
 });

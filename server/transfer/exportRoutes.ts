@@ -82,8 +82,8 @@ function exportHandler(endpoint: Endpoint, { records, scopes }: RecordStorage) {
   const fileName = endpoint.path.replace(/^.*\}\//, '').replaceAll('/', '-');
 
   async function* read(scope: Scope, list: StreamedList, fields?: readonly string[]) {
-    for await (const some of records.streamRows(scope, list)) {
-      const exported = some.map(({ kind, record }) =>
+    for await (const batch of records.streamRows(scope, list)) {
+      const exported = batch.map(({ kind, record }) =>
         scope.table.isFamily ? { ...record, [RECORD_KIND]: kind.name } : record,
       );
       yield fields ? await addNames(records, scope.table, exported, fields) : exported;

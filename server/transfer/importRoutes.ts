@@ -233,8 +233,8 @@ function importHandler(
     const rowGroup = scope.kinds.find((kind) => kind.rowGroup)?.rowGroup;
     const grouped = (rowGroup?.fields ?? []).map((field) => [field.name, field] as const);
     const fields = new Map([...table.fields, ...nameColumns(table), ...grouped]);
-    const found: TableFindings = { textColumns: new Set(), blankRows: 0, shortRows: 0 };
-    const rows = read(body, { ...reading, fields, found });
+    const tableFindings: TableFindings = { textColumns: new Set(), blankRows: 0, shortRows: 0 };
+    const rows = read(body, { ...reading, fields, tableFindings });
     const items = findNamed(records, table, rowGroup ? combineRows(rows, rowGroup) : rows);
     const { engine, scopes } = storage;
     const unknownIn = (values: readonly Values[]) =>
@@ -260,12 +260,12 @@ function importHandler(
       return end;
     };
     const job = {
-      ...{ endpoint, scope, batch, items, found, updates, key, unknownIn, signal },
+      ...{ endpoint, scope, batch, items, tableFindings, updates, key, unknownIn, signal },
       onProgress: writeLine,
       onNotUndone: (ids: readonly string[]) => void (notUndone = ids),
       finish,
-      stored: new StoredRecords(engine, scope),
-      findings: isDryRun ? new Findings(engine) : undefined,
+      storedRecords: new StoredRecords(engine, scope),
+      dryRunFindings: isDryRun ? new Findings(engine) : undefined,
     };
     void runImport(job, bulkUpsert, catalogue)
       .then(logProblems)

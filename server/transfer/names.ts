@@ -22,13 +22,13 @@ export const nameColumns = ({ fields }: Table): Map<string, Field> =>
 export async function addNames(
   records: Records,
   table: Table,
-  some: readonly RecordData[],
+  batch: readonly RecordData[],
   columns: readonly string[],
 ): Promise<RecordData[]> {
-  const withNames = some.map((record) => ({ ...record }));
+  const withNames = batch.map((record) => ({ ...record }));
   for (const [column, { name, column: stored }] of nameColumns(table)) {
     if (!columns.includes(column)) continue;
-    const ids = some.flatMap((record) => (record[name] ? [String(record[name])] : []));
+    const ids = batch.flatMap((record) => (record[name] ? [String(record[name])] : []));
     const names = await records.namesOf(table.references.get(stored), [...new Set(ids)]);
     for (const record of withNames)
       record[column] = names.get(String(record[name])) ?? record[name];

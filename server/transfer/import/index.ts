@@ -21,7 +21,7 @@ const PROGRESS_STEP = 1000;
 
 /** Checks and spools every record. Returns the errors and the number of records to create and update. */
 async function check(job: Import, bulkUpsert: BulkUpsert, spool: Spool) {
-  const { endpoint, scope, items, updates, findings, signal, onProgress, unknownIn } = job;
+  const { endpoint, scope, items, updates, dryRunFindings, signal, onProgress, unknownIn } = job;
   const errors = { total: 0, first: [] as ImportProblem[] };
   const report = (place: Place, problems: readonly Fault[]) => {
     errors.total += problems.length;
@@ -63,8 +63,8 @@ async function check(job: Import, bulkUpsert: BulkUpsert, spool: Spool) {
         fields: new Map(filledReferences.map((field) => [field, values.fields.get(field)])),
         extra: {},
       });
-    findings?.read(place, values);
-    if (!updates) findings?.readName(place, values, naming);
+    dryRunFindings?.read(place, values);
+    if (!updates) dryRunFindings?.readName(place, values, naming);
     if (!spool.add({ row, line: place.line ?? null, id, content }))
       report(place, [{ ...faultOf('repeatedId'), column: 'id', value: id ?? '' }]);
     else if (id !== null) identified.push({ place, id });
@@ -83,7 +83,7 @@ async function check(job: Import, bulkUpsert: BulkUpsert, spool: Spool) {
       const found = checked(item);
       if ('problems' in found) report(place, found.problems);
       else add(place, found.id, found.content, found.values);
-      if (item.total !== undefined) findings?.add('total', '', place, item.total);
+      if (item.total !== undefined) dryRunFindings?.add('total', '', place, item.total);
       if (unchecked.length === LOOKUP_SIZE) await findUnknown();
       if (identified.length === LOOKUP_SIZE) await lookUp();
       if (row % BATCH_SIZE === 0) await turn();
@@ -101,38 +101,38 @@ async function check(job: Import, bulkUpsert: BulkUpsert, spool: Spool) {
 }
 
 async function compare(job: Import, spool: Spool, incoming: (spooled: Spooled) => Upserted) {
-  const { findings, stored, signal } = job;
-  if (!findings) return {};
+  const { dryRunFindings, storedRecords, signal } = job;
+  if (!dryRunFindings) return {};
   if (job.updates)
-    for (const some of spool.batches(COMPARED_CHARACTERS)) {
+    for (const batch of spool.batches(COMPARED_CHARACTERS)) {
       signal.throwIfAborted();
       const byId = new Map(
-        some.flatMap((each) => (each.id === null ? [] : [[each.id, each] as const])),
+        batch.flatMap((each) => (each.id === null ? [] : [[each.id, each] as const])),
       );
-      for await (const records of stored.withIds([...byId.keys()]))
+      for await (const records of storedRecords.withIds([...byId.keys()]))
         for (const record of records) {
           const spooled = byId.get(String(record.id));
           if (!spooled) continue;
-          findings.compare(placeOf(spooled), record, incoming(spooled).values);
+          dryRunFindings.compare(placeOf(spooled), record, incoming(spooled).values);
         }
       await turn();
     }
-  await findings.compareWords(stored);
-  const { notes, changes } = findings;
+  await dryRunFindings.compareWords(storedRecords);
+  const { notes, changes } = dryRunFindings;
   return { ...(job.updates && { changes }), ...(notes.length > 0 && { notes }) };
 }
 
 /** Imports a file, all records or none. Nothing is stored until the whole file has been checked. */
 export async function runImport(job: Import, bulkUpsert: BulkUpsert, catalogue: Catalogue) {
-  const { scope, findings } = job;
-  const { textColumns } = job.found;
+  const { scope, dryRunFindings } = job;
+  const { textColumns } = job.tableFindings;
   const spool = new Spool();
   const incoming = (spooled: Spooled) =>
     incomingOf(catalogue, scope.table, textColumns, job.key, spooled);
   const options: UpsertOptions = {
     ...job,
     *batches() {
-      for (const some of spool.batches()) yield some.map(incoming);
+      for (const batch of spool.batches()) yield batch.map(incoming);
     },
     onStored: (count) => job.onProgress({ stored: count }),
     async finish(tx, counts) {
@@ -143,9 +143,9 @@ export async function runImport(job: Import, bulkUpsert: BulkUpsert, catalogue: 
   try {
     const { errors, ...counts } = await check(job, bulkUpsert, spool);
     if (errors.total > 0) return { errors };
-    const done = findings ? counts : await bulkUpsert.store(options);
+    const done = dryRunFindings ? counts : await bulkUpsert.store(options);
     const compared = await compare(job, spool, incoming);
-    const { blankRows, shortRows } = job.found;
+    const { blankRows, shortRows } = job.tableFindings;
     const unknown = spool.unknown();
     const notes = {
       ...(shortRows > 0 && { shortRows }),

@@ -14,12 +14,12 @@ export interface Import extends Omit<UpsertOptions, 'batches' | 'onStored'> {
   readonly endpoint: Endpoint;
   readonly items: AsyncIterable<Item>;
   /** Complete when all items have been read. */
-  readonly found: TableFindings;
+  readonly tableFindings: TableFindings;
   /** Field by which records without an id are found. */
   readonly key: Field | undefined;
-  readonly stored: StoredRecords;
+  readonly storedRecords: StoredRecords;
   /** Set only if the file is checked without importing it. */
-  readonly findings: Findings | undefined;
+  readonly dryRunFindings: Findings | undefined;
   /** Returns the references to missing records, for each of the values. */
   readonly unknownIn: (values: readonly Values[]) => Promise<UnknownReference[][]>;
   readonly onProgress: (progress: ImportProgress) => void;

@@ -12,16 +12,21 @@ import { placeOf, type Spool } from './spool';
 const BATCH_SIZE = 200;
 
 /** Returns the fields whose values are compared: the key first, in a dry run also other natural keys. */
-export function keysOf({ scope, key, findings }: Import): Field[] {
+export function keysOf({ scope, key, dryRunFindings }: Import): Field[] {
   const others = [...scope.table.fields.values()].filter(
-    (field) => findings && field.naturalKey && field !== key,
+    (field) => dryRunFindings && field.naturalKey && field !== key,
   );
   return key ? [key, ...others] : others;
 }
 
 /** Yields the stored records and the records of the file that have the same value in a field. */
-async function* storedMatches({ stored, signal }: Import, field: Field, spool: Spool, tx?: Tx) {
-  for await (const storedKeys of stored.keys(field, tx)) {
+async function* storedMatches(
+  { storedRecords, signal }: Import,
+  field: Field,
+  spool: Spool,
+  tx?: Tx,
+) {
+  for await (const storedKeys of storedRecords.keys(field, tx)) {
     signal.throwIfAborted();
     for (const storedKey of storedKeys)
       for (const spooled of spool.matches(field.name, storedKey)) yield { ...storedKey, spooled };
@@ -39,7 +44,7 @@ export async function matchKeys(
   spool: Spool,
   report: (place: Place, problems: readonly Fault[]) => void,
 ): Promise<number> {
-  const { key, findings } = job;
+  const { key, dryRunFindings } = job;
   let [matched, reported] = [0, 0];
   for (const field of keys) {
     const column = field.name;
@@ -47,12 +52,12 @@ export async function matchKeys(
     for (const { value, count, ...second } of spool.repeatedKeys(column)) {
       isAmbiguous ||= field === key;
       if (field === key) report(second, [{ ...faultOf('repeatedKey'), column, value }]);
-      else findings?.add('repeated', column, second, value, count);
+      else dryRunFindings?.add('repeated', column, second, value, count);
       if ((reported += 1) % BATCH_SIZE === 0) await turn();
     }
     if (isAmbiguous || !spool.keyed.has(column)) continue;
     for await (const { id, value, spooled } of storedMatches(job, field, spool)) {
-      if (field !== key) findings?.add('duplicate', column, placeOf(spooled), value);
+      if (field !== key) dryRunFindings?.add('duplicate', column, placeOf(spooled), value);
       else if (spool.identify(spooled.row, id)) matched += 1;
       else report(placeOf(spooled), [{ ...faultOf('severalByKey'), column, value }]);
     }

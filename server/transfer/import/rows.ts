@@ -22,7 +22,7 @@ export interface TableOptions {
   /** True if the cells have types, as in a workbook. */
   readonly isTyped: boolean;
   readonly fields: ReadonlyMap<string, Pick<Field, 'type'> & Partial<Field>>;
-  readonly found: TableFindings;
+  readonly tableFindings: TableFindings;
 }
 
 /** Results that are known only after the whole file has been read. */
@@ -124,14 +124,14 @@ export async function* readRows(
   rows: AsyncIterable<SheetRow>,
   options: TableOptions,
 ): AsyncGenerator<Item> {
-  const { columns, header, delimiter, isTyped, found } = options;
+  const { columns, header, delimiter, isTyped, tableFindings } = options;
   const readers = cellReaders(options);
   let names = header > 0 ? undefined : namesOf(columns ?? [], columns, readers, 1);
   let above = header - 1;
   let nameless: number[] = [];
   for await (const { cells, line } of rows)
     if (cells.every(isBlank)) {
-      if (names) found.blankRows += 1;
+      if (names) tableFindings.blankRows += 1;
     } else if (above > 0) above -= 1;
     else if (!names) {
       if (!isTyped && delimiter === undefined) refuseOtherDelimiter(cells, line);
@@ -143,7 +143,7 @@ export async function* readRows(
         throw new Unreadable('nameless', { column: unnamed + 1 }, { line });
       const item = itemOf(cells, names, readers, line, options);
       const total = cells.filter((_, index) => names?.[index] === undefined).find(isTotal);
-      if (isEmpty(item)) found.blankRows += 1;
+      if (isEmpty(item)) tableFindings.blankRows += 1;
       else yield { ...item, line, ...(total !== undefined && { total }) };
     }
   if (!names) throw new Unreadable('emptyFile', {}, { row: HEAD });
@@ -158,12 +158,12 @@ function itemOf(
   names: readonly (string | undefined)[],
   readers: ReturnType<typeof cellReaders>,
   line: number,
-  { found, isTyped, trims, emptiesWords }: TableOptions,
+  { tableFindings, isTyped, trims, emptiesWords }: TableOptions,
 ): Item {
   // Spreadsheets leave out empty cells at the end of a row, or add some.
   if (cells.slice(names.length).some((cell) => !isBlank(cell)))
     return problemItem('tooManyCells', { line, count: cells.length, columns: names.length });
-  if (cells.length < names.length) found.shortRows += 1;
+  if (cells.length < names.length) tableFindings.shortRows += 1;
   const entries: [string, unknown][] = [];
   const problems: Fault[] = [];
   for (const [index, name] of names.entries()) {
@@ -187,7 +187,7 @@ function itemOf(
       } else entries.push([name, result.value]);
     } else if (cell !== '') {
       const { value, isText: isPlain } = readUndeclaredCell(cell, isTyped);
-      if (isPlain) found.textColumns.add(name);
+      if (isPlain) tableFindings.textColumns.add(name);
       entries.push([name, value]);
     }
   }

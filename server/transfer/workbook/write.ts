@@ -118,8 +118,8 @@ export function workbookWriter(
   const { names } = columns;
   const cells = rowWriter(columns, fields, cellWriter, undeclaredCell);
   let count = 0;
-  const widthOf = (head: string, name: string, some: readonly RecordData[]) => {
-    const texts = some.map((record) => String(ownValue(record, name) ?? '').length);
+  const widthOf = (head: string, name: string, batch: readonly RecordData[]) => {
+    const texts = batch.map((record) => String(ownValue(record, name) ?? '').length);
     return Math.min(
       MAX_WIDTH,
       Math.max(MIN_WIDTH, head.length + 2, ...texts.map((length) => length + 1)),
@@ -128,17 +128,17 @@ export function workbookWriter(
   return {
     type: WORKBOOK_TYPE,
     batchSize: batchSizeFor(names.length),
-    head(some) {
+    head(batch) {
       const widths = heads.map((head, index) => {
-        const width = widthOf(head, names[index] ?? '', some);
+        const width = widthOf(head, names[index] ?? '', batch);
         return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`;
       });
       return `${DECLARATION}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row>${heads.map((head) => textCell(workbookText(head), HEAD)).join('')}</row>`;
     },
-    records(some) {
-      count += some.length;
+    records(batch) {
+      count += batch.length;
       if (count > MAX_ROWS) throw tooManyRows(count);
-      return some.map((record) => `<row>${cells(record).join('')}</row>`).join('');
+      return batch.map((record) => `<row>${cells(record).join('')}</row>`).join('');
     },
     foot: '</sheetData></worksheet>',
     pack(sheet) {
