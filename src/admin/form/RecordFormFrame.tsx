@@ -69,8 +69,8 @@ interface BaseProps {
 }
 
 /**
- * Updates the version that a save replaces. It stays if a newer version has another value in a field
- * that the user has changed, because the user has not seen that value: the save then asks.
+ * Sets `base` to the newest record unless another user changed a field that this user is editing.
+ * Saving then reports a conflict.
  */
 function BaseVersion({ record, base, onChange }: BaseProps) {
   const { dirtyFields } = useFormState();

@@ -27,7 +27,7 @@ const TOP_LEFT = { vertical: 'top', horizontal: 'left' } as const;
 export default function CellEditor({ cell, onClose }: Props) {
   const kind = useKind();
   const translate = useTranslate();
-  const { record, field, box } = cell;
+  const { record, field, element } = cell;
   const paper = useRef<HTMLDivElement>(null);
   const [values] = useState<FormValues>(() => ({
     [field.name]: record[field.name] ?? null,
@@ -45,7 +45,7 @@ export default function CellEditor({ cell, onClose }: Props) {
     <CreateInPlace>
       <Popover
         open
-        anchorEl={box}
+        anchorEl={element}
         anchorOrigin={TOP_LEFT}
         transformOrigin={TOP_LEFT}
         onClose={(_, reason) => (reason === 'backdropClick' ? submit() : onClose())}
@@ -57,7 +57,7 @@ export default function CellEditor({ cell, onClose }: Props) {
               field: field.label,
               name: representationOf(kind, record),
             }),
-            sx: { minWidth: Math.max(240, box.offsetWidth), maxWidth: 480 },
+            sx: { minWidth: Math.max(240, element.offsetWidth), maxWidth: 480 },
           },
         }}
       >

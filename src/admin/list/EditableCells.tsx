@@ -29,7 +29,7 @@ const PasteIntoList = lazyPart(() => import('../paste/PasteIntoList'));
 export interface Cell {
   readonly record: RecordData;
   readonly field: Field;
-  readonly box: HTMLElement;
+  readonly element: HTMLElement;
 }
 
 const STEPS: Readonly<Record<string, readonly [row: number, column: number]>> = {
@@ -84,21 +84,22 @@ export function EditableCells({ children }: { children: ReactNode }) {
   /** The cell with a link under the pointer. A click on the link opens it, so a pencil edits the cell. */
   const [hovered, setHovered] = useState<HTMLElement>();
   const onPointerOver = ({ target, pointerType }: PointerEvent) => {
-    const box = pointerType === 'mouse' ? cellAround(target) : null;
-    setHovered(box?.querySelector('a') && fieldOf(kind, box) ? box : undefined);
+    const element = pointerType === 'mouse' ? cellAround(target) : null;
+    setHovered(element?.querySelector('a') && fieldOf(kind, element) ? element : undefined);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const box = cellAround(event.target);
+    const element = cellAround(event.target);
     const step = STEPS[event.key];
-    const next = box && step && !isWithModifier(event) && neighbour(box, step);
+    const next = element && step && !isWithModifier(event) && neighbour(element, step);
     if (!next || event.defaultPrevented) return;
     focus(next);
     event.preventDefault();
   };
   const onClick = ({ target }: MouseEvent) => {
-    const box = cellAround(target);
+    const element = cellAround(target);
     // So that the next paste goes to this cell.
-    if (box?.dataset['field'] && !(target as Element).closest('a, button, input')) focus(box);
+    if (element?.dataset['field'] && !(target as Element).closest('a, button, input'))
+      focus(element);
   };
   const close = () => setEdited(undefined);
   const endPaste = () => setPaste(undefined);
@@ -149,7 +150,7 @@ function Pencil({ cell }: { cell: HTMLElement }) {
 
 /** A status opens its values, and a choice saves it. Every other field opens its input. */
 function EditedCell({ cell, onClose }: { cell: Cell; onClose: () => void }) {
-  const { record, field, box } = cell;
+  const { record, field, element } = cell;
   // Only Waybill's own API lists the statuses in use.
   const { extensions } = useWaybill().settings;
   const [isTyped, setTyped] = useState(!extensions || field.type !== 'status');
@@ -161,7 +162,7 @@ function EditedCell({ cell, onClose }: { cell: Cell; onClose: () => void }) {
         <StatusSheet
           record={record}
           field={field}
-          anchor={box}
+          anchor={element}
           onClose={onClose}
           onOther={() => setTyped(true)}
         />
@@ -178,14 +179,14 @@ export function useEditableRow(record: RecordData) {
   const kind = useKind();
   const { setEdited, setPaste } = use(EditContext);
   const edit = (event: SyntheticEvent) => {
-    const box = cellAround(event.target);
-    const field = fieldOf(kind, box);
-    if (!box || !field || record.id === undefined) return;
+    const element = cellAround(event.target);
+    const field = fieldOf(kind, element);
+    if (!element || !field || record.id === undefined) return;
     event.preventDefault();
     // A double click selects the word under it.
     window.getSelection()?.removeAllRanges();
-    focus(box);
-    setEdited({ record, field, box });
+    focus(element);
+    setEdited({ record, field, element });
   };
   return {
     onDoubleClick(event: MouseEvent) {

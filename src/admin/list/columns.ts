@@ -96,7 +96,7 @@ const BADGE_PADDING = 38;
 /** A number column's share of the free width, relative to other columns. */
 const NUMBER_GROWTH = 0.25;
 
-const leastWidth = (field: Field, label: string) => {
+const minWidthOf = (field: Field, label: string) => {
   if (field.name === ID.name) return ID_WIDTH;
   const width = field.name === LANE.name ? LANE_WIDTH : typeOf(field).width;
   return Math.max(width + (field.unit ? UNIT_WIDTH : 0), headWidth(label));
@@ -128,7 +128,7 @@ export function columnStyle(
   const columns = [
     {
       name: NAME,
-      least: Math.max(
+      minWidth: Math.max(
         NAME_WIDTH,
         headWidth(named ? labelOf(named) : ''),
         Math.min(MAX_NAME_WIDTH, textWidth(NAME)),
@@ -138,19 +138,23 @@ export function columnStyle(
     ...fields.map((field) => {
       const { name } = field;
       const { isBadge, refers } = typeOf(field);
-      const least = leastWidth(field, labelOf(field));
+      const minWidth = minWidthOf(field, labelOf(field));
       const reference = refers === 'one' ? Math.min(MAX_REFERENCE_WIDTH, textWidth(name)) : 0;
       return isNeverCut(field)
-        ? { name, least: Math.max(least, textWidth(name)), growth: NUMBER_GROWTH }
-        : { name, least: Math.max(least, reference, isBadge ? badgeWidth(name) : 0), growth: 1 };
+        ? { name, minWidth: Math.max(minWidth, textWidth(name)), growth: NUMBER_GROWTH }
+        : {
+            name,
+            minWidth: Math.max(minWidth, reference, isBadge ? badgeWidth(name) : 0),
+            growth: 1,
+          };
     }),
-  ].map(({ name, least, growth }, index) => {
-    const width = widths[name] ?? least;
+  ].map(({ name, minWidth, growth }, index) => {
+    const width = widths[name] ?? minWidth;
     // Pinned columns need fixed widths before them, for their sticky offset.
     const isFixed = name in widths || name === ID.name || (pinned > 0 && index <= pinned);
-    const most = isFixed ? width : Math.max(width, textWidth(name));
-    const rest = isFixed ? '0px' : `minmax(0, ${most * growth}fr)`;
-    return { width, most, tracks: `minmax(${width}px, ${most}px) ${rest}` };
+    const maxWidth = isFixed ? width : Math.max(width, textWidth(name));
+    const rest = isFixed ? '0px' : `minmax(0, ${maxWidth * growth}fr)`;
+    return { width, maxWidth, tracks: `minmax(${width}px, ${maxWidth}px) ${rest}` };
   });
   const before = (index: number) =>
     columns.slice(0, index).reduce((sum, { width }) => sum + width, CHECKBOX_WIDTH);
@@ -164,7 +168,7 @@ export function columnStyle(
       `minmax(${MENU_WIDTH}px, 1fr)`,
     ].join(' '),
     '--width': `${before(columns.length) + MENU_WIDTH}px`,
-    '--whole': `${columns.reduce((sum, { most }) => sum + most, CHECKBOX_WIDTH + MENU_WIDTH)}px`,
+    '--whole': `${columns.reduce((sum, { maxWidth }) => sum + maxWidth, CHECKBOX_WIDTH + MENU_WIDTH)}px`,
     ...(Object.fromEntries(lefts) as Record<`--left-${number}`, string>),
   };
 }

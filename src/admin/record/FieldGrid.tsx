@@ -36,7 +36,7 @@ function CompositeValue({ composite, fields }: Composite) {
 }
 
 /** A field of the record in context, or several fields that are displayed as one value. */
-interface Shown {
+interface DisplayedField {
   readonly name: string;
   readonly label: string;
   readonly value: ReactNode;
@@ -46,7 +46,7 @@ interface Shown {
 }
 
 /** Returns a function that renders fields of the record in context, with composites as one. */
-export function useShownFields(): (fields: readonly Field[]) => Shown[] {
+export function useShownFields(): (fields: readonly Field[]) => DisplayedField[] {
   const translate = useTranslate();
   const record = useRecordContext<RecordData>();
   const { fields: custom } = useCustomization();

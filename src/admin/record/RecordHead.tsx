@@ -70,8 +70,8 @@ export function useFacts(record: RecordData | undefined): Field[] {
 }
 
 /**
- * The fields of the record in context that need no other place than the head. The head shortens
- * long names and IDs of unknown records. A name of several fields is only a part of its composite.
+ * Fields that the head shows completely, so the page below omits them. Excludes long names,
+ * references to unknown records, and names made of several fields.
  */
 export function useFieldsInHead(): Field[] {
   const kind = useKind();
