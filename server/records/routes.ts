@@ -127,7 +127,7 @@ function recordHandlers(catalogue: Catalogue, endpoint: Endpoint, storage: Recor
       const field = scope.table.fields.get(name);
       if (!field) throw badRequest(`The parameter "field" names no field: "${name}".`);
       if (!isSuggested(field))
-        throw badRequest(`No values are suggested for "${name}": it is no text.`);
+        throw badRequest(`No values are suggested for "${name}": it is not a text field.`);
       const text = single(query, 'q')?.trim() ?? '';
       limitSearchLength('The search', text);
       if (!isStorableText(text)) return { data: [] };

@@ -55,7 +55,7 @@ const headsOf = (query: Query, fields: readonly string[] | undefined) =>
     return names?.length === fields?.length ? names : undefined;
   });
 
-/** Parameters that are no conditions of the list. */
+/** Parameters that do not filter the list. */
 const NO_CONDITIONS = new Set([...EXPORTED.map(({ name }) => name), 'page', 'limit']);
 
 const withoutExportParameters = (query: Query): Query =>

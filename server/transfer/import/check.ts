@@ -115,7 +115,7 @@ const problemsIn = ({ message, errors, codes }: InvalidBody): Fault[] =>
       })
     : [{ message }];
 
-/** Adds the value that was found. */
+/** Adds the cell's value to the problem. */
 function withValue(problem: Fault, body: Record<string, unknown>): Fault {
   const { column } = problem;
   const value = column === undefined ? undefined : body[column];

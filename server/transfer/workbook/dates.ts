@@ -23,7 +23,7 @@ export function zerosOf(code = ''): string | undefined {
   return code.length <= MAX_CODE && ZEROS.test(pattern) ? pattern : undefined;
 }
 
-/** Returns a code as its format shows it: 417 as "00417". Undefined for numbers that are no code. */
+/** Returns a code as its format shows it: 417 as "00417". Undefined if the number is not a code. */
 export function textOfCode(number: number, zeros: string): string | undefined {
   if (!Number.isSafeInteger(number) || number < 0) return undefined;
   const size = zeros.replace(/[^0]/g, '').length;
