@@ -128,7 +128,7 @@ onBothEngines('GET /activity', (engine) => {
     });
   });
 
-  it('is for staff only and sends Cache-Control: no-store', async () => {
+  it('rejects a public key with 403 and sends Cache-Control: no-store', async () => {
     const { status } = await api.call('GET', '/api/activity', undefined, {
       'x-api-key': 'public-key-of-tests',
     });

@@ -90,7 +90,7 @@ onBothEngines('GET /changes?since=', (engine) => {
     expect((await api.call('GET', `/api/changes?since=${other}`)).status).toBe(410);
   });
 
-  it('is for staff only', async () => {
+  it('rejects a public key with 403', async () => {
     const headers = { 'x-api-key': 'public-key-of-tests' };
     expect((await api.call('GET', '/api/changes', undefined, headers)).status).toBe(403);
   });

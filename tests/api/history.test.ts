@@ -44,14 +44,14 @@ onBothEngines('the history of records', (engine) => {
     await api.call('DELETE', path);
     const { data, ...page } = await versions('person', created.id);
     expect(page).toEqual({ total: 3, page: 1, lastPage: 1 });
-    const told = { kind: 'person', recordId: created.id, parentId: null, by: 'staff' };
+    const common = { kind: 'person', recordId: created.id, parentId: null, by: 'staff' };
     const link = { restores: null, partOf: null };
     expect(data).toEqual(
       [
         { version: 3, operation: 'delete', before: updated, after: null },
         { version: 2, operation: 'update', before: created, after: updated },
         { version: 1, operation: 'create', before: null, after: created },
-      ].map((each) => expect.objectContaining({ ...told, ...link, ...each })),
+      ].map((each) => expect.objectContaining({ ...common, ...link, ...each })),
     );
     expect(new Date(data[0].at).toISOString()).toBe(data[0].at);
     expect((await api.call('GET', `/api/history/${data[1].id}`)).body).toEqual(data[1]);
@@ -273,7 +273,7 @@ onBothEngines('the history of records', (engine) => {
     });
   });
 
-  it('is for staff only', async () => {
+  it('GET /history and POST /history/{id}/restore reject a public key with 403', async () => {
     const key = { 'x-api-key': 'public-key-of-tests' };
     for (const [method, path] of [
       ['GET', 'history?kind=person&id=1'],

@@ -501,7 +501,7 @@ onBothEngines('POST /import', (engine) => {
     expect(answers.match(/HTTP\/1.1 200 OK/g)).toHaveLength(2);
   });
 
-  it('is for staff only', async () => {
+  it('POST /import rejects a public key with 403', async () => {
     const headers = { 'x-api-key': 'public-key-of-tests', 'content-type': 'text/csv' };
     expect((await api.call('POST', '/api/import/people', 'x', headers)).status).toBe(403);
   });

@@ -46,7 +46,7 @@ onBothEngines('GET /overview', (engine) => {
   });
   afterAll(() => api.close());
 
-  it('is for staff only', async () => {
+  it('rejects a public key with 403', async () => {
     const key = { 'x-api-key': api.server.keys.public };
     expect((await api.call('GET', '/api/overview/counts', undefined, key)).status).toBe(403);
   });

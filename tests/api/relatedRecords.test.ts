@@ -129,7 +129,7 @@ onBothEngines('GET /related', (engine) => {
     );
   });
 
-  it('is for staff only', async () => {
+  it('rejects a public key with 403', async () => {
     const key = { 'x-api-key': api.server.keys.public };
     const path = '/api/related/counts/devices/any';
     expect((await api.call('GET', path, undefined, key)).status).toBe(403);

@@ -14,7 +14,7 @@ import {
 } from '../support/api';
 import { STAFF_SETTINGS } from '../support/staffSettings';
 
-/** Stands in everything that a client sends; no line may repeat it. */
+/** Secret in every request; the log must never contain it. */
 const MARK = 'marked7f3a';
 const MARKED_HEADERS = {
   'user-agent': MARK,

@@ -102,7 +102,7 @@ onBothEngines('GET /find', (engine) => {
     expect(body.message).toBe('The parameter "q" must say what to look for.');
   });
 
-  it('is for staff only', async () => {
+  it('rejects a public key with 403', async () => {
     const key = { 'x-api-key': api.server.keys.public };
     expect((await api.call('GET', '/api/find?q=big', undefined, key)).status).toBe(403);
   });

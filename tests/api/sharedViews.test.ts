@@ -125,7 +125,7 @@ onBothEngines('shared views', (engine) => {
     expect((await api.call('DELETE', `/api/views/${id}`)).status).toBe(404);
   });
 
-  it('are for staff only', async () => {
+  it('reject a public key with 403', async () => {
     const headers = { 'x-api-key': 'public-key-of-tests' };
     expect((await put('v9', IDLE, headers)).status).toBe(403);
     for (const [method, path] of [

@@ -136,7 +136,7 @@ it('SIGTERM is not delayed by an endless SQLite query', async () => {
   const headers = { 'x-api-key': STAFF };
   expect((await fetch(`${product.url}/api/people`, { headers })).status).toBe(200);
   product.signal('SIGTERM');
-  // By the signal itself, which waits for nobody.
+  // Ended by the signal, without waiting for requests.
   expect(await product.ended).toEqual({ code: null });
   expect(await asked).toBe('cut off');
   await product.stop();

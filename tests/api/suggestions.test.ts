@@ -88,7 +88,7 @@ onBothEngines('GET /suggest', (engine) => {
     );
   });
 
-  it('is for staff only', async () => {
+  it('rejects a public key with 403', async () => {
     const key = { 'x-api-key': api.server.keys.public };
     const { status } = await api.call('GET', '/api/suggest/people?field=sex', undefined, key);
     expect(status).toBe(403);

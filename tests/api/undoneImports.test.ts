@@ -123,7 +123,7 @@ onBothEngines('Undoing an import', (engine) => {
     expect((await api.call('GET', '/api/imports')).status).toBe(400);
   });
 
-  it('are listed by paths of lists only', async () => {
+  it('GET /imports rejects a path that is not a list', async () => {
     const answers = async (list: string) => {
       const { status, body } = await api.call('GET', `/api/imports?list=${list}`);
       return [status, body.message];
