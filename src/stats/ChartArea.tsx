@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEvent, useTranslate } from 'ra-core';
 import { useEffect, useId, useMemo, useState } from 'react';
-import type { CSSProperties, ReactNode } from 'react';
+import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 
 import { useSettings } from '../WaybillContext';
 import { daysIn, isBefore } from './chart';
@@ -10,9 +10,10 @@ import { sentenceOf } from './comparison';
 import { Dropdown } from './Dropdown';
 import { FailureMark, RetryButton } from './Failure';
 import type { ChartFile } from './files';
-import { formatDay, formatFullDay } from './format';
-import { comparedWeeks, METRIC_CHOICES, METRIC_GROUPS } from './metrics';
+import { formatDay, formatFullDay, spaced } from './format';
+import { comparedWeeks } from './metrics';
 import type { Metric } from './metrics';
+import { choicesOf, MetricGroups } from './MetricSelector';
 import type { ChartView } from './picture';
 import { Plot } from './Plot';
 import { wholeDays } from './series';
@@ -59,17 +60,21 @@ function useNotes(
     first && last && `${formatFullDay(first.date)} – ${formatFullDay(last.date)}.`,
     weekly && !chart.against && words(`weekly.${metric.nature}`),
     // The table has columns instead of dashes.
-    ...(table ? [] : [dashed.length > 0 && words('dashed', { what: dashed.join('; ') }), missing]),
+    ...(table
+      ? []
+      : [dashed.length > 0 && words('dashed', { what: dashed.join(spaced(';')) }), missing]),
   ]
     .filter(Boolean)
     .join(' ');
 }
 
-/** "52 weeks" must not widen the button, because the elements beside it would move. */
-const MAX_DIGITS = 2;
+interface CompareProps extends ViewProps {
+  /** False if the view cannot show earlier days. */
+  canCompare: boolean;
+}
 
 /** Puts the previous period into the chart. Its dashes are the line's legend. */
-function CompareToggle({ view: { range, compare }, onChange }: ViewProps) {
+function CompareToggle({ view: { range, compare }, onChange, canCompare }: CompareProps) {
   const translate = useTranslate();
   const weeks = { smart_count: comparedWeeks(range) };
   const name = translate('waybill.stats.compare.toggle', weeks);
@@ -77,9 +82,10 @@ function CompareToggle({ view: { range, compare }, onChange }: ViewProps) {
     <button
       type="button"
       className="ns-action ns-compare"
-      aria-pressed={compare}
+      disabled={!canCompare}
+      aria-pressed={compare && canCompare}
       aria-label={name}
-      title={translate('waybill.stats.compare.explain', weeks)}
+      title={translate(`waybill.stats.compare.${canCompare ? 'explain' : 'off'}`, weeks)}
       onClick={() => onChange({ compare: !compare })}
     >
       <svg viewBox="0 0 24 12" aria-hidden="true">
@@ -87,7 +93,8 @@ function CompareToggle({ view: { range, compare }, onChange }: ViewProps) {
       </svg>
       <span
         className="ns-cut ns-wide"
-        style={{ paddingInlineEnd: `${MAX_DIGITS - String(weeks.smart_count).length}ch` }}
+        // "52 weeks" must not widen the button, because the elements beside it would move.
+        style={{ paddingInlineEnd: weeks.smart_count < 10 ? '1ch' : 0 }}
       >
         {name}
       </span>
@@ -96,8 +103,8 @@ function CompareToggle({ view: { range, compare }, onChange }: ViewProps) {
   );
 }
 
-/** The metrics that can be compared with the chart's. */
-function AgainstOptions({ view: { metric, against }, onChange }: ViewProps) {
+/** Puts another metric into the chart, both indexed to 100. */
+function AgainstSelector({ view: { metric, against }, onChange }: ViewProps) {
   const translate = useTranslate();
   const label = useMetricLabel();
   const option = (name: string, chosen?: Metric) => (
@@ -113,53 +120,28 @@ function AgainstOptions({ view: { metric, against }, onChange }: ViewProps) {
     </button>
   );
   return (
-    <>
-      {against && option(translate('waybill.stats.against.none'))}
-      {METRIC_GROUPS.map((group) => {
-        const name = translate(`waybill.stats.groups.${group}`, { _: group });
-        return (
-          <div key={group} role="group" aria-label={name}>
-            <p className="ns-quiet" aria-hidden="true">
-              {name}
-            </p>
-            {METRIC_CHOICES.filter((each) => each.group === group && each !== metric).map((each) =>
-              option(label(each.id), each),
-            )}
-          </div>
-        );
-      })}
-    </>
-  );
-}
-
-/** Puts another metric into the chart, both indexed to 100. */
-function AgainstSelector({ view, onChange }: ViewProps) {
-  const translate = useTranslate();
-  const label = useMetricLabel();
-  const { against } = view;
-  return (
     <Dropdown
       className="ns-against"
       name={translate('waybill.stats.against.name')}
       current={against ? label(against.id) : translate('waybill.stats.against.choose')}
     >
-      <AgainstOptions view={view} onChange={onChange} />
+      {against && option(translate('waybill.stats.against.none'))}
+      <MetricGroups>{(each) => each !== metric && option(label(each.id), each)}</MetricGroups>
     </Dropdown>
   );
 }
 
-interface ActionsProps extends ViewProps, Pick<ChartView, 'points' | 'previous' | 'total'> {
+interface ActionsProps extends CompareProps, Pick<ChartView, 'points' | 'previous' | 'total'> {
   /** The days of another metric in the chart. */
   others?: readonly DataPoint[];
   /** Time of the data, shown if it is not the newest. */
   since: number;
 }
 
-function ChartActions({ view, onChange, since, others, ...shown }: ActionsProps) {
-  const { metric, range, table, group, zoom, against: other } = view;
+function ChartActions({ view, onChange, canCompare, since, others, ...shown }: ActionsProps) {
+  const { metric, table, group, zoom, against: other } = view;
   const translate = useTranslate();
   const labels = useMetricLabel();
-  const label = labels(metric.id);
   const { brand, extensions } = useSettings();
   const client = useQueryClient();
   const [dataOpen, setDataOpen] = useState(false);
@@ -177,9 +159,17 @@ function ChartActions({ view, onChange, since, others, ...shown }: ActionsProps)
   const save = async (kind: ChartFile) => {
     try {
       const { saveChart } = await import('./files');
-      const where = { brand, address: location.origin, fetchedAt: since || updatedAt(client) };
       const against = other && others && { metric: other, label: labels(other.id), points: others };
-      await saveChart(kind, { metric, label, range, zoom, against, ...shown, ...where }, translate);
+      const chart = {
+        ...view,
+        ...shown,
+        label: labels(metric.id),
+        against,
+        brand,
+        address: location.origin,
+        fetchedAt: since || updatedAt(client),
+      };
+      await saveChart(kind, chart, translate);
       setMessage('');
     } catch (error) {
       console.error(`The ${kind} file could not be made:`, error);
@@ -195,55 +185,31 @@ function ChartActions({ view, onChange, since, others, ...shown }: ActionsProps)
       setMessage('notCopied');
     }
   };
-  const action = (name: string, text: string, act: () => Promise<void>, disabled = false) => (
-    <button
-      type="button"
-      className="ns-action"
-      disabled={disabled}
-      aria-label={translate(`waybill.stats.file.${name}`)}
-      onClick={() => void act()}
-    >
+  const button = (text: string, onClick: () => unknown, more?: ComponentProps<'button'>) => (
+    <button type="button" className="ns-action" onClick={onClick} {...more}>
       {text}
     </button>
   );
+  const action = (name: string, text: string, act: () => unknown, disabled = false) =>
+    button(text, act, { disabled, 'aria-label': translate(`waybill.stats.file.${name}`) });
   const isEmpty = shown.points.length === 0;
-  const toggle = (name: string, isOn = false, change: Partial<View>) => (
-    <button
-      type="button"
-      className="ns-action"
-      aria-pressed={isOn}
-      onClick={() => onChange(change)}
-    >
-      {translate(`waybill.stats.${name}`)}
-    </button>
-  );
+  const toggle = (name: string, change: Partial<View>, isOn?: boolean) =>
+    button(translate(`waybill.stats.${name}`), () => onChange(change), { 'aria-pressed': isOn });
 
   return (
     <div className="ns-chart-actions ns-no-print ns-scripted">
-      <CompareToggle view={view} onChange={onChange} />
+      <CompareToggle view={view} onChange={onChange} canCompare={canCompare} />
       <AgainstSelector view={view} onChange={onChange} />
-      {toggle('group.toggle', group, { group: !group, table: false })}
-      {toggle('table.toggle', table, { table: !table, group: false })}
-      <button
-        type="button"
-        className="ns-action"
-        onClick={() => onChange({ zoom: zoom ? undefined : 'all' })}
-      >
-        {translate(`waybill.stats.zoom.${zoom ? 'reset' : 'all'}`)}
-      </button>
+      {toggle('group.toggle', { group: !group, table: false }, Boolean(group))}
+      {toggle('table.toggle', { table: !table, group: false }, Boolean(table))}
+      {toggle(`zoom.${zoom ? 'reset' : 'all'}`, { zoom: zoom ? undefined : 'all' })}
       {action('csv', 'CSV', () => save('csv'), isEmpty)}
       {action('png', 'PNG', () => save('png'), isEmpty)}
       {action('copy', translate('waybill.stats.file.link'), copy)}
-      {extensions && (
-        <button
-          type="button"
-          className="ns-action"
-          aria-haspopup="dialog"
-          onClick={() => setDataOpen(true)}
-        >
-          {translate('waybill.stats.file.data')}
-        </button>
-      )}
+      {extensions &&
+        button(translate('waybill.stats.file.data'), () => setDataOpen(true), {
+          'aria-haspopup': 'dialog',
+        })}
       {dataOpen && DataDialog && <DataDialog view={view} onClose={() => setDataOpen(false)} />}
       <p className="ns-quiet" role="status">
         {message && translate(`waybill.stats.file.${message}`)}
@@ -256,11 +222,11 @@ function ChartActions({ view, onChange, since, others, ...shown }: ActionsProps)
 /** The number of charts in a metric's group. A phone has them below each other, without a second scroll bar. */
 const roomOf = ({ group }: Metric) =>
   ({
-    '--ns-charts': METRIC_CHOICES.filter((each) => each.group === group).length,
+    '--ns-charts': choicesOf(group).length,
   }) as CSSProperties;
 
 /** A metric's chart, or the reason why it cannot be drawn. Its size is the same in every state. */
-export function ChartArea({ view, onChange }: ViewProps) {
+export function ChartArea({ view, onChange, canCompare }: CompareProps) {
   const { metric, range, table, group, zoom, against } = view;
   const translate = useTranslate();
   const labels = useMetricLabel();
@@ -271,7 +237,7 @@ export function ChartArea({ view, onChange }: ViewProps) {
   const { data, ended, failed, outdated, since } = series[metric.id]!;
   // The page has one Retry for all calls.
   const isDown = failures === total;
-  const previous = usePreviousPeriod(view);
+  const previous = usePreviousPeriod(view, canCompare);
   const retry = useRefetch(metric);
   // Lazy, because the interactive chart needs a library.
   const { Part: Drawing = Plot } = usePart('chart', loadChart);
@@ -300,13 +266,7 @@ export function ChartArea({ view, onChange }: ViewProps) {
       earlier,
     };
   }, [metric, range, shown, zoom, table, against, others, data, all, isOlder]);
-  const notes = useNotes(
-    chart,
-    shown.points,
-    comparedWeeks(range),
-    isOlder || against ? 'off' : previous.state,
-    table,
-  );
+  const notes = useNotes(chart, shown.points, comparedWeeks(range), previous.state, table);
   const onZoom = useEvent((from: string, to: string) => onChange({ zoom: { from, to } }));
   const name = translate('waybill.stats.chart.label');
 
@@ -375,8 +335,9 @@ export function ChartArea({ view, onChange }: ViewProps) {
       <ChartActions
         view={view}
         onChange={onChange}
+        canCompare={canCompare}
         points={wholeDays(shown.points)}
-        previous={against ? undefined : shown.previous}
+        previous={shown.previous}
         others={chart.against && others?.points}
         total={zoom ? null : stats?.totalSum}
         since={since}

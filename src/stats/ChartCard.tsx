@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import type { KeyboardEvent, RefObject } from 'react';
 
 import { ChartArea } from './ChartArea';
+import { isBefore } from './chart';
 import { Dropdown } from './Dropdown';
 import { formatDay } from './format';
 import { InfoButton } from './InfoButton';
@@ -10,6 +11,7 @@ import type { StatsRange } from './metrics';
 import { MetricSelector } from './MetricSelector';
 import { PageLink } from './PageLink';
 import { usePlain } from './plain';
+import { useStatistics } from './statistics';
 import type { ViewProps } from './useView';
 import { nameOf, rangeOf } from './view';
 import type { View } from './view';
@@ -24,8 +26,12 @@ const OWN_ARROWS = `${OWN_KEYS}, .ns-crosshair, .ns-table`;
 /** Typed with Shift on keyboards that have other signs in that row. */
 const DIGIT = /^\d$/;
 
-/** Arrows cycle through the metrics, 1 to 4 select a range, x toggles the comparison. */
-function changeOf(event: KeyboardEvent, { metric, compare }: View): Partial<View> | undefined {
+/** Arrows cycle through the metrics, 1 to 4 select a range, x toggles the comparison where the view has it. */
+function changeOf(
+  event: KeyboardEvent,
+  { metric, compare }: View,
+  canCompare: boolean,
+): Partial<View> | false | undefined {
   const { key, target } = event;
   if (event.altKey || event.ctrlKey || event.metaKey) return undefined;
   if (event.shiftKey && !DIGIT.test(key)) return undefined;
@@ -35,7 +41,7 @@ function changeOf(event: KeyboardEvent, { metric, compare }: View): Partial<View
     return {
       metric: METRIC_CHOICES.at((METRIC_CHOICES.indexOf(metric) + step) % METRIC_CHOICES.length),
     };
-  if (key.toLowerCase() === 'x') return { compare: !compare };
+  if (key.toLowerCase() === 'x') return canCompare && { compare: !compare };
   const range = RANGE_CHOICES[Number(key) - 1];
   return range && { range };
 }
@@ -47,13 +53,16 @@ interface Props extends ViewProps {
 
 /** Its keys work only while the focus is inside: elsewhere they belong to assistive technology. */
 export function ChartCard({ view, onChange, ref }: Props) {
-  const { metric, range, compare, zoom } = view;
+  const { metric, range, compare, zoom, group } = view;
   const translate = useTranslate();
   const label = useMetricLabel();
   const plain = usePlain();
   const rangeName = (each: StatsRange) => translate(`waybill.stats.ranges.${each}`);
+  const { data } = useStatistics().series[metric.id]!;
+  // The small charts of a group have no room for it, and days before the range have other days before them.
+  const canCompare = !group && !isBefore(zoom, data?.points ?? []);
   const onKeyDown = (event: KeyboardEvent) => {
-    const change = changeOf(event, view);
+    const change = changeOf(event, view, canCompare);
     if (!change) return;
     event.preventDefault();
     onChange(change);
@@ -68,6 +77,7 @@ export function ChartCard({ view, onChange, ref }: Props) {
       <p className="ns-sr" role="status">
         {nameOf(view, label, translate)}
         {compare &&
+          canCompare &&
           `, ${translate('waybill.stats.compare.on', { smart_count: comparedWeeks(range) })}`}
       </p>
       {plain?.choices}
@@ -111,7 +121,7 @@ export function ChartCard({ view, onChange, ref }: Props) {
         </p>
       </div>
       <div className="ns-chart-body" data-card tabIndex={-1} ref={ref}>
-        <ChartArea view={view} onChange={onChange} />
+        <ChartArea view={view} onChange={onChange} canCompare={canCompare} />
       </div>
     </section>
   );

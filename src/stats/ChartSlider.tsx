@@ -5,6 +5,7 @@ import type { KeyboardEvent, RefObject } from 'react';
 import { useDayWords } from './ChartTooltip';
 import { DrawingContext } from './drawing';
 import type { Selection } from './drawing';
+import { spaced } from './format';
 import { pointTo, useCrosshair } from './useCrosshair';
 
 interface SliderProps {
@@ -72,7 +73,9 @@ export function ChartSlider(props: SliderProps) {
       aria-valuemin={0}
       aria-valuemax={last}
       aria-valuenow={current}
-      aria-valuetext={[...rows.map((row) => row.join(': ')), holiday].filter(Boolean).join('; ')}
+      aria-valuetext={[...rows.map((row) => row.join(spaced(':'))), holiday]
+        .filter(Boolean)
+        .join(spaced(';'))}
       onKeyDown={onKeyDown}
       onFocus={() => pointTo(days[current])}
       onBlur={() => {

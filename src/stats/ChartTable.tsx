@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { isStepped } from './chart';
 import type { Chart } from './chart';
 import { toDifference } from './comparison';
-import { formatAmount, formatDay, formatFullDay, formatWeekday } from './format';
+import { formatAmount, formatDay, formatFullDay, formatWeekday, withColon } from './format';
 import { previousPoints } from './series';
 import type { DataPoint } from './series';
 import { useMetricLabel } from './words';
@@ -53,7 +53,10 @@ export default function ChartTable({ chart, range, weeks, known }: Props) {
     <div className="ns-table" role="region" aria-labelledby={captionId} tabIndex={0}>
       <table>
         <caption className="ns-quiet" id={captionId}>
-          {label(metric.id)}, {range}: {formatFullDay(first)} – {formatFullDay(last)}
+          {withColon(
+            `${label(metric.id)}, ${range}`,
+            `${formatFullDay(first)} – ${formatFullDay(last)}`,
+          )}
         </caption>
         <thead className="ns-quiet">
           <tr>

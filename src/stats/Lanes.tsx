@@ -7,7 +7,7 @@ import type { Lane, LanesAnswer } from '../contract/lanes';
 import english from '../i18n/messages/statsLanes';
 import { useSettings } from '../WaybillContext';
 import { FailureMark } from './Failure';
-import { formatAmount, formatFullDay, formatPercent } from './format';
+import { formatAmount, formatFullDay, formatPercent, withColon } from './format';
 import { MAP, useStates } from './laneMap';
 import type { MapState } from './laneMap';
 import { laneName, stateName } from './laneNames';
@@ -147,7 +147,7 @@ function LaneMap({ lanes, most, chosen, onPoint, label }: MapProps) {
               onMouseEnter={() => onPoint(keyOf(lane))}
               onMouseLeave={() => onPoint(undefined)}
             >
-              <title>{`${laneName(lane, words)}: ${lane.loads}`}</title>
+              <title>{withColon(laneName(lane, words), String(lane.loads))}</title>
             </path>
           ))
           .reverse()}

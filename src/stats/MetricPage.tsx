@@ -13,7 +13,7 @@ import { ChartCard } from './ChartCard';
 import ChartTable from './ChartTable';
 import { comparisonOf } from './comparison';
 import { Footer } from './Footer';
-import { formatCompact, formatFullDay, formatValue } from './format';
+import { formatCompact, formatFullDay, formatValue, spaced } from './format';
 import { comparedWeeks, DEFAULT_RANGE, METRIC_GROUPS, pathOf } from './metrics';
 import type { Metric, StatsRange } from './metrics';
 import { FreshnessBar, TopBar } from './NetworkStatsPage';
@@ -177,14 +177,16 @@ function Files({ metric, view: { range } }: Linked) {
         <p className="ns-text">{words('page.noFiles')}</p>
       )}
       <p>
-        {words('page.license')}:{' '}
+        {words('page.license')}
+        {spaced(':')}
         <a className="ns-text-link" href={LICENSE.url} rel="license noreferrer">
           {LICENSE.name}
         </a>
       </p>
       {lastDate && (
         <p>
-          {words('page.cite')}:{' '}
+          {words('page.cite')}
+          {spaced(':')}
           <cite>
             {words('page.citation', {
               brand: brand.name,

@@ -1,14 +1,16 @@
 import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
 
 import { NO_STAT } from './api';
 import { Dropdown } from './Dropdown';
-import { formatCompact, formatDay, formatValue, NOT_AVAILABLE } from './format';
+import { formatCompact, formatDay, formatValue, NOT_AVAILABLE, withColon } from './format';
 import { METRIC_CHOICES, METRIC_GROUPS } from './metrics';
 import type { Metric, MetricGroup } from './metrics';
 import { useStatistics } from './statistics';
 import { useMetricLabel } from './words';
 
-const choicesOf = (group: MetricGroup) => METRIC_CHOICES.filter((each) => each.group === group);
+export const choicesOf = (group: MetricGroup) =>
+  METRIC_CHOICES.filter((each) => each.group === group);
 
 interface OptionProps {
   metric: Metric;
@@ -29,13 +31,29 @@ function MetricOption({ metric, current, onChange }: OptionProps) {
       className="ns-option"
       aria-current={current || undefined}
       data-closes
-      title={day === NOT_AVAILABLE ? undefined : `${day}: ${formatValue(metric, value)}`}
+      title={day === NOT_AVAILABLE ? undefined : withColon(day, formatValue(metric, value))}
       onClick={() => onChange(metric)}
     >
       <span>{label(metric.id)}</span>{' '}
       <span className="ns-option-value">{formatCompact(metric, total)}</span>
     </button>
   );
+}
+
+/** An option for each metric, under the names of the groups. */
+export function MetricGroups({ children }: { children: (metric: Metric) => ReactNode }) {
+  const translate = useTranslate();
+  return METRIC_GROUPS.map((group) => {
+    const name = translate(`waybill.stats.groups.${group}`, { _: group });
+    return (
+      <div key={group} role="group" aria-label={name}>
+        <p className="ns-quiet" aria-hidden="true">
+          {name}
+        </p>
+        {choicesOf(group).map(children)}
+      </div>
+    );
+  });
 }
 
 interface Props {
@@ -66,21 +84,16 @@ export function MetricSelector({ value, onChange }: Props) {
       name={translate('waybill.stats.metric')}
       current={label(value.id)}
     >
-      {METRIC_GROUPS.map((group) => (
-        <div key={group} role="group" aria-labelledby={`ns-choices-${group}`}>
-          <p className="ns-quiet" id={`ns-choices-${group}`}>
-            {translate(`waybill.stats.groups.${group}`, { _: group })}
-          </p>
-          {choicesOf(group).map((metric) => (
-            <MetricOption
-              key={metric.id}
-              metric={metric}
-              current={metric === value}
-              onChange={onChange}
-            />
-          ))}
-        </div>
-      ))}
+      <MetricGroups>
+        {(metric) => (
+          <MetricOption
+            key={metric.id}
+            metric={metric}
+            current={metric === value}
+            onChange={onChange}
+          />
+        )}
+      </MetricGroups>
     </Dropdown>
   );
 }

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 
 import type { LanesAnswer } from '../contract/lanes';
 import english from '../i18n/messages/statsLanes';
-import { formatAmount, formatFullDay } from './format';
+import { formatAmount, formatFullDay, withColon } from './format';
 import { laneName } from './laneNames';
 import { METRIC_CHOICES, RANGE_CHOICES } from './metrics';
 import type { View } from './view';
@@ -73,7 +73,7 @@ export function PlainLanes({ day, days, minimum, lanes }: LanesAnswer) {
       <ul className="ns-links">
         {lanes.map((lane) => (
           <li key={lane.from + lane.to}>
-            {`${laneName(lane, words)}: ${formatAmount({ format: 'number' }, lane.loads)}`}
+            {withColon(laneName(lane, words), formatAmount({ format: 'number' }, lane.loads))}
           </li>
         ))}
       </ul>

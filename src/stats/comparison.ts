@@ -12,6 +12,7 @@ import {
   NOT_AVAILABLE,
   parseNumber,
   percentOf,
+  spaced,
   startOfDay,
 } from './format';
 import type { Metric } from './metrics';
@@ -179,6 +180,6 @@ export function sentenceOf(
   words: Details,
 ): string {
   const movement = drawn.points.length > 0 && stats ? movementOf(metric, stats, words) : '';
-  const clauses = [movement, courseOf(metric, drawn, words)].filter(Boolean).join('; ');
+  const clauses = [movement, courseOf(metric, drawn, words)].filter(Boolean).join(spaced(';'));
   return `${clauses.charAt(0).toUpperCase()}${clauses.slice(1)}.`;
 }

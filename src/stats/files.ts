@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import type { TranslateFunction } from 'ra-core';
 
 import { saveFile } from '../browser/saveFile';
-import { signedNumber, unitOf } from './format';
+import { signedNumber, unitOf, withColon } from './format';
 import { comparedWeeks } from './metrics';
 import type { Metric } from './metrics';
 import { isoTime, PICTURE, toPicture } from './picture';
@@ -26,7 +26,7 @@ export function toCsv(view: ChartView, translate: TranslateFunction): string {
   const withUnit = (text: string, of: Metric) => (unitOf(of) ? `${text} (${unitOf(of)})` : text);
   // Two metrics have the same name; the group distinguishes them.
   const inGroup = (text: string, { group }: Metric) =>
-    `${translate(`waybill.stats.groups.${group}`, { _: group })}: ${text}`;
+    withColon(translate(`waybill.stats.groups.${group}`, { _: group }), text);
   const others = new Map(against?.points.map((point) => [point.date, point]));
   const head = [
     word('table.day'),

@@ -16,14 +16,16 @@ const NAMES: Record<string, { months: string[]; weekdays: string[] }> = {
     weekdays: 'dim. lun. mar. mer. jeu. ven. sam.'.split(' '),
   },
 };
-/** Before a colon, and between a number and its unit in French. */
+/** Before a colon or semicolon, and between a number and its unit in French. */
 const NO_BREAK = '\u00a0';
 const isFrench = () => valueLocale() === 'fr-FR';
 const names = () => NAMES[valueLocale()]!;
 
-/** "Week: 1,234", in French with a space before the colon. */
-export const withColon = (name: string, value: string): string =>
-  `${name}${isFrench() ? NO_BREAK : ''}: ${value}`;
+/** A colon or semicolon with its spaces: in French, there is one before it as well. */
+export const spaced = (sign: ':' | ';'): string => `${isFrench() ? NO_BREAK : ''}${sign} `;
+
+/** "Week: 1,234" */
+export const withColon = (name: string, value: string): string => name + spaced(':') + value;
 
 /** "14:03:05", in the visitor's own time. `toTimeString` would look up the name of the time zone. */
 export function formatTime(milliseconds: number): string {

@@ -3,7 +3,7 @@ import type { TranslateFunction } from 'ra-core';
 import type { Brand } from '../contract/settings';
 import { alongAxis, downAxis, pathsOf, scaleNoteOf, tickDays, tickOf } from './chart';
 import { toDifference } from './comparison';
-import { formatFullDay, formatValue, parseNumber } from './format';
+import { formatFullDay, formatValue, parseNumber, withColon } from './format';
 import { comparedWeeks } from './metrics';
 import type { Metric, RangeChoice } from './metrics';
 import type { DataPoint } from './series';
@@ -133,7 +133,7 @@ export function toPicture(view: ChartView, translate: TranslateFunction): string
     ...lines.map((line, row) =>
       text(EDGE, 152 + row * LINE_HEIGHT, line, 'start', `fill="${COLOURS.text}"`),
     ),
-    text(EDGE, 572, `${translate('waybill.stats.file.source')}: ${brand.name}, ${address}`),
+    text(EDGE, 572, withColon(translate('waybill.stats.file.source'), `${brand.name}, ${address}`)),
     text(EDGE, 602, translate('waybill.stats.file.drawn', { day: to, time })),
     note ? text(right, 602, details(`scale.${note}`), 'end') : '',
     chart.previous
@@ -175,7 +175,7 @@ export function toFixedPicture(
   return svgOf(
     [text(EDGE, 76, label), text(PICTURE.width - EDGE, 76, formatValue(metric, fixed), 'end')],
     text(EDGE, 112, translate(`waybill.stats.groups.${group}`, { _: group })),
-    text(EDGE, 572, `${translate('waybill.stats.file.source')}: ${name}, ${website}`),
+    text(EDGE, 572, withColon(translate('waybill.stats.file.source'), `${name}, ${website}`)),
   );
 }
 

@@ -274,9 +274,12 @@ export interface PreviousPeriod {
 }
 
 /** Other backends only return these points as part of a longer series. */
-export function usePreviousPeriod({ metric, range, compare }: View): PreviousPeriod {
+export function usePreviousPeriod(
+  { metric, range, compare }: View,
+  canCompare: boolean,
+): PreviousPeriod {
   const { series, longer } = useStatistics();
-  if (!compare) return { state: 'off' };
+  if (!compare || !canCompare) return { state: 'off' };
   const { data } = series[metric.id]!;
   const found = longer[metric.id];
   const older = data?.previous ?? found?.data?.points;

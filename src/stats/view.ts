@@ -38,7 +38,8 @@ export function partsOf(text: (part: Part) => string | null, otherwise: View): V
   return {
     metric: readMetric(text('metric') ?? '') ?? otherwise.metric,
     range: readRange(text('range') ?? '') ?? otherwise.range,
-    compare: compare === 'on' || (otherwise.compare && compare !== 'off'),
+    // An address with a range is a whole view: it says so if it compares.
+    compare: compare === 'on' || (otherwise.compare && compare !== 'off' && !text('range')),
   };
 }
 
@@ -65,6 +66,7 @@ export function write(view: View, params: URLSearchParams): void {
   const texts = {
     ...textsOf(view),
     range: rangeOf(view),
+    compare: view.compare && 'on',
     with: against?.id,
     view: table ? 'table' : group ? 'group' : undefined,
     days,
@@ -117,7 +119,7 @@ export function nameOf(
     zoom && zoom !== 'all'
       ? `${formatFullDay(zoom.from)} – ${formatFullDay(zoom.to)}`
       : translate(`waybill.stats.ranges.${rangeOf({ range, zoom })}`);
-  return `${[metric, ...(against ? [against] : [])].map(({ id }) => label(id)).join(' & ')}, ${days}`;
+  return `${label(metric.id)}${against ? ` & ${label(against.id)}` : ''}, ${days}`;
 }
 
 /** A view as a title, with its total where the chart shows just that range: "# of Loads, Week: 1,234". */

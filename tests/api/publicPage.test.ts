@@ -234,7 +234,7 @@ describe('the server-rendered public page', () => {
     });
     expect(body).toContain('# of Loads, Week');
     expect(body).toMatch(/>1,23\d</);
-    expect(body).toContain('href="/?metric=supply_total_loads&amp;range=Week&amp;compare=off"');
+    expect(body).toContain('href="/?metric=supply_total_loads&amp;range=Week"');
     expect(body).not.toContain('<script');
     expect(body).toContain('.ns-card{');
     const known = { 'if-none-match': String(headers['etag']) };

@@ -165,7 +165,7 @@ describe.skipIf(!executable)('a visitor of a metric', () => {
     await main.getByRole('slider').focus();
     await page.keyboard.press('4');
     await main.getByRole('button', { name: 'Range: Year' }).waitFor();
-    expect(new URL(page.url()).search).toBe('?range=Year&compare=off');
+    expect(new URL(page.url()).search).toBe('?range=Year');
     await main.getByRole('slider').focus();
     for (const key of ['Home', 'Shift+ArrowRight', 'Shift+ArrowRight', 'Enter'])
       await page.keyboard.press(key);

@@ -9,5 +9,10 @@ import server from './server';
 
 const waybill = { ...publicWords, ...frame, ...lists, ...records, catalogue, server };
 
+/** react-admin's words with a no-break space before high signs: its package has spaces that break, or none. */
+const reactAdmin = JSON.parse(
+  JSON.stringify(frenchMessages).replace(/(?<=[\p{L})]) ?(?=[:;?!](?: |"))/gu, '\u00a0'),
+) as typeof frenchMessages;
+
 /** All words of the console in French, the catalogue's and react-admin's included. */
-export default { ...frenchMessages, waybill };
+export default { ...reactAdmin, waybill };

@@ -206,6 +206,7 @@ const own = {
       on: 'comparé à une semaine avant |||| comparé à %{smart_count} semaines avant',
       explain:
         'Montre en pointillé les valeurs d’une semaine avant, aux mêmes jours |||| Montre en pointillé les valeurs de %{smart_count} semaines avant, aux mêmes jours de la semaine',
+      off: 'Ni depuis le début ni pour un groupe',
       weeks: 'une semaine avant |||| %{smart_count} semaines avant',
       before: '%{days} jours avant',
     },

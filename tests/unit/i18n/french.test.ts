@@ -48,4 +48,14 @@ describe('the French messages', () => {
     const typed = textsOf(french.waybill).filter(([, text]) => /\w'\w|"| [:;?!»]|« /.test(text));
     expect(typed).toEqual([]);
   });
+
+  // A colon within an address or a time has no space after it, and the name of a header is not French.
+  it("have a no-break space before high signs, react-admin's included", () => {
+    const typed = [...inFrench].filter(([, text]) =>
+      /(?<![\u00a0\u202f?!])[:;?!»](?!\S)|«(?![\u00a0\u202f])/.test(
+        text.replaceAll('Idempotency-Key:', ''),
+      ),
+    );
+    expect(typed).toEqual([]);
+  });
 });

@@ -65,13 +65,11 @@ describe('the address of the public page', () => {
     await show('/?from=mail');
     choose(/^Range/, /^Week$/);
     await pass(0);
-    expect(browser.address).toBe(
-      '/?from=mail&metric=network_total_transactions&range=Week&compare=off',
-    );
+    expect(browser.address).toBe('/?from=mail&metric=network_total_transactions&range=Week');
     choose(/^Metric/, /^# of Loads/);
     choose(/^Metric/, /^# of Loads/);
     await pass(0);
-    expect(browser.address).toBe('/?from=mail&metric=supply_total_loads&range=Week&compare=off');
+    expect(browser.address).toBe('/?from=mail&metric=supply_total_loads&range=Week');
     await inHistory(-1);
     expect(shown()).toEqual(['Metric: Transactions (TXN)', 'Range: Week']);
     await inHistory(-1);

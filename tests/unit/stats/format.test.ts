@@ -9,6 +9,8 @@ import {
   formatTicks,
   formatValue,
   percentOf,
+  spaced,
+  withColon,
   withWeekday,
 } from '../../../src/stats/format';
 import { findMetric, metricLabel, METRICS } from '../../../src/stats/metrics';
@@ -155,6 +157,11 @@ describe('in French', () => {
     expect(formatFullDay('2026-02-03')).toBe('3 févr. 2026');
     expect(withWeekday('2026-02-03', formatDay('2026-02-03'))).toBe('mar. 3 févr.');
     expect(percentOf('12.50')).toBe('12,50\u00a0%');
+  });
+
+  it('a no-break space stands before colons and semicolons', () => {
+    expect(withColon('30 jours', '5')).toBe('30 jours\u00a0: 5');
+    expect(['a', 'b'].join(spaced(';'))).toBe('a\u00a0; b');
   });
 });
 

@@ -121,7 +121,7 @@ describe('the page of a metric', () => {
     fireEvent.click(button('Table'));
     await pass();
     expect(browser.address).toBe(
-      '/stats/supply-total-loads?range=Week&days=2026-11-19_2026-11-20&with=supply_total_trailers&compare=off',
+      '/stats/supply-total-loads?range=Week&days=2026-11-19_2026-11-20&with=supply_total_trailers',
     );
   });
 
@@ -135,7 +135,7 @@ describe('the page of a metric', () => {
     await pass();
     expect(button(/^Range/)).toHaveTextContent('Year');
     expect(button('All time')).toBeVisible();
-    expect(browser.address).toBe('/stats/supply-total-loads?range=Year&compare=off');
+    expect(browser.address).toBe('/stats/supply-total-loads?range=Year');
   });
 
   it('draws "All time" by weeks', async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { Chart } from '../../../src/stats/chart';
@@ -86,6 +86,7 @@ describe('the comparison with the previous period', () => {
   it.each([
     ['/', 'on', 'true'],
     ['/?compare=off', 'on', 'false'],
+    ['/?range=Week', 'on', 'false'],
     ['/?compare=ON', 'off', 'true'],
     ['/?compare=yes', 'off', 'false'],
     ['/?compare=constructor', '', 'false'],
@@ -129,6 +130,25 @@ describe('the comparison with the previous period', () => {
     await showPage('/?compare=on');
     expect(before()).toBe('before: nothing');
     expect(chart()).toHaveTextContent('There are no figures of 4 weeks before.');
+  });
+
+  it.each([
+    'range=All_time',
+    'view=group',
+    'days=2026-10-01_2026-11-20',
+    'view=group&range=All_time',
+  ])('is off with its reason where no line can be drawn: %s', async (query) => {
+    mockBackend(backendOf('Month'));
+    await showPage(`/?metric=supply_total_loads&${query}&compare=on`);
+    await act(() => vi.dynamicImportSettled());
+    await pass(300);
+    expect(toggle()).toBeDisabled();
+    expect(toggle()).toHaveAttribute('aria-pressed', 'false');
+    expect(toggle()).toHaveAttribute('title', 'Not for all time or a group');
+    expect(chart()).not.toHaveTextContent(/Dashed|compared with/);
+    fireEvent.keyDown(button(/^Range/), { key: 'x' });
+    await pass(0);
+    expect(localStorage.getItem('selectedComparison')).toBeNull();
   });
 
   it('describes the change and the dashes under the chart', async () => {

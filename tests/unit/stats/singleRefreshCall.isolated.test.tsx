@@ -222,7 +222,7 @@ it('the address of the view can be copied', async () => {
   fireEvent.click(button('Copy link'));
   await pass(0);
   expect(writeText).toHaveBeenCalledExactlyOnceWith(
-    `${location.origin}/?metric=supply_total_loads&range=Week&compare=off`,
+    `${location.origin}/?metric=supply_total_loads&range=Week`,
   );
   expect(screen.getByText('Link copied')).toBeVisible();
   await pass(5000);
@@ -291,6 +291,6 @@ it('the server renders link previews and single cards with figures', () => {
   expect(embedded).toHaveTextContent('# of Loads, Last 30 DaysNov 20, 20265,432Up 8.64%vs 5,000');
   expect(embedded.querySelector('a')).toHaveAttribute(
     'href',
-    '/?metric=supply_total_loads&range=Month&compare=off',
+    '/?metric=supply_total_loads&range=Month',
   );
 });
