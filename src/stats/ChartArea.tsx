@@ -85,7 +85,7 @@ function CompareToggle({ view: { range, compare }, onChange, canCompare }: Compa
       disabled={!canCompare}
       aria-pressed={compare && canCompare}
       aria-label={name}
-      title={translate(`waybill.stats.compare.${canCompare ? 'explain' : 'off'}`, weeks)}
+      title={translate(`waybill.stats.compare.${canCompare ? 'explain' : 'off'}`)}
       onClick={() => onChange({ compare: !compare })}
     >
       <svg viewBox="0 0 24 12" aria-hidden="true">

@@ -204,8 +204,7 @@ const own = {
       short: 'Comparer',
       toggle: 'Comparer à une semaine avant |||| Comparer à %{smart_count} semaines avant',
       on: 'comparé à une semaine avant |||| comparé à %{smart_count} semaines avant',
-      explain:
-        'Montre en pointillé les valeurs d’une semaine avant, aux mêmes jours |||| Montre en pointillé les valeurs de %{smart_count} semaines avant, aux mêmes jours de la semaine',
+      explain: 'Une ligne en pointillé, aux mêmes jours de la semaine',
       off: 'Ni depuis le début ni pour un groupe',
       weeks: 'une semaine avant |||| %{smart_count} semaines avant',
       before: '%{days} jours avant',

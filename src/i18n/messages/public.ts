@@ -96,8 +96,7 @@ export default {
       short: 'Compare',
       toggle: 'Compare with 1 week before |||| Compare with %{smart_count} weeks before',
       on: 'compared with 1 week before |||| compared with %{smart_count} weeks before',
-      explain:
-        'Dashes the values of 1 week before, on the same weekdays |||| Dashes the values of %{smart_count} weeks before, on the same weekdays',
+      explain: 'A dashed line, on the same weekdays',
       off: 'Not for all time or a group',
       weeks: '1 week before |||| %{smart_count} weeks before',
       before: '%{days} days before',
