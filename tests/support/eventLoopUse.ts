@@ -57,12 +57,19 @@ export function slowness(): number {
 
 const TICK_MS = 5;
 
-function watchLoop() {
-  let last = process.threadCpuUsage();
+/** Node 22 only has the CPU time of all threads, which is never less. */
+const cpuUsage = (before?: NodeJS.CpuUsage) =>
+  typeof process.threadCpuUsage === 'function'
+    ? process.threadCpuUsage(before)
+    : process.cpuUsage(before);
+
+/** Returns a function that ends the watch with the most CPU time of a turn of the event loop, in ms. */
+export function watchLoop() {
+  let last = cpuUsage();
   let longest = 0;
   const tick = () => {
-    const { user, system } = process.threadCpuUsage(last);
-    last = process.threadCpuUsage();
+    const { user, system } = cpuUsage(last);
+    last = cpuUsage();
     longest = Math.max(longest, (user + system) / 1000);
   };
   const timer = setInterval(tick, TICK_MS);
