@@ -87,7 +87,7 @@ const PICTURES: Record<string, (page: Page) => Promise<unknown>> = {
   'tour-columns': async (page) => {
     await list(page, 'shipments');
     await button(page, 'Columns').click();
-    await page.getByRole('button', { name: 'Pin Priority' }).click();
+    await page.getByRole('button', { name: 'Pin Status' }).click();
   },
   'tour-history': async (page) => {
     await edit(page, 'tractors', 2);
@@ -184,8 +184,7 @@ const PICTURES: Record<string, (page: Page) => Promise<unknown>> = {
   'tour-cell': async (page) => {
     await list(page, 'tractors');
     await rows(page).nth(2).locator('td').nth(2).dblclick();
-    await page.getByRole('dialog').getByLabel('Status', { exact: true }).fill('a');
-    await page.getByRole('option').first().waitFor();
+    await page.getByRole('menuitemradio').first().waitFor();
   },
   'tour-change-many': async (page) => {
     await list(page, 'tractors');
