@@ -102,21 +102,28 @@ export function optionsOf(
   );
 }
 
-/** Puts items whose name begins with the text first. Otherwise keeps the order. */
-export function prefixMatchesFirst<T>(
+/**
+ * Puts items whose name begins with the text first, then those whose name has all of its words, then others,
+ * which match by another value. Otherwise keeps the order.
+ */
+export function nameMatchesFirst<T>(
   all: readonly T[],
   namesOf: (each: T) => readonly string[],
   typed: string,
 ): T[] {
-  const begins = (each: T) =>
-    Number(namesOf(each).some((name) => name.toLowerCase().startsWith(typed.toLowerCase())));
-  return [...all].sort((a, b) => begins(b) - begins(a));
+  const text = typed.toLowerCase();
+  const words = text.split(/\s+/);
+  const rankOf = (each: T) => {
+    const names = namesOf(each).map((name) => name.toLowerCase());
+    if (names.some((name) => name.startsWith(text))) return 0;
+    return names.some((name) => words.every((word) => name.includes(word))) ? 1 : 2;
+  };
+  return [...all].sort((a, b) => rankOf(a) - rankOf(b));
 }
 
 /**
- * The first records of a kind that match a text; names that begin with the text come first. An
- * empty text lists records by name; undefined searches nothing. `words` is the debounced text of
- * the results.
+ * The first records of a kind that match a text, ordered by `nameMatchesFirst`. An empty text lists
+ * records by name; undefined searches nothing. `words` is the debounced text of the results.
  */
 export function useFoundRecords(kind: Kind, text: string | undefined) {
   const isListed = parentFor(kind, useParentScope()) !== false;
@@ -158,10 +165,7 @@ export function useFoundRecords(kind: Kind, text: string | undefined) {
   const records = useMemo(() => {
     const all = new Map([...beginning, ...data].map((each) => [each.id, each]));
     const namesOf = (each: RecordData) => [representationOf(kind, each)];
-    return prefixMatchesFirst([...all.values()], namesOf, words ?? '').slice(
-      0,
-      FIRST_FOUND.perPage,
-    );
+    return nameMatchesFirst([...all.values()], namesOf, words ?? '').slice(0, FIRST_FOUND.perPage);
   }, [kind, data, beginning, words]);
   return { records, words, isSearching };
 }

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 
 import type { InputProps } from '../fieldType';
 import { SuggestingInput } from '../inputs/SuggestingInput';
-import { prefixMatchesFirst } from '../reference/recordOptions';
+import { nameMatchesFirst } from '../reference/recordOptions';
 import type { Codes } from './codes';
 
 /** Options for a text that does not clearly name one code. */
@@ -16,7 +16,7 @@ export function CodeInput({ codes, input }: Pick<InputProps, 'input'> & { codes:
     const matching = codes
       .all()
       .filter(({ code, name }) => `${code} ${name}`.toLowerCase().includes(typed));
-    return prefixMatchesFirst(matching, ({ code, name }) => [code, name], typed)
+    return nameMatchesFirst(matching, ({ code, name }) => [code, name], typed)
       .slice(0, typed ? MAX_CODES : undefined)
       .map(({ code, name }) => ({ value: code, label: name, hint: code }));
   }, [query, codes]);

@@ -13,7 +13,7 @@ import type { PanelProps } from '../../components/PanelButton';
 import type { Operator } from '../../fieldTypes/fieldType';
 import { SuggestionBox } from '../../fieldTypes/inputs/SuggestionBox';
 import { NativeSelect } from '../../components/NativeSelect';
-import { prefixMatchesFirst } from '../../fieldTypes/reference/recordOptions';
+import { nameMatchesFirst } from '../../fieldTypes/reference/recordOptions';
 import { useFieldLabel } from '../../fieldTypes/useFieldLabel';
 import { useKind } from '../../routing/useKind';
 import { useColumnSettings } from '../useColumnSettings';
@@ -100,7 +100,7 @@ function FieldChoice({ field, onChange }: FieldChoiceProps) {
       getOptionKey={({ name }) => name}
       getOptionLabel={labelOf}
       filterOptions={(options, state) =>
-        prefixMatchesFirst(matching(options, state), (each) => [labelOf(each)], state.inputValue)
+        nameMatchesFirst(matching(options, state), (each) => [labelOf(each)], state.inputValue)
       }
       noOptionsText={translate('waybill.bulk.noField')}
       renderInput={(input) => (
