@@ -49,7 +49,7 @@ class Scope {
   }
 
   get hasNested(): boolean {
-    return this.nested().length > 0;
+    return childrenOf(this.scopes.tables, this.table).length > 0;
   }
 
   /** One scope for each table with nested records: of all records, or of those under one record. */

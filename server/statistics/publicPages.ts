@@ -143,7 +143,7 @@ export class PublicPages {
     return this.pages.get(`${origin} ${key}`, async () => {
       // Rendering is slow and does not depend on the host, so it is cached for all hosts.
       const text = await this.drawings.get(key, () =>
-        this.draw(built, view, figures, all.days, page),
+        this.draw(built, view, figures, all.read(), page),
       );
       return answerOf(
         text
@@ -206,23 +206,25 @@ export class PublicPages {
     const all = await this.allDays(view);
     const { drawPicture, pageAddress } = await import('../../src/stats/draw');
     return this.pictures.get([pageAddress(view), figures.etag, all.version].join(' '), async () => {
-      const drawing = drawPicture(settings, view, read(figures), all.days, Date.now());
+      const drawing = drawPicture(settings, view, read(figures), all.read(), Date.now());
       return drawing === undefined ? undefined : rasterize(drawing);
     });
   }
 
-  /** The days for a view whose chart may show days before its range; nothing for others. */
+  /** The days for a view whose chart may show days before its range; none for others. Only a drawing parses them. */
   private async allDays({ metric, against = metric, zoom }: DrawnView) {
-    const days: Record<string, readonly DataPoint[]> = {};
-    let version = '';
-    for (const each of zoom ? new Set([metric, against]) : []) {
-      const { body, etag } = await this.answers.get(`days ${each.id}`, () =>
-        this.statistics.allDays(each),
+    const answers = new Map<string, Answer>();
+    for (const each of zoom ? [metric, against] : [])
+      answers.set(
+        each.id,
+        await this.answers.get(`days ${each.id}`, () => this.statistics.allDays(each)),
       );
-      days[each.id] = JSON.parse(String(body.plain)) as DataPoint[];
-      version += etag;
-    }
-    return { days, version };
+    const pointsIn = ({ body }: Answer) => JSON.parse(String(body.plain)) as readonly DataPoint[];
+    return {
+      version: Array.from(answers.values(), ({ etag }) => etag).join(''),
+      read: (): AllDays =>
+        Object.fromEntries(Array.from(answers, ([id, answer]) => [id, pointsIn(answer)])),
+    };
   }
 
   private figures({ range }: DrawnView): Promise<Answer> {

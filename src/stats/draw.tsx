@@ -18,7 +18,7 @@ import { PlainContext } from './plain';
 import type { Plain } from './plain';
 import { PlainChoices, PlainLanes } from './PlainParts';
 import { seedStatistics } from './statistics';
-import { rangeOf } from './view';
+import { addressOf, write } from './view';
 import { addressIn, PROVIDERS, writeIn } from './writing';
 import type { DrawnView } from './writing';
 
@@ -31,19 +31,17 @@ export type { DataPoint } from './series';
 export { addressIn, definitionOf } from './writing';
 export type { DrawnView } from './writing';
 
-/** The part of a view's query besides its metric. */
-function queryOf({ against, zoom, ...view }: DrawnView): string {
-  const days = zoom && zoom !== 'all' ? `&days=${zoom.from}_${zoom.to}` : '';
-  return `range=${rangeOf({ ...view, zoom })}${against ? `&with=${against.id}` : ''}${days}`;
-}
-
 /** Path and query of the public page with a view. */
 export const pageAddress = (view: DrawnView): string =>
-  addressIn(`/?metric=${view.metric.id}&${queryOf(view)}`, view.locale);
+  addressIn(addressOf({ ...view, compare: false }), view.locale);
 
 /** Path and query of the page of a view's metric. */
-export const metricAddress = (view: DrawnView): string =>
-  addressIn(`${pathOf(view.metric)}?${queryOf(view)}`, view.locale);
+export function metricAddress(view: DrawnView): string {
+  const params = new URLSearchParams();
+  write({ ...view, compare: false }, params);
+  params.delete('metric');
+  return addressIn(`${pathOf(view.metric)}?${params}`, view.locale);
+}
 
 /**
  * Renders the public page as HTML: a view with the figures of an answer, or the loading state without

@@ -353,11 +353,8 @@ export function EventCalendar(props: Props) {
   /** From a month to a week, shows today if the month has it, or else the month's first entry. */
   const changeView = (name: string) => {
     const { currentStart = new Date(), currentEnd = currentStart } = view ?? {};
-    const days = [new Date(), ...entries.map(({ start }) => new Date(start))].filter(
-      (day) => currentStart <= day && day < currentEnd,
-    );
-    const [today] = days.filter((day) => localDay(day) === localDay(new Date()));
-    const day = today ?? days.sort((a, b) => +a - +b)[0];
+    const starts = entries.map(({ start }) => new Date(start)).sort((a, b) => +a - +b);
+    const day = [new Date(), ...starts].find((each) => currentStart <= each && each < currentEnd);
     if (day) calendar.current?.setOption('date', day);
     calendar.current?.setOption('view', name);
   };
