@@ -4,7 +4,8 @@ import { badRequest } from '../http/errors';
 import { readPage, single, type Query } from '../http/query';
 import type { Condition, Searched } from '../tables/conditions';
 import { listCondition, type ListQuery } from '../scope/list';
-import type { Scope } from '../scope/scope';
+import type { Incoming, Scope } from '../scope/scope';
+import type { PlannedDay, Referring, Stops } from '../tables/trips';
 import { sortKeyOfField, type NamedReference, type Table } from '../tables/tables';
 import { keyOf } from '../values/textKeys';
 import { isBeginning, searchedFields } from '../search/text';
@@ -34,6 +35,7 @@ export function search(
   table: Table,
   text: string,
   names: readonly NamedReference[] = [],
+  stops?: Stops,
 ): Searched[] {
   limitSearchLength('The search', text);
   if (!isStorableText(text)) return [{ is: 'anyFieldContains', fields: [], names: [], text }];
@@ -46,18 +48,44 @@ export function search(
     fields,
     isInId: [...word].length >= MIN_ID_PART,
     names,
+    stops,
     text: word,
   }));
 }
 
-function readSort(table: Table, query: Query, findField: FindField): ListQuery['sort'] {
+const referringTo = ({ scope, field }: Incoming): Referring => ({
+  table: scope.table,
+  field,
+  where: listCondition(scope),
+});
+
+/** Undefined for records without a route, and if the actor sees no places. */
+function stopsOf({ table, route }: Scope): Stops | undefined {
+  if (!route?.stops || route.places.length === 0) return undefined;
+  const path = [...(route.legs ? [route.legs] : []), route.stops].map(referringTo);
+  return { from: table.name, path, places: route.places };
+}
+
+/** `pickup` and `delivery` are the first and last planned day of a record's legs. */
+function plannedDay({ table, route }: Scope, name: string): PlannedDay | undefined {
+  const isLast = name === 'delivery';
+  if (!route?.legs || !(isLast || name === 'pickup')) return undefined;
+  const day = isLast ? route.ends : route.begins;
+  return day && { from: table.name, legs: referringTo(route.legs), day, isLast };
+}
+
+function readSort(scope: Scope, query: Query, findField: FindField): ListQuery['sort'] {
+  const { table } = scope;
   const name = single(query, 'sort');
   if (!name) return undefined;
   const field = findField(name);
+  const direction = isDescending(query) ? 'desc' : 'asc';
+  const planned = field ? undefined : plannedDay(scope, name);
+  if (planned) return { column: planned.day.column, direction, planned };
   if (!field) throw badRequest(`Records cannot be sorted by "${name}": there is no such field.`);
   return {
     column: field.column,
-    direction: isDescending(query) ? 'desc' : 'asc',
+    direction,
     key: sortKeyOfField(table, field),
     name: table.references.get(field.column),
   };
@@ -103,11 +131,12 @@ export function readListQuery(scope: Scope, query: Query): ListQuery {
   const order = single(query, 'order');
   if (order !== undefined && !isDirection(order) && !findField('order'))
     throw badRequest('The parameter "order" must be asc or desc.');
+  const text = single(query, 'q') ?? '';
   return {
     ...readPage(query),
-    sort: readSort(table, query, findField),
+    sort: readSort(scope, query, findField),
     conditions: [
-      ...search(table, single(query, 'q') ?? '', [...table.references.values()]),
+      ...search(table, text, [...table.references.values()], text ? stopsOf(scope) : undefined),
       ...conditions,
     ],
   };

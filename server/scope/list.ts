@@ -5,6 +5,7 @@ import { readInParts, sizeOf, type RowSize } from '../database/parts';
 import { textColumns, type NamedReference, type Table } from '../tables/tables';
 import type { Scope } from './scope';
 import { nameOfReference, withNames } from '../tables/referenceNames';
+import { dayOfTrip, withDays, type PlannedDay } from '../tables/trips';
 import { keyIn, type SortKey } from '../fields/textSql';
 
 export interface Sort {
@@ -13,6 +14,8 @@ export interface Sort {
   readonly key?: SortKey | undefined;
   /** Set for a column of references: sorts by the names of the records that they refer to. */
   readonly name?: NamedReference | undefined;
+  /** Set to sort by a planned day of the legs. */
+  readonly planned?: PlannedDay | undefined;
 }
 
 export interface ListQuery {
@@ -59,14 +62,21 @@ export const NEWEST: Sort = { column: 'created_at', direction: 'desc' };
 export const isNeverEmpty = ({ column, name }: Sort): boolean =>
   !name && ['id', 'created_at', 'updated_at'].includes(column);
 
-const sortValue = (engine: Engine, { column, key, name }: Sort): RawBuilder<unknown> =>
-  name ? nameOfReference(engine, name) : key ? keyIn(engine, key) : sql.ref(column);
+function sortValue(engine: Engine, { column, key, name, planned }: Sort): RawBuilder<unknown> {
+  if (name) return nameOfReference(engine, name);
+  if (planned) return dayOfTrip(planned);
+  return key ? keyIn(engine, key) : sql.ref(column);
+}
 
-/** Joins names that cannot be looked up for each row. */
-export const sortedBy = (engine: Engine, table: Table, sort = NEWEST) =>
-  engine.canJoinAnyRows || !sort.name
-    ? { from: sql.table(table.name), value: sortValue(engine, sort) }
-    : { from: withNames(engine, sort.name), value: sql.ref('name_sorted') };
+/** Joins names and days that cannot be looked up for each row. */
+export function sortedBy(engine: Engine, table: Table, sort = NEWEST) {
+  const { name, planned } = sort;
+  if (!engine.canJoinAnyRows && name)
+    return { from: withNames(engine, name), value: sql.ref('name_sorted') };
+  if (!engine.canJoinAnyRows && planned)
+    return { from: withDays(planned), value: sql.ref('day_sorted') };
+  return { from: sql.table(table.name), value: sortValue(engine, sort) };
+}
 
 /**
  * Reads rows by id and returns them in the order of the ids, without deleted ones. The parent's id limits

@@ -1,6 +1,7 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Access } from '../auth/access';
 import type { Actor } from '../auth/actor';
+import { routeKinds } from '../../src/resources/trip';
 import { catalogueOf, type Catalogue, type Field, type Kind } from '../../src/resources';
 import type { Engine, Row } from '../database/engine';
 import { allOf, matches } from '../tables/conditions';
@@ -63,12 +64,30 @@ class Scope {
   }
 
   /** The records of a kind, and their field that refers to these; undefined if the actor sees no such field. */
-  referring(kindName: string, fieldName: string): { scope: Scope; field: Field } | undefined {
+  referring(kindName: string, fieldName: string): Incoming | undefined {
     const kind = this.scopes.viewOf(this.actor).catalogue.find(kindName);
     const field = kind?.fields.find(({ name }) => name === fieldName);
     const refersHere = this.kinds.some(({ name }) => name === field?.target);
     if (!kind || field?.type !== 'reference' || !refersHere) return undefined;
     return { scope: this.scopes.of(this.actor, [kind]), field };
+  }
+
+  /** The legs and stops of these records, as far as the actor sees them. Legs have no legs. */
+  get route(): Route | undefined {
+    const [kind] = this.kinds as [Kind];
+    const kinds = routeKinds(this.scopes.viewOf(this.actor).catalogue, kind);
+    if (!kinds) return undefined;
+    const { stop, leg, by, route } = kinds;
+    const legs = by === undefined ? undefined : this.referring(leg.name, by);
+    const stops = (legs?.scope ?? this).referring(stop.name, route.leg);
+    const find = ({ fields }: Kind, name: string) => fields.find((field) => field.name === name);
+    return {
+      legs,
+      stops,
+      places: route.place.flatMap((name) => find(stop, name) ?? []),
+      begins: find(leg, route.begins),
+      ends: find(leg, route.ends),
+    };
   }
 
   kindOf(row: Row): Kind {
@@ -83,6 +102,21 @@ class Scope {
 }
 
 export type { Scope };
+
+/** The records of a scope that refer to others, and their field that does. */
+export interface Incoming {
+  readonly scope: Scope;
+  readonly field: Field;
+}
+
+interface Route {
+  readonly legs: Incoming | undefined;
+  readonly stops: Incoming | undefined;
+  readonly places: readonly Field[];
+  /** Fields of a leg. */
+  readonly begins: Field | undefined;
+  readonly ends: Field | undefined;
+}
 
 const NO_FIELDS: ReadonlySet<string> = new Set();
 const UNLIMITED: ScopeAccess = { where: undefined, readOnly: NO_FIELDS };

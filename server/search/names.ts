@@ -2,9 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import { ID } from '../../src/resources/kindFields';
 import type { Database, Engine } from '../database/engine';
 import { queryEach } from '../database/queryEach';
-import { inLines, ownText, type Searched } from '../tables/conditions';
+import { inLines, isPlaced, ownText, type Searched } from '../tables/conditions';
 import type { Reading } from '../scope/list';
 import { nameLines, ofKind, refersToOneOf, type Named } from '../tables/referenceNames';
+import { idsByStop, type Referring, type Stops } from '../tables/trips';
 import type { NamedReference, Table, TableMap } from '../tables/tables';
 import { candidates } from './candidates';
 import { MAX_RARE_NAMES, searchedFields } from './text';
@@ -42,36 +43,50 @@ async function withRows(engine: Engine, db: Database, table: Table, word: Search
   return { ...word, fields: [], isInId: false, named: [...(word.named ?? []), found] };
 }
 
+function withStop(engine: Engine, stops: Stops, word: Searched) {
+  const { table } = stops.path.at(-1) as Referring;
+  const match = candidates(engine, table, [
+    { ...word, fields: searchedFields(table), isInId: false },
+  ]);
+  const found = sql`from ${match?.from ?? sql.table(table.name)}
+    where ${match?.where ?? sql`1 = 1`} and ${isPlaced(engine, word, stops)}`;
+  return sql<{ id: string }>`select distinct id from (${idsByStop(stops, found)}) as by_stop
+    limit ${MAX_NAMES + 1}`;
+}
+
+/** Finds the records that names and stops with a word belong to. */
 export async function lookUpNames(reading: Reading, tables: TableMap, words: readonly Searched[]) {
   const { engine, db, scope } = reading;
+  const itself = { from: scope.table.name, field: ID };
   const lookups = words.flatMap((word) => {
-    const byTarget = new Map(word.names.map((each) => [targetOf(each), each]));
-    return [...byTarget].flatMap(([target, reference]) => {
-      const table = tables.get(reference.table);
-      return table ? [{ word, target, ids: named(engine, table, reference, word) }] : [];
-    });
+    const byTarget = [...Map.groupBy(word.names, targetOf).values()];
+    return [
+      ...byTarget.flatMap((references) => {
+        const [first] = references as [NamedReference];
+        const table = tables.get(first.table);
+        return table ? [{ word, references, ids: named(engine, table, first, word) }] : [];
+      }),
+      ...(word.stops
+        ? [{ word, references: [itself], ids: withStop(engine, word.stops, word) }]
+        : []),
+    ];
   });
   const rowsByLookup = await queryEach(db, lookups, ({ ids }) => ids);
   const lookedUp: LookedUp[] = [];
   for (const word of words) {
-    const idsByTarget = new Map(
-      lookups.flatMap((each, nr) =>
-        each.word === word ? [[each.target, rowsByLookup[nr]?.map(({ id }) => id) ?? []]] : [],
-      ),
+    const found = lookups.flatMap((each, nr) =>
+      each.word === word
+        ? [{ references: each.references, ids: rowsByLookup[nr]?.map(({ id }) => id) ?? [] }]
+        : [],
     );
-    const max = Math.max(0, ...Array.from(idsByTarget.values(), ({ length }) => length));
-    const idsByReference = word.names.flatMap((reference): Named[] => {
-      const ids = idsByTarget.get(targetOf(reference)) ?? [];
-      return ids.length > 0 ? [{ reference, ids }] : [];
-    });
-    const wordWithNames = { ...word, names: [], named: idsByReference };
-    if (max <= MAX_RARE_NAMES) lookedUp.push({ word: wordWithNames, isRare: true });
+    const max = Math.max(0, ...found.map(({ ids }) => ids.length));
+    const idsByReference = found.flatMap(({ references, ids }): Named[] =>
+      ids.length > 0 ? references.map((reference) => ({ reference, ids })) : [],
+    );
+    const resolved = { ...word, names: [], stops: undefined, named: idsByReference };
+    if (max <= MAX_RARE_NAMES) lookedUp.push({ word: resolved, isRare: true });
     else if (max > MAX_NAMES) lookedUp.push({ word, isRare: false });
-    else
-      lookedUp.push({
-        word: await withRows(engine, db, scope.table, wordWithNames),
-        isRare: false,
-      });
+    else lookedUp.push({ word: await withRows(engine, db, scope.table, resolved), isRare: false });
   }
   return lookedUp;
 }

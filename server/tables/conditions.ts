@@ -5,6 +5,7 @@ import type { Engine } from '../database/engine';
 import type { NamedReference } from './tables';
 import { beginsWord, endsWith, holds, lines, startsWith } from '../fields/textSql';
 import { isNamed, refersToNamed, refersToOneOf, type Named } from './referenceNames';
+import { hasStop, idsByStop, type Stops } from './trips';
 
 export interface Bound {
   readonly field: Field;
@@ -35,16 +36,18 @@ export type Condition =
       readonly condition: Condition;
     }
   /**
-   * Matches if one of the fields, or the name of a referenced record, contains the text (`anyFieldContains`) or
-   * has a word that begins with it (`anyWordBegins`, letters and digits only). The text has no line breaks.
+   * Matches if one of the fields, the name of a referenced record or the place of a stop contains the text
+   * (`anyFieldContains`) or has a word that begins with it (`anyWordBegins`, letters and digits only). The text
+   * has no line breaks.
    */
   | {
       readonly is: 'anyFieldContains' | 'anyWordBegins';
       readonly fields: readonly Field[];
       readonly names: readonly NamedReference[];
+      readonly stops?: Stops | undefined;
       /** If true, an id that ends with the text also matches. */
       readonly isInId?: boolean;
-      /** Records with a matching name, looked up in advance. They replace `names`. */
+      /** Records with a matching name or stop, looked up in advance. They replace `names` and `stops`. */
       readonly named?: readonly Named[];
       readonly text: string;
     };
@@ -73,17 +76,29 @@ export function ownText(engine: Engine, condition: Searched): Expression<SqlBool
   ]);
 }
 
+/** True for stops with the text in their place. */
+export const isPlaced = (engine: Engine, word: Searched, { path, places }: Stops) =>
+  inLines(engine, word, lines(engine, places, path.at(-1)?.table.name));
+
+function stopsAt(engine: Engine, word: Searched, stops: Stops): Expression<SqlBool> {
+  const placed = isPlaced(engine, word, stops);
+  if (engine.canJoinAnyRows) return hasStop(stops, placed);
+  const found = sql`from ${sql.table(stops.path.at(-1)?.table.name ?? '')} where ${placed}`;
+  return sql<SqlBool>`id in (${idsByStop(stops, found)})`;
+}
+
 export const isSearched = (condition: Condition): condition is Searched =>
   condition.is === 'anyFieldContains' || condition.is === 'anyWordBegins';
 
 export function matches(engine: Engine, condition: Condition): Expression<SqlBool> {
   if (isSearched(condition)) {
-    const { names, named = [] } = condition;
+    const { names, named = [], stops } = condition;
     const refersTo = engine.canJoinAnyRows ? isNamed : refersToNamed;
     return anyOf([
       ...named.map((each) => refersToOneOf(engine, each)),
       ownText(engine, condition),
       ...names.map((each) => refersTo(engine, each, (key) => inLines(engine, condition, key))),
+      ...(stops ? [stopsAt(engine, condition, stops)] : []),
     ]);
   }
   const { field } = condition;

@@ -40,7 +40,8 @@ export function listQuery({ pagination, sort, filter }: ListParams): string {
   const query = new URLSearchParams({ page: String(page), limit: String(perPage) });
   const order = givenSort(sort);
   if (order) {
-    query.set('sort', order.field);
+    // The API names computed fields without their $.
+    query.set('sort', order.field.replace('$', ''));
     query.set('order', order.order.toLowerCase());
   }
   for (const [name, value] of givenFilters(filter))

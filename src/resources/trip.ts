@@ -43,8 +43,9 @@ const tripField = (name: string, label: string, type: FieldTypeName): Field =>
 export const LANE = tripField('lane', 'Lane', 'text');
 
 /**
- * Fields that the console computes from the legs and stops of a record. They are not stored: nothing
- * sorts by them, and filters use those of the legs. Their labels are messages of the console.
+ * Fields that the console computes from the legs and stops of a record. They are not stored: lists of
+ * loads and shipments sort only by the days, and filters use those of the legs. Their labels are messages
+ * of the console.
  */
 export const TRIP_FIELDS: readonly Field[] = [
   tripField('status', 'Status', 'status'),

@@ -94,6 +94,16 @@ const LIMITS: Readonly<Record<string, Limit>> = {
   invoice: { hidden: ['past_due_amount'] },
   // No record at all.
   order: { where: { financial_status: ['nothing'] }, isSeen: () => false },
+  // Legs and stops, by whose places the transported records are found.
+  leg: {
+    where: { status_not: ['delivered'] },
+    isSeen: (row) => row['status'] !== 'delivered',
+  },
+  'load-stop': {
+    where: { status: ['completed'] },
+    isSeen: (row) => row['status'] === 'completed',
+    hidden: ['state'],
+  },
   // A reference, and with it the way back to the record that it leads to.
   shipment: { hidden: ['contact'] },
 };
@@ -276,6 +286,9 @@ onBothEngines('Limited actors', (engine) => {
     String(recordOf('company', false).row['name']),
     String(recordOf('tractor', false).row['name']),
     recordOf('load', false).id,
+    ...[true, false].map((isSeen) => String(recordOf('load-stop', isSeen).row['city'])),
+    String(recordOf('load-stop').row['state']),
+    String(recordOf('stop').row['city']),
   ];
 
   /** Filters and orders by a field. */

@@ -141,7 +141,8 @@ interface HeadProps {
 }
 
 /** A sort by ID means that the user has not sorted, so its column cannot offer one. */
-const isSortable = (field: Field) => field.name !== ID.name && !isComputed(field);
+const isSortable = (field: Field) =>
+  field.name !== ID.name && (!isComputed(field) || field.type === 'date');
 
 function HeadCell({ name, field, label, cell, onResize }: HeadProps) {
   const sort = useDataTableSortContext();

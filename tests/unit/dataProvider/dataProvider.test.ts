@@ -31,6 +31,7 @@ describe('list calls', () => {
     ['unsorted: page and limit, nothing else', { sort: UNSORTED }, ''],
     ["sorted by react-admin's hooks", { sort: { field: 'id', order: 'DESC' } }, ''],
     ["sorted by react-admin's lists", { sort: { field: 'id', order: 'ASC' } }, ''],
+    ['by a computed day', { sort: { field: '$pickup', order: 'ASC' } }, '&sort=pickup&order=asc'],
     ['sorted', { sort: { field: 'year', order: 'DESC' } }, '&sort=year&order=desc'],
     ['searched', { filter: { q: 'a b&c' } }, '&q=a+b%26c'],
     ['filtered', { filter: { year_gte: 2020, make: 'Mack' } }, '&year_gte=2020&make=Mack'],

@@ -64,6 +64,13 @@ async function readCustomers(
   );
 }
 
+/** The planned days of legs, earliest first. */
+const daysIn = (legs: readonly RecordData[], field: string): unknown[] =>
+  legs
+    .map((leg) => leg[field])
+    .filter(Boolean)
+    .sort();
+
 async function readTrips(
   provider: DataProvider,
   catalogue: Catalogue,
@@ -113,8 +120,9 @@ async function readTrips(
       {
         origin: driven.length > 1 ? placeOf(0) : undefined,
         destination: driven.length > 1 ? placeOf(-1) : undefined,
-        begins: planned[0]?.record[route.begins],
-        ends: planned.at(-1)?.record[route.ends],
+        // As lists are sorted.
+        begins: daysIn(own, route.begins)[0],
+        ends: daysIn(own, route.ends).at(-1),
         customer: owner === undefined ? undefined : customers.get(owner),
         status: current?.record[status],
       },

@@ -108,17 +108,23 @@ describe('a list of loads', () => {
   const rowOf = async (name: string) =>
     within((await screen.findByRole('link', { name })).closest('tr')!);
 
-  it('shows status, lane and days of its legs, which cannot be sorted by', async () => {
-    open('/dashboard/loads');
+  it('shows status, lane and days of its legs, and can be sorted by the days only', async () => {
+    const { router } = open('/dashboard/loads');
     const row = await rowOf('L-1');
     expect(await row.findByText('Olathe → Orlando')).toBeVisible();
     for (const text of ['booked', 'Nov 24', 'Nov 27', 'Copper Ridge'])
       expect(row.getByText(text)).toBeVisible();
-    for (const name of ['Status', 'Lane', 'Pickup', 'Delivery']) {
+    for (const name of ['Status', 'Lane']) {
       const head = screen.getByRole('columnheader', { name });
       expect(within(head).queryByRole('button')).toBeNull();
     }
     expect((await rowOf('L-2')).queryByText(/→/)).toBeNull();
+    for (const [name, field] of Object.entries({ Pickup: '$pickup', Delivery: '$delivery' })) {
+      const head = screen.getByRole('columnheader', { name });
+      await setupUser().click(within(head).getByRole('button', { name }));
+      await waitFor(() => expect(head).toHaveAttribute('aria-sort', 'ascending'));
+      expect(new URLSearchParams(router.state.location.search).get('sort')).toBe(field);
+    }
   });
 
   it('shows no dashes until the legs have been read', async () => {

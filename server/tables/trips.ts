@@ -1,0 +1,61 @@
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import type { Field } from '../../src/resources';
+import type { Table } from './tables';
+
+/** Records whose field refers to others. The actor sees those that match `where`. */
+export interface Referring {
+  readonly table: Table;
+  readonly field: Field;
+  readonly where: Expression<SqlBool>;
+}
+
+/** The stops of the records of a list. Their places are searched like texts of the records. */
+export interface Stops {
+  readonly from: string;
+  /** From the list to its stops: legs and their stops, or only stops if the list has legs. */
+  readonly path: readonly Referring[];
+  readonly places: readonly Field[];
+}
+
+const fieldOf = ({ table, field }: Referring) =>
+  sql`${sql.table(table.name)}.${sql.ref(field.column)}`;
+
+/** True if a stop of the record matches. The stops are looked up for each row. */
+export const hasStop = ({ from, path }: Stops, isMatch: Expression<SqlBool>) =>
+  path.reduceRight(
+    (rest, each, at) => sql<SqlBool>`exists (select 1 from ${sql.table(each.table.name)}
+      where ${fieldOf(each)} = ${sql.table(path[at - 1]?.table.name ?? from)}.id
+        and ${each.where} and ${rest})`,
+    isMatch,
+  );
+
+/** Returns a query for the ids of the records with some stops, which are a FROM with its WHERE. */
+export const idsByStop = ({ path }: Stops, stops: RawBuilder<unknown>): RawBuilder<unknown> =>
+  path.reduceRight((found, each, at) => {
+    const ids = sql`select ${fieldOf(each)} as id ${found} and ${each.where}
+      and ${fieldOf(each)} is not null`;
+    const table = path[at - 1]?.table.name;
+    return table ? sql`from ${sql.table(table)} where ${sql.table(table)}.id in (${ids})` : ids;
+  }, stops);
+
+/** The first or last day that is planned for the legs of a record. */
+export interface PlannedDay {
+  readonly from: string;
+  readonly legs: Referring;
+  readonly day: Field;
+  readonly isLast: boolean;
+}
+
+const edgeOf = ({ day, isLast }: PlannedDay) =>
+  sql`${sql.raw(isLast ? 'max' : 'min')}(${sql.ref(day.column)})`;
+
+/** Null without a planned day. */
+export const dayOfTrip = (planned: PlannedDay) =>
+  sql<string | null>`(select ${edgeOf(planned)} from ${sql.table(planned.legs.table.name)}
+    where ${fieldOf(planned.legs)} = ${sql.table(planned.from)}.id and ${planned.legs.where})`;
+
+/** Returns a join that adds the day as the column `day_sorted`. */
+export const withDays = (planned: PlannedDay) => sql`${sql.table(planned.from)} left join (
+    select ${fieldOf(planned.legs)} as trip_id, ${edgeOf(planned)} as day_sorted
+    from ${sql.table(planned.legs.table.name)} where ${planned.legs.where} group by trip_id
+  ) as by_day on trip_id = ${sql.table(planned.from)}.id`;

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type * as ListModule from '../../server/scope/list';
+import type * as TextModule from '../../server/search/text';
+import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
+
+// Lists that count as long with few records, and words that count as frequent with few names.
+vi.mock('../../server/scope/list', async (original) => ({
+  ...(await original<typeof ListModule>()),
+  MAX_SHORT_LIST: 5,
+}));
+vi.mock('../../server/search/text', async (original) => ({
+  ...(await original<typeof TextModule>()),
+  MAX_RARE_NAMES: 2,
+}));
+
+/** Loads with the planned days of their legs, in November. A leg may have only one. */
+const PLANS: Readonly<Record<string, readonly (readonly [number?, number?])[]>> = {
+  second: [[4, 6]],
+  first: [
+    [9, 30],
+    [1, 2],
+  ],
+  third: [[8], [undefined, 9]],
+  'without days': [[]],
+  fourth: [[9, 10]],
+  'without legs': [],
+};
+
+const day = (number?: number) => number && `2026-11-${String(number).padStart(2, '0')}`;
+
+/** Loads with the cities of their legs' stops. */
+const LOADS: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  north: [['Chicago', 'Duluth']],
+  south: [['Dallas', 'Houston']],
+  long: [
+    ['Dallas', 'Memphis'],
+    ['Memphis', 'Chicago'],
+  ],
+  unplanned: [],
+};
+
+onBothEngines('a list of transported records', (engine) => {
+  let api: TestApi;
+  const post = async (path: string, body: object) =>
+    (await api.call('POST', `/api/${path}`, body)).body as { id: string };
+  const names = async (service: string, query: string) => {
+    const { body } = await api.call('GET', `/api/${service}?limit=100&${query}`);
+    return body.data
+      .map((each: Record<string, string>) => each['external_system_id'] ?? each['quote'])
+      .toSorted();
+  };
+
+  beforeAll(async () => {
+    api = await startEmptyApi(engine);
+    for (const [external_system_id, legs] of Object.entries(LOADS)) {
+      const load = await post('loads', { external_system_id });
+      for (const [nr, cities] of legs.entries()) {
+        const leg = await post('load-legs', {
+          load: load.id,
+          quote: `${external_system_id} ${nr}`,
+        });
+        for (const city of cities)
+          await post('load-stops', { leg: leg.id, city, state: 'TX', name: 'Aurora Warehouse' });
+      }
+    }
+  });
+  afterAll(() => api.close());
+
+  const find = async () => {
+    expect(await names('loads', 'q=chicago')).toEqual(['long', 'north']);
+    expect(await names('loads', 'q=Dallas+Chicago')).toEqual(['long']);
+    expect(await names('loads', 'q=dallas+south')).toEqual(['south']);
+    expect(await names('loads', 'q=Memp')).toEqual(['long']);
+    expect(await names('loads', 'q=ho')).toEqual(['south']);
+    expect(await names('loads', 'q=icago+TX')).toEqual(['long', 'north']);
+    expect(await names('load-legs', 'q=chicago')).toEqual(['long 1', 'north 0']);
+  };
+
+  it('is searched by the cities of the stops, not by what the list does not show of them', async () => {
+    await find();
+    expect(await names('loads', 'q=aurora')).toEqual([]);
+  });
+
+  it('is searched by them if it is long', async () => {
+    for (let nr = 0; nr < 10; nr += 1)
+      await post('loads', { external_system_id: `other ${nr}`, revenue: nr });
+    await find();
+    expect(await names('loads', 'q=chicago&revenue_gte=1')).toEqual([]);
+  });
+});
+
+onBothEngines('a list of transported records', (engine) => {
+  let api: TestApi;
+  const call = async (path: string) => (await api.call('GET', `/api/${path}`)).body;
+  const ID = 'external_system_id';
+
+  beforeAll(async () => {
+    api = await startEmptyApi(engine);
+    for (const [name, legs] of Object.entries(PLANS)) {
+      const { body: load } = await api.call('POST', '/api/loads', {
+        [ID]: name,
+        load_type: name === 'second' ? 'Part' : 'Full',
+      });
+      for (const [from, to] of legs)
+        await api.call('POST', '/api/load-legs', {
+          load: load.id,
+          pickup_date: day(from),
+          delivery_date: day(to),
+        });
+    }
+  });
+  afterAll(() => api.close());
+
+  const EMPTY = ['without legs', 'without days'];
+  it.each([
+    ['sort=pickup', ['first', 'second', 'third', 'fourth', ...EMPTY]],
+    ['sort=pickup&order=desc', ['fourth', 'third', 'second', 'first', ...EMPTY]],
+    ['sort=delivery', ['second', 'third', 'fourth', 'first', ...EMPTY]],
+    ['sort=delivery&order=desc', ['first', 'fourth', 'third', 'second', ...EMPTY]],
+    ['sort=pickup&q=full', ['first', 'third', 'fourth', ...EMPTY]],
+    ['sort=delivery&external_system_id_contains=f', ['fourth', 'first']],
+  ])('is sorted by the first pickup or last delivery of its legs: %s', async (query, expected) => {
+    const namesOf = (data: Record<string, string>[]) => data.map((each) => each[ID]);
+    expect(namesOf((await call(`loads?${query}`)).data)).toEqual(expected);
+    const pages = await Promise.all(
+      expected.map((_, nr) => call(`loads?${query}&limit=1&page=${nr + 1}`)),
+    );
+    expect(pages.flatMap(({ data }) => namesOf(data))).toEqual(expected);
+    expect(namesOf(await call(`export/loads?format=json&${query}`))).toEqual(expected);
+  });
+
+  it.each(['stops?sort=pickup', 'legs?sort=delivery', 'people?sort=pickup', 'loads?sort=lane'])(
+    'refuses %s',
+    async (path) => {
+      const { status } = await api.call('GET', `/api/${path}`);
+      expect(status).toBe(400);
+    },
+  );
+});
