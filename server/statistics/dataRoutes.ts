@@ -5,7 +5,6 @@ import { ORIGIN_MARK, STATISTICS_PATH } from '../../src/contract/statistics';
 import {
   DEFAULT_RANGE,
   pathOf,
-  RANGE_CHOICES,
   slugOf,
   STATS_RANGES,
   type Metric,
@@ -49,7 +48,7 @@ const METRIC = t.object({
 
 const ALL_METRICS = read(
   'All metrics of a range in one request',
-  t.object({ range: { enum: RANGE_CHOICES }, days: t.integer, metrics: t.array(METRIC) }),
+  t.object({ range: { enum: STATS_RANGES }, days: t.integer, metrics: t.array(METRIC) }),
   parameters('range'),
   { servers: [{ url: '/' }], security: [] },
 );
@@ -107,7 +106,7 @@ export async function dataRoutes(app: FastifyInstance, parts: DataParts): Promis
   };
 
   app.get(STATISTICS_PATH, { schema: ALL_METRICS }, async (request, reply) => {
-    const range = choice(queryOf(request), 'range', RANGE_CHOICES, DEFAULT_RANGE);
+    const range = rangeOf(request);
     return send(reply, JSON_TYPE, await answers.get(`all ${range}`, () => statistics.all(range)));
   });
   app.get('/stats.csv', async (request, reply) => {

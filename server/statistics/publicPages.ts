@@ -9,7 +9,7 @@ import type { LanesAnswer } from '../../src/contract/lanes';
 import type { Settings } from '../../src/contract/settings';
 import { DEFAULT_LOCALE, LOCALES, readLocale, type Locale } from '../../src/contract/languages';
 import { pathOf, type Metric } from '../../src/stats/metrics';
-import { DEFAULT_VIEW, viewFrom } from '../../src/stats/view';
+import { DEFAULT_VIEW, rangeOf, viewFrom } from '../../src/stats/view';
 import type * as Drawing from '../../src/stats/draw';
 import type { AllDays, DataPoint, DrawnView, EmbedLook } from '../../src/stats/draw';
 import { escapeHtml, jsonBlock, pageStyles, withDrawing } from '../http/homePage';
@@ -175,7 +175,7 @@ export class PublicPages {
     const data =
       json.length <= MAX_INLINE
         ? jsonBlock(STATISTICS_ELEMENT, json)
-        : `<script type="application/json" id="${STATISTICS_ELEMENT}" data-source="${STATISTICS_PATH}?range=${view.range}"></script>`;
+        : `<script type="application/json" id="${STATISTICS_ELEMENT}" data-source="${STATISTICS_PATH}?range=${rangeOf(view)}"></script>`;
     // Behind what visitors see, because only scripts need it, and they start after the first paint.
     const drawing = draw(settings, view, answer) + data;
     const { locale } = view;
@@ -214,7 +214,7 @@ export class PublicPages {
   /** The days for a view whose chart may show days before its range; none for others. Only a drawing parses them. */
   private async allDays({ metric, against = metric, zoom }: DrawnView) {
     const answers = new Map<string, Answer>();
-    for (const each of zoom ? [metric, against] : [])
+    for (const each of zoom && zoom !== 'all' ? [metric, against] : [])
       answers.set(
         each.id,
         await this.answers.get(`days ${each.id}`, () => this.statistics.allDays(each)),
@@ -227,7 +227,8 @@ export class PublicPages {
     };
   }
 
-  private figures({ range }: DrawnView): Promise<Answer> {
+  private figures(view: DrawnView): Promise<Answer> {
+    const range = rangeOf(view);
     return this.answers.get(`all ${range}`, () => this.statistics.all(range));
   }
 }

@@ -4,7 +4,6 @@ import {
   findMetric,
   METRIC_GROUPS,
   METRICS,
-  RANGE_CHOICES,
   STATS_RANGES,
   type StatsRange,
 } from '../../src/stats/metrics';
@@ -46,7 +45,7 @@ const STATS_TYPE = { enum: METRIC_GROUPS };
 export const STATISTICS = {
   tag: { name: 'Statistics', description: 'Public statistics of the network.' },
   parameters: {
-    range: inQuery('range', 'Range of days.', { enum: RANGE_CHOICES, default: DEFAULT_RANGE }),
+    range: inQuery('range', 'Range of days.', { enum: STATS_RANGES, default: DEFAULT_RANGE }),
     statsType: inQuery('statsType', 'Group that the metric belongs to.', STATS_TYPE, true),
     statsRange: STATS_RANGE,
     statsDataType: inQuery('statsDataType', 'Metric.', { enum: METRICS.map(({ id }) => id) }, true),

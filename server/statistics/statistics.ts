@@ -1,5 +1,4 @@
 import type { MetricStatistics, StatisticsAnswer } from '../../src/contract/statistics';
-import type { RangeChoice } from '../../src/stats/metrics';
 import {
   findMetric,
   meanOf,
@@ -103,7 +102,7 @@ export class Statistics {
     return periods as MetricDays;
   }
 
-  async all(range: RangeChoice): Promise<StatisticsAnswer> {
+  async all(range: StatsRange): Promise<StatisticsAnswer> {
     const cardMetrics = METRICS.filter(({ card, fixed }) => card && fixed === undefined);
     const periods = await this.periodsOf(cardMetrics, range);
     const metrics = cardMetrics.map((metric, nr): MetricStatistics => {
@@ -118,7 +117,8 @@ export class Statistics {
       const today = metricDays.today ?? null;
       return { id, group, label, total, previousTotal, ...summary, ...values, today };
     });
-    return { range, days: RANGE_DAYS[range], metrics };
+    const mostDays = () => Math.max(...metrics.map(({ values }) => values.length));
+    return { range, days: range === 'All_time' ? mostDays() : RANGE_DAYS[range], metrics };
   }
 
   /** Returns all days of a metric, as the page draws them. */

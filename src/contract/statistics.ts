@@ -1,4 +1,4 @@
-import type { MetricGroup, RangeChoice } from '../stats/metrics';
+import type { MetricGroup, StatsRange } from '../stats/metrics';
 
 /** GET: the figures of a range (`?range=Month`). Needs no key, so shared caches can serve it. */
 export const STATISTICS_PATH = '/stats.json';
@@ -28,7 +28,8 @@ export interface MetricStatistics {
 }
 
 export interface StatisticsAnswer {
-  readonly range: RangeChoice;
+  readonly range: StatsRange;
+  /** The number of days of the range; of all time, those of the metric that has the most. */
   readonly days: number;
   /** Metrics that have a card and no fixed total, in the page's order. */
   readonly metrics: readonly MetricStatistics[];

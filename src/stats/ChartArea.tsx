@@ -233,7 +233,8 @@ export function ChartArea({ view, onChange, canCompare }: CompareProps) {
   const label = labels(metric.id);
   const words = useDetails();
   const { card, series, failed: failures, total } = useStatistics();
-  const stats = card[metric.id]?.data;
+  // Chosen days have no total.
+  const stats = zoom && zoom !== 'all' ? undefined : card[metric.id]?.data;
   const { data, ended, failed, outdated, since } = series[metric.id]!;
   // The page has one Retry for all calls.
   const isDown = failures === total;
@@ -307,7 +308,7 @@ export function ChartArea({ view, onChange, canCompare }: CompareProps) {
     if (group) return words('group.scales');
     return chart.against
       ? sentenceOfTwo(chart, labels, words)
-      : sentenceOf(metric, chart, zoom ? undefined : stats, words);
+      : sentenceOf(metric, chart, stats, words);
   };
 
   return (
@@ -339,7 +340,7 @@ export function ChartArea({ view, onChange, canCompare }: CompareProps) {
         points={wholeDays(shown.points)}
         previous={shown.previous}
         others={chart.against && others?.points}
-        total={zoom ? null : stats?.totalSum}
+        total={stats?.totalSum ?? null}
         since={since}
       />
     </>

@@ -60,7 +60,7 @@ export function ChartCard({ view, onChange, ref }: Props) {
   const rangeName = (each: StatsRange) => translate(`waybill.stats.ranges.${each}`);
   const { data } = useStatistics().series[metric.id]!;
   // The small charts of a group have no room for it, and days before the range have other days before them.
-  const canCompare = !group && !isBefore(zoom, data?.points ?? []);
+  const canCompare = !group && zoom !== 'all' && !isBefore(zoom, data?.points ?? []);
   const onKeyDown = (event: KeyboardEvent) => {
     const change = changeOf(event, view, canCompare);
     if (!change) return;

@@ -62,7 +62,7 @@ function MetricLink({ metric, view, children, rel }: LinkProps) {
   );
 }
 
-function Figure({ metric, view: { range } }: Linked) {
+function Figure({ metric, view }: Linked) {
   const translate = useTranslate();
   const stats = useStatistics().card[metric.id]?.data;
   const value = metric.fixed ?? stats?.totalSum;
@@ -75,13 +75,15 @@ function Figure({ metric, view: { range } }: Linked) {
         ) : (
           <Value>{formatValue(metric, value)}</Value>
         )}
-        {stats && <DifferenceBadge metric={metric} percentage={stats.differencePercentage} />}
+        {stats?.days !== undefined && (
+          <DifferenceBadge metric={metric} percentage={stats.differencePercentage} />
+        )}
       </p>
       {comparison && (
         <p className="ns-quiet" title={comparison.both}>
           <span className="ns-sr">{comparison.both}</span>
           <span aria-hidden="true">
-            {[translate(`waybill.stats.ranges.${range}`), comparison.previous]
+            {[...new Set([translate(`waybill.stats.ranges.${rangeOf(view)}`), comparison.previous])]
               .filter(Boolean)
               .join(', ')}
           </span>
@@ -118,7 +120,8 @@ function Facts({ metric: { id, format, direction, fixed } }: { metric: Metric })
   );
 }
 
-function Values({ metric, view: { range } }: Linked) {
+function Values({ metric, view }: Linked) {
+  const { range } = view;
   const translate = useTranslate();
   const words = useWords(english);
   const series = useStatistics().series[metric.id]?.data;
@@ -133,7 +136,7 @@ function Values({ metric, view: { range } }: Linked) {
       <h2>{words('page.values')}</h2>
       <ChartTable
         chart={chart}
-        range={translate(`waybill.stats.ranges.${range}`)}
+        range={translate(`waybill.stats.ranges.${rangeOf(view)}`)}
         weeks={comparedWeeks(range)}
         known={[...(series?.previous ?? []), ...points]}
       />
@@ -141,7 +144,8 @@ function Values({ metric, view: { range } }: Linked) {
   );
 }
 
-function Files({ metric, view: { range } }: Linked) {
+function Files({ metric, view }: Linked) {
+  const range = rangeOf(view);
   const translate = useTranslate();
   const words = useWords(english);
   const { brand, extensions } = useSettings();
@@ -152,7 +156,9 @@ function Files({ metric, view: { range } }: Linked) {
   const named = (each: StatsRange) => ({ range: translate(`waybill.stats.ranges.${each}`) });
   const files = [
     [`${path}.csv?range=${range}`, words('page.csv', named(range))],
-    [`${path}.csv?range=All_time`, words('page.csv', named('All_time'))],
+    ...(range === 'All_time'
+      ? []
+      : [[`${path}.csv?range=All_time`, words('page.csv', named('All_time'))] as const]),
     [`${path}.json?range=${range}`, words('page.json')],
     [`/stats.csv?range=${range}`, words('page.csvMetrics', named(range))],
     [`${path}.png?range=${range}`, words('page.picture')],

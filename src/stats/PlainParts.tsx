@@ -4,11 +4,12 @@ import type { LanesAnswer } from '../contract/lanes';
 import english from '../i18n/messages/statsLanes';
 import { formatAmount, formatFullDay, withColon } from './format';
 import { laneName } from './laneNames';
-import { METRIC_CHOICES, RANGE_CHOICES } from './metrics';
+import { METRIC_CHOICES, STATS_RANGES } from './metrics';
+import { rangeOf } from './view';
 import type { View } from './view';
 import { useMetricLabel, useWords } from './words';
 
-type PlainView = Pick<View, 'metric' | 'range'>;
+type PlainView = Pick<View, 'metric' | 'range' | 'zoom'>;
 
 interface LinksProps {
   name: string;
@@ -36,24 +37,28 @@ interface ChoicesProps {
 }
 
 /** Links to each range and to each metric. */
-export function PlainChoices({ view: { metric, range }, addressOf }: ChoicesProps) {
+export function PlainChoices({ view, addressOf }: ChoicesProps) {
+  const { metric, range, zoom } = view;
   const translate = useTranslate();
   const label = useMetricLabel();
+  const allTime = zoom === 'all' ? zoom : undefined;
   return (
     <>
       <Links
         name={translate('waybill.stats.range')}
-        links={RANGE_CHOICES.map((each) => ({
+        links={STATS_RANGES.map((each) => ({
           text: translate(`waybill.stats.ranges.${each}`),
-          address: addressOf({ metric, range: each }),
-          current: each === range,
+          address: addressOf(
+            each === 'All_time' ? { metric, range: 'Year', zoom: 'all' } : { metric, range: each },
+          ),
+          current: each === rangeOf(view),
         }))}
       />
       <Links
         name={translate('waybill.stats.metric')}
         links={METRIC_CHOICES.map((each) => ({
           text: label(each.id),
-          address: addressOf({ metric: each, range }),
+          address: addressOf({ metric: each, range, zoom: allTime }),
           current: each === metric,
         }))}
       />

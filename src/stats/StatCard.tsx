@@ -193,7 +193,9 @@ const Card = memo(function Card({
         ) : (
           <span className="ns-skeleton ns-value-skeleton" />
         )}
-        {stats && <DifferenceBadge metric={metric} percentage={stats.differencePercentage} />}
+        {stats?.days !== undefined && (
+          <DifferenceBadge metric={metric} percentage={stats.differencePercentage} />
+        )}
       </p>
       <p className="ns-before ns-quiet ns-cut">
         {failed.length > 0 && (

@@ -3,7 +3,7 @@ import type { StatisticsAnswer } from '../contract/statistics';
 import type { Settings } from '../contract/settings';
 import { NOT_AVAILABLE } from './format';
 import { RANGE_DAYS, STATS_RANGES } from './metrics';
-import type { Metric, RangeChoice, StatsRange } from './metrics';
+import type { Metric, StatsRange } from './metrics';
 import { toSeries } from './series';
 import type { Series } from './series';
 
@@ -13,7 +13,8 @@ export interface CardStats {
   readonly differencePercentage: unknown;
   /** The previous period's total; null if it has no values. Only Waybill's own API sends it. */
   readonly previousSum?: unknown;
-  readonly days: number;
+  /** The number of days of the range; undefined for all time, before which there is nothing to compare with. */
+  readonly days: number | undefined;
 }
 
 export interface Stat {
@@ -34,10 +35,14 @@ function readSeries(answer: unknown): Series {
   return toSeries(answer.data);
 }
 
-function readCard(answer: unknown, range: RangeChoice): CardStats {
+/** The days of a range; undefined for all time. */
+export const daysOf = (range: StatsRange): number | undefined =>
+  range === 'All_time' ? undefined : RANGE_DAYS[range];
+
+function readCard(answer: unknown, range: StatsRange): CardStats {
   if (!isObject(answer)) throw new Error('The answer is no object');
   const { totalSum, differencePercentage, previousSum } = answer;
-  return { totalSum, differencePercentage, previousSum, days: RANGE_DAYS[range] };
+  return { totalSum, differencePercentage, previousSum, days: daysOf(range) };
 }
 
 function readStat(answer: unknown): Stat {
@@ -48,10 +53,10 @@ function readStat(answer: unknown): Stat {
 }
 
 /** The next longer range includes the previous period. The API has no call for just those days. */
-export const longerRange = (range: RangeChoice): StatsRange =>
-  STATS_RANGES[STATS_RANGES.indexOf(range) + 1]!;
+export const longerRange = (range: StatsRange): StatsRange =>
+  STATS_RANGES[STATS_RANGES.indexOf(range) + 1] ?? range;
 
-const same = (range: RangeChoice): StatsRange => range;
+const same = (range: StatsRange): StatsRange => range;
 
 /** The calls of the platform's API: range parameter and response parser. */
 const CALLS = {
@@ -97,7 +102,7 @@ export async function fetchStatistic<Name extends CallName>(
   { apiUrl, publicKey }: Address,
   name: Name,
   metric: Metric,
-  range: RangeChoice,
+  range: StatsRange,
   signal?: AbortSignal,
 ): Promise<Answers[Name]> {
   const { path, asksFor, read } = CALLS[name];
@@ -129,7 +134,7 @@ function readAll(answer: unknown, { headers }: Response): AllStatistics {
 /** Returns `known` if the statistics are unchanged. Only Waybill's own API has this call. */
 export async function fetchAllStatistics(
   { apiUrl }: Address,
-  range: RangeChoice,
+  range: StatsRange,
   signal?: AbortSignal,
   known?: AllStatistics,
 ): Promise<AllStatistics> {

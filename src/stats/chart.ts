@@ -114,9 +114,9 @@ export function daysIn(zoom: Zoom | undefined, days: Days): Days {
   return inside.points.length > 1 ? inside : days;
 }
 
-/** True if a chart shows days before those of its range. */
+/** True if a chart shows days before those of its range. All time has all days in its range. */
 export const isBefore = (zoom: Zoom | undefined, [first]: readonly DataPoint[]): boolean =>
-  zoom === 'all' || Boolean(zoom && zoom.from < (first?.date ?? ''));
+  Boolean(zoom && zoom !== 'all' && zoom.from < (first?.date ?? ''));
 
 /** Another metric in the same chart, and the values of both before they were indexed. */
 export interface Against {

@@ -14,6 +14,7 @@ import {
   percentOf,
   spaced,
   startOfDay,
+  withColon,
 } from './format';
 import type { Metric } from './metrics';
 import { scaledPoints } from './series';
@@ -50,8 +51,12 @@ export function previousValue({ previousSum }: CardStats): number | null | undef
 export function comparisonOf(metric: Metric, stats: CardStats, translate: TranslateFunction) {
   if (formatValue(metric, stats.totalSum) === NOT_AVAILABLE) return { previous: '', both: '' };
   const now = formatAmount(metric, parseNumber(stats.totalSum));
-  const before = previousValue(stats);
   const { days } = stats;
+  if (days === undefined) {
+    const previous = translate('waybill.stats.ranges.All_time');
+    return { previous, both: withColon(previous, now) };
+  }
+  const before = previousValue(stats);
   const period = translate('waybill.stats.compare.before', { days });
   const both = { days, now, period };
   if (before === undefined)
@@ -87,6 +92,7 @@ export function movementOf(metric: Metric, stats: CardStats, words: Details): st
   const kind = before === undefined ? 'alone' : 'moved';
   const period = words(`period.${nature}`, { days: stats.days });
   const now = formatTotal(metric, total);
+  if (stats.days === undefined) return withColon(words(`figure.${nature}`), now);
   const value = words(`value.${nature}`, { now });
   // A difference of zero may also mean that there is no base for a percentage.
   if (difference === 0) {
@@ -153,7 +159,7 @@ export function groupSentenceOf(moves: readonly Move[], words: Details): string 
   const known = moves.flatMap(({ metric, label, stats }) => {
     const change = parseNumber(stats?.differencePercentage);
     const isPercentage = metric.format === 'percentUp' || metric.format === 'percentDown';
-    return stats && !isPercentage && Number.isFinite(change)
+    return stats?.days && !isPercentage && Number.isFinite(change)
       ? [{ label, change, size: Math.abs(change), days: stats.days }]
       : [];
   });

@@ -32,7 +32,7 @@ function shownOf(view: DrawnView, answer: StatisticsAnswer, all: AllDays, writin
   const others = against && daysOf(against);
   const chart = chartOfView(view, days, others);
   const words = detailsOf(writing.translate);
-  const stats = zoom ? undefined : card;
+  const stats = zoom && zoom !== 'all' ? undefined : card;
   const sentence = chart.against
     ? sentenceOfTwo(chart, writing.labelOf, words)
     : sentenceOf(metric, chart, stats, words);

@@ -81,7 +81,10 @@ const plainOf = (view: DrawnView, addressOf: (view: DrawnView) => string): Plain
   choices: (
     <PlainChoices view={view} addressOf={(each) => addressOf({ ...each, locale: view.locale })} />
   ),
-  addressOf: (metric) => addressOf({ metric, range: view.range, locale: view.locale }),
+  addressOf: (metric) => {
+    const { range, zoom, locale } = view;
+    return addressOf({ metric, range, zoom: zoom === 'all' ? zoom : undefined, locale });
+  },
 });
 
 interface Drawn {

@@ -82,6 +82,8 @@ export function previousPoints(
 }
 
 const WEEK = 7;
+/** Fewer weeks are too few for a line: a new network, or a month that stands in for a year, has days. */
+const MIN_WEEKS = 13;
 
 /** Rounds an average to the digits that distinguish it from its neighbors. */
 export const roundMean = (value: number): number =>
@@ -106,7 +108,7 @@ export interface Drawn {
 
 /**
  * The points drawn for a range. A year is drawn by whole weeks, because days would be a zigzag. The
- * last week ends on the newest whole day. Up to one week of data is drawn by days.
+ * last week ends on the newest whole day. Less than 13 weeks are drawn by days.
  */
 export function drawnOf(
   metric: Metric,
@@ -115,10 +117,11 @@ export function drawnOf(
   previous?: readonly (DataPoint | undefined)[],
 ): Drawn {
   const whole = wholeDays(points);
-  if (range !== 'Year' || whole.length <= WEEK) return { points, previous, weekly: false };
   const last = startOfDay(whole.at(-1)?.date);
   const daysBack = (point?: DataPoint) => (last - startOfDay(point?.date)) / DAY_MS;
   const wholeWeeks = Math.floor((daysBack(whole[0]) + 1) / WEEK);
+  // NaN without days.
+  if (range !== 'Year' || !(wholeWeeks >= MIN_WEEKS)) return { points, previous, weekly: false };
   const weeks = new Map<number, number[]>();
   whole.forEach((point, index) => {
     const number = Math.floor(daysBack(point) / WEEK);

@@ -11,13 +11,14 @@ import type { ReactNode } from 'react';
 import type { MetricStatistics, StatisticsAnswer } from '../contract/statistics';
 import type { Settings } from '../contract/settings';
 import { useSettings } from '../WaybillContext';
-import { fetchAllStatistics, fetchStatistic, NO_CARD_STATS, NO_STAT } from './api';
+import { daysOf, fetchAllStatistics, fetchStatistic, NO_CARD_STATS, NO_STAT } from './api';
 import type { AllStatistics, Answers, CallName } from './api';
 import { DAY_MS, isoDay, startOfDay } from './format';
 import { comparedWeeks, findMetric, METRIC_CHOICES } from './metrics';
-import type { Metric, MetricGroup, RangeChoice } from './metrics';
+import type { Metric, MetricGroup, StatsRange } from './metrics';
 import { EMPTY_SERIES, previousPoints, wholeDays, withVolumes } from './series';
 import type { DataPoint, Series } from './series';
+import { rangeOf } from './view';
 import type { View } from './view';
 import { useMetricLabel } from './words';
 
@@ -36,17 +37,17 @@ function refreshInterval({ state }: Pick<Query, 'state'>): number {
   return Math.min(Math.max(REFRESH_INTERVAL_MS, failing), MAX_INTERVAL_MS);
 }
 
-const keyOf = (name: CallName | 'all', id: string, range: RangeChoice) =>
+const keyOf = (name: CallName | 'all', id: string, range: StatsRange) =>
   [KEY, name, id, range] as const;
 
-const callQuery = (settings: Settings, name: CallName, metric: Metric, range: RangeChoice) => ({
+const callQuery = (settings: Settings, name: CallName, metric: Metric, range: StatsRange) => ({
   queryKey: keyOf(name, metric.id, range),
   queryFn: ({ signal }: QueryFunctionContext): Promise<unknown> =>
     fetchStatistic(settings, name, metric, range, signal),
 });
 
 /** All statistics of a range, from Waybill's own API. */
-const allQuery = (settings: Settings, range: RangeChoice) => ({
+const allQuery = (settings: Settings, range: StatsRange) => ({
   queryKey: keyOf('all', '', range),
   queryFn: ({ client, queryKey, signal }: QueryFunctionContext): Promise<unknown> =>
     fetchAllStatistics(settings, range, signal, client.getQueryData<AllStatistics>(queryKey)),
@@ -59,15 +60,18 @@ const allQuery = (settings: Settings, range: RangeChoice) => ({
 const PARTS = ['series', 'card', 'stat'] as const;
 type AllParts = Pick<Answers, (typeof PARTS)[number]>;
 
-const pageQueries = (settings: Settings, { metric: chosen, range, compare }: View) =>
-  settings.extensions
-    ? [allQuery(settings, range)]
-    : [
-        ...METRIC_CHOICES.flatMap((metric) =>
-          PARTS.map((name) => callQuery(settings, name, metric, range)),
-        ),
-        ...(compare ? [callQuery(settings, 'longer', chosen, range)] : []),
-      ];
+function pageQueries(settings: Settings, view: View) {
+  const range = rangeOf(view);
+  if (settings.extensions) return [allQuery(settings, range)];
+  return [
+    ...METRIC_CHOICES.flatMap((metric) =>
+      PARTS.map((name) => callQuery(settings, name, metric, range)),
+    ),
+    ...(view.compare && view.zoom !== 'all'
+      ? [callQuery(settings, 'longer', view.metric, range)]
+      : []),
+  ];
+}
 type PageQuery = ReturnType<typeof pageQueries>[number];
 
 /** `at` is the time of the response, in ms. */
@@ -77,7 +81,7 @@ export const seedStatistics = (client: QueryClient, answer: StatisticsAnswer, at
     initialDataUpdatedAt: at,
   });
 
-function answersOf(found: MetricStatistics, days: number): AllParts {
+function answersOf(found: MetricStatistics, { range, days }: StatisticsAnswer): AllParts {
   const first = startOfDay(found.firstDay);
   const begin = Math.max(0, found.values.length - days);
   const points: DataPoint[] = [];
@@ -91,7 +95,7 @@ function answersOf(found: MetricStatistics, days: number): AllParts {
   if (today) points.push({ date: today.day, value: today.value, isPartial: true });
   return {
     series: { points, lastDate: last?.date ?? '', previous },
-    card: { totalSum, differencePercentage, previousSum, days },
+    card: { totalSum, differencePercentage, previousSum, days: daysOf(range) },
     stat: last ?? NO_STAT,
   };
 }
@@ -104,7 +108,7 @@ const known = new WeakMap<MetricStatistics, AllParts>();
 export function answersFrom({ id, volume }: Metric, answer: StatisticsAnswer): AllParts {
   const found = answer.metrics.find((each) => each.id === id);
   if (!found) return NOTHING;
-  const answers = known.get(found) ?? answersOf(found, answer.days);
+  const answers = known.get(found) ?? answersOf(found, answer);
   known.set(found, answers);
   const by = volume && findMetric(volume);
   if (!by) return answers;
@@ -124,14 +128,16 @@ export interface Shown<Data> {
 }
 
 function shownOf(result: UseQueryResult): Shown<unknown> {
-  const { data, isPending, isError, isPlaceholderData, errorUpdateCount } = result;
-  // A retry does not remove the error message while it is pending.
-  const failed = isError || (isPending && errorUpdateCount > 0);
+  const { data, isPending, isError, isPlaceholderData, isPaused, errorUpdateCount } = result;
+  const isMissing = isPending || isPlaceholderData;
+  // Offline, nothing comes. A retry does not remove the error message while it is pending.
+  const failed = isError || (isMissing && (isPaused || errorUpdateCount > 0));
   return {
-    data,
+    // The figures of another range must not stay under this one's name.
+    data: failed && isPlaceholderData ? undefined : data,
     failed,
-    ended: failed || (!isPending && !isPlaceholderData),
-    outdated: isPlaceholderData,
+    ended: failed || !isMissing,
+    outdated: isPlaceholderData && !failed,
     // react-query renders only for properties that were read, so read this one only if it is shown.
     since: failed ? result.dataUpdatedAt : 0,
   };

@@ -74,7 +74,7 @@ export function chartOfView(
   others: readonly DataPoint[] = [],
   daily = false,
 ): Chart {
-  // Chosen days are drawn by days, also those of a year.
+  // Few chosen days are drawn by days, also those of a year.
   const drawnAs = zoom && points.length <= RANGE_DAYS.Three_months ? 'Three_months' : range;
   return against && others.length > 0
     ? chartOfTwo(metric, against, drawnAs, points, others, daily)

@@ -46,7 +46,7 @@ export function partsOf(text: (part: Part) => string | null, otherwise: View): V
 /** "2026-11-03_2026-11-09" */
 const DAYS = /^(\d{4}-\d\d-\d\d)_(\d{4}-\d\d-\d\d)$/;
 
-/** The value of `range` for all days. The cards then show a year. */
+/** The value of `range` for all days. */
 const ALL_TIME = 'All_time';
 
 /** The range in the address of a view. */
@@ -122,7 +122,7 @@ export function nameOf(
   return `${label(metric.id)}${against ? ` & ${label(against.id)}` : ''}, ${days}`;
 }
 
-/** A view as a title, with its total where the chart shows just that range: "# of Loads, Week: 1,234". */
+/** A view as a title, with its total where the chart shows the days of the cards: "# of Loads, Week: 1,234". */
 export function titleOf(
   view: Pick<View, 'metric' | 'against' | 'range' | 'zoom'>,
   stats: CardStats | undefined,
@@ -130,6 +130,6 @@ export function titleOf(
   translate: TranslateFunction,
 ): string {
   const name = nameOf(view, label, translate);
-  const isTotal = stats && !view.against && !view.zoom;
+  const isTotal = stats && !view.against && (!view.zoom || view.zoom === 'all');
   return isTotal ? withColon(name, formatValue(view.metric, stats.totalSum)) : name;
 }

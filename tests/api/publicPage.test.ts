@@ -88,7 +88,7 @@ describe('the server-rendered public page', () => {
     });
 
     it.each([
-      [OLD, '# of Loads, All time', 'Peak 2,000 on May 6, 2024'],
+      [OLD, '# of Loads, All time: 4,234', 'Total: 4,234; '],
       [DAYS, '# of Loads, Feb 1, 2026 – Mar 8, 2026', 'Peak 1,000 on Feb 1, low 700 on Mar 8'],
       [TWO, '# of Loads &amp; # of Trailers, Last 30 Days', '# of Trailers (dashed) 100'],
     ])('%s is described as its chart', async (query, title, sentence) => {
@@ -101,6 +101,7 @@ describe('the server-rendered public page', () => {
       const own = `/stats/supply-total-loads?${query.replace(/^[^&]*&/, '')}`;
       const page = await get(own);
       expect(metaOf(page.body, 'description')).toContain(sentence);
+      expect(page.body).not.toContain('.csv?range=Year');
       const picture = own.replace('?', '.png?').replaceAll('&', '&amp;');
       expect(metaOf(page.body, 'og:image')).toBe(`http://stats.example${picture}`);
     });

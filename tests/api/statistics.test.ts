@@ -4,8 +4,8 @@ import {
   findMetric,
   metricLabel,
   METRICS,
-  RANGE_CHOICES,
   RANGE_DAYS,
+  STATS_RANGES,
 } from '../../src/stats/metrics';
 import { differencePercentage, TOTALS } from '../../server/statistics/statistics';
 import { addDays } from '../../server/values/dateTime';
@@ -145,13 +145,14 @@ onBothEngines('GET /stats-data and /stats-data/statsCard', (engine) => {
     expect(changed).toMatchObject({ status: 200, body: [{ value: 61, date: '2026-03-09' }] });
   });
 
-  it.each(RANGE_CHOICES)(
-    'answers all metrics of a %s in one call, equal to the single calls',
+  it.each(STATS_RANGES)(
+    'answers all metrics of %s in one call, equal to the single calls',
     async (range) => {
       const answer = await api.call('GET', `/stats.json?range=${range}`, undefined, NO_KEY);
       expect(answer.status).toBe(200);
       const { days, metrics } = answer.body as StatisticsAnswer;
-      expect(answer.body).toMatchObject({ range, days: RANGE_DAYS[range] });
+      const length = range === 'All_time' ? 14 : RANGE_DAYS[range];
+      expect(answer.body).toMatchObject({ range, days: length });
       const shown = METRICS.filter(({ card, fixed }) => card && fixed === undefined);
       expect(metrics.map(({ id }) => id)).toEqual(shown.map(({ id }) => id));
       for (const { id, group, label, ...found } of metrics) {
@@ -200,7 +201,9 @@ onBothEngines('GET /stats-data and /stats-data/statsCard', (engine) => {
     const answer = await api.call('GET', '/stats.json?range=Decade', undefined, NO_KEY);
     expect(answer).toMatchObject({
       status: 400,
-      body: { message: 'The parameter "range" must be one of: Week, Month, Three_months, Year.' },
+      body: {
+        message: 'The parameter "range" must be one of: Week, Month, Three_months, Year, All_time.',
+      },
     });
   });
 

@@ -145,6 +145,21 @@ describe('the freshness of the page', () => {
     expect(freshness()).toHaveTextContent(/^Up to date/);
   });
 
+  it('shows no figures of another range under a range that is chosen offline', async () => {
+    mockBackend();
+    await showPage();
+    act(() => onlineManager.setOnline(false));
+    choose(/^Range/, /^Year$/);
+    await pass(0);
+    expect(chart()).toHaveTextContent('Error fetching chart data');
+    expect(chart()).not.toHaveTextContent('drawn');
+    expect(card('Total Cost')).toHaveTextContent(/N\/A.*Could not be loaded$/);
+    act(() => onlineManager.setOnline(true));
+    await pass(300);
+    expect(chart()).toHaveTextContent('drawn');
+    expect(card('Total Cost')).toHaveTextContent('$5,432');
+  });
+
   it('says that the browser is offline, and refreshes once it is back', async () => {
     const { calls } = mockBackend();
     await showPage();

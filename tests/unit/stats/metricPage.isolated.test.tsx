@@ -3,13 +3,11 @@ import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import definitions from '../../../src/i18n/messages/statsDefinitions';
-import { longerRange } from '../../../src/stats/api';
 import MetricPage from '../../../src/stats/MetricPage';
-import { METRICS } from '../../../src/stats/metrics';
+import { METRIC_CHOICES, METRICS } from '../../../src/stats/metrics';
 import type { PlotProps } from '../../../src/stats/Plot';
-import { expectLogged } from '../support/expectLogged';
 import { Address, browser, button, chart, choose, inHistory } from '../support/renderStatsPage';
-import { broken, mockBackend, renderPublic, usual } from '../support/statsCalls';
+import { broken, expectFailures, mockBackend, renderPublic, usual } from '../support/statsCalls';
 
 // The drawing has tests of its own; this test replaces it with a line with its figures.
 vi.mock('../../../src/stats/MainChart', () => ({
@@ -159,24 +157,33 @@ describe('the page of a metric', () => {
       { date: '2026-11-20', dayCount: 20 },
     ];
     await show('/stats/supply-total-loads?range=Week', (call) => {
-      if (call.path !== '/stats-data' || call.range !== longerRange('Year')) return usual(call);
+      if (call.path !== '/stats-data' || call.range !== 'All_time') return usual(call);
       return isAway ? broken() : { data };
     });
-    const area = () =>
-      within(chart())
-        .getByText(/^# of Loads, .*: /)
-        .closest('[aria-busy]')!;
-    expect(area()).not.toHaveAttribute('data-outdated');
+    const failures = expectFailures();
     fireEvent.click(button('All time'));
     await pass();
-    expect(area()).toHaveAttribute('data-outdated');
+    expect(chart()).toHaveTextContent('Error fetching chart data');
     expect(screen.queryByText(/^Highest|^From/)).not.toBeInTheDocument();
-    expectLogged('The server answered 500');
+    expect(failures()).toBe(METRIC_CHOICES.length);
     isAway = false;
-    fireEvent.click(within(area() as HTMLElement).getByRole('button', { name: /^Retry/ }));
+    fireEvent.click(within(chart()).getByRole('button', { name: /^Retry/ }));
     await pass();
-    expect(area()).not.toHaveAttribute('data-outdated');
     expect(chart()).toHaveTextContent('3, 20');
+  });
+
+  it('has one period under "All time": headline, sentence, table and related metrics', async () => {
+    await show('/stats/supply-total-loads?range=All_time', (call) =>
+      call.path === '/stats-data/statsCard'
+        ? { totalSum: call.range === 'All_time' ? 99_000 : 1, differencePercentage: 0 }
+        : usual(call),
+    );
+    const figure = screen.getByText('99,000').closest('.ns-metric-figure')!;
+    expect(figure).toHaveTextContent(/^99,000All time: 99,000All time$/);
+    expect(chart()).toHaveTextContent('Total: 99,000; peak 20 on Nov 20, low 10 on Nov 19.');
+    expect(screen.getByRole('region', { name: /^# of Loads, All time: / })).toBeVisible();
+    expect(screen.getByRole('main')).toHaveTextContent('# of Trailers 99K');
+    expect(screen.getByRole('main')).not.toHaveTextContent(/days before|365/);
   });
 
   it('keeps one step of the history for each zoom', async () => {

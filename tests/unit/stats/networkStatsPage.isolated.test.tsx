@@ -27,8 +27,8 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 const refresh = () => pass(15_100);
 
 /** Shows the page and lets the first answers in. */
-async function show(element = <NetworkStatsPage />) {
-  const page = renderPublic(element);
+async function show(element = <NetworkStatsPage />, address?: string) {
+  const page = renderPublic(element, address);
   await pass(0);
   await act(() => vi.dynamicImportSettled());
   await pass(0);
@@ -174,6 +174,20 @@ describe('metric and range', () => {
     vi.mocked(console.warn).mockClear();
     get.mockRestore();
   });
+});
+
+it('has cards, sentence and title of all time under "All time", without a comparison', async () => {
+  const { calls } = mockBackend((call) =>
+    call.path === '/stats-data/statsCard'
+      ? { totalSum: call.range === 'All_time' ? 99_000 : 1, differencePercentage: 0 }
+      : usual(call),
+  );
+  await show(undefined, '/?metric=supply_total_loads&range=All_time');
+  expect(new Set(calls.map(({ range }) => range))).toEqual(new Set(['All_time']));
+  expect(card('Total Cost')).toHaveTextContent('Total Cost$99,000All timeAll time: $99,000');
+  expect(chart()).toHaveTextContent('Total: 99,000; peak 20 on Nov 20, low 10 on Nov 19.');
+  expect(document.title).toBe('# of Loads, All time: 99,000 – Waybill');
+  expect(screen.getByRole('main')).not.toHaveTextContent(/days before|365/);
 });
 
 describe('the refresh of the public page', () => {
@@ -428,5 +442,10 @@ describe('the state of the public page', () => {
     expect(within(chart()).getByText('Error fetching chart data')).toBeVisible();
     expect(within(chart()).queryByText(DRAWN)).not.toBeInTheDocument();
     expect(failures()).toBe(23);
+    // Also while the next attempt runs.
+    backend.answer = () => new Promise(() => {});
+    await refresh();
+    expect(within(chart()).getByText('Error fetching chart data')).toBeVisible();
+    expect(chart()).not.toHaveTextContent('10, 20');
   });
 });

@@ -43,41 +43,43 @@ const STOCK = findMetric('supply_total_drivers')!;
 const RATE = findMetric('supply_cost_per_load')!;
 
 it('weeks are averaged up to the last whole day, and so are the compared days', () => {
-  const points = upToLast(16);
+  const points = upToLast(100);
   const today = { date: isoDay(LAST + DAY_MS), value: 99, isPartial: true };
   const previous = points.map(({ date, value }, index) =>
-    index < 9 ? undefined : { date, value: value * 10 },
+    index < 93 ? undefined : { date, value: value * 10 },
   );
   const weeks = drawnOf(FLOW, 'Year', [...points, today], previous);
-  expect(weeks).toEqual({
-    weekly: true,
-    points: [
-      { date: points[8]?.date, value: 10 },
-      { date: points[15]?.date, value: 3 },
-    ],
-    previous: [undefined, { date: points[15]?.date, value: 30 }],
-  });
+  expect(weeks.weekly).toBe(true);
+  expect(weeks.points).toHaveLength(14);
+  expect(weeks.points.slice(-2)).toEqual([
+    { date: points[92]?.date, value: 10 },
+    { date: points[99]?.date, value: 3 },
+  ]);
+  expect(weeks.previous?.slice(-2)).toEqual([undefined, { date: points[99]?.date, value: 30 }]);
 });
 
 it('weeks of a stock show their last value', () => {
-  const points = upToLast(14);
-  expect(drawnOf(STOCK, 'Year', points).points).toEqual([points[6], points[13]]);
+  const points = upToLast(98);
+  const weeks = Array.from({ length: 14 }, (_, week) => points[week * 7 + 6]);
+  expect(drawnOf(STOCK, 'Year', points).points).toEqual(weeks);
 });
 
 it('weeks of a rate are weighted by volume', () => {
-  const points = upToLast(14);
-  const volumes = points.map(({ date }, index) => ({ date, value: index < 7 ? 1 : index - 7 }));
+  const points = upToLast(98);
+  const volumes = points.map(({ date }, index) => ({ date, value: index < 91 ? 1 : index - 91 }));
   const series = withVolumes({ points, lastDate: '' }, { points: volumes, lastDate: '' });
-  expect(drawnOf(RATE, 'Year', series.points).points).toEqual([
-    { date: points[6]?.date, value: 10 },
+  expect(drawnOf(RATE, 'Year', series.points).points.slice(-2)).toEqual([
+    { date: points[90]?.date, value: 10 },
     // Volumes of 0 to 6 for values of 6 to 0.
-    { date: points[13]?.date, value: 1.667 },
+    { date: points[97]?.date, value: 1.667 },
   ]);
 });
 
-it('other ranges, and single weeks, are drawn by days', () => {
+it('other ranges, and a year of less than 13 weeks, are drawn by days', () => {
   const points = upToLast(20);
   expect(drawnOf(FLOW, 'Three_months', points)).toEqual({ points, weekly: false });
   expect(drawnOf(FLOW, 'Year', points.slice(-7)).points).toEqual(points.slice(-7));
+  const quarter = upToLast(90);
+  expect(drawnOf(FLOW, 'Year', quarter)).toEqual({ points: quarter, weekly: false });
   expect(drawnOf(FLOW, 'Year', []).points).toEqual([]);
 });
