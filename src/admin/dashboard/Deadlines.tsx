@@ -32,6 +32,7 @@ export function Expiring({ area }: { area: string }) {
       title={words('expiring')}
       area={area}
       query={useOverview('expiring')}
+      range={`next-${EXPIRY_DAYS}-days`}
       height={374}
       empty={words('nothingExpires', { days: EXPIRY_DAYS })}
       sum={({ total }) => words('within', { total: formatNumber(total), days: EXPIRY_DAYS })}
@@ -66,6 +67,7 @@ export function PastDue({ area }: { area: string }) {
       title={words('pastDue')}
       area={area}
       query={useOverview('past-due')}
+      range="overdue"
       height={374}
       empty={words('nothingPastDue')}
       sum={({ total, data }) => {

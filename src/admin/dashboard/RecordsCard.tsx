@@ -2,6 +2,7 @@ import { Box, Link, Menu, MenuItem, Typography } from '@mui/material';
 import { LinkBase } from 'ra-core';
 import { useState, type ReactNode } from 'react';
 
+import { splitFilter } from '../../contract/filters';
 import type { DeadlineGroup, RecordBrief } from '../../contract/overview';
 import type { Kind } from '../../resources';
 import { representationOf } from '../../resources/representation';
@@ -33,6 +34,8 @@ interface Props<Data extends Records> {
   title: string;
   area: string;
   query: CardQuery<Data>;
+  /** The days of the records, relative to today. Lists keep it, so that they are still true tomorrow. */
+  range?: string;
   height: number;
   empty: string;
   /** A figure or a link beside the title. */
@@ -40,7 +43,13 @@ interface Props<Data extends Records> {
   describe: (brief: Data['records'][number], kind: Kind, data: Data) => Description;
 }
 
-export function RecordsCard<Data extends Records>({ empty, sum, describe, ...card }: Props<Data>) {
+export function RecordsCard<Data extends Records>({
+  range = '',
+  empty,
+  sum,
+  describe,
+  ...card
+}: Props<Data>) {
   const { catalogue } = useWaybill();
   return (
     <DashboardCard
@@ -50,7 +59,7 @@ export function RecordsCard<Data extends Records>({ empty, sum, describe, ...car
     >
       {(data) => (
         <>
-          {data.data && <KindLinks groups={data.data} />}
+          {data.data && <KindLinks groups={data.data.map((group) => relativeTo(range, group))} />}
           <Box component="ul" sx={plainList}>
             {data.records.map((brief) => {
               const kind = catalogue.find(brief.kind);
@@ -65,6 +74,14 @@ export function RecordsCard<Data extends Records>({ empty, sum, describe, ...car
       )}
     </DashboardCard>
   );
+}
+
+/** The server's filter has the days themselves. */
+function relativeTo(range: string, group: DeadlineGroup): DeadlineGroup {
+  const { field, filter } = group;
+  const isDay = (name: string) => splitFilter(name).field === field;
+  const others = Object.entries(filter).filter(([name]) => !isDay(name));
+  return { ...group, filter: { [`${field}_when`]: range, ...Object.fromEntries(others) } };
 }
 
 interface LineProps extends Description {

@@ -83,7 +83,7 @@ describe('the dashboard', () => {
     expect(await expiring.findByText('4 in the next 30 days')).toBeVisible();
     expect(listLink(expiring.getByRole('link', { name: 'Passports 3' }))).toEqual([
       '/dashboard/passports',
-      { exp_date_gte: '2026-11-21' },
+      { exp_date_when: 'next-30-days' },
     ]);
     // Documents have a list for each company, and none for all.
     await user.click(expiring.getByRole('button', { name: 'Documents 1' }));
@@ -91,7 +91,7 @@ describe('the dashboard', () => {
     expect(acme).toHaveTextContent('Acme 1');
     expect(listLink(acme)).toEqual([
       '/dashboard/company/c7/documents',
-      { expire_date_lte: '2026-12-21' },
+      { expire_date_when: 'next-30-days' },
     ]);
     await user.keyboard('{Escape}');
     const [passport, document] = expiring
@@ -117,7 +117,7 @@ describe('the dashboard', () => {
       '/dashboard/invoice/i1',
     );
     expect(listLink(due.getByRole('link', { name: 'Invoices 1' }))[1]).toEqual({
-      due_date_lte: '2026-11-20',
+      due_date_when: 'overdue',
       past_due_amount_gte: '0.01',
     });
   });
