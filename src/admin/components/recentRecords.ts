@@ -1,9 +1,10 @@
 import { useStoreContext } from 'ra-core';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 
 import type { Kind, RecordData } from '../../resources';
 import { representationOf } from '../../resources/representation';
 import { useParentScope } from '../../routing/ParentScope';
+import { useWaybill } from '../../WaybillContext';
 
 /** `name` is the record's name at the time of the visit. */
 export interface Visit {
@@ -11,6 +12,8 @@ export interface Visit {
   readonly id: string;
   readonly parentId?: string;
   readonly name: string;
+  /** Not shown while true. Kept, because a deletion can be undone. */
+  readonly isDeleted?: boolean;
 }
 
 /** Store key of the visits. Signing out deletes them. */
@@ -26,8 +29,12 @@ const isVisit = (stored: unknown): stored is Visit => {
 };
 
 /** Drops entries with another shape, which older versions or other programs may have written. */
-export const readVisits = (stored: unknown): Visit[] =>
+const visitsIn = (stored: unknown): Visit[] =>
   Array.isArray(stored) ? stored.filter(isVisit) : [];
+
+/** The visits of records that are not deleted. */
+export const readVisits = (stored: unknown): Visit[] =>
+  visitsIn(stored).filter(({ isDeleted }) => !isDeleted);
 
 const isSame = (a: Visit, b: Visit) =>
   a.kind === b.kind && a.id === b.id && a.parentId === b.parentId;
@@ -45,7 +52,29 @@ export function useVisited(kind: Kind, record: RecordData | undefined): void {
   const name = representationOf(kind, record);
   useEffect(() => {
     if (!id) return;
-    const visits = readVisits(store.getItem(RECENT));
+    const visits = visitsIn(store.getItem(RECENT));
     store.setItem(RECENT, withVisit(visits, { kind: kind.name, id, parentId, name }));
   }, [store, kind.name, id, parentId, name]);
+}
+
+/** Returns a function that hides the visits of deleted records and of their nested records, or shows them again. */
+export function useMarkDeleted(kind: Kind) {
+  const store = useStoreContext();
+  const { catalogue } = useWaybill();
+  return useCallback(
+    (ids: readonly RecordData['id'][], isDeleted = true) => {
+      const deleted = new Set(ids.map(String));
+      const isOne = (visit: Visit) =>
+        visit.kind === kind.name
+          ? deleted.has(visit.id)
+          : catalogue.find(visit.kind)?.parent === kind.name && deleted.has(visit.parentId ?? '');
+      const visits = visitsIn(store.getItem(RECENT));
+      if (visits.some(isOne))
+        store.setItem(
+          RECENT,
+          visits.map((visit) => (isOne(visit) ? { ...visit, isDeleted } : visit)),
+        );
+    },
+    [store, catalogue, kind],
+  );
 }

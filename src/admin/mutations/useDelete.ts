@@ -6,6 +6,7 @@ import { ReferencedError } from '../../dataProvider/refusals';
 import { refusedIndex } from '../../dataProvider/writeMany';
 import type { RecordData } from '../../resources';
 import { useWaybill } from '../../WaybillContext';
+import { useMarkDeleted } from '../components/recentRecords';
 import { codeOf, statusOf } from '../components/serverMessage';
 import { counted } from '../fieldTypes/format';
 import { useKind } from '../routing/useKind';
@@ -30,6 +31,7 @@ export function useDelete(shown: ReadonlyMap<Id, RecordData>) {
   const { send, newestOf, size } = useWrites();
   const notifyDone = useNotifyDone();
   const undoEach = useUndoEach();
+  const markDeleted = useMarkDeleted(kind);
   const referencedIds = useRef(new Set<Id>());
 
   const writeOf = (id: Id) => {
@@ -54,7 +56,10 @@ export function useDelete(shown: ReadonlyMap<Id, RecordData>) {
     isDone: (_, error) => statusOf(error) === 404,
   };
   const restore: Task = {
-    run: (ids) => provider.restoreDeleted(kind.name, { ids }),
+    async run(ids) {
+      await provider.restoreDeleted(kind.name, { ids });
+      markDeleted(ids, false);
+    },
     size,
     // An earlier attempt restored it, but its response was lost.
     isDone: (_, error) => codeOf(error) === 'notDeleted',
@@ -63,6 +68,9 @@ export function useDelete(shown: ReadonlyMap<Id, RecordData>) {
   const announce = (
     ids: readonly Id[],
     text = translate('waybill.bulk.deleted', counted(ids.length)),
-  ) => notifyDone(text, extensions ? () => undoEach(ids, restore, RESTORED) : undefined);
+  ) => {
+    markDeleted(ids);
+    notifyDone(text, extensions ? () => undoEach(ids, restore, RESTORED) : undefined);
+  };
   return { task, announce };
 }

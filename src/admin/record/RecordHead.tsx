@@ -1,6 +1,6 @@
 import { Box, Stack, styled } from '@mui/material';
-import { useRecordContext, useTranslate } from 'ra-core';
-import { useMemo } from 'react';
+import { useParams, useRecordContext, useTranslate } from 'ra-core';
+import { useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
 
 import type { Field, Kind, RecordData } from '../../resources';
@@ -12,7 +12,7 @@ import { FRAME } from '../../theme/tokens';
 import { PHONE, TOUCH } from '../../theme/controls';
 import { useWaybill } from '../../WaybillContext';
 import { usePageTitle } from '../components/hooks';
-import { useVisited } from '../components/recentRecords';
+import { useMarkDeleted, useVisited } from '../components/recentRecords';
 import { statusOf } from '../components/serverMessage';
 import { useCustomization } from '../customization';
 import { typeOf } from '../fieldTypes';
@@ -132,6 +132,11 @@ export function useRecordTitle(record: RecordData | undefined, error: unknown): 
     : representationOf(kind, record) || kind.label;
   usePageTitle(title);
   useVisited(kind, record);
+  const { id = '' } = useParams();
+  const markDeleted = useMarkDeleted(kind);
+  useEffect(() => {
+    if (isMissing) markDeleted([id]);
+  }, [isMissing, markDeleted, id]);
   return title;
 }
 

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpError, memoryStore } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
 
+import { readVisits, RECENT } from '../../../../src/admin/components/recentRecords';
 import { ConflictError, ReferencedError } from '../../../../src/dataProvider/refusals';
 import { expectLogged } from '../../support/expectLogged';
 import { expectNoViolations } from '../../support/expectNoViolations';
@@ -118,5 +120,60 @@ describe('deleting a record', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent()).toHaveLength(1);
     expect(path()).toBe('/dashboard/company/c');
+  });
+});
+
+describe('the recently visited records', () => {
+  const VISITS = [
+    { kind: 'tractor', id: 't', name: 'Big Red' },
+    { kind: 'company', id: 'c', name: 'Ozark' },
+    { kind: 'company-document', id: 'd', parentId: 'c', name: 'W9' },
+  ];
+
+  function open(path: string, calls: object = {}) {
+    const store = memoryStore({ [RECENT]: VISITS });
+    const companies = [{ id: 'c', name: 'Ozark' }];
+    const { provider: dataProvider } = providerOf({ company: companies }, {
+      delete: async () => ({ data: companies[0] }),
+      restoreDeleted: async () => undefined,
+      count: async () => 0,
+      ...calls,
+    } as never);
+    renderPages(path, { dataProvider, store });
+    const names = () => readVisits(store.getItem(RECENT)).map(({ name }) => name);
+    return { user: setupUser(), names };
+  }
+  const confirm = async (user: ReturnType<typeof setupUser>) =>
+    user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+
+  it('lose a deleted record and its nested records, until it is restored', async () => {
+    const { user, names } = open('/dashboard/company/c');
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await confirm(user);
+    await screen.findByText('Company deleted');
+    expect(names()).toEqual(['Big Red']);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('1 record restored');
+    expect(names()).toEqual(['Ozark', 'Big Red', 'W9']);
+  });
+
+  it('lose records that are deleted together', async () => {
+    const { user, names } = open('/dashboard/companies');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Ozark' }));
+    const bar = within(await screen.findByRole('region', { name: 'Selected records' }));
+    await user.click(bar.getByRole('button', { name: 'Delete' }));
+    await confirm(user);
+    await screen.findByText('1 record deleted');
+    expect(names()).toEqual(['Big Red']);
+  });
+
+  it('lose a record whose page finds that it does not exist', async () => {
+    const getOne = async () => {
+      throw new HttpError('There is no Company with this id.', 404);
+    };
+    const { names } = open('/dashboard/company/c', { getOne });
+    await screen.findByRole('heading', { name: 'Company not found' });
+    expectLogged('There is no Company');
+    await waitFor(() => expect(names()).toEqual(['Big Red']));
   });
 });
