@@ -2,9 +2,11 @@ import { useGetList, useTranslate, type TranslateFunction } from 'ra-core';
 import { createContext, useContext, useMemo } from 'react';
 
 import { UNSORTED } from '../../../dataProvider';
-import type { Kind, RecordData } from '../../../resources';
+import type { Field, Kind, RecordData } from '../../../resources';
+import { composed } from '../../../resources/composites';
 import { excerptOf } from '../../../resources/excerpt';
 import { columnFields, representationOf, shortId } from '../../../resources/representation';
+import type { FieldTypeName } from '../../../resources/types';
 import { isEmpty } from '../../../resources/values';
 import { useParentScope } from '../../../routing/ParentScope';
 import { useWaybill } from '../../../WaybillContext';
@@ -52,7 +54,26 @@ const NO_RECORDS: RecordData[] = [];
 
 const includes = (text: string, word: string) => text.toLowerCase().includes(word);
 
-/** First field with a search word that the name does not contain, and the text around the word. */
+const READABLE: readonly FieldTypeName[] = [
+  ...(['text', 'longText', 'email', 'phone', 'url'] as const),
+  ...(['status', 'integer', 'date'] as const),
+];
+
+/** Fields that people recognise a record by, unlike coordinates, IDs and the numbers of cards. */
+function recognised(kind: Kind): Field[] {
+  const parts = composed(kind.fields, () => false).flatMap((each) =>
+    'composite' in each ? each.fields : [],
+  );
+  const shown = new Set([...columnFields(kind), ...parts]);
+  return kind.fields.filter(
+    (field) => READABLE.includes(field.type) && (shown.has(field) || field.naturalKey),
+  );
+}
+
+/**
+ * First field that people recognise with a search word that the name does not contain, and the text around the
+ * word.
+ */
 export function foundBy(kind: Kind, record: RecordData, text: string): string | undefined {
   const name = representationOf(kind, record);
   const word = text
@@ -60,10 +81,7 @@ export function foundBy(kind: Kind, record: RecordData, text: string): string | 
     .split(/\s+/)
     .find((each) => !includes(name, each));
   if (word === undefined) return undefined;
-  // The data of an image explains nothing.
-  const field = kind.fields.find(
-    ({ name, type }) => type !== 'image' && includes(plainText(record[name]), word),
-  );
+  const field = recognised(kind).find(({ name }) => includes(plainText(record[name]), word));
   return field && `${field.label}: ${excerptOf(plainText(record[field.name]), word)}`;
 }
 

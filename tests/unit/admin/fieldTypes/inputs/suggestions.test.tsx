@@ -178,6 +178,22 @@ describe('a reference input', () => {
     );
   });
 
+  it.each([
+    ['driver', { fuel_card_number: '7083 4411' }, undefined],
+    ['driver', { source_id: 'src-4411' }, undefined],
+    ['driver', { lat: 39.4411 }, undefined],
+    ['driver', { coordinates: { lat: 39.4411 } }, undefined],
+    ['driver', { tractor_id: '4411' }, undefined],
+    ['driver', { city_locality: 'Olathe 4411' }, 'City: Olathe 4411'],
+    ['location', { address_1: '4411 Elm St' }, 'Address 1: 4411 Elm St'],
+    ['tractor', { vin: '1XK4411' }, 'VIN: 1XK4411'],
+    ['tractor', { license_plate: 'KS 4411' }, 'License plate: KS 4411'],
+    ['tractor', { odometer: 14411 }, undefined],
+  ])('explains a match only by what people recognise: %s %j', (name, values, reason) => {
+    const kind = catalogue.kind(name);
+    expect(foundBy(kind, { id: 'r-1', ...values }, '4411')).toBe(reason);
+  });
+
   it('lists names that start with the text first, however many others match', async () => {
     const found = Array.from({ length: 30 }, (_, i) => ({
       id: `i-${i}`,
