@@ -4,7 +4,9 @@ import { useDataProvider, useListContext, useTranslate, type FilterPayload } fro
 
 import type { Totals } from '../../contract/totals';
 import type { WaybillDataProvider } from '../../dataProvider';
+import type { Field, Kind } from '../../resources';
 import { onceForTheme } from '../../theme/controls';
+import { useMessages } from '../components/useMessages';
 import { typeOf } from '../fieldTypes';
 import { useFieldLabel } from '../fieldTypes/useFieldLabel';
 import { useKind } from '../routing/useKind';
@@ -36,23 +38,44 @@ export function useTotals(filter: FilterPayload, enabled: boolean): readonly Tot
   return data;
 }
 
+/** The dashboard's tile with a sum over exactly these records. */
+const tileOf = ({ tiles }: Kind, filterValues: FilterPayload) =>
+  tiles.find(
+    ({ less, filter }) =>
+      less &&
+      Object.keys(filterValues).length === Object.keys(filter).length &&
+      Object.entries(filter).every(([name, value]) => String(filterValues[name]) === String(value)),
+  );
+
 export default function ListTotals() {
   const kind = useKind();
   const translate = useTranslate();
+  const words = useMessages('dashboard');
   const labelOf = useFieldLabel();
   const { columns } = useColumnSettings();
   const { filterValues } = useListContext();
-  const fields = columns.fields.filter(({ name }) => kind.totals.includes(name));
+  const tile = tileOf(kind, filterValues);
+  const [of = '', by = ''] = tile?.less ?? [];
+  const parts = kind.fields.filter(({ name }) => [of, by].includes(name));
+  const shown = columns.fields.filter(({ name }) => kind.totals.includes(name));
+  const fields = [...new Set([...shown, ...parts])];
   const totals = useTotals(filterValues, fields.length > 0);
+  const whole = parts.find(({ name }) => name === of);
   if (totals.length === 0) return null;
+  const sumOf = (field: Field, all: readonly Totals[], label = labelOf(field)) => (
+    <div key={label}>
+      <dt>{translate('waybill.list.sum', { field: label })}</dt>{' '}
+      <dd>{typeOf(field).sumOf?.(field, all)}</dd>
+    </div>
+  );
+  const differences = totals.map(({ currency, sums }) => ({
+    currency,
+    sums: { [of]: (sums[of] ?? 0) - (sums[by] ?? 0) },
+  }));
   return (
     <Sums>
-      {fields.map((field) => (
-        <div key={field.name}>
-          <dt>{translate('waybill.list.sum', { field: labelOf(field) })}</dt>{' '}
-          <dd>{typeOf(field).sumOf?.(field, totals)}</dd>
-        </div>
-      ))}
+      {fields.map((field) => sumOf(field, totals))}
+      {tile && whole && sumOf(whole, differences, words(`tiles.${tile.name}`))}
     </Sums>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { memoryStore } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
 
@@ -389,6 +389,20 @@ describe('the sums of a filtered list', () => {
     expect(screen.getByText('Total mileage:').parentElement).toHaveTextContent('1,501');
     expect(screen.queryByText('Total cost:')).toBeNull();
     expect(totals.mock.lastCall).toMatchObject(['shipment', { filter: { priority_not: ['low'] } }]);
+  });
+
+  it('include the figure of the tile that opened the list, and what it is made of', async () => {
+    const totals = async () => [{ currency: 'USD', sums: { revenue: 900.5, expenses: 600 } }];
+    const { provider } = providerOf(undefined, { totals });
+    const week = { load_creation_date_when: 'this-week' };
+    const { router } = renderPages(`/dashboard/loads${filter(week)}`, { dataProvider: provider });
+    const textOf = (name: string) => screen.getByText(name).parentElement?.textContent;
+    await screen.findByText('Margin this week:');
+    expect(textOf('Margin this week:')).toBe('Margin this week: $300.50');
+    expect(textOf('Revenue:')).toBe('Revenue: $900.50');
+    expect(textOf('Expenses:')).toBe('Expenses: $600.00');
+    await act(() => router.navigate(`/dashboard/loads${filter({ ...week, load_type: 'Full' })}`));
+    await waitFor(() => expect(screen.queryByText('Margin this week:')).toBeNull());
   });
 
   it.each([
