@@ -11,7 +11,7 @@ import * as t from '../openapi/jsonSchema';
 import { answer, inQuery, read, responses } from '../openapi/operation';
 import { idOf } from '../records/requests';
 import type { Storage } from '../storage';
-import { IMPORTS } from './importRoutes';
+import { IMPORTS } from './importSchemas';
 
 const UNDONE = t.object({ at: t.text, by: t.text, kept: t.array(t.text), keptCount: t.integer });
 
