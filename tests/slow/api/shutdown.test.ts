@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
-import { startProduct, type Product } from '../support/product';
+import { startProduct, type Product } from '../../support/product';
 
 const STAFF = 'staff-key-of-stop-tests';
 const ENV = { SAMPLE_DATA: 'off', STAFF_API_KEY: STAFF, PUBLIC_API_KEY: 'public-key-of-tests' };
