@@ -7,7 +7,7 @@ import { StaffOnly } from './auth/StaffOnly';
 import { createAuthProvider } from './authProvider';
 import type { StatisticsAnswer } from './contract/statistics';
 import { Failure } from './Failure';
-import { storeNamedLanguage } from './i18n/language';
+import { withNamedLanguage } from './i18n/language';
 import { publicI18nProvider } from './i18n/publicWords';
 import { Loading } from './Loading';
 import { preloadAdmin } from './preloadAdmin';
@@ -33,8 +33,7 @@ const Office = lazy(preloadAdmin);
 function composeRouter({ createRouter = createBrowserRouter, ...props }: AppProps) {
   const { queryClient = createQueryClient(), statistics, store, ...office } = props;
   if (statistics) seedStatistics(queryClient, statistics, Date.now());
-  const chosen = store ?? createStore();
-  storeNamedLanguage(chosen, window.location.search);
+  const chosen = withNamedLanguage(store ?? createStore(), window.location.search);
   const element = (
     <CoreAdminContext
       authProvider={createAuthProvider(office.settings)}

@@ -36,6 +36,9 @@ export const bytesOfAnswer = ({ body }: Answer) => 1.4 * body.plain.length;
 /** Maximum bytes of an answer to inline into the page. The days of a year would triple the page's size. */
 const MAX_INLINE = 48 * 1024;
 
+/** Languages as Open Graph writes them. */
+const territories: Record<Locale, string> = { en: 'en_US', fr: 'fr_FR' };
+
 const EMBED_MINUTES = 5;
 
 /** Placeholder in a cached page for the tags that contain the host. */
@@ -171,6 +174,12 @@ export class PublicPages {
       openGraph('title', pageTitle),
       openGraph('description', description),
       HOST_MARK,
+      // Behind the picture that it describes.
+      openGraph('image:alt', `${title}. ${description}`),
+      openGraph('locale', territories[view.locale]),
+      ...LOCALES.filter(({ locale }) => locale !== view.locale).map(({ locale }) =>
+        openGraph('locale:alternate', territories[locale]),
+      ),
     ].join('');
     const data =
       json.length <= MAX_INLINE

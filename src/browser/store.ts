@@ -1,8 +1,14 @@
 import { localStorageStore, type Store } from 'ra-core';
 
+import { keep } from './keep';
+
 /** Preferences, which survive signing out. The other values name records. */
 const PREFERENCES =
   /^(theme|locale|shortcuts|sidebar\.folded|pinnedKinds|home\.(hiddenTiles|tileOrder)|(list|import\.mappings)\..*)$/;
+
+/** Stores a language for the next page without changing this one, which a link is about to leave. */
+export const keepLanguage = (locale: string): void =>
+  keep('RaStore.locale', JSON.stringify(locale));
 
 /** react-admin's store in local storage. Signing out keeps only the values that match `PREFERENCES`. */
 export function createStore(): Store {

@@ -24,8 +24,19 @@ export function useLanguage() {
   return { language, choose };
 }
 
-/** Stores the language of an address (`?lang=fr`). Unknown languages are ignored. */
-export function storeNamedLanguage(store: Pick<Store, 'setItem'>, search: string): void {
-  const named = readLocale(new URLSearchParams(search).get('lang'));
-  if (named) store.setItem('locale', named);
+/**
+ * A store with the language of an address (`?lang=fr`) for this visit, until the visitor chooses another. It is not
+ * stored: a link that somebody sent must not change the language of later visits. Unknown languages are ignored.
+ */
+export function withNamedLanguage(store: Store, search: string): Store {
+  let named = readLocale(new URLSearchParams(search).get('lang'));
+  return {
+    ...store,
+    getItem: <T>(key: string, otherwise?: T) =>
+      key === 'locale' && named ? (named as T) : store.getItem(key, otherwise),
+    setItem(key, value) {
+      if (key === 'locale') named = undefined;
+      store.setItem(key, value);
+    },
+  };
 }

@@ -23,7 +23,7 @@ import type { PreviousPeriod } from './statistics';
 import { chartOfView, sentenceOfTwo } from './twoMetrics';
 import { usePart } from './usePart';
 import type { ViewProps } from './useView';
-import { addressOf, rangeOf } from './view';
+import { addressOf, nameOf, rangeOf } from './view';
 import type { View } from './view';
 import { useDetails, useMetricLabel } from './words';
 
@@ -230,7 +230,6 @@ export function ChartArea({ view, onChange, canCompare }: CompareProps) {
   const { metric, range, table, group, zoom, against } = view;
   const translate = useTranslate();
   const labels = useMetricLabel();
-  const label = labels(metric.id);
   const words = useDetails();
   const { card, series, failed: failures, total } = useStatistics();
   // Chosen days have no total.
@@ -292,7 +291,7 @@ export function ChartArea({ view, onChange, canCompare }: CompareProps) {
       return (
         <Drawing
           chart={chart}
-          label={`${label}, ${rangeName}`}
+          label={nameOf(view, labels, translate)}
           describedBy={sentenceId}
           onZoom={onZoom}
         />

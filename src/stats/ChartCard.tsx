@@ -57,6 +57,7 @@ export function ChartCard({ view, onChange, ref }: Props) {
   const translate = useTranslate();
   const label = useMetricLabel();
   const plain = usePlain();
+  const hint = (name: string) => translate(`waybill.stats.hint.${name}`);
   const rangeName = (each: StatsRange) => translate(`waybill.stats.ranges.${each}`);
   const { data } = useStatistics().series[metric.id]!;
   // The small charts of a group have no room for it, and days before the range have other days before them.
@@ -108,16 +109,16 @@ export function ChartCard({ view, onChange, ref }: Props) {
           ))}
         </Dropdown>
         <p className="ns-hint ns-quiet ns-no-print">
-          {translate('waybill.stats.hint.where')} <kbd>←</kbd> <kbd>→</kbd>{' '}
-          <span className="ns-off-day">{translate('waybill.stats.hint.metric')} </span>
-          <span className="ns-on-day">
-            {translate('waybill.stats.hint.day')} <kbd>{translate('waybill.stats.hint.shift')}</kbd>{' '}
-            <kbd>←</kbd> <kbd>→</kbd> <kbd>{translate('waybill.stats.hint.enter')}</kbd>{' '}
-            {translate('waybill.stats.hint.select')}{' '}
+          <span className="ns-keys">
+            {hint('where')} <kbd>←</kbd> <kbd>→</kbd>{' '}
+            <span className="ns-off-day">{hint('metric')} </span>
+            <span className="ns-on-day">
+              {hint('day')} <kbd>{hint('shift')}</kbd> <kbd>←</kbd> <kbd>→</kbd> {hint('select')}{' '}
+              <kbd>{hint('enter')}</kbd> {hint('zoom')}{' '}
+            </span>
+            <kbd>1</kbd>–<kbd>4</kbd> {hint('range')} <kbd>x</kbd> {hint('compare')}
           </span>
-          <kbd>1</kbd>–<kbd>4</kbd> {translate('waybill.stats.hint.range')} <kbd>x</kbd>{' '}
-          {translate('waybill.stats.hint.compare')}
-          <span className="ns-off-day"> · {translate('waybill.stats.hint.zoom')}</span>
+          <span className="ns-drag">{hint('drag')}</span>
         </p>
       </div>
       <div className="ns-chart-body" data-card tabIndex={-1} ref={ref}>

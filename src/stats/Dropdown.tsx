@@ -1,10 +1,37 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 
+import { spaced } from './format';
+
 interface DisclosureProps extends ComponentProps<'button'> {
   /** Class of the element around button and panel. */
   root: string;
   panel: ReactNode;
+}
+
+/**
+ * Moves the focus in an open list: by arrows, to its ends, or to the next option with a word that begins with the
+ * typed letter. From the button, an arrow leads to the current option.
+ */
+function moveByKey(event: KeyboardEvent) {
+  const { key, altKey, ctrlKey, metaKey, currentTarget } = event;
+  const options = [...(currentTarget as HTMLElement).querySelectorAll<HTMLElement>('.ns-option')];
+  if (options.length === 0 || altKey || ctrlKey || metaKey) return;
+  const at = options.findIndex((option) => option === document.activeElement);
+  const begins = ({ firstChild }: Node) =>
+    ` ${firstChild?.textContent}`.toLowerCase().includes(` ${key.toLowerCase()}`);
+  const arrow = { ArrowDown: 1, ArrowUp: -1 }[key];
+  const next = arrow
+    ? at < 0
+      ? options.find((option) => option.matches('[aria-current]'))
+      : options.at((at + arrow) % options.length)
+    : { Home: options[0], End: options.at(-1) }[key] ||
+      (/^[^ ]$/.test(key) && [...options.slice(at + 1), ...options].find(begins));
+  if (!next && !arrow) return;
+  (next || options[0])!.focus();
+  // The chart has other uses for these keys.
+  event.stopPropagation();
+  event.preventDefault();
 }
 
 /**
@@ -33,6 +60,7 @@ export function Disclosure({ root: className, panel, ...button }: DisclosureProp
     listen('focusin', isOutside, false);
     listen('click', ({ target }) => (target as Element).closest('[data-closes]'));
     listen('keydown', (event) => (event as KeyboardEvent).key === 'Escape');
+    root.current?.addEventListener('keydown', moveByKey, listening);
     return () => listening.abort();
   }, [open]);
 
@@ -77,7 +105,8 @@ export function Dropdown({ name, current, className, children }: Props) {
         </div>
       }
     >
-      <span className="ns-sr">{name}:</span> <span className="ns-cut">{current}</span>
+      <span className="ns-sr">{name + spaced(':').trim()}</span>{' '}
+      <span className="ns-cut">{current}</span>
       <svg className="ns-no-print" viewBox="0 0 16 16" aria-hidden="true">
         <path d="M4 6l4 4 4-4" />
       </svg>

@@ -2,6 +2,7 @@ import { useStoreContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
+import { keepLanguage } from '../browser/store';
 import { LOCALES } from '../contract/languages';
 import { LICENSE } from '../contract/license';
 import { useLanguage } from '../i18n/language';
@@ -52,6 +53,7 @@ export function Footer() {
           <a
             key={locale}
             href={addressIn(locale)}
+            onClick={() => keepLanguage(locale)}
             lang={locale}
             hrefLang={locale}
             aria-current={locale === language || undefined}
@@ -84,7 +86,7 @@ export function FrenchOffer() {
   };
   return (
     <aside className="ns-offer ns-no-print" lang="fr">
-      <a href={addressIn('fr')} hrefLang="fr">
+      <a href={addressIn('fr')} hrefLang="fr" onClick={() => keepLanguage('fr')}>
         {translate('waybill.stats.offer.accept')}
       </a>
       <button type="button" className="ns-small" onClick={decline}>

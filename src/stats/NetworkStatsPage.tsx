@@ -126,9 +126,14 @@ const figuresOf = (group: MetricGroup, isFixed: boolean) =>
   );
 
 /** Says in a sentence what moved most in a group. Empty until its figures are there. */
-function GroupSentence({ group }: { group: MetricGroup }) {
+function GroupSentence({ group, isAllTime }: { group: MetricGroup; isAllTime: boolean }) {
   const sentence = groupSentenceOf(useMoves(group), useDetails());
-  return <p className="ns-group ns-quiet">{sentence}</p>;
+  // All time has no changes to name, so it needs no room for them.
+  return (
+    <p className="ns-group ns-quiet" hidden={isAllTime}>
+      {sentence}
+    </p>
+  );
 }
 
 /** The title of the tab: as served, the view with its figure, and the page's name until it is there. */
@@ -194,7 +199,7 @@ export default function NetworkStatsPage() {
               <h2 id={`ns-group-${group}`}>
                 {translate(`waybill.stats.groups.${group}`, { _: group })}
               </h2>
-              <GroupSentence group={group} />
+              <GroupSentence group={group} isAllTime={view.zoom === 'all'} />
               <div className="ns-grid">
                 {figuresOf(group, false).map(cardOf)}
                 {figuresOf(group, true).length > 0 && (

@@ -5,7 +5,7 @@ import { alongAxis, downAxis, endOf, pathsOf, scaleNoteOf, tickDays, tickOf } fr
 import type { Chart } from './chart';
 import { DAY_MS, startOfDay } from './format';
 import { dotAt, Stretched } from './MiniChart';
-import { useDetails } from './words';
+import { useDetails, useMetricLabel } from './words';
 
 /** The SVG's view box. The page stretches it; lines keep their width. */
 const WIDTH = 1000;
@@ -114,9 +114,20 @@ export function PlotArea({ chart }: Pick<PlotProps, 'chart'>) {
 }
 
 /** A static chart. Needs no library, so the served page has it. */
-export const Plot = ({ chart, label, describedBy }: PlotProps) => (
-  <div className="ns-plot" role="img" aria-label={label} aria-describedby={describedBy}>
-    <Legend chart={chart} />
-    <PlotArea chart={chart} />
-  </div>
-);
+export function Plot({ chart, label, describedBy }: PlotProps) {
+  const nameOf = useMetricLabel();
+  const { metric, against } = chart;
+  return (
+    <div className="ns-plot" role="img" aria-label={label} aria-describedby={describedBy}>
+      <Legend chart={chart}>
+        {against && (
+          <>
+            <span className="ns-own-key">{nameOf(metric.id)}</span>
+            <span className="ns-second-key">{nameOf(against.metric.id)}</span>
+          </>
+        )}
+      </Legend>
+      <PlotArea chart={chart} />
+    </div>
+  );
+}

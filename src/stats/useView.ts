@@ -2,6 +2,7 @@ import { useEvent } from 'ra-core';
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
+import { keep } from '../browser/keep';
 import { pathOf, STORED_VIEW } from './metrics';
 import type { Metric } from './metrics';
 import { addressOf, DEFAULT_VIEW, partsOf, textsOf, viewFrom, write } from './view';
@@ -20,15 +21,6 @@ function readStored(key: string): string {
     return localStorage.getItem(key) ?? '';
   } catch {
     return ''; // Browsers may block storage. The page then starts with the default view.
-  }
-}
-
-/** Stores a choice for the next visit. */
-function keep(key: string, text: string): void {
-  try {
-    localStorage.setItem(key, text);
-  } catch (error) {
-    console.warn(`The choice of ${key} cannot be kept for the next visit:`, error);
   }
 }
 

@@ -63,6 +63,11 @@ describe('the server-rendered public page', () => {
     expect(body).toContain(`<link rel="canonical" href="http://stats.example/?${query}">`);
     expect(metaOf(body, 'og:url')).toBe(`http://stats.example/?${query}`);
     expect(metaOf(body, 'og:image')).toBe(`http://stats.example/preview.png?${query}`);
+    expect(metaOf(body, 'og:image:alt')).toBe(
+      `# of Loads, Week: 1,234. ${metaOf(body, 'description')}`,
+    );
+    expect(metaOf(body, 'og:locale')).toBe('en_US');
+    expect(metaOf(body, 'og:locale:alternate')).toBe('fr_FR');
     expect(body).toContain('<link rel="alternate" type="application/atom+xml" href="/feed.xml">');
     const [, oEmbed = ''] = /type="application\/json\+oembed" href="([^"]+)"/.exec(body) ?? [];
     const { status, body: embedded } = await get(
@@ -98,6 +103,10 @@ describe('the server-rendered public page', () => {
       const escaped = query.replaceAll('&', '&amp;');
       expect(metaOf(body, 'og:url')).toBe(`http://stats.example/?${escaped}`);
       expect(metaOf(body, 'og:image')).toBe(`http://stats.example/preview.png?${escaped}`);
+      if (query === TWO)
+        expect(drawnOf(body)).toMatch(
+          /role="img" aria-label="# of Loads &amp; # of Trailers, Last 30 Days".*# of Trailers/,
+        );
       const own = `/stats/supply-total-loads?${query.replace(/^[^&]*&/, '')}`;
       const page = await get(own);
       expect(metaOf(page.body, 'description')).toContain(sentence);

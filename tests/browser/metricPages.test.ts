@@ -177,16 +177,26 @@ describe.skipIf(!executable)('a visitor of a metric', () => {
     await page.context().close();
   });
 
-  it('reads which keys work where the focus is', async () => {
+  it('reads which keys work where the focus is, and what the mouse does', async () => {
     const { page } = await visit(running.browser, running.product.url);
     await page.goto('/');
     const hint = page.locator('#root .ns-hint');
     const slider = page.locator('#root').getByRole('slider');
     await slider.waitFor();
     const words = async () => (await hint.innerText()).replaceAll(/\s+/g, ' ');
-    expect(await words()).toBe('In the chart: ← → metric 1–4 range x compare · drag to zoom');
+    expect(await words()).toBe('');
+    await page.locator('#root .ns-plot').hover();
+    await expect.poll(words).toBe('Drag over days to zoom in');
+    await page
+      .locator('#root')
+      .getByRole('button', { name: /^Metric:/ })
+      .focus();
+    await page.keyboard.press('Tab');
+    await expect.poll(words).toBe('Keys: ← → other metric 1–4 range x compare');
     await slider.focus();
-    await expect.poll(words).toBe('In the chart: ← → day Shift ← → Enter zoom 1–4 range x compare');
+    await expect
+      .poll(words)
+      .toBe('Keys: ← → other day Shift ← → select days Enter zoom in 1–4 range x compare');
     await page.context().close();
   });
 

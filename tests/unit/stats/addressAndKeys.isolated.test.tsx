@@ -258,7 +258,7 @@ describe('keys inside the chart', () => {
     expect(shown()).toEqual(['Metric: Transactions (TXN)', 'Range: Last 30 Days']);
   });
 
-  it('are described in a visible hint', async () => {
+  it('are described in a hint for the keyboard, apart from what the mouse does', async () => {
     await show();
     // Styles hide one of the two, by the focus.
     const hintWithout = (part: string) => {
@@ -266,11 +266,12 @@ describe('keys inside the chart', () => {
       hint.querySelectorAll(part).forEach((each) => each.remove());
       return hint;
     };
+    expect(hintWithout('.ns-keys')).toHaveTextContent(/^Drag over days to zoom in$/);
     expect(hintWithout('.ns-on-day')).toHaveTextContent(
-      'In the chart: ← → metric 1–4 range x compare · drag to zoom',
+      'Keys: ← → other metric 1–4 range x compare',
     );
     expect(hintWithout('.ns-off-day')).toHaveTextContent(
-      'In the chart: ← → day Shift ← → Enter zoom 1–4 range x compare',
+      'Keys: ← → other day Shift ← → select days Enter zoom in 1–4 range x compare',
     );
   });
 });

@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import { memoryStore } from 'ra-core';
 import { beforeEach, expect, it, vi } from 'vitest';
 
-import { storeNamedLanguage } from '../../../src/i18n/language';
+import { withNamedLanguage } from '../../../src/i18n/language';
 import NetworkStatsPage from '../../../src/stats/NetworkStatsPage';
 import { pass } from '../support/renderStatsPage';
 import { mockBackend, renderPublic } from '../support/statsCalls';
@@ -60,12 +61,35 @@ it('other browsers are offered nothing', async () => {
 });
 
 it.each([
-  ['?lang=fr', [['locale', 'fr']]],
-  ['?lang=en', [['locale', 'en']]],
-  ['?lang=de', []],
-  ['', []],
-])('an address with "%s" stores the language %j', (search, stored) => {
-  const setItem = vi.fn();
-  storeNamedLanguage({ setItem }, search);
-  expect(setItem.mock.calls).toEqual(stored);
+  ['?lang=fr', 'fr'],
+  ['?lang=en', 'en'],
+  ['?lang=de', 'stored'],
+  ['', 'stored'],
+])(
+  'an address with "%s" has the language %s for the visit, which it does not store',
+  (search, shown) => {
+    const stored = memoryStore({ locale: 'stored', theme: 'dark' });
+    stored.setup();
+    const store = withNamedLanguage(stored, search);
+    expect(store.getItem('locale')).toBe(shown);
+    expect(store.getItem('theme')).toBe('dark');
+    expect(stored.getItem('locale')).toBe('stored');
+    store.setItem('locale', 'chosen');
+    expect(store.getItem('locale')).toBe('chosen');
+    expect(stored.getItem('locale')).toBe('chosen');
+  },
+);
+
+it('the links of the footer and of the offer store the chosen language for later visits', async () => {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('fr-CA');
+  await show();
+  const stored = () => localStorage.getItem('RaStore.locale');
+  expect(stored()).toBeNull();
+  // jsdom cannot leave the page.
+  document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  fireEvent.click(offer()!);
+  expect(stored()).toBe('"fr"');
+  document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  fireEvent.click(footer().getByRole('link', { name: 'English' }));
+  expect(stored()).toBe('"en"');
 });

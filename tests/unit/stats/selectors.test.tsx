@@ -74,6 +74,28 @@ describe('the metric selector', () => {
     expect(screen.getByRole('button', { name: '# of Drivers N/A' })).toBeVisible();
   });
 
+  it('moves by arrows, Home, End and letters, and Escape returns the focus to the button', async () => {
+    mockBackend();
+    const { button } = await open();
+    const press = async (keys: string) => {
+      await userEvent.keyboard(keys);
+      return document.activeElement?.firstElementChild?.textContent;
+    };
+    expect(await press('{ArrowDown}')).toBe('# of Loads');
+    expect(await press('{ArrowDown}')).toBe('Total Cost');
+    expect(await press('{ArrowUp}{ArrowUp}')).toBe('Δ in Cost');
+    expect(await press('{Home}')).toBe('Transactions (TXN)');
+    expect(await press('{ArrowUp}')).toBe('Discord Members');
+    expect(await press('{ArrowDown}')).toBe('Transactions (TXN)');
+    expect(await press('{End}')).toBe('Discord Members');
+    expect(await press('s')).toBe('Shippers');
+    expect(await press('s')).toBe('# of Shipments');
+    expect(await press('z')).toBe('# of Shipments');
+    await userEvent.keyboard('{Escape}');
+    expect(list()).not.toBeInTheDocument();
+    expect(button).toHaveFocus();
+  });
+
   it('marks the current metric', async () => {
     mockBackend();
     await open();
