@@ -15,6 +15,11 @@ export const longText = of('longText');
 export const integer = of('integer');
 export const decimal = of('decimal');
 export const money = of('money');
+/** An amount that is at least 0, unlike a margin or a credit. */
+export const price = (extra: Extra = {}) => money({ min: 0, ...extra });
+/** Degrees north or south, and east or west. */
+export const latitude = (extra: Extra = {}) => decimal({ min: -90, max: 90, ...extra });
+export const longitude = (extra: Extra = {}) => decimal({ min: -180, max: 180, ...extra });
 export const flag = of('boolean');
 export const date = of('date');
 export const dateTime = of('dateTime');

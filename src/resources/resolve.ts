@@ -121,9 +121,16 @@ export const tableName = (name: string) => name.replaceAll('-', '_');
 
 export const CURRENCY = 'USD';
 
+/** A count and a measure are at least 0, and a share at most 100%. */
+function defaultLimits({ type, unit, ratio }: FieldDeclaration) {
+  if (type !== 'integer' && !unit && !ratio) return undefined;
+  return { min: 0, ...(ratio && { max: 1 }), ...(unit === '%' && { max: 100 }) };
+}
+
 function resolveField(name: string, declared: FieldDeclaration, hasCurrency: boolean): Field {
   return Object.freeze({
     ...(declared.type === 'money' && !hasCurrency && { currency: CURRENCY }),
+    ...defaultLimits(declared),
     ...declared,
     name,
     // "Verified: Yes" needs no "is".

@@ -66,6 +66,9 @@ export interface FieldDeclaration {
   unit?: string | { readonly field: string };
   /** True if numbers are fractions displayed in percent: 0.83 as 83.0%. */
   ratio?: true;
+  /** The usual limits of a number. A form warns of a number beyond them, and saves it. */
+  min?: number;
+  max?: number;
   /** Such as `EUR`. Default: the record's `currency` field if there is one, else US dollars. */
   currency?: string;
   /** Shown on the record's page only, never in forms, because the platform computes it. */

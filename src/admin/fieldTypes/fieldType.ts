@@ -49,6 +49,8 @@ export interface InputProps {
   input: TextInput;
   /** Shown below the input, unless the server returned an error for the field. */
   note?: string;
+  /** True if the note warns of a mistake. */
+  isWarning?: boolean;
 }
 
 /** Filter operators of a field. Operators of the API have the API's names. */
@@ -72,20 +74,23 @@ export interface FilterListProps {
   onChange: (values: readonly string[]) => void;
 }
 
+/** The settings of a field that the text of its values depends on. */
+type Shown = Pick<Field, 'ratio'>;
+
 /** How a form holds a value: as text. */
 export interface Codec {
   /** Formats a value as text. Typed text is returned unchanged. */
-  readonly toForm: (value: unknown) => string;
+  readonly toForm: (value: unknown, field?: Shown) => string;
   /** Text that cannot be parsed is returned unchanged. `record` has the form's other values. */
   readonly fromForm: (text: string, field: Field, record?: Partial<RecordData>) => unknown;
   /** True if two values, stored or typed, are the same. */
-  readonly equals: (a: unknown, b: unknown) => boolean;
+  readonly equals: (a: unknown, b: unknown, field?: Shown) => boolean;
 }
 
 /** Returns a codec that compares values as a form shows them. */
 export const codecOf = (own: Pick<Codec, 'toForm' | 'fromForm'>): Codec => ({
   ...own,
-  equals: (a, b) => a === b || own.toForm(a) === own.toForm(b),
+  equals: (a, b, field) => a === b || own.toForm(a, field) === own.toForm(b, field),
 });
 
 /** Apart from `FieldType`, because forms and filters load the inputs and lists do not. */
@@ -128,6 +133,8 @@ export interface FieldType {
   readonly codec: Codec;
   /** False if a text does not fit the field type. The form shows a note but still allows saving. */
   readonly fits: (text: string, field: Field, record?: Partial<RecordData>) => boolean;
+  /** Says why a text that fits may be a mistake. The form warns of it. */
+  readonly doubt: (text: string, translate: TranslateFunction, field: Field) => string | undefined;
   /** Explains what a text that fits means. */
   readonly meaning: (
     text: string,

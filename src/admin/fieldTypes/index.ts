@@ -25,5 +25,5 @@ export const FIELD_TYPES: Record<FieldTypeName, FieldType> = {
 export const typeOf = ({ type }: Pick<Field, 'type'>): FieldType => FIELD_TYPES[type];
 
 /** True if two values of a field, stored or typed, are the same. */
-export const areEqual = (field: Pick<Field, 'type'>, a: unknown, b: unknown): boolean =>
-  typeOf(field).codec.equals(a, b);
+export const areEqual = (field: Pick<Field, 'type' | 'ratio'>, a: unknown, b: unknown): boolean =>
+  typeOf(field).codec.equals(a, b, field);

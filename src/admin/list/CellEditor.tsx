@@ -97,7 +97,7 @@ function useSaveCell({ record, field }: Cell, onDone: () => void) {
     const words =
       error instanceof ConflictError
         ? translate('waybill.bulk.overtakenBy', {
-            value: typeOf(field).codec.toForm(error.current[name]),
+            value: typeOf(field).codec.toForm(error.current[name], field),
           })
         : reason(error);
     return { [name]: words, ...submissionErrors(kind, error) };

@@ -72,7 +72,7 @@ export default function PasteIntoForm({ paste, onClose }: Props) {
     reading: readCell(cell, written.forms, ids, record),
   }));
   const filled = readings.flatMap(({ field, reading }) =>
-    'text' in reading ? [{ field, text: typeOf(field).codec.toForm(reading.text) }] : [],
+    'text' in reading ? [{ field, text: typeOf(field).codec.toForm(reading.text, field) }] : [],
   );
   const set = (name: string, text: string) => setValue(name, text, { shouldDirty: true });
   const fill = () => {

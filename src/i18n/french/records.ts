@@ -194,6 +194,8 @@ export default {
     openMap: 'Voir la carte',
     notes: {
       integer: 'Saisissez un nombre entier.',
+      below: 'À vérifier\u00a0: habituellement au moins %{limit}.',
+      above: 'À vérifier\u00a0: habituellement au plus %{limit}.',
       decimal: 'Saisissez un nombre, par exemple 1\u00a0250,5.',
       money: 'Saisissez un montant, par exemple 1\u00a0250,00.',
       boolean: 'Saisissez true ou false.',

@@ -192,6 +192,8 @@ export default {
     openMap: 'Open map',
     notes: {
       integer: 'Enter a whole number.',
+      below: 'Please check: usually at least %{limit}.',
+      above: 'Please check: usually at most %{limit}.',
       decimal: 'Enter a number, for example 1250.5.',
       money: 'Enter an amount, for example 1250.00.',
       boolean: 'Enter true or false.',

@@ -1,5 +1,17 @@
-import { date, flag, image, integer, json, longText } from '../field';
-import { money, reference, references, status, text, url } from '../field';
+import {
+  date,
+  flag,
+  image,
+  integer,
+  json,
+  longText,
+  price,
+  reference,
+  references,
+  status,
+  text,
+  url,
+} from '../field';
 import type { FieldDeclaration, KindDeclaration } from '../types';
 
 type Fields = Record<string, FieldDeclaration>;
@@ -15,7 +27,7 @@ const companyDocument = {
     name: text(),
     type: text(),
     number: text(),
-    amount: money(),
+    amount: price(),
     issue_date: date(),
     expire_date: date({ label: 'Expiry date', expires: true }),
     url: url(),
@@ -38,7 +50,7 @@ const paymentTerms = {
     payment_method: text(),
     billing_cycle: text(),
     terms: text(),
-    hourly_rate: money(),
+    hourly_rate: price(),
     currency: text(),
     company: reference('company'),
   } satisfies Fields,

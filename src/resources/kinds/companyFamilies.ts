@@ -1,5 +1,18 @@
-import { dateTime, decimal, email, flag, integer, json, money, date } from '../field';
-import { phone, reference, status, text, url } from '../field';
+import {
+  date,
+  dateTime,
+  decimal,
+  email,
+  flag,
+  integer,
+  json,
+  phone,
+  price,
+  reference,
+  status,
+  text,
+  url,
+} from '../field';
 import type { FamilyDeclaration, FieldDeclaration, KindDeclaration } from '../types';
 
 type Fields = Record<string, FieldDeclaration>;
@@ -170,7 +183,7 @@ const carrierFields: Fields = {
 };
 const brokerFields: Fields = {
   ...carrierFields,
-  bond_amount: money(),
+  bond_amount: price(),
   badges: json(),
   has_w9: flag(),
   w9: url(),

@@ -15,7 +15,7 @@ const shared: Fields = {
     aliases: ['Unit', 'Unit number', 'Vehicle', 'Vehicle name', 'Asset'],
   }),
   vin: text({ naturalKey: true, aliases: ['Vehicle identification number'] }),
-  year: integer({ identifier: true, aliases: ['Model year'] }),
+  year: integer({ identifier: true, min: 1900, max: 2100, aliases: ['Model year'] }),
   make: text({ aliases: ['Manufacturer'] }),
   model: text(),
   equipment_type: text(),

@@ -5,11 +5,13 @@ import {
   flag,
   integer,
   json,
-  money,
+  latitude,
+  longitude,
+  price,
   reference,
   references,
+  text,
 } from '../field';
-import { text } from '../field';
 import type { KindDeclaration } from '../types';
 import {
   freightDocumentFields,
@@ -82,7 +84,7 @@ export const loadKinds = [
       load_type: text(),
       seq_number: integer({ label: 'Sequence number', identifier: true }),
       load_category: text(),
-      revenue: money({
+      revenue: price({
         aliases: ['Rate', 'Customer rate', 'Linehaul', 'Line haul', 'Total revenue'],
       }),
       operation_type: text(),
@@ -99,7 +101,7 @@ export const loadKinds = [
         aliases: ['Distance', 'Miles', 'Loaded miles', 'Total miles'],
       }),
       estimated_time_to_cover_distance: decimal({ unit: 'h' }),
-      expenses: money({ aliases: ['Carrier cost', 'Carrier pay', 'Carrier rate', 'Cost'] }),
+      expenses: price({ aliases: ['Carrier cost', 'Carrier pay', 'Carrier rate', 'Cost'] }),
       last_known_location: json(),
       total_number_of_shipments: integer(),
       max_weight: decimal({ unit: 'lb', aliases: ['Weight'] }),
@@ -167,8 +169,8 @@ export const loadKinds = [
     fields: {
       position: json(),
       current_position: json(),
-      lat: decimal({ label: 'Latitude' }),
-      long: decimal({ label: 'Longitude' }),
+      lat: latitude({ label: 'Latitude' }),
+      long: longitude({ label: 'Longitude' }),
       speed: decimal({ unit: { field: 'speed_unit' } }),
       speed_unit: text(),
       location: reference('location'),

@@ -146,7 +146,7 @@ export const peopleKinds = [
       person: reference('person'),
       chargeback_score: decimal(),
       return_score: decimal(),
-      average_cart_size: decimal(),
+      average_cart_size: decimal({ min: 0 }),
       claim_score: decimal(),
       support_score: decimal(),
     },

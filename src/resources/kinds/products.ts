@@ -1,5 +1,15 @@
-import { dateTime, decimal, flag, image, integer, json, longText, money } from '../field';
-import { status, text } from '../field';
+import {
+  dateTime,
+  decimal,
+  flag,
+  image,
+  integer,
+  json,
+  longText,
+  price,
+  status,
+  text,
+} from '../field';
 import type { KindDeclaration } from '../types';
 
 export const productKinds = [
@@ -42,10 +52,10 @@ export const productKinds = [
       external_id: text(),
       product_external_id: text(),
       title: text(),
-      price: money(),
+      price: price(),
       position: integer(),
       inventory_policy: text(),
-      compare_at_price: money(),
+      compare_at_price: price(),
       option1: text({ label: 'Option 1' }),
       option2: text({ label: 'Option 2' }),
       option3: text({ label: 'Option 3' }),
@@ -57,7 +67,8 @@ export const productKinds = [
       taxable: flag(),
       requires_shipping: flag(),
       inventory_management: text(),
-      inventory_quantity: integer(),
+      // Below 0 if more is sold than there is.
+      inventory_quantity: integer({ min: -Infinity }),
       inventory_item_id: text(),
       presentment_prices: json(),
       image: image(),

@@ -1,5 +1,18 @@
-import { date, dateTime, decimal, integer, json, money, reference } from '../field';
-import { status, text, url } from '../field';
+import {
+  date,
+  dateTime,
+  decimal,
+  integer,
+  json,
+  latitude,
+  longitude,
+  money,
+  price,
+  reference,
+  status,
+  text,
+  url,
+} from '../field';
 import type { FieldDeclaration, KindDeclaration, RouteDeclaration } from '../types';
 import { LATITUDE, LONGITUDE, POSTAL_CODE } from './locations';
 
@@ -22,10 +35,10 @@ export const legFields = (carries: Fields, goods: Fields): Fields => ({
   contacts: json(),
   ...goods,
   requirements: json(),
-  price: money(),
-  cost: money(),
+  price: price(),
+  cost: price(),
   margin: money(),
-  fees: money(),
+  fees: price(),
   rewards: money(),
 });
 
@@ -38,8 +51,8 @@ export const stopFields = (leg: string): Fields => ({
   state: text(),
   country: text({ country: true }),
   postal_code: text({ aliases: POSTAL_CODE }),
-  latitude: decimal({ aliases: LATITUDE }),
-  longitude: decimal({ aliases: LONGITUDE }),
+  latitude: latitude({ aliases: LATITUDE }),
+  longitude: longitude({ aliases: LONGITUDE }),
   arrival_time: dateTime(),
   departure_time: dateTime(),
   status: status(),
@@ -104,7 +117,7 @@ export const shipmentKinds = [
       qty: integer({ label: 'Quantity' }),
       package: reference('package'),
       product: reference('product'),
-      value: money(),
+      value: price(),
       class: text(),
       length: decimal({ unit: 'in' }),
       width: decimal({ unit: 'in' }),
@@ -179,10 +192,10 @@ export const shipmentKinds = [
       bill_to_items: json(),
       ref_numbers: json({ label: 'Reference numbers' }),
       total_legs: integer(),
-      total_price: money(),
-      total_cost: money(),
+      total_price: price(),
+      total_cost: price(),
       total_margin: money(),
-      total_fees: money(),
+      total_fees: price(),
       total_rewards: money(),
       total_weight: decimal({ unit: 'lb' }),
       total_mileage: decimal({ unit: 'mi' }),
@@ -230,7 +243,7 @@ export const shipmentKinds = [
       status: status(),
       comments: text({ aliases: ['Memo', 'Note', 'Notes', 'Description'] }),
       invoice_amount: money({ aliases: ['Amount', 'Total', 'Total amount'] }),
-      past_due_amount: money({ aliases: ['Past due', 'Overdue'] }),
+      past_due_amount: price({ aliases: ['Past due', 'Overdue'] }),
       vat: decimal({ unit: '%' }),
     },
   },

@@ -38,7 +38,7 @@ it('choosing French in the account menu keeps unsaved text', async () => {
 
   fireEvent.click(screen.getByText(/^Account/).closest('button') as HTMLElement);
   fireEvent.click(await screen.findByText('Français'));
-  await screen.findByRole('heading', { name: 'Ajouter\u00a0: rôle' });
+  await screen.findByRole('heading', { name: 'Ajouter un rôle' });
   expect(screen.getByLabelText('Nom')).toHaveValue('Dispatcher');
   expect(screen.queryByRole('button', { name: 'Abandonner' })).toBeNull();
   expect(document.documentElement).toHaveAttribute('lang', 'fr');

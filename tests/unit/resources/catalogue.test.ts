@@ -55,6 +55,22 @@ describe('the catalogue', () => {
     ]);
   });
 
+  it.each([
+    ['invoice.vat', 0, 100],
+    ['company-relationship-owner.ownership_share', 0, 100],
+    ['driver.on_time_ratio', 0, 1],
+    ['commodity.volume', 0, undefined],
+    ['commodity.qty', 0, undefined],
+    ['leg.price', 0, undefined],
+    ['leg.margin', undefined, undefined],
+    ['stop.latitude', -90, 90],
+    ['tractor.year', 1900, 2100],
+  ])('%s is usually at least %j and at most %j', (path, min, max) => {
+    const [kind = '', name] = path.split('.');
+    const field = catalogue.kind(kind).fields.find((each) => each.name === name);
+    expect([field?.min, field?.max]).toEqual([min, max]);
+  });
+
   it('is frozen', () => {
     expect(Object.isFrozen(catalogue)).toBe(true);
     expect(

@@ -1,16 +1,21 @@
+import type { TranslateFunction } from 'ra-core';
+
 import type { Field, RecordData } from '../../../resources';
+import { beyondLimit } from '../../../resources/limits';
 import { codecOf, type FieldType, type ValueProps } from '../fieldType';
 import {
+  formatMoneyLimit,
   formatNumber,
   inEachLanguage,
   isAmbiguous,
   parseNumber,
   plainText,
   readNumber,
-  writeNumber,
+  withoutSign,
   written,
 } from '../format';
 import { text } from '../text';
+import { fromPercent, percentText, typedPercent } from './percent';
 
 const percent = inEachLanguage(
   (locale) =>
@@ -38,7 +43,25 @@ const hasGroups = ({ type, identifier, ratio, unit }: Field) =>
   !identifier && !ratio && (type !== 'decimal' || (unit !== undefined && unit !== '%'));
 
 export const readFigure = (typed: string, field: Field): string =>
-  readNumber(typed, hasGroups(field));
+  readNumber(fromPercent(typed, field), hasGroups(field));
+
+/** A limit of a field as text. */
+function limitText(field: Field, limit: number): string {
+  if (field.ratio) return written(limit * 100, percent());
+  return field.type === 'money'
+    ? formatMoneyLimit(limit, field.currency)
+    : formatFigure(field, limit);
+}
+
+/** Says that a typed number is beyond the field's limits. */
+function doubtOf(typed: string, translate: TranslateFunction, field: Field): string | undefined {
+  const bare = withoutSign(typedPercent(typed, field), field.currency ?? '');
+  const beyond = beyondLimit(field, parseNumber(readFigure(bare, field)));
+  return (
+    beyond &&
+    translate(`waybill.fieldTypes.notes.${beyond.is}`, { limit: limitText(field, beyond.limit) })
+  );
+}
 
 export const decimal: FieldType = {
   ...text,
@@ -52,8 +75,10 @@ export const decimal: FieldType = {
       field,
       totals.reduce((sum, { sums }) => sum + (sums[field.name] ?? 0), 0),
     ),
-  codec: codecOf({ toForm: writeNumber, fromForm: readFigure }),
+  unitOf: (field, record) => (field.ratio ? '%' : text.unitOf(field, record)),
+  codec: codecOf({ toForm: percentText, fromForm: readFigure }),
   fits: (typed, field) => parseNumber(readFigure(typed, field)) !== undefined,
+  doubt: doubtOf,
   meaning: (typed, _, field) =>
     hasGroups(field) && isAmbiguous(typed) ? `= ${formatNumber(typed)}` : undefined,
   operators: ['is', 'not', 'gt', 'lt', 'between', 'empty', 'filled'],

@@ -13,7 +13,8 @@ const blockSigns = (event: KeyboardEvent) => {
   if (['e', 'E', '+', '-'].includes(event.key)) event.preventDefault();
 };
 
-function DigitsInput({ field, input }: InputProps) {
+function DigitsInput(props: InputProps) {
+  const { input } = props;
   const change = (typed: string) => {
     // A pasted number may have groups. Groups of an identifier mean nothing else.
     const digits = readNumber(typed, true).trim();
@@ -21,7 +22,7 @@ function DigitsInput({ field, input }: InputProps) {
   };
   return (
     <PlainInput
-      field={field}
+      {...props}
       input={{ ...input, change }}
       onKeyDown={blockSigns}
       htmlInput={{ inputMode: 'numeric' }}

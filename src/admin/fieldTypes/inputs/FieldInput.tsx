@@ -25,19 +25,28 @@ function TypeInput({ field, isNew }: Props) {
   const translate = useTranslate();
   const input = useTextInput(field);
   const record = useRecordContext<RecordData>();
-  const { fits, meaning } = typeOf(field);
+  const { fits, doubt, meaning } = typeOf(field);
   const { Input, CreateInput = Input } = inputsOf(field);
   const { text, isMissing } = input;
   const { unnamed } = useKind();
   const emptyNote = isMissing
     ? translate('waybill.fieldTypes.notes.unnamed', { name: unnamed })
     : undefined;
-  const note = () =>
+  const warning = () =>
     fits(text, field, record)
-      ? meaning(text, translate, field)
+      ? doubt(text, translate, field)
       : translate(`waybill.fieldTypes.notes.${field.type}`);
   const Shown = isNew ? CreateInput : Input;
-  return <Shown field={field} input={input} note={text === '' ? emptyNote : note()} />;
+  if (text === '') return <Shown field={field} input={input} note={emptyNote} />;
+  const warningText = warning();
+  return (
+    <Shown
+      field={field}
+      input={input}
+      note={warningText ?? meaning(text, translate, field)}
+      isWarning={warningText !== undefined}
+    />
+  );
 }
 
 /** The default input of every field, for customizations to build on: free text with help. */

@@ -19,7 +19,7 @@ interface Props extends InputProps {
 }
 
 export function PlainInput(props: Props) {
-  const { input, note, minRows, isHidden, beside, htmlInput, onKeyDown } = props;
+  const { input, note, isWarning, minRows, isHidden, beside, htmlInput, onKeyDown } = props;
   const end = input.unit || beside;
   return (
     <TextField
@@ -29,7 +29,11 @@ export function PlainInput(props: Props) {
       onKeyDown={onKeyDown}
       sx={isHidden ? { mb: '-4px' } : undefined}
       helperText={input.props.helperText ?? note}
+      {...(isWarning && { color: 'warning', focused: true })}
       slotProps={{
+        formHelperText: isWarning
+          ? { sx: { '&:not(.Mui-error)': { color: 'warning.main' } } }
+          : undefined,
         htmlInput: {
           'aria-description': input.unit || undefined,
           ...htmlInput,

@@ -4,6 +4,7 @@ import type { Field, RecordData } from '../../../resources';
 import { isNaming } from '../../../resources/representation';
 import { useKind } from '../../routing/useKind';
 import { typeOf } from '..';
+import { typedPercent, withoutPercent } from '../decimal/percent';
 import type { TextInput } from '../fieldType';
 import { formText } from '../format';
 
@@ -16,7 +17,7 @@ export function useTextInput(field: Field): TextInput {
   const record = useRecordContext<RecordData>();
   const original: unknown = record?.[name];
   const { codec, unitOf } = typeOf(field);
-  const originalText = codec.toForm(original);
+  const originalText = codec.toForm(original, field);
   const {
     id,
     field: input,
@@ -29,8 +30,9 @@ export function useTextInput(field: Field): TextInput {
     // dirty.
     parse: (typed: string): unknown => (typed === originalText ? original : typed),
   });
-  const text = input.value as string;
-  const change = input.onChange as (text: string) => void;
+  const text = withoutPercent(input.value as string, field);
+  const change = (typed: string) =>
+    (input.onChange as (text: string) => void)(typedPercent(typed, field));
   const error = fieldState.error?.message;
   const isNamed = isNaming(useKind(), field);
 

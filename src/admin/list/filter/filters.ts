@@ -2,6 +2,7 @@ import { splitFilter } from '../../../contract/filters';
 import type { Field, Kind } from '../../../resources';
 import { MOMENTS } from '../../../resources/kindFields';
 import { typeOf } from '../../fieldTypes';
+import { typedPercent } from '../../fieldTypes/decimal/percent';
 import type { Operator } from '../../fieldTypes/fieldType';
 
 export interface Filter {
@@ -38,12 +39,14 @@ const isCompared = (field: Field, operator: Operator): boolean =>
 
 /** The values of a filter as its inputs show them. */
 export const enteredOf = ({ field, operator, values }: Filter): string[] =>
-  isCompared(field, operator) ? values.map(typeOf(field).codec.toForm) : [...values];
+  isCompared(field, operator)
+    ? values.map((value) => typeOf(field).codec.toForm(value, field))
+    : [...values];
 
 /** Converts entered text to the API's format. */
 export const readEntered = (field: Field, operator: Operator, text: string): string =>
   isCompared(field, operator)
-    ? String(typeOf(field).codec.fromForm(text.trim(), field))
+    ? String(typeOf(field).codec.fromForm(typedPercent(text.trim(), field), field))
     : text.trim();
 
 /** Empty values are omitted. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { FIELD_TYPES, areEqual } from '../../../../src/admin/fieldTypes';
+import { typedPercent, withoutPercent } from '../../../../src/admin/fieldTypes/decimal/percent';
 import { undeclaredFields } from '../../../../src/resources/kindFields';
 import type { Field, FieldTypeName } from '../../../../src/resources';
 import { catalogue } from '../../support/fakeProvider';
@@ -91,6 +92,53 @@ it('an undeclared value is shown by its content', () => {
     ['ok', 'Ok', 'boolean'],
     ['more', 'More', 'json'],
   ]);
+});
+
+describe('a ratio', () => {
+  const ratio = fieldOf('decimal', { ratio: true });
+  const { codec } = FIELD_TYPES.decimal;
+
+  it.each<[unknown, string]>([
+    [0.83, '83%'],
+    ['0.83', '83%'],
+    [0.031, '3.1%'],
+    [5, '500%'],
+    [-0.5, '-50%'],
+    ['most', 'most'],
+    [null, ''],
+  ])('stored as %j is in a form as %j and is sent unchanged', (stored, text) => {
+    expect(codec.toForm(stored, ratio)).toBe(text);
+    expect(codec.toForm(text, ratio)).toBe(text);
+    expect(areEqual(ratio, text, stored)).toBe(true);
+    expect(codec.fromForm(text, ratio)).toBe(String(stored ?? ''));
+  });
+
+  it('is typed in percent, and other fields are not', () => {
+    expect(typedPercent('85', ratio)).toBe('85%');
+    expect(typedPercent('85', fieldOf('decimal', { unit: '%' }))).toBe('85');
+    expect(withoutPercent('85%', ratio)).toBe('85');
+    expect(FIELD_TYPES.decimal.unitOf(ratio)).toBe('%');
+  });
+});
+
+describe('a number beyond the limits of its field is doubted', () => {
+  const percent = { unit: '%', min: 0, max: 100 };
+  it.each<[FieldTypeName, Partial<Field>, string, string | undefined]>([
+    ['decimal', percent, '500', 'above 100%'],
+    ['decimal', percent, '-1', 'below 0%'],
+    ['decimal', percent, '100', undefined],
+    ['decimal', { ratio: true, min: 0, max: 1 }, '101', 'above 100%'],
+    ['decimal', { ratio: true, min: 0, max: 1 }, '83', undefined],
+    ['decimal', { unit: 'lb', min: 0 }, '-1', 'below 0\u00a0lb'],
+    ['decimal', { unit: 'lb', min: 0 }, '1,000', undefined],
+    ['money', { currency: 'USD', min: 0 }, '-$5', 'below $0'],
+    ['money', { currency: 'USD' }, '-5', undefined],
+    ['integer', { min: 0 }, '-2', 'below 0'],
+  ])('in a field of type %s with %j: %j', (type, rest, typed, doubt) => {
+    const translate = (key: string, { limit }: { limit?: string } = {}) =>
+      `${key.split('.').at(-1)} ${limit}`;
+    expect(FIELD_TYPES[type].doubt(typed, translate, fieldOf(type, rest))).toBe(doubt);
+  });
 });
 
 describe('two values of a field', () => {

@@ -37,6 +37,8 @@ const catalogue = resolveCatalogue(
         others: of.references('parcel'),
         origin: of.text({ country: true }),
         dial: of.text({ callingCode: true }),
+        on_time: of.decimal({ ratio: true }),
+        weight: of.decimal({ unit: 'lb' }),
       },
     },
   ],
@@ -85,6 +87,31 @@ describe('date and time inputs', () => {
 
   it.each(['', 'some time', '2026-99-99T10:00Z'])('read no date-time from %j', (text) =>
     expect(onClock(text)).toBe(''),
+  );
+});
+
+it('a ratio is typed in percent, and stored as a fraction', async () => {
+  const { update, user } = open({ on_time: 0.83 });
+  expect(await input('On time')).toHaveValue('83');
+  expect(await input('On time')).toHaveAccessibleDescription('%');
+  await user.clear(await input('On time'));
+  await user.type(await input('On time'), '91.5');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(update.mock.lastCall?.[1]).toMatchObject({ data: { on_time: 0.915 } }),
+  );
+});
+
+it('an unusual number gets a warning and can be saved', async () => {
+  const { update, user } = open({ on_time: 5, weight: 7 });
+  expect(await input('On time')).toHaveValue('500');
+  expect(screen.getByText('Please check: usually at most 100%.')).toBeVisible();
+  await user.clear(await input('Weight'));
+  await user.type(await input('Weight'), '-7');
+  expect(screen.getByText('Please check: usually at least 0 lb.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(update.mock.lastCall?.[1]).toMatchObject({ data: { on_time: 5, weight: -7 } }),
   );
 });
 

@@ -1,0 +1,31 @@
+import type { Field } from '../../../resources';
+import { parseNumber, readNumber, writeNumber } from '../format';
+
+/** A form holds a ratio in percent, with the sign: 0.83 as "83%". A number without it is the stored one. */
+const PERCENT = /%\s*$/;
+
+const hasPercent = (text: string, { ratio }: Pick<Field, 'ratio'>) =>
+  ratio === true && PERCENT.test(text);
+
+/** Multiplies without the error of a binary fraction: 0.031 is 3.1 percent. */
+const times = (number: number, factor: number) => String(Number((number * factor).toPrecision(15)));
+
+/** The text that a form holds for what is typed into an input with the unit "%". */
+export const typedPercent = (typed: string, field: Pick<Field, 'ratio'>): string =>
+  field.ratio && parseNumber(readNumber(typed, false)) !== undefined ? `${typed.trim()}%` : typed;
+
+/** The text in an input with the unit "%". */
+export const withoutPercent = (text: string, field: Pick<Field, 'ratio'>): string =>
+  hasPercent(text, field) ? text.replace(PERCENT, '').trimEnd() : text;
+
+/** A stored number in percent, if the field is a ratio. */
+export function percentText(value: unknown, field?: Pick<Field, 'ratio'>): string {
+  const number = field?.ratio ? parseNumber(value) : undefined;
+  return number === undefined ? writeNumber(value) : `${writeNumber(times(number, 100))}%`;
+}
+
+/** The number that is stored for a text in percent. Other texts are returned unchanged. */
+export function fromPercent(text: string, field: Pick<Field, 'ratio'>): string {
+  const number = parseNumber(readNumber(withoutPercent(text, field), false));
+  return hasPercent(text, field) && number !== undefined ? times(number, 0.01) : text;
+}
