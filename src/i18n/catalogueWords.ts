@@ -23,6 +23,10 @@ export function translateCatalogue(catalogue: Catalogue, translate: Translate): 
       ...kind,
       title: word('title', kind.title),
       label: word('label', kind.label),
+      added: {
+        label: word('added', kind.added.label),
+        routeName: word('added', kind.added.routeName),
+      },
       unnamed: word('unnamed', kind.unnamed),
       routeName: word('routeName', kind.routeName),
       menu: kind.menu && { ...kind.menu, label: word('menu', kind.menu.label) },

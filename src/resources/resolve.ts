@@ -167,6 +167,7 @@ function resolveKind(declared: KindDeclaration, all: readonly KindDeclaration[])
   const { singular, parent, family, label = titleCase(singular), menu } = declared;
   const { title = `${label}s` } = declared;
   const name = nameOf(declared);
+  const routeName = singular.slice(singular.lastIndexOf('/') + 1);
   const planned = legDates(name, all);
   const timeline = timelineOf(declared, name, planned);
   return Object.freeze({
@@ -174,12 +175,13 @@ function resolveKind(declared: KindDeclaration, all: readonly KindDeclaration[])
     renamedFrom: Object.freeze(formerNames(declared, all)),
     singular,
     plural: declared.plural ?? `${singular}s`,
-    routeName: singular.slice(singular.lastIndexOf('/') + 1),
+    routeName,
     service: declared.service,
     aliases: Object.freeze(declared.aliases ?? []),
     icon: declared.icon,
     title,
     label,
+    added: Object.freeze({ label: inSentence(label), routeName }),
     unnamed: `Unnamed ${inSentence(label)}`,
     parent,
     family,

@@ -82,7 +82,8 @@ function themeOf(mode: 'light' | 'dark', tokens: Palette): RaThemeOptions {
       status: Object.fromEntries(
         STATUS_TINTS.map((name) => [
           name,
-          { main: tokens[name], tint: tintOf(tokens, name, 0.12) },
+          // On a dark ground, a color needs a larger share to be told from others.
+          { main: tokens[name], tint: tintOf(tokens, name, mode === 'dark' ? 0.18 : 0.12) },
         ]),
       ) as Record<StatusTint, Tint>,
       divider: tokens.border,

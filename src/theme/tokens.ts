@@ -22,7 +22,7 @@ export const light = {
   /** Bars, calendar entries and board columns of further statuses; see `StatusTint`. */
   planned: '#1D5FC4',
   moving: '#945100',
-  done: '#0E6C86',
+  done: '#0D7377',
   late: '#B03A0C',
   /** Filled buttons. */
   accentFill: '#0F766E',
@@ -48,7 +48,7 @@ export const dark: Palette = {
   neutral: '#9AA4B1',
   planned: '#7FB0F7',
   moving: '#F0B04E',
-  done: '#5CC4DD',
+  done: '#67E8E0',
   late: '#FF9466',
   accentFill: '#2AA394',
   successFill: '#3BB466',

@@ -1,7 +1,7 @@
 import { english } from '../../src/i18n';
 import definitions, { definitionWords } from '../../src/i18n/messages/statsDefinitions';
 import details from '../../src/i18n/messages/statsDetails';
-import { createCatalogue } from '../../src/resources';
+import { createCatalogue, inSentence } from '../../src/resources';
 import { METRIC_GROUPS, METRICS } from '../../src/stats/metrics';
 
 /** Stands in every text that is data, which no language translates. */
@@ -30,7 +30,7 @@ const catalogue = {
   kinds: Object.fromEntries(
     kinds.map(({ name, title, label, routeName, menu }) => [
       name,
-      { title, label, routeName, menu: menu?.label ?? title },
+      { title, label, routeName, added: inSentence(label), menu: menu?.label ?? title },
     ]),
   ),
   groups: named(kinds.flatMap(({ menu }) => (menu?.group ? [[menu.group, menu.group]] : []))),

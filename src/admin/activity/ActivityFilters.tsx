@@ -1,4 +1,4 @@
-import { Box, TextField } from '@mui/material';
+import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
 
@@ -7,6 +7,7 @@ import type { ActivityFilter } from '../../dataProvider/extensionCalls';
 import { useWaybill } from '../../WaybillContext';
 import { NativeSelect } from '../components/NativeSelect';
 import { onDay } from '../fieldTypes/dateTime/moments';
+import { PickerField } from '../fieldTypes/dateTime/PickerField';
 
 /** The filter in the URL, and a function that changes one part of it. */
 function useFilterParams() {
@@ -70,11 +71,11 @@ export function ActivityFilters() {
     </NativeSelect>
   );
   const day = (name: 'from' | 'to', value: string | undefined) => (
-    <TextField
-      {...input(name, `waybill.list.filter.${name}`, value)}
-      type="date"
-      onChange={({ target }) => change(name, target.value)}
-      slotProps={{ htmlInput: { max: '9999-12-31' } }}
+    <PickerField
+      {...input(name, `waybill.list.filter.${name}`)}
+      text={value ?? ''}
+      isWhole
+      onText={(text) => change(name, text)}
     />
   );
   return (

@@ -7,7 +7,6 @@ import Keyboard from '@mui/icons-material/KeyboardOutlined';
 import { useLocation, useStore, useTranslate } from 'ra-core';
 import { useState } from 'react';
 
-import { inSentence } from '../../resources';
 import { HOME, NETWORK_STATS } from '../../routing/routes';
 import { useWaybill } from '../../WaybillContext';
 import { useKindIcon } from '../components/KindIcon';
@@ -61,10 +60,10 @@ export function useCommands(): CommandGroup[] {
     },
     {
       name: 'create',
-      commands: topLevelKinds.map(({ name, label }) =>
+      commands: topLevelKinds.map(({ name, added }) =>
         linkTo(
           routes.path(name, 'create'),
-          translate('waybill.form.create.title', { type: inSentence(label) }),
+          translate('waybill.form.create.title', { type: added.label }),
           Add,
         ),
       ),

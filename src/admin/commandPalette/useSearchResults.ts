@@ -7,6 +7,7 @@ import { useDebouncedValue } from '../components/hooks';
 import { representationOf } from '../../resources/representation';
 import { useWaybill } from '../../WaybillContext';
 import { filteredList, recordPage } from '../../routing/routes';
+import { withColon } from '../fieldTypes/format';
 import { useKindIcon } from '../components/KindIcon';
 import { useCurrentRoute } from '../routing/useKind';
 import { linkTo, type Command } from './useAccountCommands';
@@ -50,7 +51,7 @@ export function useSearchResults(text: string): { found: Command[]; isSearching:
     const label = representationOf(kind, brief.record);
     const { field: name, text: excerpt } = brief.found ?? {};
     const field = kind.fields.find((each) => each.name === name);
-    const note = field ? `${kind.label} · ${field.label}: ${excerpt}` : kind.label;
+    const note = field ? `${kind.label} · ${withColon(field.label, excerpt ?? '')}` : kind.label;
     return [linkTo(recordPage(routes, brief), label, iconOf(kind), note)];
   });
   const isSearching = isFetching || (settings.extensions && searchText !== text.trim());

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 
-import { inSentence, type Kind, type RecordData } from '../../resources';
+import type { Kind, RecordData } from '../../resources';
 import { useReturnHere } from '../routing/listState';
 import { useKindPaths } from '../routing/useKind';
 
@@ -33,7 +33,7 @@ export function AddLink({ kind, values, isQuiet }: Props) {
       color="inherit"
       startIcon={<AddIcon />}
     >
-      {translate('waybill.form.create.title', { type: inSentence(kind.label) })}
+      {translate('waybill.form.create.title', { type: kind.added.label })}
     </Button>
   );
 }

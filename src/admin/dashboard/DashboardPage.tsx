@@ -3,7 +3,6 @@ import { Box, Button, Menu, MenuItem, Typography } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
 import { useState } from 'react';
 
-import { inSentence } from '../../resources';
 import { dashboardKinds } from '../../resources/menu';
 import { useWaybill } from '../../WaybillContext';
 import { KindIcon } from '../components/KindIcon';
@@ -22,7 +21,6 @@ const ONE = 'minmax(0, 1fr)';
 const GRID = {
   display: 'grid',
   gap: 2,
-  alignItems: 'start',
   gridTemplateColumns: { xs: ONE, lg: `${ONE} ${ONE}`, xl: `${ONE} ${ONE} ${ONE}` },
   gridTemplateAreas: {
     xs: '"expiring" "due" "latest" "statistic" "statuses"',
@@ -99,7 +97,7 @@ function AddMenu() {
               key={kind.name}
               component={LinkBase}
               to={routes.path(kind.name, 'create')}
-              aria-label={translate('waybill.form.create.title', { type: inSentence(kind.label) })}
+              aria-label={translate('waybill.form.create.title', { type: kind.added.label })}
               sx={{ gap: 1.5 }}
             >
               <KindIcon kind={kind} sx={{ fontSize: 20, color: 'text.secondary' }} />

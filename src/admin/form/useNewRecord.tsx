@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { Confirm } from 'react-admin';
 import { useState } from 'react';
 
-import { inSentence, type Kind, type RecordData } from '../../resources';
+import type { Kind, RecordData } from '../../resources';
 import { serverMessage } from '../components/serverMessage';
 import { newRecord, useParentValue, type FormValues } from './payload';
 
@@ -36,7 +36,7 @@ export function useNewRecord(kind: Kind, original?: RecordData) {
     />
   );
   return {
-    title: translate('waybill.form.create.title', { type: inSentence(type) }),
+    title: translate('waybill.form.create.title', { type: kind.added.label }),
     initial,
     toRecord,
     failure: (error: unknown) =>

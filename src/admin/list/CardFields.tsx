@@ -13,18 +13,19 @@ import { useColumnSettings } from './useColumnSettings';
 
 export const cardFields = ({ text }: Palette) => ({
   '& dl > div': { display: 'flex', justifyContent: 'space-between', gap: 8, minWidth: 0 },
-  '& dt': { maxWidth: '66%', color: text.secondary },
+  // The label wraps between its words before the value, which takes up to two lines.
+  '& dt': { flexShrink: 1000, minWidth: 'min-content', color: text.secondary },
   '& dd': {
-    flexShrink: 1000,
-    minWidth: 0,
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical' as const,
+    WebkitLineClamp: 2,
+    minWidth: '34%',
     margin: 0,
     textAlign: 'end' as const,
-    whiteSpace: 'nowrap' as const,
     overflow: 'hidden',
-    textOverflow: 'ellipsis',
+    overflowWrap: 'anywhere' as const,
   },
-  // The label wraps instead.
-  '& dd[data-whole]': { flexShrink: 0 },
+  '& dd[data-whole]': { display: 'block', flexShrink: 0, whiteSpace: 'nowrap' as const },
   '& dd .value-link': { color: 'inherit' },
   '& dd .MuiSkeleton-root': { marginInlineStart: 'auto' },
 });

@@ -20,6 +20,7 @@ import { useCommandRef } from '../components/pageCommands';
 import { usePin } from '../components/pinnedKinds';
 import { PanelButton } from '../components/PanelButton';
 import { useAlert } from '../components/serverMessage';
+import { withColon } from '../fieldTypes/format';
 import { useKind, useKindPaths } from '../routing/useKind';
 import { LAYOUT_PARAMETER } from './savedViews/useSavedViews';
 
@@ -42,7 +43,7 @@ export function ListHeading({ layouts, current = 'table' }: Props) {
       sx={{
         flexWrap: created.length > 1 ? 'wrap' : { sm: 'wrap' },
         alignItems: 'center',
-        gap: { xs: 0.75, sm: 1 },
+        gap: { xs: 0.5, sm: 1 },
         '& > button': { flexShrink: 0 },
       }}
     >
@@ -107,7 +108,7 @@ function LayoutSwitch({ names, current }: LayoutSwitchProps) {
   if (isPhone)
     return (
       <PanelButton
-        label={`${title}: ${currentLabel}`}
+        label={withColon(title, currentLabel)}
         text={currentLabel}
         endIcon={<DownIcon />}
         opens="menu"
@@ -142,7 +143,7 @@ function LayoutSwitch({ names, current }: LayoutSwitchProps) {
 /** On phones, a label of several buttons takes two lines instead of pushing the button out of the row. */
 const ADD_BUTTON = {
   flexShrink: { xs: 1, sm: 0 },
-  px: { xs: 1.25, sm: 1.75 },
+  px: { xs: 0.75, sm: 1.75 },
   fontSize: { xs: '0.8125rem', sm: '0.875rem' },
   lineHeight: 1.25,
   whiteSpace: { xs: 'normal', sm: 'nowrap' },
@@ -153,7 +154,7 @@ function CreateButton({ kind, isShort }: { kind: Kind; isShort: boolean }) {
   const translate = useTranslate();
   const alert = useAlert();
   const { create } = useKindPaths(kind);
-  const label = translate('waybill.list.add', { routeName: kind.routeName });
+  const label = translate('waybill.list.add', { routeName: kind.added.routeName });
   const command = useCommandRef();
   const text = isShort ? translate('waybill.list.addShort', { routeName: kind.routeName }) : label;
   return create ? (

@@ -9,6 +9,7 @@ import { CancelButton, TitledDialog } from '../components/dialogs';
 import { focusAtOnce } from '../components/elementProps';
 import { useMessages } from '../components/useMessages';
 import { typeOf } from '../fieldTypes';
+import { withColon } from '../fieldTypes/format';
 import { useFieldLabel } from '../fieldTypes/useFieldLabel';
 import { formFields } from '../form/payload';
 import { useKind } from '../routing/useKind';
@@ -114,9 +115,7 @@ export default function PasteIntoForm({ paste, onClose }: Props) {
         <Stack component="ul" sx={{ m: 0, pl: 2.5 }}>
           {readings.map(({ field, text, reading }) => (
             <li key={field.name}>
-              {labelOf(field)}
-              {': '}
-              {text.trim() || '—'}
+              {withColon(labelOf(field), text.trim() || '—')}
               {'problem' in reading && (
                 <Typography variant="body2" color="error">
                   {translate(reading.problem)}

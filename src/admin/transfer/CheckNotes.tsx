@@ -7,7 +7,7 @@ import {
   type NoteName,
 } from '../../contract/transfer';
 import { useMessages } from '../components/useMessages';
-import { formatNumber } from '../fieldTypes/format';
+import { formatNumber, withColon } from '../fieldTypes/format';
 import { useColumnLabel } from './useColumnLabel';
 
 export type Remedy = 'trim' | 'empty' | 'skip' | 'find';
@@ -45,12 +45,13 @@ export function CheckNotes({ counts: { changes, notes = [] }, hasColumns, onReme
           {t('changes', { smart_count: changes.records })}
           {columns.map(([name, { changed, cleared }]) => (
             <div key={name}>
-              {labelOf(nameColumn(name))}
-              {': '}
-              {[
-                ...(changed > 0 ? [t('changed', { smart_count: changed })] : []),
-                ...(cleared > 0 ? [t('cleared', { smart_count: cleared })] : []),
-              ].join(', ')}
+              {withColon(
+                labelOf(nameColumn(name)),
+                [
+                  ...(changed > 0 ? [t('changed', { smart_count: changed })] : []),
+                  ...(cleared > 0 ? [t('cleared', { smart_count: cleared })] : []),
+                ].join(', '),
+              )}
             </div>
           ))}
         </MuiAlert>
@@ -71,7 +72,7 @@ export function CheckNotes({ counts: { changes, notes = [] }, hasColumns, onReme
               )
             }
           >
-            {column && `${labelOf(nameColumn(column))}: `}
+            {column && withColon(labelOf(nameColumn(column)), '')}
             {t(is, { smart_count: count })}{' '}
             {t(value ? 'first' : 'firstAt', { value, place: place(note) })}
           </MuiAlert>

@@ -5,6 +5,7 @@ import { useState, type DragEvent, type MouseEvent } from 'react';
 import { Progress } from '../components/Progress';
 import { TitledDialog } from '../components/dialogs';
 import { useMessages } from '../components/useMessages';
+import { counted } from '../fieldTypes/format';
 import { useKind } from '../routing/useKind';
 import type { Remedy } from './CheckNotes';
 import { EarlierImports } from './EarlierImports';
@@ -83,13 +84,24 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
     changeRules(changed);
     start(true, mapping?.columns, { ...rules, ...changed });
   };
+  /** The result of a check; any change of the file or its columns discards it. */
+  const checked = isDryRun ? end : undefined;
+  const ready = checked && 'done' in checked ? checked.done.created + checked.done.updated : 0;
   const button = (name: 'check' | 'import') => (
     <Button
       variant={name === 'import' ? 'contained' : 'text'}
-      disabled={!chosen || hasNothing || hasNoField || written?.isUnclear || progress !== undefined}
+      disabled={
+        !chosen ||
+        hasNothing ||
+        hasNoField ||
+        written?.isUnclear ||
+        progress !== undefined ||
+        // An import stores all rows or none.
+        (name === 'import' && checked !== undefined && 'errors' in checked)
+      }
       onClick={() => start(name === 'check')}
     >
-      {t(name)}
+      {name === 'import' && ready > 0 ? t('importCount', counted(ready)) : t(name)}
     </Button>
   );
   const isDone = end && !isDryRun && 'done' in end;

@@ -39,6 +39,19 @@ const spaced = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `;
 
+/** Abbreviations in headers, by what they stand for. */
+const ABBREVIATIONS: Readonly<Record<string, string>> = {
+  ...{ no: 'number', nr: 'number', num: 'number', nbr: 'number' },
+  ...{ qty: 'quantity', amt: 'amount', wt: 'weight', addr: 'address', tel: 'phone' },
+  ...{ ref: 'reference', desc: 'description' },
+};
+
+/** The same with abbreviations written in full: "Qty." is "quantity" and "Invoice #" "invoice number". */
+const inFull = (text: string): string =>
+  spaced(text.replaceAll('#', ' number ')).replace(/\p{L}+/gu, (word) =>
+    Object.hasOwn(ABBREVIATIONS, word) ? (ABBREVIATIONS[word] ?? word) : word,
+  );
+
 const wordsOf = (text: string): string[] => spaced(text).split(' ').filter(Boolean);
 
 /** Words that a header may contain besides the name of a field and the name of the kind. */
@@ -70,20 +83,23 @@ export function matchColumns(
     const others = targets.includes(nameColumn(target)) ? [] : [plainName, ...aliases];
     return [labelOf(target), ...others].map((text) => ({ target, text }));
   });
-  const byWords = new Map(called.map(({ target, text }) => [bare(text), target]));
+  const byWords = new Map([
+    ...called.map(({ target, text }) => [bare(inFull(text)), target] as const),
+    ...called.map(({ target, text }) => [bare(text), target] as const),
+  ]);
   const own = new Set([kind.name, kind.label, kind.title].flatMap((text) => wordsOf(text)));
   const saysNothing = (word: string) => own.has(word) || FILLERS.includes(word);
   /** The field whose name the header contains. The most words win, then the last position. */
   const within = (cell: string, index: number) => {
     // A note in brackets, such as a unit, does not change the meaning of the column.
-    const words = spaced(cell.endsWith(')') ? cell.slice(0, cell.lastIndexOf('(')) : cell);
+    const words = inFull(cell.endsWith(')') ? cell.slice(0, cell.lastIndexOf('(')) : cell);
     const values = rows.map((row) => cellText(row[index]).trim()).filter(Boolean);
     return called
       .filter(({ target }) => !(SYSTEM_FIELDS as readonly string[]).includes(target))
       .map(({ target, text }) => ({
         target,
-        at: words.lastIndexOf(spaced(text)),
-        name: spaced(text),
+        at: words.lastIndexOf(inFull(text)),
+        name: inFull(text),
       }))
       .filter(({ at, name }) => {
         const others = words.slice(0, at + 1) + words.slice(at + name.length);
@@ -92,6 +108,14 @@ export function matchColumns(
       .filter(({ target }) => values.every(typeOf(fieldOf(target) ?? ID).mayHold))
       .sort((a, b) => b.name.length - a.name.length || b.at - a.at)[0]?.target;
   };
+  /** The field that names a record, for the number of the kind: "Invoice No". */
+  const named = (cell: string) => {
+    const words = wordsOf(inFull(cell));
+    const isNumber = words.at(-1) === 'number' && words.slice(0, -1).every((word) => own.has(word));
+    return isNumber && words.length > 1
+      ? kind.representation.find((name) => !targets.includes(nameColumn(name)))
+      : undefined;
+  };
 
   const taken = new Set<string>();
   const take = (name: string | undefined) => {
@@ -99,9 +123,14 @@ export function matchColumns(
     taken.add(name);
     return name;
   };
-  const exact = head.map((cell) => take(targets.includes(cell) ? cell : byWords.get(bare(cell))));
+  const exact = head.map((cell) =>
+    take(
+      targets.includes(cell) ? cell : (byWords.get(bare(cell)) ?? byWords.get(bare(inFull(cell)))),
+    ),
+  );
   return head.map((cell, index) => {
-    const guess = exact[index] === undefined ? take(within(cell, index)) : undefined;
+    const guess =
+      exact[index] === undefined ? (take(within(cell, index)) ?? take(named(cell))) : undefined;
     return { field: exact[index] ?? guess ?? '', isGuess: guess !== undefined };
   });
 }

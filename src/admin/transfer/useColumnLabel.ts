@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 
 import { labelOf } from '../../resources';
 import { typeOf } from '../fieldTypes';
+import { withColon } from '../fieldTypes/format';
 import { useFieldLabel } from '../fieldTypes/useFieldLabel';
 import { useKind } from '../routing/useKind';
 
@@ -16,7 +17,7 @@ export function useColumnLabel(): (column: string) => string {
     const label = fieldLabel(field ?? { name, label: labelOf(name) });
     const grouped = kind.rowGroup?.fields.find((each) => each.name === column);
     const list = kind.fields.find((each) => each.name === kind.rowGroup?.into);
-    if (grouped && list) return `${fieldLabel(list)}: ${grouped.label}`;
+    if (grouped && list) return withColon(fieldLabel(list), grouped.label);
     const isIds = field && typeOf(field).refers === 'one' && column === name;
     return isIds ? translate('waybill.transfer.idOf', { field: label }) : label;
   };

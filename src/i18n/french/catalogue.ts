@@ -6,24 +6,28 @@ interface KindWords {
   readonly label: string;
   /** Left out where it is the title. */
   readonly menu?: string;
+  /** The article of `label`. Default: `un`. */
+  readonly article?: 'une' | 'des';
 }
 
 /** The kinds of the catalogue in French, by their names. */
 const kinds: Readonly<Record<string, KindWords>> = {
-  'stats-data': { title: 'Données statistiques', label: 'Donnée statistique' },
-  person: { title: 'Personnes', label: 'Personne' },
+  'stats-data': { title: 'Données statistiques', label: 'Donnée statistique', article: 'une' },
+  person: { title: 'Personnes', label: 'Personne', article: 'une' },
   kyc: { title: 'Dossiers KYC', label: 'Dossier KYC' },
   'driver-license': { title: 'Permis de conduire', label: 'Permis de conduire' },
-  'goverment-id': { title: 'Pièces d’identité', label: 'Pièce d’identité' },
+  'goverment-id': { title: 'Pièces d’identité', label: 'Pièce d’identité', article: 'une' },
   passport: { title: 'Passeports', label: 'Passeport' },
   'employee-reputation': {
     title: 'Réputations d’employés',
     label: 'Réputation d’employé',
+    article: 'une',
     menu: 'Employés',
   },
   'customer-reputation': {
     title: 'Réputations de clients',
     label: 'Réputation de client',
+    article: 'une',
     menu: 'Clients',
   },
   phone: { title: 'Téléphones', label: 'Téléphone' },
@@ -31,49 +35,53 @@ const kinds: Readonly<Record<string, KindWords>> = {
   social: { title: 'Réseaux sociaux', label: 'Réseau social' },
   tractor: { title: 'Tracteurs', label: 'Tracteur' },
   'box-truck': { title: 'Camions fourgons', label: 'Camion fourgon' },
-  trailer: { title: 'Remorques', label: 'Remorque' },
+  trailer: { title: 'Remorques', label: 'Remorque', article: 'une' },
   container: { title: 'Conteneurs', label: 'Conteneur' },
   country: { title: 'Pays', label: 'Pays' },
   'country-state': { title: 'États et régions', label: 'État ou région' },
   agent: { title: 'Agents', label: 'Agent' },
-  identity: { title: 'Identités', label: 'Identité' },
-  permission: { title: 'Autorisations', label: 'Autorisation' },
+  identity: { title: 'Identités', label: 'Identité', article: 'une' },
+  permission: { title: 'Autorisations', label: 'Autorisation', article: 'une' },
   role: { title: 'Rôles', label: 'Rôle' },
   right: { title: 'Droits', label: 'Droit' },
-  resource: { title: 'Ressources', label: 'Ressource' },
+  resource: { title: 'Ressources', label: 'Ressource', article: 'une' },
   wallet: { title: 'Portefeuilles', label: 'Portefeuille' },
-  order: { title: 'Commandes', label: 'Commande' },
+  order: { title: 'Commandes', label: 'Commande', article: 'une' },
   product: { title: 'Produits', label: 'Produit' },
-  'product-variant': { title: 'Variantes', label: 'Variante' },
-  'product-image': { title: 'Images', label: 'Image' },
-  'product-option': { title: 'Options', label: 'Option' },
+  'product-variant': { title: 'Variantes', label: 'Variante', article: 'une' },
+  'product-image': { title: 'Images', label: 'Image', article: 'une' },
+  'product-option': { title: 'Options', label: 'Option', article: 'une' },
   location: { title: 'Sites', label: 'Site' },
   'location-profile': { title: 'Profils', label: 'Profil' },
   'location-contact': { title: 'Contacts', label: 'Contact' },
-  company: { title: 'Entreprises', label: 'Entreprise' },
+  company: { title: 'Entreprises', label: 'Entreprise', article: 'une' },
   'company-type': { title: 'Types d’entreprise', label: 'Type d’entreprise' },
   'company-document': { title: 'Documents', label: 'Document' },
-  'company-payment-terms': { title: 'Conditions de paiement', label: 'Conditions de paiement' },
+  'company-payment-terms': {
+    title: 'Conditions de paiement',
+    label: 'Conditions de paiement',
+    article: 'des',
+  },
   'company-kyb': { title: 'Dossiers KYB', label: 'Dossier KYB' },
-  'company-contact-info': { title: 'Coordonnées', label: 'Coordonnée' },
+  'company-contact-info': { title: 'Coordonnées', label: 'Coordonnée', article: 'une' },
   'company-contact-info-email': { title: 'E-mails', label: 'E-mail' },
   'company-contact-info-phone': { title: 'Téléphones', label: 'Téléphone' },
   'company-contact-info-social': { title: 'Réseaux sociaux', label: 'Réseau social' },
-  'company-relationship': { title: 'Relations', label: 'Relation' },
+  'company-relationship': { title: 'Relations', label: 'Relation', article: 'une' },
   'company-relationship-customer': { title: 'Clients', label: 'Client' },
   'company-relationship-owner': { title: 'Propriétaires', label: 'Propriétaire' },
   'company-relationship-employee': { title: 'Employés', label: 'Employé' },
-  'company-info': { title: 'Informations', label: 'Informations' },
+  'company-info': { title: 'Informations', label: 'Informations', article: 'des' },
   'company-info-broker': { title: 'Courtiers', label: 'Courtier' },
   'company-info-carrier': { title: 'Transporteurs', label: 'Transporteur' },
   system: { title: 'Systèmes', label: 'Système' },
   'system-setting': { title: 'Paramètres', label: 'Paramètre' },
-  commodity: { title: 'Marchandises', label: 'Marchandise' },
+  commodity: { title: 'Marchandises', label: 'Marchandise', article: 'une' },
   leg: { title: 'Tronçons', label: 'Tronçon' },
   'shipment-document': { title: 'Documents d’expédition', label: 'Document d’expédition' },
-  shipment: { title: 'Expéditions', label: 'Expédition' },
+  shipment: { title: 'Expéditions', label: 'Expédition', article: 'une' },
   stop: { title: 'Arrêts', label: 'Arrêt' },
-  invoice: { title: 'Factures', label: 'Facture' },
+  invoice: { title: 'Factures', label: 'Facture', article: 'une' },
   package: { title: 'Colis', label: 'Colis' },
   load: { title: 'Chargements', label: 'Chargement' },
   'load-leg': { title: 'Tronçons de chargement', label: 'Tronçon de chargement' },
@@ -86,7 +94,7 @@ const kinds: Readonly<Record<string, KindWords>> = {
   },
   device: { title: 'Appareils', label: 'Appareil' },
   driver: { title: 'Chauffeurs', label: 'Chauffeur' },
-  'driver-reputation': { title: 'Réputations', label: 'Réputation' },
+  'driver-reputation': { title: 'Réputations', label: 'Réputation', article: 'une' },
 };
 
 /** The groups of the menu, by their English names. */
@@ -119,18 +127,49 @@ const exceptions = {
   wallet: { address: 'Adresse du portefeuille' },
 };
 
+/** Labels of keys in JSON values that no field has. */
+const keys: Readonly<Record<string, string>> = {
+  Address1: 'Adresse 1',
+  Address2: 'Adresse 2',
+  Province: 'Province',
+  'Province code': 'Code de la province',
+  Zip: 'Code postal',
+  'Variant title': 'Variante',
+  'Variant ID': 'ID de la variante',
+  'Product ID': 'ID du produit',
+  Rate: 'Taux',
+  'Tracking number': 'Numéro de suivi',
+  Service: 'Service',
+  Reason: 'Motif',
+  At: 'Date',
+  'Last service': 'Dernière révision',
+  'Next service': 'Prochaine révision',
+  Work: 'Travaux',
+  'Value type': 'Type de valeur',
+  'Due in days': 'Échéance en jours',
+  'Total discount': 'Remise totale',
+  Text: 'Texte',
+  Severity: 'Gravité',
+};
+
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** The catalogue's words in French: kinds, menu groups, and fields by label. */
 export default {
   kinds: Object.fromEntries(
-    Object.entries(kinds).map(([name, { title, label, menu = title }]) => [
+    Object.entries(kinds).map(([name, { title, label, menu = title, article = 'un' }]) => [
       name,
-      { title, label, menu, routeName: lowerFirst(label), unnamed: `${label} sans nom` },
+      {
+        ...{ title, label, menu },
+        routeName: lowerFirst(label),
+        added: `${article} ${lowerFirst(label)}`,
+        unnamed: `${label} sans nom`,
+      },
     ]),
   ),
   groups,
   menuSections,
   fields,
+  keys,
   exceptions,
 };

@@ -134,7 +134,7 @@ export default {
   form: {
     saving: 'Enregistrement…',
     create: {
-      title: 'Ajouter\u00a0: %{type}',
+      title: 'Ajouter %{type}',
       sending: 'Ajout en cours…',
       selectFirst: 'Sélectionnez d’abord %{field}',
       select: 'Sélectionner',
@@ -198,7 +198,7 @@ export default {
       above: 'À vérifier\u00a0: habituellement au plus %{limit}.',
       decimal: 'Saisissez un nombre, par exemple 1\u00a0250,5.',
       money: 'Saisissez un montant, par exemple 1\u00a0250,00.',
-      boolean: 'Saisissez true ou false.',
+      boolean: 'Saisissez oui ou non.',
       date: 'Saisissez une date, par exemple 2026-01-31.',
       dateTime: 'Saisissez une date et une heure, par exemple 2026-01-31 14:30.',
       references: 'Choisissez des enregistrements ou saisissez une liste JSON d’ID.',

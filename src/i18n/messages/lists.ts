@@ -337,6 +337,7 @@ export default {
         'This is a web page. If a spreadsheet opens it, save it there as .xlsx and choose that file.',
     },
     check: 'Check',
+    importCount: 'Import 1 record |||| Import %{count} records',
     checking: 'Checking: %{count}',
     storing: 'Storing: %{count}',
     uploading: 'Uploading the file',

@@ -196,7 +196,7 @@ export default {
       above: 'Please check: usually at most %{limit}.',
       decimal: 'Enter a number, for example 1250.5.',
       money: 'Enter an amount, for example 1250.00.',
-      boolean: 'Enter true or false.',
+      boolean: 'Enter yes or no.',
       date: 'Enter a date, for example 2026-01-31.',
       dateTime: 'Enter a date and time, for example 2026-01-31 14:30.',
       references: 'Choose records, or enter a JSON list of IDs.',

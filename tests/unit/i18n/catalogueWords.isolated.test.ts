@@ -8,7 +8,7 @@ import { text } from '../../../src/resources/field';
 import { docks } from '../../support/catalogueOfDocks';
 
 const catalogue = createCatalogue('acme');
-const { kinds, groups, fields, exceptions } = french.waybill.catalogue;
+const { kinds, groups, fields, keys, exceptions } = french.waybill.catalogue;
 await i18nProvider.changeLocale('fr');
 const inFrench = translateCatalogue(catalogue, i18nProvider.translate);
 
@@ -22,6 +22,13 @@ it('every field has a French label, and no other name has', () => {
   const declared = new Set(catalogue.kinds.flatMap((kind) => kind.fields.map((f) => f.label)));
   expect(Object.keys(fields).sort()).toEqual([...declared].sort());
 });
+
+it('no key of JSON values has a word that a field has already', () =>
+  expect(Object.keys(keys).filter((label) => label in fields)).toEqual([]));
+
+it.each(catalogue.kinds)('$name has an article after "Ajouter"', ({ name }) =>
+  expect(inFrench.kind(name).added.label).toMatch(/^(un|une|des) \p{Ll}/u),
+);
 
 it.each(Object.entries(exceptions))('the exceptions of %s exist', (name, words) => {
   const columns = catalogue.kind(name).fields.map(({ column }) => column);
@@ -40,6 +47,8 @@ it("French names kinds, menu and fields, also with a brand's own words", () => {
   const tractor = inFrench.kind('tractor');
   expect(tractor).toMatchObject({ title: 'Tracteurs', label: 'Tracteur', routeName: 'tracteur' });
   expect(tractor.unnamed).toBe('Tracteur sans nom');
+  expect(tractor.added).toEqual({ label: 'un tracteur', routeName: 'un tracteur' });
+  expect(inFrench.kind('invoice').added.label).toBe('une facture');
   expect(tractor.menu).toMatchObject({ label: 'Tracteurs', group: 'Equipments' });
   const labelIn = (kind: string, name: string) =>
     inFrench.kind(kind).fields.find((field) => field.name === name)?.label;

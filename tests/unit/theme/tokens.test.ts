@@ -3,6 +3,13 @@ import { describe, expect, it } from 'vitest';
 
 import { STATUS_TINTS, blend, dark, light, tintOf } from '../../../src/theme/tokens';
 
+/** In degrees, of a color whose strongest part is not red. */
+function hueOf(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
+  const spread = Math.max(green, blue) - Math.min(red, green, blue);
+  return green > blue ? 120 + (60 * (blue - red)) / spread : 240 + (60 * (red - green)) / spread;
+}
+
 describe.each([
   ['light', light],
   ['dark', dark],
@@ -27,6 +34,11 @@ describe.each([
       expect(getContrastRatio(palette.onFill, palette[tone])).toBeGreaterThanOrEqual(4.5);
     },
   );
+
+  it('booked and delivered have different hues', () => {
+    const distance = Math.abs(hueOf(palette.planned) - hueOf(palette.done));
+    expect(distance).toBeGreaterThanOrEqual(30);
+  });
 
   it.each(['accent', 'control'] as const)(
     '%s is visible as a border on every background',

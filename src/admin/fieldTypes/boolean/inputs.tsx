@@ -7,11 +7,16 @@ import type { FieldInputs, FilterInputProps, InputProps } from '../fieldType';
 import { NativeSelect } from '../../components/NativeSelect';
 import { PlainInput } from '../inputs/PlainInput';
 
-/** Free text with a switch that sets it to `true` or `false`. */
+/** Free text with a switch that sets it to `true` or `false`, which read "Yes" and "No". */
 function SwitchInput(props: InputProps) {
   const translate = useTranslate();
+  const { input } = props;
   const { label } = props.field;
-  const { text: typed, change } = props.input;
+  const { text: typed, change } = input;
+  const words = [true, false].map((is) => [String(is), translate(`ra.boolean.${is}`)] as const);
+  const wordOf = (text: string) => words.find(([value]) => value === text)?.[1] ?? text;
+  const valueOf = (text: string) =>
+    words.find(([, word]) => word.toLowerCase() === text.trim().toLowerCase())?.[0] ?? text;
   const toggle = (
     <Switch
       size="small"
@@ -23,7 +28,12 @@ function SwitchInput(props: InputProps) {
       }}
     />
   );
-  return <PlainInput {...props} beside={toggle} />;
+  const readable = {
+    ...input,
+    change: (text: string) => change(valueOf(text)),
+    props: { ...input.props, value: wordOf(typed) },
+  };
+  return <PlainInput {...props} input={readable} beside={toggle} />;
 }
 
 function YesNoInput({ empty, ...props }: ComponentProps<typeof NativeSelect> & { empty: string }) {

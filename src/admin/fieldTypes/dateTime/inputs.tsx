@@ -1,7 +1,9 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 
+import { valueLocale } from '../../../i18n/valueLocale';
 import { visuallyHidden } from '../../components/elementProps';
 import type { FieldInputs, FilterInputProps, InputProps } from '../fieldType';
+import { formatDate, formatDateTime } from '../format';
 import { PlainInput } from '../inputs/PlainInput';
 import { isDay, onClock, onDay } from './moments';
 import { PickButton, PickerField } from './PickerField';
@@ -12,9 +14,14 @@ interface Day {
   isDate?: boolean;
 }
 
+/** A day or moment in words, except in English, whose readers know the form in which it is typed. */
+const readable = (text: string, isWhole: boolean) =>
+  valueLocale() === 'en-US' ? text : (isWhole ? formatDate : formatDateTime)(text);
+
 /** Free text with a button that opens the browser's date or date-time picker. */
 function DateInput({ isDate = false, ...props }: InputProps & Day) {
   const picker = useRef<HTMLInputElement>(null);
+  const [isFocused, setFocused] = useState(false);
   const { text, change } = props.input;
   const isWhole = isDate || isDay(text.trim());
   const button = (
@@ -32,7 +39,15 @@ function DateInput({ isDate = false, ...props }: InputProps & Day) {
       <PickButton label={props.field.label} picker={picker} />
     </>
   );
-  return <PlainInput {...props} beside={button} />;
+  const value = isFocused ? text : readable(text, isWhole);
+  return (
+    <PlainInput
+      {...props}
+      input={{ ...props.input, props: { ...props.input.props, value } }}
+      htmlInput={{ onFocus: () => setFocused(true), onBlur: () => setFocused(false) }}
+      beside={button}
+    />
+  );
 }
 
 function PickerInput({ input, isDate = false }: InputProps & Day) {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { exactNumber, formText, plainText } from '../format';
 import { useMessages } from '../../components/useMessages';
 import { parseJson } from './parseJson';
+import { useKeyLabel } from './useKeyLabel';
 
 interface Row {
   readonly key: string;
@@ -38,6 +39,8 @@ interface Props {
 export function JsonFields({ structure, text, change }: Props) {
   const t = useMessages('fieldTypes.inputs.json');
   // Rows without a name are not part of the text yet.
+  const labelOf = useKeyLabel();
+  const [edited, setEdited] = useState<number>();
   const [own, setOwn] = useState<{ rows: readonly Row[]; text: string }>();
   const stored = Object.entries(structure).map(([key, value]: [string, unknown]) => ({
     key,
@@ -57,7 +60,10 @@ export function JsonFields({ structure, text, change }: Props) {
         // Keys change while they are typed.
         <Box key={index} sx={{ display: 'contents' }}>
           <TextField
-            value={key}
+            // A label, as pages show it, until the key is edited.
+            value={edited === index ? key : labelOf(key)}
+            onFocus={() => setEdited(index)}
+            onBlur={() => setEdited(undefined)}
             onChange={({ target }) => set(index, { key: target.value })}
             slotProps={{ htmlInput: { 'aria-label': t('key') } }}
           />

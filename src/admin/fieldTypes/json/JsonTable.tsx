@@ -1,11 +1,15 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 
-import { CURRENCY, labelOf, type RecordData } from '../../../resources';
+import { CURRENCY, type RecordData } from '../../../resources';
 import { shortId } from '../../../resources/representation';
 import { isEmpty } from '../../../resources/values';
 import { formatDateTime, formatLeaf, formatMoney, parseNumber, plainText } from '../format';
 import type { Values } from './place';
+import { useKeyLabel } from './useKeyLabel';
+
+/** A column of numbers. */
+export const NUMBERS = { textAlign: 'end', fontVariantNumeric: 'tabular-nums' } as const;
 
 const Scroller = styled('div')(({ theme }) => ({
   overflowX: 'auto',
@@ -21,7 +25,7 @@ const Scroller = styled('div')(({ theme }) => ({
   },
   '& thead th': { fontSize: 12, color: theme.palette.text.secondary },
   '& tbody th': { fontWeight: 500 },
-  '& [data-align="end"]': { textAlign: 'end' },
+  '& [data-align="end"]': NUMBERS,
 }));
 
 const ID = /(^|_)id$/i;
@@ -42,6 +46,14 @@ export function namingKey(entry: Values): string | undefined {
   return NAMES.find(names) ?? Object.keys(entry).find(names);
 }
 
+/** Numbers are aligned to the end, except IDs. */
+export const alignmentOf = (entries: readonly Values[], key: string): 'end' | undefined =>
+  entries.some((entry) => !isEmpty(entry[key])) &&
+  entries.every((entry) => isEmpty(entry[key]) || parseNumber(entry[key]) !== undefined) &&
+  !ID.test(key)
+    ? 'end'
+    : undefined;
+
 interface Props {
   label: string;
   entries: readonly Values[];
@@ -52,16 +64,13 @@ interface Props {
 /** A table of entries. Naming columns come first, IDs last, and empty columns are left out. */
 export function JsonTable({ label, entries, record }: Props) {
   const translate = useTranslate();
+  const labelOf = useKeyLabel();
   const nameKey = entries.map(namingKey).find(Boolean);
   const rank = (key: string) => (key === nameKey ? 0 : ID.test(key) ? 2 : 1);
   const keys = [...new Set(entries.flatMap((entry) => Object.keys(entry)))]
     .filter((key) => entries.some((entry) => !isEmpty(entry[key])))
     .sort((a, b) => rank(a) - rank(b));
-  const alignOf = (key: string) =>
-    entries.every((entry) => isEmpty(entry[key]) || parseNumber(entry[key]) !== undefined) &&
-    !ID.test(key)
-      ? 'end'
-      : undefined;
+  const alignOf = (key: string) => alignmentOf(entries, key);
   const cellOf = (key: string, entry: Values) => {
     const value = entry[key];
     const text = formatLeaf(value, translate);

@@ -2,13 +2,14 @@ import CloseIcon from '@mui/icons-material/Close';
 import { Button, IconButton, InputBase, styled } from '@mui/material';
 import { useState } from 'react';
 
-import { labelOf } from '../../../resources';
 import { TOUCH } from '../../../theme/controls';
 import { useMessages } from '../../components/useMessages';
 import { FRAME } from '../../../theme/tokens';
 import { formText, plainText } from '../format';
 import { valueOf } from './JsonFields';
+import { alignmentOf, NUMBERS } from './JsonTable';
 import type { Values } from './place';
+import { useKeyLabel } from './useKeyLabel';
 
 const Scroller = styled('div')(({ theme: { palette } }) => ({
   overflowX: 'auto',
@@ -25,6 +26,7 @@ const Scroller = styled('div')(({ theme: { palette } }) => ({
     padding: '2px 10px',
     [TOUCH]: { minHeight: FRAME.touch },
   },
+  '& [data-align] input': NUMBERS,
   '& .MuiInputBase-root.Mui-focused': { boxShadow: `inset 0 0 0 2px ${palette.primary.main}` },
 }));
 
@@ -69,6 +71,7 @@ interface Props {
 export function JsonTableFields({ label, entries, text, change }: Props) {
   const t = useMessages('fieldTypes.inputs.json');
   // Columns without a name and empty rows are not part of the text yet.
+  const labelOf = useKeyLabel();
   const [own, setOwn] = useState<Table & { text: string }>();
   const [edited, setEdited] = useState<number>();
   const table = own?.text === text ? own : tableOf(entries);
@@ -94,7 +97,7 @@ export function JsonTableFields({ label, entries, text, change }: Props) {
             <tr>
               {columns.map((column, at) => (
                 // Keys change while they are typed.
-                <th key={at} scope="col">
+                <th key={at} scope="col" data-align={alignmentOf(entries, column.key)}>
                   <InputBase
                     // A label, as pages show it, until the key is edited.
                     value={edited === at ? column.key : labelOf(column.key)}
@@ -114,7 +117,7 @@ export function JsonTableFields({ label, entries, text, change }: Props) {
             {rows.map((row, rowIndex) => (
               <tr key={rowIndex}>
                 {columns.map(({ key }, at) => (
-                  <td key={at}>
+                  <td key={at} data-align={alignmentOf(entries, key)}>
                     <InputBase
                       value={plainText(row[at])}
                       onChange={({ target }) => type(rowIndex, at, target.value)}

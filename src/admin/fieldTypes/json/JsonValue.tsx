@@ -1,14 +1,15 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 
-import { labelOf, type RecordData } from '../../../resources';
+import type { RecordData } from '../../../resources';
 import { Fold } from '../../components/Fold';
-import { formatLeaf, plainText } from '../format';
+import { formatLeaf, plainText, withColon } from '../format';
 import type { ValueProps } from '../fieldType';
 import { OneLine } from '../text';
 import { JsonTable, namingKey } from './JsonTable';
 import { parseJson } from './parseJson';
 import { mapHref, placeIn, type Values } from './place';
+import { useKeyLabel } from './useKeyLabel';
 
 const Branch = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -62,6 +63,7 @@ export function isDeep(value: unknown): boolean {
 
 function Tree({ value }: { value: object }) {
   const translate = useTranslate();
+  const labelOf = useKeyLabel();
   const isList = Array.isArray(value);
   return (
     <Branch>
@@ -76,7 +78,8 @@ function Tree({ value }: { value: object }) {
           <li key={key}>
             {!inner || isFlat(inner) ? (
               <>
-                <b>{name}:</b> {formatLeaf(child, translate)}
+                <b>{withColon(name, '')}</b>
+                {formatLeaf(child, translate)}
               </>
             ) : (
               // Collapsed, whatever its size. The content is rendered when it is opened.

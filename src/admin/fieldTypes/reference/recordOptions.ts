@@ -12,7 +12,7 @@ import { useParentScope } from '../../../routing/ParentScope';
 import { useWaybill } from '../../../WaybillContext';
 import { typeOf } from '..';
 import { useDebouncedValue } from '../../components/hooks';
-import { plainText } from '../format';
+import { plainText, withColon } from '../format';
 import { parentFor } from './References';
 
 /** A record that a search did not find, so the user adds it. */
@@ -82,7 +82,7 @@ export function foundBy(kind: Kind, record: RecordData, text: string): string | 
     .find((each) => !includes(name, each));
   if (word === undefined) return undefined;
   const field = recognised(kind).find(({ name }) => includes(plainText(record[name]), word));
-  return field && `${field.label}: ${excerptOf(plainText(record[field.name]), word)}`;
+  return field && withColon(field.label, excerptOf(plainText(record[field.name]), word));
 }
 
 /** The first value besides its name that a list shows of a record and that is not a reference. */

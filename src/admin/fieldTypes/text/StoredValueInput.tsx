@@ -11,6 +11,7 @@ import type { Field } from '../../../resources';
 import { useWaybill } from '../../../WaybillContext';
 import { useDebouncedValue } from '../../components/hooks';
 import type { FilterListProps, InputProps } from '../fieldType';
+import { plainText } from '../format';
 import { PlainInput } from '../inputs/PlainInput';
 import { SuggestingInput } from '../inputs/SuggestingInput';
 import { SuggestionBox } from '../inputs/SuggestionBox';
@@ -54,8 +55,8 @@ export function useStoredValues(field: Field, query: string | undefined) {
 const isFound = (field: Field, value: string, typed: string): boolean =>
   [value, valueWord(field, value)].some((each) => each.toLowerCase().includes(typed));
 
-/** The translation of a stored value, shown below the input; undefined without a translation. */
-function wordBelow(field: Field, value: string): string | undefined {
+/** The translation of a stored value; undefined without one. */
+function wordOf(field: Field, value: string): string | undefined {
   const word = valueWord(field, value);
   return word === value ? undefined : word;
 }
@@ -81,13 +82,30 @@ function StoredValueInput({ field, isChoice = false, ...props }: Props) {
       return { value, label, hint: label === value ? undefined : value };
     });
   const hasButton = isChoice || isRecurring(field) || (suggestsAtOnce && options.length > 0);
-  const { note = wordBelow(field, props.input.text) } = props;
+  const { input } = props;
+  const { text, original } = input;
+  const [typedText, setTypedText] = useState<string>();
+  const word = wordOf(field, text);
+  // The word would replace the value while it is being typed.
+  const isTyped = typedText === text;
+  const { note = isTyped ? word : undefined } = props;
+  /** A typed word stands for the value that it translates. */
+  const change = (typed: string) => {
+    const values = [plainText(original), ...stored.map(({ value }) => value)];
+    const value = values.find((each) => wordOf(field, each) === typed);
+    input.change(value ?? typed);
+  };
   return (
     <SuggestingInput
       {...props}
+      input={{ ...input, change }}
+      name={isTyped ? undefined : word}
       note={note}
       options={options}
-      onQuery={setQuery}
+      onQuery={(typed) => {
+        setQuery(typed);
+        setTypedText(typed);
+      }}
       hasButton={hasButton}
     />
   );

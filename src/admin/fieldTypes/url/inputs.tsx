@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 
 import type { HrefOf } from '.';
 import type { InputProps } from '../fieldType';
+import { withColon } from '../format';
 import { WithHelp } from '../inputs/PlainInput';
 import { SuggestedTextInput } from '../text/StoredValueInput';
 
@@ -18,7 +19,7 @@ export const followingInput = (hrefOf: HrefOf) =>
         href={href}
         target="_blank"
         rel="noopener noreferrer"
-        aria-label={`${label}: ${words}`}
+        aria-label={withColon(label, words)}
       >
         {words}
       </a>

@@ -10,6 +10,7 @@ import { below, landmark } from '../../components/elementProps';
 import { TryAgain } from '../../components/ErrorMessage';
 import { Fold } from '../../components/Fold';
 import { References, useResolveReference } from '../../fieldTypes/reference/References';
+import { withColon } from '../../fieldTypes/format';
 import { STATUS, valueWord } from '../../../i18n/valueWords';
 import { StatusBadge } from '../../fieldTypes/status';
 import { useKind } from '../../routing/useKind';
@@ -211,8 +212,9 @@ function Cards({ columns, lanes }: Props) {
                     moveTo(opened.record, [group]);
                   }}
                 >
-                  {lanes.includes(group) && `${fieldOf(group)?.label}: `}
-                  {nameOf(group)}
+                  {lanes.includes(group)
+                    ? withColon(fieldOf(group)?.label ?? '', nameOf(group))
+                    : nameOf(group)}
                 </MenuItem>
               ),
           )}

@@ -271,6 +271,10 @@ export function EventCalendar(props: Props) {
       ...(!isToday && { day: localDay(shown.currentStart) }),
     });
     props.onRange({ start, end });
+    // The calendar scrolls a timeline to today. Any other month starts on its first day, and not
+    // where the one before was scrolled to.
+    const body = box.current?.querySelector('.ec-timeline .ec-main');
+    if (!isToday && body) body.scrollLeft = 0;
   });
   const firstOptions = useEvent((): Calendar.Options => {
     const kept = store.getItem<StoredView>(storeKey);

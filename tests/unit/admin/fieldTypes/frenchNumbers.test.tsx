@@ -2,7 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { memoryStore } from 'ra-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { readNumber, writeNumber } from '../../../../src/admin/fieldTypes/format';
+import { FIELD_TYPES } from '../../../../src/admin/fieldTypes';
+import { typedPercent } from '../../../../src/admin/fieldTypes/decimal/percent';
+import { readNumber, withColon, writeNumber } from '../../../../src/admin/fieldTypes/format';
 import { writeValuesIn } from '../../../../src/i18n/valueLocale';
 import { renderPages } from '../../support/renderPages';
 import { providerOf } from '../../support/fakeProvider';
@@ -16,7 +18,13 @@ await Promise.all([
 beforeAll(() => writeValuesIn('fr'));
 afterAll(() => writeValuesIn('en'));
 
-const truck = { id: 't-1', name: 'Truck 1', odometer: 1234.5, axles: 3 };
+const truck = {
+  id: 't-1',
+  name: 'Truck 1',
+  odometer: 1234.5,
+  axles: 3,
+  license_end_date: '2027-01-12',
+};
 
 function open(path: string) {
   const { provider, watched } = providerOf({ tractor: [truck] });
@@ -25,6 +33,17 @@ function open(path: string) {
   renderPages(path, { dataProvider: provider, store });
   return { user: setupUser(), update, getList };
 }
+
+it('a colon in French has a no-break space before it', () =>
+  expect(withColon('Statut', 'payé')).toBe('Statut\u00a0: payé'));
+
+it('a day in French is written in words until its input has the focus', async () => {
+  const { user } = open('/dashboard/tractor/edit/t-1');
+  const day = await screen.findByLabelText('License end date');
+  expect(day).toHaveValue('12 janv. 2027');
+  await user.click(day);
+  expect(day).toHaveValue('2027-01-12');
+});
 
 describe('a number in French', () => {
   it.each([
@@ -75,6 +94,13 @@ describe('a number in French', () => {
     expect(odometer).toHaveAccessibleDescription('= 1,25');
     await user.type(odometer, '5');
     expect(odometer).not.toHaveAccessibleDescription(/=/);
+  });
+
+  it('is 83 in a form, where 0.83 is stored and means percent', () => {
+    const { codec } = FIELD_TYPES.decimal;
+    const ratio = { type: 'decimal', ratio: true, name: 'x', label: 'X', column: 'x' } as const;
+    expect(codec.toForm(0.835, ratio)).toBe('83,5%');
+    expect(codec.fromForm(typedPercent('83,5', ratio), ratio)).toBe('0.835');
   });
 
   it('has a decimal comma in a cell', async () => {

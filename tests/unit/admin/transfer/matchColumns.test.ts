@@ -87,6 +87,38 @@ it.each([
   expect(matches.map(({ field }) => field)).toEqual(columns);
 });
 
+it.each([
+  ['invoice', 'Invoice No', 'comments'],
+  ['invoice', 'INVOICE NR.', 'comments'],
+  ['invoice', 'invoice #', 'comments'],
+  ['invoice', 'Inv Amt', ''],
+  ['invoice', 'Invoice Amt.', 'invoice_amount'],
+  ['invoice', 'Number', ''],
+  ['load', 'Seq. No', 'seq_number'],
+  ['load', 'BOL-No', 'bolNumber'],
+  ['load', 'PO Num', 'purchaseOrderNumber'],
+  ['load', 'Max Wt (lb)', 'max_weight'],
+  ['commodity', 'QTY', 'qty'],
+  ['commodity', 'Desc', 'description'],
+  ['commodity', 'Quantity', 'qty'],
+  ['company', 'Tax Id.', 'tax_id'],
+  ['company', 'DUNS #', 'duns_number'],
+  ['company-document', 'Document No.', 'number'],
+  ['location', 'addr', 'address'],
+  ['location', 'Full Addr', 'full_address'],
+  ['shipment', 'Sys Ref', ''],
+  ['shipment', 'Ref Nr', ''],
+  ['tractor', 'Unit No', 'name'],
+  ['tractor', 'License_Plate', 'license_plate'],
+  ['tractor', 'No', ''],
+])('in a file of %s, %j is read as %j', (name, header, field) => {
+  const kind = catalogue.kind(name);
+  const label = (target: string) =>
+    kind.fields.find((each) => each.name === target)?.label ?? labelOf(target);
+  const [match] = matchColumns(kind, { head: [header], rows: [] }, label);
+  expect(match?.field).toBe(field);
+});
+
 it.each(catalogue.kinds)('no other name of a field of $name is also that of another', (kind) => {
   const bare = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
   const names = kind.fields.flatMap((field) =>

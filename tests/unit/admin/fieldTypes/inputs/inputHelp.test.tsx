@@ -121,11 +121,14 @@ it('a switch writes yes and no, and its text input accepts anything', async () =
   const flag = screen.getByRole('switch', { name: 'Toggle: Open' });
   expect(flag).toBeChecked();
   await user.click(flag);
-  expect(text).toHaveValue('false');
+  expect(text).toHaveValue('No');
+  await user.clear(text);
+  await user.type(text, 'yes');
+  expect(flag).toBeChecked();
   await user.clear(text);
   await user.type(text, 'maybe');
   expect(flag).not.toBeChecked();
-  expect(text).toHaveAccessibleDescription('Enter true or false.');
+  expect(text).toHaveAccessibleDescription('Enter yes or no.');
 });
 
 describe('JSON inputs', () => {
@@ -137,6 +140,7 @@ describe('JSON inputs', () => {
     const text = await input('Customs');
     const fee = await screen.findByRole('textbox', { name: 'fee' });
     expect(text).not.toBeVisible();
+    expect(screen.getAllByRole('textbox', { name: 'Field' })[0]).toHaveValue('Code');
     await user.clear(fee);
     await user.type(fee, '14');
     await user.type(screen.getByRole('textbox', { name: 'code' }), '1');
@@ -165,6 +169,10 @@ describe('JSON inputs', () => {
     expect(head).toHaveValue('Item');
     await user.click(head);
     expect(head).toHaveValue('item');
+    expect(amount.closest('td')).toHaveAttribute('data-align', 'end');
+    expect(screen.getByRole('textbox', { name: 'item 1' }).closest('td')).not.toHaveAttribute(
+      'data-align',
+    );
     await user.clear(amount);
     await user.type(amount, '950.5');
     await user.type(screen.getByRole('textbox', { name: 'item 2' }), '0');

@@ -303,6 +303,16 @@ it('a timeline has a lane per driver or tractor, and open entries last until tod
   await waitFor(() => expect(laneNames()).toEqual(['Volvo', 'None']));
 });
 
+it('a month of a timeline without today starts on its first day', async () => {
+  const getList = async () => ({ data: [], total: 0 });
+  const { user } = open('/dashboard/loads?as=timeline', {}, { getList });
+  await user.click(await screen.findByRole('button', { name: 'Month' }));
+  const body = document.querySelector('.ec-timeline .ec-main') as HTMLElement;
+  body.scrollLeft = 700;
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(body.scrollLeft).toBe(0));
+});
+
 it('a month has short times, so that more of a name fits', async () => {
   const at = new Date(2026, 10, 24, 8, 30).toISOString();
   const stop = { id: 's-1', name: 'Reno Dock', arrival_time: at };
