@@ -47,6 +47,7 @@ export function ListTable({ changed }: RowsProps) {
   const rows = useDataTableDataContext<RecordData>() ?? [];
   const selected = new Set(useDataTableSelectedIdsContext());
   const { isPlaceholderData } = useListContext();
+  const sort = useDataTableSortContext();
   const scroller = useScrollRestoration();
   const { fields, pinned } = columns;
   const nameColumn = nameField(kind);
@@ -61,7 +62,7 @@ export function ListTable({ changed }: RowsProps) {
       aria-busy={isPlaceholderData}
       data-density={density}
       onKeyDown={selectBySpace}
-      style={columnStyle(columns, labelOf, letters, widths) as CSSProperties}
+      style={columnStyle(columns, labelOf, letters, widths, sort?.field) as CSSProperties}
     >
       <table>
         <thead>

@@ -69,6 +69,7 @@ const HEAD_LETTERS: readonly (readonly [RegExp, number])[] = [
   [/./u, 7.6],
 ];
 const HEAD_PADDING = 22;
+const ARROW_WIDTH = 18;
 const UNIT_WIDTH = 24;
 
 /** A number or date is never cut off: it would read as another one. */
@@ -96,10 +97,10 @@ const BADGE_PADDING = 38;
 /** A number column's share of the free width, relative to other columns. */
 const NUMBER_GROWTH = 0.25;
 
-const minWidthOf = (field: Field, label: string) => {
+const minWidthOf = (field: Field, head: number) => {
   if (field.name === ID.name) return ID_WIDTH;
   const width = field.name === LANE.name ? LANE_WIDTH : typeOf(field).width;
-  return Math.max(width + (field.unit ? UNIT_WIDTH : 0), headWidth(label));
+  return Math.max(width + (field.unit ? UNIT_WIDTH : 0), head);
 };
 
 /** `index` counts from the column after the name. */
@@ -113,14 +114,18 @@ export const cellProps = (field: Field, index: number, pinned: number) => ({
 /**
  * The columns as CSS grid tracks, two per column. The first track grows from the minimum width to
  * the width of the longest text in `letters`, all columns at the same rate. The second track shares
- * the remaining width. A column with a stored width has exactly that width.
+ * the remaining width. A column with a stored width has exactly that width. `sorted` is the field that the
+ * list is sorted by, whose header has an arrow.
  */
 export function columnStyle(
   { named, fields, pinned }: Columns,
   labelOf: (field: Field) => string,
   letters: Readonly<Record<string, number>>,
   widths: StoredColumns['widths'] = {},
+  sorted?: string,
 ) {
+  const headOf = (field: Field) =>
+    headWidth(labelOf(field)) + (field.name === sorted ? ARROW_WIDTH : 0);
   const textWidth = (name: string) =>
     Math.min(MAX_WIDTH, (letters[name] ?? 0) * LETTER_WIDTH + CELL_PADDING);
   const badgeWidth = (name: string) =>
@@ -130,7 +135,7 @@ export function columnStyle(
       name: NAME,
       minWidth: Math.max(
         NAME_WIDTH,
-        headWidth(named ? labelOf(named) : ''),
+        named ? headOf(named) : 0,
         Math.min(MAX_NAME_WIDTH, textWidth(NAME)),
       ),
       growth: 1,
@@ -138,7 +143,7 @@ export function columnStyle(
     ...fields.map((field) => {
       const { name } = field;
       const { isBadge, refers } = typeOf(field);
-      const minWidth = minWidthOf(field, labelOf(field));
+      const minWidth = minWidthOf(field, headOf(field));
       const reference = refers === 'one' ? Math.min(MAX_REFERENCE_WIDTH, textWidth(name)) : 0;
       return isNeverCut(field)
         ? { name, minWidth: Math.max(minWidth, textWidth(name)), growth: NUMBER_GROWTH }

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 
 import { FRAME } from '../../../../src/theme/tokens';
 import { columnsIn, columnStyle } from '../../../../src/admin/list/columns';
+import fields from '../../../../src/i18n/french/fields';
 import { createCatalogue } from '../../../../src/resources';
 import { columnFields } from '../../../../src/resources/representation';
 
@@ -9,15 +10,15 @@ const { kinds } = createCatalogue('waybill');
 const style = (
   ...[columns, widths]: [Parameters<typeof columnStyle>[0], Record<string, number>?]
 ) => columnStyle(columns, ({ label }) => label, {}, widths);
+const SCROLLBAR = 15;
+const ROOM = 1280 - FRAME.sidebar - 2 * 24 - 2 - SCROLLBAR;
 const widthOf = (columns: Parameters<typeof columnStyle>[0]) =>
   parseInt(style(columns)['--width'], 10);
 
 it.each(kinds.map((kind) => [kind.name, kind] as const))(
   'the list of %s fits beside the sidebar at 1280 px',
   (_, kind) => {
-    const scrollbar = 15;
-    const room = 1280 - FRAME.sidebar - 2 * 24 - 2 - scrollbar;
-    expect(widthOf(columnsIn(kind, {}))).toBeLessThanOrEqual(room);
+    expect(widthOf(columnsIn(kind, {}))).toBeLessThanOrEqual(ROOM);
   },
 );
 
@@ -37,6 +38,20 @@ it('a header fits on one line', () => {
     ['Date de création du chargement', 199.5],
   ] as const)
     expect(widthUnder(label)).toBeGreaterThanOrEqual(width + 20);
+});
+
+it('the header that a list is sorted by has room for its arrow, also beside the sidebar and in French', () => {
+  const kind = kinds.find(({ name }) => name === 'invoice') as (typeof kinds)[number];
+  const columns = columnsIn(kind, {});
+  const letters = { $name: 35, status: 9, due_date: 6, invoice_amount: 12, past_due_amount: 12 };
+  const french = ({ label }: { label: string }) =>
+    (fields as Record<string, string>)[label] ?? label;
+  const widthBy = (sorted?: string) =>
+    parseInt(columnStyle(columns, french, letters, {}, sorted)['--width'], 10);
+  for (const sorted of ['due_date', 'invoice_amount']) {
+    expect(widthBy(sorted)).toBeGreaterThanOrEqual(widthBy() + 1);
+    expect(widthBy(sorted)).toBeLessThanOrEqual(ROOM);
+  }
 });
 
 it('a column has the chosen width, and pinned columns have matching offsets', () => {
