@@ -39,6 +39,12 @@ export const TRIPS = 'trips';
 const tripField = (name: string, label: string, type: FieldTypeName): Field =>
   Object.freeze({ name: `$${name}`, label, type, column: name, detailsOnly: true });
 
+/** The status of the first leg that has not ended. */
+export const TRIP_STATUS = tripField('status', 'Status', 'status');
+
+/** Name of that leg among the computed values. */
+export const CURRENT_LEG = { name: '$leg' };
+
 /** Where the first stop is, and the last. */
 export const LANE = tripField('lane', 'Lane', 'text');
 
@@ -48,7 +54,7 @@ export const LANE = tripField('lane', 'Lane', 'text');
  * of the console.
  */
 export const TRIP_FIELDS: readonly Field[] = [
-  tripField('status', 'Status', 'status'),
+  TRIP_STATUS,
   LANE,
   tripField('pickup', 'Pickup', 'date'),
   tripField('delivery', 'Delivery', 'date'),
@@ -70,7 +76,11 @@ export function legFilters(catalogue: Catalogue, kind: Kind): readonly Field[] {
     .map((field) => ({
       ...field,
       name: referringFilter({ kind: leg.name, by, filter: field.name }),
-      label: `${leg.label}: ${field.label}`,
+      // A kind without a status of its own shows that of a leg.
+      label:
+        field.type === 'status' && !kind.fields.some(({ type }) => type === 'status')
+          ? field.label
+          : `${leg.label}: ${field.label}`,
     }));
   fieldsOfLegs.set(kind, fields);
   return fields;

@@ -1,5 +1,5 @@
 import EditIcon from '@mui/icons-material/Edit';
-import { useTranslate } from 'ra-core';
+import { ResourceContextProvider, useTranslate } from 'ra-core';
 import {
   createContext,
   use,
@@ -18,6 +18,7 @@ import type { Field, Kind, RecordData } from '../../resources';
 import { useWaybill } from '../../WaybillContext';
 import { PanelBoundary } from '../components/PanelButton';
 import type { ListPaste } from '../paste/PasteIntoList';
+import { useStatusOfLeg } from '../record/route/useStatusOfLeg';
 import { useKind } from '../routing/useKind';
 import { lazyPart } from '../components/lazyPart';
 import { useColumnSettings } from './useColumnSettings';
@@ -27,6 +28,8 @@ const StatusSheet = lazyPart(() => import('../record/StatusSheet'));
 const PasteIntoList = lazyPart(() => import('../paste/PasteIntoList'));
 
 export interface Cell {
+  /** Kind of the record: that of the list, or of its legs. */
+  readonly kind: Kind;
   readonly record: RecordData;
   readonly field: Field;
   readonly element: HTMLElement;
@@ -150,43 +153,47 @@ function Pencil({ cell }: { cell: HTMLElement }) {
 
 /** A status opens its values, and a choice saves it. Every other field opens its input. */
 function EditedCell({ cell, onClose }: { cell: Cell; onClose: () => void }) {
-  const { record, field, element } = cell;
+  const { kind, record, field, element } = cell;
   // Only Waybill's own API lists the statuses in use.
   const { extensions } = useWaybill().settings;
   const [isTyped, setTyped] = useState(!extensions || field.type !== 'status');
   return (
     <PanelBoundary onClose={onClose}>
-      {isTyped ? (
-        <CellEditor cell={cell} onClose={onClose} />
-      ) : (
-        <StatusSheet
-          record={record}
-          field={field}
-          anchor={element}
-          onClose={onClose}
-          onOther={() => setTyped(true)}
-        />
-      )}
+      <ResourceContextProvider value={kind.name}>
+        {isTyped ? (
+          <CellEditor cell={cell} onClose={onClose} />
+        ) : (
+          <StatusSheet
+            record={record}
+            field={field}
+            anchor={element}
+            onClose={onClose}
+            onOther={() => setTyped(true)}
+          />
+        )}
+      </ResourceContextProvider>
     </PanelBoundary>
   );
 }
 
 /**
  * Returns handlers for a record's row: Enter, F2 or a double click opens the editor of the cell
- * whose `data-field` names an editable field. A paste begins at that cell.
+ * whose `data-field` names an editable field or the status of a leg. A paste begins at that cell.
  */
 export function useEditableRow(record: RecordData) {
   const kind = useKind();
   const { setEdited, setPaste } = use(EditContext);
+  const statusOfLeg = useStatusOfLeg();
   const edit = (event: SyntheticEvent) => {
     const element = cellAround(event.target);
     const field = fieldOf(kind, element);
-    if (!element || !field || record.id === undefined) return;
+    const target = field ? { kind, record, field } : statusOfLeg(record, element?.dataset['field']);
+    if (!element || !target || record.id === undefined) return;
     event.preventDefault();
     // A double click selects the word under it.
     window.getSelection()?.removeAllRanges();
     focus(element);
-    setEdited({ record, field, element });
+    setEdited({ ...target, element });
   };
   return {
     onDoubleClick(event: MouseEvent) {

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useRecordContext, useTranslate } from 'ra-core';
+import { ResourceContextProvider, useRecordContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 
 import type { Field, RecordData } from '../../resources';
@@ -12,6 +12,7 @@ import { PanelBoundary } from '../components/PanelButton';
 import { RecordValue, useValueOf } from '../fieldTypes/FieldValue';
 import { useFieldLabel } from '../fieldTypes/useFieldLabel';
 import { useKind } from '../routing/useKind';
+import { useStatusOfLeg } from './route/useStatusOfLeg';
 
 const StatusSheet = lazyPart(() => import('./StatusSheet'));
 
@@ -43,10 +44,13 @@ export function StatusButton({ field }: { field: Field }) {
   const labelOf = useFieldLabel();
   const { extensions } = useWaybill().settings;
   const [anchor, setAnchor] = useState<HTMLElement>();
+  const ofLeg = useStatusOfLeg()(record, field.name);
+  const shown = ofLeg ?? { kind, record, field };
   const isFilled = !isEmpty(useValueOf()(record, field));
   const badge = isFilled ? <RecordValue field={field} as="cell" /> : null;
   // Only Waybill's own API lists the statuses in use.
-  if (!extensions || field.detailsOnly || record.id === undefined) return <span>{badge}</span>;
+  if (!extensions || shown.field.detailsOnly || record.id === undefined)
+    return <span>{badge}</span>;
   const close = () => setAnchor(undefined);
   return (
     <>
@@ -54,14 +58,18 @@ export function StatusButton({ field }: { field: Field }) {
         type="button"
         className="status-button"
         aria-haspopup="dialog"
-        title={translate('waybill.list.changeStatus', { name: representationOf(kind, record) })}
+        title={translate('waybill.list.changeStatus', {
+          name: representationOf(shown.kind, shown.record),
+        })}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
         {badge ?? <span className="value-empty">{labelOf(field)}</span>}
       </Button>
       {anchor && (
         <PanelBoundary onClose={close}>
-          <StatusSheet record={record} field={field} anchor={anchor} onClose={close} />
+          <ResourceContextProvider value={shown.kind.name}>
+            <StatusSheet {...shown} anchor={anchor} onClose={close} />
+          </ResourceContextProvider>
         </PanelBoundary>
       )}
     </>

@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import type { FormEvent } from 'react';
 
 import type { Field } from '../../../resources';
+import { TRIP_STATUS } from '../../../resources/trip';
 import { FormButtons, ResponsivePopover } from '../../components/dialogs';
 import { focusAtOnce } from '../../components/elementProps';
 import type { PanelProps } from '../../components/PanelButton';
@@ -84,8 +85,11 @@ function FieldChoice({ field, onChange }: FieldChoiceProps) {
   const translate = useTranslate();
   const labelOf = useFieldLabel();
   const { columns } = useColumnSettings();
-  const isShown = ({ name }: Field) =>
-    kind.representation.includes(name) || columns.fields.some((each) => each.name === name);
+  const isShown = ({ name, type }: Field) =>
+    kind.representation.includes(name) ||
+    columns.fields.some(
+      (each) => each.name === name || (each.name === TRIP_STATUS.name && type === 'status'),
+    );
   const fields = filterFields(kind, useLegFilters());
   return (
     <SuggestionBox

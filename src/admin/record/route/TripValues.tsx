@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 
 import type { Field, RecordData } from '../../../resources';
-import { isComputed } from '../../../resources/trip';
+import { CURRENT_LEG, isComputed } from '../../../resources/trip';
 import { ComputedValues } from '../../fieldTypes/FieldValue';
 import { laneOf, useTrips } from './trips';
 
@@ -30,6 +30,7 @@ export function TripValues({ fields, records, maxAge, children }: Props) {
           id,
           {
             $status: trip.status,
+            [CURRENT_LEG.name]: trip.leg,
             $lane: laneOf(trip),
             $pickup: trip.begins,
             $delivery: trip.ends,

@@ -28,7 +28,8 @@ export interface Trip {
   readonly begins: unknown;
   readonly ends: unknown;
   readonly customer: string | undefined;
-  /** Status of the first leg that has not ended. */
+  /** The first leg that has not ended, and its status. */
+  readonly leg: RecordData | undefined;
   readonly status: unknown;
 }
 
@@ -124,6 +125,7 @@ async function readTrips(
         begins: daysIn(own, route.begins)[0],
         ends: daysIn(own, route.ends).at(-1),
         customer: owner === undefined ? undefined : customers.get(owner),
+        leg: current?.record,
         status: current?.record[status],
       },
     ];

@@ -127,6 +127,32 @@ describe('a list of loads', () => {
     }
   });
 
+  it('changes the status of the leg that a load is on, from its list and from its page', async () => {
+    const { router, find } = open('/dashboard/loads');
+    const user = setupUser();
+    const choose = async (status: string) => {
+      const sheet = within(await screen.findByRole('dialog', { name: 'Change status of Q-2' }));
+      expect(await sheet.findByRole('menuitemradio', { name: 'booked' })).toBeChecked();
+      await user.click(sheet.getByRole('menuitemradio', { name: status }));
+    };
+    await user.dblClick(await (await rowOf('L-1')).findByText('booked'));
+    await choose('in transit');
+    expect(await (await rowOf('L-1')).findByText('in transit')).toBeVisible();
+    expect(find('load-leg', 'Q-2')['status']).toBe('in transit');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await (await rowOf('L-1')).findByText('booked');
+    // There is no leg whose status could change.
+    await user.dblClick((await rowOf('L-2')).getAllByText('—')[0] as HTMLElement);
+    expect(screen.queryByRole('dialog')).toBeNull();
+
+    await act(() => router.navigate('/dashboard/load/L-1'));
+    await user.click(await screen.findByTitle('Change status of Q-2'));
+    await choose('cancelled');
+    await waitFor(() => expect(find('load-leg', 'Q-2')['status']).toBe('cancelled'));
+    await screen.findByTitle('Change status of Q-2');
+    expect(find('load', 'L-1')).not.toHaveProperty('status');
+  });
+
   it('shows no dashes until the legs have been read', async () => {
     const { promise: legsRead, resolve } = Promise.withResolvers<void>();
     open('/dashboard/loads', {}, legsRead);
