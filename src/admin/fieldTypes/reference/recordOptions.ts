@@ -3,7 +3,6 @@ import { createContext, useContext, useMemo } from 'react';
 
 import { UNSORTED } from '../../../dataProvider';
 import type { Field, Kind, RecordData } from '../../../resources';
-import { composed } from '../../../resources/composites';
 import { excerptOf } from '../../../resources/excerpt';
 import { columnFields, representationOf, shortId } from '../../../resources/representation';
 import type { FieldTypeName } from '../../../resources/types';
@@ -59,14 +58,16 @@ const READABLE: readonly FieldTypeName[] = [
   ...(['status', 'integer', 'date'] as const),
 ];
 
+/** Parts of names and addresses. */
+const PART = /(^|_)(name|address|city|state|postal_code)(_|$)/;
+
 /** Fields that people recognise a record by, unlike coordinates, IDs and the numbers of cards. */
 function recognised(kind: Kind): Field[] {
-  const parts = composed(kind.fields, () => false).flatMap((each) =>
-    'composite' in each ? each.fields : [],
-  );
-  const shown = new Set([...columnFields(kind), ...parts]);
+  const shown = columnFields(kind);
   return kind.fields.filter(
-    (field) => READABLE.includes(field.type) && (shown.has(field) || field.naturalKey),
+    (field) =>
+      READABLE.includes(field.type) &&
+      (shown.includes(field) || field.naturalKey || PART.test(field.name)),
   );
 }
 
