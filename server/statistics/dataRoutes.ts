@@ -172,7 +172,9 @@ export async function dataRoutes(app: FastifyInstance, parts: DataParts): Promis
     };
     const [width, height] = [atMost('maxwidth', CHART.width), atMost('maxheight', CHART.height)];
     const title = `${view.metric.label} – ${brand.name}`;
-    const frame = `${origin}/embed/${slugOf(view.metric)}?range=${view.range}&view=chart`;
+    const { metricAddress } = await import('../../src/stats/draw');
+    const [, shown = ''] = metricAddress({ ...view, group: false }).split('?');
+    const frame = `${origin}/embed/${slugOf(view.metric)}?${shown}&view=chart`;
     reply.headers({ 'cache-control': FRESHNESS, 'access-control-allow-origin': '*' });
     return {
       version: '1.0',

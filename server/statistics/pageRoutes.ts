@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DEFAULT_LOCALE } from '../../src/contract/languages';
 import type { DrawnView, EmbedLook } from '../../src/stats/draw';
-import { DEFAULT_RANGE, pathOf, RANGE_CHOICES, type Metric } from '../../src/stats/metrics';
+import { DEFAULT_RANGE, STATS_RANGES, type Metric } from '../../src/stats/metrics';
 import { metricOfSlug } from '../../src/stats/slugs';
 import { notFound } from '../http/errors';
 import { answerTagged, HTML_TYPE, type Answer } from '../http/etags';
@@ -84,22 +85,20 @@ export async function pageRoutes(app: FastifyInstance, parts: PageParts): Promis
     return answerTagged(reply.removeHeader('x-frame-options').headers(EMBEDDED), HTML_TYPE, page);
   };
   app.get('/embed', (request, reply) => {
-    const { metric, range, locale } = viewIn(request);
-    return sendEmbedded(reply, { metric, range, locale });
+    const { metric, range, zoom, locale } = viewIn(request);
+    const allTime = zoom === 'all' ? zoom : undefined;
+    return sendEmbedded(reply, { metric, range, zoom: allTime, locale });
   });
-  app.get('/embed/:slug', (request, reply) => {
+  app.get('/embed/:slug', async (request, reply) => {
     const metric = metricIn(request);
     const query = request.query as Query;
-    const range = choice(query, 'range', RANGE_CHOICES, DEFAULT_RANGE);
-    const { locale } = viewIn(request);
-    return sendEmbedded(
-      reply,
-      { metric, range, locale },
-      {
-        view: choice(query, 'view', ['card', 'chart'], 'card'),
-        theme: choice(query, 'theme', ['dark', 'light'], 'dark'),
-        link: `${pathOf(metric)}?range=${range}`,
-      },
-    );
+    choice(query, 'range', STATS_RANGES, DEFAULT_RANGE);
+    const view = viewIn(request, metric);
+    const { metricAddress } = await import('../../src/stats/draw');
+    return sendEmbedded(reply, view, {
+      view: choice(query, 'view', ['card', 'chart'], 'card'),
+      theme: choice(query, 'theme', ['dark', 'light'], 'dark'),
+      link: metricAddress({ ...view, locale: DEFAULT_LOCALE }),
+    });
   });
 }

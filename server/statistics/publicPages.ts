@@ -50,8 +50,20 @@ const FONT = '@expo-google-fonts/inter';
 export function viewOf(query: Record<string, unknown>, pageMetric?: Metric): DrawnView {
   const texts = Object.entries(query).filter(([, text]) => typeof text === 'string');
   const params = new URLSearchParams(texts as [string, string][]);
-  const { metric, range, against, zoom } = viewFrom(params, DEFAULT_VIEW, pageMetric);
-  return { metric, range, against, zoom, locale: readLocale(query['lang']) ?? DEFAULT_LOCALE };
+  const { metric, range, against, zoom, compare, group } = viewFrom(
+    params,
+    DEFAULT_VIEW,
+    pageMetric,
+  );
+  return {
+    metric,
+    range,
+    against,
+    zoom,
+    compare,
+    group,
+    locale: readLocale(query['lang']) ?? DEFAULT_LOCALE,
+  };
 }
 
 /** The built page for `/`, including the settings. */
@@ -194,16 +206,18 @@ export class PublicPages {
   async embedded(built: BuiltPage, view: DrawnView, look?: EmbedLook): Promise<Answer> {
     const figures = await this.figures(view);
     const settings = await this.settings;
-    const key = [built.version, nameOf(view), ...Object.values(look ?? {}), figures.etag].join(' ');
+    const all = await this.allDays(view);
+    const { describe, drawEmbeddedCard, pageAddress } = await import('../../src/stats/draw');
+    const looks = Object.values(look ?? {});
+    const key = [built.version, pageAddress(view), ...looks, figures.etag, all.version].join(' ');
     return this.cards.get(key, async () => {
-      const { describe, drawEmbeddedCard } = await import('../../src/stats/draw');
       const answer = read(figures);
-      const { title } = describe(view, answer);
+      const { title } = describe(view, answer, all.read());
       return answerOf(
         `<!doctype html><html lang="${view.locale}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>` +
           `<meta name="viewport" content="width=device-width, initial-scale=1">` +
           `<meta http-equiv="refresh" content="${EMBED_MINUTES * 60}"><style>${pageStyles(built.text)}</style>` +
-          `</head><body>${drawEmbeddedCard(settings, view, answer, look)}</body></html>`,
+          `</head><body>${drawEmbeddedCard(settings, view, answer, look, all.read())}</body></html>`,
       );
     });
   }
@@ -251,8 +265,6 @@ function read(figures: Answer): StatisticsAnswer {
   answersRead.set(figures, answer);
   return answer;
 }
-
-const nameOf = ({ metric, range, locale }: DrawnView) => `${metric.id} ${range} ${locale}`;
 
 const openGraph = (name: string, content: string): string =>
   `<meta property="og:${name}" content="${escapeHtml(content)}">`;

@@ -11,9 +11,9 @@ import { Dropdown } from './Dropdown';
 import { FailureMark, RetryButton } from './Failure';
 import type { ChartFile } from './files';
 import { formatDay, formatFullDay, spaced } from './format';
-import { comparedWeeks } from './metrics';
+import { choicesOf, comparedWeeks } from './metrics';
 import type { Metric } from './metrics';
-import { choicesOf, MetricGroups } from './MetricSelector';
+import { MetricGroups } from './MetricSelector';
 import type { ChartView } from './picture';
 import { Plot } from './Plot';
 import { wholeDays } from './series';
@@ -139,7 +139,7 @@ interface ActionsProps extends CompareProps, Pick<ChartView, 'points' | 'previou
 }
 
 function ChartActions({ view, onChange, canCompare, since, others, ...shown }: ActionsProps) {
-  const { metric, table, group, zoom, against: other } = view;
+  const { table, group, zoom } = view;
   const translate = useTranslate();
   const labels = useMetricLabel();
   const { brand, extensions } = useSettings();
@@ -159,17 +159,10 @@ function ChartActions({ view, onChange, canCompare, since, others, ...shown }: A
   const save = async (kind: ChartFile) => {
     try {
       const { saveChart } = await import('./files');
-      const against = other && others && { metric: other, label: labels(other.id), points: others };
-      const chart = {
-        ...view,
-        ...shown,
-        label: labels(metric.id),
-        against,
-        brand,
-        address: location.origin,
-        fetchedAt: since || updatedAt(client),
-      };
-      await saveChart(kind, chart, translate);
+      const fetchedAt = since || updatedAt(client);
+      const { origin: address } = location;
+      const chart = { ...view, ...shown, others, brand, address, fetchedAt };
+      await saveChart(kind, chart, labels, translate);
       setMessage('');
     } catch (error) {
       console.error(`The ${kind} file could not be made:`, error);

@@ -53,7 +53,7 @@ interface Props extends ViewProps {
 
 /** Its keys work only while the focus is inside: elsewhere they belong to assistive technology. */
 export function ChartCard({ view, onChange, ref }: Props) {
-  const { metric, range, compare, zoom, group } = view;
+  const { metric, range, compare, zoom, group, missing } = view;
   const translate = useTranslate();
   const label = useMetricLabel();
   const plain = usePlain();
@@ -81,6 +81,14 @@ export function ChartCard({ view, onChange, ref }: Props) {
           canCompare &&
           `, ${translate('waybill.stats.compare.on', { smart_count: comparedWeeks(range) })}`}
       </p>
+      {missing && (
+        <p className="ns-offer" role="status">
+          {translate('waybill.stats.missing', {
+            name: label(missing),
+            metric: label(metric.id),
+          })}
+        </p>
+      )}
       {plain?.choices}
       <div className="ns-controls ns-scripted">
         <MetricSelector value={metric} onChange={(chosen) => onChange({ metric: chosen })} />
@@ -109,15 +117,8 @@ export function ChartCard({ view, onChange, ref }: Props) {
           ))}
         </Dropdown>
         <p className="ns-hint ns-quiet ns-no-print">
-          <span className="ns-keys">
-            {hint('where')} <kbd>←</kbd> <kbd>→</kbd>{' '}
-            <span className="ns-off-day">{hint('metric')} </span>
-            <span className="ns-on-day">
-              {hint('day')} <kbd>{hint('shift')}</kbd> <kbd>←</kbd> <kbd>→</kbd> {hint('select')}{' '}
-              <kbd>{hint('enter')}</kbd> {hint('zoom')}{' '}
-            </span>
-            <kbd>1</kbd>–<kbd>4</kbd> {hint('range')} <kbd>x</kbd> {hint('compare')}
-          </span>
+          <span className="ns-keys ns-off-day">{hint('metric')}</span>
+          <span className="ns-keys ns-on-day">{hint('day')}</span>
           <span className="ns-drag">{hint('drag')}</span>
         </p>
       </div>

@@ -6,6 +6,7 @@ import './dataDialog.css';
 import { formatFullDay } from './format';
 import { pathOf, slugOf } from './metrics';
 import type { StatsRange } from './metrics';
+import { write } from './view';
 import type { View } from './view';
 import { useMetricLabel, useWords } from './words';
 
@@ -92,7 +93,8 @@ interface Props {
 }
 
 /** Addresses of the visible data, ready to copy into a spreadsheet, a program or a website. */
-export default function DataDialog({ view: { metric, range, zoom }, onClose }: Props) {
+export default function DataDialog({ view, onClose }: Props) {
+  const { metric, range, zoom } = view;
   const translate = useTranslate();
   const words = useWords(english);
   const label = useMetricLabel()(metric.id);
@@ -108,7 +110,12 @@ export default function DataDialog({ view: { metric, range, zoom }, onClose }: P
   const rangeName = (each: StatsRange) => translate(`waybill.stats.ranges.${each}`);
   const csv = `${origin}${pathOf(metric)}.csv?range=${fileRange}`;
   const { width, height } = SIZES[frame];
-  const source = `${origin}/embed/${slugOf(metric)}?range=${range}&view=${frame}&theme=${theme}`;
+  const shown = new URLSearchParams();
+  write(view, shown);
+  shown.delete('metric');
+  shown.set('view', frame);
+  shown.set('theme', theme);
+  const source = `${origin}/embed/${slugOf(metric)}?${shown}`;
   const codes = [
     [words('data.address'), csv],
     [words('data.spreadsheet'), `=IMPORTDATA("${csv}")`],
@@ -151,7 +158,9 @@ export default function DataDialog({ view: { metric, range, zoom }, onClose }: P
           onChange={setTheme}
         />
       </div>
-      {zoom && <p className="ns-quiet">{words('data.frameRange', { range: rangeName(range) })}</p>}
+      {zoom && zoom !== 'all' && frame === 'card' && (
+        <p className="ns-quiet">{words('data.frameRange', { range: rangeName(range) })}</p>
+      )}
       <Code
         name={words('data.embed')}
         code={`<iframe src="${escape(source)}" title="${escape(label)}" width="${width}" height="${height}" style="border:0" loading="lazy"></iframe>`}

@@ -16,7 +16,7 @@ interface DisclosureProps extends ComponentProps<'button'> {
 function moveByKey(event: KeyboardEvent) {
   const { key, altKey, ctrlKey, metaKey, currentTarget } = event;
   const options = [...(currentTarget as HTMLElement).querySelectorAll<HTMLElement>('.ns-option')];
-  if (options.length === 0 || altKey || ctrlKey || metaKey) return;
+  if (altKey || ctrlKey || metaKey) return;
   const at = options.findIndex((option) => option === document.activeElement);
   const begins = ({ firstChild }: Node) =>
     ` ${firstChild?.textContent}`.toLowerCase().includes(` ${key.toLowerCase()}`);
@@ -27,8 +27,9 @@ function moveByKey(event: KeyboardEvent) {
       : options.at((at + arrow) % options.length)
     : { Home: options[0], End: options.at(-1) }[key] ||
       (/^[^ ]$/.test(key) && [...options.slice(at + 1), ...options].find(begins));
-  if (!next && !arrow) return;
-  (next || options[0])!.focus();
+  const chosen = next || (arrow && options[0]);
+  if (!chosen) return;
+  chosen.focus();
   // The chart has other uses for these keys.
   event.stopPropagation();
   event.preventDefault();

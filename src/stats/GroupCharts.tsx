@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 
 import { isStepped } from './chart';
 import { formatCompact, formatDay, formatValue } from './format';
-import { METRIC_CHOICES } from './metrics';
+import { choicesOf } from './metrics';
 import { MINI_HEIGHT, MiniChart, miniDots } from './MiniChart';
 import { drawnOf, scaledPoints } from './series';
 import { useStatistics } from './statistics';
@@ -25,7 +25,7 @@ export default function GroupCharts({ view, onChange }: ViewProps) {
       className="ns-group-charts"
       aria-label={translate('waybill.stats.group.label', { group: name })}
     >
-      {METRIC_CHOICES.filter((each) => each.group === group).map((metric) => {
+      {choicesOf(group).map((metric) => {
         const { points } = drawnOf(metric, range, series[metric.id]?.data?.points ?? []);
         const whole = scaledPoints(points);
         const last = whole.at(-1);

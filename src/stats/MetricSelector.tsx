@@ -4,13 +4,10 @@ import type { ReactNode } from 'react';
 import { NO_STAT } from './api';
 import { Dropdown } from './Dropdown';
 import { formatCompact, formatDay, formatValue, NOT_AVAILABLE, withColon } from './format';
-import { METRIC_CHOICES, METRIC_GROUPS } from './metrics';
-import type { Metric, MetricGroup } from './metrics';
+import { choicesOf, METRIC_CHOICES, METRIC_GROUPS } from './metrics';
+import type { Metric } from './metrics';
 import { useStatistics } from './statistics';
 import { useMetricLabel } from './words';
-
-export const choicesOf = (group: MetricGroup) =>
-  METRIC_CHOICES.filter((each) => each.group === group);
 
 interface OptionProps {
   metric: Metric;

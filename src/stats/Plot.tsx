@@ -120,12 +120,12 @@ export function Plot({ chart, label, describedBy }: PlotProps) {
   return (
     <div className="ns-plot" role="img" aria-label={label} aria-describedby={describedBy}>
       <Legend chart={chart}>
-        {against && (
-          <>
-            <span className="ns-own-key">{nameOf(metric.id)}</span>
-            <span className="ns-second-key">{nameOf(against.metric.id)}</span>
-          </>
-        )}
+        {against &&
+          [metric, against.metric].map(({ id }, index) => (
+            <span className={index ? 'ns-second-key' : 'ns-own-key'} key={id}>
+              {nameOf(id)}
+            </span>
+          ))}
       </Legend>
       <PlotArea chart={chart} />
     </div>

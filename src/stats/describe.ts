@@ -5,16 +5,17 @@ import pageWords from '../i18n/messages/statsPages';
 import { publicI18nProvider } from '../i18n/publicWords';
 import type { CardStats } from './api';
 import { daysIn, isBefore } from './chart';
-import { sentenceOf } from './comparison';
+import { groupSentenceOf, sentenceOf } from './comparison';
 import { formatValue } from './format';
-import { RANGE_DAYS } from './metrics';
+import { toGroupPicture } from './groupPicture';
+import { comparedWeeks, choicesOf, RANGE_DAYS } from './metrics';
 import type { Metric } from './metrics';
 import { toFixedPicture, toPicture } from './picture';
-import { wholeDays } from './series';
+import { previousPoints, wholeDays } from './series';
 import type { DataPoint } from './series';
 import { answersFrom } from './statistics';
 import { chartOfView, sentenceOfTwo } from './twoMetrics';
-import { titleOf } from './view';
+import { nameOf, titleOf } from './view';
 import { detailsOf, wordsOf } from './words';
 import { writeIn } from './writing';
 import type { DrawnView, Writing } from './writing';
@@ -22,21 +23,46 @@ import type { DrawnView, Writing } from './writing';
 /** All days of the metrics of a view by identifier, for a chart that may show days before its range. */
 export type AllDays = Readonly<Record<string, readonly DataPoint[]>>;
 
+/** The sentence about the metrics of a group. */
+function sentenceOfGroup(
+  { metric: { group } }: DrawnView,
+  answer: StatisticsAnswer,
+  writing: Writing,
+) {
+  const words = detailsOf(writing.translate);
+  const moves = choicesOf(group).map((metric) => ({
+    metric,
+    label: writing.label(metric),
+    stats: answersFrom(metric, answer).card,
+  }));
+  return groupSentenceOf(moves, words) || words('group.scales');
+}
+
 /** The days and the chart of a view, its card unless the chart shows other days, and the sentence about it. */
-function shownOf(view: DrawnView, answer: StatisticsAnswer, all: AllDays, writing: Writing) {
-  const { metric, against, zoom } = view;
+export function shownOf(view: DrawnView, answer: StatisticsAnswer, all: AllDays, writing: Writing) {
+  const { metric, against, zoom, compare, group, range } = view;
   const { card, series } = answersFrom(metric, answer);
   const isOlder = isBefore(zoom, series.points);
   const daysOf = (of: Metric) => (isOlder && all[of.id]) || answersFrom(of, answer).series.points;
-  const days = daysIn(zoom, { points: daysOf(metric) });
+  const weeks = comparedWeeks(range);
+  const known = [...(series.previous ?? []), ...series.points];
+  const previous =
+    compare && zoom !== 'all' && !isOlder && !group
+      ? previousPoints(wholeDays(series.points), known, weeks * 7)
+      : undefined;
+  const days = daysIn(zoom, { points: daysOf(metric), previous });
   const others = against && daysOf(against);
   const chart = chartOfView(view, days, others);
   const words = detailsOf(writing.translate);
   const stats = zoom && zoom !== 'all' ? undefined : card;
-  const sentence = chart.against
+  const own = chart.against
     ? sentenceOfTwo(chart, writing.labelOf, words)
     : sentenceOf(metric, chart, stats, words);
-  return { points: days.points, others, stats, sentence };
+  const dashes = words('previous.shown', { smart_count: weeks });
+  const sentence = group
+    ? sentenceOfGroup(view, answer, writing)
+    : [own, ...(previous ? [words('dashed', { what: dashes })] : [])].join(' ');
+  return { ...days, others, stats, sentence, chart };
 }
 
 /** Title and description of a view with its figures, as plain text. */
@@ -90,16 +116,25 @@ export const drawPicture = (
     const { translate } = writing;
     const label = writing.label(metric);
     if (metric.fixed !== undefined) return toFixedPicture({ ...metric, label }, brand, translate);
-    const { stats, sentence, others, ...shown } = shownOf(view, answer, all, writing);
+    const { stats, sentence, others, previous, ...shown } = shownOf(view, answer, all, writing);
     const points = wholeDays(shown.points);
     if (points.length === 0) return undefined;
+    if (view.group) {
+      const charts = choicesOf(metric.group).map((each) => ({
+        metric: each,
+        label: writing.label(each),
+        ...answersFrom(each, answer),
+      }));
+      const name = nameOf(view, writing.labelOf, translate);
+      return toGroupPicture(charts, range, name, sentence, brand, translate);
+    }
     // Not the request's host: otherwise each host name would have its own image.
     const where = { brand, address: brand.website, fetchedAt };
     const against = other &&
       others && { metric: other, label: writing.label(other), points: others };
     const { totalSum: total = null, differencePercentage: change } = stats ?? {};
     return toPicture(
-      { metric, label, range, zoom, against, points, total, change, sentence, ...where },
+      { metric, label, range, zoom, against, points, previous, total, change, sentence, ...where },
       translate,
     );
   });

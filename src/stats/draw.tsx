@@ -33,12 +33,12 @@ export type { DrawnView } from './writing';
 
 /** Path and query of the public page with a view. */
 export const pageAddress = (view: DrawnView): string =>
-  addressIn(addressOf({ ...view, compare: false }), view.locale);
+  addressIn(addressOf({ compare: false, ...view }), view.locale);
 
 /** Path and query of the page of a view's metric. */
 export function metricAddress(view: DrawnView): string {
   const params = new URLSearchParams();
-  write({ ...view, compare: false }, params);
+  write({ compare: false, ...view, table: false }, params);
   params.delete('metric');
   return addressIn(`${pathOf(view.metric)}?${params}`, view.locale);
 }
@@ -60,7 +60,9 @@ export function drawPage(
     ...plainOf(view, pageAddress),
     lanes: lanes && <PlainLanes {...lanes} />,
   };
-  return draw({ settings, address: pageAddress(view), page, answer, plain, locale });
+  // The charts of a group are not part of the first code.
+  const address = pageAddress({ ...view, group: false });
+  return draw({ settings, address, page, answer, plain, locale });
 }
 
 export function drawMetricPage(
@@ -71,7 +73,8 @@ export function drawMetricPage(
   const { locale } = view;
   const plain = plainOf(view, metricAddress);
   const page = <MetricPage />;
-  return draw({ settings, address: metricAddress(view), page, answer, plain, locale });
+  const address = metricAddress({ ...view, group: false });
+  return draw({ settings, address, page, answer, plain, locale });
 }
 
 export const drawUnknownMetric = (settings: Settings, locale: Locale): string =>

@@ -3,16 +3,17 @@ import { renderToStaticMarkup } from 'react-dom/server';
 
 import type { Settings } from '../contract/settings';
 import type { StatisticsAnswer } from '../contract/statistics';
-import { chartOf, isStepped } from './chart';
-import { comparisonOf, sentenceOf } from './comparison';
+import { isStepped } from './chart';
+import { comparisonOf } from './comparison';
+import { shownOf } from './describe';
+import type { AllDays } from './describe';
 import { formatFullDay, formatValue } from './format';
 import { MiniChart } from './MiniChart';
 import { Plot } from './Plot';
 import { drawnOf } from './series';
 import { DifferenceBadge, Value } from './StatCard';
 import { answersFrom } from './statistics';
-import { addressOf } from './view';
-import { detailsOf } from './words';
+import { addressOf, nameOf } from './view';
 import { addressIn, PROVIDERS, writeIn } from './writing';
 import type { DrawnView, Writing } from './writing';
 
@@ -31,43 +32,56 @@ export function drawEmbeddedCard(
   look: EmbedLook = {
     view: 'card',
     theme: 'dark',
-    link: addressOf({ ...view, compare: false }),
+    link: addressOf({ compare: false, ...view }),
   },
+  all: AllDays = {},
 ): string {
-  return writeIn(view.locale, (writing) => embeddedCard(settings, view, answer, look, writing));
+  return writeIn(view.locale, (writing) =>
+    embeddedCard(settings, view, answer, look, all, writing),
+  );
 }
 
 function embeddedCard(
   { brand }: Settings,
-  { metric, range, locale }: DrawnView,
+  drawn: DrawnView,
   answer: StatisticsAnswer,
   { view, theme, link }: EmbedLook,
-  { translate, label }: Writing,
+  all: AllDays,
+  writing: Writing,
 ): string {
+  const { metric, range, locale } = drawn;
+  const { translate, label } = writing;
   const { card, series } = answersFrom(metric, answer);
   const { points, lastDate } = series;
-  const rangeName = translate(`waybill.stats.ranges.${range}`);
   const isFixed = metric.fixed !== undefined;
-  const chart = chartOf(metric, range, points);
+  const isCard = view === 'card' || isFixed;
+  // A card has room for one metric over a range.
+  const shown = isCard
+    ? { ...drawn, against: undefined, zoom: drawn.zoom === 'all' ? drawn.zoom : undefined }
+    : drawn;
+  const name = isFixed ? label(metric) : nameOf(shown, writing.labelOf, translate);
+  const { chart, stats, sentence } = shownOf({ ...shown, group: false }, answer, all, writing);
+  const hasTotal = isFixed || (stats && !chart.against);
   const head = (
     <>
       <div className="ns-card-head">
-        <h1 className="ns-cut">
-          {label(metric)}
-          {!isFixed && `, ${rangeName}`}
-        </h1>
+        <h1 className="ns-cut">{name}</h1>
         {lastDate && <span className="ns-quiet">{formatFullDay(lastDate)}</span>}
       </div>
-      <p className="ns-figures">
-        <Value>{formatValue(metric, metric.fixed ?? card.totalSum)}</Value>
-        {!isFixed && <DifferenceBadge metric={metric} percentage={card.differencePercentage} />}
-      </p>
+      {hasTotal && (
+        <p className="ns-figures">
+          <Value>{formatValue(metric, metric.fixed ?? card.totalSum)}</Value>
+          {!isFixed && card.days !== undefined && (
+            <DifferenceBadge metric={metric} percentage={card.differencePercentage} />
+          )}
+        </p>
+      )}
     </>
   );
   return renderToStaticMarkup(
     <I18nContext value={PROVIDERS[locale]}>
       <div className="ns-page ns-embedded" data-theme={theme}>
-        {view === 'card' || isFixed ? (
+        {isCard ? (
           <article className="ns-card">
             {head}
             {!isFixed && (
@@ -89,12 +103,12 @@ function embeddedCard(
             {head}
             <div className="ns-chart">
               {points.length > 0 ? (
-                <Plot chart={chart} label={`${label(metric)}, ${rangeName}`} />
+                <Plot chart={chart} label={name} />
               ) : (
                 <p className="ns-message">{translate('waybill.stats.chart.empty')}</p>
               )}
             </div>
-            <p className="ns-quiet">{sentenceOf(metric, chart, card, detailsOf(translate))}</p>
+            <p className="ns-quiet">{sentence}</p>
           </article>
         )}
         <p className="ns-quiet">

@@ -78,7 +78,24 @@ async function toPng(view: ChartView, translate: TranslateFunction): Promise<Blo
 export const fileName = ({ metric, range, points }: ChartView, kind: ChartFile): string =>
   `${metric.id}-${range.toLowerCase()}-${points.at(-1)?.date}.${kind}`;
 
-export async function saveChart(kind: ChartFile, view: ChartView, translate: TranslateFunction) {
+interface Saved extends Omit<ChartView, 'label' | 'against'> {
+  readonly against?: Metric;
+  /** The days of the other metric. */
+  readonly others?: readonly DataPoint[];
+}
+
+/** Saves the visible chart as a file. `labelOf` names metrics by identifier. */
+export async function saveChart(
+  kind: ChartFile,
+  { against: metric, others: points, ...chart }: Saved,
+  labelOf: (id: string) => string,
+  translate: TranslateFunction,
+): Promise<void> {
+  const view = {
+    ...chart,
+    label: labelOf(chart.metric.id),
+    against: metric && points && { metric, label: labelOf(metric.id), points },
+  };
   const file =
     kind === 'csv'
       ? new Blob([toCsv(view, translate)], { type: 'text/csv;charset=utf-8' })

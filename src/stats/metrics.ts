@@ -168,6 +168,10 @@ export const pathOf = (metric: Metric): string => `/stats/${slugOf(metric)}`;
 /** The metrics that visitors can select: those on cards whose figures come from the API. */
 export const METRIC_CHOICES = METRICS.filter(({ card, fixed }) => card && fixed === undefined);
 
+/** The metrics of a group that visitors can select. */
+export const choicesOf = (group: MetricGroup): Metric[] =>
+  METRIC_CHOICES.filter((each) => each.group === group);
+
 export const DEFAULT_RANGE: RangeChoice = 'Month';
 export const DEFAULT_METRIC = findMetric('network_total_transactions')!;
 

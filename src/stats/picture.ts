@@ -58,7 +58,7 @@ export const isoTime = (milliseconds: number): string =>
 
 /** The size that link previews have, in pixels. */
 export const PICTURE = { width: 1200, height: 630 };
-const EDGE = 48;
+export const EDGE = 48;
 /** The plot area; each line of a sentence takes some of it. The space to its left holds the axis labels. */
 const PLOT = { top: 150, bottom: 490, right: EDGE + 24 };
 const LINE_HEIGHT = 30;
@@ -68,14 +68,14 @@ const MAX_DAYS = 7;
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string) => text.replace(/[&<>"]/g, (each) => ENTITIES[each] ?? each);
 
-const text = (x: number, y: number, words: string, anchor = 'start', look = '') =>
+export const text = (x: number, y: number, words: string, anchor = 'start', look = '') =>
   `<text x="${x}" y="${y}" text-anchor="${anchor}" ${look}>${escape(words)}</text>`;
 
 /** Letters that a line of a sentence has room for. */
 const MAX_LETTERS = 96;
 
 /** A sentence as at most two lines. */
-function linesOf(sentence: string): string[] {
+export function linesOf(sentence: string): string[] {
   if (sentence.length <= MAX_LETTERS) return sentence ? [sentence] : [];
   const end = sentence.lastIndexOf(' ', MAX_LETTERS);
   return [sentence.slice(0, end), sentence.slice(end + 1)];
@@ -179,7 +179,7 @@ export function toFixedPicture(
   );
 }
 
-function svgOf(heading: readonly string[], ...parts: readonly string[]): string {
+export function svgOf(heading: readonly string[], ...parts: readonly string[]): string {
   const { width, height } = PICTURE;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="Inter, system-ui, sans-serif" font-size="20" fill="${COLOURS.quiet}">`,

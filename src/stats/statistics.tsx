@@ -14,7 +14,7 @@ import { useSettings } from '../WaybillContext';
 import { daysOf, fetchAllStatistics, fetchStatistic, NO_CARD_STATS, NO_STAT } from './api';
 import type { AllStatistics, Answers, CallName } from './api';
 import { DAY_MS, isoDay, startOfDay } from './format';
-import { comparedWeeks, findMetric, METRIC_CHOICES } from './metrics';
+import { choicesOf, comparedWeeks, findMetric, METRIC_CHOICES } from './metrics';
 import type { Metric, MetricGroup, StatsRange } from './metrics';
 import { EMPTY_SERIES, previousPoints, wholeDays, withVolumes } from './series';
 import type { DataPoint, Series } from './series';
@@ -301,7 +301,7 @@ export function usePreviousPeriod(
 export function useMoves(group: MetricGroup) {
   const { card } = useStatistics();
   const label = useMetricLabel();
-  return METRIC_CHOICES.filter((each) => each.group === group).map((metric) => ({
+  return choicesOf(group).map((metric) => ({
     metric,
     label: label(metric.id),
     stats: card[metric.id]?.data,

@@ -47,12 +47,7 @@ export function useView(own?: Metric): ViewProps {
     };
     const texts = textsOf(next);
     for (const part of PARTS) if (wanted[part] !== undefined) keep(STORED_VIEW[part], texts[part]);
-    if (
-      next.table === view.table &&
-      next.group === view.group &&
-      addressOf(next) === addressOf(view)
-    )
-      return;
+    if (next.table === view.table && addressOf(next) === addressOf(view) && !view.missing) return;
     const after = new URLSearchParams(params);
     write(next, after);
     if (own) after.delete('metric');

@@ -18,6 +18,8 @@ export interface View {
   readonly group?: boolean;
   /** The days that the chart shows instead of the range's. */
   readonly zoom?: Zoom;
+  /** The text in the address that names no metric with a chart. */
+  readonly missing?: string;
 }
 
 /** Days of a chart: all that there are, or those from one to another ("2026-11-21"), both included. */
@@ -79,7 +81,7 @@ export function write(view: View, params: URLSearchParams): void {
 /** The shareable URL of a view: path and query. */
 export function addressOf(view: View): string {
   const params = new URLSearchParams();
-  write({ ...view, table: false, group: false }, params);
+  write({ ...view, table: false }, params);
   return `/?${params}`;
 }
 
@@ -96,6 +98,7 @@ export function viewFrom(params: URLSearchParams, otherwise: View, own?: Metric)
   const metric = own ?? given.metric;
   const other = readMetric(params.get('with') ?? '');
   const against = other === metric ? undefined : other;
+  const named = [own ? null : params.get('metric'), params.get('with')];
   return {
     metric,
     range: zoom === 'all' ? 'Year' : given.range,
@@ -104,14 +107,17 @@ export function viewFrom(params: URLSearchParams, otherwise: View, own?: Metric)
     table: shown === 'table',
     group: shown === 'group',
     against,
+    missing: named.find((id) => id && !readMetric(id)) ?? undefined,
   };
 }
 
 type Label = (id: string) => string;
 
-/** A view in words: "# of Loads, Last 30 Days". Names both metrics, and the days instead of the range. */
+type Named = Pick<View, 'metric' | 'against' | 'range' | 'zoom' | 'group'>;
+
+/** A view in words: "# of Loads, Last 30 Days". Names both metrics or the group, and days instead of the range. */
 export function nameOf(
-  { metric, against, range, zoom }: Pick<View, 'metric' | 'against' | 'range' | 'zoom'>,
+  { metric, against, range, zoom, group }: Named,
   label: Label,
   translate: TranslateFunction,
 ): string {
@@ -119,17 +125,19 @@ export function nameOf(
     zoom && zoom !== 'all'
       ? `${formatFullDay(zoom.from)} – ${formatFullDay(zoom.to)}`
       : translate(`waybill.stats.ranges.${rangeOf({ range, zoom })}`);
+  if (group)
+    return `${translate(`waybill.stats.groups.${metric.group}`, { _: metric.group })}, ${days}`;
   return `${label(metric.id)}${against ? ` & ${label(against.id)}` : ''}, ${days}`;
 }
 
 /** A view as a title, with its total where the chart shows the days of the cards: "# of Loads, Week: 1,234". */
 export function titleOf(
-  view: Pick<View, 'metric' | 'against' | 'range' | 'zoom'>,
+  view: Named,
   stats: CardStats | undefined,
   label: Label,
   translate: TranslateFunction,
 ): string {
   const name = nameOf(view, label, translate);
-  const isTotal = stats && !view.against && (!view.zoom || view.zoom === 'all');
+  const isTotal = stats && !view.against && !view.group && (!view.zoom || view.zoom === 'all');
   return isTotal ? withColon(name, formatValue(view.metric, stats.totalSum)) : name;
 }

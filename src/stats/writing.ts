@@ -12,7 +12,9 @@ import type { Metric } from './metrics';
 import type { View } from './view';
 
 /** A metric over a range, in a language, and what else an address says about its chart. */
-export interface DrawnView extends Pick<View, 'metric' | 'range' | 'against' | 'zoom'> {
+export interface DrawnView extends Partial<View> {
+  readonly metric: View['metric'];
+  readonly range: View['range'];
   readonly locale: Locale;
 }
 

@@ -83,6 +83,8 @@ describe('the server-rendered public page', () => {
   describe('with a second metric, chosen days or all days', () => {
     const OLD = 'metric=supply_total_loads&range=All_time';
     const DAYS = 'metric=supply_total_loads&range=Month&days=2026-02-01_2026-03-08';
+    const BEFORE = 'metric=supply_total_loads&range=Month&compare=on';
+    const GROUP = 'metric=supply_total_loads&range=Month&view=group';
     const TWO = 'metric=supply_total_loads&range=Month&with=supply_total_trailers';
     const titleOf = (body: string) => /<title>(.*?) – Waybill<\/title>/.exec(body)?.[1];
 
@@ -96,6 +98,8 @@ describe('the server-rendered public page', () => {
       [OLD, '# of Loads, All time: 4,234', 'Total: 4,234; '],
       [DAYS, '# of Loads, Feb 1, 2026 – Mar 8, 2026', 'Peak 1,000 on Feb 1, low 700 on Mar 8'],
       [TWO, '# of Loads &amp; # of Trailers, Last 30 Days', '# of Trailers (dashed) 100'],
+      [BEFORE, '# of Loads, Last 30 Days: 1,234', 'Dashed: 4 weeks before.'],
+      [GROUP, 'Supply, Last 30 Days', '# of Loads up 23.4%'],
     ])('%s is described as its chart', async (query, title, sentence) => {
       const { body } = await get(`/?${query}`);
       expect(titleOf(body)).toBe(title);
@@ -115,6 +119,22 @@ describe('the server-rendered public page', () => {
       expect(metaOf(page.body, 'og:image')).toBe(`http://stats.example${picture}`);
     });
 
+    it.each([
+      [OLD, '# of Loads, All time', 'Total: 4,234'],
+      [DAYS, '# of Loads, Feb 1, 2026 – Mar 8, 2026', 'Peak 1,000 on Feb 1'],
+      [TWO, '# of Loads &amp; # of Trailers, Last 30 Days', '# of Trailers (dashed) 100'],
+    ])('%s is embedded as its chart', async (query, name, sentence) => {
+      const own = query.replace(/^[^&]*&/, '');
+      const { status, body } = await get(`/embed/supply-total-loads?${own}&view=chart`);
+      expect(status).toBe(200);
+      expect(body).toContain(`>${name}</h1>`);
+      expect(body).toContain(sentence);
+      expect(body).toContain(`href="/stats/supply-total-loads?${own.replaceAll('&', '&amp;')}"`);
+      const page = `http://stats.example/stats/supply-total-loads?${own}`;
+      const oEmbed = await get(`/oembed?url=${encodeURIComponent(page)}`);
+      expect(oEmbed.body.html).toContain(`${own.replaceAll('&', '&amp;')}&amp;view=chart`);
+    });
+
     it('has a picture of its own, which changes with days before the range', async () => {
       const pictureOf = async (query: string) => {
         const url = `/preview.png?${query}`;
@@ -123,8 +143,11 @@ describe('the server-rendered public page', () => {
         return answer.rawPayload.toString('base64');
       };
       const plain = await pictureOf('metric=supply_total_loads&range=Month');
-      const pictures = [plain, ...(await Promise.all([OLD, DAYS, TWO].map(pictureOf)))];
-      expect(new Set(pictures).size).toBe(4);
+      const pictures = [
+        plain,
+        ...(await Promise.all([OLD, DAYS, TWO, BEFORE, GROUP].map(pictureOf))),
+      ];
+      expect(new Set(pictures).size).toBe(6);
       await storeDay(api, 'supply_total_loads', '2024-05-06', 1);
       expect(await pictureOf(OLD)).not.toBe(pictures[1]);
     });

@@ -159,7 +159,8 @@ describe.skipIf(!executable)('a visitor of a metric', () => {
     const csv = `${running.product.url}/stats/supply-total-loads.csv?range=All_time`;
     const address = dialog.getByRole('textbox', { name: 'Address (CSV)' });
     expect(await address.inputValue()).toBe(csv);
-    await dialog.getByText('Range in the frame: Year.').waitFor();
+    const frame = dialog.getByRole('textbox', { name: 'Embed in a website' });
+    expect(await frame.inputValue()).toContain('range=All_time');
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await main.getByRole('slider').focus();
@@ -192,11 +193,11 @@ describe.skipIf(!executable)('a visitor of a metric', () => {
       .getByRole('button', { name: /^Metric:/ })
       .focus();
     await page.keyboard.press('Tab');
-    await expect.poll(words).toBe('Keys: ← → other metric 1–4 range x compare');
+    await expect.poll(words).toBe('Keys: ← → other metric, 1–4 range, x compare');
     await slider.focus();
     await expect
       .poll(words)
-      .toBe('Keys: ← → other day Shift ← → select days Enter zoom in 1–4 range x compare');
+      .toBe('Keys: ← → other day, Shift ← → select days, Enter zoom in, 1–4 range, x compare');
     await page.context().close();
   });
 

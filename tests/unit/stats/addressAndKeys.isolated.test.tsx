@@ -81,6 +81,19 @@ describe('the address of the public page', () => {
   });
 });
 
+it.each([
+  ['/?metric=old_metric', 'There is no chart of “old_metric”. This one shows Transactions (TXN).'],
+  ['/?metric=network_transactions_per_second', 'There is no chart of “TPS”. This one shows'],
+  ['/?with=old_metric', 'There is no chart of “old_metric”. This one shows'],
+])('%s says what it shows instead, until another metric is chosen', async (address, text) => {
+  await show(address);
+  expect(chart()).toHaveTextContent(text);
+  choose(/^Metric/, /^Transactions/);
+  await pass(0);
+  expect(chart()).not.toHaveTextContent('There is no chart');
+  expect(browser.address).not.toContain('old_metric');
+});
+
 describe('more than one metric', () => {
   it('compares with another metric, in the address and as a sentence', async () => {
     await show();
@@ -268,10 +281,10 @@ describe('keys inside the chart', () => {
     };
     expect(hintWithout('.ns-keys')).toHaveTextContent(/^Drag over days to zoom in$/);
     expect(hintWithout('.ns-on-day')).toHaveTextContent(
-      'Keys: ← → other metric 1–4 range x compare',
+      'Keys: ← → other metric, 1–4 range, x compare',
     );
     expect(hintWithout('.ns-off-day')).toHaveTextContent(
-      'Keys: ← → other day Shift ← → select days Enter zoom in 1–4 range x compare',
+      'Keys: ← → other day, Shift ← → select days, Enter zoom in, 1–4 range, x compare',
     );
   });
 });

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import NetworkStatsPage from '../../../src/stats/NetworkStatsPage';
+import type { saveChart as SaveChart } from '../../../src/stats/files';
 import { mockBackend, renderPublic, usual } from '../support/statsCalls';
 import { button, chart } from '../support/renderStatsPage';
 
@@ -105,16 +106,16 @@ describe('a downloaded file', () => {
     expect(csv()).toBeEnabled();
     fireEvent.click(csv());
     await waitFor(() => expect(saveChart).toHaveBeenCalledOnce());
-    const [kind, view] = saveChart.mock.calls[0] as [string, Record<string, unknown>];
+    const [kind, view, labelOf] = saveChart.mock.calls[0] as Parameters<typeof SaveChart>;
     expect(kind).toBe('csv');
+    expect(labelOf(view.metric.id)).toBe('# of Loads');
     expect(view).toMatchObject({
-      label: '# of Loads',
       range: 'Week',
       points: [{ value: 1234 }, { value: -0.5 }],
       total: 5432,
       address: location.origin,
     });
-    expect(view['fetchedAt']).toBeGreaterThan(0);
+    expect(view.fetchedAt).toBeGreaterThan(0);
   });
 
   it('contains the previous period while the chart compares', async () => {
