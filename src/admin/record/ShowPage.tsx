@@ -81,7 +81,10 @@ export default function ShowPage(slots: RecordSlots) {
 
 function ShowView(slots: RecordSlots) {
   const kind = useKind();
-  const { record, error, isPending, refetch } = useShowContext<RecordData>();
+  const { record: last, error, isPending, refetch } = useShowContext<RecordData>();
+  const isGone = statusOf(error) === 404;
+  // The cache may still have a record that was deleted.
+  const record = isGone ? undefined : last;
   const translate = useTranslate();
   const { list } = useKindPaths();
   const title = useRecordTitle(record, error);
@@ -94,7 +97,7 @@ function ShowView(slots: RecordSlots) {
         <Details {...slots} />
       </>
     );
-  return statusOf(error) === 404 ? (
+  return isGone ? (
     <ErrorMessage
       heading={title}
       message={translate('waybill.record.gone', { type: kind.routeName })}

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpError, memoryStore } from 'ra-core';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { readVisits, RECENT } from '../../../../src/admin/components/recentRecords';
 import { ConflictError, ReferencedError } from '../../../../src/dataProvider/refusals';
@@ -130,6 +130,11 @@ describe('the recently visited records', () => {
     { kind: 'company-document', id: 'd', parentId: 'c', name: 'W9' },
   ];
 
+  let gone = false;
+  beforeEach(() => {
+    gone = false;
+  });
+
   function open(path: string, calls: object = {}) {
     const store = memoryStore({ [RECENT]: VISITS });
     const companies = [{ id: 'c', name: 'Ozark' }];
@@ -137,11 +142,15 @@ describe('the recently visited records', () => {
       delete: async () => ({ data: companies[0] }),
       restoreDeleted: async () => undefined,
       count: async () => 0,
+      getOne: async () => {
+        if (gone) throw new HttpError('There is no Company with this id.', 404);
+        return { data: companies[0] };
+      },
       ...calls,
     } as never);
-    renderPages(path, { dataProvider, store });
+    const { router } = renderPages(path, { dataProvider, store });
     const names = () => readVisits(store.getItem(RECENT)).map(({ name }) => name);
-    return { user: setupUser(), names };
+    return { user: setupUser(), names, router };
   }
   const confirm = async (user: ReturnType<typeof setupUser>) =>
     user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
@@ -167,11 +176,22 @@ describe('the recently visited records', () => {
     expect(names()).toEqual(['Big Red']);
   });
 
+  it('lose a deleted record whose page is opened again', async () => {
+    const { user, names, router } = open('/dashboard/company/c');
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await confirm(user);
+    await screen.findByText('Company deleted');
+    gone = true;
+    await act(() => router.navigate('/dashboard/company/c'));
+    await screen.findByRole('heading', { name: 'Company not found' });
+    expectLogged('There is no Company');
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+    expect(names()).toEqual(['Big Red']);
+  });
+
   it('lose a record whose page finds that it does not exist', async () => {
-    const getOne = async () => {
-      throw new HttpError('There is no Company with this id.', 404);
-    };
-    const { names } = open('/dashboard/company/c', { getOne });
+    gone = true;
+    const { names } = open('/dashboard/company/c');
     await screen.findByRole('heading', { name: 'Company not found' });
     expectLogged('There is no Company');
     await waitFor(() => expect(names()).toEqual(['Big Red']));
