@@ -183,7 +183,8 @@ const chunkOf: Rollup.GetManualChunk = (id) => {
   // The chart and the back office share parts of it: left to themselves they come in six files of 1 kB.
   if (LODASH.test(id)) return 'lodash';
   if (id.includes('commonjsHelpers')) return 'base';
-  // Only maps need it. As a small chunk, it would be merged into what every visitor loads.
+  // As small chunks, these would be merged into what every visitor loads. Only maps need topojson.
+  if (id.endsWith('/resources/composites.ts')) return 'components';
   if (id.includes('/topojson-client/')) return 'topojson';
   return AGAIN.includes(id) ? parse(id).name : undefined;
 };

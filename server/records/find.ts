@@ -17,6 +17,7 @@ import {
   type Reading,
 } from '../scope/list';
 import { idsByName } from '../tables/referenceNames';
+import { idsByDay } from '../tables/trips';
 import { transact } from '../database/transactions';
 import type { Scope } from '../scope/scope';
 import type { TableMap } from '../tables/tables';
@@ -50,15 +51,23 @@ async function pageOf(
       order by ${order(query.sort, false, value)}`.execute(db);
     return rows;
   };
-  if (query.sort?.name && total > MAX_SORTED_ROWS && offset + limit <= MAX_SORTED_ROWS) {
-    const ids = idsByName(engine, query.sort.name, query.sort.direction, meets);
-    const rows = await readRows(sql`${ids} limit ${limit} offset ${offset}`);
-    // Rows without a name come last.
+  const isLong = total > MAX_SORTED_ROWS && offset + limit <= MAX_SORTED_ROWS;
+  const inOrder = isLong ? idsInOrder(engine, query.sort, meets) : undefined;
+  if (inOrder) {
+    const rows = await readRows(sql`${inOrder} limit ${limit} offset ${offset}`);
+    // Rows without a name or day come last.
     if (rows.length === limit) return rows;
   }
   const ids = sql`select id from ${from} where ${meets}
     order by ${order(query.sort, isBackwards, value)} limit ${limit} offset ${skipped}`;
   return readRows(ids, isBackwards);
+}
+
+/** Ids that are read along an index of names or days, if a list is sorted by these. */
+function idsInOrder(engine: Engine, sort: ListQuery['sort'], meets: Expression<SqlBool>) {
+  if (sort?.name) return idsByName(engine, sort.name, sort.direction, meets);
+  if (!sort?.planned || !engine.canJoinAnyRows) return undefined;
+  return idsByDay(sort.planned, sort.direction, meets);
 }
 
 /** Conditions whose cost grows with the length of the stored values or of another list. */

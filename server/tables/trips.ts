@@ -59,3 +59,24 @@ export const withDays = (planned: PlannedDay) => sql`${sql.table(planned.from)} 
     select ${fieldOf(planned.legs)} as trip_id, ${edgeOf(planned)} as day_sorted
     from ${sql.table(planned.legs.table.name)} where ${planned.legs.where} group by trip_id
   ) as by_day on trip_id = ${sql.table(planned.from)}.id`;
+
+/**
+ * Returns the ids of rows in the order of the days, read along the index of days. Rows without a day are left out.
+ * Undefined without such an index. Sorting a long list instead would look up the legs of every row.
+ */
+export function idsByDay(
+  { from, legs, day, isLast }: PlannedDay,
+  direction: 'asc' | 'desc',
+  meets: Expression<SqlBool>,
+): RawBuilder<unknown> | undefined {
+  if (!legs.table.indexes.some(({ columns }) => columns[0] === day.column)) return undefined;
+  const [leg, list, column] = [sql.table(legs.table.name), sql.table(from), sql.ref(day.column)];
+  const beyond = sql.raw(isLast ? '>' : '<');
+  // A row is read at its first or last day only. CROSS JOIN makes SQLite start with the days.
+  return sql`select ${list}.id from (select id as leg_id, ${fieldOf(legs)} as trip_id,
+      ${column} as day_sorted from ${leg} where ${column} is not null and ${legs.where}) as by_day
+    cross join ${list} where ${list}.id = trip_id and ${meets} and not exists (
+      select 1 from ${leg} where ${fieldOf(legs)} = trip_id and ${legs.where}
+        and (${column}, id) ${beyond} (day_sorted, leg_id))
+    order by day_sorted ${sql.raw(direction)}, ${list}.id desc`;
+}

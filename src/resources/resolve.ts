@@ -18,6 +18,7 @@ const SPELLINGS: Record<string, string> = {
   co2: 'CO₂',
   dob: 'Date of birth',
   etrack: 'E-track',
+  src: 'source',
   toc: 'ToC',
   tos: 'ToS',
   w9: 'W-9',

@@ -7,6 +7,7 @@ import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
 vi.mock('../../server/scope/list', async (original) => ({
   ...(await original<typeof ListModule>()),
   MAX_SHORT_LIST: 5,
+  MAX_SORTED_ROWS: 4,
 }));
 vi.mock('../../server/search/text', async (original) => ({
   ...(await original<typeof TextModule>()),

@@ -151,6 +151,14 @@ describe.skipIf(!executable)('on a phone', () => {
       .toBe(true);
   });
 
+  it('the first view of a map names the country, large cities and states', async () => {
+    const { page } = await arrive('/dashboard/locations?as=map', PHONE);
+    const names = async () =>
+      (await page.locator('.map-name').allInnerTexts()).map((name) => name.toUpperCase());
+    await expect.poll(names).toEqual(expect.arrayContaining(['USA', 'CANADA', 'NEW YORK', 'MT']));
+    expect((await names()).length).toBeGreaterThan(8);
+  });
+
   it('the points of a map take most of its width', async () => {
     const { page } = await arrive('/dashboard/locations?as=map', PHONE);
     const markers = page.locator('.leaflet-marker-icon');

@@ -1,8 +1,9 @@
 import RemoveIcon from '@mui/icons-material/Close';
 import { Box, Button, IconButton, Stack, TextField, Typography } from '@mui/material';
-import { Form, useTranslate } from 'ra-core';
+import { Form, useDataProvider, useListContext, useTranslate } from 'ra-core';
 import { useId, useRef, useState } from 'react';
 
+import type { WaybillDataProvider } from '../../dataProvider';
 import { alreadyStored } from '../../dataProvider/safeWrites';
 import type { Field, RecordData } from '../../resources';
 import { focusAtOnce, keepPress } from '../components/elementProps';
@@ -12,7 +13,7 @@ import { SuggestionBox } from '../fieldTypes/inputs/SuggestionBox';
 import { CreateInPlace } from '../form/CreateInPlace';
 import { FocusOn } from '../form/keyboard';
 import { formFields, valuesOf, type FormValues } from '../form/payload';
-import { useUpdateFields } from '../mutations/useUpdateFields';
+import { useUpdateFields, type FieldChange } from '../mutations/useUpdateFields';
 import { useKind } from '../routing/useKind';
 import { RunDialog, type BulkDialogProps } from './RunDialog';
 
@@ -38,12 +39,13 @@ export default function BulkUpdateDialog({ selected, onClose }: BulkDialogProps)
     const shown = selected.get(id);
     return { id, data: valuesOf(fields, values.current, shown), shown };
   };
+  const withValues = useValues(selected);
   return (
     <RunDialog
       selected={selected}
       title={title}
       task={{
-        run: (ids) => update(ids.map(changeOf)),
+        run: async (ids) => update(await withValues(ids.map(changeOf), fields)),
         size,
         // An earlier attempt was saved, but its response was lost.
         isDone: (id, error) => alreadyStored(error, changeOf(id).data) !== undefined,
@@ -76,6 +78,40 @@ export default function BulkUpdateDialog({ selected, onClose }: BulkDialogProps)
       )}
     />
   );
+}
+
+/** With more records that no page has loaded, one call reads the values of all, instead of many by their IDs. */
+const MAX_BY_ID = 100;
+
+/** Returns a function that adds the current values of the fields to changes of records that no page has loaded. */
+function useValues(selected: BulkDialogProps['selected']) {
+  const kind = useKind();
+  const provider = useDataProvider<WaybillDataProvider>();
+  const { filterValues: filter } = useListContext();
+  const last = useRef<{ names: string; rows: Promise<Map<Id, RecordData>> }>(undefined);
+  // As `Select all` leaves a record.
+  const isUnread = (shown: RecordData | undefined) => shown && !('created_at' in shown);
+  const hasMany = [...selected.values()].filter(isUnread).length > MAX_BY_ID;
+  return async (changes: readonly FieldChange[], fields: readonly Field[]) => {
+    if (!hasMany) return changes;
+    const names = fields.map(({ name }) => name);
+    if (last.current?.names !== names.join()) {
+      const rows = provider
+        .values(kind.name, { filter, fields: names })
+        // Without it, records are read by their IDs.
+        .catch((): RecordData[] => [])
+        .then((found) => new Map(found.map((row) => [row.id, row])));
+      last.current = { names: names.join(), rows };
+    }
+    const rows = await last.current.rows;
+    const empty = Object.fromEntries(names.map((name) => [name, null]));
+    return changes.map((change) => {
+      const row = rows.get(change.id);
+      return row && isUnread(change.shown)
+        ? { ...change, shown: { ...empty, ...row, ...change.shown } }
+        : change;
+    });
+  };
 }
 
 interface FormProps {

@@ -36,7 +36,7 @@ export function Section({ title, action, children }: Props) {
 const INPUT_WIDTH = 220;
 
 /** Px between rows of inputs. A note of one line fits in, so that no input moves when it appears. */
-const ROW_GAP = 24;
+const ROW_GAP = 28;
 
 export function FormSection({ title, children }: Props) {
   const id = useId();

@@ -215,10 +215,14 @@ export function plainText(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** A value without nested structures as text: lists in one line, formatted date-times, booleans in words. */
+/**
+ * A value without nested structures as text: lists in one line, formatted date-times, booleans in words, numbers
+ * without groups, because some are years or codes.
+ */
 export function formatLeaf(value: unknown, translate: TranslateFunction): string {
   if (isEmpty(value)) return '—';
   if (typeof value === 'boolean') return translate(`ra.boolean.${value}`);
+  if (typeof value === 'number') return writeNumber(value);
   return Array.isArray(value) ? value.map(plainText).join(', ') : formatDateTime(value);
 }
 

@@ -37,7 +37,7 @@ export function FormSections({ isNew }: Props) {
   };
   const endPaste = () => setPaste(undefined);
   return (
-    <Stack spacing={3} onFocus={showWhole} onPaste={onPaste}>
+    <Stack spacing={3.5} onFocus={showWhole} onPaste={onPaste}>
       {formSections(kind).map(({ name, fields }) => (
         <FormSection key={name} title={translate(`waybill.record.sections.${name}`)}>
           {fields.map((field) => (

@@ -44,12 +44,16 @@ export function ListHeading({ layouts, current = 'table' }: Props) {
         flexWrap: created.length > 1 ? 'wrap' : { sm: 'wrap' },
         alignItems: 'center',
         gap: { xs: 0.5, sm: 1 },
-        '& > button': { flexShrink: 0 },
+        '& > button': { flexShrink: 0, px: { xs: 1 } },
       }}
     >
       <Typography
         variant="h1"
-        sx={{ flex: { xs: '1 1 auto', sm: '0 1 auto' }, minWidth: 'min-content' }}
+        sx={{
+          flex: { xs: '1 1 auto', sm: '0 1 auto' },
+          minWidth: 'min-content',
+          fontSize: { xs: '1.125rem', sm: undefined },
+        }}
       >
         {kind.title}
       </Typography>
@@ -143,6 +147,8 @@ function LayoutSwitch({ names, current }: LayoutSwitchProps) {
 /** On phones, a label of several buttons takes two lines instead of pushing the button out of the row. */
 const ADD_BUTTON = {
   flexShrink: { xs: 1, sm: 0 },
+  // No word is cut.
+  minWidth: 'min-content',
   px: { xs: 0.75, sm: 1.75 },
   fontSize: { xs: '0.8125rem', sm: '0.875rem' },
   lineHeight: 1.25,

@@ -61,12 +61,16 @@ function namesOf({ features }: Areas, codes: readonly string[] = []): Name[] {
     const parts = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
     const stretches = parts.map(([ring = []]) => widestStretch(ring));
     const largest = stretches.reduce((a, b) => (b.size > a.size ? b : a));
-    return { ...largest, text: properties.name ?? '', short: codes[Number(id) - 1] };
+    const short = id === UNITED_STATES ? 'USA' : codes[Number(id) - 1];
+    return { ...largest, text: properties.name ?? '', short };
   });
 }
 
 /** The first zoom level that shows the names of states, in place of those of countries. */
 const STATES_ZOOM = 4;
+
+/** Cities in sight that are named below that level. */
+const MAX_FAR_CITIES = 10;
 
 /** The side of a city's dot, or of the marker at its place. */
 function sideOf(x: number, [left, , right]: Box): string {
@@ -145,20 +149,28 @@ export function useBaseMap(map: Map | undefined): void {
       };
       // Leaflet's world is 256 px wide at zoom 0.
       const degree = (256 * 2 ** zoom) / 360;
-      const areas = (zoom < STATES_ZOOM ? countries : states).flatMap(
-        ({ at: [longitude, latitude], width, text, short }) =>
+      const areasOf = (names: readonly Name[]) =>
+        names.flatMap(({ at: [longitude, latitude], width, text, short }) =>
           positionOf(latitude, longitude).map(({ x, y }): Label => {
             return { kind: 'area', text, short, x, y, width: width * degree };
           }),
+        );
+      const isFar = zoom < STATES_ZOOM;
+      const areas = areasOf(isFar ? countries : states);
+      // Far away, the letters of a state fill what the larger names have left.
+      const letters = areasOf(
+        isFar ? states.map(({ short = '', ...rest }) => ({ ...rest, text: short, short: '' })) : [],
       );
       const places = (cities as unknown as CityLevel[])
-        .filter(([from]) => zoom >= from)
+        .filter(([from]) => from <= Math.max(zoom, STATES_ZOOM))
         .flatMap(([, all]) => all)
         .flatMap(([text, ...at]) =>
           positionOf(...at).map(({ x, y }): Label => ({ kind: 'city', text, x, y })),
-        );
+        )
+        .slice(0, isFar ? MAX_FAR_CITIES : undefined);
       const { names, taken } = markersOn(map);
-      for (const { kind, text, x, box } of placed([...areas, ...names, ...places], taken)) {
+      const labels = placed([...areas, ...names, ...places, ...letters], taken);
+      for (const { kind, text, x, box } of labels) {
         const [left, top, right, bottom] = box;
         const icon = divIcon({
           className: `map-name map-name-${kind} ${sideOf(x, box)}`,

@@ -61,7 +61,7 @@ export function ColumnMapping(props: Props) {
         <TableHead>
           <TableRow>
             {sheet.head.map((name, index) => (
-              <TableCell key={index}>
+              <TableCell key={index} sx={{ verticalAlign: 'top' }}>
                 <NativeSelect
                   size="small"
                   id={`import-column-${index}`}

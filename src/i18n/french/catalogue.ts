@@ -149,6 +149,11 @@ const keys: Readonly<Record<string, string>> = {
   'Due in days': 'Échéance en jours',
   'Total discount': 'Remise totale',
   Text: 'Texte',
+  Heading: 'Cap',
+  'Accuracy m': 'Précision (m)',
+  Level: 'Niveau',
+  Item: 'Poste',
+  Role: 'Rôle',
   Severity: 'Gravité',
 };
 

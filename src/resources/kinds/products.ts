@@ -88,7 +88,7 @@ export const productKinds = [
       product_id_external: text(),
       width: integer({ unit: 'px' }),
       height: integer({ unit: 'px' }),
-      src: image({ label: 'Source' }),
+      src: image(),
     },
   },
   {

@@ -48,7 +48,7 @@ export function PickerField({ text, isWhole, onText, helperText, ...props }: Pro
         htmlInput: { ref: picker },
         input: {
           endAdornment: (
-            <InputAdornment position="end">
+            <InputAdornment position="end" sx={{ ml: 0 }}>
               <PickButton label={props.label} picker={picker} />
             </InputAdornment>
           ),

@@ -34,13 +34,16 @@ const isTable = (value: object): value is Values[] =>
   value.length <= MAX_ROWS &&
   value.every((entry) => isObject(entry) && Object.keys(entry).length <= MAX_COLUMNS);
 
-const isPlain = (value: unknown) => typeof value !== 'object';
+const isPlain = (value: unknown) => value === null || typeof value !== 'object';
 
 /** The editor of a structure. None shows nested values, or one of the equal entries of a list. */
 function editorOf(value: object): 'table' | 'list' | 'fields' | undefined {
   if (isTable(value)) return 'table';
   if (Array.isArray(value))
-    return value.every(isPlain) && new Set(value).size === value.length ? 'list' : undefined;
+    return value.every((each) => each !== null && isPlain(each)) &&
+      new Set(value).size === value.length
+      ? 'list'
+      : undefined;
   return Object.values(value).every(isPlain) ? 'fields' : undefined;
 }
 

@@ -46,6 +46,14 @@ export function namingKey(entry: Values): string | undefined {
   return NAMES.find(names) ?? Object.keys(entry).find(names);
 }
 
+/** The key that names entries, and all keys: that one comes first, IDs last. */
+export function columnsOf(entries: readonly Values[]) {
+  const nameKey = entries.map(namingKey).find(Boolean);
+  const rank = (key: string) => (key === nameKey ? 0 : ID.test(key) ? 2 : 1);
+  const keys = [...new Set(entries.flatMap((entry) => Object.keys(entry)))];
+  return { nameKey, keys: keys.sort((a, b) => rank(a) - rank(b)) };
+}
+
 /** Numbers are aligned to the end, except IDs. */
 export const alignmentOf = (entries: readonly Values[], key: string): 'end' | undefined =>
   entries.some((entry) => !isEmpty(entry[key])) &&
@@ -65,11 +73,8 @@ interface Props {
 export function JsonTable({ label, entries, record }: Props) {
   const translate = useTranslate();
   const labelOf = useKeyLabel();
-  const nameKey = entries.map(namingKey).find(Boolean);
-  const rank = (key: string) => (key === nameKey ? 0 : ID.test(key) ? 2 : 1);
-  const keys = [...new Set(entries.flatMap((entry) => Object.keys(entry)))]
-    .filter((key) => entries.some((entry) => !isEmpty(entry[key])))
-    .sort((a, b) => rank(a) - rank(b));
+  const { nameKey, keys: all } = columnsOf(entries);
+  const keys = all.filter((key) => entries.some((entry) => !isEmpty(entry[key])));
   const alignOf = (key: string) => alignmentOf(entries, key);
   const cellOf = (key: string, entry: Values) => {
     const value = entry[key];

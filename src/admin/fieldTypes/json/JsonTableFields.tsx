@@ -7,7 +7,7 @@ import { useMessages } from '../../components/useMessages';
 import { FRAME } from '../../../theme/tokens';
 import { formText, plainText } from '../format';
 import { valueOf } from './JsonFields';
-import { alignmentOf, NUMBERS } from './JsonTable';
+import { alignmentOf, columnsOf, NUMBERS } from './JsonTable';
 import type { Values } from './place';
 import { useKeyLabel } from './useKeyLabel';
 
@@ -17,6 +17,7 @@ const Scroller = styled('div')(({ theme: { palette } }) => ({
   borderRadius: 8,
   '& table': { width: '100%', borderCollapse: 'collapse' },
   '& th, & td': { minWidth: 120, padding: 0 },
+  '& :is(th, td):first-of-type': { minWidth: 200 },
   '& th .MuiInputBase-root': { color: palette.text.secondary, fontWeight: 500 },
   '& tbody td': { borderTop: `1px solid ${palette.divider}` },
   '& tbody td + td:not(:last-of-type)': { borderInlineStart: `1px solid ${palette.divider}` },
@@ -43,7 +44,7 @@ interface Table {
 }
 
 function tableOf(entries: readonly Values[]): Table {
-  const keys = [...new Set(entries.flatMap(Object.keys))];
+  const { keys } = columnsOf(entries);
   const isText = (key: string) =>
     entries.every((entry) => !(key in entry) || typeof entry[key] === 'string');
   return {

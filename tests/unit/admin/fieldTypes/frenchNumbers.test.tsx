@@ -4,7 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { FIELD_TYPES } from '../../../../src/admin/fieldTypes';
 import { typedPercent } from '../../../../src/admin/fieldTypes/decimal/percent';
-import { readNumber, withColon, writeNumber } from '../../../../src/admin/fieldTypes/format';
+import {
+  formatLeaf,
+  readNumber,
+  withColon,
+  writeNumber,
+} from '../../../../src/admin/fieldTypes/format';
 import { writeValuesIn } from '../../../../src/i18n/valueLocale';
 import { renderPages } from '../../support/renderPages';
 import { providerOf } from '../../support/fakeProvider';
@@ -36,6 +41,9 @@ function open(path: string) {
 
 it('a colon in French has a no-break space before it', () =>
   expect(withColon('Statut', 'payé')).toBe('Statut\u00a0: payé'));
+
+it('a number in a JSON value has a decimal comma in French', () =>
+  expect(formatLeaf(1234.5, () => '')).toBe('1234,5'));
 
 it('a day in French is written in words until its input has the focus', async () => {
   const { user } = open('/dashboard/tractor/edit/t-1');

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 
 import { CALLING_CODES, COUNTRIES } from '../../../../../src/admin/fieldTypes/text/codes';
@@ -153,6 +153,19 @@ describe('JSON inputs', () => {
     expect(stored(text)).toEqual({ code: '0071', open: true });
     await user.click(screen.getByRole('button', { name: 'Edit as JSON' }));
     expect(text).toBeVisible();
+  });
+
+  it('show the name of an entry first and its IDs last, and edit empty values as fields', async () => {
+    const lines = [{ product_id: 'p-1', price: 4, title: 'Strap' }];
+    open({ customs: lines });
+    await screen.findByRole('textbox', { name: 'price 1' });
+    const heads = screen.getAllByRole('textbox', { name: /^Name of column/ });
+    expect(heads.map((head) => (head as HTMLInputElement).value)).toEqual([
+      ...['Title', 'Price', 'Product ID'],
+    ]);
+    cleanup();
+    open({ customs: { city: 'Reno', company: null } });
+    expect(await screen.findByRole('textbox', { name: 'company' })).toHaveValue('');
   });
 
   it('edit a list of objects as a table that keeps the types of its values', async () => {
