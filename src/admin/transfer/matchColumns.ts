@@ -46,7 +46,7 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   ...{ ref: 'reference', desc: 'description' },
 };
 
-/** The same with abbreviations written in full: "Qty." is "quantity" and "Invoice #" "invoice number". */
+/** A text's words with abbreviations in full: "Qty." is "quantity", and "Invoice #" is "invoice number". */
 const inFull = (text: string): string =>
   spaced(text.replaceAll('#', ' number ')).replace(/\p{L}+/gu, (word) =>
     Object.hasOwn(ABBREVIATIONS, word) ? (ABBREVIATIONS[word] ?? word) : word,
@@ -88,7 +88,13 @@ export function matchColumns(
     ...called.map(({ target, text }) => [bare(text), target] as const),
   ]);
   const own = new Set([kind.name, kind.label, kind.title].flatMap((text) => wordsOf(text)));
-  const saysNothing = (word: string) => own.has(word) || FILLERS.includes(word);
+  /** True for words that only name the kind. "Company" names another one than a company's document. */
+  const sayNothing = (words: readonly string[]) => {
+    const names = words.filter((word) => !FILLERS.includes(word));
+    const name = names.join('-');
+    const isOther = name !== kind.name && kind.fields.some(({ target }) => target === name);
+    return !isOther && names.every((word) => own.has(word));
+  };
   /** The field whose name the header contains. The most words win, then the last position. */
   const within = (cell: string, index: number) => {
     // A note in brackets, such as a unit, does not change the meaning of the column.
@@ -103,19 +109,16 @@ export function matchColumns(
       }))
       .filter(({ at, name }) => {
         const others = words.slice(0, at + 1) + words.slice(at + name.length);
-        return at >= 0 && wordsOf(others).every(saysNothing);
+        return at >= 0 && sayNothing(wordsOf(others));
       })
       .filter(({ target }) => values.every(typeOf(fieldOf(target) ?? ID).mayHold))
       .sort((a, b) => b.name.length - a.name.length || b.at - a.at)[0]?.target;
   };
   /** The field that names a record, for the number of the kind: "Invoice No". */
-  const named = (cell: string) => {
-    const words = wordsOf(inFull(cell));
-    const isNumber = words.at(-1) === 'number' && words.slice(0, -1).every((word) => own.has(word));
-    return isNumber && words.length > 1
+  const named = (cell: string) =>
+    [kind.name, kind.label].some((text) => inFull(`${text} number`) === inFull(cell))
       ? kind.representation.find((name) => !targets.includes(nameColumn(name)))
       : undefined;
-  };
 
   const taken = new Set<string>();
   const take = (name: string | undefined) => {
@@ -128,10 +131,12 @@ export function matchColumns(
       targets.includes(cell) ? cell : (byWords.get(bare(cell)) ?? byWords.get(bare(inFull(cell)))),
     ),
   );
+  const guesses = head.map((cell, index) =>
+    exact[index] === undefined ? take(within(cell, index)) : undefined,
+  );
   return head.map((cell, index) => {
-    const guess =
-      exact[index] === undefined ? (take(within(cell, index)) ?? take(named(cell))) : undefined;
-    return { field: exact[index] ?? guess ?? '', isGuess: guess !== undefined };
+    const found = exact[index] ?? guesses[index] ?? take(named(cell));
+    return { field: found ?? '', isGuess: found !== undefined && found !== exact[index] };
   });
 }
 

@@ -119,6 +119,25 @@ it.each([
   expect(match?.field).toBe(field);
 });
 
+it.each([
+  ['company', ['Company No', 'Company Name'], ['', 'name']],
+  ['company', ['Company Name', 'Company No'], ['name', '']],
+  ['tractor', ['Tractor No', 'Tractor Name'], ['', 'name']],
+  ['product', ['Product No', 'Product Title'], ['', 'title']],
+  ['invoice', ['Invoice No', 'Invoice Amt'], ['comments', 'invoice_amount']],
+  ['load-leg', ['Load No', 'Leg Quote'], ['', 'quote']],
+  ['load-stop', ['Load No', 'Stop Name'], ['', 'name']],
+  ['company-document', ['Company No', 'Document No'], ['', 'number']],
+  ['company-document', ['Company Name', 'Document Name'], ['company.name', 'name']],
+  ['company-document', ['Company Document No'], ['number']],
+])('in a file of %s, %j are read as %j', (name, head, fields) => {
+  const kind = catalogue.kind(name);
+  const label = (target: string) =>
+    kind.fields.find((each) => each.name === target)?.label ?? labelOf(target);
+  const matches = matchColumns(kind, { head, rows: [] }, label);
+  expect(matches.map(({ field }) => field)).toEqual(fields);
+});
+
 it.each(catalogue.kinds)('no other name of a field of $name is also that of another', (kind) => {
   const bare = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
   const names = kind.fields.flatMap((field) =>
