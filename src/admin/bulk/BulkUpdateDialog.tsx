@@ -6,6 +6,7 @@ import { useId, useRef, useState } from 'react';
 import type { WaybillDataProvider } from '../../dataProvider';
 import { alreadyStored } from '../../dataProvider/safeWrites';
 import type { Field, RecordData } from '../../resources';
+import { useWaybill } from '../../WaybillContext';
 import { focusAtOnce, keepPress } from '../components/elementProps';
 import { counted } from '../fieldTypes/format';
 import { FieldInput } from '../fieldTypes/inputs/FieldInput';
@@ -83,24 +84,25 @@ export default function BulkUpdateDialog({ selected, onClose }: BulkDialogProps)
 /** With more records that no page has loaded, one call reads the values of all, instead of many by their IDs. */
 const MAX_BY_ID = 100;
 
-/** Returns a function that adds the current values of the fields to changes of records that no page has loaded. */
+/** Needs Waybill's own API. Returns a function that adds the current values of the fields to changes of records that no page has loaded. */
 function useValues(selected: BulkDialogProps['selected']) {
   const kind = useKind();
   const provider = useDataProvider<WaybillDataProvider>();
+  const { extensions } = useWaybill().settings;
   const { filterValues: filter } = useListContext();
   const last = useRef<{ names: string; rows: Promise<Map<Id, RecordData>> }>(undefined);
-  // As `Select all` leaves a record.
+  // After "Select all", a record that no page has loaded has only its ID and version.
   const isUnread = (shown: RecordData | undefined) => shown && !('created_at' in shown);
-  const hasMany = [...selected.values()].filter(isUnread).length > MAX_BY_ID;
+  const hasMany = extensions && [...selected.values()].filter(isUnread).length > MAX_BY_ID;
   return async (changes: readonly FieldChange[], fields: readonly Field[]) => {
     if (!hasMany) return changes;
     const names = fields.map(({ name }) => name);
     if (last.current?.names !== names.join()) {
       const rows = provider
         .values(kind.name, { filter, fields: names })
-        // Without it, records are read by their IDs.
-        .catch((): RecordData[] => [])
-        .then((found) => new Map(found.map((row) => [row.id, row])));
+        .then((found) => new Map(found.map((row) => [row.id, row])))
+        // Then records are read by their IDs.
+        .catch(() => new Map<Id, RecordData>());
       last.current = { names: names.join(), rows };
     }
     const rows = await last.current.rows;

@@ -244,6 +244,41 @@ describe('updating many records', () => {
 });
 
 describe('updating many records of another backend', () => {
+  it('reads more records than one call holds by their IDs', async () => {
+    const many = Array.from({ length: 101 }, (_, at) => ({
+      id: `t-${at + 1}`,
+      name: `Truck ${at + 1}`,
+    }));
+    const rows = new Map(many.map((truck) => [truck.id, { ...truck, year: 2000 }]));
+    const values = vi.fn(async () => ({ data: [] }));
+    const update = vi.fn<Update>(async (_, { id, data }) => ({
+      data: { ...rows.get(id), ...data },
+    }));
+    const calls = {
+      ...{ values, update },
+      // A list that omits the year.
+      getList: async () => ({ data: many, total: many.length }),
+      getMany: async (_: string, { ids }: { ids: string[] }) => ({
+        data: ids.map((id) => rows.get(id)),
+      }),
+      getOne: async (_: string, { id }: { id: string }) => ({ data: rows.get(id) }),
+    };
+    const opened = await openTrucks({ calls, extensions: false, query: '?perPage=250' });
+    const { user, bar } = opened;
+    await user.click(opened.box('Select all on this page'));
+    await screen.findByText('101 selected');
+    await user.click(bar().getByRole('button', { name: 'Change fields' }));
+    const dialog = await opened.dialog();
+    await user.click(dialog.getByRole('combobox', { name: 'Add a field' }));
+    await user.paste('Year');
+    await user.keyboard('{Enter}');
+    await user.paste('2031');
+    await user.click(dialog.getByRole('button', { name: 'Change 101 records' }));
+    await screen.findByText('101 records changed');
+    expect(values).not.toHaveBeenCalled();
+    expect(new Set(sentBy(update).map(([id]) => id))).toEqual(new Set(rows.keys()));
+  });
+
   it('is undone completely, also if the answer to a change was lost', async () => {
     const { update: store, ...reads } = fakeRestProvider({ tractor: structuredClone(trucks) });
     const update = vi.fn(store);
