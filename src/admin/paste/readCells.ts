@@ -80,7 +80,10 @@ function referencesIn(field: Field, cell: string, ids: NamedIds): CellReading {
   return readings.find((reading) => 'problem' in reading) ?? { text: JSON.stringify(texts) };
 }
 
-/** Reads a cell as an import reads it. An ambiguous text is a problem, never a guess. */
+/**
+ * Reads a cell as an import reads it, but a ratio in percent also without the sign, as in an input. An
+ * ambiguous text is a problem, never a guess.
+ */
 export function readCell(
   { field, text }: PastedCell,
   forms: ValueFormats,
@@ -91,7 +94,8 @@ export function readCell(
   if (cell === '') return { text: '' };
   const { refers } = typeOf(field);
   if (refers) return (refers === 'one' ? referenceIn : referencesIn)(field, cell, ids);
-  const reading = writtenReader(field, forms)(text);
+  const inPercent = field.ratio && !cell.endsWith('%');
+  const reading = writtenReader(field, forms)(inPercent ? `${cell}%` : text);
   if ('problem' in reading) return { problem: 'waybill.transfer.unclear' };
   return typeOf(field).fits(reading.text, field, record)
     ? reading

@@ -45,6 +45,18 @@ describe('cells of a spreadsheet that are pasted into a form', () => {
     expect(input('Name')).toHaveValue('Truck 1');
   });
 
+  it('fill ratios in percent, as typed', async () => {
+    const { provider } = providerOf({ driver: [{ id: 'd-1', on_time_ratio: 0.7 }] });
+    renderPages('/dashboard/driver/edit/d-1', { dataProvider: provider });
+    const user = setupUser();
+    await user.click(await screen.findByLabelText('On time ratio'));
+    await user.paste('On time ratio\tClaims ratio\n85\t3.5%\n');
+    await screen.findByRole('dialog', { name: 'Fill 2 fields with the pasted cells?' });
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByLabelText('On time ratio')).toHaveValue('85'));
+    expect(screen.getByLabelText('Claims ratio')).toHaveValue('3.5');
+  });
+
   it('that can be read in two ways are not filled until staff choose', async () => {
     const { user, input } = await openForm();
     await user.paste('Name\tLicense start date\nTruck 9\t01/02/2026\n');

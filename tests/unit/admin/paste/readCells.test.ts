@@ -1,6 +1,8 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 
+import { typeOf } from '../../../../src/admin/fieldTypes';
+import { planPaste } from '../../../../src/admin/paste/planPaste';
 import { cellsOf, formsOf, namesIn, readCell } from '../../../../src/admin/paste/readCells';
 import type { Field, FieldTypeName } from '../../../../src/resources';
 
@@ -93,6 +95,27 @@ describe('a pasted cell is read as by an import', () => {
     const field = fieldOf(type, type.startsWith('reference') ? { target: 'device' } : {});
     const { forms } = formsOf([{ field, text }], {});
     expect(readCell({ field, text }, forms, ids)).toEqual(reading);
+  });
+
+  it.each([
+    ['85', '0.85', '85%'],
+    ['85%', '0.85', '85%'],
+    ['0.5', '0.005', '0.5%'],
+    ['91.5 ', '0.915', '91.5%'],
+    ['0', '0', '0%'],
+  ])('a ratio %j is in percent, as typed', (text, stored, inForm) => {
+    const field = fieldOf('decimal', { ratio: true });
+    expect(readCell({ field, text }, {}, ids)).toEqual({ text: stored });
+    expect(typeOf(field).codec.toForm(stored, field)).toBe(inForm);
+    const record = { id: 'd', x: 0.7 };
+    const { changes } = planPaste([{ field, text, record }], {}, ids);
+    expect(changes).toMatchObject([{ id: 'd', data: { x: Number(stored) } }]);
+  });
+
+  it('a text is no ratio', () => {
+    const field = fieldOf('decimal', { ratio: true });
+    const problem = 'waybill.fieldTypes.notes.decimal';
+    expect(readCell({ field, text: 'often' }, {}, ids)).toEqual({ problem });
   });
 
   it('may hold the names of several records, or one name with a comma', () => {
