@@ -5,7 +5,7 @@ import { readPage, single, type Query } from '../http/query';
 import type { Condition, Searched } from '../tables/conditions';
 import { listCondition, type ListQuery } from '../scope/list';
 import type { Incoming, Scope } from '../scope/scope';
-import type { PlannedDay, Referring, Stops } from '../tables/trips';
+import type { PlannedDay, Referrers, Stops } from '../tables/trips';
 import { sortKeyOfField, type NamedReference, type Table } from '../tables/tables';
 import { keyOf } from '../values/textKeys';
 import { isBeginning, searchedFields } from '../search/text';
@@ -53,7 +53,7 @@ export function search(
   }));
 }
 
-const referringTo = ({ scope, field }: Incoming): Referring => ({
+const referrersOf = ({ scope, field }: Incoming): Referrers => ({
   table: scope.table,
   field,
   where: listCondition(scope),
@@ -62,16 +62,20 @@ const referringTo = ({ scope, field }: Incoming): Referring => ({
 /** Undefined for records without a route, and if the actor sees no places. */
 function stopsOf({ table, route }: Scope): Stops | undefined {
   if (!route?.stops || route.places.length === 0) return undefined;
-  const path = [...(route.legs ? [route.legs] : []), route.stops].map(referringTo);
+  const path = [...(route.legs ? [route.legs] : []), route.stops].map(referrersOf);
   return { from: table.name, path, places: route.places };
 }
 
-/** `pickup` and `delivery` are the first and last planned day of a record's legs. */
+/** Names to sort by the first or last planned day of a record's legs. */
+export const PLANNED_DAYS = { pickup: 'begins', delivery: 'ends' } as const;
+const isPlannedDay = (name: string): name is keyof typeof PLANNED_DAYS =>
+  Object.hasOwn(PLANNED_DAYS, name);
+
 function plannedDay({ table, route }: Scope, name: string): PlannedDay | undefined {
-  const isLast = name === 'delivery';
-  if (!route?.legs || !(isLast || name === 'pickup')) return undefined;
-  const day = isLast ? route.ends : route.begins;
-  return day && { from: table.name, legs: referringTo(route.legs), day, isLast };
+  if (!route?.legs || !isPlannedDay(name)) return undefined;
+  const edge = PLANNED_DAYS[name];
+  const day = route[edge];
+  return day && { from: table.name, legs: referrersOf(route.legs), day, isLast: edge === 'ends' };
 }
 
 function readSort(scope: Scope, query: Query, findField: FindField): ListQuery['sort'] {
@@ -81,7 +85,7 @@ function readSort(scope: Scope, query: Query, findField: FindField): ListQuery['
   const field = findField(name);
   const direction = isDescending(query) ? 'desc' : 'asc';
   const planned = field ? undefined : plannedDay(scope, name);
-  if (planned) return { column: planned.day.column, direction, planned };
+  if (planned) return { planned, direction };
   if (!field) throw badRequest(`Records cannot be sorted by "${name}": there is no such field.`);
   return {
     column: field.column,

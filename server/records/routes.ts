@@ -160,13 +160,14 @@ const storedAs = (record: t.Schema) =>
 
 /** The calls of an endpoint in the OpenAPI document. */
 const OPERATIONS = {
-  list({ table, plural, record }) {
+  list(seen) {
+    const { plural, record } = seen;
     const isAtLeast = t.atLeast('There may be more: the search stopped counting at `total`.');
     const paging = parameters('page', 'limit');
     return read(
       `List ${plural}`,
       t.page(record, isAtLeast),
-      [...paging, ...searchParameters(table)],
+      [...paging, ...searchParameters(seen)],
       {
         refused: [404],
       },
@@ -212,12 +213,13 @@ const OPERATIONS = {
       answered: 'Up to 12 values, from the newest 10,000 records.',
     });
   },
-  totals({ kinds, table, plural }) {
+  totals(seen) {
+    const { kinds, table, plural } = seen;
     const totalled = totalledFields(kinds, table);
     if (totalled.length === 0) return undefined;
     const sums = t.object(Object.fromEntries(totalled.map(({ name }) => [name, t.number])));
     const schema = t.list(t.object({ currency: t.orNull(t.text), sums }));
-    return read(`Sums over ${plural}, per currency`, schema, searchParameters(table), {
+    return read(`Sums over ${plural}, per currency`, schema, searchParameters(seen), {
       refused: [404],
       answered: 'Sums by currency, the most frequent currency first.',
     });

@@ -3,21 +3,31 @@ import type { Endpoint } from '../../src/resources/endpoints';
 import * as t from '../openapi/jsonSchema';
 import { inQuery, parameters, type Operation } from '../openapi/operation';
 import type { VisibleSchema } from '../scope/scope';
-import type { Table } from '../tables/tables';
-import { OWN_FIELDS } from './listQuery';
+import { routeKinds } from '../../src/resources/trip';
+import { OWN_FIELDS, PLANNED_DAYS } from './listQuery';
 import { anyOf, filtersOf, inputOf } from './schemas';
 
-export const searchParameters = (table: Table) => [
+/** The names of days by which records with legs are sorted. */
+function plannedDays({ catalogue, kinds: [kind], table }: SeenEndpoint): string[] {
+  const { leg, by, route } = (kind && routeKinds(catalogue, kind)) ?? {};
+  if (!leg || !by || !route) return [];
+  return Object.entries(PLANNED_DAYS).flatMap(([name, edge]) =>
+    !table.fields.has(name) && leg.fields.some((field) => field.name === route[edge]) ? [name] : [],
+  );
+}
+
+/** The parameters that search, sort and filter the records of an endpoint. */
+export const searchParameters = (seen: SeenEndpoint) => [
   ...parameters('q'),
   inQuery('sort', 'Sort field. References sort by name. Default: newest first.', {
-    enum: [...Object.keys(OWN_FIELDS), ...table.fields.keys()],
+    enum: [...Object.keys(OWN_FIELDS), ...seen.table.fields.keys(), ...plannedDays(seen)],
   }),
   ...parameters('order'),
   {
     ...inQuery(
       'filters',
       'Each property is a separate query parameter, such as year_gte=2020.',
-      t.ref(filtersOf(table)),
+      t.ref(filtersOf(seen.table)),
     ),
     style: 'form',
     explode: true,

@@ -36,7 +36,8 @@ function afterCursor(sort: Sort, column: RawBuilder<unknown>, { id, value }: Cur
  * list, and no connection is held between batches. Each row is as it was when its batch was read.
  */
 export async function* streamRows(engine: Engine, scope: Scope, streamed: StreamedList) {
-  const { sort = NEWEST, conditions, filled } = streamed;
+  const { conditions, filled } = streamed;
+  const sort: Sort = streamed.sort ?? NEWEST;
   const { from, value } = sortedBy(engine, scope.table, sort);
   // Like the index: PostgreSQL compares the order of empty values, although there are none in either half.
   const nulls = sort.key ? sql`nulls last` : sql``;

@@ -5,18 +5,26 @@ import { readInParts, sizeOf, type RowSize } from '../database/parts';
 import { textColumns, type NamedReference, type Table } from '../tables/tables';
 import type { Scope } from './scope';
 import { nameOfReference, withNames } from '../tables/referenceNames';
-import { dayOfTrip, withDays, type PlannedDay } from '../tables/trips';
+import { DAY, dayOfTrip, withDays, type PlannedDay } from '../tables/trips';
 import { keyIn, type SortKey } from '../fields/textSql';
 
-export interface Sort {
+interface ColumnSort {
   readonly column: string;
-  readonly direction: 'asc' | 'desc';
   readonly key?: SortKey | undefined;
   /** Set for a column of references: sorts by the names of the records that they refer to. */
   readonly name?: NamedReference | undefined;
-  /** Set to sort by a planned day of the legs. */
-  readonly planned?: PlannedDay | undefined;
+  readonly planned?: undefined;
 }
+
+/** Sorts by a planned day of the legs. */
+interface DaySort {
+  readonly planned: PlannedDay;
+  readonly column?: undefined;
+  readonly key?: undefined;
+  readonly name?: undefined;
+}
+
+export type Sort = (ColumnSort | DaySort) & { readonly direction: 'asc' | 'desc' };
 
 export interface ListQuery {
   readonly page: number;
@@ -57,24 +65,23 @@ export function listCondition({ table, kinds, parent, access }: Scope): Expressi
   return conditions.length > 0 ? allOf(conditions) : sql<SqlBool>`1 = 1`;
 }
 
-export const NEWEST: Sort = { column: 'created_at', direction: 'desc' };
+export const NEWEST = { column: 'created_at', direction: 'desc' } as const satisfies Sort;
 /** The index of such a column has the list's order without NULLS FIRST or LAST. */
-export const isNeverEmpty = ({ column, name }: Sort): boolean =>
+export const isNeverEmpty = ({ column = '', name }: Sort): boolean =>
   !name && ['id', 'created_at', 'updated_at'].includes(column);
 
 function sortValue(engine: Engine, { column, key, name, planned }: Sort): RawBuilder<unknown> {
-  if (name) return nameOfReference(engine, name);
   if (planned) return dayOfTrip(planned);
+  if (name) return nameOfReference(engine, name);
   return key ? keyIn(engine, key) : sql.ref(column);
 }
 
 /** Joins names and days that cannot be looked up for each row. */
-export function sortedBy(engine: Engine, table: Table, sort = NEWEST) {
+export function sortedBy(engine: Engine, table: Table, sort: Sort = NEWEST) {
   const { name, planned } = sort;
   if (!engine.canJoinAnyRows && name)
     return { from: withNames(engine, name), value: sql.ref('name_sorted') };
-  if (!engine.canJoinAnyRows && planned)
-    return { from: withDays(planned), value: sql.ref('day_sorted') };
+  if (!engine.canJoinAnyRows && planned) return { from: withDays(planned), value: DAY };
   return { from: sql.table(table.name), value: sortValue(engine, sort) };
 }
 
@@ -115,11 +122,14 @@ export const rowsInParts = (reading: Reading, ids: readonly string[]) =>
     (all) => rowsById<RowSize>({ ...reading, scope: sizesIn(reading.scope) }, all),
   );
 
-/** Returns the ORDER BY of a list, reversed if `isBackwards`. Empty values come last in the list. */
+/**
+ * Returns the ORDER BY of a list, reversed if `isBackwards`. Empty values come last in the list. `value` is that
+ * of the sort.
+ */
 export function order(
-  sort = NEWEST,
+  sort: Sort = NEWEST,
   isBackwards = false,
-  value: RawBuilder<unknown> = sql.ref(sort.column),
+  value: RawBuilder<unknown> = sql.ref(NEWEST.column),
 ) {
   const down = isBackwards ? sql`asc` : sql`desc`;
   const isDown = (sort.direction === 'desc') !== isBackwards;

@@ -5,7 +5,7 @@ import { queryEach } from '../database/queryEach';
 import { inLines, isPlaced, ownText, type Searched } from '../tables/conditions';
 import type { Reading } from '../scope/list';
 import { nameLines, ofKind, refersToOneOf, type Named } from '../tables/referenceNames';
-import { idsByStop, type Referring, type Stops } from '../tables/trips';
+import { idsByStop, type Referrers, type Stops } from '../tables/trips';
 import type { NamedReference, Table, TableMap } from '../tables/tables';
 import { candidates } from './candidates';
 import { MAX_RARE_NAMES, searchedFields } from './text';
@@ -44,7 +44,7 @@ async function withRows(engine: Engine, db: Database, table: Table, word: Search
 }
 
 function withStop(engine: Engine, stops: Stops, word: Searched) {
-  const { table } = stops.path.at(-1) as Referring;
+  const { table } = stops.path.at(-1) as Referrers;
   const match = candidates(engine, table, [
     { ...word, fields: searchedFields(table), isInId: false },
   ]);

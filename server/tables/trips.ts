@@ -2,8 +2,8 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Field } from '../../src/resources';
 import type { Table } from './tables';
 
-/** Records whose field refers to others. The actor sees those that match `where`. */
-export interface Referring {
+/** Records whose field refers to those of a list. The actor sees the ones that match `where`. */
+export interface Referrers {
   readonly table: Table;
   readonly field: Field;
   readonly where: Expression<SqlBool>;
@@ -13,11 +13,11 @@ export interface Referring {
 export interface Stops {
   readonly from: string;
   /** From the list to its stops: legs and their stops, or only stops if the list has legs. */
-  readonly path: readonly Referring[];
+  readonly path: readonly Referrers[];
   readonly places: readonly Field[];
 }
 
-const fieldOf = ({ table, field }: Referring) =>
+const fieldOf = ({ table, field }: Referrers) =>
   sql`${sql.table(table.name)}.${sql.ref(field.column)}`;
 
 /** True if a stop of the record matches. The stops are looked up for each row. */
@@ -29,7 +29,7 @@ export const hasStop = ({ from, path }: Stops, isMatch: Expression<SqlBool>) =>
     isMatch,
   );
 
-/** Returns a query for the ids of the records with some stops, which are a FROM with its WHERE. */
+/** Returns a query for the ids of the records that have one of the stops, given as `from … where …`. */
 export const idsByStop = ({ path }: Stops, stops: RawBuilder<unknown>): RawBuilder<unknown> =>
   path.reduceRight((found, each, at) => {
     const ids = sql`select ${fieldOf(each)} as id ${found} and ${each.where}
@@ -41,7 +41,7 @@ export const idsByStop = ({ path }: Stops, stops: RawBuilder<unknown>): RawBuild
 /** The first or last day that is planned for the legs of a record. */
 export interface PlannedDay {
   readonly from: string;
-  readonly legs: Referring;
+  readonly legs: Referrers;
   readonly day: Field;
   readonly isLast: boolean;
 }
@@ -54,11 +54,17 @@ export const dayOfTrip = (planned: PlannedDay) =>
   sql<string | null>`(select ${edgeOf(planned)} from ${sql.table(planned.legs.table.name)}
     where ${fieldOf(planned.legs)} = ${sql.table(planned.from)}.id and ${planned.legs.where})`;
 
-/** Returns a join that adds the day as the column `day_sorted`. */
+/** Columns of the joins below. No field has such a column, so that conditions on fields stay clear. */
+const TRIP = sql.ref('$trip');
+const LEG = sql.ref('$leg');
+export const DAY = sql.ref('$day');
+
+/** Returns a join that adds the day as the column `DAY`. */
 export const withDays = (planned: PlannedDay) => sql`${sql.table(planned.from)} left join (
-    select ${fieldOf(planned.legs)} as trip_id, ${edgeOf(planned)} as day_sorted
-    from ${sql.table(planned.legs.table.name)} where ${planned.legs.where} group by trip_id
-  ) as by_day on trip_id = ${sql.table(planned.from)}.id`;
+    select ${fieldOf(planned.legs)} as ${TRIP}, ${edgeOf(planned)} as ${DAY}
+    from ${sql.table(planned.legs.table.name)} where ${planned.legs.where}
+    group by ${fieldOf(planned.legs)}
+  ) as by_day on ${TRIP} = ${sql.table(planned.from)}.id`;
 
 /**
  * Returns the ids of rows in the order of the days, read along the index of days. Rows without a day are left out.
@@ -73,10 +79,10 @@ export function idsByDay(
   const [leg, list, column] = [sql.table(legs.table.name), sql.table(from), sql.ref(day.column)];
   const beyond = sql.raw(isLast ? '>' : '<');
   // A row is read at its first or last day only. CROSS JOIN makes SQLite start with the days.
-  return sql`select ${list}.id from (select id as leg_id, ${fieldOf(legs)} as trip_id,
-      ${column} as day_sorted from ${leg} where ${column} is not null and ${legs.where}) as by_day
-    cross join ${list} where ${list}.id = trip_id and ${meets} and not exists (
-      select 1 from ${leg} where ${fieldOf(legs)} = trip_id and ${legs.where}
-        and (${column}, id) ${beyond} (day_sorted, leg_id))
-    order by day_sorted ${sql.raw(direction)}, ${list}.id desc`;
+  return sql`select ${list}.id from (select id as ${LEG}, ${fieldOf(legs)} as ${TRIP},
+      ${column} as ${DAY} from ${leg} where ${column} is not null and ${legs.where}) as by_day
+    cross join ${list} where ${list}.id = ${TRIP} and ${meets} and not exists (
+      select 1 from ${leg} where ${fieldOf(legs)} = ${TRIP} and ${legs.where}
+        and (${column}, id) ${beyond} (${DAY}, ${LEG}))
+    order by ${DAY} ${sql.raw(direction)}, ${list}.id desc`;
 }

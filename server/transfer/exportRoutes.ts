@@ -138,11 +138,11 @@ export const filesOf = (record: t.Schema) => ({
   'application/x-ndjson': { schema: t.text },
 });
 
-const describeExport = ({ plural, record, table }: SeenEndpoint): Operation => ({
-  summary: `Export ${plural}`,
-  parameters: [...EXPORTED, ...searchParameters(table)],
+const describeExport = (seen: SeenEndpoint): Operation => ({
+  summary: `Export ${seen.plural}`,
+  parameters: [...EXPORTED, ...searchParameters(seen)],
   responses: {
-    200: { description: 'All records of the list.', content: filesOf(record) },
+    200: { description: 'All records of the list.', content: filesOf(seen.record) },
     ...responses(400, 404, 422),
   },
 });

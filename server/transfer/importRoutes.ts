@@ -111,9 +111,13 @@ function importHandler(
     const entry = importEntry(storage, scope, endpoint, options);
     let notUndone: readonly string[] = [];
     const job = {
-      ...{ endpoint, scope, key, updates: options.updates },
-      ...{ batch: entry.id, finish: entry.finish },
       ...recordsOf(storage, scope, options, read),
+      endpoint,
+      scope,
+      key,
+      updates: options.updates,
+      batch: entry.id,
+      finish: entry.finish,
       unknownIn: (values: readonly Values[]) =>
         unknownReferences(engine.longReads, scopes, scope.actor, values),
       storedRecords: new StoredRecords(engine, scope),

@@ -14,6 +14,7 @@ import type { ChangedRecord, Version } from '../../src/contract/history';
 import { catalogueOf, createCatalogue, type Catalogue, type Kind } from '../../src/resources';
 import { endpoints, type Endpoint } from '../../src/resources/endpoints';
 import { referencesToAny } from '../../src/resources/kindFields';
+import { routeKinds } from '../../src/resources/trip';
 import { isSuggested } from '../../src/contract/suggestions';
 import { sampleData, type Batch } from '../../sample';
 import {
@@ -94,8 +95,12 @@ const LIMITS: Readonly<Record<string, Limit>> = {
   invoice: { hidden: ['past_due_amount'] },
   // No record at all.
   order: { where: { financial_status: ['nothing'] }, isSeen: () => false },
-  // Legs and stops, by whose places the transported records are found.
+  // Legs and stops, by whose places and days the transported records are found and sorted.
   leg: {
+    where: { status_not: ['delivered'] },
+    isSeen: (row) => row['status'] !== 'delivered',
+  },
+  'load-leg': {
     where: { status_not: ['delivered'] },
     isSeen: (row) => row['status'] !== 'delivered',
   },
@@ -276,6 +281,12 @@ onBothEngines('Limited actors', (engine) => {
     for (const { remove } of databases) await remove();
   });
 
+  /** Cities of stops that are seen, and of one that is not. */
+  const CITIES = [
+    ...[true, false].map((isSeen) => recordOf('load-stop', isSeen)),
+    recordOf('stop'),
+  ].map(({ row }) => String(row['city']));
+
   /** Texts to look for: words of hidden values and of records that are not seen, and others. */
   const TEXTS = [
     ...['1', 'a', 'north', 'early', 'changed'],
@@ -286,10 +297,16 @@ onBothEngines('Limited actors', (engine) => {
     String(recordOf('company', false).row['name']),
     String(recordOf('tractor', false).row['name']),
     recordOf('load', false).id,
-    ...[true, false].map((isSeen) => String(recordOf('load-stop', isSeen).row['city'])),
     String(recordOf('load-stop').row['state']),
-    String(recordOf('stop').row['city']),
+    ...CITIES,
   ];
+
+  /** Orders of records by the planned days of their legs. */
+  const BY_DAYS = ['sort=pickup&limit=5', 'sort=pickup&order=desc', 'sort=delivery&page=2&limit=5'];
+
+  /** Queries that use other records than those of the list. Sampling never leaves them out. */
+  const ROUTED = [...BY_DAYS, ...CITIES.map((city) => `q=${escaped(city)}`)];
+  const isRouted = (address: string) => ROUTED.some((query) => address.endsWith(query));
 
   /** Filters and orders by a field. */
   const filtersOf = (name: string, value: unknown) => [
@@ -320,6 +337,7 @@ onBothEngines('Limited actors', (engine) => {
     const sampled = sample.find(({ kind }) => kinds.some(({ name }) => name === kind))?.row ?? {};
     return [
       ...common,
+      ...(kinds.some((kind) => routeKinds(catalogue, kind)?.by) ? BY_DAYS : []),
       ...TEXTS.map((text) => `q=${escaped(text)}`),
       ...comparedFields.flatMap(({ name }) => filtersOf(name, (sampled as Row)[name] ?? 'x')),
       ...kinds.map(({ name }) => `id=${recordIn(name, false) ?? 'none'}`),
@@ -462,7 +480,7 @@ onBothEngines('Limited actors', (engine) => {
       if (url.endsWith('/*') || url === '/') continue;
       const addresses = OTHERS[url] ?? recordAddresses(url);
       if (!addresses) undecided.push(url);
-      const some = (addresses ?? []).filter((_, nr) => nr % EACH === 0);
+      const some = (addresses ?? []).filter((address, nr) => nr % EACH === 0 || isRouted(address));
       for (const address of some) await expectSame(`/api${address}`);
       compared += some.length;
     }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type * as ListModule from '../../server/scope/list';
 import type * as TextModule from '../../server/search/text';
+import { declarations, families, resolveCatalogue } from '../../src/resources';
 import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
 
 // Lists that count as long with few records, and words that count as frequent with few names.
@@ -40,7 +41,7 @@ const LOADS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   unplanned: [],
 };
 
-onBothEngines('a list of transported records', (engine) => {
+onBothEngines('a searched list of transported records', (engine) => {
   let api: TestApi;
   const post = async (path: string, body: object) =>
     (await api.call('POST', `/api/${path}`, body)).body as { id: string };
@@ -90,7 +91,7 @@ onBothEngines('a list of transported records', (engine) => {
   });
 });
 
-onBothEngines('a list of transported records', (engine) => {
+onBothEngines('a sorted list of transported records', (engine) => {
   let api: TestApi;
   const call = async (path: string) => (await api.call('GET', `/api/${path}`)).body;
   const ID = 'external_system_id';
@@ -130,6 +131,15 @@ onBothEngines('a list of transported records', (engine) => {
     expect(namesOf(await call(`export/loads?format=json&${query}`))).toEqual(expected);
   });
 
+  it('offers these days as orders in its documentation', async () => {
+    const { paths } = await call('openapi.json');
+    const ordersOf = (path: string): string[] =>
+      paths[path].get.parameters.find((each: { name: string }) => each.name === 'sort').schema.enum;
+    expect(ordersOf('/loads').slice(-2)).toEqual(['pickup', 'delivery']);
+    expect(ordersOf('/export/loads')).toContain('pickup');
+    expect(ordersOf('/load-legs')).not.toContain('pickup');
+  });
+
   it.each(['stops?sort=pickup', 'legs?sort=delivery', 'people?sort=pickup', 'loads?sort=lane'])(
     'refuses %s',
     async (path) => {
@@ -137,4 +147,34 @@ onBothEngines('a list of transported records', (engine) => {
       expect(status).toBe(400);
     },
   );
+});
+
+/** The catalogue with fields of legs whose names are those of tables and columns elsewhere. */
+const colliding = resolveCatalogue(
+  declarations('waybill').map((kind) =>
+    kind.name === 'load-leg'
+      ? { ...kind, fields: { ...kind.fields, trip_id: { type: 'text' }, leg_id: { type: 'text' } } }
+      : kind,
+  ),
+  families,
+);
+
+onBothEngines('a list whose legs have fields with common names', (engine) => {
+  it('is sorted by the planned days all the same', async () => {
+    const api = await startEmptyApi(engine, { catalogue: colliding });
+    for (const [nr, external_system_id] of ['a', 'b', 'c', 'd', 'e', 'f'].entries()) {
+      const { body: load } = await api.call('POST', '/api/loads', { external_system_id });
+      const leg = { load: load.id, pickup_date: day(nr + 1), trip_id: load.id, leg_id: load.id };
+      await api.call('POST', '/api/load-legs', leg);
+    }
+    const { body: last } = await api.call('GET', '/api/loads?limit=1');
+    await api.call('POST', '/api/load-legs', { load: last.data[0].id, pickup_date: day(9) });
+    for (const query of ['limit=3', 'limit=100']) {
+      const { body } = await api.call('GET', `/api/loads?sort=pickup&order=desc&${query}`);
+      expect(body.data.map((each: Record<string, string>) => each['external_system_id'])).toEqual(
+        ['f', 'e', 'd', 'c', 'b', 'a'].slice(0, query === 'limit=3' ? 3 : 6),
+      );
+    }
+    await api.close();
+  });
 });
