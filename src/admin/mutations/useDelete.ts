@@ -61,8 +61,12 @@ export function useDelete(shown: ReadonlyMap<Id, RecordData>) {
       markDeleted(ids, false);
     },
     size,
-    // An earlier attempt restored it, but its response was lost.
-    isDone: (_, error) => codeOf(error) === 'notDeleted',
+    isDone(id, error) {
+      // An earlier attempt restored it, but its response was lost.
+      const isRestored = codeOf(error) === 'notDeleted';
+      if (isRestored) markDeleted([id], false);
+      return isRestored;
+    },
   };
   /** The default text is the number of deleted records. */
   const announce = (

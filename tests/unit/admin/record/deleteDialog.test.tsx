@@ -166,6 +166,26 @@ describe('the recently visited records', () => {
     expect(names()).toEqual(['Ozark', 'Big Red', 'W9']);
   });
 
+  it('get a record back whose restoration had no answer', async () => {
+    const restoreDeleted = vi
+      .fn()
+      .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+      .mockRejectedValueOnce(
+        new HttpError('This record is not deleted.', 409, { code: 'notDeleted' }),
+      );
+    const { user, names } = open('/dashboard/company/c', { restoreDeleted });
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await confirm(user);
+    await screen.findByText('Company deleted');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    const alert = within(await screen.findByRole('alert'));
+    expectLogged('Failed to fetch');
+    await user.click(alert.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('1 record restored');
+    expectLogged('This record is not deleted.');
+    expect(names()).toEqual(['Ozark', 'Big Red', 'W9']);
+  });
+
   it('lose records that are deleted together', async () => {
     const { user, names } = open('/dashboard/companies');
     await user.click(await screen.findByRole('checkbox', { name: 'Select Ozark' }));
