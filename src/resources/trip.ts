@@ -66,21 +66,21 @@ const fieldsOfLegs = new WeakMap<Kind, readonly Field[]>();
  * Fields to filter a kind's records by those of their legs: planned days and status. Their names are the
  * API's filters, such as `load-leg.load.pickup_date`. Always the same objects for a kind.
  */
-export function legFilters(catalogue: Catalogue, kind: Kind): readonly Field[] {
+export function legFilters(
+  catalogue: Catalogue,
+  kind: Kind,
+  withColon: (name: string, value: string) => string,
+): readonly Field[] {
   const { leg, by, route } = routeKinds(catalogue, kind) ?? {};
   if (!leg || !by || !route) return [];
-  const known = fieldsOfLegs.get(kind);
-  if (known) return known;
+  const resolved = fieldsOfLegs.get(kind);
+  if (resolved) return resolved;
   const fields = leg.fields
     .filter(({ name, type }) => [route.begins, route.ends].includes(name) || type === 'status')
     .map((field) => ({
       ...field,
       name: referringFilter({ kind: leg.name, by, filter: field.name }),
-      // A kind without a status of its own shows that of a leg.
-      label:
-        field.type === 'status' && !kind.fields.some(({ type }) => type === 'status')
-          ? field.label
-          : `${leg.label}: ${field.label}`,
+      label: withColon(leg.label, field.label),
     }));
   fieldsOfLegs.set(kind, fields);
   return fields;

@@ -4,6 +4,7 @@ import { daysIn, isRelativeRange } from '../../../dataProvider/relative';
 import { valueLocale } from '../../../i18n/valueLocale';
 import { typeOf } from '../../fieldTypes';
 import type { Operator } from '../../fieldTypes/fieldType';
+import { withColon } from '../../fieldTypes/format';
 import { useValueText } from '../../fieldTypes/FieldValue';
 import { useFieldLabel } from '../../fieldTypes/useFieldLabel';
 import type { Field } from '../../../resources';
@@ -18,7 +19,7 @@ const NONE: readonly Field[] = [];
 export function useLegFilters(): readonly Field[] {
   const { catalogue, settings } = useWaybill();
   const kind = useKind();
-  return settings.extensions ? legFilters(catalogue, kind) : NONE;
+  return settings.extensions ? legFilters(catalogue, kind, withColon) : NONE;
 }
 
 export function useFilterText(): (field: Field, value: string) => string {
