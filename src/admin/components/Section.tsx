@@ -68,6 +68,7 @@ export function FormSection({ title, children }: Props) {
           // Help below a note, such as a link that calls a number, begins after it.
           '& [data-help]:has(> :last-child:not(:empty)) .MuiFormHelperText-root': { mb: 0 },
           '& > [data-wide]': { gridColumn: { sm: 'span 2' } },
+          '& > [data-wide]:has(table)': { gridColumn: '1 / -1' },
         }}
       >
         {children}

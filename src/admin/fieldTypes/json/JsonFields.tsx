@@ -2,7 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import { Box, Button, IconButton, TextField } from '@mui/material';
 import { useState } from 'react';
 
-import { exactNumber, formText, plainText } from '../format';
+import { exactNumber, formText, plainText, readNumber, writeNumber } from '../format';
 import { useMessages } from '../../components/useMessages';
 import { parseJson } from './parseJson';
 import { useKeyLabel } from './useKeyLabel';
@@ -14,12 +14,17 @@ interface Row {
   readonly isText: boolean;
 }
 
+/** A value as text for an input: a number with the decimal mark of the language. */
+export const typedText = (value: unknown): string =>
+  typeof value === 'number' ? writeNumber(value) : plainText(value);
+
 /** A typed value as JSON. */
 export function valueOf(typed: string, isText: boolean): unknown {
   if (isText) return typed;
   if (typed === 'true' || typed === 'false') return typed === 'true';
-  const number = exactNumber(typed);
-  return String(number) === typed ? number : (parseJson(typed) ?? typed);
+  const read = readNumber(typed, false);
+  const number = exactNumber(read);
+  return String(number) === read ? number : (parseJson(typed) ?? typed);
 }
 
 const textOf = (rows: readonly Row[]) => {
@@ -68,7 +73,7 @@ export function JsonFields({ structure, text, change }: Props) {
             slotProps={{ htmlInput: { 'aria-label': t('key') } }}
           />
           <TextField
-            value={plainText(value)}
+            value={typedText(value)}
             onChange={({ target }) => set(index, { value: valueOf(target.value, isText) })}
             slotProps={{ htmlInput: { 'aria-label': key || t('value') } }}
           />

@@ -1,8 +1,8 @@
 import TextField from '@mui/material/TextField';
 
-import { formText, plainText } from '../format';
+import { formText } from '../format';
 import { SuggestionBox } from '../inputs/SuggestionBox';
-import { valueOf } from './JsonFields';
+import { typedText, valueOf } from './JsonFields';
 
 interface Props {
   label: string;
@@ -19,7 +19,7 @@ export function JsonList({ label, entries, change }: Props) {
       freeSolo
       autoSelect
       options={[]}
-      value={entries.map(plainText)}
+      value={entries.map(typedText)}
       onChange={(_, typed: string[]) =>
         change(formText(typed.map((each) => valueOf(each.trim(), isText && entries.length > 0))))
       }

@@ -28,8 +28,8 @@ const Scroller = styled('div')(({ theme }) => ({
   '& [data-align="end"]': NUMBERS,
 }));
 
-const ID = /(^|_)id$/i;
-const AMOUNT = /(^|_)(price|amount|cost|fee)s?$/i;
+export const ID = /(^|_)id$/i;
+export const AMOUNT = /(^|_)(price|amount|cost|fee)s?$/i;
 const NAMES = ['title', 'name'];
 
 /** The key that names an entry: the first text that is neither an ID nor a time. */
@@ -46,10 +46,12 @@ export function namingKey(entry: Values): string | undefined {
   return NAMES.find(names) ?? Object.keys(entry).find(names);
 }
 
-/** The key that names entries, and all keys: that one comes first, IDs last. */
+/** The key that names entries, and all keys: that one comes first, then quantity and price, IDs last. */
 export function columnsOf(entries: readonly Values[]) {
   const nameKey = entries.map(namingKey).find(Boolean);
-  const rank = (key: string) => (key === nameKey ? 0 : ID.test(key) ? 2 : 1);
+  const first = [nameKey, 'quantity', 'price'];
+  const rank = (key: string) =>
+    first.includes(key) ? first.indexOf(key) : first.length + Number(ID.test(key));
   const keys = [...new Set(entries.flatMap((entry) => Object.keys(entry)))];
   return { nameKey, keys: keys.sort((a, b) => rank(a) - rank(b)) };
 }

@@ -1,13 +1,17 @@
 import CloseIcon from '@mui/icons-material/Close';
-import { Button, IconButton, InputBase, styled } from '@mui/material';
-import { useState } from 'react';
+import { Button, FormHelperText, IconButton, InputBase, styled } from '@mui/material';
+import { useRecordContext, useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
 
+import { CURRENCY, type Field, type RecordData } from '../../../resources';
+import { isEmpty } from '../../../resources/values';
 import { TOUCH } from '../../../theme/controls';
 import { useMessages } from '../../components/useMessages';
 import { FRAME } from '../../../theme/tokens';
-import { formText, plainText } from '../format';
-import { valueOf } from './JsonFields';
-import { alignmentOf, columnsOf, NUMBERS } from './JsonTable';
+import { typeOf } from '..';
+import { exactNumber, formText, parseNumber, plainText, writeNumber } from '../format';
+import { typedText, valueOf } from './JsonFields';
+import { alignmentOf, AMOUNT, columnsOf, ID, NUMBERS } from './JsonTable';
 import type { Values } from './place';
 import { useKeyLabel } from './useKeyLabel';
 
@@ -17,17 +21,26 @@ const Scroller = styled('div')(({ theme: { palette } }) => ({
   borderRadius: 8,
   '& table': { width: '100%', borderCollapse: 'collapse' },
   '& th, & td': { minWidth: 120, padding: 0 },
-  '& :is(th, td):first-of-type': { minWidth: 200 },
-  '& th .MuiInputBase-root': { color: palette.text.secondary, fontWeight: 500 },
+  '& [data-align]': { minWidth: 72 },
+  '& :is(th, td):first-of-type': { minWidth: 'min(200px, 36vw)' },
+  '& thead th': { padding: '4px 10px', color: palette.text.secondary, fontWeight: 500 },
+  '& thead th:not([data-align])': { textAlign: 'start' },
+  '& thead .MuiInputBase-root': { padding: 0, font: 'inherit', color: 'inherit' },
   '& tbody td': { borderTop: `1px solid ${palette.divider}` },
   '& tbody td + td:not(:last-of-type)': { borderInlineStart: `1px solid ${palette.divider}` },
-  '& :is(th, td):last-of-type': { minWidth: 0, width: 36 },
+  '& td:last-of-type': {
+    position: 'sticky',
+    insetInlineEnd: 0,
+    minWidth: 0,
+    width: 36,
+    background: palette.background.paper,
+  },
   '& .MuiInputBase-root': {
     width: '100%',
     padding: '2px 10px',
     [TOUCH]: { minHeight: FRAME.touch },
   },
-  '& [data-align] input': NUMBERS,
+  '& [data-align], & [data-align] input': NUMBERS,
   '& .MuiInputBase-root.Mui-focused': { boxShadow: `inset 0 0 0 2px ${palette.primary.main}` },
 }));
 
@@ -35,6 +48,36 @@ interface Column {
   readonly key: string;
   /** True if all values are texts. They stay texts if they read as numbers. */
   readonly isText: boolean;
+  /** How a form reads and shows the values. Undefined if they are not numbers. */
+  readonly numbers: Field | undefined;
+  readonly align: 'end' | undefined;
+  /** True if the user has added the column, and may name it. */
+  readonly isAdded?: true;
+}
+
+function numbersOf(values: readonly unknown[], key: string): Field | undefined {
+  const isAmount = AMOUNT.test(key);
+  const areNumbers =
+    isAmount || key === 'quantity'
+      ? values.every((value) => parseNumber(value) !== undefined)
+      : values.length > 0 && !ID.test(key) && values.every((value) => typeof value === 'number');
+  if (!areNumbers) return undefined;
+  const field = { name: key, label: key, column: key };
+  if (isAmount) return { ...field, type: 'money', currency: CURRENCY };
+  // Numbers with a unit may have groups. In decimals, a comma is more likely a decimal comma.
+  return { ...field, type: 'decimal', ...(values.every(Number.isInteger) && { unit: '' }) };
+}
+
+function columnOf(entries: readonly Values[], key: string): Column {
+  const values = entries.map((entry) => entry[key]).filter((value) => !isEmpty(value));
+  const numbers = numbersOf(values, key);
+  const areTexts = entries.every((entry) => !(key in entry) || typeof entry[key] === 'string');
+  return {
+    key,
+    isText: areTexts && !(numbers && values.length === 0),
+    numbers,
+    align: numbers ? 'end' : alignmentOf(entries, key),
+  };
 }
 
 interface Table {
@@ -43,12 +86,16 @@ interface Table {
   readonly rows: readonly (readonly unknown[])[];
 }
 
+const addedColumn = (key: string): Column => ({
+  ...columnOf([], key),
+  isText: false,
+  isAdded: true,
+});
+
 function tableOf(entries: readonly Values[]): Table {
   const { keys } = columnsOf(entries);
-  const isText = (key: string) =>
-    entries.every((entry) => !(key in entry) || typeof entry[key] === 'string');
   return {
-    columns: keys.map((key) => ({ key, isText: isText(key) })),
+    columns: keys.map((key) => columnOf(entries, key)),
     rows: entries.map((entry) => keys.map((key) => entry[key])),
   };
 }
@@ -59,6 +106,47 @@ function textOf({ columns, rows }: Table): string {
     .map((row) => row.filter(([key, value]) => key !== '' && value !== undefined))
     .filter((row) => row.length > 0);
   return entries.length > 0 ? formText(entries.map((row) => Object.fromEntries(row))) : '';
+}
+
+interface CellProps {
+  label: string;
+  numbers: Field | undefined;
+  value: unknown;
+  onType: (typed: string) => void;
+}
+
+function Cell({ label, numbers, value, onType }: CellProps) {
+  const translate = useTranslate();
+  const record = useRecordContext<RecordData>();
+  const noteId = useId();
+  // Typed text is not reformatted until the user leaves the cell.
+  const [typed, setTyped] = useState<string>();
+  const text = typed ?? (numbers ? writeNumber(value) : typedText(value));
+  const isWarning = numbers && text !== '' && !typeOf(numbers).fits(text, numbers, record);
+  const note = isWarning
+    ? translate(`waybill.fieldTypes.notes.${numbers.type}`)
+    : numbers && typeOf(numbers).meaning(text, translate, numbers);
+  return (
+    <>
+      <InputBase
+        value={text}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          onType(target.value);
+        }}
+        onBlur={() => setTyped(undefined)}
+        inputProps={{ 'aria-label': label, 'aria-describedby': note && noteId }}
+      />
+      {note && (
+        <FormHelperText
+          id={noteId}
+          sx={{ m: '0 10px 4px', color: isWarning ? 'warning.main' : undefined }}
+        >
+          {note}
+        </FormHelperText>
+      )}
+    </>
+  );
 }
 
 interface Props {
@@ -74,7 +162,7 @@ export function JsonTableFields({ label, entries, text, change }: Props) {
   // Columns without a name and empty rows are not part of the text yet.
   const labelOf = useKeyLabel();
   const [own, setOwn] = useState<Table & { text: string }>();
-  const [edited, setEdited] = useState<number>();
+  const record = useRecordContext<RecordData>();
   const table = own?.text === text ? own : tableOf(entries);
   const { columns, rows } = table;
   const write = (part: Partial<Table>) => {
@@ -84,8 +172,12 @@ export function JsonTableFields({ label, entries, text, change }: Props) {
     change(newText);
   };
   const type = (row: number, column: number, typed: string) => {
-    const { isText = false } = columns[column] ?? {};
-    const value = typed === '' && !isText ? undefined : valueOf(typed, isText);
+    const { isText = false, numbers } = columns[column] ?? {};
+    const read = numbers
+      ? plainText(typeOf(numbers).codec.fromForm(typed, numbers, record))
+      : typed;
+    const number = numbers && !isText ? exactNumber(read) : undefined;
+    const value = typed === '' && !isText ? undefined : (number ?? valueOf(read, isText));
     // A row has no values yet in columns that were added after it.
     const cells = columns.map((_, at) => (at === column ? value : rows[row]?.[at]));
     write({ rows: rows.with(row, cells) });
@@ -98,17 +190,18 @@ export function JsonTableFields({ label, entries, text, change }: Props) {
             <tr>
               {columns.map((column, at) => (
                 // Keys change while they are typed.
-                <th key={at} scope="col" data-align={alignmentOf(entries, column.key)}>
-                  <InputBase
-                    // A label, as pages show it, until the key is edited.
-                    value={edited === at ? column.key : labelOf(column.key)}
-                    onFocus={() => setEdited(at)}
-                    onBlur={() => setEdited(undefined)}
-                    onChange={({ target }) =>
-                      write({ columns: columns.with(at, { ...column, key: target.value }) })
-                    }
-                    inputProps={{ 'aria-label': t('column', { number: at + 1 }) }}
-                  />
+                <th key={at} scope="col" data-align={column.align}>
+                  {column.isAdded ? (
+                    <InputBase
+                      value={column.key}
+                      onChange={({ target: { value: key } }) =>
+                        write({ columns: columns.with(at, addedColumn(key)) })
+                      }
+                      inputProps={{ 'aria-label': t('column', { number: at + 1 }) }}
+                    />
+                  ) : (
+                    labelOf(column.key)
+                  )}
                 </th>
               ))}
               <td />
@@ -117,12 +210,13 @@ export function JsonTableFields({ label, entries, text, change }: Props) {
           <tbody>
             {rows.map((row, rowIndex) => (
               <tr key={rowIndex}>
-                {columns.map(({ key }, at) => (
-                  <td key={at} data-align={alignmentOf(entries, key)}>
-                    <InputBase
-                      value={plainText(row[at])}
-                      onChange={({ target }) => type(rowIndex, at, target.value)}
-                      inputProps={{ 'aria-label': `${key} ${rowIndex + 1}`.trim() }}
+                {columns.map(({ key, numbers, align }, at) => (
+                  <td key={at} data-align={align}>
+                    <Cell
+                      label={`${labelOf(key)} ${rowIndex + 1}`.trim()}
+                      numbers={numbers}
+                      value={row[at]}
+                      onType={(typed) => type(rowIndex, at, typed)}
                     />
                   </td>
                 ))}
@@ -143,10 +237,7 @@ export function JsonTableFields({ label, entries, text, change }: Props) {
       <Button size="small" onClick={() => write({ rows: [...rows, columns.map(() => undefined)] })}>
         {t('addRow')}
       </Button>
-      <Button
-        size="small"
-        onClick={() => write({ columns: [...columns, { key: '', isText: false }] })}
-      >
+      <Button size="small" onClick={() => write({ columns: [...columns, addedColumn('')] })}>
         {t('addColumn')}
       </Button>
     </>

@@ -18,6 +18,7 @@ import { setupUser } from '../../support/setupUser';
 await Promise.all([
   import('../../../../src/admin/list/CellEditor'),
   import('../../../../src/admin/list/filter/FilterPanel'),
+  import('../../../../src/admin/fieldTypes/json/JsonHelp'),
 ]);
 
 beforeAll(() => writeValuesIn('fr'));
@@ -29,6 +30,8 @@ const truck = {
   odometer: 1234.5,
   axles: 3,
   license_end_date: '2027-01-12',
+  maintenance: [{ work: 'Tires', amount: 6717.93, hours: 1.5 }],
+  position: { speed: 12.5, unit: 'mph' },
 };
 
 function open(path: string) {
@@ -91,6 +94,27 @@ describe('a number in French', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(update.mock.lastCall?.[1].data).toMatchObject({ odometer: 1234.75, axles: 2031 }),
+    );
+  });
+
+  it('has a decimal comma in a table of items and in the fields of an object', async () => {
+    const { user, update } = open('/dashboard/tractor/edit/t-1');
+    const cell = (name: string) => screen.findByRole('textbox', { name });
+    expect(await cell('Amount 1')).toHaveValue('6717,93');
+    expect(await cell('Hours 1')).toHaveValue('1,5');
+    await user.clear(await cell('Amount 1'));
+    await user.type(await cell('Amount 1'), '1 234,56');
+    await user.clear(await cell('Hours 1'));
+    await user.type(await cell('Hours 1'), '2,25');
+    expect(await cell('Amount 1')).toHaveValue('1234,56');
+    expect(await cell('speed')).toHaveValue('12,5');
+    await user.type(await cell('speed'), '5');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(update.mock.lastCall?.[1].data).toMatchObject({
+        maintenance: [{ work: 'Tires', amount: 1234.56, hours: 2.25 }],
+        position: { speed: 12.55, unit: 'mph' },
+      }),
     );
   });
 

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { describe, expect, it, vi } from 'vitest';
 
 import { CALLING_CODES, COUNTRIES } from '../../../../../src/admin/fieldTypes/text/codes';
-import { jsonErrorLine } from '../../../../../src/admin/fieldTypes/json/JsonHelp';
+import { jsonErrorLine } from '../../../../../src/admin/fieldTypes/json/jsonErrorLine';
 import { onClock, onDay } from '../../../../../src/admin/fieldTypes/dateTime/moments';
 import { resolveCatalogue } from '../../../../../src/resources';
 import * as of from '../../../../../src/resources/field';
@@ -155,13 +155,13 @@ describe('JSON inputs', () => {
     expect(text).toBeVisible();
   });
 
-  it('show the name of an entry first and its IDs last, and edit empty values as fields', async () => {
-    const lines = [{ product_id: 'p-1', price: 4, title: 'Strap' }];
+  it('show the name, quantity and price of an entry first and its IDs last, and edit empty values as fields', async () => {
+    const lines = [{ product_id: 'p-1', sku: 'S4', price: 4, title: 'Strap', quantity: 1 }];
     open({ customs: lines });
-    await screen.findByRole('textbox', { name: 'price 1' });
-    const heads = screen.getAllByRole('textbox', { name: /^Name of column/ });
-    expect(heads.map((head) => (head as HTMLInputElement).value)).toEqual([
-      ...['Title', 'Price', 'Product ID'],
+    await screen.findByRole('textbox', { name: 'Price 1' });
+    const heads = screen.getAllByRole('columnheader');
+    expect(heads.map(({ textContent }) => textContent)).toEqual([
+      ...['Title', 'Quantity', 'Price', 'SKU', 'Product ID'],
     ]);
     cleanup();
     open({ customs: { city: 'Reno', company: null } });
@@ -175,22 +175,21 @@ describe('JSON inputs', () => {
     ];
     const { user } = open({ customs: lines });
     const text = await input('Customs');
-    const amount = await screen.findByRole('textbox', { name: 'amount 1' });
+    const amount = await screen.findByRole('textbox', { name: 'Amount 1' });
     expect(text).not.toBeVisible();
     expect(stored(text)).toEqual(lines);
-    const head = screen.getByRole('textbox', { name: 'Name of column 1' });
-    expect(head).toHaveValue('Item');
-    await user.click(head);
-    expect(head).toHaveValue('item');
+    // A click on the heading of a stored column must not rename it.
+    expect(screen.getByRole('columnheader', { name: 'Item' })).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: /^Name of column/ })).toBeNull();
     expect(amount.closest('td')).toHaveAttribute('data-align', 'end');
-    expect(screen.getByRole('textbox', { name: 'item 1' }).closest('td')).not.toHaveAttribute(
+    expect(screen.getByRole('textbox', { name: 'Item 1' }).closest('td')).not.toHaveAttribute(
       'data-align',
     );
     await user.clear(amount);
     await user.type(amount, '950.5');
-    await user.type(screen.getByRole('textbox', { name: 'item 2' }), '0');
+    await user.type(screen.getByRole('textbox', { name: 'Item 2' }), '0');
     await user.click(screen.getByRole('button', { name: 'Add row' }));
-    await user.type(screen.getByRole('textbox', { name: 'item 3' }), 'Detention');
+    await user.type(screen.getByRole('textbox', { name: 'Item 3' }), 'Detention');
     await expectNoViolations();
     expect(stored(text)).toEqual([
       { item: 'Line haul', amount: 950.5, tags: ['a'] },
@@ -204,8 +203,44 @@ describe('JSON inputs', () => {
     await user.click(screen.getByRole('button', { name: 'Add row' }));
     await user.click(screen.getByRole('button', { name: 'Add column' }));
     await user.type(screen.getByRole('textbox', { name: 'Name of column 5' }), 'code');
-    await user.type(screen.getByRole('textbox', { name: 'code 1' }), '12');
+    await user.type(screen.getByRole('textbox', { name: 'Code 1' }), '12');
     expect(stored(text)).toEqual([{ code: 12 }]);
+  });
+
+  it('read numbers of a table as forms do, and warn of a text among them', async () => {
+    const { user } = open({
+      customs: [
+        { item: 'Line haul', amount: 6717.93, pieces: 3, latitude: 41.8, price: '12.00' },
+        { item: '7', amount: 90, pieces: 4, latitude: 40.1, price: '7.50' },
+      ],
+    });
+    const text = await input('Customs');
+    const amount = await screen.findByRole('textbox', { name: 'Amount 1' });
+    const enter = async (name: string, typed: string) => {
+      await user.clear(screen.getByRole('textbox', { name }));
+      await user.type(screen.getByRole('textbox', { name }), typed);
+    };
+    await enter('Amount 1', '$1,234.50');
+    expect(amount).toHaveValue('$1,234.50');
+    await enter('Pieces 1', '1,200');
+    await enter('Latitude 1', '41,878');
+    expect(screen.getByRole('textbox', { name: 'Latitude 1' })).toHaveAccessibleDescription(
+      'Enter a number, for example 1250.5.',
+    );
+    await enter('Price 1', '1,250.00');
+    await enter('Item 1', '1,250');
+    expect(amount).toHaveValue('1234.5');
+    expect(stored(text)).toMatchObject([
+      { item: '1,250', amount: 1234.5, pieces: 1200, latitude: '41,878', price: '1250.00' },
+      { item: '7', amount: 90 },
+    ]);
+    await enter('Amount 2', 'about 90');
+    const other = screen.getByRole('textbox', { name: 'Amount 2' });
+    expect(other).toHaveAccessibleDescription('Enter an amount, for example 1250.00.');
+    expect(amount).not.toHaveAccessibleDescription();
+    expect(amount.closest('td')).toHaveAttribute('data-align', 'end');
+    await expectNoViolations();
+    expect(stored(text)).toMatchObject([{ amount: 1234.5 }, { amount: 'about 90' }]);
   });
 
   it('edit a list without nested values as chips that keep the types of its values', async () => {
@@ -268,6 +303,9 @@ describe('JSON inputs', () => {
     ['[]', undefined],
     ['"text"', undefined],
     ['{"a": [1, {"b": -1.5e3}, null, "\\u00e9\\n"], "c": {}}', undefined],
+    [' {"": [[], {}, "\\\\ \\" \\/ é 🚚", -0, 1e5]}\t\n', undefined],
+    ['["\\x"]', 1],
+    ['["tab\t"]', 1],
     ['{"a": 1,\n "b"}', 2],
     ['{"a": 1\n "b": 2}', 2],
     ['{"a": 1,\n}', 2],
