@@ -83,6 +83,8 @@ export interface FieldDeclaration {
   maxLength?: number;
   /** The column's name, if the field's name depends on the brand. */
   column?: string;
+  /** For a list of objects: their usual keys. An empty list is edited as a table with these columns. */
+  items?: readonly string[];
 }
 
 /**

@@ -23,7 +23,7 @@ const shared: Fields = {
   system_ref_id: text({ label: 'System reference ID' }),
   device: reference('device'),
   position: json(),
-  notifications: json(),
+  notifications: json({ items: ['text', 'level', 'at'] }),
   maintenance: json(),
   odometer: decimal({ unit: 'mi', aliases: ['Mileage', 'Odometer reading'] }),
   license_plate: text({ aliases: ['Plate', 'Plate number', 'License plate number'] }),

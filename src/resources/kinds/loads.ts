@@ -148,7 +148,7 @@ export const loadKinds = [
     calendar: STOP_TIMES,
     columns: stopColumns,
     card: STOP_CARD,
-    fields: { ...stopFields('load-leg'), accessorials: json() },
+    fields: { ...stopFields('load-leg'), accessorials: json({ items: ['name', 'amount'] }) },
   },
   {
     singular: 'load-document',

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useDeferredValue, useLayoutEffect, useState } from 'react';
 
 import { isObject } from '../../../dataProvider/responses';
+import type { Field } from '../../../resources';
 import { FRAME } from '../../../theme/tokens';
 import { TOUCH } from '../../../theme/controls';
 import { Fold } from '../../components/Fold';
@@ -19,18 +20,18 @@ import type { Values } from './place';
 const MAX_ROWS = 50;
 const MAX_COLUMNS = 20;
 
-/** A list of objects that fits in a table. */
-const isTable = (value: object): value is Values[] =>
+/** A list of objects that fits in a table. An empty list is one if its objects are declared. */
+const isTable = (value: object, { items }: Field): value is Values[] =>
   Array.isArray(value) &&
-  value.length > 0 &&
+  (value.length > 0 || items !== undefined) &&
   value.length <= MAX_ROWS &&
   value.every((entry) => isObject(entry) && Object.keys(entry).length <= MAX_COLUMNS);
 
 const isPlain = (value: unknown) => value === null || typeof value !== 'object';
 
 /** The editor of a structure. None shows nested values, or one of the equal entries of a list. */
-function editorOf(value: object): 'table' | 'list' | 'fields' | undefined {
-  if (isTable(value)) return 'table';
+function editorOf(value: object, field: Field): 'table' | 'list' | 'fields' | undefined {
+  if (isTable(value, field)) return 'table';
   if (Array.isArray(value))
     return value.every((each) => each !== null && isPlain(each)) &&
       new Set(value).size === value.length
@@ -69,8 +70,10 @@ export default function JsonHelp({ field, input, isStructured, onStructured }: J
   const structure = parseJson(isStructured ? text : deferredText);
   const isEmpty = text.trim() === '';
   /** The editor of an empty value stays the one of its last content. */
-  const [lastEditor, setLastEditor] = useState<ReturnType<typeof editorOf>>('fields');
-  const editor = structure ? editorOf(structure) : isEmpty ? lastEditor : undefined;
+  const [lastEditor, setLastEditor] = useState<ReturnType<typeof editorOf>>(
+    field.items ? 'table' : 'fields',
+  );
+  const editor = structure ? editorOf(structure, field) : isEmpty ? lastEditor : undefined;
   if (structure && lastEditor !== editor) setLastEditor(editor);
   const isStored = editor !== undefined && !isEmpty;
   // Only at first, so that a typed text is not replaced by fields.
@@ -82,7 +85,7 @@ export default function JsonHelp({ field, input, isStructured, onStructured }: J
     return (
       <>
         {editor === 'table' && (
-          <JsonTableFields label={field.label} entries={entries} text={text} change={change} />
+          <JsonTableFields field={field} entries={entries} text={text} change={change} />
         )}
         {editor === 'list' && <JsonList label={field.label} entries={entries} change={change} />}
         {editor === 'fields' && (
@@ -101,7 +104,7 @@ export default function JsonHelp({ field, input, isStructured, onStructured }: J
     <>
       {editor && (
         <Button size="small" sx={MODE} onClick={() => onStructured(true)}>
-          {t(editor)}
+          {t(isEmpty && editor === 'table' ? 'addRow' : editor)}
         </Button>
       )}
       {laidOut && laidOut !== text && (

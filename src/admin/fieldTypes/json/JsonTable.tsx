@@ -46,13 +46,16 @@ export function namingKey(entry: Values): string | undefined {
   return NAMES.find(names) ?? Object.keys(entry).find(names);
 }
 
-/** The key that names entries, and all keys: that one comes first, then quantity and price, IDs last. */
-export function columnsOf(entries: readonly Values[]) {
-  const nameKey = entries.map(namingKey).find(Boolean);
+/**
+ * The key that names entries, and all keys: that one comes first, then quantity and price, IDs last.
+ * `usual` are keys that entries may not have yet, the naming key first.
+ */
+export function columnsOf(entries: readonly Values[], usual: readonly string[] = []) {
+  const nameKey = usual[0] ?? entries.map(namingKey).find(Boolean);
   const first = [nameKey, 'quantity', 'price'];
   const rank = (key: string) =>
     first.includes(key) ? first.indexOf(key) : first.length + Number(ID.test(key));
-  const keys = [...new Set(entries.flatMap((entry) => Object.keys(entry)))];
+  const keys = [...new Set([...usual, ...entries.flatMap((entry) => Object.keys(entry))])];
   return { nameKey, keys: keys.sort((a, b) => rank(a) - rank(b)) };
 }
 

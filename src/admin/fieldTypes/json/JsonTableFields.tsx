@@ -92,11 +92,14 @@ const addedColumn = (key: string): Column => ({
   isAdded: true,
 });
 
-function tableOf(entries: readonly Values[]): Table {
-  const { keys } = columnsOf(entries);
+/** An empty list begins with an empty row. */
+function tableOf(entries: readonly Values[], items: Field['items']): Table {
+  const { keys } = columnsOf(entries, items);
   return {
     columns: keys.map((key) => columnOf(entries, key)),
-    rows: entries.map((entry) => keys.map((key) => entry[key])),
+    rows: (entries.length > 0 ? entries : [{} as Values]).map((entry) =>
+      keys.map((key) => entry[key]),
+    ),
   };
 }
 
@@ -150,20 +153,20 @@ function Cell({ label, numbers, value, onType }: CellProps) {
 }
 
 interface Props {
-  label: string;
+  field: Field;
   entries: readonly Values[];
   text: string;
   change: (text: string) => void;
 }
 
 /** Edits a list of objects as a table. A nested value is JSON in its cell. */
-export function JsonTableFields({ label, entries, text, change }: Props) {
+export function JsonTableFields({ field, entries, text, change }: Props) {
   const t = useMessages('fieldTypes.inputs.json');
   // Columns without a name and empty rows are not part of the text yet.
   const labelOf = useKeyLabel();
   const [own, setOwn] = useState<Table & { text: string }>();
   const record = useRecordContext<RecordData>();
-  const table = own?.text === text ? own : tableOf(entries);
+  const table = own?.text === text ? own : tableOf(entries, field.items);
   const { columns, rows } = table;
   const write = (part: Partial<Table>) => {
     const newTable = { columns, rows, ...part };
@@ -184,7 +187,7 @@ export function JsonTableFields({ label, entries, text, change }: Props) {
   };
   return (
     <>
-      <Scroller role="group" aria-label={t('rowsOf', { label })}>
+      <Scroller role="group" aria-label={t('rowsOf', { label: field.label })}>
         <table>
           <thead>
             <tr>

@@ -30,6 +30,7 @@ const catalogue = resolveCatalogue(
         seen: of.dateTime(),
         is_open: of.flag(),
         customs: of.json(),
+        charges: of.json({ items: ['item', 'amount'] }),
         page: of.url(),
         mail: of.email(),
         phone: of.phone(),
@@ -173,7 +174,8 @@ describe('JSON inputs', () => {
       { item: 'Line haul', amount: 900, tags: ['a'] },
       { item: '7', note: null },
     ];
-    const { user } = open({ customs: lines });
+    // The other field with rows has a text, so that one button adds a row.
+    const { user } = open({ customs: lines, charges: 'As agreed' });
     const text = await input('Customs');
     const amount = await screen.findByRole('textbox', { name: 'Amount 1' });
     expect(text).not.toBeVisible();
@@ -205,6 +207,27 @@ describe('JSON inputs', () => {
     await user.type(screen.getByRole('textbox', { name: 'Name of column 5' }), 'code');
     await user.type(screen.getByRole('textbox', { name: 'Code 1' }), '12');
     expect(stored(text)).toEqual([{ code: 12 }]);
+  });
+
+  it.each([[undefined], [[]]])('edit a declared list of %j as a table', async (charges) => {
+    const { user } = open({ charges });
+    const text = await input('Charges');
+    if (!charges) {
+      // Any text may be typed until the user asks for a row.
+      expect(text).toBeVisible();
+      await user.click(await screen.findByRole('button', { name: 'Add row' }));
+    }
+    const heads = await screen.findAllByRole('columnheader');
+    expect(heads.map(({ textContent }) => textContent)).toEqual(['Item', 'Amount']);
+    expect(text).not.toBeVisible();
+    await user.type(screen.getByRole('textbox', { name: 'Item 1' }), '42');
+    await user.type(screen.getByRole('textbox', { name: 'Amount 1' }), '1,234.56');
+    await user.click(screen.getByRole('button', { name: 'Add row' }));
+    await user.type(screen.getByRole('textbox', { name: 'Amount 2' }), '7');
+    expect(stored(text)).toEqual([{ item: '42', amount: 1234.56 }, { amount: 7 }]);
+    await expectNoViolations();
+    await user.click(screen.getByRole('button', { name: 'Edit as JSON' }));
+    expect(text).toBeVisible();
   });
 
   it('read numbers of a table as forms do, and warn of a text among them', async () => {
