@@ -247,7 +247,7 @@ export function ChartArea({ view, onChange, canCompare }: CompareProps) {
       isOlder && all
         ? { points: all.points }
         : { points: data?.points ?? [], previous: previous.points };
-    return daysIn(zoom, days);
+    return isOlder && !all ? days : daysIn(zoom, days);
   }, [data, previous.points, zoom, all, isOlder]);
   const { data: allOthers } = useAllDays(against ?? metric, Boolean(against) && isOlder);
   const others = against && (allOthers ?? series[against.id]?.data);
@@ -276,7 +276,7 @@ export function ChartArea({ view, onChange, canCompare }: CompareProps) {
         'chart.failed',
         !isDown && <RetryButton className="ns-small" retry={retry} of={name} />,
       );
-    if (data.points.length === 0) return message('chart.empty');
+    if (shown.points.length === 0) return message('chart.empty');
     const rangeName = translate(`waybill.stats.ranges.${rangeOf(view)}`);
     if (group)
       return GroupCharts ? <GroupCharts view={view} onChange={onChange} /> : message('loading');

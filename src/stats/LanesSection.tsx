@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 
+import { FailureMark } from './Failure';
 import { usePlain } from './plain';
 import { usePart } from './usePart';
 
@@ -12,7 +13,8 @@ export function LanesSection() {
   const section = useRef<HTMLElement>(null);
   const [near, setNear] = useState(false);
   const plain = usePlain();
-  const { Part } = usePart('lanes', load, near);
+  const name = translate('waybill.stats.lanes');
+  const { Part, failed, retry } = usePart('lanes', load, near);
   useEffect(() => {
     if (!window.IntersectionObserver) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
@@ -23,9 +25,9 @@ export function LanesSection() {
   }, []);
   return (
     <section className="ns-section ns-lanes" aria-labelledby="ns-lanes" ref={section}>
-      <h2 id="ns-lanes">{translate('waybill.stats.lanes')}</h2>
+      <h2 id="ns-lanes">{name}</h2>
       {plain?.lanes}
-      {Part && <Part />}
+      {Part ? <Part /> : failed && <FailureMark retry={retry} of={name} since={0} />}
     </section>
   );
 }

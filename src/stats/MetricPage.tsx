@@ -13,7 +13,7 @@ import { ChartCard } from './ChartCard';
 import ChartTable from './ChartTable';
 import { comparisonOf } from './comparison';
 import { Footer } from './Footer';
-import { formatCompact, formatFullDay, formatValue, spaced } from './format';
+import { formatCompact, formatFullDay, formatValue, NOT_AVAILABLE, spaced } from './format';
 import { comparedWeeks, DEFAULT_RANGE, METRIC_GROUPS, pathOf } from './metrics';
 import type { Metric, StatsRange } from './metrics';
 import { FreshnessBar, TopBar } from './NetworkStatsPage';
@@ -64,16 +64,16 @@ function MetricLink({ metric, view, children, rel }: LinkProps) {
 
 function Figure({ metric, view }: Linked) {
   const translate = useTranslate();
-  const stats = useStatistics().card[metric.id]?.data;
+  const { data: stats, failed } = useStatistics().card[metric.id] ?? {};
   const value = metric.fixed ?? stats?.totalSum;
   const comparison = stats && comparisonOf(metric, stats, translate);
   return (
     <div className="ns-metric-figure">
       <p className="ns-figures">
-        {value === undefined ? (
+        {value === undefined && !failed ? (
           <span className="ns-skeleton ns-value-skeleton" />
         ) : (
-          <Value>{formatValue(metric, value)}</Value>
+          <Value>{value === undefined ? NOT_AVAILABLE : formatValue(metric, value)}</Value>
         )}
         {stats?.days !== undefined && (
           <DifferenceBadge metric={metric} percentage={stats.differencePercentage} />

@@ -107,12 +107,9 @@ interface Days {
   readonly previous?: readonly (DataPoint | undefined)[];
 }
 
-/** The chosen days, or all if fewer than two of them have a value. */
-export function daysIn(zoom: Zoom | undefined, days: Days): Days {
-  if (!zoom || zoom === 'all') return days;
-  const inside = within(days.points, days.previous, zoom);
-  return inside.points.length > 1 ? inside : days;
-}
+/** The chosen days that have a value. */
+export const daysIn = (zoom: Zoom | undefined, days: Days): Days =>
+  !zoom || zoom === 'all' ? days : within(days.points, days.previous, zoom);
 
 /** True if a chart shows days before those of its range. All time has all days in its range. */
 export const isBefore = (zoom: Zoom | undefined, [first]: readonly DataPoint[]): boolean =>

@@ -7,7 +7,7 @@ import { formatValue, withColon } from './format';
 import type { Metric, RangeChoice } from './metrics';
 import { MINI_HEIGHT, miniDots } from './MiniChart';
 import { COLOURS, EDGE, linesOf, PICTURE, svgOf, text } from './picture';
-import { drawnOf } from './series';
+import { drawnOf, scaledPoints } from './series';
 import type { Series } from './series';
 
 interface GroupChart {
@@ -40,7 +40,7 @@ export function toGroupPicture(
     const x = EDGE + (index % columns) * (width + GAP);
     const y = AREA.top + Math.floor(index / columns) * height;
     const [scaleX, scaleY] = [width / MINI_WIDTH, (height - 90) / MINI_HEIGHT];
-    const line = miniDots(drawnOf(metric, range, series.points).points)
+    const line = miniDots(drawnOf(metric, range, scaledPoints(series.points)).points)
       .map((dot, at) => {
         const [left, top] = [dot.x * scaleX, dot.y * scaleY];
         if (at === 0) return `M${left} ${top}`;

@@ -83,6 +83,7 @@ describe('the server-rendered public page', () => {
   describe('with a second metric, chosen days or all days', () => {
     const OLD = 'metric=supply_total_loads&range=All_time';
     const DAYS = 'metric=supply_total_loads&range=Month&days=2026-02-01_2026-03-08';
+    const LATER = 'metric=supply_total_loads&range=Month&days=2030-01-01_2030-02-01';
     const BEFORE = 'metric=supply_total_loads&range=Month&compare=on';
     const GROUP = 'metric=supply_total_loads&range=Month&view=group';
     const TWO = 'metric=supply_total_loads&range=Month&with=supply_total_trailers';
@@ -100,6 +101,7 @@ describe('the server-rendered public page', () => {
       [TWO, '# of Loads &amp; # of Trailers, Last 30 Days', '# of Trailers (dashed) 100'],
       [BEFORE, '# of Loads, Last 30 Days: 1,234', 'Dashed: 4 weeks before.'],
       [GROUP, 'Supply, Last 30 Days', '# of Loads up 23.4%'],
+      [LATER, '# of Loads, Jan 1, 2030 – Feb 1, 2030', 'No figures for this period'],
     ])('%s is described as its chart', async (query, title, sentence) => {
       const { body } = await get(`/?${query}`);
       expect(titleOf(body)).toBe(title);

@@ -130,11 +130,14 @@ describe.skipIf(!executable)('every kind in the built product', () => {
       .waitFor();
 
   /**
-   * The text that an input shows. A reference shows the name of its record, except for a nested record.
+   * The text that an input shows. A reference shows the name of its record, except for a nested record; a ratio
+   * is in percent, and booleans are words.
    */
   function entryOf(field: Field, record: RecordData): string {
     const target = field.type === 'reference' ? stored.get(field.target ?? '') : undefined;
     const text = formText(record[field.name]);
+    if (field.type === 'boolean') return { true: 'Yes', false: 'No' }[text] ?? text;
+    if (field.ratio && text) return String(Number(`${text}e2`));
     if (!target || target.parentId) return text;
     const isStored = String(target.record.id) === text;
     return representationOf(

@@ -152,6 +152,12 @@ describe('the days of the chart in the address', () => {
     expect(browser.address).toContain('range=Week');
   });
 
+  it('says so if there is no data of these days', async () => {
+    await show('/?days=2030-01-01_2030-02-01');
+    expect(within(chart()).getByText('No Data Available')).toBeVisible();
+    expect(chart()).not.toHaveTextContent(/peak/i);
+  });
+
   it.each(['days=2026-11-20_2026-11-18', 'days=yesterday'])('ignores %s', async (query) => {
     await show(`/?${query}`);
     expect(zoom('All time')).toBeVisible();

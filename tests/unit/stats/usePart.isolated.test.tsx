@@ -15,6 +15,7 @@ const arrive = (word: string) => () => {
 };
 vi.mock('../../../src/stats/MainChart', () => arrive('drawn')());
 vi.mock('../../../src/stats/Definition', () => arrive('defined')());
+vi.mock('../../../src/stats/Lanes', () => arrive('flows')());
 
 const offline = () => Promise.reject(new TypeError('Failed to fetch'));
 
@@ -117,6 +118,29 @@ describe('on the public page', () => {
     await settled();
     expect(within(chart()).getByText('drawn')).toBeVisible();
     expect(failures()).toBe(0);
+  });
+
+  it('lanes without their code say so and load with Retry', async () => {
+    const failures = expectFailures();
+    mockBackend();
+    class Near {
+      constructor(private readonly tell: (entries: object[]) => void) {}
+      observe() {
+        this.tell([{ isIntersecting: true }]);
+      }
+      disconnect() {}
+    }
+    vi.stubGlobal('IntersectionObserver', Near);
+    await showPage();
+    await settled();
+    const lanes = within(screen.getByRole('region', { name: 'Lanes' }));
+    expect(lanes.getByText('Could not be loaded')).toBeVisible();
+    network.works = true;
+    fireEvent.click(lanes.getByRole('button', { name: /^Retry/ }));
+    await settled();
+    expect(lanes.getByText('flows')).toBeVisible();
+    expect(failures()).toBeGreaterThan(0);
+    vi.unstubAllGlobals();
   });
 
   it('a definition without its code says so and loads when it is opened again', async () => {

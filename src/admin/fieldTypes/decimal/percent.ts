@@ -7,8 +7,11 @@ const PERCENT = /%\s*$/;
 const hasPercent = (text: string, { ratio }: Pick<Field, 'ratio'>) =>
   ratio === true && PERCENT.test(text);
 
-/** Multiplies without the error of a binary fraction: 0.031 is 3.1 percent. */
-const times = (number: number, factor: number) => String(Number((number * factor).toPrecision(15)));
+/** Moves the decimal point by a number of digits. Multiplication would round: 0.031 is 3.1 percent. */
+function shifted(number: number, digits: number): string {
+  const [mantissa, exponent = '0'] = String(number).split('e');
+  return String(Number(`${mantissa}e${Number(exponent) + digits}`));
+}
 
 /** The text that a form holds for what is typed into an input with the unit "%". */
 export const typedPercent = (typed: string, field: Pick<Field, 'ratio'>): string =>
@@ -21,11 +24,11 @@ export const withoutPercent = (text: string, field: Pick<Field, 'ratio'>): strin
 /** A stored number in percent, if the field is a ratio. */
 export function percentText(value: unknown, field?: Pick<Field, 'ratio'>): string {
   const number = field?.ratio ? parseNumber(value) : undefined;
-  return number === undefined ? writeNumber(value) : `${writeNumber(times(number, 100))}%`;
+  return number === undefined ? writeNumber(value) : `${writeNumber(shifted(number, 2))}%`;
 }
 
 /** The number that is stored for a text in percent. Other texts are returned unchanged. */
 export function fromPercent(text: string, field: Pick<Field, 'ratio'>): string {
   const number = parseNumber(readNumber(withoutPercent(text, field), false));
-  return hasPercent(text, field) && number !== undefined ? times(number, 0.01) : text;
+  return hasPercent(text, field) && number !== undefined ? shifted(number, -2) : text;
 }

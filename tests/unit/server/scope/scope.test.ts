@@ -20,7 +20,7 @@ const WITHOUT_SCOPE = [
   /^database\/insert\.ts$/,
   /^history\/states\.ts$/,
   // Parts of statements, made of a table as an actor sees it.
-  /^tables\/(conditions|referenceNames)\.ts$/,
+  /^tables\/(conditions|referenceNames|trips)\.ts$/,
   /^search\/(candidates|names|search)\.ts$/,
 ];
 
