@@ -115,16 +115,18 @@ interface CellProps {
   label: string;
   numbers: Field | undefined;
   value: unknown;
-  onType: (typed: string) => void;
+  /** Stores a typed text, and returns its value. */
+  onType: (typed: string) => unknown;
 }
 
 function Cell({ label, numbers, value, onType }: CellProps) {
   const translate = useTranslate();
   const record = useRecordContext<RecordData>();
   const noteId = useId();
-  // Typed text is not reformatted until the user leaves the cell.
-  const [typed, setTyped] = useState<string>();
-  const text = typed ?? (numbers ? writeNumber(value) : typedText(value));
+  // Typed text is not reformatted. It belongs to its value: another row may move into the cell.
+  const [typed, setTyped] = useState<{ text: string; value: unknown }>();
+  const stored = numbers ? writeNumber(value) : typedText(value);
+  const text = typed && typed.value === value ? typed.text : stored;
   const isWarning = numbers && text !== '' && !typeOf(numbers).fits(text, numbers, record);
   const note = isWarning
     ? translate(`waybill.fieldTypes.notes.${numbers.type}`)
@@ -133,17 +135,13 @@ function Cell({ label, numbers, value, onType }: CellProps) {
     <>
       <InputBase
         value={text}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          onType(target.value);
-        }}
-        onBlur={() => setTyped(undefined)}
+        onChange={({ target }) => setTyped({ text: target.value, value: onType(target.value) })}
         inputProps={{ 'aria-label': label, 'aria-describedby': note && noteId }}
       />
       {note && (
         <FormHelperText
           id={noteId}
-          sx={{ m: '0 10px 4px', color: isWarning ? 'warning.main' : undefined }}
+          sx={{ m: '0 10px 4px', textAlign: 'end', color: isWarning ? 'warning.main' : undefined }}
         >
           {note}
         </FormHelperText>
@@ -184,6 +182,7 @@ export function JsonTableFields({ field, entries, text, change }: Props) {
     // A row has no values yet in columns that were added after it.
     const cells = columns.map((_, at) => (at === column ? value : rows[row]?.[at]));
     write({ rows: rows.with(row, cells) });
+    return value;
   };
   return (
     <>

@@ -252,7 +252,8 @@ describe('JSON inputs', () => {
     );
     await enter('Price 1', '1,250.00');
     await enter('Item 1', '1,250');
-    expect(amount).toHaveValue('1234.5');
+    // Nothing below moves when the input is left, not even under a pressed button.
+    expect(amount).toHaveValue('$1,234.50');
     expect(stored(text)).toMatchObject([
       { item: '1,250', amount: 1234.5, pieces: 1200, latitude: '41,878', price: '1250.00' },
       { item: '7', amount: 90 },
@@ -264,6 +265,8 @@ describe('JSON inputs', () => {
     expect(amount.closest('td')).toHaveAttribute('data-align', 'end');
     await expectNoViolations();
     expect(stored(text)).toMatchObject([{ amount: 1234.5 }, { amount: 'about 90' }]);
+    await user.click(screen.getByRole('button', { name: 'Remove row 1' }));
+    expect(amount).toHaveValue('about 90');
   });
 
   it('edit a list without nested values as chips that keep the types of its values', async () => {
