@@ -1,6 +1,6 @@
 import { localStorageStore, type Store } from 'ra-core';
 
-import { keep } from './keep';
+import { storeChoice } from './storeChoice';
 
 /** Preferences, which survive signing out. The other values name records. */
 const PREFERENCES =
@@ -8,7 +8,7 @@ const PREFERENCES =
 
 /** Stores a language for the next page without changing this one, which a link is about to leave. */
 export const keepLanguage = (locale: string): void =>
-  keep('RaStore.locale', JSON.stringify(locale));
+  storeChoice('RaStore.locale', JSON.stringify(locale));
 
 /** react-admin's store in local storage. Signing out keeps only the values that match `PREFERENCES`. */
 export function createStore(): Store {

@@ -23,9 +23,9 @@ export function translateCatalogue(catalogue: Catalogue, translate: Translate): 
       ...kind,
       title: word('title', kind.title),
       label: word('label', kind.label),
-      added: {
-        label: word('added', kind.added.label),
-        routeName: word('added', kind.added.routeName),
+      addLabels: {
+        label: word('addLabel', kind.addLabels.label),
+        routeName: word('addLabel', kind.addLabels.routeName),
       },
       unnamed: word('unnamed', kind.unnamed),
       routeName: word('routeName', kind.routeName),

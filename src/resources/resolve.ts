@@ -182,7 +182,7 @@ function resolveKind(declared: KindDeclaration, all: readonly KindDeclaration[])
     icon: declared.icon,
     title,
     label,
-    added: Object.freeze({ label: inSentence(label), routeName }),
+    addLabels: Object.freeze({ label: inSentence(label), routeName }),
     unnamed: `Unnamed ${inSentence(label)}`,
     parent,
     family,

@@ -73,8 +73,8 @@ export function legFilters(
 ): readonly Field[] {
   const { leg, by, route } = routeKinds(catalogue, kind) ?? {};
   if (!leg || !by || !route) return [];
-  const resolved = fieldsOfLegs.get(kind);
-  if (resolved) return resolved;
+  const cache = fieldsOfLegs.get(kind);
+  if (cache) return cache;
   const fields = leg.fields
     .filter(({ name, type }) => [route.begins, route.ends].includes(name) || type === 'status')
     .map((field) => ({

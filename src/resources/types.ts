@@ -283,8 +283,8 @@ export interface Kind {
   readonly icon: string | undefined;
   readonly title: string;
   readonly label: string;
-  /** Its names after "Add", in French with an article: "load leg" and "load-leg", or "un tronçon". */
-  readonly added: Readonly<Record<'label' | 'routeName', string>>;
+  /** Labels after "Add" and "New". They may begin with an article: "load leg", or in French "un tronçon". */
+  readonly addLabels: Readonly<Record<'label' | 'routeName', string>>;
   /** Used if a record has no name: "Unnamed company". */
   readonly unnamed: string;
   readonly parent: string | undefined;

@@ -110,12 +110,12 @@ export default function DataDialog({ view, onClose }: Props) {
   const rangeName = (each: StatsRange) => translate(`waybill.stats.ranges.${each}`);
   const csv = `${origin}${pathOf(metric)}.csv?range=${fileRange}`;
   const { width, height } = SIZES[frame];
-  const shown = new URLSearchParams();
-  write(view, shown);
-  shown.delete('metric');
-  shown.set('view', frame);
-  shown.set('theme', theme);
-  const source = `${origin}/embed/${slugOf(metric)}?${shown}`;
+  const query = new URLSearchParams();
+  write(view, query);
+  query.delete('metric');
+  query.set('view', frame);
+  query.set('theme', theme);
+  const source = `${origin}/embed/${slugOf(metric)}?${query}`;
   const codes = [
     [words('data.address'), csv],
     [words('data.spreadsheet'), `=IMPORTDATA("${csv}")`],

@@ -2,7 +2,7 @@ import { useEvent } from 'ra-core';
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
-import { keep } from '../browser/keep';
+import { storeChoice } from '../browser/storeChoice';
 import { pathOf, STORED_VIEW } from './metrics';
 import type { Metric } from './metrics';
 import { addressOf, DEFAULT_VIEW, partsOf, textsOf, viewFrom, write } from './view';
@@ -46,7 +46,8 @@ export function useView(own?: Metric): ViewProps {
       ...wanted,
     };
     const texts = textsOf(next);
-    for (const part of PARTS) if (wanted[part] !== undefined) keep(STORED_VIEW[part], texts[part]);
+    for (const part of PARTS)
+      if (wanted[part] !== undefined) storeChoice(STORED_VIEW[part], texts[part]);
     if (next.table === view.table && addressOf(next) === addressOf(view) && !view.missing) return;
     const after = new URLSearchParams(params);
     write(next, after);

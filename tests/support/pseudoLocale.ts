@@ -30,7 +30,7 @@ const catalogue = {
   kinds: Object.fromEntries(
     kinds.map(({ name, title, label, routeName, menu }) => [
       name,
-      { title, label, routeName, added: inSentence(label), menu: menu?.label ?? title },
+      { title, label, routeName, addLabel: inSentence(label), menu: menu?.label ?? title },
     ]),
   ),
   groups: named(kinds.flatMap(({ menu }) => (menu?.group ? [[menu.group, menu.group]] : []))),

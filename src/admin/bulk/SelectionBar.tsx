@@ -117,8 +117,8 @@ function SelectAllMatching() {
     mutationFn: () => provider.values(kind.name, { filter: filterValues, fields: ['updated_at'] }),
     onSuccess: (found) => {
       const { filter = '', records = [] } = last.get() ?? {};
-      const known = new Map(found.map((record) => [record.id, record]));
-      last.set({ filter, records: new Map([...known, ...records]) });
+      const entries = found.map((record) => [record.id, record] as const);
+      last.set({ filter, records: new Map([...entries, ...records]) });
       onSelect([...new Set([...selectedIds, ...found.map(({ id }) => id)])]);
     },
     onError: (error) => alert(reason(error)),

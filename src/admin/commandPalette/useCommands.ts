@@ -60,10 +60,10 @@ export function useCommands(): CommandGroup[] {
     },
     {
       name: 'create',
-      commands: topLevelKinds.map(({ name, added }) =>
+      commands: topLevelKinds.map(({ name, addLabels }) =>
         linkTo(
           routes.path(name, 'create'),
-          translate('waybill.form.create.title', { type: added.label }),
+          translate('waybill.form.create.title', { type: addLabels.label }),
           Add,
         ),
       ),

@@ -33,7 +33,7 @@ export function AddLink({ kind, values, isQuiet }: Props) {
       color="inherit"
       startIcon={<AddIcon />}
     >
-      {translate('waybill.form.create.title', { type: kind.added.label })}
+      {translate('waybill.form.create.title', { type: kind.addLabels.label })}
     </Button>
   );
 }

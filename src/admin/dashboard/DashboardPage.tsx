@@ -97,7 +97,7 @@ function AddMenu() {
               key={kind.name}
               component={LinkBase}
               to={routes.path(kind.name, 'create')}
-              aria-label={translate('waybill.form.create.title', { type: kind.added.label })}
+              aria-label={translate('waybill.form.create.title', { type: kind.addLabels.label })}
               sx={{ gap: 1.5 }}
             >
               <KindIcon kind={kind} sx={{ fontSize: 20, color: 'text.secondary' }} />

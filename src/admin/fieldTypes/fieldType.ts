@@ -49,7 +49,7 @@ export interface InputProps {
   input: TextInput;
   /** Shown below the input, unless the server returned an error for the field. */
   note?: string;
-  /** True if the note warns of a mistake. */
+  /** True if the note is a warning. */
   isWarning?: boolean;
 }
 
@@ -134,7 +134,11 @@ export interface FieldType {
   /** False if a text does not fit the field type. The form shows a note but still allows saving. */
   readonly fits: (text: string, field: Field, record?: Partial<RecordData>) => boolean;
   /** Says why a text that fits may be a mistake. The form warns of it. */
-  readonly doubt: (text: string, translate: TranslateFunction, field: Field) => string | undefined;
+  readonly warning: (
+    text: string,
+    translate: TranslateFunction,
+    field: Field,
+  ) => string | undefined;
   /** Explains what a text that fits means. */
   readonly meaning: (
     text: string,

@@ -36,7 +36,7 @@ export function useNewRecord(kind: Kind, original?: RecordData) {
     />
   );
   return {
-    title: translate('waybill.form.create.title', { type: kind.added.label }),
+    title: translate('waybill.form.create.title', { type: kind.addLabels.label }),
     initial,
     toRecord,
     failure: (error: unknown) =>

@@ -16,7 +16,7 @@ export function HeaderTitle() {
   const isPast = useScrollTrigger({ disableHysteresis: true, threshold: PAST_HEAD });
   const title =
     match?.view === 'create'
-      ? translate('waybill.form.create.title', { type: match.kind.added.routeName })
+      ? translate('waybill.form.create.title', { type: match.kind.addLabels.routeName })
       : settings.brand.company;
   const isNamed = isPast && match?.id !== undefined && match.id !== '';
   return (

@@ -160,7 +160,7 @@ function CreateButton({ kind, isShort }: { kind: Kind; isShort: boolean }) {
   const translate = useTranslate();
   const alert = useAlert();
   const { create } = useKindPaths(kind);
-  const label = translate('waybill.list.add', { routeName: kind.added.routeName });
+  const label = translate('waybill.list.add', { routeName: kind.addLabels.routeName });
   const command = useCommandRef();
   const text = isShort ? translate('waybill.list.addShort', { routeName: kind.routeName }) : label;
   return create ? (

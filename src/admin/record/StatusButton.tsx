@@ -45,11 +45,11 @@ export function StatusButton({ field }: { field: Field }) {
   const { extensions } = useWaybill().settings;
   const [anchor, setAnchor] = useState<HTMLElement>();
   const ofLeg = useStatusOfLeg()(record, field.name);
-  const shown = ofLeg ?? { kind, record, field };
+  const target = ofLeg ?? { kind, record, field };
   const isFilled = !isEmpty(useValueOf()(record, field));
   const badge = isFilled ? <RecordValue field={field} as="cell" /> : null;
   // Only Waybill's own API lists the statuses in use.
-  if (!extensions || shown.field.detailsOnly || record.id === undefined)
+  if (!extensions || target.field.detailsOnly || record.id === undefined)
     return <span>{badge}</span>;
   const close = () => setAnchor(undefined);
   return (
@@ -59,7 +59,7 @@ export function StatusButton({ field }: { field: Field }) {
         className="status-button"
         aria-haspopup="dialog"
         title={translate('waybill.list.changeStatus', {
-          name: representationOf(shown.kind, shown.record),
+          name: representationOf(target.kind, target.record),
         })}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
@@ -67,8 +67,8 @@ export function StatusButton({ field }: { field: Field }) {
       </Button>
       {anchor && (
         <PanelBoundary onClose={close}>
-          <ResourceContextProvider value={shown.kind.name}>
-            <StatusSheet {...shown} anchor={anchor} onClose={close} />
+          <ResourceContextProvider value={target.kind.name}>
+            <StatusSheet {...target} anchor={anchor} onClose={close} />
           </ResourceContextProvider>
         </PanelBoundary>
       )}

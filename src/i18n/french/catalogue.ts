@@ -167,7 +167,7 @@ export default {
       {
         ...{ title, label, menu },
         routeName: lowerFirst(label),
-        added: `${article} ${lowerFirst(label)}`,
+        addLabel: `${article} ${lowerFirst(label)}`,
         unnamed: `${label} sans nom`,
       },
     ]),

@@ -27,7 +27,7 @@ it('no key of JSON values has a word that a field has already', () =>
   expect(Object.keys(keys).filter((label) => label in fields)).toEqual([]));
 
 it.each(catalogue.kinds)('$name has an article after "Ajouter"', ({ name }) =>
-  expect(inFrench.kind(name).added.label).toMatch(/^(un|une|des) \p{Ll}/u),
+  expect(inFrench.kind(name).addLabels.label).toMatch(/^(un|une|des) \p{Ll}/u),
 );
 
 it.each(Object.entries(exceptions))('the exceptions of %s exist', (name, words) => {
@@ -47,8 +47,8 @@ it("French names kinds, menu and fields, also with a brand's own words", () => {
   const tractor = inFrench.kind('tractor');
   expect(tractor).toMatchObject({ title: 'Tracteurs', label: 'Tracteur', routeName: 'tracteur' });
   expect(tractor.unnamed).toBe('Tracteur sans nom');
-  expect(tractor.added).toEqual({ label: 'un tracteur', routeName: 'un tracteur' });
-  expect(inFrench.kind('invoice').added.label).toBe('une facture');
+  expect(tractor.addLabels).toEqual({ label: 'un tracteur', routeName: 'un tracteur' });
+  expect(inFrench.kind('invoice').addLabels.label).toBe('une facture');
   expect(tractor.menu).toMatchObject({ label: 'Tracteurs', group: 'Equipments' });
   const labelIn = (kind: string, name: string) =>
     inFrench.kind(kind).fields.find((field) => field.name === name)?.label;

@@ -54,7 +54,7 @@ function limitText(field: Field, limit: number): string {
 }
 
 /** Says that a typed number is beyond the field's limits. */
-function doubtOf(typed: string, translate: TranslateFunction, field: Field): string | undefined {
+function warningOf(typed: string, translate: TranslateFunction, field: Field): string | undefined {
   const bare = withoutSign(typedPercent(typed, field), field.currency ?? '');
   const beyond = beyondLimit(field, parseNumber(readFigure(bare, field)));
   return (
@@ -78,7 +78,7 @@ export const decimal: FieldType = {
   unitOf: (field, record) => (field.ratio ? '%' : text.unitOf(field, record)),
   codec: codecOf({ toForm: percentText, fromForm: readFigure }),
   fits: (typed, field) => parseNumber(readFigure(typed, field)) !== undefined,
-  doubt: doubtOf,
+  warning: warningOf,
   meaning: (typed, _, field) =>
     hasGroups(field) && isAmbiguous(typed) ? `= ${formatNumber(typed)}` : undefined,
   operators: ['is', 'not', 'gt', 'lt', 'between', 'empty', 'filled'],

@@ -25,20 +25,18 @@ function TypeInput({ field, isNew }: Props) {
   const translate = useTranslate();
   const input = useTextInput(field);
   const record = useRecordContext<RecordData>();
-  const { fits, doubt, meaning } = typeOf(field);
+  const { fits, warning, meaning } = typeOf(field);
   const { Input, CreateInput = Input } = inputsOf(field);
   const { text, isMissing } = input;
   const { unnamed } = useKind();
   const emptyNote = isMissing
     ? translate('waybill.fieldTypes.notes.unnamed', { name: unnamed })
     : undefined;
-  const warning = () =>
-    fits(text, field, record)
-      ? doubt(text, translate, field)
-      : translate(`waybill.fieldTypes.notes.${field.type}`);
   const Shown = isNew ? CreateInput : Input;
   if (text === '') return <Shown field={field} input={input} note={emptyNote} />;
-  const warningText = warning();
+  const warningText = fits(text, field, record)
+    ? warning(text, translate, field)
+    : translate(`waybill.fieldTypes.notes.${field.type}`);
   return (
     <Shown
       field={field}

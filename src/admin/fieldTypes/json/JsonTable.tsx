@@ -80,7 +80,7 @@ export function JsonTable({ label, entries, record }: Props) {
   const labelOf = useKeyLabel();
   const { nameKey, keys: all } = columnsOf(entries);
   const keys = all.filter((key) => entries.some((entry) => !isEmpty(entry[key])));
-  const alignOf = (key: string) => alignmentOf(entries, key);
+  const alignments = new Map(keys.map((key) => [key, alignmentOf(entries, key)]));
   const cellOf = (key: string, entry: Values) => {
     const value = entry[key];
     const text = formatLeaf(value, translate);
@@ -95,7 +95,7 @@ export function JsonTable({ label, entries, record }: Props) {
         <thead>
           <tr>
             {keys.map((key) => (
-              <th key={key} scope="col" data-align={alignOf(key)}>
+              <th key={key} scope="col" data-align={alignments.get(key)}>
                 {labelOf(key)}
               </th>
             ))}
@@ -110,7 +110,7 @@ export function JsonTable({ label, entries, record }: Props) {
                     {cellOf(key, entry)}
                   </th>
                 ) : (
-                  <td key={key} data-align={alignOf(key)}>
+                  <td key={key} data-align={alignments.get(key)}>
                     {cellOf(key, entry)}
                   </td>
                 ),

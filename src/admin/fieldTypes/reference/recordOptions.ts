@@ -62,12 +62,12 @@ const READABLE: readonly FieldTypeName[] = [
 const PART = /(^|_)(name|address|city|state|postal_code)(_|$)/;
 
 /** Fields that people recognise a record by, unlike coordinates, IDs and the numbers of cards. */
-function recognised(kind: Kind): Field[] {
-  const shown = columnFields(kind);
+function recognizableFields(kind: Kind): Field[] {
+  const columns = columnFields(kind);
   return kind.fields.filter(
     (field) =>
       READABLE.includes(field.type) &&
-      (shown.includes(field) || field.naturalKey || PART.test(field.name)),
+      (columns.includes(field) || field.naturalKey || PART.test(field.name)),
   );
 }
 
@@ -82,7 +82,9 @@ export function foundBy(kind: Kind, record: RecordData, text: string): string | 
     .split(/\s+/)
     .find((each) => !includes(name, each));
   if (word === undefined) return undefined;
-  const field = recognised(kind).find(({ name }) => includes(plainText(record[name]), word));
+  const field = recognizableFields(kind).find(({ name }) =>
+    includes(plainText(record[name]), word),
+  );
   return field && withColon(field.label, excerptOf(plainText(record[field.name]), word));
 }
 

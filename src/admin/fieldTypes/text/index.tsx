@@ -43,7 +43,7 @@ export const text: FieldType = {
 
   codec: codecOf({ toForm: formText, fromForm: (typed) => typed }),
   fits: () => true,
-  doubt: () => undefined,
+  warning: () => undefined,
   meaning: () => undefined,
   isTall: false,
 

@@ -121,7 +121,7 @@ async function readTrips(
       {
         origin: driven.length > 1 ? placeOf(0) : undefined,
         destination: driven.length > 1 ? placeOf(-1) : undefined,
-        // As lists are sorted.
+        // Of all legs, because lists sort by them.
         begins: daysIn(own, route.begins)[0],
         ends: daysIn(own, route.ends).at(-1),
         customer: owner === undefined ? undefined : customers.get(owner),

@@ -122,7 +122,7 @@ describe('a ratio', () => {
   });
 });
 
-describe('a number beyond the limits of its field is doubted', () => {
+describe('a number beyond the limits of its field gets a warning', () => {
   const percent = { unit: '%', min: 0, max: 100 };
   it.each<[FieldTypeName, Partial<Field>, string, string | undefined]>([
     ['decimal', percent, '500', 'above 100%'],
@@ -135,10 +135,10 @@ describe('a number beyond the limits of its field is doubted', () => {
     ['money', { currency: 'USD', min: 0 }, '-$5', 'below $0'],
     ['money', { currency: 'USD' }, '-5', undefined],
     ['integer', { min: 0 }, '-2', 'below 0'],
-  ])('in a field of type %s with %j: %j', (type, rest, typed, doubt) => {
+  ])('in a field of type %s with %j: %j', (type, rest, typed, warning) => {
     const translate = (key: string, { limit }: { limit?: string } = {}) =>
       `${key.split('.').at(-1)} ${limit}`;
-    expect(FIELD_TYPES[type].doubt(typed, translate, fieldOf(type, rest))).toBe(doubt);
+    expect(FIELD_TYPES[type].warning(typed, translate, fieldOf(type, rest))).toBe(warning);
   });
 });
 

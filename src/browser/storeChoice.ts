@@ -1,5 +1,5 @@
-/** Keeps a choice in local storage for the next visit. */
-export function keep(key: string, text: string): void {
+/** Stores a choice in local storage for the next visit. */
+export function storeChoice(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);
   } catch (error) {
