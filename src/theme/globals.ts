@@ -82,6 +82,7 @@ const PRINTED_OUT = [
   'main a:is(.MuiButton-root, .MuiIconButton-root)',
   'main :is(.MuiButtonGroup-root, .MuiFormControl-root, .MuiTabScrollButton-root, .row-box)',
   'main details:not([open])',
+  '.status-button::after',
   'main :is(.resize, .copy-id svg)',
   // Checkboxes and menus of rows.
   'main [data-density] :is(th, td):is(:first-of-type, :last-of-type)',

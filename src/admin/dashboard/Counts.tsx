@@ -58,6 +58,7 @@ export const TILES = {
   ...plainList,
   display: 'grid',
   gap: 2,
+  gridAutoRows: '1fr',
   gridTemplateColumns: {
     xs: 'repeat(2, minmax(0, 1fr))',
     sm: 'repeat(3, minmax(0, 1fr))',
@@ -120,7 +121,7 @@ interface TileProps {
 }
 
 /** Font size of a figure. Long figures are smaller, so that they fit on one line. */
-const figureSize = (letters: number) => `clamp(0.75rem, ${140 / Math.max(letters, 1)}cqi, 1.5rem)`;
+const figureSize = (letters: number) => `clamp(0.75rem, ${160 / Math.max(letters, 1)}cqi, 1.5rem)`;
 const FIGURE = {
   gridColumn: '1 / -1',
   alignSelf: 'end',

@@ -47,7 +47,6 @@ export function ListTable({ changed }: RowsProps) {
   const rows = useDataTableDataContext<RecordData>() ?? [];
   const selected = new Set(useDataTableSelectedIdsContext());
   const { isPlaceholderData } = useListContext();
-  const sort = useDataTableSortContext();
   const scroller = useScrollRestoration();
   const { fields, pinned } = columns;
   const nameColumn = nameField(kind);
@@ -62,7 +61,7 @@ export function ListTable({ changed }: RowsProps) {
       aria-busy={isPlaceholderData}
       data-density={density}
       onKeyDown={selectBySpace}
-      style={columnStyle(columns, labelOf, letters, widths, sort?.field) as CSSProperties}
+      style={columnStyle(columns, labelOf, letters, widths) as CSSProperties}
     >
       <table>
         <thead>

@@ -60,7 +60,7 @@ export function ListToolbar() {
 }
 
 /** Window width in px from which the labels of these buttons fit into the toolbar. */
-const WIDE = 1440;
+const WIDE = 1280;
 
 function WholeListButtons() {
   const translate = useTranslate();

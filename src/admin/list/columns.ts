@@ -69,7 +69,6 @@ const HEAD_LETTERS: readonly (readonly [RegExp, number])[] = [
   [/./u, 7.6],
 ];
 const HEAD_PADDING = 22;
-const ARROW_WIDTH = 18;
 const UNIT_WIDTH = 24;
 
 /** A number or date is never cut off: it would read as another one. */
@@ -114,18 +113,15 @@ export const cellProps = (field: Field, index: number, pinned: number) => ({
 /**
  * The columns as CSS grid tracks, two per column. The first track grows from the minimum width to
  * the width of the longest text in `letters`, all columns at the same rate. The second track shares
- * the remaining width. A column with a stored width has exactly that width. `sorted` is the field that the
- * list is sorted by, whose header has an arrow.
+ * the remaining width. A column with a stored width has exactly that width.
  */
 export function columnStyle(
   { named, fields, pinned }: Columns,
   labelOf: (field: Field) => string,
   letters: Readonly<Record<string, number>>,
   widths: StoredColumns['widths'] = {},
-  sorted?: string,
 ) {
-  const headOf = (field: Field) =>
-    headWidth(labelOf(field)) + (field.name === sorted ? ARROW_WIDTH : 0);
+  const headOf = (field: Field) => headWidth(labelOf(field));
   const textWidth = (name: string) =>
     Math.min(MAX_WIDTH, (letters[name] ?? 0) * LETTER_WIDTH + CELL_PADDING);
   const badgeWidth = (name: string) =>

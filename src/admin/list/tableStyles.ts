@@ -45,13 +45,13 @@ const controls = (palette: Palette) => ({
   '& .sort': {
     display: 'inline-flex',
     alignItems: 'center',
-    gap: 4,
     minWidth: 24,
     minHeight: '100%',
     padding: 0,
     textAlign: 'inherit' as const,
     '&:hover, [aria-sort] > &': { color: palette.text.primary },
-    '& svg': { fontSize: 14 },
+    // In the padding beside the label, so that sorting does not move columns.
+    '& svg': { flexShrink: 0, fontSize: 12, marginInlineEnd: '-12px' },
   },
   '& .resize': {
     position: 'absolute' as const,
@@ -67,7 +67,12 @@ const controls = (palette: Palette) => ({
       right: 3,
       borderRight: `1px solid ${palette.divider}`,
     },
-    '&:hover::after, &:active::after': { insetBlock: 0, borderColor: palette.primary.main },
+    '[aria-sort] > &::after': { display: 'none' },
+    '&:hover::after, &:active::after': {
+      display: 'block',
+      insetBlock: 0,
+      borderColor: palette.primary.main,
+    },
     '@media (pointer: coarse)': { width: 24 },
   },
   '& .row-id': {

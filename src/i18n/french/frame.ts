@@ -39,7 +39,7 @@ export default {
     tiles: {
       noDriver: 'Chargements sans chauffeur',
       noTractor: 'Chargements sans tracteur',
-      margin: 'Marge de la semaine',
+      margin: 'Marge depuis lundi',
       pickups: 'Enlèvements',
       deliveries: 'Livraisons',
       late: 'Livraisons en retard',

@@ -39,7 +39,7 @@ export default {
     tiles: {
       noDriver: 'Loads without a driver',
       noTractor: 'Loads without a tractor',
-      margin: 'Margin this week',
+      margin: 'Margin since Sunday',
       pickups: 'Pickups',
       deliveries: 'Deliveries',
       late: 'Late deliveries',

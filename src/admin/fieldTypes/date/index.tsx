@@ -1,5 +1,5 @@
 import { dateTime, shortTime } from '../dateTime';
-import { onDay, readMoment } from '../dateTime/moments';
+import { onDay, readMoment, withIsoDay } from '../dateTime/moments';
 import { codecOf, type FieldType, type ValueProps } from '../fieldType';
 import { formatDate, formatShortDate, formText, plainText } from '../format';
 import { text } from '../text';
@@ -20,8 +20,8 @@ export const date: FieldType = {
   Detail: Day,
   toText: formatShortDate,
   toFilterText: formatDate,
-  codec: codecOf({ toForm: dayText, fromForm: text.codec.fromForm }),
-  fits: (typed) => onDay(typed) !== '',
+  codec: codecOf({ toForm: dayText, fromForm: withIsoDay }),
+  fits: (typed) => onDay(withIsoDay(typed)) !== '',
   meaning: text.meaning,
   operators: ['when', 'is', 'lte', 'gte', 'between', 'empty', 'filled'],
 };

@@ -5,7 +5,7 @@ import { visuallyHidden } from '../../components/elementProps';
 import type { FieldInputs, FilterInputProps, InputProps } from '../fieldType';
 import { formatDate, formatDateTime } from '../format';
 import { PlainInput } from '../inputs/PlainInput';
-import { isDay, onClock, onDay } from './moments';
+import { isDay, onClock, onDay, withIsoDay } from './moments';
 import { PickButton, PickerField } from './PickerField';
 
 /** Props of an input that may hold a day. */
@@ -40,11 +40,16 @@ function DateInput({ isDate = false, ...props }: InputProps & Day) {
     </>
   );
   const value = isFocused ? text : readable(text, isWhole);
+  const leave = () => {
+    setFocused(false);
+    const iso = withIsoDay(text);
+    if (iso !== text) change(iso);
+  };
   return (
     <PlainInput
       {...props}
       input={{ ...props.input, props: { ...props.input.props, value } }}
-      htmlInput={{ onFocus: () => setFocused(true), onBlur: () => setFocused(false) }}
+      htmlInput={{ onFocus: () => setFocused(true), onBlur: leave }}
       beside={button}
     />
   );

@@ -1,6 +1,7 @@
 import type { TranslateFunction } from 'ra-core';
 
 import { localDay } from '../../../dataProvider/relative';
+import { valueLocale } from '../../../i18n/valueLocale';
 import { formatDate, formatDateTime, formatWithOffset } from '../format';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -18,6 +19,20 @@ export const onDay = (text: string): string => {
   const day = text.trim().slice(0, 10);
   return isDay(day) ? day : '';
 };
+
+/**
+ * Turns a day in figures at the start of a text, in the order of the user's language, into ISO:
+ * "01/31/2026" in English, "31/01/2026" in French. Returns other text unchanged.
+ */
+export function withIsoDay(text: string): string {
+  const iso = text
+    .trim()
+    .replace(/^(\d\d?)\/(\d\d?)\/(\d{4})\b/, (_, a: string, b: string, year: string) => {
+      const [month, day] = valueLocale() === 'en-US' ? [a, b] : [b, a];
+      return [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-');
+    });
+  return onDay(iso) ? iso : text;
+}
 
 const timeOf = (moment: Date): string => {
   const twoDigits = (number: number) => String(number).padStart(2, '0');

@@ -52,7 +52,7 @@ export default function Related({ omit }: { omit: Kind | undefined }) {
           groups.length > 0 ? (
             <RelatedTabs groups={groups} />
           ) : (
-            <Typography color="textSecondary">
+            <Typography className="no-print" color="textSecondary">
               {translate('waybill.record.related.nothing', { type: kind.routeName })}
             </Typography>
           )

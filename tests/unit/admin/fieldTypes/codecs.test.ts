@@ -24,6 +24,8 @@ describe('a typed text', () => {
     ['boolean', 'perhaps', false],
     ['date', '2026-01-31', true],
     ['date', '31.1.2026', false],
+    ['date', '01/31/2026', true],
+    ['date', '31/01/2026', false],
     ['dateTime', '2026-01-31T10:00Z', true],
     ['json', '{"a":1}', true],
     ['json', '{"a":', false],
@@ -44,6 +46,8 @@ describe('a typed text', () => {
   it.each<[FieldTypeName, string, unknown]>([
     ['money', '1,000,000', '1000000'],
     ['integer', '12,000', 12000],
+    ['date', '1/31/2026', '2026-01-31'],
+    ['date', '31/01/2026', '31/01/2026'],
     ['json', '{"a":[1]}', { a: [1] }],
     ['json', '{"a":', '{"a":'],
     ['json', '7', '7'],

@@ -56,6 +56,19 @@ it('a day in French is written in words until its input has the focus', async ()
   expect(day).toHaveValue('2027-01-12');
 });
 
+it('a day in French is read from figures with the day first', async () => {
+  const { user, update } = open('/dashboard/tractor/edit/t-1');
+  const day = await screen.findByLabelText('License end date');
+  await user.clear(day);
+  await user.type(day, '15/01/2027');
+  await user.tab();
+  expect(day).toHaveValue('15 janv. 2027');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(update.mock.lastCall?.[1]).toMatchObject({ data: { license_end_date: '2027-01-15' } }),
+  );
+});
+
 describe('a number in French', () => {
   it.each([
     ['1234,75', '1234.75'],

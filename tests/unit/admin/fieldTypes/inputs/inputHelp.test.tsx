@@ -86,6 +86,23 @@ describe('date and time inputs', () => {
     ['', ''],
   ])('read %j as the day %j', (text, day) => expect(onDay(text)).toBe(day));
 
+  it.each([
+    ['Due', '01/15/2027', '2027-01-15', 'due', '2027-01-15'],
+    ['Seen', '1/5/2027 08:00', '2027-01-05 08:00', 'seen', new Date(2027, 0, 5, 8).toISOString()],
+  ])('%s takes %j as create forms write it', async (label, typed, text, name, sent) => {
+    const { update, user } = open({ due: '2026-01-31' });
+    const field = await input(label);
+    await user.clear(field);
+    await user.type(field, typed);
+    await user.tab();
+    expect(screen.queryByText(/^Enter a date/)).toBeNull();
+    expect(field).toHaveValue(text);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(update.mock.lastCall?.[1]).toMatchObject({ data: { [name]: sent } }),
+    );
+  });
+
   it.each(['', 'some time', '2026-99-99T10:00Z'])('read no date-time from %j', (text) =>
     expect(onClock(text)).toBe(''),
   );

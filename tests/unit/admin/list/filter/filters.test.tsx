@@ -397,12 +397,12 @@ describe('the sums of a filtered list', () => {
     const week = { load_creation_date_when: 'this-week' };
     const { router } = renderPages(`/dashboard/loads${filter(week)}`, { dataProvider: provider });
     const textOf = (name: string) => screen.getByText(name).parentElement?.textContent;
-    await screen.findByText('Margin this week:');
-    expect(textOf('Margin this week:')).toBe('Margin this week: $300.50');
+    await screen.findByText('Margin since Sunday:');
+    expect(textOf('Margin since Sunday:')).toBe('Margin since Sunday: $300.50');
     expect(textOf('Revenue:')).toBe('Revenue: $900.50');
     expect(textOf('Expenses:')).toBe('Expenses: $600.00');
     await act(() => router.navigate(`/dashboard/loads${filter({ ...week, load_type: 'Full' })}`));
-    await waitFor(() => expect(screen.queryByText('Margin this week:')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Margin since Sunday:')).toBeNull());
   });
 
   it.each([
