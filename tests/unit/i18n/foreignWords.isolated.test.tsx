@@ -25,7 +25,7 @@ it.each([
   });
   const user = setupUser();
   await user.type(await screen.findByLabelText('Nom'), 'Truck 1');
-  await user.click(screen.getByRole('button', { name: /^Ajouter une?\s/ }));
+  await user.click(screen.getByRole('button', { name: 'Ajouter un tracteur' }));
   expect(await screen.findByText(words)).toBeVisible();
   expectLogged(words);
 });
