@@ -59,19 +59,22 @@ export function ListToolbar() {
   );
 }
 
-/** Window width in px from which the labels of these buttons fit into the toolbar. */
+/** Window width in px from which the labels of these buttons fit into the toolbar; also beside a view's name. */
 const WIDE = 1280;
+const WIDE_BESIDE_NAME = 1440;
 
 function WholeListButtons() {
   const translate = useTranslate();
   const { columns } = useColumnSettings();
+  const { view } = useCurrentView();
+  const labelFrom = view ? WIDE_BESIDE_NAME : WIDE;
   const { bin } = useKindPaths();
   const deleted = translate('waybill.deleted.open');
   const command = useCommandRef();
   return (
     <>
       <PanelButton
-        labelFrom={WIDE}
+        labelFrom={labelFrom}
         icon={<ImportIcon />}
         label={translate('waybill.transfer.import')}
         opens="dialog"
@@ -80,7 +83,7 @@ function WholeListButtons() {
         {({ onClose }) => <ImportDialog onClose={onClose} />}
       </PanelButton>
       <PanelButton
-        labelFrom={WIDE}
+        labelFrom={labelFrom}
         icon={<ExportIcon />}
         label={translate('waybill.transfer.export')}
         opens="dialog"
