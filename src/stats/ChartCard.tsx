@@ -82,7 +82,7 @@ export function ChartCard({ view, onChange, ref }: Props) {
           `, ${translate('waybill.stats.compare.on', { smart_count: comparedWeeks(range) })}`}
       </p>
       {missing && (
-        <p className="ns-missing" role="status">
+        <p className="ns-note" role="status">
           {translate('waybill.stats.missing', {
             name: label(missing),
             metric: label(metric.id),
