@@ -30,3 +30,10 @@ export const withVisibleSpaces = (figure: string): string => figure.replaceAll('
 
 /** Locale of numbers and dates in the current language, such as `en-US`. */
 export const valueLocale = (): string => VALUE_LOCALES[spoken] ?? 'en-US';
+
+/** A colon or semicolon with its spaces: in French, there is one before it as well. */
+export const spaced = (sign: ':' | ';'): string =>
+  `${valueLocale() === 'fr-FR' ? '\u00a0' : ''}${sign} `;
+
+/** "Driver: Ann" */
+export const withColon = (name: string, value: string): string => name + spaced(':') + value;

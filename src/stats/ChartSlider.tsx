@@ -5,7 +5,7 @@ import type { KeyboardEvent, RefObject } from 'react';
 import { useDayWords } from './ChartTooltip';
 import { DrawingContext } from './drawing';
 import type { Selection } from './drawing';
-import { spaced } from './format';
+import { spaced } from '../i18n/valueLocale';
 import { pointTo, useCrosshair } from './useCrosshair';
 
 interface SliderProps {

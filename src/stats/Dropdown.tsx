@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 
-import { spaced } from './format';
+import { spaced } from '../i18n/valueLocale';
 
 interface DisclosureProps extends ComponentProps<'button'> {
   /** Class of the element around button and panel. */

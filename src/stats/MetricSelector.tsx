@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 
 import { NO_STAT } from './api';
 import { Dropdown } from './Dropdown';
-import { formatCompact, formatDay, formatValue, NOT_AVAILABLE, withColon } from './format';
+import { withColon } from '../i18n/valueLocale';
+import { formatCompact, formatDay, formatValue, NOT_AVAILABLE } from './format';
 import { choicesOf, METRIC_CHOICES, METRIC_GROUPS } from './metrics';
 import type { Metric } from './metrics';
 import { useStatistics } from './statistics';

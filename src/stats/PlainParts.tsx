@@ -2,7 +2,8 @@ import { useTranslate } from 'ra-core';
 
 import type { LanesAnswer } from '../contract/lanes';
 import english from '../i18n/messages/statsLanes';
-import { formatAmount, formatFullDay, withColon } from './format';
+import { withColon } from '../i18n/valueLocale';
+import { formatAmount, formatFullDay } from './format';
 import { laneName } from './laneNames';
 import { METRIC_CHOICES, STATS_RANGES } from './metrics';
 import { rangeOf } from './view';

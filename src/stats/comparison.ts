@@ -1,6 +1,7 @@
 import type { TranslateFunction } from 'ra-core';
 
 import type { CardStats } from './api';
+import { spaced, withColon } from '../i18n/valueLocale';
 import {
   DAY_MS,
   formatAmount,
@@ -12,9 +13,7 @@ import {
   NOT_AVAILABLE,
   parseNumber,
   percentOf,
-  spaced,
   startOfDay,
-  withColon,
 } from './format';
 import type { Metric } from './metrics';
 import { scaledPoints } from './series';

@@ -2,7 +2,8 @@ import Papa from 'papaparse';
 import type { TranslateFunction } from 'ra-core';
 
 import { saveFile } from '../browser/saveFile';
-import { signedNumber, unitOf, withColon } from './format';
+import { withColon } from '../i18n/valueLocale';
+import { signedNumber, unitOf } from './format';
 import { comparedWeeks } from './metrics';
 import type { Metric } from './metrics';
 import { isoTime, PICTURE, toPicture } from './picture';

@@ -21,12 +21,6 @@ const NO_BREAK = '\u00a0';
 const isFrench = () => valueLocale() === 'fr-FR';
 const names = () => NAMES[valueLocale()]!;
 
-/** A colon or semicolon with its spaces: in French, there is one before it as well. */
-export const spaced = (sign: ':' | ';'): string => `${isFrench() ? NO_BREAK : ''}${sign} `;
-
-/** "Week: 1,234" */
-export const withColon = (name: string, value: string): string => name + spaced(':') + value;
-
 /** "14:03:05", in the visitor's own time. `toTimeString` would look up the name of the time zone. */
 export function formatTime(milliseconds: number): string {
   const time = new Date(milliseconds);

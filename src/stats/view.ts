@@ -1,7 +1,8 @@
 import type { TranslateFunction } from 'ra-core';
 
 import type { CardStats } from './api';
-import { formatFullDay, formatValue, withColon } from './format';
+import { withColon } from '../i18n/valueLocale';
+import { formatFullDay, formatValue } from './format';
 import { DEFAULT_METRIC, DEFAULT_RANGE, readMetric, readRange } from './metrics';
 import type { Metric, RangeChoice, StatsRange, STORED_VIEW } from './metrics';
 

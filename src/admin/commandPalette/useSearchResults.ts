@@ -7,7 +7,7 @@ import { useDebouncedValue } from '../components/hooks';
 import { representationOf } from '../../resources/representation';
 import { useWaybill } from '../../WaybillContext';
 import { filteredList, recordPage } from '../../routing/routes';
-import { withColon } from '../fieldTypes/format';
+import { withColon } from '../../i18n/valueLocale';
 import { useKindIcon } from '../components/KindIcon';
 import { useCurrentRoute } from '../routing/useKind';
 import { linkTo, type Command } from './useAccountCommands';

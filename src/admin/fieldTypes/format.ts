@@ -29,10 +29,6 @@ export function parseNumber(value: unknown): number | undefined {
 
 const hasDecimalComma = () => valueLocale() === 'fr-FR';
 
-/** "Driver: Ann", in French with a no-break space before the colon. */
-export const withColon = (name: string, value: string): string =>
-  `${name}${hasDecimalComma() ? '\u00a0' : ''}: ${value}`;
-
 /** Groups of three digits, as in "1,250.50", and in French as in "1 250,50". */
 const WITH_GROUPS = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
 const WITH_FRENCH_GROUPS = /^[+-]?\d{1,3}(?:\s\d{3})+(?:[,.]\d*)?$/;

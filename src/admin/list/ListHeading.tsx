@@ -20,7 +20,7 @@ import { useCommandRef } from '../components/pageCommands';
 import { usePin } from '../components/pinnedKinds';
 import { PanelButton } from '../components/PanelButton';
 import { useAlert } from '../components/serverMessage';
-import { withColon } from '../fieldTypes/format';
+import { withColon } from '../../i18n/valueLocale';
 import { useKind, useKindPaths } from '../routing/useKind';
 import { LAYOUT_PARAMETER } from './savedViews/useSavedViews';
 

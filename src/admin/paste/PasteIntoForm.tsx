@@ -9,7 +9,7 @@ import { CancelButton, TitledDialog } from '../components/dialogs';
 import { focusAtOnce } from '../components/elementProps';
 import { useMessages } from '../components/useMessages';
 import { typeOf } from '../fieldTypes';
-import { withColon } from '../fieldTypes/format';
+import { withColon } from '../../i18n/valueLocale';
 import { useFieldLabel } from '../fieldTypes/useFieldLabel';
 import { formFields } from '../form/payload';
 import { useKind } from '../routing/useKind';

@@ -7,7 +7,8 @@ import {
   type NoteName,
 } from '../../contract/transfer';
 import { useMessages } from '../components/useMessages';
-import { formatNumber, withColon } from '../fieldTypes/format';
+import { withColon } from '../../i18n/valueLocale';
+import { formatNumber } from '../fieldTypes/format';
 import { useColumnLabel } from './useColumnLabel';
 
 export type Remedy = 'trim' | 'empty' | 'skip' | 'find';

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 
 import { labelOf } from '../../resources';
 import { typeOf } from '../fieldTypes';
-import { withColon } from '../fieldTypes/format';
+import { withColon } from '../../i18n/valueLocale';
 import { useFieldLabel } from '../fieldTypes/useFieldLabel';
 import { useKind } from '../routing/useKind';
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { writeValuesIn, writingValuesIn } from '../../../src/i18n/valueLocale';
+import { spaced, withColon } from '../../../src/i18n/valueLocale';
 import {
   formatAmount,
   formatCompact,
@@ -9,8 +10,6 @@ import {
   formatTicks,
   formatValue,
   percentOf,
-  spaced,
-  withColon,
   withWeekday,
 } from '../../../src/stats/format';
 import { findMetric, metricLabel, METRICS } from '../../../src/stats/metrics';

@@ -3,7 +3,8 @@ import { useTranslate } from 'ra-core';
 
 import type { RecordData } from '../../../resources';
 import { Fold } from '../../components/Fold';
-import { formatLeaf, plainText, withColon } from '../format';
+import { withColon } from '../../../i18n/valueLocale';
+import { formatLeaf, plainText } from '../format';
 import type { ValueProps } from '../fieldType';
 import { OneLine } from '../text';
 import { JsonTable, namingKey } from './JsonTable';

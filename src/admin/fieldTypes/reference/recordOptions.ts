@@ -11,7 +11,8 @@ import { useParentScope } from '../../../routing/ParentScope';
 import { useWaybill } from '../../../WaybillContext';
 import { typeOf } from '..';
 import { useDebouncedValue } from '../../components/hooks';
-import { plainText, withColon } from '../format';
+import { withColon } from '../../../i18n/valueLocale';
+import { plainText } from '../format';
 import { parentFor } from './References';
 
 /** A record that a search did not find, so the user adds it. */

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 
 import type { HrefOf } from '.';
 import type { InputProps } from '../fieldType';
-import { withColon } from '../format';
+import { withColon } from '../../../i18n/valueLocale';
 import { WithHelp } from '../inputs/PlainInput';
 import { SuggestedTextInput } from '../text/StoredValueInput';
 

@@ -10,7 +10,7 @@ import { below, landmark } from '../../components/elementProps';
 import { TryAgain } from '../../components/ErrorMessage';
 import { Fold } from '../../components/Fold';
 import { References, useResolveReference } from '../../fieldTypes/reference/References';
-import { withColon } from '../../fieldTypes/format';
+import { withColon } from '../../../i18n/valueLocale';
 import { STATUS, valueWord } from '../../../i18n/valueWords';
 import { StatusBadge } from '../../fieldTypes/status';
 import { useKind } from '../../routing/useKind';

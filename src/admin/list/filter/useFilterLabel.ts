@@ -4,7 +4,7 @@ import { daysIn, isRelativeRange } from '../../../dataProvider/relative';
 import { valueLocale } from '../../../i18n/valueLocale';
 import { typeOf } from '../../fieldTypes';
 import type { Operator } from '../../fieldTypes/fieldType';
-import { withColon } from '../../fieldTypes/format';
+import { withColon } from '../../../i18n/valueLocale';
 import { useValueText } from '../../fieldTypes/FieldValue';
 import { useFieldLabel } from '../../fieldTypes/useFieldLabel';
 import type { Field } from '../../../resources';

@@ -4,12 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { FIELD_TYPES } from '../../../../src/admin/fieldTypes';
 import { typedPercent } from '../../../../src/admin/fieldTypes/decimal/percent';
-import {
-  formatLeaf,
-  readNumber,
-  withColon,
-  writeNumber,
-} from '../../../../src/admin/fieldTypes/format';
+import { withColon } from '../../../../src/i18n/valueLocale';
+import { formatLeaf, readNumber, writeNumber } from '../../../../src/admin/fieldTypes/format';
 import { writeValuesIn } from '../../../../src/i18n/valueLocale';
 import { renderPages } from '../../support/renderPages';
 import { providerOf } from '../../support/fakeProvider';
