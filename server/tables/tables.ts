@@ -2,6 +2,7 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import { tableName, type Catalogue, type Field, type Kind } from '../../src/resources';
 import { splitFilter } from '../../src/contract/filters';
 import { referencesTo, statusField } from '../../src/resources/kindFields';
+import { routeKinds } from '../../src/resources/trip';
 import { isReference, isText, maxLengthOf, typeOf } from '../fields';
 import type { SortKey } from '../fields/textSql';
 
@@ -190,19 +191,30 @@ const keyIndexes = (table: string, keys: readonly StoredKey[], common: readonly 
     return [...(isListed ? ofLists : []), ...(isReferred && !isInList ? [ofNames] : [])];
   });
 
+/** The planned days of legs. Long lists of what the legs carry are sorted along their index. */
+function dayColumns(kinds: readonly Kind[], catalogue: Catalogue): string[] {
+  return kinds.flatMap((kind) => {
+    const { by, route } = routeKinds(catalogue, kind) ?? {};
+    if (!route || by) return [];
+    const isDay = ({ name }: Field) => name === route.begins || name === route.ends;
+    return kind.fields.filter(isDay).map(({ column }) => column);
+  });
+}
+
 /**
- * Returns the column combinations that dashboard tiles filter by, without duplicates. An index on them
- * counts records without reading them. A combination that is the beginning of a longer one is left out.
+ * Returns the column combinations that dashboard tiles filter by, and the days of legs, without duplicates. An
+ * index on them counts records without reading them. A combination that is the beginning of a longer one is
+ * left out.
  */
-function tileColumns(kinds: readonly Kind[]): string[][] {
-  const columnLists = kinds.flatMap(({ fields, tiles }) =>
+function lookupColumns(kinds: readonly Kind[], catalogue: Catalogue): string[][] {
+  const tileColumns = kinds.flatMap(({ fields, tiles }) =>
     tiles.map(({ filter }) => {
       const names = new Set(Object.keys(filter).map((key) => splitFilter(key).field));
       const found = [...names].map((name) => fields.find((field) => field.name === name));
       return found.flatMap((field) => field?.column ?? []).join();
     }),
   );
-  const keys = [...new Set(columnLists)];
+  const keys = [...new Set([...tileColumns, ...dayColumns(kinds, catalogue)])];
   const isPart = (key: string) => keys.some((other) => other.startsWith(`${key},`));
   return keys.filter((key) => key && !isPart(key)).map((key) => key.split(','));
 }
@@ -242,7 +254,7 @@ function tableOf(name: string, kinds: readonly Kind[], catalogue: Catalogue): Ta
     ['updated_at', 'id'],
     ...[...indexedColumns].map((column) => (isFamily ? ['kind', column] : [column])),
     ...(LOOKUPS[name] ?? []),
-    ...tileColumns(kinds).map((each) => (isFamily ? ['kind', ...each] : each)),
+    ...lookupColumns(kinds, catalogue).map((each) => (isFamily ? ['kind', ...each] : each)),
   ];
   const parentColumn = first.parent ? ['parent_id'] : [];
   const lists = [[], ...(isFamily ? [['kind']] : [])].map((kind) => [...parentColumn, ...kind]);

@@ -1,8 +1,6 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
-import SQLite from 'better-sqlite3';
 import type { CompiledQuery } from 'kysely';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { SYSTEM } from '../../server/auth/actor';
 import { newId } from '../../server/database/newId';
@@ -11,6 +9,7 @@ import type * as ListModule from '../../server/scope/list';
 import { VARIABLES } from '../../server/config/variables';
 import { createCatalogue } from '../../src/resources';
 import { migratedDatabase, onBothEngines } from '../support/api';
+import { planOf } from '../support/queryPlan';
 
 // Few records take several statements.
 vi.mock('../../server/scope/list', async (original) => ({
@@ -76,23 +75,6 @@ onBothEngines('streaming all records', (engine) => {
     expect(await walking.next()).toEqual({ done: true, value: undefined });
   });
 
-  /** How the database would run a query. */
-  const planOf = async ({ sql, parameters }: CompiledQuery): Promise<string> => {
-    if (engine === 'sqlite') {
-      const file = new SQLite(database.url.slice('file:'.length));
-      const steps = file.prepare(`explain query plan ${sql}`).all(parameters);
-      file.close();
-      return steps.map((step) => (step as { detail: string }).detail).join('\n');
-    }
-    const client = new pg.Client({ connectionString: database.url });
-    await client.connect();
-    // A table of 1,000 rows is quicker to read as a whole.
-    await client.query('set enable_seqscan = off; set enable_bitmapscan = off');
-    const { rows } = await client.query(`explain ${sql}`, [...parameters]);
-    await client.end();
-    return rows.map((row: Record<string, string>) => row['QUERY PLAN']).join('\n');
-  };
-
   describe.each([
     ['newest first', { column: 'created_at', direction: 'desc' }, /</],
     ['oldest first', { column: 'created_at', direction: 'asc' }, />/],
@@ -115,7 +97,7 @@ onBothEngines('streaming all records', (engine) => {
       const parts = queries.filter(({ sql }) => /as value from.*(>=|\) <)/s.test(sql));
       expect(parts.length).toBeGreaterThan(1);
       for (const part of parts) {
-        const plan = await planOf(part);
+        const plan = await planOf(database.url, part);
         expect(plan).toMatch(engine === 'sqlite' ? /^SEARCH person USING/ : /Index Cond: /);
         expect(plan).not.toMatch(/SCAN|Seq Scan/);
         const search = plan.split('\n').find((line) => /SEARCH|Index Cond/.test(line));

@@ -1,7 +1,5 @@
-import SQLite from 'better-sqlite3';
 import fc from 'fast-check';
 import { sql, type CompiledQuery } from 'kysely';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { SYSTEM } from '../../server/auth/actor';
 import { VARIABLES } from '../../server/config/variables';
@@ -19,6 +17,7 @@ import {
   startEmptyApi,
   type TestApi,
 } from '../support/api';
+import { planOf } from '../support/queryPlan';
 
 /** Texts in their order. Texts of one line are equal. */
 const IN_ORDER = [
@@ -236,21 +235,6 @@ onBothEngines('a list sorted by name', (name) => {
     await database.remove();
   });
 
-  const planOf = async ({ sql: text, parameters }: CompiledQuery): Promise<string> => {
-    if (name === 'sqlite') {
-      const file = new SQLite(database.url.slice('file:'.length));
-      const steps = file.prepare(`explain query plan ${text}`).all(parameters);
-      file.close();
-      return steps.map((step) => (step as { detail: string }).detail).join('\n');
-    }
-    const client = new pg.Client({ connectionString: database.url });
-    await client.connect();
-    await client.query('set enable_seqscan = off; set enable_bitmapscan = off');
-    const { rows } = await client.query(`explain ${text}`, [...parameters]);
-    await client.end();
-    return rows.map((row: Record<string, string>) => row['QUERY PLAN']).join('\n');
-  };
-
   const scope = () => storage.scopes.of(SYSTEM, [catalogue.kind('company')]);
   const sortBy = (direction: 'asc' | 'desc') => {
     const { table } = scope();
@@ -278,7 +262,7 @@ onBothEngines('a list sorted by name', (name) => {
         if (!read) throw new Error('No page was read');
         // PostgreSQL sorts the 25 rows of the page again.
         const [ids = ''] = /select id from .* offset [$?\d]+/s.exec(read.sql) ?? [];
-        const plan = await planOf({ ...read, sql: ids });
+        const plan = await planOf(database.url, { ...read, sql: ids });
         expect(plan).toMatch(
           name === 'sqlite'
             ? `COVERING INDEX company_sort_name_${direction}`
@@ -300,7 +284,7 @@ onBothEngines('a list sorted by name', (name) => {
       const reads = queries.filter(({ sql: text }) => text.includes('as value from'));
       expect(reads).toHaveLength(3);
       for (const read of reads) {
-        const plan = await planOf(read);
+        const plan = await planOf(database.url, read);
         expect(plan).toContain('company_sort_name_');
         expect(plan).not.toMatch(/TEMP B-TREE|Sort/);
       }

@@ -1,8 +1,20 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { CompiledQuery } from 'kysely';
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import { SYSTEM } from '../../server/auth/actor';
+import { VARIABLES } from '../../server/config/variables';
+import { readListQuery } from '../../server/records/listQuery';
 import type * as ListModule from '../../server/scope/list';
 import type * as TextModule from '../../server/search/text';
-import { declarations, families, resolveCatalogue } from '../../src/resources';
-import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
+import { openStorage, type Storage } from '../../server/storage';
+import { createCatalogue, declarations, families, resolveCatalogue } from '../../src/resources';
+import {
+  migratedDatabase,
+  onBothEngines,
+  runSql,
+  startEmptyApi,
+  type TestApi,
+} from '../support/api';
+import { planOf } from '../support/queryPlan';
 
 // Lists that count as long with few records, and words that count as frequent with few names.
 vi.mock('../../server/scope/list', async (original) => ({
@@ -147,6 +159,57 @@ onBothEngines('a sorted list of transported records', (engine) => {
       expect(status).toBe(400);
     },
   );
+});
+
+onBothEngines('a long list of transported records sorted by a planned day', (engine) => {
+  const catalogue = createCatalogue('waybill');
+  let database: Awaited<ReturnType<typeof migratedDatabase>>;
+  let storage: Storage;
+  let queries: CompiledQuery[] = [];
+  beforeAll(async () => {
+    database = await migratedDatabase(engine);
+    storage = await openStorage(
+      VARIABLES.DATABASE_URL.parse(database.url),
+      catalogue,
+      () => undefined,
+      { watch: ({ query }) => void queries.push(query) },
+    );
+    for (const [table, leg] of [
+      ['load', 'load_leg'],
+      ['shipment', 'leg'],
+    ]) {
+      const numbers = Array.from({ length: 300 }, (_, nr) => nr);
+      const records = numbers.map((nr) => `('r${nr}', 'n', 'n')`);
+      const legs = numbers.map((nr) => `('r${nr}', 'n', 'n', 'r${nr}', '${day((nr % 30) + 1)}')`);
+      await runSql(
+        database.url,
+        `insert into ${table} (id, created_at, updated_at) values ${records.join()};
+        insert into ${leg} (id, created_at, updated_at, ${table}, pickup_date) values ${legs.join()}`,
+      );
+    }
+    await storage.recount();
+    if (engine === 'postgres') await runSql(database.url, 'analyze');
+  });
+  afterAll(async () => {
+    await storage.close();
+    await database.remove();
+  });
+
+  it.skipIf(inject('isCitus')).each([
+    ['load', 'load_leg_pickup_date_status'],
+    ['shipment', 'leg_pickup_date'],
+  ])('is read along an index of days: %s', async (name, index) => {
+    queries = [];
+    const scope = storage.scopes.of(SYSTEM, [catalogue.kind(name)]);
+    const query = readListQuery(scope, { sort: 'pickup', limit: '3' });
+    const { rows, total } = await storage.records.list(scope, query);
+    expect(rows.map(({ id }) => id)).toEqual(['r90', 'r60', 'r30'].toSorted().toReversed());
+    expect(total).toBe(300);
+    const [read] = queries.filter(({ sql }) => sql.includes('by_day'));
+    if (!read) throw new Error('No page was read');
+    const plan = await planOf(database.url, read);
+    expect(plan.split('\n').find((step) => step.includes(`${index}`))).toBeDefined();
+  });
 });
 
 /** The catalogue with fields of legs whose names are those of tables and columns elsewhere. */

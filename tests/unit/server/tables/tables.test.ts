@@ -23,6 +23,16 @@ it.each([
   expect(found.map((index) => index.columns)).toContainEqual(columns);
 });
 
+it.each([
+  ['leg', 'pickup_date'],
+  ['leg', 'delivery_date'],
+  ['load_leg', 'pickup_date'],
+  ['load_leg', 'delivery_date'],
+])('lists sorted by the days of legs are read along an index of %s.%s', (table, column) => {
+  const found = tablesOf(createCatalogue('waybill')).get(table)?.indexes ?? [];
+  expect(found.filter(({ columns }) => columns[0] === column)).toHaveLength(1);
+});
+
 it('a tile with two conditions on one field has an index with that column once', () => {
   const catalogue = resolveCatalogue(
     declarations('waybill').map((kind) =>
