@@ -229,6 +229,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     : {
         outDir: 'dist/console',
         target: 'es2022',
+        // 2% smaller than what esbuild makes: 3 kB less for every visitor, for 10 s more of a build.
+        minify: 'terser',
         manifest: true,
         sourcemap: true,
         commonjsOptions: {
