@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { parse, type ParseError } from 'jsonc-parser';
 import { useDeferredValue, useLayoutEffect, useState } from 'react';
 
 import { isObject } from '../../../dataProvider/responses';
@@ -9,13 +10,20 @@ import { Fold } from '../../components/Fold';
 import { useMessages } from '../../components/useMessages';
 import type { InputProps } from '../fieldType';
 import { formText } from '../format';
-import { jsonErrorLine } from './jsonErrorLine';
 import { JsonFields } from './JsonFields';
 import { JsonList } from './JsonList';
 import { JsonTableFields } from './JsonTableFields';
 import { JsonStructure } from './JsonValue';
 import { parseJson } from './parseJson';
 import type { Values } from './place';
+
+/** The line, from 1, of the first syntax error in a JSON text; undefined if it is valid or empty. */
+export function jsonErrorLine(text: string): number | undefined {
+  const errors: ParseError[] = [];
+  parse(text, errors, { disallowComments: true, allowEmptyContent: true });
+  const [first] = errors;
+  return first && text.slice(0, first.offset).split('\n').length;
+}
 
 const MAX_ROWS = 50;
 const MAX_COLUMNS = 20;

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { describe, expect, it, vi } from 'vitest';
 
 import { CALLING_CODES, COUNTRIES } from '../../../../../src/admin/fieldTypes/text/codes';
-import { jsonErrorLine } from '../../../../../src/admin/fieldTypes/json/jsonErrorLine';
+import { jsonErrorLine } from '../../../../../src/admin/fieldTypes/json/JsonHelp';
 import { onClock, onDay } from '../../../../../src/admin/fieldTypes/dateTime/moments';
 import { resolveCatalogue } from '../../../../../src/resources';
 import * as of from '../../../../../src/resources/field';
