@@ -17,6 +17,7 @@ import type { RowSize } from '../database/parts';
 import { allOf } from '../tables/conditions';
 import { toRecord } from '../tables/rows';
 import type { Expectation } from '../records/records';
+import { referringIds, type Referring } from '../records/referring';
 import type { Scope, Scopes } from '../scope/scope';
 import type { Write, Writes } from '../records/writes';
 import { newestChanges, type ActivityQuery } from './activity';
@@ -47,14 +48,20 @@ export class History {
   /** Returns changes of all kinds, newest first. `next` is the id to pass as `before` for the next page. */
   async activity(
     actor: Actor,
-    query: ActivityQuery,
+    { referring, ...query }: Omit<ActivityQuery, 'ids'> & { referring?: Referring | undefined },
   ): Promise<{ parts: AsyncIterable<Version[]>; next: string | null }> {
     const { limit } = query;
     const sizes = await newestChanges(
       this.engine.longReads,
       this.scopes.viewOf(actor).catalogue.kinds,
       this.seenBy(actor),
-      { ...query, limit: limit + 1 },
+      {
+        ...query,
+        ...(referring && {
+          ids: isStorableText(referring.id) ? await referringIds(this.engine, referring) : [],
+        }),
+        limit: limit + 1,
+      },
     );
     const sizesOfPage = sizes.slice(0, limit);
     const next = sizes.length > limit ? String(sizesOfPage.at(-1)?.id) : null;

@@ -8,6 +8,7 @@ import type { ApiParts } from '../http/apiParts';
 import { ApiError, badRequest, refusedAt } from '../http/errors';
 import { answerParts, type Parts } from '../http/largeAnswers';
 import type { History } from '.';
+import type { Referring } from '../records/referring';
 import type { Scopes } from '../scope/scope';
 import { isDay } from '../fields/date';
 import { utcOf } from '../values/dateTime';
@@ -47,7 +48,7 @@ const VERSION = t.object({
 const ACTIVITY = read(
   'Changes of all kinds, newest first',
   t.object({ data: t.array(t.ref('version')), next: t.orNull(t.text) }),
-  parameters('ofKind', 'by', 'from', 'to', 'before', 'limit'),
+  parameters('ofKind', 'field', 'referredId', 'by', 'from', 'to', 'before', 'limit'),
 );
 
 const CHANGE = t.object({
@@ -102,6 +103,8 @@ const HISTORY = {
   parameters: {
     kind: inQuery('kind', 'Name of a kind.', KIND, true),
     ofKind: inQuery('kind', 'Only records of this kind.', KIND),
+    field: inQuery('field', 'With `id`: a field of the kind that refers to one record.'),
+    referredId: inQuery('id', 'Only records that refer to the record with this ID now.'),
     by: inQuery('by', 'Author of the changes.', { enum: AUTHORS }),
     from: inQuery('from', 'First day (UTC) such as 2026-01-31, or first date and time.'),
     to: inQuery('to', 'Last day (UTC) such as 2026-01-31, or last date and time.'),
@@ -132,6 +135,18 @@ export async function historyRoutes(
     if (!kind) throw badRequest(`The parameter "kind" names no kind: "${name}".`);
     return kindsByPath.get(servicePattern(catalogue, kind)) ?? [kind];
   };
+  const readReferring = (request: FastifyRequest): Referring | undefined => {
+    const query = request.query as Query;
+    const id = single(query, 'id');
+    if (id === undefined) return undefined;
+    const scope = scopes.of(actorOf(request), readKinds(query));
+    const field = scope.table.fields.get(required(query, 'field'));
+    if (scope.kinds.length > 1 || field?.type !== 'reference')
+      throw badRequest(
+        'The parameters "kind" and "field" must name a field that refers to a record.',
+      );
+    return { scope, field, id };
+  };
   const paged = async (
     { query }: FastifyRequest,
     reply: FastifyReply,
@@ -146,6 +161,7 @@ export async function historyRoutes(
     const query = request.query as Query;
     const { parts, next } = await history.activity(actorOf(request), {
       kinds: single(query, 'kind') === undefined ? undefined : readKinds(query),
+      referring: readReferring(request),
       by: optional(query, 'by', `one of ${AUTHORS.join(', ')}`, (text) =>
         AUTHORS.find((each) => each === text),
       ),

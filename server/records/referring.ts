@@ -104,6 +104,13 @@ export async function* listRelated(
     }));
 }
 
+/** Returns the ids of the newest records that refer to a record, at most 1,000. */
+export async function referringIds(engine: Engine, referring: Referring): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id ${found(engine, referring, sql`*`)}
+    order by ${order()} limit ${MAX_COUNTED}`.execute(dbFor(engine, [referring]));
+  return rows.map(({ id }) => id);
+}
+
 /** Returns the references to a record that use fields the actor can see. */
 export const referringTo = (
   scopes: Scopes,

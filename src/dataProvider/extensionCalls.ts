@@ -25,9 +25,14 @@ type ListCall = Pick<ListParams, 'filter'> & Call;
 type Fields = { fields: readonly string[] };
 type Suggested = { field: string; text: string };
 
-/** Filter of the activity log. `from` and `to` are UTC timestamps, both inclusive. */
+/**
+ * Filter of the activity log. `from` and `to` are UTC timestamps, both inclusive. With `field` and `id`: only
+ * records of the kind that refer to the record `id` in this field.
+ */
 export interface ActivityFilter {
   readonly kind?: string;
+  readonly field?: string;
+  readonly id?: string;
   readonly by?: Author;
   readonly from?: string;
   readonly to?: string;

@@ -437,6 +437,9 @@ onBothEngines('Limited actors', (engine) => {
     '/activity': [
       ...['/activity', '/activity?limit=2', '/activity?by=staff', '/activity?by=import'],
       ...limitedKinds.map((kind) => `/activity?kind=${kind}`),
+      ...[true, false].map(
+        (isSeen) => `/activity?kind=load-leg&field=load&id=${String(recordIn('load', isSeen))}`,
+      ),
     ],
     '/history': limitedKinds.flatMap((kind) =>
       [true, false].map((isSeen) => `/history?kind=${kind}&id=${String(recordIn(kind, isSeen))}`),

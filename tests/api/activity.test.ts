@@ -111,7 +111,43 @@ onBothEngines('GET /activity', (engine) => {
     expect((await activity(`limit=1&before=${next}`)).data).toEqual([last]);
   });
 
+  it('lists the changes of the records that refer to a record now', async () => {
+    const { body: load } = await api.call('POST', '/api/loads', { external_system_id: 'L-1' });
+    const addLeg = async (status: string) =>
+      (await api.call('POST', '/api/load-legs', { load: load.id, status })).body;
+    const [first, second] = [await addLeg('planned'), await addLeg('planned')];
+    await api.call('POST', '/api/load-legs', { load: 'another', status: 'planned' });
+    await api.call('PUT', `/api/load-legs/${first.id}`, { status: 'in transit' });
+    await api.call('PUT', `/api/loads/${load.id}`, { load_type: 'Full' });
+    const query = `kind=load-leg&field=load&id=${load.id}`;
+    const { data, next } = await activity(`${query}&limit=2`);
+    expect(data).toMatchObject([
+      {
+        ...{ kind: 'load-leg', recordId: first.id, operation: 'update' },
+        before: { status: 'planned' },
+        after: { status: 'in transit' },
+      },
+      { recordId: second.id, operation: 'create' },
+    ]);
+    expect((await activity(`${query}&before=${next}`)).data).toMatchObject([
+      { recordId: first.id, operation: 'create' },
+    ]);
+    expect(await told(`${query}&by=import`)).toEqual([]);
+    expect(await told(`${query.replace(load.id, '%00')}`)).toEqual([]);
+    // A leg that is moved to another load takes its changes along.
+    await api.call('PUT', `/api/load-legs/${second.id}`, { load: 'another' });
+    expect((await activity(query)).data.map(({ recordId }) => recordId)).toEqual([
+      first.id,
+      first.id,
+    ]);
+  });
+
   it.each([
+    ['kind=load-leg&id=1', /"field" is missing/],
+    ['id=1&field=load', /"kind" is missing/],
+    ['kind=load-leg&field=status&id=1', /"kind" and "field" must name a field/],
+    ['kind=load&field=shipments&id=1', /"kind" and "field" must name a field/],
+    ['kind=company-relationship&field=person&id=1', /"kind" and "field" must name a field/],
     ['kind=nothing', /"nothing"/],
     ['kind=', /"kind" is missing/],
     ['by=ann', /"by" must be one of staff, import, collect/],

@@ -1,7 +1,8 @@
 import CloseIcon from '@mui/icons-material/Close';
 import RestoreIcon from '@mui/icons-material/Restore';
-import { Chip, Typography } from '@mui/material';
+import { Chip, Link, Typography } from '@mui/material';
 import {
+  LinkBase,
   RecordContextProvider,
   useDataProvider,
   useGetOne,
@@ -30,7 +31,14 @@ import { RecordHead } from '../RecordHead';
 import { Changes } from './Changes';
 import { isLike, originOf, restorableOf } from './restore';
 import { actionOf, MadeAt, RestoreButton, Timeline, TimelineItem, WholeState } from './timeline';
-import { pageOfVersion, usePageNumber, useVersions, VERSION, VersionPaging } from './versionPages';
+import {
+  pageOfVersion,
+  useLegChanges,
+  usePageNumber,
+  useVersions,
+  VERSION,
+  VersionPaging,
+} from './versionPages';
 
 export default function HistoryPage() {
   const kind = useKind();
@@ -42,6 +50,7 @@ export default function HistoryPage() {
   const newest = useVersions(kind, id, 1).data?.data[0];
   const page = version && newest ? pageOfVersion(version, newest.version) : askedPage;
   const { data, isError, refetch } = useVersions(kind, id, page);
+  const legs = useLegChanges(kind, id, page);
   const isDeleted = newest?.operation === 'delete';
   // Not loaded after the record was deleted. The cache may still have its old state.
   const current = useGetOne<RecordData>(
@@ -61,10 +70,12 @@ export default function HistoryPage() {
   usePageTitle(translate('waybill.record.history.of', { name }));
 
   if (isError && !data) return <ErrorMessage heading={name} onRetry={() => void refetch()} />;
+  if (legs.isLoadingError)
+    return <ErrorMessage heading={name} onRetry={() => void legs.refetch()} />;
   // Without its current state, the page would look as if the record was deleted.
   if (!record && !isDeleted && current.error && statusOf(current.error) !== 404)
     return <ErrorMessage heading={name} onRetry={() => void current.refetch()} />;
-  if (!data || (current.isPending && !isDeleted)) return <Loading />;
+  if (!data || (current.isPending && !isDeleted) || legs.isLoading) return <Loading />;
   return (
     <>
       <RecordContextProvider value={shown}>
@@ -74,13 +85,19 @@ export default function HistoryPage() {
           </RecordHead>
         </Values>
       </RecordContextProvider>
-      {data.total === 0 ? (
+      {data.total + legs.changes.length === 0 ? (
         <ErrorMessage
           title={translate('waybill.record.history.nothing')}
           message={translate('waybill.record.history.nothingHint')}
         />
       ) : (
-        <Versions record={record} versions={data.data} linked={version} isFirstPage={page === 1} />
+        <Versions
+          record={record}
+          versions={data.data}
+          ofLegs={legs.changes}
+          linked={version}
+          isFirstPage={page === 1}
+        />
       )}
       <VersionPaging page={page} total={data.total} onPage={setPage} />
     </>
@@ -91,12 +108,13 @@ interface VersionsProps {
   /** The current record; undefined if it is deleted. */
   record: RecordData | undefined;
   versions: readonly Version[];
+  ofLegs: readonly Version[];
   /** The version in the URL, if a link led to one. */
   linked: number;
   isFirstPage: boolean;
 }
 
-function Versions({ record, versions, linked, isFirstPage }: VersionsProps) {
+function Versions({ record, versions, ofLegs, linked, isFirstPage }: VersionsProps) {
   const kind = useKind();
   const translate = useTranslate();
   const provider = useDataProvider<WaybillDataProvider>();
@@ -106,24 +124,35 @@ function Versions({ record, versions, linked, isFirstPage }: VersionsProps) {
 
   const current = { kind, record, provider, send: useWrites().send };
   const origin = originOf(current, versions.at(-1));
+  const [leg] = ofLegs.map((each) => each.kind);
+  const all = [...versions];
+  for (const change of ofLegs) {
+    // IDs begin with the time.
+    const place = all.findIndex(({ id }) => id < change.id);
+    all.splice(place < 0 ? all.length : place, 0, change);
+  }
   const button = (what: string, restorable: Restorable | undefined) =>
     restorable && <RestoreButton what={what} onClick={() => setAsked({ what, restorable })} />;
 
   return (
-    <Timeline label={translate('waybill.record.history.versions')} versions={versions}>
-      {versions.map((version, index) => (
-        <VersionItem
-          key={version.id}
-          version={version}
-          among={versions}
-          isLinked={version.version === linked}
-          isNow={isLike(current, version.after)}
-          action={button(
-            translate('waybill.record.history.what.version', { number: version.version }),
-            restorableOf(current, version, isFirstPage && index === 0),
-          )}
-        />
-      ))}
+    <Timeline label={translate('waybill.record.history.versions')} versions={all}>
+      {all.map((version) =>
+        version.kind === leg ? (
+          <VersionItem key={version.id} version={version} isOfLeg />
+        ) : (
+          <VersionItem
+            key={version.id}
+            version={version}
+            among={versions}
+            isLinked={version.version === linked}
+            isNow={isLike(current, version.after)}
+            action={button(
+              translate('waybill.record.history.what.version', { number: version.version }),
+              restorableOf(current, version, isFirstPage && version === versions[0]),
+            )}
+          />
+        ),
+      )}
       {origin && (
         <TimelineItem
           title={translate('waybill.record.history.origin')}
@@ -146,26 +175,40 @@ function Versions({ record, versions, linked, isFirstPage }: VersionsProps) {
 
 interface VersionItemProps {
   version: Version;
+  /** True if the title names and links the record, which is a leg of the page's. */
+  isOfLeg?: boolean;
   /** Versions near this one, possibly including the one that it restored. */
-  among: readonly Version[];
-  isLinked: boolean;
+  among?: readonly Version[];
+  isLinked?: boolean;
   /** True if the record still has the state after this version. */
-  isNow: boolean;
-  action: ReactNode;
+  isNow?: boolean;
+  action?: ReactNode;
 }
 
-function VersionItem({ version, among, isLinked, isNow, action }: VersionItemProps) {
+function VersionItem({ version, isOfLeg, among, isLinked, isNow, action }: VersionItemProps) {
   const translate = useTranslate();
-  const { catalogue } = useWaybill();
+  const { catalogue, routes } = useWaybill();
   const kind = catalogue.kind(version.kind);
-  const { before, after } = version;
+  const { before, after, recordId: id, version: number } = version;
   const whole = before && after ? undefined : (after ?? before);
+  const done = actionOf(translate, catalogue, version, among);
   return (
     <TimelineItem
-      title={translate('waybill.record.history.version', {
-        number: version.version,
-        action: actionOf(translate, catalogue, version, among),
-      })}
+      title={
+        isOfLeg ? (
+          <>
+            <Link
+              component={LinkBase}
+              to={`${routes.path(kind.name, 'history', { id })}?${VERSION}=${number}`}
+            >
+              {kind.label} {representationOf(kind, after ?? before ?? { id })}
+            </Link>{' '}
+            · {done}
+          </>
+        ) : (
+          translate('waybill.record.history.version', { number, action: done })
+        )
+      }
       about={<MadeAt version={version} />}
       isCurrent={isLinked}
       action={

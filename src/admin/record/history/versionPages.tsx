@@ -6,6 +6,9 @@ import { useSearchParams } from 'react-router-dom';
 import type { VersionPage } from '../../../contract/history';
 import type { WaybillDataProvider } from '../../../dataProvider';
 import type { Kind } from '../../../resources';
+import { MAX_LIMIT } from '../../../contract/pageLimit';
+import { routeKinds } from '../../../resources/trip';
+import { useWaybill } from '../../../WaybillContext';
 import { PagingButtons } from '../../components/PagingButtons';
 
 const PER_PAGE = 10;
@@ -40,6 +43,36 @@ export const useVersions = (kind: Kind, id: string, page: number) =>
   useVersionPage([kind.name, 'versions', { id, page }], (provider, signal) =>
     provider.versions(kind.name, { id, page, perPage: PER_PAGE, signal }),
   );
+
+/** IDs, which decide the order of changes, are made a little before the time. */
+const minuteBefore = (at: string) => new Date(Date.parse(at) - 60_000).toISOString();
+
+/**
+ * The changes of a record's legs since the oldest version of a page, newest first; on the last page all
+ * older ones, too. The record shows the status of a leg as its own, and dispatchers look for its changes here.
+ */
+export function useLegChanges(kind: Kind, id: string, page: number) {
+  const { catalogue } = useWaybill();
+  const provider = useDataProvider<WaybillDataProvider>();
+  const { leg, by } = routeKinds(catalogue, kind) ?? {};
+  const { data } = useVersions(kind, id, page);
+  const newer = useVersions(kind, id, Math.max(1, page - 1)).data?.data.at(-1);
+  const before = page > 1 ? newer?.id : undefined;
+  const oldest = data && data.total > page * PER_PAGE ? data.data.at(-1) : undefined;
+  const { data: changes, ...query } = useQuery({
+    queryKey: [leg?.name, 'versions', { of: id, before, since: oldest?.id }],
+    queryFn: ({ signal }) =>
+      provider.activity(
+        { kind: leg?.name, field: by, id, ...(oldest && { from: minuteBefore(oldest.at) }) },
+        { before, perPage: MAX_LIMIT, signal },
+      ),
+    enabled: by !== undefined && data !== undefined,
+  });
+  return {
+    ...query,
+    changes: changes?.data.filter((each) => !oldest || each.id > oldest.id) ?? [],
+  };
+}
 
 export const useDeleted = (kind: Kind, page: number) =>
   useVersionPage([kind.name, 'deleted', { page }], (provider, signal) =>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
 
@@ -133,6 +133,97 @@ describe('the history page', () => {
     await waitFor(() => expect(path()).toBe('/dashboard/tractor/t-1'));
     expect(update.mock.calls[0]?.[1]).toMatchObject({
       data: { name: 'Truck 1', year: 2017, vin: 'V' },
+    });
+  });
+
+  describe('of a load', () => {
+    const load = { id: 'l-1', external_system_id: 'L-1' };
+    const leg = { id: 'g-1', quote: 'Q-1', load: 'l-1' };
+    const ofLoad = (number: number, id: string) =>
+      versionOf({
+        ...{ id, kind: 'load', recordId: 'l-1', version: number },
+        before: { ...load, load_type: `Type ${number - 1}` },
+        after: { ...load, load_type: `Type ${number}` },
+      });
+    const picked = versionOf({
+      ...{ id: '05', kind: 'load-leg', recordId: 'g-1', version: 3 },
+      before: { ...leg, status: 'planned' },
+      after: { ...leg, status: 'in transit' },
+    });
+    const added = versionOf({ id: '01', kind: 'load-leg', recordId: 'g-1', after: leg });
+    const openLoad = (calls: Record<string, unknown>, query = '') => {
+      const { provider } = providerOf(
+        { load: [load], 'load-leg': [leg], 'load-stop': [] },
+        calls as never,
+      );
+      return renderPages(`/dashboard/load/l-1/history${query}`, { dataProvider: provider });
+    };
+    const titles = () =>
+      screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+    it('has the changes of its legs, named and linked, where they happened', async () => {
+      const activity = vi.fn(async () => ({ data: [picked, added], next: null }));
+      openLoad({ versions: pageOf([ofLoad(2, '08'), ofLoad(1, '03')]), activity });
+      const change = await entry('Load Leg Q-1 · Edited');
+      expect(change.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+        'Before: planned',
+        'After: in transit',
+      ]);
+      expect(change.getByRole('link', { name: 'Load Leg Q-1' })).toHaveAttribute(
+        'href',
+        '/dashboard/load-leg/g-1/history?version=3',
+      );
+      expect(titles()).toEqual([
+        'Version 2 · Edited',
+        'Load Leg Q-1 · Edited',
+        'Version 1 · Edited',
+        'Load Leg Q-1 · Created',
+        'Original version',
+      ]);
+      expect(activity).toHaveBeenLastCalledWith(
+        { kind: 'load-leg', field: 'load', id: 'l-1' },
+        expect.objectContaining({ before: undefined }),
+      );
+      await expectNoViolations();
+    });
+
+    it('has the changes of its legs if the load itself never changed', async () => {
+      openLoad({ versions: pageOf([]), activity: async () => ({ data: [picked], next: null }) });
+      await entry('Load Leg Q-1 · Edited');
+    });
+
+    it('has on each page the changes of its legs between those of the load', async () => {
+      const all = Array.from({ length: 20 }, (_, n) => ofLoad(20 - n, String(60 - 2 * n)));
+      const versions = (_: string, { page }: { page: number }) =>
+        pageOf(all.slice(10 * page - 10, 10 * page), 20)();
+      const changes = ['61', '41', '27', '01'].map((id) => ({ ...picked, id }));
+      const activity = vi.fn(async (_: object, { before = '99' }: { before?: string }) => ({
+        data: changes.filter(({ id }) => id < before),
+        next: null,
+      }));
+      const { router } = openLoad({ versions, activity });
+      await entry('Version 11 · Edited');
+      expect(titles().map((title) => title?.slice(0, 8))).toEqual([
+        'Load Leg',
+        ...Array<string>(10).fill('Version '),
+      ]);
+      expect(activity).toHaveBeenLastCalledWith(
+        expect.objectContaining({ from: '2026-01-02T03:03:05.678Z' }),
+        expect.anything(),
+      );
+      await act(() => router.navigate('?page=2'));
+      await entry('Version 10 · Edited');
+      await waitFor(() => expect(titles()[0]).toMatch(/^Load Leg/));
+      expect(titles().filter((title) => title?.startsWith('Load Leg'))).toHaveLength(3);
+    });
+
+    it('says that it could not be loaded if the changes of its legs could not', async () => {
+      openLoad({
+        versions: pageOf([ofLoad(1, '03')]),
+        activity: () => Promise.reject(new HttpError('down', 503)),
+      });
+      await screen.findByRole('button', { name: 'Retry' });
+      expectLogged('down');
     });
   });
 
