@@ -4,6 +4,7 @@ import type { Settings } from '../../src/contract/settings';
 import { ORIGIN_MARK, STATISTICS_PATH } from '../../src/contract/statistics';
 import {
   DEFAULT_RANGE,
+  METHODOLOGY,
   pathOf,
   slugOf,
   STATS_RANGES,
@@ -147,7 +148,7 @@ export async function dataRoutes(app: FastifyInstance, parts: DataParts): Promis
     const xml =
       '<?xml version="1.0" encoding="utf-8"?>\n' +
       '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">' +
-      ['/', ...CARD_METRICS.map(pathOf)]
+      ['/', METHODOLOGY, ...CARD_METRICS.map(pathOf)]
         .map((path) => `<url><loc>${url}${path}</loc></url>`)
         .join('') +
       '</urlset>\n';

@@ -42,13 +42,14 @@ export async function feedOf(
   { name }: Brand,
   today: string,
 ): Promise<string> {
+  const { formatFullDay } = await import('../../src/stats/draw');
   const weeks = await weeksOf(statistics, today);
   const entries = weeks.map(({ last, sentences }) => {
     const items = sentences.map(
       (each) => `<li>${escapeHtml(`${each.name}: ${each.sentence}`)}</li>`,
     );
     return (
-      `<entry><id>${ORIGIN_MARK}/feed.xml#${last}</id><title>Network Stats, week to ${last}</title>` +
+      `<entry><id>${ORIGIN_MARK}/feed.xml#${last}</id><title>Network Stats, week to ${formatFullDay(last)}</title>` +
       `<updated>${midnightAfter(last)}</updated><link href="${ORIGIN_MARK}/"/>` +
       `<content type="html">${escapeHtml(`<ul>${items.join('')}</ul>`)}</content></entry>`
     );

@@ -32,7 +32,7 @@ function stateOf(state: unknown, country: unknown): string | undefined {
 }
 
 /**
- * Reads the number of loads by the places of the first pickup and the last delivery. A stop without an
+ * Reads the number of loads by the places of the first pickup and the last delivery, and of all loads. A stop without an
  * arrival time counts only if the load has no other. Each table is read by a statement of its own inside
  * the query, because engines that spread tables over nodes cannot join them otherwise.
  */
@@ -49,9 +49,13 @@ async function flows(
   };
   const [loads, legs, stops] = [of('load'), of('load-leg'), of('load-stop')];
   const { day } = FREIGHT.load;
+  const counted = sql`${loads.listed} and ${day} >= ${from} and ${day} < ${until}`;
+  const all = await sql<Row>`select count(*) as loads from ${loads.table} where ${counted}`.execute(
+    longReads,
+  );
   const { rows } = await sql<Row>`
     with freight as materialized (
-      select id from ${loads.table} where ${loads.listed} and ${day} >= ${from} and ${day} < ${until}
+      select id from ${loads.table} where ${counted}
     ), parts as materialized (
       select id, ${sql.ref('load')} as freight_id from ${legs.table}
       where ${legs.listed} and ${sql.ref('load')} in (select id from freight)
@@ -77,13 +81,14 @@ async function flows(
     group by origin.state, origin.country, destination.state, destination.country`.execute(
     longReads,
   );
-  return rows;
+  return { rows, loads: Number(all.rows[0]?.['loads']) };
 }
 
 /** Computes the lanes of the whole days before `today`, and stores them for the public page. */
 export async function collectLanes(storage: Storage, actor: Actor, today: string): Promise<void> {
   const counts = new Map<string, number>();
-  for (const row of await flows(storage, actor, addDays(today, -DAYS), today)) {
+  const { rows, loads } = await flows(storage, actor, addDays(today, -DAYS), today);
+  for (const row of rows) {
     const from = stateOf(row['origin'], row['origin_country']);
     const to = stateOf(row['destination'], row['destination_country']);
     if (!from || !to) continue;
@@ -91,11 +96,17 @@ export async function collectLanes(storage: Storage, actor: Actor, today: string
     counts.set(lane, (counts.get(lane) ?? 0) + Number(row['loads']));
   }
   const lanes: Lane[] = [...counts]
-    .filter(([, loads]) => loads >= MIN_LOADS)
-    .map(([lane, loads]) => ({ from: lane.slice(0, 2), to: lane.slice(3), loads }))
+    .filter(([, count]) => count >= MIN_LOADS)
+    .map(([lane, count]) => ({ from: lane.slice(0, 2), to: lane.slice(3), loads: count }))
     .sort((a, b) => b.loads - a.loads || (a.from + a.to < b.from + b.to ? -1 : 1));
-  const total = [...counts.values()].reduce((sum, loads) => sum + loads, 0);
-  const answer: LanesAnswer = { ...NO_LANES, day: addDays(today, -1), total, lanes };
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const answer: LanesAnswer = {
+    ...NO_LANES,
+    day: addDays(today, -1),
+    total,
+    unknown: loads - total,
+    lanes,
+  };
   await transact(storage.engine, (tx) => setMeta(tx, KEY, JSON.stringify(answer)));
 }
 

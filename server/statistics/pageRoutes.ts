@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DEFAULT_LOCALE } from '../../src/contract/languages';
 import type { DrawnView, EmbedLook } from '../../src/stats/draw';
-import { DEFAULT_RANGE, STATS_RANGES, type Metric } from '../../src/stats/metrics';
+import { DEFAULT_RANGE, METHODOLOGY, STATS_RANGES, type Metric } from '../../src/stats/metrics';
 import { metricOfSlug } from '../../src/stats/slugs';
-import { notFound } from '../http/errors';
 import { answerTagged, HTML_TYPE, type Answer } from '../http/etags';
 import { choice, type Query } from '../http/query';
 import type { Limit } from '../http/rateLimit';
@@ -52,6 +51,12 @@ export async function pageRoutes(app: FastifyInstance, parts: PageParts): Promis
     }
   });
   app.get('/stats', (_request, reply) => reply.redirect('/', 301));
+  app.get(METHODOLOGY, async (request, reply) => {
+    const built = await builtPage();
+    if (!built) return sendHome(reply);
+    const { locale } = viewIn(request);
+    return sendPage(reply, await pages.methodology(built, locale, originOf(request)));
+  });
   app.get('/stats/:slug', async (request, reply) => {
     const built = await builtPage();
     if (!built) return sendHome(reply);
@@ -66,7 +71,6 @@ export async function pageRoutes(app: FastifyInstance, parts: PageParts): Promis
 
   const sendPicture = async (reply: FastifyReply, view: DrawnView) => {
     const picture = await pages.picture(view);
-    if (!picture) throw notFound();
     reply.headers({
       'cache-control': 'public, max-age=300',
       'cross-origin-resource-policy': 'cross-origin',

@@ -8,7 +8,7 @@ import {
 import type { LanesAnswer } from '../../src/contract/lanes';
 import type { Settings } from '../../src/contract/settings';
 import { DEFAULT_LOCALE, LOCALES, readLocale, type Locale } from '../../src/contract/languages';
-import { pathOf, type Metric } from '../../src/stats/metrics';
+import { METHODOLOGY, pathOf, type Metric } from '../../src/stats/metrics';
 import { DEFAULT_VIEW, rangeOf, viewFrom } from '../../src/stats/view';
 import type * as Drawing from '../../src/stats/draw';
 import type { AllDays, DataPoint, DrawnView, EmbedLook } from '../../src/stats/draw';
@@ -89,10 +89,7 @@ export class PublicPages {
   private readonly drawings = new ByteCache<string>(MAX_BYTES.drawings, bytesOf);
   private readonly pages = new ByteCache<Answer>(MAX_BYTES.pages, bytesOfAnswer);
   private readonly cards = new ByteCache<Answer>(MAX_BYTES.cards, bytesOfAnswer);
-  private readonly pictures = new ByteCache<Buffer | undefined>(
-    MAX_BYTES.pictures,
-    (picture) => picture?.length ?? 0,
-  );
+  private readonly pictures = new ByteCache<Buffer>(MAX_BYTES.pictures, ({ length }) => length);
 
   constructor(
     private readonly statistics: Statistics,
@@ -130,13 +127,32 @@ export class PublicPages {
     });
   }
 
+  /** Renders the page that explains how all figures are made. */
+  async methodology(built: BuiltPage, locale: Locale, origin: string | undefined): Promise<Answer> {
+    return this.pages.get(['methodology', locale, built.version, origin].join(' '), async () => {
+      const settings = await this.settings;
+      const { addressIn, describeMethodology, drawTextPage } = await import('../../src/stats/draw');
+      const { title, description } = describeMethodology(locale);
+      const pageTitle = `${title} – ${settings.brand.name}`;
+      const elements = [
+        openGraph('title', pageTitle),
+        openGraph('description', description),
+        ...(origin ? pageTags((each) => addressIn(METHODOLOGY, each), locale, origin) : []),
+      ].join('');
+      const drawing = drawTextPage(settings, METHODOLOGY, locale);
+      return answerOf(
+        withDrawing(built.text, drawing, { locale, title: pageTitle, description, elements }),
+      );
+    });
+  }
+
   async unknownMetric(built: BuiltPage, locale: Locale): Promise<Answer> {
     return this.pages.get(['unknown', locale, built.version].join(' '), async () => {
       const settings = await this.settings;
-      const { drawUnknownMetric, unknownTitle } = await import('../../src/stats/draw');
+      const { drawTextPage, unknownTitle } = await import('../../src/stats/draw');
       const title = unknownTitle(locale);
       return answerOf(
-        withDrawing(built.text, drawUnknownMetric(settings, locale), {
+        withDrawing(built.text, drawTextPage(settings, '/stats/', locale), {
           locale,
           title: `${title} – ${settings.brand.name}`,
           description: title,
@@ -222,16 +238,15 @@ export class PublicPages {
     });
   }
 
-  /** Returns the link preview image of a view as PNG; undefined if there is nothing to draw. */
-  async picture(view: DrawnView): Promise<Buffer | undefined> {
+  /** Returns the link preview image of a view as PNG. */
+  async picture(view: DrawnView): Promise<Buffer> {
     const figures = await this.figures(view);
     const settings = await this.settings;
     const all = await this.allDays(view);
     const { drawPicture, pageAddress } = await import('../../src/stats/draw');
-    return this.pictures.get([pageAddress(view), figures.etag, all.version].join(' '), async () => {
-      const drawing = drawPicture(settings, view, read(figures), all.read(), Date.now());
-      return drawing === undefined ? undefined : rasterize(drawing);
-    });
+    return this.pictures.get([pageAddress(view), figures.etag, all.version].join(' '), () =>
+      rasterize(drawPicture(settings, view, read(figures), all.read(), Date.now())),
+    );
   }
 
   /** The days for a view whose chart may show days before its range; none for others. Only a drawing parses them. */
@@ -269,17 +284,24 @@ function read(figures: Answer): StatisticsAnswer {
 const openGraph = (name: string, content: string): string =>
   `<meta property="og:${name}" content="${escapeHtml(content)}">`;
 
-/** Tags with absolute addresses: of the page in each language, its picture and its embeddable card. */
-function hostTags({ addressOf, picture }: Page, view: DrawnView, origin: string): string {
-  const url = origin + addressOf(view);
-  const oEmbed = `${origin}/oembed?url=${encodeURIComponent(url)}`;
+/** Tags with the absolute addresses of a page in each language. */
+function pageTags(addressIn: (locale: Locale) => string, own: Locale, origin: string): string[] {
+  const url = origin + addressIn(own);
   const alternate = (language: string, locale: Locale) =>
-    `<link rel="alternate" hreflang="${language}" href="${escapeHtml(origin + addressOf({ ...view, locale }))}">`;
+    `<link rel="alternate" hreflang="${language}" href="${escapeHtml(origin + addressIn(locale))}">`;
   return [
     `<link rel="canonical" href="${escapeHtml(url)}">`,
     ...LOCALES.map(({ locale }) => alternate(locale, locale)),
     alternate('x-default', DEFAULT_LOCALE),
     openGraph('url', url),
+  ];
+}
+
+/** Tags with absolute addresses: of the page in each language, its picture and its embeddable card. */
+function hostTags({ addressOf, picture }: Page, view: DrawnView, origin: string): string {
+  const oEmbed = `${origin}/oembed?url=${encodeURIComponent(origin + addressOf(view))}`;
+  return [
+    ...pageTags((locale) => addressOf({ ...view, locale }), view.locale, origin),
     openGraph('image', origin + picture),
     openGraph('image:width', '1200'),
     openGraph('image:height', '630'),

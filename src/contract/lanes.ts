@@ -16,6 +16,8 @@ export interface LanesAnswer {
   readonly minimum: number;
   /** Loads of all lanes, also those that are left out; undefined in lanes of older versions. */
   readonly total?: number;
+  /** Loads of these days that do not lead from a state to a state; undefined in lanes of older versions. */
+  readonly unknown?: number;
   /** The busiest first. */
   readonly lanes: readonly Lane[];
 }

@@ -7,10 +7,8 @@ import { LOCALES } from '../contract/languages';
 import { LICENSE } from '../contract/license';
 import { useLanguage } from '../i18n/language';
 import { useSettings } from '../WaybillContext';
-import { Disclosure } from './Dropdown';
-import { PartDialog } from './PartDialog';
-
-const loadMethodology = () => import('./Methodology');
+import { METHODOLOGY } from './metrics';
+import { VisitLink } from './VisitLink';
 
 function useAddressIn(): (locale: string) => string {
   const [params] = useSearchParams();
@@ -27,23 +25,15 @@ export function Footer() {
   const { brand } = useSettings();
   const { language } = useLanguage();
   const addressIn = useAddressIn();
-  const methodology = word('methodology');
   return (
     <footer className="ns-footer ns-quiet ns-no-print">
       <a href={brand.website} target="_blank" rel="noreferrer">
         {word('about', { name: brand.name })}{' '}
         <span className="ns-sr">{translate('waybill.stats.nav.newTab')}</span>
       </a>
-      <Disclosure
-        root="ns-method ns-scripted"
-        className="ns-method-button"
-        aria-haspopup="dialog"
-        panel={
-          <PartDialog part="methodology" load={loadMethodology} props={{ name: methodology }} />
-        }
-      >
-        {methodology}
-      </Disclosure>
+      <VisitLink to={METHODOLOGY} state={{ fromLink: true }}>
+        {word('methodology')}
+      </VisitLink>
       <a href={LICENSE.url} target="_blank" rel="license noreferrer">
         {word('license', { name: LICENSE.name })}{' '}
         <span className="ns-sr">{translate('waybill.stats.nav.newTab')}</span>

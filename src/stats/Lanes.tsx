@@ -236,7 +236,7 @@ function LaneTable({ total, lanes, chosen, onPoint, pressed, onChoose }: TablePr
 
 const loadsOf = (lanes: readonly Lane[]) => lanes.reduce((sum, { loads }) => sum + loads, 0);
 
-function LanesOf({ day, days, minimum, total, lanes }: LanesAnswer) {
+function LanesOf({ day, days, minimum, total, unknown = 0, lanes }: LanesAnswer) {
   const words = useWords(english);
   const [state, setState] = useState('');
   const [pressed, setPressed] = useState<string>();
@@ -258,9 +258,10 @@ function LanesOf({ day, days, minimum, total, lanes }: LanesAnswer) {
             lanes: lanes.length,
             share: shareOf(loadsOf(lanes), total),
             total: amountOf(total),
-            within: within.length,
             withinShare: shareOf(loadsOf(within), total),
-          })}
+          })}{' '}
+          {unknown > 0 &&
+            words('lanes.unknown', { smart_count: unknown, amount: amountOf(unknown) })}
         </p>
       )}
       <label className="ns-lane-state">

@@ -1,13 +1,47 @@
-import { definitionWords } from '../i18n/messages/statsDefinitions';
-import { Explanation } from './PartDialog';
+import { useTranslate } from 'ra-core';
+import { useEffect } from 'react';
+
+import definitions, { definitionWords } from '../i18n/messages/statsDefinitions';
+import { useSettings } from '../WaybillContext';
+import { MetricLists, useHeading } from './MetricLink';
 import { useWords } from './words';
 
-const PARTS = ['days', 'totals', 'comparison', 'drawing', 'arrows'] as const;
+const PARTS = ['days', 'totals', 'comparison', 'drawing', 'arrows', 'lanes'] as const;
 
-export default function Methodology({ name }: { name: string }) {
+/** How the figures of all metrics are made, and what each counts. */
+export function Methodology() {
+  const translate = useTranslate();
   const words = useWords(definitionWords);
-  const rows = PARTS.map(
-    (part) => [words(`method.${part}.title`), words(`method.${part}`)] as const,
+  const { brand } = useSettings();
+  const title = translate('waybill.stats.footer.methodology');
+  const heading = useHeading(title);
+  useEffect(() => {
+    document.title = `${title} – ${brand.name}`;
+  }, [title, brand.name]);
+  return (
+    <>
+      <div className="ns-head">
+        <h1 tabIndex={-1} ref={heading}>
+          {title}
+        </h1>
+      </div>
+      <dl className="ns-facts ns-method">
+        {PARTS.map((part) => (
+          <div key={part}>
+            <dt>{words(`method.${part}.title`)}</dt>
+            <dd>{words(`method.${part}`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <MetricLists>
+        {({ id }) => (
+          <p className="ns-quiet">
+            {translate(`waybill.stats.definitions.${id}.what`, {
+              _: definitions[id as keyof typeof definitions].what,
+            })}
+          </p>
+        )}
+      </MetricLists>
+    </>
   );
-  return <Explanation name={name} rows={rows} close={words('definition.close')} />;
 }

@@ -1,7 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 
 import { LICENSE } from '../contract/license';
 import { ORIGIN_MARK } from '../contract/statistics';
@@ -15,7 +14,10 @@ import { comparisonOf } from './comparison';
 import { Footer } from './Footer';
 import { spaced } from '../i18n/valueLocale';
 import { formatCompact, formatFullDay, formatValue, NOT_AVAILABLE } from './format';
-import { comparedWeeks, DEFAULT_RANGE, METRIC_GROUPS, pathOf } from './metrics';
+import { Methodology } from './Methodology';
+import { MetricLink, MetricLists, useHeading } from './MetricLink';
+import type { Linked } from './MetricLink';
+import { comparedWeeks, METHODOLOGY, pathOf } from './metrics';
 import type { Metric, StatsRange } from './metrics';
 import { FreshnessBar, TopBar } from './NetworkStatsPage';
 import { usePlain } from './plain';
@@ -25,43 +27,10 @@ import { DifferenceBadge, Value } from './StatCard';
 import { StatisticsProvider, useStatistics } from './statistics';
 import { useView } from './useView';
 import { rangeOf } from './view';
-import type { View } from './view';
+import { VisitLink } from './VisitLink';
 import { useMetricLabel, useWords } from './words';
 
 const english = { ...pageWords, ...definitionWords };
-
-type Days = Pick<View, 'range' | 'zoom'>;
-
-/** Path and query of a metric's page with a range. */
-function addressOf(metric: Metric, view: Days) {
-  const range = rangeOf(view);
-  return pathOf(metric) + (range === DEFAULT_RANGE ? '' : `?range=${range}`);
-}
-
-interface Linked {
-  metric: Metric;
-  view: Days;
-}
-
-interface LinkProps extends Linked {
-  children?: ReactNode;
-  rel?: string;
-}
-
-/** A link to a metric's page. The page moves the focus to its heading. */
-function MetricLink({ metric, view, children, rel }: LinkProps) {
-  const label = useMetricLabel();
-  return (
-    <Link
-      className="ns-text-link"
-      to={addressOf(metric, view)}
-      state={{ fromLink: true }}
-      rel={rel}
-    >
-      {children ?? label(metric.id)}
-    </Link>
-  );
-}
 
 function Figure({ metric, view }: Linked) {
   const translate = useTranslate();
@@ -262,22 +231,18 @@ function MetricDetails({ metric }: { metric: Metric }) {
   const label = useMetricLabel()(metric.id);
   const { brand } = useSettings();
   const { view, onChange } = useView(metric);
-  const { state } = useLocation() as { state: { fromLink?: boolean } | null };
-  const heading = useRef<HTMLHeadingElement>(null);
+  const heading = useHeading(metric);
   const chart = useRef<HTMLDivElement>(null);
   const group = translate(`waybill.stats.groups.${metric.group}`, { _: metric.group });
   useEffect(() => {
     document.title = `${label}, ${group} – ${brand.name}`;
   }, [label, group, brand.name]);
-  useEffect(() => {
-    if (state?.fromLink) heading.current?.focus();
-  }, [metric, state]);
   return (
     <StatisticsProvider view={view}>
       <nav className="ns-crumbs ns-quiet" aria-label={words('page.crumbs')}>
-        <Link className="ns-text-link" to="/">
+        <VisitLink className="ns-text-link" to="/">
           {translate('waybill.stats.title')}
-        </Link>{' '}
+        </VisitLink>{' '}
         / {group}
       </nav>
       <div className="ns-head">
@@ -308,7 +273,6 @@ function MetricDetails({ metric }: { metric: Metric }) {
 }
 
 function UnknownMetric() {
-  const translate = useTranslate();
   const words = useWords(english);
   const { brand } = useSettings();
   const title = words('page.unknown');
@@ -321,29 +285,20 @@ function UnknownMetric() {
         <h1>{title}</h1>
         <p className="ns-text">{words('page.unknownText')}</p>
       </div>
-      {METRIC_GROUPS.map((group) => (
-        <section className="ns-section" key={group}>
-          <h2>{translate(`waybill.stats.groups.${group}`, { _: group })}</h2>
-          <ul className="ns-links">
-            {CARD_METRICS.filter((each) => each.group === group).map((metric) => (
-              <li key={metric.id}>
-                <MetricLink metric={metric} view={{ range: DEFAULT_RANGE }} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <MetricLists />
     </>
   );
 }
 
 export default function MetricPage() {
-  const metric = metricOfSlug(useLocation().pathname.split('/')[2] ?? '');
+  const { pathname } = useLocation();
+  const metric = metricOfSlug(pathname.split('/')[2] ?? '');
   useLayoutEffect(dropShell, []);
+  const other = pathname.replace(/\/$/, '') === METHODOLOGY ? <Methodology /> : <UnknownMetric />;
   return (
     <div className="ns-page ns-metric-page">
       <TopBar />
-      <main>{metric ? <MetricDetails metric={metric} /> : <UnknownMetric />}</main>
+      <main>{metric ? <MetricDetails metric={metric} /> : other}</main>
       <Footer />
     </div>
   );

@@ -1,7 +1,6 @@
 import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
-import { Link } from 'react-router-dom';
 
 import { hasToken } from '../auth/session';
 import { useSettings } from '../WaybillContext';
@@ -18,6 +17,7 @@ import type { Statistics } from './statistics';
 import { useView } from './useView';
 import { titleOf } from './view';
 import type { View } from './view';
+import { VisitLink } from './VisitLink';
 import { useDetails, useMetricLabel } from './words';
 
 /** The provider's logo if there is one, the community link, and sign-in. */
@@ -43,15 +43,15 @@ export function TopBar() {
           {word('community')} <span className="ns-sr">{word('newTab')}</span>
         </a>
         {hasToken() ? (
-          <Link className="ns-profile" to="/profile" aria-label={word('profile')}>
+          <VisitLink className="ns-profile" to="/profile" aria-label={word('profile')}>
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path d="M12 5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7ZM5 20c.8-4 3.6-6 7-6s6.2 2 7 6" />
             </svg>
-          </Link>
+          </VisitLink>
         ) : (
           <>
-            <Link to="/sign-in">{word('signIn')}</Link>
-            <Link to="/signup">{word('signUp')}</Link>
+            <VisitLink to="/sign-in">{word('signIn')}</VisitLink>
+            <VisitLink to="/signup">{word('signUp')}</VisitLink>
           </>
         )}
       </div>

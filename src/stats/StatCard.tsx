@@ -1,7 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { memo, useId, useMemo } from 'react';
 import type { KeyboardEvent } from 'react';
-import { Link } from 'react-router-dom';
 
 import { NO_CARD_STATS } from './api';
 import type { CardStats } from './api';
@@ -20,6 +19,7 @@ import type { DataPoint, Drawn, Series } from './series';
 import { useRefetch, useStatistics } from './statistics';
 import type { Shown } from './statistics';
 import { useCrosshair } from './useCrosshair';
+import { VisitLink } from './VisitLink';
 import { useMetricLabel } from './words';
 
 /** Escape hides the tooltip and keeps the focus on the card. */
@@ -101,9 +101,9 @@ function FixedFigure({ metric, range }: Pick<Props, 'metric' | 'range'>) {
   return (
     <article className="ns-card ns-fixed" data-card tabIndex={-1} aria-labelledby={titleId}>
       <h3 className="ns-quiet ns-cut" id={titleId}>
-        <Link className="ns-text-link" to={pathOf(metric)}>
+        <VisitLink className="ns-text-link" to={pathOf(metric)}>
           {title}
-        </Link>
+        </VisitLink>
       </h3>
       <InfoButton metric={metric} range={range} />
       <Value>{formatValue(metric, metric.fixed)}</Value>

@@ -1,6 +1,7 @@
 import type { StatisticsAnswer } from '../contract/statistics';
 import type { Locale } from '../contract/languages';
 import type { Settings } from '../contract/settings';
+import { definitionWords } from '../i18n/messages/statsDefinitions';
 import pageWords from '../i18n/messages/statsPages';
 import { publicI18nProvider } from '../i18n/publicWords';
 import type { CardStats } from './api';
@@ -10,7 +11,7 @@ import { formatValue } from './format';
 import { toGroupPicture } from './groupPicture';
 import { comparedWeeks, choicesOf, RANGE_DAYS } from './metrics';
 import type { Metric } from './metrics';
-import { toFixedPicture, toPicture } from './picture';
+import { toFixedPicture, toPicture, toTextPicture } from './picture';
 import { previousPoints, wholeDays } from './series';
 import type { DataPoint } from './series';
 import { answersFrom } from './statistics';
@@ -90,6 +91,13 @@ export const describeMetric = (view: DrawnView, answer: StatisticsAnswer, all: A
 export const unknownTitle = (locale: Locale): string =>
   writeIn(locale, ({ translate }) => wordsOf(translate, pageWords)('page.unknown'));
 
+/** Title and description of the methodology, as plain text. */
+export const describeMethodology = (locale: Locale) =>
+  writeIn(locale, ({ translate }) => ({
+    title: translate('waybill.stats.footer.methodology'),
+    description: wordsOf(translate, definitionWords)('method.days'),
+  }));
+
 /** Describes a week of a metric in one sentence. */
 export const weekSentence = (
   metric: Metric,
@@ -103,14 +111,14 @@ export const weekSentence = (
     detailsOf(publicI18nProvider.translate),
   );
 
-/** The image for link previews, as an SVG document; undefined without data. */
+/** The image for link previews, as an SVG document. Without data, it says so. */
 export const drawPicture = (
   { brand }: Settings,
   view: DrawnView,
   answer: StatisticsAnswer,
   all: AllDays,
   fetchedAt: number,
-): string | undefined =>
+): string =>
   writeIn(view.locale, (writing) => {
     const { metric, range, zoom, against: other } = view;
     const { translate } = writing;
@@ -118,7 +126,13 @@ export const drawPicture = (
     if (metric.fixed !== undefined) return toFixedPicture({ ...metric, label }, brand, translate);
     const { stats, sentence, others, previous, ...shown } = shownOf(view, answer, all, writing);
     const points = wholeDays(shown.points);
-    if (points.length === 0) return undefined;
+    if (points.length === 0)
+      return toTextPicture(
+        nameOf(view, writing.labelOf, translate),
+        translate('waybill.stats.chart.empty'),
+        brand,
+        translate,
+      );
     if (view.group) {
       const charts = choicesOf(metric.group).map((each) => ({
         metric: each,

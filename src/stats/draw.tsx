@@ -22,7 +22,14 @@ import { addressOf, write } from './view';
 import { addressIn, PROVIDERS, writeIn } from './writing';
 import type { DrawnView } from './writing';
 
-export { describe, describeMetric, drawPicture, unknownTitle, weekSentence } from './describe';
+export {
+  describe,
+  describeMethodology,
+  describeMetric,
+  drawPicture,
+  unknownTitle,
+  weekSentence,
+} from './describe';
 export { drawEmbeddedCard } from './drawEmbedded';
 export type { AllDays } from './describe';
 export type { EmbedLook } from './drawEmbedded';
@@ -77,8 +84,9 @@ export function drawMetricPage(
   return draw({ settings, address, page, answer, plain, locale });
 }
 
-export const drawUnknownMetric = (settings: Settings, locale: Locale): string =>
-  draw({ settings, address: '/stats/', page: <MetricPage />, locale });
+/** Renders a page of the statistics without figures: the methodology, or that there is no such metric. */
+export const drawTextPage = (settings: Settings, path: string, locale: Locale): string =>
+  draw({ settings, address: addressIn(path, locale), page: <MetricPage />, locale });
 
 const plainOf = (view: DrawnView, addressOf: (view: DrawnView) => string): Plain => ({
   choices: (
@@ -107,8 +115,7 @@ function draw({ settings, address, page, answer, plain, locale = DEFAULT_LOCALE 
   const client = new QueryClient();
   if (answer) seedStatistics(client, answer, 0);
   const navigator: Navigator = {
-    // Links keep the language. In the browser, the stored choice does.
-    createHref: (to) => addressIn(typeof to === 'string' ? to : createPath(to), locale),
+    createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
     go: noWay,
     push: noWay,
     replace: noWay,

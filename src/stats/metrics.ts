@@ -165,6 +165,9 @@ export const slugOf = ({ id }: Metric): string => id.replaceAll('_', '-');
 
 export const pathOf = (metric: Metric): string => `/stats/${slugOf(metric)}`;
 
+/** Path of the page that explains how all figures are made. */
+export const METHODOLOGY = '/stats/methodology';
+
 /** The metrics that visitors can select: those on cards whose figures come from the API. */
 export const METRIC_CHOICES = METRICS.filter(({ card, fixed }) => card && fixed === undefined);
 

@@ -180,6 +180,19 @@ export function toFixedPicture(
   );
 }
 
+/** A picture with a name and a text instead of a chart, as a standalone SVG document. */
+export const toTextPicture = (
+  name: string,
+  says: string,
+  { name: brand, website }: Brand,
+  translate: TranslateFunction,
+): string =>
+  svgOf(
+    [text(EDGE, 76, name)],
+    text(PICTURE.width / 2, PICTURE.height / 2, says, 'middle', 'font-size="28"'),
+    text(EDGE, 572, withColon(translate('waybill.stats.file.source'), `${brand}, ${website}`)),
+  );
+
 export function svgOf(heading: readonly string[], ...parts: readonly string[]): string {
   const { width, height } = PICTURE;
   return [

@@ -133,6 +133,34 @@ describe('the page of a metric', () => {
     },
   );
 
+  it('is explained by the methodology, which has an address in both languages', async () => {
+    const { status, headers, body } = await get('/stats/methodology');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(titleOf(body)).toBe('Methodology – Waybill');
+    expect(metaOf(body, 'description')).toMatch(/^A day is a day in UTC/);
+    expect(body).toContain('<link rel="canonical" href="http://stats.example/stats/methodology">');
+    expect(body).toContain('hreflang="fr" href="http://stats.example/stats/methodology?lang=fr"');
+    const drawn = drawnOf(body);
+    expect(drawn).toContain('Methodology</h1>');
+    expect(drawn).toContain('Lanes with fewer than 5 loads are left out');
+    for (const { id } of CARDS) {
+      expect(drawn).toContain(`href="/stats/${slugOf(id)}"`);
+      expect(drawn).toContain(
+        definitions[id as keyof typeof definitions].what.split('“')[0]!.slice(0, 30),
+      );
+    }
+    const french = (await get('/stats/methodology?lang=fr')).body;
+    expect(titleOf(french)).toBe('Méthodologie – Waybill');
+    expect(french).toContain('Un jour est un jour en UTC.');
+    expect(french).toContain('href="/stats/supply-total-loads?lang=fr"');
+    expect(drawnOf((await get('/')).body)).toContain('href="/stats/methodology"');
+    const { body: map } = await get('/sitemap.xml');
+    expect(map).toContain('<loc>http://stats.example/stats/methodology</loc>');
+    const known = { 'if-none-match': String(headers['etag']) };
+    expect((await get('/stats/methodology', known)).status).toBe(304);
+  });
+
   it('cannot be framed by other sites, but its card and chart can, in light and dark', async () => {
     expect((await get('/stats/supply-total-loads')).headers).toMatchObject({
       'x-frame-options': 'SAMEORIGIN',

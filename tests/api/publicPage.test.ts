@@ -43,7 +43,7 @@ describe('the server-rendered public page', () => {
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     const drawn = drawnOf(body);
     expect(drawn).toContain('>1,234<');
-    expect(drawn).toContain('vs 1,000 · 30 days before');
+    expect(drawn).toContain('vs 1,000 · 30 days earlier');
     expect(drawn).toMatch(/class="ns-line" d="M0 [\d.]+L/);
     expect(drawn).toContain('peak 700 on Mar 8, low 534 on Mar 9');
     expect(drawn).not.toContain('Loading...');
@@ -99,7 +99,7 @@ describe('the server-rendered public page', () => {
       [OLD, '# of Loads, All time: 4,234', 'Total: 4,234; '],
       [DAYS, '# of Loads, Feb 1, 2026 – Mar 8, 2026', 'Peak 1,000 on Feb 1, low 700 on Mar 8'],
       [TWO, '# of Loads &amp; # of Trailers, Last 30 Days', '# of Trailers (dashed) 100'],
-      [BEFORE, '# of Loads, Last 30 Days: 1,234', 'Dashed: 4 weeks before.'],
+      [BEFORE, '# of Loads, Last 30 Days: 1,234', 'Dashed: 4 weeks earlier.'],
       [GROUP, 'Supply, Last 30 Days', '# of Loads up 23.4%'],
       [LATER, '# of Loads, Jan 1, 2030 – Feb 1, 2030', 'No figures for this period'],
     ])('%s is described as its chart', async (query, title, sentence) => {
@@ -196,7 +196,7 @@ describe('the server-rendered public page', () => {
     const drawn = drawnOf(body);
     expect(drawn).toContain('Statistiques du réseau</h1>');
     expect(drawn).toContain('>1\u00a0234<');
-    expect(drawn).not.toMatch(/30 days before|Data through/);
+    expect(drawn).not.toMatch(/30 days earlier|Data through/);
     const query = '/?metric=supply_total_loads&amp;range=Month';
     const french = `http://stats.example${query}&amp;lang=fr`;
     expect(body).toContain(`<link rel="canonical" href="${french}">`);
@@ -213,7 +213,7 @@ describe('the server-rendered public page', () => {
 
     const english = await get('/?metric=supply_total_loads&range=Month&lang=xx');
     expect(english.body).toContain('<html lang="en"');
-    expect(drawnOf(english.body)).toContain('30 days before');
+    expect(drawnOf(english.body)).toContain(' 30 days earlier');
   });
 
   it.each([
@@ -292,8 +292,19 @@ describe('the server-rendered public page', () => {
     expect(headers['content-type']).toBe('image/png');
     expect(rawPayload.subarray(0, 4)).toEqual(PNG);
     expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([1200, 630]);
-    expect((await get('/preview.png?metric=supply_total_drivers')).status).toBe(404);
   });
+
+  it.each(['metric=supply_total_drivers', 'metric=supply_total_loads&days=2020-01-01_2020-01-05'])(
+    'has a picture of %s, which has no data, that says so',
+    async (query) => {
+      const { headers, rawPayload } = await api.server.app.inject({
+        url: `/preview.png?${query}`,
+        headers: HTML,
+      });
+      expect(headers['content-type']).toBe('image/png');
+      expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([1200, 630]);
+    },
+  );
 
   it('is served as built if statistics cannot be read, and recovers', async () => {
     await runSql(api.database, 'alter table stats_data rename to stats_data_away');

@@ -125,7 +125,7 @@ describe.skipIf(!executable)('a visitor of a metric', () => {
     });
     await page.goto('/?metric=supply_total_loads&range=Week');
     await page.locator('#root').getByRole('button', { name: 'Data', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Data of # of Loads' });
+    const dialog = page.getByRole('dialog', { name: 'Data: # of Loads' });
     const field = (name: string) => dialog.getByRole('textbox', { name, exact: true });
     const csv = `${running.product.url}/stats/supply-total-loads.csv?range=Week`;
     expect(await field('Google Sheets').inputValue()).toBe(`=IMPORTDATA("${csv}")`);
@@ -155,7 +155,7 @@ describe.skipIf(!executable)('a visitor of a metric', () => {
     expect(await range.textContent()).toBe('Range: All time');
     await main.getByText('Weekly averages.').waitFor();
     await main.getByRole('button', { name: 'Data', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Data of # of Loads' });
+    const dialog = page.getByRole('dialog', { name: 'Data: # of Loads' });
     const csv = `${running.product.url}/stats/supply-total-loads.csv?range=All_time`;
     const address = dialog.getByRole('textbox', { name: 'Address (CSV)' });
     expect(await address.inputValue()).toBe(csv);

@@ -10,11 +10,11 @@ const VEHICLES =
 const SLOW = 'Une nouvelle valeur chaque jour. Elle évolue en général lentement.';
 
 const REPORTED =
-  'La valeur de l’exploitant pour le jour UTC, telle qu’enregistrée dans Waybill. Waybill ne la calcule pas d’après les fiches.';
-const SUMMED = ' Une période additionne ses jours.';
-const NEWEST = ' Une période montre son dernier jour.';
+  'La valeur communiquée par l’exploitant pour chaque jour UTC. Waybill ne la calcule pas à partir de ses fiches.';
+const SUMMED = ' Pour une période, les jours s’additionnent.';
+const NEWEST = ' Pour une période, c’est le dernier jour qui compte.';
 const PUBLISHED =
-  'Rien n’est calculé ici\u00a0: le réseau publie une valeur, et chaque période la montre.';
+  'Rien n’est calculé ici\u00a0: le réseau publie une valeur, la même pour toute période.';
 
 export default {
   network_total_transactions: {
@@ -22,7 +22,7 @@ export default {
     changes: GROWING,
     computed: REPORTED + SUMMED,
     caution:
-      'Une transaction n’est pas une expédition\u00a0: une expédition écrit de nombreuses transactions. Plus de transactions ne veut pas toujours dire plus de fret.',
+      'Une transaction n’est pas une expédition\u00a0: une expédition produit de nombreuses transactions. Plus de transactions ne veut pas toujours dire plus de fret.',
   },
   network_total_transactions_cost: {
     what: 'Coût d’une transaction publié par le réseau, en dollars américains.',
@@ -56,7 +56,7 @@ export default {
     what: 'Les entreprises du réseau qui expédient des marchandises.',
     changes: MEMBERS,
     computed:
-      'Le nombre d’entreprises du type «\u00a0Shipper\u00a0» enregistrées à la fin du jour UTC. Une période montre son dernier jour.',
+      'Le nombre d’entreprises du type «\u00a0Shipper\u00a0» enregistrées à la fin du jour UTC. Pour une période, c’est le dernier jour qui compte.',
     caution:
       'Une entreprise enregistrée n’est pas toujours active. Une entreprise qui expédie et transporte compte une fois, sous le type de sa fiche.',
   },
@@ -64,7 +64,7 @@ export default {
     what: 'Les entreprises du réseau qui organisent le transport entre expéditeurs et transporteurs.',
     changes: MEMBERS,
     computed:
-      'Le nombre d’entreprises du type «\u00a0Freight Broker\u00a0» enregistrées à la fin du jour UTC. Une période montre son dernier jour.',
+      'Le nombre d’entreprises du type «\u00a0Freight Broker\u00a0» enregistrées à la fin du jour UTC. Pour une période, c’est le dernier jour qui compte.',
     caution:
       'Une entreprise enregistrée n’est pas toujours active. Les transporteurs qui font aussi du courtage comptent comme transporteurs.',
   },
@@ -72,22 +72,23 @@ export default {
     what: 'Les entreprises du réseau qui transportent des marchandises.',
     changes: MEMBERS,
     computed:
-      'Le nombre d’entreprises du type «\u00a0Carrier\u00a0» enregistrées à la fin du jour UTC. Une période montre son dernier jour.',
+      'Le nombre d’entreprises du type «\u00a0Carrier\u00a0» enregistrées à la fin du jour UTC. Pour une période, c’est le dernier jour qui compte.',
     caution:
       'Une entreprise d’un seul camion compte autant qu’une entreprise de mille camions. Une entreprise enregistrée n’est pas toujours active.',
   },
   demand_number_of_shipments: {
     what: 'Les expéditions commandées en un jour. Une expédition peut devenir plusieurs chargements, et un chargement peut réunir plusieurs expéditions.',
     changes: GROWING,
-    computed: 'Le nombre d’expéditions créées le jour UTC. Une période additionne ses jours.',
+    computed:
+      'Le nombre d’expéditions créées le jour UTC. Pour une période, les jours s’additionnent.',
     caution:
-      'Les expéditions n’ont pas toutes la même taille, et celles qui sont annulées ensuite restent comptées. Comparez des semaines entières, car le fret se repose le week-end.',
+      'Les expéditions n’ont pas toutes la même taille, et celles qui sont annulées ensuite restent comptées. Comparez des semaines entières, car peu de fret circule le week-end.',
   },
   demand_total_shipment_cost: {
     what: 'Fret sous gestion (FUM)\u00a0: ce que les expéditeurs ont payé pour les expéditions du jour, en dollars américains.',
     changes: GROWING,
     computed:
-      'La somme des prix totaux des expéditions créées le jour UTC. Une période additionne ses jours.',
+      'La somme des prix totaux des expéditions créées le jour UTC. Pour une période, les jours s’additionnent.',
     caution:
       'Le prix compte le jour de la commande, pas de la livraison ni du paiement. Il augmente avec le nombre d’expéditions comme avec les prix. «\u00a0Total FUM\u00a0» dans En préparation est une autre valeur.',
   },
@@ -95,7 +96,7 @@ export default {
     what: 'Le coût des expéditions du jour divisé par leur nombre, en dollars américains.',
     changes: DAILY,
     computed:
-      'Le prix total des expéditions du jour divisé par leur nombre. Une période divise la somme de ses prix par la somme de ses expéditions.',
+      'Le prix total des expéditions du jour divisé par leur nombre. Pour une période, la somme des prix est divisée par le nombre d’expéditions.',
     caution:
       'La composition compte aussi\u00a0: davantage d’expéditions courtes ou petites le font baisser sans qu’aucun prix ne change.',
   },
@@ -103,7 +104,7 @@ export default {
     what: 'La baisse du coût par expédition, en pourcentage\u00a0: «\u00a0- 4%\u00a0» signifie 4 % de moins. Un pourcentage plus grand signifie une économie plus grande.',
     changes: DAILY,
     computed:
-      'Le coût par expédition des 28 derniers jours est comparé aux mêmes 28 jours, 365 jours plus tôt. Une période fait la moyenne de ses jours, pondérée par les expéditions.',
+      'Le coût par expédition des 28 derniers jours est comparé aux mêmes 28 jours, 365 jours plus tôt. Pour une période, on fait la moyenne des jours, pondérée par les expéditions.',
     caution:
       'La page écrit une économie avec un signe moins\u00a0; dans les fichiers de données, le nombre est positif quand les coûts ont baissé. La comparaison porte sur un an\u00a0: elle réagit lentement, et un changement de composition ressemble à un changement de prix.',
   },
@@ -111,14 +112,15 @@ export default {
     what: 'Les chargements confiés à des transporteurs en un jour.',
     changes: GROWING,
     computed:
-      'Le nombre de chargements dont la date de création est le jour UTC. Une période additionne ses jours.',
+      'Le nombre de chargements dont la date de création est le jour UTC. Pour une période, les jours s’additionnent.',
     caution:
       'Un chargement n’est pas une expédition\u00a0: une expédition peut devenir plusieurs chargements. Pleins ou presque vides, tous comptent autant.',
   },
   supply_total_loads_cost: {
     what: 'Le coût total des chargements du jour, en dollars américains. Il augmente avec leur nombre et avec leur prix.',
     changes: GROWING,
-    computed: 'La somme des dépenses des chargements du jour. Une période additionne ses jours.',
+    computed:
+      'La somme des dépenses des chargements du jour. Pour une période, les jours s’additionnent.',
     caution:
       'Les dépenses saisies plus tard ne changent un jour passé que s’il est recalculé. Un total plus élevé peut venir du nombre de chargements ou des prix.',
   },
@@ -126,7 +128,7 @@ export default {
     what: 'Le coût des chargements du jour divisé par leur nombre, en dollars américains.',
     changes: DAILY,
     computed:
-      'Les dépenses des chargements du jour divisées par leur nombre. Une période divise la somme de ses dépenses par la somme de ses chargements.',
+      'Les dépenses des chargements du jour divisées par leur nombre. Pour une période, la somme des dépenses est divisée par le nombre de chargements.',
     caution:
       'La distance n’est pas prise en compte\u00a0: des trajets plus longs le font monter sans qu’aucun tarif ne change. Un jour de peu de chargements, un seul chargement cher pèse beaucoup.',
   },
@@ -134,7 +136,7 @@ export default {
     what: 'La hausse du bénéfice des transporteurs, en pourcentage\u00a0: «\u00a0+ 4%\u00a0» signifie 4 % de plus.',
     changes: DAILY,
     computed:
-      'Le bénéfice par chargement, recettes moins dépenses, des 28 derniers jours est comparé aux mêmes 28 jours, 365 jours plus tôt. Une période fait la moyenne de ses jours, pondérée par les chargements.',
+      'Le bénéfice par chargement, recettes moins dépenses, des 28 derniers jours est comparé aux mêmes 28 jours, 365 jours plus tôt. Pour une période, on fait la moyenne des jours, pondérée par les chargements.',
     caution:
       'C’est une variation en pourcentage, pas un bénéfice. Si le bénéfice de l’année précédente était faible, un petit montant devient un grand pourcentage.',
   },
@@ -142,7 +144,7 @@ export default {
     what: 'Les tracteurs routiers, qui tirent les remorques, enregistrés sur le réseau.',
     changes: VEHICLES,
     computed:
-      'Le nombre de tracteurs enregistrés à la fin du jour UTC. Une période montre son dernier jour.',
+      'Le nombre de tracteurs enregistrés à la fin du jour UTC. Pour une période, c’est le dernier jour qui compte.',
     caution:
       'Un tracteur enregistré peut être hors service ou sans chauffeur. La valeur décrit un parc, pas la capacité disponible aujourd’hui.',
   },
@@ -151,7 +153,7 @@ export default {
     changes:
       'Une nouvelle valeur chaque jour. Elle change quand des remorques sont ajoutées ou retirées.',
     computed:
-      'Le nombre de remorques enregistrées à la fin du jour UTC. Une période montre son dernier jour.',
+      'Le nombre de remorques enregistrées à la fin du jour UTC. Pour une période, c’est le dernier jour qui compte.',
     caution:
       'Tous les types de remorque comptent autant\u00a0: un manque de remorques frigorifiques ne se voit pas. Une remorque enregistrée peut être hors service.',
   },
@@ -160,7 +162,7 @@ export default {
     changes:
       'Une nouvelle valeur chaque jour. Elle change quand des chauffeurs arrivent ou partent.',
     computed:
-      'Le nombre de chauffeurs enregistrés à la fin du jour UTC. Une période montre son dernier jour.',
+      'Le nombre de chauffeurs enregistrés à la fin du jour UTC. Pour une période, c’est le dernier jour qui compte.',
     caution:
       'Un chauffeur enregistré peut être en repos ou parti. Deux chauffeurs d’un même tracteur comptent pour deux.',
   },

@@ -2,12 +2,12 @@ import type { Words } from '../language';
 import type english from '../messages/statsPages';
 
 export default {
-  'page.crumbs': 'Chemin',
-  'page.computed': 'Comment il est calculé',
-  'page.caution': 'Comment il peut tromper',
+  'page.crumbs': 'Fil d’Ariane',
+  'page.computed': 'Mode de calcul',
+  'page.caution': 'Limites et pièges',
   'page.values': 'Toutes les valeurs',
   'page.fixed':
-    'Il n’y a ni graphique ni tableau, car la valeur est la même chaque jour. Les fichiers de données le disent aussi.',
+    'Il n’y a ni graphique ni tableau, car la valeur est la même chaque jour. Les fichiers de données n’ont pas de jours non plus.',
   'page.files': 'Données',
   'page.filesText':
     'Les fichiers contiennent des jours entiers (UTC), sans aujourd’hui. Tout site web peut les lire.',
@@ -18,7 +18,7 @@ export default {
   'page.noFiles':
     'Cette page lit un autre serveur, qui n’a pas de fichiers de données. CSV et PNG sous le graphique contiennent la période affichée.',
   'page.license': 'Licence',
-  'page.cite': 'À citer ainsi',
+  'page.cite': 'Citation',
   'page.citation': '%{brand}\u00a0: %{metric}, données jusqu’au %{day}. %{address}',
   'page.related': 'Indicateurs liés',
   'page.others': 'Autres indicateurs',
@@ -28,14 +28,14 @@ export default {
   'page.unknownText': 'Vérifiez l’adresse, ou choisissez l’un de ces indicateurs.',
   'data.title': 'Données\u00a0: %{metric}',
   'data.text':
-    '%{range}, jours entiers en UTC. Les adresses donnent toujours les valeurs les plus récentes, sans clé.',
+    '%{range}, jours entiers en UTC. Ces adresses renvoient toujours les dernières valeurs, sans clé.',
   'data.days': 'Le graphique ne montre que la période du %{from} au %{to}.',
   'data.address': 'Adresse (CSV)',
   'data.spreadsheet': 'Google Sheets',
   'data.metadata': 'Définition, licence et citation (JSON)',
   'data.metrics': 'Tous les indicateurs (CSV)',
   'data.embed': 'Intégrer dans un site web',
-  'data.frame': 'Que faut-il intégrer\u00a0?',
+  'data.frame': 'Élément à intégrer',
   'data.card': 'Carte',
   'data.chart': 'Graphique',
   'data.frameRange': 'Période intégrée\u00a0: %{range}.',

@@ -52,7 +52,7 @@ export default {
       weekday: 'Weekday',
       value: 'Value',
       change: 'Change',
-      weekChange: 'vs. a week before',
+      weekChange: 'vs. a week earlier',
     },
     file: {
       csv: 'Download CSV',
@@ -88,12 +88,12 @@ export default {
     },
     compare: {
       short: 'Compare',
-      toggle: 'Compare with 1 week before |||| Compare with %{smart_count} weeks before',
-      on: 'compared with 1 week before |||| compared with %{smart_count} weeks before',
-      explain: 'A dashed line, on the same weekdays',
+      toggle: 'Compare with 1 week earlier |||| Compare with %{smart_count} weeks earlier',
+      on: 'compared with 1 week earlier |||| compared with %{smart_count} weeks earlier',
+      explain: 'A dashed line that matches weekdays',
       off: 'Not for all time or a group',
-      weeks: '1 week before |||| %{smart_count} weeks before',
-      before: '%{days} days before',
+      weeks: '1 week earlier |||| %{smart_count} weeks earlier',
+      before: '%{days} days earlier',
     },
     before: {
       than: 'vs %{value} · %{period}',

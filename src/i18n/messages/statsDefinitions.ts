@@ -1,8 +1,9 @@
 const REPORTED =
-  'The operator’s figure for the UTC day, as stored in Waybill. Waybill does not count it from records.';
-const SUMMED = ' A range adds up its days.';
-const NEWEST = ' A range shows its last day.';
-const PUBLISHED = 'Not computed here: the network publishes one value, and every range shows it.';
+  'The figure that the operator reports for each UTC day. Waybill does not derive it from its own records.';
+const SUMMED = ' For a range, the days are added up.';
+const NEWEST = ' For a range, the last day counts.';
+const PUBLISHED =
+  'Not computed here: the network publishes one value, which is the same for every range.';
 
 /**
  * Knowledge about each metric, by its identifier: what it counts, how it is computed, how it can
@@ -48,7 +49,7 @@ export default {
     what: 'Companies on the network that send goods.',
     changes: 'A new figure every day. It changes when companies join or leave.',
     computed:
-      'The number of companies of the type “Shipper” that were on record at the end of the UTC day. A range shows its last day.',
+      'The number of companies of the type “Shipper” that were on record at the end of the UTC day. For a range, the last day counts.',
     caution:
       'A company on record is not always active. A company that both ships and carries counts once, under the type on its record.',
   },
@@ -56,7 +57,7 @@ export default {
     what: 'Companies on the network that arrange transport between shippers and carriers.',
     changes: 'A new figure every day. It changes when companies join or leave.',
     computed:
-      'The number of companies of the type “Freight Broker” that were on record at the end of the UTC day. A range shows its last day.',
+      'The number of companies of the type “Freight Broker” that were on record at the end of the UTC day. For a range, the last day counts.',
     caution:
       'A company on record is not always active. Carriers that also broker freight count as carriers.',
   },
@@ -64,22 +65,22 @@ export default {
     what: 'Companies on the network that carry goods.',
     changes: 'A new figure every day. It changes when companies join or leave.',
     computed:
-      'The number of companies of the type “Carrier” that were on record at the end of the UTC day. A range shows its last day.',
+      'The number of companies of the type “Carrier” that were on record at the end of the UTC day. For a range, the last day counts.',
     caution:
       'A company with one truck counts like a company with a thousand. A company on record is not always active.',
   },
   demand_number_of_shipments: {
     what: 'Shipments that shippers ordered in a day. One shipment can become several loads, and one load can carry several shipments.',
     changes: 'A new figure every day. Today’s figure is partial.',
-    computed: 'The number of shipments created on the UTC day. A range adds up its days.',
+    computed: 'The number of shipments created on the UTC day. For a range, the days are added up.',
     caution:
-      'Shipments differ in size, and some are cancelled later but stay counted. Compare whole weeks, because freight rests at weekends.',
+      'Shipments differ in size, and those that are cancelled later still count. Compare whole weeks, because little freight moves at weekends.',
   },
   demand_total_shipment_cost: {
     what: 'Freight under management (FUM): what shippers paid for the day’s shipments, in US dollars.',
     changes: 'A new figure every day. Today’s figure is partial.',
     computed:
-      'The sum of the total prices of the shipments created on the UTC day. A range adds up its days.',
+      'The sum of the total prices of the shipments created on the UTC day. For a range, the days are added up.',
     caution:
       'The price counts on the day of the order, not of the delivery or the payment. It rises with the number of shipments as well as with prices. “Total FUM” in Pipeline is another figure.',
   },
@@ -87,7 +88,7 @@ export default {
     what: 'The day’s shipment cost divided by the number of shipments, in US dollars.',
     changes: 'A new figure every day.',
     computed:
-      'Total price of the day’s shipments divided by their number. A range divides the sum of its prices by the sum of its shipments.',
+      'Total price of the day’s shipments divided by their number. For a range, the sum of all prices is divided by the number of shipments.',
     caution:
       'It also moves when the mix changes: more short or small shipments lower it although no price has changed.',
   },
@@ -95,21 +96,22 @@ export default {
     what: 'How much the cost per shipment fell, in percent: “- 4%” means 4% lower. A larger percentage means larger savings.',
     changes: 'A new figure every day.',
     computed:
-      'The cost per shipment of the last 28 days is compared with the same 28 days 365 days earlier. A range averages its days, weighted by shipments.',
+      'The cost per shipment of the last 28 days is compared with the same 28 days 365 days earlier. For a range, the days are averaged, weighted by shipments.',
     caution:
       'The page writes a saving with a minus sign; in data files the number is positive when costs fell. It compares years, so it reacts slowly, and a change of mix looks like a change of price.',
   },
   supply_total_loads: {
     what: 'Loads assigned to carriers in a day.',
     changes: 'A new figure every day. Today’s figure is partial.',
-    computed: 'The number of loads with a creation date on the UTC day. A range adds up its days.',
+    computed:
+      'The number of loads with a creation date on the UTC day. For a range, the days are added up.',
     caution:
       'A load is not a shipment: a shipment can become several loads. Full and nearly empty loads count the same.',
   },
   supply_total_loads_cost: {
     what: 'Total cost of the day’s loads, in US dollars. It grows with the number of loads and with their price.',
     changes: 'A new figure every day. Today’s figure is partial.',
-    computed: 'The sum of the expenses of the day’s loads. A range adds up its days.',
+    computed: 'The sum of the expenses of the day’s loads. For a range, the days are added up.',
     caution:
       'Expenses that are entered later change past days only if the day is computed again. A higher total can mean more loads or higher prices.',
   },
@@ -117,7 +119,7 @@ export default {
     what: 'The day’s load cost divided by the number of loads, in US dollars.',
     changes: 'A new figure every day.',
     computed:
-      'Expenses of the day’s loads divided by their number. A range divides the sum of its expenses by the sum of its loads.',
+      'Expenses of the day’s loads divided by their number. For a range, the sum of all expenses is divided by the number of loads.',
     caution:
       'Distance is not taken into account: longer loads raise it although no rate has changed. On days with few loads, one expensive load moves it far.',
   },
@@ -125,7 +127,7 @@ export default {
     what: 'How much carrier profit rose, in percent: “+ 4%” means 4% higher.',
     changes: 'A new figure every day.',
     computed:
-      'The profit per load, revenue less expenses, of the last 28 days is compared with the same 28 days 365 days earlier. A range averages its days, weighted by loads.',
+      'The profit per load, revenue less expenses, of the last 28 days is compared with the same 28 days 365 days earlier. For a range, the days are averaged, weighted by loads.',
     caution:
       'It is a change in percent, not a profit. If the profit of the year before was small, a small amount looks like a large percentage.',
   },
@@ -133,7 +135,7 @@ export default {
     what: 'Tractors (the trucks that pull trailers) registered on the network.',
     changes: 'A new figure every day. It changes when vehicles are added or removed.',
     computed:
-      'The number of tractors on record at the end of the UTC day. A range shows its last day.',
+      'The number of tractors on record at the end of the UTC day. For a range, the last day counts.',
     caution:
       'A tractor on record may be out of service or without a driver. The figure is a fleet, not capacity available today.',
   },
@@ -141,7 +143,7 @@ export default {
     what: 'Trailers registered on the network.',
     changes: 'A new figure every day. It changes when trailers are added or removed.',
     computed:
-      'The number of trailers on record at the end of the UTC day. A range shows its last day.',
+      'The number of trailers on record at the end of the UTC day. For a range, the last day counts.',
     caution:
       'All types of trailer count the same: a shortage of refrigerated trailers does not show. A trailer on record may be out of service.',
   },
@@ -149,7 +151,7 @@ export default {
     what: 'Drivers registered on the network.',
     changes: 'A new figure every day. It changes when drivers join or leave.',
     computed:
-      'The number of drivers on record at the end of the UTC day. A range shows its last day.',
+      'The number of drivers on record at the end of the UTC day. For a range, the last day counts.',
     caution:
       'A driver on record may be off duty or have left. Two drivers of one tractor count as two.',
   },
@@ -216,11 +218,11 @@ export const definitionWords = {
   'how.stock': 'The value of the newest day.',
   'how.rate': 'The average over the days in the chosen range.',
   'base.flow':
-    'Only whole days (UTC) count. The comparison is with the total of the same number of days before.',
+    'Only whole days (UTC) count. The change is measured against the total of the same number of days before.',
   'base.stock':
-    'Only whole days (UTC) count. The comparison is with the value the same number of days earlier.',
+    'Only whole days (UTC) count. The change is measured against the value that many days earlier.',
   'base.rate':
-    'Only whole days (UTC) count. The comparison is with the average of the same number of days before.',
+    'Only whole days (UTC) count. The change is measured against the average of the same number of days before.',
   'base.volume': 'Each day is weighted by its “%{volume}”.',
   'base.digits': 'Percentages of 1,000 or more show only their first three digits.',
   'mini.Week': 'The small chart shows the current week, from Sunday. The figure covers 7 days.',
@@ -237,7 +239,7 @@ export const definitionWords = {
   'sign.percentDown':
     'The sign “-” belongs to the metric: if costs rose, the value reads “- -4%”. A green arrow up means that the percentage became larger.',
   'definition.what': 'What it counts',
-  'definition.how': 'How',
+  'definition.how': 'How it is computed',
   'definition.changes': 'How often it changes',
   'definition.good': 'How to read it',
   'definition.mini': 'Small chart',
@@ -245,17 +247,20 @@ export const definitionWords = {
   'definition.close': 'Close',
   'method.days.title': 'Days',
   'method.days':
-    'A day is a day in UTC. The running day is dashed and left out of totals, comparisons and scales, because its figure still grows.',
+    'A day is a day in UTC. Today is dashed and left out of totals, comparisons and scales, because its figure is still growing.',
   'method.totals.title': 'Totals',
   'method.totals':
-    'What happens in a day is added up. What exists, such as carriers or followers, has the value of the newest day. Rates are averages of the days, weighted by their volume where it is known.',
+    'Counts and amounts of a day, such as loads, are added up. For what exists at a moment, such as carriers or followers, the newest day counts. Rates are averages of the days, weighted by their volume where it is known.',
   'method.comparison.title': 'Comparison',
   'method.comparison':
     'Every range is compared with the same number of days before it. A percentage of 1,000 or more shows only its first three digits.',
   'method.drawing.title': 'Charts',
   'method.drawing':
-    'A year is drawn by weeks. Bands mark Saturdays and Sundays, and the day under the pointer names US federal holidays. The small chart of a card shows the current calendar week or month.',
+    'A year is drawn in weeks. Bands mark Saturdays and Sundays. US federal holidays have a mark, and their name appears with the day. The small chart of a card shows the current calendar week or month.',
   'method.arrows.title': 'Arrows',
   'method.arrows':
-    'The arrow says only whether a figure rose or fell, and its color repeats that. What is better depends on the figure: its definition says so.',
+    'The arrow says only whether a figure rose or fell, and its color repeats that. The definition of a figure says whether higher or lower is better.',
+  'method.lanes.title': 'Lanes',
+  'method.lanes':
+    'A lane leads from the state of a load’s first pickup to that of its last delivery. It counts the loads of the last 90 whole days. Lanes with fewer than 5 loads are left out, because they could show the business of one company.',
 } as const;

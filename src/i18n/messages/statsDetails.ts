@@ -3,15 +3,15 @@
  * `waybill.stats.details`.
  */
 export default {
-  'period.flow': 'the %{days} days before',
-  'period.stock': '%{days} days before',
-  'period.rate': 'the average of the %{days} days before',
-  'moved.up': 'Up %{percent} on %{period}',
-  'moved.down': 'Down %{percent} on %{period}',
+  'period.flow': 'the previous %{days} days',
+  'period.stock': '%{days} days earlier',
+  'period.rate': 'the average of the previous %{days} days',
+  'moved.up': 'Up %{percent} from %{period}',
+  'moved.down': 'Down %{percent} from %{period}',
   'moved.larger': '%{percent} larger than %{period}',
   'moved.smaller': '%{percent} smaller than %{period}',
   'moved.barely': 'Almost the same as %{period}',
-  'moved.same': 'No change on %{period}',
+  'moved.same': 'No change from %{period}',
   'moved.zero': 'Zero before',
   'moved.none': 'No earlier data',
   'alone.up': 'Up %{percent}',
@@ -30,19 +30,19 @@ export default {
   'figure.stock': 'Last value',
   'figure.rate': 'Average',
   'against.sentence':
-    'On %{last}, with 100 as the mean of the first week: %{own} %{ownIndex}, %{other} (dashed) %{otherIndex}.',
+    '%{last}, if the mean of the first week is 100: %{own} %{ownIndex}, %{other} (dashed) %{otherIndex}.',
   'against.weeks':
-    'Mean of the last 7 days, with 100 as the mean of the first 7: %{own} %{ownIndex}, %{other} (dashed) %{otherIndex}.',
+    'Last 7 days, if the mean of the first 7 is 100: %{own} %{ownIndex}, %{other} (dashed) %{otherIndex}.',
   'scale.index': 'Index, mean of first week = 100',
   'scale.cut': 'The axis does not start at 0',
   'group.up': '%{label} up %{percent}',
   'group.down': '%{label} down %{percent}',
-  'group.moves': '%{moves}, compared with %{days} days before.',
+  'group.moves': '%{moves}, compared with %{days} days earlier.',
   'group.scales': 'Each chart has its own scale.',
-  'group.same': 'No change compared with %{days} days before.',
+  'group.same': 'No change compared with %{days} days earlier.',
   'course.empty': 'No figures for this period',
   'course.one': 'one day, %{day}: %{value}',
-  'course.flat': 'unchanged at %{value} on all %{days} days',
+  'course.flat': 'unchanged at %{value} for all %{days} days',
   'course.ends': 'peak %{high} on %{highDay}, low %{low} on %{lowDay}',
   'course.sizes': 'largest %{high} on %{highDay}, smallest %{low} on %{lowDay}',
   'weeks.flow': 'highest week (to %{highDay}): %{high} a day, lowest (to %{lowDay}): %{low} a day',
@@ -54,11 +54,11 @@ export default {
   'weekly.stock': 'Values at the end of each week.',
   dashed: 'Dashed: %{what}.',
   today: '%{day} so far',
-  'previous.shown': '1 week before |||| %{smart_count} weeks before',
+  'previous.shown': '1 week earlier |||| %{smart_count} weeks earlier',
   'previous.some':
-    '1 week before, where there are figures |||| %{smart_count} weeks before, where there are figures',
+    '1 week earlier, where there are figures |||| %{smart_count} weeks earlier, where there are figures',
   'previous.none':
-    'There are no figures of 1 week before. |||| There are no figures of %{smart_count} weeks before.',
+    'No figures from 1 week earlier. |||| No figures from %{smart_count} weeks earlier.',
   'previous.failed':
-    'The figures of 1 week before could not be loaded. |||| The figures of %{smart_count} weeks before could not be loaded.',
+    'The figures from 1 week earlier could not be loaded. |||| The figures from %{smart_count} weeks earlier could not be loaded.',
 } as const;

@@ -1,7 +1,7 @@
 /** Words of the section of lanes, under `waybill.stats.details`. They load with its map. */
 export default {
   'lanes.text':
-    'Loads from the state of the first pickup to that of the last delivery, %{days} days to %{day}. Lanes with fewer than %{minimum} loads are left out.',
+    'Loads by the states of first pickup and last delivery, in the %{days} days to %{day}. Lanes with fewer than %{minimum} loads are left out.',
   'lanes.empty': 'No lane has %{minimum} loads yet.',
   'lanes.foreign': 'Lanes need Waybill’s own server. This page reads another backend.',
   'lanes.state': 'State',
@@ -12,7 +12,9 @@ export default {
   'lanes.loads': 'Loads',
   'lanes.share': 'Share',
   'lanes.summary':
-    '%{lanes} lanes have %{share} of the %{total} loads with a known lane. Inside one state: %{within}, with %{withinShare}.',
+    'These %{lanes} lanes carry %{share} of the %{total} loads with a known lane. %{withinShare} stay within one state.',
+  'lanes.unknown':
+    '1 more load begins or ends outside the US, or at an unknown place. |||| %{amount} more loads begin or end outside the US, or at an unknown place.',
   'lanes.key': '%{loads} loads',
   'lanes.within': 'Within %{state}',
   'lanes.between': '%{from} to %{to}',

@@ -3,15 +3,14 @@
  * these.
  */
 export default {
-  'page.crumbs': 'Path',
+  'page.crumbs': 'Breadcrumb',
   'page.computed': 'How it is computed',
   'page.caution': 'How it can mislead',
   'page.values': 'All values',
   'page.fixed':
-    'There is no chart and no table, because the value is the same on every day. The data files say so too.',
+    'There is no chart and no table, because the value is the same every day. The data files have no days either.',
   'page.files': 'Data',
-  'page.filesText':
-    'The files hold whole days (UTC), today is not among them. Any website may read them.',
+  'page.filesText': 'The files contain whole days (UTC), without today. Any website may read them.',
   'page.csv': 'CSV (%{range})',
   'page.json': 'JSON with definition, license and citation',
   'page.csvMetrics': 'CSV of all metrics (%{range})',
@@ -27,9 +26,9 @@ export default {
   'page.next': 'Next: %{metric}',
   'page.unknown': 'There is no such metric',
   'page.unknownText': 'Check the address, or choose one of these metrics.',
-  'data.title': 'Data of %{metric}',
+  'data.title': 'Data: %{metric}',
   'data.text':
-    '%{range}, whole days in UTC. The addresses always answer the newest figures and need no key.',
+    '%{range}, whole days in UTC. These addresses always return the newest figures and need no key.',
   'data.days': 'The chart shows only %{from} – %{to}.',
   'data.address': 'Address (CSV)',
   'data.spreadsheet': 'Google Sheets',

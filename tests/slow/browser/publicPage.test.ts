@@ -76,7 +76,7 @@ describe.skipIf(!executable)('the public page', () => {
     expect(complaints).toEqual([]);
     expect(stops).toBeGreaterThan(50);
     const card = page.getByRole('button', { name: '# of Loads', exact: true });
-    const both = page.getByText(/^Last 30 days: [\d,]+ · 30 days before: [\d,]+$/);
+    const both = page.getByText(/^Last 30 days: [\d,]+ · 30 days earlier: [\d,]+$/);
     const told = both.filter({ visible: true });
     await card.focus();
     expect(await told.count()).toBe(1);

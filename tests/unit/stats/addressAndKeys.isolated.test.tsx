@@ -102,7 +102,7 @@ describe('more than one metric', () => {
     await pass(0);
     expect(browser.address).toContain('with=supply_total_trailers');
     expect(chart()).toHaveTextContent(
-      'On Nov 20, with 100 as the mean of the first week: Transactions (TXN) 133.3, # of Trailers (dashed) 133.3.',
+      'Nov 20, if the mean of the first week is 100: Transactions (TXN) 133.3, # of Trailers (dashed) 133.3.',
     );
     fireEvent.click(within(chart()).getByRole('button', { name: /^Second metric/ }));
     fireEvent.click(within(chart()).getByRole('button', { name: 'No second metric' }));

@@ -45,24 +45,24 @@ describe('the definition on a card', () => {
       'supply_total_loads',
       'The total of all days in the chosen range.',
       'Higher is better.',
-      'Down 7.50% on the 30 days before (5,432 vs. 5,872.4).',
+      'Down 7.50% from the previous 30 days (5,432 vs. 5,872.4).',
     ],
     [
       'supply_cost_per_load',
       'The average over the days in the chosen range.',
       'Lower is better. The badge shows the direction only',
-      'Down 7.50% on the average of the 30 days before, which is better',
+      'Down 7.50% from the average of the previous 30 days, which is better',
     ],
     [
       'demand_change_in_cost',
       'The larger the percentage, the better. The sign “-” belongs to the metric',
-      '7.50% smaller than the average of the 30 days before (- 5,432% vs. - 5,872.4%)',
+      '7.50% smaller than the average of the previous 30 days (- 5,432% vs. - 5,872.4%)',
     ],
     [
       'network_number_of_shippers',
       'The value of the newest day.',
       'Higher is better.',
-      'Down 7.50% on 30 days before (5,432 vs. 5,872.4).',
+      'Down 7.50% from 30 days earlier (5,432 vs. 5,872.4).',
     ],
     ['supply_total_loads_cost', 'The total', 'Neither higher nor lower is better.', '$'],
   ])('of %s says what, how and how often is measured, with both values', async (id, ...texts) => {
@@ -96,7 +96,7 @@ describe('the definition on a card', () => {
 
   it('explains other days in the small chart and three-digit percentages', async () => {
     const { dialog } = await open('supply_total_loads', 10, '1234.567');
-    expect(dialog).toHaveTextContent('Up 123% on the 30 days before (5,432 vs. 10).');
+    expect(dialog).toHaveTextContent('Up 123% from the previous 30 days (5,432 vs. 10).');
     expect(dialog).toHaveTextContent('show only their first three digits');
     expect(dialog).toHaveTextContent('The small chart shows the current calendar month');
   });

@@ -64,7 +64,7 @@ describe('the CSV file', () => {
     const previous = [{ date: '2026-08-20', value: 1.5 }, undefined];
     const lines = csv({ previous }).split('\r\n');
     expect(lines[0]).toBe(
-      '\uFEFFDay,Demand: Δ in Cost (%),12 weeks before (%),Range,Source,Fetched at',
+      '\uFEFFDay,Demand: Δ in Cost (%),12 weeks earlier (%),Range,Source,Fetched at',
     );
     expect(lines[1]).toMatch(/^2026-11-19,-3.25,-1.5,Last 3 Months,/);
     expect(lines[2]).toMatch(/^2026-11-20,0,,Last 3 Months,/);
@@ -129,7 +129,7 @@ describe('the PNG picture', () => {
 
   it('has the change of its total, and a sentence in two lines at most', () => {
     const sentence =
-      'Up 2.00% on the 90 days before; peak 4 on Nov 19, low 3 on Nov 20, and so on.';
+      'Up 2.00% from the previous 90 days; peak 4 on Nov 19, low 3 on Nov 20, and so on.';
     const [, , , figure, line] = words(draw({ change: '-2', sentence }));
     expect([figure, line]).toEqual(['Average · ↓ 2.00%', sentence]);
     const long = `${sentence} ${sentence}`;
@@ -139,7 +139,7 @@ describe('the PNG picture', () => {
 
   it('explains its dashed line', () => {
     const picture = draw({ previous: [undefined, view.points[0]] });
-    expect(words(picture).at(-1)).toBe('– – – 12 weeks before');
+    expect(words(picture).at(-1)).toBe('– – – 12 weeks earlier');
     expect(picture.querySelectorAll('[stroke-dasharray]')).toHaveLength(1);
   });
 

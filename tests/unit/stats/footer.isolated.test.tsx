@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { memoryStore } from 'ra-core';
 import { beforeEach, expect, it, vi } from 'vitest';
 
@@ -22,20 +22,30 @@ async function show(address?: string) {
 const footer = () => within(screen.getByRole('contentinfo'));
 const offer = () => screen.queryByRole('link', { name: 'Lire cette page en français' });
 
-it('the footer names publisher and license, and explains how the figures are made', async () => {
+it('the footer names publisher and license, and leads to how the figures are made', async () => {
   await show();
   expect(footer().getByRole('link', { name: /^About Waybill/ })).toHaveAttribute(
     'href',
     'https://provider.example/',
   );
   expect(footer().getByRole('link', { name: /^License: CC BY 4.0/ })).toBeVisible();
-  fireEvent.click(footer().getByRole('button', { name: 'Methodology' }));
-  await act(() => vi.dynamicImportSettled());
-  await pass(0);
-  const dialog = footer().getByRole('dialog', { name: 'Methodology' });
-  expect(dialog).toHaveTextContent('A day is a day in UTC.');
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
-  expect(footer().queryByRole('dialog')).not.toBeInTheDocument();
+  expect(footer().getByRole('link', { name: 'Methodology' })).toHaveAttribute(
+    'href',
+    '/stats/methodology',
+  );
+});
+
+it('links to other pages keep the language that the address names', async () => {
+  await show('/?lang=fr');
+  expect(footer().getByRole('link', { name: 'Methodology' })).toHaveAttribute(
+    'href',
+    '/stats/methodology?lang=fr',
+  );
+  expect(screen.getByRole('link', { name: 'Details of Carriers' })).toHaveAttribute(
+    'href',
+    '/stats/network-number-of-carriers?lang=fr',
+  );
+  expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/sign-in?lang=fr');
 });
 
 it('the footer links to the same view in the other language', async () => {

@@ -27,7 +27,7 @@ const LANES: readonly Lane[] = [
 ];
 
 function show(lanes = LANES, extensions = true) {
-  const answer = { day: '2026-11-20', days: 90, minimum: 5, total: 1300, lanes };
+  const answer = { day: '2026-11-20', days: 90, minimum: 5, total: 1300, unknown: 1250, lanes };
   const backend = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const isData = String(input).endsWith('/stats/lanes.json');
     return Response.json(isData ? answer : OUTLINES);
@@ -82,7 +82,8 @@ it('shows lanes as lines on a map and as a table, the busiest first', async () =
   ).toBeVisible();
   expect(
     screen.getByText(
-      '3 lanes have 97.3% of the 1,300 loads with a known lane. Inside one state: 1, with 0.4%.',
+      'These 3 lanes carry 97.3% of the 1,300 loads with a known lane. 0.4% stay within one state. ' +
+        '1,250 more loads begin or end outside the US, or at an unknown place.',
     ),
   ).toBeVisible();
   await vi.waitFor(() => expect(lines(container)).toHaveLength(3));

@@ -50,7 +50,7 @@ describe('the comparison with the previous period', () => {
     const { calls } = mockBackend(backendOf('Month'));
     await showPage();
     expect(toggle()).toHaveAttribute('aria-pressed', 'false');
-    expect(toggle()).toHaveTextContent('Compare with 4 weeks before');
+    expect(toggle()).toHaveTextContent('Compare with 4 weeks earlier');
     expect(before()).toBe('before: nothing');
     expect(loads(calls, 'Three_months')).toEqual([]);
   });
@@ -79,7 +79,7 @@ describe('the comparison with the previous period', () => {
   ])('for %s requests the days %s before', async (range, weeks, drawn) => {
     mockBackend(backendOf(range));
     await showPage(`/?range=${range}&compare=on`);
-    expect(toggle()).toHaveTextContent(`Compare with ${weeks} before`);
+    expect(toggle()).toHaveTextContent(`Compare with ${weeks} earlier`);
     expect(before()).toBe(drawn);
   });
 
@@ -106,11 +106,11 @@ describe('the comparison with the previous period', () => {
     expect(toggle()).toHaveAttribute('aria-pressed', 'true');
     expect(localStorage.getItem('selectedComparison')).toBe('on');
     expect(within(chart()).getAllByRole('status')[0]).toHaveTextContent(
-      'Transactions (TXN), Last 30 Days, compared with 4 weeks before',
+      'Transactions (TXN), Last 30 Days, compared with 4 weeks earlier',
     );
     choose(/^Range/, /^Week$/);
     await pass(300);
-    expect(toggle()).toHaveTextContent('Compare with 1 week before');
+    expect(toggle()).toHaveTextContent('Compare with 1 week earlier');
     fireEvent.keyDown(toggle(), { key: 'X' });
     await pass(0);
     expect(localStorage.getItem('selectedComparison')).toBe('off');
@@ -122,14 +122,14 @@ describe('the comparison with the previous period', () => {
     await showPage('/?compare=on');
     expect(before()).toBe('before: nothing');
     expect(failures()).toBe(1);
-    expect(chart()).toHaveTextContent('The figures of 4 weeks before could not be loaded.');
+    expect(chart()).toHaveTextContent('The figures from 4 weeks earlier could not be loaded.');
   });
 
   it('says that the longer series does not reach back', async () => {
     mockBackend();
     await showPage('/?compare=on');
     expect(before()).toBe('before: nothing');
-    expect(chart()).toHaveTextContent('There are no figures of 4 weeks before.');
+    expect(chart()).toHaveTextContent('No figures from 4 weeks earlier.');
   });
 
   it.each([
@@ -163,6 +163,6 @@ describe('the comparison with the previous period', () => {
     expect(calls.filter(({ path }) => path === '/stats-data/statsCard')).toHaveLength(23);
     fireEvent.click(toggle());
     await pass(300);
-    expect(chart()).toHaveTextContent('Dashed: 4 weeks before, where there are figures.');
+    expect(chart()).toHaveTextContent('Dashed: 4 weeks earlier, where there are figures.');
   });
 });

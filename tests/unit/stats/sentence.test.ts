@@ -18,17 +18,17 @@ const PROFIT = findMetric('supply_change_in_profit')!;
 const SAVING = findMetric('demand_change_in_cost')!;
 
 it.each([
-  [FLOW, 'Month', 112, 12, 100, 'Up 12.00% on the 30 days before (112 vs. 100)'],
-  [FLOW, 'Week', '90', '-10', 100, 'Down 10.00% on the 7 days before (90 vs. 100)'],
-  [STOCK, 'Year', 110, 10, 100, 'Up 10.00% on 365 days before (110 vs. 100)'],
-  [STOCK, 'Week', 90, -10, '100', 'Down 10.00% on 7 days before (90 vs. 100)'],
+  [FLOW, 'Month', 112, 12, 100, 'Up 12.00% from the previous 30 days (112 vs. 100)'],
+  [FLOW, 'Week', '90', '-10', 100, 'Down 10.00% from the previous 7 days (90 vs. 100)'],
+  [STOCK, 'Year', 110, 10, 100, 'Up 10.00% from 365 days earlier (110 vs. 100)'],
+  [STOCK, 'Week', 90, -10, '100', 'Down 10.00% from 7 days earlier (90 vs. 100)'],
   [
     COST,
     'Three_months',
     900,
     -10,
     1000,
-    'Down 10.00% on the average of the 90 days before, which is better ($900 vs. $1,000)',
+    'Down 10.00% from the average of the previous 90 days, which is better ($900 vs. $1,000)',
   ],
   [
     COST,
@@ -36,16 +36,16 @@ it.each([
     1100,
     10,
     1000,
-    'Up 10.00% on the average of the 30 days before, which is worse ($1,100 vs. $1,000)',
+    'Up 10.00% from the average of the previous 30 days, which is worse ($1,100 vs. $1,000)',
   ],
-  [SPENT, 'Month', 1100, 10, 1000, 'Up 10.00% on the 30 days before ($1,100 vs. $1,000)'],
+  [SPENT, 'Month', 1100, 10, 1000, 'Up 10.00% from the previous 30 days ($1,100 vs. $1,000)'],
   [
     PROFIT,
     'Month',
     -3,
     -150,
     6,
-    'Down 150.00% on the average of the 30 days before (+ -3% vs. + 6%)',
+    'Down 150.00% from the average of the previous 30 days (+ -3% vs. + 6%)',
   ],
   [
     SAVING,
@@ -53,21 +53,28 @@ it.each([
     4.073,
     -2.86,
     4.193,
-    '2.86% smaller than the average of the 30 days before (- 4.073% vs. - 4.193%)',
+    '2.86% smaller than the average of the previous 30 days (- 4.073% vs. - 4.193%)',
   ],
-  [SAVING, 'Week', 3, 50, 2, '50.00% larger than the average of the 7 days before (- 3% vs. - 2%)'],
-  [FLOW, 'Month', 110, 0, 110, 'No change on the 30 days before (110 in all)'],
-  [STOCK, 'Month', 110, '0', 110, 'No change on 30 days before (110)'],
+  [
+    SAVING,
+    'Week',
+    3,
+    50,
+    2,
+    '50.00% larger than the average of the previous 7 days (- 3% vs. - 2%)',
+  ],
+  [FLOW, 'Month', 110, 0, 110, 'No change from the previous 30 days (110 in all)'],
+  [STOCK, 'Month', 110, '0', 110, 'No change from 30 days earlier (110)'],
   [STOCK, 'Month', 110, 0, null, 'No earlier data (110)'],
   [FLOW, 'Month', 110, 0, 0, 'Zero before (110 in all)'],
-  [FLOW, 'Month', 0, -100, 8, 'Down 100.00% on the 30 days before (0 vs. 8)'],
+  [FLOW, 'Month', 0, -100, 8, 'Down 100.00% from the previous 30 days (0 vs. 8)'],
   [
     FLOW,
     'Month',
     100_000,
     0.001,
     99_999,
-    'Almost the same as the 30 days before (100,000 vs. 99,999)',
+    'Almost the same as the previous 30 days (100,000 vs. 99,999)',
   ],
   // The badge's rule: three digits of what has more.
   [
@@ -76,7 +83,7 @@ it.each([
     1_334_500,
     13_245,
     10_000,
-    'Up 132% on the 30 days before (1,334,500 vs. 10,000)',
+    'Up 132% from the previous 30 days (1,334,500 vs. 10,000)',
   ],
   [FLOW, 'Month', 5, NaN, 4, ''],
   [FLOW, 'Month', 5, 'abc', 4, ''],
@@ -114,9 +121,9 @@ const days = (...values: number[]) => ({
 it.each([
   [[], 'No figures for this period'],
   [[7], 'one day, Nov 1: 7'],
-  [[0, 0, 0], 'unchanged at 0 on all 3 days'],
+  [[0, 0, 0], 'unchanged at 0 for all 3 days'],
   // Apart by less than is written: a peak and a low of the same text would be a riddle.
-  [[18, 18.0001, 18], 'unchanged at 18 on all 3 days'],
+  [[18, 18.0001, 18], 'unchanged at 18 for all 3 days'],
   [[1, 3, 2], 'peak 3 on Nov 2, low 1 on Nov 1'],
   [[3, 1, 3, 1], 'peak 3 on Nov 3, low 1 on Nov 4'],
   [[-5, -2, 0], 'peak 0 on Nov 3, low -5 on Nov 1'],
@@ -182,14 +189,14 @@ describe('the sentence of a group', () => {
   it.each([
     [
       [move(FLOW, 1.5), move(COST, '0.4')],
-      '# of Loads up 1.5%, Cost Per Load up 0.4%, compared with 30 days before.',
+      '# of Loads up 1.5%, Cost Per Load up 0.4%, compared with 30 days earlier.',
     ],
     // The first and the largest of the others, in the order of the page; percentages are left out.
     [
       [move(FLOW, -0.2), move(COST, 9), move(SPENT, 0.5), move(PROFIT, 50), move(STOCK, -3)],
-      '# of Loads down 0.2%, Cost Per Load up 9%, Shippers down 3%, compared with 30 days before.',
+      '# of Loads down 0.2%, Cost Per Load up 9%, Shippers down 3%, compared with 30 days earlier.',
     ],
-    [[move(FLOW, 0), move(COST, 0.01)], 'No change compared with 30 days before.'],
+    [[move(FLOW, 0), move(COST, 0.01)], 'No change compared with 30 days earlier.'],
     [[move(FLOW, 'abc'), { metric: COST, label: 'Cost', stats: undefined }], ''],
     [[], ''],
   ])('of %# names its first metric and what moved most', (moves, text) => {
@@ -242,14 +249,14 @@ describe('two metrics in one chart', () => {
     }));
     const both = chartOfTwo(FLOW, SPENT, range, two, two);
     expect(sentenceOfTwo(both, (id) => metricLabel(id), words)).toBe(
-      'Mean of the last 7 days, with 100 as the mean of the first 7: # of Loads 110, Total Cost (dashed) 110.',
+      'Last 7 days, if the mean of the first 7 is 100: # of Loads 110, Total Cost (dashed) 110.',
     );
   });
 
   it('are described in a sentence, and by their own values', () => {
     const label = (id: string) => metricLabel(id);
     expect(sentenceOfTwo(chart, label, words)).toBe(
-      'On Nov 3, with 100 as the mean of the first week: # of Loads 116.7, Cost Per Load (dashed) 120.',
+      'Nov 3, if the mean of the first week is 100: # of Loads 116.7, Cost Per Load (dashed) 120.',
     );
     expect(pointRows(chart, 2, i18nProvider.translate)).toEqual([
       ['Tue, Nov 3 · # of Loads', '70 (117)'],

@@ -147,19 +147,19 @@ it('the old range stays dimmed until the new one arrives', async () => {
   choose(/^Range/, /^Week$/);
   await pass(0);
   expect(card('Total Cost')).toHaveTextContent('$77');
-  expect(card('Total Cost')).toHaveTextContent('30 days before');
+  expect(card('Total Cost')).toHaveTextContent(' 30 days earlier');
   expect(card('Total Cost')).toHaveAttribute('aria-busy', 'true');
   expect(button(/^Metric/)).toBeVisible();
   release();
   await pass(0);
   expect(card('Total Cost')).toHaveTextContent('$88');
-  expect(card('Total Cost')).toHaveTextContent('7 days before');
+  expect(card('Total Cost')).toHaveTextContent(' 7 days earlier');
   expect(backend.calls).toEqual(['https://backend.example/stats.json?range=Week']);
 });
 
 it('the previous period needs no further call', async () => {
   await show('/?compare=on', answerOf('Month'));
-  expect(chart()).toHaveTextContent('Dashed: 4 weeks before.');
+  expect(chart()).toHaveTextContent('Dashed: 4 weeks earlier.');
   expect(backend.calls).toEqual([]);
 });
 
@@ -179,7 +179,7 @@ it('the running day is partial and left out of totals, trends and dates', async 
   expect(document.querySelector('.ns-freshness')).toHaveTextContent('Data through Nov 20');
   expect(card('Total Cost').querySelectorAll('.ns-today-line')).toHaveLength(1);
   fireEvent.click(button(/^Compare/));
-  expect(chart()).toHaveTextContent('Dashed: 4 weeks before; Nov 21 so far.');
+  expect(chart()).toHaveTextContent('Dashed: 4 weeks earlier; Nov 21 so far.');
 });
 
 it('a year is drawn by weeks, and labelled so', async () => {
@@ -286,7 +286,7 @@ it('the server renders link previews and single cards with figures', () => {
   const answer = answerOf('Month');
   const { title, description } = describeView(view, answer);
   expect(title).toBe('# of Loads, Last 30 Days: 5,432');
-  expect(description).toMatch(/^Up 8.64% on the 30 days before \(5,432 vs. 5,000\); peak 59/);
+  expect(description).toMatch(/^Up 8.64% from the previous 30 days \(5,432 vs. 5,000\); peak 59/);
   const embedded = parsed(drawEmbeddedCard(settings, view, answer));
   expect(embedded).toHaveTextContent('# of Loads, Last 30 DaysNov 20, 20265,432Up 8.64%vs 5,000');
   expect(embedded.querySelector('a')).toHaveAttribute(

@@ -42,7 +42,11 @@ describe('the table of the chart', () => {
     expect(await screen.findByRole('table')).toHaveAccessibleName(
       'Transactions (TXN), Last 30 Days: Nov 19, 2026 – Nov 20, 2026',
     );
-    expect(rows()).toEqual(['DayWeekdayValuevs. a week before', 'Nov 20Fri-0.5', 'Nov 19Thu1,234']);
+    expect(rows()).toEqual([
+      'DayWeekdayValuevs. a week earlier',
+      'Nov 20Fri-0.5',
+      'Nov 19Thu1,234',
+    ]);
     expect(screen.getByRole('rowheader', { name: 'Nov 20' })).toBeInTheDocument();
     expect(toggle()).toHaveAttribute('aria-pressed', 'true');
     expect(screen.queryByText('drawn')).toBeNull();
@@ -56,7 +60,7 @@ describe('the table of the chart', () => {
     await show('/?view=table', days);
     await screen.findByRole('table');
     expect(rows().slice(0, 3)).toEqual([
-      'DayWeekdayValuevs. a week before',
+      'DayWeekdayValuevs. a week earlier',
       'Nov 18Wed170+70.00%',
       'Nov 17Tue160',
     ]);

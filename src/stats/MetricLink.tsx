@@ -1,0 +1,66 @@
+import { useTranslate } from 'ra-core';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+
+import { DEFAULT_RANGE, METRIC_GROUPS, pathOf } from './metrics';
+import type { Metric } from './metrics';
+import { CARD_METRICS } from './slugs';
+import { rangeOf } from './view';
+import type { View } from './view';
+import { VisitLink } from './VisitLink';
+import { useMetricLabel } from './words';
+
+export interface Linked {
+  metric: Metric;
+  view: Pick<View, 'range' | 'zoom'>;
+}
+
+interface LinkProps extends Linked {
+  children?: ReactNode;
+  rel?: string;
+}
+
+/** A link to a metric's page with the same range. The page moves the focus to its heading. */
+export function MetricLink({ metric, view, children, rel }: LinkProps) {
+  const label = useMetricLabel();
+  const range = rangeOf(view);
+  return (
+    <VisitLink
+      className="ns-text-link"
+      to={pathOf(metric) + (range === DEFAULT_RANGE ? '' : `?range=${range}`)}
+      state={{ fromLink: true }}
+      rel={rel}
+    >
+      {children ?? label(metric.id)}
+    </VisitLink>
+  );
+}
+
+/** Returns the ref of a heading. A link to its page moves the focus to it. `page` changes with the page. */
+export function useHeading(page: unknown) {
+  const { state } = useLocation() as { state: { fromLink?: boolean } | null };
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (state?.fromLink) heading.current?.focus();
+  }, [page, state]);
+  return heading;
+}
+
+/** Links to the pages of all metrics, by group. */
+export function MetricLists({ children }: { children?: (metric: Metric) => ReactNode }) {
+  const translate = useTranslate();
+  return METRIC_GROUPS.map((group) => (
+    <section className="ns-section" key={group}>
+      <h2>{translate(`waybill.stats.groups.${group}`, { _: group })}</h2>
+      <ul className="ns-links">
+        {CARD_METRICS.filter((each) => each.group === group).map((metric) => (
+          <li key={metric.id}>
+            <MetricLink metric={metric} view={{ range: DEFAULT_RANGE }} />
+            {children?.(metric)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
