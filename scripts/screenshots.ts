@@ -140,10 +140,10 @@ const PICTURES: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole('dialog').getByLabel('Name').fill('Urgent');
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await button(page, 'View: Urgent').click();
-    await page.getByRole('menuitem', { name: 'Pin to the sidebar' }).click();
+    await page.getByRole('menuitem', { name: 'Pin to menu' }).click();
     await page.getByRole('link', { name: 'Urgent', exact: true }).waitFor();
     await button(page, 'View: Urgent').click();
-    await page.getByRole('menuitem', { name: 'Unpin from the sidebar' }).waitFor();
+    await page.getByRole('menuitem', { name: 'Unpin from menu' }).waitFor();
   },
   'tour-map': async (page) => {
     await list(page, 'locations');

@@ -90,7 +90,7 @@ describe.skipIf(!executable)('bulk actions', () => {
     // The browser logs answers that refuse.
     expect(complaints.splice(0).join()).toContain('422');
 
-    await hand.press(dialog.getByRole('button', { name: 'Correct' }));
+    await hand.press(dialog.getByRole('button', { name: 'Edit values' }));
     await hand.type(dialog.getByRole('textbox', { name: 'Year' }), '2031');
     await hand.press(dialog.getByRole('button', { name: 'Change 2 records' }));
     await page.getByText('2 records changed').waitFor();

@@ -152,11 +152,11 @@ describe.skipIf(!executable)('import and export', () => {
       choose('people.csv', ['Email,First name,Handle', ...rows].join('\r\n'));
     await chooseRows('undo@pinefork.example,Ada ,NULL', 'two@pinefork.example,Bo,b');
     await press('Check');
-    await dialog.getByText('1 value begins or ends with blanks.').waitFor();
+    await dialog.getByText('1 value has leading or trailing spaces.').waitFor();
     await dialog.getByText('First: “NULL” in line 2.').waitFor();
     await expectAccessible(page);
-    await press('Trim blanks');
-    await dialog.getByLabel('Blanks at the ends are trimmed').waitFor();
+    await press('Trim spaces');
+    await dialog.getByLabel('Trim leading and trailing spaces').waitFor();
     await press('Leave empty', 'Ready to import: 2 new, 0 updated.');
     await dialog.getByRole('alert').waitFor({ state: 'detached' });
     await press('Import', 'Import complete: 2 added, 0 updated.');
@@ -167,7 +167,7 @@ describe.skipIf(!executable)('import and export', () => {
     await press('Check');
     await dialog.getByText('1 value belongs to another record.').waitFor();
     await press('Update these records', 'Ready to import: 0 new, 1 updated.');
-    expect(await dialog.getByLabel('Find records by').inputValue()).toBe('email');
+    expect(await dialog.getByLabel('Match existing records by').inputValue()).toBe('email');
     await dialog.getByText('First name: 1 value changes').waitFor();
     await press('Import', 'Import complete: 0 added, 1 updated.');
 
@@ -275,7 +275,7 @@ describe.skipIf(!executable)('import and export', () => {
         Buffer.from(['Due date;Invoice amount;Status', ...rows].join('\r\n'), 'latin1'),
       );
     await chooseRows('01/02/2026;1.234,50;fällig');
-    await dialog.getByText('Choose how the values are written').waitFor();
+    await dialog.getByText('Choose the formats').waitFor();
     expect(await dialog.getByLabel('Encoding').inputValue()).toBe('windows-1252');
     await dialog.getByText('fällig').waitFor();
     expect(await dialog.getByRole('button', { name: 'Import' }).isDisabled()).toBe(true);

@@ -43,7 +43,7 @@ export const SENTENCES = {
   workbook:
     'This is an Excel workbook. Send it as application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.',
   oldExcel:
-    'This is a workbook of Excel 97 to 2003 (.xls), or one with a password. Save it as .xlsx without a password.',
+    'This is an Excel 97–2003 workbook (.xls), or it has a password. Save it as .xlsx without a password.',
   openDocument: 'This is an OpenDocument spreadsheet. Save it as .xlsx or CSV in UTF-8.',
   zip: 'This is a zip archive. Unpack it and import the file that it contains.',
   webPage:

@@ -63,7 +63,7 @@ const kinds: Readonly<Record<string, KindWords>> = {
     article: 'des',
   },
   'company-kyb': { title: 'Dossiers KYB', label: 'Dossier KYB' },
-  'company-contact-info': { title: 'Coordonnées', label: 'Coordonnée', article: 'une' },
+  'company-contact-info': { title: 'Coordonnées', label: 'Coordonnées', article: 'des' },
   'company-contact-info-email': { title: 'E-mails', label: 'E-mail' },
   'company-contact-info-phone': { title: 'Téléphones', label: 'Téléphone' },
   'company-contact-info-social': { title: 'Réseaux sociaux', label: 'Réseau social' },

@@ -81,7 +81,7 @@ const own = {
     },
     signIn: {
       title: 'Connexion',
-      lead: 'Réservé au personnel de %{company}.',
+      lead: 'Réservé à l’équipe de %{company}.',
       email: 'E-mail',
       password: 'Mot de passe',
       submit: 'Se connecter',

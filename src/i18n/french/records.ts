@@ -12,7 +12,7 @@ export default {
       name: 'Nom',
       legalName: 'Nom légal',
       address: 'Adresse',
-      coordinates: 'Coordonnées',
+      coordinates: 'Coordonnées géographiques',
     },
     sections: {
       overview: 'Vue d’ensemble',
@@ -28,7 +28,7 @@ export default {
       specification: 'Caractéristiques',
       performance: 'Performance',
       measures: 'Quantités',
-      place: 'Position',
+      place: 'Lieu',
       registration: 'Immatriculation',
       tracking: 'Suivi',
       units: 'Fuseau horaire et unités',
@@ -106,8 +106,8 @@ export default {
         deletedWith: 'suppression avec son parent (%{parent})',
       },
       by: {
-        staff: 'par le personnel',
-        import: '· importé par le personnel',
+        staff: 'par l’équipe',
+        import: '· importé par l’équipe',
         collect: '· calculé par le système',
       },
       now: 'Version actuelle',
@@ -147,7 +147,7 @@ export default {
     },
     leave: {
       title: 'Quitter sans enregistrer\u00a0?',
-      text: 'Vos modifications seront abandonnées, sans brouillon.',
+      text: 'Vos modifications seront perdues. Aucun brouillon ne sera conservé.',
       discard: 'Abandonner les modifications',
       stay: 'Continuer la saisie',
     },
@@ -165,11 +165,11 @@ export default {
       discard: 'Abandonner',
     },
     changedElsewhere:
-      'Quelqu’un d’autre a modifié cet enregistrement (%{type}). Votre saisie est gardée. Enregistrez de nouveau pour comparer les deux versions.',
+      'Quelqu’un d’autre a modifié cet enregistrement (%{type}). Votre saisie est conservée. Enregistrez de nouveau pour comparer les deux versions.',
     conflict: {
       title: 'Modifications en conflit',
-      clashes: 'Vous avez tous deux modifié ces champs. Choisissez la valeur à garder.',
-      taken: 'Aucun conflit. Les modifications des deux côtés sont gardées.',
+      clashes: 'Ces champs ont été modifiés des deux côtés. Choisissez la valeur à conserver.',
+      taken: 'Aucun conflit. Les modifications des deux côtés sont conservées.',
       nothing: 'Aucun conflit. Vous avez modifié des champs différents.',
       base: 'À l’ouverture',
       mine: 'Votre version',
@@ -231,8 +231,8 @@ export default {
       },
       noCountry: 'Indicatif de pays inconnu',
       json: {
-        line: 'JSON non valide à la ligne %{line}. La saisie sera enregistrée comme texte.',
-        text: 'Ce n’est ni un objet ni une liste JSON. La saisie sera enregistrée comme texte.',
+        line: 'JSON non valide à la ligne %{line}. La saisie sera enregistrée en tant que texte.',
+        text: 'Ce n’est ni un objet ni une liste JSON. La saisie sera enregistrée en tant que texte.',
         layOut: 'Mettre en forme',
         tree: 'Afficher l’arborescence',
         fields: 'Modifier par champ',

@@ -7,7 +7,7 @@ export default {
   },
   signIn: {
     title: 'Sign In',
-    lead: 'For the staff of %{company}.',
+    lead: 'For %{company} staff.',
     email: 'Email',
     password: 'Password',
     submit: 'Sign In',

@@ -4,8 +4,8 @@ export default {
   layout: {
     nav: {
       drawer: 'Menu',
-      fold: 'Fold menu',
-      unfold: 'Unfold menu',
+      fold: 'Collapse menu',
+      unfold: 'Expand menu',
       pinned: 'Pinned',
       recent: 'Recent',
       pin: 'Pin to menu',
@@ -49,7 +49,7 @@ export default {
     failed: 'Not available',
     outdated: 'Refresh failed',
     retry: 'Retry %{title}',
-    expiring: 'About to expire',
+    expiring: 'Expiring soon',
     nothingExpires: 'Nothing expires in the next %{days} days.',
     within: '%{total} in the next %{days} days',
     pastDue: 'Past due',
@@ -111,7 +111,7 @@ export default {
     find: 'Search endpoints',
     calls: '1 endpoint |||| %{smart_count} endpoints',
     request: 'Request',
-    headers: 'The path. Add headers on further lines, such as Idempotency-Key: 7',
+    headers: 'Path. Add headers on the lines below, such as Idempotency-Key: 7',
     parameters: 'Parameters (%{count})',
     body: 'Body',
     fields: 'Fields (%{count})',

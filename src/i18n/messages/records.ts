@@ -145,7 +145,7 @@ export default {
     },
     leave: {
       title: 'Leave without saving?',
-      text: 'Leaving discards your changes, and no draft is kept.',
+      text: 'Your changes will be lost. No draft is kept.',
       discard: 'Discard changes',
       stay: 'Keep editing',
     },
@@ -157,7 +157,7 @@ export default {
     draft: {
       restored: 'Unsaved draft restored (%{age}).',
       waiting: 'Unsaved draft from %{age}.',
-      outdated: 'Unsaved draft from %{age}. Someone else changed this %{type} since.',
+      outdated: 'Unsaved draft from %{age}. Someone else has since changed this %{type}.',
       putBack: 'Restore',
       discard: 'Discard',
     },

@@ -33,7 +33,7 @@ describe.skipIf(!executable)('saved views', () => {
       await page.keyboard.press('Enter');
       await button(page, 'View: Delivered').waitFor();
       await expect.poll(() => hasFocus(page, 'View: Delivered')).toBe(true);
-      await choose('View: Delivered', 'Pin to the sidebar');
+      await choose('View: Delivered', 'Pin to menu');
 
       await hand.press(button(page, 'View: Delivered'));
       await page.getByRole('menuitemradio', { name: /^Delivered/, checked: true }).waitFor();

@@ -199,7 +199,7 @@ describe('updating many records', () => {
     expect(failures.getAllByRole('listitem')[0]).toHaveTextContent('Year must be a whole number.');
     expectLogged('Year must be a whole number.');
     update.mockClear().mockImplementation(updating());
-    await user.click(dialog.getByRole('button', { name: 'Correct' }));
+    await user.click(dialog.getByRole('button', { name: 'Edit values' }));
     const year = dialog.getByRole('textbox', { name: 'Year' });
     expect(year).toHaveValue('soon');
     await user.clear(year);

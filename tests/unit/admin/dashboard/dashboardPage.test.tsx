@@ -79,7 +79,7 @@ describe('the dashboard', () => {
 
   it('warns of documents that expire', async () => {
     renderHome();
-    const expiring = section('About to expire');
+    const expiring = section('Expiring soon');
     expect(await expiring.findByText('4 in the next 30 days')).toBeVisible();
     expect(listLink(expiring.getByRole('link', { name: 'Passports 3' }))).toEqual([
       '/dashboard/passports',
@@ -296,8 +296,8 @@ describe('the dashboard', () => {
     const backend = homeBackend(FULL, new Set(['counts', 'expiring']));
     renderHome(backend);
     expect(await screen.findByRole('link', { name: /SH-1/ })).toBeVisible();
-    const retry = await screen.findByRole('button', { name: 'Retry About to expire' });
-    expect(section('About to expire').getByText('Not available')).toBeVisible();
+    const retry = await screen.findByRole('button', { name: 'Retry Expiring soon' });
+    expect(section('Expiring soon').getByText('Not available')).toBeVisible();
     // react-admin says so itself, once for each call.
     expect(vi.mocked(console.error).mock.calls).toEqual(Array(2).fill([new Error('down')]));
     vi.mocked(console.error).mockClear();
@@ -314,7 +314,7 @@ describe('the dashboard', () => {
   describe('with an answer of an unexpected shape', () => {
     const PARTS = [
       ['statuses', 'By status'],
-      ['expiring', 'About to expire'],
+      ['expiring', 'Expiring soon'],
       ['past-due', 'Past due'],
       ['activity', 'Latest changes'],
     ] as const;
@@ -388,7 +388,7 @@ describe('the dashboard', () => {
     const tractors = section('Records').getByText('Tractors').closest('li');
     expect(tractors).toHaveTextContent('Tractors–');
     expect(await screen.findByText('4,321')).toBeVisible();
-    for (const name of ['By status', 'About to expire', 'Past due', 'Latest changes', 'Today'])
+    for (const name of ['By status', 'Expiring soon', 'Past due', 'Latest changes', 'Today'])
       expect(screen.queryByLabelText(name)).toBeNull();
     expect(backend.overview).not.toHaveBeenCalled();
     expect(backend.getList).not.toHaveBeenCalled();

@@ -132,7 +132,7 @@ describe('a draft of unsaved changes', () => {
     first.unmount();
 
     const { user } = open(EDIT, { name: 'X', updated_at: 'now' });
-    expect(await screen.findByText(/Someone else changed this Document since/)).toBeVisible();
+    expect(await screen.findByText(/Someone else has since changed this Document/)).toBeVisible();
     expect(await name()).toHaveValue('X');
     await user.click(screen.getByRole('button', { name: 'Discard' }));
     expect(await name()).toHaveValue('X');

@@ -38,9 +38,9 @@ describe('the sidebar', () => {
       ...['Profiles', 'Operations', 'Access', 'Commerce', 'Reference data', 'Shipments'],
     ]);
     expect(within(nav()).getByRole('list', { name: 'Commerce' })).toHaveTextContent('Companies');
-    await user.click(item('Fold menu'));
+    await user.click(item('Collapse menu'));
     for (const caption of captions()) expect(caption).toHaveStyle({ position: 'absolute' });
-    await user.click(item('Unfold menu'));
+    await user.click(item('Expand menu'));
   });
 
   it('has pinned lists and the latest records on top, and marks the current list once', async () => {
@@ -158,15 +158,15 @@ describe('the sidebar', () => {
 
   it('folds to icons that keep their names, and remembers it', async () => {
     const { unmount } = renderShell('/dashboard');
-    await user.click(item('Fold menu'));
+    await user.click(item('Collapse menu'));
     expect(item('People')).toHaveAccessibleName('People');
     await user.hover(item('People'));
     expect(await screen.findByRole('tooltip')).toHaveTextContent('People');
     unmount();
 
     renderShell('/dashboard');
-    await user.click(item('Unfold menu'));
-    expect(item('Fold menu')).toBeVisible();
+    await user.click(item('Expand menu'));
+    expect(item('Collapse menu')).toBeVisible();
   });
 
   it('shows its scrollbar until a second after scrolling', () => {
@@ -203,7 +203,7 @@ describe('the sidebar', () => {
     const isOpen = () => screen.queryByLabelText('Main') !== null;
     expect(isOpen()).toBe(false);
     await user.click(screen.getByRole('button', { name: 'Open menu' }));
-    expect(nav()).not.toHaveTextContent('Fold menu');
+    expect(nav()).not.toHaveTextContent('Collapse menu');
     await user.click(item('People'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/people'));
     await waitFor(() => expect(isOpen()).toBe(false));

@@ -38,7 +38,7 @@ describe('cells of a spreadsheet that are pasted into a form', () => {
     const { user, input } = await openForm();
     await user.paste('Odometer\tLicense start date\tColor\n1,250.50\t01/31/2026\tred\n');
     await screen.findByRole('dialog', { name: 'Fill 2 fields with the pasted cells?' });
-    screen.getByText('1 cell has no field and is left out.');
+    screen.getByText('1 cell has no matching field and will not be pasted.');
     await user.keyboard('{Enter}');
     await waitFor(() => expect(input('Odometer')).toHaveValue('1250.50'));
     expect(input('License start date')).toHaveValue('2026-01-31');
@@ -61,7 +61,7 @@ describe('cells of a spreadsheet that are pasted into a form', () => {
     const { user, input } = await openForm();
     await user.paste('Name\tLicense start date\nTruck 9\t01/02/2026\n');
     await screen.findByRole('dialog', { name: 'Fill 1 field with the pasted cells?' });
-    screen.getByText('Cannot be read for certain');
+    screen.getByText('Ambiguous value');
     await user.selectOptions(screen.getByLabelText('Dates'), 'day/month/year');
     await user.click(await screen.findByRole('button', { name: 'Fill 2 fields' }));
     await waitFor(() => expect(input('License start date')).toHaveValue('2026-02-01'));

@@ -67,8 +67,8 @@ describe('cells of a spreadsheet that are pasted into a list', () => {
     const { paste, press, sent } = await openAt('Truck 3', 'Make', { store });
     await paste('Volvo\tnow\tVNL\tmore');
     await screen.findByRole('dialog', { name: 'Change 2 values in 1 record?' });
-    screen.getByText('This column cannot be edited here and is skipped: Created.');
-    screen.getByText('1 column does not fit into the table and is left out.');
+    screen.getByText('This column cannot be edited here and will be skipped: Created.');
+    screen.getByText('1 column is outside the table and will not be pasted.');
     await press('Change 2 values');
     await screen.findByText('1 record changed');
     expect(sent()).toEqual([['t-3', { make: 'Volvo', model: 'VNL' }]]);
@@ -78,7 +78,7 @@ describe('cells of a spreadsheet that are pasted into a list', () => {
     const { paste, press, sent } = await openAt('Truck 9', 'Year');
     await paste('2008', '2030', '2031', '2032');
     await screen.findByRole('dialog', { name: 'Change 1 value in 1 record?' });
-    screen.getByText('2 rows do not fit on this page and are left out.');
+    screen.getByText('2 rows do not fit on this page and will not be pasted.');
     await press('Change 1 value');
     await screen.findByText('1 record changed');
     expect(sent()).toEqual([['t-10', { year: 2030 }]]);
@@ -88,7 +88,7 @@ describe('cells of a spreadsheet that are pasted into a list', () => {
     const { paste, press, sent } = await openAt('Truck 1', 'Year');
     await paste('old', '2030');
     await screen.findByRole('dialog', { name: 'Change 1 value in 1 record?' });
-    screen.getByText('1 value cannot be read and is not pasted:');
+    screen.getByText('1 value cannot be read and will not be pasted:');
     screen.getByText(/^Year of Truck 1: “old”\./);
     await press('Change 1 value');
     await screen.findByText('1 record changed');
@@ -98,7 +98,7 @@ describe('cells of a spreadsheet that are pasted into a list', () => {
   it('that are the same change nothing', async () => {
     const { paste, press, sent } = await openAt('Truck 1', 'Year');
     await paste('2000', '2001');
-    await screen.findByRole('dialog', { name: 'The paste changes nothing' });
+    await screen.findByRole('dialog', { name: 'Nothing to change' });
     await press('Cancel');
     expect(sent()).toEqual([]);
   });

@@ -33,11 +33,11 @@ it('the key of one file is not that of the next', async () => {
   await choose('first.xlsx');
   await dialog.findByText('Truck 1');
   await user.click(dialog.getByRole('checkbox', { name: 'Update existing records' }));
-  await user.selectOptions(dialog.getByLabelText('Find records by'), 'VIN');
+  await user.selectOptions(dialog.getByLabelText('Match existing records by'), 'VIN');
   await choose('second.xlsx');
   await dialog.findByText('Truck 1');
   expect(dialog.getByRole('checkbox', { name: 'Update existing records' })).toBeChecked();
-  expect(dialog.getByLabelText('Find records by')).toHaveDisplayValue('ID');
+  expect(dialog.getByLabelText('Match existing records by')).toHaveDisplayValue('ID');
 });
 
 it('says that new records will have no name if no column is imported as one', async () => {

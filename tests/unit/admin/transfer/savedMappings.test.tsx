@@ -68,7 +68,7 @@ it('a saved mapping is used for the next file with its header', async () => {
   expect(column(dialog, 'Tag')).toHaveDisplayValue('License plate');
   expect(dialog.getByLabelText('Dates')).toHaveDisplayValue('day/month/year');
   expect(dialog.getByText('Read as 2026-02-01')).toBeVisible();
-  expect(dialog.getByLabelText('Find records by')).toHaveDisplayValue('VIN');
+  expect(dialog.getByLabelText('Match existing records by')).toHaveDisplayValue('VIN');
   expect(dialog.queryByRole('button', { name: 'Save changes' })).toBeNull();
   await press('Check');
   await dialog.findByText('Ready to import: 1 new, 0 updated.');
@@ -163,7 +163,7 @@ it('a backend without saved mappings leaves them to the browser', async () => {
   const { dialog, choose } = await open(calls, store);
   await choose('Rig', 'T2');
   await dialog.findByText(
-    'Columns, dates and numbers are set as for the last file with this header.',
+    'Columns, dates and numbers use the settings of the last file with this header.',
   );
   expect(column(dialog, 'Rig')).toHaveDisplayValue('Name');
   expectLogged('Not found');

@@ -295,7 +295,7 @@ it('a timeline has a lane per driver or tractor, and open entries last until tod
     'load-leg.load.pickup_date_lt': '2026-11-29',
     'load-leg.load.delivery_date_gt': '2026-11-21',
   });
-  screen.getByText(/^Shown on the days planned for their legs/);
+  screen.getByText(/^Shown on the planned dates of their legs/);
   // The days are those of the legs, which have a calendar of their own.
   expect(screen.queryByRole('button', { name: /^Move L-1/ })).toBeNull();
   await expectNoViolations();

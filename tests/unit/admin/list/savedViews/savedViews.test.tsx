@@ -185,7 +185,7 @@ describe('the saved views of a list', () => {
     await user.keyboard('{Enter}');
     expect(name).toHaveAccessibleDescription('Enter a name.');
     await user.type(name, 'Every truck{Enter}');
-    await choose('View: Every truck', 'Pin to the sidebar');
+    await choose('View: Every truck', 'Pin to menu');
     expect(saved()[0]).toMatchObject({ name: 'Every truck', pinned: {} });
     await expectNoViolations();
 
@@ -277,7 +277,7 @@ describe('shared views', () => {
   it('end with their columns and pins when another user deletes them', async () => {
     const calls = sharing(TEAM);
     const { choose, user, store, unmount } = await openList(viewSearch(TEAM), { calls });
-    await choose('View: Team', 'Pin to the sidebar');
+    await choose('View: Team', 'Pin to menu');
     await waitFor(() => expect(store.getItem<SavedView[]>(VIEWS)).toHaveLength(1));
     unmount();
     await calls.unshareView('s1');
@@ -290,7 +290,7 @@ describe('shared views', () => {
   it('are renamed and deleted for all, pinned and ordered for oneself', async () => {
     const calls = sharing(TEAM);
     const { user, choose, store, unmount } = await openList(viewSearch(TEAM), { calls });
-    await choose('View: Team', 'Pin to the sidebar');
+    await choose('View: Team', 'Pin to menu');
     await user.click(await button('Columns'));
     const panel = within(await screen.findByRole('dialog', { name: 'Columns' }));
     await user.click(panel.getByLabelText('VIN'));
@@ -311,7 +311,7 @@ describe('shared views', () => {
 
     await again.choose('View: Crew', 'Delete the view…');
     const question = within(await screen.findByRole('dialog'));
-    question.getByText(/^All staff lose this view/);
+    question.getByText(/^This removes the view for all staff/);
     await again.user.click(question.getByRole('button', { name: 'Delete' }));
     await screen.findByText('View “Crew” deleted');
     expect(calls.unshareView).toHaveBeenCalledExactlyOnceWith('s1');
