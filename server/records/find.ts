@@ -1,4 +1,4 @@
-import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import { typeOf } from '../fields';
 import { isSearched, type Condition } from '../tables/conditions';
 import { numberOf, type Database, type Engine, type Row, type Tx } from '../database/engine';
@@ -9,66 +9,13 @@ import {
   listCondition,
   meetsAll,
   order,
-  rowsById,
-  sortedBy,
-  MAX_SORTED_ROWS,
   type Found,
   type ListQuery,
-  type Reading,
 } from '../scope/list';
-import { idsByName } from '../tables/referenceNames';
-import { idsByDay } from '../tables/trips';
+import { pageOf } from '../scope/page';
 import { transact } from '../database/transactions';
 import type { Scope } from '../scope/scope';
 import type { TableMap } from '../tables/tables';
-
-/**
- * Reads one page. A page in the second half of the list is read backwards from the end. Skipped rows are
- * read only as ids, from an index if the order has one; whole rows are read only for the page itself.
- */
-async function pageOf(
-  reading: Reading,
-  meets: Expression<SqlBool>,
-  query: ListQuery,
-  total: number,
-): Promise<Row[]> {
-  const { engine, db, scope } = reading;
-  const offset = (query.page - 1) * query.limit;
-  const limit = Math.min(query.limit, total - offset);
-  if (limit <= 0) return [];
-  const isBackwards = offset > total / 2;
-  const skipped = isBackwards ? total - offset - limit : offset;
-  const { name, selection } = scope.table;
-  const { from, value } = sortedBy(engine, scope.table, query.sort);
-  const readRows = async (ids: RawBuilder<unknown>, isReversed = false) => {
-    // SQLite would sort whole rows, including large values, so it reads the ids first.
-    if (!engine.canJoinAnyRows || engine.dialect === 'sqlite') {
-      const { rows } = await sql<{ id: string }>`${ids}`.execute(db);
-      const listed = rows.map(({ id }) => id);
-      return rowsById(reading, isReversed ? listed.reverse() : listed);
-    }
-    const { rows } = await sql<Row>`select ${selection} from ${sql.table(name)} where id in (${ids})
-      order by ${order(query.sort, false, value)}`.execute(db);
-    return rows;
-  };
-  const isLong = total > MAX_SORTED_ROWS && offset + limit <= MAX_SORTED_ROWS;
-  const inOrder = isLong ? idsInOrder(engine, query.sort, meets) : undefined;
-  if (inOrder) {
-    const rows = await readRows(sql`${inOrder} limit ${limit} offset ${offset}`);
-    // Rows without a name or day come last.
-    if (rows.length === limit) return rows;
-  }
-  const ids = sql`select id from ${from} where ${meets}
-    order by ${order(query.sort, isBackwards, value)} limit ${limit} offset ${skipped}`;
-  return readRows(ids, isBackwards);
-}
-
-/** Ids that are read along an index of names or days, if a list is sorted by these. */
-function idsInOrder(engine: Engine, sort: ListQuery['sort'], meets: Expression<SqlBool>) {
-  if (sort?.name) return idsByName(engine, sort.name, sort.direction, meets);
-  if (!sort?.planned || !engine.canJoinAnyRows) return undefined;
-  return idsByDay(sort.planned, sort.direction, meets);
-}
 
 /** Conditions whose cost grows with the length of the stored values or of another list. */
 const SLOW: Condition['is'][] = [

@@ -3,15 +3,12 @@ import { ID } from '../../src/resources/kindFields';
 import type { Database, Engine } from '../database/engine';
 import { queryEach } from '../database/queryEach';
 import { inLines, isPlaced, ownText, type Searched } from '../tables/conditions';
-import type { Reading } from '../scope/list';
+import { listCondition, type Reading } from '../scope/list';
 import { nameLines, ofKind, refersToOneOf, type Named } from '../tables/referenceNames';
-import { idsByStop, type Referrers, type Stops } from '../tables/trips';
+import { FOUND, idsByStop, type Referrers, type Stops } from '../tables/trips';
 import type { NamedReference, Table, TableMap } from '../tables/tables';
 import { candidates } from './candidates';
-import { MAX_RARE_NAMES, searchedFields } from './text';
-
-/** If more names match, no ids are collected and the names are checked row by row. */
-const MAX_NAMES = 20_000;
+import { MAX_NAMES, MAX_RARE_NAMES, searchedFields } from './text';
 
 const targetOf = ({ table, kind = '', columns }: NamedReference) =>
   [table, kind, ...columns].join(' ');
@@ -32,6 +29,8 @@ function named(engine: Engine, table: Table, reference: NamedReference, { is, te
 interface LookedUp {
   readonly word: Searched;
   readonly isRare: boolean;
+  /** True if the word is in the stops of more than `MAX_NAMES` records of the list. */
+  readonly isFrequent: boolean;
 }
 
 /** Collecting ids is faster than checking each row's text, unless there are too many. */
@@ -43,50 +42,79 @@ async function withRows(engine: Engine, db: Database, table: Table, word: Search
   return { ...word, fields: [], isInId: false, named: [...(word.named ?? []), found] };
 }
 
-function withStop(engine: Engine, stops: Stops, word: Searched) {
+/** Returns a query for `FOUND`, the ids of the records that have a stop with the word in its place. */
+export function idsByPlace(engine: Engine, stops: Stops, word: Searched) {
   const { table } = stops.path.at(-1) as Referrers;
   const match = candidates(engine, table, [
     { ...word, fields: searchedFields(table), isInId: false },
   ]);
-  const found = sql`from ${match?.from ?? sql.table(table.name)}
-    where ${match?.where ?? sql`1 = 1`} and ${isPlaced(engine, word, stops)}`;
-  return sql<{ id: string }>`select distinct id from (${idsByStop(stops, found)}) as by_stop
-    limit ${MAX_NAMES + 1}`;
+  return idsByStop(
+    engine,
+    stops,
+    sql`from ${match?.from ?? sql.table(table.name)}
+      where ${match?.where ?? sql`1 = 1`} and ${isPlaced(engine, word, stops)}`,
+  );
+}
+
+function withStop({ engine, scope }: Reading, stops: Stops, word: Searched) {
+  // Legs may refer to records that do not exist.
+  const isListed = engine.canJoinAnyRows
+    ? sql`where ${FOUND} in (select id from ${sql.table(scope.table.name)} where ${listCondition(scope)})`
+    : sql``;
+  return sql<{ id: string }>`select distinct ${FOUND} as id
+    from (${idsByPlace(engine, stops, word)}) as by_stop ${isListed} limit ${MAX_NAMES + 1}`;
+}
+
+/** Names of one kind, or the stops of the list, with a word. */
+interface Lookup {
+  readonly word: Searched;
+  /** Undefined for stops. */
+  readonly names?: readonly NamedReference[];
+  readonly ids: RawBuilder<{ id: string }>;
+}
+
+function lookupsOf(reading: Reading, tables: TableMap, word: Searched): Lookup[] {
+  const byTarget = [...Map.groupBy(word.names, targetOf).values()];
+  const lookups = byTarget.flatMap((names): Lookup[] => {
+    const [first] = names as [NamedReference];
+    const table = tables.get(first.table);
+    return table ? [{ word, names, ids: named(reading.engine, table, first, word) }] : [];
+  });
+  return word.stops ? [...lookups, { word, ids: withStop(reading, word.stops, word) }] : lookups;
 }
 
 /** Finds the records that names and stops with a word belong to. */
 export async function lookUpNames(reading: Reading, tables: TableMap, words: readonly Searched[]) {
   const { engine, db, scope } = reading;
   const itself = { from: scope.table.name, field: ID };
-  const lookups = words.flatMap((word) => {
-    const byTarget = [...Map.groupBy(word.names, targetOf).values()];
-    return [
-      ...byTarget.flatMap((references) => {
-        const [first] = references as [NamedReference];
-        const table = tables.get(first.table);
-        return table ? [{ word, references, ids: named(engine, table, first, word) }] : [];
-      }),
-      ...(word.stops
-        ? [{ word, references: [itself], ids: withStop(engine, word.stops, word) }]
-        : []),
-    ];
-  });
+  const lookups = words.flatMap((word) => lookupsOf(reading, tables, word));
   const rowsByLookup = await queryEach(db, lookups, ({ ids }) => ids);
+  const found = lookups.map((each, nr) => ({
+    ...each,
+    ids: rowsByLookup[nr]?.map(({ id }) => id) ?? [],
+  }));
   const lookedUp: LookedUp[] = [];
   for (const word of words) {
-    const found = lookups.flatMap((each, nr) =>
-      each.word === word
-        ? [{ references: each.references, ids: rowsByLookup[nr]?.map(({ id }) => id) ?? [] }]
-        : [],
-    );
-    const max = Math.max(0, ...found.map(({ ids }) => ids.length));
-    const idsByReference = found.flatMap(({ references, ids }): Named[] =>
-      ids.length > 0 ? references.map((reference) => ({ reference, ids })) : [],
-    );
-    const resolved = { ...word, names: [], stops: undefined, named: idsByReference };
-    if (max <= MAX_RARE_NAMES) lookedUp.push({ word: resolved, isRare: true });
-    else if (max > MAX_NAMES) lookedUp.push({ word, isRare: false });
-    else lookedUp.push({ word: await withRows(engine, db, scope.table, resolved), isRare: false });
+    const ofWord = found.filter((each) => each.word === word);
+    const counts = ofWord.map(({ ids }) => ids.length);
+    const few = ofWord.filter(({ ids }) => ids.length <= MAX_NAMES);
+    const many = ofWord.filter(({ ids }) => ids.length > MAX_NAMES);
+    const isFrequent = many.some(({ names }) => !names);
+    const resolved: Searched = {
+      ...word,
+      names: many.flatMap(({ names = [] }) => names),
+      stops: isFrequent ? word.stops : undefined,
+      named: few.flatMap(({ names = [itself], ids }): Named[] =>
+        ids.length > 0 ? names.map((reference) => ({ reference, ids })) : [],
+      ),
+    };
+    const isRare = Math.max(0, ...counts) <= MAX_RARE_NAMES;
+    lookedUp.push({
+      word:
+        isRare || many.length > 0 ? resolved : await withRows(engine, db, scope.table, resolved),
+      isRare,
+      isFrequent,
+    });
   }
   return lookedUp;
 }

@@ -3,6 +3,7 @@ import type { Row } from '../database/engine';
 import type { Condition, Searched } from '../tables/conditions';
 import { meetsAll, order, rowsById, sortedBy } from '../scope/list';
 import type { Found, ListQuery, Reading } from '../scope/list';
+import { pageOf } from '../scope/page';
 import type { TableMap } from '../tables/tables';
 import { candidates } from './candidates';
 import { lookUpNames, rowsNamed } from './names';
@@ -64,19 +65,23 @@ function rareRows(
  * index. For frequent words the list itself is read, which soon has enough matches for a page.
  */
 export async function search(reading: Reading, tables: TableMap, query: ListQuery): Promise<Found> {
-  const { engine, db, scope } = reading;
-  const { page, limit, sort } = query;
-  const { from, value } = sortedBy(engine, scope.table, sort);
+  const { engine, scope } = reading;
   const names = await lookUpNames(reading, tables, query.conditions.filter(isIndexed));
   const words = names.map(({ word }) => word);
   const conditions = [...query.conditions.filter((each) => !isIndexed(each)), ...words];
-  const all = sql`from ${from} where ${meetsAll(engine, scope, conditions)}`;
-  const rareWords = names.filter(({ isRare }) => isRare).map(({ word }) => word);
-  const rare = rareRows(reading, from, conditions, rareWords);
-  const { rows, matched } = await lookUp(reading, rare ?? all, query);
-  if (matched <= MAX_MATCHES) return { rows, total: matched };
-  const top =
-    await sql<Row>`select ${scope.table.selection} ${all} order by ${order(sort, false, value)}
-    limit ${limit} offset ${(page - 1) * limit}`.execute(db);
-  return { rows: top.rows, total: MAX_MATCHES, isAtLeast: true };
+  const meets = meetsAll(engine, scope, conditions);
+  const isFrequent = conditions.length === 1 && names.some((each) => each.isFrequent);
+  if (!isFrequent) {
+    const { from } = sortedBy(engine, scope.table, query.sort);
+    const rareWords = names.filter(({ isRare }) => isRare).map(({ word }) => word);
+    const rare = rareRows(reading, from, conditions, rareWords);
+    const { rows, matched } = await lookUp(
+      reading,
+      rare ?? sql`from ${from} where ${meets}`,
+      query,
+    );
+    if (matched <= MAX_MATCHES) return { rows, total: matched };
+  }
+  const rows = await pageOf(reading, meets, query, Infinity);
+  return { rows, total: MAX_MATCHES, isAtLeast: true };
 }

@@ -10,6 +10,8 @@ import { lines } from '../fields/textSql';
 export const MAX_MATCHES = 10_000;
 /** A word that occurs in more names of one table is treated as frequent. */
 export const MAX_RARE_NAMES = 1000;
+/** If a word occurs in more names or stops, their ids are not collected, and each row is checked. */
+export const MAX_NAMES = 20_000;
 /** A search in all kinds counts up to this many matches of a kind. */
 export const MAX_LOOKED_UP = 1000;
 

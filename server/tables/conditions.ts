@@ -47,7 +47,7 @@ export type Condition =
       readonly stops?: Stops | undefined;
       /** If true, an id that ends with the text also matches. */
       readonly isInId?: boolean;
-      /** Records with a matching name or stop, looked up in advance. They replace `names` and `stops`. */
+      /** Records with a matching name or stop, looked up in advance. `names` and `stops` have the others. */
       readonly named?: readonly Named[];
       readonly text: string;
     };
@@ -84,7 +84,7 @@ function stopsAt(engine: Engine, word: Searched, stops: Stops): Expression<SqlBo
   const placed = isPlaced(engine, word, stops);
   if (engine.canJoinAnyRows) return hasStop(stops, placed);
   const found = sql`from ${sql.table(stops.path.at(-1)?.table.name ?? '')} where ${placed}`;
-  return sql<SqlBool>`id in (${idsByStop(stops, found)})`;
+  return sql<SqlBool>`id in (${idsByStop(engine, stops, found)})`;
 }
 
 export const isSearched = (condition: Condition): condition is Searched =>

@@ -1,5 +1,6 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Field } from '../../src/resources';
+import type { Engine } from '../database/engine';
 import type { Table } from './tables';
 
 /** Records whose field refers to those of a list. The actor sees the ones that match `where`. */
@@ -20,22 +21,39 @@ export interface Stops {
 const fieldOf = ({ table, field }: Referrers) =>
   sql`${sql.table(table.name)}.${sql.ref(field.column)}`;
 
-/** True if a stop of the record matches. The stops are looked up for each row. */
+/**
+ * True if a stop of the record matches, else null. The stops are looked up for each row: for EXISTS, PostgreSQL
+ * would read all stops first, also if ten rows are enough.
+ */
 export const hasStop = ({ from, path }: Stops, isMatch: Expression<SqlBool>) =>
   path.reduceRight(
-    (rest, each, at) => sql<SqlBool>`exists (select 1 from ${sql.table(each.table.name)}
+    (rest, each, at) => sql<SqlBool>`(select true from ${sql.table(each.table.name)}
       where ${fieldOf(each)} = ${sql.table(path[at - 1]?.table.name ?? from)}.id
-        and ${each.where} and ${rest})`,
+        and ${each.where} and ${rest} limit 1)`,
     isMatch,
   );
 
-/** Returns a query for the ids of the records that have one of the stops, given as `from … where …`. */
-export const idsByStop = ({ path }: Stops, stops: RawBuilder<unknown>): RawBuilder<unknown> =>
+/** Column with the ids that a query below finds. No field has such a column. */
+export const FOUND = sql.ref('$found');
+
+/**
+ * Returns a query for the ids of the records that have one of the stops, given as `from … where …`. A join stops at
+ * a limit, unlike `in`.
+ */
+export const idsByStop = (
+  { canJoinAnyRows }: Engine,
+  { path }: Stops,
+  stops: RawBuilder<unknown>,
+): RawBuilder<unknown> =>
   path.reduceRight((found, each, at) => {
-    const ids = sql`select ${fieldOf(each)} as id ${found} and ${each.where}
+    const ids = sql`select ${fieldOf(each)} as ${FOUND} ${found} and ${each.where}
       and ${fieldOf(each)} is not null`;
-    const table = path[at - 1]?.table.name;
-    return table ? sql`from ${sql.table(table)} where ${sql.table(table)}.id in (${ids})` : ids;
+    const name = path[at - 1]?.table.name;
+    if (!name) return ids;
+    const table = sql.table(name);
+    return canJoinAnyRows
+      ? sql`from (${ids}) as found cross join ${table} where ${table}.id = ${FOUND}`
+      : sql`from ${table} where ${table}.id in (${ids})`;
   }, stops);
 
 /** The first or last day that is planned for the legs of a record. */

@@ -12,6 +12,7 @@ import {
   onBothEngines,
   runSql,
   startEmptyApi,
+  statementCount,
   type TestApi,
 } from '../support/api';
 import { planOf } from '../support/queryPlan';
@@ -22,9 +23,16 @@ vi.mock('../../server/scope/list', async (original) => ({
   MAX_SHORT_LIST: 5,
   MAX_SORTED_ROWS: 4,
 }));
+const limits = vi.hoisted(() => ({ MAX_NAMES: 20_000, MAX_MATCHES: 10_000 }));
 vi.mock('../../server/search/text', async (original) => ({
   ...(await original<typeof TextModule>()),
   MAX_RARE_NAMES: 2,
+  get MAX_NAMES() {
+    return limits.MAX_NAMES;
+  },
+  get MAX_MATCHES() {
+    return limits.MAX_MATCHES;
+  },
 }));
 
 /** Loads with the planned days of their legs, in November. A leg may have only one. */
@@ -100,6 +108,65 @@ onBothEngines('a searched list of transported records', (engine) => {
       await post('loads', { external_system_id: `other ${nr}`, revenue: nr });
     await find();
     expect(await names('loads', 'q=chicago&revenue_gte=1')).toEqual([]);
+  });
+});
+
+onBothEngines('a long list searched for a word that is in many stops', (engine) => {
+  let api: TestApi;
+  const idOf = async (path: string, body: object) =>
+    (await api.call('POST', `/api/${path}`, body)).body.id as string;
+  const add = async (load: string, city: string, pickup_date: string) => {
+    const leg = await idOf('load-legs', { load, pickup_date });
+    await idOf('load-stops', { leg, city, state: 'TX' });
+  };
+  const list = async (query: string) => {
+    const { body } = await api.call('GET', `/api/loads?${query}`);
+    const names = body.data.map((each: Record<string, string>) => each['external_system_id']);
+    return { names, total: body.total, isAtLeast: body.isAtLeast ?? false };
+  };
+
+  beforeAll(async () => {
+    Object.assign(limits, { MAX_NAMES: 3, MAX_MATCHES: 2 });
+    api = await startEmptyApi(engine);
+    for (let nr = 0; nr < 6; nr += 1) {
+      const load = await idOf('loads', { external_system_id: `load ${nr}` });
+      await add(load, nr % 2 ? 'Dallas' : 'Waco', String(day(9 - nr)));
+    }
+    await idOf('loads', { external_system_id: 'without stops' });
+    // Legs of loads that do not exist.
+    for (let nr = 0; nr < 5; nr += 1) await add(`gone ${nr}`, 'Austin', String(day(1)));
+  });
+  afterAll(async () => {
+    await api.close();
+    Object.assign(limits, { MAX_NAMES: 20_000, MAX_MATCHES: 10_000 });
+  });
+
+  it('reads one page, newest first or in the order of a day', async () => {
+    const found = { total: 2, isAtLeast: true };
+    const newest = ['load 5', 'load 4', 'load 3', 'load 2', 'load 1', 'load 0'];
+    expect(await list('q=TX')).toEqual({ names: newest, ...found });
+    expect(await list('q=TX&limit=2&page=2')).toEqual({ names: ['load 3', 'load 2'], ...found });
+    expect(await list('q=TX&sort=pickup')).toEqual({ names: newest, ...found });
+    expect(await list('q=TX&sort=pickup&order=desc')).toMatchObject({
+      names: newest.toReversed(),
+    });
+    expect(await list('q=TX&external_system_id=load+1')).toMatchObject({ names: ['load 1'] });
+    expect(await list('q=TX+dallas')).toMatchObject({ names: ['load 5', 'load 3', 'load 1'] });
+  });
+
+  it('finds nothing by the stops of records that do not exist', async () => {
+    expect(await list('q=austin')).toEqual({ names: [], total: 0, isAtLeast: false });
+  });
+
+  it.skipIf(inject('isCitus'))('does not count the matches', async () => {
+    const countOf = async (query: string) => {
+      const before = await statementCount(api);
+      await list(query);
+      return (await statementCount(api)) - before;
+    };
+    expect(await countOf('q=TX')).toBeLessThan(
+      await countOf('q=TX&external_system_id_contains=load'),
+    );
   });
 });
 
