@@ -8,13 +8,15 @@ import { unlessTooLarge } from '../database/parts';
 import { queryEach } from '../database/queryEach';
 import { decoderOf, isText, maxLengthOf } from '../fields';
 import { holds, nameIn, startsWith } from '../fields/textSql';
-import { search } from '../records/listQuery';
+import { search, stopsOf } from '../records/listQuery';
 import { listCondition, meetsAll, order } from '../scope/list';
 import type { Scope } from '../scope/scope';
 import { candidates } from '../search/candidates';
+import { idsByPlace } from '../search/names';
 import { isIndexed, MAX_LOOKED_UP, searchedFields } from '../search/text';
 import { allOf, type Searched } from '../tables/conditions';
 import { naming } from '../tables/tables';
+import type { Stops } from '../tables/trips';
 import { keyOf } from '../values/textKeys';
 import { briefOf } from './brief';
 
@@ -37,7 +39,7 @@ function kindSearchOf(scope: Scope, text: string): KindSearch {
   const nameFields = kind.fields.filter(({ name }) => kind.representation.includes(name));
   const status = statusField(kind);
   const fields = new Set([ID, ...nameFields, ...(status ? [status] : []), ...searched]);
-  return { kind, scope, words: search(scope.table, text), fields: [...fields] };
+  return { kind, scope, words: search(scope.table, text, [], stopsOf(scope)), fields: [...fields] };
 }
 
 /** The name: 0 if it equals the text, 1 if it begins with it, 2 if it contains all words, 3 otherwise. */
@@ -65,15 +67,39 @@ function rankedMatches(engine: Engine, kindSearch: KindSearch, found: Expression
     order by wb_rank, ${order()} limit ${MAX_FOUND}`;
 }
 
-/** Returns a query for up to `MAX_LOOKED_UP` + 1 matches of a kind, using its index. */
-function indexMatches(engine: Engine, { scope, words }: KindSearch) {
+/** Returns a query for the ids of the records that have the words in their text. */
+function idsByText(engine: Engine, { scope, words }: Pick<KindSearch, 'scope' | 'words'>) {
   const table = sql.table(scope.table.name);
-  const match = candidates(engine, scope.table, words.filter(isIndexed));
+  const match = candidates(engine, scope.table, words);
   const rest = words.filter((word) => !match?.satisfied.includes(word));
-  return sql`select wb_id, count(*) over () as wb_matched from (
-    select ${table}.id as wb_id from ${match?.from ?? table}
-    where ${match?.where ?? listCondition(scope)} and ${meetsAll(engine, scope, rest)}
-    limit ${sql.lit(MAX_LOOKED_UP + 1)}) as matching`;
+  return sql`select ${table}.id as wb_id from ${match?.from ?? table}
+    where ${match?.where ?? listCondition(scope)} and ${meetsAll(engine, scope, rest)}`;
+}
+
+/** Returns a query for the ids of the records that have each word in their text or in the place of a stop. */
+function idsByTextOrPlace(
+  engine: Engine,
+  { scope, words }: KindSearch,
+  word: Searched,
+  stops: Stops,
+) {
+  const table = sql.table(scope.table.name);
+  return sql`select distinct wb_id from (
+      ${idsByText(engine, { scope, words: [{ ...word, stops: undefined }] })}
+      union all ${idsByPlace(engine, stops, word)}) as possible
+    cross join ${table} where ${table}.id = wb_id and ${meetsAll(engine, scope, words)}`;
+}
+
+/** Returns a query for up to `MAX_LOOKED_UP` + 1 matches of a kind, using its index. */
+function indexMatches(engine: Engine, kindSearch: KindSearch) {
+  const [longest] = kindSearch.words
+    .filter(isIndexed)
+    .sort((a, b) => b.text.length - a.text.length);
+  const ids = longest?.stops
+    ? idsByTextOrPlace(engine, kindSearch, longest, longest.stops)
+    : idsByText(engine, kindSearch);
+  return sql`select wb_id, count(*) over () as wb_matched
+    from (${ids} limit ${sql.lit(MAX_LOOKED_UP + 1)}) as matching`;
 }
 
 /** Fast for frequent words, because it soon finds enough rows. */

@@ -60,7 +60,7 @@ const referrersOf = ({ scope, field }: Incoming): Referrers => ({
 });
 
 /** Undefined for records without a route, and if the actor sees no places. */
-function stopsOf({ table, route }: Scope): Stops | undefined {
+export function stopsOf({ table, route }: Scope): Stops | undefined {
   if (!route?.stops || route.places.length === 0) return undefined;
   const path = [...(route.legs ? [route.legs] : []), route.stops].map(referrersOf);
   return { from: table.name, path, places: route.places };

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { Overview } from '../../server/overview/routes';
-import { SYSTEM } from '../../server/auth/actor';
+import { SERVICE, SYSTEM, type Actor } from '../../server/auth/actor';
+import { OWN_FIELDS } from '../../server/records/listQuery';
+import type { Condition } from '../../server/tables/conditions';
 import { openStorage } from '../../server/storage';
 import type * as TextModule from '../../server/search/text';
 import { VARIABLES } from '../../server/config/variables';
@@ -18,7 +20,11 @@ vi.mock('../../server/search/text', async (original) => ({
 interface Brief {
   kind: string;
   record: { id: string };
+  found?: { text: string };
 }
+
+/** True for no record. */
+const IS_NOBODYS: Condition = { is: 'oneOf', field: OWN_FIELDS.id, values: ['nobody'] };
 
 onBothEngines('GET /find', (engine) => {
   let api: TestApi;
@@ -47,6 +53,36 @@ onBothEngines('GET /find', (engine) => {
     expect(await find('big red 7')).toEqual([]);
   });
 
+  it('finds loads and shipments by the cities of their stops', async () => {
+    const load = await create('loads', { external_system_id: 'Kestrel 1' });
+    const loadLeg = await create('load-legs', { load: load.id });
+    for (const city of ['Tonopah', 'Elko'])
+      await create('load-stops', { leg: loadLeg.id, city, state: 'NV', name: 'Ibis Yard' });
+    const shipment = await create('shipments', { system_ref_id: 'Kestrel 2' });
+    const leg = await create('legs', { shipment: shipment.id });
+    await create('stops', { leg: leg.id, city: 'Tonopah' });
+    await create('stops', { leg: (await create('legs', { shipment: 'gone' })).id, city: 'Elko' });
+
+    const idsOf = async (words: string) =>
+      (await find(words))
+        .filter(({ kind }) => ['load', 'shipment'].includes(kind))
+        .map(({ record }) => record.id)
+        .toSorted();
+    const both = [load.id, shipment.id].toSorted();
+    for (const words of ['tonopah', 'TONO', 'to', 'tonopah kestrel', 'Kestrel Tonopah'])
+      expect([words, await idsOf(words)]).toEqual([words, both]);
+    for (const words of ['elko', 'elko tonopah', 'nv tonopah', 'tonopah nv 1'])
+      expect([words, await idsOf(words)]).toEqual([words, [load.id]]);
+    for (const words of ['ibis', 'tonopah memphis', 'elko 2'])
+      expect([words, await idsOf(words)]).toEqual([words, []]);
+    LIMITS.lookedUp = 0;
+    expect(await idsOf('tonopah kestrel')).toEqual(both);
+    LIMITS.lookedUp = 1000;
+    expect(await idsOf('tonopah')).toEqual(both);
+    const [{ found } = {}] = (await find('tonopah')).filter(({ kind }) => kind === 'load');
+    expect(found).toBeUndefined();
+  });
+
   it('answers the newest few of many matches', async () => {
     const made = [];
     for (let n = 0; n < 6; n++) made.push(await create('systems', { name: `Gauge ${n}` }));
@@ -65,8 +101,7 @@ onBothEngines('GET /find', (engine) => {
     const mailing_address = `${'One of many roads in a long address, '.repeat(3)}Osprey Drive`;
     await create('agents', { source_system: mailing_address });
     const found = await api.call('GET', '/api/find?q=osprey');
-    const records: (Brief & { record: { name?: string }; found?: { text: string } })[] =
-      found.body.records;
+    const records: (Brief & { record: { name?: string } })[] = found.body.records;
     expect(records.map(({ record }) => record.name)).toEqual([...names.toReversed(), undefined]);
     expect(records.at(-1)?.found?.text).toMatch(/^….*Osprey Drive$/);
   });
@@ -132,5 +167,36 @@ onBothEngines('GET /find', (engine) => {
     await expect(ask(AbortSignal.abort())).rejects.toThrow();
     expect(statements).toHaveLength(0);
     await storage.close();
+  });
+});
+
+onBothEngines('GET /find by cities', (engine) => {
+  let actor: Actor = SERVICE;
+  let api: TestApi;
+  const create = async (path: string, body: object): Promise<{ id: string }> =>
+    (await api.call('POST', `/api/${path}`, body)).body;
+  beforeAll(async () => {
+    api = await startEmptyApi(engine, { identify: () => actor });
+    const load = await create('loads', {});
+    const leg = await create('load-legs', { load: load.id });
+    await create('load-stops', { leg: leg.id, city: 'Yreka' });
+  });
+  afterAll(() => api.close());
+  afterEach(() => {
+    actor = SERVICE;
+  });
+
+  it.each([
+    ['an actor who does not see the cities', { 'load-stop': { hidden: ['city'] } }, 0],
+    ['an actor who does not see the legs of stops', { 'load-stop': { hidden: ['leg'] } }, 0],
+    ['an actor who sees no stops', { 'load-stop': { where: [IS_NOBODYS] } }, 0],
+    ['an actor who sees no legs', { 'load-leg': { where: [IS_NOBODYS] } }, 0],
+    ['an actor who sees no loads', { load: { where: [IS_NOBODYS] } }, 0],
+    ['an actor who sees no drivers', { driver: { where: [IS_NOBODYS] } }, 1],
+  ])('answers %s only the loads whose stops they see', async (_, kinds, count) => {
+    actor = { id: 'limited', access: { kinds } };
+    const { body } = await api.call('GET', '/api/find?q=yreka');
+    const loads = body.records.filter(({ kind }: Brief) => kind === 'load');
+    expect(loads).toHaveLength(count);
   });
 });
