@@ -185,6 +185,7 @@ const chunkOf: Rollup.GetManualChunk = (id) => {
   if (id.includes('commonjsHelpers')) return 'base';
   // As small chunks, these would be merged into what every visitor loads. Only maps need topojson.
   if (id.endsWith('/resources/composites.ts')) return 'components';
+  if (/\/FormControl\/(f|useF|FormControlC)/.test(id)) return 'components';
   if (id.includes('/topojson-client/')) return 'topojson';
   return AGAIN.includes(id) ? parse(id).name : undefined;
 };

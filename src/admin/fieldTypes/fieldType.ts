@@ -61,6 +61,8 @@ export interface FilterInputProps {
   label: string;
   text: string;
   onText: (text: string) => void;
+  /** Shown after a number. */
+  unit?: string;
   error?: boolean;
   helperText?: string;
 }

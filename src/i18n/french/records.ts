@@ -196,6 +196,7 @@ export default {
       integer: 'Saisissez un nombre entier.',
       below: 'À vérifier\u00a0: habituellement au moins %{limit}.',
       above: 'À vérifier\u00a0: habituellement au plus %{limit}.',
+      fraction: 'Vouliez-vous dire %{value}\u00a0?',
       decimal: 'Saisissez un nombre, par exemple 1\u00a0250,5.',
       money: 'Saisissez un montant, par exemple 1\u00a0250,00.',
       boolean: 'Saisissez oui ou non.',

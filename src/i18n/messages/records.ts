@@ -194,6 +194,7 @@ export default {
       integer: 'Enter a whole number.',
       below: 'Please check: usually at least %{limit}.',
       above: 'Please check: usually at most %{limit}.',
+      fraction: 'Did you mean %{value}?',
       decimal: 'Enter a number, for example 1250.5.',
       money: 'Enter an amount, for example 1250.00.',
       boolean: 'Enter yes or no.',

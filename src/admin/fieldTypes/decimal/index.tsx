@@ -63,6 +63,16 @@ function warningOf(typed: string, translate: TranslateFunction, field: Field): s
   );
 }
 
+/** "0.9" in percent may be meant as 90%. */
+function meaningOf(typed: string, translate: TranslateFunction, field: Field): string | undefined {
+  const number = parseNumber(readFigure(typedPercent(typed, field), field));
+  if (field.ratio && number && number > 0 && number < 0.01)
+    return translate('waybill.fieldTypes.notes.fraction', {
+      value: limitText(field, number * 100),
+    });
+  return hasGroups(field) && isAmbiguous(typed) ? `= ${formatNumber(typed)}` : undefined;
+}
+
 export const decimal: FieldType = {
   ...text,
   align: 'end',
@@ -79,8 +89,7 @@ export const decimal: FieldType = {
   codec: codecOf({ toForm: percentText, fromForm: readFigure }),
   fits: (typed, field) => parseNumber(readFigure(typed, field)) !== undefined,
   warning: warningOf,
-  meaning: (typed, _, field) =>
-    hasGroups(field) && isAmbiguous(typed) ? `= ${formatNumber(typed)}` : undefined,
+  meaning: meaningOf,
   operators: ['is', 'not', 'gt', 'lt', 'between', 'empty', 'filled'],
   takesSeveral: false,
   isBelow: (a, b) => Number(a) < Number(b),

@@ -69,6 +69,7 @@ export const WithHelp = ({ id, help, children }: WithHelpProps) => (
 export const TextFilterInput = ({
   text,
   onText,
+  unit,
   inputMode,
   ...props
 }: FilterInputProps & { inputMode?: 'decimal' }) => (
@@ -77,6 +78,9 @@ export const TextFilterInput = ({
     autoComplete="off"
     value={text}
     onChange={({ target }) => onText(target.value)}
-    slotProps={{ htmlInput: { inputMode } }}
+    slotProps={{
+      htmlInput: { inputMode, 'aria-description': unit },
+      input: { endAdornment: unit && <InputAdornment position="end">{unit}</InputAdornment> },
+    }}
   />
 );

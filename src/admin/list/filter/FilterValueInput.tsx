@@ -27,7 +27,7 @@ export function FilterValueInput({ field, operator, entered, problem, onChange }
   const translate = useTranslate();
   const rangeLabel = useRangeLabels();
   const textOf = useFilterText();
-  const { time } = typeOf(field);
+  const { time, unitOf } = typeOf(field);
   const { FilterInput, FilterList } = inputsOf(field);
   const words = useMessages('list.filter');
   const [first = '', second = ''] = entered;
@@ -74,7 +74,11 @@ export function FilterValueInput({ field, operator, entered, problem, onChange }
     );
 
   const Input = operator === 'contains' ? TextFilterInput : FilterInput;
-  const shared = (at: Problem['at']) => ({ id: VALUE[at], ...errorAt(at) });
+  const shared = (at: Problem['at']) => ({
+    id: VALUE[at],
+    unit: unitOf(field) || undefined,
+    ...errorAt(at),
+  });
   const isRange = operator === 'between';
   return (
     <>

@@ -2,7 +2,7 @@ import { splitFilter } from '../../../contract/filters';
 import type { Field, Kind } from '../../../resources';
 import { MOMENTS } from '../../../resources/kindFields';
 import { typeOf } from '../../fieldTypes';
-import { typedPercent } from '../../fieldTypes/decimal/percent';
+import { typedPercent, withoutPercent } from '../../fieldTypes/decimal/percent';
 import type { Operator } from '../../fieldTypes/fieldType';
 
 export interface Filter {
@@ -40,7 +40,7 @@ const isCompared = (field: Field, operator: Operator): boolean =>
 /** The values of a filter as its inputs show them. */
 export const enteredOf = ({ field, operator, values }: Filter): string[] =>
   isCompared(field, operator)
-    ? values.map((value) => typeOf(field).codec.toForm(value, field))
+    ? values.map((value) => withoutPercent(typeOf(field).codec.toForm(value, field), field))
     : [...values];
 
 /** Converts entered text to the API's format. */

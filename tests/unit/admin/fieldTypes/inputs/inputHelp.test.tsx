@@ -120,6 +120,17 @@ it('a ratio is typed in percent, and stored as a fraction', async () => {
   );
 });
 
+it('a ratio below 1% may have been meant as a fraction', async () => {
+  const { update, user } = open({ on_time: 0.83 });
+  await user.clear(await input('On time'));
+  await user.type(await input('On time'), '0.9');
+  expect(screen.getByText('Did you mean 90%?')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(update.mock.lastCall?.[1]).toMatchObject({ data: { on_time: 0.009 } }),
+  );
+});
+
 it('an unusual number gets a warning and can be saved', async () => {
   const { update, user } = open({ on_time: 5, weight: 7 });
   expect(await input('On time')).toHaveValue('500');

@@ -249,6 +249,24 @@ describe('a filter', () => {
     await waitFor(() => expect(asked('tractor')?.filter).toEqual({ odometer_lte: '-1.5' }));
   });
 
+  it.each([
+    ['drivers', 'On time ratio', '%'],
+    ['tractors', 'Odometer', 'mi'],
+    ['tractors', 'Year', ''],
+    ['shipments', 'Total price', 'USD'],
+  ])('of %s by %s shows the unit %j', async (list, field, unit) => {
+    await filtering(`/dashboard/${list}`, field);
+    expect(screen.getByLabelText('Value')).toHaveAccessibleDescription(unit);
+  });
+
+  it('by a ratio is entered in percent, also if it is edited', async () => {
+    const { user, asked } = await filtering('/dashboard/drivers', 'On time ratio');
+    await user.type(screen.getByLabelText('Value'), '90{Enter}');
+    await waitFor(() => expect(asked('driver')?.filter).toEqual({ on_time_ratio: '0.9' }));
+    await user.click(within(await chips()).getByRole('button', { name: /On time ratio/ }));
+    expect(screen.getByLabelText('Value')).toHaveValue('90');
+  });
+
   it('by several values needs at least one', async () => {
     const { user } = await filtering('/dashboard/tractors', 'Status');
     await user.click(apply());
