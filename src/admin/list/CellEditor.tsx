@@ -8,13 +8,21 @@ import { FormButtons } from '../components/dialogs';
 import { useFailureText } from '../mutations/useFailureText';
 import { FieldInput } from '../fieldTypes/inputs/FieldInput';
 import { SuggestsAtOnceProvider } from '../fieldTypes/text/StoredValueInput';
+import type { Field, Kind, RecordData } from '../../resources';
 import { areEqual, typeOf } from '../fieldTypes';
 import { CreateInPlace } from '../form/CreateInPlace';
 import { FocusOn, isSaveKey } from '../form/keyboard';
 import { submissionErrors, valuesOf, type FormValues } from '../form/payload';
 import { useUpdateFields } from '../mutations/useUpdateFields';
 import { useKind } from '../routing/useKind';
-import type { Cell } from './EditableCells';
+
+export interface Cell {
+  /** Kind of the record: that of the list, or of its legs. */
+  readonly kind: Kind;
+  readonly record: RecordData;
+  readonly field: Field;
+  readonly element: HTMLElement;
+}
 
 interface Props {
   cell: Cell;

@@ -14,26 +14,19 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 
-import type { Field, Kind, RecordData } from '../../resources';
+import type { Kind, RecordData } from '../../resources';
 import { useWaybill } from '../../WaybillContext';
 import { PanelBoundary } from '../components/PanelButton';
 import type { ListPaste } from '../paste/PasteIntoList';
 import { useStatusOfLeg } from '../record/route/useStatusOfLeg';
 import { useKind } from '../routing/useKind';
 import { lazyPart } from '../components/lazyPart';
+import type { Cell } from './CellEditor';
 import { useColumnSettings } from './useColumnSettings';
 
 const CellEditor = lazyPart(() => import('./CellEditor'));
 const StatusSheet = lazyPart(() => import('../record/StatusSheet'));
 const PasteIntoList = lazyPart(() => import('../paste/PasteIntoList'));
-
-export interface Cell {
-  /** Kind of the record: that of the list, or of its legs. */
-  readonly kind: Kind;
-  readonly record: RecordData;
-  readonly field: Field;
-  readonly element: HTMLElement;
-}
 
 const STEPS: Readonly<Record<string, readonly [row: number, column: number]>> = {
   ArrowUp: [-1, 0],
@@ -156,20 +149,14 @@ function EditedCell({ cell, onClose }: { cell: Cell; onClose: () => void }) {
   const { kind, record, field, element } = cell;
   // Only Waybill's own API lists the statuses in use.
   const { extensions } = useWaybill().settings;
-  const [isTyped, setTyped] = useState(!extensions || field.type !== 'status');
+  const isTyped = !extensions || field.type !== 'status';
   return (
     <PanelBoundary onClose={onClose}>
       <ResourceContextProvider value={kind.name}>
         {isTyped ? (
           <CellEditor cell={cell} onClose={onClose} />
         ) : (
-          <StatusSheet
-            record={record}
-            field={field}
-            anchor={element}
-            onClose={onClose}
-            onOther={() => setTyped(true)}
-          />
+          <StatusSheet record={record} field={field} anchor={element} onClose={onClose} />
         )}
       </ResourceContextProvider>
     </PanelBoundary>

@@ -10,9 +10,9 @@ import {
   useListContext,
   useTranslate,
 } from 'ra-core';
-import { memo, useMemo, useRef, type CSSProperties, type PointerEvent } from 'react';
+import { memo, useMemo, useRef, useState, type CSSProperties, type PointerEvent } from 'react';
 
-import type { Field, RecordData } from '../../resources';
+import type { Field, Kind, RecordData } from '../../resources';
 import { namedBy, representationOf, shortId } from '../../resources/representation';
 import { ID } from '../../resources/kindFields';
 import { isComputed } from '../../resources/trip';
@@ -109,24 +109,33 @@ export function ListTable({ changed }: RowsProps) {
   );
 }
 
-/** Length of the longest text in each column of this page, in characters. */
+/**
+ * Length of the longest text in each column, in characters: of this page and of those seen before, so that
+ * columns keep their widths when the list is sorted, filtered or paged.
+ */
 function useLongest(rows: readonly RecordData[], fields: readonly Field[]) {
   const kind = useKind();
   const textOf = useValueText();
   const valueOf = useValueOf();
+  const [lengthsByKind] = useState(() => new Map<Kind, Readonly<Record<string, number>>>());
   // Memoized, so that resizing a column or selecting rows does not measure all texts again.
   return useMemo(() => {
     const textIn = (record: RecordData, field: Field) => {
       const value = valueOf(record, field);
       return typeof value === 'object' ? '' : textOf(field, value, record);
     };
-    const longest = (textOfRow: (record: RecordData) => string) =>
-      Math.max(0, ...rows.map((record) => textOfRow(record).length));
-    return Object.fromEntries([
-      [NAME, longest((record) => representationOf(kind, record))],
-      ...fields.map((field) => [field.name, longest((record) => textIn(record, field))]),
-    ]);
-  }, [rows, fields, kind, textOf, valueOf]);
+    const before = lengthsByKind.get(kind);
+    const longest = (name: string, textOfRow: (record: RecordData) => string) => [
+      name,
+      Math.max(before?.[name] ?? 0, ...rows.map((record) => textOfRow(record).length)),
+    ];
+    const lengths = Object.fromEntries([
+      longest(NAME, (record) => representationOf(kind, record)),
+      ...fields.map((field) => longest(field.name, (record) => textIn(record, field))),
+    ]) as Record<string, number>;
+    lengthsByKind.set(kind, lengths);
+    return lengths;
+  }, [rows, fields, kind, textOf, valueOf, lengthsByKind]);
 }
 
 interface HeadProps {

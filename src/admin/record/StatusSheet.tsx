@@ -1,10 +1,12 @@
 import CheckIcon from '@mui/icons-material/Check';
 import { Box, MenuItem, MenuList } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { useState } from 'react';
 
 import { valueWord } from '../../i18n/valueWords';
 import type { Field, RecordData } from '../../resources';
 import { representationOf } from '../../resources/representation';
+import { lazyPart } from '../components/lazyPart';
 import { QueryBoundary } from '../components/QueryBoundary';
 import { ResponsivePopover } from '../components/dialogs';
 import { StatusBadge } from '../fieldTypes/status';
@@ -17,12 +19,12 @@ interface Props {
   field: Field;
   anchor: HTMLElement;
   onClose: () => void;
-  /** Called if the user wants to type a status that is not in the list. */
-  onOther?: () => void;
 }
 
-/** The statuses of the kind's board, then others in use. One tap sets the status. */
-export default function StatusSheet({ record, field, anchor, onClose, onOther }: Props) {
+const CellEditor = lazyPart(() => import('../list/CellEditor'));
+
+/** The statuses of the kind's board, then others in use. One tap sets the status; any other can be typed. */
+export default function StatusSheet({ record, field, anchor, onClose }: Props) {
   const kind = useKind();
   const translate = useTranslate();
   const move = useMove();
@@ -31,6 +33,9 @@ export default function StatusSheet({ record, field, anchor, onClose, onOther }:
     ...((kind.board?.by[0] === field.name && kind.board.order) || []),
     ...(stored.data ?? []).map(({ value }) => value),
   ]);
+  const [isTyped, setTyped] = useState(false);
+  if (isTyped)
+    return <CellEditor cell={{ kind, record, field, element: anchor }} onClose={onClose} />;
   const label = translate('waybill.list.changeStatus', { name: representationOf(kind, record) });
   const choose = (value: string) => {
     onClose();
@@ -41,13 +46,14 @@ export default function StatusSheet({ record, field, anchor, onClose, onOther }:
     <ResponsivePopover label={label} anchor={anchor} width={240} onClose={onClose}>
       <Box sx={{ px: 2, pt: 2, fontWeight: 600 }}>{label}</Box>
       {/* On phones, the sheet would grow upwards under a finger if statuses arrived later. */}
-      {stored.isLoading || (values.size === 0 && !onOther) ? (
+      {(stored.isLoading || values.size === 0) && (
         <Box sx={{ p: 2 }}>
           <QueryBoundary query={stored} height={44}>
             {() => translate('waybill.list.noStatuses')}
           </QueryBoundary>
         </Box>
-      ) : (
+      )}
+      {!stored.isLoading && (
         <MenuList autoFocusItem>
           {[...values].map((value) => (
             <MenuItem
@@ -62,9 +68,9 @@ export default function StatusSheet({ record, field, anchor, onClose, onOther }:
               {value === record[field.name] && <CheckIcon fontSize="small" />}
             </MenuItem>
           ))}
-          {onOther && (
-            <MenuItem onClick={onOther}>{translate('waybill.list.otherStatus')}</MenuItem>
-          )}
+          <MenuItem onClick={() => setTyped(true)}>
+            {translate('waybill.list.otherStatus')}
+          </MenuItem>
         </MenuList>
       )}
     </ResponsivePopover>

@@ -50,6 +50,27 @@ describe('a list', () => {
     await link('Truck 1');
   });
 
+  it('keeps the widths of its columns on other pages, unless a text is wider', async () => {
+    const user = setupUser();
+    const makeOf = (index: number) => 'M'.repeat(index === 0 ? 20 : index > 19 ? 30 : 5);
+    const tractor = trucks.map((truck, index) => ({ ...truck, make: makeOf(index) }));
+    renderPages('/dashboard/tractors', { dataProvider: providerOf({ tractor }).provider });
+    await link('Truck 1');
+    const tracks = () =>
+      (screen.getByRole('table').parentElement as HTMLElement).style.getPropertyValue('--columns');
+    const first = tracks();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await link('Truck 11');
+    expect(tracks()).toBe(first);
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await link('Truck 21');
+    const widest = tracks();
+    expect(widest).not.toBe(first);
+    await user.click(screen.getByRole('button', { name: 'Previous' }));
+    await link('Truck 11');
+    expect(tracks()).toBe(widest);
+  });
+
   it('says that a page could not be loaded, and loads it with Retry', async () => {
     const user = setupUser();
     const { dataProvider } = listing();

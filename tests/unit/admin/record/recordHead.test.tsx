@@ -43,6 +43,22 @@ it('a click on the status in the head lists others, and a second one changes it'
   expect(await screen.findByText('Acme Freight moved to suspended')).toBeVisible();
 });
 
+it('a status that is not in the menu can be typed on the page of a record', async () => {
+  const user = setupUser();
+  const { provider: dataProvider, watched } = providerOf({ company: [company] });
+  const sent = watched('update');
+  renderPages('/dashboard/company/c-1', { dataProvider });
+  const head = (await screen.findByRole('heading', { level: 1 })).closest('header')!;
+  await user.click(await within(head).findByRole('button', { name: 'active' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Type another status…' }));
+  const input = await screen.findByRole('combobox', { name: 'Status' });
+  await user.clear(input);
+  await user.type(input, 'on watch');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await within(head).findByRole('button', { name: 'on watch' })).toBeVisible();
+  expect(sent.mock.lastCall?.[1]).toMatchObject({ id: 'c-1', data: { status: 'on watch' } });
+});
+
 it.each<[string, () => Promise<unknown[]>, RegExp]>([
   ['no record has a status', async () => [], /^No status is in use yet/],
   ['they cannot be loaded', () => Promise.reject(new HttpError('down', 503)), /^Loading failed/],
