@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from 'vitest';
 
 import { GROUP_OPTIONS, metricOptions } from '../../../src/customizations/metricInputs';

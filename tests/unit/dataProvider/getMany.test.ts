@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { HttpError } from 'ra-core';
 import { describe, expect, it } from 'vitest';
 

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { onlineManager } from '@tanstack/react-query';
 import { HttpError } from 'ra-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

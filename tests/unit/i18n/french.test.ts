@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 
 import { SENTENCES } from '../../../server/transfer/import/problems';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import SQLite from 'better-sqlite3';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Spool } from '../../../server/transfer/import/spool';

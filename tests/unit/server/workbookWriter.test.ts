@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';

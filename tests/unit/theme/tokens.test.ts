@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { getContrastRatio } from '@mui/material/styles';
 import { describe, expect, it } from 'vitest';
 

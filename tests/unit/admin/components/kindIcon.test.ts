@@ -1,3 +1,4 @@
+// @vitest-environment node
 import FolderOutlined from '@mui/icons-material/FolderOutlined';
 import LabelOutlined from '@mui/icons-material/LabelOutlined';
 import { expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 
 import { FIELD_TYPES, areEqual } from '../../../../src/admin/fieldTypes';

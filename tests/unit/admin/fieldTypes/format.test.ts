@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { typeOf } from '../../../../src/admin/fieldTypes';

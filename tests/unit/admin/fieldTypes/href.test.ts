@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from 'vitest';
 
 import { linkHref, mailHref, phoneHref, pictureSrc } from '../../../../src/admin/fieldTypes/href';

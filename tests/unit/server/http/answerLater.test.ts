@@ -1,3 +1,4 @@
+// @vitest-environment node
 import Fastify from 'fastify';
 import { afterEach, expect, it, vi } from 'vitest';
 import { answerLater } from '../../../../server/http/largeAnswers';
