@@ -6,11 +6,22 @@ import { readMany } from './dataProvider/getMany';
 import { extensionCalls, type ExtensionCalls } from './dataProvider/extensionCalls';
 import { payloadOf } from './dataProvider/payload';
 import { isSortedOrFiltered, FIRST_PAGE, listQuery, type ListParams } from './dataProvider/query';
-import { ConflictError, refusalOf } from './dataProvider/refusals';
-import { alreadyStored, changedAt, CreateKeys, Tags, withTag } from './dataProvider/safeWrites';
+import { ConflictError, toTypedError } from './dataProvider/refusals';
+import {
+  alreadyStored,
+  changedAt,
+  CreateKeys,
+  EtagStore,
+  withEtag,
+} from './dataProvider/safeWrites';
 import { transferCalls, type TransferCalls } from './dataProvider/transfer';
 import { listFromWhole } from './dataProvider/inMemory';
-import { logged, withBulkCalls, withChanges, type ChangeCalls } from './dataProvider/decorators';
+import {
+  withErrorLog,
+  withBulkCalls,
+  withChanges,
+  type ChangeCalls,
+} from './dataProvider/decorators';
 import {
   batchOf,
   isUnknownCall,
@@ -76,14 +87,14 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
   const send = watchConnection(withKey(getKey, options.httpClient), probeUrl);
   const http: HttpClient = (url, init) =>
     send(url, init).catch((error: unknown) => {
-      throw refusalOf(inWords(error));
+      throw toTypedError(inWords(error));
     });
   const ask = <Answer>(
     headers: Record<string, string>,
     call: (rest: DataProvider) => Promise<Answer>,
     query?: string,
-  ) => withTag(settings.apiUrl, http, { headers, query }, call);
-  const tags = new Tags();
+  ) => withEtag(settings.apiUrl, http, { headers, query }, call);
+  const etags = new EtagStore();
   const keys = new CreateKeys();
   let hasBatch = settings.extensions;
   const pathOf = (resource: string, { meta }: Call) =>
@@ -108,7 +119,7 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
     const path = pathOf(resource, call);
     const { data, etag } = await ask({}, (rest) => rest.getOne(path, { id, signal: call.signal }));
     const record = foundRecord(data, id);
-    tags.remember(path, id, record, etag);
+    etags.remember(path, id, record, etag);
     return { data: record };
   };
 
@@ -121,15 +132,15 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
     const updatedAt = previousData && changedAt(previousData);
     if (!settings.extensions || updatedAt === undefined) return {};
     const path = pathOf(resource, call);
-    const header = tags.ifMatch(path, id, updatedAt);
+    const header = etags.ifMatch(path, id, updatedAt);
     if (header) return header;
     // The record is from a list, which has no ETags.
     const { data: current } = await getOne(resource, { id, ...call });
     if (changedAt(current) !== updatedAt) throw new ConflictError(current);
-    return tags.ifMatch(path, id, updatedAt) ?? {};
+    return etags.ifMatch(path, id, updatedAt) ?? {};
   };
   const throwConflict = (path: string, id: Identifier, error: unknown): never => {
-    if (error instanceof ConflictError) tags.remember(path, id, error.current, error.etag);
+    if (error instanceof ConflictError) etags.remember(path, id, error.current, error.etag);
     throw error;
   };
 
@@ -143,7 +154,7 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
         rest.update(path, { id, data: payload, previousData: { id } }),
       );
       const record = writtenRecord(answer.data, payload, id);
-      tags.remember(path, id, record, answer.etag);
+      etags.remember(path, id, record, answer.etag);
       return { data: record };
     } catch (error) {
       const storedRecord = alreadyStored(error, payload);
@@ -194,7 +205,7 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
       });
       keys.close('batch', batch);
       const { results } = json as { results: { body: RecordData; etag?: string }[] };
-      for (const { body, etag } of results) tags.remember(path, body.id, body, etag);
+      for (const { body, etag } of results) etags.remember(path, body.id, body, etag);
       return results.map(({ body }) => body);
     } catch (error) {
       // Without an answer, the batch may be stored. Its key then gets that answer.
@@ -246,6 +257,6 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
     },
   };
   // react-admin's callers name the record's type; no response can be checked against it.
-  const single = logged(provider as unknown as WaybillDataProvider);
+  const single = withErrorLog(provider as unknown as WaybillDataProvider);
   return withBulkCalls(withChanges(single, settings.apiUrl, http));
 }

@@ -42,10 +42,10 @@ const get = (name: string, path: string): Case => ({ name, path: () => path });
 /** The dashboard's requests for its tiles, built like the data provider's. */
 const tiles = () =>
   catalogue.kinds.flatMap((kind) =>
-    kind.tiles.map(({ filter, less }) => {
-      const pagination = less ? undefined : { page: 1, perPage: 1 };
+    kind.tiles.map(({ filter, difference }) => {
+      const pagination = difference ? undefined : { page: 1, perPage: 1 };
       const query = listQuery({ pagination, filter: resolveRelative(catalogue, kind, filter) });
-      return `${less ? 'totals/' : ''}${servicePath(catalogue, kind)}?${query}`;
+      return `${difference ? 'totals/' : ''}${servicePath(catalogue, kind)}?${query}`;
     }),
   );
 

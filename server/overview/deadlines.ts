@@ -34,13 +34,15 @@ const CENT = '0.01';
 function deadlinesOf(
   { engine, scopes }: Storage,
   actor: Actor,
-  mark: 'expires' | 'owed',
+  mark: 'expires' | 'amountDueField',
   { first, last }: Days,
 ): Deadline[] {
   const dated = scopes.viewOf(actor).catalogue.kinds.flatMap((kind) => {
     const find = (name: string | undefined) => kind.fields.find((field) => field.name === name);
-    const fields = kind.fields.filter((field) => field[mark] && (!field.owed || find(field.owed)));
-    return fields.map((field) => ({ kind, field, owed: find(field.owed), find }));
+    const fields = kind.fields.filter(
+      (field) => field[mark] && (!field.amountDueField || find(field.amountDueField)),
+    );
+    return fields.map((field) => ({ kind, field, owed: find(field.amountDueField), find }));
   });
   return dated.map(({ find, ...dates }) => {
     const { kind, field, owed } = dates;
@@ -98,7 +100,7 @@ async function parentsBy(storage: Storage, actor: Actor, deadlines: readonly Dea
 export async function recordsDue(
   storage: Storage,
   actor: Actor,
-  mark: 'expires' | 'owed',
+  mark: 'expires' | 'amountDueField',
   days: Days,
 ): Promise<Omit<Deadlines, 'day'>> {
   const { longReads } = storage.engine;

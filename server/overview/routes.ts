@@ -46,7 +46,10 @@ export class Overview {
   }
 
   async 'past-due'(actor: Actor, day = this.today): Promise<Answers.Deadlines> {
-    return { day, ...(await recordsDue(this.storage, actor, 'owed', { last: addDays(day, -1) })) };
+    return {
+      day,
+      ...(await recordsDue(this.storage, actor, 'amountDueField', { last: addDays(day, -1) })),
+    };
   }
 
   async latest(actor: Actor): Promise<Answers.Latest> {

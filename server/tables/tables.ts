@@ -245,7 +245,9 @@ function tableOf(name: string, kinds: readonly Kind[], catalogue: Catalogue): Ta
   const fields = new Map(kinds.flatMap((kind) => kind.fields.map((each) => [each.name, each])));
   checkColumns(name, fields.values());
   const isFamily = first.family !== undefined;
-  const deadlines = [...fields.values()].filter(({ expires, owed }) => expires || owed);
+  const deadlines = [...fields.values()].filter(
+    ({ expires, amountDueField }) => expires || amountDueField,
+  );
   const references = [...fields.values()].filter(isReference);
   const statuses = first.parent ? [] : kinds.flatMap((kind) => statusField(kind) ?? []);
   const indexedColumns = new Set([...deadlines, ...statuses].map(({ column }) => column));

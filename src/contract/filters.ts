@@ -7,7 +7,7 @@ export type FilterOperator =
 
 const NAME = /^(.+)_(not|in|contains|starts_with|gte?|lte?|empty|when)$/;
 
-/** A filter by other records: their kind, their field that refers to those of the list, and a filter of theirs. */
+/** A filter by records that refer to those of the list: their kind, the referring field, and a filter of that kind. */
 export interface ReferringFilter {
   readonly kind: string;
   readonly by: string;

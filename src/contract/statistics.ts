@@ -19,8 +19,8 @@ export interface MetricStatistics {
   /** ISO date of the first value; null if the metric has no values. */
   readonly firstDay: string | null;
   /**
-   * One value a day, null for a day without one. The last `days` of them (those of the range) end on
-   * the metric's last whole day; those before belong to the period that the range is compared with.
+   * One value per day; null for a day without a value. The last `days` values are those of the range and end on
+   * the metric's last whole day. Earlier values belong to the period that the range is compared with.
    */
   readonly values: readonly (number | null)[];
   /** The running day (UTC) with its value so far; null without a value. No total includes it. */
@@ -35,5 +35,5 @@ export interface StatisticsAnswer {
   readonly metrics: readonly MetricStatistics[];
 }
 
-/** Stands for the origin in a text that is made once for all host names. The server replaces it. */
+/** Placeholder for the origin in text that is rendered once for all host names. The server replaces it. */
 export const ORIGIN_MARK = 'https://origin.invalid';

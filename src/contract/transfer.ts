@@ -48,9 +48,7 @@ export const MAX_PROBLEMS = 100;
 export type ImportProgress = { readonly checked: number } | { readonly stored: number };
 
 /**
- * Findings of a check that do not prevent an import: values that a spreadsheet seems to have changed,
- * blanks at the ends, words for an empty value or a row of totals, keys of other records or of several rows of the file, and
- * words of a status that no record has, and new records without a name.
+ * Findings of a check that do not block the import. `messages/lists.ts` (`transfer.found`) has a text for each.
  */
 export type NoteName =
   'damaged' | 'blanks' | 'emptyWord' | 'duplicate' | 'repeated' | 'newWord' | 'total' | 'unnamed';
@@ -101,7 +99,7 @@ export interface LoggedImport {
   readonly updated: number;
   /** Number of problems. If there are any, nothing was stored. */
   readonly problems: number;
-  /** True if it has stored something, is not undone, and is so young that its changes are still kept. */
+  /** True if it can be undone: it stored something, was not undone yet, and the history still has its changes. */
   readonly isUndoable: boolean;
   /** Set after an undo. */
   readonly undone?: ImportUndo;

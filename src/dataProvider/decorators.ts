@@ -4,15 +4,18 @@ import { MAX_OPERATIONS } from '../contract/batch';
 import type { Changes, RestoredRecord } from '../contract/history';
 import type { RecordData } from '../resources';
 import type { HttpClient } from './httpClient';
-import { chunks } from './inBatches';
+import { chunks } from './concurrency';
 import { payloadOf } from './payload';
 import { ConflictError, ReferencedError } from './refusals';
 import type { WriteCalls, WritesCall } from './writeMany';
 
 type Call = (...args: unknown[]) => Promise<unknown>;
 
-/** The provider, with some of its calls replaced by `around`. Whatever replaces a call of it later is called too. */
-export function wrapped<Provider extends DataProvider>(
+/**
+ * Returns the provider with some of its calls replaced by `around`. Methods are looked up on each call, so later
+ * replacements on `provider` take effect.
+ */
+export function interceptCalls<Provider extends DataProvider>(
   provider: Provider,
   names: readonly string[],
   around: (call: Call, name: string) => Call,
@@ -37,8 +40,8 @@ const isExpected = (error: unknown) =>
   error instanceof ReferencedError;
 
 /** Logs failed list calls and failed writes, and rethrows them. */
-export const logged = <Provider extends DataProvider>(provider: Provider): Provider =>
-  wrapped(
+export const withErrorLog = <Provider extends DataProvider>(provider: Provider): Provider =>
+  interceptCalls(
     provider,
     [...LISTS, ...SINGLE_WRITES],
     (call) =>
@@ -66,7 +69,7 @@ export function withChanges<Provider extends DataProvider & WriteCalls>(
   const note = ({ id, updated_at: updatedAt }: RecordData | RestoredRecord, isDeleted: boolean) =>
     ownChanges.add(keyOf(id, isDeleted ? null : updatedAt));
   // These calls return what they wrote.
-  const noting = wrapped(
+  const withOwnChangesNoted = interceptCalls(
     provider,
     ['create', 'update', 'delete', 'restore', 'restoreDeleted'],
     (write, name) =>
@@ -77,7 +80,7 @@ export function withChanges<Provider extends DataProvider & WriteCalls>(
       },
   );
   return {
-    ...noting,
+    ...withOwnChangesNoted,
     async writeMany(resource: string, call: WritesCall) {
       const records = await provider.writeMany(resource, call);
       records.forEach((record, index) => note(record, !call.writes[index]?.data));

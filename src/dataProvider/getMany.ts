@@ -1,7 +1,7 @@
 import { HttpError, type Identifier } from 'ra-core';
 
 import type { RecordData } from '../resources';
-import { chunks, mapBounded } from './inBatches';
+import { chunks, mapBounded } from './concurrency';
 import type { ListParams } from './query';
 
 const BATCH_SIZE = 100;

@@ -42,7 +42,7 @@ export class ReferencedError extends HttpError {
 }
 
 /** Converts a refusal that the console resolves with the user to its own type of error. */
-export function refusalOf(error: unknown): unknown {
+export function toTypedError(error: unknown): unknown {
   if (!(error instanceof HttpError)) return error;
   const body = (error.body ?? {}) as RefusalBody;
   if (error.status === 412 && body.current) return new ConflictError(body.current, body.etag, body);

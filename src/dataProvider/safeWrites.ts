@@ -7,7 +7,7 @@ import type { HttpClient } from './httpClient';
 import { ConflictError } from './refusals';
 
 /** One call of `ra-data-simple-rest` with extra headers and query; also returns the `ETag`. */
-export async function withTag<Answer>(
+export async function withEtag<Answer>(
   apiUrl: string,
   http: HttpClient,
   { headers, query = '' }: { headers: Record<string, string>; query?: string },
@@ -27,7 +27,7 @@ export const changedAt = (record: object): unknown =>
   (record as { updated_at?: unknown }).updated_at;
 
 /** The ETag of each record's last read version, by path and ID. */
-export class Tags {
+export class EtagStore {
   private readonly read = new Map<string, { etag: string; updatedAt: unknown }>();
 
   remember(path: string, id: Identifier, record: object, etag: string | undefined): void {

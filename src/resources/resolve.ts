@@ -106,7 +106,8 @@ function calendarOf(
   const own = Object.entries(fields).filter(
     ([name, field]) => isWhen(field) && !field.detailsOnly && name !== 'date_of_birth',
   );
-  const [from] = own.find(([, { expires, owed }]) => expires || owed) ?? own[0] ?? [];
+  const [from] =
+    own.find(([, { expires, amountDueField }]) => expires || amountDueField) ?? own[0] ?? [];
   return from === undefined || calendar === false ? undefined : Object.freeze({ from });
 }
 
@@ -253,8 +254,8 @@ function check(kinds: readonly Kind[], families: readonly Family[]): void {
       fail(kind, `names family "${kind.family}", which is not declared`);
 
     const names = new Set(kind.fields.map((field) => field.name));
-    for (const { name, less = [] } of kind.tiles)
-      if (!less.every((each) => kind.totals.includes(each)))
+    for (const { name, difference = [] } of kind.tiles)
+      if (!difference.every((each) => kind.totals.includes(each)))
         fail(kind, `subtracts for the tile "${name}" what is not in its totals`);
     const { board, calendar, timeline } = kind;
     const fieldOf = (name: string) => kind.fields.find((field) => field.name === name);
@@ -267,7 +268,7 @@ function check(kinds: readonly Kind[], families: readonly Family[]): void {
       ['customer', kind.customer ? [kind.customer] : [], ['reference']],
       ['board', board?.by ?? [], ['status', 'reference']],
       ['calendar', dates, ['date', 'dateTime']],
-      ['timeline', timeline?.rows ?? [], ['reference']],
+      ['timeline', timeline?.lanes ?? [], ['reference']],
     ] as const;
     for (const [view, all, types] of typed)
       for (const name of all)
@@ -293,7 +294,7 @@ function check(kinds: readonly Kind[], families: readonly Family[]): void {
       'has a unit in "%"': fields.flatMap(({ unit = '' }) =>
         typeof unit === 'object' ? unit.field : [],
       ),
-      'says that "%" is owed': fields.flatMap(({ owed = [] }) => owed),
+      'says that "%" is owed': fields.flatMap(({ amountDueField = [] }) => amountDueField),
     };
     for (const [said, all] of Object.entries(used))
       for (const name of all)
@@ -302,7 +303,7 @@ function check(kinds: readonly Kind[], families: readonly Family[]): void {
     for (const field of kind.fields) {
       if ((SYSTEM_FIELDS as readonly string[]).includes(field.name))
         fail(kind, `declares "${field.name}", which every record has already`);
-      if ((field.expires || field.owed) && !isWhen(field))
+      if ((field.expires || field.amountDueField) && !isWhen(field))
         fail(kind, `gives "${field.name}" a deadline, which only a date can have`);
       if (field.identifier && field.type !== 'integer')
         fail(kind, `calls "${field.name}" an identifier, which only an integer needs to be told`);

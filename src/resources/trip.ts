@@ -45,7 +45,7 @@ export const TRIP_STATUS = tripField('status', 'Status', 'status');
 /** Name of that leg among the computed values. */
 export const CURRENT_LEG = { name: '$leg' };
 
-/** Where the first stop is, and the last. */
+/** The places of the first and the last stop. */
 export const LANE = tripField('lane', 'Lane', 'text');
 
 /**

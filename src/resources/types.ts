@@ -76,7 +76,7 @@ export interface FieldDeclaration {
   /** True for the day on which the record expires. The dashboard warns of it. */
   expires?: boolean;
   /** For a due date: the field with the amount still owed. The dashboard warns if it is overdue. */
-  owed?: string;
+  amountDueField?: string;
   /** Former names of the field. The column, history and saved views keep their data. */
   renamedFrom?: readonly string[];
   /** Maximum characters of a text. Some field types have their own limit (`server/fields/`). */
@@ -166,7 +166,7 @@ export interface CalendarDeclaration {
 export interface TimelineDeclaration extends CalendarDeclaration {
   to: string;
   /** Reference fields to choose from for the lanes. The first one is the default. */
-  rows: readonly string[];
+  lanes: readonly string[];
 }
 
 /** A dashboard tile with a list's length or a sum. */
@@ -176,7 +176,7 @@ export interface TileDeclaration {
   /** Filter as in the list's URL. The database has an index on these fields, in this order. */
   filter: Readonly<Record<string, string | readonly string[]>>;
   /** Shows the sum of the first of these `totals` minus the sum of the second. */
-  less?: readonly [string, string];
+  difference?: readonly [string, string];
   /** True for work that is late: any number but 0 has a color. */
   isLate?: true;
 }
@@ -227,7 +227,7 @@ export interface KindDeclaration {
    */
   calendar?: CalendarDeclaration | false;
   /** A kind with legs may leave out `from` and `to`. */
-  timeline?: TimelineDeclaration | Pick<TimelineDeclaration, 'rows'>;
+  timeline?: TimelineDeclaration | Pick<TimelineDeclaration, 'lanes'>;
   /**
    * Columns of the list. A status and a date of birth are always included. Columns, cards and facts
    * of a kind with a route may include its computed fields: `$status`, `$lane`, `$pickup` and

@@ -24,7 +24,7 @@ const catalogue = resolveCatalogue(
         name: text(),
         standing: status(),
         valid_until: dateTime({ expires: true }),
-        fee_date: date({ owed: 'fee' }),
+        fee_date: date({ amountDueField: 'fee' }),
         fee: money(),
       },
     },

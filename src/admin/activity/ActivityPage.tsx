@@ -91,7 +91,7 @@ const List = styled('ol')(({ theme }) => ({
     overflowWrap: 'anywhere',
   },
   '& li + li': { borderTop: `1px solid ${theme.palette.divider}` },
-  // The whole line is the record's link, but for the links in it.
+  // The record's link covers the whole line, except for other links in it.
   '& li > a::after': { content: '""', position: 'absolute', inset: 0 },
   '& p': { margin: 0, fontSize: '0.8125rem', color: theme.palette.text.secondary },
   '& p :is(a, button)': { position: 'relative' },
@@ -122,7 +122,7 @@ function Changes({ versions }: { versions: readonly Version[] }) {
     [versions, catalogue],
   );
   return (
-    // `Values` has no box of its own, which the spacing of the page needs.
+    // `Values` renders no element, but the page's spacing needs one.
     <div>
       <Values fields={fields} records={states}>
         <List aria-label={translate('waybill.record.history.versions')}>

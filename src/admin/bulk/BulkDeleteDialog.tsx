@@ -2,7 +2,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import { Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 
-import { counted } from '../fieldTypes/format';
+import { countParams } from '../fieldTypes/format';
 import type { RecordData } from '../../resources';
 import { representationOf } from '../../resources/representation';
 import { useWaybill } from '../../WaybillContext';
@@ -30,7 +30,7 @@ export default function BulkDeleteDialog({ selected, onClose }: BulkDialogProps)
   return (
     <RunDialog
       selected={selected}
-      title={translate('waybill.bulk.deleteTitle', counted(selected.size))}
+      title={translate('waybill.bulk.deleteTitle', countParams(selected.size))}
       task={task}
       onClose={close}
       question={() => (
@@ -40,7 +40,7 @@ export default function BulkDeleteDialog({ selected, onClose }: BulkDialogProps)
             {firstRecords.map((record) => (
               <li key={record.id}>{representationOf(kind, record)}</li>
             ))}
-            {others > 0 && <li>{translate('waybill.bulk.others', counted(others))}</li>}
+            {others > 0 && <li>{translate('waybill.bulk.others', countParams(others))}</li>}
           </ul>
           {nested.length > 0 && (
             <Typography>

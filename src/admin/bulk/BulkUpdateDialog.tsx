@@ -7,8 +7,8 @@ import type { WaybillDataProvider } from '../../dataProvider';
 import { alreadyStored } from '../../dataProvider/safeWrites';
 import type { Field, RecordData } from '../../resources';
 import { useWaybill } from '../../WaybillContext';
-import { focusAtOnce, keepPress } from '../components/elementProps';
-import { counted } from '../fieldTypes/format';
+import { focusOnMount, capturePress } from '../components/elementProps';
+import { countParams } from '../fieldTypes/format';
 import { FieldInput } from '../fieldTypes/inputs/FieldInput';
 import { SuggestionBox } from '../fieldTypes/inputs/SuggestionBox';
 import { CreateInPlace } from '../form/CreateInPlace';
@@ -30,7 +30,7 @@ export default function BulkUpdateDialog({ selected, onClose }: BulkDialogProps)
   /** The form's values when it was last submitted. */
   const values = useRef(NOTHING);
   const { update, announce, size } = useUpdateFields();
-  const title = translate('waybill.bulk.changeTitle', counted(selected.size));
+  const title = translate('waybill.bulk.changeTitle', countParams(selected.size));
 
   const close = (doneIds: readonly Id[]) => {
     onClose(doneIds);
@@ -72,7 +72,7 @@ export default function BulkUpdateDialog({ selected, onClose }: BulkDialogProps)
           variant="contained"
           color="success"
           disabled={fields.length === 0}
-          onPointerDown={keepPress}
+          onPointerDown={capturePress}
         >
           {title}
         </Button>
@@ -172,7 +172,7 @@ function ChangeForm({ id, fields, values, onFields, onSubmit }: FormProps) {
                 {...input}
                 label={translate('waybill.bulk.field')}
                 // Only while no field is chosen: the input of an added field takes the focus.
-                inputRef={fields.length === 0 ? focusAtOnce : undefined}
+                inputRef={fields.length === 0 ? focusOnMount : undefined}
               />
             )}
           />

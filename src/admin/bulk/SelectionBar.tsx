@@ -12,7 +12,7 @@ import { PanelBoundary } from '../components/PanelButton';
 import { useAlert } from '../components/serverMessage';
 import { useFailureText } from '../mutations/useFailureText';
 import { useCustomization } from '../customization';
-import { counted, formatNumber } from '../fieldTypes/format';
+import { countParams, formatNumber } from '../fieldTypes/format';
 import { useKind } from '../routing/useKind';
 import type { SelectedRecords } from './RunDialog';
 import { useLastSelection } from './Selections';
@@ -61,7 +61,7 @@ export default function SelectionBar({ selected }: { selected: SelectedRecords }
         <CloseIcon />
       </IconButton>
       <span role="status" style={{ marginInlineEnd: 'auto', fontWeight: 500 }}>
-        {translate('waybill.bulk.chosen', counted(selected.size))}
+        {translate('waybill.bulk.chosen', countParams(selected.size))}
       </span>
       <SelectAllMatching />
       {bulkActions?.map((Action, index) => (

@@ -9,7 +9,7 @@ import { useState } from 'react';
 
 import { TOUCH } from '../../theme/controls';
 import { FRAME } from '../../theme/tokens';
-import { focusAtOnce, visuallyHidden } from '../components/elementProps';
+import { focusOnMount, visuallyHidden } from '../components/elementProps';
 import { useMessages } from '../components/useMessages';
 import { matchingGroups, scoreOf } from './bestMatch';
 import { useShortcutsOn, useShortcutTable } from './shortcuts';
@@ -142,7 +142,7 @@ function PaletteBox({ onClose }: Props) {
         <InputBase
           fullWidth
           inputProps={input}
-          inputRef={useForkRef(ref, focusAtOnce)}
+          inputRef={useForkRef(ref, focusOnMount)}
           placeholder={t('placeholder')}
           // Phones zoom in on an input with smaller text.
           sx={{ px: 2, py: 1, borderBottom: 1, borderColor: 'divider', fontSize: '1rem' }}

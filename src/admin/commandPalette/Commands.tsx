@@ -16,7 +16,7 @@ export function Commands({ children }: { children: ReactNode }) {
   return (
     <OpenPanelProvider value={setName}>
       {children}
-      {/* Not lazy: what is typed after Ctrl+K belongs into its input. */}
+      {/* Not lazy, because its input must receive text that is typed right after Ctrl+K. */}
       {name === 'palette' && <Palette onClose={close} />}
       {name === 'shortcuts' && (
         <PanelBoundary onClose={close}>

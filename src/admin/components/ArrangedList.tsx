@@ -8,13 +8,13 @@ import { useState, type ReactNode } from 'react';
 import { visuallyHidden } from './elementProps';
 
 /** Returns the list with one name moved to another index. */
-export function placed(all: readonly string[], name: string, at: number): string[] {
+export function moveItem(all: readonly string[], name: string, at: number): string[] {
   const others = all.filter((each) => each !== name);
   return [...others.slice(0, at), name, ...others.slice(at)];
 }
 
 /** Returns the list without the name, or with it added at the end. */
-export const toggled = (all: readonly string[], name: string): string[] =>
+export const toggleItem = (all: readonly string[], name: string): string[] =>
   all.includes(name) ? all.filter((each) => each !== name) : [...all, name];
 
 /** Drag handle. Touch users have the move buttons instead. */
@@ -57,13 +57,13 @@ export function ArrangedList(props: Props) {
     names[to] !== undefined && from < pinned === to < pinned;
 
   const move = ({ name, label }: Item, to: number) => {
-    onChange(placed(names, name, to));
+    onChange(moveItem(names, name, to));
     const place = { label, place: to + 1, of: names.length };
     setMoved(translate('waybill.components.arrange.moved', place));
   };
   const dragOver = (name: string, index: number) => {
     if (dragged && dragged !== name && canMove(names.indexOf(dragged), index))
-      onChange(placed(names, dragged, index));
+      onChange(moveItem(names, dragged, index));
   };
   const moveButton = (item: Item, way: 'up' | 'down', from: number, to: number) => {
     const isPossible = canMove(from, to);
@@ -115,7 +115,7 @@ export function ArrangedList(props: Props) {
                     <Checkbox
                       size="small"
                       checked={isShown}
-                      onChange={() => onChange(toggled(names, name))}
+                      onChange={() => onChange(toggleItem(names, name))}
                     />
                   }
                   label={label}

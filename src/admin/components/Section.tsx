@@ -35,7 +35,7 @@ export function Section({ title, action, children }: Props) {
 /** Minimum input width in px, with room for its label. */
 const INPUT_WIDTH = 220;
 
-/** Px between rows of inputs. A note of one line fits in, so that no input moves when it appears. */
+/** Space between rows of inputs in px. A note of one line fits in it, so that no input moves. */
 const ROW_GAP = 28;
 
 export function FormSection({ title, children }: Props) {
@@ -65,7 +65,7 @@ export function FormSection({ title, children }: Props) {
           alignItems: 'start',
           '& > *': { minWidth: 0 },
           '& .MuiFormHelperText-root': { mb: '-20px' },
-          // Help below a note, such as a link that calls a number, begins after it.
+          // Help such as a link begins below the note.
           '& [data-help]:has(> :last-child:not(:empty)) .MuiFormHelperText-root': { mb: 0 },
           '& > [data-wide]': { gridColumn: { sm: 'span 2' } },
           '& > [data-wide]:has(table)': { gridColumn: '1 / -1' },

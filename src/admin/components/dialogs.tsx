@@ -9,7 +9,7 @@ import Stack from '@mui/material/Stack';
 import { useTranslate } from 'ra-core';
 import { useId, type ReactNode } from 'react';
 
-import { below, keepPress } from './elementProps';
+import { menuPosition, capturePress } from './elementProps';
 import { useIsPhone } from './hooks';
 
 interface Props {
@@ -22,14 +22,14 @@ interface Props {
 }
 
 /** No transition: during it, the list of an input that opens on focus would be misplaced. */
-const AT_ONCE = { transitionDuration: 0 };
+const NO_TRANSITION = { transitionDuration: 0 };
 
 /** A popover below the element that opened it. On phones, a drawer at the bottom of the screen. */
 export function ResponsivePopover({ label, anchor, width, onClose, children }: Props) {
   const paper = { role: 'dialog', 'aria-label': label };
   return useIsPhone() ? (
     <Drawer
-      {...AT_ONCE}
+      {...NO_TRANSITION}
       open
       anchor="bottom"
       onClose={onClose}
@@ -39,11 +39,11 @@ export function ResponsivePopover({ label, anchor, width, onClose, children }: P
     </Drawer>
   ) : (
     <Popover
-      {...AT_ONCE}
+      {...NO_TRANSITION}
       open
       anchorEl={anchor}
       onClose={onClose}
-      {...below(anchor)}
+      {...menuPosition(anchor)}
       slotProps={{ paper: { ...paper, sx: { width, maxHeight: '70dvh' } } }}
     >
       {children}
@@ -87,6 +87,6 @@ export const CancelButton = ({ onClick }: { onClick: () => void }) => (
 export const FormButtons = ({ onCancel, ...submit }: ButtonProps & { onCancel: () => void }) => (
   <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end' }}>
     <CancelButton onClick={onCancel} />
-    <Button type="submit" variant="contained" onPointerDown={keepPress} {...submit} />
+    <Button type="submit" variant="contained" onPointerDown={capturePress} {...submit} />
   </Stack>
 );

@@ -3,8 +3,11 @@ import type { PointerEvent } from 'react';
 /** Makes an element outside the page's own landmarks, such as a menu, a landmark. */
 export const landmark = (label: string) => ({ role: 'region', 'aria-label': label }) as const;
 
-/** Place of a menu below its button. In the right half of the window they end together, within the page. */
-export function below(button: Element | null) {
+/**
+ * Positions a menu below its button. In the right half of the window it aligns to the button's end, so that it
+ * stays on the page.
+ */
+export function menuPosition(button: Element | null) {
   const { left = 0 } = button?.getBoundingClientRect() ?? {};
   const horizontal = left > window.innerWidth / 2 ? 'right' : 'left';
   return {
@@ -14,10 +17,10 @@ export function below(button: Element | null) {
 }
 
 /** Ref callback for an input or a button that the user just opened. */
-export const focusAtOnce = (element: HTMLElement | null): void => element?.focus();
+export const focusOnMount = (element: HTMLElement | null): void => element?.focus();
 
-/** `onPointerDown` of a button: a press counts as a click even if late content moves the button. */
-export const keepPress = ({ currentTarget, pointerId }: PointerEvent<HTMLElement>): void =>
+/** `onPointerDown` handler: a press counts as a click even if content that loads late moves the button. */
+export const capturePress = ({ currentTarget, pointerId }: PointerEvent<HTMLElement>): void =>
   currentTarget.setPointerCapture(pointerId);
 
 export const plainList = { listStyle: 'none', m: 0, p: 0 } as const;

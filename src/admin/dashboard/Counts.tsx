@@ -4,7 +4,7 @@ import { LinkBase, useDataProvider, useTranslate } from 'ra-core';
 
 import type { Counts as CountsAnswer } from '../../contract/overview';
 import type { WaybillDataProvider } from '../../dataProvider';
-import { limiter } from '../../dataProvider/inBatches';
+import { limiter } from '../../dataProvider/concurrency';
 import type { Kind } from '../../resources';
 import { dashboardKinds } from '../../resources/menu';
 import { TOUCH } from '../../theme/controls';
@@ -142,7 +142,7 @@ export function Tile({ kind, to, title, figure, isPending, isLate }: TileProps) 
         gap: 0.5,
         p: 1.5,
         '&:hover': { borderColor: 'control' },
-        // The whole tile is the link's.
+        // The link covers the whole tile.
         '& a::after': { content: '""', position: 'absolute', inset: 0 },
       }}
     >

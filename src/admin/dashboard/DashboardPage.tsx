@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { dashboardKinds } from '../../resources/menu';
 import { useWaybill } from '../../WaybillContext';
 import { KindIcon } from '../components/KindIcon';
-import { below, landmark } from '../components/elementProps';
+import { menuPosition, landmark } from '../components/elementProps';
 import { usePageTitle } from '../components/hooks';
 import { ByStatus } from './ByStatus';
 import { Counts } from './Counts';
@@ -87,7 +87,7 @@ function AddMenu() {
         open={anchor !== null}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
-        {...below(anchor)}
+        {...menuPosition(anchor)}
         slotProps={{ list: { 'aria-label': label }, paper: landmark(label) }}
       >
         {dashboardKinds(catalogue)

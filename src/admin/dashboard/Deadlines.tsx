@@ -22,7 +22,7 @@ const fieldOf = (kind: Kind, name: string) => kind.fields.find((field) => field.
 
 const time = (date: unknown, shown: string) => <time dateTime={plainText(date)}>{shown}</time>;
 
-/** By the date fields that the catalogue marks, such as those of licences and documents. */
+/** Records that expire soon, such as licences and documents: by date fields with `expires`. */
 export function Expiring({ area }: { area: string }) {
   const translate = useTranslate();
   const { catalogue } = useWaybill();
@@ -61,7 +61,8 @@ export function PastDue({ area }: { area: string }) {
   const { catalogue } = useWaybill();
   const textOf = useValueText();
   const words = useMessages('dashboard');
-  const owedOn = (kind: Kind, day: string) => fieldOf(kind, fieldOf(kind, day)?.owed ?? '');
+  const owedOn = (kind: Kind, day: string) =>
+    fieldOf(kind, fieldOf(kind, day)?.amountDueField ?? '');
   return (
     <RecordsCard
       title={words('pastDue')}
@@ -81,10 +82,10 @@ export function PastDue({ area }: { area: string }) {
       }}
       describe={({ date, field, record }, kind, { day }) => {
         const amount = owedOn(kind, field);
-        const owed = amount ? textOf(amount, record[amount.name], record) : '';
+        const figure = amount ? textOf(amount, record[amount.name], record) : '';
         const late = words('daysLate', { smart_count: daysBetween(date, day) });
         return {
-          figure: owed,
+          figure,
           note: (
             <>
               {time(date, formatShortDate(date))} · {late}

@@ -22,7 +22,7 @@ const MAX_LISTED = 6;
 /** An import's many changes are one line, so more changes than lines are loaded. */
 const PAGE = { perPage: 4 * MAX_LISTED };
 
-/** Staff's changes and imports, newest first. The system's figures of each day are left out. */
+/** Changes and imports by staff, newest first. Leaves out the system's daily figures. */
 async function latestOf(provider: WaybillDataProvider, signal: AbortSignal) {
   const answers = await Promise.all(
     (['staff', 'import'] as const).map((by) => provider.activity({ by }, { ...PAGE, signal })),
@@ -53,7 +53,7 @@ const Lines = styled('ol')(({ theme: { palette, typography } }) => ({
     overflow: 'hidden',
     overflowWrap: 'anywhere',
   },
-  // The whole line is the link's.
+  // The link covers the whole line.
   '& a::after': { content: '""', position: 'absolute', inset: 0 },
   // Above the link's area, for the tooltip.
   '& time': {
@@ -145,7 +145,10 @@ function Line({ version, isMany }: { version: Version; isMany: boolean }) {
   );
 }
 
-/** The sentence of a version, and its words. Of several changed fields, the status comes first. */
+/**
+ * Returns a function that computes the message and parameters of a version's sentence. If several fields
+ * changed, the sentence names the status or else the first one.
+ */
 function useDescription({ kind: name, operation, restores, before, after }: Version) {
   const translate = useTranslate();
   const textOf = useValueText();

@@ -34,7 +34,7 @@ interface Props<Data extends Records> {
   title: string;
   area: string;
   query: CardQuery<Data>;
-  /** The days of the records, relative to today. Lists keep it, so that they are still true tomorrow. */
+  /** Relative date range for links, such as next-30-days, so that the linked list stays current. */
   range?: string;
   height: number;
   empty: string;
@@ -76,7 +76,7 @@ export function RecordsCard<Data extends Records>({
   );
 }
 
-/** The server's filter has the days themselves. */
+/** Replaces the server's absolute dates with the relative range. */
 function relativeTo(range: string, group: DeadlineGroup): DeadlineGroup {
   const { field, filter } = group;
   const isDay = (name: string) => splitFilter(name).field === field;
@@ -107,7 +107,7 @@ function RecordLine({ kind, brief, about, figure, note }: LineProps) {
         py: 0.75,
         borderTop: 1,
         borderColor: 'divider',
-        // The whole line is the link's.
+        // The link covers the whole line.
         '& a::after': { content: '""', position: 'absolute', inset: 0 },
       }}
     >
@@ -157,7 +157,7 @@ function KindLinks({ groups }: { groups: readonly DeadlineGroup[] }) {
         columnGap: 2,
         mb: 1,
         '& li': { lineHeight: '24px', [TOUCH]: { lineHeight: `${FRAME.touch}px` } },
-        // As tall as its line, to be hit easily.
+        // As tall as its line, so that it is easy to hit.
         '& a': { display: 'inline-block', [TOUCH]: { minWidth: FRAME.touch } },
       }}
     >

@@ -24,25 +24,28 @@ type KindTile = TileDeclaration & { readonly kind: Kind };
 /** The number of records, or the sums if the tile shows the difference of two totals. */
 async function askFor(
   provider: WaybillDataProvider,
-  { kind, filter, less }: KindTile,
+  { kind, filter, difference }: KindTile,
   signal: AbortSignal,
 ): Promise<number | null | readonly Totals[]> {
-  if (less) return provider.totals(kind.name, { filter, signal });
+  if (difference) return provider.totals(kind.name, { filter, signal });
   const pagination = { page: 1, perPage: 1 };
   const call = { pagination, sort: UNSORTED, filter, signal };
   return (await provider.getList(kind.name, call)).total ?? null;
 }
 
-/** An amount on a tile. From 1,000 on, cents would only make it too long for the tile. */
+/** An amount on a tile, without cents from 1,000 on, because longer figures do not fit. */
 const shortMoney = (amount: number, currency: string | undefined) =>
   Math.abs(amount) < 1000
     ? formatMoney(amount, currency)
     : formatMoneyLimit(Math.round(amount), currency);
 
 /** A tile's figure. With two sums it is their difference, by currency. */
-function figureOf({ kind, less }: KindTile, found: number | null | readonly Totals[]): string {
-  if (typeof found !== 'object' || found === null || !less) return formatNumber(found);
-  const [of, by] = less;
+function figureOf(
+  { kind, difference }: KindTile,
+  found: number | null | readonly Totals[],
+): string {
+  if (typeof found !== 'object' || found === null || !difference) return formatNumber(found);
+  const [of, by] = difference;
   const declared = kind.fields.find(({ name }) => name === of)?.currency;
   return found
     .map(({ currency, sums }) =>
@@ -61,7 +64,7 @@ export function Today() {
       ...REFRESHED,
       queryKey: [tile.kind.name, 'tile', tile.name],
       queryFn: ({ signal }: { signal: AbortSignal }) => askFor(provider, tile, signal),
-      // Here, so that it follows the language.
+      // In `select`, so that a change of the language formats the figure again.
       select: (found: Awaited<ReturnType<typeof askFor>>) => figureOf(tile, found),
     })),
   });
@@ -107,7 +110,7 @@ function useTiles() {
   const { catalogue } = useWaybill();
   const [out, setOut] = useStore('home.hiddenTiles', NONE);
   const [order, setOrder] = useStore('home.tileOrder', NONE);
-  // A tile without a stored position comes last, and late work first among these.
+  // Tiles without a stored position come last; among them, late work comes first.
   const placeOf = ({ name }: KindTile) => order.indexOf(name) + 1 || order.length + 1;
   const tiles = catalogue.kinds
     .flatMap((kind) => kind.tiles.map((tile) => ({ ...tile, kind })))

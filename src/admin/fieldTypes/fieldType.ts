@@ -95,14 +95,14 @@ export const codecOf = (own: Pick<Codec, 'toForm' | 'fromForm'>): Codec => ({
   equals: (a, b, field) => a === b || own.toForm(a, field) === own.toForm(b, field),
 });
 
-/** Apart from `FieldType`, because forms and filters load the inputs and lists do not. */
+/** Separate from `FieldType`, because lists do not load inputs. */
 export interface FieldInputs {
-  /** Takes any text, and helps with it. */
+  /** Accepts any text. Shows help for it, such as suggestions or a picker. */
   readonly Input: ComponentType<InputProps>;
   /** The input on the create page. Default: `Input`. */
   readonly CreateInput?: ComponentType<InputProps>;
   readonly FilterInput: ComponentType<FilterInputProps>;
-  /** For a field type whose filters take several values. */
+  /** Set if filters take several values. */
   readonly FilterList?: ComponentType<FilterListProps>;
 }
 

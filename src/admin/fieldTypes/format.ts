@@ -100,16 +100,16 @@ const moment = inEachLanguage(
 );
 
 /** A value in a number format; values that are not numbers pass through as text. */
-export function written(value: unknown, format: Intl.NumberFormat): string {
+export function formatWith(value: unknown, format: Intl.NumberFormat): string {
   const figure = parseNumber(value);
   return figure === undefined ? plainText(value) : withVisibleSpaces(format.format(figure));
 }
 
 /** Up to ten decimals, thousands separated. */
-export const formatNumber = (value: unknown): string => written(value, number());
+export const formatNumber = (value: unknown): string => formatWith(value, number());
 
 /** `smart_count` chooses the plural form; `count` is the formatted number. */
-export const counted = (count: number) => ({ smart_count: count, count: formatNumber(count) });
+export const countParams = (count: number) => ({ smart_count: count, count: formatNumber(count) });
 
 function codeIn(currency = ''): string {
   const code = currency.trim().toUpperCase();
@@ -118,11 +118,11 @@ function codeIn(currency = ''): string {
 
 /** `currency` is a code like `USD`; an amount with an invalid code has no symbol. */
 export const formatMoney = (value: unknown, currency?: string): string =>
-  written(value, money(codeIn(currency)));
+  formatWith(value, money(codeIn(currency)));
 
 /** An amount in a filter, such as "$100" or "$99.50": whole amounts have no decimals. */
 export const formatMoneyLimit = (value: unknown, currency?: string): string =>
-  written(value, moneyLimit(codeIn(currency)));
+  formatWith(value, moneyLimit(codeIn(currency)));
 
 /**
  * Removes the sign of the currency from a typed amount, as in "$1,250.50". The sign of another currency,

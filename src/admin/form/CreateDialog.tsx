@@ -6,7 +6,7 @@ import type { KeyboardEvent } from 'react';
 
 import type { Field, Kind } from '../../resources';
 import { CancelButton, TitledDialog } from '../components/dialogs';
-import { keepPress } from '../components/elementProps';
+import { capturePress } from '../components/elementProps';
 import { typeOf } from '../fieldTypes';
 import type { MissingRecord } from '../fieldTypes/reference/recordOptions';
 import { useSaveRecord } from '../mutations/useSaveRecord';
@@ -111,7 +111,7 @@ export default function CreateDialog({ missing, isFilled, onFilled, onClose }: P
               color="success"
               disabled={isSaving}
               aria-keyshortcuts="Control+Enter"
-              onPointerDown={keepPress}
+              onPointerDown={capturePress}
             >
               {isSaving ? translate('waybill.form.create.sending') : title}
             </Button>

@@ -6,7 +6,7 @@ import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 
 import { RADIUS } from '../../theme/tokens';
-import { keepPress } from '../components/elementProps';
+import { capturePress } from '../components/elementProps';
 import { isCovered, runCommand, useCommandRef, usePageCommands } from '../components/pageCommands';
 import { useReturnPath, useReturnTo } from '../routing/listState';
 import { useKindPaths } from '../routing/useKind';
@@ -94,7 +94,7 @@ export function SaveBar({ label, sending, disabled = false }: Props) {
         // Otherwise it is disabled until something is typed.
         alwaysEnable={!disabled && !isSubmitting}
         aria-keyshortcuts="Control+Enter"
-        onPointerDown={keepPress}
+        onPointerDown={capturePress}
       />
     </Bar>
   );

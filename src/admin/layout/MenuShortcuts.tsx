@@ -48,7 +48,7 @@ export function MenuShortcuts({ pinned, ...shared }: Props) {
               to={routes.path(kind.name, 'list')}
               label={kind.menu?.label ?? kind.title}
               icon={iconOf(kind)}
-              // Its place in the menu below is marked.
+              // The entry in the menu below is marked as current.
               current={false}
               {...shared}
             />

@@ -4,7 +4,7 @@ import { LinkBase, useGetIdentity, useTranslate } from 'ra-core';
 import { useState } from 'react';
 
 import { PROFILE, useAccountCommands } from '../commandPalette/useAccountCommands';
-import { below, landmark, visuallyHidden } from '../components/elementProps';
+import { menuPosition, landmark, visuallyHidden } from '../components/elementProps';
 
 /** Not react-admin's `UserMenu`: from 600 px on, its button shows the whole name and has no `aria-haspopup`. */
 export function UserMenu() {
@@ -68,7 +68,7 @@ function OpenMenu({ anchor, email, onClose }: OpenMenuProps) {
       onClose={onClose}
       onClick={onClose}
       slotProps={{ paper: landmark(translate('waybill.layout.header.accountOfNobody')) }}
-      {...below(anchor)}
+      {...menuPosition(anchor)}
     >
       {useAccountCommands().map(({ key, label, lang, Icon, run }) => (
         <MenuItem

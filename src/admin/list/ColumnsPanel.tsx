@@ -16,7 +16,7 @@ import { useIsPhone } from '../components/hooks';
 import type { PanelProps } from '../components/PanelButton';
 import { useFieldLabel } from '../fieldTypes/useFieldLabel';
 import { useKind } from '../routing/useKind';
-import { ArrangedList, toggled } from '../components/ArrangedList';
+import { ArrangedList, toggleItem } from '../components/ArrangedList';
 import { useMessages } from '../components/useMessages';
 import { columnChoices } from './columns';
 import {
@@ -133,7 +133,7 @@ function ColumnTools({ name, label, settings }: ToolsProps) {
         aria-label={words('pin')}
         aria-pressed={isPinned}
         color={isPinned ? 'primary' : 'default'}
-        onClick={() => change({ shown: names, pinned: toggled(pinned, name) })}
+        onClick={() => change({ shown: names, pinned: toggleItem(pinned, name) })}
       >
         <PinIcon fontSize="small" sx={isPinned ? {} : UNPINNED} />
       </IconButton>

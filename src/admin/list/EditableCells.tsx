@@ -144,7 +144,7 @@ function Pencil({ cell }: { cell: HTMLElement }) {
   );
 }
 
-/** A status opens its values, and a choice saves it. Every other field opens its input. */
+/** A status opens a menu of its values, and a choice saves it. Other fields open their input. */
 function EditedCell({ cell, onClose }: { cell: Cell; onClose: () => void }) {
   const { kind, record, field, element } = cell;
   // Only Waybill's own API lists the statuses in use.

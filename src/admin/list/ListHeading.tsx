@@ -147,7 +147,7 @@ function LayoutSwitch({ names, current }: LayoutSwitchProps) {
 /** On phones, a label of several buttons takes two lines instead of pushing the button out of the row. */
 const ADD_BUTTON = {
   flexShrink: { xs: 1, sm: 0 },
-  // No word is cut.
+  // Wraps only between words.
   minWidth: 'min-content',
   px: { xs: 0.75, sm: 1.75 },
   fontSize: { xs: '0.8125rem', sm: '0.875rem' },

@@ -14,9 +14,9 @@ import { FRAME } from '../../theme/tokens';
 import { ResponsivePopover } from '../components/dialogs';
 import { plainList } from '../components/elementProps';
 import { TryAgain } from '../components/ErrorMessage';
-import { counted, formatNumber } from '../fieldTypes/format';
+import { countParams, formatNumber } from '../fieldTypes/format';
 import { ValueLink, Values } from '../fieldTypes/Values';
-import { MapOf } from '../map/MapOf';
+import { PointsMap } from '../map/PointsMap';
 import { pointsOf, type Area, type Point } from '../map/points';
 import { FieldGrid } from '../record/FieldGrid';
 import { listMemoryKey } from '../routing/listState';
@@ -69,7 +69,7 @@ export default function ListMap() {
     );
   const records = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data]);
   const points = useMemo(() => pointsOf(kind, records), [kind, records]);
-  const [inSight, setInSight] = useState(NONE);
+  const [visiblePoints, setVisiblePoints] = useState(NONE);
   const [area, setArea] = useState<Area>();
   // Number of clicks on Show all; undefined until the first points have loaded.
   const [fit, setFit] = useState<number>();
@@ -101,8 +101,8 @@ export default function ListMap() {
             shown: formatNumber(points.length),
             total: total === undefined ? `${formatNumber(records.length)}+` : formatNumber(total),
           })}{' '}
-        {leftOut > 0 && translate('waybill.map.leftOut', counted(leftOut))}{' '}
-        {isFull && translate('waybill.map.most', counted(records.length))}{' '}
+        {leftOut > 0 && translate('waybill.map.leftOut', countParams(leftOut))}{' '}
+        {isFull && translate('waybill.map.most', countParams(records.length))}{' '}
         {error && (
           <TryAgain
             message={translate('waybill.list.failed')}
@@ -111,7 +111,7 @@ export default function ListMap() {
         )}
       </Box>
       <Columns>
-        <MapOf
+        <PointsMap
           label={translate('waybill.map.of', { title: kind.title })}
           height={HEIGHT}
           points={points}
@@ -119,22 +119,22 @@ export default function ListMap() {
           storeKey={storeKey}
           // Filters and changes by other users do not move the map.
           fit={String(fit ?? `page ${pages}`)}
-          onSight={(visible, corners) => {
-            setInSight(visible);
+          onViewChange={(visible, corners) => {
+            setVisiblePoints(visible);
             setArea(corners);
           }}
           onOpen={(members, marker) => setOpened({ members, marker })}
         />
-        <InSight
-          points={inSight}
+        <VisiblePoints
+          points={visiblePoints}
           onHighlight={setHighlighted}
           // With the same points, the filter would change nothing.
           onFilter={
-            area && inSight.length > 0 && inSight.length < points.length
+            area && visiblePoints.length > 0 && visiblePoints.length < points.length
               ? () => setFilters({ ...filter, ...filterOf(kind, area) })
               : undefined
           }
-          onAll={inSight.length < points.length ? showAll : undefined}
+          onAll={visiblePoints.length < points.length ? showAll : undefined}
         />
       </Columns>
       {opened && <MarkerPopover {...opened} onClose={() => setOpened(undefined)} />}
@@ -142,7 +142,7 @@ export default function ListMap() {
   );
 }
 
-interface InSightProps {
+interface VisiblePointsProps {
   points: readonly Point[];
   onHighlight: (point: Point | undefined) => void;
   /** Filters by the visible area; undefined if none or all of the points are visible. */
@@ -161,7 +161,7 @@ function filterOf({ map }: Kind, [southWest, northEast]: Area) {
 }
 
 /** The marker of the focused or hovered link is highlighted. */
-function InSight({ points, onHighlight, onFilter, onAll }: InSightProps) {
+function VisiblePoints({ points, onHighlight, onFilter, onAll }: VisiblePointsProps) {
   const translate = useTranslate();
   const heading = useId();
   const others = points.length - MAX_LINKS;
@@ -169,7 +169,7 @@ function InSight({ points, onHighlight, onFilter, onAll }: InSightProps) {
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading} aria-live="polite">
-        {translate('waybill.map.inSight', counted(points.length))}
+        {translate('waybill.map.inSight', countParams(points.length))}
       </h2>
       <StatusLegend statuses={points.map(({ status }) => status)} />
       {onFilter && (
@@ -193,7 +193,7 @@ function InSight({ points, onHighlight, onFilter, onAll }: InSightProps) {
           </li>
         ))}
       </ul>
-      {others > 0 && <p>{translate('waybill.map.others', counted(others))}</p>}
+      {others > 0 && <p>{translate('waybill.map.others', countParams(others))}</p>}
     </section>
   );
 }

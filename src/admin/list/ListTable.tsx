@@ -149,7 +149,7 @@ interface HeadProps {
   onResize: (name: string, width: number | undefined) => void;
 }
 
-/** A sort by ID means that the user has not sorted, so its column cannot offer one. */
+/** The column of IDs is not sortable: a sort by ID means that the user has not sorted. */
 const isSortable = (field: Field) =>
   field.name !== ID.name && (!isComputed(field) || field.type === 'date');
 

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 
 import { useWaybill } from '../../WaybillContext';
-import { below, landmark } from '../components/elementProps';
+import { menuPosition, landmark } from '../components/elementProps';
 import { useIsPhone } from '../components/hooks';
 import { useCommandRef } from '../components/pageCommands';
 import { usePin } from '../components/pinnedKinds';
@@ -59,7 +59,7 @@ export function ListToolbar() {
   );
 }
 
-/** Window width in px from which the labels of these buttons fit into the toolbar; also beside a view's name. */
+/** Window widths in px from which the buttons have labels: without and with the name of a saved view. */
 const WIDE = 1280;
 const WIDE_BESIDE_NAME = 1440;
 
@@ -122,7 +122,7 @@ function MoreMenu({ anchor, onClose }: PanelProps) {
       open
       anchorEl={anchor}
       onClose={onClose}
-      {...below(anchor)}
+      {...menuPosition(anchor)}
       slotProps={{ paper: landmark(translate('waybill.list.more')) }}
     >
       <MenuItem onClick={() => setOpened('columns')}>

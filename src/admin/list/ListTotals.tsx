@@ -41,8 +41,8 @@ export function useTotals(filter: FilterPayload, enabled: boolean): readonly Tot
 /** The dashboard's tile with a sum over exactly these records. */
 const tileOf = ({ tiles }: Kind, filterValues: FilterPayload) =>
   tiles.find(
-    ({ less, filter }) =>
-      less &&
+    ({ difference, filter }) =>
+      difference &&
       Object.keys(filterValues).length === Object.keys(filter).length &&
       Object.entries(filter).every(([name, value]) => String(filterValues[name]) === String(value)),
   );
@@ -55,7 +55,7 @@ export default function ListTotals() {
   const { columns } = useColumnSettings();
   const { filterValues } = useListContext();
   const tile = tileOf(kind, filterValues);
-  const [of = '', by = ''] = tile?.less ?? [];
+  const [of = '', by = ''] = tile?.difference ?? [];
   const parts = kind.fields.filter(({ name }) => [of, by].includes(name));
   const shown = columns.fields.filter(({ name }) => kind.totals.includes(name));
   const fields = [...new Set([...shown, ...parts])];

@@ -162,7 +162,7 @@ export const TableScroller = styled('div')(
       overflow: 'hidden',
       textOverflow: 'ellipsis',
     },
-    // A track as wide as its text needs, and one for its share of what is left.
+    // Each column spans two grid tracks: its content width and its share of the free width.
     '& :is(th, td):not(:first-of-type, :last-of-type)': { gridColumn: 'span 2' },
     // Two lines, at any density.
     '& thead tr': { alignItems: 'center', height: ROW_HEIGHT, gridTemplateRows: '100%' },
@@ -184,7 +184,7 @@ export const TableScroller = styled('div')(
       background: 'inherit',
     },
     '& :is(th, td):nth-of-type(2)': { left: CHECKBOX_WIDTH, paddingInlineStart: 4 },
-    // So are pinned columns, where they leave room for others.
+    // Pinned columns are sticky, too, on screens that have room for others beside them.
     '@media (min-width: 900px)': {
       '& :is(th, td)[data-pinned]': { position: 'sticky', zIndex: 1, background: 'inherit' },
     },
@@ -198,7 +198,7 @@ export const TableScroller = styled('div')(
       // Fades out the content that scrolls below.
       boxShadow: '-4px 0 6px var(--row)',
     },
-    // A shadow on the side on which columns are out of sight.
+    // A shadow on each side that has columns out of sight.
     '&[data-before] [data-edge]': {
       boxShadow: `1px 0 ${palette.divider}, 8px 0 8px -6px ${EDGE}`,
     },

@@ -11,9 +11,9 @@ import { valueLocale } from '../../i18n/valueLocale';
 import { eachStatus, TOUCH } from '../../theme/controls';
 import { FONT, FRAME, RADIUS, statusTint } from '../../theme/tokens';
 import { useSettings } from '../../WaybillContext';
-import { counted, formatNumber } from '../fieldTypes/format';
+import { countParams, formatNumber } from '../fieldTypes/format';
 import { clustersOf } from './clusters';
-import type { MapProps } from './MapOf';
+import type { MapProps } from './PointsMap';
 import { boundsOf } from './points';
 import type { Point, Position } from './points';
 import { DRAWN, useBaseMap } from './useBaseMap';
@@ -111,7 +111,7 @@ function colorOf(members: readonly Point[]): string {
 
 /** Points too close together share a marker. */
 export default function LeafletMap(props: MapProps) {
-  const { label, points, path = false, highlighted, onOpen, onSight, storeKey, fit } = props;
+  const { label, points, path = false, highlighted, onOpen, onViewChange, storeKey, fit } = props;
   const translate = useTranslate();
   const store = useStoreContext();
   const line = useTheme().palette.primary.main;
@@ -119,8 +119,8 @@ export default function LeafletMap(props: MapProps) {
   const maxZoom = FIRST_ZOOM[ground];
   const [map, setMap] = useState<Map>();
   const open = useEvent(onOpen ?? (() => undefined));
-  const notifyViewport = useEvent(onSight ?? (() => undefined));
-  const isPartOfPage = !onSight;
+  const notifyViewport = useEvent(onViewChange ?? (() => undefined));
+  const isPartOfPage = !onViewChange;
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
 
   const mount = useCallback(
@@ -220,7 +220,9 @@ export default function LeafletMap(props: MapProps) {
         html,
         iconSize: html ? [Math.max(24, 14 + 7 * html.length), 24] : [16, 16],
       });
-      const title = isOne ? first.name : translate('waybill.map.records', counted(members.length));
+      const title = isOne
+        ? first.name
+        : translate('waybill.map.records', countParams(members.length));
       // Keyboard users have the links beside the map.
       const pin = marker(first.at, { icon, title, keyboard: false });
       return pin.on('click', () => press(members, pin.getElement())).addTo(layer);

@@ -23,13 +23,13 @@ export type Box = readonly [left: number, top: number, right: number, bottom: nu
 /** Width of a letter and height of a line, in px. */
 const LETTER_WIDTH = 7;
 const HEIGHT = 16;
-/** Distance of a city's name from its place, in px, and if a marker is there. */
+/** Distance of a city's name from its place in px; the larger one is for a place with a marker. */
 export const CITY_GAP = 5;
 const GAPS = [CITY_GAP, 16];
 
 /** Distance of an area's name from the area's edges, in px. */
 const AREA_GAP = 4;
-/** Positions of an area's name, from the left to the right of the area: in the middle if it is free. */
+/** Positions of an area's name in order of preference: 0 is at the left edge, 1 at the right edge. */
 const AREA_SHIFTS = [0.5, 0.25, 0.75, 0, 1];
 
 const overlap = (a: Box, b: Box) => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
@@ -59,8 +59,8 @@ function placesFor(label: Label): Place[] {
   });
 }
 
-/** Labels cover neither `taken` nor earlier labels. Labels without room are left out. */
-export function placed(labels: readonly Label[], taken: readonly Box[]) {
+/** Positions labels so that they overlap neither `taken` nor each other. Leaves out labels without room. */
+export function placeLabels(labels: readonly Label[], taken: readonly Box[]) {
   const boxes = [...taken];
   return labels.flatMap((label) => {
     const place = placesFor(label).find(({ box }) => !boxes.some((other) => overlap(box, other)));
@@ -71,8 +71,8 @@ export function placed(labels: readonly Label[], taken: readonly Box[]) {
 }
 
 /**
- * The widest stretch inside a ring at the latitude of its center of gravity: its middle and width. A
- * name there is inside the ring, also of Florida, whose bounding box has its middle in the sea.
+ * Returns the middle and width of the widest line inside a ring at the latitude of its center of gravity. A
+ * name there is inside the area. The middle of Florida's bounding box, in contrast, is in the sea.
  */
 export function widestStretch(ring: readonly GeoJSON.Position[]) {
   const edges = ring.slice(1).map((to, index) => {

@@ -9,7 +9,7 @@ import countriesFile from 'world-atlas/countries-110m.json?url';
 
 import { useSettings } from '../../WaybillContext';
 import cities from './cities.json';
-import { CITY_GAP, placed, widestStretch } from './labels';
+import { CITY_GAP, placeLabels, widestStretch } from './labels';
 import type { Box, Label } from './labels';
 
 type Areas = GeoJSON.FeatureCollection<GeoJSON.Polygon | GeoJSON.MultiPolygon, { name?: string }>;
@@ -47,8 +47,8 @@ interface Name {
 }
 
 /**
- * Letters of the states at their FIPS numbers, which are the atlas's IDs and leave gaps. Not those of
- * `contract/lanes`, which the build would move into the public page's first code: 0.65 kB.
+ * Abbreviations of states by FIPS number, the atlas's IDs, which have gaps. Not those of `contract/lanes`,
+ * which the build would then move into the public page's first JS: 0.65 kB.
  */
 const STATES =
   'AL,AK,,AZ,AR,CA,,CO,CT,DE,DC,FL,GA,,HI,ID,IL,IN,IA,KS,KY,LA,ME,MD,MA,MI,MN,MS,MO,MT,NE,NV,NH,NJ,NM,NY,NC,ND,OH,OK,OR,PA,,RI,SC,SD,TN,TX,UT,VT,VA,,WA,WV,WI,WY'.split(
@@ -72,7 +72,7 @@ const STATES_ZOOM = 4;
 /** Cities in sight that are named below that level. */
 const MAX_FAR_CITIES = 10;
 
-/** The side of a city's dot, or of the marker at its place. */
+/** CSS classes for the side of a label on which the dot or marker of its city is. */
 function sideOf(x: number, [left, , right]: Box): string {
   if (left > x) return left === x + CITY_GAP ? 'map-dot-left' : '';
   return right === x - CITY_GAP ? 'map-right map-dot-right' : 'map-right';
@@ -157,7 +157,7 @@ export function useBaseMap(map: Map | undefined): void {
         );
       const isFar = zoom < STATES_ZOOM;
       const areas = areasOf(isFar ? countries : states);
-      // Far away, the letters of a state fill what the larger names have left.
+      // At low zoom, abbreviations of states fill the room that larger names leave.
       const letters = areasOf(
         isFar ? states.map(({ short = '', ...rest }) => ({ ...rest, text: short, short: '' })) : [],
       );
@@ -169,7 +169,7 @@ export function useBaseMap(map: Map | undefined): void {
         )
         .slice(0, isFar ? MAX_FAR_CITIES : undefined);
       const { names, taken } = markersOn(map);
-      const labels = placed([...areas, ...names, ...places, ...letters], taken);
+      const labels = placeLabels([...areas, ...names, ...places, ...letters], taken);
       for (const { kind, text, x, box } of labels) {
         const [left, top, right, bottom] = box;
         const icon = divIcon({

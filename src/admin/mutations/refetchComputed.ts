@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataProvider } from 'ra-core';
 
-import { wrapped } from '../../dataProvider/decorators';
+import { interceptCalls } from '../../dataProvider/decorators';
 import { TRIPS } from '../../resources/trip';
 
 /** Second parts of the keys of queries that add up, count or group the records of a kind. */
@@ -15,14 +15,14 @@ export const refetchComputed = (client: QueryClient, kind: unknown): void =>
   });
 
 /**
- * Calls of react-admin's write hooks, which refetch records and lists only. `writeMany` is not among them: who
- * calls it refetches everything.
+ * Calls of react-admin's write hooks, which refetch records and lists only. Not `writeMany`: its
+ * callers refetch everything.
  */
 const WRITES = ['create', 'update', 'updateMany', 'delete', 'deleteMany'];
 
 /** Refetches what is computed from a kind's records after react-admin's own hooks have written them. */
 export const withRefetch = (provider: DataProvider, client: QueryClient): DataProvider =>
-  wrapped(provider, WRITES, (call) => async (kind, ...rest) => {
+  interceptCalls(provider, WRITES, (call) => async (kind, ...rest) => {
     const answer = await call(kind, ...rest);
     refetchComputed(client, kind);
     return answer;

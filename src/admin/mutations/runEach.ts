@@ -1,4 +1,4 @@
-import { chunks, mapBounded } from '../../dataProvider/inBatches';
+import { chunks, mapBounded } from '../../dataProvider/concurrency';
 import { refusedIndex } from '../../dataProvider/writeMany';
 import type { RecordData } from '../../resources';
 import { statusOf } from '../components/serverMessage';

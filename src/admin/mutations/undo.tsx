@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import { isUnanswered } from '../../dataProvider/httpClient';
 import type { RecordData } from '../../resources';
-import { counted, formatNumber } from '../fieldTypes/format';
+import { countParams, formatNumber } from '../fieldTypes/format';
 import { useNotifyText } from '../components/serverMessage';
 import { useFailureText } from './useFailureText';
 import { runEach, type Task } from './runEach';
@@ -61,7 +61,7 @@ export function useUndoEach() {
   ): Promise<void> => {
     const { done, failed, left } = await runEach(ids, task);
     refresh();
-    const counts = counted(done.length);
+    const counts = countParams(done.length);
     if (done.length === ids.length) return notify(translate(all, counts));
     const [only] = ids.length === 1 ? failed : [];
     const text = only

@@ -8,7 +8,7 @@ import type { RecordData } from '../../resources';
 import { useWaybill } from '../../WaybillContext';
 import { useMarkDeleted } from '../components/recentRecords';
 import { codeOf, statusOf } from '../components/serverMessage';
-import { counted } from '../fieldTypes/format';
+import { countParams } from '../fieldTypes/format';
 import { useKind } from '../routing/useKind';
 import type { Task } from './runEach';
 import { useNotifyDone, useUndoEach } from './undo';
@@ -71,7 +71,7 @@ export function useDelete(shown: ReadonlyMap<Id, RecordData>) {
   /** The default text is the number of deleted records. */
   const announce = (
     ids: readonly Id[],
-    text = translate('waybill.bulk.deleted', counted(ids.length)),
+    text = translate('waybill.bulk.deleted', countParams(ids.length)),
   ) => {
     markDeleted(ids);
     notifyDone(text, extensions ? () => undoEach(ids, restore, RESTORED) : undefined);

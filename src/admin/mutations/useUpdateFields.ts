@@ -6,7 +6,7 @@ import { alreadyStored } from '../../dataProvider/safeWrites';
 import type { RecordData } from '../../resources';
 import { useWaybill } from '../../WaybillContext';
 import { areEqual } from '../fieldTypes';
-import { counted } from '../fieldTypes/format';
+import { countParams } from '../fieldTypes/format';
 import { useKind } from '../routing/useKind';
 import { useNotifyDone, useUndoEach } from './undo';
 import { useWrites } from './useWrites';
@@ -105,7 +105,7 @@ export function useUpdateFields() {
   /** The default text is the number of changed records. */
   const announce = (
     ids: readonly Id[],
-    text = translate('waybill.bulk.changed', counted(ids.length)),
+    text = translate('waybill.bulk.changed', countParams(ids.length)),
     onUndone?: (id: Id) => void,
   ) => {
     // The button undoes this change, even if the records have been changed again.

@@ -7,7 +7,7 @@ import { useId, useState, type FormEvent } from 'react';
 
 import { MAX_VIEW_NAME_LENGTH } from '../../contract/views';
 import { CancelButton, TitledDialog } from '../components/dialogs';
-import { focusAtOnce } from '../components/elementProps';
+import { focusOnMount } from '../components/elementProps';
 import { useAlert, useNotifyText } from '../components/serverMessage';
 import { useFailureText } from '../mutations/useFailureText';
 
@@ -119,7 +119,7 @@ function NameDialog(props: NameProps) {
     >
       <form id={formId} onSubmit={submit}>
         <TextField
-          inputRef={focusAtOnce}
+          inputRef={focusOnMount}
           fullWidth
           id="saved-name"
           margin="dense"

@@ -7,7 +7,7 @@ import { alreadyStored } from '../../dataProvider/safeWrites';
 import type { RecordData } from '../../resources';
 import { representationOf } from '../../resources/representation';
 import { RunDialog } from '../bulk/RunDialog';
-import { focusAtOnce } from '../components/elementProps';
+import { focusOnMount } from '../components/elementProps';
 import { useMessages } from '../components/useMessages';
 import { useFieldLabel } from '../fieldTypes/useFieldLabel';
 import { Values } from '../fieldTypes/Values';
@@ -97,7 +97,7 @@ export function PasteDialog({ place, plan, written, update, size, onForms, onClo
       )}
       action={(begin) =>
         values > 0 && (
-          <Button variant="contained" color="success" ref={focusAtOnce} onClick={begin}>
+          <Button variant="contained" color="success" ref={focusOnMount} onClick={begin}>
             {t('change', counts)}
           </Button>
         )

@@ -6,7 +6,7 @@ import { useFormContext } from 'react-hook-form';
 import type { ValueFormats } from '../../contract/writtenValues';
 import type { Field, Kind, RecordData } from '../../resources';
 import { CancelButton, TitledDialog } from '../components/dialogs';
-import { focusAtOnce } from '../components/elementProps';
+import { focusOnMount } from '../components/elementProps';
 import { useMessages } from '../components/useMessages';
 import { typeOf } from '../fieldTypes';
 import { withColon } from '../../i18n/valueLocale';
@@ -102,7 +102,7 @@ export default function PasteIntoForm({ paste, onClose }: Props) {
           <Button
             variant="contained"
             disabled={filled.length === 0}
-            ref={focusAtOnce}
+            ref={focusOnMount}
             onClick={fill}
           >
             {tCount('fill', filled.length)}

@@ -31,7 +31,7 @@ export function cellsOf(pasted: string): string[][] {
   return text.split('\n').map((line) => line.split('\t'));
 }
 
-/** Finds how the cells are written from all cells of each field, as an import does. */
+/** Detects the value formats of each field from all of its cells, as an import does. */
 export function formsOf(cells: readonly PastedCell[], chosen: ValueFormats): OpenFormats {
   const columns = new Map<Field, Column>();
   for (const { field, text } of cells) {

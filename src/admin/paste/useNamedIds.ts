@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 
 import { UNSORTED } from '../../dataProvider';
-import { mapBounded } from '../../dataProvider/inBatches';
+import { mapBounded } from '../../dataProvider/concurrency';
 import type { RecordData } from '../../resources';
 import { representationOf } from '../../resources/representation';
 import { useWaybill } from '../../WaybillContext';

@@ -42,11 +42,11 @@ function CopyId({ id }: { id: RecordData['id'] }) {
   );
 }
 
-/** Two columns also beside the route on a screen of 1280 px. */
+/** Fits two columns beside the route on a screen of 1280 px. */
 const TWO_COLUMNS = { columns: '2 264px', columnGap: 32 };
-/** All sections of a record that has one with nine fields or more. */
+/** Selects all sections if any section has nine or more fields. */
 const SECTIONS_IF_LONG = '&:has(dl > :nth-of-type(9)) > section';
-/** Has a table of four columns or more, which needs the width of the card. */
+/** Selects sections with a table of four or more columns. They span the card. */
 const WIDE_SECTION = '& section:has(th:nth-of-type(4))';
 
 const Columns = styled('div')(({ theme }) => ({
@@ -54,7 +54,7 @@ const Columns = styled('div')(({ theme }) => ({
   '& section': { paddingBottom: 16, breakInside: 'avoid' },
   // The whole section gets the width, so that headings stay above their fields.
   [WIDE_SECTION]: { columnSpan: 'all' },
-  // Not two columns of sections, which would differ in height, but of fields.
+  // Two columns of fields, because two columns of sections would differ in height.
   [SECTIONS_IF_LONG]: { columnSpan: 'all', '& > dl:not(:has(th:nth-of-type(4)))': TWO_COLUMNS },
   '& h2': { marginBottom: 4, breakAfter: 'avoid' },
   '& dl': { margin: 0 },

@@ -12,7 +12,7 @@ import { Section } from '../components/Section';
 import { statusOf, useAlert } from '../components/serverMessage';
 import { fillSlot, type Slot } from '../components/slots';
 import { Values } from '../fieldTypes/Values';
-import { MapOf } from '../map/MapOf';
+import { PointsMap } from '../map/PointsMap';
 import { pointsOf, type Point } from '../map/points';
 import { RecordChanges } from '../remoteChanges/RecordChanges';
 import { useKind, useKindPaths, useService } from '../routing/useKind';
@@ -169,14 +169,14 @@ function Details({ head, actions, sections, aside }: RecordSlots) {
   );
 }
 
-/** The fields that the standard head does not show, or not as a whole. */
+/** The fields that the standard head does not show, or shows only in part. */
 const FieldsBelowHead = () => <RecordFields omit={useFieldsInHead()} />;
 
 function MapSection({ points }: { points: readonly Point[] }) {
   const translate = useTranslate();
   return (
     <Section title={translate('waybill.list.layout.map')}>
-      <MapOf label={translate('waybill.map.of', { title: points[0]?.name })} points={points} />
+      <PointsMap label={translate('waybill.map.of', { title: points[0]?.name })} points={points} />
     </Section>
   );
 }

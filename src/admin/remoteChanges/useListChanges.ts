@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { RecordData } from '../../resources';
 import { useParentScope } from '../../routing/ParentScope';
 import { useWaybill } from '../../WaybillContext';
-import { counted } from '../fieldTypes/format';
+import { countParams } from '../fieldTypes/format';
 import { useKind } from '../routing/useKind';
 import { useRemoteChanges } from './useRemoteChanges';
 
@@ -51,7 +51,8 @@ export function useListChanges() {
     if (!row && operation !== 'delete' && isHere && isWhole && createdAt > seenAt) added += 1;
   }
   const count = changedIds.size + added;
-  const some = count > 0 ? translate('waybill.remoteChanges.changes', counted(count)) : undefined;
+  const some =
+    count > 0 ? translate('waybill.remoteChanges.changes', countParams(count)) : undefined;
   return {
     changed: changedIds.size > 0 ? changedIds : NONE,
     text: manyAt > seenAt ? translate('waybill.remoteChanges.many') : some,

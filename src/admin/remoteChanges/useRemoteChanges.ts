@@ -33,7 +33,7 @@ const NO_CHANGES: RemoteChanges = {
   manyAt: 0,
   affected: [],
 };
-/** Results whose affected queries are refetched: several components use each result. */
+/** Poll results already handled. Several components share a result, but its queries are refetched once. */
 const handled = new WeakSet([NO_CHANGES]);
 const POLL_INTERVAL_MS = 10_000;
 /** Maximum number of stored changes. Older ones are dropped. */

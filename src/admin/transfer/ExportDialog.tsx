@@ -12,7 +12,7 @@ import { isComputed } from '../../resources/trip';
 import { Progress } from '../components/Progress';
 import { CancelButton, TitledDialog } from '../components/dialogs';
 import { useAlert } from '../components/serverMessage';
-import { counted, formatNumber } from '../fieldTypes/format';
+import { countParams, formatNumber } from '../fieldTypes/format';
 import { NativeSelect } from '../components/NativeSelect';
 import { useMessages } from '../components/useMessages';
 import { useKind } from '../routing/useKind';
@@ -100,7 +100,7 @@ export default function ExportDialog({ columns, onClose }: Props) {
     >
       <Stack spacing={2} sx={{ pt: 1 }}>
         <Typography variant="body2">
-          {total === undefined ? t('hint') : t('hintCounted', counted(total))}
+          {total === undefined ? t('hint') : t('hintCounted', countParams(total))}
         </Typography>
         {select('format', format, (value) => setFormat(value as typeof format), [
           'csv',

@@ -5,7 +5,7 @@ import { useState, type DragEvent, type MouseEvent } from 'react';
 import { Progress } from '../components/Progress';
 import { TitledDialog } from '../components/dialogs';
 import { useMessages } from '../components/useMessages';
-import { counted } from '../fieldTypes/format';
+import { countParams } from '../fieldTypes/format';
 import { useKind } from '../routing/useKind';
 import type { Remedy } from './CheckNotes';
 import { EarlierImports } from './EarlierImports';
@@ -101,7 +101,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
       }
       onClick={() => start(name === 'check')}
     >
-      {name === 'import' && ready > 0 ? t('importCount', counted(ready)) : t(name)}
+      {name === 'import' && ready > 0 ? t('importCount', countParams(ready)) : t(name)}
     </Button>
   );
   const isDone = end && !isDryRun && 'done' in end;

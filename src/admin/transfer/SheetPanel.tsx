@@ -21,7 +21,7 @@ export function SheetPanel({ state, disabled }: { state: ChosenFileState; disabl
   const t = useMessages('transfer');
   if (!chosen?.sheet || !written || !mapping) return null;
   const { file, sheet, columns, encoding, forms, isRemembered } = chosen;
-  // A workbook has none. UTF-8 is not a question unless another one was chosen before.
+  // A workbook has no encoding. UTF-8 needs no confirmation unless the user has chosen an encoding.
   const isEncodingOpen = encoding !== undefined || sheet.encoding !== 'utf-8';
   const encodingChoice =
     sheet.encoding !== undefined && isEncodingOpen
@@ -48,7 +48,7 @@ export function SheetPanel({ state, disabled }: { state: ChosenFileState; disabl
       sx={{ flex: '1 1 190px', maxWidth: { sm: 480 } }}
     />
   );
-  // The records are in the table below.
+  // The header and the rows above it. The records are in the table below.
   const rows = top.map((row, index) => {
     const number = index + 1;
     const names = row.map(cellText).filter((text) => text.trim());

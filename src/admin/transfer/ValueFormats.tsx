@@ -8,7 +8,7 @@ import { NativeSelect } from '../components/NativeSelect';
 import type { Column } from './columnForms';
 import type { Sheet } from './readSheet';
 
-/** The questions that a file leaves open. */
+/** The detected value formats of a file, and those that the user has to choose. */
 export interface OpenFormats {
   readonly forms: ValueFormats;
   /** Forms that staff can choose. */

@@ -12,7 +12,7 @@ import {
 const LIKE_DATE = /^\s*(?:\d{1,4}[-/.]\d{1,2}[-/.]\d|\d{1,2}[-/. ]*\p{L}{3})/u;
 const LIKE_NUMBER =
   /^\p{L}{0,3}[^\p{L}\d]{0,4}\d[\d.,\s'\u00a0\u202f]*[^\p{L}\d]{0,2}(?:[A-Z]{3})?$/u;
-/** "1.200" is a valid number of the API, and a thousand in many countries. */
+/** "1.200" is 1.2 in the API, but 1,200 in many countries. */
 const THOUSANDS = /^\s*[1-9]\d{0,2}(?:\.\d{3})+\s*$/;
 const LOCAL_TIME = /\d:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?: ?[AP]\.?M\.?)?\s*$/i;
 
@@ -39,7 +39,7 @@ class FormatCandidates<Form extends string> {
     const plain = this.plain(cell);
     this.isNeeded ||= isDoubtful || ('problem' in plain && plain.code === 'unclear');
     const fitting = this.readers.flatMap(([form, read]) => ('text' in read(cell) ? [form] : []));
-    // A cell that no form reads is a mistake of its own.
+    // Cells that no form can read are reported as errors, and do not decide the form.
     if (fitting.length > 0)
       this.fitting = new Set(fitting.filter((form) => this.fitting.has(form)));
   }

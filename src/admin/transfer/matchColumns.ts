@@ -59,7 +59,7 @@ const FILLERS = ['a', 'an', 'my', 'of', 'our', 'the', 'this', 'your'];
 
 /**
  * Matches each column to the field whose name or label is its header. Otherwise guesses the field whose
- * name the header contains, if all other words say nothing or name the kind ("Year of the tractor") and
+ * name the header contains, if all other words are generic or name the kind ("Year of the tractor") and
  * the values fit. A column that matches nothing, or whose field is taken, is left out.
  */
 export function matchColumns(

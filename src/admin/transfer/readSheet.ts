@@ -68,7 +68,7 @@ function tableOf(all: readonly (readonly SheetCell[])[], chosen: number | undefi
   return { top, header, isHeaderDoubtful: hasValues(row), head, rows: rows.slice(0, MAX_ROWS) };
 }
 
-/** The line by which spreadsheets name the delimiter. */
+/** The `sep=` line in which spreadsheets declare the delimiter. */
 const DELIMITER_LINE = /^sep=(.)\r?\n/;
 
 async function readAs(

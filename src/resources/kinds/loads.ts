@@ -47,11 +47,11 @@ export const loadKinds = [
       {
         name: 'margin',
         filter: { load_creation_date_when: 'this-week' },
-        less: ['revenue', 'expenses'],
+        difference: ['revenue', 'expenses'],
       },
     ],
     board: { by: ['driver', 'tractor', 'carrier'] },
-    timeline: { rows: ['driver', 'tractor'] },
+    timeline: { lanes: ['driver', 'tractor'] },
     columns: [
       'external_system_id',
       '$status',
@@ -130,7 +130,7 @@ export const loadKinds = [
       },
     ],
     board: FREIGHT_BOARD,
-    timeline: { ...LEG_DATES, rows: ['load'] },
+    timeline: { ...LEG_DATES, lanes: ['load'] },
     columns: ['quote', 'status', 'load', '$lane', 'pickup_date', 'delivery_date', 'price'],
     facts: ['load', '$lane', 'pickup_date', 'delivery_date', 'price', 'mode'],
     card: ['$lane', 'pickup_date', 'delivery_date', 'load', 'price'],

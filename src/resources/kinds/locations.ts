@@ -16,7 +16,7 @@ import type { FieldDeclaration, KindDeclaration } from '../types';
 
 type Fields = Record<string, FieldDeclaration>;
 
-/** Headers of columns that other programs write. */
+/** Column headers in files of other programs. */
 export const POSTAL_CODE = ['Zip', 'Zip code', 'Postcode', 'Zip/postal code'];
 export const LATITUDE = ['Lat'];
 export const LONGITUDE = ['Lng', 'Lon', 'Long'];

@@ -132,7 +132,7 @@ export const shipmentKinds = [
     icon: 'RouteOutlined',
     menu: { order: 310, section: 'Shipments' },
     board: FREIGHT_BOARD,
-    timeline: { ...LEG_DATES, rows: ['shipment'] },
+    timeline: { ...LEG_DATES, lanes: ['shipment'] },
     columns: ['quote', 'status', 'shipment', '$lane', 'pickup_date', 'delivery_date', 'price'],
     facts: ['shipment', '$lane', 'pickup_date', 'delivery_date', 'price', 'mode'],
     card: ['$lane', 'pickup_date', 'delivery_date', 'shipment', 'price'],
@@ -155,7 +155,7 @@ export const shipmentKinds = [
     menu: { order: 330 },
     dashboard: { order: 2, create: true },
     board: { ...FREIGHT_BOARD, by: ['status', 'bill_to_id', 'contact'] },
-    timeline: { rows: ['bill_to_id', 'contact'] },
+    timeline: { lanes: ['bill_to_id', 'contact'] },
     columns: [
       'system_ref_id',
       'status',
@@ -238,7 +238,10 @@ export const shipmentKinds = [
     totals: ['invoice_amount', 'past_due_amount'],
     representation: ['comments'],
     fields: {
-      due_date: date({ owed: 'past_due_amount', aliases: ['Due', 'Date due', 'Payment due'] }),
+      due_date: date({
+        amountDueField: 'past_due_amount',
+        aliases: ['Due', 'Date due', 'Payment due'],
+      }),
       payment_terms: text({ aliases: ['Terms'] }),
       status: status(),
       comments: text({ aliases: ['Memo', 'Note', 'Notes', 'Description'] }),

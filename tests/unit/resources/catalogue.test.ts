@@ -215,14 +215,14 @@ describe('a declaration of a kind', () => {
     [
       'lanes by what is no reference',
       {
-        timeline: { from: 'day', to: 'day', rows: ['name'] },
+        timeline: { from: 'day', to: 'day', lanes: ['name'] },
         fields: { ...dock.fields, day: { type: 'date' } },
       },
       'has a timeline by "name", which is no reference of its',
     ],
     [
       'a timeline without dates or legs',
-      { timeline: { rows: [] } },
+      { timeline: { lanes: [] } },
       'has a timeline without dates, but no legs',
     ],
     [
@@ -252,7 +252,7 @@ describe('a declaration of a kind', () => {
     ],
     [
       'a debt that it has no field for',
-      { fields: { ...dock.fields, due: { type: 'date', owed: 'amount' } } },
+      { fields: { ...dock.fields, due: { type: 'date', amountDueField: 'amount' } } },
       'says that "amount" is owed, which is not one of its fields',
     ],
     [

@@ -14,7 +14,7 @@ interface Day {
   isDate?: boolean;
 }
 
-/** A day or moment in words, except in English, whose readers know the form in which it is typed. */
+/** A typed day or moment in the words of the language. Unchanged in English, whose readers know ISO dates. */
 const readable = (text: string, isWhole: boolean) =>
   valueLocale() === 'en-US' ? text : (isWhole ? formatDate : formatDateTime)(text);
 

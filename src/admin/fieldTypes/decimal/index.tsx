@@ -12,7 +12,7 @@ import {
   plainText,
   readNumber,
   withoutSign,
-  written,
+  formatWith,
 } from '../format';
 import { text } from '../text';
 import { fromPercent, percentText, typedPercent } from './percent';
@@ -29,9 +29,9 @@ const ratio = inEachLanguage(
 /** A number with its unit. Identifiers are not formatted. */
 function formatFigure(field: Field, value: unknown, record?: RecordData): string {
   if (field.identifier) return plainText(value);
-  if (field.ratio) return written(value, ratio());
+  if (field.ratio) return formatWith(value, ratio());
   const unit = text.unitOf(field, record);
-  if (unit === '%') return written(value, percent());
+  if (unit === '%') return formatWith(value, percent());
   const figure = formatNumber(value);
   return unit && parseNumber(value) !== undefined ? `${figure}\u00a0${unit}` : figure;
 }
@@ -47,7 +47,7 @@ export const readFigure = (typed: string, field: Field): string =>
 
 /** A limit of a field as text. */
 function limitText(field: Field, limit: number): string {
-  if (field.ratio) return written(limit * 100, percent());
+  if (field.ratio) return formatWith(limit * 100, percent());
   return field.type === 'money'
     ? formatMoneyLimit(limit, field.currency)
     : formatFigure(field, limit);

@@ -16,7 +16,7 @@ const blockSigns = (event: KeyboardEvent) => {
 function DigitsInput(props: InputProps) {
   const { input } = props;
   const change = (typed: string) => {
-    // A pasted number may have groups. Groups of an identifier mean nothing else.
+    // Pasted digits may be grouped. In an identifier, the separators can only be groups.
     const digits = readNumber(typed, true).trim();
     if (/^\d*$/.test(digits)) input.change(digits);
   };

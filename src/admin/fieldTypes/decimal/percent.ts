@@ -1,7 +1,7 @@
 import type { Field } from '../../../resources';
 import { parseNumber, readNumber, writeNumber } from '../format';
 
-/** A form holds a ratio in percent, with the sign: 0.83 as "83%". A number without it is the stored one. */
+/** Form text of a ratio: 0.83 is "83%". Text without the % sign is the stored number. */
 const PERCENT = /%\s*$/;
 
 const hasPercent = (text: string, { ratio }: Pick<Field, 'ratio'>) =>
@@ -13,21 +13,21 @@ function shifted(number: number, digits: number): string {
   return String(Number(`${mantissa}e${Number(exponent) + digits}`));
 }
 
-/** The text that a form holds for what is typed into an input with the unit "%". */
+/** Form text of a number that was typed into an input with the unit "%". */
 export const typedPercent = (typed: string, field: Pick<Field, 'ratio'>): string =>
   field.ratio && parseNumber(readNumber(typed, false)) !== undefined ? `${typed.trim()}%` : typed;
 
-/** The text in an input with the unit "%". */
+/** Text of an input with the unit "%", from the form text. */
 export const withoutPercent = (text: string, field: Pick<Field, 'ratio'>): string =>
   hasPercent(text, field) ? text.replace(PERCENT, '').trimEnd() : text;
 
-/** A stored number in percent, if the field is a ratio. */
+/** Form text of a stored number: in percent if the field is a ratio. */
 export function percentText(value: unknown, field?: Pick<Field, 'ratio'>): string {
   const number = field?.ratio ? parseNumber(value) : undefined;
   return number === undefined ? writeNumber(value) : `${writeNumber(shifted(number, 2))}%`;
 }
 
-/** The number that is stored for a text in percent. Other texts are returned unchanged. */
+/** Converts a form text in percent to the stored number, as text. Returns other texts unchanged. */
 export function fromPercent(text: string, field: Pick<Field, 'ratio'>): string {
   const number = parseNumber(readNumber(withoutPercent(text, field), false));
   return hasPercent(text, field) && number !== undefined ? shifted(number, -2) : text;

@@ -10,7 +10,7 @@ import { useKeyLabel } from './useKeyLabel';
 interface Row {
   readonly key: string;
   readonly value: unknown;
-  /** True for a stored text, which stays a text if it reads as a number. */
+  /** True for a stored text, which stays a text even if it looks like a number. */
   readonly isText: boolean;
 }
 

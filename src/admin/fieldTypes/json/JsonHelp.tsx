@@ -37,7 +37,10 @@ const isTable = (value: object, { items }: Field): value is Values[] =>
 
 const isPlain = (value: unknown) => value === null || typeof value !== 'object';
 
-/** The editor of a structure. None shows nested values, or one of the equal entries of a list. */
+/**
+ * The structured editor for a value. Undefined for nested values and for lists with duplicates, which no editor
+ * supports.
+ */
 function editorOf(value: object, field: Field): 'table' | 'list' | 'fields' | undefined {
   if (isTable(value, field)) return 'table';
   if (Array.isArray(value))
@@ -77,7 +80,7 @@ export default function JsonHelp({ field, input, isStructured, onStructured }: J
   const deferredText = useDeferredValue(text);
   const structure = parseJson(isStructured ? text : deferredText);
   const isEmpty = text.trim() === '';
-  /** The editor of an empty value stays the one of its last content. */
+  /** An emptied value keeps the editor of its last content. */
   const [lastEditor, setLastEditor] = useState<ReturnType<typeof editorOf>>(
     field.items ? 'table' : 'fields',
   );

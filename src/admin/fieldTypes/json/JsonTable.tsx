@@ -47,8 +47,8 @@ export function namingKey(entry: Values): string | undefined {
 }
 
 /**
- * The key that names entries, and all keys: that one comes first, then quantity and price, IDs last.
- * `usual` are keys that entries may not have yet, the naming key first.
+ * Returns the naming key and the column order: naming key, quantity, price, others, IDs. `usual` adds keys that
+ * no entry has yet, the naming key first.
  */
 export function columnsOf(entries: readonly Values[], usual: readonly string[] = []) {
   const nameKey = usual[0] ?? entries.map(namingKey).find(Boolean);

@@ -46,9 +46,9 @@ const Scroller = styled('div')(({ theme: { palette } }) => ({
 
 interface Column {
   readonly key: string;
-  /** True if all values are texts. They stay texts if they read as numbers. */
+  /** True if all values are texts. They stay texts even if they look like numbers. */
   readonly isText: boolean;
-  /** How a form reads and shows the values. Undefined if they are not numbers. */
+  /** The field by which a form parses and formats the values. Undefined if they are not numbers. */
   readonly numbers: Field | undefined;
   readonly align: 'end' | undefined;
   /** True if the user has added the column, and may name it. */

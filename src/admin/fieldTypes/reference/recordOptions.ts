@@ -89,7 +89,7 @@ export function foundBy(kind: Kind, record: RecordData, text: string): string | 
   return field && withColon(field.label, excerptOf(plainText(record[field.name]), word));
 }
 
-/** The first value besides its name that a list shows of a record and that is not a reference. */
+/** The record's first filled list column, besides its name, that is not a reference. */
 function factOf(kind: Kind, record: RecordData, translate: TranslateFunction): string | undefined {
   const field = columnFields(kind).find(
     ({ name, type, target }) =>

@@ -6,7 +6,7 @@ import { Loading } from '../../../Loading';
 import type { RecordData } from '../../../resources';
 import { eachStatus, onceForTheme, PHONE, TOUCH } from '../../../theme/controls';
 import { FRAME, RADIUS } from '../../../theme/tokens';
-import { below, landmark } from '../../components/elementProps';
+import { menuPosition, landmark } from '../../components/elementProps';
 import { TryAgain } from '../../components/ErrorMessage';
 import { Fold } from '../../components/Fold';
 import { References, useResolveReference } from '../../fieldTypes/reference/References';
@@ -67,7 +67,7 @@ const Columns = styled('div')(
       lineHeight: '1.5rem',
       fontWeight: 600,
     },
-    // The column's tint says the status; a pill would be a second shape in it.
+    // The column's tint already shows the status, so the badge has no background.
     '& header .value-badge': {
       padding: 0,
       background: 'none',
@@ -197,7 +197,7 @@ function Cards({ columns, lanes }: Props) {
           open
           anchorEl={opened.button}
           onClose={() => setOpened(undefined)}
-          {...below(opened.button)}
+          {...menuPosition(opened.button)}
           slotProps={{ paper: landmark(translate('waybill.list.board.moveTo')) }}
         >
           {[...sorted, ...lanes].map(
@@ -224,12 +224,12 @@ function Cards({ columns, lanes }: Props) {
   );
 }
 
-/** Columns are the values of the field `by`, lanes those of the field `rows`. */
-function BoardOf({ by, rows }: { by: string; rows: string | undefined }) {
+/** Columns are the values of the field `by`, lanes those of the field `laneField`. */
+function BoardContent({ by, laneField }: { by: string; laneField: string | undefined }) {
   const kind = useKind();
   const translate = useTranslate();
   const columns = useGroups(by);
-  const lanes = useGroups(rows);
+  const lanes = useGroups(laneField);
   const references = useMemo(
     () =>
       [...(columns.groups ?? []), ...(lanes.groups ?? [])].flatMap(({ name, value }) => {
@@ -266,7 +266,7 @@ export default function Board() {
   const names = board?.by ?? [];
   const by = names.find((each) => each === columns) ?? names[0] ?? '';
   const others = names.filter((each) => each !== by);
-  const rows = others.find((each) => each === lanes);
+  const laneField = others.find((each) => each === lanes);
   /** The empty name means no field. */
   const choice = (
     label: string,
@@ -297,11 +297,15 @@ export default function Board() {
       {others.length > 0 && (
         <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           {choice('columnsBy', by, names, setColumns)}
-          {choice('lanesBy', rows ?? '', ['', ...others], setLanes)}
+          {choice('lanesBy', laneField ?? '', ['', ...others], setLanes)}
         </Stack>
       )}
       {/* A new filter remounts the board, because moved cards may not match it. */}
-      <BoardOf key={JSON.stringify([filterValues, sort, by, rows])} by={by} rows={rows} />
+      <BoardContent
+        key={JSON.stringify([filterValues, sort, by, laneField])}
+        by={by}
+        laneField={laneField}
+      />
     </>
   );
 }

@@ -70,7 +70,7 @@ export function BoardColumn(props: Props) {
   const isStatus = kind.fields.some(({ name, type }) => name === column.name && type === 'status');
   const { trips } = useTrips(records);
   const hidden = [column.name, lane?.name, namedBy(kind), trips && kind.customer];
-  // The lines of the trip have the computed fields.
+  // The trip's lines already show the computed fields.
   const fields = shown.filter((field) => !hidden.includes(field.name) && !isComputed(field));
 
   const section = useRef<HTMLElement>(null);

@@ -24,7 +24,7 @@ import type { Schedule } from './useSchedule';
 const Root = styled('div')(
   onceForTheme(({ theme: { palette } }) => ({
     '& h2': { margin: 0, fontSize: '1rem' },
-    // Below the buttons, which share a row.
+    // The heading is below the buttons, which share a row.
     [PHONE]: { '& h2, & h2 + *': { order: 1, flexBasis: '100%' } },
     '& .calendar': { marginTop: 12, height: 'max(480px, calc(100dvh - 320px))' },
     // Days have room for five entries each.
@@ -45,9 +45,9 @@ const Root = styled('div')(
     },
     '& .ec-toolbar': { display: 'none' },
     '& .ec-main': { borderRadius: RADIUS.card, background: palette.background.paper },
-    // Days of other months are quiet, not hard to read.
+    // The library makes days of other months too pale to read.
     '& .ec-day.ec-other-month .ec-day-head time': { opacity: 1, color: palette.text.secondary },
-    // The head of a week has the dates already.
+    // The header of a week already has the dates.
     '& .ec-day-grid.ec-week-view .ec-body .ec-day-head': { display: 'none' },
     '& .ec-timeline .ec-header time': { whiteSpace: 'nowrap', fontSize: '0.8125rem' },
     '& .ec-event': {
@@ -56,7 +56,7 @@ const Root = styled('div')(
         color: 'inherit',
         [TOUCH]: {
           lineHeight: '20px',
-          // The whole entry is the link.
+          // The link covers the whole entry.
           '&::after': { content: '""', position: 'absolute', inset: 0 },
         },
         '&:not(:hover, :focus-visible)': { textDecoration: 'none' },
@@ -106,9 +106,9 @@ const Root = styled('div')(
       background: 'none',
       [TOUCH]: { minWidth: FRAME.touch },
     },
-    // A grid has no room for it beside the name.
+    // Grid views have no room for the entry's button, so it appears on hover and focus.
     '& .ec-event:not(.ec-list *, :hover) button:not(:focus)': { opacity: 0, pointerEvents: 'none' },
-    // The hours beside the grid say it, and short entries have one line.
+    // The hours beside the grid show the time, and short entries have a single line.
     '& .ec-time-grid .ec-event-time': { display: 'none' },
     ...eachStatus(palette, (name, { main, tint }) => [
       `& .calendar-${name}`,
@@ -182,7 +182,7 @@ function contentOf(
   name.draggable = false;
   const own = String(event.extendedProps['name']);
   const text = own === event.title ? own : `${own}, ${name.textContent}`;
-  // Lane and customer alone do not tell two shipments apart.
+  // Several shipments may have the same lane and customer.
   if (view.type === 'agenda' && own !== event.title) name.append(` · ${own}`);
   name.ariaLabel = `${text}, ${datesOf(event)}`;
   name.title = text;
@@ -271,8 +271,8 @@ export function EventCalendar(props: Props) {
       ...(!isToday && { day: localDay(shown.currentStart) }),
     });
     props.onRange({ start, end });
-    // The calendar scrolls a timeline to today. Any other month starts on its first day, and not
-    // where the one before was scrolled to.
+    // The library scrolls a timeline to today. Other months start on their first day, whatever the scroll
+    // position of the previous month.
     const body = box.current?.querySelector('.ec-timeline .ec-main');
     if (!isToday && body) body.scrollLeft = 0;
   });
@@ -334,11 +334,11 @@ export function EventCalendar(props: Props) {
     drop,
     resize,
   ]);
-  /** The record whose button had the focus before its entry was removed to be rendered again. */
+  /** ID of the record whose button had the focus. The button loses it when the calendar renders again. */
   const unfocused = useRef<string>(undefined);
   useEffect(() => {
     const focused = box.current?.querySelector<HTMLElement>('button:focus')?.dataset['record'];
-    // Entries that change twice within a frame have lost the focus the second time.
+    // If entries change twice within a frame, the button has already lost the focus the second time.
     unfocused.current = focused ?? unfocused.current;
     calendar.current?.setOption('events', entries);
     if (unfocused.current === undefined) return undefined;

@@ -13,15 +13,17 @@ import { useSchedule } from './useSchedule';
 
 const PLUGINS = [ResourceTimeline, Interaction];
 
-/** One for each record that `rows` refers to, by name, and one for records without a reference. */
-function useLanes(rows: string, records: readonly RecordData[]) {
+/** One for each record that `laneField` refers to, by name, and one for records without a reference. */
+function useLanes(laneField: string, records: readonly RecordData[]) {
   const kind = useKind();
   const { catalogue } = useWaybill();
   const translate = useTranslate();
-  const target = catalogue.kind(kind.fields.find(({ name }) => name === rows)?.target ?? kind.name);
+  const target = catalogue.kind(
+    kind.fields.find(({ name }) => name === laneField)?.target ?? kind.name,
+  );
   const ids = useMemo(
-    () => [...new Set(records.map((record) => record[rows] ?? NO_LANE))].map(String),
-    [records, rows],
+    () => [...new Set(records.map((record) => record[laneField] ?? NO_LANE))].map(String),
+    [records, laneField],
   );
   const { data } = useGetMany<RecordData>(target.name, { ids: ids.filter((id) => id !== NO_LANE) });
   const none = translate('waybill.list.calendar.noLane');
@@ -39,17 +41,17 @@ export default function ListTimeline() {
   const kind = useKind();
   const timeline = kind.timeline as TimelineDeclaration;
   const translate = useTranslate();
-  const [first = ''] = timeline.rows;
-  const [stored, setRows] = useStore(`list.lanes.${kind.name}`, first);
-  const rows = timeline.rows.includes(stored) ? stored : first;
-  const { records, status, ...schedule } = useSchedule(timeline, rows);
-  const lanes = useLanes(rows, records);
+  const [first = ''] = timeline.lanes;
+  const [stored, setLaneField] = useStore(`list.lanes.${kind.name}`, first);
+  const laneField = timeline.lanes.includes(stored) ? stored : first;
+  const { records, status, ...schedule } = useSchedule(timeline, laneField);
+  const lanes = useLanes(laneField, records);
   const { trips, isLoading } = useTrips(records);
   const entries = useMemo(
-    () => entriesOf(kind, timeline, records, { rows, now: new Date(), trips }),
-    [kind, timeline, records, rows, trips],
+    () => entriesOf(kind, timeline, records, { laneField, now: new Date(), trips }),
+    [kind, timeline, records, laneField, trips],
   );
-  const choices = kind.fields.filter(({ name }) => timeline.rows.includes(name));
+  const choices = kind.fields.filter(({ name }) => timeline.lanes.includes(name));
   const words = Object.fromEntries(choices.map(({ name, label }) => [name, label]));
   return (
     <>
@@ -62,8 +64,8 @@ export default function ListTimeline() {
             <Choices
               label={translate('waybill.list.calendar.rows')}
               words={words}
-              current={rows}
-              onChoose={setRows}
+              current={laneField}
+              onChoose={setLaneField}
             />
           )
         }

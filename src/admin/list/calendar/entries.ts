@@ -43,7 +43,7 @@ export const NO_LANE = '-';
 
 interface Options {
   /** The reference field whose records are the lanes. */
-  rows?: string;
+  laneField?: string;
   /** End of records without an end date. If undefined, they are a point in time. */
   now?: Date;
   /** Trips of the records. They title the entries, and color those without a status of their own. */
@@ -59,7 +59,7 @@ export function entriesOf(
   kind: Kind,
   dates: CalendarDeclaration,
   records: readonly RecordData[],
-  { rows, now, trips }: Options = {},
+  { laneField, now, trips }: Options = {},
 ): Calendar.EventInput[] {
   const { from, to } = dates;
   const field = statusField(kind);
@@ -82,7 +82,7 @@ export function entriesOf(
       start: allDay ? midnightOf(start) : start,
       end,
       allDay,
-      resourceIds: rows ? [String(record[rows] ?? NO_LANE)] : [],
+      resourceIds: laneField ? [String(record[laneField] ?? NO_LANE)] : [],
       classNames: `calendar-${statusTint(status)}`,
       extendedProps: { record, name, status },
     };

@@ -10,7 +10,7 @@ import type { CalendarDeclaration, RecordData } from '../../../resources';
 import { areOfLegs } from '../../../resources/resolve';
 import { representationOf } from '../../../resources/representation';
 import { FormButtons, ResponsivePopover } from '../../components/dialogs';
-import { focusAtOnce } from '../../components/elementProps';
+import { focusOnMount } from '../../components/elementProps';
 import { TryAgain } from '../../components/ErrorMessage';
 import { formatDate, formatDateTime, formatNumber, ownTimeZone } from '../../fieldTypes/format';
 import { PickerField } from '../../fieldTypes/dateTime/PickerField';
@@ -78,8 +78,8 @@ const recordOf = ({ extendedProps }: Calendar.Event) => extendedProps['record'] 
 
 export type Schedule = ReturnType<typeof useSchedule>;
 
-/** The returned handlers save the dates, and the reference `rows`, of a dragged entry. */
-export function useSchedule(dates: CalendarDeclaration, rows?: string) {
+/** The returned handlers save the dates, and the reference `laneField`, of a dragged entry. */
+export function useSchedule(dates: CalendarDeclaration, laneField?: string) {
   const { from, to } = dates;
   const kind = useKind();
   const translate = useTranslate();
@@ -87,7 +87,7 @@ export function useSchedule(dates: CalendarDeclaration, rows?: string) {
   const { records, isLoading, isCut, total, error, refetch } = useEntries(
     dates,
     range,
-    rows !== undefined,
+    laneField !== undefined,
   );
   const move = useMove();
   const [opened, setOpened] = useState<OpenMenu>();
@@ -104,13 +104,13 @@ export function useSchedule(dates: CalendarDeclaration, rows?: string) {
     /** True if an entry's end can be dragged. */
     hasEnd: to !== undefined && !isOfLegs,
     /** True if entries can be dragged, to another day or lane. */
-    canMove: !isOfLegs || rows !== undefined,
+    canMove: !isOfLegs || laneField !== undefined,
     onRange,
     async onDrop(dropped: Calendar.EventDropInfo) {
       const { event, newResource, revert } = dropped;
       const record = recordOf(event);
       const lane = newResource && newResource.id !== NO_LANE ? newResource.id : null;
-      const assigned = rows && newResource && { [rows]: lane };
+      const assigned = laneField && newResource && { [laneField]: lane };
       const saved = isOfLegs
         ? assigned && (await move(record, assigned, String(newResource.title)))
         : await saveDates(record, { ...movedDates(kind, dates, record, event), ...assigned });
@@ -189,7 +189,7 @@ function DatesPopover({ dates, record, button, onSave, onClose }: PopoverProps) 
         {fields.map((field) => (
           <PickerField
             key={field.name}
-            inputRef={field.name === from ? focusAtOnce : undefined}
+            inputRef={field.name === from ? focusOnMount : undefined}
             label={labelOf(field)}
             required={Boolean(record[field.name])}
             text={String(typed[field.name] ?? record[field.name] ?? '')}

@@ -9,7 +9,7 @@ import type { FormEvent } from 'react';
 import type { Field } from '../../../resources';
 import { TRIP_STATUS } from '../../../resources/trip';
 import { FormButtons, ResponsivePopover } from '../../components/dialogs';
-import { focusAtOnce } from '../../components/elementProps';
+import { focusOnMount } from '../../components/elementProps';
 import type { PanelProps } from '../../components/PanelButton';
 import type { Operator } from '../../fieldTypes/fieldType';
 import { SuggestionBox } from '../../fieldTypes/inputs/SuggestionBox';
@@ -110,7 +110,7 @@ function FieldChoice({ field, onChange }: FieldChoiceProps) {
       renderInput={(input) => (
         <TextField
           {...input}
-          inputRef={focusAtOnce}
+          inputRef={focusOnMount}
           label={translate('waybill.list.filter.field')}
         />
       )}

@@ -44,7 +44,7 @@ export const useVersions = (kind: Kind, id: string, page: number) =>
     provider.versions(kind.name, { id, page, perPage: PER_PAGE, signal }),
   );
 
-/** IDs, which decide the order of changes, are made a little before the time. */
+/** A margin, because the ID of a version, which decides the order, is created shortly before its time. */
 const minuteBefore = (at: string) => new Date(Date.parse(at) - 60_000).toISOString();
 
 /**

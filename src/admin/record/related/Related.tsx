@@ -95,7 +95,7 @@ function RelatedTabs({ groups }: { groups: readonly Group[] }) {
         sx={{
           borderBottom: 1,
           borderColor: 'divider',
-          // Otherwise the first tab is not above the first column.
+          // A hidden scroll button would indent the first tab.
           '& .MuiTabs-scrollButtons.Mui-disabled': { display: 'none' },
         }}
       >

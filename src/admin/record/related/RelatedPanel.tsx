@@ -117,7 +117,7 @@ const RelatedRecords = styled(Table)({
   '& th:first-of-type': { paddingInlineStart: 0, fontWeight: 500 },
   '& thead th:first-of-type': { width: '30%' },
   '& tbody :is(th, td)': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  // The whole height of the row opens the record, not only the words in it.
+  // The link is as tall as the row.
   '& tbody th a': {
     display: 'block',
     lineHeight: `${ROW_HEIGHT - 1}px`,
@@ -127,9 +127,9 @@ const RelatedRecords = styled(Table)({
   },
   // Only the name has the color of links.
   '& td .value-link': { color: 'inherit' },
-  // Rings would be cut off at the edge of their cell.
+  // Outlines would be cut off at the edge of the cell.
   '& a:focus-visible': { outlineOffset: -2 },
-  // Amounts would be cut off.
+  // Fewer columns, so that amounts are not cut off.
   '@container (max-width: 760px)': {
     '& thead th:first-of-type': { width: '45%' },
     '& [data-column="2"], & [data-column="3"]': { display: 'none' },

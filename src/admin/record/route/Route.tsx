@@ -20,7 +20,7 @@ import { Section } from '../../components/Section';
 import { useMessages } from '../../components/useMessages';
 import { RecordValue } from '../../fieldTypes/FieldValue';
 import { formatDate, formatDateTime, ownTimeZone } from '../../fieldTypes/format';
-import { MapOf } from '../../map/MapOf';
+import { PointsMap } from '../../map/PointsMap';
 import { pointsOf } from '../../map/points';
 import { ValueLink } from '../../fieldTypes/Values';
 import { routeOf, type Leg, type Stop } from './stops';
@@ -107,7 +107,7 @@ function Legs({ kinds, legs, stops, now }: LegsProps) {
       </Box>
       {points.length > 1 && (
         <Box sx={{ flex: '2 1 260px', minWidth: 0 }}>
-          <MapOf
+          <PointsMap
             label={translate('waybill.map.of', { title: translate('waybill.record.route.title') })}
             points={points}
             path
@@ -121,7 +121,7 @@ function Legs({ kinds, legs, stops, now }: LegsProps) {
 const Stops = styled('ol')(({ theme }) => ({
   listStyle: 'none',
   margin: '8px 0 0',
-  // Another leg follows.
+  // Space between legs.
   '&:not(:last-child)': { marginBottom: 16 },
   padding: 0,
   '& li': {

@@ -9,7 +9,7 @@ import { laneOf, useTrips } from './trips';
 const NONE: readonly RecordData[] = [];
 
 interface Props {
-  /** Nothing is read without computed fields among them. */
+  /** If none of them is computed, no trips are read. */
   fields: readonly Field[];
   records: readonly RecordData[];
   /** Age in ms from which values are read again. */

@@ -8,7 +8,7 @@ import {
 import { useDataProvider, type DataProvider } from 'ra-core';
 
 import { MAX_LIMIT } from '../../../contract/pageLimit';
-import { chunks, mapBounded } from '../../../dataProvider/inBatches';
+import { chunks, mapBounded } from '../../../dataProvider/concurrency';
 import type { Catalogue, Kind, RecordData } from '../../../resources';
 import { statusField } from '../../../resources/kindFields';
 import { representationOf } from '../../../resources/representation';
@@ -121,7 +121,7 @@ async function readTrips(
       {
         origin: driven.length > 1 ? placeOf(0) : undefined,
         destination: driven.length > 1 ? placeOf(-1) : undefined,
-        // Of all legs, because lists sort by them.
+        // Also legs without stops, because lists sort by the days of all legs.
         begins: daysIn(own, route.begins)[0],
         ends: daysIn(own, route.ends).at(-1),
         customer: owner === undefined ? undefined : customers.get(owner),

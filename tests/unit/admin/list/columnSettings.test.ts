@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 
-import { placed, toggled } from '../../../../src/admin/components/ArrangedList';
+import { moveItem, toggleItem } from '../../../../src/admin/components/ArrangedList';
 import { columnChoices, columnsIn, defaultColumns } from '../../../../src/admin/list/columns';
 import { createCatalogue } from '../../../../src/resources';
 
@@ -39,8 +39,8 @@ describe('the columns of a list', () => {
 });
 
 it('moving a name puts it at an index, at the end or removes it', () => {
-  expect(placed(['a', 'b', 'c'], 'a', 1)).toEqual(['b', 'a', 'c']);
-  expect(placed(['a', 'b', 'c'], 'c', 0)).toEqual(['c', 'a', 'b']);
-  expect(toggled(['a', 'b'], 'a')).toEqual(['b']);
-  expect(toggled(['b'], 'a')).toEqual(['b', 'a']);
+  expect(moveItem(['a', 'b', 'c'], 'a', 1)).toEqual(['b', 'a', 'c']);
+  expect(moveItem(['a', 'b', 'c'], 'c', 0)).toEqual(['c', 'a', 'b']);
+  expect(toggleItem(['a', 'b'], 'a')).toEqual(['b']);
+  expect(toggleItem(['b'], 'a')).toEqual(['b', 'a']);
 });

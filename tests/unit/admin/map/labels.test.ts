@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 
-import { placed, widestStretch } from '../../../../src/admin/map/labels';
+import { placeLabels, widestStretch } from '../../../../src/admin/map/labels';
 import type { Label } from '../../../../src/admin/map/labels';
 
 const city = (text: string, x: number, y = 100): Label => ({ text, x, y, kind: 'city' });
@@ -42,7 +42,9 @@ describe('names on a map', () => {
       [['Reno', 105, 92]],
     ],
   ])('are %s', (_, labels, taken, expected) => {
-    expect(placed(labels, taken).map(({ text, box: [x, y] }) => [text, x, y])).toEqual(expected);
+    expect(placeLabels(labels, taken).map(({ text, box: [x, y] }) => [text, x, y])).toEqual(
+      expected,
+    );
   });
 
   it('are inside an area whose bounding box has its middle outside', () => {

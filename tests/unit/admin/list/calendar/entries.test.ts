@@ -40,7 +40,7 @@ describe('calendar entries', () => {
   });
 
   it('without an end last until now, in lanes by a reference', () => {
-    const options = { rows: 'load', now: at(25, 12) };
+    const options = { laneField: 'load', now: at(25, 12) };
     const records = [
       { id: 1, pickup_date: '2026-11-20', load: 'l-1' },
       { id: 2, pickup_date: '2026-11-28' },

@@ -12,7 +12,7 @@ export interface MapProps {
   highlighted?: Point;
   onOpen?: (points: readonly Point[], marker: HTMLElement) => void;
   /** Called with the visible points and the visible area whenever they change. */
-  onSight?: (points: readonly Point[], area: Area) => void;
+  onViewChange?: (points: readonly Point[], area: Area) => void;
   storeKey?: string;
   /**
    * Zooms to all points when this value changes, or when none of the points is visible. If undefined, whenever
@@ -26,7 +26,7 @@ interface Props extends MapProps {
 }
 
 /** Leaflet is loaded when the first map is opened. */
-export function MapOf({ height = 240, ...map }: Props) {
+export function PointsMap({ height = 240, ...map }: Props) {
   return (
     <div style={{ height }}>
       <OptionalPart>
