@@ -2,7 +2,7 @@ import cors from '@fastify/cors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { guard } from './http/guard';
 import { compressAnswers } from './http/compression';
-import type { ApiParts } from './http/apiParts';
+import type { CapabilityOptions } from './http/capabilityOptions';
 import { ApiError, notFound } from './http/errors';
 import { descriptionRoutes, type collectRoutes } from './apiDescription';
 import { batchRoutes } from './batch/routes';
@@ -15,11 +15,11 @@ import { overviewRoutes } from './overview/routes';
 import type { Identify } from './http/guard';
 import type { Limit } from './http/rateLimit';
 import type { Config } from './config';
-import type { AnswerCache } from './statistics/answerCache';
+import type { ResponseCache } from './statistics/responseCache';
 import type { Storage } from './storage';
 import type { Statistics } from './statistics/statistics';
 import { recordRoutes } from './records/routes';
-import type { DescribedRoute } from './records/seenEndpoint';
+import type { DescribedRoute } from './records/endpointDescription';
 import { UNKNOWN_REFERENCES } from './records/requests';
 import { relatedRoutes } from './related/routes';
 import { viewRoutes } from './views/routes';
@@ -79,17 +79,17 @@ function refuseTheRest(
   }
 }
 
-export interface Parts extends ApiParts<Storage> {
+export interface ApiOptions extends CapabilityOptions<Storage> {
   readonly config: Pick<Config, 'corsOrigins'>;
   readonly countVisit: Limit;
   readonly identify: Identify;
   readonly statistics: Statistics;
-  readonly answers: AnswerCache;
+  readonly answers: ResponseCache;
   readonly routes: ReturnType<typeof collectRoutes>;
 }
 
-export async function api(app: FastifyInstance, parts: Parts): Promise<void> {
-  const { config } = parts;
+export async function api(app: FastifyInstance, options: ApiOptions): Promise<void> {
+  const { config } = options;
   // The API accepts only JSON bodies. Other types get an error that names them.
   app.removeContentTypeParser('text/plain');
   readJsonExactly(app);
@@ -101,20 +101,20 @@ export async function api(app: FastifyInstance, parts: Parts): Promise<void> {
   compressAnswers(app);
   if (config.corsOrigins.length > 0)
     await app.register(cors, { ...CORS, origin: [...config.corsOrigins] });
-  guard(app, parts.identify, parts.countVisit);
+  guard(app, options.identify, options.countVisit);
   const methodsByUrl = collectMethods(app);
   // The OpenAPI document has the capabilities in this order.
-  await app.register(statisticsRoutes, parts);
-  const series = (list: DescribedRoute) => seriesOptions(parts, list);
-  await app.register(recordRoutes, { ...parts, listOptions: { 'stats-data': series } });
-  await app.register(relatedRoutes, parts);
-  await app.register(exportRoutes, parts);
-  await app.register(overviewRoutes, parts);
-  await app.register(batchRoutes, parts);
-  await app.register(importRoutes, parts);
-  await app.register(undoRoutes, parts);
-  await app.register(historyRoutes, parts);
-  await app.register(viewRoutes, parts);
-  await app.register(descriptionRoutes, parts);
+  await app.register(statisticsRoutes, options);
+  const series = (list: DescribedRoute) => seriesOptions(options, list);
+  await app.register(recordRoutes, { ...options, listOptions: { 'stats-data': series } });
+  await app.register(relatedRoutes, options);
+  await app.register(exportRoutes, options);
+  await app.register(overviewRoutes, options);
+  await app.register(batchRoutes, options);
+  await app.register(importRoutes, options);
+  await app.register(undoRoutes, options);
+  await app.register(historyRoutes, options);
+  await app.register(viewRoutes, options);
+  await app.register(descriptionRoutes, options);
   await app.register(async (scope) => refuseTheRest(scope, new Map(methodsByUrl)));
 }

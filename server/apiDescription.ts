@@ -2,15 +2,15 @@ import type { FastifyInstance, FastifySchema } from 'fastify';
 import { version } from '../package.json';
 import type { Catalogue } from '../src/resources';
 import { endpoints } from '../src/resources/endpoints';
-import type { ApiParts } from './http/apiParts';
+import type { CapabilityOptions } from './http/capabilityOptions';
 import { actorOf } from './http/guard';
-import { answerOf, answerTagged, JSON_TYPE, type Answer } from './http/etags';
+import { JSON_TYPE, sendWithEtag, tagged, type TaggedBody } from './http/etags';
 import { COMPONENTS } from './openapi/components';
 import * as t from './openapi/jsonSchema';
 import { parameters, read, responses, type Capability, type Operation } from './openapi/operation';
 import { listPath } from './records/requests';
 import { recordSchemas } from './records/schemas';
-import { tagOf } from './records/seenEndpoint';
+import { tagOf } from './records/endpointDescription';
 import type { Scopes, VisibleSchema } from './scope/scope';
 import type { TableMap } from './tables/tables';
 
@@ -37,8 +37,8 @@ export function collectRoutes(app: FastifyInstance): readonly ApiRoute[] {
 }
 
 const recordTags = (catalogue: Catalogue) =>
-  Array.from(Map.groupBy(endpoints(catalogue), tagOf), ([name, tagged]) => {
-    const paths = tagged.map((endpoint) => asPath(listPath(endpoint)));
+  Array.from(Map.groupBy(endpoints(catalogue), tagOf), ([name, listed]) => {
+    const paths = listed.map((endpoint) => asPath(listPath(endpoint)));
     return { name, description: `Records at ${paths.join(', ')}.` };
   });
 
@@ -97,16 +97,15 @@ export async function descriptionRoutes(
   {
     routes,
     storage,
-  }: ApiParts<{ readonly scopes: Scopes }> & { readonly routes: readonly ApiRoute[] },
+  }: CapabilityOptions<{ readonly scopes: Scopes }> & { readonly routes: readonly ApiRoute[] },
 ): Promise<void> {
   app.decorate('capability', { tag: { name: 'Description', description: 'This document.' } });
-  const answers = new WeakMap<TableMap, Answer>();
+  const answers = new WeakMap<TableMap, TaggedBody>();
   const schema = read('This description of the API', t.anyObject);
   app.get('/openapi.json', { schema }, (request, reply) => {
     const visible = storage.scopes.viewOf(actorOf(request));
-    const answer =
-      answers.get(visible.tables) ?? answerOf(JSON.stringify(openApi(routes, visible)));
+    const answer = answers.get(visible.tables) ?? tagged(JSON.stringify(openApi(routes, visible)));
     answers.set(visible.tables, answer);
-    return answerTagged(reply, JSON_TYPE, answer);
+    return sendWithEtag(reply, JSON_TYPE, answer);
   });
 }

@@ -10,7 +10,7 @@ import type { Config } from './config';
 import { isLocal } from './http/exposure';
 import { answerClientError } from './http/clientErrors';
 import { serveConsole } from './console';
-import { badRequest, errorHandler, notFound, refusal } from './http/errors';
+import { badRequest, errorHandler, notFound, apiErrorMapper } from './http/errors';
 import { logOptions, type LogStream } from './http/log';
 import type { Metrics } from './http/metrics';
 import { monitoring } from './http/monitoring';
@@ -19,13 +19,13 @@ import { visitorLimit } from './http/rateLimit';
 import { securityHeaders } from './http/securityHeaders';
 import type { Keys } from './config/keys';
 import { originsOf, settingsOf } from './console/settings';
-import { AnswerCache } from './statistics/answerCache';
-import type { PublicParts } from './statistics/pageRoutes';
+import { ResponseCache } from './statistics/responseCache';
+import type { PublicPageOptions } from './statistics/pageRoutes';
 import { PublicPages } from './statistics/publicPages';
 import { Statistics } from './statistics/statistics';
 import type { Storage } from './storage';
 
-interface AppParts {
+interface AppOptions {
   readonly config: Config;
   readonly catalogue: Catalogue;
   readonly keys: Keys;
@@ -66,11 +66,11 @@ function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
   return hosts > 1;
 }
 
-export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, keys, storage, metrics, now } = parts;
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, keys, storage, metrics, now } = options;
   // Deriving the seal takes a moment; only the first page has to wait for it.
   const settings = settingsOf(config, keys);
-  const refuse = refusal((error) => storage?.engine.explain(error));
+  const refuse = apiErrorMapper((error) => storage?.engine.explain(error));
   const handleError = errorHandler(refuse);
   const setSecurityHeaders = securityHeaders(originsOf(config));
   const app = Fastify({
@@ -97,7 +97,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       return handleError(error, request, reply);
     },
     schemaController: { compilersFactory: NO_COMPILERS },
-    ...logOptions(config.logLevel, parts.logTo),
+    ...logOptions(config.logLevel, options.logTo),
   });
   app.addHook('onRequest', (request, reply, done) => {
     setSecurityHeaders(request, reply);
@@ -108,11 +108,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setErrorHandler(handleError);
   const routes = collectRoutes(app);
   await monitoring(app, metrics, config.metricsKey, storage?.engine);
-  let publicParts: PublicParts | undefined;
+  let publicPages: PublicPageOptions | undefined;
   if (storage) {
     const statistics = new Statistics(storage, now);
-    const answers = new AnswerCache(() => storage.engine.version(), now);
-    const { table } = parts.catalogue.kind('stats-data');
+    const answers = new ResponseCache(() => storage.engine.version(), now);
+    const { table } = options.catalogue.kind('stats-data');
     storage.writes.onWritten = (tables) => {
       if (tables.has(table)) answers.clear();
     };
@@ -120,10 +120,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     const originOf = originReader(config.publicUrl);
     const countVisit = visitorLimit(config.statisticsLimit);
     const pages = new PublicPages(statistics, answers, settings);
-    publicParts = { pages, originOf, countVisit };
-    const { identify = byKeys(keys) } = parts;
-    const apiParts = {
-      ...parts,
+    publicPages = { pages, originOf, countVisit };
+    const { identify = byKeys(keys) } = options;
+    const apiOptions = {
+      ...options,
       identify,
       countVisit,
       storage,
@@ -132,7 +132,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       answers,
       routes,
     };
-    await app.register((scope) => api(scope, apiParts), { prefix: '/api' });
+    await app.register((scope) => api(scope, apiOptions), { prefix: '/api' });
     const dataParts = { statistics, answers, settings, publicOriginOf: originOf, countVisit, now };
     await app.register((scope) => dataRoutes(scope, dataParts));
   } else {
@@ -141,8 +141,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       throw notFound('This server has no API of its own: its console calls another backend.');
     });
   }
-  await serveConsole(app, parts.consoleFolder, settings, publicParts, isLocal(config));
+  await serveConsole(app, options.consoleFolder, settings, publicPages, isLocal(config));
   // Loading the rendering code takes longer than rendering, so it is loaded before the first visitor comes.
-  app.addHook('onListen', () => publicParts?.pages.prepare());
+  app.addHook('onListen', () => publicPages?.pages.prepare());
   return app;
 }

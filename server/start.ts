@@ -14,7 +14,7 @@ import type { LogStream } from './http/log';
 import { Metrics } from './http/metrics';
 import { OperatorError, type Log } from './config/operatorError';
 import { openStorage, type Storage } from './storage';
-import { keepForDays } from './history/retention';
+import { startRetention } from './history/retention';
 import { fill } from './storage/seed';
 import { SYSTEM } from './auth/actor';
 import { collectLanes } from './statistics/lanes';
@@ -160,7 +160,7 @@ export async function startServer(env: Environment, options: StartOptions = {}):
       storage &&
       'database' in source &&
       source.historyDays &&
-      keepForDays(storage.engine, source.historyDays, now, (line) => logLine(line));
+      startRetention(storage.engine, source.historyDays, now, (line) => logLine(line));
     const opened = app;
     const server: Server = {
       url,

@@ -6,7 +6,7 @@ import { endpoints, type Endpoint } from '../../src/resources/endpoints';
 import { referencesToAny } from '../../src/resources/kindFields';
 import type { Actor } from '../auth/actor';
 import { actorOf } from '../http/guard';
-import type { ApiParts } from '../http/apiParts';
+import type { CapabilityOptions } from '../http/capabilityOptions';
 import { ApiError, badRequest, notFound, refusedAt } from '../http/errors';
 import { etagOf, JSON_TYPE } from '../http/etags';
 import type { Database } from '../database/engine';
@@ -27,7 +27,7 @@ import * as t from '../openapi/jsonSchema';
 import { answer, jsonBody, parameters, responses } from '../openapi/operation';
 
 /** Names and values in a batch. Parsing more would block the event loop for over 50 ms. */
-const MAX_PARTS = 60_000;
+const MAX_BATCH_NODES = 60_000;
 
 /** Maximum characters of all results, which stay in memory until the commit. */
 const MAX_ANSWER_LENGTH = 8 * 1024 * 1024;
@@ -111,7 +111,7 @@ class Reader {
         method,
         scope,
         id,
-        expected: restrict ? await this.unreferenced(endpoint, id, expected) : expected,
+        expected: restrict ? await this.restrictDelete(endpoint, id, expected) : expected,
       };
     }
     const values = readBody(scope, this.withIds(scope.table.fields, body));
@@ -124,7 +124,7 @@ class Reader {
   }
 
   /** Also throws 409 if other records refer to the record, except for those deleted with it. */
-  private async unreferenced({ kinds }: Endpoint, id: string, expected: Expectation) {
+  private async restrictDelete({ kinds }: Endpoint, id: string, expected: Expectation) {
     const { engine, scopes } = this.storage;
     const references = outliving(referencesToAny(this.catalogue, kinds), kinds);
     const incomingReferences = referringTo(scopes, this.actor, references, id);
@@ -234,7 +234,7 @@ const BATCH = {
 
 export async function batchRoutes(
   app: FastifyInstance,
-  { catalogue, refuse, storage }: ApiParts<Storage>,
+  { catalogue, refuse, storage }: CapabilityOptions<Storage>,
 ): Promise<void> {
   app.decorate('capability', {
     tag: { name: 'Batch', description: 'Many changes in one transaction.' },
@@ -242,7 +242,7 @@ export async function batchRoutes(
   });
   const { records, scopes } = storage;
   const paths = pathsOf(catalogue);
-  readJsonExactly(app, MAX_PARTS, (rounded) => {
+  readJsonExactly(app, MAX_BATCH_NODES, (rounded) => {
     const [, index, , name] = rounded.path;
     const isIndex = typeof index === 'number';
     return refuseRounded(

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { OperatorError } from '../config/operatorError';
 import { makeDatabasePrivate, PRIVATE_FOLDER } from '../config/privateFile';
-import { asideOf, lock, partOf, shownPath } from '../database/sqliteFile';
+import { replacedFilePath, lock, restoreTempPath, shownPath } from '../database/sqliteFile';
 import { codeOf } from '../database/errors';
 import { EPOCH, META, newEpoch } from '../database/meta';
 import { copyDatabase, embeddedFile, inspect, sync } from './backup';
@@ -39,7 +39,7 @@ function renewEpoch(file: string): void {
 
 /** Gives the database file a second name (a hard link), and moves its log files to that name. */
 function setAside(file: string, now: Date): string {
-  const aside = asideOf(file, now);
+  const aside = replacedFilePath(file, now);
   if (existsSync(aside)) throw new OperatorError(`${shownPath(aside)} exists already`);
   gather(file);
   makeDatabasePrivate(file);
@@ -69,7 +69,7 @@ export const restore: Command = async (env, words, log, now = new Date()) => {
   mkdirSync(dirname(database), PRIVATE_FOLDER);
   const fileLock = lock(database);
   try {
-    const part = partOf(database);
+    const part = restoreTempPath(database);
     await copyDatabase(from, part);
     renewEpoch(part);
     const aside = existsSync(database) ? setAside(database, now) : undefined;

@@ -5,10 +5,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../src/contract/settings';
 import { isLoopback } from '../http/exposure';
 import { notFound } from '../http/errors';
-import { answerOf, answerTagged, HTML_TYPE, type Answer } from '../http/etags';
+import { HTML_TYPE, sendWithEtag, tagged, type TaggedBody } from '../http/etags';
 import { HOME_FILE, settingsBlock, withBrand, withHead } from '../http/homePage';
 import { throttle } from '../http/throttle';
-import { pageRoutes, type PublicParts } from '../statistics/pageRoutes';
+import { pageRoutes, type PublicPageOptions } from '../statistics/pageRoutes';
 import type { OriginOf } from '../statistics/publicOrigins';
 import type { BuiltPage } from '../statistics/publicPages';
 
@@ -50,14 +50,14 @@ const UNNAMED_PROXY =
 
 /**
  * Serves the built console: its files, and its page at every other address that a person visits.
- * `publicParts` draw the public page with its figures if the API is Waybill's own. `expectsLoopback` is true if
+ * `publicPages` draws the public page with its figures if the API is Waybill's own. `expectsLoopback` is true if
  * only this machine can reach the server: another host name then means a proxy that TRUST_PROXY does not name.
  */
 export async function serveConsole(
   app: FastifyInstance,
   folder: string,
   settings: Promise<Settings>,
-  publicParts: PublicParts | undefined,
+  publicPages: PublicPageOptions | undefined,
   expectsLoopback: boolean,
 ): Promise<void> {
   let mayWarn = expectsLoopback;
@@ -67,7 +67,7 @@ export async function serveConsole(
     log.warn(UNNAMED_PROXY);
   };
   const pageOf = (file: string) => {
-    let cached: (Answer & BuiltPage) | undefined;
+    let cached: (TaggedBody & BuiltPage) | undefined;
     return throttle(BUILD_CHECK_INTERVAL_MS, async () => {
       try {
         const path = join(folder, file);
@@ -76,7 +76,7 @@ export async function serveConsole(
           const resolved = await settings;
           const page = withBrand(await readFile(path, 'utf8'), resolved.brand);
           const text = withHead(page, settingsBlock(resolved));
-          cached = { version, text, ...answerOf(text) };
+          cached = { version, text, ...tagged(text) };
         }
         return cached;
       } catch {
@@ -87,7 +87,7 @@ export async function serveConsole(
   const anyPage = pageOf('index.html');
   const homePage = pageOf(HOME_FILE);
 
-  const sendPage = async (reply: FastifyReply, page: Answer | undefined) => {
+  const sendPage = async (reply: FastifyReply, page: TaggedBody | undefined) => {
     warnOfProxy(reply.request);
     if (!page)
       return reply
@@ -95,7 +95,7 @@ export async function serveConsole(
         .type('text/plain; charset=utf-8')
         .send('The console is not built yet: run "npm run build", then load this page again.\n');
     reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
-    return answerTagged(reply, HTML_TYPE, page);
+    return sendWithEtag(reply, HTML_TYPE, page);
   };
   const sendHome = async (reply: FastifyReply) =>
     sendPage(reply, (await homePage()) ?? (await anyPage()));
@@ -117,10 +117,10 @@ export async function serveConsole(
       response.setHeader('vary', 'accept-encoding');
     },
   });
-  serveRobots(app, (request) => publicParts?.originOf(request));
-  if (publicParts) {
-    const parts = { ...publicParts, builtPage: homePage, sendPage, sendHome };
-    await app.register((scope) => pageRoutes(scope, parts));
+  serveRobots(app, (request) => publicPages?.originOf(request));
+  if (publicPages) {
+    const options = { ...publicPages, builtPage: homePage, sendPage, sendHome };
+    await app.register((scope) => pageRoutes(scope, options));
   } else app.get('/', async (_request, reply) => sendHome(reply));
   app.get('/index.html', async (_request, reply) => sendPage(reply, await anyPage()));
   app.setNotFoundHandler(async (request, reply) => {

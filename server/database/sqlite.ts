@@ -16,7 +16,7 @@ import { STATEMENT_TIMEOUT_MS, WAIT_TIMEOUT_MS } from './limits';
 import type { Database, Engine } from './engine';
 import { codeOf, faultOf } from './errors';
 import { readLimited, TOO_LARGE } from './limitedRows';
-import { lock, refusal, shownPath } from './sqliteFile';
+import { lock, openFailure, shownPath } from './sqliteFile';
 import { SqliteWorkers } from './sqliteWorkers';
 import { addTextFunctions } from '../values/textKeys';
 
@@ -151,7 +151,7 @@ export function openSqlite(
   } catch (error) {
     database?.close();
     fileLock?.release();
-    throw error instanceof OperatorError ? error : refusal(error, file);
+    throw error instanceof OperatorError ? error : openFailure(error, file);
   }
   for (const each of [database, reading]) addTextFunctions(each);
   const over = (each: SQLite.Database): Database =>

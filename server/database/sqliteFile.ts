@@ -27,9 +27,9 @@ export function requireDatabase(file: string): void {
 const realPath = (file: string): string =>
   existsSync(file) ? realpathSync(file) : join(realpathSync(dirname(file)), basename(file));
 
-export const partOf = (file: string): string => `${file}.part`;
+export const restoreTempPath = (file: string): string => `${file}.part`;
 
-export const asideOf = (file: string, at: Date): string =>
+export const replacedFilePath = (file: string, at: Date): string =>
   `${file}${ASIDE}${at.toISOString().replace(/[-:]|\.\d+/g, '')}`;
 
 const ASIDE = '-before-';
@@ -41,7 +41,7 @@ const ASIDE = '-before-';
  */
 function removeSecondNames(file: string): void {
   for (const end of ['', '-wal', '-shm', '-journal'])
-    rmSync(`${partOf(file)}${end}`, { force: true });
+    rmSync(`${restoreTempPath(file)}${end}`, { force: true });
   const found = statSync(file, { throwIfNoEntry: false });
   if (!found?.isFile() || found.nlink === 1) return;
   for (const name of readdirSync(dirname(file))) {
@@ -92,7 +92,7 @@ function isProtected(file: string): boolean {
   }
 }
 
-export function refusal(error: unknown, file: string): OperatorError {
+export function openFailure(error: unknown, file: string): OperatorError {
   const code = codeOf(error) || 'unknown error';
   const place = shownPath(file);
   if (/^SQLITE_(CORRUPT|NOTADB)/.test(code))

@@ -1,8 +1,13 @@
 import { findRounded } from '../values/exactNumbers';
-import { hasTooManyParts, isStorableText, ofTooManyParts, problemOfJson } from '../values/storable';
+import {
+  hasTooManyNodes,
+  isStorableText,
+  tooManyNodesText,
+  problemOfJson,
+} from '../values/storable';
 import { fieldType, type Coercion } from './fieldType';
 
-export const TOO_MANY = { must: `must not be ${ofTooManyParts()}` };
+export const TOO_MANY = { must: `must not be ${tooManyNodesText()}` };
 const ROUNDED = {
   must: 'must not hold a number with too many digits to store exactly',
   code: 'rounded',
@@ -15,7 +20,7 @@ const ANY_JSON = /^\s*(?:[[{"]|(?:-?\d[\d.eE+-]*|true|false|null)\s*$)/;
 /** Returns the JSON value of a text; undefined if the text does not match `pattern` or is not JSON. */
 function parse(text: string, pattern: RegExp): Coercion | undefined {
   if (!pattern.test(text)) return undefined;
-  if (hasTooManyParts(text)) return TOO_MANY;
+  if (hasTooManyNodes(text)) return TOO_MANY;
   try {
     const value = JSON.parse(text) as unknown;
     return findRounded(text) ? ROUNDED : { value };

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import { hasTooManyParts } from '../values/storable';
+import { hasTooManyNodes } from '../values/storable';
 import { CHOICE, fieldType, type FieldType } from './fieldType';
 import { json, readJsonText, TOO_MANY } from './json';
 import { canBeId } from './reference';
@@ -19,7 +19,7 @@ export const references = fieldType({
   becomes: ['json'],
   refers: 'many',
   coerce(input) {
-    if (typeof input === 'string' && hasTooManyParts(input)) return TOO_MANY;
+    if (typeof input === 'string' && hasTooManyNodes(input)) return TOO_MANY;
     const read =
       typeof input === 'string' ? (readJsonText(input) ?? idsIn(input)) : { value: input };
     if ('must' in read) return read;

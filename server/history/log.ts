@@ -61,7 +61,7 @@ async function insertEntries(tx: Tx, entries: Entry[]): Promise<void> {
   await insertAll(tx, HISTORY, rows);
 }
 
-export const keepHistory: HookFactory = ({ engine, tx, origin }) => ({
+export const historyHook: HookFactory = ({ engine, tx, origin }) => ({
   insertWith: (table, change) => insertEntry(entryOf(table, change, origin)),
   async after(table, changes) {
     const entries = changes.map((change) => entryOf(table, change, origin));

@@ -17,7 +17,7 @@ const table = sql.table(HISTORY);
  * Returns the smallest id to keep. Older changes can be deleted. The newest change is always kept: cursors
  * on SQLite are row numbers, which would start at 1 again in an empty table.
  */
-async function endOfOld({ reads }: Engine, before: number): Promise<string> {
+async function retentionCutoff({ reads }: Engine, before: number): Promise<string> {
   const end = firstIdAt(before);
   const newest = await reads
     .selectFrom(HISTORY)
@@ -54,7 +54,7 @@ const deleteBatch = (engine: Engine, condition: RawBuilder<SqlBool>, order: 'id'
   });
 
 /** Deletes changes older than `days` once a day. The result stops this after the current batch. */
-export function keepForDays(engine: Engine, days: number, now: () => Date, log: Log) {
+export function startRetention(engine: Engine, days: number, now: () => Date, log: Log) {
   const closing = new AbortController();
   const { signal } = closing;
   const pauseFor = (ms: number) =>
@@ -64,7 +64,7 @@ export function keepForDays(engine: Engine, days: number, now: () => Date, log: 
       await pauseFor(BREAK_MS);
   };
   const deleteOld = async () => {
-    const end = await endOfOld(engine, now().getTime() - days * DAY_MS);
+    const end = await retentionCutoff(engine, now().getTime() - days * DAY_MS);
     await deleteAll(sql<SqlBool>`id < ${end} and part_of is null`, 'id');
     // Changes of records that were deleted together with their parent are kept as long as the parent's
     // deletion, because restoring it needs them.

@@ -4,9 +4,9 @@ import { AUTHORS, type Version } from '../../src/contract/history';
 import type { Kind } from '../../src/resources';
 import { endpoints, servicePattern } from '../../src/resources/endpoints';
 import { actorOf } from '../http/guard';
-import type { ApiParts } from '../http/apiParts';
+import type { CapabilityOptions } from '../http/capabilityOptions';
 import { ApiError, badRequest, refusedAt } from '../http/errors';
-import { answerParts, type Parts } from '../http/largeAnswers';
+import { sendList, type ListParts } from '../http/streamedResponses';
 import type { History } from '.';
 import type { Referring } from '../records/referring';
 import type { Scopes } from '../scope/scope';
@@ -124,7 +124,7 @@ export async function historyRoutes(
     catalogue,
     storage: { history, scopes },
     refuse,
-  }: ApiParts<{ readonly history: History; readonly scopes: Scopes }>,
+  }: CapabilityOptions<{ readonly history: History; readonly scopes: Scopes }>,
 ): Promise<void> {
   app.decorate('capability', HISTORY);
   const kindsByPath = new Map(endpoints(catalogue).map(({ path, kinds }) => [path, kinds]));
@@ -150,11 +150,11 @@ export async function historyRoutes(
   const paged = async (
     { query }: FastifyRequest,
     reply: FastifyReply,
-    read: (page: number, limit: number) => Promise<{ parts: Parts<Version>; total: number }>,
+    read: (page: number, limit: number) => Promise<{ parts: ListParts<Version>; total: number }>,
   ) => {
     const pageQuery = readPage(query as Query);
     const { parts, total } = await read(pageQuery.page, pageQuery.limit);
-    return answerParts(reply, parts, pageOf(total, pageQuery));
+    return sendList(reply, parts, pageOf(total, pageQuery));
   };
 
   app.get('/activity', { schema: ACTIVITY }, async (request, reply) => {
@@ -170,7 +170,7 @@ export async function historyRoutes(
       before: optional(query, 'before', 'the id of a change', (id) => ID.exec(id)?.[0]),
       limit: readPage(query).limit,
     });
-    return answerParts(reply, parts, { next });
+    return sendList(reply, parts, { next });
   });
   app.get('/changes', { schema: CHANGES }, (request) =>
     history.changes(actorOf(request), single(request.query as Query, 'since')),

@@ -4,7 +4,7 @@ import { SYSTEM, type Actor } from '../auth/actor';
 import type { Row } from '../database/engine';
 import { partsOf, sizeOf, type RowSize } from '../database/parts';
 import { rowKeyOf, type Write } from '../records/writes';
-import { seenAmong } from '../scope/list';
+import { visibleIds } from '../scope/list';
 import type { Scope, Scopes } from '../scope/scope';
 import { childrenOf, textColumns, type Table } from '../tables/tables';
 import { columnsBefore } from './restore';
@@ -43,14 +43,14 @@ export async function undoSome(
   const table = [...write.tables.values()].find(({ kinds }) => kinds.includes(kind));
   // If the catalogue no longer declares the kind, its records are not readable anyway.
   if (!table) return { last: changes.at(-1)?.id, notUndone: [] };
-  const seenScope = scopes.ofTable(actor, table);
+  const actorScope = scopes.ofTable(actor, table);
   // The actor has seen the states before the batch. Other limits by now must not stop an undo halfway.
   const scope = scopes.ofTable(SYSTEM, table);
   const end = performance.now() + CHUNK_MS;
   const notUndone: string[] = [];
   let last: string | undefined;
   for (const ids of partsOf(await withRecords(write, table, changes))) {
-    notUndone.push(...(await undoPart(write, scope, seenScope, batch, ids)));
+    notUndone.push(...(await undoPart(write, scope, actorScope, batch, ids)));
     last = ids.at(-1);
     await turn();
     if (performance.now() > end) break;
@@ -78,7 +78,7 @@ async function withRecords({ tx }: Write, table: Table, changes: readonly Sized[
 async function undoPart(
   write: Write,
   scope: Scope,
-  seenScope: Scope,
+  actorScope: Scope,
   batch: string,
   ids: readonly string[],
 ) {
@@ -90,8 +90,8 @@ async function undoPart(
   const rows = await rowsOf(write, table, changes);
   const newest = await newestChanges(write, changes);
   const parents = await parentsAmong(write, table, [...rows.keys()]);
-  const isLimited = seenScope.access.where !== undefined && rows.size > 0;
-  const seen = isLimited ? await seenAmong(tx, seenScope, [...rows.keys()]) : rows;
+  const isLimited = actorScope.access.where !== undefined && rows.size > 0;
+  const seen = isLimited ? await visibleIds(tx, actorScope, [...rows.keys()]) : rows;
   const created: Row[] = [];
   const notUndone: string[] = [];
   for (const change of changes) {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { labelOf } from '../../src/resources';
 import { ApiError, badRequest } from './errors';
 import { findRounded, outermostName, type Rounded } from '../values/exactNumbers';
-import { hasTooManyParts, MAX_PARTS, ofTooManyParts } from '../values/storable';
+import { hasTooManyNodes, MAX_JSON_NODES, tooManyNodesText } from '../values/storable';
 
 const MAX_SHOWN_CHARACTERS = 40;
 
@@ -24,10 +24,10 @@ export function refuseRounded({ number }: Rounded, name?: string, body?: object)
 
 const refuseField = (rounded: Rounded) => refuseRounded(rounded, outermostName(rounded));
 
-/** Parses JSON bodies of up to `maxParts` names and values. Refuses numbers that would lose digits. */
+/** Parses JSON bodies of up to `maxNodes` names and values. Refuses numbers that would lose digits. */
 export function readJsonExactly(
   app: FastifyInstance,
-  maxParts = MAX_PARTS,
+  maxNodes = MAX_JSON_NODES,
   refuse = refuseField,
 ): void {
   // Forbidden keys such as `__proto__` are refused later, with the other checks of the body.
@@ -40,8 +40,8 @@ export function readJsonExactly(
       // `toString()` would silently replace invalid bytes with U+FFFD.
       if (!isUtf8(bytes)) return done(badRequest('The body is not encoded as UTF-8.'));
       const body = bytes.toString();
-      if (hasTooManyParts(body, maxParts))
-        return done(new ApiError(413, `The body is ${ofTooManyParts(maxParts)}.`));
+      if (hasTooManyNodes(body, maxNodes))
+        return done(new ApiError(413, `The body is ${tooManyNodesText(maxNodes)}.`));
       void parse(request, body, (error, value: unknown) => {
         const rounded = error ? undefined : findRounded(body);
         done(rounded ? refuse(rounded) : error, value);

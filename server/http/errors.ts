@@ -145,10 +145,10 @@ const isAbandoned = (error: unknown, { signal }: FastifyRequest): boolean =>
 const OPERATOR_FAULTS = new Set<StorageFault>(['unavailable', 'damaged', 'readOnly', 'full']);
 
 /** Converts any error to an error response without a stack, SQL or paths. */
-export type Refusal = (error: unknown, request: FastifyRequest) => ApiError;
+export type ErrorMapper = (error: unknown, request: FastifyRequest) => ApiError;
 
-export const refusal =
-  (explain: (error: unknown) => StorageFault | undefined): Refusal =>
+export const apiErrorMapper =
+  (explain: (error: unknown) => StorageFault | undefined): ErrorMapper =>
   (error, request) => {
     const { log } = request;
     if (error instanceof ApiError) return error;
@@ -173,7 +173,7 @@ export const refusal =
   };
 
 export const errorHandler =
-  (refuse: Refusal) => (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  (refuse: ErrorMapper) => (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const { status, message, details } = refuse(error, request);
     const { errors, params, retryAfter, body, headers = {} } = details;
     const code = details.code ?? CODES[status] ?? 'refused';

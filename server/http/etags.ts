@@ -6,7 +6,7 @@ export const JSON_TYPE = 'application/json; charset=utf-8';
 export const HTML_TYPE = 'text/html; charset=utf-8';
 
 /** A body and the ETag of its uncompressed bytes. */
-export interface Answer<Body = CompressibleBody> {
+export interface TaggedBody<Body = CompressibleBody> {
   readonly body: Body;
   readonly etag: string;
 }
@@ -14,7 +14,7 @@ export interface Answer<Body = CompressibleBody> {
 export const etagOf = (body: string | Buffer): string =>
   `"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
 
-export function answerOf(text: string): Answer {
+export function tagged(text: string): TaggedBody {
   const body = new CompressibleBody(text);
   return { body, etag: etagOf(body.plain) };
 }
@@ -24,10 +24,10 @@ export const matchesEtag = (header: string | undefined, etag: string): boolean =
   header?.split(',').some((each) => ['*', etag].includes(each.trim().replace(/^W\//, ''))) ?? false;
 
 /** Sends a body with its ETag, or 304 to a GET or HEAD whose client already has it. */
-export function answerTagged(
+export function sendWithEtag(
   reply: FastifyReply,
   type: string,
-  { body, etag }: Answer<string | CompressibleBody>,
+  { body, etag }: TaggedBody<string | CompressibleBody>,
 ) {
   const { method, headers } = reply.request;
   const header = headers['if-none-match'];

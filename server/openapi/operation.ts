@@ -72,7 +72,7 @@ declare module 'fastify' {
 
 interface ReadOptions extends Pick<Operation, 'security' | 'servers'> {
   /** Describes the response. Default: the summary. */
-  readonly answered?: string;
+  readonly responseDescription?: string;
   /** Error statuses besides 400. */
   readonly refused?: readonly number[];
 }
@@ -82,10 +82,10 @@ export const read = (
   summary: string,
   schema: t.Schema,
   parameters: readonly object[] = [],
-  { answered = summary, refused = [], ...more }: ReadOptions = {},
+  { responseDescription = summary, refused = [], ...more }: ReadOptions = {},
 ): Operation => ({
   summary,
   ...(parameters.length > 0 && { parameters }),
   ...more,
-  responses: { 200: answer(answered, schema), ...responses(400, ...refused) },
+  responses: { 200: answer(responseDescription, schema), ...responses(400, ...refused) },
 });

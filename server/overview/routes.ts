@@ -5,7 +5,7 @@ import type { Kind } from '../../src/resources';
 import { statusField } from '../../src/resources/kindFields';
 import type { Actor } from '../auth/actor';
 import { actorOf } from '../http/guard';
-import type { ApiParts } from '../http/apiParts';
+import type { CapabilityOptions } from '../http/capabilityOptions';
 import { badRequest } from '../http/errors';
 import type { Storage } from '../storage';
 import { addDays, dayOf, utcDayOf } from '../values/dateTime';
@@ -95,7 +95,7 @@ const readPart = (summary: string, ...names: string[]) =>
 
 export async function overviewRoutes(
   app: FastifyInstance,
-  { storage, now }: ApiParts<Storage>,
+  { storage, now }: CapabilityOptions<Storage>,
 ): Promise<void> {
   app.decorate('capability', {
     tag: {

@@ -12,7 +12,7 @@ export const RECORD_KIND = 'waybill_kind';
 const IGNORED_NAMES = new Set<string>([...SYSTEM_FIELDS, RECORD_KIND]);
 
 /** Returns the body as a JSON object. Throws InvalidBody if it is not an object or cannot be stored. */
-export function objectIn(body: unknown): Record<string, unknown> {
+export function parseJsonObject(body: unknown): Record<string, unknown> {
   if (!isObject(body)) throw new InvalidBody('The body must be a JSON object.');
   const problem = problemOfJson(body);
   if (problem) throw new InvalidBody(`The body is ${problem}.`);
@@ -29,7 +29,7 @@ export function readBody(scope: Scope, body: unknown): Values {
   const { table, parent, access } = scope;
   const values: Values = { fields: new Map(), extra: {} };
   const problems: [string, FieldProblem][] = [];
-  const sentFields = objectIn(body);
+  const sentFields = parseJsonObject(body);
   const forbidden = [...access.readOnly].filter(
     (name) => Object.hasOwn(sentFields, name) && table.fields.has(name),
   );

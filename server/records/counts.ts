@@ -52,7 +52,7 @@ function addCount(engine: Engine, table: Table, row: Row, records: number) {
 }
 
 /** Runs at the end of a transaction, because updated counters stay locked until the commit. */
-export const countLists: HookFactory = ({ engine, tx, tables }) => {
+export const counterHook: HookFactory = ({ engine, tx, tables }) => {
   const lists = new Map<string, { table: Table; row: Row; records: number }>();
   const listKeyOf = ({ name }: Table, row: Row) =>
     JSON.stringify([name, row['parent_id'] ?? '', row['kind'] ?? '']);

@@ -8,7 +8,7 @@ import { count, find } from './find';
 import {
   listCondition,
   rowsById,
-  seenAmong,
+  visibleIds,
   sizesIn,
   type Found,
   type ListQuery,
@@ -115,7 +115,8 @@ export class Records {
 
   /** Throws `missing` without reading the record, which may be large. */
   async expectExists(scope: Scope, id: string, db: Database = this.engine.reads): Promise<void> {
-    if (!isStorable(scope, id) || !(await seenAmong(db, scope, [id])).has(id)) throw missing(scope);
+    if (!isStorable(scope, id) || !(await visibleIds(db, scope, [id])).has(id))
+      throw missing(scope);
   }
 
   async namesOf(to: NamedReference | undefined, ids: readonly string[]) {
@@ -165,7 +166,7 @@ export class Records {
     const isOneInsert = !request && !parent && !access.where;
     const created = await this.idempotencyKeys.once(actor, request, work, { isOneInsert });
     const ids = [String(created.answer.id)];
-    if (created.isReplayed && (await seenAmong(this.engine.reads, scope, ids)).size === 0)
+    if (created.isReplayed && (await visibleIds(this.engine.reads, scope, ids)).size === 0)
       throw new StorageError('createdIsGone');
     return created;
   }

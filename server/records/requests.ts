@@ -4,7 +4,7 @@ import type { RecordData } from '../../src/resources';
 import type { Endpoint } from '../../src/resources/endpoints';
 import type { Engine } from '../database/engine';
 import { ApiError, badRequest } from '../http/errors';
-import { answerTagged, etagOf, JSON_TYPE } from '../http/etags';
+import { sendWithEtag, etagOf, JSON_TYPE } from '../http/etags';
 import { actorOf } from '../http/guard';
 import type { Scope, Scopes } from '../scope/scope';
 import type { Request } from './idempotency';
@@ -30,7 +30,7 @@ export const idOf = ({ params }: FastifyRequest): string => (params as { id?: st
 /** Sends a record with its ETag. Sends 304 to a GET whose If-None-Match already has that ETag. */
 export function answerRecord(reply: FastifyReply, record: RecordData) {
   const body = JSON.stringify(record);
-  return answerTagged(reply, JSON_TYPE, { body, etag: etagOf(body) });
+  return sendWithEtag(reply, JSON_TYPE, { body, etag: etagOf(body) });
 }
 
 const TAGS = /^\s*(?:\*|(?:W\/)?"[^"]*"(?:\s*,\s*(?:W\/)?"[^"]*")*)\s*$/;

@@ -4,9 +4,9 @@ import type { Catalogue, Field, Kind } from '../../src/resources';
 import { endpoints, type Endpoint } from '../../src/resources/endpoints';
 import { referencesToAny } from '../../src/resources/kindFields';
 import { ignoreBodies } from '../http/bodies';
-import type { ApiParts } from '../http/apiParts';
+import type { CapabilityOptions } from '../http/capabilityOptions';
 import { badRequest, notFound } from '../http/errors';
-import { answerParts } from '../http/largeAnswers';
+import { sendList } from '../http/streamedResponses';
 import { flag, pageOf, required, single, type Query } from '../http/query';
 import * as t from '../openapi/jsonSchema';
 import {
@@ -43,8 +43,8 @@ import {
   optionsOf,
   searchParameters,
   type DescribedRoute,
-  type SeenEndpoint,
-} from './seenEndpoint';
+  type EndpointDescription,
+} from './endpointDescription';
 import { fieldsOf, unknownReferences } from './unknownReferences';
 
 function recordHandlers(catalogue: Catalogue, endpoint: Endpoint, storage: RecordStorage) {
@@ -71,7 +71,7 @@ function recordHandlers(catalogue: Catalogue, endpoint: Endpoint, storage: Recor
       const scope = scopeOf(request);
       const query = readListQuery(scope, request.query as Query);
       const { parts, total, isAtLeast } = await records.page(scope, query);
-      return answerParts(reply, parts, {
+      return sendList(reply, parts, {
         ...pageOf(total, query),
         ...(isAtLeast && { isAtLeast }),
       });
@@ -210,7 +210,7 @@ const OPERATIONS = {
     ];
     return read(`Values of a field of ${plural}, most frequent first`, SUGGESTIONS, names, {
       refused: [404],
-      answered: 'Up to 12 values, from the newest 10,000 records.',
+      responseDescription: 'Up to 12 values, from the newest 10,000 records.',
     });
   },
   totals(seen) {
@@ -221,12 +221,12 @@ const OPERATIONS = {
     const schema = t.list(t.object({ currency: t.orNull(t.text), sums }));
     return read(`Sums over ${plural}, per currency`, schema, searchParameters(seen), {
       refused: [404],
-      answered: 'Sums by currency, the most frequent currency first.',
+      responseDescription: 'Sums by currency, the most frequent currency first.',
     });
   },
-} satisfies Record<string, (seen: SeenEndpoint) => Operation | undefined>;
+} satisfies Record<string, (seen: EndpointDescription) => Operation | undefined>;
 
-interface RecordParts extends ApiParts<RecordStorage> {
+interface RecordParts extends CapabilityOptions<RecordStorage> {
   /** Changes the options of the list's route, by path. */
   readonly listOptions: Readonly<Record<string, (list: DescribedRoute) => RouteShorthandOptions>>;
 }

@@ -3,7 +3,7 @@ import { withoutBlanks } from '../../src/contract/writtenValues';
 import type { Field, RecordData } from '../../src/resources';
 import type { Database, Engine } from '../database/engine';
 import { encode } from '../fields';
-import { listCondition, rowsInParts, seenAmong } from '../scope/list';
+import { listCondition, rowsInParts, visibleIds } from '../scope/list';
 import type { Scope } from '../scope/scope';
 import { toRecord } from '../tables/rows';
 
@@ -15,7 +15,8 @@ export interface StoredKey {
 }
 
 /** Natural keys are compared without regard to case and outer blanks. */
-export const keyOf = (value: unknown): string => withoutBlanks(String(value ?? '')).toLowerCase();
+export const naturalKeyOf = (value: unknown): string =>
+  withoutBlanks(String(value ?? '')).toLowerCase();
 
 /** Reads the records that an import compares with. Records and fields outside the scope do not exist. */
 export class StoredRecords {
@@ -28,7 +29,7 @@ export class StoredRecords {
   async *withIds(ids: readonly string[]): AsyncGenerator<RecordData[]> {
     const { engine, scope } = this;
     if (ids.length === 0) return;
-    const seen = await seenAmong(engine.longReads, scope, ids);
+    const seen = await visibleIds(engine.longReads, scope, ids);
     const reading = { engine, db: engine.longReads, scope };
     for await (const rows of rowsInParts(
       reading,

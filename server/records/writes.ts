@@ -9,7 +9,7 @@ import { childrenOf, textColumns, type Table, type TableMap } from '../tables/ta
 import { existingColumns, type Columns } from '../database/introspection';
 import { inBatches } from '../database/batches';
 import type { Change, Hook, HookFactory, Origin, WriteContext } from '../scope/hook';
-import { listCondition, seenAmong } from '../scope/list';
+import { listCondition, visibleIds } from '../scope/list';
 import type { Scope } from '../scope/scope';
 import { insertAll } from '../database/insert';
 import { newId } from '../database/newId';
@@ -210,7 +210,7 @@ export class Write {
   private async expectSeen(scope: Scope, rows: readonly Row[]): Promise<void> {
     if (!scope.access.where || rows.length === 0) return;
     const ids = rows.map(({ id }) => String(id));
-    const seen = await seenAmong(this.tx, scope, ids);
+    const seen = await visibleIds(this.tx, scope, ids);
     if (ids.some((id) => !seen.has(id)))
       throw new StorageError('forbidden', 'This change would hide the record from you.');
   }

@@ -3,16 +3,16 @@ import type { RelatedCount, RelatedCounts } from '../../src/contract/related';
 import { endpoints } from '../../src/resources/endpoints';
 import { referencesToAny } from '../../src/resources/kindFields';
 import { actorOf } from '../http/guard';
-import type { ApiParts } from '../http/apiParts';
+import type { CapabilityOptions } from '../http/capabilityOptions';
 import { badRequest, notFound } from '../http/errors';
-import { answerParts } from '../http/largeAnswers';
+import { sendList } from '../http/streamedResponses';
 import { readPage, single, type Query } from '../http/query';
 import { countRelated, listRelated, referringTo, type Referring } from '../records/referring';
 import * as t from '../openapi/jsonSchema';
 import { inQuery, parameters, read, type Operation } from '../openapi/operation';
 import { idOf, listPath, scopeReader, type RecordStorage } from '../records/requests';
 import { oneOfKinds } from '../records/schemas';
-import { optionsOf, type SeenEndpoint } from '../records/seenEndpoint';
+import { optionsOf, type EndpointDescription } from '../records/endpointDescription';
 
 const COUNT = t.object(
   {
@@ -26,13 +26,13 @@ const unique = (names: string[]) => [...new Set(names)];
 
 /** OpenAPI operations of an endpoint. Undefined if no field refers to its kinds. */
 const OPERATIONS = {
-  counts({ catalogue, kinds, one }: SeenEndpoint): Operation | undefined {
+  counts({ catalogue, kinds, one }: EndpointDescription): Operation | undefined {
     if (referencesToAny(catalogue, kinds).length === 0) return undefined;
     const summary = `How many records refer to ${one}, by kind and field`;
-    const answered = 'Counts by kind and field, each up to 1,000.';
-    return read(summary, t.list(COUNT), [], { refused: [404], answered });
+    const responseDescription = 'Counts by kind and field, each up to 1,000.';
+    return read(summary, t.list(COUNT), [], { refused: [404], responseDescription });
   },
-  records({ catalogue, kinds, one }: SeenEndpoint): Operation | undefined {
+  records({ catalogue, kinds, one }: EndpointDescription): Operation | undefined {
     const references = referencesToAny(catalogue, kinds);
     if (references.length === 0) return undefined;
     const referring = unique(references.map(({ kind }) => kind.name));
@@ -46,14 +46,14 @@ const OPERATIONS = {
         inQuery('field', 'Field that holds the reference.', { enum: fields }, true),
         ...parameters('page', 'limit'),
       ],
-      { refused: [404], answered: 'Records with their `parentId`, if nested.' },
+      { refused: [404], responseDescription: 'Records with their `parentId`, if nested.' },
     );
   },
 };
 
 export async function relatedRoutes(
   app: FastifyInstance,
-  { catalogue, storage: { engine, records, scopes } }: ApiParts<RecordStorage>,
+  { catalogue, storage: { engine, records, scopes } }: CapabilityOptions<RecordStorage>,
 ): Promise<void> {
   for (const endpoint of endpoints(catalogue)) {
     const references = referencesToAny(catalogue, endpoint.kinds);
@@ -96,7 +96,7 @@ export async function relatedRoutes(
         throw badRequest('The parameters "kind" and "field" must name a field that refers to it.');
       const page = readPage(query);
       await expectRecord(request);
-      return answerParts(reply, listRelated(engine, reference, page));
+      return sendList(reply, listRelated(engine, reference, page));
     });
   }
 }

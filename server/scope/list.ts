@@ -104,7 +104,7 @@ export async function rowsById<Of extends Row | RowSize = Row>(
 }
 
 /** Returns which of the ids belong to records of the scope. */
-export async function seenAmong(db: Database, scope: Scope, ids: readonly string[]) {
+export async function visibleIds(db: Database, scope: Scope, ids: readonly string[]) {
   const { rows } = await sql<{ id: string }>`select id from ${sql.table(scope.table.name)}
     where id in (${sql.join(ids)}) and ${listCondition(scope)}`.execute(db);
   return new Set(rows.map(({ id }) => id));

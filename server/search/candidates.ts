@@ -3,7 +3,7 @@ import type { Engine } from '../database/engine';
 import { allOf, ownText, type Condition, type Searched } from '../tables/conditions';
 import type { Table } from '../tables/tables';
 import { headPart, keyOf, tailParts } from '../values/textKeys';
-import { foundBy } from './sqlite';
+import { matchExpression } from './sqlite';
 import { isIndexed, searchedFields } from './text';
 
 /** Rows that an index finds. Conditions that are not in `satisfied` must be checked. */
@@ -49,7 +49,7 @@ export function candidates(
   const name = sql.table(table.name);
   return {
     // CROSS JOIN makes SQLite start with the search index.
-    from: sql`${foundBy(satisfied.map(indexQuery).join(' AND '), table)} as candidate cross join ${name}`,
+    from: sql`${matchExpression(satisfied.map(indexQuery).join(' AND '), table)} as candidate cross join ${name}`,
     where: sql<SqlBool>`${name}.id = candidate.record_id`,
     satisfied: [],
   };

@@ -33,7 +33,7 @@ function rangeOf(name: string) {
   return { first: sql.lit(first), last: sql.lit(first + RANGE - 1) };
 }
 
-export function foundBy(query: string, { name }: Table) {
+export function matchExpression(query: string, { name }: Table) {
   const { first, last } = rangeOf(name);
   return sql`(select record_id from ${INDEX} cross join ${ENTRIES} on nr = ${INDEX}.rowid
     where ${INDEX} match ${query} and ${INDEX}.rowid between ${first} and ${last}
@@ -132,7 +132,7 @@ function withSortKeys({ sortKeys }: Table, columns: Row, row: Row = {}): Row {
 const MAX_DELETED = 1_000;
 
 /** Stores sort keys, and updates the index after every change. PostgreSQL does not need this hook. */
-export const indexText: HookFactory = ({ engine, tx }) => {
+export const searchIndexHook: HookFactory = ({ engine, tx }) => {
   if (engine.dialect !== 'sqlite') return undefined;
   const pendingIds = new Map<Table, unknown[]>();
   const unindexDeleted = async (table: Table) => {

@@ -13,19 +13,19 @@ import {
 } from '../../src/stats/metrics';
 import { CARD_METRICS, metricOfSlug } from '../../src/stats/slugs';
 import { ApiError, notFound } from '../http/errors';
-import { answerOf, answerTagged, JSON_TYPE, type Answer } from '../http/etags';
+import { tagged, sendWithEtag, JSON_TYPE, type TaggedBody } from '../http/etags';
 import { escapeHtml } from '../http/homePage';
 import type { Limit } from '../http/rateLimit';
 import { choice, required, single, type Query } from '../http/query';
 import * as t from '../openapi/jsonSchema';
 import { parameters, read } from '../openapi/operation';
-import type { AnswerCache } from './answerCache';
+import type { ResponseCache } from './responseCache';
 import { allCsv, lanesCsv, metricCsv, metricJson } from './dataFiles';
 import { feedOf } from './feed';
 import { utcDayOf } from '../values/dateTime';
 import type { OriginOf } from './publicOrigins';
 import { ByteCache } from './byteCache';
-import { bytesOfAnswer, viewOf } from './publicPages';
+import { bytesOfBody, viewOf } from './publicPages';
 import { FRESHNESS, STATISTICS } from './routes';
 import type { Statistics } from './statistics';
 
@@ -61,7 +61,7 @@ const MAX_NAMED_BYTES = 4 * 1024 * 1024;
 
 interface DataParts {
   readonly statistics: Statistics;
-  readonly answers: AnswerCache;
+  readonly answers: ResponseCache;
   readonly settings: Promise<Settings>;
   readonly publicOriginOf: OriginOf;
   readonly countVisit: Limit;
@@ -80,24 +80,24 @@ export function metricIn(request: FastifyRequest): Metric {
   return metric;
 }
 
-function send(reply: FastifyReply, type: string, answer: Answer) {
+function send(reply: FastifyReply, type: string, answer: TaggedBody) {
   reply.headers({
     'cache-control': FRESHNESS,
     vary: 'accept-encoding',
     'access-control-allow-origin': '*',
   });
-  return answerTagged(reply, type, answer);
+  return sendWithEtag(reply, type, answer);
 }
 
 export async function dataRoutes(app: FastifyInstance, parts: DataParts): Promise<void> {
   const { statistics, answers, settings, publicOriginOf, countVisit, now } = parts;
   app.decorate('capability', STATISTICS);
   app.addHook('onRequest', async (request) => countVisit(request));
-  const named = new ByteCache<Answer>(MAX_NAMED_BYTES, bytesOfAnswer);
+  const named = new ByteCache<TaggedBody>(MAX_NAMED_BYTES, bytesOfBody);
   /** Names the origin in an answer. `answers` keeps it without, because clients can send any host. */
-  const withOrigin = ({ body, etag }: Answer, origin: string): Promise<Answer> =>
+  const withOrigin = ({ body, etag }: TaggedBody, origin: string): Promise<TaggedBody> =>
     named.get(`${etag} ${origin}`, async () =>
-      answerOf(String(body.plain).replaceAll(ORIGIN_MARK, origin)),
+      tagged(String(body.plain).replaceAll(ORIGIN_MARK, origin)),
     );
   /** Returns the origin for absolute addresses. Throws 404 if it is not known. */
   const originOf = (request: FastifyRequest): string => {

@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE } from '../../src/contract/languages';
 import type { DrawnView, EmbedLook } from '../../src/stats/draw';
 import { DEFAULT_RANGE, METHODOLOGY, STATS_RANGES, type Metric } from '../../src/stats/metrics';
 import { metricOfSlug } from '../../src/stats/slugs';
-import { answerTagged, HTML_TYPE, type Answer } from '../http/etags';
+import { sendWithEtag, HTML_TYPE, type TaggedBody } from '../http/etags';
 import { choice, type Query } from '../http/query';
 import type { Limit } from '../http/rateLimit';
 import { metricIn } from './dataRoutes';
@@ -19,15 +19,15 @@ const EMBEDDED = {
   vary: 'accept-encoding',
 };
 
-export interface PublicParts {
+export interface PublicPageOptions {
   readonly pages: PublicPages;
   readonly originOf: OriginOf;
   readonly countVisit: Limit;
 }
 
-interface PageParts extends PublicParts {
+interface PageOptions extends PublicPageOptions {
   readonly builtPage: () => Promise<BuiltPage | undefined>;
-  readonly sendPage: (reply: FastifyReply, page: Answer | undefined) => Promise<FastifyReply>;
+  readonly sendPage: (reply: FastifyReply, page: TaggedBody | undefined) => Promise<FastifyReply>;
   /** Sends the public page without figures, which it then loads itself. */
   readonly sendHome: (reply: FastifyReply) => Promise<FastifyReply>;
 }
@@ -36,8 +36,8 @@ const viewIn = ({ query }: FastifyRequest, pageMetric?: Metric) =>
   viewOf(query as Query, pageMetric);
 
 /** Registers the public pages, and their pictures and cards. They count for the limit of visitors. */
-export async function pageRoutes(app: FastifyInstance, parts: PageParts): Promise<void> {
-  const { pages, originOf, countVisit, builtPage, sendPage, sendHome } = parts;
+export async function pageRoutes(app: FastifyInstance, options: PageOptions): Promise<void> {
+  const { pages, originOf, countVisit, builtPage, sendPage, sendHome } = options;
   app.addHook('onRequest', async (request) => countVisit(request));
 
   app.get('/', async (request, reply) => {
@@ -86,7 +86,7 @@ export async function pageRoutes(app: FastifyInstance, parts: PageParts): Promis
     const built = await builtPage();
     if (!built) return sendHome(reply);
     const page = await pages.embedded(built, view, look);
-    return answerTagged(reply.removeHeader('x-frame-options').headers(EMBEDDED), HTML_TYPE, page);
+    return sendWithEtag(reply.removeHeader('x-frame-options').headers(EMBEDDED), HTML_TYPE, page);
   };
   app.get('/embed', (request, reply) => {
     const { metric, range, zoom, locale } = viewIn(request);

@@ -13,8 +13,8 @@ import { DEFAULT_VIEW, rangeOf, viewFrom } from '../../src/stats/view';
 import type * as Drawing from '../../src/stats/draw';
 import type { AllDays, DataPoint, DrawnView, EmbedLook } from '../../src/stats/draw';
 import { escapeHtml, jsonBlock, pageStyles, withDrawing } from '../http/homePage';
-import { answerOf, type Answer } from '../http/etags';
-import type { AnswerCache } from './answerCache';
+import { tagged, type TaggedBody } from '../http/etags';
+import type { ResponseCache } from './responseCache';
 import { ByteCache } from './byteCache';
 import type { Statistics } from './statistics';
 
@@ -31,7 +31,7 @@ const MAX_BYTES = {
 const bytesOf = (text: string) => 2 * text.length;
 
 /** Bytes of an answer with its compressed forms, which are a fifth of it each. */
-export const bytesOfAnswer = ({ body }: Answer) => 1.4 * body.plain.length;
+export const bytesOfBody = ({ body }: TaggedBody) => 1.4 * body.plain.length;
 
 /** Maximum bytes of an answer to inline into the page. The days of a year would triple the page's size. */
 const MAX_INLINE = 48 * 1024;
@@ -87,13 +87,13 @@ interface Page {
 
 export class PublicPages {
   private readonly drawings = new ByteCache<string>(MAX_BYTES.drawings, bytesOf);
-  private readonly pages = new ByteCache<Answer>(MAX_BYTES.pages, bytesOfAnswer);
-  private readonly cards = new ByteCache<Answer>(MAX_BYTES.cards, bytesOfAnswer);
+  private readonly pages = new ByteCache<TaggedBody>(MAX_BYTES.pages, bytesOfBody);
+  private readonly cards = new ByteCache<TaggedBody>(MAX_BYTES.cards, bytesOfBody);
   private readonly pictures = new ByteCache<Buffer>(MAX_BYTES.pictures, ({ length }) => length);
 
   constructor(
     private readonly statistics: Statistics,
-    private readonly answers: AnswerCache,
+    private readonly answers: ResponseCache,
     private readonly settings: Promise<Settings>,
   ) {}
 
@@ -102,7 +102,7 @@ export class PublicPages {
   }
 
   /** Renders the built page with the figures of a view. `origin` is the one that links name. */
-  async page(built: BuiltPage, view: DrawnView, origin: string | undefined): Promise<Answer> {
+  async page(built: BuiltPage, view: DrawnView, origin: string | undefined): Promise<TaggedBody> {
     const { describe, drawPage, pageAddress } = await import('../../src/stats/draw');
     const lanes = await this.answers.get('lanes', () => this.statistics.lanes());
     return this.serve(built, view, origin, {
@@ -115,7 +115,11 @@ export class PublicPages {
     });
   }
 
-  async metricPage(built: BuiltPage, view: DrawnView, origin: string | undefined): Promise<Answer> {
+  async metricPage(
+    built: BuiltPage,
+    view: DrawnView,
+    origin: string | undefined,
+  ): Promise<TaggedBody> {
     const { addressIn, describeMetric, drawMetricPage, metricAddress } =
       await import('../../src/stats/draw');
     return this.serve(built, view, origin, {
@@ -128,7 +132,11 @@ export class PublicPages {
   }
 
   /** Renders the page that explains how all figures are made. */
-  async methodology(built: BuiltPage, locale: Locale, origin: string | undefined): Promise<Answer> {
+  async methodology(
+    built: BuiltPage,
+    locale: Locale,
+    origin: string | undefined,
+  ): Promise<TaggedBody> {
     return this.pages.get(['methodology', locale, built.version, origin].join(' '), async () => {
       const settings = await this.settings;
       const { addressIn, describeMethodology, drawTextPage } = await import('../../src/stats/draw');
@@ -140,18 +148,18 @@ export class PublicPages {
         ...(origin ? pageTags((each) => addressIn(METHODOLOGY, each), locale, origin) : []),
       ].join('');
       const drawing = drawTextPage(settings, METHODOLOGY, locale);
-      return answerOf(
+      return tagged(
         withDrawing(built.text, drawing, { locale, title: pageTitle, description, elements }),
       );
     });
   }
 
-  async unknownMetric(built: BuiltPage, locale: Locale): Promise<Answer> {
+  async unknownMetric(built: BuiltPage, locale: Locale): Promise<TaggedBody> {
     return this.pages.get(['unknown', locale, built.version].join(' '), async () => {
       const settings = await this.settings;
       const { drawTextPage, unknownTitle } = await import('../../src/stats/draw');
       const title = unknownTitle(locale);
-      return answerOf(
+      return tagged(
         withDrawing(built.text, drawTextPage(settings, '/stats/', locale), {
           locale,
           title: `${title} – ${settings.brand.name}`,
@@ -167,7 +175,7 @@ export class PublicPages {
     view: DrawnView,
     origin: string | undefined,
     page: Page,
-  ): Promise<Answer> {
+  ): Promise<TaggedBody> {
     const figures = await this.figures(view);
     const all = await this.allDays(view);
     const key = [built.version, page.picture, figures.etag, all.version, page.version].join(' ');
@@ -176,7 +184,7 @@ export class PublicPages {
       const text = await this.drawings.get(key, () =>
         this.draw(built, view, figures, all.read(), page),
       );
-      return answerOf(
+      return tagged(
         text
           .replace(HOST_MARK, () => (origin ? hostTags(page, view, origin) : ''))
           .replaceAll(ORIGIN_MARK, () => escapeHtml(origin ?? '')),
@@ -187,7 +195,7 @@ export class PublicPages {
   private async draw(
     built: BuiltPage,
     view: DrawnView,
-    figures: Answer,
+    figures: TaggedBody,
     all: AllDays,
     { describe, draw }: Page,
   ): Promise<string> {
@@ -219,7 +227,7 @@ export class PublicPages {
     return withDrawing(built.text, drawing, { locale, title: pageTitle, description, elements });
   }
 
-  async embedded(built: BuiltPage, view: DrawnView, look?: EmbedLook): Promise<Answer> {
+  async embedded(built: BuiltPage, view: DrawnView, look?: EmbedLook): Promise<TaggedBody> {
     const figures = await this.figures(view);
     const settings = await this.settings;
     const all = await this.allDays(view);
@@ -229,7 +237,7 @@ export class PublicPages {
     return this.cards.get(key, async () => {
       const answer = read(figures);
       const { title } = describe(view, answer, all.read());
-      return answerOf(
+      return tagged(
         `<!doctype html><html lang="${view.locale}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>` +
           `<meta name="viewport" content="width=device-width, initial-scale=1">` +
           `<meta http-equiv="refresh" content="${EMBED_MINUTES * 60}"><style>${pageStyles(built.text)}</style>` +
@@ -251,13 +259,14 @@ export class PublicPages {
 
   /** The days for a view whose chart may show days before its range; none for others. Only a drawing parses them. */
   private async allDays({ metric, against = metric, zoom }: DrawnView) {
-    const answers = new Map<string, Answer>();
+    const answers = new Map<string, TaggedBody>();
     for (const each of zoom && zoom !== 'all' ? [metric, against] : [])
       answers.set(
         each.id,
         await this.answers.get(`days ${each.id}`, () => this.statistics.allDays(each)),
       );
-    const pointsIn = ({ body }: Answer) => JSON.parse(String(body.plain)) as readonly DataPoint[];
+    const pointsIn = ({ body }: TaggedBody) =>
+      JSON.parse(String(body.plain)) as readonly DataPoint[];
     return {
       version: Array.from(answers.values(), ({ etag }) => etag).join(''),
       read: (): AllDays =>
@@ -265,16 +274,16 @@ export class PublicPages {
     };
   }
 
-  private figures(view: DrawnView): Promise<Answer> {
+  private figures(view: DrawnView): Promise<TaggedBody> {
     const range = rangeOf(view);
     return this.answers.get(`all ${range}`, () => this.statistics.all(range));
   }
 }
 
 /** Parsed answers. Views of the same range share one. */
-const answersRead = new WeakMap<Answer, StatisticsAnswer>();
+const answersRead = new WeakMap<TaggedBody, StatisticsAnswer>();
 
-function read(figures: Answer): StatisticsAnswer {
+function read(figures: TaggedBody): StatisticsAnswer {
   const answer =
     answersRead.get(figures) ?? (JSON.parse(String(figures.body.plain)) as StatisticsAnswer);
   answersRead.set(figures, answer);

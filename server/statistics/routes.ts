@@ -8,12 +8,12 @@ import {
   type StatsRange,
 } from '../../src/stats/metrics';
 import { badRequest } from '../http/errors';
-import { answerTagged, JSON_TYPE, type Answer } from '../http/etags';
+import { sendWithEtag, JSON_TYPE, type TaggedBody } from '../http/etags';
 import * as t from '../openapi/jsonSchema';
 import { answer, inQuery, parameters, read, type Operation } from '../openapi/operation';
-import type { DescribedRoute } from '../records/seenEndpoint';
+import type { DescribedRoute } from '../records/endpointDescription';
 import type { VisibleSchema } from '../scope/scope';
-import type { AnswerCache } from './answerCache';
+import type { ResponseCache } from './responseCache';
 import { summaryOf, type Statistics } from './statistics';
 import { choice, single, type Query } from '../http/query';
 
@@ -33,8 +33,8 @@ function readQuery(query: Query) {
 /** For browsers and shared caches. Waybill's own page revalidates. */
 export const FRESHNESS = 'public, max-age=5, s-maxage=15, stale-while-revalidate=60';
 
-const send = (reply: FastifyReply, answer: Answer) =>
-  answerTagged(reply.header('cache-control', FRESHNESS), JSON_TYPE, answer);
+const send = (reply: FastifyReply, answer: TaggedBody) =>
+  sendWithEtag(reply.header('cache-control', FRESHNESS), JSON_TYPE, answer);
 
 const VISITORS = [{ publicKey: [] }, { staffKey: [] }];
 
@@ -90,7 +90,7 @@ const withSeries = (list: Operation): Operation => ({
 
 interface StatisticsParts {
   readonly statistics: Statistics;
-  readonly answers: AnswerCache;
+  readonly answers: ResponseCache;
 }
 
 const answering =

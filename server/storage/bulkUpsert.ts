@@ -17,8 +17,8 @@ import { newId } from '../database/newId';
 import { changedColumns, newRow, type Values } from '../tables/rows';
 import { textColumns } from '../tables/tables';
 import type { Scope, Scopes } from '../scope/scope';
-import { listCondition, seenAmong } from '../scope/list';
-import { keyOf } from '../records/storedRecords';
+import { listCondition, visibleIds } from '../scope/list';
+import { naturalKeyOf } from '../records/storedRecords';
 import type { Write, Writes } from '../records/writes';
 
 export interface Upserted {
@@ -270,7 +270,7 @@ export class BulkUpsert {
     const change = async (before: Row, isOurs: boolean) => {
       const id = String(before['id']);
       const { kind, values, key } = byId.get(id) as Upserted;
-      if (key && keyOf(before[key.column]) !== keyOf(values.fields.get(key)))
+      if (key && naturalKeyOf(before[key.column]) !== naturalKeyOf(values.fields.get(key)))
         throw new StorageError(
           'conflict',
           `Another user just changed "${key.name}" of the record "${id}", by which it was found. Nothing was stored.`,
@@ -288,7 +288,7 @@ export class BulkUpsert {
     };
     for await (const rows of this.rows(write.tx, scope, [...byId.keys()])) {
       const ids = rows.map(({ id }) => String(id));
-      const ours = await seenAmong(write.tx, scope, ids);
+      const ours = await visibleIds(write.tx, scope, ids);
       for (const row of rows) await change(row, ours.has(String(row['id'])));
     }
     const added = batch

@@ -7,9 +7,9 @@ import { History } from '../history';
 import { BulkUpsert } from './bulkUpsert';
 import { migrate, recount } from '../schema/migrate';
 import { ImportLog } from '../history/importLog';
-import { keepHistory } from '../history/log';
-import { countLists } from '../records/counts';
-import { indexText } from '../search/sqlite';
+import { historyHook } from '../history/log';
+import { counterHook } from '../records/counts';
+import { searchIndexHook } from '../search/sqlite';
 import { Records } from '../records/records';
 import { Writes } from '../records/writes';
 import { Scopes } from '../scope/scope';
@@ -18,7 +18,7 @@ import { META } from '../database/meta';
 import { tablesOf } from '../tables/tables';
 import { SharedViews } from '../views/sharedViews';
 import { openSqlite } from '../database/sqlite';
-import { refusal, requireDatabase } from '../database/sqliteFile';
+import { openFailure, requireDatabase } from '../database/sqliteFile';
 
 export interface Storage {
   readonly engine: Engine;
@@ -62,7 +62,7 @@ export async function openStorage(
       throw new OperatorError(`${engine.place} is not a Waybill database`);
     const tables = tablesOf(catalogue);
     const scopes = new Scopes(engine, catalogue, tables);
-    const writes = new Writes(engine, tables, [keepHistory, countLists, indexText]);
+    const writes = new Writes(engine, tables, [historyHook, counterHook, searchIndexHook]);
     await migrate(engine, tables, log);
     const bulkUpsert = new BulkUpsert(engine, catalogue, scopes, writes, log);
     // If another server has the file open, it may be running an import.
@@ -86,7 +86,8 @@ export async function openStorage(
     await engine.close();
     const fault = engine.explain(error);
     if (!fault) throw error;
-    if (fault === 'damaged' && database.engine === 'sqlite') throw refusal(error, database.file);
+    if (fault === 'damaged' && database.engine === 'sqlite')
+      throw openFailure(error, database.file);
     // The PostgreSQL client adds a second line to errors from another node.
     const [why] = (error as Error).message.split('\n');
     throw new OperatorError(`DATABASE_URL: ${why}, at ${engine.place}`);

@@ -4,9 +4,9 @@ import { SYSTEM } from '../auth/actor';
 import { readBody } from '../records/body';
 import type { Storage } from '.';
 import type { Database, Row, Tx } from '../database/engine';
-import { countLists } from '../records/counts';
+import { counterHook } from '../records/counts';
 import { getMeta, lockMigration, setMeta } from '../database/meta';
-import { indexText } from '../search/sqlite';
+import { searchIndexHook } from '../search/sqlite';
 import { newRow } from '../tables/rows';
 import { transact } from '../database/transactions';
 import { Write } from '../records/writes';
@@ -41,7 +41,7 @@ function toRows({ engine, scopes }: Storage, catalogue: Catalogue, batches: Iter
 async function insertRows(tx: Tx, { engine, scopes }: Storage, rows: Map<string, Row[]>) {
   const { tables } = scopes;
   const origin = { actor: SYSTEM, by: 'import' } as const;
-  const write = new Write({ tx, engine, tables, origin }, [countLists, indexText]);
+  const write = new Write({ tx, engine, tables, origin }, [counterHook, searchIndexHook]);
   for (const [name, table] of tables)
     await write.insertAll(scopes.ofTable(SYSTEM, table), rows.get(name) ?? []);
   await write.end();

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RecordData } from '../../src/resources';
 import { WORKBOOK_TYPE } from '../../src/contract/transfer';
 import { endpoints, type Endpoint } from '../../src/resources/endpoints';
-import type { ApiParts } from '../http/apiParts';
+import type { CapabilityOptions } from '../http/capabilityOptions';
 import { badRequest } from '../http/errors';
-import { streamOf } from '../http/largeAnswers';
+import { streamOf } from '../http/streamedResponses';
 import type { Scope } from '../scope/scope';
 import type { StreamedList } from '../records/streamRows';
 import {
@@ -24,7 +24,11 @@ import { readListQuery } from '../records/listQuery';
 import * as t from '../openapi/jsonSchema';
 import { inQuery, responses, type Operation } from '../openapi/operation';
 import { listPath, scopeReader, type RecordStorage } from '../records/requests';
-import { optionsOf, searchParameters, type SeenEndpoint } from '../records/seenEndpoint';
+import {
+  optionsOf,
+  searchParameters,
+  type EndpointDescription,
+} from '../records/endpointDescription';
 
 const FORMATS = ['csv', 'xlsx', 'json', 'ndjson'] as const;
 
@@ -138,7 +142,7 @@ export const filesOf = (record: t.Schema) => ({
   'application/x-ndjson': { schema: t.text },
 });
 
-const describeExport = (seen: SeenEndpoint): Operation => ({
+const describeExport = (seen: EndpointDescription): Operation => ({
   summary: `Export ${seen.plural}`,
   parameters: [...EXPORTED, ...searchParameters(seen)],
   responses: {
@@ -149,7 +153,7 @@ const describeExport = (seen: SeenEndpoint): Operation => ({
 
 export async function exportRoutes(
   app: FastifyInstance,
-  parts: ApiParts<RecordStorage>,
+  parts: CapabilityOptions<RecordStorage>,
 ): Promise<void> {
   for (const endpoint of endpoints(parts.catalogue)) {
     const options = optionsOf(endpoint)('export', describeExport);

@@ -8,7 +8,7 @@ import {
   type ImportLine,
   type SheetLine,
 } from '../../src/contract/transfer';
-import type { ApiParts } from '../http/apiParts';
+import type { CapabilityOptions } from '../http/capabilityOptions';
 import { badRequest } from '../http/errors';
 import type { Storage } from '../storage';
 import type { Stored } from '../storage/bulkUpsert';
@@ -25,11 +25,11 @@ import { logImport } from '../history/importLog';
 import type { Scope } from '../scope/scope';
 import { findNamed, nameColumns } from './names';
 import { exemptFromTimeout } from '../http/clientErrors';
-import { streamOf } from '../http/largeAnswers';
+import { streamOf } from '../http/streamedResponses';
 import { Workbook } from './workbook/read';
 import { single, type Query } from '../http/query';
 import { listPath, scopeReader } from '../records/requests';
-import { optionsOf } from '../records/seenEndpoint';
+import { optionsOf } from '../records/endpointDescription';
 import { drain, otherType, placesForFiles, readerOf, takeFiles, typeOf } from './requests';
 import { readOptions } from './importQuery';
 import { describeImport, IMPORTS, SHEETS } from './importSchemas';
@@ -84,7 +84,7 @@ function importEntry({ imports }: Storage, scope: Scope, endpoint: Endpoint, opt
 /** Returns the handler that imports the records of a body and streams its progress. */
 function importHandler(
   endpoint: Endpoint,
-  { catalogue, storage, refuse }: ApiParts<Storage>,
+  { catalogue, storage, refuse }: CapabilityOptions<Storage>,
   stopping: AbortSignal,
   takePlace: () => () => void,
 ) {
@@ -166,7 +166,10 @@ async function* sheetLines(body: Readable, name: string | undefined): AsyncGener
 }
 
 /** These routes need a scope of their own, because in it every body is treated as a file. */
-export async function importRoutes(app: FastifyInstance, parts: ApiParts<Storage>): Promise<void> {
+export async function importRoutes(
+  app: FastifyInstance,
+  parts: CapabilityOptions<Storage>,
+): Promise<void> {
   app.decorate('capability', IMPORTS);
   takeFiles(app);
   const stopping = new AbortController();

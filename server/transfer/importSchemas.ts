@@ -1,7 +1,7 @@
 import { MAX_PROBLEMS } from '../../src/contract/transfer';
 import * as t from '../openapi/jsonSchema';
 import { bodyOf, inQuery, responses, type Operation } from '../openapi/operation';
-import type { SeenEndpoint } from '../records/seenEndpoint';
+import type { EndpointDescription } from '../records/endpointDescription';
 import { filesOf, WORKBOOK } from './exportRoutes';
 import { IMPORTED } from './importQuery';
 
@@ -52,7 +52,7 @@ const lines = (description: string, schema: t.Schema) => ({
   content: { 'application/x-ndjson': { schema } },
 });
 
-export const describeImport = ({ plural, record }: SeenEndpoint): Operation => ({
+export const describeImport = ({ plural, record }: EndpointDescription): Operation => ({
   summary: `Import ${plural}`,
   parameters: IMPORTED,
   requestBody: bodyOf(filesOf(record)),

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../src/resources/endpoints';
-import type { ApiParts } from '../http/apiParts';
+import type { CapabilityOptions } from '../http/capabilityOptions';
 import { exemptFromTimeout } from '../http/clientErrors';
 import { ignoreBodies } from '../http/bodies';
 import { badRequest } from '../http/errors';
 import { actorOf } from '../http/guard';
-import { answerLater } from '../http/largeAnswers';
+import { sendWithKeepAlive } from '../http/streamedResponses';
 import { required, type Query } from '../http/query';
 import * as t from '../openapi/jsonSchema';
 import { answer, inQuery, read, responses } from '../openapi/operation';
@@ -28,7 +28,7 @@ const LIST = read(
   'The newest imports into a list',
   t.list(IMPORT),
   [inQuery('list', 'Path of the list, such as companies.', t.text, true)],
-  { answered: 'Imports, newest first.' },
+  { responseDescription: 'Imports, newest first.' },
 );
 
 const UNDO = {
@@ -39,7 +39,7 @@ const UNDO = {
 
 export async function undoRoutes(
   app: FastifyInstance,
-  { catalogue, storage: { imports, bulkUpsert } }: ApiParts<Storage>,
+  { catalogue, storage: { imports, bulkUpsert } }: CapabilityOptions<Storage>,
 ): Promise<void> {
   app.decorate('capability', IMPORTS);
   const lists = endpoints(catalogue).map(
@@ -58,7 +58,7 @@ export async function undoRoutes(
       const actor = actorOf(request);
       const id = idOf(request);
       await imports.expectUndoable(actor, id);
-      return answerLater(reply, bulkUpsert.undoStored(actor, id));
+      return sendWithKeepAlive(reply, bulkUpsert.undoStored(actor, id));
     });
   });
 }

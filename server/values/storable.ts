@@ -54,21 +54,21 @@ export function problemOfJson(value: unknown): string | undefined {
 }
 
 /** Names and values in one record. More would block the event loop. */
-export const MAX_PARTS = 20_000;
+export const MAX_JSON_NODES = 20_000;
 
 /** Describes JSON with too many values, to follow "is" or "must not be" in a message. */
-export const ofTooManyParts = (max = MAX_PARTS) =>
+export const tooManyNodesText = (max = MAX_JSON_NODES) =>
   `made of more than ${max.toLocaleString('en-US')} names and values`;
 
 /** Checked before parsing, which is slow for such JSON. */
-export function hasTooManyParts(json: string, max = MAX_PARTS): boolean {
-  let parts = 0;
+export function hasTooManyNodes(json: string, max = MAX_JSON_NODES): boolean {
+  let nodes = 0;
   let isText = false;
   for (let at = 0; at < json.length; at += 1) {
     const char = json[at];
     if (char === '"') isText = !isText;
     else if (char === '\\') at += 1;
-    else if (!isText && (char === ',' || char === ':' || char === '{' || char === '[')) parts += 1;
+    else if (!isText && (char === ',' || char === ':' || char === '{' || char === '[')) nodes += 1;
   }
-  return parts > max;
+  return nodes > max;
 }

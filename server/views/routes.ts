@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MAX_VIEW_NAME_LENGTH } from '../../src/contract/views';
 import type { Catalogue } from '../../src/resources';
-import type { ApiParts } from '../http/apiParts';
+import type { CapabilityOptions } from '../http/capabilityOptions';
 import { ApiError, notFound } from '../http/errors';
-import { answerParts } from '../http/largeAnswers';
+import { sendList } from '../http/streamedResponses';
 import { InvalidBody } from '../database/errors';
-import { objectIn } from '../records/body';
+import { parseJsonObject } from '../records/body';
 import { choice, type Query } from '../http/query';
 import * as t from '../openapi/jsonSchema';
 import { answer, inQuery, jsonBody, parameters, read, responses } from '../openapi/operation';
@@ -26,7 +26,7 @@ const MAX_VIEW_LENGTH = 64 * 1024;
 
 /** Throws InvalidBody for what the console could not use, 413 for a view that is too large. */
 function readView(catalogue: Catalogue, request: FastifyRequest): Shared {
-  const { kind, name, query, columns, mapping } = objectIn(request.body);
+  const { kind, name, query, columns, mapping } = parseJsonObject(request.body);
   const isName =
     typeof name === 'string' &&
     name.trim() !== '' &&
@@ -102,12 +102,12 @@ const DELETE = {
 
 export async function viewRoutes(
   app: FastifyInstance,
-  parts: ApiParts<{ readonly views: SharedViews }>,
+  parts: CapabilityOptions<{ readonly views: SharedViews }>,
 ): Promise<void> {
   const { views } = parts.storage;
   app.decorate('capability', VIEWS);
   app.get('/views', { schema: LIST }, (request, reply) =>
-    answerParts(reply, views.all(choice(request.query as Query, 'purpose', PURPOSES, 'list'))),
+    sendList(reply, views.all(choice(request.query as Query, 'purpose', PURPOSES, 'list'))),
   );
   app.put('/views/:id', { schema: PUT }, async (request) => {
     const view = readView(parts.catalogue, request);

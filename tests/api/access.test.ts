@@ -5,7 +5,7 @@ import { readBody } from '../../server/records/body';
 import { readFilter } from '../../server/records/filters';
 import type { Write } from '../../server/records/writes';
 import { openStorage } from '../../server/storage';
-import { MAX_CURSORS, seenAmong } from '../../server/scope/list';
+import { MAX_CURSORS, visibleIds } from '../../server/scope/list';
 import type * as ListModule from '../../server/scope/list';
 import { insertBatches } from '../../server/storage/seed';
 import { newRow } from '../../server/tables/rows';
@@ -145,13 +145,13 @@ function without(kind: Kind): Kind {
   };
 }
 
-const visibleIds = new Set(
+const shownIds = new Set(
   sample
     .filter(({ kind, row }) => LIMITS[kind]?.isSeen?.(row) ?? true)
     .map(({ row }) => String(row.id)),
 );
 const isVisible = ({ row, parentId }: Sampled) =>
-  visibleIds.has(String(row.id)) && (parentId === undefined || visibleIds.has(parentId));
+  shownIds.has(String(row.id)) && (parentId === undefined || shownIds.has(parentId));
 
 const strip = (kind: string, row: Row): Row => {
   const hidden = hiddenIn(catalogue.kind(kind));
@@ -226,7 +226,7 @@ onBothEngines('Limited actors', (engine) => {
   ) => {
     const path = `/api/${at}/${id}`;
     expect((await all.call(method, path, body, asStaff)).status).toBe(200);
-    if (!visibleIds.has(String(row.id))) return;
+    if (!shownIds.has(String(row.id))) return;
     expect((await rest.call(method, path, body && strip(kind, body))).status).toBe(200);
   };
 
@@ -363,7 +363,7 @@ onBothEngines('Limited actors', (engine) => {
     }
     const nested = sample.filter(({ kind }) => names.includes(kind));
     return [true, false].flatMap((isSeen) => {
-      const isBelow = ({ parentId = '' }: Sampled) => visibleIds.has(parentId) === isSeen;
+      const isBelow = ({ parentId = '' }: Sampled) => shownIds.has(parentId) === isSeen;
       const parentId = nested.find(isBelow)?.parentId ?? recordIn(parent.name, isSeen);
       if (parentId === undefined) return [];
       const ids = nested.filter((each) => each.parentId === parentId).map(({ row }) => row.id);
@@ -674,7 +674,7 @@ onBothEngines('Limited actors', (engine) => {
           fault: 'forbidden',
         });
       const ids = [String(seen['id']), String(unseen['id'])];
-      const loads = await seenAmong(engine.reads, scopes.of(SERVICE, [kind]), ids);
+      const loads = await visibleIds(engine.reads, scopes.of(SERVICE, [kind]), ids);
       expect([...loads]).toEqual([]);
     } finally {
       await storage.close();

@@ -1,8 +1,8 @@
 import SQLite from 'better-sqlite3';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { AnswerCache } from '../../server/statistics/answerCache';
-import { matchesEtag, type Answer } from '../../server/http/etags';
+import { ResponseCache } from '../../server/statistics/responseCache';
+import { matchesEtag, type TaggedBody } from '../../server/http/etags';
 import { Write, Writes } from '../../server/records/writes';
 import { migratedDatabase, onBothEngines, startApi, type TestApi } from '../support/api';
 import { importFile } from '../support/importAndExport';
@@ -17,9 +17,9 @@ const START = Date.UTC(2026, 2, 10, 23, 59, 30);
 describe('the cache of statistics', () => {
   const make = (version = () => Promise.resolve('1')) => {
     const clock = { at: START };
-    return { clock, answers: new AnswerCache(version, () => new Date(clock.at)) };
+    return { clock, answers: new ResponseCache(version, () => new Date(clock.at)) };
   };
-  const text = async (answer: Promise<Answer>) => (await answer).body.plain.toString();
+  const text = async (answer: Promise<TaggedBody>) => (await answer).body.plain.toString();
 
   it('computes an answer once for simultaneous requests', async () => {
     const { answers } = make();
@@ -198,7 +198,7 @@ onBothEngines('cached statistics', (engine) => {
 
   it('are not recomputed by refused calls', async () => {
     await total();
-    const clear = vi.spyOn(AnswerCache.prototype, 'clear');
+    const clear = vi.spyOn(ResponseCache.prototype, 'clear');
     const visitor = { 'x-api-key': 'public-key-of-tests' };
     expect((await api.call('POST', '/api/stats-data', body(1), visitor)).status).toBe(403);
     expect(clear).not.toHaveBeenCalled();

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { api, type Parts } from '../../server/api';
+import { api, type ApiOptions } from '../../server/api';
 import { collectRoutes, openApi } from '../../server/apiDescription';
 import { dataRoutes } from '../../server/statistics/dataRoutes';
 import { tablesOf } from '../../server/tables/tables';
@@ -18,7 +18,7 @@ export async function registerRoutes(
     dataRoutes(scope, parts as unknown as Parameters<typeof dataRoutes>[1]),
   );
   const register = async (scope: FastifyInstance) => {
-    await api(scope, parts as unknown as Parts);
+    await api(scope, parts as unknown as ApiOptions);
     extend(scope);
   };
   await app.register(register, { prefix: '/api' });

@@ -1,11 +1,11 @@
 import { findRounded, outermostName } from '../../values/exactNumbers';
-import { hasTooManyParts, MAX_PARTS } from '../../values/storable';
+import { hasTooManyNodes, MAX_JSON_NODES } from '../../values/storable';
 import { MAX_RECORD_BYTES, problemItem, type Item } from './items';
 import { Unreadable } from './problems';
 
 /** Parses the JSON of one record. Numbers that cannot be stored exactly are a problem. */
 function itemOf(text: string): Item {
-  if (hasTooManyParts(text)) return problemItem('tooManyParts', { max: MAX_PARTS });
+  if (hasTooManyNodes(text)) return problemItem('tooManyParts', { max: MAX_JSON_NODES });
   let body: unknown;
   try {
     body = JSON.parse(text);

@@ -1,7 +1,7 @@
 import SQLite from 'better-sqlite3';
 import type { Place } from '../../../src/contract/transfer';
 import { StorageError } from '../../database/errors';
-import { keyOf, type StoredKey } from '../../records/storedRecords';
+import { naturalKeyOf, type StoredKey } from '../../records/storedRecords';
 
 /** A record that has been checked. */
 export interface Spooled {
@@ -81,7 +81,7 @@ export class Spool {
 
   /** Adds the value of a field by which records are found. Case and outer blanks do not matter. */
   addKey(row: number, field: string, value: string): void {
-    const key = keyOf(value);
+    const key = naturalKeyOf(value);
     if (this.selectRows.get(field, key)) writesRow(this.insertRepeated, field, key, row);
     writesRow(this.insertKey, field, key, row);
     this.keyed.add(field);
@@ -90,7 +90,7 @@ export class Spool {
   /** Returns the records that have the same value in the field as a stored one, but not its id. */
   matches(field: string, stored: StoredKey): Omit<Spooled, 'content'>[] {
     // Joined, these statements would take five times as long.
-    const rows = this.selectRows.all(field, keyOf(stored.value));
+    const rows = this.selectRows.all(field, naturalKeyOf(stored.value));
     return rows.flatMap(({ row }) => {
       const record = this.selectRecord.get(row);
       return record && record.id !== stored.id ? [record] : [];

@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import { JSON_TYPE } from './etags';
 
-export type Parts<Entry> = readonly (readonly Entry[])[] | AsyncIterable<readonly Entry[]>;
+export type ListParts<Entry> = readonly (readonly Entry[])[] | AsyncIterable<readonly Entry[]>;
 
 /** Shorter responses are sent whole, with a content length. */
 const MIN_STREAMED = 256 * 1024;
@@ -11,7 +11,7 @@ const MIN_STREAMED = 256 * 1024;
 const MAX_TURN_MS = 5;
 
 /** Yields the JSON of `{ data, ...rest }` in pieces. */
-async function* jsonOf(parts: Parts<object>, rest: object): AsyncGenerator<string> {
+async function* jsonOf(parts: ListParts<object>, rest: object): AsyncGenerator<string> {
   let separator = '{"data":[';
   for await (const part of parts) {
     if (part.length === 0) continue;
@@ -44,7 +44,9 @@ export function streamOf(texts: AsyncIterable<string>): Readable {
 }
 
 /** Returns a string if the texts end before `MIN_STREAMED`, otherwise all texts as a generator. */
-async function begun(texts: AsyncGenerator<string>): Promise<string | AsyncGenerator<string>> {
+async function bufferUntilLarge(
+  texts: AsyncGenerator<string>,
+): Promise<string | AsyncGenerator<string>> {
   let text = '';
   for (;;) {
     const next = await texts.next();
@@ -62,20 +64,20 @@ async function begun(texts: AsyncGenerator<string>): Promise<string | AsyncGener
  * Sends `{ data, ...rest }`. A long list is streamed, so that the server holds only a few parts of it. An
  * error during the stream closes the connection.
  */
-export async function answerParts(reply: FastifyReply, parts: Parts<object>, rest = {}) {
+export async function sendList(reply: FastifyReply, parts: ListParts<object>, rest = {}) {
   if (Array.isArray(parts)) return { data: parts.flat(), ...rest };
-  const body = await begun(jsonOf(parts, rest));
+  const body = await bufferUntilLarge(jsonOf(parts, rest));
   return reply.type(JSON_TYPE).send(typeof body === 'string' ? body : streamOf(body));
 }
 
-/** Interval in ms of the line breaks in `answerLater`. Proxies close connections after a minute. */
+/** Interval in ms of the line breaks in `sendWithKeepAlive`. Proxies close connections after a minute. */
 const KEEP_ALIVE_MS = 10_000;
 
 /**
  * Sends an answer that may take minutes. After ten seconds, line breaks before the JSON keep the connection
  * open; an error then closes it.
  */
-export async function answerLater(reply: FastifyReply, work: Promise<object>) {
+export async function sendWithKeepAlive(reply: FastifyReply, work: Promise<object>) {
   const pause = () =>
     new Promise<undefined>((resolve) => setTimeout(resolve, KEEP_ALIVE_MS, undefined).unref());
   const answer = await Promise.race([work, pause()]);

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import Fastify from 'fastify';
 import { afterEach, expect, it, vi } from 'vitest';
-import { answerLater } from '../../../../server/http/largeAnswers';
+import { sendWithKeepAlive } from '../../../../server/http/streamedResponses';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -13,7 +13,7 @@ async function start(work: Promise<object>) {
   app.get('/', (_request, reply) => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     begun.resolve();
-    return answerLater(reply, work);
+    return sendWithKeepAlive(reply, work);
   });
   const answer = app.inject('/').then((response) => response);
   await begun.promise;

@@ -1,13 +1,13 @@
-import { answerOf, type Answer } from '../http/etags';
+import { tagged, type TaggedBody } from '../http/etags';
 import { DAY_MS } from '../values/dateTime';
 
 /** Interval in ms of checks for other processes' writes. Own writes clear the cache immediately. */
 const VERSION_CHECK_MS = 5000;
 
 /** Cache of answers. It is cleared by writes of this or other processes and at the end of the day. */
-export class AnswerCache {
+export class ResponseCache {
   readonly lookups = { hits: 0, misses: 0 };
-  private entries = new Map<string, Promise<Answer>>();
+  private entries = new Map<string, Promise<TaggedBody>>();
   private checking: Promise<void> | undefined;
   private checkedAt = -Infinity;
   private version: string | undefined;
@@ -18,12 +18,12 @@ export class AnswerCache {
     private readonly now: () => Date,
   ) {}
 
-  get(name: string, make: () => Promise<unknown>): Promise<Answer> {
+  get(name: string, make: () => Promise<unknown>): Promise<TaggedBody> {
     return this.getText(name, async () => JSON.stringify(await make()));
   }
 
   /** Returns the answer with a name. Concurrent calls for a missing answer share one computation. */
-  async getText(name: string, make: () => Promise<string>): Promise<Answer> {
+  async getText(name: string, make: () => Promise<string>): Promise<TaggedBody> {
     await this.check();
     const cached = this.entries.get(name);
     if (cached) {
@@ -31,7 +31,7 @@ export class AnswerCache {
       return cached;
     }
     this.lookups.misses += 1;
-    const answer = make().then(answerOf);
+    const answer = make().then(tagged);
     const { entries } = this;
     entries.set(name, answer);
     // All waiting callers get the error. It is not cached.

@@ -8,7 +8,7 @@ import { OWN_FIELDS, PLANNED_DAYS } from './listQuery';
 import { anyOf, filtersOf, inputOf } from './schemas';
 
 /** The names of days by which records with legs are sorted. */
-function plannedDays({ catalogue, kinds: [kind], table }: SeenEndpoint): string[] {
+function plannedDays({ catalogue, kinds: [kind], table }: EndpointDescription): string[] {
   const { leg, by, route } = (kind && routeKinds(catalogue, kind)) ?? {};
   if (!leg || !by || !route) return [];
   return Object.entries(PLANNED_DAYS).flatMap(([name, edge]) =>
@@ -17,7 +17,7 @@ function plannedDays({ catalogue, kinds: [kind], table }: SeenEndpoint): string[
 }
 
 /** The parameters that search, sort and filter the records of an endpoint. */
-export const searchParameters = (seen: SeenEndpoint) => [
+export const searchParameters = (seen: EndpointDescription) => [
   ...parameters('q'),
   inQuery('sort', 'Sort field. References sort by name. Default: newest first.', {
     enum: [...Object.keys(OWN_FIELDS), ...seen.table.fields.keys(), ...plannedDays(seen)],
@@ -41,7 +41,7 @@ const pluralOf = ({ kinds: [first], family }: Endpoint): string =>
 export const tagOf = (endpoint: Endpoint): string => endpoint.parent?.title ?? pluralOf(endpoint);
 
 /** An endpoint as an actor sees it, with the words and schemas of its calls. */
-function seenEndpoint(endpoint: Endpoint, { catalogue, tables }: VisibleSchema) {
+function describeEndpoint(endpoint: Endpoint, { catalogue, tables }: VisibleSchema) {
   const kinds = endpoint.kinds.map(({ name }) => catalogue.kind(name));
   const [first] = kinds as [Kind];
   const table = tables.get(endpoint.table);
@@ -57,10 +57,10 @@ function seenEndpoint(endpoint: Endpoint, { catalogue, tables }: VisibleSchema) 
   };
 }
 
-export type SeenEndpoint = ReturnType<typeof seenEndpoint>;
+export type EndpointDescription = ReturnType<typeof describeEndpoint>;
 
 /** Describes a call; undefined if the actor cannot make it. */
-type Describe = (seen: SeenEndpoint) => Operation | undefined;
+type Describe = (seen: EndpointDescription) => Operation | undefined;
 
 /** Options of a route of an endpoint. */
 export interface DescribedRoute {
@@ -73,7 +73,7 @@ export const optionsOf =
   (verb: string, operationOf: Describe): DescribedRoute => {
     const service = endpoint.path.replace(/[{}]/g, '').replaceAll('/', '-');
     const describe = (visible: VisibleSchema): Operation | undefined => {
-      const operation = operationOf(seenEndpoint(endpoint, visible));
+      const operation = operationOf(describeEndpoint(endpoint, visible));
       return (
         operation && { tags: [tagOf(endpoint)], operationId: `${verb}-${service}`, ...operation }
       );

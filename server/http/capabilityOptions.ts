@@ -1,10 +1,10 @@
 import type { Catalogue } from '../../src/resources';
-import type { Refusal } from './errors';
+import type { ErrorMapper } from './errors';
 
 /** Options of a capability's plugin. `Storage` has what it uses of the database. */
-export interface ApiParts<Storage> {
+export interface CapabilityOptions<Storage> {
   readonly catalogue: Catalogue;
   readonly storage: Storage;
   readonly now: () => Date;
-  readonly refuse: Refusal;
+  readonly refuse: ErrorMapper;
 }
