@@ -84,7 +84,7 @@ export function drawMetricPage(
   return draw({ settings, address, page, answer, plain, locale });
 }
 
-/** Renders a page of the statistics without figures: the methodology, or that there is no such metric. */
+/** Renders a page of the statistics without figures: the methodology, or that a metric was not found. */
 export const drawTextPage = (settings: Settings, path: string, locale: Locale): string =>
   draw({ settings, address: addressIn(path, locale), page: <MetricPage />, locale });
 

@@ -103,8 +103,8 @@ describe('the page of a metric', () => {
       const { status, headers, body } = await get(`/stats/${slug}`);
       expect(status).toBe(404);
       expect(headers['content-type']).toBe('text/html; charset=utf-8');
-      expect(titleOf(body)).toBe('There is no such metric – Waybill');
-      expect(drawnOf(body)).toContain('There is no such metric</h1>');
+      expect(titleOf(body)).toBe('Metric not found – Waybill');
+      expect(drawnOf(body)).toContain('Metric not found</h1>');
       for (const { id } of CARDS) expect(body).toContain(`href="/stats/${slugOf(id)}"`);
       expect(body).toContain('<meta name="robots" content="noindex">');
       expect(body).not.toContain('alert(1)');
@@ -138,7 +138,7 @@ describe('the page of a metric', () => {
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(titleOf(body)).toBe('Methodology – Waybill');
-    expect(metaOf(body, 'description')).toMatch(/^A day is a day in UTC/);
+    expect(metaOf(body, 'description')).toMatch(/^Days are counted in UTC/);
     expect(body).toContain('<link rel="canonical" href="http://stats.example/stats/methodology">');
     expect(body).toContain('hreflang="fr" href="http://stats.example/stats/methodology?lang=fr"');
     const drawn = drawnOf(body);
@@ -152,7 +152,7 @@ describe('the page of a metric', () => {
     }
     const french = (await get('/stats/methodology?lang=fr')).body;
     expect(titleOf(french)).toBe('Méthodologie – Waybill');
-    expect(french).toContain('Un jour est un jour en UTC.');
+    expect(french).toContain('Les jours sont comptés en UTC.');
     expect(french).toContain('href="/stats/supply-total-loads?lang=fr"');
     expect(drawnOf((await get('/')).body)).toContain('href="/stats/methodology"');
     const { body: map } = await get('/sitemap.xml');

@@ -218,8 +218,8 @@ describe('the server-rendered public page', () => {
 
   it.each([
     ['/stats/supply-total-loads?range=Month&lang=fr', 200, 'Nb de chargements, Offre – Waybill'],
-    ['/stats/nothing?lang=fr', 404, 'Cet indicateur n’existe pas – Waybill'],
-    ['/stats/nothing', 404, 'There is no such metric – Waybill'],
+    ['/stats/nothing?lang=fr', 404, 'Indicateur introuvable – Waybill'],
+    ['/stats/nothing', 404, 'Metric not found – Waybill'],
   ])('renders %s in its language', async (path, expected, title) => {
     const { status, body } = await get(path);
     expect(status).toBe(expected);

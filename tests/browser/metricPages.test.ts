@@ -187,7 +187,7 @@ describe.skipIf(!executable)('a visitor of a metric', () => {
     const words = async () => (await hint.innerText()).replaceAll(/\s+/g, ' ');
     expect(await words()).toBe('');
     await page.locator('#root .ns-plot').hover();
-    await expect.poll(words).toBe('Drag over days to zoom in');
+    await expect.poll(words).toBe('Drag across the chart to zoom in');
     await page
       .locator('#root')
       .getByRole('button', { name: /^Metric:/ })
@@ -220,7 +220,7 @@ describe.skipIf(!executable)('a visitor of a metric', () => {
     const response = await page.goto('/stats/nothing');
     expect(response?.status()).toBe(404);
     const main = page.locator('#root');
-    await main.getByRole('heading', { level: 1, name: 'There is no such metric' }).waitFor();
+    await main.getByRole('heading', { level: 1, name: 'Metric not found' }).waitFor();
     expect(await main.locator('main').getByRole('link').count()).toBe(26);
     await expectAccessible(page);
     await page.context().close();

@@ -69,7 +69,7 @@ const own = {
     loading: 'Chargement…',
     failure: {
       title: 'Un problème est survenu',
-      detail: 'Cette page n’a pas pu être affichée. Ce que vous avez enregistré est intact.',
+      detail: 'Cette page n’a pas pu être affichée. Vos données enregistrées sont intactes.',
       reload: 'Recharger la page',
     },
   },
@@ -90,17 +90,17 @@ const own = {
       noAccount: 'Pas encore de compte\u00a0?',
       signUp: 'S’inscrire',
       ended: 'Votre session a pris fin. Veuillez vous reconnecter.',
-      loggedOut: 'Vous vous êtes déconnecté dans un autre onglet.',
+      loggedOut: 'La session a été fermée dans un autre onglet.',
       wrong: 'E-mail ou mot de passe incorrect. Veuillez réessayer.',
       failed: 'La connexion n’a pas fonctionné dans ce navigateur. Rechargez la page et réessayez.',
       insecure:
-        'Ce navigateur ne permet la connexion que par une liaison sécurisée. Ouvrez la console avec https:// ou sur localhost.',
+        'Dans ce navigateur, la connexion n’est possible que par HTTPS. Ouvrez la console avec https:// ou sur localhost.',
     },
     validation: {
       emailRequired: 'L’e-mail est obligatoire',
-      emailPattern: 'Doit être une adresse e-mail valide',
+      emailPattern: 'Saisissez une adresse e-mail valide',
       passwordRequired: 'Le mot de passe est obligatoire',
-      passwordLength: 'Doit compter au moins %{min} caractères',
+      passwordLength: 'Saisissez au moins %{min} caractères',
     },
     forgotPassword: {
       title: 'Mot de passe oublié\u00a0?',
@@ -147,7 +147,7 @@ const own = {
     chart: {
       label: 'Graphique',
       day: 'Jour du graphique',
-      week: 'Semaine au',
+      week: 'Semaine se terminant le',
       soFar: '%{day}, en cours',
       mean: 'Moyenne sur 7 jours',
       holiday: 'Jour férié (États-Unis)',
@@ -179,7 +179,7 @@ const own = {
     hint: {
       metric: 'Touches\u00a0: ← → autre indicateur, 1–4 période, x comparer',
       day: 'Touches\u00a0: ← → autre jour, Maj ← → choisir des jours, Entrée zoomer, 1–4 période, x comparer',
-      drag: 'Faites glisser sur des jours pour zoomer',
+      drag: 'Faites glisser sur le graphique pour zoomer',
     },
     against: {
       name: 'Deuxième indicateur',
@@ -199,7 +199,7 @@ const own = {
       toggle: 'Comparer à la semaine précédente |||| Comparer à %{smart_count} semaines plus tôt',
       on: 'par rapport à la semaine précédente |||| par rapport à %{smart_count} semaines plus tôt',
       explain: 'En pointillé, alignée sur les jours de la semaine',
-      off: 'Impossible depuis le début ou pour un groupe',
+      off: 'Non disponible pour «\u00a0Depuis le début\u00a0» ni pour un groupe',
       weeks: 'une semaine plus tôt |||| %{smart_count} semaines plus tôt',
       before: '%{days} jours plus tôt',
     },
@@ -226,7 +226,7 @@ const own = {
     lanes: 'Liaisons',
     about: 'À propos de\u00a0: %{metric}',
     page: 'Détails\u00a0: %{metric}',
-    missing: 'Il n’y a pas de graphique «\u00a0%{name}\u00a0». Celui-ci montre %{metric}.',
+    missing: 'Aucun graphique pour «\u00a0%{name}\u00a0». Voici %{metric}.',
     retry: 'Réessayer',
     stale: 'Pas d’actualisation depuis %{time}',
     failed: 'Chargement impossible',
@@ -340,7 +340,7 @@ const details = {
   'definition.close': 'Fermer',
   'method.days.title': 'Jours',
   'method.days':
-    'Un jour est un jour en UTC. La journée en cours est en pointillé. Elle ne compte ni dans les totaux, ni dans les comparaisons, ni dans les échelles, car sa valeur augmente encore.',
+    'Les jours sont comptés en UTC. La journée en cours est en pointillé. Elle ne compte ni dans les totaux, ni dans les comparaisons, ni dans les échelles, car sa valeur augmente encore.',
   'method.totals.title': 'Totaux',
   'method.totals':
     'Les quantités et montants d’une journée, comme les chargements, s’additionnent. Pour ce qui existe à un moment donné, comme les transporteurs ou les abonnés, c’est le dernier jour qui compte. Les taux sont des moyennes des jours, pondérées par leur volume s’il est connu.',

@@ -17,7 +17,7 @@ export default {
   'lanes.summary':
     'Ces %{lanes} liaisons représentent %{share} des %{total} chargements dont la liaison est connue. %{withinShare} restent dans un même État.',
   'lanes.unknown':
-    'Un autre chargement commence ou finit hors des États-Unis, ou en un lieu inconnu. |||| %{amount} autres chargements commencent ou finissent hors des États-Unis, ou en un lieu inconnu.',
+    'Un autre chargement commence ou se termine hors des États-Unis, ou dans un lieu inconnu. |||| %{amount} autres chargements commencent ou se terminent hors des États-Unis, ou dans un lieu inconnu.',
   'lanes.key': '%{loads} chargements',
   'lanes.within': '%{state} (interne)',
   'lanes.between': '%{from} → %{to}',

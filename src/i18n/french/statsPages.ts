@@ -4,13 +4,13 @@ import type english from '../messages/statsPages';
 export default {
   'page.crumbs': 'Fil d’Ariane',
   'page.computed': 'Mode de calcul',
-  'page.caution': 'Limites et pièges',
+  'page.caution': 'Limites d’interprétation',
   'page.values': 'Toutes les valeurs',
   'page.fixed':
     'Il n’y a ni graphique ni tableau, car la valeur est la même chaque jour. Les fichiers de données n’ont pas de jours non plus.',
   'page.files': 'Données',
   'page.filesText':
-    'Les fichiers contiennent des jours entiers (UTC), sans aujourd’hui. Tout site web peut les lire.',
+    'Les fichiers contiennent des jours entiers (UTC), hors jour en cours. Tout site web peut les lire.',
   'page.csv': 'CSV (%{range})',
   'page.json': 'JSON avec définition, licence et citation',
   'page.csvMetrics': 'CSV de tous les indicateurs (%{range})',
@@ -24,7 +24,7 @@ export default {
   'page.others': 'Autres indicateurs',
   'page.previous': 'Précédent\u00a0: %{metric}',
   'page.next': 'Suivant\u00a0: %{metric}',
-  'page.unknown': 'Cet indicateur n’existe pas',
+  'page.unknown': 'Indicateur introuvable',
   'page.unknownText': 'Vérifiez l’adresse, ou choisissez l’un de ces indicateurs.',
   'data.title': 'Données\u00a0: %{metric}',
   'data.text':

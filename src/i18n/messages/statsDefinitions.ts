@@ -29,21 +29,21 @@ export default {
     what: 'Transactions per second that the network says it can process. This is capacity, not current traffic.',
     changes: 'Only when the network publishes a new capacity.',
     computed: PUBLISHED,
-    caution: 'Capacity says nothing about use. To see real traffic, read Transactions (TXN).',
+    caution: 'Capacity says nothing about use. To see real traffic, see Transactions (TXN).',
   },
   network_average_transaction_time: {
     what: 'Time from sending a transaction to its confirmation as published by the network, in seconds.',
     changes: 'Only when the network publishes a new time.',
     computed: PUBLISHED,
     caution:
-      'Single transactions can take longer, above all under load. It has no history, so it cannot show a trend.',
+      'Individual transactions can take longer, especially under load. It has no history, so it cannot show a trend.',
   },
   network_number_of_active_addresses: {
     what: 'Addresses that were active on the network in a day. One person or company can have several.',
     changes: 'A new figure every day.',
     computed: REPORTED + NEWEST,
     caution:
-      'Addresses are not people or companies. One company can have many, and an address that was active for one transaction counts like a busy one.',
+      'Addresses are not people or companies. One company can have many, and an address that was active for one transaction counts the same as a busy one.',
   },
   network_number_of_shippers: {
     what: 'Companies on the network that send goods.',
@@ -67,7 +67,7 @@ export default {
     computed:
       'The number of companies of the type “Carrier” that were on record at the end of the UTC day. For a range, the last day counts.',
     caution:
-      'A company with one truck counts like a company with a thousand. A company on record is not always active.',
+      'A company with one truck counts the same as a company with a thousand. A company on record is not always active.',
   },
   demand_number_of_shipments: {
     what: 'Shipments that shippers ordered in a day. One shipment can become several loads, and one load can carry several shipments.',
@@ -121,7 +121,7 @@ export default {
     computed:
       'Expenses of the day’s loads divided by their number. For a range, the sum of all expenses is divided by the number of loads.',
     caution:
-      'Distance is not taken into account: longer loads raise it although no rate has changed. On days with few loads, one expensive load moves it far.',
+      'Distance is not taken into account: longer loads raise it although no rate has changed. On days with few loads, one expensive load has a large effect.',
   },
   supply_change_in_profit: {
     what: 'How much carrier profit rose, in percent: “+ 4%” means 4% higher.',
@@ -215,7 +215,7 @@ export default {
 /** Labels and sentences around a definition, under `waybill.stats.details`. */
 export const definitionWords = {
   'how.flow': 'The total of all days in the chosen range.',
-  'how.stock': 'The value of the newest day.',
+  'how.stock': 'The value of the last day.',
   'how.rate': 'The average over the days in the chosen range.',
   'base.flow':
     'Only whole days (UTC) count. The change is measured against the total of the same number of days before.',
@@ -247,16 +247,16 @@ export const definitionWords = {
   'definition.close': 'Close',
   'method.days.title': 'Days',
   'method.days':
-    'A day is a day in UTC. Today is dashed and left out of totals, comparisons and scales, because its figure is still growing.',
+    'Days are counted in UTC. Today is dashed and left out of totals, comparisons and scales, because its figure is still growing.',
   'method.totals.title': 'Totals',
   'method.totals':
-    'Counts and amounts of a day, such as loads, are added up. For what exists at a moment, such as carriers or followers, the newest day counts. Rates are averages of the days, weighted by their volume where it is known.',
+    'Counts and amounts of a day, such as loads, are added up. For what exists at a moment, such as carriers or followers, the last day counts. Rates are averages of the days, weighted by their volume where it is known.',
   'method.comparison.title': 'Comparison',
   'method.comparison':
     'Every range is compared with the same number of days before it. A percentage of 1,000 or more shows only its first three digits.',
   'method.drawing.title': 'Charts',
   'method.drawing':
-    'A year is drawn in weeks. Bands mark Saturdays and Sundays. US federal holidays have a mark, and their name appears with the day. The small chart of a card shows the current calendar week or month.',
+    'A year is drawn in weeks. Bands mark Saturdays and Sundays. US federal holidays are marked, and their names appear with the day. The small chart of a card shows the current calendar week or month.',
   'method.arrows.title': 'Arrows',
   'method.arrows':
     'The arrow says only whether a figure rose or fell, and its color repeats that. The definition of a figure says whether higher or lower is better.',

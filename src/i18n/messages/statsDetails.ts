@@ -30,10 +30,10 @@ export default {
   'figure.stock': 'Last value',
   'figure.rate': 'Average',
   'against.sentence':
-    '%{last}, if the mean of the first week is 100: %{own} %{ownIndex}, %{other} (dashed) %{otherIndex}.',
+    '%{last}, if the average of the first week is 100: %{own} %{ownIndex}, %{other} (dashed) %{otherIndex}.',
   'against.weeks':
-    'Last 7 days, if the mean of the first 7 is 100: %{own} %{ownIndex}, %{other} (dashed) %{otherIndex}.',
-  'scale.index': 'Index, mean of first week = 100',
+    'Last 7 days, if the average of the first 7 is 100: %{own} %{ownIndex}, %{other} (dashed) %{otherIndex}.',
+  'scale.index': 'Index, average of first week = 100',
   'scale.cut': 'The axis does not start at 0',
   'group.up': '%{label} up %{percent}',
   'group.down': '%{label} down %{percent}',

@@ -10,7 +10,8 @@ export default {
   'page.fixed':
     'There is no chart and no table, because the value is the same every day. The data files have no days either.',
   'page.files': 'Data',
-  'page.filesText': 'The files contain whole days (UTC), without today. Any website may read them.',
+  'page.filesText':
+    'The files contain whole days (UTC), not including today. Any website can read them.',
   'page.csv': 'CSV (%{range})',
   'page.json': 'JSON with definition, license and citation',
   'page.csvMetrics': 'CSV of all metrics (%{range})',
@@ -24,11 +25,11 @@ export default {
   'page.others': 'More metrics',
   'page.previous': 'Previous: %{metric}',
   'page.next': 'Next: %{metric}',
-  'page.unknown': 'There is no such metric',
+  'page.unknown': 'Metric not found',
   'page.unknownText': 'Check the address, or choose one of these metrics.',
   'data.title': 'Data: %{metric}',
   'data.text':
-    '%{range}, whole days in UTC. These addresses always return the newest figures and need no key.',
+    '%{range}, whole days in UTC. These addresses always return the latest figures and need no key.',
   'data.days': 'The chart shows only %{from} – %{to}.',
   'data.address': 'Address (CSV)',
   'data.spreadsheet': 'Google Sheets',

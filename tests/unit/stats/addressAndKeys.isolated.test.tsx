@@ -82,9 +82,12 @@ describe('the address of the public page', () => {
 });
 
 it.each([
-  ['/?metric=old_metric', 'There is no chart of “old_metric”. This one shows Transactions (TXN).'],
-  ['/?metric=network_transactions_per_second', 'There is no chart of “TPS”. This one shows'],
-  ['/?with=old_metric', 'There is no chart of “old_metric”. This one shows'],
+  [
+    '/?metric=old_metric',
+    'There is no chart for “old_metric”. Showing Transactions (TXN) instead.',
+  ],
+  ['/?metric=network_transactions_per_second', 'There is no chart for “TPS”. Showing'],
+  ['/?with=old_metric', 'There is no chart for “old_metric”. Showing'],
 ])('%s says what it shows instead, until another metric is chosen', async (address, text) => {
   await show(address);
   expect(chart()).toHaveTextContent(text);
@@ -102,7 +105,7 @@ describe('more than one metric', () => {
     await pass(0);
     expect(browser.address).toContain('with=supply_total_trailers');
     expect(chart()).toHaveTextContent(
-      'Nov 20, if the mean of the first week is 100: Transactions (TXN) 133.3, # of Trailers (dashed) 133.3.',
+      'Nov 20, if the average of the first week is 100: Transactions (TXN) 133.3, # of Trailers (dashed) 133.3.',
     );
     fireEvent.click(within(chart()).getByRole('button', { name: /^Second metric/ }));
     fireEvent.click(within(chart()).getByRole('button', { name: 'No second metric' }));
@@ -285,7 +288,7 @@ describe('keys inside the chart', () => {
       hint.querySelectorAll(part).forEach((each) => each.remove());
       return hint;
     };
-    expect(hintWithout('.ns-keys')).toHaveTextContent(/^Drag over days to zoom in$/);
+    expect(hintWithout('.ns-keys')).toHaveTextContent(/^Drag across the chart to zoom in$/);
     expect(hintWithout('.ns-on-day')).toHaveTextContent(
       'Keys: ← → other metric, 1–4 range, x compare',
     );

@@ -60,7 +60,7 @@ describe('the definition on a card', () => {
     ],
     [
       'network_number_of_shippers',
-      'The value of the newest day.',
+      'The value of the last day.',
       'Higher is better.',
       'Down 7.50% from 30 days earlier (5,432 vs. 5,872.4).',
     ],

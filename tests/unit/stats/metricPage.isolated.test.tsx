@@ -222,7 +222,7 @@ describe('the page of a metric', () => {
 
   it('links to all metrics if the address has none', async () => {
     const { container } = await show('/stats/nothing');
-    expect(heading()).toHaveTextContent('There is no such metric');
+    expect(heading()).toHaveTextContent('Metric not found');
     for (const { id } of METRICS.filter(({ card }) => card))
       expect(container.querySelector(`a[href="/stats/${id.replaceAll('_', '-')}"]`)).toBeVisible();
     vi.useRealTimers();

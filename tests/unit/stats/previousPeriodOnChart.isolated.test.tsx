@@ -144,7 +144,7 @@ describe('the comparison with the previous period', () => {
     await pass(300);
     expect(toggle()).toBeDisabled();
     expect(toggle()).toHaveAttribute('aria-pressed', 'false');
-    expect(toggle()).toHaveAttribute('title', 'Not for all time or a group');
+    expect(toggle()).toHaveAttribute('title', 'Not available for “All time” or a whole group');
     expect(chart()).not.toHaveTextContent(/Dashed|compared with/);
     fireEvent.keyDown(button(/^Range/), { key: 'x' });
     await pass(0);

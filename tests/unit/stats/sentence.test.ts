@@ -250,14 +250,14 @@ describe('two metrics in one chart', () => {
     }));
     const both = chartOfTwo(FLOW, SPENT, range, two, two);
     expect(sentenceOfTwo(both, (id) => metricLabel(id), words)).toBe(
-      'Last 7 days, if the mean of the first 7 is 100: # of Loads 110, Total Cost (dashed) 110.',
+      'Last 7 days, if the average of the first 7 is 100: # of Loads 110, Total Cost (dashed) 110.',
     );
   });
 
   it('are described in a sentence, and by their own values', () => {
     const label = (id: string) => metricLabel(id);
     expect(sentenceOfTwo(chart, label, words)).toBe(
-      'Nov 3, if the mean of the first week is 100: # of Loads 116.7, Cost Per Load (dashed) 120.',
+      'Nov 3, if the average of the first week is 100: # of Loads 116.7, Cost Per Load (dashed) 120.',
     );
     expect(pointRows(chart, 2, i18nProvider.translate)).toEqual([
       ['Tue, Nov 3 · # of Loads', '70 (117)'],

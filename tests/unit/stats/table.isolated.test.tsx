@@ -154,10 +154,10 @@ describe('a downloaded file', () => {
     vi.mocked(console.error).mockImplementation(() => {});
     await show('/', two);
     fireEvent.click(png());
-    expect(await screen.findByText('The file could not be made')).toBeInTheDocument();
+    expect(await screen.findByText('The file could not be created')).toBeInTheDocument();
     expect(console.error).toHaveBeenCalledWith('The png file could not be made:', failure);
     vi.mocked(console.error).mockClear();
     fireEvent.click(png());
-    await waitFor(() => expect(screen.queryByText('The file could not be made')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('The file could not be created')).toBeNull());
   });
 });
