@@ -13,7 +13,7 @@ interface KindAccess {
 /** Access of an actor. Compiled once per object, so share it between actors. */
 export interface Access {
   readonly kinds: Readonly<Record<string, KindAccess>>;
-  /** If set, the actor sees no records of kinds that are missing in `kinds`; otherwise all of them. */
+  /** True hides every kind that is not in `kinds`. Otherwise those kinds are fully visible. */
   readonly isClosed?: true;
 }
 

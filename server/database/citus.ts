@@ -115,7 +115,7 @@ async function distribute(
     engine.db,
     sql`count(*) from pg_dist_node where isactive and noderole = 'primary' and groupid > 0`,
   );
-  // The last table is distributed only if all were before.
+  // Tables are distributed in order. If the last one is distributed, an earlier run finished.
   const isOn = workers > 0 && (isWanted || places.has(tables.at(-1)?.name ?? ''));
   let moved = 0;
   for (const parent of tables.filter((table) => !table.parent)) {

@@ -1,5 +1,5 @@
 export const STATEMENT_TIMEOUT_MS = 30_000;
-/** If a database server has not even cancelled a statement by then, the connection counts as lost. */
+/** If the server has not cancelled a statement five seconds after its timeout, the connection is lost. */
 export const QUERY_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5_000;
 /** Maximum wait of a write or a long read to begin, so that clients get an answer within 30 seconds. */
 export const WAIT_TIMEOUT_MS = 25_000;

@@ -6,7 +6,7 @@ import { groupCommit } from './groupCommit';
 /** Time in ms for which a transaction is retried after conflicts. */
 const MAX_RETRY_MS = 5000;
 const MAX_WAIT_MS = 250;
-/** A long transaction may use up that time before its first conflict. */
+/** Minimum attempts. One long transaction can outlast `MAX_RETRY_MS` before its first conflict. */
 const MIN_TRIES = 3;
 
 type Work<Result> = (tx: Tx) => Promise<Result>;

@@ -31,7 +31,7 @@ export interface FieldType {
   readonly maxLength: number | undefined;
   /** True if the column holds any text as it was sent. Other text types may change to this type. */
   readonly isPlainText: boolean;
-  /** Types that return stored values of this type unchanged. A field may change to them. */
+  /** Types that a field of this type can change to without converting its stored values. */
   readonly becomes: readonly FieldTypeName[];
   /** Set if the values are ids of other records. */
   readonly refers: 'one' | 'many' | undefined;

@@ -111,7 +111,7 @@ async function undoPart(
   return notUndone;
 }
 
-/** Restoring the parent then does not bring back the batch. */
+/** Marks the deletion as undone, so that restoring the parent does not bring back the record. */
 const undoWithParent = ({ tx }: Write, batch: string, deletion: string) =>
   tx
     .updateTable(HISTORY)

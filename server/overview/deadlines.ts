@@ -30,7 +30,10 @@ interface Deadline {
 
 const CENT = '0.01';
 
-/** Leaves out dates whose amount is hidden: nothing may show which records are paid. */
+/**
+ * Skips due dates whose amount is hidden from the actor, because the result would reveal which records are
+ * unpaid.
+ */
 function deadlinesOf(
   { engine, scopes }: Storage,
   actor: Actor,

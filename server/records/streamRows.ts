@@ -39,7 +39,7 @@ export async function* streamRows(engine: Engine, scope: Scope, streamed: Stream
   const { conditions, filled } = streamed;
   const sort: Sort = streamed.sort ?? NEWEST;
   const { from, value } = sortedBy(engine, scope.table, sort);
-  // Like the index: PostgreSQL compares the order of empty values, although there are none in either half.
+  // PostgreSQL uses the index only if this matches its definition, even if the query excludes empty values.
   const nulls = sort.key ? sql`nulls last` : sql``;
   const direction = sql`${sql.raw(sort.direction)} ${nulls}`;
   const meets: Expression<unknown>[] = [meetsAll(engine, scope, conditions)];

@@ -26,8 +26,8 @@ async function parentKindOf(tx: Tx, { name, parent = '' }: Table): Promise<strin
 
 /**
  * Throws an OperatorError if the catalogue declares another parent for an existing table. The foreign key
- * names the old parent table, also for an empty table. If kinds of a family share the parent table, only a
- * record shows the old parent kind, so an empty table may be moved.
+ * names the old parent table. If kinds of a family share that table, only stored rows show the old parent
+ * kind, so an empty table passes.
  */
 async function refuseMoved(engine: Engine, tx: Tx, tables: TableMap) {
   const refuse = ({ name }: Table, was: string, is: string): never => {

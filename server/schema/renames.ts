@@ -114,7 +114,10 @@ export async function applyRenames(
 
 const RENAMES = 'renames';
 
-/** Rows in the history use former column names. A name that is declared again is the new field's. */
+/**
+ * History rows keep the column names of their time. If a former name is declared again, it means the new
+ * field.
+ */
 export async function rememberRenames(tx: Tx, tables: TableMap): Promise<void> {
   const text = (await getMeta(tx, RENAMES)) ?? '{}';
   const stored = JSON.parse(text) as Record<string, Record<string, string>>;

@@ -32,8 +32,8 @@ export interface WriteContext {
 /** Runs with every change, in the same transaction. */
 export interface Hook {
   /**
-   * Runs before a row is inserted, or before `row` gets other columns. Returns the columns to store, with
-   * derived ones. What it throws refuses the change.
+   * Runs before a row is inserted, or before `row` gets other columns. Returns the columns to store, derived
+   * ones included. Throw to reject the change.
    */
   before?(table: Table, columns: Row, row?: Row): Row;
   /** Inserts in the same statement as a single row. If that is not possible, `after` runs instead. */

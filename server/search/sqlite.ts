@@ -126,8 +126,8 @@ function withSortKeys({ sortKeys }: Table, columns: Row, row: Row = {}): Row {
 }
 
 /**
- * Number of deleted records that are removed from the index together. The statement after a removal merges
- * parts of the index: with 250 records each time, that took two thirds of the time of a large deletion.
+ * Deleted records that one statement removes from the index. FTS5 merges parts of the index after each
+ * removal. At 250 records, merging took two thirds of the time of a large deletion.
  */
 const MAX_DELETED = 1_000;
 

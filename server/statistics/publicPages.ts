@@ -210,7 +210,7 @@ export class PublicPages {
       openGraph('title', pageTitle),
       openGraph('description', description),
       HOST_MARK,
-      // Behind the picture that it describes.
+      // `og:image:alt` applies to the `og:image` before it.
       openGraph('image:alt', `${title}. ${description}`),
       openGraph('locale', territories[view.locale]),
       ...LOCALES.filter(({ locale }) => locale !== view.locale).map(({ locale }) =>

@@ -17,7 +17,7 @@ import type { ResponseCache } from './responseCache';
 import { summaryOf, type Statistics } from './statistics';
 import { choice, single, type Query } from '../http/query';
 
-/** Staff list the statistics' records under the same path. */
+/** True for a chart series. Without these parameters, the same path is the staff's list of the records. */
 const asksForSeries = (query: Record<string, unknown>): boolean =>
   query['statsType'] !== undefined && query['page'] === undefined && query['limit'] === undefined;
 

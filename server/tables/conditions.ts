@@ -27,7 +27,7 @@ export type Condition =
     }
   | { readonly field: Field; readonly is: 'startingWith'; readonly text: string }
   | { readonly field: Field; readonly is: 'empty' | 'filled' }
-  /** Matches if a record of the table, which the actor can see (`where`), refers to this one and meets the condition. */
+  /** Matches records that a row of the table `from` refers to. The actor sees the row (`where`), which meets the condition. */
   | {
       readonly is: 'referredTo';
       readonly field: Field;

@@ -52,7 +52,7 @@ export const refersToOneOf = ({ dialect }: Engine, { reference, ids }: Named) =>
 export const nameOfReference = (engine: Engine, reference: NamedReference) =>
   sql<string | null>`(select ${keyIn(engine, reference.key, NAMED)} from ${target(reference)})`;
 
-/** Names of referenced records: all of the ids, or the first two records with the name. */
+/** Looks up names by id, or up to two records by name: two mean that the name is ambiguous. */
 export async function named(
   engine: Engine,
   reference: NamedReference,

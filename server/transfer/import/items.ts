@@ -3,7 +3,7 @@ import { faultOf, type Fault, type Params, type ProblemCode } from './problems';
 /** A record read from a file, or the reasons why it cannot be read. */
 export type Item = {
   readonly line?: number;
-  /** The word of a row of totals, in a column that is left out. */
+  /** Set if a skipped column has a word such as "Total": the row holds totals, not a record. */
   readonly total?: string;
 } & ({ readonly body: unknown } | { readonly problems: readonly Fault[] });
 
