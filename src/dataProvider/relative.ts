@@ -4,14 +4,7 @@ import { splitFilter, splitReferring } from '../contract/filters';
 import { firstWeekday } from '../i18n/valueLocale';
 import type { Catalogue, Field, Kind } from '../resources';
 import { MOMENTS } from '../resources/kindFields';
-
-const twoDigits = (number: number) => String(number).padStart(2, '0');
-
-/** The calendar day of a moment in the user's time zone: "2026-11-21". */
-export function localDay(moment = new Date()): string {
-  const year = String(moment.getFullYear()).padStart(4, '0');
-  return [year, twoDigits(moment.getMonth() + 1), twoDigits(moment.getDate())].join('-');
-}
+import { daysAfter, localDay } from './days';
 
 const FIXED = ['overdue', 'today', 'this-week', 'this-month', 'this-year'] as const;
 /** Ranges that the filter form offers. Other filters may have any number of days. */
@@ -39,9 +32,9 @@ interface Days {
 }
 
 function daysOf(range: string, now: Date): Days | undefined {
-  const [year, month, day] = [now.getFullYear(), now.getMonth(), now.getDate()];
-  const today = new Date(year, month, day);
-  const inDays = (days: number) => new Date(year, month, day + days);
+  const [year, month] = [now.getFullYear(), now.getMonth()];
+  const inDays = (days: number) => daysAfter(now, days);
+  const today = inDays(0);
   const dayRange = daysIn(range);
   // "next-7-days" is today and the 7 days after it, as in the dashboard's expiry counts.
   // "last-7-days" ends today.
@@ -64,8 +57,7 @@ function daysOf(range: string, now: Date): Days | undefined {
   }
 }
 
-const lastMoment = ({ last }: Days) =>
-  new Date(new Date(last.getFullYear(), last.getMonth(), last.getDate() + 1).getTime() - 1);
+const lastMoment = ({ last }: Days) => new Date(daysAfter(last, 1).getTime() - 1);
 
 /** The inclusive bounds of a range, as values of a date or dateTime field. */
 export function boundsOf(

@@ -1,3 +1,5 @@
+import { DAY_MS } from '../../dataProvider/days';
+
 /** Unsaved form input, stored in this browser by the form's URL. */
 export interface Draft {
   /** Changed values by field name. */
@@ -13,7 +15,7 @@ export interface Draft {
 const PREFIX = 'waybill.draft ';
 const TAB = 'waybill.tab';
 
-const EXPIRES_AFTER_MS = 7 * 86_400_000;
+const EXPIRES_AFTER_MS = 7 * DAY_MS;
 
 const parsed = (name: string) =>
   (JSON.parse(localStorage.getItem(name) ?? 'null') ?? undefined) as Draft | undefined;

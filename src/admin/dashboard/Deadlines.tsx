@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 
 import { EXPIRY_DAYS } from '../../contract/overview';
+import { daysBetween } from '../../dataProvider/days';
 import type { Kind } from '../../resources';
 import { representationOf } from '../../resources/representation';
 import { useWaybill } from '../../WaybillContext';
@@ -9,14 +10,6 @@ import { useMessages } from '../components/useMessages';
 import { formatShortDate, formatMoney, formatNumber, plainText } from '../fieldTypes/format';
 import { useValueText } from '../fieldTypes/FieldValue';
 import { RecordsCard } from './RecordsCard';
-
-const DAY_MS = 86_400_000;
-
-const startOf = (date: string) => Date.parse(date.slice(0, 10));
-
-/** Calendar days between two dates; NaN if either is invalid. */
-export const daysBetween = (from: string, to: string): number =>
-  (startOf(to) - startOf(from)) / DAY_MS;
 
 const fieldOf = (kind: Kind, name: string) => kind.fields.find((field) => field.name === name);
 

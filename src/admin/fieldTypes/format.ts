@@ -1,5 +1,6 @@
 import type { TranslateFunction } from 'ra-core';
 
+import { DAY_MS, ISO_DAY } from '../../dataProvider/days';
 import { valueLocale, withVisibleSpaces } from '../../i18n/valueLocale';
 import { isEmpty } from '../../resources/values';
 
@@ -174,7 +175,7 @@ export function formatDays(first: unknown, last: unknown): string {
 
 function writeDateTime(value: unknown, isShort: boolean): string {
   const text = plainText(value);
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return writeDate(text, isShort);
+  if (ISO_DAY.test(text)) return writeDate(text, isShort);
   if (!/^\d{4}-\d{2}-\d{2}[T ]/.test(text)) return text;
   const date = new Date(text);
   if (Number.isNaN(date.getTime())) return text;
@@ -191,7 +192,7 @@ export const formatShortDateTime = (value: unknown): string => writeDateTime(val
 export const formatWithOffset = (at: Date): string => withOffset().format(at);
 
 const STEPS = [
-  ['day', 86_400_000],
+  ['day', DAY_MS],
   ['hour', 3_600_000],
   ['minute', 60_000],
   ['second', 1000],

@@ -1,7 +1,8 @@
+import { isDay } from '../../../dataProvider/days';
 import { codecOf, type FieldType, type ValueProps } from '../fieldType';
 import { formatDateTime, formatShortDateTime, formText, plainText } from '../format';
 import { text } from '../text';
-import { isDay, momentNote, momentText, readMoment, sentMoment } from './moments';
+import { momentNote, momentText, readMoment, sentMoment } from './moments';
 
 const DateTime = ({ value }: ValueProps) => (
   <time dateTime={plainText(value)}>{formatDateTime(value)}</time>

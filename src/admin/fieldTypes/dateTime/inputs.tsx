@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react';
 
+import { isDay } from '../../../dataProvider/days';
 import { valueLocale } from '../../../i18n/valueLocale';
 import { visuallyHidden } from '../../components/elementProps';
 import type { FieldInputs, FilterInputProps, InputProps } from '../fieldType';
 import { formatDate, formatDateTime } from '../format';
 import { PlainInput } from '../inputs/PlainInput';
-import { isDay, onClock, onDay, withIsoDay } from './moments';
+import { onClock, onDay, withIsoDay } from './moments';
 import { PickButton, PickerField } from './PickerField';
 
 /** Props of an input that may hold a day. */

@@ -1,18 +1,11 @@
 import type { TranslateFunction } from 'ra-core';
 
-import { localDay } from '../../../dataProvider/relative';
+import { DAY_MS, isDay, localDay, twoDigits } from '../../../dataProvider/days';
 import { valueLocale } from '../../../i18n/valueLocale';
 import { formatDate, formatDateTime, formatWithOffset } from '../format';
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MOMENT =
   /^(\d{4}-\d{2}-\d{2})[T ]((?:[01]\d|2[0-3]):[0-5]\d)(:[0-5]\d(?:\.\d+)?)?(?: ?(Z|[+-]\d{2}:?\d{2}))?$/i;
-
-/** A valid calendar day in ISO format: "2026-03-08". */
-export function isDay(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`);
-  return DAY.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-}
 
 /** The day at the start of a text; '' if there is none. */
 export const onDay = (text: string): string => {
@@ -35,7 +28,6 @@ export function withIsoDay(text: string): string {
 }
 
 const timeOf = (moment: Date): string => {
-  const twoDigits = (number: number) => String(number).padStart(2, '0');
   const [seconds, ms] = [moment.getSeconds(), moment.getMilliseconds()];
   const parts = [moment.getHours(), moment.getMinutes(), ...(seconds || ms ? [seconds] : [])];
   const fraction = ms ? `.${String(ms).padStart(3, '0')}` : '';
@@ -45,12 +37,10 @@ const timeOf = (moment: Date): string => {
 /** A moment as a `datetime-local` value in the user's time zone. Zero seconds are left out. */
 const onClockOf = (moment: Date) => `${localDay(moment)}T${timeOf(moment)}`;
 
-const A_DAY_MS = 86_400_000;
-
 /** True if clocks are set back so that this local time occurs twice. */
 function isRepeated(moment: Date): boolean {
   const offsetAfter = (ms: number) => new Date(+moment + ms).getTimezoneOffset();
-  const backMs = (offsetAfter(A_DAY_MS) - offsetAfter(-A_DAY_MS)) * 60_000;
+  const backMs = (offsetAfter(DAY_MS) - offsetAfter(-DAY_MS)) * 60_000;
   const shows = onClockOf(moment);
   return backMs > 0 && [backMs, -backMs].some((ms) => onClockOf(new Date(+moment + ms)) === shows);
 }
@@ -59,7 +49,7 @@ function isRepeated(moment: Date): boolean {
 function offsetOf(moment: Date): string {
   const minutes = -moment.getTimezoneOffset();
   const parts = [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
-  return (minutes < 0 ? '-' : '+') + parts.map((each) => String(each).padStart(2, '0')).join(':');
+  return (minutes < 0 ? '-' : '+') + parts.map(twoDigits).join(':');
 }
 
 /** A typed date-time, interpreted in the user's time zone. */

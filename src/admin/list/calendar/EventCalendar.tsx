@@ -7,7 +7,7 @@ import { useEvent, useLocaleState, useStoreContext, useTranslate } from 'ra-core
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { firstWeekday } from '../../../i18n/valueLocale';
-import { localDay } from '../../../dataProvider/relative';
+import { localDay } from '../../../dataProvider/days';
 import type { RecordData } from '../../../resources';
 import { useParentScope } from '../../../routing/ParentScope';
 import { eachStatus, onceForTheme, PHONE, TOUCH } from '../../../theme/controls';

@@ -1,6 +1,6 @@
 import type { Calendar } from '@event-calendar/core';
 
-import { localDay } from '../../../dataProvider/relative';
+import { DAY_MS, daysAfter, ISO_DAY, localDay } from '../../../dataProvider/days';
 import type { CalendarDeclaration, Kind, RecordData } from '../../../resources';
 import { areOfLegs } from '../../../resources/resolve';
 import { statusField } from '../../../resources/kindFields';
@@ -9,24 +9,21 @@ import { statusTint } from '../../../theme/tokens';
 import { typeOf } from '../../fieldTypes';
 import { laneOf, type Trip } from '../../record/route/trips';
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+/** Entries with a time are at least as long, so that their text fits. */
+const MIN_LENGTH_MS = 1_800_000;
 
-const daysAfter = (date: Date, days: number) =>
-  new Date(date.getFullYear(), date.getMonth(), date.getDate() + days);
 const midnightOf = (date: Date) => daysAfter(date, 0);
 
 /** True if a field's value is a day without a time, as the planned dates of legs are. */
-export const isDay = (kind: Kind, name: string, value: unknown) =>
+export const isWholeDay = (kind: Kind, name: string, value: unknown) =>
   areOfLegs({ from: name }) ||
   kind.fields.some((field) => field.name === name && typeOf(field).time === 'day') ||
-  (typeof value === 'string' && DAY.test(value));
+  (typeof value === 'string' && ISO_DAY.test(value));
 
 /** The moment of a date-time, or local midnight of a day; undefined for any other value. */
 export function momentOf(value: unknown): Date | undefined {
   if (typeof value !== 'string') return undefined;
-  const moment = new Date(DAY.test(value) ? `${value}T00:00` : value);
+  const moment = new Date(ISO_DAY.test(value) ? `${value}T00:00` : value);
   return Number.isNaN(moment.getTime()) ? undefined : moment;
 }
 
@@ -36,7 +33,7 @@ export const isTimed = (kind: Kind, { from }: CalendarDeclaration): boolean =>
 
 /** A moment in the field's format: a day or a date-time, like the value `before`. */
 export const textOf = (kind: Kind, name: string, moment: Date, before?: unknown): string =>
-  isDay(kind, name, before) ? localDay(moment) : moment.toISOString();
+  isWholeDay(kind, name, before) ? localDay(moment) : moment.toISOString();
 
 /** ID of the lane for records without a reference. */
 export const NO_LANE = '-';
@@ -70,10 +67,10 @@ export function entriesOf(
       : { begins: record[from], ends: to && record[to] };
     const start = momentOf(begins);
     if (!start) return [];
-    const allDay = isDay(kind, from, begins);
+    const allDay = isWholeDay(kind, from, begins);
     const last = momentOf(ends) ?? now ?? start;
     const latest = last > start ? last : start;
-    const end = allDay ? daysAfter(latest, 1) : new Date(Math.max(+latest, +start + HOUR_MS / 2));
+    const end = allDay ? daysAfter(latest, 1) : new Date(Math.max(+latest, +start + MIN_LENGTH_MS));
     const name = representationOf(kind, record);
     const status = field ? record[field.name] : trip?.status;
     return {
@@ -102,7 +99,7 @@ export function movedDates(
   const [before, last] = [momentOf(record[from]), momentOf(to && record[to])];
   if (!before || !to || !last) return moved;
   const days = Math.round((+midnightOf(start) - +midnightOf(before)) / DAY_MS);
-  const end = isDay(kind, to, record[to])
+  const end = isWholeDay(kind, to, record[to])
     ? daysAfter(last, days)
     : new Date(+last + +start - +before);
   return { ...moved, [to]: textOf(kind, to, end, record[to]) };

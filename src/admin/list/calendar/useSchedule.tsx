@@ -19,7 +19,15 @@ import { useFieldLabel } from '../../fieldTypes/useFieldLabel';
 import { useKind } from '../../routing/useKind';
 import type { OpenMenu } from '../RowMenu';
 import { useMove } from '../../mutations/useMove';
-import { isDay, isTimed, momentOf, movedDates, NO_LANE, resizedDates, textOf } from './entries';
+import {
+  isWholeDay,
+  isTimed,
+  momentOf,
+  movedDates,
+  NO_LANE,
+  resizedDates,
+  textOf,
+} from './entries';
 
 /** `end` is exclusive. */
 interface Range {
@@ -94,7 +102,7 @@ export function useSchedule(dates: CalendarDeclaration, laneField?: string) {
 
   const saveDates = (record: RecordData, data: Record<string, unknown>) => {
     const name = to && !(from in data) ? to : from;
-    const show = isDay(kind, name, data[name]) ? formatDate : formatDateTime;
+    const show = isWholeDay(kind, name, data[name]) ? formatDate : formatDateTime;
     return move(record, data, show(data[name]));
   };
   const isOfLegs = areOfLegs(dates);
@@ -167,7 +175,7 @@ function DatesPopover({ dates, record, button, onSave, onClose }: PopoverProps) 
   const [typed, setTyped] = useState<Record<string, string>>({});
   const fields = [from, to].flatMap((name) => kind.fields.filter((each) => each.name === name));
   const label = translate('waybill.list.board.move', { name: representationOf(kind, record) });
-  const isWhole = (name: string) => isDay(kind, name, record[name]);
+  const isWhole = (name: string) => isWholeDay(kind, name, record[name]);
   const shown = (name: string, value: unknown) =>
     (isWhole(name) ? onDay : onClock)(String(value ?? ''));
   const type = (name: string, text: string) => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../dataProvider/days';
 import type { RecordData } from '../../../resources';
 import { statusField } from '../../../resources/kindFields';
 import type { RouteKinds } from '../../../resources/trip';
@@ -22,8 +23,6 @@ export interface Leg {
   readonly record: RecordData;
   readonly stops: readonly Stop[];
 }
-
-const DAY_MS = 86_400_000;
 
 function momentIn(value: unknown): number | undefined {
   const at = typeof value === 'string' ? Date.parse(value) : NaN;

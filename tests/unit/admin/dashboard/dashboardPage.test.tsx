@@ -6,9 +6,8 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import type { Version } from '../../../../src/contract/history';
 import { createCatalogue } from '../../../../src/resources';
 import DashboardPage from '../../../../src/admin/dashboard/DashboardPage';
-import { localDay } from '../../../../src/dataProvider/relative';
+import { daysBetween, localDay } from '../../../../src/dataProvider/days';
 import { writeValuesIn } from '../../../../src/i18n/valueLocale';
-import { daysBetween } from '../../../../src/admin/dashboard/Deadlines';
 import { NARROW, renderShell, stubScreen, user } from '../../support/renderLayout';
 import {
   change,
