@@ -13,12 +13,18 @@ import { Values } from '../fieldTypes/Values';
 import { ActivityFilters, useActivityFilter } from './ActivityFilters';
 import { groupsOf } from './groups';
 import type { Version } from '../../contract/history';
-import type { Field, Kind, RecordData } from '../../resources';
+import type { Kind, RecordData } from '../../resources';
 import { representationOf } from '../../resources/representation';
+import { isEmpty } from '../../resources/values';
 import { PHONE } from '../../theme/controls';
 import { useWaybill } from '../../WaybillContext';
 import { KindIcon } from '../components/KindIcon';
-import { changesBetween, isObject } from '../record/history/changesBetween';
+import {
+  changesBetween,
+  isObject,
+  PART,
+  type Change as ValueChange,
+} from '../record/history/changesBetween';
 import { actionOf, MadeAt } from '../record/history/timeline';
 import { VERSION } from '../record/history/versionPages';
 
@@ -74,6 +80,9 @@ export default function ActivityPage() {
 
 /** Maximum number of fields, or of records of an import, listed by name. */
 const MAX_LISTED = 4;
+
+/** Maximum number of changed parts of one structure. */
+const MAX_PARTS = 2;
 
 const List = styled('ol')(({ theme }) => ({
   margin: 0,
@@ -214,28 +223,73 @@ interface ChangedValuesProps {
   after: RecordData;
 }
 
-/** First changed fields with old and new values; of structured values only the label. */
+/** Number of entries of a list of objects, and 0 for an empty value. */
+const entriesIn = (value: unknown): number | undefined =>
+  isEmpty(value) ? 0 : Array.isArray(value) && value.some(isObject) ? value.length : undefined;
+
+/** First changed fields with old and new values. */
 function ChangedValues({ kind, before, after }: ChangedValuesProps) {
   const translate = useTranslate();
   const changes = changesBetween(kind, before, after);
   const fields = [...new Set(changes.map(({ field }) => field))];
   const others = fields.length - MAX_LISTED;
-  const valueOf = (field: Field, record: RecordData) => (
-    <FieldValue field={field} value={record[field.name]} record={record} as="cell" />
-  );
   return (
     <p className="changes">
-      {fields.slice(0, MAX_LISTED).map((field) => (
-        <span key={field.name}>
-          <i>{field.label}</i>
-          {!isObject(before[field.name]) && !isObject(after[field.name]) && (
-            <>
-              {valueOf(field, before)} → {valueOf(field, after)}
-            </>
-          )}
-        </span>
-      ))}
+      {fields.slice(0, MAX_LISTED).map((field) => {
+        const [from, to] = [entriesIn(before[field.name]), entriesIn(after[field.name])];
+        const isCounted = from !== undefined && to !== undefined && from !== to;
+        if (isCounted)
+          return (
+            <span key={field.name}>
+              <i>{field.label}</i>
+              {[from, to]
+                .map((smart_count) => translate('waybill.fieldTypes.entries', { smart_count }))
+                .join(' → ')}
+            </span>
+          );
+        const own = changes.filter((each) => each.field === field);
+        return own
+          .slice(0, MAX_PARTS)
+          .map((change) => (
+            <ChangedValue key={change.path.join()} change={change} before={before} after={after} />
+          ));
+      })}
       {others > 0 && <i>{translate('waybill.activity.others', { smart_count: others })}</i>}
     </p>
+  );
+}
+
+interface ChangedValueProps extends Omit<ChangedValuesProps, 'kind'> {
+  change: ValueChange;
+}
+
+/** The changed entries of a list have a sign. Of another structure that was replaced, only the label is shown. */
+function ChangedValue({ change, before, after }: ChangedValueProps) {
+  const { field, path } = change;
+  const isList = [change.before, change.after].some(Array.isArray);
+  const valueOf = (value: unknown, record: RecordData) => (
+    <FieldValue
+      field={path.length > 0 ? { ...field, ...PART } : field}
+      value={value}
+      record={record}
+      as="cell"
+    />
+  );
+  return (
+    <span>
+      <i>{[field.label, ...path].join(' › ')}</i>
+      {isList ? (
+        <>
+          {!isEmpty(change.before) && <>− {valueOf(change.before, before)} </>}
+          {!isEmpty(change.after) && <>+ {valueOf(change.after, after)}</>}
+        </>
+      ) : (
+        ![change.before, change.after].some(isObject) && (
+          <>
+            {valueOf(change.before, before)} → {valueOf(change.after, after)}
+          </>
+        )
+      )}
+    </span>
   );
 }

@@ -7,7 +7,6 @@ import 'leaflet/dist/leaflet.css';
 import { useEvent, useStoreContext, useTranslate } from 'ra-core';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
-import { valueLocale } from '../../i18n/valueLocale';
 import { eachStatus, TOUCH } from '../../theme/controls';
 import { FONT, FRAME, RADIUS, statusTint } from '../../theme/tokens';
 import { useSettings } from '../../WaybillContext';
@@ -143,8 +142,8 @@ export default function LeafletMap(props: MapProps) {
       });
       const words = (name: string) => translate(`waybill.map.${name}`);
       control.zoom({ zoomInTitle: words('zoomIn'), zoomOutTitle: words('zoomOut') }).addTo(made);
-      const isMetric = valueLocale() !== 'en-US';
-      control.scale({ metric: isMetric, imperial: !isMetric, maxWidth: 120 }).addTo(made);
+      // Miles in every language, as the distances of records.
+      control.scale({ metric: false, maxWidth: 120 }).addTo(made);
       const observer = new ResizeObserver(() => made.invalidateSize());
       observer.observe(element);
       setMap(made);

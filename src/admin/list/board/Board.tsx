@@ -114,6 +114,8 @@ const Columns = styled('div')(
       fontSize: '0.8125rem',
     },
     ...cardFields(palette),
+    // "Past due amount" and its amount fit in one line of the narrowest column.
+    '& .board-card dt': { fontSize: '0.75rem' },
   })),
 );
 

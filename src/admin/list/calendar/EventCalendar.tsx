@@ -75,6 +75,10 @@ const Root = styled('div')(
       WebkitLineClamp: 2,
       whiteSpace: 'normal',
     },
+    // The same before and after the names arrive, which would push the last days out of view.
+    '& .ec-timeline .ec-sidebar': {
+      [PHONE]: { boxSizing: 'border-box', width: 96, overflowWrap: 'anywhere' },
+    },
     // Entries of a timeline are as tall as their row.
     '& .ec-timeline .ec-event': { minBlockSize: 26, marginBlockStart: 2 },
     [TOUCH]: {

@@ -62,6 +62,34 @@ describe('the activity page', () => {
     await expectNoViolations();
   });
 
+  it.each([
+    [
+      'the number of entries of a list',
+      { bill_to_items: [{ item: 'A' }, { item: 'B' }] },
+      { bill_to_items: [{ item: 'A' }, { item: 'B' }, { item: 'C' }] },
+      'Bill to items2 entries → 3 entries',
+    ],
+    ['a first entry', {}, { bill_to_items: [{ item: 'A' }] }, 'Bill to items0 entries → 1 entry'],
+    [
+      'the changed values of an entry, at most two',
+      { bill_to_items: [{ item: 'A', amount: 1, note: 'x', by: 'y' }] },
+      { bill_to_items: [{ item: 'A', amount: 2, note: 'z', by: 'w' }] },
+      'Bill to items › 1 › Amount1 → 2Bill to items › 1 › Notex → z',
+    ],
+    [
+      'added and removed entries of a plain list',
+      { ref_numbers: ['PO 1', 'PO 2'] },
+      { ref_numbers: ['PO 2', 'PO 3'] },
+      'Reference numbers− PO 1 + PO 3',
+    ],
+    ['no values of another structure', { position: { lat: 1 } }, { position: null }, 'Position'],
+  ])('shows of a changed structure %s', async (_, before, after, expected) => {
+    const [old, current] = [before, after].map((values) => ({ id: 's-1', ...values }));
+    open(() => page([versionOf({ kind: 'shipment', before: old, after: current })]));
+    const [only] = await items();
+    expect(only?.text?.replace(/^.*Edited/, '')).toBe(expected);
+  });
+
   it('shows one line for all records of an import', async () => {
     const made = (id: string, at: string) =>
       versionOf({ id: `v-${id}`, recordId: id, after: { id, name: id }, by: 'import', at });
