@@ -9,7 +9,7 @@ import {
   type SqliteDatabase,
   type SqliteStatement,
 } from 'kysely';
-import { BoundedCache } from './boundedCache';
+import { LRUCache } from 'lru-cache';
 import { OperatorError } from '../config/operatorError';
 import { makeDatabasePrivate, PRIVATE_FOLDER } from '../config/privateFile';
 import { STATEMENT_TIMEOUT_MS, WAIT_TIMEOUT_MS } from './limits';
@@ -111,7 +111,6 @@ const limited = (statement: SQLite.Statement) =>
 const MAX_STATEMENTS = 500;
 
 function prepared(database: SQLite.Database): SqliteDatabase {
-  const statements = new BoundedCache<SqliteStatement>(MAX_STATEMENTS);
   const prepare = (text: string): SqliteStatement => {
     if (text === 'rollback') return rollback(database);
     if (text === 'commit' && !database.readonly) return commit(database);
@@ -120,8 +119,12 @@ function prepared(database: SQLite.Database): SqliteDatabase {
       ? limited(statement)
       : (statement as unknown as SqliteStatement);
   };
+  const statements = new LRUCache<string, SqliteStatement>({
+    max: MAX_STATEMENTS,
+    memoMethod: prepare,
+  });
   return {
-    prepare: (text) => statements.get(text, () => prepare(text)),
+    prepare: (text) => statements.memo(text),
     close: () => void database.close(),
   };
 }

@@ -1,6 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import { nameColumn } from '../../src/contract/transfer';
 import type { Field, RecordData } from '../../src/resources';
-import { BoundedCache } from '../database/boundedCache';
 import { isReference } from '../fields';
 import type { Records } from '../records/records';
 import type { Table } from '../tables/tables';
@@ -43,9 +43,13 @@ export async function* findNamed(
   items: AsyncIterable<Item>,
 ): AsyncGenerator<Item> {
   const columns = nameColumns(table);
-  const idsByName = new BoundedCache<Promise<string[]>>(MAX_CACHED);
-  const idsOf = ({ column }: Field, name: string) =>
-    idsByName.get(`${column} ${name}`, () => records.idsNamed(table.references.get(column), name));
+  const idsByName = new LRUCache<string, Promise<string[]>>({ max: MAX_CACHED });
+  const idsOf = ({ column }: Field, name: string) => {
+    const key = `${column} ${name}`;
+    const ids = idsByName.get(key) ?? records.idsNamed(table.references.get(column), name);
+    idsByName.set(key, ids);
+    return ids;
+  };
   for await (const item of items) {
     // A body that is not an object has no name columns.
     const original = Object('body' in item ? item.body : undefined) as Record<string, unknown>;

@@ -381,7 +381,7 @@ onBothEngines('POST /import', (engine) => {
       'PK\x03\x04\x14\0\x06\0[Content_Types].xml',
       'This is an Excel workbook.',
     ],
-    ['a workbook of Excel 97', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', '(.xls), or one with'],
+    ['a workbook of Excel 97', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', '(.xls), or it has'],
     [
       'an OpenDocument spreadsheet',
       'PK\x03\x04\x14\0mimetypeapplication/vnd.oasis.opendocument.spreadsheet',
