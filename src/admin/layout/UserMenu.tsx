@@ -39,7 +39,7 @@ export function UserMenu() {
         <span style={visuallyHidden}>
           {name
             ? translate('waybill.layout.header.account', { name })
-            : translate('waybill.layout.header.accountOfNobody')}
+            : translate('waybill.layout.header.accountUnnamed')}
         </span>
       </IconButton>
       {anchor && (
@@ -67,7 +67,7 @@ function OpenMenu({ anchor, email, onClose }: OpenMenuProps) {
       anchorEl={anchor}
       onClose={onClose}
       onClick={onClose}
-      slotProps={{ paper: landmark(translate('waybill.layout.header.accountOfNobody')) }}
+      slotProps={{ paper: landmark(translate('waybill.layout.header.accountUnnamed')) }}
       {...menuPosition(anchor)}
     >
       {useAccountCommands().map(({ key, label, lang, Icon, run }) => (

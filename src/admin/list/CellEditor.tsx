@@ -104,7 +104,7 @@ function useSaveCell({ record, field }: Cell, onDone: () => void) {
   const refusal = (error: unknown) => {
     const words =
       error instanceof ConflictError
-        ? translate('waybill.bulk.overtakenBy', {
+        ? translate('waybill.bulk.changedElsewhereTo', {
             value: typeOf(field).codec.toForm(error.current[name], field),
           })
         : reason(error);

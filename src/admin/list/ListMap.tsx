@@ -169,7 +169,7 @@ function VisiblePoints({ points, onHighlight, onFilter, onAll }: VisiblePointsPr
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading} aria-live="polite">
-        {translate('waybill.map.inSight', countParams(points.length))}
+        {translate('waybill.map.visible', countParams(points.length))}
       </h2>
       <StatusLegend statuses={points.map(({ status }) => status)} />
       {onFilter && (

@@ -16,7 +16,7 @@ export function useFailureText(): (error: unknown) => string {
       return translate('waybill.bulk.referenced', { list: list.join(', ') });
     }
     return statusOf(error) === 412
-      ? translate('waybill.bulk.overtaken')
+      ? translate('waybill.bulk.changedElsewhere')
       : (serverMessage(error) ?? translate('waybill.bulk.noAnswer'));
   };
 }

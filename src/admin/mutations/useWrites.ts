@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { MAX_OPERATIONS } from '../../contract/batch';
 import type { WaybillDataProvider } from '../../dataProvider';
 import { ConflictError } from '../../dataProvider/refusals';
+import { changedAt } from '../../dataProvider/safeWrites';
 import type { Write } from '../../dataProvider/writeMany';
 import type { RecordData } from '../../resources';
 import { useWaybill } from '../../WaybillContext';
@@ -12,7 +13,8 @@ import { useKind } from '../routing/useKind';
 
 type Id = RecordData['id'];
 
-const changedAt = (record: RecordData | undefined) => String(record?.['updated_at'] ?? '');
+/** Comparable; empty without a record. */
+const versionOf = (record?: RecordData) => String((record && changedAt(record)) ?? '');
 
 /**
  * Sends conditional writes of records, in batches if the backend has them, and shows them in lists before
@@ -29,7 +31,7 @@ export function useWrites() {
 
   const newestOf = (id: Id, shown?: RecordData) => {
     const current = conflicts.current.get(id);
-    return current && changedAt(current) >= changedAt(shown) ? current : shown;
+    return current && versionOf(current) >= versionOf(shown) ? current : shown;
   };
   const show = (writes: readonly Write[], records: readonly RecordData[]) => {
     // The API leaves out empty fields.

@@ -30,6 +30,7 @@ export function EarlierImports({ onLeave, onLatestUndone }: Props) {
   const kind = useKind();
   const { history } = useKindPaths();
   const t = useMessages('transfer.earlier');
+  const ofTransfer = useMessages('transfer');
   const provider = useDataProvider<WaybillDataProvider>();
   const refresh = useRefresh();
   const [importToUndo, setImportToUndo] = useState<LoggedImport>();
@@ -50,7 +51,7 @@ export function EarlierImports({ onLeave, onLatestUndone }: Props) {
   });
   const nameOf = (actor: string) => (actor === 'service' ? t('staff') : actor);
   const resultOf = ({ created, updated, problems, undone }: LoggedImport) => {
-    if (problems > 0) return t('problems', { smart_count: problems });
+    if (problems > 0) return ofTransfer('problems', { smart_count: problems });
     const stored = t('stored', { created, updated });
     if (!undone) return stored;
     const { kept, keptCount } = undone;

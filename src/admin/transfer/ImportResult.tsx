@@ -39,7 +39,7 @@ export function ImportResult({ end, isDryRun, hasColumns, onRemedy, onLeave }: P
   if ('done' in end) {
     const link = !isDryRun && list && (
       <Button component={Link} to={list + LATEST} onClick={onLeave} color="inherit" size="small">
-        {t('look')}
+        {t('viewRecords')}
       </Button>
     );
     const { created, updated, skipped, shortRows, unknownReferences = {} } = end.done;
@@ -47,7 +47,7 @@ export function ImportResult({ end, isDryRun, hasColumns, onRemedy, onLeave }: P
     return (
       <>
         <MuiAlert severity="success" role="status" action={link}>
-          {t(isDryRun ? 'fine' : 'done', end.done)}
+          {t(isDryRun ? 'readyToImport' : 'done', end.done)}
           {skipped > 0 && ` ${t('skipped', { smart_count: skipped })}`}
           {shortRows && ` ${t('shortRows', { smart_count: shortRows })}`}
           {Object.entries(unknownReferences).map(([name, count]) => (
@@ -63,7 +63,7 @@ export function ImportResult({ end, isDryRun, hasColumns, onRemedy, onLeave }: P
   if ('failed' in end)
     return (
       <MuiAlert severity="error">
-        {end.failed.message || t('broken')}
+        {end.failed.message || t('connectionLost')}
         {end.failed.kept && ` ${t('kept', { ids: end.failed.kept.join(', ') })}`}
       </MuiAlert>
     );

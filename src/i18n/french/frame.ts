@@ -17,7 +17,7 @@ export default {
       back: 'Retour à la liste «\u00a0%{title}\u00a0»',
       backHome: 'Retour au tableau de bord',
       account: 'Compte\u00a0: %{name}',
-      accountOfNobody: 'Compte',
+      accountUnnamed: 'Compte',
       light: 'Thème clair',
       dark: 'Thème sombre',
       search: 'Rechercher partout ou aller à…',

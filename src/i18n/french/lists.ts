@@ -47,7 +47,7 @@ export default {
       values: 'Valeurs',
       from: 'De',
       to: 'À',
-      stretch: 'Période',
+      period: 'Période',
       apply: 'Appliquer',
       required: 'Saisissez une valeur.',
       requiredEnd: 'Saisissez un début, une fin, ou les deux.',
@@ -55,7 +55,7 @@ export default {
       notBefore: 'Ne peut pas être antérieur au %{value}.',
       none: 'Aucun résultat. Vous pouvez aussi coller un ID et appuyer sur Entrée.',
       typed: 'Saisissez une valeur et appuyez sur Entrée.',
-      inForce: 'Filtres',
+      active: 'Filtres',
       clear: 'Tout effacer',
       edit: 'Modifier le filtre. Appuyez sur Suppr pour le retirer.',
       chip: '%{field} %{operator} %{value}',
@@ -189,11 +189,12 @@ export default {
     noField: 'Aucun champ correspondant',
     leave: 'Ne pas modifier %{field}',
     correct: 'Modifier les valeurs',
-    overtaken: 'Quelqu’un d’autre a modifié cet enregistrement.',
+    changedElsewhere: 'Quelqu’un d’autre a modifié cet enregistrement.',
     referenced:
       'D’autres enregistrements y font référence\u00a0: %{list}. Réessayez pour le supprimer malgré tout.',
     cell: '%{field} de %{name}',
-    overtakenBy: 'Quelqu’un d’autre a saisi %{value}. Enregistrez de nouveau pour l’écraser.',
+    changedElsewhereTo:
+      'Quelqu’un d’autre a saisi %{value}. Enregistrez de nouveau pour l’écraser.',
     progress: '%{count} sur %{of}',
     stop: 'Arrêter',
     done: 'Traités\u00a0: %{count}.',
@@ -211,7 +212,7 @@ export default {
     leftOut:
       '1 enregistrement sans coordonnées valides. |||| %{count} enregistrements sans coordonnées valides.',
     most: 'Affichage des %{count} premiers enregistrements. Filtrez la liste pour voir les autres.',
-    inSight: '%{count} visibles',
+    visible: '%{count} visibles',
     filter: 'Filtrer sur cette zone',
     all: 'Tout afficher',
     area: 'Zone de la carte',
@@ -345,7 +346,7 @@ export default {
     checking: 'Vérification\u00a0: %{count}',
     storing: 'Enregistrement\u00a0: %{count}',
     uploading: 'Envoi du fichier',
-    fine: 'Prêt à importer\u00a0: %{created} nouveaux, %{updated} mis à jour.',
+    readyToImport: 'Prêt à importer\u00a0: %{created} nouveaux, %{updated} mis à jour.',
     done: 'Importation terminée\u00a0: %{created} ajoutés, %{updated} mis à jour.',
     shortRows:
       '1 ligne a moins de cellules que l’en-tête. |||| %{smart_count} lignes ont moins de cellules que l’en-tête.',
@@ -353,7 +354,7 @@ export default {
       '%{field}\u00a0: 1 référence à un enregistrement inexistant. |||| %{field}\u00a0: %{smart_count} références à des enregistrements inexistants.',
     skipped: '1 ligne vide a été ignorée. |||| %{smart_count} lignes vides ont été ignorées.',
     kept: 'Enregistrements modifiés depuis par d’autres, donc conservés\u00a0: %{ids}.',
-    look: 'Voir les enregistrements',
+    viewRecords: 'Voir les enregistrements',
     problems: '1 erreur. Rien n’a été importé. |||| %{smart_count} erreurs. Rien n’a été importé.',
     toCorrect:
       '1 erreur. Corrigez-la avant d’importer. |||| %{smart_count} erreurs. Corrigez-les avant d’importer.',
@@ -403,8 +404,6 @@ export default {
       result: 'Résultat',
       staff: 'Équipe',
       stored: '%{created} ajoutés, %{updated} mis à jour.',
-      problems:
-        '1 erreur. Rien n’a été importé. |||| %{smart_count} erreurs. Rien n’a été importé.',
       undone: 'Annulée par %{by}, le %{at}.',
       kept: '1 enregistrement a été conservé, car il a changé depuis\u00a0: |||| %{smart_count} enregistrements ont été conservés, car ils ont changé depuis\u00a0:',
       undo: 'Annuler',
@@ -413,7 +412,8 @@ export default {
         'Les enregistrements ajoutés par «\u00a0%{file}\u00a0» seront supprimés, et ceux qu’il a mis à jour retrouveront leurs valeurs précédentes. Ceux qui ont changé depuis seront conservés.',
       failed: 'L’importation n’a pas pu être annulée.',
     },
-    broken: 'Connexion perdue. Certains enregistrements ont pu être importés. Vérifiez la liste.',
+    connectionLost:
+      'Connexion perdue. Certains enregistrements ont pu être importés. Vérifiez la liste.',
     failed: 'Le téléchargement a échoué.',
   },
 } satisfies Words<typeof english>;

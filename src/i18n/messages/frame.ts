@@ -16,7 +16,7 @@ export default {
       back: 'Back to %{title}',
       backHome: 'Back to Dashboard',
       account: 'Account: %{name}',
-      accountOfNobody: 'Account',
+      accountUnnamed: 'Account',
       light: 'Light theme',
       dark: 'Dark theme',
       search: 'Search everything or go to…',

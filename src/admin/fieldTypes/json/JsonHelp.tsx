@@ -29,7 +29,7 @@ const MAX_ROWS = 50;
 const MAX_COLUMNS = 20;
 
 /** A list of objects that fits in a table. An empty list is one if its objects are declared. */
-const isTable = (value: object, { items }: Field): value is Values[] =>
+const isEditableAsTable = (value: object, { items }: Field): value is Values[] =>
   Array.isArray(value) &&
   (value.length > 0 || items !== undefined) &&
   value.length <= MAX_ROWS &&
@@ -42,7 +42,7 @@ const isPlain = (value: unknown) => value === null || typeof value !== 'object';
  * supports.
  */
 function editorOf(value: object, field: Field): 'table' | 'list' | 'fields' | undefined {
-  if (isTable(value, field)) return 'table';
+  if (isEditableAsTable(value, field)) return 'table';
   if (Array.isArray(value))
     return value.every((each) => each !== null && isPlain(each)) &&
       new Set(value).size === value.length
@@ -120,7 +120,7 @@ export default function JsonHelp({ field, input, isStructured, onStructured }: J
       )}
       {laidOut && laidOut !== text && (
         <Button size="small" onClick={() => change(laidOut)}>
-          {t('layOut')}
+          {t('format')}
         </Button>
       )}
       {structure && (

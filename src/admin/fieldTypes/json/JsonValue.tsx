@@ -42,7 +42,7 @@ const MAX_ROWS = 20;
 const MAX_COLUMNS = 20;
 
 /** True if each entry of a list is a small object without nested structures. */
-const isTable = (value: object): value is Values[] =>
+const isShownAsTable = (value: object): value is Values[] =>
   Array.isArray(value) &&
   value.length <= MAX_ROWS &&
   value.every((entry: unknown) => {
@@ -132,7 +132,7 @@ interface StructureProps {
 export function JsonStructure({ label, value, record }: StructureProps) {
   const translate = useTranslate();
   if (isFlat(value)) return formatLeaf(value, translate);
-  if (isTable(value)) return <JsonTable label={label} entries={value} record={record} />;
+  if (isShownAsTable(value)) return <JsonTable label={label} entries={value} record={record} />;
   return isPlace(value) ? <PlaceValue values={value as Values} /> : <Tree value={value} />;
 }
 

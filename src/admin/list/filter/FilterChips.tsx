@@ -97,7 +97,7 @@ function Chips({ filters, onRemoval }: ChipsProps) {
     <Stack
       direction="row"
       role="group"
-      aria-label={translate('waybill.list.filter.inForce')}
+      aria-label={translate('waybill.list.filter.active')}
       sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}
     >
       {filters.map((filter, place) => (

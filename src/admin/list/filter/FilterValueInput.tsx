@@ -63,7 +63,7 @@ export function FilterValueInput({ field, operator, entered, problem, onChange }
     return (
       <NativeSelect
         id={VALUE.first}
-        label={words('stretch')}
+        label={words('period')}
         value={first}
         choices={RELATIVE_RANGES.map((range) => [range, rangeLabel(range)])}
         onChange={(value) => onChange([value])}
