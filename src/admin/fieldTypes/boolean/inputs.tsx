@@ -1,13 +1,15 @@
 import { Switch } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { ComponentProps } from 'react';
 
 import { parseBoolean } from '.';
 import type { FieldInputs, FilterInputProps, InputProps } from '../fieldType';
 import { NativeSelect } from '../../components/NativeSelect';
 import { PlainInput } from '../inputs/PlainInput';
 
-/** Free text with a switch that sets it to `true` or `false`, which read "Yes" and "No". */
+/**
+ * Free text with a switch that sets it to `true` or `false`, which read "Yes" and "No". While the text is
+ * neither, as if it is empty, the switch is dimmed.
+ */
 function SwitchInput(props: InputProps) {
   const translate = useTranslate();
   const { input } = props;
@@ -17,12 +19,14 @@ function SwitchInput(props: InputProps) {
   const wordOf = (text: string) => words.find(([value]) => value === text)?.[1] ?? text;
   const valueOf = (text: string) =>
     words.find(([, word]) => word.toLowerCase() === text.trim().toLowerCase())?.[0] ?? text;
+  const isOn = parseBoolean(typed);
   const toggle = (
     <Switch
       size="small"
       edge="end"
-      checked={parseBoolean(typed) === true}
-      onChange={(_, isOn) => change(String(isOn))}
+      checked={isOn === true}
+      sx={isOn === undefined ? { opacity: 0.5 } : undefined}
+      onChange={({ target }) => change(String(target.checked))}
       slotProps={{
         input: { 'aria-label': translate('waybill.fieldTypes.inputs.toggle', { label }) },
       }}
@@ -36,13 +40,15 @@ function SwitchInput(props: InputProps) {
   return <PlainInput {...props} input={readable} beside={toggle} />;
 }
 
-function YesNoInput({ empty, ...props }: ComponentProps<typeof NativeSelect> & { empty: string }) {
+function FilterInput({ text: chosen, onText, ...props }: FilterInputProps) {
   const translate = useTranslate();
   return (
     <NativeSelect
       {...props}
+      value={chosen}
+      onChange={onText}
       choices={[
-        ['', empty],
+        ['', translate('waybill.form.create.select')],
         ['true', translate('ra.boolean.true')],
         ['false', translate('ra.boolean.false')],
       ]}
@@ -50,17 +56,4 @@ function YesNoInput({ empty, ...props }: ComponentProps<typeof NativeSelect> & {
   );
 }
 
-const CreateInput = ({ input }: InputProps) => (
-  <YesNoInput {...input.props} onChange={input.change} empty="—" />
-);
-
-const FilterInput = ({ text: chosen, onText, ...props }: FilterInputProps) => (
-  <YesNoInput
-    {...props}
-    value={chosen}
-    onChange={onText}
-    empty={useTranslate()('waybill.form.create.select')}
-  />
-);
-
-export const booleanInputs: FieldInputs = { Input: SwitchInput, CreateInput, FilterInput };
+export const booleanInputs: FieldInputs = { Input: SwitchInput, FilterInput };

@@ -55,7 +55,10 @@ describe('the create page', () => {
     fireEvent.change(screen.getByLabelText('License start date'), {
       target: { value: '2026-01-02' },
     });
-    await user.selectOptions(screen.getByLabelText('Sleeper'), 'Yes');
+    await user.click(screen.getByRole('switch', { name: 'Toggle: Sleeper' }));
+    expect(screen.getByLabelText('Sleeper')).toHaveValue('Yes');
+    await user.clear(screen.getByLabelText('Sleeper'));
+    await user.type(screen.getByLabelText('Sleeper'), 'yes');
     fireEvent.change(screen.getByLabelText('Position'), { target: { value: '{"lat": 1}' } });
     await expectNoViolations();
     await user.click(screen.getByRole('button', { name: 'Add tractor' }));
