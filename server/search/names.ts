@@ -99,11 +99,11 @@ export async function lookUpNames(reading: Reading, tables: TableMap, words: rea
     const counts = ofWord.map(({ ids }) => ids.length);
     const few = ofWord.filter(({ ids }) => ids.length <= MAX_NAMES);
     const many = ofWord.filter(({ ids }) => ids.length > MAX_NAMES);
-    const isFrequent = many.some(({ names }) => !names);
+    const areManyStops = many.some(({ names }) => !names);
     const resolved: Searched = {
       ...word,
       names: many.flatMap(({ names = [] }) => names),
-      stops: isFrequent ? word.stops : undefined,
+      stops: areManyStops ? word.stops : undefined,
       named: few.flatMap(({ names = [itself], ids }): Named[] =>
         ids.length > 0 ? names.map((reference) => ({ reference, ids })) : [],
       ),
@@ -113,7 +113,8 @@ export async function lookUpNames(reading: Reading, tables: TableMap, words: rea
       word:
         isRare || many.length > 0 ? resolved : await withRows(engine, db, scope.table, resolved),
       isRare,
-      isFrequent,
+      // Otherwise, some of the ids may be of records that do not exist.
+      isFrequent: areManyStops && engine.canJoinAnyRows,
     });
   }
   return lookedUp;
