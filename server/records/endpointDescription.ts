@@ -3,24 +3,21 @@ import type { Endpoint } from '../../src/resources/endpoints';
 import * as t from '../openapi/jsonSchema';
 import { inQuery, parameters, type Operation } from '../openapi/operation';
 import type { VisibleSchema } from '../scope/scope';
-import { routeKinds } from '../../src/resources/trip';
-import { OWN_FIELDS, PLANNED_DAYS } from './listQuery';
+import { plannedDays } from '../../src/resources/trip';
+import { OWN_FIELDS } from './listQuery';
 import { anyOf, filtersOf, inputOf } from './schemas';
 
-/** The names of days by which records with legs are sorted. */
-function plannedDays({ catalogue, kinds: [kind], table }: EndpointDescription): string[] {
-  const { leg, by, route } = (kind && routeKinds(catalogue, kind)) ?? {};
-  if (!leg || !by || !route) return [];
-  return Object.entries(PLANNED_DAYS).flatMap(([name, edge]) =>
-    !table.fields.has(name) && leg.fields.some((field) => field.name === route[edge]) ? [name] : [],
-  );
+/** Names of the sort orders of records, apart from those of `OWN_FIELDS`. */
+function ordersOf({ catalogue, kinds: [kind], table }: EndpointDescription): string[] {
+  const days = kind ? plannedDays(catalogue, kind).keys() : [];
+  return [...new Set([...table.fields.keys(), ...days])];
 }
 
 /** The parameters that search, sort and filter the records of an endpoint. */
 export const searchParameters = (seen: EndpointDescription) => [
   ...parameters('q'),
   inQuery('sort', 'Sort field. References sort by name. Default: newest first.', {
-    enum: [...Object.keys(OWN_FIELDS), ...seen.table.fields.keys(), ...plannedDays(seen)],
+    enum: [...Object.keys(OWN_FIELDS), ...ordersOf(seen)],
   }),
   ...parameters('order'),
   {

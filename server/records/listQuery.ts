@@ -66,16 +66,11 @@ export function stopsOf({ table, route }: Scope): Stops | undefined {
   return { from: table.name, path, places: route.places };
 }
 
-/** Names to sort by the first or last planned day of a record's legs. */
-export const PLANNED_DAYS = { pickup: 'begins', delivery: 'ends' } as const;
-const isPlannedDay = (name: string): name is keyof typeof PLANNED_DAYS =>
-  Object.hasOwn(PLANNED_DAYS, name);
-
 function plannedDay({ table, route }: Scope, name: string): PlannedDay | undefined {
-  if (!route?.legs || !isPlannedDay(name)) return undefined;
-  const edge = PLANNED_DAYS[name];
-  const day = route[edge];
-  return day && { from: table.name, legs: referrersOf(route.legs), day, isLast: edge === 'ends' };
+  const day = route?.days.get(name);
+  if (!route?.legs || !day) return undefined;
+  const isLast = name === 'delivery';
+  return { from: table.name, legs: referrersOf(route.legs), day, isLast };
 }
 
 function readSort(scope: Scope, query: Query, findField: FindField): ListQuery['sort'] {

@@ -1,7 +1,7 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Access } from '../auth/access';
 import type { Actor } from '../auth/actor';
-import { routeKinds } from '../../src/resources/trip';
+import { plannedDays, routeKinds } from '../../src/resources/trip';
 import { catalogueOf, type Catalogue, type Field, type Kind } from '../../src/resources';
 import type { Engine, Row } from '../database/engine';
 import { allOf, matches } from '../tables/conditions';
@@ -75,18 +75,17 @@ class Scope {
   /** The legs and stops of these records, as far as the actor sees them. Legs have no legs. */
   get route(): Route | undefined {
     const [kind] = this.kinds as [Kind];
-    const kinds = routeKinds(this.scopes.viewOf(this.actor).catalogue, kind);
+    const { catalogue } = this.scopes.viewOf(this.actor);
+    const kinds = routeKinds(catalogue, kind);
     if (!kinds) return undefined;
     const { stop, leg, by, route } = kinds;
     const legs = by === undefined ? undefined : this.referring(leg.name, by);
     const stops = (legs?.scope ?? this).referring(stop.name, route.leg);
-    const find = ({ fields }: Kind, name: string) => fields.find((field) => field.name === name);
     return {
       legs,
       stops,
-      places: route.place.flatMap((name) => find(stop, name) ?? []),
-      begins: find(leg, route.begins),
-      ends: find(leg, route.ends),
+      places: route.place.flatMap((name) => stop.fields.find((each) => each.name === name) ?? []),
+      days: plannedDays(catalogue, kind),
     };
   }
 
@@ -113,9 +112,7 @@ interface Route {
   readonly legs: Incoming | undefined;
   readonly stops: Incoming | undefined;
   readonly places: readonly Field[];
-  /** Fields of a leg. */
-  readonly begins: Field | undefined;
-  readonly ends: Field | undefined;
+  readonly days: ReadonlyMap<string, Field>;
 }
 
 const NO_FIELDS: ReadonlySet<string> = new Set();

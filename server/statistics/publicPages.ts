@@ -37,7 +37,7 @@ export const bytesOfBody = ({ body }: TaggedBody) => 1.4 * body.plain.length;
 const MAX_INLINE = 48 * 1024;
 
 /** Languages as Open Graph writes them. */
-const territories: Record<Locale, string> = { en: 'en_US', fr: 'fr_FR' };
+const TERRITORIES: Record<Locale, string> = { en: 'en_US', fr: 'fr_FR' };
 
 const EMBED_MINUTES = 5;
 
@@ -212,9 +212,9 @@ export class PublicPages {
       HOST_MARK,
       // `og:image:alt` applies to the `og:image` before it.
       openGraph('image:alt', `${title}. ${description}`),
-      openGraph('locale', territories[view.locale]),
+      openGraph('locale', TERRITORIES[view.locale]),
       ...LOCALES.filter(({ locale }) => locale !== view.locale).map(({ locale }) =>
-        openGraph('locale:alternate', territories[locale]),
+        openGraph('locale:alternate', TERRITORIES[locale]),
       ),
     ].join('');
     const data =

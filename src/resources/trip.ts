@@ -26,6 +26,22 @@ export function routeKinds(
   return undefined;
 }
 
+/** The days of legs by the names under which the records they carry sort by their first or last planned day. */
+export function plannedDays(
+  catalogue: Pick<Catalogue, 'kinds' | 'find'>,
+  kind: Kind,
+): ReadonlyMap<string, Field> {
+  const { leg, by, route } = routeKinds(catalogue, kind) ?? {};
+  if (!leg || !by || !route) return new Map();
+  const days = { pickup: route.begins, delivery: route.ends };
+  return new Map(
+    Object.entries(days).flatMap(([name, day]) => {
+      const field = leg.fields.find((each) => each.name === day);
+      return field ? [[name, field] as const] : [];
+    }),
+  );
+}
+
 /** True if the records of a kind are the legs or stops of a route. */
 export const isOnRoute = ({ kinds }: Pick<Catalogue, 'kinds'>, name: string): boolean =>
   kinds.some(
