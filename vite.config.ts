@@ -49,6 +49,7 @@ const SIZED = {
     ],
     ...['sealedKey', 'staff', 'tabOrder', 'visitor'],
   ],
+  unit: ['admin/everyKind'],
 };
 
 const API_TESTS = globSync('tests/api/**/*.test.ts');
@@ -272,6 +273,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ),
       api('api, isolated', ISOLATED_API),
       browser('browser', ['tests/browser/**/*.test.ts']),
+      unit('slow unit', {
+        include: SIZED.unit.map((name) => `tests/unit/${name}.test.tsx`),
+        isolate: false,
+      }),
       api('slow api', [
         'tests/slow/api/**/*.test.ts',
         ...SIZED.api.map((name) => `tests/api/${name}.test.ts`),

@@ -26,7 +26,7 @@ const CHECKS = isSlow
       ],
     ];
 const PROJECTS = isSlow
-  ? ['slow api', 'citus', 'slow browser']
+  ? ['slow unit', 'slow api', 'citus', 'slow browser']
   : ['unit', 'unit, isolated', 'api', 'api, isolated', 'browser'];
 const SLOWEST = 10;
 

@@ -7,11 +7,14 @@ import type { Kind } from '../../../src/resources';
 import { representationOf } from '../../../src/resources/representation';
 import { createRoutes } from '../../../src/routing/routes';
 import type { View } from '../../../src/routing/routes';
+import { varietyOf } from '../../support/fewKindsWithAllTraits';
+import { sized } from '../../support/size';
 import { renderPages } from '../support/renderPages';
 import { catalogue, fullRecord } from '../support/fakeProvider';
 
 const routes = createRoutes(catalogue);
-const cases = catalogue.kinds.map((kind) => [kind.name, kind] as const);
+const kinds = sized(varietyOf(catalogue.kinds), catalogue.kinds);
+const cases = kinds.map((kind) => [kind.name, kind] as const);
 
 const idsOf = ({ name, parent }: Kind) => ({ id: `${name}-1`, parentId: parent && `${parent}-1` });
 const entered = (kind: Kind) => kind.fields.filter((field) => !field.detailsOnly);
