@@ -6,7 +6,7 @@ import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 import { useSettings } from '../WaybillContext';
 import { daysIn, isBefore } from './chart';
 import type { Chart } from './chart';
-import { sentenceOf } from './comparison';
+import { figureOf, sentenceOf } from './comparison';
 import { Dropdown } from './Dropdown';
 import { FailureMark, RetryButton } from './Failure';
 import type { ChartFile } from './files';
@@ -16,6 +16,7 @@ import { choicesOf, comparedWeeks } from './metrics';
 import type { Metric } from './metrics';
 import { MetricGroups } from './MetricSelector';
 import type { ChartView } from './picture';
+import { usePlain } from './plain';
 import { Plot } from './Plot';
 import { wholeDays } from './series';
 import type { DataPoint } from './series';
@@ -225,9 +226,8 @@ export function ChartArea({ view, onChange, canCompare }: CompareProps) {
   const translate = useTranslate();
   const labels = useMetricLabel();
   const words = useDetails();
+  const plain = usePlain();
   const { card, series, failed: failures, total } = useStatistics();
-  // Chosen days have no total.
-  const stats = zoom && zoom !== 'all' ? undefined : card[metric.id]?.data;
   const { data, ended, failed, outdated, since } = series[metric.id]!;
   // The page has one Retry for all calls.
   const isDown = failures === total;
@@ -250,6 +250,7 @@ export function ChartArea({ view, onChange, canCompare }: CompareProps) {
         : { points: data?.points ?? [], previous: previous.points };
     return isOlder && !all ? days : daysIn(zoom, days);
   }, [data, previous.points, zoom, all, isOlder]);
+  const stats = zoom && zoom !== 'all' ? figureOf(metric, shown.points) : card[metric.id]?.data;
   const { data: allOthers } = useAllDays(against ?? metric, Boolean(against) && isOlder);
   const others = against && (allOthers ?? series[against.id]?.data);
   const chart = useMemo(() => {
@@ -280,7 +281,11 @@ export function ChartArea({ view, onChange, canCompare }: CompareProps) {
     if (shown.points.length === 0) return message('chart.empty');
     const rangeName = translate(`waybill.stats.ranges.${rangeOf(view)}`);
     if (group)
-      return GroupCharts ? <GroupCharts view={view} onChange={onChange} /> : message('loading');
+      return GroupCharts ? (
+        <GroupCharts view={view} onChange={onChange} />
+      ) : (
+        plain?.group || message('loading')
+      );
     if (!table)
       return (
         <Drawing

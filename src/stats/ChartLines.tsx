@@ -3,7 +3,7 @@ import { Fragment, use } from 'react';
 
 import { endOf, hasArea } from './chart';
 import type { Axis, Chart } from './chart';
-import { DrawingContext } from './drawing';
+import { DrawingContext, isPhone } from './drawing';
 import type { Drawing, LayerProps } from './drawing';
 import { dotAt } from './MiniChart';
 import { END_GAP, previousClass } from './Plot';
@@ -91,11 +91,12 @@ function linesOf(name: string): string[] {
   }, []);
 }
 
-/** The names of two compared lines at their ends, or the last value of a stock, right of the plot. */
+/** The names of two compared lines at their ends, which a phone has in the legend, or the last value of a stock, right of the plot. */
 export function LineEnds({ series, innerWidth, innerHeight }: LayerProps) {
   const { chart } = use(DrawingContext);
   const label = useMetricLabel();
   const { metric, against } = chart;
+  if (against && isPhone()) return null;
   const ends = series
     .filter(({ id }) => id === metric.id || (against && id === 'previous'))
     .flatMap(({ id, data }) => {

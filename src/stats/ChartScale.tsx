@@ -2,7 +2,7 @@ import { Fragment, use } from 'react';
 
 import { alongAxis, downAxis, tickDays, tickOf, weekendsOf } from './chart';
 import type { Chart } from './chart';
-import { DrawingContext, holidayIn } from './drawing';
+import { DrawingContext, holidayIn, isPhone } from './drawing';
 import type { LayerProps } from './drawing';
 import { DAY_MS } from './format';
 import { DAYS } from './Plot';
@@ -49,15 +49,25 @@ export function Bands({ innerWidth, innerHeight }: LayerProps) {
 /** Room in px for the label of a day. */
 const DAY_WIDTH = 50;
 
-/** As in stats.css. */
-const isPhone = () => window.innerWidth < 600;
+/** The labels of values inside the plot, where a phone has them, above the lines that cross them. */
+export function InnerLabels({ innerHeight }: LayerProps) {
+  const { chart } = use(DrawingContext);
+  if (!isPhone()) return null;
+  return chart.axis.ticks.map((tick, index) => (
+    <text className="ns-tick-name" key={tick} y={downAxis(chart, tick) * innerHeight} dy="-0.35em">
+      {chart.labels[index]}
+    </text>
+  ));
+}
 
 /** Grid lines and labels. nivo's own run through springs also where animation is off, as its lines do. */
 export function Scale({ innerWidth, innerHeight }: LayerProps) {
   const { chart } = use(DrawingContext);
   const { axis, labels } = chart;
   // Names of lines take room from a narrow plot.
-  const most = Math.min(isPhone() ? DAYS.narrow : DAYS.wide, Math.floor(innerWidth / DAY_WIDTH));
+  const isNarrow = isPhone();
+  const most = Math.min(isNarrow ? DAYS.narrow : DAYS.wide, Math.floor(innerWidth / DAY_WIDTH));
+
   return (
     <>
       {axis.ticks.map((tick, index) => {
@@ -65,9 +75,11 @@ export function Scale({ innerWidth, innerHeight }: LayerProps) {
         return (
           <Fragment key={tick}>
             <path className="ns-gridline" d={`M0 ${y}H${innerWidth}`} />
-            <text x={-12} y={y} dy="0.35em" textAnchor="end">
-              {labels[index]}
-            </text>
+            {!isNarrow && (
+              <text x={-12} y={y} dy="0.35em" textAnchor="end">
+                {labels[index]}
+              </text>
+            )}
           </Fragment>
         );
       })}

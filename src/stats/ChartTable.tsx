@@ -1,7 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
+import type { CSSProperties } from 'react';
 
-import { isStepped } from './chart';
+import { hasArea, isStepped } from './chart';
 import type { Chart } from './chart';
 import { toDifference } from './comparison';
 import { withColon } from '../i18n/valueLocale';
@@ -44,6 +45,9 @@ export default function ChartTable({ chart, range, weeks, known }: Props) {
   };
   const amount = (value: number | undefined, of = metric) =>
     value === undefined ? '' : formatAmount(of, value);
+  const most = Math.max(...points.map(({ value }) => value));
+  const barOf = ({ value }: DataPoint) =>
+    hasArea(chart) ? ({ '--share': `${(value / most) * 100}%` } as CSSProperties) : undefined;
   const titles = [word('value'), word(daysBack === WEEK ? 'weekChange' : 'change')];
   if (against) titles.push(label(against.metric.id));
   else if (previous) titles.push(translate('waybill.stats.compare.weeks', { smart_count: weeks }));
@@ -82,7 +86,9 @@ export default function ChartTable({ chart, range, weeks, known }: Props) {
                   </time>
                 </th>
                 <td>{formatWeekday(point.date)}</td>
-                <td>{amount(point.value)}</td>
+                <td className="ns-amount" style={barOf(point)}>
+                  {amount(point.value)}
+                </td>
                 <td>{change(point, index)}</td>
                 {previous && (
                   <td>

@@ -3,7 +3,7 @@ import { useTooltip } from '@nivo/tooltip';
 import { useTranslate } from 'ra-core';
 import { Fragment, use, useEffect } from 'react';
 
-import { dayOf, DrawingContext, holidayIn } from './drawing';
+import { dayOf, DrawingContext, holidayIn, isPhone } from './drawing';
 import type { LayerProps } from './drawing';
 import { formatAmount } from './format';
 import { marginOf } from './Plot';
@@ -62,7 +62,7 @@ export function Pointed({ slices, points, currentSlice, setCurrentSlice, innerWi
       hideTooltip();
       return;
     }
-    const { left, right, top } = marginOf(chart);
+    const { left, right, top } = marginOf(chart, isPhone());
     const y = points.findLast(({ data }) => data.x === day)?.y ?? 0;
     showTooltipAt(
       <Tooltip slice={slice} axis="x" />,

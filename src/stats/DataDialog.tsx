@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useEffect, useId, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 
 import english from '../i18n/messages/statsPages';
 import './dataDialog.css';
@@ -21,10 +22,12 @@ const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '
 interface CodeProps {
   name: string;
   code: string;
+  /** Choices between the name and the text. */
+  children?: ReactNode;
 }
 
 /** A text to copy, with its button. */
-function Code({ name, code }: CodeProps) {
+function Code({ name, code, children }: CodeProps) {
   const words = useWords(english);
   const [message, setMessage] = useState('');
   const copy = async () => {
@@ -45,6 +48,7 @@ function Code({ name, code }: CodeProps) {
           {message === 'notCopied' && words('data.notCopied')}
         </span>
       </p>
+      {children}
       <textarea readOnly rows={code.split('\n').length} wrap="off" aria-label={name} value={code} />
       <button
         type="button"
@@ -76,7 +80,7 @@ function Choice<Value extends string>({
   const id = useId();
   return (
     <fieldset>
-      <legend className="ns-sr">{name}</legend>
+      <legend className="ns-quiet">{name}</legend>
       {values.map((each) => (
         <label key={each}>
           <input type="radio" name={id} checked={each === value} onChange={() => onChange(each)} />{' '}
@@ -142,29 +146,30 @@ export default function DataDialog({ view, onClose }: Props) {
       {codes.map(([name, code]) => (
         <Code key={name} name={name} code={code} />
       ))}
-      <div className="ns-choices">
-        <Choice
-          name={words('data.frame')}
-          values={FRAMES}
-          value={frame}
-          label={(each) => words(`data.${each}`)}
-          onChange={setFrame}
-        />
-        <Choice
-          name={words('data.theme')}
-          values={THEMES}
-          value={theme}
-          label={(each) => words(`data.${each}`)}
-          onChange={setTheme}
-        />
-      </div>
-      {zoom && zoom !== 'all' && frame === 'card' && (
-        <p className="ns-quiet">{words('data.frameRange', { range: rangeName(range) })}</p>
-      )}
       <Code
         name={words('data.embed')}
         code={`<iframe src="${escape(source)}" title="${escape(label)}" width="${width}" height="${height}" style="border:0" loading="lazy"></iframe>`}
-      />
+      >
+        <div className="ns-choices">
+          <Choice
+            name={words('data.frame')}
+            values={FRAMES}
+            value={frame}
+            label={(each) => words(`data.${each}`)}
+            onChange={setFrame}
+          />
+          <Choice
+            name={words('data.theme')}
+            values={THEMES}
+            value={theme}
+            label={(each) => words(`data.${each}`)}
+            onChange={setTheme}
+          />
+        </div>
+        {zoom && zoom !== 'all' && frame === 'card' && (
+          <p className="ns-quiet">{words('data.frameRange', { range: rangeName(range) })}</p>
+        )}
+      </Code>
       <button type="button" className="ns-small" onClick={() => dialog.current?.close()}>
         {words('data.close')}
       </button>

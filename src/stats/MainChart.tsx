@@ -5,13 +5,13 @@ import { memo, startTransition, useCallback, useMemo, useRef, useState } from 'r
 
 import { alongAxis, hasSteps } from './chart';
 import { LineEnds, Lines, seriesOf } from './ChartLines';
-import { Bands, markedDaysOf, Scale } from './ChartScale';
+import { Bands, InnerLabels, markedDaysOf, Scale } from './ChartScale';
 import { ChartSlider } from './ChartSlider';
 import { Pointed, Tooltip } from './ChartTooltip';
-import { dayOf, DrawingContext } from './drawing';
+import { dayOf, DrawingContext, isPhone } from './drawing';
 import type { Selection, Slice } from './drawing';
 import { DAY_MS, isoDay } from './format';
-import { Legend, marginOf, PlotArea } from './Plot';
+import { Legend, LineKeys, marginOf, PlotArea } from './Plot';
 import type { PlotProps } from './Plot';
 import { pointTo } from './useCrosshair';
 import { weekMeansOf } from './weekMeans';
@@ -23,7 +23,16 @@ const THEME = {
   },
 };
 
-const LAYERS = [Bands, Scale, Lines, LineEnds, 'crosshair', 'slices', Pointed] as const;
+const LAYERS = [
+  Bands,
+  Scale,
+  Lines,
+  InnerLabels,
+  LineEnds,
+  'crosshair',
+  'slices',
+  Pointed,
+] as const;
 
 /** The size of an element in px; undefined before it is known. Returns a ref for the element as well. */
 function useSize() {
@@ -52,7 +61,8 @@ export default memo(function MainChart({ chart, label, describedBy, onZoom }: Pl
   const selected = useRef<Selection>(undefined);
   const [selection, setSelection] = useState<Selection>();
   const [isTouched, setTouched] = useState(false);
-  const margin = useMemo(() => marginOf(chart), [chart]);
+  const isNarrow = isPhone();
+  const margin = useMemo(() => marginOf(chart, isNarrow), [chart, isNarrow]);
   const means = useMemo(() => weekMeansOf(chart), [chart]);
   const data = useMemo(() => seriesOf(chart, means), [chart, means]);
   const markedDays = useMemo(() => markedDaysOf(chart), [chart]);
@@ -78,8 +88,14 @@ export default memo(function MainChart({ chart, label, describedBy, onZoom }: Pl
   };
   return (
     <DrawingContext value={drawing}>
-      <div className="ns-plot" ref={ref} onTouchCancel={() => show(undefined)}>
+      <div
+        className="ns-plot"
+        data-two={Boolean(chart.against) || undefined}
+        ref={ref}
+        onTouchCancel={() => show(undefined)}
+      >
         <Legend chart={chart}>
+          {isNarrow && <LineKeys chart={chart} />}
           {means.length > 0 && (
             <span className="ns-mean-key">{translate('waybill.stats.chart.mean')}</span>
           )}

@@ -5,7 +5,7 @@ import english from '../i18n/messages/statsLanes';
 import { withColon } from '../i18n/valueLocale';
 import { formatAmount, formatFullDay } from './format';
 import { laneName } from './laneNames';
-import { METRIC_CHOICES, STATS_RANGES } from './metrics';
+import { choicesOf, METRIC_GROUPS, STATS_RANGES } from './metrics';
 import { rangeOf } from './view';
 import type { View } from './view';
 import { useMetricLabel, useWords } from './words';
@@ -18,7 +18,8 @@ interface LinksProps {
 }
 
 const Links = ({ name, links }: LinksProps) => (
-  <nav className="ns-plain" aria-label={name}>
+  <p className="ns-plain-links">
+    <span className="ns-quiet">{name}</span>
     {links.map(({ text, address, current }) => (
       <a
         className="ns-text-link"
@@ -29,7 +30,7 @@ const Links = ({ name, links }: LinksProps) => (
         {text}
       </a>
     ))}
-  </nav>
+  </p>
 );
 
 interface ChoicesProps {
@@ -37,33 +38,42 @@ interface ChoicesProps {
   addressOf: (view: PlainView) => string;
 }
 
-/** Links to each range and to each metric. */
+/** Links to each range, and to each metric by group. */
 export function PlainChoices({ view, addressOf }: ChoicesProps) {
   const { metric, range, zoom } = view;
   const translate = useTranslate();
   const label = useMetricLabel();
   const allTime = zoom === 'all' ? zoom : undefined;
   return (
-    <>
-      <Links
-        name={translate('waybill.stats.range')}
-        links={STATS_RANGES.map((each) => ({
-          text: translate(`waybill.stats.ranges.${each}`),
-          address: addressOf(
-            each === 'All_time' ? { metric, range: 'Year', zoom: 'all' } : { metric, range: each },
-          ),
-          current: each === rangeOf(view),
-        }))}
-      />
-      <Links
-        name={translate('waybill.stats.metric')}
-        links={METRIC_CHOICES.map((each) => ({
-          text: label(each.id),
-          address: addressOf({ metric: each, range, zoom: allTime }),
-          current: each === metric,
-        }))}
-      />
-    </>
+    <div className="ns-plain">
+      <nav aria-label={translate('waybill.stats.range')}>
+        <Links
+          name={translate('waybill.stats.range')}
+          links={STATS_RANGES.map((each) => ({
+            text: translate(`waybill.stats.ranges.${each}`),
+            address: addressOf(
+              each === 'All_time'
+                ? { metric, range: 'Year', zoom: 'all' }
+                : { metric, range: each },
+            ),
+            current: each === rangeOf(view),
+          }))}
+        />
+      </nav>
+      <nav aria-label={translate('waybill.stats.metric')}>
+        {METRIC_GROUPS.map((group) => (
+          <Links
+            key={group}
+            name={translate(`waybill.stats.groups.${group}`, { _: group })}
+            links={choicesOf(group).map((each) => ({
+              text: label(each.id),
+              address: addressOf({ metric: each, range, zoom: allTime }),
+              current: each === metric,
+            }))}
+          />
+        ))}
+      </nav>
+    </div>
   );
 }
 

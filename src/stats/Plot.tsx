@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 
 import { alongAxis, downAxis, endOf, pathsOf, scaleNoteOf, tickDays, tickOf } from './chart';
 import type { Chart } from './chart';
@@ -21,12 +21,18 @@ export const END_GAP = 10;
 /** Room in px for the names of two lines right of the plot. */
 const NAMES_WIDTH = 104;
 
-/** Space around the plot area in px, as in chart.css. The labels of values are at its left. */
-export const marginOf = (chart: Chart) => ({
-  top: 28,
-  right: chart.against ? NAMES_WIDTH : Math.max(24, endOf(chart).length * DIGIT_WIDTH + END_GAP),
+/**
+ * Space around the plot area in px, as in chart.css. The labels of values are at its left, and the names of two
+ * metrics at its right. On a phone the labels are inside, and the names are in the legend above.
+ */
+export const marginOf = (chart: Chart, isNarrow = false) => ({
+  top: isNarrow ? (chart.against ? 54 : 36) : 28,
+  right:
+    chart.against && !isNarrow
+      ? NAMES_WIDTH
+      : Math.max(isNarrow ? 8 : 24, endOf(chart).length * DIGIT_WIDTH + END_GAP),
   bottom: 28,
-  left: Math.max(...chart.labels.map(({ length }) => length)) * DIGIT_WIDTH + 16,
+  left: isNarrow ? 4 : Math.max(...chart.labels.map(({ length }) => length)) * DIGIT_WIDTH + 16,
 });
 
 /** Weeks from the compared days to the chart's; 0 without a comparison with earlier days. */
@@ -76,8 +82,10 @@ export function PlotArea({ chart }: Pick<PlotProps, 'chart'>) {
   const [first] = chart.days;
   const { weekends, line, area, previous, today, end } = pathsOf(chart, WIDTH, HEIGHT);
   const { left, right } = marginOf(chart);
+  const [wide, narrow] = [`${right}px`, `${marginOf(chart, true).right}px`];
+  const sides = { '--left': `${left}px`, '--wide': wide, '--narrow': narrow } as CSSProperties;
   return (
-    <div className="ns-plot-area" style={{ left, right }} aria-hidden="true">
+    <div className="ns-plot-area" style={sides} aria-hidden="true">
       {chart.axis.ticks.map((tick, index) => (
         <span
           className="ns-tick ns-quiet"
@@ -113,19 +121,29 @@ export function PlotArea({ chart }: Pick<PlotProps, 'chart'>) {
   );
 }
 
+/** The names of two metrics, with the looks of their lines. */
+export function LineKeys({ chart: { metric, against } }: Pick<PlotProps, 'chart'>) {
+  const nameOf = useMetricLabel();
+  if (!against) return null;
+  return [metric, against.metric].map(({ id }, index) => (
+    <span className={index ? 'ns-second-key' : 'ns-own-key'} key={id}>
+      {nameOf(id)}
+    </span>
+  ));
+}
+
 /** A static chart. Needs no library, so the served page has it. */
 export function Plot({ chart, label, describedBy }: PlotProps) {
-  const nameOf = useMetricLabel();
-  const { metric, against } = chart;
   return (
-    <div className="ns-plot" role="img" aria-label={label} aria-describedby={describedBy}>
+    <div
+      className="ns-plot"
+      data-two={Boolean(chart.against) || undefined}
+      role="img"
+      aria-label={label}
+      aria-describedby={describedBy}
+    >
       <Legend chart={chart}>
-        {against &&
-          [metric, against.metric].map(({ id }, index) => (
-            <span className={index ? 'ns-second-key' : 'ns-own-key'} key={id}>
-              {nameOf(id)}
-            </span>
-          ))}
+        <LineKeys chart={chart} />
       </Legend>
       <PlotArea chart={chart} />
     </div>

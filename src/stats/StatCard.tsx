@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { memo, useId, useMemo } from 'react';
 import type { KeyboardEvent } from 'react';
 
-import { NO_CARD_STATS } from './api';
+import { NO_CARD_STATS, rangeOfCard } from './api';
 import type { CardStats } from './api';
 import { isStepped } from './chart';
 import { comparisonOf, toDifference } from './comparison';
@@ -140,9 +140,10 @@ const Card = memo(function Card({
   // After a failed call, empty statistics replace the missing data.
   const stats = card?.data ?? (card?.ended ? NO_CARD_STATS : undefined);
   const days = series?.data ?? (series?.ended ? EMPTY_SERIES : undefined);
+  const drawnRange = rangeOfCard(stats, range);
   const mini = useMemo(
-    () => forMiniChart(metric, (days ?? EMPTY_SERIES).points, range, today),
-    [metric, days, range, today],
+    () => forMiniChart(metric, (days ?? EMPTY_SERIES).points, drawnRange, today),
+    [metric, days, drawnRange, today],
   );
   const failed = [card, series].filter((each) => each?.failed);
   const since = Math.min(...failed.map((each) => each?.since ?? 0));

@@ -2,8 +2,8 @@ import { STATISTICS_PATH } from '../contract/statistics';
 import type { StatisticsAnswer } from '../contract/statistics';
 import type { Settings } from '../contract/settings';
 import { NOT_AVAILABLE } from './format';
-import { RANGE_DAYS, STATS_RANGES } from './metrics';
-import type { Metric, StatsRange } from './metrics';
+import { RANGE_CHOICES, RANGE_DAYS, STATS_RANGES } from './metrics';
+import type { Metric, RangeChoice, StatsRange } from './metrics';
 import { toSeries } from './series';
 import type { Series } from './series';
 
@@ -38,6 +38,13 @@ function readSeries(answer: unknown): Series {
 /** The days of a range; undefined for all time. */
 export const daysOf = (range: StatsRange): number | undefined =>
   range === 'All_time' ? undefined : RANGE_DAYS[range];
+
+/** The range of a card's figures. While another loads, it is not yet the chosen one. */
+export function rangeOfCard(stats: CardStats | undefined, chosen: RangeChoice): RangeChoice {
+  // All time is drawn as a year.
+  if (stats && stats.days === undefined) return 'Year';
+  return RANGE_CHOICES.find((each) => RANGE_DAYS[each] === stats?.days) ?? chosen;
+}
 
 function readCard(answer: unknown, range: StatsRange): CardStats {
   if (!isObject(answer)) throw new Error('The answer is no object');

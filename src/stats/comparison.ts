@@ -15,9 +15,10 @@ import {
   percentOf,
   startOfDay,
 } from './format';
+import { meanOf } from './metrics';
 import type { Metric } from './metrics';
-import { scaledPoints } from './series';
-import type { Drawn } from './series';
+import { scaledPoints, wholeDays } from './series';
+import type { DataPoint, Drawn } from './series';
 import type { Details } from './words';
 
 /** Maximum number of digits before the decimal point. Longer numbers are cut. */
@@ -73,6 +74,22 @@ export function comparisonOf(metric: Metric, stats: CardStats, translate: Transl
     }),
     both: translate('waybill.stats.both.values', { ...both, then: formatAmount(metric, before) }),
   };
+}
+
+/** The figure of chosen days, without a comparison; undefined without days, or if the weights of a mean are not known. */
+export function figureOf(
+  { nature, volume }: Metric,
+  points: readonly DataPoint[],
+): CardStats | undefined {
+  const days = wholeDays(points);
+  const last = days.at(-1);
+  if (!last || (volume && !last.volume)) return undefined;
+  const sums = {
+    flow: days.reduce((sum, { value }) => sum + value, 0),
+    stock: last.value,
+    rate: meanOf(days),
+  };
+  return { totalSum: sums[nature], differencePercentage: 0, days: undefined };
 }
 
 /**

@@ -6,7 +6,7 @@ import pageWords from '../i18n/messages/statsPages';
 import { publicI18nProvider } from '../i18n/publicWords';
 import type { CardStats } from './api';
 import { daysIn, isBefore } from './chart';
-import { groupSentenceOf, sentenceOf } from './comparison';
+import { figureOf, groupSentenceOf, sentenceOf } from './comparison';
 import { formatValue } from './format';
 import { toGroupPicture } from './groupPicture';
 import { comparedWeeks, choicesOf, RANGE_DAYS } from './metrics';
@@ -39,7 +39,7 @@ function sentenceOfGroup(
   return groupSentenceOf(moves, words) || words('group.scales');
 }
 
-/** The days and the chart of a view, its card unless the chart shows other days, and the sentence about it. */
+/** The days and the chart of a view, the figure of its days, and the sentence about it. */
 export function shownOf(view: DrawnView, answer: StatisticsAnswer, all: AllDays, writing: Writing) {
   const { metric, against, zoom, compare, group, range } = view;
   const { card, series } = answersFrom(metric, answer);
@@ -55,7 +55,7 @@ export function shownOf(view: DrawnView, answer: StatisticsAnswer, all: AllDays,
   const others = against && daysOf(against);
   const chart = chartOfView(view, days, others);
   const words = detailsOf(writing.translate);
-  const stats = zoom && zoom !== 'all' ? undefined : card;
+  const stats = zoom && zoom !== 'all' ? figureOf(metric, days.points) : card;
   const own = chart.against
     ? sentenceOfTwo(chart, writing.labelOf, words)
     : sentenceOf(metric, chart, stats, words);

@@ -11,6 +11,7 @@ import type { Locale } from '../contract/languages';
 import type { Settings } from '../contract/settings';
 import type { StatisticsAnswer } from '../contract/statistics';
 import { SettingsProvider } from '../WaybillContext';
+import GroupCharts from './GroupCharts';
 import { pathOf } from './metrics';
 import MetricPage from './MetricPage';
 import NetworkStatsPage from './NetworkStatsPage';
@@ -67,8 +68,7 @@ export function drawPage(
     ...plainOf(view, pageAddress),
     lanes: lanes && <PlainLanes {...lanes} />,
   };
-  // The charts of a group are not part of the first code.
-  const address = pageAddress({ ...view, group: false });
+  const address = pageAddress(view);
   return draw({ settings, address, page, answer, plain, locale });
 }
 
@@ -80,7 +80,7 @@ export function drawMetricPage(
   const { locale } = view;
   const plain = plainOf(view, metricAddress);
   const page = <MetricPage />;
-  const address = metricAddress({ ...view, group: false });
+  const address = metricAddress(view);
   return draw({ settings, address, page, answer, plain, locale });
 }
 
@@ -92,6 +92,7 @@ const plainOf = (view: DrawnView, addressOf: (view: DrawnView) => string): Plain
   choices: (
     <PlainChoices view={view} addressOf={(each) => addressOf({ ...each, locale: view.locale })} />
   ),
+  group: view.group && <GroupCharts view={{ compare: false, ...view }} onChange={noWay} />,
   addressOf: (metric) => {
     const { range, zoom, locale } = view;
     return addressOf({ metric, range, zoom: zoom === 'all' ? zoom : undefined, locale });

@@ -70,9 +70,9 @@ function embeddedCard(
       </div>
       {hasTotal && (
         <p className="ns-figures">
-          <Value>{formatValue(metric, metric.fixed ?? card.totalSum)}</Value>
-          {!isFixed && card.days !== undefined && (
-            <DifferenceBadge metric={metric} percentage={card.differencePercentage} />
+          <Value>{formatValue(metric, metric.fixed ?? stats?.totalSum)}</Value>
+          {!isFixed && stats?.days !== undefined && (
+            <DifferenceBadge metric={metric} percentage={stats.differencePercentage} />
           )}
         </p>
       )}

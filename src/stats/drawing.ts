@@ -32,6 +32,9 @@ export type Slice = SliceData<LineSeries>;
 
 export const dayOf = (slice: Slice) => slice.points[0]?.data.x as number;
 
+/** As in stats.css. */
+export const isPhone = () => window.innerWidth < 600;
+
 /** The holiday of a day of the chart, or of the week that ends on it. */
 export const holidayIn = ({ weekly }: Pick<Chart, 'weekly'>, day: number) =>
   Array.from({ length: weekly ? 7 : 1 }, (_, before) => holidayOf(day - before * DAY_MS)).find(

@@ -7,6 +7,8 @@ import type { Metric } from './metrics';
 export interface Plain {
   /** Links to each range and metric. They only show if scripts are off. */
   readonly choices: ReactNode;
+  /** The charts of a group, if the view has them. */
+  readonly group?: ReactNode;
   /** The lanes as a list. It only shows if scripts are off. */
   readonly lanes?: ReactNode;
   /** The address of the page with another metric in the chart. */

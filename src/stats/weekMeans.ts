@@ -5,8 +5,8 @@ import { meanOf } from './metrics';
 import { roundMean, scaledPoints } from './series';
 import type { DataPoint } from './series';
 
-/** Shorter ranges have too few means for a line. */
-const MIN_DAYS = 14;
+/** Fewer means are too few for a line. */
+const MIN_MEANS = 8;
 
 /**
  * The mean of each day and the six before, without the rhythm of weekdays; undefined where days are missing.
@@ -16,11 +16,12 @@ export function weekMeansOf(chart: Chart): readonly (DataPoint | undefined)[] {
   const points = scaledPoints(chart.points);
   const known = [...(chart.earlier ?? []), ...points];
   const first = known.length - points.length;
-  if (!hasArea(chart) || chart.previous || chart.weekly || points.length < MIN_DAYS) return [];
-  return points.map(({ date }, index) => {
+  if (!hasArea(chart) || chart.previous || chart.weekly) return [];
+  const means = points.map(({ date }, index) => {
     const week = known.slice(Math.max(0, first + index - 6), first + index + 1);
     return startOfDay(date) - startOfDay(week[0]?.date) === 6 * DAY_MS && week.length === 7
       ? { date, value: roundMean(meanOf(week)) }
       : undefined;
   });
+  return means.filter(Boolean).length < MIN_MEANS ? [] : means;
 }

@@ -97,7 +97,11 @@ describe('the server-rendered public page', () => {
 
     it.each([
       [OLD, '# of Loads, All time: 4,234', 'Total: 4,234; '],
-      [DAYS, '# of Loads, Feb 1, 2026 – Mar 8, 2026', 'Peak 1,000 on Feb 1, low 700 on Mar 8'],
+      [
+        DAYS,
+        '# of Loads, Feb 1, 2026 – Mar 8, 2026',
+        'Total: 1,700; peak 1,000 on Feb 1, low 700 on Mar 8',
+      ],
       [TWO, '# of Loads &amp; # of Trailers, Last 30 Days', '# of Trailers (dashed) 100'],
       [BEFORE, '# of Loads, Last 30 Days: 1,234', 'Dashed: 4 weeks earlier.'],
       [GROUP, 'Supply, Last 30 Days', '# of Loads up 23.4%'],
@@ -123,7 +127,7 @@ describe('the server-rendered public page', () => {
 
     it.each([
       [OLD, '# of Loads, All time', 'Total: 4,234'],
-      [DAYS, '# of Loads, Feb 1, 2026 – Mar 8, 2026', 'Peak 1,000 on Feb 1'],
+      [DAYS, '# of Loads, Feb 1, 2026 – Mar 8, 2026', 'Total: 1,700; peak 1,000 on Feb 1'],
       [TWO, '# of Loads &amp; # of Trailers, Last 30 Days', '# of Trailers (dashed) 100'],
     ])('%s is embedded as its chart', async (query, name, sentence) => {
       const own = query.replace(/^[^&]*&/, '');
@@ -169,6 +173,18 @@ describe('the server-rendered public page', () => {
     for (const range of RANGE_CHOICES)
       expect(drawn).toContain(`href="/?metric=${DEFAULT_METRIC.id}&amp;range=${range}"`);
     expect(drawn).not.toContain('<button type="button" class="ns-card-button');
+    // Metrics are grouped, because two of them have the same name.
+    expect(drawn).toMatch(/>Pipeline<\/span>(?:(?!<\/p>).)*>Total FUM</);
+  });
+
+  it('has the charts of a group without JavaScript, each a link to its metric', async () => {
+    const drawn = drawnOf((await get('/?metric=supply_total_loads&view=group')).body);
+    const [, charts = ''] = /<ul class="ns-group-charts"[^>]*>(.*?)<\/ul>/.exec(drawn) ?? [];
+    expect(charts.match(/<li>/g)).toHaveLength(7);
+    expect(charts).toContain('href="/?metric=supply_total_tractors&amp;range=Month"');
+    expect(charts).not.toContain('<button');
+    const own = drawnOf((await get('/stats/supply-total-loads?view=group')).body);
+    expect(own).toContain('href="/stats/supply-total-tractors?range=Month" class="ns-group-chart"');
   });
 
   it('is identical for addresses without a view, and never echoes the query', async () => {

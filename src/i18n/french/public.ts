@@ -150,7 +150,7 @@ const own = {
       week: 'Semaine se terminant le',
       soFar: '%{day}, en cours',
       mean: 'Moyenne sur 7 jours',
-      holiday: 'Jour férié (États-Unis)',
+      holiday: 'Jour férié US',
       failed: 'Erreur lors du chargement du graphique',
       empty: 'Aucune donnée disponible',
     },
@@ -292,10 +292,8 @@ const details = {
   'course.flat': 'stable à %{value} pendant les %{days} jours',
   'course.ends': 'maximum %{high} (%{highDay}), minimum %{low} (%{lowDay})',
   'course.sizes': 'valeur la plus grande %{high} (%{highDay}), la plus petite %{low} (%{lowDay})',
-  'weeks.flow':
-    'meilleure semaine (au %{highDay})\u00a0: %{high} par jour, plus faible (au %{lowDay})\u00a0: %{low}',
-  'weeks.ends':
-    'semaine la plus haute (au %{highDay})\u00a0: %{high}, la plus basse (au %{lowDay})\u00a0: %{low}',
+  'weeks.flow': 'pic hebdomadaire %{high} par jour (au %{highDay}), creux %{low} (au %{lowDay})',
+  'weeks.ends': 'pic hebdomadaire %{high} (au %{highDay}), creux %{low} (au %{lowDay})',
   'weeks.sizes':
     'semaine la plus forte (au %{highDay})\u00a0: %{high}, la plus faible (au %{lowDay})\u00a0: %{low}',
   'weeks.flat': 'stable à %{value} chaque semaine',

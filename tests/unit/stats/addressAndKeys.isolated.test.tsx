@@ -121,9 +121,9 @@ describe('more than one metric', () => {
     expect(browser.address).toContain('view=group');
     const list = within(chart()).getByRole('list', { name: 'Metrics of the group Supply' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(7);
-    // First and last day below each line, and its last value beside it.
+    // Highest and lowest value on the left, first and last day below, the last value at the end of the line.
     expect(within(list).getByRole('button', { name: /^# of Loads/ })).toHaveTextContent(
-      /^# of Loads 5,43220Nov 19 Nov 20$/,
+      /^# of Loads 5,432201020Nov 19 Nov 20$/,
     );
     expect(chart()).toHaveTextContent('Each chart has its own scale.');
     // The section of the group has the sentence about it.
@@ -137,6 +137,16 @@ describe('more than one metric', () => {
 
 describe('the days of the chart in the address', () => {
   const zoom = (name: string) => within(chart()).getByRole('button', { name });
+
+  it('Reset zoom returns from all time to the range before', async () => {
+    await show('/?range=Week');
+    fireEvent.click(zoom('All time'));
+    await pass(0);
+    expect(browser.address).toContain('range=All_time');
+    fireEvent.click(zoom('Reset zoom'));
+    await pass(0);
+    expect(browser.address).toContain('range=Week');
+  });
 
   it.each([
     ['/?days=2026-11-18_2026-11-20', 'Nov 18, 2026 – Nov 20, 2026'],

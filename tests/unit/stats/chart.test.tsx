@@ -134,6 +134,35 @@ it.each([
   },
 );
 
+it('chosen days have the line of means too, if the days before them are known', () => {
+  const days = Array.from({ length: 16 }, (_, index) => ({
+    date: `2026-11-${String(index + 1).padStart(2, '0')}`,
+    value: 100 + index,
+  }));
+  const chart = { ...chartOf(metric, 'Month', days.slice(6)), earlier: days.slice(0, 6) };
+  render(<MainChart chart={chart} label="Ten days" />);
+  expect(along('ns-mean-line')).toHaveLength(10);
+});
+
+it('a phone has the labels of values inside the plot and the names of two metrics above it', () => {
+  const count = findMetric('network_number_of_carriers')!;
+  const two = chartOfTwo(metric, count, 'Month', points, points);
+  const right = () => /H([\d.]+)/.exec(path('ns-gridline'))![1];
+  const { unmount } = render(<MainChart chart={two} label="Two" />);
+  expect(document.querySelectorAll('.ns-line-name')).toHaveLength(2);
+  expect(document.querySelector('.ns-own-key')).toBeNull();
+  const wide = Number(right());
+  unmount();
+  vi.stubGlobal('innerWidth', 360);
+  render(<MainChart chart={two} label="Two" />);
+  expect(document.querySelector('.ns-line-name')).toBeNull();
+  expect(document.querySelector('.ns-legend')).toHaveTextContent('Total FUM');
+  expect(document.querySelector('.ns-legend')).toHaveTextContent('Carriers');
+  expect(Number(right())).toBeGreaterThan(wide + 100);
+  expect(document.querySelectorAll('.ns-tick-name')).toHaveLength(two.labels.length);
+  vi.unstubAllGlobals();
+});
+
 it('the chart says that its axis does not start at zero, and the last value of a count', () => {
   const count = findMetric('network_number_of_carriers')!;
   const counts = points.map(({ date }, index) => ({ date, value: 2300 + 100 * index }));

@@ -5,7 +5,13 @@ import { i18nProvider } from '../../../src/i18n';
 import { findMetric, metricLabel, RANGE_DAYS } from '../../../src/stats/metrics';
 import type { Metric } from '../../../src/stats/metrics';
 import { pointRows } from '../../../src/stats/pointRows';
-import { courseOf, groupSentenceOf, movementOf, sentenceOf } from '../../../src/stats/comparison';
+import {
+  courseOf,
+  figureOf,
+  groupSentenceOf,
+  movementOf,
+  sentenceOf,
+} from '../../../src/stats/comparison';
 import { chartOfTwo, sentenceOfTwo } from '../../../src/stats/twoMetrics';
 import { detailsOf } from '../../../src/stats/words';
 
@@ -202,6 +208,28 @@ describe('the sentence of a group', () => {
     [[], ''],
   ])('of %# names its first metric and what moved most', (moves, text) => {
     expect(groupSentenceOf(moves, words)).toBe(text);
+  });
+});
+
+describe('the figure of chosen days', () => {
+  const points = [
+    { date: '2026-11-01', value: 10, volume: 1 },
+    { date: '2026-11-02', value: 20, volume: 3 },
+    { date: '2026-11-03', value: 999, volume: 9, isPartial: true },
+  ];
+
+  it.each([
+    [FLOW, 'Total: 30; peak 20 on Nov 2, low 10 on Nov 1.'],
+    [STOCK, 'Last value: 20; peak 20 on Nov 2, low 10 on Nov 1.'],
+    [COST, 'Average: $17.50; peak $20 on Nov 2, low $10 on Nov 1.'],
+  ])('of $id leaves the running day out', (metric, text) => {
+    const drawn = { points, weekly: false };
+    expect(sentenceOf(metric, drawn, figureOf(metric, points), words)).toBe(text);
+  });
+
+  it('is not known without days, or if days have no weights', () => {
+    expect(figureOf(FLOW, [])).toBeUndefined();
+    expect(figureOf(COST, [{ date: '2026-11-01', value: 10 }])).toBeUndefined();
   });
 });
 

@@ -141,11 +141,14 @@ it('the public page starts with the served figures and makes its first call at t
 
 it('the old range stays dimmed until the new one arrives', async () => {
   await show('/', answerOf('Month', 77));
+  const mini = () => card('Total Cost').querySelector('.ns-mini-line')!.getAttribute('d');
+  const before = mini();
   let release = () => {};
   const late = new Promise<void>((resolve) => (release = resolve));
   backend.answer = (range) => late.then(() => answerOf(range, 88));
   choose(/^Range/, /^Week$/);
   await pass(0);
+  expect(mini()).toBe(before);
   expect(card('Total Cost')).toHaveTextContent('$77');
   expect(card('Total Cost')).toHaveTextContent(' 30 days earlier');
   expect(card('Total Cost')).toHaveAttribute('aria-busy', 'true');
@@ -154,6 +157,7 @@ it('the old range stays dimmed until the new one arrives', async () => {
   await pass(0);
   expect(card('Total Cost')).toHaveTextContent('$88');
   expect(card('Total Cost')).toHaveTextContent(' 7 days earlier');
+  expect(mini()).not.toBe(before);
   expect(backend.calls).toEqual(['https://backend.example/stats.json?range=Week']);
 });
 

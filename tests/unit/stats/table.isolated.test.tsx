@@ -64,9 +64,17 @@ describe('the table of the chart', () => {
       'Nov 18Wed170+70.00%',
       'Nov 17Tue160',
     ]);
+    const shares = () =>
+      [...document.querySelectorAll<HTMLElement>('.ns-amount')].map((cell) =>
+        cell.style.getPropertyValue('--share'),
+      );
+    // Amounts have bars: the largest is the longest.
+    expect(shares()[0]).toBe('100%');
+    expect(Number.parseFloat(shares()[7]!)).toBeCloseTo((100 / 170) * 100);
     cleanup();
     await show('/?view=table&metric=network_number_of_carriers', days);
     await screen.findByRole('table');
+    expect(new Set(shares())).toEqual(new Set(['']));
     expect(rows().slice(0, 2)).toEqual(['DayWeekdayValueChange', 'Nov 18Wed170+6.25%']);
   });
 
