@@ -12,7 +12,7 @@ export const reference = fieldType({
   coerce: (input) =>
     canBeId(input)
       ? { value: String(input) }
-      : { must: 'must be the id of one record', code: 'id' },
+      : { must: 'must be the ID of one record', code: 'id' },
   operators: TEXTUAL,
   schema: { type: ['string', 'null'] },
   describeTarget: (kind) => `Id of a record of the kind ${kind}.`,

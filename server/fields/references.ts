@@ -25,7 +25,7 @@ export const references = fieldType({
     if ('must' in read) return read;
     return Array.isArray(read.value) && read.value.every(canBeId)
       ? { value: read.value.map(String) }
-      : { must: 'must be a list of ids', code: 'ids' };
+      : { must: 'must be a list of IDs', code: 'ids' };
   },
   encode: json.encode,
   decode: json.decode,

@@ -72,7 +72,7 @@ export class ImportLog {
   /** Throws `missing` or `conflict` if the actor cannot undo the import. */
   async expectUndoable(actor: Actor, id: string): Promise<void> {
     const row = await this.seenBy(actor).where('id', '=', id).executeTakeFirst();
-    if (!row) throw new StorageError('missing', 'There is no import with this id.');
+    if (!row) throw new StorageError('missing', 'There is no import with this ID.');
     const entry = this.toEntry(row);
     if (entry.problems > 0) throw new StorageError('conflict', 'This import stored nothing.');
     if (entry.undone) throw new StorageError('conflict', 'This import is already undone.');

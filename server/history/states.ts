@@ -106,7 +106,7 @@ function completed(table: Table, { change, ...stored }: Entry, newer: State | un
   return { change, before: replaced(table, newState, after, before), after: newState };
 }
 
-export const NO_VERSION = 'There is no version with this id.';
+export const NO_VERSION = 'There is no version with this ID.';
 
 const BATCH_SIZE = 100;
 

@@ -60,7 +60,7 @@ const FASTIFY_SENTENCES: Record<string, string> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be sent as application/json.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body must be a JSON object; it is empty.',
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body does not have the length that its header says.',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body does not have the length given in its header.',
   FST_ERR_BAD_URL: 'The address is not well formed.',
   FST_ERR_MAX_PARAM_LENGTH: 'The address is too long.',
 };
@@ -92,7 +92,7 @@ const STORAGE_ANSWERS: Record<StorageFault, [status: number, text?: string, retr
     ],
     tooSlow: [503, 'The database took too long to answer. Try again later, or add a filter.', 30],
     tooLong: [422, 'A value is too long to be stored.'],
-    tooLarge: [400, 'These values are too large to be answered together. Ask for fewer of them.'],
+    tooLarge: [400, 'These values are too large for one response. Request fewer of them.'],
     recordTooLarge: [413],
     fileTooLarge: [413, 'The file is larger than 1 GiB.'],
     tooManyColumns: [422],
@@ -117,7 +117,7 @@ const STORAGE_ANSWERS: Record<StorageFault, [status: number, text?: string, retr
         'Read the lists again and call GET /changes without "since".',
     ],
     keyInUse: [409, 'The request with this Idempotency-Key is still running.', 1],
-    keyReused: [422, 'This Idempotency-Key was sent with another request before.'],
+    keyReused: [422, 'This Idempotency-Key was already used for a different request.'],
     createdIsGone: [410, 'The record that this Idempotency-Key created has been deleted.'],
   };
 

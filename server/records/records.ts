@@ -247,4 +247,4 @@ const isStorable = ({ parent }: Scope, id: string) =>
   isStorableText(id) && isStorableText(parent?.id ?? '');
 
 const missing = ({ kinds }: Scope) =>
-  new StorageError('missing', `There is no ${kinds[0]?.label} with this id.`);
+  new StorageError('missing', `There is no ${kinds[0]?.label} with this ID.`);

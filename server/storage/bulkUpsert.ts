@@ -273,12 +273,12 @@ export class BulkUpsert {
       if (key && naturalKeyOf(before[key.column]) !== naturalKeyOf(values.fields.get(key)))
         throw new StorageError(
           'conflict',
-          `Another user just changed "${key.name}" of the record "${id}", by which it was found. Nothing was stored.`,
+          `Another user just changed "${key.name}" of the record "${id}", which identifies it. Nothing was stored.`,
         );
       if (!(updates && isOurs))
         throw new StorageError(
           'conflict',
-          `Another user just created a record with the id "${id}". Nothing was stored.`,
+          `Another user just created a record with the ID "${id}". Nothing was stored.`,
         );
       const rowKind = table.isFamily ? this.catalogue.kind(String(before['kind'])) : kind;
       const columns = changedColumns(this.engine, table, rowKind, parent?.id, before, values);

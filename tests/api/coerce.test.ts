@@ -95,13 +95,13 @@ describe("coercing a field's value", () => {
       '[{"constructor": {"prototype": {}}}]',
       'Size must not be an object with the key "constructor".',
     ],
-    ['reference', { id: 7 }, 'Size must be the id of one record.'],
-    ['reference', ['a'], 'Size must be the id of one record.'],
-    ['reference', 'a\0', 'Size must be the id of one record.'],
-    ['references', { id: 7 }, 'Size must be a list of ids.'],
-    ['references', [['a']], 'Size must be a list of ids.'],
-    ['references', 'a,,b', 'Size must be a list of ids.'],
-    ['references', true, 'Size must be a list of ids.'],
+    ['reference', { id: 7 }, 'Size must be the ID of one record.'],
+    ['reference', ['a'], 'Size must be the ID of one record.'],
+    ['reference', 'a\0', 'Size must be the ID of one record.'],
+    ['references', { id: 7 }, 'Size must be a list of IDs.'],
+    ['references', [['a']], 'Size must be a list of IDs.'],
+    ['references', 'a,,b', 'Size must be a list of IDs.'],
+    ['references', true, 'Size must be a list of IDs.'],
   ])('%s refuses %j: %s', (type, given, problem) => {
     expect(coerce(fieldOf(type), given)).toMatchObject({ problem });
   });

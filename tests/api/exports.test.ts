@@ -182,7 +182,10 @@ onBothEngines('GET /export', (engine) => {
       errors: {
         total: 1,
         first: [
-          { column: 'carrier.name', message: 'Several records are called "Twice": give the id.' },
+          {
+            column: 'carrier.name',
+            message: 'Several records are named "Twice". Enter the ID instead.',
+          },
         ],
       },
     });
@@ -283,7 +286,7 @@ onBothEngines('GET /export', (engine) => {
   });
 
   it.each([
-    ['companies/none/documents', 404, 'There is no Company with this id.'],
+    ['companies/none/documents', 404, 'There is no Company with this ID.'],
     ['people?format=xml', 400, 'The parameter "format" must be one of: csv, xlsx, json, ndjson.'],
     ['people?heads=["A"]', 400, 'must be a JSON list of as many names as "fields"'],
     ['people?fields=id&heads=id', 400, 'must be a JSON list of as many names as "fields"'],

@@ -70,7 +70,7 @@ onBothEngines('POST with an Idempotency-Key', (engine) => {
     const before = await count(path);
     expect(await create(key, body, path)).toMatchObject({
       status: 422,
-      body: { message: expect.stringMatching(/sent with another request/) },
+      body: { message: expect.stringMatching(/used for a different request/) },
     });
     expect(await count(path)).toBe(before);
   });

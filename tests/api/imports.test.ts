@@ -84,7 +84,7 @@ onBothEngines('POST /import', (engine) => {
 
   it('accepts as many columns as files need', async () => {
     const file = (count: number) => Array.from({ length: count }, (_, nr) => `x_${nr}`).join();
-    const TWICE = 'Columns 8 and 2000 are both named "x_7". Rename one or leave it out.';
+    const TWICE = 'Columns 8 and 2000 are both named "x_7". Rename one or skip it.';
     const done = { done: { created: 0, updated: 0, skipped: 0 } };
     expect((await importFile(api, 'people?dryRun=true', file(2000))).end).toEqual(done);
     expect((await importFile(api, 'people?dryRun=true', `${file(1999)},x_7`)).end).toMatchObject({
@@ -93,7 +93,7 @@ onBothEngines('POST /import', (engine) => {
         first: [{ row: 0, line: 1, column: 'x_7', message: TWICE }],
       },
     });
-    const message = 'The file has 100,000 columns; an import takes 2,000 at most.';
+    const message = 'The file has 100,000 columns; the limit is 2,000.';
     expect((await importFile(api, 'people?dryRun=true', file(100_000))).end).toMatchObject({
       errors: { total: 1, first: [{ row: 0, line: 1, message }] },
     });
@@ -118,7 +118,7 @@ onBothEngines('POST /import', (engine) => {
             row: 2,
             line: 3,
             column: 'id',
-            message: 'A record above has the same id.',
+            message: 'A record above has the same ID.',
             value: 'ok-1',
           },
           {
@@ -160,7 +160,7 @@ onBothEngines('POST /import', (engine) => {
             row: 5,
             line: 6,
             column: 'id',
-            message: 'There is a record with this id already.',
+            message: 'A record with this ID already exists.',
             value: 'i-1',
           },
         ],
@@ -230,7 +230,7 @@ onBothEngines('POST /import', (engine) => {
     expect(ids.filter((end) => end.includes('"done":{"created":300'))).toHaveLength(1);
     for (const end of ids.filter((each) => !each.includes('"done"')))
       expect(end).toMatch(
-        /There is a record with this id already|Another user just created a record/,
+        /A record with this ID already exists|Another user just created a record/,
       );
     expect(await totalOf(api, 'roles?name=A')).toBe(300);
   });
@@ -277,7 +277,7 @@ onBothEngines('POST /import', (engine) => {
       'csv',
       2,
       undefined,
-      'Column 2 has values but no header. Give it a name or leave it out.',
+      'Column 2 has values but no header. Give it a name or skip it.',
     ],
     [
       'two columns of one name',
@@ -285,7 +285,7 @@ onBothEngines('POST /import', (engine) => {
       'csv',
       0,
       'name',
-      'Columns 1 and 3 are both named "name". Rename one or leave it out.',
+      'Columns 1 and 3 are both named "name". Rename one or skip it.',
     ],
     [
       'text after a closing quotation mark',
@@ -475,7 +475,7 @@ onBothEngines('POST /import', (engine) => {
   });
 
   it.each([
-    ['companies/none/documents', 'text/csv', 404, 'There is no Company with this id.'],
+    ['companies/none/documents', 'text/csv', 404, 'There is no Company with this ID.'],
     ['people?size=7', 'text/csv', 400, 'The parameter "size" is unknown.'],
     ['people?dryRun=yes', 'text/csv', 400, 'must be true or false'],
     ['people?columns=name', 'text/csv', 400, 'must be a JSON list of names'],

@@ -34,7 +34,7 @@ onBothEngines('nested records', (engine) => {
     const answer = await api.call(method, '/api/companies/none/documents', body);
     expect(answer).toMatchObject({
       status: 404,
-      body: { message: 'There is no Company with this id.' },
+      body: { message: 'There is no Company with this ID.' },
     });
   });
 

@@ -70,7 +70,7 @@ onBothEngines('Imports of orders with one row for each line', (engine) => {
         first: [
           {
             ...{ line: 2, column: 'email', value: 'eve@x.example' },
-            message: 'Line 3 has another value than line 2, which has the same name.',
+            message: 'Line 3 has a different value from line 2, which has the same name.',
           },
           { column: 'line_items.quantity', value: 'many' },
         ],

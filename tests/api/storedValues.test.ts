@@ -77,9 +77,7 @@ onBothEngines('stored values', (engine) => {
     expect((await importFile(api, 'people', line, 'ndjson')).end).toMatchObject({
       errors: {
         total: 1,
-        first: [
-          { row: 1, line: 1, message: 'The record is made of more than 20,000 names and values.' },
-        ],
+        first: [{ row: 1, line: 1, message: 'The record has more than 20,000 names and values.' }],
       },
     });
     // In a cell it is kept as the text that it is.
@@ -157,7 +155,7 @@ onBothEngines('stored values', (engine) => {
       });
     }
     const long = await api.call('POST', '/api/loads', { carrier: random(201) });
-    expect(long.body.errors).toEqual({ carrier: 'Carrier must be the id of one record.' });
+    expect(long.body.errors).toEqual({ carrier: 'Carrier must be the ID of one record.' });
     expect((await api.call('POST', '/api/loads', { carrier: random(200) })).status).toBe(201);
   });
 
@@ -178,7 +176,7 @@ onBothEngines('stored values', (engine) => {
       const { status, body } = await api.call('POST', '/api/loads', { carrier: id });
       expect([status, body.errors]).toEqual([
         422,
-        { carrier: 'Carrier must be the id of one record.' },
+        { carrier: 'Carrier must be the ID of one record.' },
       ]);
     },
   );

@@ -233,7 +233,7 @@ onBothEngines('Excel workbooks', (engine) => {
     };
     const bytes = (...values: number[]) => Buffer.from(values);
     it.each<[string, () => Buffer | Promise<Buffer>, string]>([
-      ['.xls', () => bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1), '(.xls), or one with a password'],
+      ['.xls', () => bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1), '(.xls), or it has a password'],
       [
         '.ods',
         () => zipOf({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet' }),

@@ -60,7 +60,7 @@ describe.skipIf(!executable)('import and export', () => {
     await expectAccessible(page);
     await press('Check', '1 error. Correct it before you import.');
     await dialog.getByRole('columnheader', { name: 'Line', exact: true }).waitFor();
-    const problem = dialog.getByRole('row', { name: /^4 id A record above has the same id/i });
+    const problem = dialog.getByRole('row', { name: /^4 id A record above has the same ID/i });
     await problem.waitFor();
     await expectAccessible(page);
     await dialog.getByLabel('Note').selectOption({ label: 'Contents' });
@@ -91,7 +91,7 @@ describe.skipIf(!executable)('import and export', () => {
     const { dialog, choose, press } = await openImport(page, 'Packages');
     const check = dialog.getByRole('button', { name: 'Check' });
     await choose('packages.xlsx', Buffer.from('d0cf11e0', 'hex'));
-    await dialog.getByText('(.xls), or one with a password').waitFor();
+    await dialog.getByText('(.xls), or it has a password').waitFor();
     expect(await check.isDisabled()).toBe(true);
     await choose('packages.xlsx', 'PK\x03\x04\x14\0\x06\0[Content_Types].xml');
     await dialog.getByText('The workbook is damaged').waitFor();

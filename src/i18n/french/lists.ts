@@ -194,7 +194,7 @@ export default {
       'D’autres enregistrements y font référence\u00a0: %{list}. Réessayez pour le supprimer malgré tout.',
     cell: '%{field} de %{name}',
     changedElsewhereTo:
-      'Quelqu’un d’autre a saisi %{value}. Enregistrez de nouveau pour l’écraser.',
+      'Quelqu’un d’autre a saisi %{value}. Enregistrez de nouveau pour remplacer cette valeur.',
     progress: '%{count} sur %{of}',
     stop: 'Arrêter',
     done: 'Traités\u00a0: %{count}.',
@@ -249,7 +249,7 @@ export default {
   transfer: {
     export: 'Exporter',
     import: 'Importer',
-    exportTitle: 'Exporter %{title}',
+    exportTitle: 'Exporter\u00a0: %{title}',
     importTitle: 'Importer\u00a0: %{title}',
     format: 'Format',
     csv: 'CSV',
@@ -284,7 +284,7 @@ export default {
     unnamedColumn: 'Colonne %{number}',
     keep: 'Créer le champ «\u00a0%{name}\u00a0»',
     leaveOut: 'Ignorer la colonne',
-    guessed: 'Deviné d’après l’en-tête. Vérifiez.',
+    guessed: 'Déduit de l’en-tête. À vérifier.',
     noField: 'Choisissez un champ pour au moins une colonne.',
     noName:
       'Aucune colonne n’est importée comme %{field}\u00a0: les nouveaux enregistrements n’auront pas de nom.',
@@ -342,7 +342,7 @@ export default {
         'C’est une page web. Si un tableur l’ouvre, enregistrez-la en .xlsx et choisissez ce fichier.',
     },
     check: 'Vérifier',
-    importCount: 'Importer 1 enregistrement |||| Importer %{count} enregistrements',
+    importCount: 'Importer (1) |||| Importer (%{count})',
     checking: 'Vérification\u00a0: %{count}',
     storing: 'Enregistrement\u00a0: %{count}',
     uploading: 'Envoi du fichier',

@@ -26,7 +26,7 @@ export default {
       dates: 'Dates',
       money: 'Montants',
       specification: 'Caractéristiques',
-      performance: 'Performance',
+      performance: 'Performances',
       measures: 'Quantités',
       place: 'Lieu',
       registration: 'Immatriculation',
@@ -174,7 +174,7 @@ export default {
       base: 'À l’ouverture',
       mine: 'Votre version',
       theirs: 'L’autre version',
-      kept: '%{side}\u00a0: conservé',
+      kept: '%{side}\u00a0: conservée',
       open: 'Encore %{smart_count} conflit |||| Encore %{smart_count} conflits',
     },
   },
@@ -213,9 +213,9 @@ export default {
       own: '%{time} (heure locale)',
       day: '%{day}, sans heure',
       skipped:
-        'Cette heure n’existe pas ce jour-là (changement d’heure). Elle désigne\u00a0: %{time}.',
+        'Cette heure n’existe pas ce jour-là (changement d’heure). Heure retenue\u00a0: %{time}.',
       repeated:
-        'Cette heure existe deux fois ce jour-là (changement d’heure). Elle désigne la première\u00a0: %{time}.',
+        'Cette heure existe deux fois ce jour-là (changement d’heure). Heure retenue\u00a0: la première, %{time}.',
     },
     inputs: {
       open: 'Afficher les suggestions pour %{label}',

@@ -7,10 +7,10 @@ export default {
     boolean: '%{label}\u00a0: indiquez true ou false.',
     date: '%{label}\u00a0: indiquez une date comme 2026-01-31.',
     dateTime: '%{label}\u00a0: indiquez une date et une heure comme 2026-01-31 14:30.',
-    id: '%{label}\u00a0: indiquez l’identifiant d’un enregistrement.',
+    id: '%{label}\u00a0: indiquez l’ID d’un enregistrement.',
     parent: '%{label}\u00a0: indiquez l’enregistrement parent, ou rien.',
     length: '%{label}\u00a0: %{max} caractères au plus.',
-    ids: '%{label}\u00a0: indiquez une liste d’identifiants.',
+    ids: '%{label}\u00a0: indiquez une liste d’ID.',
     notStorable: '%{label} contient des caractères qui ne peuvent pas être enregistrés.',
     rounded: '%{label} contient un nombre qui a trop de chiffres pour être enregistré exactement.',
     tooLarge: '%{label}\u00a0: ce nombre est trop grand.',
@@ -18,19 +18,20 @@ export default {
   /** Problems of imported files. */
   problems: {
     tooLargeRecord: 'Un enregistrement dépasse 1 Mio.',
-    tooLargeGroup: 'Les lignes qui ont le même %{by} dépassent ensemble 1 Mio.',
+    tooLargeGroup: 'Les lignes dont «\u00a0%{by}\u00a0» est identique dépassent ensemble 1 Mio.',
     tooManyParts: 'L’enregistrement compte plus de %{max} noms et valeurs.',
     moreProblems: 'Les lignes de cet enregistrement ont d’autres problèmes.',
-    otherValue: 'La ligne %{line} a une autre valeur que la ligne %{first}, qui a le même %{by}.',
-    taken: 'Un enregistrement a déjà cet identifiant.',
-    takenElsewhere: 'Cet identifiant est celui d’un enregistrement d’une autre liste.',
-    repeatedId: 'Un enregistrement plus haut a le même identifiant.',
-    repeatedKey: 'Une ligne plus haut a la même valeur, qui sert à trouver l’enregistrement.',
+    otherValue:
+      'La ligne %{line} n’a pas la même valeur que la ligne %{first}, alors que «\u00a0%{by}\u00a0» est identique.',
+    taken: 'Un enregistrement a déjà cet ID.',
+    takenElsewhere: 'Cet ID est celui d’un enregistrement qui n’est pas dans cette liste.',
+    repeatedId: 'Un enregistrement plus haut a le même ID.',
+    repeatedKey: 'Une ligne plus haut a déjà cette valeur, qui identifie l’enregistrement.',
     severalByKey:
-      'Plusieurs enregistrements ont cette valeur, ou la ligne a l’identifiant d’un autre enregistrement.',
-    noKey: 'Indiquez une valeur dans chaque ligne\u00a0: elle sert à trouver l’enregistrement.',
+      'Plusieurs enregistrements ont cette valeur, ou la ligne a l’ID d’un autre enregistrement.',
+    noKey: 'Indiquez une valeur dans chaque ligne\u00a0: elle identifie l’enregistrement.',
     severalByName:
-      'Plusieurs enregistrements s’appellent «\u00a0%{name}\u00a0»\u00a0: indiquez l’identifiant.',
+      'Plusieurs enregistrements s’appellent «\u00a0%{name}\u00a0»\u00a0: indiquez l’ID.',
     notJson: 'L’enregistrement n’est pas du JSON valide.',
     notList: 'Le fichier doit contenir une liste JSON d’enregistrements.',
     afterList: 'Le fichier continue après la liste.',
@@ -45,23 +46,22 @@ export default {
       'Le fichier a une seule colonne, mais son en-tête contient une tabulation. Indiquez le séparateur.',
     otherDelimiter: 'Le fichier indique le séparateur «\u00a0%{delimiter}\u00a0». Choisissez-le.',
     otherEncoding:
-      'Ce fichier n’est pas en UTF-8. Enregistrez-le en «\u00a0CSV UTF-8\u00a0» ou indiquez son codage.',
+      'Ce fichier n’est pas en UTF-8. Enregistrez-le en «\u00a0CSV UTF-8\u00a0» ou indiquez son encodage.',
     emptyFile: 'Le fichier est vide\u00a0: sa première ligne doit nommer les colonnes.',
     tooManyColumns: 'Le fichier a %{count} colonnes\u00a0; le maximum est de %{max}.',
     otherColumns: '%{count} colonnes sont nommées, mais le fichier en a %{found}.',
     headerError: 'L’en-tête de la colonne %{column} contient une erreur.',
     repeatedName:
-      'Les colonnes %{first} et %{second} s’appellent toutes deux «\u00a0%{name}\u00a0». Renommez-en une ou laissez-la de côté.',
-    nameless:
-      'La colonne %{column} a des valeurs mais pas d’en-tête. Nommez-la ou laissez-la de côté.',
+      'Les colonnes %{first} et %{second} s’appellent toutes deux «\u00a0%{name}\u00a0». Renommez-en une ou ignorez-la.',
+    nameless: 'La colonne %{column} a des valeurs mais pas d’en-tête. Nommez-la ou ignorez-la.',
     tooManyCells: 'La ligne %{line} a %{count} cellules\u00a0; l’en-tête en a %{columns}.',
     formula:
       'La cellule contient une formule sans résultat. Ouvrez le fichier dans un tableur et enregistrez-le.',
-    cut: 'L’export a coupé ce texte, car une cellule de classeur contient 32\u00a0767 caractères. Exportez-le en CSV.',
+    cut: 'L’exportation a tronqué ce texte, car une cellule de classeur contient 32\u00a0767 caractères au plus. Exportez-le en CSV.',
     cellError: 'La cellule contient l’erreur %{error}.',
     workbook: 'C’est un classeur Excel. Importez-le en tant que .xlsx.',
     oldExcel:
-      'C’est un classeur d’Excel 97 à 2003 (.xls) ou un classeur protégé par mot de passe. Enregistrez-le en .xlsx sans mot de passe.',
+      'C’est un classeur Excel 97–2003 (.xls) ou un classeur protégé par mot de passe. Enregistrez-le en .xlsx sans mot de passe.',
     openDocument:
       'C’est une feuille de calcul OpenDocument. Enregistrez-la en .xlsx ou en CSV UTF-8.',
     zip: 'C’est une archive zip. Décompressez-la et importez le fichier qu’elle contient.',
@@ -78,8 +78,7 @@ export default {
     noSheet: 'Le fichier ne contient aucune feuille.',
     unknownSheet: 'Le classeur n’a pas de feuille «\u00a0%{name}\u00a0». Il a\u00a0: %{names}.',
     sheetColumns: 'Le maximum est de %{max} colonnes.',
-    unclear:
-      '«\u00a0%{cell}\u00a0» peut se lire de plusieurs façons. Indiquez comment le fichier est écrit.',
+    unclear: '«\u00a0%{cell}\u00a0» peut se lire de plusieurs façons. Choisissez le format.',
     notYmd: '«\u00a0%{cell}\u00a0» n’est pas une date de la forme année-mois-jour.',
     notDmy: '«\u00a0%{cell}\u00a0» n’est pas une date de la forme jour/mois/année.',
     notMdy: '«\u00a0%{cell}\u00a0» n’est pas une date de la forme mois/jour/année.',
@@ -104,8 +103,7 @@ export default {
   tooLong: 'Une valeur est trop longue pour être enregistrée.',
   tooLarge: 'Ces valeurs sont trop volumineuses pour une seule réponse. Demandez-en moins.',
   parentGone: 'L’enregistrement auquel celui-ci appartient n’existe pas.',
-  taken:
-    'Quelqu’un d’autre vient de créer un enregistrement avec cet identifiant. Rien n’a été enregistré.',
+  taken: 'Quelqu’un d’autre vient de créer un enregistrement avec cet ID. Rien n’a été enregistré.',
   bodyTooLarge: 'Cet enregistrement dépasse 1 Mio.',
   noAnswer: 'Le serveur n’a pas répondu en 45 secondes.',
   missing: 'Il n’y a rien à cette adresse.',
@@ -126,7 +124,7 @@ export default {
   keyReused: 'Cette demande a déjà été envoyée avec un autre contenu.',
   changed: 'Quelqu’un d’autre a modifié cet enregistrement.',
   conflict:
-    'Cet import ne peut pas être annulé\u00a0: il n’a rien enregistré, il est déjà annulé ou il est trop ancien.',
+    'Cette importation ne peut pas être annulé\u00a0: elle n’a rien enregistré, elle est déjà annulée ou elle est trop ancienne.',
   referenced: 'D’autres enregistrements font référence à celui-ci.',
   invalidCursor: 'La page ne peut pas savoir ce qui a changé. Rechargez-la.',
   oldCursor: 'La page est ouverte depuis trop longtemps. Rechargez-la.',

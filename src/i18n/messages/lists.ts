@@ -348,7 +348,7 @@ export default {
     unknownReferences:
       '%{field}: 1 reference to a record that does not exist. |||| %{field}: %{smart_count} references to records that do not exist.',
     skipped: '1 blank row was skipped. |||| %{smart_count} blank rows were skipped.',
-    kept: 'Records that other users have changed since were kept: %{ids}.',
+    kept: 'Records that other users have changed since then were kept: %{ids}.',
     viewRecords: 'View records',
     problems: '1 error. Nothing was imported. |||| %{smart_count} errors. Nothing was imported.',
     toCorrect:
@@ -398,7 +398,7 @@ export default {
       staff: 'Staff',
       stored: '%{created} added, %{updated} updated.',
       undone: 'Undone by %{by}, %{at}.',
-      kept: '1 record was kept because it has changed since: |||| %{smart_count} records were kept because they have changed since:',
+      kept: '1 record was kept because it has changed since then: |||| %{smart_count} records were kept because they have changed since then:',
       undo: 'Undo',
       ask: 'Undo this import?',
       explain:

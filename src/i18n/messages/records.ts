@@ -211,8 +211,9 @@ export default {
     moments: {
       own: '%{time}, your time',
       day: '%{day}, without a time',
-      skipped: 'This time does not exist on that day (clock change). It means %{time}.',
-      repeated: 'This time occurs twice on that day (clock change). It means the first: %{time}.',
+      skipped: 'This time does not exist on that day (clock change). It is read as %{time}.',
+      repeated:
+        'This time occurs twice on that day (clock change). It is read as the first: %{time}.',
     },
     inputs: {
       open: 'Show suggestions for %{label}',

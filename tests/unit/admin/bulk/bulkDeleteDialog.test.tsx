@@ -125,7 +125,7 @@ describe('deleting many records', () => {
   it('succeeds if another user has deleted one of them', async () => {
     const remove = deletion();
     remove.mockImplementationOnce(async () => {
-      throw refusal(404, 'There is no Tractor with this id.');
+      throw refusal(404, 'There is no Tractor with this ID.');
     });
     await deleteThree({ delete: remove });
     await screen.findByText('3 records deleted');

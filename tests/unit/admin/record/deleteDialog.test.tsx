@@ -143,7 +143,7 @@ describe('the recently visited records', () => {
       restoreDeleted: async () => undefined,
       count: async () => 0,
       getOne: async () => {
-        if (gone) throw new HttpError('There is no Company with this id.', 404);
+        if (gone) throw new HttpError('There is no Company with this ID.', 404);
         return { data: companies[0] };
       },
       ...calls,

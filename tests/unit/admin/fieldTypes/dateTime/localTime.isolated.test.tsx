@@ -86,11 +86,11 @@ it('the picker of an edit form writes local time and keeps a date without a time
 it.each([
   [
     '2026-03-08 02:30',
-    'This time does not exist on that day (clock change). It means Mar 8, 2026, 3:30 AM GMT-07:00.',
+    'This time does not exist on that day (clock change). It is read as Mar 8, 2026, 3:30 AM GMT-07:00.',
   ],
   [
     '2026-11-01 01:30',
-    'This time occurs twice on that day (clock change). It means the first: Nov 1, 2026, 1:30 AM GMT-07:00.',
+    'This time occurs twice on that day (clock change). It is read as the first: Nov 1, 2026, 1:30 AM GMT-07:00.',
   ],
   ['2026-11-01 01:30-08:00', 'Nov 1, 2026, 1:30 AM, your time'],
   ['soon', 'Enter a date and time, for example 2026-01-31 14:30.'],
