@@ -1,11 +1,9 @@
-import { Menu, MenuItem, Select, Stack, styled } from '@mui/material';
+import { Menu, MenuItem, Select, Stack } from '@mui/material';
 import { useListContext, useStore, useTranslate } from 'ra-core';
 import { useId, useMemo, useState } from 'react';
 
 import { Loading } from '../../../Loading';
 import type { RecordData } from '../../../resources';
-import { eachStatus, onceForTheme, PHONE, TOUCH } from '../../../theme/controls';
-import { FRAME, RADIUS } from '../../../theme/tokens';
 import { menuPosition, landmark } from '../../components/elementProps';
 import { TryAgain } from '../../components/ErrorMessage';
 import { Fold } from '../../components/Fold';
@@ -14,110 +12,11 @@ import { withColon } from '../../../i18n/valueLocale';
 import { STATUS, valueWord } from '../../../i18n/valueWords';
 import { StatusBadge } from '../../fieldTypes/status';
 import { useKind } from '../../routing/useKind';
-import { cardFields } from '../CardFields';
 import type { OpenMenu } from '../RowMenu';
 import { useMoves } from '../../mutations/useMove';
 import { BoardColumn } from './BoardColumn';
+import { Columns } from './boardStyles';
 import { useGroups, type Group } from './useGroups';
-
-const HEIGHT = 'max(360px, calc(100dvh - 260px))';
-
-const Columns = styled('div')(
-  onceForTheme(({ theme: { palette } }) => ({
-    display: 'flex',
-    alignItems: 'flex-start',
-    gap: 12,
-    overflowX: 'auto',
-    // Room for the focus ring. Columns that do not fit are cut off by the window's edge.
-    padding: '3px 24px 3px 3px',
-    margin: '-3px -24px -3px -3px',
-    ['@media (max-width: 899.95px)']: { paddingRight: 16, marginRight: -16 },
-    scrollSnapType: 'x proximity',
-    scrollPadding: 3,
-    '& section': {
-      display: 'flex',
-      flexDirection: 'column',
-      // Five columns fit beside the sidebar at 1440 px.
-      flex: '1 0 216px',
-      maxWidth: 360,
-      [PHONE]: { flexBasis: '82vw' },
-      boxSizing: 'border-box',
-      minHeight: 160,
-      maxHeight: HEIGHT,
-      // As tall as a full column, so that the page does not grow when cards arrive.
-      '&[aria-busy=true]': { height: HEIGHT },
-      scrollSnapAlign: 'start',
-      border: `1px solid ${palette.divider}`,
-      borderRadius: RADIUS.card,
-      background: palette.background.default,
-      '&[data-over]': { outline: `2px solid ${palette.primary.main}` },
-    },
-    ...eachStatus(palette, (name, { main, tint }) => [
-      `& section[data-status=${name}]`,
-      { borderTop: `3px solid ${main}`, '& > header': { background: tint } },
-    ]),
-    'details > & section': { minHeight: 96, maxHeight: 420 },
-    '& header': { padding: '10px 12px', borderBottom: `1px solid ${palette.divider}` },
-    '& h2': {
-      display: 'flex',
-      justifyContent: 'space-between',
-      gap: 8,
-      margin: 0,
-      fontSize: '0.875rem',
-      lineHeight: '1.5rem',
-      fontWeight: 600,
-    },
-    // The column's tint already shows the status, so the badge has no background.
-    '& header .value-badge': {
-      padding: 0,
-      background: 'none',
-      font: 'inherit',
-      fontWeight: 600,
-    },
-    '& header .value-badge[data-status=neutral]': { color: 'inherit' },
-    '& header p': { margin: '2px 0 0', color: palette.text.secondary },
-    '& .board-cards': { minHeight: 0, overflow: 'auto' },
-    '& ul': { listStyle: 'none', margin: 0, padding: '8px 8px 0' },
-    '& .board-card': {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) auto',
-      marginBottom: 8,
-      padding: '4px 4px 8px 12px',
-      border: `1px solid ${palette.divider}`,
-      borderRadius: RADIUS.input,
-      background: palette.background.paper,
-      cursor: 'grab',
-      '&[data-dragged]': { opacity: 0.4 },
-    },
-    // A drag that begins on a link moves the card, not the link.
-    '& .board-card a': { WebkitUserDrag: 'none' },
-    '& h3': { margin: 0, minWidth: 0, alignSelf: 'center', font: 'inherit', fontWeight: 600 },
-    '& h3 a': {
-      display: 'inline-flex',
-      alignItems: 'center',
-      overflowWrap: 'anywhere',
-      [TOUCH]: { minHeight: FRAME.touch },
-    },
-    '& .board-trip': {
-      gridColumn: '1 / -1',
-      margin: '0 8px 4px 0',
-      fontSize: '0.8125rem',
-      overflowWrap: 'anywhere',
-      '& p': { margin: 0, color: palette.text.secondary },
-      '& p:first-of-type': { fontWeight: 500, color: palette.text.primary },
-    },
-    '& .board-card dl': {
-      gridColumn: '1 / -1',
-      display: 'grid',
-      gap: 2,
-      margin: '0 6px 0 0',
-      fontSize: '0.8125rem',
-    },
-    ...cardFields(palette),
-    // "Past due amount" and its amount fit in one line of the narrowest column.
-    '& .board-card dt': { fontSize: '0.75rem' },
-  })),
-);
 
 /** Number of lanes expanded initially. Each expanded lane makes one call per column. */
 const OPEN = 3;
