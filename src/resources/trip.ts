@@ -1,4 +1,3 @@
-import { referringFilter } from '../contract/filters';
 import type { Catalogue, Field, FieldTypeName, Kind, RouteDeclaration } from './types';
 
 export interface RouteKinds {
@@ -75,32 +74,6 @@ export const TRIP_FIELDS: readonly Field[] = [
   tripField('pickup', 'Pickup', 'date'),
   tripField('delivery', 'Delivery', 'date'),
 ];
-
-const fieldsOfLegs = new WeakMap<Kind, readonly Field[]>();
-
-/**
- * Fields to filter a kind's records by those of their legs: planned days and status. Their names are the
- * API's filters, such as `load-leg.load.pickup_date`. Always the same objects for a kind.
- */
-export function legFilters(
-  catalogue: Catalogue,
-  kind: Kind,
-  withColon: (name: string, value: string) => string,
-): readonly Field[] {
-  const { leg, by, route } = routeKinds(catalogue, kind) ?? {};
-  if (!leg || !by || !route) return [];
-  const cache = fieldsOfLegs.get(kind);
-  if (cache) return cache;
-  const fields = leg.fields
-    .filter(({ name, type }) => [route.begins, route.ends].includes(name) || type === 'status')
-    .map((field) => ({
-      ...field,
-      name: referringFilter({ kind: leg.name, by, filter: field.name }),
-      label: withColon(leg.label, field.label),
-    }));
-  fieldsOfLegs.set(kind, fields);
-  return fields;
-}
 
 export const isComputed = ({ name }: Pick<Field, 'name'>): boolean => name.startsWith('$');
 

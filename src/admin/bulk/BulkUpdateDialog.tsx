@@ -13,7 +13,7 @@ import { FieldInput } from '../fieldTypes/inputs/FieldInput';
 import { SuggestionBox } from '../fieldTypes/inputs/SuggestionBox';
 import { CreateInPlace } from '../form/CreateInPlace';
 import { FocusOn } from '../form/keyboard';
-import { formFields, valuesOf, type FormValues } from '../form/payload';
+import { formFields, valuesOf, type FormValues } from '../mutations/formValues';
 import { useUpdateFields, type FieldChange } from '../mutations/useUpdateFields';
 import { useKind } from '../routing/useKind';
 import { RunDialog, type BulkDialogProps } from './RunDialog';

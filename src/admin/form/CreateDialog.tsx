@@ -14,8 +14,8 @@ import { CreateInPlace } from './CreateInPlace';
 import { FormSections } from './FormSections';
 import { FocusOn, FocusOnError, isSaveKey } from './keyboard';
 import { LeaveQuestion, useIsFilled } from './UnsavedChanges';
-import { formFields, NOT_SENT, submissionErrors } from './payload';
-import type { FormValues } from './payload';
+import { formFields, NOT_SENT, submissionErrors } from '../mutations/formValues';
+import type { FormValues } from '../mutations/formValues';
 import { useNewRecord } from './useNewRecord';
 
 /** Each name field gets one word, the last one gets the rest. */

@@ -12,7 +12,7 @@ import { fillSlot, type FormSlots } from '../components/slots';
 import { statusOf, useAlert } from '../components/serverMessage';
 import { ORIGINAL, useKind, useService } from '../routing/useKind';
 import { FormSections } from './FormSections';
-import type { FormValues } from './payload';
+import type { FormValues } from '../mutations/formValues';
 import { RecordFormFrame } from './RecordFormFrame';
 import { SaveBar } from './SaveBar';
 import { useNewRecord } from './useNewRecord';

@@ -12,7 +12,7 @@ import { RecordHead, useRecordTitle } from '../record/RecordHead';
 import { RecordChanges } from '../remoteChanges/RecordChanges';
 import { useKind, useKindPaths, useService } from '../routing/useKind';
 import { FormSections } from './FormSections';
-import { editedRecord, type FormValues } from './payload';
+import { editedRecord, type FormValues } from '../mutations/formValues';
 import { RecordFormFrame } from './RecordFormFrame';
 import { SaveBar } from './SaveBar';
 

@@ -8,7 +8,7 @@ import { FormSection } from '../components/Section';
 import { FieldInput } from '../fieldTypes/inputs/FieldInput';
 import { typeOf } from '../fieldTypes';
 import type { FormPaste } from '../paste/PasteIntoForm';
-import { formFields, formSections } from './payload';
+import { formFields, formSections } from '../mutations/formValues';
 import { useKind } from '../routing/useKind';
 
 const PasteIntoForm = lazyPart(() => import('../paste/PasteIntoForm'));

@@ -16,7 +16,13 @@ import { useKind, useKindPaths } from '../routing/useKind';
 import { CreateInPlace } from './CreateInPlace';
 import { DraftNote, LeaveGuard, useFormAddress } from './UnsavedChanges';
 import { FocusOnError } from './keyboard';
-import { CANCELLED, formValuesOf, NOT_SENT, submissionErrors, type FormValues } from './payload';
+import {
+  CANCELLED,
+  formValuesOf,
+  NOT_SENT,
+  submissionErrors,
+  type FormValues,
+} from '../mutations/formValues';
 
 type Payload = Record<string, unknown> | undefined;
 

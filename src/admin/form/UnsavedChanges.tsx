@@ -13,7 +13,7 @@ import { areEqual } from '../fieldTypes';
 import { formatAge } from '../fieldTypes/format';
 import { useIsFilledInPlace } from '../fieldTypes/reference/recordOptions';
 import { useKind } from '../routing/useKind';
-import { formFields, type FormValues } from './payload';
+import { formFields, type FormValues } from '../mutations/formValues';
 
 /** The URL of a form, used as the key of its draft. */
 export function useFormAddress(): string {

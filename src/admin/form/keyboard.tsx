@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 
 import type { Field } from '../../resources';
 import { useKind } from '../routing/useKind';
-import { formFields } from './payload';
+import { formFields } from '../mutations/formValues';
 
 /** Focuses a field of the surrounding form when it mounts and selects its text. */
 export function FocusOn({ field }: { field: Field | undefined }) {

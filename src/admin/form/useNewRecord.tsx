@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 import type { Kind, RecordData } from '../../resources';
 import { serverMessage } from '../components/serverMessage';
-import { newRecord, useParentValue, type FormValues } from './payload';
+import { newRecord, useParentValue, type FormValues } from '../mutations/formValues';
 
 /** The parts that the page and the dialog of a new record share. `original` is the record to duplicate. */
 export function useNewRecord(kind: Kind, original?: RecordData) {

@@ -12,7 +12,7 @@ import type { Field, Kind, RecordData } from '../../resources';
 import { areEqual, typeOf } from '../fieldTypes';
 import { CreateInPlace } from '../form/CreateInPlace';
 import { FocusOn, isSaveKey } from '../form/keyboard';
-import { submissionErrors, valuesOf, type FormValues } from '../form/payload';
+import { submissionErrors, valuesOf, type FormValues } from '../mutations/formValues';
 import { useUpdateFields } from '../mutations/useUpdateFields';
 import { useKind } from '../routing/useKind';
 

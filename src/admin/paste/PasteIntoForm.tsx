@@ -11,7 +11,7 @@ import { useMessages } from '../components/useMessages';
 import { typeOf } from '../fieldTypes';
 import { withColon } from '../../i18n/valueLocale';
 import { useFieldLabel } from '../fieldTypes/useFieldLabel';
-import { formFields } from '../form/payload';
+import { formFields } from '../mutations/formValues';
 import { useKind } from '../routing/useKind';
 import { matchColumns } from '../transfer/matchColumns';
 import { useColumnLabel } from '../transfer/useColumnLabel';

@@ -2,7 +2,7 @@ import type { ValueFormats } from '../../contract/writtenValues';
 import type { Field, RecordData } from '../../resources';
 import { isEmpty } from '../../resources/values';
 import { areEqual } from '../fieldTypes';
-import { valuesOf, type FormValues } from '../form/payload';
+import { valuesOf, type FormValues } from '../mutations/formValues';
 import type { FieldChange } from '../mutations/useUpdateFields';
 import { readCell, type NamedIds, type PastedCell } from './readCells';
 

@@ -1,7 +1,6 @@
 import type { TranslateFunction } from 'ra-core';
 
 import type { Field, RecordData } from '../../../resources';
-import { beyondLimit } from '../../../resources/limits';
 import { codecOf, type FieldType, type ValueProps } from '../fieldType';
 import {
   formatMoneyLimit,
@@ -51,6 +50,16 @@ function limitText(field: Field, limit: number): string {
   return field.type === 'money'
     ? formatMoneyLimit(limit, field.currency)
     : formatFigure(field, limit);
+}
+
+/** The limit that a number is beyond; undefined if it is within the field's limits. */
+function beyondLimit(
+  { min = -Infinity, max = Infinity }: Field,
+  number: number | undefined,
+): { readonly is: 'below' | 'above'; readonly limit: number } | undefined {
+  if (number === undefined) return undefined;
+  if (number < min) return { is: 'below', limit: min };
+  return number > max ? { is: 'above', limit: max } : undefined;
 }
 
 /** Says that a typed number is beyond the field's limits. */

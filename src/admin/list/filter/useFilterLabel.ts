@@ -7,19 +7,42 @@ import type { Operator } from '../../fieldTypes/fieldType';
 import { withColon } from '../../../i18n/valueLocale';
 import { useValueText } from '../../fieldTypes/FieldValue';
 import { useFieldLabel } from '../../fieldTypes/useFieldLabel';
-import type { Field } from '../../../resources';
-import { legFilters } from '../../../resources/trip';
+import { referringFilter } from '../../../contract/filters';
+import type { Catalogue, Field, Kind } from '../../../resources';
+import { routeKinds } from '../../../resources/trip';
 import { useWaybill } from '../../../WaybillContext';
 import { useKind } from '../../routing/useKind';
 import type { Filter } from './filters';
 
 const NONE: readonly Field[] = [];
 
+const fieldsOfLegs = new WeakMap<Kind, readonly Field[]>();
+
+/**
+ * Fields to filter a kind's records by those of their legs: planned days and status. Their names are the
+ * API's filters, such as `load-leg.load.pickup_date`. Always the same objects for a kind.
+ */
+function legFilters(catalogue: Catalogue, kind: Kind): readonly Field[] {
+  const { leg, by, route } = routeKinds(catalogue, kind) ?? {};
+  if (!leg || !by || !route) return [];
+  const cache = fieldsOfLegs.get(kind);
+  if (cache) return cache;
+  const fields = leg.fields
+    .filter(({ name, type }) => [route.begins, route.ends].includes(name) || type === 'status')
+    .map((field) => ({
+      ...field,
+      name: referringFilter({ kind: leg.name, by, filter: field.name }),
+      label: withColon(leg.label, field.label),
+    }));
+  fieldsOfLegs.set(kind, fields);
+  return fields;
+}
+
 /** Only Waybill's own API filters by the records that refer to another. */
 export function useLegFilters(): readonly Field[] {
   const { catalogue, settings } = useWaybill();
   const kind = useKind();
-  return settings.extensions ? legFilters(catalogue, kind, withColon) : NONE;
+  return settings.extensions ? legFilters(catalogue, kind) : NONE;
 }
 
 export function useFilterText(): (field: Field, value: string) => string {

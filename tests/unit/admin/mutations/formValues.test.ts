@@ -6,7 +6,7 @@ import {
   formValuesOf,
   newRecord,
   submissionErrors,
-} from '../../../../src/admin/form/payload';
+} from '../../../../src/admin/mutations/formValues';
 import { catalogue, fullRecord } from '../../support/fakeProvider';
 
 const tractor = catalogue.kind('tractor');
