@@ -18,7 +18,8 @@ import type { ListAnswer } from '../../../dataProvider/responses';
 import type { Field, RecordData } from '../../../resources';
 import { statusTint } from '../../../theme/tokens';
 import { namedBy, representationOf } from '../../../resources/representation';
-import { isComputed } from '../../../resources/trip';
+import { isComputed, routeKinds } from '../../../resources/trip';
+import { useWaybill } from '../../../WaybillContext';
 import { TryAgain } from '../../components/ErrorMessage';
 import { typeOf } from '../../fieldTypes';
 import { formatDays, formatNumber } from '../../fieldTypes/format';
@@ -69,7 +70,10 @@ export function BoardColumn(props: Props) {
   const shown = useCardFields();
   const isStatus = kind.fields.some(({ name, type }) => name === column.name && type === 'status');
   const { trips } = useTrips(records);
-  const hidden = [column.name, lane?.name, namedBy(kind), trips && kind.customer];
+  const { route, by } = routeKinds(useWaybill().catalogue, kind) ?? {};
+  // The lines of the trip show the customer and, of a leg, the days.
+  const inTrip = by ? [kind.customer] : [kind.customer, route?.begins, route?.ends];
+  const hidden = [column.name, lane?.name, namedBy(kind), ...(trips ? inTrip : [])];
   // The trip's lines already show the computed fields.
   const fields = shown.filter((field) => !hidden.includes(field.name) && !isComputed(field));
 

@@ -219,6 +219,23 @@ describe('a board by status', () => {
   });
 });
 
+it('a board of legs shows their days once, with the trip, and load and price below it', async () => {
+  const days = { pickup_date: '2026-01-02', delivery_date: '2026-01-04' };
+  const leg = { id: 'g-1', quote: 'Q-1', status: 'booked', load: 'l-1', price: 900, ...days };
+  const { provider } = providerOf(
+    {
+      ...{ 'load-leg': [leg], 'load-stop': [], company: [] },
+      load: [{ id: 'l-1', external_system_id: 'LD-1' }],
+    },
+    { suggest: async () => [{ value: 'booked', total: 1 }], totals: async () => [] },
+  );
+  renderPages('/dashboard/load-legs?as=board', { dataProvider: provider });
+  const card = (await screen.findByRole('link', { name: 'Q-1' })).closest('li') as HTMLElement;
+  await within(card).findByText(/Jan 2/);
+  const terms = within(card).getAllByRole('term');
+  expect(terms.map(({ textContent }) => textContent)).toEqual(['Load', 'Price']);
+});
+
 describe('a board by reference', () => {
   const load = (name: string, more: object): RecordData => ({
     id: name,
