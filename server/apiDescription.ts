@@ -4,7 +4,7 @@ import type { Catalogue } from '../src/resources';
 import { endpoints } from '../src/resources/endpoints';
 import type { CapabilityOptions } from './http/capabilityOptions';
 import { actorOf } from './http/guard';
-import { JSON_TYPE, sendWithEtag, tagged, type TaggedBody } from './http/etags';
+import { JSON_TYPE, sendWithEtag, tagBody, type TaggedBody } from './http/etags';
 import { COMPONENTS } from './openapi/components';
 import * as t from './openapi/jsonSchema';
 import { parameters, read, responses, type Capability, type Operation } from './openapi/operation';
@@ -37,8 +37,8 @@ export function collectRoutes(app: FastifyInstance): readonly ApiRoute[] {
 }
 
 const recordTags = (catalogue: Catalogue) =>
-  Array.from(Map.groupBy(endpoints(catalogue), tagOf), ([name, listed]) => {
-    const paths = listed.map((endpoint) => asPath(listPath(endpoint)));
+  Array.from(Map.groupBy(endpoints(catalogue), tagOf), ([name, endpointsOfTag]) => {
+    const paths = endpointsOfTag.map((endpoint) => asPath(listPath(endpoint)));
     return { name, description: `Records at ${paths.join(', ')}.` };
   });
 
@@ -104,7 +104,7 @@ export async function descriptionRoutes(
   const schema = read('This description of the API', t.anyObject);
   app.get('/openapi.json', { schema }, (request, reply) => {
     const visible = storage.scopes.viewOf(actorOf(request));
-    const answer = answers.get(visible.tables) ?? tagged(JSON.stringify(openApi(routes, visible)));
+    const answer = answers.get(visible.tables) ?? tagBody(JSON.stringify(openApi(routes, visible)));
     answers.set(visible.tables, answer);
     return sendWithEtag(reply, JSON_TYPE, answer);
   });

@@ -70,8 +70,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, keys, storage, metrics, now } = options;
   // Deriving the seal takes a moment; only the first page has to wait for it.
   const settings = settingsOf(config, keys);
-  const refuse = apiErrorMapper((error) => storage?.engine.explain(error));
-  const handleError = errorHandler(refuse);
+  const toApiError = apiErrorMapper((error) => storage?.engine.explain(error));
+  const handleError = errorHandler(toApiError);
   const setSecurityHeaders = securityHeaders(originsOf(config));
   const app = Fastify({
     bodyLimit: MAX_BODY_BYTES,
@@ -127,7 +127,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       identify,
       countVisit,
       storage,
-      refuse,
+      toApiError,
       statistics,
       answers,
       routes,

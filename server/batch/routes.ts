@@ -234,7 +234,7 @@ const BATCH = {
 
 export async function batchRoutes(
   app: FastifyInstance,
-  { catalogue, refuse, storage }: CapabilityOptions<Storage>,
+  { catalogue, toApiError, storage }: CapabilityOptions<Storage>,
 ): Promise<void> {
   app.decorate('capability', {
     tag: { name: 'Batch', description: 'Many changes in one transaction.' },
@@ -296,7 +296,7 @@ export async function batchRoutes(
       if (isReplayed) reply.header('idempotency-replayed', 'true');
       return reply.type(JSON_TYPE).send(answer);
     } catch (error) {
-      throw refusedAt(refuse(error, request), index);
+      throw refusedAt(toApiError(error, request), index);
     }
   });
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../src/contract/settings';
 import { isLoopback } from '../http/exposure';
 import { notFound } from '../http/errors';
-import { HTML_TYPE, sendWithEtag, tagged, type TaggedBody } from '../http/etags';
+import { HTML_TYPE, sendWithEtag, tagBody, type TaggedBody } from '../http/etags';
 import { HOME_FILE, settingsBlock, withBrand, withHead } from '../http/homePage';
 import { throttle } from '../http/throttle';
 import { pageRoutes, type PublicPageOptions } from '../statistics/pageRoutes';
@@ -76,7 +76,7 @@ export async function serveConsole(
           const resolved = await settings;
           const page = withBrand(await readFile(path, 'utf8'), resolved.brand);
           const text = withHead(page, settingsBlock(resolved));
-          cached = { version, text, ...tagged(text) };
+          cached = { version, text, ...tagBody(text) };
         }
         return cached;
       } catch {

@@ -123,7 +123,7 @@ export async function historyRoutes(
   {
     catalogue,
     storage: { history, scopes },
-    refuse,
+    toApiError,
   }: CapabilityOptions<{ readonly history: History; readonly scopes: Scopes }>,
 ): Promise<void> {
   app.decorate('capability', HISTORY);
@@ -201,7 +201,7 @@ export async function historyRoutes(
     let index: number | undefined;
     const restored = history.restoreDeleted(scope, ids, (position) => (index = position));
     const data = await restored.catch((error: unknown) => {
-      throw refusedAt(refuse(error, request), index);
+      throw refusedAt(toApiError(error, request), index);
     });
     return { data };
   });

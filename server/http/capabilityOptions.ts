@@ -6,5 +6,5 @@ export interface CapabilityOptions<Storage> {
   readonly catalogue: Catalogue;
   readonly storage: Storage;
   readonly now: () => Date;
-  readonly refuse: ErrorMapper;
+  readonly toApiError: ErrorMapper;
 }

@@ -173,8 +173,8 @@ export const apiErrorMapper =
   };
 
 export const errorHandler =
-  (refuse: ErrorMapper) => (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const { status, message, details } = refuse(error, request);
+  (toApiError: ErrorMapper) => (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const { status, message, details } = toApiError(error, request);
     const { errors, params, retryAfter, body, headers = {} } = details;
     const code = details.code ?? CODES[status] ?? 'refused';
     reply.headers(headers);

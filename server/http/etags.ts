@@ -14,7 +14,7 @@ export interface TaggedBody<Body = CompressibleBody> {
 export const etagOf = (body: string | Buffer): string =>
   `"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
 
-export function tagged(text: string): TaggedBody {
+export function tagBody(text: string): TaggedBody {
   const body = new CompressibleBody(text);
   return { body, etag: etagOf(body.plain) };
 }

@@ -21,7 +21,7 @@ interface Deadline {
   readonly kind: Kind;
   readonly field: Field;
   /** The field with the amount still to be paid. */
-  readonly owed: Field | undefined;
+  readonly amountDue: Field | undefined;
   /** As query parameters of the list. */
   readonly filter: Readonly<Record<string, string>>;
   /** The FROM and WHERE of its records. */
@@ -45,14 +45,14 @@ function deadlinesOf(
     const fields = kind.fields.filter(
       (field) => field[mark] && (!field.amountDueField || find(field.amountDueField)),
     );
-    return fields.map((field) => ({ kind, field, owed: find(field.amountDueField), find }));
+    return fields.map((field) => ({ kind, field, amountDue: find(field.amountDueField), find }));
   });
   return dated.map(({ find, ...dates }) => {
-    const { kind, field, owed } = dates;
+    const { kind, field, amountDue } = dates;
     const filter = {
       ...(first && { [`${field.name}_gte`]: first }),
       [`${field.name}_lte`]: last,
-      ...(owed && { [`${owed.name}_gte`]: CENT }),
+      ...(amountDue && { [`${amountDue.name}_gte`]: CENT }),
     };
     const conditions = Object.entries(filter).map(([name, value]) =>
       readFilter(find, name, [value]),
@@ -111,8 +111,8 @@ export async function recordsDue(
   const sums = await queryEach(
     longReads,
     deadlines,
-    ({ owed, from }) => sql<{ total: unknown; amount: unknown }>`select count(*) as total,
-      ${owed ? exactSum(sql.ref(owed.column)) : sql`0.0`} as amount ${from}`,
+    ({ amountDue, from }) => sql<{ total: unknown; amount: unknown }>`select count(*) as total,
+      ${amountDue ? exactSum(sql.ref(amountDue.column)) : sql`0.0`} as amount ${from}`,
   );
   const due = deadlines.flatMap((each, nr) => {
     const { total, amount } = sums[nr]?.[0] ?? {};
@@ -131,8 +131,8 @@ export async function recordsDue(
     .sort((a, b) => (a.due < b.due ? -1 : Number(a.due > b.due)));
   const listed = await Promise.all(
     byDate.slice(0, MAX_LISTED).map(async ({ deadline, ...each }) => {
-      const { kind, field, owed } = deadline;
-      const fields = [field.name, ...(owed ? [owed.name] : [])];
+      const { kind, field, amountDue } = deadline;
+      const fields = [field.name, ...(amountDue ? [amountDue.name] : [])];
       const brief = await readBrief(storage, actor, kind, each, fields);
       return brief ? [{ ...brief, field: field.name, date: String(brief.record[field.name]) }] : [];
     }),
@@ -148,7 +148,7 @@ export async function recordsDue(
       kind: each.kind.name,
       field: each.field.name,
       total: each.total,
-      amount: each.owed && readSum(each.amount),
+      amount: each.amountDue && readSum(each.amount),
       filter: each.filter,
       parents: parentsOf(each),
     })),

@@ -14,17 +14,17 @@ function ordersOf({ catalogue, kinds: [kind], table }: EndpointDescription): str
 }
 
 /** The parameters that search, sort and filter the records of an endpoint. */
-export const searchParameters = (seen: EndpointDescription) => [
+export const searchParameters = (endpoint: EndpointDescription) => [
   ...parameters('q'),
   inQuery('sort', 'Sort field. References sort by name. Default: newest first.', {
-    enum: [...Object.keys(OWN_FIELDS), ...ordersOf(seen)],
+    enum: [...Object.keys(OWN_FIELDS), ...ordersOf(endpoint)],
   }),
   ...parameters('order'),
   {
     ...inQuery(
       'filters',
       'Each property is a separate query parameter, such as year_gte=2020.',
-      t.ref(filtersOf(seen.table)),
+      t.ref(filtersOf(endpoint.table)),
     ),
     style: 'form',
     explode: true,
@@ -57,7 +57,7 @@ function describeEndpoint(endpoint: Endpoint, { catalogue, tables }: VisibleSche
 export type EndpointDescription = ReturnType<typeof describeEndpoint>;
 
 /** Describes a call; undefined if the actor cannot make it. */
-type Describe = (seen: EndpointDescription) => Operation | undefined;
+type Describe = (endpoint: EndpointDescription) => Operation | undefined;
 
 /** Options of a route of an endpoint. */
 export interface DescribedRoute {

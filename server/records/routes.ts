@@ -160,14 +160,14 @@ const storedAs = (record: t.Schema) =>
 
 /** The calls of an endpoint in the OpenAPI document. */
 const OPERATIONS = {
-  list(seen) {
-    const { plural, record } = seen;
+  list(endpoint) {
+    const { plural, record } = endpoint;
     const isAtLeast = t.atLeast('There may be more: the search stopped counting at `total`.');
     const paging = parameters('page', 'limit');
     return read(
       `List ${plural}`,
       t.page(record, isAtLeast),
-      [...paging, ...searchParameters(seen)],
+      [...paging, ...searchParameters(endpoint)],
       {
         refused: [404],
       },
@@ -213,26 +213,26 @@ const OPERATIONS = {
       responseDescription: 'Up to 12 values, from the newest 10,000 records.',
     });
   },
-  totals(seen) {
-    const { kinds, table, plural } = seen;
+  totals(endpoint) {
+    const { kinds, table, plural } = endpoint;
     const totalled = totalledFields(kinds, table);
     if (totalled.length === 0) return undefined;
     const sums = t.object(Object.fromEntries(totalled.map(({ name }) => [name, t.number])));
     const schema = t.list(t.object({ currency: t.orNull(t.text), sums }));
-    return read(`Sums over ${plural}, per currency`, schema, searchParameters(seen), {
+    return read(`Sums over ${plural}, per currency`, schema, searchParameters(endpoint), {
       refused: [404],
       responseDescription: 'Sums by currency, the most frequent currency first.',
     });
   },
-} satisfies Record<string, (seen: EndpointDescription) => Operation | undefined>;
+} satisfies Record<string, (endpoint: EndpointDescription) => Operation | undefined>;
 
-interface RecordParts extends CapabilityOptions<RecordStorage> {
+interface RecordOptions extends CapabilityOptions<RecordStorage> {
   /** Changes the options of the list's route, by path. */
   readonly listOptions: Readonly<Record<string, (list: DescribedRoute) => RouteShorthandOptions>>;
 }
 
-export async function recordRoutes(app: FastifyInstance, parts: RecordParts): Promise<void> {
-  const { catalogue, storage, listOptions } = parts;
+export async function recordRoutes(app: FastifyInstance, options: RecordOptions): Promise<void> {
+  const { catalogue, storage, listOptions } = options;
   const paths = endpoints(catalogue).map((endpoint) => {
     const describe = optionsOf(endpoint);
     return {

@@ -5,7 +5,7 @@ import { queryEach } from '../database/queryEach';
 import { inLines, isPlaced, ownText, type Searched } from '../tables/conditions';
 import { listCondition, type Reading } from '../scope/list';
 import { nameLines, ofKind, refersToOneOf, type Named } from '../tables/referenceNames';
-import { FOUND, idsByStop, type Referrers, type Stops } from '../tables/trips';
+import { FOUND_ID, idsByStop, type Referrers, type Stops } from '../tables/trips';
 import type { NamedReference, Table, TableMap } from '../tables/tables';
 import { candidates } from './candidates';
 import { MAX_NAMES, MAX_RARE_NAMES, searchedFields } from './text';
@@ -42,7 +42,7 @@ async function withRows(engine: Engine, db: Database, table: Table, word: Search
   return { ...word, fields: [], isInId: false, named: [...(word.named ?? []), found] };
 }
 
-/** Returns a query for `FOUND`, the ids of the records that have a stop with the word in its place. */
+/** Returns a query for `FOUND_ID`, the ids of the records that have a stop with the word in its place. */
 export function idsByPlace(engine: Engine, stops: Stops, word: Searched) {
   const { table } = stops.path.at(-1) as Referrers;
   const match = candidates(engine, table, [
@@ -59,9 +59,9 @@ export function idsByPlace(engine: Engine, stops: Stops, word: Searched) {
 function withStop({ engine, scope }: Reading, stops: Stops, word: Searched) {
   // Legs may refer to records that do not exist.
   const isListed = engine.canJoinAnyRows
-    ? sql`where ${FOUND} in (select id from ${sql.table(scope.table.name)} where ${listCondition(scope)})`
+    ? sql`where ${FOUND_ID} in (select id from ${sql.table(scope.table.name)} where ${listCondition(scope)})`
     : sql``;
-  return sql<{ id: string }>`select distinct ${FOUND} as id
+  return sql<{ id: string }>`select distinct ${FOUND_ID} as id
     from (${idsByPlace(engine, stops, word)}) as by_stop ${isListed} limit ${MAX_NAMES + 1}`;
 }
 
@@ -97,23 +97,25 @@ export async function lookUpNames(reading: Reading, tables: TableMap, words: rea
   for (const word of words) {
     const ofWord = found.filter((each) => each.word === word);
     const counts = ofWord.map(({ ids }) => ids.length);
-    const few = ofWord.filter(({ ids }) => ids.length <= MAX_NAMES);
-    const many = ofWord.filter(({ ids }) => ids.length > MAX_NAMES);
-    const areManyStops = many.some(({ names }) => !names);
+    const withFewIds = ofWord.filter(({ ids }) => ids.length <= MAX_NAMES);
+    const withManyIds = ofWord.filter(({ ids }) => ids.length > MAX_NAMES);
+    const areManyStops = withManyIds.some(({ names }) => !names);
     const resolved: Searched = {
       ...word,
-      names: many.flatMap(({ names = [] }) => names),
+      names: withManyIds.flatMap(({ names = [] }) => names),
       stops: areManyStops ? word.stops : undefined,
-      named: few.flatMap(({ names = [itself], ids }): Named[] =>
+      named: withFewIds.flatMap(({ names = [itself], ids }): Named[] =>
         ids.length > 0 ? names.map((reference) => ({ reference, ids })) : [],
       ),
     };
     const isRare = Math.max(0, ...counts) <= MAX_RARE_NAMES;
     lookedUp.push({
       word:
-        isRare || many.length > 0 ? resolved : await withRows(engine, db, scope.table, resolved),
+        isRare || withManyIds.length > 0
+          ? resolved
+          : await withRows(engine, db, scope.table, resolved),
       isRare,
-      // Otherwise, some of the ids may be of records that do not exist.
+      // On other engines, some of the ids may be of records that do not exist.
       isFrequent: areManyStops && engine.canJoinAnyRows,
     });
   }

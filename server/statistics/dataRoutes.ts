@@ -13,7 +13,7 @@ import {
 } from '../../src/stats/metrics';
 import { CARD_METRICS, metricOfSlug } from '../../src/stats/slugs';
 import { ApiError, notFound } from '../http/errors';
-import { tagged, sendWithEtag, JSON_TYPE, type TaggedBody } from '../http/etags';
+import { tagBody, sendWithEtag, JSON_TYPE, type TaggedBody } from '../http/etags';
 import { escapeHtml } from '../http/homePage';
 import type { Limit } from '../http/rateLimit';
 import { choice, required, single, type Query } from '../http/query';
@@ -97,7 +97,7 @@ export async function dataRoutes(app: FastifyInstance, parts: DataParts): Promis
   /** Names the origin in an answer. `answers` keeps it without, because clients can send any host. */
   const withOrigin = ({ body, etag }: TaggedBody, origin: string): Promise<TaggedBody> =>
     named.get(`${etag} ${origin}`, async () =>
-      tagged(String(body.plain).replaceAll(ORIGIN_MARK, origin)),
+      tagBody(String(body.plain).replaceAll(ORIGIN_MARK, origin)),
     );
   /** Returns the origin for absolute addresses. Throws 404 if it is not known. */
   const originOf = (request: FastifyRequest): string => {

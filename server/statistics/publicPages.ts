@@ -13,7 +13,7 @@ import { DEFAULT_VIEW, rangeOf, viewFrom } from '../../src/stats/view';
 import type * as Drawing from '../../src/stats/draw';
 import type { AllDays, DataPoint, DrawnView, EmbedLook } from '../../src/stats/draw';
 import { escapeHtml, jsonBlock, pageStyles, withDrawing } from '../http/homePage';
-import { tagged, type TaggedBody } from '../http/etags';
+import { tagBody, type TaggedBody } from '../http/etags';
 import type { ResponseCache } from './responseCache';
 import { ByteCache } from './byteCache';
 import type { Statistics } from './statistics';
@@ -148,7 +148,7 @@ export class PublicPages {
         ...(origin ? pageTags((each) => addressIn(METHODOLOGY, each), locale, origin) : []),
       ].join('');
       const drawing = drawTextPage(settings, METHODOLOGY, locale);
-      return tagged(
+      return tagBody(
         withDrawing(built.text, drawing, { locale, title: pageTitle, description, elements }),
       );
     });
@@ -159,7 +159,7 @@ export class PublicPages {
       const settings = await this.settings;
       const { drawTextPage, unknownTitle } = await import('../../src/stats/draw');
       const title = unknownTitle(locale);
-      return tagged(
+      return tagBody(
         withDrawing(built.text, drawTextPage(settings, '/stats/', locale), {
           locale,
           title: `${title} – ${settings.brand.name}`,
@@ -184,7 +184,7 @@ export class PublicPages {
       const text = await this.drawings.get(key, () =>
         this.draw(built, view, figures, all.read(), page),
       );
-      return tagged(
+      return tagBody(
         text
           .replace(HOST_MARK, () => (origin ? hostTags(page, view, origin) : ''))
           .replaceAll(ORIGIN_MARK, () => escapeHtml(origin ?? '')),
@@ -237,7 +237,7 @@ export class PublicPages {
     return this.cards.get(key, async () => {
       const answer = read(figures);
       const { title } = describe(view, answer, all.read());
-      return tagged(
+      return tagBody(
         `<!doctype html><html lang="${view.locale}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>` +
           `<meta name="viewport" content="width=device-width, initial-scale=1">` +
           `<meta http-equiv="refresh" content="${EMBED_MINUTES * 60}"><style>${pageStyles(built.text)}</style>` +

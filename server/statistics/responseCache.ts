@@ -1,4 +1,4 @@
-import { tagged, type TaggedBody } from '../http/etags';
+import { tagBody, type TaggedBody } from '../http/etags';
 import { DAY_MS } from '../values/dateTime';
 
 /** Interval in ms of checks for other processes' writes. Own writes clear the cache immediately. */
@@ -31,7 +31,7 @@ export class ResponseCache {
       return cached;
     }
     this.lookups.misses += 1;
-    const answer = make().then(tagged);
+    const answer = make().then(tagBody);
     const { entries } = this;
     entries.set(name, answer);
     // All waiting callers get the error. It is not cached.

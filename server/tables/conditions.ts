@@ -27,7 +27,10 @@ export type Condition =
     }
   | { readonly field: Field; readonly is: 'startingWith'; readonly text: string }
   | { readonly field: Field; readonly is: 'empty' | 'filled' }
-  /** Matches records that a row of the table `from` refers to. The actor sees the row (`where`), which meets the condition. */
+  /**
+   * Matches records to which a row of the table `from` refers that meets `condition` and that the actor can
+   * see (`where`).
+   */
   | {
       readonly is: 'referredTo';
       readonly field: Field;

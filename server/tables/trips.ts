@@ -34,7 +34,7 @@ export const hasStop = ({ from, path }: Stops, isMatch: Expression<SqlBool>) =>
   );
 
 /** Column with the ids that a query below finds. No field has such a column. */
-export const FOUND = sql.ref('$found');
+export const FOUND_ID = sql.ref('$found');
 
 /**
  * Returns a query for the ids of the records that have one of the stops, given as `from … where …`. A join stops at
@@ -46,13 +46,13 @@ export const idsByStop = (
   stops: RawBuilder<unknown>,
 ): RawBuilder<unknown> =>
   path.reduceRight((found, each, at) => {
-    const ids = sql`select ${fieldOf(each)} as ${FOUND} ${found} and ${each.where}
+    const ids = sql`select ${fieldOf(each)} as ${FOUND_ID} ${found} and ${each.where}
       and ${fieldOf(each)} is not null`;
     const name = path[at - 1]?.table.name;
     if (!name) return ids;
     const table = sql.table(name);
     return canJoinAnyRows
-      ? sql`from (${ids}) as found cross join ${table} where ${table}.id = ${FOUND}`
+      ? sql`from (${ids}) as found cross join ${table} where ${table}.id = ${FOUND_ID}`
       : sql`from ${table} where ${table}.id in (${ids})`;
   }, stops);
 

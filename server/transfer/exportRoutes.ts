@@ -142,22 +142,22 @@ export const filesOf = (record: t.Schema) => ({
   'application/x-ndjson': { schema: t.text },
 });
 
-const describeExport = (seen: EndpointDescription): Operation => ({
-  summary: `Export ${seen.plural}`,
-  parameters: [...EXPORTED, ...searchParameters(seen)],
+const describeExport = (endpoint: EndpointDescription): Operation => ({
+  summary: `Export ${endpoint.plural}`,
+  parameters: [...EXPORTED, ...searchParameters(endpoint)],
   responses: {
-    200: { description: 'All records of the list.', content: filesOf(seen.record) },
+    200: { description: 'All records of the list.', content: filesOf(endpoint.record) },
     ...responses(400, 404, 422),
   },
 });
 
 export async function exportRoutes(
   app: FastifyInstance,
-  parts: CapabilityOptions<RecordStorage>,
+  { catalogue, storage }: CapabilityOptions<RecordStorage>,
 ): Promise<void> {
-  for (const endpoint of endpoints(parts.catalogue)) {
+  for (const endpoint of endpoints(catalogue)) {
     const options = optionsOf(endpoint)('export', describeExport);
-    const handler = exportHandler(endpoint, parts.storage);
+    const handler = exportHandler(endpoint, storage);
     app.get(`/export${listPath(endpoint)}`, { ...options, exposeHeadRoute: false }, handler);
   }
 }

@@ -84,7 +84,7 @@ function importEntry({ imports }: Storage, scope: Scope, endpoint: Endpoint, opt
 /** Returns the handler that imports the records of a body and streams its progress. */
 function importHandler(
   endpoint: Endpoint,
-  { catalogue, storage, refuse }: CapabilityOptions<Storage>,
+  { catalogue, storage, toApiError }: CapabilityOptions<Storage>,
   stopping: AbortSignal,
   takePlace: () => () => void,
 ) {
@@ -128,7 +128,7 @@ function importHandler(
     };
     const failure = (error: unknown): ImportLine | undefined => {
       if (disconnected.signal.aborted || body.readableAborted) return undefined;
-      const { status, message, details } = refuse(error, request);
+      const { status, message, details } = toApiError(error, request);
       const { code } = details;
       const kept = notUndone.length > 0 && { kept: notUndone };
       return { failed: { status, message, ...(code && { code }), ...kept } };
@@ -168,18 +168,18 @@ async function* sheetLines(body: Readable, name: string | undefined): AsyncGener
 /** These routes need a scope of their own, because in it every body is treated as a file. */
 export async function importRoutes(
   app: FastifyInstance,
-  parts: CapabilityOptions<Storage>,
+  options: CapabilityOptions<Storage>,
 ): Promise<void> {
   app.decorate('capability', IMPORTS);
   takeFiles(app);
   const stopping = new AbortController();
   app.addHook('preClose', async () => stopping.abort(new StorageError('stopping')));
   const takePlace = placesForFiles();
-  for (const endpoint of endpoints(parts.catalogue))
+  for (const endpoint of endpoints(options.catalogue))
     app.post(
       `/import${listPath(endpoint)}`,
       optionsOf(endpoint)('import', describeImport),
-      importHandler(endpoint, parts, stopping.signal, takePlace),
+      importHandler(endpoint, options, stopping.signal, takePlace),
     );
   app.post('/sheets', { schema: SHEETS }, (request, reply) => {
     const sheet = single(request.query as Query, 'sheet');

@@ -102,15 +102,15 @@ const DELETE = {
 
 export async function viewRoutes(
   app: FastifyInstance,
-  parts: CapabilityOptions<{ readonly views: SharedViews }>,
+  options: CapabilityOptions<{ readonly views: SharedViews }>,
 ): Promise<void> {
-  const { views } = parts.storage;
+  const { views } = options.storage;
   app.decorate('capability', VIEWS);
   app.get('/views', { schema: LIST }, (request, reply) =>
     sendList(reply, views.all(choice(request.query as Query, 'purpose', PURPOSES, 'list'))),
   );
   app.put('/views/:id', { schema: PUT }, async (request) => {
-    const view = readView(parts.catalogue, request);
+    const view = readView(options.catalogue, request);
     await views.put(view);
     return view;
   });

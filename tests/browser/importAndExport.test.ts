@@ -290,7 +290,7 @@ describe.skipIf(!executable)('import and export', () => {
 
     await page.getByRole('button', { name: 'Import' }).click();
     await chooseRows('03/02/2026;7;open');
-    await dialog.getByText('as for the last file with this header').waitFor();
+    await dialog.getByText('the settings of the last file with this header').waitFor();
     await dialog.getByText('Read as 2026-02-03').waitFor();
     expect(complaints).toEqual([]);
     await page.context().close();

@@ -27,8 +27,8 @@ describe.skipIf(!executable)('the map', () => {
     const { page, complaints } = await arrive('/dashboard/locations', { theme: 'dark' });
     const hand = keyboard(page);
     const map = page.getByRole('application', { name: 'Map: Locations' });
-    const inSight = page.getByRole('region', { name: /in view$/ });
-    const heading = inSight.getByRole('heading');
+    const visiblePoints = page.getByRole('region', { name: /in view$/ });
+    const heading = visiblePoints.getByRole('heading');
 
     await hand.press(page.getByRole('link', { name: 'Map', exact: true }));
     await map.waitFor();
@@ -52,7 +52,7 @@ describe.skipIf(!executable)('the map', () => {
     await expect.poll(() => heading.innerText()).not.toBe(zoomed);
     const moved = await heading.innerText();
 
-    const link = inSight.getByRole('link').first();
+    const link = visiblePoints.getByRole('link').first();
     // Below the name is the city.
     const [name = ''] = (await link.innerText()).split('\n');
     await hand.press(link);

@@ -13,7 +13,7 @@ import { useKind } from '../routing/useKind';
 
 type Id = RecordData['id'];
 
-/** Comparable; empty without a record. */
+/** The version of a record as text that can be compared; empty without a record. */
 const versionOf = (record?: RecordData) => String((record && changedAt(record)) ?? '');
 
 /**

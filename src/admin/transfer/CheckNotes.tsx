@@ -64,6 +64,8 @@ export function CheckNotes({ counts: { changes, notes = [] }, hasColumns, onReme
           <MuiAlert
             key={`${is} ${column}`}
             severity="warning"
+            // On a phone, a long button is below the sentence.
+            sx={{ flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 200px' } }}
             action={
               remedy &&
               (hasColumns || remedy === 'find') && (

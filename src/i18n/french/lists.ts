@@ -17,7 +17,7 @@ export default {
       week: 'Semaine',
       agenda: 'Agenda',
       view: 'Période',
-      rows: 'Lignes par',
+      lanesBy: 'Lignes par',
       allDay: 'Journée',
       none: 'Rien sur cette période',
       more: '+%{count}',
@@ -212,7 +212,7 @@ export default {
     leftOut:
       '1 enregistrement sans coordonnées valides. |||| %{count} enregistrements sans coordonnées valides.',
     most: 'Affichage des %{count} premiers enregistrements. Filtrez la liste pour voir les autres.',
-    visible: '%{count} visibles',
+    visible: '%{count} visible |||| %{count} visibles',
     filter: 'Filtrer sur cette zone',
     all: 'Tout afficher',
     area: 'Zone de la carte',

@@ -124,7 +124,7 @@ export default {
   keyReused: 'Cette demande a déjà été envoyée avec un autre contenu.',
   changed: 'Quelqu’un d’autre a modifié cet enregistrement.',
   conflict:
-    'Cette importation ne peut pas être annulé\u00a0: elle n’a rien enregistré, elle est déjà annulée ou elle est trop ancienne.',
+    'Cette importation ne peut pas être annulée\u00a0: elle n’a rien enregistré, elle est déjà annulée ou elle est trop ancienne.',
   referenced: 'D’autres enregistrements font référence à celui-ci.',
   invalidCursor: 'La page ne peut pas savoir ce qui a changé. Rechargez-la.',
   oldCursor: 'La page est ouverte depuis trop longtemps. Rechargez-la.',

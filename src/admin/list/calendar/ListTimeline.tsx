@@ -62,7 +62,7 @@ export default function ListTimeline() {
         tools={
           choices.length > 1 && (
             <Choices
-              label={translate('waybill.list.calendar.rows')}
+              label={translate('waybill.list.calendar.lanesBy')}
               words={words}
               current={laneField}
               onChoose={setLaneField}

@@ -43,13 +43,13 @@ function openList(search = '', options: Parameters<typeof renderPages>[1] = {}) 
   const params = () => new URLSearchParams(view.router.state.location.search);
   return { ...view, user: setupUser(), params, getList };
 }
-const inSight = async (count: number) => {
+const visiblePoints = async (count: number) => {
   const heading = await screen.findByRole('heading', {
     name: `${count.toLocaleString('en-US')} in view`,
   });
   return within(heading.parentElement as HTMLElement);
 };
-const linksOf = (list: Awaited<ReturnType<typeof inSight>>) =>
+const linksOf = (list: Awaited<ReturnType<typeof visiblePoints>>) =>
   list.getAllByRole('link').map((link) => link.textContent);
 
 describe('the map of a list', () => {
@@ -58,7 +58,7 @@ describe('the map of a list', () => {
     expect(await screen.findByRole('link', { name: 'Table' })).toHaveAttribute('aria-current');
     await user.click(screen.getByRole('link', { name: 'Map' }));
     await screen.findByRole('application', { name: 'Map: Locations' });
-    expect(linksOf(await inSight(2))).toEqual(['Chicago Dock Chicago, IL', 'Dallas Ramp']);
+    expect(linksOf(await visiblePoints(2))).toEqual(['Chicago Dock Chicago, IL', 'Dallas Ramp']);
     expect(
       screen.getByText(/^2 of 4 on the map\. 2 records have no valid coordinates/),
     ).toBeInTheDocument();
@@ -67,18 +67,18 @@ describe('the map of a list', () => {
     await expectNoViolations();
 
     await user.click(screen.getByRole('button', { name: 'Clear all' }));
-    await inSight(3);
+    await visiblePoints(3);
     expect(params().get('as')).toBe('map');
     await user.click(screen.getByRole('link', { name: 'Table' }));
     await screen.findByRole('table');
     expect(params().get('as')).toBeNull();
     await router.navigate(-1);
-    await inSight(3);
+    await visiblePoints(3);
   });
 
   it('marks the record whose link has the focus, and opens a clicked marker', async () => {
     const { user, path } = openList('?as=map');
-    const list = await inSight(3);
+    const list = await visiblePoints(3);
     const chicago = screen.getByTitle('Chicago Dock');
     list.getByRole('link', { name: /^Chicago Dock/ }).focus();
     await waitFor(() => expect(chicago).toHaveClass('map-highlighted'));
@@ -106,24 +106,24 @@ describe('the map of a list', () => {
   it('keeps the view when a filter changes, unless it shows none of the markers', async () => {
     const store = memoryStore();
     const first = openList('?as=map', { store });
-    await inSight(3);
+    await visiblePoints(3);
     await first.user.click(screen.getByRole('button', { name: 'Zoom in' }));
     const title = () => document.querySelector('.leaflet-control-scale-line')?.textContent;
     const zoomed = title();
     await first.router.navigate('?as=map&filter={"location_type":"warehouse"}');
-    await inSight(2);
+    await visiblePoints(2);
     expect(title()).toBe(zoomed);
     await first.router.navigate('?as=map');
-    await inSight(3);
+    await visiblePoints(3);
     expect(title()).toBe(zoomed);
     for (let step = 0; step < 3; step++)
       await first.user.click(screen.getByRole('button', { name: 'Zoom in' }));
-    await inSight(0);
+    await visiblePoints(0);
     first.unmount();
     const second = openList('?as=map', { store });
-    await inSight(0);
+    await visiblePoints(0);
     await second.router.navigate('?as=map&filter={"location_type":"drop yard"}');
-    expect(linksOf(await inSight(1))).toEqual(['Dallas Yard']);
+    expect(linksOf(await visiblePoints(1))).toEqual(['Dallas Yard']);
     await second.user.click(screen.getByRole('button', { name: 'Zoom in' }));
   });
 
@@ -132,9 +132,9 @@ describe('the map of a list', () => {
     const { provider } = providerOf({ location: places });
     const search = '?as=map&filter={"location_type":"warehouse"}';
     const { user, params } = openList(search, { dataProvider: provider });
-    expect((await inSight(3)).queryByRole('button')).toBeNull();
+    expect((await visiblePoints(3)).queryByRole('button')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Zoom in' }));
-    await user.click((await inSight(1)).getByRole('button', { name: 'Filter by this area' }));
+    await user.click((await visiblePoints(1)).getByRole('button', { name: 'Filter by this area' }));
     const filter = JSON.parse(params().get('filter') ?? '{}') as Record<string, string>;
     expect(filter).toMatchObject({ location_type: 'warehouse' });
     // To the edges of the map, which are between the places from north to south.
@@ -151,7 +151,7 @@ describe('the map of a list', () => {
     await waitFor(() => expect(screen.queryByText('Map area')).toBeNull());
     expect(params().get('filter')).toBe('{"location_type":"warehouse"}');
     await user.click(await screen.findByRole('button', { name: 'Show all' }));
-    await inSight(3);
+    await visiblePoints(3);
   });
 
   it('reads all pages up to 10,000 records, and says so', async () => {
@@ -166,7 +166,7 @@ describe('the map of a list', () => {
     });
     openList('?as=map', { dataProvider: providerOf({}, { getList }).provider });
     await screen.findByText(/^10,000 of 12,345 on the map\. Showing the first 10,000/);
-    await inSight(10_000);
+    await visiblePoints(10_000);
     expect(screen.getByText('Zoom in to list the other 9,900')).toBeInTheDocument();
   });
 
@@ -182,7 +182,7 @@ describe('the map of a list', () => {
     expectLogged('down');
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    await inSight(3);
+    await visiblePoints(3);
   });
 
   it('is not offered with a backend that knows only the documented calls', async () => {
