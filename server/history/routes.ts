@@ -104,7 +104,10 @@ const HISTORY = {
     kind: inQuery('kind', 'Name of a kind.', KIND, true),
     ofKind: inQuery('kind', 'Only records of this kind.', KIND),
     field: inQuery('field', 'With `id`: a field of the kind that refers to one record.'),
-    referredId: inQuery('id', 'Only records that refer to the record with this ID now.'),
+    referredId: inQuery(
+      'id',
+      'With `field`: only the newest 1,000 records that refer to the record with this ID now.',
+    ),
     by: inQuery('by', 'Author of the changes.', { enum: AUTHORS }),
     from: inQuery('from', 'First day (UTC) such as 2026-01-31, or first date and time.'),
     to: inQuery('to', 'Last day (UTC) such as 2026-01-31, or last date and time.'),
@@ -137,8 +140,8 @@ export async function historyRoutes(
   };
   const readReferring = (request: FastifyRequest): Referring | undefined => {
     const query = request.query as Query;
-    const id = single(query, 'id');
-    if (id === undefined) return undefined;
+    if (['id', 'field'].every((name) => single(query, name) === undefined)) return undefined;
+    const id = required(query, 'id');
     const scope = scopes.of(actorOf(request), readKinds(query));
     const field = scope.table.fields.get(required(query, 'field'));
     if (scope.kinds.length > 1 || field?.type !== 'reference')

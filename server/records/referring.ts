@@ -16,6 +16,8 @@ import { toRecord } from '../tables/rows';
 const MAX_COUNTED = 1000;
 /** A field that holds a list of ids has no index. Only this many of the newest rows are searched. */
 const MAX_SEARCHED_ROWS = 10_000;
+/** Activity lists the changes of this many records; `docs/api.md` and the API's description name the number. */
+const MAX_REFERRING_IDS = 1000;
 
 /** The records of `scope` that refer to the record `id` in `field`. */
 export interface Referring {
@@ -104,10 +106,10 @@ export async function* listRelated(
     }));
 }
 
-/** Returns the ids of the newest records that refer to a record, at most 1,000. */
+/** Returns the ids of the newest records that refer to a record, at most `MAX_REFERRING_IDS`. */
 export async function referringIds(engine: Engine, referring: Referring): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id ${found(engine, referring, sql`*`)}
-    order by ${order()} limit ${MAX_COUNTED}`.execute(dbFor(engine, [referring]));
+    order by ${order()} limit ${MAX_REFERRING_IDS}`.execute(dbFor(engine, [referring]));
   return rows.map(({ id }) => id);
 }
 

@@ -144,6 +144,7 @@ onBothEngines('GET /activity', (engine) => {
 
   it.each([
     ['kind=load-leg&id=1', /"field" is missing/],
+    ['kind=load-leg&field=load', /"id" is missing/],
     ['id=1&field=load', /"kind" is missing/],
     ['kind=load-leg&field=status&id=1', /"kind" and "field" must name a field/],
     ['kind=load&field=shipments&id=1', /"kind" and "field" must name a field/],
