@@ -20,6 +20,7 @@ import { PHONE } from '../../theme/controls';
 import { useWaybill } from '../../WaybillContext';
 import { KindIcon } from '../components/KindIcon';
 import {
+  changedEntries,
   changesBetween,
   isObject,
   PART,
@@ -223,37 +224,43 @@ interface ChangedValuesProps {
   after: RecordData;
 }
 
-/** Number of entries of a list of objects, and 0 for an empty value. */
-const entriesIn = (value: unknown): number | undefined =>
-  isEmpty(value) ? 0 : Array.isArray(value) && value.some(isObject) ? value.length : undefined;
-
-/** First changed fields with old and new values. */
+/** First changed fields with old and new values, and the number of others. */
 function ChangedValues({ kind, before, after }: ChangedValuesProps) {
   const translate = useTranslate();
   const changes = changesBetween(kind, before, after);
-  const fields = [...new Set(changes.map(({ field }) => field))];
-  const others = fields.length - MAX_LISTED;
+  const fields = [...new Set(changes.map(({ field }) => field))].map((field) => ({
+    field,
+    entries: changedEntries(before[field.name], after[field.name]),
+    parts: changes.filter((each) => each.field === field),
+  }));
+  const listed = fields.slice(0, MAX_LISTED);
+  const others = listed.reduce(
+    (sum, { entries, parts }) => sum + (entries ? 0 : Math.max(0, parts.length - MAX_PARTS)),
+    fields.length - listed.length,
+  );
   return (
     <p className="changes">
-      {fields.slice(0, MAX_LISTED).map((field) => {
-        const [from, to] = [entriesIn(before[field.name]), entriesIn(after[field.name])];
-        const isCounted = from !== undefined && to !== undefined && from !== to;
-        if (isCounted)
-          return (
-            <span key={field.name}>
-              <i>{field.label}</i>
-              {[from, to]
-                .map((smart_count) => translate('waybill.fieldTypes.entries', { smart_count }))
-                .join(' → ')}
-            </span>
-          );
-        const own = changes.filter((each) => each.field === field);
-        return own
-          .slice(0, MAX_PARTS)
-          .map((change) => (
-            <ChangedValue key={change.path.join()} change={change} before={before} after={after} />
-          ));
-      })}
+      {listed.map(({ field, entries, parts }) =>
+        entries ? (
+          <span key={field.name}>
+            <i>{field.label}</i>
+            {entries
+              .map((smart_count) => translate('waybill.fieldTypes.entries', { smart_count }))
+              .join(' → ')}
+          </span>
+        ) : (
+          parts
+            .slice(0, MAX_PARTS)
+            .map((change) => (
+              <ChangedValue
+                key={change.path.join()}
+                change={change}
+                before={before}
+                after={after}
+              />
+            ))
+        ),
+      )}
       {others > 0 && <i>{translate('waybill.activity.others', { smart_count: others })}</i>}
     </p>
   );

@@ -15,7 +15,7 @@ import { useMessages } from '../components/useMessages';
 import { useValueText } from '../fieldTypes/FieldValue';
 import { formatAge, formatDateTime } from '../fieldTypes/format';
 import { Values } from '../fieldTypes/Values';
-import { changesBetween, isObject } from '../record/history/changesBetween';
+import { changedEntries, changesBetween, isObject } from '../record/history/changesBetween';
 import { DashboardCard } from './DashboardCard';
 
 const MAX_LISTED = 6;
@@ -161,10 +161,13 @@ function useDescription({ kind: name, operation, restores, before, after }: Vers
       (a, b) => Number(b.type === 'status') - Number(a.type === 'status'),
     );
     if (!first) return { name: 'save' };
-    const [old, current] = [before, after].map((record) => {
-      const value = record[first.name];
-      return isObject(value) ? undefined : isEmpty(value) ? '' : textOf(first, value, record);
-    });
+    const entries = changedEntries(before[first.name], after[first.name]);
+    const [old, current] = entries
+      ? entries.map((smart_count) => translate('waybill.fieldTypes.entries', { smart_count }))
+      : [before, after].map((record) => {
+          const value = record[first.name];
+          return isObject(value) ? undefined : isEmpty(value) ? '' : textOf(first, value, record);
+        });
     const isShort = old !== undefined && current !== undefined;
     return {
       name: !isShort ? 'update' : !old ? 'set' : !current ? 'clear' : 'change',

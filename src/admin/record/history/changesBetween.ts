@@ -27,6 +27,16 @@ export const PART = { type: 'json' } as const;
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
+/** Number of entries of a list of objects, and 0 for an empty value. */
+const entriesIn = (value: unknown): number | undefined =>
+  isEmpty(value) ? 0 : Array.isArray(value) && value.some(isObject) ? value.length : undefined;
+
+/** Returns both numbers of entries if a list of objects has more or fewer than before. */
+export function changedEntries(before: unknown, after: unknown): [number, number] | undefined {
+  const [from, to] = [entriesIn(before), entriesIn(after)];
+  return from === undefined || to === undefined || from === to ? undefined : [from, to];
+}
+
 const isPlainList = (value: unknown): value is unknown[] =>
   Array.isArray(value) && !value.some(isObject);
 

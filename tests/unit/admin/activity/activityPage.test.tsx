@@ -74,7 +74,7 @@ describe('the activity page', () => {
       'the changed values of an entry, at most two',
       { bill_to_items: [{ item: 'A', amount: 1, note: 'x', by: 'y' }] },
       { bill_to_items: [{ item: 'A', amount: 2, note: 'z', by: 'w' }] },
-      'Bill to items › 1 › Amount1 → 2Bill to items › 1 › Notex → z',
+      'Bill to items › 1 › Amount1 → 2Bill to items › 1 › Notex → zand 1 more field',
     ],
     [
       'added and removed entries of a plain list',

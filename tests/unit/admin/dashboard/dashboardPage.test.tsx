@@ -164,6 +164,15 @@ describe('the dashboard', () => {
       '/shipment/1',
     ],
     [
+      'the number of entries of a list',
+      {
+        before: { id: '1', system_ref_id: 'SH-1', bill_to_items: [{ item: 'A' }] },
+        after: { id: '1', system_ref_id: 'SH-1', bill_to_items: [{ item: 'A' }, { item: 'B' }] },
+      },
+      'Staff changed Bill to items of Shipment SH-1 from 1 entry to 2 entries',
+      '/shipment/1',
+    ],
+    [
       'nothing',
       { before: change({ recordId: '1' }).after },
       'Staff saved Shipment SH-1',
