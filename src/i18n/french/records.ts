@@ -110,6 +110,8 @@ export default {
         import: '· importé par l’équipe',
         collect: '· calculé par le système',
       },
+      legsNotLoaded: 'Les modifications des tronçons n’ont pas pu être chargées.',
+      moreOfLegs: 'Afficher plus de modifications des tronçons',
       now: 'Version actuelle',
       before: 'Avant\u00a0:',
       after: 'Après\u00a0:',

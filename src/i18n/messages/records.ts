@@ -107,6 +107,8 @@ export default {
         import: 'imported by staff',
         collect: 'calculated by the system',
       },
+      legsNotLoaded: 'Changes of legs could not be loaded.',
+      moreOfLegs: 'Show more changes of legs',
       now: 'Current version',
       before: 'Before:',
       after: 'After:',

@@ -1,6 +1,6 @@
 import CloseIcon from '@mui/icons-material/Close';
 import RestoreIcon from '@mui/icons-material/Restore';
-import { Chip, Link, Typography } from '@mui/material';
+import { Button, Chip, Link, Typography } from '@mui/material';
 import {
   LinkBase,
   RecordContextProvider,
@@ -19,7 +19,7 @@ import { Loading } from '../../../Loading';
 import type { RecordData } from '../../../resources';
 import { representationOf } from '../../../resources/representation';
 import { useWaybill } from '../../../WaybillContext';
-import { ErrorMessage } from '../../components/ErrorMessage';
+import { ErrorMessage, TryAgain } from '../../components/ErrorMessage';
 import { usePageTitle } from '../../components/hooks';
 import { statusOf } from '../../components/serverMessage';
 import { useRestore, type Restorable } from '../../mutations/useRestore';
@@ -70,12 +70,11 @@ export default function HistoryPage() {
   usePageTitle(translate('waybill.record.history.of', { name }));
 
   if (isError && !data) return <ErrorMessage heading={name} onRetry={() => void refetch()} />;
-  if (legs.isLoadingError)
-    return <ErrorMessage heading={name} onRetry={() => void legs.refetch()} />;
   // Without its current state, the page would look as if the record was deleted.
   if (!record && !isDeleted && current.error && statusOf(current.error) !== 404)
     return <ErrorMessage heading={name} onRetry={() => void current.refetch()} />;
-  if (!data || (current.isPending && !isDeleted) || legs.isLoading) return <Loading />;
+  const isEmpty = data?.total === 0 && legs.changes.length === 0;
+  if (!data || (current.isPending && !isDeleted) || (isEmpty && legs.isLoading)) return <Loading />;
   return (
     <>
       <RecordContextProvider value={shown}>
@@ -85,12 +84,21 @@ export default function HistoryPage() {
           </RecordHead>
         </Values>
       </RecordContextProvider>
-      {data.total + legs.changes.length === 0 ? (
+      {legs.onRetry && (
+        <p role="status">
+          <TryAgain
+            message={translate('waybill.record.history.legsNotLoaded')}
+            onRetry={legs.onRetry}
+          />
+        </p>
+      )}
+      {isEmpty && !legs.onRetry && (
         <ErrorMessage
           title={translate('waybill.record.history.nothing')}
           message={translate('waybill.record.history.nothingHint')}
         />
-      ) : (
+      )}
+      {!isEmpty && (
         <Versions
           record={record}
           versions={data.data}
@@ -98,6 +106,11 @@ export default function HistoryPage() {
           linked={version}
           isFirstPage={page === 1}
         />
+      )}
+      {legs.onMore && (
+        <Button variant="outlined" color="inherit" onClick={legs.onMore} sx={{ my: 2 }}>
+          {translate('waybill.record.history.moreOfLegs')}
+        </Button>
       )}
       <VersionPaging page={page} total={data.total} onPage={setPage} />
     </>

@@ -1,17 +1,20 @@
 import Stack from '@mui/material/Stack';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
 
 import type { VersionPage } from '../../../contract/history';
 import type { WaybillDataProvider } from '../../../dataProvider';
 import type { Kind } from '../../../resources';
-import { MAX_LIMIT } from '../../../contract/pageLimit';
 import { routeKinds } from '../../../resources/trip';
 import { useWaybill } from '../../../WaybillContext';
 import { PagingButtons } from '../../components/PagingButtons';
+import { statusOf } from '../../components/serverMessage';
 
 const PER_PAGE = 10;
+
+/** Number of changes of legs that a page of versions begins with. */
+const LEG_CHANGES = 50;
 
 /** URL parameter of the history page: the version to show. */
 export const VERSION = 'version';
@@ -50,27 +53,46 @@ const minuteBefore = (at: string) => new Date(Date.parse(at) - 60_000).toISOStri
 /**
  * The changes of a record's legs since the oldest version of a page, newest first; on the last page all
  * older ones, too. The record shows the status of a leg as its own, and dispatchers look for its changes here.
+ * `onRetry` is set if they could not be loaded, `onMore` if there are more.
  */
 export function useLegChanges(kind: Kind, id: string, page: number) {
   const { catalogue } = useWaybill();
   const provider = useDataProvider<WaybillDataProvider>();
   const { leg, by } = routeKinds(catalogue, kind) ?? {};
-  const { data } = useVersions(kind, id, page);
-  const newer = useVersions(kind, id, Math.max(1, page - 1)).data?.data.at(-1);
-  const before = page > 1 ? newer?.id : undefined;
-  const oldest = data && data.total > page * PER_PAGE ? data.data.at(-1) : undefined;
-  const { data: changes, ...query } = useQuery({
-    queryKey: [leg?.name, 'versions', { of: id, before, since: oldest?.id }],
-    queryFn: ({ signal }) =>
-      provider.activity(
-        { kind: leg?.name, field: by, id, ...(oldest && { from: minuteBefore(oldest.at) }) },
-        { before, perPage: MAX_LIMIT, signal },
-      ),
-    enabled: by !== undefined && data !== undefined,
-  });
+  const versions = useVersions(kind, id, page);
+  const newer = useVersions(kind, id, Math.max(1, page - 1));
+  const before = page > 1 ? newer.data?.data.at(-1)?.id : undefined;
+  const { data: own, isPlaceholderData: isTurning } = versions;
+  const oldest = own && own.total > page * PER_PAGE ? own.data.at(-1) : undefined;
+  const { data, error, isError, isLoading, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
+    {
+      queryKey: [leg?.name, 'versions', { of: id, before, since: oldest?.id }],
+      queryFn: ({ pageParam, signal }) =>
+        provider.activity(
+          { kind: leg?.name, field: by, id, ...(oldest && { from: minuteBefore(oldest.at) }) },
+          { before: pageParam, perPage: LEG_CHANGES, signal },
+        ),
+      initialPageParam: before,
+      getNextPageParam: ({ next }) => next,
+      select: ({ pages }) => pages.flatMap((each) => each.data),
+      placeholderData: keepPreviousData,
+      enabled:
+        by !== undefined &&
+        own !== undefined &&
+        !isTurning &&
+        !newer.isPlaceholderData &&
+        (page === 1 || before !== undefined),
+    },
+  );
   return {
-    ...query,
-    changes: changes?.data.filter((each) => !oldest || each.id > oldest.id) ?? [],
+    // While the page turns, its range is not known yet, and the changes of the visible page stay.
+    changes: (data ?? []).filter(
+      (each) => isTurning || ((!before || each.id < before) && (!oldest || each.id > oldest.id)),
+    ),
+    isLoading,
+    // An actor for whom the reference to the record is hidden gets 400.
+    onRetry: isError && statusOf(error) !== 400 ? () => void refetch() : undefined,
+    onMore: hasNextPage ? () => void fetchNextPage() : undefined,
   };
 }
 

@@ -217,13 +217,100 @@ describe('the history page', () => {
       expect(titles().filter((title) => title?.startsWith('Load Leg'))).toHaveLength(3);
     });
 
-    it('says that it could not be loaded if the changes of its legs could not', async () => {
+    it('shows its own versions if the changes of its legs cannot be loaded, and loads them with Retry', async () => {
+      const activity = vi
+        .fn(async () => ({ data: [picked], next: null }))
+        .mockRejectedValueOnce(new HttpError('down', 503));
+      openLoad({ versions: pageOf([ofLoad(1, '03')]), activity });
+      await screen.findByText('Changes of legs could not be loaded.');
+      expectLogged('down');
+      await entry('Version 1 · Edited');
+      await setupUser().click(screen.getByRole('button', { name: 'Retry' }));
+      await entry('Load Leg Q-1 · Edited');
+      expect(screen.queryByText('Changes of legs could not be loaded.')).toBeNull();
+    });
+
+    it('has no changes of legs for an actor who does not see which load a leg carries', async () => {
+      const activity = vi.fn(() => Promise.reject(new HttpError('no such field', 400)));
+      openLoad({ versions: pageOf([ofLoad(1, '03')]), activity });
+      await entry('Version 1 · Edited');
+      await waitFor(() => expectLogged('no such field'));
+      expect(activity).toHaveBeenCalledOnce();
+      expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+    });
+
+    it('shows its own versions while the changes of its legs load', async () => {
       openLoad({
         versions: pageOf([ofLoad(1, '03')]),
-        activity: () => Promise.reject(new HttpError('down', 503)),
+        activity: () => new Promise(() => undefined),
       });
-      await screen.findByRole('button', { name: 'Retry' });
-      expectLogged('down');
+      await entry('Version 1 · Edited');
+    });
+
+    it('keeps the page and the focus while another page loads', async () => {
+      const pages = [
+        Array.from({ length: 10 }, (_, n) => ofLoad(30 - n, String(90 - n))),
+        Array.from({ length: 10 }, (_, n) => ofLoad(20 - n, String(70 - n))),
+      ];
+      const second = Promise.withResolvers<void>();
+      const versions = async (_: string, { page }: { page: number }) => {
+        if (page === 2) await second.promise;
+        return { data: pages[page - 1] ?? [], total: 30 };
+      };
+      const activity = vi.fn(async (_: object, { before }: { before?: string }) =>
+        before ? new Promise(() => undefined) : { data: [{ ...picked, id: '85x' }], next: null },
+      );
+      openLoad({ versions, activity });
+      await entry('Load Leg Q-1 · Edited');
+      const next = screen.getByRole('button', { name: 'Next' });
+      const shown = titles();
+      await setupUser().click(next);
+      await screen.findByText('Page 2 of 3');
+      expect(titles()).toEqual(shown);
+      expect(activity).toHaveBeenCalledOnce();
+      await act(async () => second.resolve());
+      await entry('Version 20 · Edited');
+      expect(titles()).toHaveLength(10);
+      expect(next).toHaveFocus();
+      expect(activity).toHaveBeenCalledTimes(2);
+      expect(activity).toHaveBeenLastCalledWith(
+        expect.anything(),
+        expect.objectContaining({ before: '81' }),
+      );
+    });
+
+    it('reads the changes of its legs when it knows the end of the page before', async () => {
+      const first = Promise.withResolvers<void>();
+      const versions = async (_: string, { page }: { page: number }) => {
+        if (page === 1) await first.promise;
+        return { data: [ofLoad(12 - page, String(60 - page))], total: 11 };
+      };
+      const activity = vi.fn(async () => ({ data: [], next: null }));
+      openLoad({ versions, activity }, '?page=2');
+      await entry('Version 10 · Edited');
+      expect(activity).not.toHaveBeenCalled();
+      await act(async () => first.resolve());
+      await waitFor(() =>
+        expect(activity).toHaveBeenCalledExactlyOnceWith(
+          expect.anything(),
+          expect.objectContaining({ before: '59' }),
+        ),
+      );
+    });
+
+    it('shows the first 50 changes of its legs, and more on demand', async () => {
+      const activity = vi.fn(async (_: object, { before }: { before?: string }) =>
+        before ? { data: [added], next: null } : { data: [picked], next: '05' },
+      );
+      openLoad({ versions: pageOf([ofLoad(1, '03')]), activity });
+      await entry('Load Leg Q-1 · Edited');
+      await setupUser().click(screen.getByRole('button', { name: 'Show more changes of legs' }));
+      await entry('Load Leg Q-1 · Created');
+      expect(screen.queryByRole('button', { name: 'Show more changes of legs' })).toBeNull();
+      expect(activity.mock.calls.map(([, call]) => call)).toMatchObject([
+        { before: undefined, perPage: 50 },
+        { before: '05', perPage: 50 },
+      ]);
     });
   });
 
