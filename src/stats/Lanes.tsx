@@ -8,10 +8,10 @@ import english from '../i18n/messages/statsLanes';
 import { useSettings } from '../WaybillContext';
 import { FailureMark } from './Failure';
 import { withColon } from '../i18n/valueLocale';
-import { formatAmount, formatFullDay, formatPercent } from './format';
+import { formatFullDay, formatPercent } from './format';
 import { MAP, useStates } from './laneMap';
 import type { MapState } from './laneMap';
-import { laneName, stateName } from './laneNames';
+import { amountOf, laneName, stateName, unknownLoads } from './laneTexts';
 import './lanes.css';
 import { useWords } from './words';
 
@@ -174,7 +174,6 @@ function LaneMap({ lanes, most, chosen, onPoint, label }: MapProps) {
   );
 }
 
-const amountOf = (loads: number) => formatAmount({ format: 'number' }, loads);
 const shareOf = (loads: number, total: number) => formatPercent((loads / total) * 100);
 
 interface TableProps extends Choice {
@@ -236,12 +235,18 @@ function LaneTable({ total, lanes, chosen, onPoint, pressed, onChoose }: TablePr
 
 const loadsOf = (lanes: readonly Lane[]) => lanes.reduce((sum, { loads }) => sum + loads, 0);
 
-function LanesOf({ day, days, minimum, total, unknown = 0, lanes }: LanesAnswer) {
+function LanesOf(answer: LanesAnswer) {
+  const { day, days, minimum, total, lanes } = answer;
   const words = useWords(english);
   const [state, setState] = useState('');
   const [pressed, setPressed] = useState<string>();
   const [pointed, setPointed] = useState<string>();
-  if (!day || lanes.length === 0) return <p>{words('lanes.empty', { minimum })}</p>;
+  if (!day || lanes.length === 0)
+    return (
+      <p>
+        {words('lanes.empty', { minimum })} {unknownLoads(answer, words)}
+      </p>
+    );
   const codes = [...new Set(lanes.flatMap(({ from, to }) => [from, to]))].sort((a, b) =>
     stateName(a).localeCompare(stateName(b)),
   );
@@ -260,8 +265,7 @@ function LanesOf({ day, days, minimum, total, unknown = 0, lanes }: LanesAnswer)
             total: amountOf(total),
             withinShare: shareOf(loadsOf(within), total),
           })}{' '}
-          {unknown > 0 &&
-            words('lanes.unknown', { smart_count: unknown, amount: amountOf(unknown) })}
+          {unknownLoads(answer, words)}
         </p>
       )}
       <label className="ns-lane-state">

@@ -3,8 +3,8 @@ import { useTranslate } from 'ra-core';
 import type { LanesAnswer } from '../contract/lanes';
 import english from '../i18n/messages/statsLanes';
 import { withColon } from '../i18n/valueLocale';
-import { formatAmount, formatFullDay } from './format';
-import { laneName } from './laneNames';
+import { formatFullDay } from './format';
+import { amountOf, laneName, unknownLoads } from './laneTexts';
 import { choicesOf, METRIC_GROUPS, STATS_RANGES } from './metrics';
 import { rangeOf } from './view';
 import type { View } from './view';
@@ -77,19 +77,21 @@ export function PlainChoices({ view, addressOf }: ChoicesProps) {
   );
 }
 
-export function PlainLanes({ day, days, minimum, lanes }: LanesAnswer) {
+export function PlainLanes(answer: LanesAnswer) {
+  const { day, days, minimum, lanes } = answer;
   const words = useWords(english);
   return (
     <div className="ns-plain">
       <p className="ns-text">
         {day && lanes.length > 0
           ? words('lanes.text', { days, day: formatFullDay(day), minimum })
-          : words('lanes.empty', { minimum })}
+          : words('lanes.empty', { minimum })}{' '}
+        {unknownLoads(answer, words)}
       </p>
       <ul className="ns-links">
         {lanes.map((lane) => (
           <li key={lane.from + lane.to}>
-            {withColon(laneName(lane, words), formatAmount({ format: 'number' }, lane.loads))}
+            {withColon(laneName(lane, words), amountOf(lane.loads))}
           </li>
         ))}
       </ul>

@@ -15,9 +15,9 @@ export default {
   'lanes.loads': 'Chargements',
   'lanes.share': 'Part',
   'lanes.summary':
-    'Ces %{lanes} liaisons représentent %{share} des %{total} chargements dont la liaison est connue. %{withinShare} restent dans un même État.',
+    'Ces %{lanes} liaisons représentent %{share} des %{total} chargements dont la liaison est connue. Les liaisons internes à un État en représentent %{withinShare}.',
   'lanes.unknown':
-    'Un autre chargement commence ou se termine hors des États-Unis, ou dans un lieu inconnu. |||| %{amount} autres chargements commencent ou se terminent hors des États-Unis, ou dans un lieu inconnu.',
+    'Un chargement commence ou se termine hors des États-Unis, ou dans un lieu inconnu. |||| %{amount} chargements commencent ou se terminent hors des États-Unis, ou dans un lieu inconnu.',
   'lanes.key': '%{loads} chargements',
   'lanes.within': '%{state} (interne)',
   'lanes.between': '%{from} → %{to}',

@@ -12,9 +12,9 @@ export default {
   'lanes.loads': 'Loads',
   'lanes.share': 'Share',
   'lanes.summary':
-    'These %{lanes} lanes carry %{share} of the %{total} loads with a known lane. %{withinShare} stay within one state.',
+    'These %{lanes} lanes carry %{share} of the %{total} loads with a known lane. Lanes within one state carry %{withinShare}.',
   'lanes.unknown':
-    '1 more load begins or ends outside the US, or at an unknown place. |||| %{amount} more loads begin or end outside the US, or at an unknown place.',
+    '1 load begins or ends outside the US, or at an unknown place. |||| %{amount} loads begin or end outside the US, or at an unknown place.',
   'lanes.key': '%{loads} loads',
   'lanes.within': 'Within %{state}',
   'lanes.between': '%{from} to %{to}',
