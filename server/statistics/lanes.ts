@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { STATES, type Lane, type LanesAnswer } from '../../src/contract/lanes';
+import { LANE_DAYS, MIN_LANE_LOADS, type Lane, type LanesAnswer } from '../../src/contract/lanes';
+import { STATES } from '../../src/contract/states';
 import type { Actor } from '../auth/actor';
 import type { Row } from '../database/engine';
 import { getMeta, setMeta } from '../database/meta';
@@ -10,15 +11,14 @@ import type { Storage } from '../storage';
 import { addDays } from '../values/dateTime';
 import { FREIGHT } from './freight';
 
-/** Number of whole days whose loads are counted. */
-const DAYS = 90;
-
-/** Lanes with fewer loads could show the business of one company, so they are neither stored nor sent. */
-const MIN_LOADS = 5;
-
 const KEY = 'statistics_lanes';
 
-const NO_LANES: LanesAnswer = { day: null, days: DAYS, minimum: MIN_LOADS, lanes: [] };
+const NO_LANES: LanesAnswer = {
+  day: null,
+  days: LANE_DAYS,
+  minimum: MIN_LANE_LOADS,
+  lanes: [],
+};
 
 const CODES = new Map(Object.entries(STATES).map(([code, name]) => [name.toLowerCase(), code]));
 const UNITED_STATES = new Set(['', 'us', 'usa', 'united states']);
@@ -32,9 +32,9 @@ function stateOf(state: unknown, country: unknown): string | undefined {
 }
 
 /**
- * Reads the number of loads by the places of the first pickup and the last delivery, and of all loads. A stop without an
- * arrival time counts only if the load has no other. Each table is read by a statement of its own inside
- * the query, because engines that spread tables over nodes cannot join them otherwise.
+ * Reads the number of loads by the places of the first pickup and the last delivery, and of all loads. A stop
+ * without an arrival time counts only if the load has no other. Each table is read by a statement of its own
+ * inside the query, because engines that spread tables over nodes cannot join them otherwise.
  */
 async function flows(
   { engine: { longReads }, scopes }: Storage,
@@ -49,13 +49,11 @@ async function flows(
   };
   const [loads, legs, stops] = [of('load'), of('load-leg'), of('load-stop')];
   const { day } = FREIGHT.load;
-  const counted = sql`${loads.listed} and ${day} >= ${from} and ${day} < ${until}`;
-  const all = await sql<Row>`select count(*) as loads from ${loads.table} where ${counted}`.execute(
-    longReads,
-  );
+  // One statement reads both numbers, so that no load of others comes or goes in between.
   const { rows } = await sql<Row>`
     with freight as materialized (
-      select id from ${loads.table} where ${counted}
+      select id from ${loads.table}
+      where ${loads.listed} and ${day} >= ${from} and ${day} < ${until}
     ), parts as materialized (
       select id, ${sql.ref('load')} as freight_id from ${legs.table}
       where ${legs.listed} and ${sql.ref('load')} in (select id from freight)
@@ -71,23 +69,26 @@ async function flows(
           partition by freight_id, kind order by arrival_time desc nulls last, halts.id desc
         ) as nth_from_end
       from halts join parts on parts.id = halts.leg
+    ), flows as (
+      select origin.state as origin, origin.country as origin_country,
+        destination.state as destination, destination.country as destination_country,
+        count(*) as loads
+      from ends as origin join ends as destination on origin.freight_id = destination.freight_id
+      where origin.kind = 'pickup' and origin.nth = 1
+        and destination.kind = 'delivery' and destination.nth_from_end = 1
+      group by origin.state, origin.country, destination.state, destination.country
     )
-    select origin.state as origin, origin.country as origin_country,
-      destination.state as destination, destination.country as destination_country,
-      count(*) as loads
-    from ends as origin join ends as destination on origin.freight_id = destination.freight_id
-    where origin.kind = 'pickup' and origin.nth = 1
-      and destination.kind = 'delivery' and destination.nth_from_end = 1
-    group by origin.state, origin.country, destination.state, destination.country`.execute(
+    select all_loads, flows.*
+    from (select count(*) as all_loads from freight) as counted left join flows on true`.execute(
     longReads,
   );
-  return { rows, loads: Number(all.rows[0]?.['loads']) };
+  return { rows, loads: Number(rows[0]?.['all_loads']) };
 }
 
 /** Computes the lanes of the whole days before `today`, and stores them for the public page. */
 export async function collectLanes(storage: Storage, actor: Actor, today: string): Promise<void> {
   const counts = new Map<string, number>();
-  const { rows, loads } = await flows(storage, actor, addDays(today, -DAYS), today);
+  const { rows, loads } = await flows(storage, actor, addDays(today, -LANE_DAYS), today);
   for (const row of rows) {
     const from = stateOf(row['origin'], row['origin_country']);
     const to = stateOf(row['destination'], row['destination_country']);
@@ -96,7 +97,7 @@ export async function collectLanes(storage: Storage, actor: Actor, today: string
     counts.set(lane, (counts.get(lane) ?? 0) + Number(row['loads']));
   }
   const lanes: Lane[] = [...counts]
-    .filter(([, count]) => count >= MIN_LOADS)
+    .filter(([, count]) => count >= MIN_LANE_LOADS)
     .map(([lane, count]) => ({ from: lane.slice(0, 2), to: lane.slice(3), loads: count }))
     .sort((a, b) => b.loads - a.loads || (a.from + a.to < b.from + b.to ? -1 : 1));
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);

@@ -1,12 +1,14 @@
 import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 
+import { LANE_DAYS, MIN_LANE_LOADS } from '../contract/lanes';
 import definitions, { definitionWords } from '../i18n/messages/statsDefinitions';
 import { useSettings } from '../WaybillContext';
 import { MetricLists, useHeading } from './MetricLink';
 import { useWords } from './words';
 
 const PARTS = ['days', 'totals', 'comparison', 'drawing', 'arrows', 'lanes'] as const;
+const LANE_RULE = { days: LANE_DAYS, minimum: MIN_LANE_LOADS };
 
 /** How the figures of all metrics are made, and what each counts. */
 export function Methodology() {
@@ -29,7 +31,7 @@ export function Methodology() {
         {PARTS.map((part) => (
           <div key={part}>
             <dt>{words(`method.${part}.title`)}</dt>
-            <dd>{words(`method.${part}`)}</dd>
+            <dd>{words(`method.${part}`, LANE_RULE)}</dd>
           </div>
         ))}
       </dl>

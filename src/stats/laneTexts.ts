@@ -1,5 +1,5 @@
-import { STATES } from '../contract/lanes';
 import type { Lane, LanesAnswer } from '../contract/lanes';
+import { STATES } from '../contract/states';
 import type english from '../i18n/messages/statsLanes';
 import { formatAmount } from './format';
 import type { Words } from './words';

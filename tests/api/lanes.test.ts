@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { SYSTEM } from '../../server/auth/actor';
 import { collect } from '../../server/commands/collect';
+import { VARIABLES } from '../../server/config/variables';
 import type { LanesAnswer } from '../../src/contract/lanes';
+import { createCatalogue } from '../../src/resources';
 import { openSqlite } from '../../server/database/sqlite';
-import { storedLanes } from '../../server/statistics/lanes';
+import { collectLanes, storedLanes } from '../../server/statistics/lanes';
+import { openStorage } from '../../server/storage';
 import {
   migratedDatabase,
   onBothEngines,
@@ -144,13 +148,36 @@ onBothEngines('lanes', (engine) => {
     expect((await lanes()).lanes).toEqual([{ from: 'TX', to: 'OH', loads: 5 }]);
   });
 
-  it('are a list on the public page without scripts', async () => {
+  it('are a list on the public page without scripts, with the number of loads without a lane', async () => {
     const page = async () =>
       (await api.call('GET', '/', undefined, { accept: 'text/html', host: 'x.example' })).body;
     expect(await page()).toContain('No lane has 5 loads yet.');
+    await haul(2, TEXAS, { state: 'ON', country: 'CA' });
+    await run();
+    const withoutLane = '2 loads begin or end outside the US, or at an unknown place.';
+    expect(await page()).toContain(withoutLane);
     await haul(5, TEXAS, OHIO);
     await run();
     expect(await page()).toContain('<li>Texas to Ohio: 5</li>');
+    expect(await page()).toContain(withoutLane);
+  });
+
+  it('are counted at the same moment as the loads without a lane, while others add loads', async () => {
+    await haul(5, TEXAS, OHIO);
+    const database = VARIABLES.DATABASE_URL.parse(api.database);
+    const catalogue = createCatalogue('waybill');
+    const storage = await openStorage(database, catalogue, undefined, { isBeside: true });
+    const longReads = storage.engine.longReads.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        await haul(2, TEXAS, OHIO);
+        return result;
+      },
+    });
+    const engine = { ...storage.engine, longReads };
+    await collectLanes({ ...storage, engine }, SYSTEM, '2026-03-10');
+    await storage.close();
+    expect(await lanes()).toMatchObject({ total: 5, unknown: 0 });
   });
 
   it('stay if an older day is computed', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LANE_DAYS, MIN_LANE_LOADS } from '../../src/contract/lanes';
 import { STATISTICS_ELEMENT } from '../../src/contract/statistics';
 import definitions from '../../src/i18n/messages/statsDefinitions';
 import { METRICS } from '../../src/stats/metrics';
@@ -143,7 +144,8 @@ describe('the page of a metric', () => {
     expect(body).toContain('hreflang="fr" href="http://stats.example/stats/methodology?lang=fr"');
     const drawn = drawnOf(body);
     expect(drawn).toContain('Methodology</h1>');
-    expect(drawn).toContain('Lanes with fewer than 5 loads are left out');
+    expect(drawn).toContain(`the last ${LANE_DAYS} whole days`);
+    expect(drawn).toContain(`Lanes with fewer than ${MIN_LANE_LOADS} loads are left out`);
     for (const { id } of CARDS) {
       expect(drawn).toContain(`href="/stats/${slugOf(id)}"`);
       expect(drawn).toContain(
@@ -153,6 +155,7 @@ describe('the page of a metric', () => {
     const french = (await get('/stats/methodology?lang=fr')).body;
     expect(titleOf(french)).toBe('Méthodologie – Waybill');
     expect(french).toContain('Les jours sont comptés en UTC.');
+    expect(french).toContain(`des ${LANE_DAYS} derniers jours entiers`);
     expect(french).toContain('href="/stats/supply-total-loads?lang=fr"');
     expect(drawnOf((await get('/')).body)).toContain('href="/stats/methodology"');
     const { body: map } = await get('/sitemap.xml');

@@ -47,7 +47,7 @@ interface Name {
 }
 
 /**
- * Abbreviations of states by FIPS number, the atlas's IDs, which have gaps. Not those of `contract/lanes`,
+ * Abbreviations of states by FIPS number, the atlas's IDs, which have gaps. Not those of `contract/states`,
  * which the build would then move into the public page's first JS: 0.65 kB.
  */
 const STATES =

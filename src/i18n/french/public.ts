@@ -353,7 +353,7 @@ const details = {
     'La flèche indique seulement si une valeur a monté ou baissé, et sa couleur le répète. La définition de l’indicateur précise ce qui est préférable.',
   'method.lanes.title': 'Liaisons',
   'method.lanes':
-    'Une liaison va de l’État du premier enlèvement d’un chargement à celui de sa dernière livraison. Elle compte les chargements des 90 derniers jours entiers. Les liaisons de moins de 5 chargements n’apparaissent pas, car elles pourraient révéler l’activité d’une entreprise.',
+    'Une liaison va de l’État du premier enlèvement d’un chargement à celui de sa dernière livraison. Elle compte les chargements des %{days} derniers jours entiers. Les liaisons de moins de %{minimum} chargements n’apparaissent pas, car elles pourraient révéler l’activité d’une entreprise.',
   'previous.shown': 'une semaine plus tôt |||| %{smart_count} semaines plus tôt',
   'previous.some':
     'une semaine plus tôt, là où il y a des valeurs |||| %{smart_count} semaines plus tôt, là où il y a des valeurs',

@@ -262,5 +262,5 @@ export const definitionWords = {
     'The arrow says only whether a figure rose or fell, and its color repeats that. The definition of a figure says whether higher or lower is better.',
   'method.lanes.title': 'Lanes',
   'method.lanes':
-    'A lane leads from the state of a load’s first pickup to that of its last delivery. It counts the loads of the last 90 whole days. Lanes with fewer than 5 loads are left out, because they could show the business of one company.',
+    'A lane leads from the state of a load’s first pickup to that of its last delivery. It counts the loads of the last %{days} whole days. Lanes with fewer than %{minimum} loads are left out, because they could show the business of one company.',
 } as const;
