@@ -22,16 +22,19 @@ const fieldOf = ({ table, field }: Referrers) =>
   sql`${sql.table(table.name)}.${sql.ref(field.column)}`;
 
 /**
- * True if a stop of the record matches, else null. The stops are looked up for each row: for EXISTS, PostgreSQL
- * would read all stops first, also if ten rows are enough.
+ * True if a stop of the record matches. The stops are looked up for each row: for EXISTS, PostgreSQL would read
+ * all stops first, also if ten rows are enough.
  */
-export const hasStop = ({ from, path }: Stops, isMatch: Expression<SqlBool>) =>
-  path.reduceRight(
+export function hasStop({ from, path }: Stops, isMatch: Expression<SqlBool>) {
+  const found = path.reduceRight(
     (rest, each, at) => sql<SqlBool>`(select true from ${sql.table(each.table.name)}
       where ${fieldOf(each)} = ${sql.table(path[at - 1]?.table.name ?? from)}.id
         and ${each.where} and ${rest} limit 1)`,
     isMatch,
   );
+  // Without a stop, the subquery is null, which NOT would leave null.
+  return sql<SqlBool>`coalesce(${found}, false)`;
+}
 
 /** Column with the ids that a query below finds. No field has such a column. */
 export const FOUND_ID = sql.ref('$found');

@@ -1,11 +1,12 @@
-import type { CompiledQuery } from 'kysely';
+import { sql, type CompiledQuery, type SqlBool } from 'kysely';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { SYSTEM } from '../../server/auth/actor';
 import { VARIABLES } from '../../server/config/variables';
-import { readListQuery } from '../../server/records/listQuery';
+import { readListQuery, stopsOf } from '../../server/records/listQuery';
 import type * as ListModule from '../../server/scope/list';
 import type * as TextModule from '../../server/search/text';
 import { openStorage, type Storage } from '../../server/storage';
+import { hasStop } from '../../server/tables/trips';
 import { createCatalogue, declarations, families, resolveCatalogue } from '../../src/resources';
 import {
   migratedDatabase,
@@ -276,6 +277,24 @@ onBothEngines('a long list of transported records sorted by a planned day', (eng
     if (!read) throw new Error('No page was read');
     const plan = await planOf(database.url, read);
     expect(plan.split('\n').find((step) => step.includes(`${index}`))).toBeDefined();
+  });
+});
+
+onBothEngines('the condition that a record has a stop', (engine) => {
+  it.skipIf(inject('isCitus'))('is false without a stop, so that it can be negated', async () => {
+    const catalogue = createCatalogue('waybill');
+    const { url, remove } = await migratedDatabase(engine);
+    const storage = await openStorage(VARIABLES.DATABASE_URL.parse(url), catalogue);
+    await runSql(url, "insert into load (id, created_at, updated_at) values ('r1', 'n', 'n')");
+    const stops = stopsOf(storage.scopes.of(SYSTEM, [catalogue.kind('load')]));
+    if (!stops) throw new Error('Loads have no stops');
+    const found = hasStop(stops, sql<SqlBool>`1 = 1`);
+    const { rows } = await sql`select id from load where not ${found}`.execute(
+      storage.engine.reads,
+    );
+    expect(rows).toEqual([{ id: 'r1' }]);
+    await storage.close();
+    await remove();
   });
 });
 
