@@ -1,8 +1,10 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import type { LinkProps } from 'react-router-dom';
 
+import { readLocale } from '../contract/languages';
+
 /** A link to another page. It keeps the language that the current address names, so that reloading keeps it too. */
 export function VisitLink({ to, ...props }: LinkProps & { to: string }) {
-  const lang = useSearchParams()[0].get('lang');
+  const lang = readLocale(useSearchParams()[0].get('lang'));
   return <Link {...props} to={lang ? `${to}${to.includes('?') ? '&' : '?'}lang=${lang}` : to} />;
 }

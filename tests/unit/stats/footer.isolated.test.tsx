@@ -48,6 +48,17 @@ it('links to other pages keep the language that the address names', async () => 
   expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/sign-in?lang=fr');
 });
 
+it.each(['de', 'fr%26range%3DYear', ''])(
+  'links to other pages do not keep the unknown language "%s"',
+  async (language) => {
+    await show(`/?lang=${language}`);
+    expect(footer().getByRole('link', { name: 'Methodology' })).toHaveAttribute(
+      'href',
+      '/stats/methodology',
+    );
+  },
+);
+
 it('the footer links to the same view in the other language', async () => {
   await show('/?range=Week');
   const french = footer().getByRole('link', { name: 'Français' });
