@@ -4,7 +4,6 @@ import english, { definitionWords } from '../i18n/messages/statsDefinitions';
 import { movementOf, previousValue } from './comparison';
 import { parseNumber } from './format';
 import type { Metric, RangeChoice } from './metrics';
-import { Explanation } from './PartDialog';
 import { useStatistics } from './statistics';
 import { useDetails, useMetricLabel, useWords } from './words';
 
@@ -13,6 +12,8 @@ interface Props {
   range: RangeChoice;
   name: string;
 }
+
+const focus = (panel: HTMLElement | null) => panel?.focus();
 
 const joined = (sentences: readonly unknown[]) => sentences.filter(Boolean).join(' ');
 
@@ -57,10 +58,20 @@ export default function Definition({ metric, range, name }: Props) {
   ] as const;
 
   return (
-    <Explanation
-      name={name}
-      close={words('definition.close')}
-      rows={rows.filter(([, text]) => text).map(([term, text]) => [words(term), text])}
-    />
+    <div className="ns-definition" role="dialog" aria-label={name} tabIndex={-1} ref={focus}>
+      <dl>
+        {rows
+          .filter(([, text]) => text)
+          .map(([term, text]) => (
+            <div key={term}>
+              <dt className="ns-quiet">{words(term)}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+      </dl>
+      <button type="button" className="ns-small" data-closes>
+        {words('definition.close')}
+      </button>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import type { FunctionComponent } from 'react';
 
 import { REFRESH_INTERVAL_MS } from './statistics';
 
-export type Load<Props> = () => Promise<{ default: FunctionComponent<Props> }>;
+type Load<Props> = () => Promise<{ default: FunctionComponent<Props> }>;
 
 const ADDRESS = /https?:\S+\.js\b/;
 
