@@ -49,7 +49,7 @@ export async function feedOf(
       (each) => `<li>${escapeHtml(`${each.name}: ${each.sentence}`)}</li>`,
     );
     return (
-      `<entry><id>${ORIGIN_MARK}/feed.xml#${last}</id><title>Network Stats, week to ${formatFullDay(last)}</title>` +
+      `<entry><id>${ORIGIN_MARK}/feed.xml#${last}</id><title>Network Stats, week ending ${formatFullDay(last)}</title>` +
       `<updated>${midnightAfter(last)}</updated><link href="${ORIGIN_MARK}/"/>` +
       `<content type="html">${escapeHtml(`<ul>${items.join('')}</ul>`)}</content></entry>`
     );

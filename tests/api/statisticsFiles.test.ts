@@ -144,6 +144,7 @@ describe('the public data', () => {
     expect(body).toContain('<title>Way &amp; &lt;bill&gt;: Network Stats</title>');
     expect(body).toContain('<updated>2026-03-08T00:00:00Z</updated>');
     expect(body).toContain('<id>http://stats.example/feed.xml#2026-03-07</id>');
+    expect(body).toContain('<title>Network Stats, week ending Mar 7, 2026</title>');
     expect(body).toMatch(/&lt;li&gt;Supply, # of Loads: No earlier data \(70\d in all\);/);
     expect(body.match(/<entry>/g)).toHaveLength(1);
   });

@@ -44,7 +44,9 @@ describe.skipIf(!executable)('a visitor', () => {
       }
       expect(await page.locator('.ns-mini-line').count()).toBe(23);
       expect(await page.locator('.ns-plot .ns-line').getAttribute('d')).toMatch(/^M0 .*L/);
-      await page.getByText(/peak .+ on .+ low .+ on|highest week \(to .+ lowest \(to .+/).waitFor();
+      await page
+        .getByText(/peak .+ on .+ low .+ on|highest week \(ending .+ lowest \(ending .+/)
+        .waitFor();
       expect(await page.getByText('This page needs JavaScript').count()).toBe(0);
       await page.context().close();
     },
