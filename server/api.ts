@@ -84,7 +84,7 @@ export interface ApiOptions extends CapabilityOptions<Storage> {
   readonly countVisit: Limit;
   readonly identify: Identify;
   readonly statistics: Statistics;
-  readonly answers: ResponseCache;
+  readonly responses: ResponseCache;
   readonly routes: ReturnType<typeof collectRoutes>;
 }
 

@@ -111,15 +111,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   let publicPages: PublicPageOptions | undefined;
   if (storage) {
     const statistics = new Statistics(storage, now);
-    const answers = new ResponseCache(() => storage.engine.version(), now);
+    const responses = new ResponseCache(() => storage.engine.version(), now);
     const { table } = options.catalogue.kind('stats-data');
     storage.writes.onWritten = (tables) => {
-      if (tables.has(table)) answers.clear();
+      if (tables.has(table)) responses.clear();
     };
-    metrics.watch(storage.engine, answers);
+    metrics.watch(storage.engine, responses);
     const originOf = originReader(config.publicUrl);
     const countVisit = visitorLimit(config.statisticsLimit);
-    const pages = new PublicPages(statistics, answers, settings);
+    const pages = new PublicPages(statistics, responses, settings);
     publicPages = { pages, originOf, countVisit };
     const { identify = byKeys(keys) } = options;
     const apiOptions = {
@@ -129,12 +129,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       storage,
       toApiError,
       statistics,
-      answers,
+      responses,
       routes,
     };
     await app.register((scope) => api(scope, apiOptions), { prefix: '/api' });
-    const dataParts = { statistics, answers, settings, publicOriginOf: originOf, countVisit, now };
-    await app.register((scope) => dataRoutes(scope, dataParts));
+    const dataOptions = {
+      statistics,
+      responses,
+      settings,
+      publicOriginOf: originOf,
+      countVisit,
+      now,
+    };
+    await app.register((scope) => dataRoutes(scope, dataOptions));
   } else {
     refuseData(app);
     app.all('/api/*', () => {

@@ -79,7 +79,7 @@ export class Metrics {
     this.latencies.observe(labels, reply.elapsedTime / 1e3);
   }
 
-  watch(engine: Engine, answers: CacheFigures): void {
+  watch(engine: Engine, responses: CacheFigures): void {
     const requestsInFlight = () => this.requestsInFlight;
     new Gauge({
       name: 'waybill_http_requests_in_flight',
@@ -104,8 +104,8 @@ export class Metrics {
       registers: [this.registry],
       collect() {
         this.reset();
-        this.inc({ from: 'memory' }, answers.lookups.hits);
-        this.inc({ from: 'database' }, answers.lookups.misses);
+        this.inc({ from: 'memory' }, responses.lookups.hits);
+        this.inc({ from: 'database' }, responses.lookups.misses);
       },
     });
     new Gauge({
@@ -113,7 +113,7 @@ export class Metrics {
       help: 'Answers to the statistics calls that are kept in memory.',
       registers: [this.registry],
       collect() {
-        this.set(answers.size);
+        this.set(responses.size);
       },
     });
   }

@@ -56,12 +56,12 @@ const ALL_METRICS = read(
 
 const CHART = { width: 640, height: 460 };
 
-/** Memory in bytes for answers that name an origin. */
+/** Memory in bytes for responses that name an origin. */
 const MAX_NAMED_BYTES = 4 * 1024 * 1024;
 
-interface DataParts {
+interface DataOptions {
   readonly statistics: Statistics;
-  readonly answers: ResponseCache;
+  readonly responses: ResponseCache;
   readonly settings: Promise<Settings>;
   readonly publicOriginOf: OriginOf;
   readonly countVisit: Limit;
@@ -89,12 +89,12 @@ function send(reply: FastifyReply, type: string, answer: TaggedBody) {
   return sendWithEtag(reply, type, answer);
 }
 
-export async function dataRoutes(app: FastifyInstance, parts: DataParts): Promise<void> {
-  const { statistics, answers, settings, publicOriginOf, countVisit, now } = parts;
+export async function dataRoutes(app: FastifyInstance, options: DataOptions): Promise<void> {
+  const { statistics, responses, settings, publicOriginOf, countVisit, now } = options;
   app.decorate('capability', STATISTICS);
   app.addHook('onRequest', async (request) => countVisit(request));
   const named = new ByteCache<TaggedBody>(MAX_NAMED_BYTES, bytesOfBody);
-  /** Names the origin in an answer. `answers` keeps it without, because clients can send any host. */
+  /** Names the origin in a response. `responses` keeps it without, because clients can send any host. */
   const withOrigin = ({ body, etag }: TaggedBody, origin: string): Promise<TaggedBody> =>
     named.get(`${etag} ${origin}`, async () =>
       tagBody(String(body.plain).replaceAll(ORIGIN_MARK, origin)),
@@ -108,39 +108,39 @@ export async function dataRoutes(app: FastifyInstance, parts: DataParts): Promis
 
   app.get(STATISTICS_PATH, { schema: ALL_METRICS }, async (request, reply) => {
     const range = rangeOf(request);
-    return send(reply, JSON_TYPE, await answers.get(`all ${range}`, () => statistics.all(range)));
+    return send(reply, JSON_TYPE, await responses.get(`all ${range}`, () => statistics.all(range)));
   });
   app.get('/stats.csv', async (request, reply) => {
     const range = rangeOf(request);
     const text = () => allCsv(statistics, range);
-    return send(reply, CSV_TYPE, await answers.getText(`csv ${range}`, text));
+    return send(reply, CSV_TYPE, await responses.getText(`csv ${range}`, text));
   });
   app.get('/stats/:slug.csv', async (request, reply) => {
     const [metric, range] = [metricIn(request), rangeOf(request)];
     const text = () => metricCsv(statistics, metric, range);
-    return send(reply, CSV_TYPE, await answers.getText(`csv ${metric.id} ${range}`, text));
+    return send(reply, CSV_TYPE, await responses.getText(`csv ${metric.id} ${range}`, text));
   });
   app.get('/stats/:slug.json', async (request, reply) => {
     const [metric, range] = [metricIn(request), rangeOf(request)];
     const { brand } = await settings;
     const data = () => metricJson(statistics, metric, range, brand);
-    const answer = await answers.get(`json ${metric.id} ${range}`, data);
+    const answer = await responses.get(`json ${metric.id} ${range}`, data);
     return send(reply, JSON_TYPE, await withOrigin(answer, publicOriginOf(request) ?? ''));
   });
 
   app.get(LANES_PATH, async (_request, reply) =>
-    send(reply, JSON_TYPE, await answers.get('lanes', () => statistics.lanes())),
+    send(reply, JSON_TYPE, await responses.get('lanes', () => statistics.lanes())),
   );
   app.get('/stats/lanes.csv', async (_request, reply) => {
     const text = async () => lanesCsv(await statistics.lanes());
-    return send(reply, CSV_TYPE, await answers.getText('lanes csv', text));
+    return send(reply, CSV_TYPE, await responses.getText('lanes csv', text));
   });
 
   app.get('/feed.xml', async (request, reply) => {
     const origin = originOf(request);
     const { brand } = await settings;
     const today = utcDayOf(now());
-    const answer = await answers.getText('feed', () => feedOf(statistics, brand, today));
+    const answer = await responses.getText('feed', () => feedOf(statistics, brand, today));
     return send(reply, ATOM_TYPE, await withOrigin(answer, origin));
   });
   app.get('/sitemap.xml', (request, reply) => {

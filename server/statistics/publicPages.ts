@@ -93,7 +93,7 @@ export class PublicPages {
 
   constructor(
     private readonly statistics: Statistics,
-    private readonly answers: ResponseCache,
+    private readonly responses: ResponseCache,
     private readonly settings: Promise<Settings>,
   ) {}
 
@@ -104,7 +104,7 @@ export class PublicPages {
   /** Renders the built page with the figures of a view. `origin` is the one that links name. */
   async page(built: BuiltPage, view: DrawnView, origin: string | undefined): Promise<TaggedBody> {
     const { describe, drawPage, pageAddress } = await import('../../src/stats/draw');
-    const lanes = await this.answers.get('lanes', () => this.statistics.lanes());
+    const lanes = await this.responses.get('lanes', () => this.statistics.lanes());
     return this.serve(built, view, origin, {
       addressOf: pageAddress,
       picture: pageAddress(view).replace('/', '/preview.png'),
@@ -263,7 +263,7 @@ export class PublicPages {
     for (const each of zoom && zoom !== 'all' ? [metric, against] : [])
       answers.set(
         each.id,
-        await this.answers.get(`days ${each.id}`, () => this.statistics.allDays(each)),
+        await this.responses.get(`days ${each.id}`, () => this.statistics.allDays(each)),
       );
     const pointsIn = ({ body }: TaggedBody) =>
       JSON.parse(String(body.plain)) as readonly DataPoint[];
@@ -276,17 +276,17 @@ export class PublicPages {
 
   private figures(view: DrawnView): Promise<TaggedBody> {
     const range = rangeOf(view);
-    return this.answers.get(`all ${range}`, () => this.statistics.all(range));
+    return this.responses.get(`all ${range}`, () => this.statistics.all(range));
   }
 }
 
-/** Parsed answers. Views of the same range share one. */
-const answersRead = new WeakMap<TaggedBody, StatisticsAnswer>();
+/** Parsed responses. Views of the same range share one. */
+const parsedResponses = new WeakMap<TaggedBody, StatisticsAnswer>();
 
 function read(figures: TaggedBody): StatisticsAnswer {
   const answer =
-    answersRead.get(figures) ?? (JSON.parse(String(figures.body.plain)) as StatisticsAnswer);
-  answersRead.set(figures, answer);
+    parsedResponses.get(figures) ?? (JSON.parse(String(figures.body.plain)) as StatisticsAnswer);
+  parsedResponses.set(figures, answer);
   return answer;
 }
 

@@ -4,7 +4,7 @@ import { DAY_MS } from '../values/dateTime';
 /** Interval in ms of checks for other processes' writes. Own writes clear the cache immediately. */
 const VERSION_CHECK_MS = 5000;
 
-/** Cache of answers. It is cleared by writes of this or other processes and at the end of the day. */
+/** Cache of responses. It is cleared by writes of this or other processes and at the end of the day. */
 export class ResponseCache {
   readonly lookups = { hits: 0, misses: 0 };
   private entries = new Map<string, Promise<TaggedBody>>();
@@ -22,7 +22,7 @@ export class ResponseCache {
     return this.getText(name, async () => JSON.stringify(await make()));
   }
 
-  /** Returns the answer with a name. Concurrent calls for a missing answer share one computation. */
+  /** Returns the response with a name. Concurrent calls for a missing response share one computation. */
   async getText(name: string, make: () => Promise<string>): Promise<TaggedBody> {
     await this.check();
     const cached = this.entries.get(name);
@@ -31,19 +31,19 @@ export class ResponseCache {
       return cached;
     }
     this.lookups.misses += 1;
-    const answer = make().then(tagBody);
+    const response = make().then(tagBody);
     const { entries } = this;
-    entries.set(name, answer);
+    entries.set(name, response);
     // All waiting callers get the error. It is not cached.
-    answer.catch(() => entries.delete(name));
-    return answer;
+    response.catch(() => entries.delete(name));
+    return response;
   }
 
   get size(): number {
     return this.entries.size;
   }
 
-  /** Clears the cache. Answers that are being computed from old data are not cached either. */
+  /** Clears the cache. Responses that are being computed from old data are not cached either. */
   clear(): void {
     this.entries = new Map();
   }

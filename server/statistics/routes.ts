@@ -88,29 +88,29 @@ const withSeries = (list: Operation): Operation => ({
   },
 });
 
-interface StatisticsParts {
+interface StatisticsOptions {
   readonly statistics: Statistics;
-  readonly answers: ResponseCache;
+  readonly responses: ResponseCache;
 }
 
 const answering =
   (
-    { statistics, answers }: StatisticsParts,
+    { statistics, responses }: StatisticsOptions,
     call: string,
     answer: (statistics: Statistics, query: ReturnType<typeof readQuery>) => Promise<unknown>,
   ) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     const query = readQuery(request.query as Query);
     const name = [call, query.metric.id, query.range].join(' ');
-    return send(reply, await answers.get(name, () => answer(statistics, query)));
+    return send(reply, await responses.get(name, () => answer(statistics, query)));
   };
 
 /** Returns the options of the list of the statistics records, which also serves the series. */
 export function seriesOptions(
-  parts: StatisticsParts,
+  options: StatisticsOptions,
   { schema }: DescribedRoute,
 ): RouteShorthandOptions {
-  const series = answering(parts, 'series', async (statistics, { metric, range }) => {
+  const series = answering(options, 'series', async (statistics, { metric, range }) => {
     const { current, today } = await statistics.periods(metric, range);
     const days = today ? [...current, today] : current;
     return { data: days.map(({ day, value }) => ({ date: day, dayCount: value })) };
@@ -130,14 +130,14 @@ export function seriesOptions(
 
 export async function statisticsRoutes(
   app: FastifyInstance,
-  parts: StatisticsParts,
+  options: StatisticsOptions,
 ): Promise<void> {
   app.decorate('capability', STATISTICS);
-  const card = answering(parts, 'card', async (statistics, { group, metric, range }) => ({
+  const card = answering(options, 'card', async (statistics, { group, metric, range }) => ({
     ...summaryOf(metric, await statistics.periods(metric, range)),
     statsType: group,
   }));
-  const latest = answering(parts, 'latest', async (statistics, { metric }) => {
+  const latest = answering(options, 'latest', async (statistics, { metric }) => {
     const last = await statistics.latest(metric);
     return last ? [{ value: last.value, date: last.day }] : [];
   });

@@ -37,14 +37,13 @@ export function useView(own?: Metric): ViewProps {
   const [stored] = useState(() => partsOf((part) => readStored(STORED_VIEW[part]), DEFAULT_VIEW));
   const view = useMemo(() => viewFrom(params, stored, own), [params, stored, own]);
 
-  /** The range that was left for all time. */
-  const left = useRef((own ? DEFAULT_VIEW : stored).range);
+  const rangeBeforeAllTime = useRef((own ? DEFAULT_VIEW : stored).range);
 
   const onChange = useEvent((wanted: Partial<View>) => {
-    if (wanted.zoom === 'all') left.current = view.range;
+    if (wanted.zoom === 'all') rangeBeforeAllTime.current = view.range;
     const next = {
       ...view,
-      ...(view.zoom === 'all' && { range: left.current }),
+      ...(view.zoom === 'all' && { range: rangeBeforeAllTime.current }),
       // A new range shows its own days. The chart has room for one dashed line.
       ...(wanted.range && { zoom: undefined }),
       ...(wanted.compare && { against: undefined }),
