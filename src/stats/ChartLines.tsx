@@ -91,7 +91,10 @@ function linesOf(name: string): string[] {
   }, []);
 }
 
-/** The names of two compared lines at their ends, which a phone has in the legend, or the last value of a stock, right of the plot. */
+/**
+ * Right of the plot: the names of two compared lines at their ends, which a phone has in the legend, or the last
+ * value of a stock.
+ */
 export function LineEnds({ series, innerWidth, innerHeight }: LayerProps) {
   const { chart } = use(DrawingContext);
   const label = useMetricLabel();

@@ -76,7 +76,10 @@ export function comparisonOf(metric: Metric, stats: CardStats, translate: Transl
   };
 }
 
-/** The figure of chosen days, without a comparison; undefined without days, or if the weights of a mean are not known. */
+/**
+ * The figure of chosen days, without a comparison; undefined without days, or if the weights of an average are not
+ * known.
+ */
 export function figureOf(
   { nature, volume }: Metric,
   points: readonly DataPoint[],

@@ -5,11 +5,11 @@ import { meanOf } from './metrics';
 import { roundMean, scaledPoints } from './series';
 import type { DataPoint } from './series';
 
-/** Fewer means are too few for a line. */
+/** Minimum number of averages to draw: the days of a range of a week need no smoothing. */
 const MIN_MEANS = 8;
 
 /**
- * The mean of each day and the six before, without the rhythm of weekdays; undefined where days are missing.
+ * The average of each day and the six before, which evens out the weekdays; undefined where days are missing.
  * Empty unless the chart draws amounts by days, alone.
  */
 export function weekMeansOf(chart: Chart): readonly (DataPoint | undefined)[] {
