@@ -10,7 +10,15 @@ import {
   useListContext,
   useTranslate,
 } from 'ra-core';
-import { memo, useMemo, useRef, useState, type CSSProperties, type PointerEvent } from 'react';
+import {
+  memo,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type PointerEvent,
+} from 'react';
 
 import type { Field, Kind, RecordData } from '../../resources';
 import { namedBy, representationOf, shortId } from '../../resources/representation';
@@ -117,9 +125,10 @@ function useLongest(rows: readonly RecordData[], fields: readonly Field[]) {
   const kind = useKind();
   const textOf = useValueText();
   const valueOf = useValueOf();
-  const [lengthsByKind] = useState(() => new Map<Kind, Readonly<Record<string, number>>>());
+  // Each language has its own kind objects, so widths measured in another language are not kept.
+  const [lengthsByKind] = useState(() => new WeakMap<Kind, Readonly<Record<string, number>>>());
   // Memoized, so that resizing a column or selecting rows does not measure all texts again.
-  return useMemo(() => {
+  const lengths = useMemo(() => {
     const textIn = (record: RecordData, field: Field) => {
       const value = valueOf(record, field);
       return typeof value === 'object' ? '' : textOf(field, value, record);
@@ -129,13 +138,16 @@ function useLongest(rows: readonly RecordData[], fields: readonly Field[]) {
       name,
       Math.max(before?.[name] ?? 0, ...rows.map((record) => textOfRow(record).length)),
     ];
-    const lengths = Object.fromEntries([
+    return Object.fromEntries([
       longest(NAME, (record) => representationOf(kind, record)),
       ...fields.map((field) => longest(field.name, (record) => textIn(record, field))),
     ]) as Record<string, number>;
-    lengthsByKind.set(kind, lengths);
-    return lengths;
   }, [rows, fields, kind, textOf, valueOf, lengthsByKind]);
+  // In an effect, so that a render that React discards leaves no widths.
+  useEffect(() => {
+    lengthsByKind.set(kind, lengths);
+  }, [lengthsByKind, kind, lengths]);
+  return lengths;
 }
 
 interface HeadProps {

@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { HttpError, memoryStore } from 'ra-core';
+import { HttpError, memoryStore, useRecordContext } from 'ra-core';
+import { use } from 'react';
 import { describe, expect, it } from 'vitest';
 
 import { expectNoViolations } from '../../support/expectNoViolations';
@@ -69,6 +70,35 @@ describe('a list', () => {
     await user.click(screen.getByRole('button', { name: 'Previous' }));
     await link('Truck 11');
     expect(tracks()).toBe(widest);
+  });
+
+  it('keeps no widths of a page that React never showed', async () => {
+    const user = setupUser();
+    const WIDE = 'M'.repeat(30);
+    const never = new Promise<never>(() => undefined);
+    const Make = () => {
+      const make: unknown = useRecordContext()?.['make'];
+      return make === WIDE ? use(never) : String(make);
+    };
+    const tractor = trucks.map((truck, n) => ({ ...truck, make: n === 12 ? WIDE : 'Volvo' }));
+    const { router } = renderPages('/dashboard/tractors', {
+      dataProvider: providerOf({ tractor }).provider,
+      customizations: { tractor: { fields: { make: { cell: Make } } } },
+    });
+    await link('Truck 1');
+    const tracks = () =>
+      (screen.getByRole('table').parentElement as HTMLElement).style.getPropertyValue('--columns');
+    const first = tracks();
+    await act(() => router.navigate('?page=3'));
+    await link('Truck 21');
+    await act(() => router.navigate('?page=1'));
+    await link('Truck 1');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(screen.getByText('Truck 1', { selector: 'a' })).not.toBeVisible());
+    // Loaded before, so the page shows without waiting for the one that never shows.
+    await act(() => router.navigate('?page=3'));
+    await waitFor(() => expect(screen.getByText('Truck 21', { selector: 'a' })).toBeVisible());
+    expect(tracks()).toBe(first);
   });
 
   it('says that a page could not be loaded, and loads it with Retry', async () => {
