@@ -1,4 +1,6 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { CompiledQuery } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, inject, it, vi } from 'vitest';
+import { find } from '../../server/overview/find';
 import { Overview } from '../../server/overview/routes';
 import { SERVICE, SYSTEM, type Actor } from '../../server/auth/actor';
 import { OWN_FIELDS } from '../../server/records/listQuery';
@@ -8,6 +10,7 @@ import type * as TextModule from '../../server/search/text';
 import { VARIABLES } from '../../server/config/variables';
 import { createCatalogue } from '../../src/resources';
 import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
+import { planOf } from '../support/queryPlan';
 
 const LIMITS = vi.hoisted(() => ({ lookedUp: 1000 }));
 vi.mock('../../server/search/text', async (original) => ({
@@ -199,4 +202,40 @@ onBothEngines('GET /find by cities', (engine) => {
     const loads = body.records.filter(({ kind }: Brief) => kind === 'load');
     expect(loads).toHaveLength(count);
   });
+
+  it('answers a load with several stops of a city once, also if it has more than are counted', async () => {
+    const { id } = await create('loads', {});
+    const leg = await create('load-legs', { load: id });
+    for (let nr = 0; nr < 3; nr += 1)
+      await create('load-stops', { leg: leg.id, city: 'Winnemucca' });
+    for (const most of [1000, 2]) {
+      LIMITS.lookedUp = most;
+      const { body } = await api.call('GET', '/api/find?q=winnemucca');
+      const loads = body.records.filter(({ kind }: Brief) => kind === 'load');
+      expect(loads.map(({ record }: Brief) => record.id)).toEqual([id]);
+    }
+    LIMITS.lookedUp = 1000;
+  });
+
+  it.skipIf(engine === 'sqlite' || inject('isCitus'))(
+    'stops reading matches at a limit before it removes those that repeat',
+    async () => {
+      const queries: CompiledQuery[] = [];
+      const catalogue = createCatalogue('waybill');
+      const source = VARIABLES.DATABASE_URL.parse(api.database);
+      const storage = await openStorage(source, catalogue, () => undefined, {
+        watch: ({ query }) => void queries.push(query),
+      });
+      const loads = storage.scopes.of(SYSTEM, [catalogue.kind('load')]);
+      await find(storage.engine, [loads], 'yreka', new AbortController().signal);
+      const read = queries.find(({ sql }) => sql.includes('wb_matched'));
+      if (!read) throw new Error('Nothing was searched');
+      const steps = (await planOf(api.database, read)).split('\n');
+      await storage.close();
+      // A step is above those that it reads from.
+      const stepOf = (name: RegExp) => steps.findIndex((step) => name.test(step));
+      expect(stepOf(/Unique|HashAggregate/)).toBeGreaterThan(-1);
+      expect(stepOf(/Unique|HashAggregate/)).toBeLessThan(stepOf(/WindowAgg/));
+    },
+  );
 });
