@@ -13,7 +13,7 @@ import { viewOf, type BuiltPage, type PublicPages } from './publicPages';
 /** Headers of a card that other sites may embed. It cannot run scripts or load files. */
 const EMBEDDED = {
   'content-security-policy':
-    "default-src 'none';style-src 'unsafe-inline';base-uri 'none';frame-ancestors *",
+    "default-src 'none';style-src 'unsafe-inline';font-src 'self';base-uri 'none';frame-ancestors *",
   'cross-origin-resource-policy': 'cross-origin',
   'cache-control': 'public, max-age=60, stale-while-revalidate=300',
   vary: 'accept-encoding',

@@ -197,7 +197,9 @@ function ChartActions({ view, onChange, canCompare, since, others, ...shown }: A
       <AgainstSelector view={view} onChange={onChange} />
       {toggle('group.toggle', { group: !group, table: false }, Boolean(group))}
       {toggle('table.toggle', { table: !table, group: false }, Boolean(table))}
-      {toggle(`zoom.${zoom ? 'reset' : 'all'}`, { zoom: zoom ? undefined : 'all' })}
+      {zoom && zoom !== 'all'
+        ? toggle('zoom.reset', { zoom: undefined })
+        : toggle('zoom.all', { zoom: zoom ? undefined : 'all' }, Boolean(zoom))}
       {action('csv', 'CSV', () => save('csv'), isEmpty)}
       {action('png', 'PNG', () => save('png'), isEmpty)}
       {action('copy', translate('waybill.stats.file.link'), copy)}

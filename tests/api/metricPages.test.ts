@@ -175,6 +175,8 @@ describe('the page of a metric', () => {
         expect(status).toBe(200);
         expect(headers['x-frame-options']).toBeUndefined();
         expect(headers['content-security-policy']).toContain('frame-ancestors *');
+        // The page's own font.
+        expect(headers['content-security-policy']).toContain("font-src 'self'");
         expect(body).toContain(`data-theme="${theme}"`);
         expect(body.includes('class="ns-plot"')).toBe(view === 'chart');
         expect(body).toContain('>1,234<');

@@ -60,7 +60,7 @@ describe('the public data', () => {
       label: '# of Loads',
       unit: null,
       nature: 'flow',
-      definition: 'Loads assigned to carriers in a day.',
+      definition: 'Loads created in a day.',
       range: 'Week',
       firstDay: '2026-03-06',
       lastDay: '2026-03-09',

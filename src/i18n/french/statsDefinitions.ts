@@ -109,7 +109,7 @@ export default {
       'La page écrit une économie avec un signe moins\u00a0; dans les fichiers de données, le nombre est positif quand les coûts ont baissé. La comparaison porte sur un an\u00a0: elle réagit lentement, et un changement de composition ressemble à un changement de prix.',
   },
   supply_total_loads: {
-    what: 'Les chargements confiés à des transporteurs en un jour.',
+    what: 'Les chargements créés en un jour.',
     changes: GROWING,
     computed:
       'Le nombre de chargements dont la date de création est le jour UTC. Pour une période, les jours s’additionnent.',

@@ -101,7 +101,7 @@ export default {
       'The page writes a saving with a minus sign; in data files the number is positive when costs fell. It compares years, so it reacts slowly, and a change of mix looks like a change of price.',
   },
   supply_total_loads: {
-    what: 'Loads assigned to carriers in a day.',
+    what: 'Loads created in a day.',
     changes: 'A new figure every day. Today’s figure is partial.',
     computed:
       'The number of loads with a creation date on the UTC day. For a range, the days are added up.',

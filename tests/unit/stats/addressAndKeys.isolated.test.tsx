@@ -138,23 +138,24 @@ describe('more than one metric', () => {
 describe('the days of the chart in the address', () => {
   const zoom = (name: string) => within(chart()).getByRole('button', { name });
 
-  it('Reset zoom returns from all time to the range before', async () => {
+  it('All time, which is pressed then, returns to the range before', async () => {
     await show('/?range=Week');
     fireEvent.click(zoom('All time'));
     await pass(0);
     expect(browser.address).toContain('range=All_time');
-    fireEvent.click(zoom('Reset zoom'));
+    expect(zoom('All time')).toHaveAttribute('aria-pressed', 'true');
+    fireEvent.click(zoom('All time'));
     await pass(0);
     expect(browser.address).toContain('range=Week');
   });
 
   it.each([
-    ['/?days=2026-11-18_2026-11-20', 'Nov 18, 2026 – Nov 20, 2026'],
-    ['/?range=All_time', 'All time'],
-  ])('%s shows %s, and Reset zoom the whole range', async (address, days) => {
+    ['/?days=2026-11-18_2026-11-20', 'Nov 18, 2026 – Nov 20, 2026', 'Reset zoom'],
+    ['/?range=All_time', 'All time', 'All time'],
+  ])('%s shows %s, and %s the whole range', async (address, days, reset) => {
     await show(address);
     expect(within(chart()).getAllByRole('status')[0]).toHaveTextContent(days);
-    fireEvent.click(zoom('Reset zoom'));
+    fireEvent.click(zoom(reset));
     await pass(0);
     expect(browser.address).not.toMatch(/days=|All_time/);
     fireEvent.click(zoom('All time'));
