@@ -95,13 +95,16 @@ function PaletteBox({ onClose }: Props) {
   const groups = useCommands().map((group) => ({ ...group, heading: t(group.name) }));
   const inList = useFindInList(text);
   const { found, isSearching } = useSearchResults(text);
+  const matches = matchingGroups(groups, text);
+  const offered = new Set(matches.flatMap(({ commands }) => commands.map(({ key }) => key)));
+  const unvisited = found.filter(({ key }) => !offered.has(key));
   // Records whose name matches come before "search the list", so that Enter opens them.
-  const { true: nameMatches = [], false: others = [] } = Object.groupBy(found, ({ label }) =>
+  const { true: nameMatches = [], false: others = [] } = Object.groupBy(unvisited, ({ label }) =>
     scoreOf(label, '', text) > 0 ? 'true' : 'false',
   );
   const records = { heading: t('records'), commands: [...nameMatches, ...inList, ...others] };
   const results = found.map(({ key }) => key).join();
-  const options = [...matchingGroups(groups, text), records].flatMap(({ heading, commands }) =>
+  const options = [...matches, records].flatMap(({ heading, commands }) =>
     commands.map((command): Option => ({ ...command, heading, results })),
   );
   const [hasChosen, setHasChosen] = useState(false);

@@ -191,16 +191,22 @@ describe('the command palette', () => {
     expect(names()).not.toContain('API');
   });
 
-  it('offers recently visited records', async () => {
+  it('offers recently visited records, which search results do not repeat', async () => {
     const tractor = createCatalogue('waybill').kind('tractor');
     const Visited = () => {
       useVisited(tractor, { id: 1, name: 'Big Red' });
       return null;
     };
-    const shell = renderShell('/dashboard', { page: <Visited /> });
+    const brief = (kind: string, id: string, name: string) => ({ kind, record: { id, name } });
+    const records = [brief('tractor', '1', 'Big Red'), brief('company', '7', 'Big Foods')];
+    const dataProvider = { ...fakeDataProvider({}), find: async () => ({ records }) };
+    const shell = renderShell('/dashboard', { dataProvider, page: <Visited /> });
     await open();
     await user.keyboard('recent');
     expect(names()).toEqual(['Big RedTractor']);
+    await user.clear(screen.getByRole('combobox'));
+    await user.keyboard('big');
+    await waitFor(() => expect(names()).toEqual(['Big RedTractor', 'Big FoodsCompany']));
     await user.keyboard('{Enter}');
     expect(address(shell)).toBe('/dashboard/tractor/1');
   });
