@@ -66,7 +66,7 @@ describe('the page of a metric', () => {
     const url = 'http://stats.example/stats/supply-total-loads';
     expect(titleOf(body)).toBe('# of Loads, Supply – Waybill');
     expect(metaOf(body, 'og:title')).toBe('# of Loads, Supply – Waybill');
-    expect(metaOf(body, 'description')).toMatch(/^Loads assigned .* peak 700 on Mar 8/);
+    expect(metaOf(body, 'description')).toMatch(/^Loads created .* peak 700 on Mar 8/);
     expect(body).toContain(`<link rel="canonical" href="${url}">`);
     expect(metaOf(body, 'og:url')).toBe(url);
     expect(metaOf(body, 'og:image')).toBe(`${url}.png?range=Week`);
