@@ -44,9 +44,7 @@ describe.skipIf(!executable)('a visitor', () => {
       }
       expect(await page.locator('.ns-mini-line').count()).toBe(23);
       expect(await page.locator('.ns-plot .ns-line').getAttribute('d')).toMatch(/^M0 .*L/);
-      await page
-        .getByText(/peak .+ on .+ low .+ on|highest week \(ending .+ lowest \(ending .+/)
-        .waitFor();
+      await page.getByText(/peak .+ on .+ low .+ on|highest week \(to .+ lowest \(to .+/).waitFor();
       expect(await page.getByText('This page needs JavaScript').count()).toBe(0);
       await page.context().close();
     },

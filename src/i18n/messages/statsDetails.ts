@@ -45,10 +45,9 @@ export default {
   'course.flat': 'unchanged at %{value} for all %{days} days',
   'course.ends': 'peak %{high} on %{highDay}, low %{low} on %{lowDay}',
   'course.sizes': 'largest %{high} on %{highDay}, smallest %{low} on %{lowDay}',
-  'weeks.flow':
-    'highest week (ending %{highDay}): %{high} a day, lowest (ending %{lowDay}): %{low} a day',
-  'weeks.ends': 'highest week (ending %{highDay}): %{high}, lowest (ending %{lowDay}): %{low}',
-  'weeks.sizes': 'largest week (ending %{highDay}): %{high}, smallest (ending %{lowDay}): %{low}',
+  'weeks.flow': 'highest week (to %{highDay}): %{high} a day, lowest (to %{lowDay}): %{low} a day',
+  'weeks.ends': 'highest week (to %{highDay}): %{high}, lowest (to %{lowDay}): %{low}',
+  'weeks.sizes': 'largest week (to %{highDay}): %{high}, smallest (to %{lowDay}): %{low}',
   'weeks.flat': 'unchanged at %{value} in every week',
   'weekly.flow': 'Weekly averages.',
   'weekly.rate': 'Weekly averages.',

@@ -157,22 +157,14 @@ it('the running day is left out of the trend, unless it is the only one', () => 
 it.each([
   [
     FLOW,
-    'highest week (ending Nov 2): 3 a day, lowest (ending Nov 1): 1 a day',
+    'highest week (to Nov 2): 3 a day, lowest (to Nov 1): 1 a day',
     'unchanged at 3 in every week',
   ],
-  [
-    STOCK,
-    'highest week (ending Nov 2): 3, lowest (ending Nov 1): 1',
-    'unchanged at 3 in every week',
-  ],
-  [
-    COST,
-    'highest week (ending Nov 2): $3, lowest (ending Nov 1): $1',
-    'unchanged at $3 in every week',
-  ],
+  [STOCK, 'highest week (to Nov 2): 3, lowest (to Nov 1): 1', 'unchanged at 3 in every week'],
+  [COST, 'highest week (to Nov 2): $3, lowest (to Nov 1): $1', 'unchanged at $3 in every week'],
   [
     SAVING,
-    'largest week (ending Nov 2): - 3%, smallest (ending Nov 1): - 1%',
+    'largest week (to Nov 2): - 3%, smallest (to Nov 1): - 1%',
     'unchanged at - 3% in every week',
   ],
 ])('weeks of %o are called weeks: "%s"', (metric, text, flat) => {

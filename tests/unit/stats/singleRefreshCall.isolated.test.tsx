@@ -188,9 +188,7 @@ it('the running day is partial and left out of totals, trends and dates', async 
 
 it('a year is drawn by weeks, and labelled so', async () => {
   await show('/?range=Year', answerOf('Year'));
-  expect(chart()).toHaveTextContent(
-    'highest week (ending Nov 20): 726 a day, lowest (ending Nov 28):',
-  );
+  expect(chart()).toHaveTextContent('highest week (to Nov 20): 726 a day, lowest (to Nov 28):');
   expect(chart()).toHaveTextContent('Weekly averages.');
 });
 
