@@ -60,7 +60,8 @@ export function useLegChanges(kind: Kind, id: string, page: number) {
   const provider = useDataProvider<WaybillDataProvider>();
   const { leg, by } = routeKinds(catalogue, kind) ?? {};
   const versions = useVersions(kind, id, page);
-  const newer = useVersions(kind, id, Math.max(1, page - 1));
+  // Without legs, no other page is read.
+  const newer = useVersions(kind, id, by === undefined ? page : Math.max(1, page - 1));
   const before = page > 1 ? newer.data?.data.at(-1)?.id : undefined;
   const { data: own, isPlaceholderData: isTurning } = versions;
   const oldest = own && own.total > page * PER_PAGE ? own.data.at(-1) : undefined;

@@ -353,6 +353,16 @@ describe('the history page', () => {
     );
   });
 
+  it('reads no page between the newest and the one of the address', async () => {
+    const versions = vi.fn(pageOf([born], 21));
+    open({ versions }, record(), `${PAGE}?page=3`);
+    await screen.findByText('Page 3 of 3');
+    const pages = (versions.mock.calls as unknown as [string, { page: number }][]).map(
+      ([, { page }]) => page,
+    );
+    expect([...new Set(pages)].sort()).toEqual([1, 3]);
+  });
+
   it('shows the version of a link on its page', async () => {
     const scrollIntoView = vi.fn();
     Element.prototype.scrollIntoView = scrollIntoView;
