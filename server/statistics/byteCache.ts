@@ -12,7 +12,7 @@ export class ByteCache<Value extends object | string> {
       maxSize: max,
       sizeCalculation: (value) => Math.max(1, Math.ceil(bytesOf(value))),
       fetchMethod: (_key, _stale, { context: make }) => make(),
-      // Those who wait for a value get it even if it has been dropped.
+      // Callers that wait for a value get it even if it was dropped before it was ready.
       ignoreFetchAbort: true,
     });
   }

@@ -1,4 +1,3 @@
-import type { CompiledQuery } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, inject, it, vi } from 'vitest';
 import { find } from '../../server/overview/find';
 import { Overview } from '../../server/overview/routes';
@@ -10,7 +9,7 @@ import type * as TextModule from '../../server/search/text';
 import { VARIABLES } from '../../server/config/variables';
 import { createCatalogue } from '../../src/resources';
 import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
-import { planOf } from '../support/queryPlan';
+import { openWatched, planOf } from '../support/queryPlan';
 
 const LIMITS = vi.hoisted(() => ({ lookedUp: 1000 }));
 vi.mock('../../server/search/text', async (original) => ({
@@ -220,12 +219,8 @@ onBothEngines('GET /find by cities', (engine) => {
   it.skipIf(engine === 'sqlite' || inject('isCitus'))(
     'stops reading matches at a limit before it removes those that repeat',
     async () => {
-      const queries: CompiledQuery[] = [];
       const catalogue = createCatalogue('waybill');
-      const source = VARIABLES.DATABASE_URL.parse(api.database);
-      const storage = await openStorage(source, catalogue, () => undefined, {
-        watch: ({ query }) => void queries.push(query),
-      });
+      const { storage, queries } = await openWatched(api.database, catalogue);
       const loads = storage.scopes.of(SYSTEM, [catalogue.kind('load')]);
       await find(storage.engine, [loads], 'yreka', new AbortController().signal);
       const read = queries.find(({ sql }) => sql.includes('wb_matched'));

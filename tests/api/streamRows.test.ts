@@ -4,12 +4,11 @@ import type { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { SYSTEM } from '../../server/auth/actor';
 import { newId } from '../../server/database/newId';
-import { openStorage, type Storage } from '../../server/storage';
+import type { Storage } from '../../server/storage';
 import type * as ListModule from '../../server/scope/list';
-import { VARIABLES } from '../../server/config/variables';
 import { createCatalogue } from '../../src/resources';
 import { migratedDatabase, onBothEngines } from '../support/api';
-import { planOf } from '../support/queryPlan';
+import { openWatched, planOf } from '../support/queryPlan';
 
 // Few records take several statements.
 vi.mock('../../server/scope/list', async (original) => ({
@@ -23,16 +22,11 @@ onBothEngines('streaming all records', (engine) => {
   const status = kind.fields.find(({ name }) => name === 'status');
   let storage: Storage;
   let database: Awaited<ReturnType<typeof migratedDatabase>>;
-  let queries: CompiledQuery[] = [];
+  let queries: CompiledQuery[];
 
   beforeAll(async () => {
     database = await migratedDatabase(engine);
-    storage = await openStorage(
-      VARIABLES.DATABASE_URL.parse(database.url),
-      catalogue,
-      () => undefined,
-      { watch: ({ query }) => void queries.push(query) },
-    );
+    ({ storage, queries } = await openWatched(database.url, catalogue));
     if (!status) throw new Error('No status');
     const records = Array.from({ length: 1000 }, (_, index) => ({
       id: `r-${index}`,
@@ -91,7 +85,7 @@ onBothEngines('streaming all records', (engine) => {
     });
 
     it.skipIf(inject('isCitus'))('finds each next batch by an index', async () => {
-      queries = [];
+      queries.length = 0;
       for await (const some of storage.records.streamRows(scope(), { sort, conditions: [] }))
         expect(some.length).toBeGreaterThan(0);
       const parts = queries.filter(({ sql }) => /as value from.*(>=|\) <)/s.test(sql));

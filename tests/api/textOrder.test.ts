@@ -17,7 +17,7 @@ import {
   startEmptyApi,
   type TestApi,
 } from '../support/api';
-import { planOf } from '../support/queryPlan';
+import { openWatched, planOf } from '../support/queryPlan';
 
 /** Texts in their order. Texts of one line are equal. */
 const IN_ORDER = [
@@ -213,15 +213,10 @@ onBothEngines('a list sorted by name', (name) => {
   const catalogue = createCatalogue('waybill');
   let database: Awaited<ReturnType<typeof migratedDatabase>>;
   let storage: Storage;
-  let queries: CompiledQuery[] = [];
+  let queries: CompiledQuery[];
   beforeAll(async () => {
     database = await migratedDatabase(name);
-    storage = await openStorage(
-      VARIABLES.DATABASE_URL.parse(database.url),
-      catalogue,
-      () => undefined,
-      { watch: ({ query }) => void queries.push(query) },
-    );
+    ({ storage, queries } = await openWatched(database.url, catalogue));
     const values = Array.from({ length: 6000 }, (_, nr) => `('r${nr}', 'n', 'n', 'Name ${nr}')`);
     await runSql(
       database.url,
@@ -253,7 +248,7 @@ onBothEngines('a list sorted by name', (name) => {
     'reads each page of ids from an index, without sorting, %s',
     async (direction) => {
       for (const page of [1, 120, 240]) {
-        queries = [];
+        queries.length = 0;
         const query = { page, limit: 25, sort: sortBy(direction), conditions: [] };
         expect(await storage.records.list(scope(), query)).toMatchObject({ total: 6000 });
         const [read] = queries.filter(({ sql: text }) =>
@@ -276,7 +271,7 @@ onBothEngines('a list sorted by name', (name) => {
   it.skipIf(inject('isCitus')).each(['asc', 'desc'] as const)(
     'is exported along an index, without sorting, %s',
     async (direction) => {
-      queries = [];
+      queries.length = 0;
       const streamed = { sort: sortBy(direction), conditions: [] };
       let count = 0;
       for await (const rows of streamRows(storage.engine, scope(), streamed)) count += rows.length;

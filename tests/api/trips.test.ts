@@ -16,7 +16,7 @@ import {
   statementCount,
   type TestApi,
 } from '../support/api';
-import { planOf } from '../support/queryPlan';
+import { openWatched, planOf } from '../support/queryPlan';
 
 // Lists that count as long with few records, and words that count as frequent with few names.
 vi.mock('../../server/scope/list', async (original) => ({
@@ -233,15 +233,10 @@ onBothEngines('a long list of transported records sorted by a planned day', (eng
   const catalogue = createCatalogue('waybill');
   let database: Awaited<ReturnType<typeof migratedDatabase>>;
   let storage: Storage;
-  let queries: CompiledQuery[] = [];
+  let queries: CompiledQuery[];
   beforeAll(async () => {
     database = await migratedDatabase(engine);
-    storage = await openStorage(
-      VARIABLES.DATABASE_URL.parse(database.url),
-      catalogue,
-      () => undefined,
-      { watch: ({ query }) => void queries.push(query) },
-    );
+    ({ storage, queries } = await openWatched(database.url, catalogue));
     for (const [table, leg] of [
       ['load', 'load_leg'],
       ['shipment', 'leg'],
@@ -267,7 +262,7 @@ onBothEngines('a long list of transported records sorted by a planned day', (eng
     ['load', 'load_leg_pickup_date_status'],
     ['shipment', 'leg_pickup_date'],
   ])('is read along an index of days: %s', async (name, index) => {
-    queries = [];
+    queries.length = 0;
     const scope = storage.scopes.of(SYSTEM, [catalogue.kind(name)]);
     const query = readListQuery(scope, { sort: 'pickup', limit: '3' });
     const { rows, total } = await storage.records.list(scope, query);

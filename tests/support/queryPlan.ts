@@ -1,6 +1,9 @@
 import SQLite from 'better-sqlite3';
 import type { CompiledQuery } from 'kysely';
 import pg from 'pg';
+import { VARIABLES } from '../../server/config/variables';
+import { openStorage } from '../../server/storage';
+import type { Catalogue } from '../../src/resources';
 
 /** Returns how the database would run a query, one step per line. */
 export async function planOf(
@@ -20,4 +23,13 @@ export async function planOf(
   const { rows } = await client.query(`explain ${sql}`, [...parameters]);
   await client.end();
   return rows.map((row: Record<string, string>) => row['QUERY PLAN']).join('\n');
+}
+
+/** Opens the storage of a database, and a list to which all its queries are added. */
+export async function openWatched(url: string, catalogue: Catalogue) {
+  const queries: CompiledQuery[] = [];
+  const storage = await openStorage(VARIABLES.DATABASE_URL.parse(url), catalogue, () => undefined, {
+    watch: ({ query }) => void queries.push(query),
+  });
+  return { storage, queries };
 }

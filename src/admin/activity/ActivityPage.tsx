@@ -228,11 +228,14 @@ interface ChangedValuesProps {
 function ChangedValues({ kind, before, after }: ChangedValuesProps) {
   const translate = useTranslate();
   const changes = changesBetween(kind, before, after);
-  const fields = [...new Set(changes.map(({ field }) => field))].map((field) => ({
-    field,
-    entries: changedEntries(before[field.name], after[field.name]),
-    parts: changes.filter((each) => each.field === field),
-  }));
+  const fields = Array.from(
+    Map.groupBy(changes, ({ field }) => field),
+    ([field, parts]) => ({
+      field,
+      entries: changedEntries(before[field.name], after[field.name]),
+      parts,
+    }),
+  );
   const listed = fields.slice(0, MAX_LISTED);
   const others = listed.reduce(
     (sum, { entries, parts }) => sum + (entries ? 0 : Math.max(0, parts.length - MAX_PARTS)),
