@@ -12,7 +12,7 @@ import { createIndex, createTable, extendTable } from './createTables';
 import { logUndeclared, readDeclaredFields, writeDeclaredFields } from './declaredFields';
 import { applyRenames, rememberRenames } from './renames';
 import { createViewsTable } from '../views/sharedViews';
-import { createImportsTable } from '../history/importLog';
+import { createImportsTable } from '../import/importLog';
 import { transact } from '../database/transactions';
 import * as postgres from '../search/postgres';
 import * as sqlite from '../search/sqlite';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { expect, it, vi } from 'vitest';
-import { readLines } from '../../server/transfer/import/json';
-import { textOf } from '../../server/transfer/import/text';
+import { readLines } from '../../server/import/json';
+import { textOf } from '../../server/import/text';
 
 const inChunks = (bytes: Buffer, size: number) =>
   Readable.from(

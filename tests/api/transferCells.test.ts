@@ -8,7 +8,7 @@ import {
   readHead,
   readUndeclaredCell,
   undeclaredCellOf,
-} from '../../server/transfer/cells';
+} from '../../server/export/cells';
 import { coerce } from '../../server/fields';
 import type { FieldTypeName } from '../../src/resources';
 

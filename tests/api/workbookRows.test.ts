@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { workbookWriter } from '../../server/transfer/workbook/write';
+import { workbookWriter } from '../../server/export/workbook';
 import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
 import { importFile } from '../support/importAndExport';
 
 /** One more than a search counts. */
 const MAX_ROWS = 10_001;
 
-vi.mock('../../server/transfer/workbook/write', async (importOriginal) => ({
+vi.mock('../../server/export/workbook', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   MAX_ROWS: 10_001,
 }));

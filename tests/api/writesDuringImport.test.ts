@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { startServer } from '../../server/start';
-import { BulkUpsert } from '../../server/storage/bulkUpsert';
+import { BulkUpsert } from '../../server/import/bulkUpsert';
 import { Write, Writes } from '../../server/records/writes';
 import type { Version } from '../../src/contract/history';
 import type { ImportLine } from '../../src/contract/transfer';

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 
-import { SENTENCES } from '../../../server/transfer/import/problems';
+import { SENTENCES } from '../../../server/import/problems';
 import { english } from '../../../src/i18n';
 import french from '../../../src/i18n/french';
 import { METRIC_GROUPS, METRICS } from '../../../src/stats/metrics';

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import SQLite from 'better-sqlite3';
 import { afterEach, expect, it, vi } from 'vitest';
-import { Spool } from '../../../server/transfer/import/spool';
+import { Spool } from '../../../server/import/spool';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { workbookWriter } from '../../../server/transfer/workbook/write';
+import { workbookWriter } from '../../../server/export/workbook';
 
 const writer = workbookWriter('a/b?', { names: ['id'], mixed: new Set() }, new Map());
 

@@ -7,9 +7,9 @@ import { rowKeyOf, type Write } from '../records/writes';
 import { visibleIds } from '../scope/list';
 import type { Scope, Scopes } from '../scope/scope';
 import { childrenOf, textColumns, type Table } from '../tables/tables';
-import { columnsBefore } from './restore';
-import { CHANGE_SIZE } from './states';
-import { HISTORY, UNDO } from './table';
+import { columnsBefore } from '../history/restore';
+import { CHANGE_SIZE } from '../history/states';
+import { HISTORY, UNDO } from '../history/table';
 
 /** Maximum number of changes to undo in one transaction: 50 take 30 ms of CPU. */
 const CHUNK_SIZE = 50;

@@ -10,31 +10,37 @@ import {
 } from '../../src/contract/transfer';
 import type { CapabilityOptions } from '../http/capabilityOptions';
 import { badRequest } from '../http/errors';
-import type { Storage } from '../storage';
-import type { Stored } from '../storage/bulkUpsert';
-import { runImport } from './import';
-import { Unreadable } from './import/problems';
-import { combineRows } from './import/rowGroups';
-import type { TableFindings } from './import/rows';
+import type { BulkUpsert, Stored } from './bulkUpsert';
+import { runImport } from './run';
+import { Unreadable } from './problems';
+import { combineRows } from './rowGroups';
+import type { TableFindings } from './rows';
 import { StorageError } from '../database/errors';
 import type { Tx } from '../database/engine';
 import { newId } from '../database/newId';
-import { Findings } from './import/findings';
-import { StoredRecords } from '../records/storedRecords';
-import { logImport } from '../history/importLog';
+import { Findings } from './findings';
+import { StoredRecords } from './storedRecords';
+import { logImport, type ImportLog } from './importLog';
 import type { Scope } from '../scope/scope';
-import { findNamed, nameColumns } from './names';
+import { nameColumns } from '../export/names';
+import { findNamed } from './namedReferences';
 import { exemptFromTimeout } from '../http/clientErrors';
 import { streamOf } from '../http/streamedResponses';
 import { Workbook } from './workbook/read';
 import { single, type Query } from '../http/query';
-import { listPath, scopeReader } from '../records/requests';
+import { listPath, scopeReader, type RecordStorage } from '../records/requests';
 import { optionsOf } from '../records/endpointDescription';
 import { drain, otherType, placesForFiles, readerOf, takeFiles, typeOf } from './requests';
 import { readOptions } from './importQuery';
-import { describeImport, IMPORTS, SHEETS } from './importSchemas';
+import { describeImport, IMPORTS, SHEETS } from './schemas';
 import { unknownReferences } from '../records/unknownReferences';
 import type { Values } from '../tables/rows';
+
+/** The parts of the storage that imports use. */
+export interface ImportStorage extends RecordStorage {
+  readonly bulkUpsert: BulkUpsert;
+  readonly imports: ImportLog;
+}
 
 type Options = ReturnType<typeof readOptions>;
 type Reader = ReturnType<typeof readerOf>;
@@ -50,7 +56,7 @@ function keyField({ table }: Scope, name: string | undefined): Field | undefined
 }
 
 /** The records of a file, and what reading them finds out about its columns. */
-function recordsOf({ records }: Storage, scope: Scope, { reading }: Options, read: Reader) {
+function recordsOf({ records }: ImportStorage, scope: Scope, { reading }: Options, read: Reader) {
   const { table } = scope;
   const rowGroup = scope.kinds.find((kind) => kind.rowGroup)?.rowGroup;
   const grouped = (rowGroup?.fields ?? []).map((field) => [field.name, field] as const);
@@ -62,7 +68,12 @@ function recordsOf({ records }: Storage, scope: Scope, { reading }: Options, rea
 }
 
 /** The entry of a new import in the list of imports, written when it ends. Dry runs have none. */
-function importEntry({ imports }: Storage, scope: Scope, endpoint: Endpoint, options: Options) {
+function importEntry(
+  { imports }: ImportStorage,
+  scope: Scope,
+  endpoint: Endpoint,
+  options: Options,
+) {
   const path = endpoint.path.replace('{id}', scope.parent?.id ?? '');
   const { file, isDryRun } = options;
   const entry = { id: newId(), at: new Date().toISOString(), ...(file !== undefined && { file }) };
@@ -84,7 +95,7 @@ function importEntry({ imports }: Storage, scope: Scope, endpoint: Endpoint, opt
 /** Returns the handler that imports the records of a body and streams its progress. */
 function importHandler(
   endpoint: Endpoint,
-  { catalogue, storage, toApiError }: CapabilityOptions<Storage>,
+  { catalogue, storage, toApiError }: CapabilityOptions<ImportStorage>,
   stopping: AbortSignal,
   takePlace: () => () => void,
 ) {
@@ -168,7 +179,7 @@ async function* sheetLines(body: Readable, name: string | undefined): AsyncGener
 /** These routes need a scope of their own, because in it every body is treated as a file. */
 export async function importRoutes(
   app: FastifyInstance,
-  options: CapabilityOptions<Storage>,
+  options: CapabilityOptions<ImportStorage>,
 ): Promise<void> {
   app.decorate('capability', IMPORTS);
   takeFiles(app);

@@ -1,7 +1,7 @@
 import SQLite from 'better-sqlite3';
-import type { Place } from '../../../src/contract/transfer';
-import { StorageError } from '../../database/errors';
-import { naturalKeyOf, type StoredKey } from '../../records/storedRecords';
+import type { Place } from '../../src/contract/transfer';
+import { StorageError } from '../database/errors';
+import { naturalKeyOf, type StoredKey } from './storedRecords';
 
 /** A record that has been checked. */
 export interface Spooled {

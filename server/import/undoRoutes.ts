@@ -10,8 +10,8 @@ import { required, type Query } from '../http/query';
 import * as t from '../openapi/jsonSchema';
 import { answer, inQuery, read, responses } from '../openapi/operation';
 import { idOf } from '../records/requests';
-import type { Storage } from '../storage';
-import { IMPORTS } from './importSchemas';
+import type { ImportStorage } from './routes';
+import { IMPORTS } from './schemas';
 
 const UNDONE = t.object({ at: t.text, by: t.text, kept: t.array(t.text), keptCount: t.integer });
 
@@ -39,7 +39,7 @@ const UNDO = {
 
 export async function undoRoutes(
   app: FastifyInstance,
-  { catalogue, storage: { imports, bulkUpsert } }: CapabilityOptions<Storage>,
+  { catalogue, storage: { imports, bulkUpsert } }: CapabilityOptions<ImportStorage>,
 ): Promise<void> {
   app.decorate('capability', IMPORTS);
   const lists = endpoints(catalogue).map(

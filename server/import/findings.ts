@@ -1,13 +1,13 @@
-import type { ImportChanges, ImportNote, NoteName, Place } from '../../../src/contract/transfer';
-import { isBlankAtEnds, isEmptyWord } from '../../../src/contract/writtenValues';
-import type { Field, FieldTypeName, RecordData } from '../../../src/resources';
-import type { Values } from '../../tables/rows';
-import { encode } from '../../fields';
-import type { Engine } from '../../database/engine';
+import type { ImportChanges, ImportNote, NoteName, Place } from '../../src/contract/transfer';
+import { isBlankAtEnds, isEmptyWord } from '../../src/contract/writtenValues';
+import type { Field, FieldTypeName, RecordData } from '../../src/resources';
+import type { Values } from '../tables/rows';
+import { encode } from '../fields';
+import type { Engine } from '../database/engine';
 import { shortened } from './items';
 import { isTotal } from './rows';
-import { textOfCell } from '../cells';
-import type { StoredRecords } from '../../records/storedRecords';
+import { textOfCell } from '../export/cells';
+import type { StoredRecords } from './storedRecords';
 
 /** Types whose values are text as it was written. */
 const TEXTUAL: readonly FieldTypeName[] = ['text', 'longText', 'url', 'email', 'phone', 'status'];

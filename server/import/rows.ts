@@ -1,8 +1,8 @@
-import { isEmptyWord, withoutBlanks, type ValueFormats } from '../../../src/contract/writtenValues';
-import type { SheetCell } from '../../../src/contract/transfer';
-import type { Field } from '../../../src/resources';
-import { RECORD_KIND } from '../../records/body';
-import { cellReader, readHead, readUndeclaredCell, type CellValue } from '../cells';
+import { isEmptyWord, withoutBlanks, type ValueFormats } from '../../src/contract/writtenValues';
+import type { SheetCell } from '../../src/contract/transfer';
+import type { Field } from '../../src/resources';
+import { RECORD_KIND } from '../records/body';
+import { cellReader, readHead, readUndeclaredCell, type CellValue } from '../export/cells';
 import { shortened, problemItem, type Item } from './items';
 import { faultOf, Unreadable, type Fault } from './problems';
 

@@ -1,7 +1,7 @@
-import { MAX_PROBLEMS } from '../../../src/contract/transfer';
-import type { RowGroup } from '../../../src/resources';
-import { coerce } from '../../fields';
-import { textOfCell } from '../cells';
+import { MAX_PROBLEMS } from '../../src/contract/transfer';
+import type { RowGroup } from '../../src/resources';
+import { coerce } from '../fields';
+import { textOfCell } from '../export/cells';
 import { MAX_RECORD_BYTES, shortened, type Item } from './items';
 import { faultOf, Unreadable, type Fault } from './problems';
 

@@ -7,9 +7,9 @@ import type { Catalogue, Field, Kind } from '../../src/resources';
 import type { Log } from '../config/operatorError';
 import { RETRY_MS } from '../database/limits';
 import { StorageError } from '../database/errors';
-import { logUndo } from '../history/importLog';
+import { logUndo } from './importLog';
 import { UNDO } from '../history/table';
-import { undoSome } from '../history/undo';
+import { undoSome } from './undo';
 import { deleteMeta, META, setMeta } from '../database/meta';
 import type { Database, Engine, Row, Tx } from '../database/engine';
 import { partsOf, sizeOf, type RowSize } from '../database/parts';
@@ -18,7 +18,7 @@ import { changedColumns, newRow, type Values } from '../tables/rows';
 import { textColumns } from '../tables/tables';
 import type { Scope, Scopes } from '../scope/scope';
 import { listCondition, visibleIds } from '../scope/list';
-import { naturalKeyOf } from '../records/storedRecords';
+import { naturalKeyOf } from './storedRecords';
 import type { Write, Writes } from '../records/writes';
 
 export interface Upserted {

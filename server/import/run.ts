@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Catalogue } from '../../../src/resources';
-import { MAX_PROBLEMS, type ImportProblem, type Place } from '../../../src/contract/transfer';
-import type { BulkUpsert, Upserted, UpsertOptions } from '../../storage/bulkUpsert';
-import type { Values } from '../../tables/rows';
-import { typeOf } from '../../fields';
+import type { Catalogue } from '../../src/resources';
+import { MAX_PROBLEMS, type ImportProblem, type Place } from '../../src/contract/transfer';
+import type { BulkUpsert, Upserted, UpsertOptions } from './bulkUpsert';
+import type { Values } from '../tables/rows';
+import { typeOf } from '../fields';
 import { checker, incomingOf } from './check';
 import type { Import } from './job';
 import { expectKeys, keysOf, matchKeys } from './keys';

@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Place } from '../../../src/contract/transfer';
-import type { Field } from '../../../src/resources';
-import type { Tx } from '../../database/engine';
-import { StorageError } from '../../database/errors';
-import { deleteMeta, setMeta } from '../../database/meta';
+import type { Place } from '../../src/contract/transfer';
+import type { Field } from '../../src/resources';
+import type { Tx } from '../database/engine';
+import { StorageError } from '../database/errors';
+import { deleteMeta, setMeta } from '../database/meta';
 import type { Import } from './job';
 import { faultOf, type Fault } from './problems';
 import { placeOf, type Spool } from './spool';

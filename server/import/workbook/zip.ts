@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fromFdPromise, type Entry, type ZipFile } from 'yauzl';
 import { codeOf, StorageError } from '../../database/errors';
-import { Unreadable, type Params, type ProblemCode } from '../import/problems';
-import { BEGINNING_BYTES, MAX_BYTES, refuseForeign } from '../import/text';
+import { Unreadable, type Params, type ProblemCode } from '../problems';
+import { BEGINNING_BYTES, MAX_BYTES, refuseForeign } from '../text';
 
 const MAX_ENTRIES = 10_000;
 

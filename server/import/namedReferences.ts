@@ -1,40 +1,13 @@
 import { LRUCache } from 'lru-cache';
-import { nameColumn } from '../../src/contract/transfer';
-import type { Field, RecordData } from '../../src/resources';
-import { isReference } from '../fields';
+import type { Field } from '../../src/resources';
+import { nameColumns } from '../export/names';
 import type { Records } from '../records/records';
 import type { Table } from '../tables/tables';
 import { isStorableText } from '../values/storable';
-import { shortened, type Item } from './import/items';
-import { faultOf, type Fault } from './import/problems';
+import { shortened, type Item } from './items';
+import { faultOf, type Fault } from './problems';
 
 const MAX_CACHED = 10_000;
-
-/** Returns the references of a table by the file columns that hold the names of the referenced records. */
-export const nameColumns = ({ fields }: Table): Map<string, Field> =>
-  new Map(
-    [...fields.values()].flatMap((field) =>
-      isReference(field) ? [[nameColumn(field.name), field] as const] : [],
-    ),
-  );
-
-/** Adds the names of referenced records in the requested columns, or the id of a missing record. */
-export async function addNames(
-  records: Records,
-  table: Table,
-  batch: readonly RecordData[],
-  columns: readonly string[],
-): Promise<RecordData[]> {
-  const withNames = batch.map((record) => ({ ...record }));
-  for (const [column, { name, column: stored }] of nameColumns(table)) {
-    if (!columns.includes(column)) continue;
-    const ids = batch.flatMap((record) => (record[name] ? [String(record[name])] : []));
-    const names = await records.namesOf(table.references.get(stored), [...new Set(ids)]);
-    for (const record of withNames)
-      record[column] = names.get(String(record[name])) ?? record[name];
-  }
-  return withNames;
-}
 
 /** Replaces names of referenced records by IDs. A name that several records have is a problem. */
 export async function* findNamed(

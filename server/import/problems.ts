@@ -1,4 +1,4 @@
-import type { ImportProblem, Place } from '../../../src/contract/transfer';
+import type { ImportProblem, Place } from '../../src/contract/transfer';
 
 /** Why a record or a file cannot be read, by code. `%{name}` is the place of a parameter. */
 export const SENTENCES = {

@@ -1,10 +1,10 @@
-import type { Field } from '../../../src/resources';
-import type { Endpoint } from '../../../src/resources/endpoints';
-import type { ImportProgress } from '../../../src/contract/transfer';
-import type { StoredRecords } from '../../records/storedRecords';
-import type { UnknownReference } from '../../records/unknownReferences';
-import type { UpsertOptions } from '../../storage/bulkUpsert';
-import type { Values } from '../../tables/rows';
+import type { Field } from '../../src/resources';
+import type { Endpoint } from '../../src/resources/endpoints';
+import type { ImportProgress } from '../../src/contract/transfer';
+import type { StoredRecords } from './storedRecords';
+import type { UnknownReference } from '../records/unknownReferences';
+import type { UpsertOptions } from './bulkUpsert';
+import type { Values } from '../tables/rows';
 import type { Findings } from './findings';
 import type { Item } from './items';
 import type { TableFindings } from './rows';

@@ -5,7 +5,7 @@ import type { Engine, Row, Tx } from '../database/engine';
 import { StorageError } from '../database/errors';
 import { WAIT_TIMEOUT_MS } from '../database/limits';
 import { transact } from '../database/transactions';
-import { HISTORY } from './table';
+import { HISTORY } from '../history/table';
 import { DAY_MS } from '../values/dateTime';
 
 /** The stored content of an import. Its actor has a column; whether it can be undone depends on the time. */

@@ -7,18 +7,10 @@ import { badRequest } from '../http/errors';
 import { streamOf } from '../http/streamedResponses';
 import type { Scope } from '../scope/scope';
 import type { StreamedList } from '../records/streamRows';
-import {
-  csvWriter,
-  fileColumns,
-  jsonWriter,
-  linesWriter,
-  MAX_COLUMNS,
-  type Writer,
-} from './export';
-import { addNames, nameColumns } from './names';
-import { MAX_ROWS, tooManyRows, workbookWriter } from './workbook/write';
+import { csvWriter, fileColumns, jsonWriter, linesWriter, MAX_COLUMNS, type Writer } from './files';
+import { addNames, nameColumns, readNames } from './names';
+import { MAX_ROWS, tooManyRows, workbookWriter } from './workbook';
 import { RECORD_KIND } from '../records/body';
-import { readNames } from './importQuery';
 import { choice, optional, type Query } from '../http/query';
 import { readListQuery } from '../records/listQuery';
 import * as t from '../openapi/jsonSchema';

@@ -2,7 +2,7 @@ import { MAX_PROBLEMS } from '../../src/contract/transfer';
 import * as t from '../openapi/jsonSchema';
 import { bodyOf, inQuery, responses, type Operation } from '../openapi/operation';
 import type { EndpointDescription } from '../records/endpointDescription';
-import { filesOf, WORKBOOK } from './exportRoutes';
+import { filesOf, WORKBOOK } from '../export/routes';
 import { IMPORTED } from './importQuery';
 
 const NOTE = t.partial({

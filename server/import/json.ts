@@ -1,5 +1,5 @@
-import { findRounded, outermostName } from '../../values/exactNumbers';
-import { hasTooManyNodes, MAX_JSON_NODES } from '../../values/storable';
+import { findRounded, outermostName } from '../values/exactNumbers';
+import { hasTooManyNodes, MAX_JSON_NODES } from '../values/storable';
 import { MAX_RECORD_BYTES, problemItem, type Item } from './items';
 import { Unreadable } from './problems';
 

@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { WORKBOOK_TYPE } from '../../../src/contract/transfer';
-import type { Field, RecordData } from '../../../src/resources';
-import { StorageError } from '../../database/errors';
-import { typeOf } from '../../fields';
-import { isDay } from '../../fields/date';
-import { MIN_ROUNDED, undeclaredText, workbookText } from '../cells';
-import { batchSizeFor, ownValue, rowWriter, type FileColumns, type Writer } from '../export';
-import { numberOfDay } from './dates';
+import { WORKBOOK_TYPE } from '../../src/contract/transfer';
+import type { Field, RecordData } from '../../src/resources';
+import { StorageError } from '../database/errors';
+import { typeOf } from '../fields';
+import { isDay } from '../fields/date';
+import { MIN_ROUNDED, undeclaredText, workbookText } from './cells';
+import { batchSizeFor, ownValue, rowWriter, type FileColumns, type Writer } from './files';
+import { numberOfDay } from './workbookDates';
 
 /** Maximum rows of a sheet in Excel, without the header. */
 export const MAX_ROWS = 2 ** 20 - 1;

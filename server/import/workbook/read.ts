@@ -2,11 +2,17 @@ import { posix } from 'node:path';
 import type { Readable } from 'node:stream';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import type { SheetCell } from '../../../src/contract/transfer';
-import { MAX_RECORD_BYTES, shortened } from '../import/items';
-import { Unreadable } from '../import/problems';
-import { MAX_COLUMNS, type SheetRow } from '../import/rows';
-import { CUT } from './write';
-import { dateFormat, textOfCode, textOfDate, zerosOf, type DateFormat } from './dates';
+import { MAX_RECORD_BYTES, shortened } from '../items';
+import { Unreadable } from '../problems';
+import { MAX_COLUMNS, type SheetRow } from '../rows';
+import { CUT } from '../../export/workbook';
+import {
+  dateFormat,
+  textOfCode,
+  textOfDate,
+  zerosOf,
+  type DateFormat,
+} from '../../export/workbookDates';
 import { Archive } from './zip';
 
 /*

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
-import { encodingOf, type Encoding } from '../../../src/contract/encodings';
-import { foreignFormatOf, type ForeignFormat } from '../../../src/contract/fileFormats';
-import { StorageError } from '../../database/errors';
+import { encodingOf, type Encoding } from '../../src/contract/encodings';
+import { foreignFormatOf, type ForeignFormat } from '../../src/contract/fileFormats';
+import { StorageError } from '../database/errors';
 import { Unreadable } from './problems';
 
 /** Maximum size of an import file, in bytes. */

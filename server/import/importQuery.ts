@@ -1,9 +1,10 @@
 import { ENCODINGS } from '../../src/contract/encodings';
 import { DATE_ORDERS, DECIMAL_SIGNS, isTimeZone } from '../../src/contract/writtenValues';
+import { readNames } from '../export/names';
 import { badRequest } from '../http/errors';
 import { choice, flag, optional, single, type Query } from '../http/query';
 import { flagInQuery, inQuery } from '../openapi/operation';
-import { isStorableText, isTexts } from '../values/storable';
+import { isStorableText } from '../values/storable';
 
 /** Maximum characters of the name of a file. */
 const MAX_FILE_NAME = 255;
@@ -30,16 +31,6 @@ export const IMPORTED = [
   inQuery('decimal', 'CSV: decimal sign of numbers.', { enum: DECIMAL_SIGNS }),
   inQuery('zone', 'CSV: time zone of times without a UTC offset; UTC by default.'),
 ];
-
-/** Parses a JSON array of names; undefined for anything else. */
-export function readNames(json: string): string[] | undefined {
-  try {
-    const names: unknown = JSON.parse(json);
-    return isTexts(names) ? names : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 const optionalChoice = <Value extends string>(
   query: Query,

@@ -4,11 +4,11 @@ import type { Encoding } from '../../src/contract/encodings';
 import { WORKBOOK_TYPE } from '../../src/contract/transfer';
 import { StorageError } from '../database/errors';
 import { ApiError } from '../http/errors';
-import { readCsv } from './import/csv';
-import type { Item } from './import/items';
-import { readArray, readLines } from './import/json';
-import { readRows, type TableOptions } from './import/rows';
-import { MAX_BYTES, textOf } from './import/text';
+import { readCsv } from './csv';
+import type { Item } from './items';
+import { readArray, readLines } from './json';
+import { readRows, type TableOptions } from './rows';
+import { MAX_BYTES, textOf } from './text';
 import { Workbook } from './workbook/read';
 
 interface ReadOptions extends Omit<TableOptions, 'isTyped'> {
