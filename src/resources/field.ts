@@ -3,12 +3,12 @@ import type { FieldDeclaration, FieldTypeName } from './types';
 type Extra = Omit<FieldDeclaration, 'type' | 'target'>;
 
 const of =
-  (kind: FieldTypeName) =>
-  (extra: Extra = {}): FieldDeclaration => ({ type: kind, ...extra });
+  (type: FieldTypeName) =>
+  (extra: Extra = {}): FieldDeclaration => ({ type, ...extra });
 
 const pointing =
-  (kind: FieldTypeName) =>
-  (target: string, extra: Extra = {}): FieldDeclaration => ({ type: kind, target, ...extra });
+  (type: FieldTypeName) =>
+  (target: string, extra: Extra = {}): FieldDeclaration => ({ type, target, ...extra });
 
 export const text = of('text');
 export const longText = of('longText');

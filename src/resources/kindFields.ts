@@ -1,5 +1,8 @@
-import { labelOf, SYSTEM_FIELDS } from './resolve';
+import { labelOf } from './names';
 import type { Catalogue, Field, Kind, RecordData } from './types';
+
+/** Fields that every record has. Declarations must not repeat them. */
+export const SYSTEM_FIELDS = ['id', 'created_at', 'updated_at'] as const;
 
 /** Fields of every record besides those of its kind. Their labels are messages of the console. */
 export const ID: Field = Object.freeze({ name: 'id', label: 'ID', column: 'id', type: 'text' });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createCatalogue, declarations, families, resolveCatalogue } from '../../../src/resources';
 import type { KindDeclaration } from '../../../src/resources';
 import { endpoints, servicePath } from '../../../src/resources/endpoints';
-import { labelOf } from '../../../src/resources/resolve';
+import { labelOf } from '../../../src/resources/names';
 import { menuOf } from '../../../src/resources/menu';
 import { referencesTo } from '../../../src/resources/kindFields';
 import { representationOf, shortId } from '../../../src/resources/representation';

@@ -2,7 +2,7 @@ import type { Calendar } from '@event-calendar/core';
 
 import { DAY_MS, daysAfter, ISO_DAY, localDay } from '../../../dataProvider/days';
 import type { CalendarDeclaration, Kind, RecordData } from '../../../resources';
-import { areOfLegs } from '../../../resources/resolve';
+import { areOfLegs } from '../../../resources/views';
 import { statusField } from '../../../resources/kindFields';
 import { representationOf } from '../../../resources/representation';
 import { statusTint } from '../../../theme/tokens';

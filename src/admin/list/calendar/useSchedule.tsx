@@ -7,7 +7,7 @@ import { useMemo, useState, type FormEvent } from 'react';
 import { MAX_LIMIT } from '../../../contract/pageLimit';
 import { UNSORTED } from '../../../dataProvider/query';
 import type { CalendarDeclaration, RecordData } from '../../../resources';
-import { areOfLegs } from '../../../resources/resolve';
+import { areOfLegs } from '../../../resources/views';
 import { representationOf } from '../../../resources/representation';
 import { FormButtons, ResponsivePopover } from '../../components/dialogs';
 import { focusOnMount } from '../../components/elementProps';
