@@ -17,6 +17,8 @@ export const decimal = of('decimal');
 export const money = of('money');
 /** An amount that is at least 0, unlike a margin or a credit. */
 export const price = (extra: Extra = {}) => money({ min: 0, ...extra });
+/** A score out of 100. */
+export const score = () => decimal({ outOf: 100 });
 /** Degrees north or south, and east or west. */
 export const latitude = (extra: Extra = {}) => decimal({ min: -90, max: 90, ...extra });
 export const longitude = (extra: Extra = {}) => decimal({ min: -180, max: 180, ...extra });

@@ -23,7 +23,8 @@ const columnsOf = ({ columns, fields }: KindDeclaration): string[] => [
 export const CURRENCY = 'USD';
 
 /** A count and a measure are at least 0, and a share at most 100%. */
-function defaultLimits({ type, unit, ratio }: FieldDeclaration) {
+function defaultLimits({ type, unit, ratio, outOf }: FieldDeclaration) {
+  if (outOf !== undefined) return { min: 0, max: outOf };
   if (type !== 'integer' && !unit && !ratio) return undefined;
   return { min: 0, ...(ratio && { max: 1 }), ...(unit === '%' && { max: 100 }) };
 }

@@ -66,6 +66,8 @@ export interface FieldDeclaration {
   unit?: string | { readonly field: string };
   /** True if numbers are fractions displayed in percent: 0.83 as 83.0%. */
   ratio?: true;
+  /** The highest score, for numbers that are scores: 81.8 is displayed as 81.8 / 100. */
+  outOf?: number;
   /** The usual limits of a number. A form warns of a number beyond them, and saves it. */
   min?: number;
   max?: number;
@@ -85,6 +87,8 @@ export interface FieldDeclaration {
   column?: string;
   /** For a list of objects: their usual keys. An empty list is edited as a table with these columns. */
   items?: readonly string[];
+  /** Keys of these objects whose numbers are fractions displayed in percent. */
+  ratios?: readonly string[];
 }
 
 /**

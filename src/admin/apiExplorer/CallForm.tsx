@@ -101,7 +101,7 @@ function FieldTable({ label, fields = {} }: TableProps) {
   if (entries.length === 0) return null;
   return (
     <Fold summary={caption}>
-      <JsonTable label={caption} entries={entries} record={undefined} />
+      <JsonTable label={caption} entries={entries} />
     </Fold>
   );
 }

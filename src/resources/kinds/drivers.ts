@@ -1,4 +1,4 @@
-import { decimal, flag, integer, reference, text } from '../field';
+import { decimal, flag, integer, reference, score, text } from '../field';
 import type { FieldDeclaration, KindDeclaration } from '../types';
 import { locationFields } from './locations';
 
@@ -52,11 +52,11 @@ export const driverKinds = [
     representation: [],
     fields: {
       driver: reference('driver'),
-      on_time_score: decimal(),
-      fuel_efficiency_score: decimal(),
-      claims_score: decimal(),
+      on_time_score: score(),
+      fuel_efficiency_score: score(),
+      claims_score: score(),
       monthly_load_volume: integer(),
-      dock_time_score: decimal(),
+      dock_time_score: score(),
       cargo_carried: text(),
       average_shipment_distance: decimal({ unit: 'mi' }),
     },

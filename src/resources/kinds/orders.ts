@@ -77,7 +77,7 @@ export const orderKinds = [
       billing_address: json(),
       shipping_address: json(),
       line_items: json({ items: ['title', 'quantity', 'price', 'sku'] }),
-      tax_lines: json({ items: ['title', 'rate', 'price'] }),
+      tax_lines: json({ items: ['title', 'rate', 'price'], ratios: ['rate'] }),
       fulfillments: json({ items: ['carrier', 'tracking_number', 'at'] }),
       refunds: json({ items: ['reason', 'amount', 'at'] }),
       shipping_lines: json({ items: ['title', 'price'] }),

@@ -1,5 +1,5 @@
 import { date, decimal, email, flag, image, json, longText } from '../field';
-import { phone, reference, status, text } from '../field';
+import { phone, reference, score, status, text } from '../field';
 import type { FamilyDeclaration, FieldDeclaration, KindDeclaration } from '../types';
 
 type Fields = Record<string, FieldDeclaration>;
@@ -132,7 +132,7 @@ export const peopleKinds = [
     menu: { order: 50, section: 'Profiles', label: 'Employee', group: 'Reputations' },
     columns: ['person', 'data_accuracy_score'],
     representation: [],
-    fields: { person: reference('person'), data_accuracy_score: decimal() },
+    fields: { person: reference('person'), data_accuracy_score: score() },
   },
   {
     singular: 'customer-reputation',
@@ -144,11 +144,11 @@ export const peopleKinds = [
     representation: [],
     fields: {
       person: reference('person'),
-      chargeback_score: decimal(),
-      return_score: decimal(),
+      chargeback_score: score(),
+      return_score: score(),
       average_cart_size: decimal({ min: 0 }),
-      claim_score: decimal(),
-      support_score: decimal(),
+      claim_score: score(),
+      support_score: score(),
     },
   },
   {

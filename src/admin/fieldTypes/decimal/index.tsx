@@ -14,23 +14,22 @@ import {
   formatWith,
 } from '../format';
 import { text } from '../text';
-import { fromPercent, percentText, typedPercent } from './percent';
+import { formatPercent, fromPercent, percentText, typedPercent } from './percent';
 
-const percent = inEachLanguage(
-  (locale) =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit: 'percent', maximumFractionDigits: 10 }),
-);
 const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 const ratio = inEachLanguage(
   (locale) => new Intl.NumberFormat(locale, { style: 'percent', ...ONE_DECIMAL }),
 );
 
+const unitIn = (field: Field, record?: Partial<RecordData>): string =>
+  field.outOf === undefined ? text.unitOf(field, record) : `/\u00a0${formatNumber(field.outOf)}`;
+
 /** A number with its unit. Identifiers are not formatted. */
 function formatFigure(field: Field, value: unknown, record?: RecordData): string {
   if (field.identifier) return plainText(value);
   if (field.ratio) return formatWith(value, ratio());
-  const unit = text.unitOf(field, record);
-  if (unit === '%') return formatWith(value, percent());
+  const unit = unitIn(field, record);
+  if (unit === '%') return formatPercent(value);
   const figure = formatNumber(value);
   return unit && parseNumber(value) !== undefined ? `${figure}\u00a0${unit}` : figure;
 }
@@ -46,7 +45,8 @@ export const readFigure = (typed: string, field: Field): string =>
 
 /** A limit of a field as text. */
 function limitText(field: Field, limit: number): string {
-  if (field.ratio) return formatWith(limit * 100, percent());
+  if (field.ratio) return formatPercent(limit * 100);
+  if (field.outOf !== undefined) return formatNumber(limit);
   return field.type === 'money'
     ? formatMoneyLimit(limit, field.currency)
     : formatFigure(field, limit);
@@ -94,7 +94,7 @@ export const decimal: FieldType = {
       field,
       totals.reduce((sum, { sums }) => sum + (sums[field.name] ?? 0), 0),
     ),
-  unitOf: (field, record) => (field.ratio ? '%' : text.unitOf(field, record)),
+  unitOf: (field, record) => (field.ratio ? '%' : unitIn(field, record)),
   codec: codecOf({ toForm: percentText, fromForm: readFigure }),
   fits: (typed, field) => parseNumber(readFigure(typed, field)) !== undefined,
   warning: warningOf,

@@ -1,5 +1,19 @@
 import type { Field } from '../../../resources';
-import { parseNumber, readNumber, writeNumber } from '../format';
+import { formatWith, inEachLanguage, parseNumber, readNumber, writeNumber } from '../format';
+
+const percent = inEachLanguage(
+  (locale) =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit: 'percent', maximumFractionDigits: 10 }),
+);
+
+/** A number of percent with all of its decimals. */
+export const formatPercent = (value: unknown): string => formatWith(value, percent());
+
+/** The same for a stored fraction: 0.067 is "6.7%". */
+export function formatFraction(value: unknown): string {
+  const number = parseNumber(value);
+  return formatPercent(number === undefined ? value : shifted(number, 2));
+}
 
 /** Form text of a ratio: 0.83 is "83%". Text without the % sign is the stored number. */
 const PERCENT = /%\s*$/;

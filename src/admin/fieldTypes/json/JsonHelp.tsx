@@ -125,7 +125,7 @@ export default function JsonHelp({ field, input, isStructured, onStructured }: J
       )}
       {structure && (
         <Fold summary={t('tree')}>
-          <JsonStructure label={field.label} value={structure} />
+          <JsonStructure label={field.label} value={structure} ratios={field.ratios} />
         </Fold>
       )}
     </>

@@ -1,9 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 
-import { CURRENCY, type RecordData } from '../../../resources';
+import { CURRENCY, type Field, type RecordData } from '../../../resources';
 import { shortId } from '../../../resources/representation';
 import { isEmpty } from '../../../resources/values';
+import { formatFraction } from '../decimal/percent';
 import { formatDateTime, formatLeaf, formatMoney, parseNumber, plainText } from '../format';
 import type { Values } from './place';
 import { useKeyLabel } from './useKeyLabel';
@@ -71,11 +72,12 @@ interface Props {
   label: string;
   entries: readonly Values[];
   /** Holds the entries. Its currency is the default for amounts, otherwise US dollars. */
-  record: RecordData | undefined;
+  record?: RecordData;
+  ratios?: Field['ratios'];
 }
 
 /** A table of entries. Naming columns come first, IDs last, and empty columns are left out. */
-export function JsonTable({ label, entries, record }: Props) {
+export function JsonTable({ label, entries, record, ratios }: Props) {
   const translate = useTranslate();
   const labelOf = useKeyLabel();
   const { nameKey, keys: all } = columnsOf(entries);
@@ -85,6 +87,7 @@ export function JsonTable({ label, entries, record }: Props) {
     const value = entry[key];
     const text = formatLeaf(value, translate);
     if (ID.test(key)) return <span data-full={text}>{shortId(text)}</span>;
+    if (ratios?.includes(key) && !isEmpty(value)) return formatFraction(value);
     if (!AMOUNT.test(key) || isEmpty(value)) return text;
     const { currency } = { currency: CURRENCY, ...record, ...entry };
     return formatMoney(value, plainText(currency));

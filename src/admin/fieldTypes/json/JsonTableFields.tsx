@@ -9,7 +9,8 @@ import { TOUCH } from '../../../theme/controls';
 import { useMessages } from '../../components/useMessages';
 import { FRAME } from '../../../theme/tokens';
 import { typeOf } from '..';
-import { exactNumber, formText, parseNumber, plainText, writeNumber } from '../format';
+import { typedPercent } from '../decimal/percent';
+import { exactNumber, formText, parseNumber, plainText } from '../format';
 import { typedText, valueOf } from './JsonFields';
 import { alignmentOf, AMOUNT, columnsOf, ID, NUMBERS } from './JsonTable';
 import type { Values } from './place';
@@ -55,22 +56,28 @@ interface Column {
   readonly isAdded?: true;
 }
 
-function numbersOf(values: readonly unknown[], key: string): Field | undefined {
+function numbersOf(
+  values: readonly unknown[],
+  key: string,
+  ratios: Field['ratios'],
+): Field | undefined {
   const isAmount = AMOUNT.test(key);
+  const ratio = ratios?.includes(key) || undefined;
   const areNumbers =
-    isAmount || key === 'quantity'
+    isAmount || ratio || key === 'quantity'
       ? values.every((value) => parseNumber(value) !== undefined)
       : values.length > 0 && !ID.test(key) && values.every((value) => typeof value === 'number');
   if (!areNumbers) return undefined;
   const field = { name: key, label: key, column: key };
+  if (ratio) return { ...field, type: 'decimal', ratio };
   if (isAmount) return { ...field, type: 'money', currency: CURRENCY };
   // Numbers with a unit may have groups. In decimals, a comma is more likely a decimal comma.
   return { ...field, type: 'decimal', ...(values.every(Number.isInteger) && { unit: '' }) };
 }
 
-function columnOf(entries: readonly Values[], key: string): Column {
+function columnOf(entries: readonly Values[], key: string, ratios?: Field['ratios']): Column {
   const values = entries.map((entry) => entry[key]).filter((value) => !isEmpty(value));
-  const numbers = numbersOf(values, key);
+  const numbers = numbersOf(values, key, ratios);
   const areTexts = entries.every((entry) => !(key in entry) || typeof entry[key] === 'string');
   return {
     key,
@@ -93,10 +100,10 @@ const addedColumn = (key: string): Column => ({
 });
 
 /** An empty list begins with an empty row. */
-function tableOf(entries: readonly Values[], items: Field['items']): Table {
+function tableOf(entries: readonly Values[], { items, ratios }: Field): Table {
   const { keys } = columnsOf(entries, items);
   return {
-    columns: keys.map((key) => columnOf(entries, key)),
+    columns: keys.map((key) => columnOf(entries, key, ratios)),
     rows: (entries.length > 0 ? entries : [{} as Values]).map((entry) =>
       keys.map((key) => entry[key]),
     ),
@@ -125,7 +132,7 @@ function Cell({ label, numbers, value, onType }: CellProps) {
   const noteId = useId();
   // Typed text is not reformatted. It belongs to its value: another row may move into the cell.
   const [typed, setTyped] = useState<{ text: string; value: unknown }>();
-  const stored = numbers ? writeNumber(value) : typedText(value);
+  const stored = numbers ? typeOf(numbers).codec.toForm(value, numbers) : typedText(value);
   const text = typed && typed.value === value ? typed.text : stored;
   const isWarning = numbers && text !== '' && !typeOf(numbers).fits(text, numbers, record);
   const note = isWarning
@@ -164,7 +171,7 @@ export function JsonTableFields({ field, entries, text, change }: Props) {
   const labelOf = useKeyLabel();
   const [own, setOwn] = useState<Table & { text: string }>();
   const record = useRecordContext<RecordData>();
-  const table = own?.text === text ? own : tableOf(entries, field.items);
+  const table = own?.text === text ? own : tableOf(entries, field);
   const { columns, rows } = table;
   const write = (part: Partial<Table>) => {
     const newTable = { columns, rows, ...part };
@@ -175,7 +182,7 @@ export function JsonTableFields({ field, entries, text, change }: Props) {
   const type = (row: number, column: number, typed: string) => {
     const { isText = false, numbers } = columns[column] ?? {};
     const read = numbers
-      ? plainText(typeOf(numbers).codec.fromForm(typed, numbers, record))
+      ? plainText(typeOf(numbers).codec.fromForm(typedPercent(typed, numbers), numbers, record))
       : typed;
     const number = numbers && !isText ? exactNumber(read) : undefined;
     const value = typed === '' && !isText ? undefined : (number ?? valueOf(read, isText));

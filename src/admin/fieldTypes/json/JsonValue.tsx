@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 
-import type { RecordData } from '../../../resources';
+import type { Field, RecordData } from '../../../resources';
 import { Fold } from '../../components/Fold';
 import { withColon } from '../../../i18n/valueLocale';
 import { formatLeaf, plainText } from '../format';
@@ -126,13 +126,14 @@ interface StructureProps {
   label: string;
   value: object;
   record?: RecordData;
+  ratios?: Field['ratios'];
 }
 
 /** Renders a list or object as text, a table, a place or a tree. */
-export function JsonStructure({ label, value, record }: StructureProps) {
+export function JsonStructure({ label, value, ...table }: StructureProps) {
   const translate = useTranslate();
   if (isFlat(value)) return formatLeaf(value, translate);
-  if (isShownAsTable(value)) return <JsonTable label={label} entries={value} record={record} />;
+  if (isShownAsTable(value)) return <JsonTable label={label} entries={value} {...table} />;
   return isPlace(value) ? <PlaceValue values={value as Values} /> : <Tree value={value} />;
 }
 
@@ -140,7 +141,8 @@ export function JsonDetail({ field, value, record }: ValueProps) {
   const translate = useTranslate();
   const structure = structureOf(value);
   if (!structure) return formatLeaf(value, translate);
-  return <JsonStructure label={field.label} value={structure} record={record} />;
+  const { label, ratios } = field;
+  return <JsonStructure label={label} value={structure} record={record} ratios={ratios} />;
 }
 
 /** Lists of plain values as text, everything else as compact JSON. */

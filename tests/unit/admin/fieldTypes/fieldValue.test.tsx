@@ -122,6 +122,12 @@ describe('an amount', () => {
   });
 });
 
+it('a score is written with its maximum', () => {
+  const field = fieldOf('employee-reputation', 'data_accuracy_score');
+  const { container } = render(<FieldValue field={field} value={81.8} as="cell" />);
+  expect(container).toHaveTextContent(/^81\.8\s\/\s100$/);
+});
+
 describe('a list inside a record', () => {
   const order = (name: string, value: unknown) =>
     render(
@@ -150,6 +156,14 @@ describe('a list inside a record', () => {
       ['Bolt seal', '—', '—', 'SE021', '1, 2', '0191…2e772b'],
     ]);
     expect(screen.getAllByText('0191…2e772b')[0]).toHaveAttribute('data-full', ID);
+  });
+
+  it('has the rates of taxes in percent, with all decimals', () => {
+    order('tax_lines', [
+      { title: 'Vermont tax', rate: 0.07, price: 1.4 },
+      { title: 'New York tax', rate: 0.08875, price: 2 },
+    ]);
+    expect(rows().map((row) => row[2])).toEqual(['Rate', '7%', '8.875%']);
   });
 
   it('of a record without a currency is in US dollars', () => {

@@ -30,7 +30,7 @@ const catalogue = resolveCatalogue(
         seen: of.dateTime(),
         is_open: of.flag(),
         customs: of.json(),
-        charges: of.json({ items: ['item', 'amount'] }),
+        charges: of.json({ items: ['item', 'amount'], ratios: ['rate'] }),
         page: of.url(),
         mail: of.email(),
         phone: of.phone(),
@@ -40,6 +40,7 @@ const catalogue = resolveCatalogue(
         dial: of.text({ callingCode: true }),
         on_time: of.decimal({ ratio: true }),
         weight: of.decimal({ unit: 'lb' }),
+        care: of.score(),
       },
     },
   ],
@@ -144,6 +145,16 @@ it('an unusual number gets a warning and can be saved', async () => {
   );
 });
 
+it('a score names its maximum, and a number beyond it gets a warning and can be saved', async () => {
+  const { update, user } = open({ care: 81.8 });
+  expect(await input('Care')).toHaveAccessibleDescription('/\u00a0100');
+  await user.clear(await input('Care'));
+  await user.type(await input('Care'), '818');
+  expect(screen.getByText('Please check: usually at most 100.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(update.mock.lastCall?.[1]).toMatchObject({ data: { care: 818 } }));
+});
+
 it('a switch writes yes and no, and its text input accepts anything', async () => {
   const { user } = open({ is_open: true });
   const text = await input('Open');
@@ -163,6 +174,24 @@ it('a switch writes yes and no, and its text input accepts anything', async () =
 describe('JSON inputs', () => {
   const stored = (text: HTMLElement) =>
     JSON.parse((text as HTMLTextAreaElement).value || 'null') as unknown;
+
+  it.each([
+    ['8.25', 0.0825],
+    ['9%', 0.09],
+  ])('show a rate in a table in percent, and take %j', async (typed, sent) => {
+    const { update, user } = open({ charges: [{ item: 'State tax', rate: 0.067 }] });
+    const rate = await screen.findByRole('textbox', { name: 'Rate 1' });
+    expect(rate).toHaveValue('6.7%');
+    await user.clear(rate);
+    await user.type(rate, typed);
+    expect(rate).toHaveValue(typed);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(update.mock.lastCall?.[1]).toMatchObject({
+        data: { charges: [{ item: 'State tax', rate: sent }] },
+      }),
+    );
+  });
 
   it('edit an object without nested values as fields that keep the types of their values', async () => {
     const { user } = open({ customs: { code: '007', fee: 12 } });
