@@ -226,8 +226,8 @@ export interface KindDeclaration {
   /** Default: a board, if the kind has a status. False turns it off. */
   board?: BoardDeclaration | false;
   /**
-   * Default: like the timeline, if there is one. Otherwise by the planned days of its legs, its
-   * deadline or its first date (except a date of birth). False turns it off.
+   * Default: like the timeline, if there is one. Otherwise by the planned days of its legs or its
+   * deadline; dates in the past make an empty calendar. False turns it off.
    */
   calendar?: CalendarDeclaration | false;
   /** A kind with legs may leave out `from` and `to`. */
@@ -306,7 +306,7 @@ export interface Kind {
   readonly map: { readonly at: readonly [string, string] } | undefined;
   /** Undefined for a kind without a status. `by` includes the lanes' field. */
   readonly board: Readonly<Omit<BoardDeclaration, 'by'> & { by: readonly string[] }> | undefined;
-  /** Undefined for a kind without dates. */
+  /** Undefined for a kind without planned days. */
   readonly calendar: Readonly<CalendarDeclaration> | undefined;
   readonly timeline: Readonly<TimelineDeclaration> | undefined;
   readonly columns: readonly string[];

@@ -63,10 +63,8 @@ export function calendarOf(
 ): Kind['calendar'] {
   const declared = calendar ?? dates;
   if (declared) return Object.freeze(declared);
-  const own = Object.entries(fields).filter(
-    ([name, field]) => isWhen(field) && !field.detailsOnly && name !== 'date_of_birth',
-  );
-  const [from] =
-    own.find(([, { expires, amountDueField }]) => expires || amountDueField) ?? own[0] ?? [];
+  const isDeadline = (field: FieldDeclaration) =>
+    isWhen(field) && (field.expires || field.amountDueField);
+  const [from] = Object.entries(fields).find(([, field]) => isDeadline(field)) ?? [];
   return from === undefined || calendar === false ? undefined : Object.freeze({ from });
 }

@@ -23,6 +23,7 @@ export const orderKinds = [
     icon: 'ShoppingCartOutlined',
     menu: { order: 230, section: 'Commerce' },
     dashboard: { order: 3, create: true },
+    calendar: { from: 'processed_at' },
     columns: [
       'name',
       'financial_status',

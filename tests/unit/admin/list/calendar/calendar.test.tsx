@@ -325,8 +325,11 @@ it('a month has short times, so that more of a name fits', async () => {
   expect(document.querySelector('.ec-event-time')).toHaveTextContent(/^8:30a$/);
 });
 
-it('a kind without dates has no calendar', async () => {
-  renderPages('/dashboard/roles?as=calendar');
-  await screen.findByRole('table');
-  expect(screen.queryByRole('link', { name: 'Calendar' })).toBeNull();
-});
+it.each(['roles', 'companies', 'locations'])(
+  '%s have no planned days, so no calendar',
+  async (kind) => {
+    renderPages(`/dashboard/${kind}?as=calendar`);
+    await screen.findByRole('table');
+    expect(screen.queryByRole('link', { name: 'Calendar' })).toBeNull();
+  },
+);
