@@ -58,6 +58,7 @@ export default {
       active: 'Filtres',
       clear: 'Tout effacer',
       edit: 'Modifier le filtre. Appuyez sur Suppr pour le retirer.',
+      ofLeg: '%{field} d’un tronçon',
       chip: '%{field} %{operator} %{value}',
       chipBetween: '%{field}\u00a0: %{from} – %{to}',
       chipWhen: '%{field}\u00a0: %{value}',

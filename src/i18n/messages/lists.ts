@@ -56,6 +56,7 @@ export default {
       active: 'Filters',
       clear: 'Clear all',
       edit: 'Edit the filter. Press Delete to remove it.',
+      ofLeg: '%{field} of a leg',
       chip: '%{field} %{operator} %{value}',
       chipBetween: '%{field}: %{from} to %{to}',
       chipWhen: '%{field}: %{value}',

@@ -99,7 +99,7 @@ export const decimal: FieldType = {
   fits: (typed, field) => parseNumber(readFigure(typed, field)) !== undefined,
   warning: warningOf,
   meaning: meaningOf,
-  operators: ['is', 'not', 'gt', 'lt', 'between', 'empty', 'filled'],
+  operators: ['gte', 'lte', 'between', 'gt', 'lt', 'is', 'not', 'empty', 'filled'],
   takesSeveral: false,
   isBelow: (a, b) => Number(a) < Number(b),
   mayHold: (cell) => /\d/.test(cell) && !/[\p{L}@]/u.test(cell),

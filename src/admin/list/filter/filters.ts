@@ -14,12 +14,15 @@ export interface Filter {
   readonly values: readonly string[];
 }
 
-/** Most useful first. For a name that is "contains", because users know only a part of it. */
+/**
+ * Most useful first. For a name that is "contains", because users know only a part of it; for the number of an
+ * order, "is".
+ */
 export function operatorsOf({ representation }: Kind, field: Field): readonly Operator[] {
   const { operators } = typeOf(field);
-  return representation.includes(field.name) && operators.includes('contains')
-    ? ['contains', ...operators.filter((operator) => operator !== 'contains')]
-    : operators;
+  const isName = representation.includes(field.name) && operators.includes('contains');
+  const first = isName ? 'contains' : field.identifier && 'is';
+  return first ? [first, ...operators.filter((operator) => operator !== first)] : operators;
 }
 
 /** `ofLegs` has fields of records that refer to those of the kind. */

@@ -4,7 +4,6 @@ import { daysIn, isRelativeRange } from '../../../dataProvider/relative';
 import { valueLocale } from '../../../i18n/valueLocale';
 import { typeOf } from '../../fieldTypes';
 import type { Operator } from '../../fieldTypes/fieldType';
-import { withColon } from '../../../i18n/valueLocale';
 import { useValueText } from '../../fieldTypes/FieldValue';
 import { useFieldLabel } from '../../fieldTypes/useFieldLabel';
 import { referringFilter } from '../../../contract/filters';
@@ -18,11 +17,13 @@ const NONE: readonly Field[] = [];
 
 const fieldsOfLegs = new WeakMap<Kind, readonly Field[]>();
 
+type Translate = ReturnType<typeof useTranslate>;
+
 /**
  * Fields to filter a kind's records by those of their legs: planned days and status. Their names are the
  * API's filters, such as `load-leg.load.pickup_date`. Always the same objects for a kind.
  */
-function legFilters(catalogue: Catalogue, kind: Kind): readonly Field[] {
+function legFilters(catalogue: Catalogue, kind: Kind, translate: Translate): readonly Field[] {
   const { leg, by, route } = routeKinds(catalogue, kind) ?? {};
   if (!leg || !by || !route) return [];
   const cache = fieldsOfLegs.get(kind);
@@ -32,7 +33,7 @@ function legFilters(catalogue: Catalogue, kind: Kind): readonly Field[] {
     .map((field) => ({
       ...field,
       name: referringFilter({ kind: leg.name, by, filter: field.name }),
-      label: withColon(leg.label, field.label),
+      label: translate('waybill.list.filter.ofLeg', { field: field.label }),
     }));
   fieldsOfLegs.set(kind, fields);
   return fields;
@@ -42,7 +43,8 @@ function legFilters(catalogue: Catalogue, kind: Kind): readonly Field[] {
 export function useLegFilters(): readonly Field[] {
   const { catalogue, settings } = useWaybill();
   const kind = useKind();
-  return settings.extensions ? legFilters(catalogue, kind) : NONE;
+  const translate = useTranslate();
+  return settings.extensions ? legFilters(catalogue, kind, translate) : NONE;
 }
 
 export function useFilterText(): (field: Field, value: string) => string {
