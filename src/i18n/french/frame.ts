@@ -39,7 +39,7 @@ export default {
     tiles: {
       noDriver: 'Chargements sans chauffeur',
       noTractor: 'Chargements sans tracteur',
-      margin: 'Marge depuis lundi',
+      margin: 'Marge sur 7 jours',
       pickups: 'Enlèvements',
       deliveries: 'Livraisons',
       late: 'Livraisons en retard',

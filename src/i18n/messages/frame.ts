@@ -39,7 +39,7 @@ export default {
     tiles: {
       noDriver: 'Loads without a driver',
       noTractor: 'Loads without a tractor',
-      margin: 'Margin since Sunday',
+      margin: 'Margin, last 7 days',
       pickups: 'Pickups',
       deliveries: 'Deliveries',
       late: 'Late deliveries',

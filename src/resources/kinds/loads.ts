@@ -46,7 +46,7 @@ export const loadKinds = [
       },
       {
         name: 'margin',
-        filter: { load_creation_date_when: 'this-week' },
+        filter: { load_creation_date_when: 'last-7-days' },
         difference: ['revenue', 'expenses'],
       },
     ],

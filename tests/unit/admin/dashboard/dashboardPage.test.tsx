@@ -228,7 +228,7 @@ describe('the dashboard', () => {
     const tile = (name: string) => today.getByRole('link', { name }).closest('li');
     await waitFor(() => expect(tile('Late deliveries')).toHaveTextContent('1,234'));
     expect(tile('Loads without a driver')).toHaveTextContent('2');
-    expect(tile('Margin since Sunday')).toHaveTextContent('749.50 + €10.00');
+    expect(tile('Margin, last 7 days')).toHaveTextContent('749.50 + €10.00');
     const late = {
       delivery_date_when: 'overdue',
       status_not: ['delivered', 'cancelled', 'rejected'],
@@ -266,7 +266,7 @@ describe('the dashboard', () => {
       'Loads without a tractor',
       'Late deliveries',
       'Loads without a driver',
-      'Margin since Sunday',
+      'Margin, last 7 days',
       'Deliveries',
     ];
     await waitFor(() => expect(names()).toEqual(today));

@@ -415,15 +415,15 @@ describe('the sums of a filtered list', () => {
   it('include the figure of the tile that opened the list, and what it is made of', async () => {
     const totals = async () => [{ currency: 'USD', sums: { revenue: 900.5, expenses: 600 } }];
     const { provider } = providerOf(undefined, { totals });
-    const week = { load_creation_date_when: 'this-week' };
+    const week = { load_creation_date_when: 'last-7-days' };
     const { router } = renderPages(`/dashboard/loads${filter(week)}`, { dataProvider: provider });
     const textOf = (name: string) => screen.getByText(name).parentElement?.textContent;
-    await screen.findByText('Margin since Sunday:');
-    expect(textOf('Margin since Sunday:')).toBe('Margin since Sunday: $300.50');
+    await screen.findByText('Margin, last 7 days:');
+    expect(textOf('Margin, last 7 days:')).toBe('Margin, last 7 days: $300.50');
     expect(textOf('Revenue:')).toBe('Revenue: $900.50');
     expect(textOf('Expenses:')).toBe('Expenses: $600.00');
     await act(() => router.navigate(`/dashboard/loads${filter({ ...week, load_type: 'Full' })}`));
-    await waitFor(() => expect(screen.queryByText('Margin since Sunday:')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Margin, last 7 days:')).toBeNull());
   });
 
   it.each([
