@@ -1,4 +1,5 @@
-import { writtenReader, type Reading, type ValueFormats } from '../../src/contract/writtenValues';
+import type { Reading, ValueFormats } from '../../src/contract/written/formats';
+import { writtenReader } from '../../src/contract/written/values';
 import type { Field } from '../../src/resources';
 import { typeOf } from '../fields';
 import { readJsonCell, writeJsonCell } from '../fields/json';

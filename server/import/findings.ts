@@ -1,5 +1,5 @@
 import type { ImportChanges, ImportNote, NoteName, Place } from '../../src/contract/transfer';
-import { isBlankAtEnds, isEmptyWord } from '../../src/contract/writtenValues';
+import { isBlankAtEnds, isEmptyWord } from '../../src/contract/written/blanks';
 import type { Field, FieldTypeName, RecordData } from '../../src/resources';
 import type { Values } from '../tables/rows';
 import { encode } from '../fields';

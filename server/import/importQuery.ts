@@ -1,5 +1,5 @@
 import { ENCODINGS } from '../../src/contract/encodings';
-import { DATE_ORDERS, DECIMAL_SIGNS, isTimeZone } from '../../src/contract/writtenValues';
+import { DATE_ORDERS, DECIMAL_SIGNS, isTimeZone } from '../../src/contract/written/formats';
 import { readNames } from '../export/names';
 import { badRequest } from '../http/errors';
 import { choice, flag, optional, single, type Query } from '../http/query';

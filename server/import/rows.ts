@@ -1,4 +1,5 @@
-import { isEmptyWord, withoutBlanks, type ValueFormats } from '../../src/contract/writtenValues';
+import { isEmptyWord, withoutBlanks } from '../../src/contract/written/blanks';
+import type { ValueFormats } from '../../src/contract/written/formats';
 import type { SheetCell } from '../../src/contract/transfer';
 import type { Field } from '../../src/resources';
 import { RECORD_KIND } from '../records/body';

@@ -11,7 +11,7 @@ import {
   type LoggedImport,
   type SheetLine,
 } from '../contract/transfer';
-import type { ValueFormats } from '../contract/writtenValues';
+import type { ValueFormats } from '../contract/written/formats';
 import type { Catalogue, Kind } from '../resources';
 import { servicePath } from '../resources/endpoints';
 import { fetchWithKey } from './httpClient';

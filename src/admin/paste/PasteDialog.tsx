@@ -2,7 +2,7 @@ import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 
-import type { ValueFormats } from '../../contract/writtenValues';
+import type { ValueFormats } from '../../contract/written/formats';
 import { alreadyStored } from '../../dataProvider/safeWrites';
 import type { RecordData } from '../../resources';
 import { representationOf } from '../../resources/representation';

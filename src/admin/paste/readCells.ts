@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 
-import { writtenReader, type ValueFormats } from '../../contract/writtenValues';
+import type { ValueFormats } from '../../contract/written/formats';
+import { writtenReader } from '../../contract/written/values';
 import type { Field, RecordData } from '../../resources';
 import { typeOf } from '../fieldTypes';
 import { parseJson } from '../fieldTypes/json/parseJson';

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 
 import type { SheetCell } from '../../contract/transfer';
-import type { Reading } from '../../contract/writtenValues';
+import type { Reading } from '../../contract/written/formats';
 import { NativeSelect } from '../components/NativeSelect';
 import { useMessages } from '../components/useMessages';
 import { useKind } from '../routing/useKind';

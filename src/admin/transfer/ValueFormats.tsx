@@ -2,7 +2,7 @@ import { Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 
 import { ENCODINGS, type Encoding } from '../../contract/encodings';
-import { DATE_ORDERS, DECIMAL_SIGNS, type ValueFormats } from '../../contract/writtenValues';
+import { DATE_ORDERS, DECIMAL_SIGNS, type ValueFormats } from '../../contract/written/formats';
 import type { Field } from '../../resources';
 import { NativeSelect } from '../components/NativeSelect';
 import type { Column } from './columnForms';

@@ -1,13 +1,8 @@
 import Papa from 'papaparse';
 
 import type { SheetCell } from '../../contract/transfer';
-import {
-  DATE_ORDERS,
-  DECIMAL_SIGNS,
-  MAX_LENGTH,
-  writtenReader,
-  type ValueFormats,
-} from '../../contract/writtenValues';
+import { DATE_ORDERS, DECIMAL_SIGNS, type ValueFormats } from '../../contract/written/formats';
+import { MAX_LENGTH, writtenReader } from '../../contract/written/values';
 
 const LIKE_DATE = /^\s*(?:\d{1,4}[-/.]\d{1,2}[-/.]\d|\d{1,2}[-/. ]*\p{L}{3})/u;
 const LIKE_NUMBER =
