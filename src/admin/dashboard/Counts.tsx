@@ -118,10 +118,12 @@ interface TileProps {
   figure: string | undefined;
   isPending: boolean;
   isLate: boolean | undefined;
+  /** Length of the longest figure beside it, because all have one size. */
+  letters: number;
 }
 
-/** Font size of a figure. Long figures are smaller, so that they fit on one line. */
-const figureSize = (letters: number) => `clamp(0.75rem, ${160 / Math.max(letters, 1)}cqi, 1.5rem)`;
+/** Font size at which a figure fits on one line. Sums in several currencies wrap. */
+const figureSize = (letters: number) => `clamp(1.125rem, ${165 / Math.max(letters, 1)}cqi, 1.5rem)`;
 const FIGURE = {
   gridColumn: '1 / -1',
   alignSelf: 'end',
@@ -130,7 +132,7 @@ const FIGURE = {
   overflowWrap: 'anywhere',
 } as const;
 
-export function Tile({ kind, to, title, figure, isPending, isLate }: TileProps) {
+export function Tile({ kind, to, title, figure, isPending, isLate, letters }: TileProps) {
   return (
     <Card
       component="li"
@@ -160,7 +162,7 @@ export function Tile({ kind, to, title, figure, isPending, isLate }: TileProps) 
         component="div"
         sx={{
           ...FIGURE,
-          fontSize: figureSize(figure?.length ?? 0),
+          fontSize: figureSize(letters),
           color: isLate && figure && figure !== '0' ? 'status.late.main' : undefined,
         }}
       >

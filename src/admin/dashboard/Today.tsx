@@ -68,6 +68,7 @@ export function Today() {
       select: (found: Awaited<ReturnType<typeof askFor>>) => figureOf(tile, found),
     })),
   });
+  const letters = Math.max(0, ...figures.map(({ data = '' }) => data.length));
   const failed = figures.filter(({ isError }) => isError);
   if (shown.length + hidden.length === 0) return null;
   return (
@@ -97,6 +98,7 @@ export function Today() {
             figure={figures[at]?.data}
             isPending={figures[at]?.isPending ?? true}
             isLate={isLate}
+            letters={letters}
           />
         ))}
       </Box>

@@ -240,6 +240,16 @@ describe('the dashboard', () => {
     expect(backend.getList.mock.calls.map(([, { filter }]) => filter)).toContainEqual(late);
   });
 
+  it('shows all figures in one size', async () => {
+    renderHome();
+    const figure = (name: string) =>
+      section('Today').getByRole('link', { name }).closest('li')?.lastElementChild;
+    await waitFor(() => expect(figure('Margin, last 7 days')).toHaveTextContent('€10.00'));
+    expect(figure('Loads without a driver')?.className).toBe(
+      figure('Margin, last 7 days')?.className,
+    );
+  });
+
   it('shows the chosen tiles in their order', async () => {
     renderHome();
     const names = () =>
