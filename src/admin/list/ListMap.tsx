@@ -32,7 +32,8 @@ const MAX_LINKS = 100;
 const FIELDS_SHOWN = 4;
 const NONE: readonly Point[] = [];
 
-const HEIGHT = 'max(320px, calc(100dvh - 284px))';
+/** At most as tall as wide, so that a phone shows the points' surroundings and the list below. */
+const HEIGHT = 'max(320px, min(100dvh - 284px, 85vw))';
 const STACKED = '@media (max-width: 899.95px)';
 
 const Columns = styled('div')(({ theme: { palette } }) => ({

@@ -35,9 +35,14 @@ const WORLD: [Position, Position] = [
   [75, 180],
 ];
 
-/** South-west and north-east corner of the box around all points, or of `WORLD` without points. */
-export function boundsOf(points: readonly Point[]): [Position, Position] {
-  if (points.length === 0) return WORLD;
+/**
+ * South-west and north-east corner of the box around all points, or of `WORLD` without points. Leaves out 0, 0 beside
+ * other points, because it usually stands for an unknown place.
+ */
+export function boundsOf(all: readonly Point[]): [Position, Position] {
+  if (all.length === 0) return WORLD;
+  const known = all.filter(({ at }) => at.some((degrees) => degrees !== 0));
+  const points = known.length > 0 ? known : all;
   const latitudes = points.map(({ at: [latitude] }) => latitude);
   const longitudes = points.map(({ at: [, longitude] }) => longitude);
   return [

@@ -52,6 +52,8 @@ describe('the position of a record', () => {
 it.each<[string, Position[], [Position, Position]]>([
   ['one point', [[3, 4]], [[3, 4], [3, 4]]], // prettier-ignore
   ['several', [[3, 4], [-5, 6], [1, -7]], [[-5, -7], [3, 6]]], // prettier-ignore
+  ['a point at 0, 0 and others', [[0, 0], [3, 4], [5, 6]], [[3, 4], [5, 6]]], // prettier-ignore
+  ['a point at 0, 0 alone', [[0, 0]], [[0, 0], [0, 0]]], // prettier-ignore
   ['none', [], [[-55, -170], [75, 180]]], // prettier-ignore
 ])('the bounds of %s', (_, places, bounds) => {
   expect(boundsOf(places.map((place) => at(...place)))).toEqual(bounds);
