@@ -24,6 +24,7 @@ import type { PublicPageOptions } from './statistics/pageRoutes';
 import { PublicPages } from './statistics/publicPages';
 import { Statistics } from './statistics/statistics';
 import type { Storage } from './storage';
+import { MAX_RECORD_BYTES } from './values/storable';
 
 interface AppOptions {
   readonly config: Config;
@@ -38,8 +39,6 @@ interface AppOptions {
   readonly logTo: LogStream | undefined;
   readonly identify?: Identify;
 }
-
-const MAX_BODY_BYTES = 1024 * 1024;
 
 /** In ms: headers of a request, whole request, pause between two bytes, pause between two requests. */
 const TIMEOUTS = { head: 15_000, request: 300_000, silence: 120_000, idle: 72_000 };
@@ -74,7 +73,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const handleError = errorHandler(toApiError);
   const setSecurityHeaders = securityHeaders(originsOf(config));
   const app = Fastify({
-    bodyLimit: MAX_BODY_BYTES,
+    bodyLimit: MAX_RECORD_BYTES,
     serverFactory: (handle) =>
       createPipeliningServer(
         {

@@ -16,6 +16,3 @@ const MAX_VALUE = 80;
 
 export const shortened = (value: string): string =>
   value.length > MAX_VALUE ? `${value.slice(0, MAX_VALUE)}…` : value;
-
-/** Maximum size of a record in bytes, the same as for the body of a create request. */
-export const MAX_RECORD_BYTES = 1024 * 1024;

@@ -1,6 +1,6 @@
 import { findRounded, outermostName } from '../values/exactNumbers';
-import { hasTooManyNodes, MAX_JSON_NODES } from '../values/storable';
-import { MAX_RECORD_BYTES, problemItem, type Item } from './items';
+import { hasTooManyNodes, MAX_JSON_NODES, MAX_RECORD_BYTES } from '../values/storable';
+import { problemItem, type Item } from './items';
 import { Unreadable } from './problems';
 
 /** Parses the JSON of one record. Numbers that cannot be stored exactly are a problem. */

@@ -2,8 +2,9 @@ import { MAX_PROBLEMS } from '../../src/contract/transfer';
 import type { RowGroup } from '../../src/resources';
 import { coerce } from '../fields';
 import { textOfCell } from '../export/cells';
-import { MAX_RECORD_BYTES, shortened, type Item } from './items';
+import { shortened, type Item } from './items';
 import { faultOf, Unreadable, type Fault } from './problems';
+import { MAX_RECORD_BYTES } from '../values/storable';
 
 type Body = Record<string, unknown>;
 

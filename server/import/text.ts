@@ -1,7 +1,11 @@
 import type { Readable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import { encodingOf, type Encoding } from '../../src/contract/encodings';
-import { foreignFormatOf, type ForeignFormat } from '../../src/contract/fileFormats';
+import {
+  BEGINNING_BYTES,
+  foreignFormatOf,
+  type ForeignFormat,
+} from '../../src/contract/fileFormats';
 import { StorageError } from '../database/errors';
 import { Unreadable } from './problems';
 
@@ -10,9 +14,6 @@ export const MAX_BYTES = 1024 * 1024 * 1024;
 
 /** Bytes to read in one turn of the event loop. Their records are processed in the same turn. */
 const CHUNK_BYTES = 8 * 1024;
-
-/** Bytes of a file that show its format and its encoding. */
-export const BEGINNING_BYTES = 4096;
 
 /** Throws Unreadable if the first bytes of a file show another format than the expected one. */
 export function refuseForeign(beginning: Buffer, expected?: ForeignFormat): void {

@@ -5,6 +5,7 @@ import { newId } from '../database/newId';
 import { encodeExtra, parseExtra, takeDeclared } from './extra';
 import type { Engine, Row } from '../database/engine';
 import { isSortKey, type Table } from './tables';
+import { MAX_RECORD_BYTES } from '../values/storable';
 
 /** Validated input of a client. `extra` has the undeclared fields as they were sent. */
 export interface Values {
@@ -68,9 +69,6 @@ export function newRow(
   return Object.assign(row, columnsOf(engine, kind, parentId, values));
 }
 
-/** Maximum size of a stored record in bytes, the same as for the body of a create request. */
-const MAX_BYTES = 1024 * 1024;
-
 const bytesOf = (row: Row): number =>
   Object.values(row).reduce<number>(
     (sum, value) => sum + (typeof value === 'string' ? Buffer.byteLength(value) : 0),
@@ -79,7 +77,7 @@ const bytesOf = (row: Row): number =>
 
 function limitSize({ label }: Kind, before: Row, columns: Row): void {
   const bytes = bytesOf({ ...before, ...columns });
-  if (bytes > MAX_BYTES && bytes > bytesOf(before))
+  if (bytes > MAX_RECORD_BYTES && bytes > bytesOf(before))
     throw new StorageError(
       'recordTooLarge',
       `${label} would be larger than 1 MiB with this change.`,

@@ -1,3 +1,6 @@
+/** Maximum size in bytes of a stored record, and of the body that creates or changes one. */
+export const MAX_RECORD_BYTES = 1024 * 1024;
+
 /** Maximum nesting depth: enough for real records, and safe from stack overflows. */
 const MAX_DEPTH = 64;
 

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { Readable } from 'node:stream';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import type { SheetCell } from '../../../src/contract/transfer';
-import { MAX_RECORD_BYTES, shortened } from '../items';
+import { shortened } from '../items';
 import { Unreadable } from '../problems';
 import { MAX_COLUMNS, type SheetRow } from '../rows';
 import { CUT } from '../../export/workbook';
@@ -14,6 +14,7 @@ import {
   type DateFormat,
 } from '../../export/workbookDates';
 import { Archive } from './zip';
+import { MAX_RECORD_BYTES } from '../../values/storable';
 
 /*
  * Reads .xlsx files row by row. A table of shared texts, which every workbook of Excel has, is kept in

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fromFdPromise, type Entry, type ZipFile } from 'yauzl';
+import { BEGINNING_BYTES } from '../../../src/contract/fileFormats';
 import { codeOf, StorageError } from '../../database/errors';
 import { Unreadable, type Params, type ProblemCode } from '../problems';
-import { BEGINNING_BYTES, MAX_BYTES, refuseForeign } from '../text';
+import { MAX_BYTES, refuseForeign } from '../text';
 
 const MAX_ENTRIES = 10_000;
 

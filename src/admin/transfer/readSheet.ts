@@ -1,12 +1,10 @@
 import Papa from 'papaparse';
 
 import { encodingOf, type Encoding } from '../../contract/encodings';
-import { foreignFormatOf, type ForeignFormat } from '../../contract/fileFormats';
+import { BEGINNING_BYTES, foreignFormatOf, type ForeignFormat } from '../../contract/fileFormats';
 import { WORKBOOK_TYPE, type SheetCell, type SheetLine } from '../../contract/transfer';
 import { Column, isBlank, readColumnForms } from './columnForms';
 
-/** Number of bytes that show a file's format. */
-const BEGINNING_BYTES = 4096;
 /** Number of bytes that the preview reads. */
 const PREVIEW_BYTES = 256 * 1024;
 const MAX_ROWS = 100;
