@@ -11,7 +11,7 @@ import { withColon } from '../i18n/valueLocale';
 import { formatFullDay, formatPercent } from './format';
 import { MAP, useStates } from './laneMap';
 import type { MapState } from './laneMap';
-import { amountOf, laneName, stateName, unknownLoads } from './laneTexts';
+import { amountOf, knownLoads, laneName, stateName } from './laneTexts';
 import './lanes.css';
 import { useWords } from './words';
 
@@ -166,7 +166,9 @@ function LaneMap({ lanes, most, chosen, onPoint, label }: MapProps) {
         <g key={loads} transform={`translate(${20 + index * 240} ${MAP.height + KEY_HEIGHT / 2})`}>
           <path className="ns-lane" strokeWidth={widthOf(loads, most)} d="M0 0h48" />
           <text x="64" dy="0.35em">
-            {words('lanes.key', { loads: amountOf(loads) })}
+            {index < keys.length - 1
+              ? amountOf(loads)
+              : words('lanes.key', { loads: amountOf(loads) })}
           </text>
         </g>
       ))}
@@ -244,7 +246,7 @@ function LanesOf(answer: LanesAnswer) {
   if (!day || lanes.length === 0)
     return (
       <p>
-        {words('lanes.empty', { minimum })} {unknownLoads(answer, words)}
+        {words('lanes.empty', { minimum })} {knownLoads(answer, words)}
       </p>
     );
   const codes = [...new Set(lanes.flatMap(({ from, to }) => [from, to]))].sort((a, b) =>
@@ -259,13 +261,13 @@ function LanesOf(answer: LanesAnswer) {
       <p className="ns-text">{words('lanes.text', { days, day: formatFullDay(day), minimum })}</p>
       {total && (
         <p className="ns-text">
+          {knownLoads(answer, words)}{' '}
           {words('lanes.summary', {
             lanes: lanes.length,
             share: shareOf(loadsOf(lanes), total),
             total: amountOf(total),
             withinShare: shareOf(loadsOf(within), total),
-          })}{' '}
-          {unknownLoads(answer, words)}
+          })}
         </p>
       )}
       <label className="ns-lane-state">

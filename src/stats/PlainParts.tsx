@@ -4,7 +4,7 @@ import type { LanesAnswer } from '../contract/lanes';
 import english from '../i18n/messages/statsLanes';
 import { withColon } from '../i18n/valueLocale';
 import { formatFullDay } from './format';
-import { amountOf, laneName, unknownLoads } from './laneTexts';
+import { amountOf, knownLoads, laneName } from './laneTexts';
 import { choicesOf, METRIC_GROUPS, STATS_RANGES } from './metrics';
 import { rangeOf } from './view';
 import type { View } from './view';
@@ -86,7 +86,7 @@ export function PlainLanes(answer: LanesAnswer) {
         {day && lanes.length > 0
           ? words('lanes.text', { days, day: formatFullDay(day), minimum })
           : words('lanes.empty', { minimum })}{' '}
-        {unknownLoads(answer, words)}
+        {knownLoads(answer, words)}
       </p>
       <ul className="ns-links">
         {lanes.map((lane) => (

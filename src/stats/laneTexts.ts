@@ -16,6 +16,9 @@ export const laneName = ({ from, to }: Lane, words: LaneWords): string =>
 
 export const amountOf = (loads: number): string => formatAmount({ format: 'number' }, loads);
 
-/** Says how many loads do not lead from a state to a state; empty if all do. */
-export const unknownLoads = ({ unknown = 0 }: LanesAnswer, words: LaneWords): string =>
-  unknown > 0 ? words('lanes.unknown', { smart_count: unknown, amount: amountOf(unknown) }) : '';
+/** Says for how many of all loads the lane is known; empty in lanes of older versions. */
+export function knownLoads({ total, unknown }: LanesAnswer, words: LaneWords): string {
+  if (total === undefined || unknown === undefined) return '';
+  const known = words('lanes.known', { known: amountOf(total), all: amountOf(total + unknown) });
+  return unknown > 0 ? `${known} ${words('lanes.unknown')}` : known;
+}

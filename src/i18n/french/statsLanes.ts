@@ -14,10 +14,10 @@ export default {
   'lanes.lane': 'Liaison',
   'lanes.loads': 'Chargements',
   'lanes.share': 'Part',
+  'lanes.known': 'La liaison est connue pour %{known} des %{all} chargements enregistrés.',
+  'lanes.unknown': 'Les autres n’ont pas d’enlèvement ou pas de livraison dans un État américain.',
   'lanes.summary':
-    'Ces %{lanes} liaisons représentent %{share} des %{total} chargements dont la liaison est connue. Les liaisons internes à un État en représentent %{withinShare}.',
-  'lanes.unknown':
-    'Un chargement commence ou se termine hors des États-Unis, ou dans un lieu inconnu. |||| %{amount} chargements commencent ou se terminent hors des États-Unis, ou dans un lieu inconnu.',
+    'Les %{lanes} liaisons affichées représentent %{share} de ces %{total} chargements, et les liaisons internes à un État %{withinShare}.',
   'lanes.key': '%{loads} chargements',
   'lanes.within': '%{state} (interne)',
   'lanes.between': '%{from} → %{to}',

@@ -11,10 +11,10 @@ export default {
   'lanes.lane': 'Lane',
   'lanes.loads': 'Loads',
   'lanes.share': 'Share',
+  'lanes.known': '%{known} of %{all} loads on record have a known lane.',
+  'lanes.unknown': 'The others have no pickup or no delivery in a US state.',
   'lanes.summary':
-    'These %{lanes} lanes carry %{share} of the %{total} loads with a known lane. Lanes within one state carry %{withinShare}.',
-  'lanes.unknown':
-    '1 load begins or ends outside the US, or at an unknown place. |||| %{amount} loads begin or end outside the US, or at an unknown place.',
+    'The %{lanes} lanes shown carry %{share} of those %{total}; lanes within one state carry %{withinShare}.',
   'lanes.key': '%{loads} loads',
   'lanes.within': 'Within %{state}',
   'lanes.between': '%{from} to %{to}',
