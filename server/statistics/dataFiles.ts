@@ -52,13 +52,12 @@ export async function metricJson(
   brand: Brand,
 ) {
   const { id, group, label, nature, direction, fixed } = metric;
-  const { definitionOf, formatFullDay, unitOf } = await import('../../src/stats/draw');
+  const { definitionOf, englishCitation, unitOf } = await import('../../src/stats/draw');
   const { what, computed, caution, changes } = definitionOf(metric);
   const found = fixed === undefined ? await statistics.periods(metric, range) : undefined;
   const series = (found?.current ?? []).map(({ day, value }) => ({ date: day, value }));
   const [firstDay = null, lastDay = null] = [series[0]?.date, series.at(-1)?.date];
   const page = ORIGIN_MARK + pathOf(metric);
-  const through = lastDay ? `data through ${formatFullDay(lastDay)}` : 'fixed value';
   return {
     metric: id,
     slug: slugOf(metric),
@@ -77,7 +76,7 @@ export async function metricJson(
     ...(found ? summaryOf(metric, found) : { fixed }),
     license: LICENSE,
     source: { name: brand.name, url: brand.website },
-    citation: `${brand.name}: ${group}, ${label} (${id}), ${through}. ${page}`,
+    citation: englishCitation(metric, brand.name, lastDay, page),
     links: {
       page,
       csv: `${page}.csv?range=${range}`,

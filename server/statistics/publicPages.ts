@@ -85,6 +85,15 @@ interface Page {
   readonly draw: typeof Drawing.drawMetricPage;
 }
 
+/** A page without figures. */
+interface TextPage {
+  readonly locale: Locale;
+  readonly title: string;
+  readonly description: string;
+  /** Tags for its head besides title and description. */
+  readonly tags: readonly string[];
+}
+
 export class PublicPages {
   private readonly drawings = new ByteCache<string>(MAX_BYTES.drawings, bytesOf);
   private readonly pages = new ByteCache<TaggedBody>(MAX_BYTES.pages, bytesOfBody);
@@ -137,35 +146,34 @@ export class PublicPages {
     locale: Locale,
     origin: string | undefined,
   ): Promise<TaggedBody> {
-    return this.pages.get(['methodology', locale, built.version, origin].join(' '), async () => {
+    const { addressIn, describeMethodology } = await import('../../src/stats/draw');
+    const { title, description } = describeMethodology(locale);
+    const tags = origin ? pageTags((each) => addressIn(METHODOLOGY, each), locale, origin) : [];
+    return this.textPage(built, METHODOLOGY, { locale, title, description, tags });
+  }
+
+  async unknownMetric(built: BuiltPage, locale: Locale): Promise<TaggedBody> {
+    const { unknownTitle } = await import('../../src/stats/draw');
+    const title = unknownTitle(locale);
+    const tags = ['<meta name="robots" content="noindex">'];
+    return this.textPage(built, '/stats/', { locale, title, description: title, tags });
+  }
+
+  /** Renders a page without figures. */
+  private async textPage(built: BuiltPage, path: string, page: TextPage): Promise<TaggedBody> {
+    const { locale, title, description, tags } = page;
+    return this.pages.get([path, locale, built.version, ...tags].join(' '), async () => {
       const settings = await this.settings;
-      const { addressIn, describeMethodology, drawTextPage } = await import('../../src/stats/draw');
-      const { title, description } = describeMethodology(locale);
+      const { drawTextPage } = await import('../../src/stats/draw');
       const pageTitle = `${title} – ${settings.brand.name}`;
       const elements = [
         openGraph('title', pageTitle),
         openGraph('description', description),
-        ...(origin ? pageTags((each) => addressIn(METHODOLOGY, each), locale, origin) : []),
+        ...tags,
       ].join('');
-      const drawing = drawTextPage(settings, METHODOLOGY, locale);
+      const drawing = drawTextPage(settings, path, locale);
       return tagBody(
         withDrawing(built.text, drawing, { locale, title: pageTitle, description, elements }),
-      );
-    });
-  }
-
-  async unknownMetric(built: BuiltPage, locale: Locale): Promise<TaggedBody> {
-    return this.pages.get(['unknown', locale, built.version].join(' '), async () => {
-      const settings = await this.settings;
-      const { drawTextPage, unknownTitle } = await import('../../src/stats/draw');
-      const title = unknownTitle(locale);
-      return tagBody(
-        withDrawing(built.text, drawTextPage(settings, '/stats/', locale), {
-          locale,
-          title: `${title} – ${settings.brand.name}`,
-          description: title,
-          elements: '<meta name="robots" content="noindex">',
-        }),
       );
     });
   }

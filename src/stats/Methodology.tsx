@@ -1,10 +1,8 @@
 import { useTranslate } from 'ra-core';
-import { useEffect } from 'react';
 
 import { LANE_DAYS, MIN_LANE_LOADS } from '../contract/lanes';
 import definitions, { definitionWords } from '../i18n/messages/statsDefinitions';
-import { useSettings } from '../WaybillContext';
-import { MetricLists, useHeading } from './MetricLink';
+import { MetricLists, useHeading, useTitle } from './MetricLink';
 import { useWords } from './words';
 
 const PARTS = ['days', 'totals', 'comparison', 'drawing', 'arrows', 'lanes'] as const;
@@ -14,12 +12,9 @@ const LANE_RULE = { days: LANE_DAYS, minimum: MIN_LANE_LOADS };
 export function Methodology() {
   const translate = useTranslate();
   const words = useWords(definitionWords);
-  const { brand } = useSettings();
   const title = translate('waybill.stats.footer.methodology');
   const heading = useHeading(title);
-  useEffect(() => {
-    document.title = `${title} – ${brand.name}`;
-  }, [title, brand.name]);
+  useTitle(title);
   return (
     <>
       <div className="ns-head">

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { LICENSE } from '../contract/license';
@@ -10,12 +10,13 @@ import { useSettings } from '../WaybillContext';
 import { chartOf } from './chart';
 import { ChartCard } from './ChartCard';
 import ChartTable from './ChartTable';
+import { citationOf } from './citation';
 import { comparisonOf } from './comparison';
 import { Footer } from './Footer';
 import { spaced } from '../i18n/valueLocale';
-import { formatCompact, formatFullDay, formatValue, NOT_AVAILABLE } from './format';
+import { formatCompact, formatValue, NOT_AVAILABLE } from './format';
 import { Methodology } from './Methodology';
-import { MetricLink, MetricLists, useHeading } from './MetricLink';
+import { MetricLink, MetricLists, useHeading, useTitle } from './MetricLink';
 import type { Linked } from './MetricLink';
 import { comparedWeeks, METHODOLOGY, pathOf } from './metrics';
 import type { Metric, StatsRange } from './metrics';
@@ -159,17 +160,22 @@ function Files({ metric, view }: Linked) {
           {LICENSE.name}
         </a>
       </p>
-      {lastDate && (
+      {(lastDate || metric.fixed !== undefined) && (
         <p>
           {words('page.cite')}
           {spaced(':')}
           <cite>
-            {words('page.citation', {
-              brand: brand.name,
-              metric: label(metric.id),
-              day: formatFullDay(lastDate),
-              address: (plain ? ORIGIN_MARK : location.origin) + path,
-            })}
+            {citationOf(
+              {
+                metric,
+                brand: brand.name,
+                label: label(metric.id),
+                group: translate(`waybill.stats.groups.${metric.group}`, { _: metric.group }),
+                day: lastDate,
+                address: (plain ? ORIGIN_MARK : location.origin) + path,
+              },
+              words,
+            )}
           </cite>
         </p>
       )}
@@ -229,14 +235,11 @@ function MetricDetails({ metric }: { metric: Metric }) {
   const translate = useTranslate();
   const words = useWords(english);
   const label = useMetricLabel()(metric.id);
-  const { brand } = useSettings();
   const { view, onChange } = useView(metric);
   const heading = useHeading(metric);
   const chart = useRef<HTMLDivElement>(null);
   const group = translate(`waybill.stats.groups.${metric.group}`, { _: metric.group });
-  useEffect(() => {
-    document.title = `${label}, ${group} – ${brand.name}`;
-  }, [label, group, brand.name]);
+  useTitle(`${label}, ${group}`);
   return (
     <StatisticsProvider view={view}>
       <nav className="ns-crumbs ns-quiet" aria-label={words('page.crumbs')}>
@@ -274,11 +277,8 @@ function MetricDetails({ metric }: { metric: Metric }) {
 
 function UnknownMetric() {
   const words = useWords(english);
-  const { brand } = useSettings();
   const title = words('page.unknown');
-  useEffect(() => {
-    document.title = `${title} – ${brand.name}`;
-  }, [title, brand.name]);
+  useTitle(title);
   return (
     <>
       <div className="ns-head">

@@ -1,4 +1,5 @@
 import type { StatisticsAnswer } from '../contract/statistics';
+import { DEFAULT_LOCALE } from '../contract/languages';
 import type { Locale } from '../contract/languages';
 import type { Settings } from '../contract/settings';
 import { definitionWords } from '../i18n/messages/statsDefinitions';
@@ -6,6 +7,7 @@ import pageWords from '../i18n/messages/statsPages';
 import { publicI18nProvider } from '../i18n/publicWords';
 import type { CardStats } from './api';
 import { daysIn, isBefore } from './chart';
+import { citationOf } from './citation';
 import { figureOf, groupSentenceOf, sentenceOf } from './comparison';
 import { formatValue } from './format';
 import { toGroupPicture } from './groupPicture';
@@ -90,6 +92,20 @@ export const describeMetric = (view: DrawnView, answer: StatisticsAnswer, all: A
 
 export const unknownTitle = (locale: Locale): string =>
   writeIn(locale, ({ translate }) => wordsOf(translate, pageWords)('page.unknown'));
+
+/** How to cite a metric in English. */
+export const englishCitation = (
+  metric: Metric,
+  brand: string,
+  day: string | null,
+  address: string,
+): string =>
+  writeIn(DEFAULT_LOCALE, ({ translate, label, group }) =>
+    citationOf(
+      { metric, brand, label: label(metric), group: group(metric), day, address },
+      wordsOf(translate, pageWords),
+    ),
+  );
 
 /** Title and description of the methodology, as plain text. */
 export const describeMethodology = (locale: Locale) =>

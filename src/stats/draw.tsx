@@ -28,6 +28,7 @@ export {
   describeMethodology,
   describeMetric,
   drawPicture,
+  englishCitation,
   unknownTitle,
   weekSentence,
 } from './describe';

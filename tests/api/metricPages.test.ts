@@ -54,8 +54,10 @@ describe('the page of a metric', () => {
     expect(drawn).toContain('href="/stats/demand-change-in-cost?range=Week"');
     expect(drawn).toContain('href="/stats/supply-total-loads?range=Year"');
     expect(body).toContain(`id="${STATISTICS_ELEMENT}"`);
-    // The citation names the address that the page was asked at.
+    // The citation names the address that the page was asked at. It is the one of the JSON file.
     expect(drawn).toMatch(/<cite>[^<]*http:\/\/[\w.:]+\/stats\/supply-total-loads\.?<\/cite>/);
+    const { citation } = (await get('/stats/supply-total-loads.json?range=Week')).body;
+    expect(drawn).toContain(`<cite>${citation}</cite>`);
     expect(body).not.toContain('origin.invalid');
     const known = { 'if-none-match': String(headers['etag']) };
     expect((await get('/stats/supply-total-loads?range=Week', known)).status).toBe(304);
