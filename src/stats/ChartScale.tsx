@@ -1,6 +1,6 @@
 import { Fragment, use } from 'react';
 
-import { alongAxis, downAxis, tickDays, tickOf, weekendsOf } from './chart';
+import { alongAxis, dayTicks, downAxis, weekendsOf } from './chart';
 import type { Chart } from './chart';
 import { DrawingContext, holidayIn, isPhone } from './drawing';
 import type { LayerProps } from './drawing';
@@ -83,7 +83,7 @@ export function Scale({ innerWidth, innerHeight }: LayerProps) {
           </Fragment>
         );
       })}
-      {tickDays(chart, most).map((day) => (
+      {dayTicks(chart, most).map(({ day, name }) => (
         <text
           key={day}
           x={alongAxis(chart, day) * innerWidth}
@@ -91,7 +91,7 @@ export function Scale({ innerWidth, innerHeight }: LayerProps) {
           dy="0.75em"
           textAnchor="middle"
         >
-          {tickOf(chart, day)}
+          {name}
         </text>
       ))}
     </>

@@ -41,7 +41,7 @@ export default function ChartTable({ chart, range, weeks, known }: Props) {
     const before = bases[index]?.value;
     if (!before || isPartial) return '';
     const percentage = ((value - before) / Math.abs(before)) * 100;
-    return `${percentage > 0 ? '+' : percentage < 0 ? '-' : ''}${toDifference(percentage).text}`;
+    return `${percentage > 0 ? '+' : percentage < 0 ? '−' : ''}${toDifference(percentage).text}`;
   };
   const amount = (value: number | undefined, of = metric) =>
     value === undefined ? '' : formatAmount(of, value);

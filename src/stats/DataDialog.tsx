@@ -3,10 +3,11 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import english from '../i18n/messages/statsPages';
+import { withColon } from '../i18n/valueLocale';
 import './dataDialog.css';
 import { formatFullDay } from './format';
 import { pathOf, slugOf } from './metrics';
-import type { StatsRange } from './metrics';
+import type { Metric, StatsRange } from './metrics';
 import { write } from './view';
 import type { View } from './view';
 import { useMetricLabel, useWords } from './words';
@@ -18,6 +19,40 @@ const FRAMES = Object.keys(SIZES) as Frame[];
 const THEMES = ['dark', 'light'] as const;
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+type CsvOf = (metric: Metric) => string;
+
+/** A program that reads one metric, or two side by side. */
+function pythonOf(metrics: readonly Metric[], csvOf: CsvOf): string {
+  const reads = metrics.map((each) => `pd.read_csv("${csvOf(each)}", parse_dates=["date"])`);
+  const names = metrics.map(({ id }) => `"_${id}"`).join(', ');
+  const [data, other] = reads;
+  return [
+    'import pandas as pd\n',
+    ...(other
+      ? [
+          `first = ${data}`,
+          `second = ${other}`,
+          `data = first.merge(second, on="date", suffixes=(${names}))`,
+        ]
+      : [`data = ${data}`]),
+  ].join('\n');
+}
+
+function rOf(metrics: readonly Metric[], csvOf: CsvOf): string {
+  const [data, other] = metrics.map((each) => `read.csv("${csvOf(each)}")`);
+  const names = metrics.map(({ id }) => `".${id}"`).join(', ');
+  return [
+    ...(other
+      ? [
+          `first <- ${data}`,
+          `second <- ${other}`,
+          `data <- merge(first, second, by = "date", suffixes = c(${names}))`,
+        ]
+      : [`data <- ${data}`]),
+    'data$date <- as.Date(data$date)',
+  ].join('\n');
+}
 
 interface CodeProps {
   name: string;
@@ -98,10 +133,12 @@ interface Props {
 
 /** Addresses of the visible data, ready to copy into a spreadsheet, a program or a website. */
 export default function DataDialog({ view, onClose }: Props) {
-  const { metric, range, zoom } = view;
+  const { metric, against, range, zoom } = view;
   const translate = useTranslate();
   const words = useWords(english);
-  const label = useMetricLabel()(metric.id);
+  const labelOf = useMetricLabel();
+  const metrics = against ? [metric, against] : [metric];
+  const label = metrics.map(({ id }) => labelOf(id)).join(' & ');
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [frame, setFrame] = useState<Frame>('chart');
@@ -112,7 +149,10 @@ export default function DataDialog({ view, onClose }: Props) {
   // There are no files of single days; those of all time have them.
   const fileRange = zoom ? 'All_time' : range;
   const rangeName = (each: StatsRange) => translate(`waybill.stats.ranges.${each}`);
-  const csv = `${origin}${pathOf(metric)}.csv?range=${fileRange}`;
+  const addressOf = (each: Metric, type: 'csv' | 'json') =>
+    `${origin}${pathOf(each)}.${type}?range=${fileRange}`;
+  /** A name for each metric of a comparison. */
+  const nameOf = (name: string, { id }: Metric) => (against ? withColon(name, labelOf(id)) : name);
   const { width, height } = SIZES[frame];
   const query = new URLSearchParams();
   write(view, query);
@@ -121,13 +161,16 @@ export default function DataDialog({ view, onClose }: Props) {
   query.set('theme', theme);
   const source = `${origin}/embed/${slugOf(metric)}?${query}`;
   const codes = [
-    [words('data.address'), csv],
-    [words('data.spreadsheet'), `=IMPORTDATA("${csv}")`],
-    ['Python', `import pandas as pd\n\ndata = pd.read_csv("${csv}", parse_dates=["date"])`],
-    ['R', `data <- read.csv("${csv}")\ndata$date <- as.Date(data$date)`],
-    [words('data.metadata'), `${origin}${pathOf(metric)}.json?range=${fileRange}`],
+    ...metrics.map((each) => [nameOf(words('data.address'), each), addressOf(each, 'csv')]),
+    ...metrics.map((each) => [
+      nameOf(words('data.spreadsheet'), each),
+      `=IMPORTDATA("${addressOf(each, 'csv')}")`,
+    ]),
+    ['Python', pythonOf(metrics, (each) => addressOf(each, 'csv'))],
+    ['R', rOf(metrics, (each) => addressOf(each, 'csv'))],
+    ...metrics.map((each) => [nameOf(words('data.metadata'), each), addressOf(each, 'json')]),
     [words('data.metrics'), `${origin}/stats.csv?range=${fileRange}`],
-  ] as const;
+  ] as [name: string, code: string][];
 
   return (
     <dialog

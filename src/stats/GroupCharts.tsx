@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
 
 import { rangeOfCard } from './api';
-import { isStepped } from './chart';
-import { formatCompact, formatDay, formatValue } from './format';
+import { isStepped, labelledRange } from './chart';
+import { formatApart, formatDay, formatValue } from './format';
 import { choicesOf } from './metrics';
 import { MINI_HEIGHT, MiniChart, miniDots } from './MiniChart';
 import { usePlain } from './plain';
@@ -22,7 +22,7 @@ function levelsOf(points: readonly DataPoint[]): number[] {
   if (points.length < 2) return [];
   const values = points.map(({ value }) => value);
   const [high, low] = [Math.max(...values), Math.min(...values)];
-  const dots = miniDots(points);
+  const dots = miniDots(points, labelledRange);
   const [top, bottom] = [values.indexOf(high), values.indexOf(low)];
   return dots[bottom]!.y - dots[top]!.y < LEVEL_ROOM ? [top] : [top, bottom];
 }
@@ -50,7 +50,10 @@ export default function GroupCharts({ view, onChange }: ViewProps) {
         const { points } = drawnOf(metric, rangeOfCard(stats, range), days);
         const whole = scaledPoints(points);
         const last = whole.at(-1);
-        const dots = miniDots(points);
+        const dots = miniDots(points, labelledRange);
+        const levels = levelsOf(whole);
+        const shown = [...levels, whole.length - 1].map((index) => whole[index]?.value ?? 0);
+        const texts = formatApart(metric, shown);
         const dot = dots[whole.length - 1];
         const Choice = plain ? 'a' : 'button';
         return (
@@ -65,19 +68,19 @@ export default function GroupCharts({ view, onChange }: ViewProps) {
               <span className="ns-cut">{label(metric.id)}</span>{' '}
               <strong>{formatValue(metric, stats?.totalSum)}</strong>
               <span className="ns-mini">
-                {levelsOf(whole).map((index) => (
+                {levels.map((index, place) => (
                   <span
                     className="ns-group-level ns-quiet"
                     key={index}
                     style={{ top: percent(dots[index]!) }}
                   >
-                    <span>{formatCompact(metric, whole[index]!.value)}</span>
+                    <span>{texts[place]}</span>
                   </span>
                 ))}
-                <MiniChart points={points} stepped={isStepped(metric)} />
+                <MiniChart points={points} stepped={isStepped(metric)} rangeOf={labelledRange} />
                 {last && dot && (
                   <span className="ns-group-end" style={{ top: percent(dot) }}>
-                    {formatCompact(metric, last.value)}
+                    {texts.at(-1)}
                   </span>
                 )}
               </span>

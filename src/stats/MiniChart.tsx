@@ -19,9 +19,12 @@ interface Dot {
 const round = (value: number) => Math.round(value * 10) / 10;
 
 /** Positions in the box, left to right. The running day may be clipped at the edge. */
-export function miniDots(points: readonly DataPoint[]): Dot[] {
+export function miniDots(
+  points: readonly DataPoint[],
+  rangeOf: (values: readonly number[]) => ReturnType<typeof closeRange> = closeRange,
+): Dot[] {
   const values = scaledPoints(points).map(({ value }) => value);
-  const { from, to } = closeRange(values);
+  const { from, to } = rangeOf(values);
   const height = MINI_HEIGHT - 2 * INSET;
   const width = WIDTH - 2 * INSET;
   const { length } = points;
@@ -43,11 +46,13 @@ interface MiniChartProps {
   points: readonly DataPoint[];
   /** True if each value holds until the next. */
   stepped: boolean;
+  /** The range of the scale: wide without labels, so that 1% does not look like 90%. */
+  rangeOf?: Parameters<typeof miniDots>[1];
 }
 
 /** A metric's line as one path, with a dot at its end. The segment to the running day is dashed. */
-export const MiniChart = memo(function MiniChart({ points, stepped }: MiniChartProps) {
-  const dots = miniDots(points);
+export const MiniChart = memo(function MiniChart({ points, stepped, rangeOf }: MiniChartProps) {
+  const dots = miniDots(points, rangeOf);
   const last = scaledPoints(points).length - 1;
   const end = dots[last];
   if (!end) return null;

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { CSSProperties, ReactNode } from 'react';
 
-import { alongAxis, downAxis, endOf, pathsOf, scaleNoteOf, tickDays, tickOf } from './chart';
+import { alongAxis, dayTicks, downAxis, endOf, pathsOf, scaleNoteOf } from './chart';
 import type { Chart } from './chart';
 import { DAY_MS, startOfDay } from './format';
 import { dotAt, Stretched } from './MiniChart';
@@ -96,13 +96,13 @@ export function PlotArea({ chart }: Pick<PlotProps, 'chart'>) {
         </span>
       ))}
       {(['wide', 'narrow'] as const).map((room) =>
-        tickDays(chart, DAYS[room]).map((day) => (
+        dayTicks(chart, DAYS[room]).map(({ day, name }) => (
           <span
             className={`ns-day ns-quiet ns-${room}`}
             key={`${first} ${room} ${day}`}
             style={{ left: percent(alongAxis(chart, day)) }}
           >
-            {tickOf(chart, day)}
+            {name}
           </span>
         )),
       )}

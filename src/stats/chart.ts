@@ -2,6 +2,7 @@ import {
   DAY_MS,
   formatCompact,
   formatDay,
+  formatFullDay,
   formatMonth,
   formatTicks,
   formatTotal,
@@ -37,6 +38,11 @@ export function valueAxis(values: readonly number[], steps = 5): Axis {
 const MIN_SWING = 0.01;
 /** Whole numbers, such as carriers, are drawn in a range of two at least: a step of one is not a cliff. */
 const MIN_WHOLE = 2;
+const isWhole = (values: readonly number[]) => values.every(Number.isInteger);
+
+/** The range that a line of these values is drawn in if its scale has labels. */
+export const labelledRange = (values: readonly number[]) =>
+  closeRange(values, MIN_SWING, isWhole(values) ? MIN_WHOLE : 0);
 
 /**
  * An axis of the values' own range, for lines whose distance from zero means nothing. Below the lowest is a tenth
@@ -44,12 +50,11 @@ const MIN_WHOLE = 2;
  */
 export function closeAxis(values: readonly number[], steps = 5): Axis {
   if (values.length === 0) return valueAxis(values, steps);
-  const isWhole = values.every(Number.isInteger);
-  const { from, to } = closeRange(values, MIN_SWING, isWhole ? MIN_WHOLE : 0);
+  const { from, to } = labelledRange(values);
   const below = from - (to - from) / 10;
   const least = Math.min(...values) < 0 ? below : Math.max(0, below);
   const room = (to - least) / 2;
-  return axisOf([least, to], [room, room], steps, isWhole ? 1 : 0);
+  return axisOf([least, to], [room, room], steps, isWhole(values) ? 1 : 0);
 }
 
 /**
@@ -157,9 +162,12 @@ export function chartOf(
   return { metric, ...shown, days, axis, labels: formatTicks(metric, axis.ticks) };
 }
 
+/** The axis of more days names months, not Mondays. */
+const MAX_WEEKS = 120;
+
 /**
  * The days that the axis names, at most about `most`: some of two weeks, otherwise Mondays, or the first days of
- * months if there are more than 120 days.
+ * months.
  */
 export function tickDays({ days }: Pick<Chart, 'days'>, most: number): number[] {
   const [first = 0, last = 0] = [days[0], days.at(-1)];
@@ -167,15 +175,28 @@ export function tickDays({ days }: Pick<Chart, 'days'>, most: number): number[] 
   if (length <= 14) return spread(days, most);
   const all = Array.from({ length: length + 1 }, (_, index) => new Date(first + index * DAY_MS));
   const named = all.filter((day) =>
-    length > 120 ? day.getUTCDate() === 1 : day.getUTCDay() === 1,
+    length > MAX_WEEKS ? day.getUTCDate() === 1 : day.getUTCDay() === 1,
   );
   return spread(named.map(Number), most);
 }
 
-/** A day on the axis. Days of more than a year are named by month and year. */
-export function tickOf({ days }: Pick<Chart, 'days'>, day: number): string {
-  const isLong = (days.at(-1) ?? 0) - (days[0] ?? 0) > 366 * DAY_MS;
-  return isLong ? formatMonth(day) : formatDay(day);
+/**
+ * The days on the axis with their names: months with years if there is more than a year, otherwise days. Where the axis
+ * names months, the first day of each year has its year.
+ */
+export function dayTicks({ days }: Pick<Chart, 'days'>, most: number) {
+  const length = ((days.at(-1) ?? 0) - (days[0] ?? 0)) / DAY_MS;
+  const yearOf = (day?: number) => new Date(day ?? NaN).getUTCFullYear();
+  const nameOf = (day: number, before?: number) => {
+    if (length > 366) return formatMonth(day);
+    return length > MAX_WEEKS && yearOf(day) !== yearOf(before)
+      ? formatFullDay(day)
+      : formatDay(day);
+  };
+  return tickDays({ days }, most).map((day, index, ticks) => ({
+    day,
+    name: nameOf(day, ticks[index - 1]),
+  }));
 }
 
 /** Horizontal position of a day, from 0 (first) to 1 (last); 0.5 for a single day. */

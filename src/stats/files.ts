@@ -75,9 +75,11 @@ async function toPng(view: ChartView, translate: TranslateFunction): Promise<Blo
   });
 }
 
-/** "network_total_transactions-month-2026-11-20.csv": metric, range and newest day. */
-export const fileName = ({ metric, range, points }: ChartView, kind: ChartFile): string =>
-  `${metric.id}-${range.toLowerCase()}-${points.at(-1)?.date}.${kind}`;
+/** "network_total_transactions-month-2026-11-20.csv": one or two metrics, range and newest day. */
+export const fileName = ({ metric, against, range, points }: ChartView, kind: ChartFile): string =>
+  [metric.id, against?.metric.id, range.toLowerCase(), `${points.at(-1)?.date}.${kind}`]
+    .filter(Boolean)
+    .join('-');
 
 interface Saved extends Omit<ChartView, 'label' | 'against'> {
   readonly against?: Metric;

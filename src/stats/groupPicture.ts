@@ -2,7 +2,7 @@ import type { TranslateFunction } from 'ra-core';
 
 import type { Brand } from '../contract/settings';
 import type { CardStats } from './api';
-import { isStepped } from './chart';
+import { isStepped, labelledRange } from './chart';
 import { withColon } from '../i18n/valueLocale';
 import { formatValue } from './format';
 import type { Metric, RangeChoice } from './metrics';
@@ -41,7 +41,7 @@ export function toGroupPicture(
     const x = EDGE + (index % columns) * (width + GAP);
     const y = AREA.top + Math.floor(index / columns) * height;
     const [scaleX, scaleY] = [width / MINI_WIDTH, (height - 90) / MINI_HEIGHT];
-    const line = miniDots(drawnOf(metric, range, scaledPoints(series.points)).points)
+    const line = miniDots(drawnOf(metric, range, scaledPoints(series.points)).points, labelledRange)
       .map((dot, at) => {
         const [left, top] = [dot.x * scaleX, dot.y * scaleY];
         if (at === 0) return `M${left} ${top}`;

@@ -1,7 +1,7 @@
 import type { TranslateFunction } from 'ra-core';
 
 import type { Brand } from '../contract/settings';
-import { alongAxis, downAxis, pathsOf, scaleNoteOf, tickDays, tickOf } from './chart';
+import { alongAxis, dayTicks, downAxis, pathsOf, scaleNoteOf } from './chart';
 import { toDifference } from './comparison';
 import { withColon } from '../i18n/valueLocale';
 import { formatFullDay, formatValue, parseNumber } from './format';
@@ -118,7 +118,10 @@ export function toPicture(view: ChartView, translate: TranslateFunction): string
   const second = against ? COLOURS.second : COLOURS.text;
   const weeks = chart.weekly ? `. ${details(`weekly.${metric.nature}`)}` : '';
   const heading = [
-    text(EDGE, 76, against ? `${label} & ${against.label}` : label),
+    against
+      ? `<text x="${EDGE}" y="76"><tspan fill="${COLOURS.line}">${escape(label)}</tspan> &amp; ` +
+        `<tspan fill="${second}">${escape(against.label)}</tspan></text>`
+      : text(EDGE, 76, label),
     text(right, 76, total === null ? '' : formatValue(metric, total), 'end'),
   ];
   const words = [
@@ -147,8 +150,8 @@ export function toPicture(view: ChartView, translate: TranslateFunction): string
       const name = text(-16, y + 6, chart.labels[index] ?? '', 'end');
       return `<path d="M0 ${y}h${plotWidth}" stroke="${COLOURS.grid}"/>${name}`;
     }),
-    ...tickDays(chart, MAX_DAYS).map((day) =>
-      text(alongAxis(chart, day) * plotWidth, height + 34, tickOf(chart, day), 'middle'),
+    ...dayTicks(chart, MAX_DAYS).map(({ day, name }) =>
+      text(alongAxis(chart, day) * plotWidth, height + 34, name, 'middle'),
     ),
   ];
   const line = [

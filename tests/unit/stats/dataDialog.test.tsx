@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const metric = findMetric('supply_total_loads')!;
 
-const show = (days: Pick<View, 'range' | 'zoom'>) =>
+const show = (days: Pick<View, 'range' | 'zoom' | 'against'>) =>
   renderPublic(<DataDialog view={{ metric, compare: false, ...days }} onClose={vi.fn()} />);
 
 const field = (name: string) => screen.getByRole('textbox', { name });
@@ -37,6 +37,24 @@ it('copies all time while the chart shows it, also into the frame', () => {
     /json\?range=All_time/,
   );
   expect(field('Embed in a website')).toHaveDisplayValue(/range=All_time/);
+});
+
+it('has the addresses of both metrics of a comparison, and programs that read both', () => {
+  show({ range: 'Week', against: findMetric('supply_cost_per_load')! });
+  expect(screen.getByRole('heading')).toHaveTextContent('Data: # of Loads & Cost Per Load');
+  for (const name of ['Address (CSV)', 'Google Sheets']) {
+    expect(field(`${name}: # of Loads`)).toHaveDisplayValue(/supply-total-loads\.csv/);
+    expect(field(`${name}: Cost Per Load`)).toHaveDisplayValue(/supply-cost-per-load\.csv/);
+  }
+  expect(field('Definition, license and citation (JSON): Cost Per Load')).toHaveDisplayValue(
+    /supply-cost-per-load\.json/,
+  );
+  for (const name of ['Python', 'R'])
+    expect(field(name)).toHaveDisplayValue(
+      /supply-total-loads\.csv[\s\S]+supply-cost-per-load\.csv[\s\S]+merge/,
+    );
+  expect(field('Embed in a website')).toHaveDisplayValue(/with=supply_cost_per_load/);
+  expect(field('Embed in a website')).toHaveDisplayValue(/title="# of Loads &amp; Cost Per Load"/);
 });
 
 it('says which days the chart shows, and copies all time, which has them', () => {

@@ -94,6 +94,12 @@ it.each([
   ['png', 'demand_change_in_cost-three_months-2026-11-20.png'],
 ] as const)('a %s file is named %s', (kind, name) => expect(fileName(view, kind)).toBe(name));
 
+it('a file of two metrics names both', () => {
+  expect(fileName({ ...view, against }, 'csv')).toBe(
+    'demand_change_in_cost-supply_cost_per_load-three_months-2026-11-20.csv',
+  );
+});
+
 describe('the PNG picture', () => {
   const draw = (change: Partial<ChartView> = {}) => {
     const picture = toPicture({ ...view, ...change }, translate);

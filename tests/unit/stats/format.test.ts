@@ -4,6 +4,7 @@ import { writeValuesIn, writingValuesIn } from '../../../src/i18n/valueLocale';
 import { spaced, withColon } from '../../../src/i18n/valueLocale';
 import {
   formatAmount,
+  formatApart,
   formatCompact,
   formatDay,
   formatFullDay,
@@ -68,6 +69,19 @@ it.each<[MetricFormat, unknown, string]>([
   ['number', 0, 'N/A'],
 ])('%s of %j reads %s in a list', (format, value, text) => {
   expect(formatCompact({ format }, value)).toBe(text);
+});
+
+it.each<[MetricFormat, number[], string[]]>([
+  ['number', [2_100, 633, 1_800], ['2.1K', '633', '1.8K']],
+  ['number', [2_391, 2_345, 2_391], ['2.391K', '2.345K', '2.391K']],
+  ['number', [140, 139], ['140', '139']],
+  ['cost', [455.62, 431.27], ['$456', '$431']],
+  ['cost', [3_396_297.5, 3_300_000], ['$3.396M', '$3.3M']],
+  ['percentDown', [3.14, 3.9], ['- 3.14%', '- 3.9%']],
+  ['number', [2_385], ['2.4K']],
+  ['number', [0, 0.02], ['0', '0.02']],
+])('%s of %j have the decimals that their spread needs', (format, values, texts) => {
+  expect(formatApart({ format }, values)).toEqual(texts);
 });
 
 it.each<[MetricFormat, number[], string[]]>([

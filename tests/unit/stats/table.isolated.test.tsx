@@ -78,6 +78,15 @@ describe('the table of the chart', () => {
     expect(rows().slice(0, 2)).toEqual(['DayWeekdayValueChange', 'Nov 18Wed170+6.25%']);
   });
 
+  it('has a minus before a decrease, which is as wide as the plus', async () => {
+    await show('/?view=table&metric=network_number_of_carriers', [
+      { date: '2026-11-19', dayCount: 50 },
+      { date: '2026-11-20', dayCount: 45 },
+    ]);
+    await screen.findByRole('table');
+    expect(rows()[1]).toBe('Nov 20Fri45−10.00%');
+  });
+
   it('takes the focus to scroll by keyboard and keeps the arrow keys', async () => {
     await show('/?view=table', two);
     const region = await screen.findByRole('region', { name: /^Transactions \(TXN\), Last 30/ });

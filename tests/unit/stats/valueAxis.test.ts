@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { closeAxis, spread, tickDays, valueAxis } from '../../../src/stats/chart';
+import { closeAxis, dayTicks, spread, tickDays, valueAxis } from '../../../src/stats/chart';
+import { writingValuesIn } from '../../../src/i18n/valueLocale';
 import { miniDots } from '../../../src/stats/MiniChart';
 
 describe('the value axis', () => {
@@ -138,6 +139,16 @@ it.each([
 ])('the axis of %s names days that people know', (_, days, most, named) => {
   const ticks = tickDays({ days }, most).map((day) => new Date(day).toISOString().slice(5, 10));
   expect(ticks).toEqual(named);
+});
+
+it.each([
+  ['en', 'a year', daysFrom('2025-11-28', 53, 7), 'Jan 1, 2026, Mar 1, May 1, Jul 1, Sep 1, Nov 1'],
+  ['en', 'two years', daysFrom('2024-11-28', 730), 'Nov 2025'],
+  ['en', '30 days over New Year', daysFrom('2025-12-10', 30), 'Dec 15, Dec 22, Dec 29, Jan 5'],
+  ['fr', 'half a year', daysFrom('2026-10-05', 180), '1 nov. 2026, 1 déc., 1 janv. 2027, 1 févr.'],
+] as const)('in "%s", the axis of %s names its years', (locale, _, days, named) => {
+  const names = writingValuesIn(locale, () => dayTicks({ days }, 7).map(({ name }) => name));
+  expect(names.join(', ')).toContain(named);
 });
 
 it.each([
