@@ -1,6 +1,6 @@
 import { SYSTEM_FIELDS } from './kindFields';
 import { routeKinds, TRIP_FIELDS } from './trip';
-import type { Family, Kind } from './types';
+import type { Family, Field, Kind } from './types';
 import { areOfLegs, isWhen } from './views';
 
 /** Throws an error if declarations contradict each other. */
@@ -53,6 +53,9 @@ export function checkDeclarations(kinds: readonly Kind[], families: readonly Fam
           fail(kind, `has a ${view} by "${name}", which is no ${types.join(' or ')} of its`);
     const { columns, facts, card, totals, representation, sections, map, route, rowGroup, fields } =
       kind;
+    const isReference = ({ name, target }: Field) => name === kind.namedAfter && target;
+    if (kind.namedAfter && (representation.length > 0 || !kind.fields.some(isReference)))
+      fail(kind, `is named after "${kind.namedAfter}", but has name fields or no such reference`);
     const inSections = Object.values(sections).flat();
     const isCarried = routeKinds({ kinds, find: (name) => byName.get(name) }, kind) !== undefined;
     const computed = isCarried ? TRIP_FIELDS.map(({ name }) => name) : [];

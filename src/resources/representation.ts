@@ -4,12 +4,18 @@ const asWords = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 
 /**
- * A record's display name: the values of the kind's name fields. If they are empty, "Tractor 7", or
+ * A record's display name: the values of the kind's name fields, or `owner`, the name of the record that it is
+ * named after, and the kind. If they are empty, "Tractor 7", or
  * "Unnamed tractor" if the ID is too long to read. A kind without name fields shows the ID, because
  * nothing else distinguishes its records.
  */
-export function representationOf(kind: Kind, record: Partial<RecordData> | undefined): string {
+export function representationOf(
+  kind: Kind,
+  record: Partial<RecordData> | undefined,
+  owner?: string,
+): string {
   if (!record) return '';
+  if (owner) return `${owner} · ${kind.label}`;
   const words = kind.representation.map((name) => asWords(record[name])).filter(Boolean);
   if (words.length > 0) return words.join(' ');
   const id = String(record.id ?? '');
@@ -30,8 +36,12 @@ export const isNaming = ({ representation }: Kind, { name }: Field): boolean =>
   representation[0] === name;
 
 /** The field that is the record's whole name; undefined if the name has several fields. */
-export const namedBy = ({ representation }: Kind): string | undefined =>
-  representation.length === 1 ? representation[0] : undefined;
+export const namedBy = ({ representation, namedAfter }: Kind): string | undefined =>
+  representation.length === 1 ? representation[0] : namedAfter;
+
+/** The reference to the record that a record is named after, if there is one. */
+export const namedAfterFields = (kind: Kind): Field[] =>
+  kind.fields.filter(({ name }) => name === kind.namedAfter);
 
 /** The default columns of a kind's list, besides its name. */
 export const columnFields = (kind: Kind): Field[] =>

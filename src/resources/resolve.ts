@@ -98,6 +98,7 @@ function resolveKind(declared: KindDeclaration, all: readonly KindDeclaration[])
     card: Object.freeze(declared.card ?? columnsOf(declared)),
     totals: Object.freeze(declared.totals ?? []),
     representation: Object.freeze(declared.representation ?? ['name']),
+    namedAfter: declared.namedAfter,
     sections: declared.sections ?? {},
     fields: Object.freeze(
       Object.entries(declared.fields).map(([name, field]) =>

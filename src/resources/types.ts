@@ -246,6 +246,11 @@ export interface KindDeclaration {
   totals?: readonly string[];
   /** Fields whose values, joined by a space, are a record's name. Default: `name`. */
   representation?: readonly string[];
+  /**
+   * Reference to the record after which a record without name fields is named, such as the person of a
+   * reputation.
+   */
+  namedAfter?: string;
   /** Fields by section, in order. Other fields are assigned by name and type. */
   sections?: Sections;
   fields: Record<string, FieldDeclaration>;
@@ -315,6 +320,7 @@ export interface Kind {
   readonly card: readonly string[];
   readonly totals: readonly string[];
   readonly representation: readonly string[];
+  readonly namedAfter: string | undefined;
   readonly sections: Sections;
   readonly fields: readonly Field[];
 }

@@ -2,7 +2,6 @@ import { useStoreContext } from 'ra-core';
 import { useCallback, useEffect } from 'react';
 
 import type { Kind, RecordData } from '../../resources';
-import { representationOf } from '../../resources/representation';
 import { useParentScope } from '../../routing/ParentScope';
 import { useWaybill } from '../../WaybillContext';
 
@@ -43,13 +42,12 @@ const isSame = (a: Visit, b: Visit) =>
 export const withVisit = (visits: readonly Visit[], visit: Visit): Visit[] =>
   [visit, ...visits.filter((other) => !isSame(other, visit))].slice(0, MAX_REMEMBERED);
 
-/** Stores a visit once the record has loaded. */
-export function useVisited(kind: Kind, record: RecordData | undefined): void {
+/** Stores a visit, with the record's name, once the record has loaded. */
+export function useVisited(kind: Kind, record: RecordData | undefined, name: string): void {
   const store = useStoreContext();
   const scope = useParentScope();
   const parentId = kind.parent && scope ? String(scope.id) : undefined;
   const id = String(record?.id ?? '');
-  const name = representationOf(kind, record);
   useEffect(() => {
     if (!id) return;
     const visits = visitsIn(store.getItem(RECENT));

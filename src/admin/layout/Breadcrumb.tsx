@@ -4,10 +4,11 @@ import { LinkBase, useGetOne, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 
 import type { Catalogue } from '../../resources';
-import { representationOf, shortId } from '../../resources/representation';
+import { shortId } from '../../resources/representation';
 import { HOME, type RouteMatch, type Routes } from '../../routing/routes';
 import { useWaybill } from '../../WaybillContext';
 import { visuallyHidden } from '../components/elementProps';
+import { useRecordName } from '../fieldTypes/reference/References';
 import { useReturnPath } from '../routing/listState';
 import { indexKindOf, useCurrentRoute } from '../routing/useKind';
 
@@ -88,7 +89,8 @@ function PageName({ match, isOwn }: NameProps) {
 export function RecordName({ match, isOwn }: NameProps & { match: RouteMatch }) {
   const { kind, id } = match;
   const { data, isPending } = useGetOne(kind.name, { id }, { enabled: !isOwn });
-  if (data) return representationOf(kind, data);
+  const name = useRecordName(kind, data);
+  if (data) return name;
   return isPending ? '\u00a0' : shortId(id);
 }
 

@@ -1,7 +1,9 @@
 import { DataTableBase, useEvent, useListContext, useTranslate } from 'ra-core';
+import { useMemo } from 'react';
 
 import { Loading } from '../../Loading';
 import type { RecordData } from '../../resources';
+import { namedAfterFields } from '../../resources/representation';
 import { useWaybill } from '../../WaybillContext';
 import { AddLink } from '../components/AddLink';
 import { ErrorMessage } from '../components/ErrorMessage';
@@ -25,13 +27,15 @@ const NO_ROWS: RecordData[] = [];
 
 /** The page's rows as a table (cards on phones), or the reason why there are none. */
 export function ListRows() {
+  const kind = useKind();
   const isPhone = useIsPhone();
   const Rows = isPhone ? RecordCards : ListTable;
   const { data = NO_ROWS, isPending, filterValues, onSelect } = useListContext<RecordData>();
   const translate = useTranslate();
   const { columns } = useColumnSettings();
   const cardFields = useCardFields();
-  const fields = isPhone ? cardFields : columns.fields;
+  const shown = isPhone ? cardFields : columns.fields;
+  const fields = useMemo(() => [...namedAfterFields(kind), ...shown], [kind, shown]);
   const { changed, text, show } = useListChanges();
   // A record without an ID cannot be opened or changed.
   const select = useEvent<[RecordData['id'][]], void>((ids) =>
@@ -43,7 +47,7 @@ export function ListRows() {
       {text && <ChangesBar text={text} action={translate('ra.action.show')} onShow={show} />}
       <DataTableBase hasBulkActions loading={null} empty={<NoRows />} onSelect={select}>
         <RecordReferences fields={fields} records={data}>
-          <TripValues fields={fields} records={data}>
+          <TripValues fields={shown} records={data}>
             <RowMenus>
               <OverflowTooltip>
                 <EditableCells>

@@ -21,7 +21,7 @@ import {
 } from 'react';
 
 import type { Field, Kind, RecordData } from '../../resources';
-import { namedBy, representationOf, shortId } from '../../resources/representation';
+import { namedBy, shortId } from '../../resources/representation';
 import { ID } from '../../resources/kindFields';
 import { isComputed } from '../../resources/trip';
 import { visuallyHidden } from '../components/elementProps';
@@ -30,6 +30,7 @@ import { useCustomization } from '../customization';
 import { typeOf } from '../fieldTypes';
 import { NoValue, useValueOf, useValueText } from '../fieldTypes/FieldValue';
 import { isEmpty } from '../../resources/values';
+import { useNameInList } from '../fieldTypes/reference/References';
 import { useFieldLabel } from '../fieldTypes/useFieldLabel';
 import { ValueLink } from '../fieldTypes/Values';
 import { useKind, useKindPaths } from '../routing/useKind';
@@ -58,10 +59,10 @@ export function ListTable({ changed }: RowsProps) {
   const scroller = useScrollRestoration();
   const { fields, pinned } = columns;
   const nameColumn = nameField(kind);
-  const nameLabel =
-    nameColumn && kind.representation.length === 1
-      ? labelOf(nameColumn)
-      : translate('waybill.fieldTypes.columns.name');
+  const nameLabel = columns.named
+    ? labelOf(columns.named)
+    : translate('waybill.fieldTypes.columns.name');
+  const nameOf = useNameInList();
   const letters = useLongest(rows, fields);
   return (
     <TableScroller
@@ -105,6 +106,7 @@ export function ListTable({ changed }: RowsProps) {
             <RecordContextProvider key={index} value={record}>
               <Row
                 record={record}
+                name={nameOf(kind, record)}
                 columns={columns}
                 isSelected={selected.has(record.id)}
                 isChanged={changed.has(record.id)}
@@ -123,6 +125,7 @@ export function ListTable({ changed }: RowsProps) {
  */
 function useLongest(rows: readonly RecordData[], fields: readonly Field[]) {
   const kind = useKind();
+  const nameOf = useNameInList();
   const textOf = useValueText();
   const valueOf = useValueOf();
   // Each language has its own kind objects, so widths measured in another language are not kept.
@@ -139,10 +142,10 @@ function useLongest(rows: readonly RecordData[], fields: readonly Field[]) {
       Math.max(before?.[name] ?? 0, ...rows.map((record) => textOfRow(record).length)),
     ];
     return Object.fromEntries([
-      longest(NAME, (record) => representationOf(kind, record)),
+      longest(NAME, (record) => nameOf(kind, record)),
       ...fields.map((field) => longest(field.name, (record) => textIn(record, field))),
     ]) as Record<string, number>;
-  }, [rows, fields, kind, textOf, valueOf, lengthsByKind]);
+  }, [rows, fields, kind, nameOf, textOf, valueOf, lengthsByKind]);
   // In an effect, so that a render that React discards leaves no widths.
   useEffect(() => {
     lengthsByKind.set(kind, lengths);
@@ -211,19 +214,19 @@ function HeadCell({ name, field, label, cell, onResize }: HeadProps) {
 
 interface RowProps {
   record: RecordData;
+  name: string;
   columns: Columns;
   isSelected: boolean;
   isChanged: boolean;
 }
 
 /** A row. Plain elements, because MUI's cells would double the time to render a page. */
-const Row = memo(function Row({ record, columns, isSelected, isChanged }: RowProps) {
+const Row = memo(function Row({ record, name, columns, isSelected, isChanged }: RowProps) {
   const kind = useKind();
   const { show } = useKindPaths(kind);
   const { fields: customized } = useCustomization(kind);
   const { fields, pinned } = columns;
   const valueOf = useValueOf();
-  const name = representationOf(kind, record);
   const cell = (field: Field) => {
     if (field.name === ID.name) return <CopyIdButton id={String(record.id ?? '')} />;
     const Custom = customized?.[field.name]?.cell;

@@ -13,8 +13,8 @@ import { useMemo, type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
 
 import type { RecordData } from '../../resources';
-import { representationOf } from '../../resources/representation';
 import { TryAgain } from '../components/ErrorMessage';
+import { useRecordName } from '../fieldTypes/reference/References';
 import { Values } from '../fieldTypes/Values';
 import { RecordFields } from '../record/RecordFields';
 import { useKind, useKindPaths } from '../routing/useKind';
@@ -40,7 +40,7 @@ export default function QuickLook({ record: row, onMove, onClose }: Props) {
     { retry: false },
   );
   const record: RecordData = data ?? row;
-  const title = representationOf(kind, record);
+  const title = useRecordName(kind, record);
   const records = useMemo(() => [record], [record]);
   const index = rows.findIndex(({ id }) => id === row.id);
   const previous = rows[index - 1];

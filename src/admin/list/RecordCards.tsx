@@ -7,9 +7,10 @@ import {
 } from 'ra-core';
 
 import type { RecordData } from '../../resources';
-import { namedBy, representationOf } from '../../resources/representation';
+import { namedBy } from '../../resources/representation';
 import { onceForTheme } from '../../theme/controls';
 import { typeOf } from '../fieldTypes';
+import { useNameInList } from '../fieldTypes/reference/References';
 import { ValueLink } from '../fieldTypes/Values';
 import { StatusButton } from '../record/StatusButton';
 import { useKind, useKindPaths } from '../routing/useKind';
@@ -82,11 +83,12 @@ export function RecordCards({ changed }: RowsProps) {
   useScrollRestoration();
   const status = columns.fields.find((field) => typeOf(field).isBadge);
   const name = namedBy(kind);
+  const nameOf = useNameInList();
   const others = fields.filter((field) => field !== status && field.name !== name);
   return (
     <List aria-busy={isPlaceholderData} onKeyDown={selectBySpace}>
       {rows.map((record, index) => {
-        const title = representationOf(kind, record);
+        const title = nameOf(kind, record);
         const isSelected = selected.has(record.id);
         return (
           <RecordContextProvider key={record.id ?? index} value={record}>

@@ -8,11 +8,11 @@ import { createContext, use, useMemo, useState, type KeyboardEvent, type ReactNo
 import { Link } from 'react-router-dom';
 
 import type { RecordData } from '../../resources';
-import { representationOf } from '../../resources/representation';
 import { ResponsivePopover } from '../components/dialogs';
 import { useIsPhone } from '../components/hooks';
 import { useAlert } from '../components/serverMessage';
 import { useCustomization } from '../customization';
+import { useRecordName } from '../fieldTypes/reference/References';
 import { DeleteDialog } from '../record/DeleteDialog';
 import { useKind, useKindPaths } from '../routing/useKind';
 import { PanelBoundary } from '../components/PanelButton';
@@ -96,7 +96,7 @@ function RowActions({ record, button, onClose, onQuickLook, onDelete }: Props) {
   const isPhone = useIsPhone();
   const alert = useAlert();
   const { edit, duplicate } = useKindPaths(kind);
-  const title = translate('waybill.list.rowMenu', { name: representationOf(kind, record) });
+  const title = translate('waybill.list.rowMenu', { name: useRecordName(kind, record) });
   const editPath = edit(id);
   const duplicatePath = duplicate(id);
   const { rowActions } = useCustomization(kind);

@@ -22,7 +22,8 @@ export const nameField = (kind: Kind): Field | undefined =>
 
 /** Includes the ID if no other field names a record. */
 export const defaultColumns = (kind: Kind): string[] => [
-  ...(nameField(kind) ? [] : [ID.name]),
+  // Nested records may all be named after their parent.
+  ...(nameField(kind) || (kind.namedAfter && !kind.parent) ? [] : [ID.name]),
   ...kind.columns.filter((name) => name !== namedBy(kind)),
 ];
 

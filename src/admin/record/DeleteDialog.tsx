@@ -10,12 +10,12 @@ import type { Catalogue, Kind, RecordData } from '../../resources';
 import { isUnanswered } from '../../dataProvider/httpClient';
 import { ConflictError, ReferencedError } from '../../dataProvider/refusals';
 import { referencesToAny } from '../../resources/kindFields';
-import { representationOf } from '../../resources/representation';
 import { filteredList } from '../../routing/routes';
 import { useWaybill } from '../../WaybillContext';
 import { useConnectionProblem } from '../components/hooks';
 import { statusOf, useAlert } from '../components/serverMessage';
 import { formatNumber } from '../fieldTypes/format';
+import { useRecordName } from '../fieldTypes/reference/References';
 import { refetchComputed } from '../mutations/refetchComputed';
 import { useDelete } from '../mutations/useDelete';
 import { indexKindOf, useKind } from '../routing/useKind';
@@ -77,6 +77,7 @@ export function DeleteDialog({ record, onClose, onDeleted }: Props) {
   const [obstacles, setObstacles] = useState<Obstacles>({});
   const { current, references, isUnsure } = obstacles;
   const { routeName } = kind;
+  const name = useRecordName(kind, record);
   const nested = useNestedCounts(kind, record.id);
   const question = translate('waybill.record.deleteDialog.question', { routeName });
   const problem = useConnectionProblem();
@@ -114,7 +115,7 @@ export function DeleteDialog({ record, onClose, onDeleted }: Props) {
       isOpen
       loading={isPending}
       title={translate('waybill.record.deleteDialog.title', {
-        name: representationOf(kind, record),
+        name,
       })}
       content={
         nested.length === 0 && Object.keys(obstacles).length === 0 ? (

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 import type { Field, Kind, RecordData } from '../../resources';
 import { statusField } from '../../resources/kindFields';
-import { namedBy, representationOf } from '../../resources/representation';
+import { namedBy } from '../../resources/representation';
 import { computedFields, isComputed } from '../../resources/trip';
 import { isEmpty } from '../../resources/values';
 import { FRAME } from '../../theme/tokens';
@@ -18,7 +18,7 @@ import { useCustomization } from '../customization';
 import { typeOf } from '../fieldTypes';
 import { RecordValue } from '../fieldTypes/FieldValue';
 import { plainText } from '../fieldTypes/format';
-import { useResolveReference } from '../fieldTypes/reference/References';
+import { useRecordName, useResolveReference } from '../fieldTypes/reference/References';
 import { text } from '../fieldTypes/text';
 import { useFieldLabel } from '../fieldTypes/useFieldLabel';
 import { useKind } from '../routing/useKind';
@@ -127,11 +127,12 @@ export function useRecordTitle(record: RecordData | undefined, error: unknown): 
   const kind = useKind();
   const translate = useTranslate();
   const isMissing = !record && statusOf(error) === 404;
+  const name = useRecordName(kind, record);
   const title = isMissing
     ? translate('waybill.record.notFound', { type: kind.label })
-    : representationOf(kind, record) || kind.label;
+    : name || kind.label;
   usePageTitle(title);
-  useVisited(kind, record);
+  useVisited(kind, record, name);
   const { id = '' } = useParams();
   const markDeleted = useMarkDeleted(kind);
   useEffect(() => {
@@ -164,7 +165,7 @@ export function RecordSummary({ pathOf, nameAs = 'h1', children }: SummaryProps)
   const record = useRecordContext<RecordData>() as RecordData;
   const translate = useTranslate();
   const { rowActions } = useCustomization();
-  const name = representationOf(kind, record);
+  const name = useRecordName(kind, record);
   const status = statusIn(kind);
   const facts = useFacts(record);
   const labelOf = useFieldLabel();

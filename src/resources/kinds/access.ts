@@ -47,6 +47,7 @@ export const accessKinds = (productSlug: string) =>
       menu: { order: 190 },
       columns: ['right', 'system', 'agent'],
       representation: [],
+      namedAfter: 'right',
       fields: {
         right: reference('right'),
         system: reference('system'),

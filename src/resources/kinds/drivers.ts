@@ -50,6 +50,7 @@ export const driverKinds = [
     icon: 'StarOutline',
     columns: ['driver', 'on_time_score', 'claims_score', 'monthly_load_volume', 'dock_time_score'],
     representation: [],
+    namedAfter: 'driver',
     fields: {
       driver: reference('driver'),
       on_time_score: score(),

@@ -132,6 +132,7 @@ export const peopleKinds = [
     menu: { order: 50, section: 'Profiles', label: 'Employee', group: 'Reputations' },
     columns: ['person', 'data_accuracy_score'],
     representation: [],
+    namedAfter: 'person',
     fields: { person: reference('person'), data_accuracy_score: score() },
   },
   {
@@ -142,6 +143,7 @@ export const peopleKinds = [
     menu: { order: 51, label: 'Customer', group: 'Reputations' },
     columns: ['person', 'chargeback_score', 'return_score', 'claim_score', 'support_score'],
     representation: [],
+    namedAfter: 'person',
     fields: {
       person: reference('person'),
       chargeback_score: score(),

@@ -291,6 +291,26 @@ describe('labels', () => {
     ['purchaseOrderNumber', 'Purchase order number'],
   ])('of %s: %s', (name, label) => expect(labelOf(name)).toBe(label));
 
+  it.each([{ namedAfter: 'title' }, { namedAfter: 'owner', representation: ['title'] }])(
+    'refuse a kind that is named after %j',
+    (naming) =>
+      expect(() =>
+        resolveCatalogue(
+          [
+            {
+              singular: 'note',
+              service: 'notes',
+              columns: ['title'],
+              representation: [],
+              fields: { title: { type: 'text' }, owner: { type: 'reference', target: 'note' } },
+              ...naming,
+            },
+          ],
+          [],
+        ),
+      ).toThrow(/is named after/),
+  );
+
   it('name a record by its representation, or by kind and short ID', () => {
     const person = catalogue.kind('person');
     expect(representationOf(person, { id: 1, first_name: 'Ada', last_name: 'Byron' })).toBe(

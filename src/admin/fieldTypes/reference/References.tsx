@@ -6,7 +6,7 @@ import { createContext, useCallback, useContext, useMemo } from 'react';
 import type { ReactNode } from 'react';
 
 import type { Catalogue, Field, Kind, RecordData } from '../../../resources';
-import { representationOf, shortId } from '../../../resources/representation';
+import { namedAfterFields, representationOf, shortId } from '../../../resources/representation';
 import { useParentScope } from '../../../routing/ParentScope';
 import type { Scope } from '../../../routing/routes';
 import { useWaybill } from '../../../WaybillContext';
@@ -148,6 +148,33 @@ const ReferencesContext = createContext<ResolveReference>(() => undefined);
 /** The function changes only when its results change. */
 export const useResolveReference = (): ResolveReference => useContext(ReferencesContext);
 
+/** The name of the record that a record is named after; undefined without one, or if it is unknown. */
+function ownerOf(kind: Kind, record: Partial<RecordData>, resolve: ResolveReference) {
+  const [field] = namedAfterFields(kind);
+  const referred = field && resolve(field, record[field.name]);
+  return referred && referred.state !== 'unknown' ? referred.name : undefined;
+}
+
+/** Returns a function that names a record in a list of its kind. The references of the list must be loaded. */
+export function useNameInList() {
+  const resolve = useResolveReference();
+  return useCallback(
+    (kind: Kind, record: RecordData) =>
+      ownerOf(kind, record, resolve) ?? representationOf(kind, record),
+    [resolve],
+  );
+}
+
+/** A record's name. Loads the record that it is named after. */
+export function useRecordName(kind: Kind, record: RecordData | undefined): string {
+  const references = useMemo(
+    () => referencesIn(namedAfterFields(kind), record ? [record] : []),
+    [kind, record],
+  );
+  const resolve = useResolver(references);
+  return representationOf(kind, record, record && ownerOf(kind, record, resolve));
+}
+
 interface Props {
   /** Memoize this: a new array loads the references again. */
   references: readonly FieldReference[];
@@ -156,6 +183,11 @@ interface Props {
 
 /** Loads all records that the given values refer to, one call per kind, for the values inside. */
 export function References({ references, children }: Props) {
+  const resolve = useResolver(references);
+  return <ReferencesContext.Provider value={resolve}>{children}</ReferencesContext.Provider>;
+}
+
+function useResolver(references: readonly FieldReference[]): ResolveReference {
   const { catalogue, routes } = useWaybill();
   const scope = useParentScope();
   const batches = useMemo(
@@ -164,7 +196,7 @@ export function References({ references, children }: Props) {
   );
   const lookups = useReferenced(batches);
 
-  const resolve = useCallback<ResolveReference>(
+  return useCallback<ResolveReference>(
     ({ target: name }, value) => {
       const target = name ? catalogue.find(name) : undefined;
       const id = idIn(value);
@@ -181,7 +213,6 @@ export function References({ references, children }: Props) {
     },
     [lookups, catalogue, routes, scope],
   );
-  return <ReferencesContext.Provider value={resolve}>{children}</ReferencesContext.Provider>;
 }
 
 /** The fields of some records. Memoize both arrays. */

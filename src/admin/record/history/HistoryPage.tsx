@@ -24,6 +24,7 @@ import { usePageTitle } from '../../components/hooks';
 import { statusOf } from '../../components/serverMessage';
 import { useRestore, type Restorable } from '../../mutations/useRestore';
 import { useWrites } from '../../mutations/useWrites';
+import { useRecordName } from '../../fieldTypes/reference/References';
 import { Values } from '../../fieldTypes/Values';
 import { useKind, useKindPaths } from '../../routing/useKind';
 import { RecordActions } from '../RecordActions';
@@ -66,7 +67,7 @@ export default function HistoryPage() {
     [record, last, id],
   );
   const shownAlone = useMemo(() => [shown], [shown]);
-  const name = representationOf(kind, shown);
+  const name = useRecordName(kind, shown);
   usePageTitle(translate('waybill.record.history.of', { name }));
 
   if (isError && !data) return <ErrorMessage heading={name} onRetry={() => void refetch()} />;

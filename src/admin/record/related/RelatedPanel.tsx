@@ -22,14 +22,14 @@ import { Link } from 'react-router-dom';
 import type { RelatedRecord } from '../../../contract/related';
 import type { WaybillDataProvider } from '../../../dataProvider';
 import type { Field, Kind, RecordData } from '../../../resources';
-import { columnFields, representationOf } from '../../../resources/representation';
+import { columnFields, namedAfterFields } from '../../../resources/representation';
 import { TOUCH } from '../../../theme/controls';
 import { useWaybill } from '../../../WaybillContext';
 import { AddLink } from '../../components/AddLink';
 import { QueryBoundary } from '../../components/QueryBoundary';
 import { filteredList, recordPage } from '../../../routing/routes';
 import { RecordValue } from '../../fieldTypes/FieldValue';
-import { RecordReferences } from '../../fieldTypes/reference/References';
+import { RecordReferences, useNameInList } from '../../fieldTypes/reference/References';
 import { typeOf } from '../../fieldTypes';
 import { ValueLink } from '../../fieldTypes/Values';
 import { useKind } from '../../routing/useKind';
@@ -140,6 +140,11 @@ const RelatedRecords = styled(Table)({
   },
 });
 
+function NameInList({ record }: { record: RecordData }) {
+  const kind = useKind();
+  return useNameInList()(kind, record);
+}
+
 interface RelatedTableProps {
   group: Group;
   rows: readonly RelatedRecord[];
@@ -157,7 +162,10 @@ function RelatedTable({ group, rows }: RelatedTableProps) {
     'data-column': index,
   });
   return (
-    <RecordReferences fields={columns} records={rows.map(({ record }) => record)}>
+    <RecordReferences
+      fields={[...namedAfterFields(kind), ...columns]}
+      records={rows.map(({ record }) => record)}
+    >
       <ResourceContextProvider value={kind.name}>
         <Box sx={{ containerType: 'inline-size' }}>
           <RelatedRecords aria-label={label}>
@@ -177,7 +185,7 @@ function RelatedTable({ group, rows }: RelatedTableProps) {
                   <TableRow>
                     <TableCell component="th" scope="row">
                       <ValueLink to={recordPage(routes, { kind: kind.name, parentId, record })}>
-                        {representationOf(kind, record)}
+                        <NameInList record={record} />
                       </ValueLink>
                     </TableCell>
                     {columns.map((field, index) => (

@@ -194,7 +194,7 @@ describe('the command palette', () => {
   it('offers recently visited records, which search results do not repeat', async () => {
     const tractor = createCatalogue('waybill').kind('tractor');
     const Visited = () => {
-      useVisited(tractor, { id: 1, name: 'Big Red' });
+      useVisited(tractor, { id: 1, name: 'Big Red' }, 'Big Red');
       return null;
     };
     const brief = (kind: string, id: string, name: string) => ({ kind, record: { id, name } });
