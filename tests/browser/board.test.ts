@@ -34,6 +34,30 @@ describe.skipIf(!executable)('the board', () => {
     expect(complaints).toEqual([]);
   });
 
+  it.each([1280, 360])(
+    'folds columns without cards, which still take one, at %i px',
+    async (width) => {
+      const { page, complaints } = await arrive('/dashboard/invoices?as=board', { width });
+      const card = columnOf(page, 'overdue').getByRole('listitem').first();
+      const name = await card.getByRole('heading').innerText();
+      const filter = encodeURIComponent(JSON.stringify({ comments: [name] }));
+      await page.goto(`/dashboard/invoices?as=board&filter=${filter}`);
+      await expect.poll(() => page.locator('section[data-empty]').count()).toBe(6);
+      const overdue = await columnOf(page, 'overdue').boundingBox();
+      const paid = columnOf(page, 'paid');
+      expect((await paid.boundingBox())?.width).toBe(44);
+      // A phone shows the whole card, because the folded columns come after it.
+      expect(overdue && overdue.x >= 0 && overdue.x + overdue.width <= width).toBe(true);
+      await expectWell(page);
+      if (width < 900) return;
+      await card.getByRole('link').first().dragTo(paid);
+      await page.getByText(`${name} moved to paid`).waitFor();
+      await expect.poll(() => namesIn(page, 'paid')).toContain(name);
+      expect((await paid.boundingBox())?.width).toBeGreaterThan(200);
+      expect(complaints).toEqual([]);
+    },
+  );
+
   it("by keyboard: moving a card by its menu never overwrites another user's change", async () => {
     const { page, complaints } = await arrive('/dashboard/shipments', { theme: 'dark' });
     const hand = keyboard(page);

@@ -97,11 +97,14 @@ export function BoardColumn(props: Props) {
   const { atLeast } = (first?.meta ?? {}) as ListAnswer['meta'] & object;
   const total = first?.total ?? (atLeast && `${formatNumber(atLeast)}+`);
   if (value === undefined && first?.total === 0) return null;
+  // Columns of several lanes keep one width, so that they stay below each other.
+  const isFolded = !lane && data !== undefined && !error && !hasNextPage && records.length === 0;
   return (
     <section
       ref={section}
       aria-busy={isPending}
       aria-labelledby={laneId ? `${laneId} ${heading}` : heading}
+      data-empty={isFolded || undefined}
       data-over={isOver || undefined}
       data-status={isStatus ? statusTint(value) : undefined}
     >
@@ -109,7 +112,7 @@ export function BoardColumn(props: Props) {
         <h2 id={heading}>
           {title} <span>{formatNumber(total)}</span>
         </h2>
-        <Sum filter={filter} />
+        {!isFolded && <Sum filter={filter} />}
       </header>
       {error && (
         <p role="status">

@@ -60,6 +60,23 @@ export const Columns = styled('div')(
       fontWeight: 600,
     },
     '& header .value-badge[data-status=neutral]': { color: 'inherit' },
+    // Only its name and 0, but as tall as the tallest column, so that cards can be dropped there.
+    '& section[data-empty]': {
+      flex: '0 0 44px',
+      alignSelf: 'stretch',
+      // After the others, so that a phone begins with cards. The row does not scroll after a column that folds.
+      [PHONE]: { order: 1, scrollSnapAlign: 'none' },
+      '& > header': { flex: 1, minHeight: 0, padding: '12px 0', borderBottom: 'none' },
+      '& h2': {
+        flexDirection: 'row-reverse',
+        justifyContent: 'flex-end',
+        alignItems: 'center',
+        width: '100%',
+        maxHeight: '100%',
+        writingMode: 'vertical-rl',
+        whiteSpace: 'nowrap',
+      },
+    },
     '& header p': { margin: '2px 0 0', color: palette.text.secondary },
     '& .board-cards': { minHeight: 0, overflow: 'auto' },
     '& ul': { listStyle: 'none', margin: 0, padding: '8px 8px 0' },

@@ -107,6 +107,20 @@ describe('a board by status', () => {
     expect(screen.getByRole('link', { name: 'Board' })).toBeInTheDocument();
   });
 
+  it('folds columns without cards until a card is moved there', async () => {
+    const { user } = openBoard();
+    await column('sent 2');
+    const isFolded = (name: string) =>
+      screen.getByRole('region', { name }).hasAttribute('data-empty');
+    expect(['draft 0', 'paid 0', 'sent 2', 'overdue 1'].map(isFolded)).toEqual([
+      ...[true, true, false, false],
+    ]);
+    await moveByMenu(user, 'INV-3', 'paid');
+    await column('paid 1');
+    await column('overdue 0');
+    expect(['paid 1', 'overdue 0'].map(isFolded)).toEqual([false, true]);
+  });
+
   it('has only the columns that a filter by status includes', async () => {
     openBoard('&filter={"status":["overdue","sent"]}');
     await column('overdue 1');
