@@ -64,6 +64,7 @@ export function checkDeclarations(kinds: readonly Kind[], families: readonly Fam
         ...[...columns, ...facts, ...card].filter((name) => !computed.includes(name)),
         ...totals,
         ...representation,
+        ...(kind.hint ?? []),
         ...(map?.at ?? []),
         ...inSections,
       ],
@@ -87,6 +88,15 @@ export function checkDeclarations(kinds: readonly Kind[], families: readonly Fam
         fail(kind, `gives "${field.name}" a deadline, which only a date can have`);
       if (field.identifier && field.type !== 'integer')
         fail(kind, `calls "${field.name}" an identifier, which only an integer needs to be told`);
+      const { field: by } = field.prefers ?? {};
+      if (
+        by &&
+        !byName.get(field.target ?? '')?.fields.some((each) => each.name === by && each.target)
+      )
+        fail(
+          kind,
+          `prefers records for "${field.name}" by "${by}", which is no reference of theirs`,
+        );
       if (field.target) known(kind, `target of "${field.name}"`, field.target);
       const column = `${kind.table}.${field.column}`;
       const before = columnKinds.get(column);

@@ -99,6 +99,7 @@ function resolveKind(declared: KindDeclaration, all: readonly KindDeclaration[])
     totals: Object.freeze(declared.totals ?? []),
     representation: Object.freeze(declared.representation ?? ['name']),
     namedAfter: declared.namedAfter,
+    hint: declared.hint && Object.freeze(declared.hint),
     sections: declared.sections ?? {},
     fields: Object.freeze(
       Object.entries(declared.fields).map(([name, field]) =>

@@ -54,6 +54,11 @@ export interface FieldDeclaration {
   naturalKey?: true;
   /** The kind that a `reference` or `references` field points at. */
   target?: string;
+  /**
+   * Records that a picker offers first: those whose reference `field` leads to a record with one of these names,
+   * such as companies of the type Carrier.
+   */
+  prefers?: { readonly field: string; readonly names: readonly string[] };
   /** True if the field has a two-letter country code (ISO 3166). */
   country?: boolean;
   /** True if the field has a country's calling code, with its +. */
@@ -246,6 +251,8 @@ export interface KindDeclaration {
   totals?: readonly string[];
   /** Fields whose values, joined by a space, are a record's name. Default: `name`. */
   representation?: readonly string[];
+  /** Fields shown beside a name in pickers. Default: the first filled column besides name and status. */
+  hint?: readonly string[];
   /**
    * Reference to the record after which a record without name fields is named, such as the person of a
    * reputation.
@@ -321,6 +328,8 @@ export interface Kind {
   readonly totals: readonly string[];
   readonly representation: readonly string[];
   readonly namedAfter: string | undefined;
+  /** Undefined for the default. */
+  readonly hint: readonly string[] | undefined;
   readonly sections: Sections;
   readonly fields: readonly Field[];
 }

@@ -91,6 +91,7 @@ export const companyKinds = [
       'company-kyb',
     ],
     dashboard: { order: 9, create: true },
+    hint: ['type'],
     columns: ['name', 'status', 'type', 'entity_type', 'website', 'number_of_employees'],
     fields: {
       name: text({ aliases: ['Account', 'Account name', 'Business name', 'Customer', 'Vendor'] }),

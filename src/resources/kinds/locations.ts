@@ -68,6 +68,7 @@ export const locationKinds = [
       'is_verified',
     ],
     representation: ['location_name'],
+    hint: ['city_locality', 'state_province'],
     fields: {
       location_name: {
         ...location_name,

@@ -58,6 +58,9 @@ export const stopFields = (leg: string): Fields => ({
   status: status(),
 });
 
+/** Types of companies that usually pay for freight. */
+export const CUSTOMERS = { field: 'type', names: ['Customer', 'Shipper', 'Freight Broker'] };
+
 /** Statuses of cancelled legs and stops. */
 export const CANCELLED = ['cancelled', 'rejected'];
 
@@ -187,7 +190,7 @@ export const shipmentKinds = [
       status: status(),
       freight_terms: text(),
       inco_terms: text({ label: 'Incoterms' }),
-      bill_to_id: reference('company', { label: 'Bill to' }),
+      bill_to_id: reference('company', { label: 'Bill to', prefers: CUSTOMERS }),
       bill_to_type: text(),
       bill_to_items: json({ items: ['item', 'amount'] }),
       ref_numbers: json({ label: 'Reference numbers', items: ['type', 'value'] }),

@@ -8,8 +8,8 @@ import { useDebouncedValue } from '../../components/hooks';
 import type { InputProps } from '../fieldType';
 import { SuggestingInput } from '../inputs/SuggestingInput';
 import { parseJson } from '../json/parseJson';
-import { optionsOf, useCreateInPlace, useFoundRecords } from './recordOptions';
-import { idIn } from './References';
+import { hintFields, optionsOf, useCreateInPlace, useFoundRecords } from './recordOptions';
+import { idIn, referencesIn, useResolver } from './References';
 
 /** Name and ID of the referenced record, or a note why it has no name. */
 function useReferred(target: Kind, text: string, isTyping: boolean) {
@@ -40,12 +40,14 @@ export function RecordInput({ field, input }: InputProps) {
   const [query, setQuery] = useState<string>();
   const isTyping = input.text !== '' && input.text === query;
   const { name, title, note } = useReferred(target, input.text, isTyping);
-  const { records, words, isSearching } = useFoundRecords(target, query);
+  const { records, words, isSearching } = useFoundRecords(target, field, query);
+  const hinted = useMemo(() => referencesIn(hintFields(target), records), [target, records]);
+  const resolveReference = useResolver(hinted);
   const create = useCreateInPlace(target, isSearching ? '' : (query ?? '').trim());
   // Memoized, because looking through long texts on every keystroke is slow.
   const foundOptions = useMemo(
-    () => optionsOf(target, records, words ?? '', translate),
-    [records, words, target, translate],
+    () => optionsOf(target, records, words ?? '', { translate, resolveReference }),
+    [records, words, target, translate, resolveReference],
   );
   const missing = create && {
     value: create.label,

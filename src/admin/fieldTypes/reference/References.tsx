@@ -187,7 +187,8 @@ export function References({ references, children }: Props) {
   return <ReferencesContext.Provider value={resolve}>{children}</ReferencesContext.Provider>;
 }
 
-function useResolver(references: readonly FieldReference[]): ResolveReference {
+/** Loads the records that the given values refer to. Memoize the array. */
+export function useResolver(references: readonly FieldReference[]): ResolveReference {
   const { catalogue, routes } = useWaybill();
   const scope = useParentScope();
   const batches = useMemo(

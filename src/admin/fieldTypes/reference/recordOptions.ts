@@ -1,4 +1,4 @@
-import { useGetList, useTranslate, type TranslateFunction } from 'ra-core';
+import { useGetList, useTranslate } from 'ra-core';
 import { createContext, useContext, useMemo } from 'react';
 
 import { UNSORTED } from '../../../dataProvider';
@@ -12,6 +12,7 @@ import { useWaybill } from '../../../WaybillContext';
 import { typeOf } from '..';
 import { useDebouncedValue } from '../../components/hooks';
 import { withColon } from '../../../i18n/valueLocale';
+import type { TextContext } from '../fieldType';
 import { plainText } from '../format';
 import { parentFor } from './References';
 
@@ -49,10 +50,14 @@ export function useCreateInPlace(target: Kind, name: string) {
   };
 }
 
+const STALE_AFTER_MS = 60_000;
 const FIRST_FOUND = { page: 1, perPage: 10 };
 const NO_RECORDS: RecordData[] = [];
 
 const includes = (text: string, word: string) => text.toLowerCase().includes(word);
+
+/** Types whose values do not fit beside a name. */
+const UNREADABLE: ReadonlySet<FieldTypeName> = new Set(['image', 'json']);
 
 const READABLE: readonly FieldTypeName[] = [
   ...(['text', 'longText', 'email', 'phone', 'url'] as const),
@@ -89,15 +94,30 @@ export function foundBy(kind: Kind, record: RecordData, text: string): string | 
   return field && withColon(field.label, excerptOf(plainText(record[field.name]), word));
 }
 
-/** The record's first filled list column, besides its name, that is not a reference. */
-function factOf(kind: Kind, record: RecordData, translate: TranslateFunction): string | undefined {
-  const field = columnFields(kind).find(
-    ({ name, type, target }) =>
-      !target && type !== 'image' && type !== 'json' && !isEmpty(record[name]),
-  );
-  // No reference is resolved, because the field has none.
-  const context = { record, translate, resolveReference: () => undefined };
-  return field && typeOf(field).toText(record[field.name], { field, ...context });
+/** The fields that a kind shows beside the name of a record in pickers; empty for the default. */
+export const hintFields = (kind: Kind): Field[] =>
+  kind.fields.filter(({ name }) => kind.hint?.includes(name));
+
+type Context = Pick<TextContext, 'translate' | 'resolveReference'>;
+
+/**
+ * The fields that the kind declares for it, or else the record's first filled list column that is no reference.
+ * A status comes last.
+ */
+function factOf(kind: Kind, record: RecordData, context: Context): string | undefined {
+  const isFilled = ({ name }: Field) => !isEmpty(record[name]);
+  const columns = columnFields(kind)
+    .filter(isFilled)
+    .filter(
+      ({ name, type, target }) =>
+        !target && !UNREADABLE.has(type) && !kind.representation.includes(name),
+    );
+  const [first] = [...columns.filter(({ type }) => type !== 'status'), ...columns];
+  const fields = kind.hint ? hintFields(kind).filter(isFilled) : first ? [first] : [];
+  const texts = fields
+    .filter((field) => context.resolveReference(field, record[field.name])?.state !== 'loading')
+    .map((field) => typeOf(field).toText(record[field.name], { field, record, ...context }));
+  return texts.join(', ') || undefined;
 }
 
 /**
@@ -108,12 +128,12 @@ export function optionsOf(
   kind: Kind,
   records: readonly RecordData[],
   words: string,
-  translate: TranslateFunction,
+  context: Context,
 ) {
   const options = records.map((record) => ({
     value: String(record.id),
     label: representationOf(kind, record),
-    hint: foundBy(kind, record, words) ?? factOf(kind, record, translate),
+    hint: foundBy(kind, record, words) ?? factOf(kind, record, context),
   }));
   const isSame = (a: (typeof options)[number], b: typeof a) =>
     a !== b && a.label === b.label && a.hint === b.hint;
@@ -143,11 +163,30 @@ export function nameMatchesFirst<T>(
   return [...all].sort((a, b) => rankOf(a) - rankOf(b));
 }
 
+const PREFERRED_TYPES = { pagination: { page: 1, perPage: 100 }, sort: UNSORTED };
+
+/** The filter for the records that a field prefers. Undefined if there are none. */
+function usePreference(kind: Kind, { prefers }: Field, isEnabled: boolean) {
+  const by = kind.fields.find(({ name }) => name === prefers?.field);
+  const type = useWaybill().catalogue.find(by?.target ?? '');
+  const { data = NO_RECORDS, isLoading } = useGetList<RecordData>(
+    type?.name ?? '',
+    PREFERRED_TYPES,
+    { enabled: isEnabled && type !== undefined, staleTime: STALE_AFTER_MS, retry: false },
+  );
+  const names = prefers?.names.map((name) => name.toLowerCase());
+  const ids = data
+    .filter((each) => type && names?.includes(representationOf(type, each).toLowerCase()))
+    .map(({ id }) => String(id));
+  return { filter: by && ids.length > 0 ? { [by.name]: ids } : undefined, isLoading };
+}
+
 /**
- * The first records of a kind that match a text, ordered by `nameMatchesFirst`. An empty text lists
- * records by name; undefined searches nothing. `words` is the debounced text of the results.
+ * The first records that a field may refer to and that match a text, ordered by `nameMatchesFirst`, beginning with
+ * those that the field prefers. An empty text lists records by name; undefined searches nothing. `words` is the
+ * debounced text of the results.
  */
-export function useFoundRecords(kind: Kind, text: string | undefined) {
+export function useFoundRecords(kind: Kind, field: Field, text: string | undefined) {
   const isListed = parentFor(kind, useParentScope()) !== false;
   const words = useDebouncedValue(text?.trim());
   const { extensions } = useWaybill().settings;
@@ -173,6 +212,16 @@ export function useFoundRecords(kind: Kind, text: string | undefined) {
       retry: false,
     },
   );
+  const preference = usePreference(kind, field, extensions && words !== undefined && isListed);
+  const preferred = useGetList<RecordData>(
+    kind.name,
+    { ...query, filter: { ...(words ? { q: words } : {}), ...preference.filter } },
+    {
+      enabled: preference.filter !== undefined,
+      placeholderData: (before) => before,
+      retry: false,
+    },
+  );
   // Further matches whose names begin with the words may not be on the first page.
   const { data: beginning = NO_RECORDS } = useGetList<RecordData>(
     kind.name,
@@ -183,11 +232,15 @@ export function useFoundRecords(kind: Kind, text: string | undefined) {
     },
   );
   // A refetch of the same matches, as on window focus, does not count as searching.
-  const isSearching = isLoading || isPlaceholderData || words !== text?.trim();
+  // Options would move if the preferred ones arrived after the others.
+  const isPreferring = preference.isLoading || preferred.isLoading;
+  const isSearching = isLoading || isPreferring || isPlaceholderData || words !== text?.trim();
   const records = useMemo(() => {
-    const all = new Map([...beginning, ...data].map((each) => [each.id, each]));
+    if (isPreferring) return NO_RECORDS;
+    const found = [...(preferred.data ?? []), ...beginning, ...data];
+    const all = new Map(found.map((each) => [each.id, each]));
     const namesOf = (each: RecordData) => [representationOf(kind, each)];
     return nameMatchesFirst([...all.values()], namesOf, words ?? '').slice(0, FIRST_FOUND.perPage);
-  }, [kind, data, beginning, words]);
+  }, [kind, data, preferred.data, isPreferring, beginning, words]);
   return { records, words, isSearching };
 }

@@ -27,7 +27,7 @@ export function RecordsInput({ id, field, label, values, onChange, ...own }: Pro
   const { typed: text, type: setText } = own.typing ?? { typed: ownText, type: setOwnText };
   const [isEnabled, setEnabled] = useState(false);
   const [names, setNames] = useState<Readonly<Record<string, string>>>({});
-  const { records, isSearching } = useFoundRecords(target, isEnabled ? text : undefined);
+  const { records, isSearching } = useFoundRecords(target, field, isEnabled ? text : undefined);
   const create = useCreateInPlace(target, isSearching ? '' : text.trim());
   const foundNames = Object.fromEntries(
     records.map((record) => [String(record.id), representationOf(target, record)]),

@@ -41,7 +41,13 @@ function open(options: { extensions?: boolean; path?: string; calls?: object } =
   const view = renderPages(path, { dataProvider: provider, extensions: options.extensions });
   return { ...view, suggest, getList, update, user: setupUser() };
 }
+const CONTEXT = {
+  translate: (key: string) => key,
+  resolveReference: ({ target }: { target?: string }, id: unknown) =>
+    target ? { name: `Name of ${id}`, state: 'known' as const, path: undefined } : undefined,
+};
 const input = (name: string) => screen.findByLabelText(name);
+const box = (name: string) => screen.findByRole('combobox', { name });
 const offered = () =>
   [...(screen.queryByRole('listbox')?.children ?? [])].map(({ textContent }) => textContent);
 
@@ -148,6 +154,64 @@ describe('a reference input', () => {
     );
   });
 
+  it('offers companies of the type that a field prefers first, with their types', async () => {
+    const companies = [
+      { id: 'c-1', name: 'Amber Transport', type: 't-1', status: 'active' },
+      { id: 'c-2', name: 'Blue Foods', type: 't-2', status: 'active' },
+      { id: 'c-3', name: 'Cedar Transport', type: 't-1', status: 'active' },
+    ];
+    const types = [
+      { id: 't-1', name: 'carrier' },
+      { id: 't-2', name: 'Shipper' },
+    ];
+    const stored = {
+      load: [{ id: 'l-1', external_system_id: 'LD-1' }],
+      company: companies,
+      'company-type': types,
+      'load-leg': [],
+      'load-stop': [],
+    };
+    const getMany = (_: string, { ids }: { ids: string[] }) =>
+      Promise.resolve({ data: [...companies, ...types].filter(({ id }) => ids.includes(id)) });
+    const { provider: dataProvider } = providerOf(stored, { getMany });
+    renderPages('/dashboard/load/edit/l-1', { dataProvider });
+    const user = setupUser();
+    await user.click(await box('Customer'));
+    await waitFor(() =>
+      expect(offered()).toEqual([
+        'Blue FoodsShipper',
+        'Amber Transportcarrier',
+        'Cedar Transportcarrier',
+      ]),
+    );
+    await user.type(await box('Customer'), 'transport');
+    await waitFor(() =>
+      expect(offered()).toEqual([
+        'Amber Transportcarrier',
+        'Cedar Transportcarrier',
+        'Create “transport”…',
+      ]),
+    );
+    await user.clear(await box('Customer'));
+    await user.click(await box('Carrier'));
+    await waitFor(() => expect(offered()[0]).toBe('Amber Transportcarrier'));
+  });
+
+  it.each([
+    ['company', { name: 'Golden Oak', status: 'active', type: 't-1' }, 'Name of t-1'],
+    [
+      'location',
+      { location_name: 'Dock', city_locality: 'Olathe', state_province: 'KS' },
+      'Olathe, KS',
+    ],
+    ['person', { first_name: 'Ada', last_name: 'Byron', status: 'active' }, undefined],
+    ['tractor', { name: 'Big Red', status: 'active', year: 2021 }, '2021'],
+    ['tractor', { name: 'Big Red', status: 'active' }, 'active'],
+  ])('shows beside a %s %j: %s', (name, values, hint) => {
+    const [option] = optionsOf(catalogue.kind(name), [{ id: 'x', ...values }], '', CONTEXT);
+    expect(option?.hint).toBe(hint);
+  });
+
   it('shows a fact beside each name, and IDs only of records that look the same', async () => {
     const driver = (id: string, source_ref_id: string, driver_type: string) => ({
       ...{ id, source_ref_id, driver_type },
@@ -159,7 +223,7 @@ describe('a reference input', () => {
       driver('d-3', 'DRV-2', 'Local'),
       driver('d-4', 'DRV-2', ''),
     ];
-    const options = optionsOf(kind, drivers, '', (key) => key);
+    const options = optionsOf(kind, drivers, '', CONTEXT);
     expect(options.map(({ label, hint }) => [label, hint])).toEqual([
       ['DRV-1', 'Regional'],
       ['DRV-2', 'd-2'],
