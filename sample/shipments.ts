@@ -188,7 +188,7 @@ function addInvoice({ add, today }: Sample, trip: Trip, { price }: Shipment, num
     due_date: dateText(due),
     payment_terms: terms,
     status,
-    comments: `INV-${number} ${trip.lane}`,
+    comments: `INV-${number} ${trip.customer.company.name}`,
     invoice_amount: amount,
     past_due_amount: status === 'overdue' ? cents(chance(0.2) ? amount / 2 : amount) : 0,
     vat,

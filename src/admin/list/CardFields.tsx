@@ -1,17 +1,19 @@
 import type { Palette } from '@mui/material/styles';
-import { useRecordContext } from 'ra-core';
+import { useRecordContext, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 
+import { daysBetween, localDay } from '../../dataProvider/days';
 import type { Field, RecordData } from '../../resources';
 import { useWaybill } from '../../WaybillContext';
 import { RecordValue, useIsAwaited, useValueOf } from '../fieldTypes/FieldValue';
 import { isEmpty } from '../../resources/values';
+import { parseNumber, plainText } from '../fieldTypes/format';
 import { useFieldLabel } from '../fieldTypes/useFieldLabel';
 import { useKind } from '../routing/useKind';
 import { columnChoices, isNeverCut } from './columns';
 import { useColumnSettings } from './useColumnSettings';
 
-export const cardFields = ({ text }: Palette) => ({
+export const cardFields = ({ text, status }: Palette) => ({
   '& dl > div': { display: 'flex', justifyContent: 'space-between', gap: 8, minWidth: 0 },
   // The label wraps between its words before the value, which takes up to two lines.
   '& dt': { flexShrink: 1000, minWidth: 'min-content', color: text.secondary },
@@ -27,6 +29,8 @@ export const cardFields = ({ text }: Palette) => ({
   },
   '& dd[data-whole]': { display: 'block', flexShrink: 0, whiteSpace: 'nowrap' as const },
   '& dd .value-link': { color: 'inherit' },
+  // Days late, below the due date.
+  '& dd small': { display: 'block', fontSize: '0.75rem', color: status.late.main },
   '& dd .MuiSkeleton-root': { marginInlineStart: 'auto' },
 });
 
@@ -43,31 +47,51 @@ export function useCardFields(): readonly Field[] {
   }, [kind, columns, isDefault, extensions]);
 }
 
+/** Days since a due date for which an amount is still owed; NaN for other fields. */
+function daysLate(record: RecordData, { name, amountDueField }: Field): number {
+  const isOwed = amountDueField && (parseNumber(record[amountDueField]) ?? 0) > 0;
+  return isOwed ? daysBetween(plainText(record[name]), localDay()) : NaN;
+}
+
 interface Props {
   fields: readonly Field[];
   /** Maximum number of fields; all by default. */
   max?: number;
 }
 
-/** The first non-empty fields of the record in context, for a card. Computed ones keep their place until they arrive. */
+/**
+ * The first non-empty fields of the record in context, for a card. Computed ones keep their place until they arrive.
+ * An amount still owed is left out if it is zero.
+ */
 export function CardFields({ fields, max }: Props) {
   const record = useRecordContext<RecordData>() as RecordData;
+  const translate = useTranslate();
+  const { fields: all } = useKind();
   const labelOf = useFieldLabel();
   const valueOf = useValueOf();
   const isAwaited = useIsAwaited();
+  const isNothingDue = ({ name }: Field) =>
+    parseNumber(record[name]) === 0 && all.some(({ amountDueField }) => amountDueField === name);
   return (
     <dl>
       {fields
         .filter((field) => isAwaited({ field, record }) || !isEmpty(valueOf(record, field)))
+        .filter((field) => !isNothingDue(field))
         .slice(0, max)
-        .map((field) => (
-          <div key={field.name}>
-            <dt>{labelOf(field)}</dt>
-            <dd data-whole={isNeverCut(field) || undefined}>
-              <RecordValue field={field} as="cell" />
-            </dd>
-          </div>
-        ))}
+        .map((field) => {
+          const days = daysLate(record, field);
+          return (
+            <div key={field.name}>
+              <dt>{labelOf(field)}</dt>
+              <dd data-whole={isNeverCut(field) || undefined}>
+                <RecordValue field={field} as="cell" />
+                {days > 0 && (
+                  <small>{translate('waybill.dashboard.daysLate', { smart_count: days })}</small>
+                )}
+              </dd>
+            </div>
+          );
+        })}
     </dl>
   );
 }

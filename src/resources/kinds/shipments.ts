@@ -237,7 +237,7 @@ export const shipmentKinds = [
       ...['comments', 'status', 'due_date', 'invoice_amount'],
       ...['past_due_amount', 'payment_terms'],
     ],
-    card: ['due_date', 'invoice_amount', 'past_due_amount', 'payment_terms'],
+    card: ['invoice_amount', 'due_date', 'past_due_amount', 'payment_terms'],
     totals: ['invoice_amount', 'past_due_amount'],
     representation: ['comments'],
     fields: {

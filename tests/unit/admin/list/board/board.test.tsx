@@ -5,6 +5,7 @@ import type { GetListParams } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
 
 import type { Changes } from '../../../../../src/contract/history';
+import { daysAfter, localDay } from '../../../../../src/dataProvider/days';
 import { applyFilters, applySort } from '../../../../../src/dataProvider/inMemory';
 import { resolveCatalogue } from '../../../../../src/resources';
 import type { KindDeclaration, RecordData } from '../../../../../src/resources';
@@ -105,6 +106,23 @@ describe('a board by status', () => {
     await user.click(screen.getByRole('link', { name: 'Table' }));
     await screen.findByRole('table');
     expect(screen.getByRole('link', { name: 'Board' })).toBeInTheDocument();
+  });
+
+  it('says on cards how late a due date is, and leaves out that nothing is owed', async () => {
+    const due = localDay(daysAfter(new Date(), -12));
+    openBoard(
+      '',
+      backendOf([
+        { ...invoice(1, 'sent', 100), due_date: due, past_due_amount: 0 },
+        { ...invoice(2, 'overdue', 70), due_date: due, past_due_amount: 70 },
+      ]),
+    );
+    const sent = await column('sent 1');
+    expect(sent.queryByText('Past due amount')).toBeNull();
+    expect(sent.queryByText('12 days late')).toBeNull();
+    const overdue = await column('overdue 1');
+    expect(overdue.getByText('Past due amount').nextSibling).toHaveTextContent('$70.00');
+    expect(overdue.getByText('Due date').nextSibling).toHaveTextContent('12 days late');
   });
 
   it('folds columns without cards until a card is moved there', async () => {
