@@ -74,8 +74,8 @@ export function App(props: AppProps) {
   const [router] = useState(() => composeRouter(props));
   return (
     <SettingsProvider value={props.settings}>
-      {/* As transitions, navigations would keep a page that was refused its data on screen until the
-        sign-in page has arrived, asking again and again. */}
+      {/* Not as transitions: a page whose data was refused would stay, and repeat its calls, until the
+        sign-in page has loaded. */}
       <RouterProvider router={router} useTransitions={false} />
     </SettingsProvider>
   );

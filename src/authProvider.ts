@@ -66,8 +66,8 @@ function nameOf(email: string): string {
 
 /**
  * There is one credential pair, checked in the browser: the right pair decrypts the sealed key in
- * the page, which is the key that the API expects. Sign-in makes no call. Not react-admin's `CanAccess` decides
- * what staff may do, but the server: there is no `canAccess`.
+ * the page, which is the key that the API expects. Sign-in makes no call. There is no
+ * `canAccess`: the server decides what staff may do.
  */
 export function createAuthProvider(settings: Settings): AuthProvider {
   return {

@@ -10,7 +10,7 @@ import { ConflictError, toTypedError } from './dataProvider/refusals';
 import {
   alreadyStored,
   changedAt,
-  CreateKeys,
+  IdempotencyKeys,
   EtagStore,
   withEtag,
 } from './dataProvider/safeWrites';
@@ -32,6 +32,7 @@ import {
 import { resolveRelative } from './dataProvider/relative';
 import { servicePath } from './resources/endpoints';
 import type { Catalogue, RecordData } from './resources';
+import { fieldNamed } from './resources/kindFields';
 import type { Settings } from './contract/settings';
 
 export { UNSORTED } from './dataProvider/query';
@@ -82,20 +83,20 @@ export interface WaybillDataProvider
  */
 export function createDataProvider(options: DataProviderOptions): WaybillDataProvider {
   const { catalogue, settings, getKey, inWords = (error) => error } = options;
-  const probed = catalogue.kinds.find(({ parent }) => !parent);
-  const probeUrl = `${settings.apiUrl}/${probed?.service}?${listQuery(FIRST_RECORD)}`;
+  const probeKind = catalogue.kinds.find(({ parent }) => !parent);
+  const probeUrl = `${settings.apiUrl}/${probeKind?.service}?${listQuery(FIRST_RECORD)}`;
   const send = watchConnection(withKey(getKey, options.httpClient), probeUrl);
   const http: HttpClient = (url, init) =>
     send(url, init).catch((error: unknown) => {
       throw toTypedError(inWords(error));
     });
-  const ask = <Answer>(
+  const callRest = <Answer>(
     headers: Record<string, string>,
     call: (rest: DataProvider) => Promise<Answer>,
     query?: string,
   ) => withEtag(settings.apiUrl, http, { headers, query }, call);
   const etags = new EtagStore();
-  const keys = new CreateKeys();
+  const idempotencyKeys = new IdempotencyKeys();
   let hasBatch = settings.extensions;
   const pathOf = (resource: string, { meta }: Call) =>
     servicePath(catalogue, catalogue.kind(resource), meta?.parentId);
@@ -111,13 +112,15 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
     };
 
     if (settings.extensions || !isSortedOrFiltered(params)) return fetchPage(params);
-    const sorted = kind.fields.find(({ name }) => name === sort?.field);
+    const sorted = fieldNamed(kind, sort?.field);
     return listFromWhole(fetchPage, params, sorted?.natural);
   };
 
   const getOne = async (resource: string, { id, ...call }: OneCall) => {
     const path = pathOf(resource, call);
-    const { data, etag } = await ask({}, (rest) => rest.getOne(path, { id, signal: call.signal }));
+    const { data, etag } = await callRest({}, (rest) =>
+      rest.getOne(path, { id, signal: call.signal }),
+    );
     const record = foundRecord(data, id);
     etags.remember(path, id, record, etag);
     return { data: record };
@@ -128,7 +131,7 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
    * ConflictError if that is not the current version. Other backends get no header, because they
    * may reject it by CORS.
    */
-  const expecting = async (resource: string, { id, previousData, ...call }: DeleteCall) => {
+  const ifMatchHeaders = async (resource: string, { id, previousData, ...call }: DeleteCall) => {
     const updatedAt = previousData && changedAt(previousData);
     if (!settings.extensions || updatedAt === undefined) return {};
     const path = pathOf(resource, call);
@@ -139,7 +142,7 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
     if (changedAt(current) !== updatedAt) throw new ConflictError(current);
     return etags.ifMatch(path, id, updatedAt) ?? {};
   };
-  const throwConflict = (path: string, id: Identifier, error: unknown): never => {
+  const rethrowRemembering = (path: string, id: Identifier, error: unknown): never => {
     if (error instanceof ConflictError) etags.remember(path, id, error.current, error.etag);
     throw error;
   };
@@ -150,7 +153,7 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
     const payload = payloadOf(whole, call.previousData);
     const path = pathOf(resource, call);
     try {
-      const answer = await ask(await expecting(resource, { id, ...call }), (rest) =>
+      const answer = await callRest(await ifMatchHeaders(resource, { id, ...call }), (rest) =>
         rest.update(path, { id, data: payload, previousData: { id } }),
       );
       const record = writtenRecord(answer.data, payload, id);
@@ -159,7 +162,7 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
     } catch (error) {
       const storedRecord = alreadyStored(error, payload);
       if (storedRecord) return { data: storedRecord };
-      return throwConflict(path, id, error);
+      return rethrowRemembering(path, id, error);
     }
   };
 
@@ -168,11 +171,11 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
     const path = pathOf(resource, call);
     const query = settings.extensions && call.meta?.restrict ? '?restrict=true' : '';
     try {
-      const headers = await expecting(resource, call);
-      const { data } = await ask(headers, (rest) => rest.delete(path, { id }), query);
+      const headers = await ifMatchHeaders(resource, call);
+      const { data } = await callRest(headers, (rest) => rest.delete(path, { id }), query);
       return { data: writtenRecord(data, previousData, id) };
     } catch (error) {
-      return throwConflict(path, id, error);
+      return rethrowRemembering(path, id, error);
     }
   };
 
@@ -181,10 +184,10 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
     const path = pathOf(resource, call);
     const url = `${settings.apiUrl}/history/${encodeURIComponent(version)}/restore`;
     try {
-      const headers = new Headers(await expecting(resource, { id, previousData, ...call }));
+      const headers = new Headers(await ifMatchHeaders(resource, { id, previousData, ...call }));
       return { data: (await http(url, { method: 'POST', headers })).json as RecordData };
     } catch (error) {
-      return throwConflict(path, id, error);
+      return rethrowRemembering(path, id, error);
     }
   };
 
@@ -199,18 +202,18 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
     try {
       const { json } = await http(`${settings.apiUrl}/batch`, {
         method: 'POST',
-        headers: new Headers({ 'Idempotency-Key': keys.keyOf('batch', batch) }),
+        headers: new Headers({ 'Idempotency-Key': idempotencyKeys.keyOf('batch', batch) }),
         body: JSON.stringify(batch),
         signal: call.signal,
       });
-      keys.close('batch', batch);
+      idempotencyKeys.close('batch', batch);
       const { results } = json as { results: { body: RecordData; etag?: string }[] };
       for (const { body, etag } of results) etags.remember(path, body.id, body, etag);
       return results.map(({ body }) => body);
     } catch (error) {
       // Without an answer, the batch may be stored. Its key then gets that answer.
       if (error instanceof HttpError && error.status < 500 && !isUnanswered(error))
-        keys.close('batch', batch);
+        idempotencyKeys.close('batch', batch);
       if (!isUnknownCall(error)) throw error;
       hasBatch = false;
       return singly();
@@ -245,9 +248,11 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
     async create(resource: string, { data, ...call }: { data: object } & Call) {
       const payload = payloadOf(data);
       const path = pathOf(resource, call);
-      const headers = settings.extensions && { 'Idempotency-Key': keys.keyOf(path, payload) };
-      const answer = await ask({ ...headers }, (rest) => rest.create(path, { data: payload }));
-      keys.close(path, payload);
+      const headers = settings.extensions && {
+        'Idempotency-Key': idempotencyKeys.keyOf(path, payload),
+      };
+      const answer = await callRest({ ...headers }, (rest) => rest.create(path, { data: payload }));
+      idempotencyKeys.close(path, payload);
       return { data: writtenRecord(answer.data, payload) };
     },
 

@@ -9,7 +9,7 @@ import { HOME, NETWORK_STATS, SIGN_IN } from './routing/addresses';
 
 const NetworkStatsPage = lazy(() => import('./stats/NetworkStatsPage'));
 
-const LATER: [path: string, Page: ComponentType][] = [
+const LAZY_PAGES: [path: string, Page: ComponentType][] = [
   [SIGN_IN, lazy(() => import('./auth/SignInPage'))],
   ['/forgot-password', lazy(() => import('./auth/ForgotPasswordPage'))],
   ['/signup', lazy(() => import('./auth/SignUpPage'))],
@@ -19,13 +19,13 @@ const LATER: [path: string, Page: ComponentType][] = [
 const MetricPage = lazy(() => import('./stats/MetricPage'));
 const SignOut = lazy(() => import('./admin/components/SignOut'));
 
-/** The page in the shell's place, which stays until then. */
-function FirstSight() {
+/** Replaces the server-rendered shell, which stays visible until this component mounts. */
+function PublicPage() {
   useLayoutEffect(dropShell, []);
   return <NetworkStatsPage />;
 }
 
-function Welcome() {
+function RootPage() {
   useLayoutEffect(() => {
     if (hasToken()) dropShell();
   }, []);
@@ -33,7 +33,7 @@ function Welcome() {
   if (!hasToken())
     return (
       <Suspense fallback={null}>
-        <FirstSight />
+        <PublicPage />
       </Suspense>
     );
   if (!state?.signsOut) return <Navigate to={HOME} replace />;
@@ -44,9 +44,9 @@ function Welcome() {
   );
 }
 
-/** The addresses outside the back office's frame. The statistics come with the first of the code. */
+/** Routes outside the back office. The statistics page loads with the first chunk. */
 export const publicRoutes = [
-  <Route key="/" path="/" element={<Welcome />} />,
+  <Route key="/" path="/" element={<RootPage />} />,
   <Route
     key={NETWORK_STATS}
     path={NETWORK_STATS}
@@ -62,13 +62,13 @@ export const publicRoutes = [
     key="metric"
     path="/stats/:slug"
     element={
-      // Black and without height: below the served page, a text would count as a layout shift.
+      // A black box without height: a loading text below the served page would count as a layout shift.
       <Suspense fallback={<div className="ns-page" />}>
         <MetricPage />
       </Suspense>
     }
   />,
-  ...LATER.map(([path, Page]) => (
+  ...LAZY_PAGES.map(([path, Page]) => (
     <Route
       key={path}
       path={path}

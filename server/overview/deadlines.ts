@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Deadlines } from '../../src/contract/overview';
 import type { Field, Kind } from '../../src/resources';
+import { fieldNamed } from '../../src/resources/kindFields';
 import type { Actor } from '../auth/actor';
 import { queryEach } from '../database/queryEach';
 import { exactSum, readSum } from '../database/sums';
@@ -41,7 +42,7 @@ function deadlinesOf(
   { first, last }: Days,
 ): Deadline[] {
   const dated = scopes.viewOf(actor).catalogue.kinds.flatMap((kind) => {
-    const find = (name: string | undefined) => kind.fields.find((field) => field.name === name);
+    const find = (name: string | undefined) => fieldNamed(kind, name);
     const fields = kind.fields.filter(
       (field) => field[mark] && (!field.amountDueField || find(field.amountDueField)),
     );

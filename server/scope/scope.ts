@@ -3,6 +3,7 @@ import type { Access } from '../auth/access';
 import type { Actor } from '../auth/actor';
 import { plannedDays, routeKinds } from '../../src/resources/trip';
 import { catalogueOf, type Catalogue, type Field, type Kind } from '../../src/resources';
+import { fieldNamed } from '../../src/resources/kindFields';
 import type { Engine, Row } from '../database/engine';
 import { allOf, matches } from '../tables/conditions';
 import { childrenOf, naming, selectionOf, type Table, type TableMap } from '../tables/tables';
@@ -84,7 +85,7 @@ class Scope {
     return {
       legs,
       stops,
-      places: route.place.flatMap((name) => stop.fields.find((each) => each.name === name) ?? []),
+      places: route.place.flatMap((name) => fieldNamed(stop, name) ?? []),
       days: plannedDays(catalogue, kind),
     };
   }

@@ -2,7 +2,7 @@ import { ResourceContextProvider, useLocation } from 'ra-core';
 import { memo, useLayoutEffect } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 
-import { ACTIVITY, API_PAGE, HOME, OWN_VIEWS, type RouteMatch } from '../routing/routes';
+import { ACTIVITY, API_PAGE, HOME, EXTENSION_VIEWS, type RouteMatch } from '../routing/routes';
 import { useWaybill } from '../WaybillContext';
 import { NotFoundPage } from './layout/ErrorPage';
 import { useCurrentRoute } from './routing/useKind';
@@ -18,7 +18,7 @@ export function AdminPages() {
   // One lookup instead of a <Route> per page: react-router would rank hundreds of patterns on every
   // navigation.
   const match = useCurrentRoute();
-  const isHere = match && (settings.extensions || !OWN_VIEWS.includes(match.view));
+  const isHere = match && (settings.extensions || !EXTENSION_VIEWS.includes(match.view));
   if (isHere) return <KindRoute match={match} />;
   return (
     <Routes>

@@ -5,7 +5,7 @@ import { chunks, mapBounded } from './concurrency';
 import type { ListParams } from './query';
 
 const BATCH_SIZE = 100;
-const AT_ONCE = 6;
+const MAX_CONCURRENT = 6;
 
 export interface Readers {
   readOne: (id: Identifier) => Promise<RecordData>;
@@ -21,7 +21,7 @@ const isMissing = (error: unknown) => error instanceof HttpError && error.status
  */
 async function readSingly(ids: readonly Identifier[], readOne: Readers['readOne']) {
   const failures: unknown[] = [];
-  const results = await mapBounded(ids, AT_ONCE, (id) =>
+  const results = await mapBounded(ids, MAX_CONCURRENT, (id) =>
     readOne(id).catch((error: unknown) => void failures.push(error)),
   );
   const foundRecords = results.flatMap((each) => each ?? []);
@@ -40,7 +40,7 @@ export async function readMany(
   const batched = readPage ? unique.filter((id) => !String(id).includes(',')) : [];
   const single = unique.filter((id) => !batched.includes(id));
 
-  const pages = await mapBounded(chunks(batched, BATCH_SIZE), AT_ONCE, async (batch) => {
+  const pages = await mapBounded(chunks(batched, BATCH_SIZE), MAX_CONCURRENT, async (batch) => {
     if (!readPage) return [];
     const pagination = { page: 1, perPage: batch.length };
     return (await readPage({ pagination, filter: { id_in: batch.join(',') } })).data;

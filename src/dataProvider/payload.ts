@@ -1,4 +1,4 @@
-import { SYSTEM_FIELDS } from '../resources';
+import { isSystemField } from '../resources/kindFields';
 import { isSame } from '../resources/values';
 
 /** Parses texts that are JSON objects or arrays, at any depth. */
@@ -25,9 +25,7 @@ const mapValues = (object: object) =>
  */
 export function payloadOf(record: object, before: object = {}): Record<string, unknown> {
   const valuesBefore = new Map<string, unknown>(Object.entries(before));
-  const own = Object.entries(record).filter(
-    ([name]) => !(SYSTEM_FIELDS as readonly string[]).includes(name),
-  );
+  const own = Object.entries(record).filter(([name]) => !isSystemField(name));
   return Object.fromEntries(
     own.map(([name, value]) => [
       name,

@@ -56,10 +56,10 @@ export const alreadyStored = (error: unknown, payload: object): RecordData | und
 const HOUR_MS = 3_600_000;
 
 /**
- * Idempotency keys of creates in progress. A retry with the same payload after a lost response uses
+ * Idempotency keys of creates and batches in progress. A retry with the same payload after a lost response uses
  * the same key. After a success, the same payload creates another record.
  */
-export class CreateKeys {
+export class IdempotencyKeys {
   private readonly open = new Map<string, { key: string; since: number }>();
 
   keyOf(path: string, payload: object): string {

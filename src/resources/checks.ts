@@ -1,4 +1,4 @@
-import { SYSTEM_FIELDS } from './kindFields';
+import { fieldNamed, isSystemField } from './kindFields';
 import { routeKinds, TRIP_FIELDS } from './trip';
 import type { Family, Field, Kind } from './types';
 import { areOfLegs, isWhen } from './views';
@@ -35,7 +35,7 @@ export function checkDeclarations(kinds: readonly Kind[], families: readonly Fam
       if (!difference.every((each) => kind.totals.includes(each)))
         fail(kind, `subtracts for the tile "${name}" what is not in its totals`);
     const { board, calendar, timeline } = kind;
-    const fieldOf = (name: string) => kind.fields.find((field) => field.name === name);
+    const fieldOf = (name: string) => fieldNamed(kind, name);
     if (board?.sum && !kind.totals.includes(board.sum))
       fail(kind, `sums up "${board.sum}" on its board, which is not one of its totals`);
     const dates = [calendar, timeline].flatMap((each) =>
@@ -82,7 +82,7 @@ export function checkDeclarations(kinds: readonly Kind[], families: readonly Fam
         if (!names.has(name))
           fail(kind, `${said.replace('%', name)}, which is not one of its fields`);
     for (const field of kind.fields) {
-      if ((SYSTEM_FIELDS as readonly string[]).includes(field.name))
+      if (isSystemField(field.name))
         fail(kind, `declares "${field.name}", which every record has already`);
       if ((field.expires || field.amountDueField) && !isWhen(field))
         fail(kind, `gives "${field.name}" a deadline, which only a date can have`);

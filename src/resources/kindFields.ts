@@ -4,6 +4,9 @@ import type { Catalogue, Field, Kind, RecordData } from './types';
 /** Fields that every record has. Declarations must not repeat them. */
 export const SYSTEM_FIELDS = ['id', 'created_at', 'updated_at'] as const;
 
+export const isSystemField = (name: string): boolean =>
+  (SYSTEM_FIELDS as readonly string[]).includes(name);
+
 /** Fields of every record besides those of its kind. Their labels are messages of the console. */
 export const ID: Field = Object.freeze({ name: 'id', label: 'ID', column: 'id', type: 'text' });
 /** Creation and last update. */
@@ -11,6 +14,9 @@ export const MOMENTS: readonly Field[] = [
   Object.freeze({ name: 'created_at', label: 'Created', column: 'created_at', type: 'dateTime' }),
   Object.freeze({ name: 'updated_at', label: 'Updated', column: 'updated_at', type: 'dateTime' }),
 ];
+
+export const fieldNamed = ({ fields }: Pick<Kind, 'fields'>, name?: string): Field | undefined =>
+  fields.find((field) => field.name === name);
 
 export const statusField = ({ fields }: Kind): Field | undefined =>
   fields.find(({ type }) => type === 'status');

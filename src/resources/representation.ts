@@ -1,4 +1,5 @@
 import type { Field, Kind, RecordData } from './types';
+import { fieldNamed } from './kindFields';
 
 const asWords = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
@@ -47,4 +48,4 @@ export const namedAfterFields = (kind: Kind): Field[] =>
 export const columnFields = (kind: Kind): Field[] =>
   kind.columns
     .filter((name) => name !== namedBy(kind))
-    .flatMap((name) => kind.fields.find((field) => field.name === name) ?? []);
+    .flatMap((name) => fieldNamed(kind, name) ?? []);

@@ -1,4 +1,5 @@
 import type { Catalogue, Field, FieldTypeName, Kind, RouteDeclaration } from './types';
+import { fieldNamed } from './kindFields';
 
 export interface RouteKinds {
   readonly stop: Kind;
@@ -15,11 +16,11 @@ export function routeKinds(
 ): RouteKinds | undefined {
   for (const stop of kinds) {
     const { route } = stop;
-    const target = route && stop.fields.find(({ name }) => name === route.leg)?.target;
+    const target = route && fieldNamed(stop, route.leg)?.target;
     const leg = target && find(target);
     if (!route || !leg) continue;
     if (leg === kind) return { stop, leg, route, by: undefined };
-    const by = leg.fields.find(({ name }) => name === route.carries);
+    const by = fieldNamed(leg, route.carries);
     if (by?.target === kind.name) return { stop, leg, route, by: by.name };
   }
   return undefined;
@@ -35,7 +36,7 @@ export function plannedDays(
   const days = { pickup: route.begins, delivery: route.ends };
   return new Map(
     Object.entries(days).flatMap(([name, day]) => {
-      const field = leg.fields.find((each) => each.name === day);
+      const field = fieldNamed(leg, day);
       return field ? [[name, field] as const] : [];
     }),
   );

@@ -351,8 +351,11 @@ export interface Catalogue {
   childrenOf(name: string): readonly Kind[];
 }
 
+/** Numbers are IDs of other backends; those of Waybill's API are texts. */
+export type RecordId = string | number;
+
 /** A record in requests and responses. Always has an ID; all other fields may be missing. */
 export interface RecordData {
-  id: string | number;
+  id: RecordId;
   [field: string]: unknown;
 }

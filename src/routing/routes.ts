@@ -32,7 +32,7 @@ export interface Scope {
 const VIEWS: readonly View[] = ['list', 'create', 'edit', 'show', 'history', 'bin'];
 
 /** Views that need Waybill's own API. */
-export const OWN_VIEWS: readonly View[] = ['history', 'bin'];
+export const EXTENSION_VIEWS: readonly View[] = ['history', 'bin'];
 
 /** Paths of the views, below the parent's record for nested kinds. */
 const patternsOf = ({ singular, plural }: Kind): Readonly<Record<View, string>> => ({
@@ -119,7 +119,7 @@ export function createRoutes(catalogue: Catalogue): Routes {
     const pathSegments = path.split('/').slice(1);
     for (const { page, segments } of matchers) {
       if (segments.length !== pathSegments.length) continue;
-      if (mayLack && OWN_VIEWS.includes(page.view)) continue;
+      if (mayLack && EXTENSION_VIEWS.includes(page.view)) continue;
       const ids: { id?: string; parentId?: string } = {};
       const fits = segments.every((segment, index) => {
         const value = pathSegments[index] ?? '';

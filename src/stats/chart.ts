@@ -142,7 +142,7 @@ export interface Chart extends Drawn {
   readonly labels: readonly string[];
 }
 
-/** Prepares the points of a range; `daily`: a year as well by days. */
+/** Prepares the points of a range for drawing. `daily` draws a year by day instead of by week. */
 export function chartOf(
   metric: Metric,
   range: RangeChoice,

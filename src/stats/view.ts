@@ -19,7 +19,7 @@ export interface View {
   readonly group?: boolean;
   /** The days that the chart shows instead of the range's. */
   readonly zoom?: Zoom;
-  /** The text in the address that names no metric with a chart. */
+  /** Text in the address that is not the name of a metric with a chart. */
   readonly missing?: string;
 }
 

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { formText } from '../../src/admin/fieldTypes/format';
-import { momentText } from '../../src/admin/fieldTypes/dateTime/moments';
+import { toLocalText } from '../../src/admin/fieldTypes/dateTime/moments';
 import { createCatalogue, inSentence } from '../../src/resources';
 import type { Field, Kind, RecordData } from '../../src/resources';
 import { representationOf } from '../../src/resources/representation';
@@ -190,7 +190,7 @@ describe.skipIf(!executable)('every kind in the built product', () => {
       // Dates with a time are shown on the reader's clock, references to many records as chips.
       const inForm = (field: Field, entry: string) => {
         if (field.type === 'references') return '';
-        return field.type === 'dateTime' ? momentText(entry) : typed(entry);
+        return field.type === 'dateTime' ? toLocalText(entry) : typed(entry);
       };
       const expected = entered.map((field) => [field.label, inForm(field, entryOf(field, record))]);
       await expect.poll(async () => (await inputs(page)).sort()).toEqual(expected.sort());

@@ -6,7 +6,7 @@ import { AUTHORS } from '../../contract/history';
 import type { ActivityFilter } from '../../dataProvider/extensionCalls';
 import { useWaybill } from '../../WaybillContext';
 import { NativeSelect } from '../components/NativeSelect';
-import { onDay } from '../fieldTypes/dateTime/moments';
+import { dayOf } from '../fieldTypes/dateTime/moments';
 import { PickerField } from '../fieldTypes/dateTime/PickerField';
 
 /** The filter in the URL, and a function that changes one part of it. */
@@ -16,8 +16,8 @@ function useFilterParams() {
   return {
     kind: catalogue.find(params.get('kind') ?? ''),
     by: AUTHORS.find((each) => each === params.get('by')),
-    from: onDay(params.get('from') ?? ''),
-    to: onDay(params.get('to') ?? ''),
+    from: dayOf(params.get('from') ?? ''),
+    to: dayOf(params.get('to') ?? ''),
     change: (name: keyof ActivityFilter, value = '') =>
       setParams(
         (current) => {

@@ -22,8 +22,8 @@ import { KindIcon } from '../components/KindIcon';
 import {
   changedEntries,
   changesBetween,
-  isObject,
-  PART,
+  isStructure,
+  AS_JSON,
   type Change as ValueChange,
 } from '../record/history/changesBetween';
 import { actionOf, MadeAt } from '../record/history/timeline';
@@ -279,7 +279,7 @@ function ChangedValue({ change, before, after }: ChangedValueProps) {
   const isList = [change.before, change.after].some(Array.isArray);
   const valueOf = (value: unknown, record: RecordData) => (
     <FieldValue
-      field={path.length > 0 ? { ...field, ...PART } : field}
+      field={path.length > 0 ? { ...field, ...AS_JSON } : field}
       value={value}
       record={record}
       as="cell"
@@ -294,7 +294,7 @@ function ChangedValue({ change, before, after }: ChangedValueProps) {
           {!isEmpty(change.after) && <>+ {valueOf(change.after, after)}</>}
         </>
       ) : (
-        ![change.before, change.after].some(isObject) && (
+        ![change.before, change.after].some(isStructure) && (
           <>
             {valueOf(change.before, before)} → {valueOf(change.after, after)}
           </>

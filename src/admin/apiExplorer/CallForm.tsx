@@ -9,7 +9,7 @@ import { Fold } from '../components/Fold';
 import { formText } from '../fieldTypes/format';
 import { JsonTable } from '../fieldTypes/json/JsonTable';
 import { parseJson } from '../fieldTypes/json/parseJson';
-import { exampleOf, typeOf, type ApiCall } from './description';
+import { exampleOf, schemaType, type ApiCall } from './description';
 
 /** The request is text, as in a `.http` file: the path, then a line for each header. */
 export function CallForm({ call }: { call: ApiCall }) {
@@ -92,7 +92,7 @@ function FieldTable({ label, fields = {} }: TableProps) {
   const translate = useTranslate();
   const entries = Object.entries(fields).map(([field, schema]) => ({
     [translate('waybill.list.filter.field')]: field,
-    [translate('waybill.apiExplorer.type')]: typeOf(schema),
+    [translate('waybill.apiExplorer.type')]: schemaType(schema),
     [translate('waybill.apiExplorer.meaning')]: [schema.title, schema.description]
       .filter(Boolean)
       .join('. '),

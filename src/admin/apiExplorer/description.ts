@@ -59,7 +59,7 @@ export function findCalls(calls: readonly ApiCall[], text: string): ApiCall[] {
 }
 
 /** The type of a field, such as `string | number`, or its possible values. */
-export const typeOf = ({ type = 'any', enum: choices }: Schema): string =>
+export const schemaType = ({ type = 'any', enum: choices }: Schema): string =>
   [choices ?? type]
     .flat()
     .filter((each) => each !== 'null')

@@ -5,7 +5,7 @@ import { useId, useRef, useState } from 'react';
 
 import type { WaybillDataProvider } from '../../dataProvider';
 import { alreadyStored } from '../../dataProvider/safeWrites';
-import type { Field, RecordData } from '../../resources';
+import type { Field, RecordData, RecordId } from '../../resources';
 import { useWaybill } from '../../WaybillContext';
 import { focusOnMount, capturePress } from '../components/elementProps';
 import { countParams } from '../fieldTypes/format';
@@ -17,8 +17,6 @@ import { formFields, valuesOf, type FormValues } from '../mutations/formValues';
 import { useUpdateFields, type FieldChange } from '../mutations/useUpdateFields';
 import { useKind } from '../routing/useKind';
 import { RunDialog, type BulkDialogProps } from './RunDialog';
-
-type Id = RecordData['id'];
 
 const NOTHING: FormValues = {};
 
@@ -32,11 +30,11 @@ export default function BulkUpdateDialog({ selected, onClose }: BulkDialogProps)
   const { update, announce, size } = useUpdateFields();
   const title = translate('waybill.bulk.changeTitle', countParams(selected.size));
 
-  const close = (doneIds: readonly Id[]) => {
+  const close = (doneIds: readonly RecordId[]) => {
     onClose(doneIds);
     if (doneIds.length > 0) announce(doneIds);
   };
-  const changeOf = (id: Id) => {
+  const changeOf = (id: RecordId) => {
     const shown = selected.get(id);
     return { id, data: valuesOf(fields, values.current, shown), shown };
   };
@@ -84,13 +82,16 @@ export default function BulkUpdateDialog({ selected, onClose }: BulkDialogProps)
 /** With more records that no page has loaded, one call reads the values of all, instead of many by their IDs. */
 const MAX_BY_ID = 100;
 
-/** Needs Waybill's own API. Returns a function that adds the current values of the fields to changes of records that no page has loaded. */
+/**
+ * Returns a function that fills in the current values of records that no page has loaded. Needs Waybill's own
+ * API.
+ */
 function useValues(selected: BulkDialogProps['selected']) {
   const kind = useKind();
   const provider = useDataProvider<WaybillDataProvider>();
   const { extensions } = useWaybill().settings;
   const { filterValues: filter } = useListContext();
-  const last = useRef<{ names: string; rows: Promise<Map<Id, RecordData>> }>(undefined);
+  const last = useRef<{ names: string; rows: Promise<Map<RecordId, RecordData>> }>(undefined);
   // After "Select all", a record that no page has loaded has only its ID and version.
   const isUnread = (shown: RecordData | undefined) => shown && !('created_at' in shown);
   const hasMany = extensions && [...selected.values()].filter(isUnread).length > MAX_BY_ID;
@@ -102,7 +103,7 @@ function useValues(selected: BulkDialogProps['selected']) {
         .values(kind.name, { filter, fields: names })
         .then((found) => new Map(found.map((row) => [row.id, row])))
         // Then records are read by their IDs.
-        .catch(() => new Map<Id, RecordData>());
+        .catch(() => new Map<RecordId, RecordData>());
       last.current = { names: names.join(), rows };
     }
     const rows = await last.current.rows;

@@ -2,7 +2,7 @@ import { Box, Button, Link, Typography } from '@mui/material';
 import { LinkBase, useRefresh, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
-import type { RecordData } from '../../resources';
+import type { RecordData, RecordId } from '../../resources';
 import { representationOf } from '../../resources/representation';
 import { TitledDialog } from '../components/dialogs';
 import { useFailureText } from '../mutations/useFailureText';
@@ -12,15 +12,13 @@ import { runEach, type Outcome, type Task } from '../mutations/runEach';
 import { useKind, useKindPaths } from '../routing/useKind';
 import { Progress } from '../components/Progress';
 
-type Id = RecordData['id'];
-
 /** Selected records by ID. A record that no page has loaded has only its ID and `updated_at`. */
-export type SelectedRecords = ReadonlyMap<Id, RecordData>;
+export type SelectedRecords = ReadonlyMap<RecordId, RecordData>;
 
 export interface BulkDialogProps {
   selected: SelectedRecords;
   /** Called with the IDs of the records that succeeded. */
-  onClose: (done: readonly Id[]) => void;
+  onClose: (done: readonly RecordId[]) => void;
 }
 
 interface Props extends BulkDialogProps {
@@ -40,7 +38,7 @@ export function RunDialog(props: Props) {
   const { state, done, run, stop, askAgain } = useRun(task);
   const { phase } = state;
 
-  const start = async (ids: readonly Id[]) => {
+  const start = async (ids: readonly RecordId[]) => {
     const all = await run(ids);
     if (all.failed.length + all.left.length === 0) onClose(all.done);
   };
@@ -137,7 +135,7 @@ function RunView({ selected, state }: ViewProps) {
 }
 
 type State =
-  | { readonly phase: 'asking'; readonly done: readonly Id[] }
+  | { readonly phase: 'asking'; readonly done: readonly RecordId[] }
   | { readonly phase: 'running'; readonly count: number; readonly of: number }
   | ({ readonly phase: 'ended' } & Outcome);
 
@@ -152,7 +150,7 @@ function useRun(task: Task) {
   const askAgain = () => setState({ phase: 'asking', done });
   useEffect(() => () => leaving.current?.abort(), []);
 
-  const run = async (ids: readonly Id[]): Promise<Outcome> => {
+  const run = async (ids: readonly RecordId[]): Promise<Outcome> => {
     const { signal } = (leaving.current = new AbortController());
     const onProgress = (count: number) => setState({ phase: 'running', count, of: ids.length });
     onProgress(0);

@@ -72,7 +72,7 @@ interface Props {
   onClose: () => void;
 }
 
-export default function Palette({ onClose }: Props) {
+export default function CommandPalette({ onClose }: Props) {
   const translate = useTranslate();
   return (
     <Dialog

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 
 import { lazyPart } from '../components/lazyPart';
 import { PanelBoundary } from '../components/PanelButton';
-import Palette from './CommandPalette';
+import CommandPalette from './CommandPalette';
 import { OpenPanelProvider, type PanelName } from './panels';
 import { useShortcuts } from './shortcuts';
 
@@ -17,7 +17,7 @@ export function Commands({ children }: { children: ReactNode }) {
     <OpenPanelProvider value={setName}>
       {children}
       {/* Not lazy, because its input must receive text that is typed right after Ctrl+K. */}
-      {name === 'palette' && <Palette onClose={close} />}
+      {name === 'palette' && <CommandPalette onClose={close} />}
       {name === 'shortcuts' && (
         <PanelBoundary onClose={close}>
           <Shortcuts onClose={close} />

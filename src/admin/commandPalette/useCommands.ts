@@ -11,7 +11,7 @@ import { HOME, NETWORK_STATS } from '../../routing/routes';
 import { useWaybill } from '../../WaybillContext';
 import { useKindIcon } from '../components/KindIcon';
 import { runnable, usePageCommands } from '../components/pageCommands';
-import { readVisits, RECENT, type Visit } from '../components/recentRecords';
+import { readVisits, RECENT_KEY, type Visit } from '../components/recentRecords';
 import { usePlacedViews } from '../list/savedViews/useSavedViews';
 import { useOpenPanel } from './panels';
 import { linkTo, useAccountCommands, type Command } from './useAccountCommands';
@@ -29,7 +29,7 @@ export function useCommands(): CommandGroup[] {
   const iconOf = useKindIcon();
   const openPanel = useOpenPanel();
   const views = usePlacedViews();
-  const [visits] = useStore<unknown>(RECENT);
+  const [visits] = useStore<unknown>(RECENT_KEY);
   const ofAccount = useAccountCommands();
   const isLink = ({ run }: Command) => typeof run === 'string';
 

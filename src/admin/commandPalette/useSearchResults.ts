@@ -5,6 +5,7 @@ import { useDataProvider, useTranslate } from 'ra-core';
 import type { WaybillDataProvider } from '../../dataProvider';
 import { useDebouncedValue } from '../components/hooks';
 import { representationOf } from '../../resources/representation';
+import { fieldNamed } from '../../resources/kindFields';
 import { useWaybill } from '../../WaybillContext';
 import { filteredList, recordPage } from '../../routing/routes';
 import { withColon } from '../../i18n/valueLocale';
@@ -50,7 +51,7 @@ export function useSearchResults(text: string): { found: Command[]; isSearching:
     if (!kind) return [];
     const label = representationOf(kind, brief.record);
     const { field: name, text: excerpt } = brief.found ?? {};
-    const field = kind.fields.find((each) => each.name === name);
+    const field = fieldNamed(kind, name);
     const note = field ? `${kind.label} · ${withColon(field.label, excerpt ?? '')}` : kind.label;
     return [linkTo(recordPage(routes, brief), label, iconOf(kind), note)];
   });

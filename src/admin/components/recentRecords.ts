@@ -16,7 +16,7 @@ export interface Visit {
 }
 
 /** Store key of the visits. Signing out deletes them. */
-export const RECENT = 'recent';
+export const RECENT_KEY = 'recent';
 
 const MAX_REMEMBERED = 8;
 
@@ -50,8 +50,8 @@ export function useVisited(kind: Kind, record: RecordData | undefined, name: str
   const id = String(record?.id ?? '');
   useEffect(() => {
     if (!id) return;
-    const visits = visitsIn(store.getItem(RECENT));
-    store.setItem(RECENT, withVisit(visits, { kind: kind.name, id, parentId, name }));
+    const visits = visitsIn(store.getItem(RECENT_KEY));
+    store.setItem(RECENT_KEY, withVisit(visits, { kind: kind.name, id, parentId, name }));
   }, [store, kind.name, id, parentId, name]);
 }
 
@@ -66,10 +66,10 @@ export function useMarkDeleted(kind: Kind) {
         visit.kind === kind.name
           ? deleted.has(visit.id)
           : catalogue.find(visit.kind)?.parent === kind.name && deleted.has(visit.parentId ?? '');
-      const visits = visitsIn(store.getItem(RECENT));
+      const visits = visitsIn(store.getItem(RECENT_KEY));
       if (visits.some(isOne))
         store.setItem(
-          RECENT,
+          RECENT_KEY,
           visits.map((visit) => (isOne(visit) ? { ...visit, isDeleted } : visit)),
         );
     },

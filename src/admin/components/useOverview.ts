@@ -8,7 +8,7 @@ import type { WaybillDataProvider } from '../../dataProvider';
 const MINUTE_MS = 60_000;
 
 /** Refetch on every visit, on window focus and every minute, but never in a hidden tab. */
-export const REFRESHED = {
+export const REFETCH_EVERY_MINUTE = {
   enabled: () => focusManager.isFocused(),
   staleTime: 0,
   refetchInterval: MINUTE_MS,
@@ -17,13 +17,13 @@ export const REFRESHED = {
 } as const;
 
 /** Refetch on a visit if the data is older than 5 minutes. */
-export const KEPT = { staleTime: 5 * MINUTE_MS } as const;
+export const FRESH_FOR_5_MINUTES = { staleTime: 5 * MINUTE_MS } as const;
 
 /** Waybill's own API only. */
 export function useOverviewCall<Part extends OverviewPart>(part: Part) {
   const dataProvider = useDataProvider<WaybillDataProvider>();
   return {
-    ...REFRESHED,
+    ...REFETCH_EVERY_MINUTE,
     queryKey: ['overview', part],
     // Reads the day on every call, so that a page that stays open past midnight shows the new day.
     queryFn: ({ signal }: { signal: AbortSignal }) =>

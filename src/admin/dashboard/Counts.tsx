@@ -13,7 +13,11 @@ import { useWaybill } from '../../WaybillContext';
 import { Fold } from '../components/Fold';
 import { KindIcon } from '../components/KindIcon';
 import { plainList, visuallyHidden } from '../components/elementProps';
-import { KEPT, REFRESHED, useOverviewCall } from '../components/useOverview';
+import {
+  FRESH_FOR_5_MINUTES,
+  REFETCH_EVERY_MINUTE,
+  useOverviewCall,
+} from '../components/useOverview';
 import { formatNumber } from '../fieldTypes/format';
 import { CardNotice } from './DashboardCard';
 
@@ -44,7 +48,7 @@ function OtherCounts({ counts }: { counts: KindCounts }) {
   const title = useTranslate()('waybill.dashboard.moreKinds');
   const { catalogue, settings } = useWaybill();
   const kinds = catalogue.kinds.filter(({ parent, dashboard }) => !parent && !dashboard);
-  const own = useListCounts(settings.extensions ? [] : kinds, KEPT);
+  const own = useListCounts(settings.extensions ? [] : kinds, FRESH_FOR_5_MINUTES);
   return <CountLines title={title} kinds={kinds} counts={settings.extensions ? counts : own} />;
 }
 
@@ -191,7 +195,7 @@ function useCounts(first: readonly Kind[]): KindCounts {
     // In `select`, so that a malformed answer is an error of the query.
     select: toTotals,
   });
-  const lists = useListCounts(extensions ? [] : first, REFRESHED);
+  const lists = useListCounts(extensions ? [] : first, REFETCH_EVERY_MINUTE);
   if (!extensions) return lists;
   return { totals: data ?? new Map(), isPending, isError, refetch: () => void refetch() };
 }
@@ -202,7 +206,7 @@ const aFewAtATime = limiter(4);
 /** One query for each kind, so that one that fails takes no number from the others. */
 function useListCounts(
   kinds: readonly Kind[],
-  freshness: typeof REFRESHED | typeof KEPT,
+  freshness: typeof REFETCH_EVERY_MINUTE | typeof FRESH_FOR_5_MINUTES,
 ): KindCounts {
   const provider = useDataProvider<WaybillDataProvider>();
   const lists = useQueries({

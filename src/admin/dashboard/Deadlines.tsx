@@ -4,14 +4,13 @@ import { EXPIRY_DAYS } from '../../contract/overview';
 import { daysBetween } from '../../dataProvider/days';
 import type { Kind } from '../../resources';
 import { representationOf } from '../../resources/representation';
+import { fieldNamed } from '../../resources/kindFields';
 import { useWaybill } from '../../WaybillContext';
 import { useOverview } from '../components/useOverview';
 import { useMessages } from '../components/useMessages';
 import { formatShortDate, formatMoney, formatNumber, plainText } from '../fieldTypes/format';
 import { useValueText } from '../fieldTypes/FieldValue';
 import { RecordsCard } from './RecordsCard';
-
-const fieldOf = (kind: Kind, name: string) => kind.fields.find((field) => field.name === name);
 
 const time = (date: unknown, shown: string) => <time dateTime={plainText(date)}>{shown}</time>;
 
@@ -37,7 +36,7 @@ export function Expiring({ area }: { area: string }) {
         return {
           about: owner
             ? representationOf(catalogue.kind(owner.kind), owner.record)
-            : (fieldOf(kind, field)?.label ?? field),
+            : (fieldNamed(kind, field)?.label ?? field),
           figure: time(date, formatShortDate(date)),
           note:
             days === 0
@@ -55,7 +54,7 @@ export function PastDue({ area }: { area: string }) {
   const textOf = useValueText();
   const words = useMessages('dashboard');
   const owedOn = (kind: Kind, day: string) =>
-    fieldOf(kind, fieldOf(kind, day)?.amountDueField ?? '');
+    fieldNamed(kind, fieldNamed(kind, day)?.amountDueField);
   return (
     <RecordsCard
       title={words('pastDue')}

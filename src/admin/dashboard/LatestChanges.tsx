@@ -10,12 +10,12 @@ import { isEmpty } from '../../resources/values';
 import { ACTIVITY } from '../../routing/routes';
 import { useWaybill } from '../../WaybillContext';
 import { groupsOf } from '../activity/groups';
-import { REFRESHED } from '../components/useOverview';
+import { REFETCH_EVERY_MINUTE } from '../components/useOverview';
 import { useMessages } from '../components/useMessages';
 import { useValueText } from '../fieldTypes/FieldValue';
 import { formatAge, formatDateTime } from '../fieldTypes/format';
 import { Values } from '../fieldTypes/Values';
-import { changedEntries, changesBetween, isObject } from '../record/history/changesBetween';
+import { changedEntries, changesBetween, isStructure } from '../record/history/changesBetween';
 import { DashboardCard } from './DashboardCard';
 
 const MAX_LISTED = 6;
@@ -68,7 +68,7 @@ const Lines = styled('ol')(({ theme: { palette, typography } }) => ({
 export function LatestChanges({ area }: { area: string }) {
   const provider = useDataProvider<WaybillDataProvider>();
   const query = useQuery({
-    ...REFRESHED,
+    ...REFETCH_EVERY_MINUTE,
     // Ages grow although the data stays the same.
     notifyOnChangeProps: 'all',
     queryKey: ['activity', 'latest'],
@@ -166,7 +166,11 @@ function useDescription({ kind: name, operation, restores, before, after }: Vers
       ? entries.map((smart_count) => translate('waybill.fieldTypes.entries', { smart_count }))
       : [before, after].map((record) => {
           const value = record[first.name];
-          return isObject(value) ? undefined : isEmpty(value) ? '' : textOf(first, value, record);
+          return isStructure(value)
+            ? undefined
+            : isEmpty(value)
+              ? ''
+              : textOf(first, value, record);
         });
     const isShort = old !== undefined && current !== undefined;
     return {

@@ -16,7 +16,7 @@ import { visuallyHidden } from '../components/elementProps';
 import { TOUCH } from '../../theme/controls';
 import { DashboardCard } from './DashboardCard';
 import { formatNumber, formatShortDate } from '../fieldTypes/format';
-import { REFRESHED } from '../components/useOverview';
+import { REFETCH_EVERY_MINUTE } from '../components/useOverview';
 
 const RANGE = 'Month';
 const METRIC = findMetric('demand_number_of_shipments')!;
@@ -24,7 +24,7 @@ const METRIC = findMetric('demand_number_of_shipments')!;
 function useStatistic() {
   const settings = useSettings();
   return useQuery({
-    ...REFRESHED,
+    ...REFETCH_EVERY_MINUTE,
     queryKey: ['statistic', METRIC.id, RANGE],
     queryFn: async ({ signal }) => {
       const [card, { points }] = await Promise.all([

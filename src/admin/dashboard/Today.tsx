@@ -7,10 +7,11 @@ import type { Totals } from '../../contract/totals';
 import { UNSORTED, type WaybillDataProvider } from '../../dataProvider';
 import type { Kind } from '../../resources';
 import type { TileDeclaration } from '../../resources/types';
+import { fieldNamed } from '../../resources/kindFields';
 import { filteredList } from '../../routing/routes';
 import { useWaybill } from '../../WaybillContext';
 import { PanelButton } from '../components/PanelButton';
-import { REFRESHED } from '../components/useOverview';
+import { REFETCH_EVERY_MINUTE } from '../components/useOverview';
 import { formatMoney, formatMoneyLimit, formatNumber } from '../fieldTypes/format';
 import { CardNotice } from './DashboardCard';
 import { Tile, TILES } from './Counts';
@@ -46,7 +47,7 @@ function figureOf(
 ): string {
   if (typeof found !== 'object' || found === null || !difference) return formatNumber(found);
   const [of, by] = difference;
-  const declared = kind.fields.find(({ name }) => name === of)?.currency;
+  const declared = fieldNamed(kind, of)?.currency;
   return found
     .map(({ currency, sums }) =>
       shortMoney((sums[of] ?? 0) - (sums[by] ?? 0), currency ?? declared),
@@ -61,7 +62,7 @@ export function Today() {
   const { shown, hidden, arrange } = useTiles();
   const figures = useQueries({
     queries: shown.map((tile) => ({
-      ...REFRESHED,
+      ...REFETCH_EVERY_MINUTE,
       queryKey: [tile.kind.name, 'tile', tile.name],
       queryFn: ({ signal }: { signal: AbortSignal }) => askFor(provider, tile, signal),
       // In `select`, so that a change of the language formats the figure again.

@@ -11,10 +11,10 @@ import { useNavigate, type NavigateFunction } from 'react-router-dom';
 
 import { OptionalPart } from '../components/ErrorMessage';
 import { lazyPart } from '../components/lazyPart';
-import { RecordReferences, type RecordFields } from './reference/References';
+import { RecordReferences, type ReferenceSources } from './reference/References';
 
 /** Wraps the values of some records: loads the names of referenced records, and shows tooltips. */
-export const Values = ({ children, ...scope }: RecordFields & { children: ReactNode }) => (
+export const Values = ({ children, ...scope }: ReferenceSources & { children: ReactNode }) => (
   <RecordReferences {...scope}>
     <OverflowTooltip>{children}</OverflowTooltip>
   </RecordReferences>

@@ -10,7 +10,7 @@ import { ErrorMessage } from '../components/ErrorMessage';
 import { usePageTitle } from '../components/hooks';
 import { fillSlot, type FormSlots } from '../components/slots';
 import { statusOf, useAlert } from '../components/serverMessage';
-import { ORIGINAL, useKind, useService } from '../routing/useKind';
+import { ORIGINAL_PARAMETER, useKind, useService } from '../routing/useKind';
 import { FormSections } from './FormSections';
 import type { FormValues } from '../mutations/formValues';
 import { RecordFormFrame } from './RecordFormFrame';
@@ -19,7 +19,7 @@ import { useNewRecord } from './useNewRecord';
 
 /** Not react-admin's `?source=`, because the values from a list may be incomplete. */
 function useOriginal(kind: Kind) {
-  const id = new URLSearchParams(useLocation().search).get(ORIGINAL) ?? '';
+  const id = new URLSearchParams(useLocation().search).get(ORIGINAL_PARAMETER) ?? '';
   const alert = useAlert();
   const translate = useTranslate();
   const { data, isFetchedAfterMount } = useGetOne<RecordData>(
@@ -82,7 +82,7 @@ export default function CreatePage({ sections, toolbar }: FormSlots) {
     );
   if (isPending) return <Loading />;
   return (
-    // Not react-admin's `Create`: all that it adds, a title and a card, would be switched off here.
+    // Not react-admin's `Create`: it adds a title and a card, which are not used here.
     <CreateBase>
       <>
         <Typography component="h1" variant="h5" sx={{ mb: 3 }}>

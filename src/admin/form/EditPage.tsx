@@ -24,7 +24,7 @@ export default function EditPage(slots: FormSlots) {
   const service = useService();
   if (!id || !service) return <PageNotLoaded heading={kind.label} />;
   return (
-    // Not react-admin's `Edit`: all that it adds, a title, buttons and a card, would be switched off here.
+    // Not react-admin's `Edit`: it adds a title, buttons and a card, which are not used here.
     <EditBase id={id} mutationMode="pessimistic" queryOptions={{ onError: noRedirect }}>
       <EditView {...slots} />
     </EditBase>

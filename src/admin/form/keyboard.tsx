@@ -15,7 +15,7 @@ export function FocusOn({ field }: { field: Field | undefined }) {
   return null;
 }
 
-/** The first field with a server error, or the very first if the form was empty and not sent. */
+/** Focuses the first field with a server error, or the first field of all if an empty form was not sent. */
 export function FocusOnError() {
   const kind = useKind();
   const { formState, setFocus } = useFormContext();

@@ -5,7 +5,7 @@ import { useLocation, useStore, useTranslate } from 'ra-core';
 import { useWaybill } from '../../WaybillContext';
 import { useKindIcon } from '../components/KindIcon';
 import { usePinnedKinds } from '../components/pinnedKinds';
-import { readVisits, RECENT } from '../components/recentRecords';
+import { readVisits, RECENT_KEY } from '../components/recentRecords';
 import { usePlacedViews, VIEW_PARAMETER } from '../list/savedViews/useSavedViews';
 import { MenuItem, MenuSection } from './MenuRow';
 
@@ -32,7 +32,7 @@ export function MenuShortcuts({ pinned, ...shared }: Props) {
   const iconOf = useKindIcon();
   const pinnedKinds = usePinnedKinds();
   const { views, open } = pinned;
-  const [stored] = useStore<unknown>(RECENT);
+  const [stored] = useStore<unknown>(RECENT_KEY);
   const visits = readVisits(stored).flatMap(({ kind: name, id, parentId, name: label }) => {
     const kind = catalogue.find(name);
     return kind ? [{ kind, label, to: routes.path(name, 'show', { id, parentId }) }] : [];

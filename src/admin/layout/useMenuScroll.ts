@@ -7,7 +7,7 @@ import { HOME, withoutSlashesBehind } from '../../routing/routes';
 const SHOWN_FOR = 1000;
 
 /** Store key of the scroll position in px. */
-const POSITION = 'sidebar.scroll';
+const POSITION_KEY = 'sidebar.scroll';
 
 /**
  * Scrolls the current item into view when the page changes by other means than the sidebar; on the home
@@ -28,8 +28,8 @@ export function useMenuScroll(pathname: string, isKept: boolean) {
   useLayoutEffect(() => {
     const box = ref.current;
     if (!box || !isKept) return undefined;
-    box.scrollTop = store.getItem<number>(POSITION) ?? 0;
-    const keep = () => store.setItem(POSITION, box.scrollTop);
+    box.scrollTop = store.getItem<number>(POSITION_KEY) ?? 0;
+    const keep = () => store.setItem(POSITION_KEY, box.scrollTop);
     // React runs no cleanup when the page is reloaded.
     window.addEventListener('pagehide', keep);
     return () => {

@@ -13,7 +13,7 @@ import { useKind } from '../routing/useKind';
 import { columnChoices, isNeverCut } from './columns';
 import { useColumnSettings } from './useColumnSettings';
 
-export const cardFields = ({ text, status }: Palette) => ({
+export const cardFieldStyles = ({ text, status }: Palette) => ({
   '& dl > div': { display: 'flex', justifyContent: 'space-between', gap: 8, minWidth: 0 },
   // The label wraps between its words before the value, which takes up to two lines.
   '& dt': { flexShrink: 1000, minWidth: 'min-content', color: text.secondary },

@@ -36,7 +36,7 @@ const NONE: readonly Point[] = [];
 const HEIGHT = 'max(320px, min(100dvh - 284px, 85vw))';
 const STACKED = '@media (max-width: 899.95px)';
 
-const Columns = styled('div')(({ theme: { palette } }) => ({
+const MapColumns = styled('div')(({ theme: { palette } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) 260px',
   gap: 16,
@@ -111,7 +111,7 @@ export default function ListMap() {
           />
         )}
       </Box>
-      <Columns>
+      <MapColumns>
         <PointsMap
           label={translate('waybill.map.of', { title: kind.title })}
           height={HEIGHT}
@@ -137,7 +137,7 @@ export default function ListMap() {
           }
           onAll={visiblePoints.length < points.length ? showAll : undefined}
         />
-      </Columns>
+      </MapColumns>
       {opened && <MarkerPopover {...opened} onClose={() => setOpened(undefined)} />}
     </div>
   );

@@ -14,7 +14,7 @@ import { useNameInList } from '../fieldTypes/reference/References';
 import { ValueLink } from '../fieldTypes/Values';
 import { StatusButton } from '../record/StatusButton';
 import { useKind, useKindPaths } from '../routing/useKind';
-import { CardFields, cardFields, useCardFields } from './CardFields';
+import { CardFields, cardFieldStyles, useCardFields } from './CardFields';
 import { RowCheckbox, selectBySpace } from './ListSelection';
 import type { RowsProps } from './ListTable';
 import { RowMenuButton } from './RowMenu';
@@ -63,7 +63,7 @@ const List = styled('ul')(
       gap: 4,
       margin: '0 12px 0 16px',
     },
-    ...cardFields(theme.palette),
+    ...cardFieldStyles(theme.palette),
     '& > [data-changed]': { boxShadow: `inset 3px 0 ${theme.palette.primary.main}` },
     '& > [data-selected]': { borderColor: theme.palette.primary.main },
     ...rowControls(theme.palette),

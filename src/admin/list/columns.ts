@@ -2,7 +2,7 @@ import type { StoredColumns } from '../../contract/views';
 import type { Field, Kind } from '../../resources';
 import { namedBy } from '../../resources/representation';
 import { computedFields, LANE } from '../../resources/trip';
-import { ID, MOMENTS } from '../../resources/kindFields';
+import { fieldNamed, ID, MOMENTS } from '../../resources/kindFields';
 import { typeOf } from '../fieldTypes';
 
 /** Name of the first column. It shows the record's name, not a single field. */
@@ -18,7 +18,7 @@ export const columnChoices = (kind: Kind, extensions = true): Field[] => [
 
 /** The field that the first column sorts by: the first of the record's name fields. */
 export const nameField = (kind: Kind): Field | undefined =>
-  kind.fields.find((field) => field.name === kind.representation[0]);
+  fieldNamed(kind, kind.representation[0]);
 
 /** Includes the ID if no other field names a record. */
 export const defaultColumns = (kind: Kind): string[] => [

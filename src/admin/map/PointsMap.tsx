@@ -15,8 +15,8 @@ export interface MapProps {
   onViewChange?: (points: readonly Point[], area: Area) => void;
   storeKey?: string;
   /**
-   * Zooms to all points when this value changes, or when none of the points is visible. If undefined, whenever
-   * the points move.
+   * A new value zooms to all points, and so do points that are all out of view. Without a value, points that
+   * move do.
    */
   fit?: string;
 }

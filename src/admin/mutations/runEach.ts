@@ -1,34 +1,32 @@
 import { chunks, mapBounded } from '../../dataProvider/concurrency';
 import { refusedIndex } from '../../dataProvider/writeMany';
-import type { RecordData } from '../../resources';
+import type { RecordId } from '../../resources';
 import { statusOf } from '../components/serverMessage';
 
-type Id = RecordData['id'];
-
-const CONCURRENCY = 4;
+const MAX_CONCURRENT = 4;
 /** After this many refusals of a chunk, the rest of it is run record by record. */
 const MAX_REFUSALS = 10;
 
 interface Failure {
-  readonly id: Id;
+  readonly id: RecordId;
   readonly error: unknown;
 }
 
 /** Record IDs by result. */
 export interface Outcome {
-  readonly done: readonly Id[];
+  readonly done: readonly RecordId[];
   readonly failed: readonly Failure[];
   /** Not tried, because the run ended early. */
-  readonly left: readonly Id[];
+  readonly left: readonly RecordId[];
 }
 
 /** A task for several records that succeeds or fails as a whole. */
 export interface Task {
-  readonly run: (ids: readonly Id[]) => Promise<unknown>;
+  readonly run: (ids: readonly RecordId[]) => Promise<unknown>;
   /** Maximum number of records in one call of `run`. */
   readonly size: number;
   /** True if a failure means that the record already has the wanted state. */
-  readonly isDone?: (id: Id, error: unknown) => boolean;
+  readonly isDone?: (id: RecordId, error: unknown) => boolean;
 }
 
 export interface RunOptions {
@@ -49,19 +47,19 @@ const UNPROCESSABLE = 422;
  * record's failure affects no other record, unless it is fatal.
  */
 export async function runEach(
-  ids: readonly Id[],
+  ids: readonly RecordId[],
   { run, size, isDone }: Task,
   { signal, onProgress }: RunOptions = {},
 ): Promise<Outcome> {
-  const done: Id[] = [];
+  const done: RecordId[] = [];
   const failed: Failure[] = [];
-  const left: Id[] = [];
+  const left: RecordId[] = [];
   let isOver = false;
 
-  const runSingly = (chunk: readonly Id[]) =>
-    mapBounded(chunk, CONCURRENCY, (id) => runChunk([id]));
+  const runSingly = (chunk: readonly RecordId[]) =>
+    mapBounded(chunk, MAX_CONCURRENT, (id) => runChunk([id]));
 
-  const runChunk = async (chunk: readonly Id[], refusals = 0): Promise<unknown> => {
+  const runChunk = async (chunk: readonly RecordId[], refusals = 0): Promise<unknown> => {
     if (isOver || signal?.aborted) return left.push(...chunk);
     try {
       await run(chunk);

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import type { WaybillDataProvider } from '../../dataProvider';
 import { ReferencedError } from '../../dataProvider/refusals';
 import { refusedIndex } from '../../dataProvider/writeMany';
-import type { RecordData } from '../../resources';
+import type { RecordData, RecordId } from '../../resources';
 import { useWaybill } from '../../WaybillContext';
 import { useMarkDeleted } from '../components/recentRecords';
 import { codeOf, statusOf } from '../components/serverMessage';
@@ -14,8 +14,6 @@ import type { Task } from './runEach';
 import { useNotifyDone, useUndoEach } from './undo';
 import { useWrites } from './useWrites';
 
-type Id = RecordData['id'];
-
 const RESTORED = { all: 'waybill.bulk.restored', some: 'waybill.bulk.restoredSome' };
 
 /**
@@ -23,7 +21,7 @@ const RESTORED = { all: 'waybill.bulk.restored', some: 'waybill.bulk.restoredSom
  * another user has changed a record since, and with a ReferencedError if other records refer to it. A second
  * attempt deletes it.
  */
-export function useDelete(shown: ReadonlyMap<Id, RecordData>) {
+export function useDelete(shown: ReadonlyMap<RecordId, RecordData>) {
   const kind = useKind();
   const translate = useTranslate();
   const provider = useDataProvider<WaybillDataProvider>();
@@ -32,9 +30,9 @@ export function useDelete(shown: ReadonlyMap<Id, RecordData>) {
   const notifyDone = useNotifyDone();
   const undoEach = useUndoEach();
   const markDeleted = useMarkDeleted(kind);
-  const referencedIds = useRef(new Set<Id>());
+  const referencedIds = useRef(new Set<RecordId>());
 
-  const writeOf = (id: Id) => {
+  const writeOf = (id: RecordId) => {
     const updatedAt = newestOf(id, shown.get(id))?.['updated_at'];
     const ifUnchanged = updatedAt ? { updated_at: updatedAt } : undefined;
     const restrict = (extensions && !referencedIds.current.has(id)) || undefined;
@@ -70,7 +68,7 @@ export function useDelete(shown: ReadonlyMap<Id, RecordData>) {
   };
   /** The default text is the number of deleted records. */
   const announce = (
-    ids: readonly Id[],
+    ids: readonly RecordId[],
     text = translate('waybill.bulk.deleted', countParams(ids.length)),
   ) => {
     markDeleted(ids);

@@ -1,15 +1,13 @@
 import { useRefresh, useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
 
-import type { RecordData } from '../../resources';
+import type { RecordData, RecordId } from '../../resources';
 import { representationOf } from '../../resources/representation';
 import { useAlert } from '../components/serverMessage';
 import { useRemoteChanges } from '../remoteChanges/useRemoteChanges';
 import { useKind } from '../routing/useKind';
 import { useFailureText } from './useFailureText';
 import { useUpdateFields } from './useUpdateFields';
-
-type Id = RecordData['id'];
 
 /** `to` is the new group's label. If the server refuses, shows why and resolves with undefined. */
 export function useMove() {
@@ -19,7 +17,12 @@ export function useMove() {
   const reason = useFailureText();
   const refresh = useRefresh();
   const { update, announce } = useUpdateFields();
-  return async (record: RecordData, data: object, to: string, onUndone?: (id: Id) => void) => {
+  return async (
+    record: RecordData,
+    data: object,
+    to: string,
+    onUndone?: (id: RecordId) => void,
+  ) => {
     const name = representationOf(kind, record);
     try {
       const [after] = await update([{ id: record.id, data: { ...data }, shown: record }]);
@@ -34,7 +37,7 @@ export function useMove() {
   };
 }
 
-export type Moved = ReadonlyMap<Id, RecordData>;
+export type Moved = ReadonlyMap<RecordId, RecordData>;
 
 /**
  * Moves records by setting fields: optimistically, with a rollback if the save fails or is undone.
@@ -52,7 +55,7 @@ export function useMoves() {
     return new Map([...all].filter(([, record]) => isLast(record)));
   }, [all, changes]);
   const put = (record: RecordData) => setMoved((before) => new Map(before).set(record.id, record));
-  const take = (id: Id) =>
+  const take = (id: RecordId) =>
     setMoved((before) => new Map([...before].filter(([each]) => each !== id)));
 
   /** `to` is the label of the group that the record moves to. */

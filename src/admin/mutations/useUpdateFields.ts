@@ -3,7 +3,7 @@ import { useRef } from 'react';
 
 import { isUnanswered } from '../../dataProvider/httpClient';
 import { alreadyStored } from '../../dataProvider/safeWrites';
-import type { RecordData } from '../../resources';
+import type { RecordData, RecordId } from '../../resources';
 import { useWaybill } from '../../WaybillContext';
 import { areEqual } from '../fieldTypes';
 import { countParams } from '../fieldTypes/format';
@@ -13,11 +13,10 @@ import { useWrites } from './useWrites';
 
 const UNDONE = { all: 'waybill.bulk.changedBack', some: 'waybill.bulk.changedBackSome' };
 
-type Id = RecordData['id'];
 type Values = Readonly<Record<string, unknown>>;
 
 export interface FieldChange {
-  readonly id: Id;
+  readonly id: RecordId;
   readonly data: Values;
   /** The record that the user has seen. Undefined or only an ID and version if no page has loaded it. */
   readonly shown?: RecordData;
@@ -47,7 +46,7 @@ export function useUpdateFields() {
   const { send, newestOf, size } = useWrites();
   const notifyDone = useNotifyDone();
   const undoEach = useUndoEach();
-  const pastChanges = useRef(new Map<Id, PastChange>());
+  const pastChanges = useRef(new Map<RecordId, PastChange>());
 
   /**
    * Waybill's own API omits only empty fields of a whole record, and a record that was only selected has no
@@ -104,13 +103,13 @@ export function useUpdateFields() {
 
   /** The default text is the number of changed records. */
   const announce = (
-    ids: readonly Id[],
+    ids: readonly RecordId[],
     text = translate('waybill.bulk.changed', countParams(ids.length)),
-    onUndone?: (id: Id) => void,
+    onUndone?: (id: RecordId) => void,
   ) => {
     // The button undoes this change, even if the records have been changed again.
     const undone = new Map(ids.map((id) => [id, pastChanges.current.get(id)]));
-    const run = async (part: readonly Id[]) => {
+    const run = async (part: readonly RecordId[]) => {
       await send(
         part.map((id) => {
           // Without an entry, nothing was changed, and an empty change changes nothing.
@@ -121,7 +120,7 @@ export function useUpdateFields() {
       for (const id of part) onUndone?.(id);
     };
     // An earlier attempt undid it, but its response was lost.
-    const isDone = (id: Id, error: unknown) =>
+    const isDone = (id: RecordId, error: unknown) =>
       alreadyStored(error, undone.get(id)?.before ?? {}) !== undefined;
     notifyDone(text, () => undoEach(ids, { run, size, isDone }, UNDONE));
   };

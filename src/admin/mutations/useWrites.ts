@@ -7,11 +7,9 @@ import type { WaybillDataProvider } from '../../dataProvider';
 import { ConflictError } from '../../dataProvider/refusals';
 import { changedAt } from '../../dataProvider/safeWrites';
 import type { Write } from '../../dataProvider/writeMany';
-import type { RecordData } from '../../resources';
+import type { RecordData, RecordId } from '../../resources';
 import { useWaybill } from '../../WaybillContext';
 import { useKind } from '../routing/useKind';
-
-type Id = RecordData['id'];
 
 /** The version of a record as text that can be compared; empty without a record. */
 const versionOf = (record?: RecordData) => String((record && changedAt(record)) ?? '');
@@ -27,9 +25,9 @@ export function useWrites() {
   const client = useQueryClient();
   const provider = useDataProvider<WaybillDataProvider>();
   const { extensions } = useWaybill().settings;
-  const conflicts = useRef(new Map<Id, RecordData>());
+  const conflicts = useRef(new Map<RecordId, RecordData>());
 
-  const newestOf = (id: Id, shown?: RecordData) => {
+  const newestOf = (id: RecordId, shown?: RecordData) => {
     const current = conflicts.current.get(id);
     return current && versionOf(current) >= versionOf(shown) ? current : shown;
   };

@@ -49,7 +49,7 @@ const SECTIONS_IF_LONG = '&:has(dl > :nth-of-type(9)) > section';
 /** Selects sections with a table of four or more columns. They span the card. */
 const WIDE_SECTION = '& section:has(th:nth-of-type(4))';
 
-const Columns = styled('div')(({ theme }) => ({
+const FieldColumns = styled('div')(({ theme }) => ({
   ...TWO_COLUMNS,
   '& section': { paddingBottom: 16, breakInside: 'avoid' },
   // The whole section gets the width, so that headings stay above their fields.
@@ -136,7 +136,7 @@ export function RecordFields({ omit = [] }: { omit?: readonly Field[] }) {
           </Button>
         </Stack>
       )}
-      <Columns>
+      <FieldColumns>
         {sections.map(({ name, shown }) => {
           const filled = shown.filter(({ isEmpty }) => !isEmpty);
           if (filled.length === 0) return null;
@@ -153,7 +153,7 @@ export function RecordFields({ omit = [] }: { omit?: readonly Field[] }) {
             </FieldSection>
           );
         })}
-      </Columns>
+      </FieldColumns>
       {empty.length > 0 && (
         <Fold summary={translate('waybill.record.emptyFields', { smart_count: empty.length })}>
           <Typography color="textSecondary">

@@ -72,7 +72,7 @@ export default function ShowPage(slots: RecordSlots) {
     if (statusOf(error) !== 404) alert(translate('waybill.admin.errors.fetching'));
   };
   return (
-    // Not react-admin's `Show`: all that it adds, a title, buttons and a card, would be switched off here.
+    // Not react-admin's `Show`: it adds a title, buttons and a card, which are not used here.
     <ShowBase id={id} queryOptions={{ onError }}>
       <ShowView {...slots} />
     </ShowBase>

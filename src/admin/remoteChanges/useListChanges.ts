@@ -1,16 +1,14 @@
 import { useListContext, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 
-import type { RecordData } from '../../resources';
+import type { RecordData, RecordId } from '../../resources';
 import { useParentScope } from '../../routing/ParentScope';
 import { useWaybill } from '../../WaybillContext';
 import { countParams } from '../fieldTypes/format';
 import { useKind } from '../routing/useKind';
 import { useRemoteChanges } from './useRemoteChanges';
 
-type Id = RecordData['id'];
-
-const NONE: ReadonlySet<Id> = new Set();
+const NONE: ReadonlySet<RecordId> = new Set();
 
 /**
  * Changes by other users since the list's page was fetched: the IDs of changed rows, a message with
@@ -32,7 +30,7 @@ export function useListChanges() {
   }, [isFetching]);
   const rows = new Map(data?.map((row) => [String(row.id), row]));
   const isWhole = Object.keys(filterValues).length === 0;
-  const changedIds = new Set<Id>();
+  const changedIds = new Set<RecordId>();
   let added = 0;
 
   for (const {

@@ -20,7 +20,7 @@ export function useService(): string | undefined {
 }
 
 /** URL parameter of the create page: the ID of the record to copy. */
-export const ORIGINAL = 'from';
+export const ORIGINAL_PARAMETER = 'from';
 
 /**
  * Paths of a kind's pages, by default of the resource context's kind. A path is undefined if the
@@ -44,7 +44,9 @@ export function useKindPaths(of?: Kind) {
       list: hasParent ? routes.path(kind.name, 'list', ids) : undefined,
       create,
       duplicate: (id: RecordData['id']) =>
-        isId(id) ? `${create}?${new URLSearchParams({ [ORIGINAL]: String(id) })}` : undefined,
+        isId(id)
+          ? `${create}?${new URLSearchParams({ [ORIGINAL_PARAMETER]: String(id) })}`
+          : undefined,
       show: (id: RecordData['id']) =>
         isId(id) ? routes.path(kind.name, 'show', { ...ids, id }) : undefined,
       edit: (id: RecordData['id']) =>

@@ -1,6 +1,7 @@
 import type { Mapping } from '../../contract/mappings';
 import { nameColumn } from '../../contract/transfer';
 import { SYSTEM_FIELDS, type Kind } from '../../resources';
+import { isSystemField } from '../../resources/kindFields';
 import { ID } from '../../resources/kindFields';
 import { typeOf } from '../fieldTypes';
 import { cellText, type Sheet } from './readSheet';
@@ -101,7 +102,7 @@ export function matchColumns(
     const words = inFull(cell.endsWith(')') ? cell.slice(0, cell.lastIndexOf('(')) : cell);
     const values = rows.map((row) => cellText(row[index]).trim()).filter(Boolean);
     return called
-      .filter(({ target }) => !(SYSTEM_FIELDS as readonly string[]).includes(target))
+      .filter(({ target }) => !isSystemField(target))
       .map(({ target, text }) => ({
         target,
         at: words.lastIndexOf(inFull(text)),

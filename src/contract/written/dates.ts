@@ -151,7 +151,7 @@ export function readDate(cell: string, { dates, zone }: ValueFormats, hasTime: b
   const text = withoutBlanks(cell)
     .replace(/[\u00a0\u202f]/g, ' ')
     .replace(WEEKDAY, '');
-  // A date field keeps dates of the API, also with a time, unchanged.
+  // Dates in the API's format, with or without a time, stay unchanged.
   if ((hasTime ? API_MOMENT : API_DATE).test(text)) return { text };
   const timed = TIME.exec(text);
   const clock = timed ? clockOf(timed) : undefined;

@@ -1,7 +1,7 @@
 import { HttpError } from 'ra-core';
 import { describe, expect, it } from 'vitest';
 
-import { VIEWS } from '../../../src/admin/list/savedViews/useSavedViews';
+import { VIEWS_KEY } from '../../../src/admin/list/savedViews/useSavedViews';
 import { createQueryClient } from '../../../src/queryClient';
 import { createStore } from '../../../src/browser/store';
 
@@ -11,7 +11,7 @@ describe('signing out', () => {
     store.setItem('theme', 'dark');
     store.setItem('locale', 'fr');
     store.setItem('list.columns.tractor', { shown: ['year'] });
-    store.setItem(VIEWS, [{ id: 'v' }]);
+    store.setItem(VIEWS_KEY, [{ id: 'v' }]);
     store.setItem('pinnedKinds', ['tractor']);
     store.setItem('home.hiddenTiles', ['overdue']);
     store.setItem('home.tileOrder', ['today']);
@@ -22,7 +22,7 @@ describe('signing out', () => {
     expect(store.getItem('theme')).toBe('dark');
     expect(store.getItem('locale')).toBe('fr');
     expect(store.getItem('list.columns.tractor')).toEqual({ shown: ['year'] });
-    expect(store.getItem(VIEWS)).toEqual([{ id: 'v' }]);
+    expect(store.getItem(VIEWS_KEY)).toEqual([{ id: 'v' }]);
     expect(store.getItem('pinnedKinds')).toEqual(['tractor']);
     expect(store.getItem('home.hiddenTiles')).toEqual(['overdue']);
     expect(store.getItem('home.tileOrder')).toEqual(['today']);

@@ -7,8 +7,8 @@ import { NativeSelect } from '../../components/NativeSelect';
 import { PlainInput } from '../inputs/PlainInput';
 
 /**
- * Free text with a switch that sets it to `true` or `false`, which read "Yes" and "No". While the text is
- * neither, as if it is empty, the switch is dimmed.
+ * A text input with a switch for `true` and `false`, shown as "Yes" and "No". The switch is dimmed while the
+ * text is neither.
  */
 function SwitchInput(props: InputProps) {
   const translate = useTranslate();

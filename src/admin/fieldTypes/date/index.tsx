@@ -1,5 +1,5 @@
 import { dateTime, shortTime } from '../dateTime';
-import { onDay, readMoment, withIsoDay } from '../dateTime/moments';
+import { dayOf, readMoment, withIsoDay } from '../dateTime/moments';
 import { codecOf, type FieldType, type ValueProps } from '../fieldType';
 import { formatDate, formatShortDate, formText, plainText } from '../format';
 import { text } from '../text';
@@ -9,7 +9,7 @@ const Day = ({ value }: ValueProps) => <time dateTime={plainText(value)}>{format
 /** Some backends send days with a time. */
 function dayText(value: unknown): string {
   const typed = formText(value);
-  return readMoment(typed) ? onDay(typed) : typed;
+  return readMoment(typed) ? dayOf(typed) : typed;
 }
 
 export const date: FieldType = {
@@ -21,7 +21,7 @@ export const date: FieldType = {
   toText: formatShortDate,
   toFilterText: formatDate,
   codec: codecOf({ toForm: dayText, fromForm: withIsoDay }),
-  fits: (typed) => onDay(withIsoDay(typed)) !== '',
+  fits: (typed) => dayOf(withIsoDay(typed)) !== '',
   meaning: text.meaning,
   operators: ['when', 'is', 'lte', 'gte', 'between', 'empty', 'filled'],
 };

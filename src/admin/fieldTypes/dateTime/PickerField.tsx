@@ -3,7 +3,7 @@ import { IconButton, InputAdornment, TextField, type TextFieldProps } from '@mui
 import { useTranslate } from 'ra-core';
 import { useRef, type ReactNode, type RefObject } from 'react';
 
-import { momentNote, onClock, onDay } from './moments';
+import { momentNote, toDateTimeLocal, dayOf } from './moments';
 
 interface ButtonProps {
   /** Label of the field. */
@@ -36,7 +36,7 @@ interface Props extends Omit<TextFieldProps<'standard'>, 'variant' | 'value' | '
 export function PickerField({ text, isWhole, onText, helperText, ...props }: Props) {
   const translate = useTranslate();
   const picker = useRef<HTMLInputElement>(null);
-  const value = isWhole ? onDay(text) : onClock(text);
+  const value = isWhole ? dayOf(text) : toDateTimeLocal(text);
   return (
     <TextField
       {...props}

@@ -2,7 +2,7 @@ import { isDay } from '../../../dataProvider/days';
 import { codecOf, type FieldType, type ValueProps } from '../fieldType';
 import { formatDateTime, formatShortDateTime, formText, plainText } from '../format';
 import { text } from '../text';
-import { momentNote, momentText, readMoment, sentMoment } from './moments';
+import { momentNote, toLocalText, readMoment, toUtc } from './moments';
 
 const DateTime = ({ value }: ValueProps) => (
   <time dateTime={plainText(value)}>{formatDateTime(value)}</time>
@@ -27,7 +27,7 @@ export const dateTime: FieldType = {
   Detail: DateTime,
   toText: formatShortDateTime,
   toFilterText: formatDateTime,
-  codec: codecOf({ toForm: (value) => momentText(formText(value)), fromForm: sentMoment }),
+  codec: codecOf({ toForm: (value) => toLocalText(formText(value)), fromForm: toUtc }),
   fits: (typed) => isDay(typed.trim()) || readMoment(typed) !== undefined,
   meaning: momentNote,
   operators: ['when', 'lte', 'gte', 'between', 'empty', 'filled'],

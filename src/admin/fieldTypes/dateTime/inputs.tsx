@@ -6,7 +6,7 @@ import { visuallyHidden } from '../../components/elementProps';
 import type { FieldInputs, FilterInputProps, InputProps } from '../fieldType';
 import { formatDate, formatDateTime } from '../format';
 import { PlainInput } from '../inputs/PlainInput';
-import { onClock, onDay, withIsoDay } from './moments';
+import { toDateTimeLocal, dayOf, withIsoDay } from './moments';
 import { PickButton, PickerField } from './PickerField';
 
 /** Props of an input that may hold a day. */
@@ -32,7 +32,7 @@ function DateInput({ isDate = false, ...props }: InputProps & Day) {
         ref={picker}
         style={{ ...visuallyHidden, bottom: 0 }}
         type={isWhole ? 'date' : 'datetime-local'}
-        value={isWhole ? onDay(text) : onClock(text)}
+        value={isWhole ? dayOf(text) : toDateTimeLocal(text)}
         onChange={({ target }) => change(target.value.replace('T', ' '))}
         tabIndex={-1}
         aria-hidden

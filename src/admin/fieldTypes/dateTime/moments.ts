@@ -8,7 +8,7 @@ const MOMENT =
   /^(\d{4}-\d{2}-\d{2})[T ]((?:[01]\d|2[0-3]):[0-5]\d)(:[0-5]\d(?:\.\d+)?)?(?: ?(Z|[+-]\d{2}:?\d{2}))?$/i;
 
 /** The day at the start of a text; '' if there is none. */
-export const onDay = (text: string): string => {
+export const dayOf = (text: string): string => {
   const day = text.trim().slice(0, 10);
   return isDay(day) ? day : '';
 };
@@ -24,7 +24,7 @@ export function withIsoDay(text: string): string {
       const [month, day] = valueLocale() === 'en-US' ? [a, b] : [b, a];
       return [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-');
     });
-  return onDay(iso) ? iso : text;
+  return dayOf(iso) ? iso : text;
 }
 
 const timeOf = (moment: Date): string => {
@@ -71,14 +71,14 @@ export function readMoment(text: string): Moment | undefined {
 }
 
 /** Converts a typed date and time to UTC for the API. Returns a day or other text unchanged. */
-export const sentMoment = (text: string): string =>
+export const toUtc = (text: string): string =>
   readMoment(text)?.moment.toISOString() ?? (isDay(text.trim()) ? text.trim() : text);
 
 /**
  * Formats a stored date-time for a form: "2026-03-07 23:50" in the user's time zone, with the
  * offset if that time occurs twice. Returns a day or other text unchanged.
  */
-export function momentText(text: string): string {
+export function toLocalText(text: string): string {
   const { moment } = readMoment(text) ?? {};
   if (!moment) return text;
   const clockText = onClockOf(moment).replace('T', ' ');
@@ -86,7 +86,7 @@ export function momentText(text: string): string {
 }
 
 /** A date and time for an input of type `datetime-local`. */
-export function onClock(text: string): string {
+export function toDateTimeLocal(text: string): string {
   // A year is typed digit by digit, so its first digits are years like 0002.
   if (text.includes('T') && readMoment(`${text}Z`)) return text;
   const { moment } = readMoment(text) ?? {};

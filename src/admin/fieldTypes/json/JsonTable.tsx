@@ -29,7 +29,7 @@ const Scroller = styled('div')(({ theme }) => ({
   '& [data-align="end"]': NUMBERS,
 }));
 
-export const ID = /(^|_)id$/i;
+export const ID_KEY = /(^|_)id$/i;
 export const AMOUNT = /(^|_)(price|amount|cost|fee)s?$/i;
 const NAMES = ['title', 'name'];
 
@@ -40,7 +40,7 @@ export function namingKey(entry: Values): string | undefined {
     return (
       typeof value === 'string' &&
       value.trim() !== '' &&
-      !ID.test(key) &&
+      !ID_KEY.test(key) &&
       formatDateTime(value) === value
     );
   };
@@ -55,7 +55,7 @@ export function columnsOf(entries: readonly Values[], usual: readonly string[] =
   const nameKey = usual[0] ?? entries.map(namingKey).find(Boolean);
   const first = [nameKey, 'quantity', 'price'];
   const rank = (key: string) =>
-    first.includes(key) ? first.indexOf(key) : first.length + Number(ID.test(key));
+    first.includes(key) ? first.indexOf(key) : first.length + Number(ID_KEY.test(key));
   const keys = [...new Set([...usual, ...entries.flatMap((entry) => Object.keys(entry))])];
   return { nameKey, keys: keys.sort((a, b) => rank(a) - rank(b)) };
 }
@@ -64,7 +64,7 @@ export function columnsOf(entries: readonly Values[], usual: readonly string[] =
 export const alignmentOf = (entries: readonly Values[], key: string): 'end' | undefined =>
   entries.some((entry) => !isEmpty(entry[key])) &&
   entries.every((entry) => isEmpty(entry[key]) || parseNumber(entry[key]) !== undefined) &&
-  !ID.test(key)
+  !ID_KEY.test(key)
     ? 'end'
     : undefined;
 
@@ -86,7 +86,7 @@ export function JsonTable({ label, entries, record, ratios }: Props) {
   const cellOf = (key: string, entry: Values) => {
     const value = entry[key];
     const text = formatLeaf(value, translate);
-    if (ID.test(key)) return <span data-full={text}>{shortId(text)}</span>;
+    if (ID_KEY.test(key)) return <span data-full={text}>{shortId(text)}</span>;
     if (ratios?.includes(key) && !isEmpty(value)) return formatFraction(value);
     if (!AMOUNT.test(key) || isEmpty(value)) return text;
     const { currency } = { currency: CURRENCY, ...record, ...entry };

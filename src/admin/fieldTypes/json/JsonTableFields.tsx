@@ -12,7 +12,7 @@ import { typeOf } from '..';
 import { typedPercent } from '../decimal/percent';
 import { exactNumber, formText, parseNumber, plainText } from '../format';
 import { typedText, valueOf } from './JsonFields';
-import { alignmentOf, AMOUNT, columnsOf, ID, NUMBERS } from './JsonTable';
+import { alignmentOf, AMOUNT, columnsOf, ID_KEY, NUMBERS } from './JsonTable';
 import type { Values } from './place';
 import { useKeyLabel } from './useKeyLabel';
 
@@ -66,7 +66,9 @@ function numbersOf(
   const areNumbers =
     isAmount || ratio || key === 'quantity'
       ? values.every((value) => parseNumber(value) !== undefined)
-      : values.length > 0 && !ID.test(key) && values.every((value) => typeof value === 'number');
+      : values.length > 0 &&
+        !ID_KEY.test(key) &&
+        values.every((value) => typeof value === 'number');
   if (!areNumbers) return undefined;
   const field = { name: key, label: key, column: key };
   if (ratio) return { ...field, type: 'decimal', ratio };

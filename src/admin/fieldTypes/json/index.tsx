@@ -5,7 +5,7 @@ import { isDeep, JsonCell, JsonDetail } from './JsonValue';
 import { parseJson } from './parseJson';
 
 /** Returns the object or list in a typed text, or else the text. */
-export const structureOf = (typed: string): unknown => parseJson(typed) ?? typed;
+export const parsedOrText = (typed: string): unknown => parseJson(typed) ?? typed;
 
 export const json: FieldType = {
   ...text,
@@ -13,7 +13,7 @@ export const json: FieldType = {
   Cell: JsonCell,
   Detail: JsonDetail,
   isWide: isDeep,
-  codec: codecOf({ toForm: formText, fromForm: structureOf }),
+  codec: codecOf({ toForm: formText, fromForm: parsedOrText }),
   fits: (typed) => parseJson(typed) !== undefined,
   isTall: true,
   operators: ['contains', 'empty', 'filled'],

@@ -5,23 +5,21 @@ import type { DataProvider } from 'ra-core';
 import { createContext, useCallback, useContext, useMemo } from 'react';
 import type { ReactNode } from 'react';
 
-import type { Catalogue, Field, Kind, RecordData } from '../../../resources';
+import type { Catalogue, Field, Kind, RecordData, RecordId } from '../../../resources';
 import { namedAfterFields, representationOf, shortId } from '../../../resources/representation';
 import { useParentScope } from '../../../routing/ParentScope';
 import type { Scope } from '../../../routing/routes';
 import { useWaybill } from '../../../WaybillContext';
 import { parseJson } from '../json/parseJson';
 
-type Id = RecordData['id'];
-
 /** Referenced records of one kind, loaded in one call. */
 interface ReferenceBatch {
   readonly target: Kind;
-  readonly ids: readonly Id[];
+  readonly ids: readonly RecordId[];
 }
 
 /** The ID in a value. Some backends send the whole record instead of its ID. */
-export function idIn(value: unknown): Id | undefined {
+export function idIn(value: unknown): RecordId | undefined {
   if (typeof value === 'string') return value.trim() === '' ? undefined : value;
   if (typeof value === 'number') return value;
   const { id } = (value ?? {}) as Partial<RecordData>;
@@ -38,7 +36,7 @@ export function listIn(value: unknown): unknown[] {
  * The parent of the page's records of a kind: `undefined` at the top level, the parent's ID for siblings
  * of the page's own records; `false` for nested records of another parent, whose address is not known.
  */
-export function parentFor(target: Kind, scope: Scope | undefined): Id | undefined | false {
+export function parentFor(target: Kind, scope: Scope | undefined): RecordId | undefined | false {
   if (!target.parent) return undefined;
   return target.parent === scope?.kind ? scope.id : false;
 }
@@ -60,9 +58,9 @@ export function referenceBatches(
   catalogue: Catalogue,
   scope: Scope | undefined,
 ): ReferenceBatch[] {
-  const idsByTarget = new Map<string, Map<string, Id>>();
+  const idsByTarget = new Map<string, Map<string, RecordId>>();
   for (const [{ target = '' }, value] of references) {
-    const ids = idsByTarget.get(target) ?? new Map<string, Id>();
+    const ids = idsByTarget.get(target) ?? new Map<string, RecordId>();
     idsByTarget.set(target, ids);
     for (const each of listIn(value)) {
       const id = idIn(each);
@@ -80,7 +78,7 @@ export function referenceBatches(
 const STALE_AFTER_MS = 60_000;
 
 /** react-admin's query key of a record. */
-const oneKey = ({ target }: ReferenceBatch, id: Id) =>
+const oneKey = ({ target }: ReferenceBatch, id: RecordId) =>
   [target.name, 'getOne', { id: String(id) }] as const;
 
 const cachedRecords = (client: QueryClient, batch: ReferenceBatch, since = 0): RecordData[] =>
@@ -217,7 +215,7 @@ export function useResolver(references: readonly FieldReference[]): ResolveRefer
 }
 
 /** The fields of some records. Memoize both arrays. */
-export interface RecordFields {
+export interface ReferenceSources {
   fields: readonly Field[];
   records: readonly RecordData[];
 }
@@ -227,7 +225,7 @@ export function RecordReferences({
   fields,
   records,
   children,
-}: RecordFields & { children: ReactNode }) {
+}: ReferenceSources & { children: ReactNode }) {
   const references = useMemo(() => referencesIn(fields, records), [fields, records]);
   return <References references={references}>{children}</References>;
 }

@@ -63,7 +63,7 @@ export function RecordsInput({ id, field, label, values, onChange, ...own }: Pro
       value={[...values]}
       inputValue={text}
       onOpen={() => setEnabled(true)}
-      // The reset after a choice is part of `onChange`, if the form has the text.
+      // After a choice, `onChange` clears the text if the form holds it.
       onInputChange={(_, typed, reason) => {
         if (!own.typing || reason === 'input') setText(typed);
       }}

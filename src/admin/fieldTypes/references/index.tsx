@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 
 import { codecOf, type FieldType, type ValueProps } from '../fieldType';
 import { formText } from '../format';
-import { structureOf } from '../json';
+import { parsedOrText } from '../json';
 import { reference } from '../reference';
 import { listIn } from '../reference/References';
 
@@ -34,7 +34,7 @@ export const references: FieldType = {
   refers: 'many',
   Cell: (props: ValueProps) => <Chips {...props} View={reference.Cell} most={MAX_CHIPS} />,
   Detail: (props: ValueProps) => <Chips {...props} View={reference.Detail} />,
-  codec: codecOf({ toForm: formText, fromForm: structureOf }),
-  fits: (typed) => Array.isArray(structureOf(typed)),
+  codec: codecOf({ toForm: formText, fromForm: parsedOrText }),
+  fits: (typed) => Array.isArray(parsedOrText(typed)),
   isTall: true,
 };

@@ -4,6 +4,7 @@ import { useId, useMemo, useState } from 'react';
 
 import { Loading } from '../../../Loading';
 import type { RecordData } from '../../../resources';
+import { fieldNamed } from '../../../resources/kindFields';
 import { menuPosition, landmark } from '../../components/elementProps';
 import { TryAgain } from '../../components/ErrorMessage';
 import { Fold } from '../../components/Fold';
@@ -15,7 +16,7 @@ import { useKind } from '../../routing/useKind';
 import type { OpenMenu } from '../RowMenu';
 import { useMoves } from '../../mutations/useMove';
 import { BoardColumn } from './BoardColumn';
-import { Columns } from './boardStyles';
+import { BoardColumns } from './boardStyles';
 import { useGroups, type Group } from './useGroups';
 
 /** Number of lanes expanded initially. Each expanded lane makes one call per column. */
@@ -37,7 +38,7 @@ function Cards({ columns, lanes }: Props) {
   /** The card that was last moved by its menu. It keeps the focus. */
   const [followed, setFollowed] = useState<RecordData['id']>();
 
-  const fieldOf = ({ name }: Group) => kind.fields.find((each) => each.name === name);
+  const fieldOf = ({ name }: Group) => fieldNamed(kind, name);
   const nameOf = (group: Group) => {
     const { value } = group;
     if (value === undefined) return translate('waybill.list.board.other');
@@ -54,7 +55,7 @@ function Cards({ columns, lanes }: Props) {
     if (others.length > 0) void move(record, data, others.map(nameOf).join(' · '));
   };
   const columnsIn = (lane?: Group) => (
-    <Columns
+    <BoardColumns
       // Focusable, so that the keyboard can scroll it even without cards.
       tabIndex={0}
       role="group"
@@ -79,7 +80,7 @@ function Cards({ columns, lanes }: Props) {
           onMenu={(record, button) => setOpened({ record, button })}
         />
       ))}
-    </Columns>
+    </BoardColumns>
   );
   return (
     <div role="presentation" onKeyDownCapture={() => setFollowed(undefined)}>
@@ -134,7 +135,7 @@ function BoardContent({ by, laneField }: { by: string; laneField: string | undef
   const references = useMemo(
     () =>
       [...(columns.groups ?? []), ...(lanes.groups ?? [])].flatMap(({ name, value }) => {
-        const field = kind.fields.find((each) => each.name === name);
+        const field = fieldNamed(kind, name);
         return field?.target ? [[field, value] as const] : [];
       }),
     [kind, columns.groups, lanes.groups],

@@ -2,12 +2,12 @@ import { styled } from '@mui/material/styles';
 
 import { eachStatus, onceForTheme, PHONE, TOUCH } from '../../../theme/controls';
 import { FRAME, RADIUS } from '../../../theme/tokens';
-import { cardFields } from '../CardFields';
+import { cardFieldStyles } from '../CardFields';
 
 const HEIGHT = 'max(360px, calc(100dvh - 260px))';
 
 /** The row of a board's columns, with its cards. */
-export const Columns = styled('div')(
+export const BoardColumns = styled('div')(
   onceForTheme(({ theme: { palette } }) => ({
     display: 'flex',
     alignItems: 'flex-start',
@@ -115,7 +115,7 @@ export const Columns = styled('div')(
       margin: '0 6px 0 0',
       fontSize: '0.8125rem',
     },
-    ...cardFields(palette),
+    ...cardFieldStyles(palette),
     // "Past due amount" and its amount fit in one line of the narrowest column.
     '& .board-card dt': { fontSize: '0.75rem' },
   })),

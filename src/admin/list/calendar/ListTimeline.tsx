@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 
 import type { RecordData, TimelineDeclaration } from '../../../resources';
 import { representationOf, shortId } from '../../../resources/representation';
+import { fieldNamed } from '../../../resources/kindFields';
 import { useWaybill } from '../../../WaybillContext';
 import { useKind } from '../../routing/useKind';
 import { useTrips } from '../../record/route/trips';
@@ -18,9 +19,7 @@ function useLanes(laneField: string, records: readonly RecordData[]) {
   const kind = useKind();
   const { catalogue } = useWaybill();
   const translate = useTranslate();
-  const target = catalogue.kind(
-    kind.fields.find(({ name }) => name === laneField)?.target ?? kind.name,
-  );
+  const target = catalogue.kind(fieldNamed(kind, laneField)?.target ?? kind.name);
   const ids = useMemo(
     () => [...new Set(records.map((record) => record[laneField] ?? NO_LANE))].map(String),
     [records, laneField],

@@ -14,7 +14,7 @@ import { focusOnMount } from '../../components/elementProps';
 import { TryAgain } from '../../components/ErrorMessage';
 import { formatDate, formatDateTime, formatNumber, ownTimeZone } from '../../fieldTypes/format';
 import { PickerField } from '../../fieldTypes/dateTime/PickerField';
-import { onClock, onDay, sentMoment } from '../../fieldTypes/dateTime/moments';
+import { toDateTimeLocal, dayOf, toUtc } from '../../fieldTypes/dateTime/moments';
 import { useFieldLabel } from '../../fieldTypes/useFieldLabel';
 import { useKind } from '../../routing/useKind';
 import type { OpenMenu } from '../RowMenu';
@@ -177,7 +177,7 @@ function DatesPopover({ dates, record, button, onSave, onClose }: PopoverProps) 
   const label = translate('waybill.list.board.move', { name: representationOf(kind, record) });
   const isWhole = (name: string) => isWholeDay(kind, name, record[name]);
   const shown = (name: string, value: unknown) =>
-    (isWhole(name) ? onDay : onClock)(String(value ?? ''));
+    (isWhole(name) ? dayOf : toDateTimeLocal)(String(value ?? ''));
   const type = (name: string, text: string) => {
     const start = name === from ? momentOf(text) : undefined;
     const moved = start && movedDates(kind, dates, record, { start });
@@ -187,7 +187,7 @@ function DatesPopover({ dates, record, button, onSave, onClose }: PopoverProps) 
     event.preventDefault();
     const changed = Object.entries(typed)
       .filter(([name, text]) => shown(name, text) !== shown(name, record[name]))
-      .map(([name, text]) => [name, sentMoment(text) || null]);
+      .map(([name, text]) => [name, toUtc(text) || null]);
     if (changed.length > 0) onSave(Object.fromEntries(changed));
     onClose();
   };

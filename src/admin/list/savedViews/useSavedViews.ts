@@ -16,7 +16,7 @@ export interface SavedView extends SharedView {
 }
 
 /** Store key of the saved views of all kinds, and of the pins and columns of shared views. */
-export const VIEWS = 'list.views';
+export const VIEWS_KEY = 'list.views';
 const NONE: readonly SavedView[] = [];
 const SHARED = ['views'];
 const FRESH_MS = 30_000;
@@ -25,7 +25,7 @@ export function useSavedViews() {
   const { catalogue, settings } = useWaybill();
   const provider = useDataProvider<WaybillDataProvider>();
   const client = useQueryClient();
-  const [own, setOwn] = useStore<readonly SavedView[]>(VIEWS, NONE);
+  const [own, setOwn] = useStore<readonly SavedView[]>(VIEWS_KEY, NONE);
   const { data: shared = NONE, isSuccess } = useQuery({
     queryKey: SHARED,
     queryFn: ({ signal }) => provider.sharedViews({ signal }),

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { FieldValue } from '../../fieldTypes/FieldValue';
 import { visuallyHidden } from '../../components/elementProps';
 import type { Kind, RecordData } from '../../../resources';
-import { changesBetween, PART } from './changesBetween';
+import { changesBetween, AS_JSON } from './changesBetween';
 
 const List = styled('dl')(({ theme }) => ({
   margin: 0,
@@ -57,7 +57,7 @@ export function Changes({ kind, before, after }: Props) {
             <dd key={side} data-side={side}>
               <Spoken>{translate(`waybill.record.history.${side}`)} </Spoken>
               <FieldValue
-                field={change.path.length > 0 ? { ...change.field, ...PART } : change.field}
+                field={change.path.length > 0 ? { ...change.field, ...AS_JSON } : change.field}
                 value={change[side]}
                 record={states[side] ?? undefined}
                 as="detail"

@@ -21,15 +21,15 @@ const isShownAlike = (field: Pick<Field, 'type'>, { before, after }: Pair): bool
   (isEmpty(before) && isEmpty(after)) || areEqual(field, before, after);
 
 /** A part of a value is compared and shown like JSON. */
-export const PART = { type: 'json' } as const;
+export const AS_JSON = { type: 'json' } as const;
 
 /** True for lists too. */
-export const isObject = (value: unknown): value is Record<string, unknown> =>
+export const isStructure = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /** Number of entries of a list of objects, and 0 for an empty value. */
 const entriesIn = (value: unknown): number | undefined =>
-  isEmpty(value) ? 0 : Array.isArray(value) && value.some(isObject) ? value.length : undefined;
+  isEmpty(value) ? 0 : Array.isArray(value) && value.some(isStructure) ? value.length : undefined;
 
 /** Returns both numbers of entries if a list of objects has more or fewer than before. */
 export function changedEntries(before: unknown, after: unknown): [number, number] | undefined {
@@ -38,7 +38,7 @@ export function changedEntries(before: unknown, after: unknown): [number, number
 }
 
 const isPlainList = (value: unknown): value is unknown[] =>
-  Array.isArray(value) && !value.some(isObject);
+  Array.isArray(value) && !value.some(isStructure);
 
 /** The entries that only one of the lists has; both lists if only the order differs. */
 function listDifference(before: readonly unknown[], after: readonly unknown[]): Pair {
@@ -55,12 +55,12 @@ function differences({ before, after }: Pair, path: readonly string[]): Omit<Cha
   if (isPlainList(before) && isPlainList(after))
     return [{ path, ...listDifference(before, after) }];
   const isList = Array.isArray(before);
-  if (!isObject(before) || !isObject(after) || isList !== Array.isArray(after))
+  if (!isStructure(before) || !isStructure(after) || isList !== Array.isArray(after))
     return [{ path, before, after }];
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) => {
     const pair = { before: before[key], after: after[key] };
     const name = isList ? String(Number(key) + 1) : labelOf(key);
-    return isShownAlike(PART, pair) ? [] : differences(pair, [...path, name]);
+    return isShownAlike(AS_JSON, pair) ? [] : differences(pair, [...path, name]);
   });
 }
 

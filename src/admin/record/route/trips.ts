@@ -9,16 +9,14 @@ import { useDataProvider, type DataProvider } from 'ra-core';
 
 import { MAX_LIMIT } from '../../../contract/pageLimit';
 import { chunks, mapBounded } from '../../../dataProvider/concurrency';
-import type { Catalogue, Kind, RecordData } from '../../../resources';
-import { statusField } from '../../../resources/kindFields';
+import type { Catalogue, Kind, RecordData, RecordId } from '../../../resources';
+import { fieldNamed, statusField } from '../../../resources/kindFields';
 import { representationOf } from '../../../resources/representation';
 import { routeKinds, TRIPS, type RouteKinds } from '../../../resources/trip';
 import { useWaybill } from '../../../WaybillContext';
 import { idIn } from '../../fieldTypes/reference/References';
 import { routeOf } from './stops';
 import { useKind } from '../../routing/useKind';
-
-type Id = RecordData['id'];
 
 /** Where, when and for whom a record is transported. Unknown parts are undefined. */
 export interface Trip {
@@ -39,7 +37,7 @@ export const laneOf = ({ origin, destination }: Trip): string =>
 
 /** Number of records whose legs and stops are read in one call. */
 const BATCH_SIZE = 40;
-const AT_ONCE = 2;
+const MAX_CONCURRENT = 2;
 const STALE_AFTER_MS = 60_000;
 
 /** Reads the names of the customers, by the id of the record that is transported. */
@@ -48,8 +46,8 @@ async function readCustomers(
   catalogue: Catalogue,
   carried: Kind,
   records: readonly RecordData[],
-): Promise<Map<Id, string>> {
-  const field = carried.fields.find(({ name }) => name === carried.customer);
+): Promise<Map<RecordId, string>> {
+  const field = fieldNamed(carried, carried.customer);
   const target = catalogue.find(field?.target ?? '');
   if (!field || !target) return new Map();
   const customerOf = (record: RecordData) => idIn(record[field.name]);
@@ -78,9 +76,9 @@ async function readTrips(
   kinds: RouteKinds,
   records: readonly RecordData[],
   isForCustomer: boolean,
-): Promise<(readonly [Id, Trip])[]> {
+): Promise<(readonly [RecordId, Trip])[]> {
   const { leg, stop, route, by } = kinds;
-  const list = async (kind: Kind, field: string, sort: string, ids: readonly Id[]) => {
+  const list = async (kind: Kind, field: string, sort: string, ids: readonly RecordId[]) => {
     const pagination = { page: 1, perPage: MAX_LIMIT };
     const call = { pagination, sort: { field: sort, order: 'ASC' as const } };
     if (ids.length === 0) return [];
@@ -88,7 +86,7 @@ async function readTrips(
       .data;
   };
   const idsOf = (all: readonly RecordData[]) => all.map(({ id }) => id);
-  const carriedField = leg.fields.find(({ name }) => name === route.carries);
+  const carriedField = fieldNamed(leg, route.carries);
   const carried = catalogue.find(carriedField?.target ?? '');
   const carriedId = (record: RecordData) => idIn(record[route.carries]);
 
@@ -105,7 +103,7 @@ async function readTrips(
     list(stop, route.leg, route.arrival, idsOf(legs)),
     carried && isForCustomer
       ? readCustomers(provider, catalogue, carried, owners)
-      : new Map<Id, string>(),
+      : new Map<RecordId, string>(),
   ]);
   const status = statusField(leg)?.name ?? '';
   return records.map((record) => {
@@ -139,9 +137,14 @@ interface Options {
   readonly isForCustomer?: boolean;
 }
 
-type KeyOf = (id: Id) => readonly unknown[];
+type KeyOf = (id: RecordId) => readonly unknown[];
 
-function cachedTrips(client: QueryClient, keyOf: KeyOf, ids: readonly Id[], maxAge = Infinity) {
+function cachedTrips(
+  client: QueryClient,
+  keyOf: KeyOf,
+  ids: readonly RecordId[],
+  maxAge = Infinity,
+) {
   const isFresh = ({ dataUpdatedAt, isInvalidated }: QueryState<Trip>) =>
     maxAge === Infinity || (!isInvalidated && dataUpdatedAt >= Date.now() - maxAge);
   return new Map(
@@ -154,7 +157,7 @@ function cachedTrips(client: QueryClient, keyOf: KeyOf, ids: readonly Id[], maxA
 
 interface Trips {
   /** By record. Undefined for kinds without trips, and on backends without Waybill's extensions. */
-  readonly trips: ReadonlyMap<Id, Trip> | undefined;
+  readonly trips: ReadonlyMap<RecordId, Trip> | undefined;
   /** True while trips are read for the first time, not while known ones are read again. */
   readonly isLoading: boolean;
 }
@@ -175,7 +178,7 @@ export function useTrips(
     queryFn: async ({ signal }) => {
       const known = cachedTrips(client, keyOf, ids, maxAge);
       const rest = records.filter(({ id }) => !known.has(id));
-      await mapBounded(chunks(rest, BATCH_SIZE), AT_ONCE, async (batch) => {
+      await mapBounded(chunks(rest, BATCH_SIZE), MAX_CONCURRENT, async (batch) => {
         if (!kinds) return;
         const trips = await readTrips(provider, catalogue, kinds, batch, isForCustomer);
         if (signal.aborted) return;
@@ -194,4 +197,4 @@ export function useTrips(
   };
 }
 
-const NONE: ReadonlyMap<Id, Trip> = new Map();
+const NONE: ReadonlyMap<RecordId, Trip> = new Map();

@@ -5,7 +5,7 @@ import {
   callsOf,
   exampleOf,
   findCalls,
-  typeOf,
+  schemaType,
   type ApiCall,
 } from '../../../../src/admin/apiExplorer/description';
 import type { ApiDescription } from '../../../../src/contract/openApi';
@@ -48,7 +48,7 @@ describe('calls of the OpenAPI description', () => {
     [{ enum: ['asc', 'desc'] }, 'asc | desc'],
     [{}, 'any'],
   ])('describe %j as %s', (schema, word) => {
-    expect(typeOf(schema)).toBe(word);
+    expect(schemaType(schema)).toBe(word);
   });
 });
 

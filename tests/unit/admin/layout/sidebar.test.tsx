@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { localStorageStore } from 'ra-core';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { VIEWS } from '../../../../src/admin/list/savedViews/useSavedViews';
+import { VIEWS_KEY } from '../../../../src/admin/list/savedViews/useSavedViews';
 import { declarations, families, resolveCatalogue } from '../../../../src/resources';
 import { SIDEBAR } from '../../../support/sidebar';
 import { renderShell, stubScreen, user } from '../../support/renderLayout';
@@ -214,7 +214,7 @@ describe('the sidebar', () => {
     expect(screen.queryByText('Pinned')).toBeNull();
     unmount();
     const query = { filter: { status: 'idle' }, sort: { field: '', order: 'ASC' }, perPage: 20 };
-    localStorageStore().setItem(VIEWS, [
+    localStorageStore().setItem(VIEWS_KEY, [
       { id: 'a', kind: 'tractor', name: 'Idle', query, pinned: {} },
       { id: 'b', kind: 'company-document', name: 'Of 7', query, pinned: { parentId: '7' } },
       { id: 'c', kind: 'tractor', name: 'Not pinned', query },

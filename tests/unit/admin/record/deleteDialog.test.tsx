@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpError, memoryStore } from 'ra-core';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { readVisits, RECENT } from '../../../../src/admin/components/recentRecords';
+import { readVisits, RECENT_KEY } from '../../../../src/admin/components/recentRecords';
 import { ConflictError, ReferencedError } from '../../../../src/dataProvider/refusals';
 import { expectLogged } from '../../support/expectLogged';
 import { expectNoViolations } from '../../support/expectNoViolations';
@@ -136,7 +136,7 @@ describe('the recently visited records', () => {
   });
 
   function open(path: string, calls: object = {}) {
-    const store = memoryStore({ [RECENT]: VISITS });
+    const store = memoryStore({ [RECENT_KEY]: VISITS });
     const companies = [{ id: 'c', name: 'Ozark' }];
     const { provider: dataProvider } = providerOf({ company: companies }, {
       delete: async () => ({ data: companies[0] }),
@@ -149,7 +149,7 @@ describe('the recently visited records', () => {
       ...calls,
     } as never);
     const { router } = renderPages(path, { dataProvider, store });
-    const names = () => readVisits(store.getItem(RECENT)).map(({ name }) => name);
+    const names = () => readVisits(store.getItem(RECENT_KEY)).map(({ name }) => name);
     return { user: setupUser(), names, router };
   }
   const confirm = async (user: ReturnType<typeof setupUser>) =>

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import {
-  momentText,
-  onClock,
+  toLocalText,
+  toDateTimeLocal,
   readMoment,
-  sentMoment,
+  toUtc,
 } from '../../../../../src/admin/fieldTypes/dateTime/moments';
 
 const zone = process.env.TZ;
@@ -30,9 +30,9 @@ describe.each(['America/Los_Angeles', 'Asia/Kathmandu', 'Europe/Paris'])(
       });
       fc.assert(
         fc.property(moments, (moment) => {
-          const shown = momentText(moment.toISOString());
+          const shown = toLocalText(moment.toISOString());
           expect(shown).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}/);
-          expect(sentMoment(shown)).toBe(moment.toISOString());
+          expect(toUtc(shown)).toBe(moment.toISOString());
         }),
         { numRuns: 500 },
       );
@@ -41,9 +41,9 @@ describe.each(['America/Los_Angeles', 'Asia/Kathmandu', 'Europe/Paris'])(
     it('without a time zone is local, and with one is in that zone', () => {
       const local = new Date(2026, 2, 7, 14, 30).toISOString();
       for (const text of ['2026-03-07 14:30', ' 2026-03-07T14:30:00 '])
-        expect(sentMoment(text)).toBe(local);
+        expect(toUtc(text)).toBe(local);
       for (const text of ['2026-03-07T14:30Z', '2026-03-07 15:30 +0100', '2026-03-07 09:30-05:00'])
-        expect(sentMoment(text)).toBe('2026-03-07T14:30:00.000Z');
+        expect(toUtc(text)).toBe('2026-03-07T14:30:00.000Z');
     });
 
     it.each([
@@ -55,9 +55,9 @@ describe.each(['America/Los_Angeles', 'Asia/Kathmandu', 'Europe/Paris'])(
       '2026-03-08 1:00',
     ])('is not read from %j, which stays unchanged', (text) => {
       expect(readMoment(text)).toBeUndefined();
-      expect(sentMoment(text)).toBe(text);
-      expect(momentText(text)).toBe(text);
-      expect(onClock(text)).toBe('');
+      expect(toUtc(text)).toBe(text);
+      expect(toLocalText(text)).toBe(text);
+      expect(toDateTimeLocal(text)).toBe('');
     });
   },
 );
@@ -72,20 +72,20 @@ describe.each([
 
   it('an hour that does not exist is read as one hour later', () => {
     expect(readMoment(skipped)).toMatchObject({ doubt: 'skipped' });
-    expect(sentMoment(skipped)).toBe(meant);
-    expect(onClock(skipped.replace(' ', 'T'))).toBe(skipped.replace(' ', 'T'));
+    expect(toUtc(skipped)).toBe(meant);
+    expect(toDateTimeLocal(skipped.replace(' ', 'T'))).toBe(skipped.replace(' ', 'T'));
   });
 
   it('an hour that exists twice is read as the first, and shown with its offset', () => {
     expect(readMoment(repeated)).toMatchObject({ doubt: 'repeated' });
-    const first = sentMoment(repeated);
+    const first = toUtc(repeated);
     const second = new Date(Date.parse(first) + 3_600_000).toISOString();
     expect(first).toBe(
       new Date(Date.parse(`${repeated}Z`) + hoursBehind * 3_600_000).toISOString(),
     );
-    expect([first, second].map(momentText)).not.toContain(repeated);
-    expect([first, second].map((each) => sentMoment(momentText(each)))).toEqual([first, second]);
-    expect(readMoment(momentText(first))).not.toHaveProperty('doubt');
+    expect([first, second].map(toLocalText)).not.toContain(repeated);
+    expect([first, second].map((each) => toUtc(toLocalText(each)))).toEqual([first, second]);
+    expect(readMoment(toLocalText(first))).not.toHaveProperty('doubt');
   });
 
   it('other hours are unambiguous', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { CALLING_CODES, COUNTRIES } from '../../../../../src/admin/fieldTypes/text/codes';
 import { jsonErrorLine } from '../../../../../src/admin/fieldTypes/json/JsonHelp';
-import { onClock, onDay } from '../../../../../src/admin/fieldTypes/dateTime/moments';
+import { toDateTimeLocal, dayOf } from '../../../../../src/admin/fieldTypes/dateTime/moments';
 import { resolveCatalogue } from '../../../../../src/resources';
 import * as of from '../../../../../src/resources/field';
 import { expectNoViolations } from '../../../support/expectNoViolations';
@@ -85,7 +85,7 @@ describe('date and time inputs', () => {
     ['2026-01-31T10:00:00Z', '2026-01-31'],
     ['some day', ''],
     ['', ''],
-  ])('read %j as the day %j', (text, day) => expect(onDay(text)).toBe(day));
+  ])('read %j as the day %j', (text, day) => expect(dayOf(text)).toBe(day));
 
   it.each([
     ['Due', '01/15/2027', '2027-01-15', 'due', '2027-01-15'],
@@ -105,7 +105,7 @@ describe('date and time inputs', () => {
   });
 
   it.each(['', 'some time', '2026-99-99T10:00Z'])('read no date-time from %j', (text) =>
-    expect(onClock(text)).toBe(''),
+    expect(toDateTimeLocal(text)).toBe(''),
   );
 });
 

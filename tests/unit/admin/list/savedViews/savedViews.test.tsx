@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 
 import {
   showsTheSame,
-  VIEWS,
+  VIEWS_KEY,
   viewSearch,
 } from '../../../../../src/admin/list/savedViews/useSavedViews';
 import type { SavedView } from '../../../../../src/admin/list/savedViews/useSavedViews';
@@ -132,7 +132,7 @@ describe('the saved views of a list', () => {
 
   it('are saved, named while they match, left and opened again', async () => {
     const { user, choose, params, store } = await saveIdle();
-    const [saved] = store.getItem<SavedView[]>(VIEWS) ?? [];
+    const [saved] = store.getItem<SavedView[]>(VIEWS_KEY) ?? [];
     expect(saved).toMatchObject({
       name: 'Idle trucks',
       kind: 'tractor',
@@ -173,7 +173,7 @@ describe('the saved views of a list', () => {
 
   it('are updated, renamed, pinned and deleted', async () => {
     const { user, choose, store } = await saveIdle();
-    const saved = () => store.getItem<SavedView[]>(VIEWS) ?? [];
+    const saved = () => store.getItem<SavedView[]>(VIEWS_KEY) ?? [];
     await user.click(screen.getByRole('button', { name: 'Clear all' }));
     await choose('View: Idle trucks (changed)', 'Save changes to the view');
     await button('View: Idle trucks');
@@ -259,7 +259,7 @@ describe('shared views', () => {
   it('are shared, marked, and made private again', async () => {
     const calls = sharing();
     const { user, choose, store } = await saveIdle({ calls });
-    const [saved] = store.getItem<SavedView[]>(VIEWS) ?? [];
+    const [saved] = store.getItem<SavedView[]>(VIEWS_KEY) ?? [];
     await choose('View: Idle trucks', 'Share with all staff');
     await screen.findByText('View “Idle trucks” is now shared with all staff');
     expect(calls.shareView).toHaveBeenCalledExactlyOnceWith(saved);
@@ -271,14 +271,14 @@ describe('shared views', () => {
     await choose('View: Idle trucks', 'Stop sharing');
     await screen.findByText('View “Idle trucks” is now private');
     expect(await menu(user, 'View: Idle trucks')).toEqual(['All records', 'Idle trucks', 0]);
-    expect(store.getItem(VIEWS)).toEqual([saved]);
+    expect(store.getItem(VIEWS_KEY)).toEqual([saved]);
   });
 
   it('end with their columns and pins when another user deletes them', async () => {
     const calls = sharing(TEAM);
     const { choose, user, store, unmount } = await openList(viewSearch(TEAM), { calls });
     await choose('View: Team', 'Pin to menu');
-    await waitFor(() => expect(store.getItem<SavedView[]>(VIEWS)).toHaveLength(1));
+    await waitFor(() => expect(store.getItem<SavedView[]>(VIEWS_KEY)).toHaveLength(1));
     unmount();
     await calls.unshareView('s1');
     await openList('', { calls, store });
@@ -307,7 +307,7 @@ describe('shared views', () => {
     expect(calls.shareView).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ id: 's1', name: 'Crew' }),
     );
-    expect(store.getItem<SavedView[]>(VIEWS)?.[0]).toMatchObject({ id: 's1', pinned: {} });
+    expect(store.getItem<SavedView[]>(VIEWS_KEY)?.[0]).toMatchObject({ id: 's1', pinned: {} });
 
     await again.choose('View: Crew', 'Delete the view…');
     const question = within(await screen.findByRole('dialog'));
@@ -333,7 +333,7 @@ describe('shared views', () => {
 
   it('stay with users who pinned one that is no longer shared', async () => {
     const store = localStorageStore();
-    store.setItem(VIEWS, [{ ...TEAM, pinned: {} }]);
+    store.setItem(VIEWS_KEY, [{ ...TEAM, pinned: {} }]);
     const { user } = await openList('', { calls: sharing(), store });
     expect(await menu(user, 'Views')).toEqual(['All records', 'Team', 0]);
   });
