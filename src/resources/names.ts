@@ -1,5 +1,13 @@
 import type { KindDeclaration } from './types';
 
+/** Labels of keys in the addresses of shop systems. */
+const ADDRESS_LABELS: Readonly<Record<string, string>> = {
+  address1: 'Street',
+  address2: 'Address line 2',
+  province: 'State or province',
+  zip: 'ZIP',
+};
+
 /** Words with a fixed spelling in labels. */
 const SPELLINGS: Record<string, string> = {
   co2: 'CO₂',
@@ -15,6 +23,8 @@ const ACRONYM =
 
 /** `license_plate_state` becomes "License plate state", `bolNumber` "BOL number". */
 export function labelOf(name: string): string {
+  const ofAddress = ADDRESS_LABELS[name];
+  if (ofAddress) return ofAddress;
   const words = name
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
     .toLowerCase()

@@ -92,6 +92,8 @@ export interface FieldDeclaration {
   column?: string;
   /** For a list of objects: their usual keys. An empty list is edited as a table with these columns. */
   items?: readonly string[];
+  /** For an object: its usual keys. Forms offer an input for each if it is empty. */
+  keys?: readonly string[];
   /** Keys of these objects whose numbers are fractions displayed in percent. */
   ratios?: readonly string[];
 }

@@ -129,11 +129,10 @@ const exceptions = {
 
 /** Labels of keys in JSON values that no field has. */
 const keys: Readonly<Record<string, string>> = {
-  Address1: 'Adresse 1',
-  Address2: 'Adresse 2',
-  Province: 'Province',
+  Street: 'Rue',
+  'Address line 2': 'Complément d’adresse',
   'Province code': 'Code de la province',
-  Zip: 'Code postal',
+  ZIP: 'Code postal',
   'Variant title': 'Variante',
   'Variant ID': 'ID de la variante',
   'Product ID': 'ID du produit',

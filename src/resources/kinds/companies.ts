@@ -112,7 +112,7 @@ export const companyKinds = [
       about: longText(),
       status: status(),
       onboarding_status: status(),
-      contact_info: json(),
+      contact_info: json({ keys: ['email', 'phone'] }),
       locations: references('location'),
       devices: references('device'),
       tos_signed: flag(),

@@ -15,6 +15,9 @@ import {
 } from '../field';
 import type { KindDeclaration } from '../types';
 
+/** Usual keys of an address, as shop systems name them. */
+const ADDRESS = ['name', 'address1', 'city', 'province', 'zip', 'country'];
+
 /** A shop order: the platform's fields first, then other public fields of shop systems. */
 export const orderKinds = [
   {
@@ -74,9 +77,9 @@ export const orderKinds = [
       financial_status: status(),
       fulfillment_status: status(),
       total_price: price({ aliases: ['Total'] }),
-      customer: json(),
-      billing_address: json(),
-      shipping_address: json(),
+      customer: json({ keys: ['first_name', 'last_name', 'email'] }),
+      billing_address: json({ keys: ADDRESS }),
+      shipping_address: json({ keys: ADDRESS }),
       line_items: json({ items: ['title', 'quantity', 'price', 'sku'] }),
       tax_lines: json({ items: ['title', 'rate', 'price'], ratios: ['rate'] }),
       fulfillments: json({ items: ['carrier', 'tracking_number', 'at'] }),
@@ -96,7 +99,7 @@ export const orderKinds = [
       email: email(),
       phone: phone(),
       note: longText(),
-      note_attributes: json(),
+      note_attributes: json({ items: ['name', 'value'] }),
       processed_at: dateTime(),
       subtotal_price: price({ aliases: ['Subtotal'] }),
       total_line_items_price: price(),
@@ -133,7 +136,7 @@ export const orderKinds = [
       customer_locale: text(),
       presentment_currency: text(),
       payment_gateway_names: json(),
-      payment_terms: json(),
+      payment_terms: json({ keys: ['name', 'due_in_days'] }),
       processing_method: text(),
       discount_applications: json(),
     },

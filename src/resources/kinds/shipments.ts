@@ -32,7 +32,7 @@ export const legFields = (carries: Fields, goods: Fields): Fields => ({
   delivery_date: date(),
   must_arrive_date: date(),
   delivery_window: text(),
-  contacts: json(),
+  contacts: json({ items: ['role', 'at', 'phone'] }),
   ...goods,
   requirements: json(),
   price: price(),
@@ -57,6 +57,9 @@ export const stopFields = (leg: string): Fields => ({
   departure_time: dateTime(),
   status: status(),
 });
+
+/** Usual keys of a position. */
+export const POSITION = ['latitude', 'longitude'];
 
 /** Types of companies that usually pay for freight. */
 export const CUSTOMERS = { field: 'type', names: ['Customer', 'Shipper', 'Freight Broker'] };
@@ -208,7 +211,7 @@ export const shipmentKinds = [
       system: reference('system'),
       system_ref_id: text({ label: 'System reference ID' }),
       device: reference('device'),
-      position: json(),
+      position: json({ keys: POSITION }),
       notifications: json({ items: ['text', 'level', 'at'] }),
       ownership: text(),
     },

@@ -100,7 +100,7 @@ export default function JsonHelp({ field, input, isStructured, onStructured }: J
         )}
         {editor === 'list' && <JsonList label={field.label} entries={entries} change={change} />}
         {editor === 'fields' && (
-          <JsonFields structure={structure ?? {}} text={text} change={change} />
+          <JsonFields field={field} structure={structure ?? {}} text={text} change={change} />
         )}
         <Button size="small" sx={MODE} onClick={() => onStructured(false)}>
           {t('asText')}

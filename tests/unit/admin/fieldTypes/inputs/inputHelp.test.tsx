@@ -15,39 +15,40 @@ import { setupUser } from '../../../support/setupUser';
 await import('../../../../../src/admin/fieldTypes/json/JsonHelp');
 
 /** A kind with one field of everything that is helped with. */
-const catalogue = resolveCatalogue(
-  [
-    {
-      singular: 'parcel',
-      service: 'parcels',
-      title: 'Parcels',
-      label: 'Parcel',
-      columns: ['name'],
-      representation: ['name'],
-      fields: {
-        name: of.text(),
-        due: of.date(),
-        seen: of.dateTime(),
-        is_open: of.flag(),
-        customs: of.json(),
-        charges: of.json({ items: ['item', 'amount'], ratios: ['rate'] }),
-        page: of.url(),
-        mail: of.email(),
-        phone: of.phone(),
-        photo: of.image(),
-        others: of.references('parcel'),
-        origin: of.text({ country: true }),
-        dial: of.text({ callingCode: true }),
-        on_time: of.decimal({ ratio: true }),
-        weight: of.decimal({ unit: 'lb' }),
-        care: of.score(),
+const catalogueOf = (customs = of.json()) =>
+  resolveCatalogue(
+    [
+      {
+        singular: 'parcel',
+        service: 'parcels',
+        title: 'Parcels',
+        label: 'Parcel',
+        columns: ['name'],
+        representation: ['name'],
+        fields: {
+          name: of.text(),
+          due: of.date(),
+          seen: of.dateTime(),
+          is_open: of.flag(),
+          customs,
+          charges: of.json({ items: ['item', 'amount'], ratios: ['rate'] }),
+          page: of.url(),
+          mail: of.email(),
+          phone: of.phone(),
+          photo: of.image(),
+          others: of.references('parcel'),
+          origin: of.text({ country: true }),
+          dial: of.text({ callingCode: true }),
+          on_time: of.decimal({ ratio: true }),
+          weight: of.decimal({ unit: 'lb' }),
+          care: of.score(),
+        },
       },
-    },
-  ],
-  [],
-);
+    ],
+    [],
+  );
 
-function open(record: object = {}) {
+function open(record: object = {}, catalogue = catalogueOf()) {
   const parcels = [
     { id: 'p-1', name: 'First', ...record },
     { id: 'p-2', name: 'Second' },
@@ -191,6 +192,29 @@ describe('JSON inputs', () => {
         data: { charges: [{ item: 'State tax', rate: sent }] },
       }),
     );
+  });
+
+  it('edit a new address by the labels of its usual keys, and any other key by name', async () => {
+    const keys = ['address1', 'city', 'province', 'zip', 'country'];
+    const { update, user } = open({}, catalogueOf(of.json({ keys })));
+    await user.click(await screen.findByRole('button', { name: 'Edit as fields' }));
+    const address = within(await screen.findByRole('group', { name: 'Customs' }));
+    const labels = ['Street', 'City', 'State or province', 'ZIP', 'Country'];
+    expect(address.getAllByRole('textbox')).toHaveLength(labels.length);
+    for (const label of labels) expect(address.getByLabelText(label)).toHaveValue('');
+    await user.type(address.getByLabelText('Street'), '12 Dock Road');
+    await user.type(address.getByLabelText('ZIP'), '66061');
+    await user.type(address.getByLabelText('City'), 'Olathe');
+    await user.clear(address.getByLabelText('City'));
+    await user.click(screen.getByRole('button', { name: 'Add field' }));
+    await user.type(screen.getByRole('textbox', { name: 'Field' }), 'dock');
+    await user.type(screen.getByRole('textbox', { name: 'dock' }), '7');
+    await expectNoViolations();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    // Digits of a ZIP are no number.
+    const customs = { address1: '12 Dock Road', zip: '66061', dock: 7 };
+    await waitFor(() => expect(update.mock.lastCall?.[1]).toMatchObject({ data: { customs } }));
+    expect(update.mock.lastCall?.[1].data).not.toHaveProperty('customs.city');
   });
 
   it('edit an object without nested values as fields that keep the types of their values', async () => {
