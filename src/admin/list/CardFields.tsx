@@ -29,6 +29,13 @@ export const cardFieldStyles = ({ text, status }: Palette) => ({
   },
   '& dd[data-whole]': { display: 'block', flexShrink: 0, whiteSpace: 'nowrap' as const },
   '& dd .value-link': { color: 'inherit' },
+  // Web and mail addresses break at their hyphens, where a cut text shows no ellipsis.
+  '& dd a:not([href^="/"])': {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap' as const,
+    display: 'block',
+  },
   // Days late, below the due date.
   '& dd small': { display: 'block', fontSize: '0.75rem', color: status.late.main },
   '& dd .MuiSkeleton-root': { marginInlineStart: 'auto' },
