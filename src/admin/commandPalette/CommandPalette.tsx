@@ -16,6 +16,7 @@ import { useShortcutsOn, useShortcutTable } from './shortcuts';
 import { useCommands } from './useCommands';
 import type { Command } from './useAccountCommands';
 import { useFindInList, useSearchResults } from './useSearchResults';
+import { useTripNotes } from './useTripNotes';
 
 /** Aligned to the top, so that the dialog does not move when its list gets shorter. */
 const styles: SxProps<Theme> = {
@@ -48,7 +49,14 @@ const styles: SxProps<Theme> = {
     [TOUCH]: { minHeight: FRAME.touch },
     '& svg': { color: 'text.secondary' },
     '& span': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
-    '& small': { maxWidth: '60%', color: 'text.secondary', overflowWrap: 'anywhere' },
+    '& small': {
+      maxWidth: '60%',
+      fontSize: '0.75rem',
+      lineHeight: '1rem',
+      textAlign: 'end',
+      color: 'text.secondary',
+      overflowWrap: 'anywhere',
+    },
     '& kbd': {
       ml: 0.5,
       px: 0.75,
@@ -104,8 +112,10 @@ function PaletteBox({ onClose }: Props) {
   );
   const records = { heading: t('records'), commands: [...nameMatches, ...inList, ...others] };
   const results = found.map(({ key }) => key).join();
-  const options = [...matches, records].flatMap(({ heading, commands }) =>
-    commands.map((command): Option => ({ ...command, heading, results })),
+  const shown = [...matches, records];
+  const withTrip = useTripNotes(shown.flatMap(({ commands }) => commands));
+  const options = shown.flatMap(({ heading, commands }) =>
+    commands.map((command): Option => ({ ...withTrip(command), heading, results })),
   );
   const [hasChosen, setHasChosen] = useState(false);
   const list = useAutocomplete({

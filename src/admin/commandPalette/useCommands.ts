@@ -38,7 +38,7 @@ export function useCommands(): CommandGroup[] {
     const kind = catalogue.find(name);
     if (!kind || (kind.parent && parentId === undefined)) return [];
     const to = routes.path(name, 'show', { id, parentId });
-    return to === pathname ? [] : [linkTo(to, label, iconOf(kind), kind.label)];
+    return to === pathname ? [] : [linkTo(to, label, iconOf(kind), kind.label, { kind, id })];
   };
   const groups: CommandGroup[] = [
     { name: 'here', commands: useCommandsHere() },

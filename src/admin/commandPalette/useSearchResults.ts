@@ -5,11 +5,13 @@ import { useDataProvider, useTranslate } from 'ra-core';
 import type { WaybillDataProvider } from '../../dataProvider';
 import { useDebouncedValue } from '../components/hooks';
 import { representationOf } from '../../resources/representation';
-import { fieldNamed } from '../../resources/kindFields';
+import { fieldNamed, statusField } from '../../resources/kindFields';
 import { useWaybill } from '../../WaybillContext';
 import { filteredList, recordPage } from '../../routing/routes';
 import { withColon } from '../../i18n/valueLocale';
+import { valueWord } from '../../i18n/valueWords';
 import { useKindIcon } from '../components/KindIcon';
+import { plainText } from '../fieldTypes/format';
 import { useCurrentRoute } from '../routing/useKind';
 import { linkTo, type Command } from './useAccountCommands';
 import { bestFirst, scoreOf } from './bestMatch';
@@ -52,8 +54,15 @@ export function useSearchResults(text: string): { found: Command[]; isSearching:
     const label = representationOf(kind, brief.record);
     const { field: name, text: excerpt } = brief.found ?? {};
     const field = fieldNamed(kind, name);
-    const note = field ? `${kind.label} · ${withColon(field.label, excerpt ?? '')}` : kind.label;
-    return [linkTo(recordPage(routes, brief), label, iconOf(kind), note)];
+    const status = statusField(kind);
+    const note = [
+      kind.label,
+      status && valueWord(status, plainText(brief.record[status.name])),
+      field && withColon(field.label, excerpt ?? ''),
+    ];
+    const { id } = brief.record;
+    const text = note.filter(Boolean).join(' · ');
+    return [linkTo(recordPage(routes, brief), label, iconOf(kind), text, { kind, id })];
   });
   const isSearching = isFetching || (settings.extensions && searchText !== text.trim());
   // Until the new results arrive, only previous results that match the new text are shown, so that

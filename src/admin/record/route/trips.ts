@@ -162,30 +162,37 @@ interface Trips {
   readonly isLoading: boolean;
 }
 
-export function useTrips(
-  records: readonly RecordData[],
-  { maxAge = STALE_AFTER_MS, isForCustomer = true }: Options = {},
-): Trips {
-  const kind = useKind();
-  const { catalogue, settings } = useWaybill();
+/** Returns a function that reads the trips of records of a kind, except those read within `maxAge`. */
+export function useReadTrips({ maxAge = STALE_AFTER_MS, isForCustomer = true }: Options = {}) {
+  const { catalogue } = useWaybill();
   const provider = useDataProvider();
   const client = useQueryClient();
+  return async (kind: Kind, records: readonly RecordData[], signal: AbortSignal) => {
+    const kinds = routeKinds(catalogue, kind);
+    const ids = records.map(({ id }) => id);
+    const keyOf: KeyOf = (id) => [TRIPS, kind.name, 'one', String(id), isForCustomer];
+    const known = cachedTrips(client, keyOf, ids, maxAge);
+    const rest = records.filter(({ id }) => !known.has(id));
+    await mapBounded(chunks(rest, BATCH_SIZE), MAX_CONCURRENT, async (batch) => {
+      if (!kinds) return;
+      const trips = await readTrips(provider, catalogue, kinds, batch, isForCustomer);
+      if (signal.aborted) return;
+      for (const [id, trip] of trips) client.setQueryData(keyOf(id), trip);
+    });
+    return cachedTrips(client, keyOf, ids);
+  };
+}
+
+export function useTrips(records: readonly RecordData[], options: Options = {}): Trips {
+  const { maxAge = STALE_AFTER_MS, isForCustomer = true } = options;
+  const kind = useKind();
+  const { catalogue, settings } = useWaybill();
   const kinds = settings.extensions ? routeKinds(catalogue, kind) : undefined;
   const ids = records.map(({ id }) => id);
-  const keyOf: KeyOf = (id) => [TRIPS, kind.name, 'one', String(id), isForCustomer];
+  const read = useReadTrips(options);
   const { data = NONE, isFetching } = useQuery({
     queryKey: [TRIPS, kind.name, 'many', [...ids].sort(), isForCustomer],
-    queryFn: async ({ signal }) => {
-      const known = cachedTrips(client, keyOf, ids, maxAge);
-      const rest = records.filter(({ id }) => !known.has(id));
-      await mapBounded(chunks(rest, BATCH_SIZE), MAX_CONCURRENT, async (batch) => {
-        if (!kinds) return;
-        const trips = await readTrips(provider, catalogue, kinds, batch, isForCustomer);
-        if (signal.aborted) return;
-        for (const [id, trip] of trips) client.setQueryData(keyOf(id), trip);
-      });
-      return cachedTrips(client, keyOf, ids);
-    },
+    queryFn: ({ signal }) => read(kind, records, signal),
     placeholderData: keepPreviousData,
     staleTime: maxAge,
     retry: false,

@@ -106,6 +106,33 @@ describe('the command palette', () => {
     expect(address(shell)).toBe('/dashboard/tractor/1');
   });
 
+  it('tells loads apart by their lane and status, and other records by their status', async () => {
+    const leg = { load: '1', status: 'in transit', pickup_date: '2026-11-24' };
+    const stop = (id: string, city: string) => ({ id, leg: 'l1', city });
+    const find = async () => ({
+      records: [
+        { kind: 'load', record: { id: '1', external_system_id: 'LD-1' } },
+        { kind: 'invoice', record: { id: '2', comments: 'LD-1 late', status: 'overdue' } },
+      ],
+    });
+    const stored = {
+      'load-leg': [{ id: 'l1', ...leg }],
+      'load-stop': [
+        { ...stop('s1', 'Reno'), arrival_time: '2026-11-24T08:00:00.000Z' },
+        { ...stop('s2', 'Laredo'), arrival_time: '2026-11-24T18:00:00.000Z' },
+      ],
+    };
+    renderShell('/dashboard', { dataProvider: { ...fakeDataProvider(stored), find } });
+    await open();
+    await user.keyboard('LD-1');
+    await waitFor(() =>
+      expect(names()).toEqual([
+        'LD-1Load · in transit · Reno → Laredo',
+        'LD-1 lateInvoice · overdue',
+      ]),
+    );
+  });
+
   it.each([
     ['opens a record that arrives late', '', '/dashboard/company/9'],
     ['keeps the option that an arrow key has chosen', '{ArrowDown}', '/dashboard/companies'],
