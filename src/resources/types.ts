@@ -144,6 +144,8 @@ export interface RouteDeclaration {
   /** Fields of a leg: planned first and last day. */
   begins: string;
   ends: string;
+  /** Statuses of a leg that has begun. */
+  begun: readonly string[];
   /** Statuses of a stop that is cancelled. */
   cancelled: readonly string[];
 }

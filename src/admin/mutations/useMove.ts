@@ -9,7 +9,7 @@ import { useKind } from '../routing/useKind';
 import { useFailureText } from './useFailureText';
 import { useUpdateFields } from './useUpdateFields';
 
-/** `to` is the new group's label. If the server refuses, shows why and resolves with undefined. */
+/** `to` is the new group's label, and `name` the record's. If the server refuses, shows why and resolves with undefined. */
 export function useMove() {
   const kind = useKind();
   const translate = useTranslate();
@@ -22,8 +22,8 @@ export function useMove() {
     data: object,
     to: string,
     onUndone?: (id: RecordId) => void,
+    name = representationOf(kind, record),
   ) => {
-    const name = representationOf(kind, record);
     try {
       const [after] = await update([{ id: record.id, data: { ...data }, shown: record }]);
       announce([record.id], translate('waybill.list.board.moved', { name, to }), onUndone);

@@ -3,7 +3,6 @@ import { ResourceContextProvider, useRecordContext, useTranslate } from 'ra-core
 import { useState } from 'react';
 
 import type { Field, RecordData } from '../../resources';
-import { representationOf } from '../../resources/representation';
 import { isEmpty } from '../../resources/values';
 import { TOUCH } from '../../theme/controls';
 import { useWaybill } from '../../WaybillContext';
@@ -12,7 +11,7 @@ import { PanelBoundary } from '../components/PanelButton';
 import { RecordValue, useValueOf } from '../fieldTypes/FieldValue';
 import { useFieldLabel } from '../fieldTypes/useFieldLabel';
 import { useKind } from '../routing/useKind';
-import { useStatusOfLeg } from './route/useStatusOfLeg';
+import { useNameWithStatus, useStatusOfLeg } from './route/useStatusOfLeg';
 
 const StatusSheet = lazyPart(() => import('./StatusSheet'));
 
@@ -44,6 +43,7 @@ export function StatusButton({ field }: { field: Field }) {
   const labelOf = useFieldLabel();
   const { extensions } = useWaybill().settings;
   const [anchor, setAnchor] = useState<HTMLElement>();
+  const nameOf = useNameWithStatus();
   const ofLeg = useStatusOfLeg()(record, field.name);
   const target = ofLeg ?? { kind, record, field };
   const isFilled = !isEmpty(useValueOf()(record, field));
@@ -59,7 +59,7 @@ export function StatusButton({ field }: { field: Field }) {
         className="status-button"
         aria-haspopup="dialog"
         title={translate('waybill.list.changeStatus', {
-          name: representationOf(target.kind, target.record),
+          name: nameOf(target.kind, target.record),
         })}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >

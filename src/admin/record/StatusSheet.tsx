@@ -1,18 +1,19 @@
 import CheckIcon from '@mui/icons-material/Check';
-import { Box, MenuItem, MenuList } from '@mui/material';
+import { Box, Button, MenuItem, MenuList, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 
 import { valueWord } from '../../i18n/valueWords';
 import type { Field, RecordData } from '../../resources';
-import { representationOf } from '../../resources/representation';
 import { lazyPart } from '../components/lazyPart';
 import { QueryBoundary } from '../components/QueryBoundary';
-import { ResponsivePopover } from '../components/dialogs';
+import { CancelButton, ResponsivePopover } from '../components/dialogs';
+import { formatDate } from '../fieldTypes/format';
 import { StatusBadge } from '../fieldTypes/status';
 import { useStoredValues } from '../fieldTypes/text/StoredValueInput';
 import { useMove } from '../mutations/useMove';
 import { useKind } from '../routing/useKind';
+import { useDaysEarly, useNameWithStatus } from './route/useStatusOfLeg';
 
 interface Props {
   record: RecordData;
@@ -21,9 +22,14 @@ interface Props {
   onClose: () => void;
 }
 
+const focus = (element: HTMLElement | null) => element?.focus();
+
 const CellEditor = lazyPart(() => import('../list/CellEditor'));
 
-/** The statuses of the kind's board, then others in use. One tap sets the status; any other can be typed. */
+/**
+ * The statuses of the kind's board, then others in use. One tap sets the status; any other can be typed. Asks before a
+ * leg begins more than a day before its plan.
+ */
 export default function StatusSheet({ record, field, anchor, onClose }: Props) {
   const kind = useKind();
   const translate = useTranslate();
@@ -34,14 +40,40 @@ export default function StatusSheet({ record, field, anchor, onClose }: Props) {
     ...(stored.data ?? []).map(({ value }) => value),
   ]);
   const [isTyped, setTyped] = useState(false);
+  const [asked, setAsked] = useState<{ value: string; begins: string; days: number }>();
+  const name = useNameWithStatus()(kind, record);
+  const daysEarly = useDaysEarly();
   if (isTyped)
     return <CellEditor cell={{ kind, record, field, element: anchor }} onClose={onClose} />;
-  const label = translate('waybill.list.changeStatus', { name: representationOf(kind, record) });
-  const choose = (value: string) => {
+  const label = translate('waybill.list.changeStatus', { name });
+  const set = (value: string) => {
     onClose();
-    if (value !== record[field.name])
-      void move(record, { [field.name]: value }, valueWord(field, value));
+    void move(record, { [field.name]: value }, valueWord(field, value), undefined, name);
   };
+  const choose = (value: string) => {
+    const early = daysEarly(kind, record, value);
+    if (value === record[field.name]) onClose();
+    else if (early) setAsked({ value, ...early });
+    else set(value);
+  };
+  if (asked)
+    return (
+      <ResponsivePopover label={label} anchor={anchor} width={300} onClose={onClose}>
+        <Stack sx={{ p: 2, gap: 2 }} role="alert">
+          <b>{name}</b>
+          {translate('waybill.list.plannedLater', {
+            day: formatDate(asked.begins),
+            smart_count: asked.days,
+          })}
+          <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end' }}>
+            <CancelButton onClick={onClose} />
+            <Button variant="contained" ref={focus} onClick={() => set(asked.value)}>
+              {translate('waybill.list.setAnyway', { status: valueWord(field, asked.value) })}
+            </Button>
+          </Stack>
+        </Stack>
+      </ResponsivePopover>
+    );
   return (
     <ResponsivePopover label={label} anchor={anchor} width={240} onClose={onClose}>
       <Box sx={{ px: 2, pt: 2, fontWeight: 600 }}>{label}</Box>

@@ -143,6 +143,9 @@ export default {
     all: 'Tous',
     more: 'Plus',
     changeStatus: 'Changer le statut de %{name}',
+    plannedLater:
+      'L’enlèvement est prévu le %{day}, dans %{smart_count} jours. A-t-il déjà eu lieu\u00a0?',
+    setAnyway: 'Passer à «\u00a0%{status}\u00a0»',
     otherStatus: 'Saisir un autre statut…',
     noStatuses: 'Aucun statut n’est encore utilisé. Saisissez le premier dans le formulaire.',
     rowMenu: 'Actions pour %{name}',

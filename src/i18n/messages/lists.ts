@@ -142,6 +142,8 @@ export default {
     all: 'All',
     more: 'More',
     changeStatus: 'Change status of %{name}',
+    plannedLater: 'Its pickup is planned for %{day}, in %{smart_count} days. Has it begun?',
+    setAnyway: 'Set to %{status}',
     otherStatus: 'Type another status…',
     noStatuses: 'No status is in use yet. Enter the first one in the form.',
     rowMenu: 'Actions for %{name}',

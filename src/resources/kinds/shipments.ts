@@ -86,6 +86,7 @@ export const stopRoute = (carries: string): RouteDeclaration => ({
   departure: 'departure_time',
   begins: 'pickup_date',
   ends: 'delivery_date',
+  begun: ['in transit', 'delivered'],
   cancelled: CANCELLED,
 });
 

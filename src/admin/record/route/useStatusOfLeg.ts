@@ -1,7 +1,9 @@
 import { useCallback } from 'react';
 
+import { daysBetween, localDay } from '../../../dataProvider/days';
 import type { Field, Kind, RecordData } from '../../../resources';
 import { statusField } from '../../../resources/kindFields';
+import { representationOf } from '../../../resources/representation';
 import { CURRENT_LEG, routeKinds, TRIP_STATUS } from '../../../resources/trip';
 import { useWaybill } from '../../../WaybillContext';
 import { useValueOf } from '../../fieldTypes/FieldValue';
@@ -28,4 +30,25 @@ export function useStatusOfLeg() {
     },
     [catalogue, kind, valueOf],
   );
+}
+
+/** Returns a function that names a record for a change of its status. A leg has its kind, because a load's page shows it. */
+export function useNameWithStatus() {
+  const { catalogue } = useWaybill();
+  return (kind: Kind, record: RecordData): string => {
+    const name = representationOf(kind, record);
+    return routeKinds(catalogue, kind)?.leg === kind ? `${kind.label} ${name}` : name;
+  };
+}
+
+/** Returns a function with the days until a leg's planned begin, if a status says too early that it has begun. */
+export function useDaysEarly() {
+  const { catalogue } = useWaybill();
+  return (kind: Kind, record: RecordData, status: string) => {
+    const { leg, route } = routeKinds(catalogue, kind) ?? {};
+    if (!route || leg !== kind || !route.begun.includes(status)) return undefined;
+    const begins = String(record[route.begins] ?? '');
+    const days = daysBetween(localDay(), begins);
+    return days > 1 ? { begins, days } : undefined;
+  };
 }

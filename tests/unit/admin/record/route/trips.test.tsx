@@ -6,6 +6,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { applyFilters, applySort } from '../../../../../src/dataProvider/inMemory';
 import type { RecordData } from '../../../../../src/resources';
+import { expectNoViolations } from '../../../support/expectNoViolations';
 import { providerOf } from '../../../support/fakeProvider';
 import { renderPages } from '../../../support/renderPages';
 import { setupUser } from '../../../support/setupUser';
@@ -131,7 +132,9 @@ describe('a list of loads', () => {
     const { router, find } = open('/dashboard/loads');
     const user = setupUser();
     const choose = async (status: string) => {
-      const sheet = within(await screen.findByRole('dialog', { name: 'Change status of Q-2' }));
+      const sheet = within(
+        await screen.findByRole('dialog', { name: 'Change status of Load Leg Q-2' }),
+      );
       expect(await sheet.findByRole('menuitemradio', { name: 'booked' })).toBeChecked();
       await user.click(sheet.getByRole('menuitemradio', { name: status }));
     };
@@ -146,11 +149,35 @@ describe('a list of loads', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
 
     await act(() => router.navigate('/dashboard/load/L-1'));
-    await user.click(await screen.findByTitle('Change status of Q-2'));
+    await user.click(await screen.findByTitle('Change status of Load Leg Q-2'));
     await choose('cancelled');
     await waitFor(() => expect(find('load-leg', 'Q-2')['status']).toBe('cancelled'));
-    await screen.findByTitle('Change status of Q-2');
+    await screen.findByTitle('Change status of Load Leg Q-2');
     expect(find('load', 'L-1')).not.toHaveProperty('status');
+  });
+
+  it('asks before a leg begins days before its plan, and one more click sets the status', async () => {
+    const { find } = open('/dashboard/load/L-1');
+    const leg = find('load-leg', 'Q-2');
+    leg['pickup_date'] = '2026-12-08';
+    const user = setupUser();
+    const choose = async () => {
+      await user.click(await screen.findByTitle('Change status of Load Leg Q-2'));
+      await user.click(await screen.findByRole('menuitemradio', { name: 'in transit' }));
+      const sheet = within(await screen.findByRole('dialog'));
+      await sheet.findByText(/^Its pickup is planned for Dec 8, 2026, in 13 days\./);
+      return sheet;
+    };
+    const { getByRole } = await choose();
+    await expectNoViolations();
+    await user.click(getByRole('button', { name: 'Cancel' }));
+    expect(find('load-leg', 'Q-2')['status']).toBe('booked');
+    const sheet = await choose();
+    await user.click(sheet.getByRole('button', { name: 'Set to in transit' }));
+    expect(await screen.findByText('Load Leg Q-2 moved to in transit')).toBeVisible();
+    expect(find('load-leg', 'Q-2')['status']).toBe('in transit');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(find('load-leg', 'Q-2')['status']).toBe('booked'));
   });
 
   it('shows no dashes until the legs have been read', async () => {
