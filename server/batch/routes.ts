@@ -20,7 +20,7 @@ import { InvalidBody } from '../database/errors';
 import { kindToCreate, readBody } from '../records/body';
 import { fieldsOf, unknownReferences, type UnknownReference } from '../records/unknownReferences';
 import type { Values } from '../tables/rows';
-import { isObject } from '../values/storable';
+import { isObject, isStorableText } from '../values/storable';
 import { readJsonExactly, refuseRounded } from '../http/bodies';
 import { changed, ifMatch, readIdempotencyKey } from '../records/requests';
 import * as t from '../openapi/jsonSchema';
@@ -130,7 +130,7 @@ class Reader {
     const incomingReferences = referringTo(scopes, this.actor, references, id);
     // Searching all rows may be slow, so the transaction repeats it only if earlier operations may have
     // removed what it found.
-    const isExact = await isReferenced(engine, incomingReferences);
+    const isExact = isStorableText(id) && (await isReferenced(engine, incomingReferences));
     return async (current: RecordData, db: Database) => {
       await expected(current, db);
       await expectUnreferenced(engine, incomingReferences, { db, isExact });

@@ -23,7 +23,8 @@ const newKeys = (): Keys => ({
 
 /** Writes the keys if there are none yet, atomically. Only the owner can read the file. */
 function writeOnce(file: string, keys: Keys): void {
-  const draft = `${file}.${process.pid}`;
+  // Not the process ID: in containers that share a folder, it is the same.
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
   writeFileSync(draft, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });
   try {
     linkSync(draft, file);

@@ -41,6 +41,8 @@ export interface Engine {
   readonly longReads: Database;
   /** Connection without a statement timeout, for migrations and indexes. */
   readonly noTimeout: Database;
+  /** Connection for checking whether the database can be reached, however many requests use the others. */
+  readonly probe: Database;
   readonly place: string;
   /** The schema of Waybill's tables; undefined if the engine has no schemas. */
   readonly schema: string | undefined;

@@ -7,5 +7,7 @@ export const WAIT_TIMEOUT_MS = 25_000;
 export const LOCK_TIMEOUT_MS = 15_000;
 /** Maximum wait for a PostgreSQL connection, new or from the pool. */
 export const CONNECT_TIMEOUT_MS = 5_000;
+/** Maximum wait for the answer that shows whether the database can be reached. */
+export const PROBE_TIMEOUT_MS = 2_000;
 /** Time until work that has failed in the background is tried again. */
 export const RETRY_MS = 10_000;

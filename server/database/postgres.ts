@@ -8,7 +8,12 @@ import {
 } from 'kysely';
 import { OperatorError } from '../config/operatorError';
 import type { DatabaseConfig } from '../config/variables';
-import { STATEMENT_TIMEOUT_MS, LOCK_TIMEOUT_MS, QUERY_TIMEOUT_MS } from './limits';
+import {
+  LOCK_TIMEOUT_MS,
+  PROBE_TIMEOUT_MS,
+  QUERY_TIMEOUT_MS,
+  STATEMENT_TIMEOUT_MS,
+} from './limits';
 import { withCitus } from './citus';
 import { TOO_LARGE } from './limitedRows';
 import type { Engine, Tables } from './engine';
@@ -24,10 +29,10 @@ const FAULTS = [
   [/^23503/, 'parentGone'],
   [/^23505/, 'taken'],
   [/^57014/, 'tooSlow'],
-  [/^55P03/, 'busy'],
+  [/^(40|55P03)/, 'busy'],
   [new RegExp(`^${TOO_LARGE}`), 'tooLarge'],
   // 25P03: the server ended a transaction that was idle for too long.
-  [/^(08|40|53|57P|58030|25P03)/, 'unavailable'],
+  [/^(08|53|57P|58030|25P03)/, 'unavailable'],
   [/^(ECONN|ENOTFOUND|ENOENT|EAI_AGAIN|EHOSTUNREACH|ETIMEDOUT|EPIPE)/, 'unavailable'],
 ] as const;
 
@@ -40,12 +45,15 @@ const CONFLICTS = new Set(['40001', '40P01', 'CR000']);
 /** Lost connections, also from Citus to another node, have no error code, only a message. */
 const isLostConnection = (error: unknown): boolean =>
   error instanceof Error &&
-  /connection terminated|timeout exceeded when trying to connect|not queryable|could not commit/i.test(
-    error.message,
-  );
+  /connection terminated|not queryable|could not commit/i.test(error.message);
+
+/** The pool's error if all of its connections stay in use for `CONNECT_TIMEOUT_MS`. */
+const isPoolBusy = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'timeout exceeded when trying to connect';
 
 const explain = (error: unknown): StorageFault | undefined =>
-  faultOf(FAULTS, error) ?? (isLostConnection(error) ? 'unavailable' : undefined);
+  faultOf(FAULTS, error) ??
+  (isPoolBusy(error) ? 'busy' : isLostConnection(error) ? 'unavailable' : undefined);
 
 function shownPlace(url: string): string {
   const { hostname, port, pathname, searchParams } = new URL(url);
@@ -114,6 +122,13 @@ export async function openPostgres(
   const db = kyselyOver(withQueryTimeout(pool, QUERY_TIMEOUT_MS), watch);
   const reads = kyselyOver(withQueryTimeout(pool, QUERY_TIMEOUT_MS, limited), watch);
   const noTimeout = kyselyOver(openPool(url, { max: 1 }), watch);
+  const probe = kyselyOver(
+    withQueryTimeout(
+      openPool(url, { max: 1, connectionTimeoutMillis: PROBE_TIMEOUT_MS }),
+      PROBE_TIMEOUT_MS,
+    ),
+    watch,
+  );
   const query = sql<{ schema: string; unicode: boolean; citus: boolean }>`
     select current_schema() as schema, getdatabaseencoding() = 'UTF8'
       and exists (select from pg_collation where collname = 'und-x-icu') as unicode,
@@ -133,6 +148,7 @@ export async function openPostgres(
     reads,
     longReads: reads,
     noTimeout,
+    probe,
     place: `${shownPlace(url)} (PostgreSQL)`,
     schema,
     text: sql`text collate "C"`,
@@ -158,6 +174,7 @@ export async function openPostgres(
     version: () => snapshotOf(db),
     async close() {
       await noTimeout.destroy();
+      await probe.destroy();
       await db.destroy();
     },
   };

@@ -24,7 +24,8 @@ const FAULTS = [
   [/^SQLITE_IOERR_(WRITE|FSYNC|DIR_FSYNC|TRUNCATE)/, 'readOnly'],
   // SHMSIZE: the file of the log's index could not grow.
   [/^SQLITE_(IOERR_SHMSIZE|FULL)/, 'full'],
-  [/^SQLITE_(BUSY|IOERR|CANTOPEN)/, 'unavailable'],
+  [/^SQLITE_BUSY/, 'busy'],
+  [/^SQLITE_(IOERR|CANTOPEN)/, 'unavailable'],
   [/^SQLITE_(CORRUPT|NOTADB)/, 'damaged'],
   [/^SQLITE_READONLY/, 'readOnly'],
   [/^SQLITE_INTERRUPT/, 'tooSlow'],
@@ -171,6 +172,7 @@ export function openSqlite(
     reads,
     longReads: readers.kysely(watch),
     noTimeout: db,
+    probe: reads,
     place: `${shownPath(file)} (SQLite)`,
     schema: undefined,
     text: sql`text`,

@@ -7,7 +7,7 @@ import { EPOCH, metaValue } from '../database/meta';
 import { HISTORY, LAST_DELETED } from './table';
 
 /** With more changes, a client reloads everything, so they are not listed. */
-const MAX_CHANGES = 1000;
+export const MAX_CHANGES = 1000;
 
 interface CursorFormat {
   /** SQL expression for a cursor at the moment of the statement. */
@@ -78,7 +78,8 @@ async function readChanges(
     return (await query.execute(db)).rows;
   } catch (error) {
     // Some databases with PostgreSQL's protocol have no transaction numbers.
-    if (codeOf(error) === UNDEFINED_FUNCTION) throw new StorageError('missing');
+    if (codeOf(error) === UNDEFINED_FUNCTION)
+      throw new StorageError('missing', 'This database cannot list changes.');
     throw error;
   }
 }

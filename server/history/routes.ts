@@ -8,6 +8,7 @@ import type { CapabilityOptions } from '../http/capabilityOptions';
 import { ApiError, badRequest, refusedAt } from '../http/errors';
 import { sendList, type ListParts } from '../http/streamedResponses';
 import type { History } from '.';
+import { MAX_CHANGES } from './changes';
 import type { Referring } from '../records/referring';
 import type { Scopes } from '../scope/scope';
 import { isDay } from '../fields/date';
@@ -58,7 +59,7 @@ const CHANGE = t.object({
 
 const CHANGES = read(
   'Records changed since a cursor',
-  t.object({ cursor: t.text, changes: t.array(CHANGE, 1000), isMany: t.boolean }),
+  t.object({ cursor: t.text, changes: t.array(CHANGE, MAX_CHANGES), isMany: t.boolean }),
   parameters('since'),
   { refused: [410] },
 );

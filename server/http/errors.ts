@@ -68,7 +68,7 @@ const FASTIFY_SENTENCES: Record<string, string> = {
 /** Status, the message for errors that have none of their own, and seconds until a retry. */
 const STORAGE_ANSWERS: Record<StorageFault, [status: number, text?: string, retryAfter?: number]> =
   {
-    busy: [503, 'The database is busy storing other changes. Try again in a few seconds.', 10],
+    busy: [503, 'The database is busy. Try again in a few seconds.', 10],
     stopping: [
       503,
       'The server is shutting down. Nothing was stored. Try again in a few seconds.',
@@ -163,12 +163,12 @@ export const apiErrorMapper =
     if (isAbandoned(error, request)) return new ApiError(499, 'The client closed the connection.');
     const fault = explain(error);
     if (fault) {
-      if (OPERATOR_FAULTS.has(fault)) log.error({ err: error }, 'fault of the database');
+      if (OPERATOR_FAULTS.has(fault)) log.error({ err: error }, 'database error');
       return ofStorage(fault);
     }
     const refused = fromFastify(error as FastifyError);
     if (refused) return refused;
-    log.error({ err: error }, 'fault');
+    log.error({ err: error }, 'unexpected error');
     return new ApiError(500, 'Something went wrong on the server. Please try again later.');
   };
 

@@ -53,7 +53,10 @@ export function actorOf({ actor }: FastifyRequest): Actor {
  * keys are too long to guess, and one client must not lock out others at the same address.
  */
 export function guard(api: FastifyInstance, identify: Identify, countVisit: Limit): void {
-  const countFailure = perMinute(MAX_FAILURES, 'Too many requests with a wrong key. Please wait.');
+  const countFailure = perMinute(
+    MAX_FAILURES,
+    'Too many requests without a valid key. Please wait.',
+  );
   api.decorateRequest('actor', undefined);
   api.addHook('onRequest', async (request) => {
     if (request.method === 'OPTIONS') return;

@@ -68,9 +68,10 @@ class RequestLines extends LogController {
       ...(status < 400 && id !== undefined && { id }),
       ...((isRefused || (actor && actor !== PUBLIC)) && { address }),
     };
-    if (error) reply.log.warn({ ...line, err: error }, 'request broke off');
+    if (error) reply.log.warn({ ...line, err: error }, 'response aborted');
     else if (isRefused && this.warnings.isFirst(`${status} ${address}`))
       reply.log.warn(line, 'refused');
+    else if (status >= 500) reply.log.warn(line, 'request failed');
     else reply.log.info(line, 'request');
   }
 }

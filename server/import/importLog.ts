@@ -7,6 +7,7 @@ import { WAIT_TIMEOUT_MS } from '../database/limits';
 import { transact } from '../database/transactions';
 import { HISTORY } from '../history/table';
 import { DAY_MS } from '../values/dateTime';
+import { isStorableText } from '../values/storable';
 
 /** The stored content of an import. Its actor has a column; whether it can be undone depends on the time. */
 export type ImportEntry = Omit<LoggedImport, 'by' | 'isUndoable'>;
@@ -71,7 +72,9 @@ export class ImportLog {
 
   /** Throws `missing` or `conflict` if the actor cannot undo the import. */
   async expectUndoable(actor: Actor, id: string): Promise<void> {
-    const row = await this.seenBy(actor).where('id', '=', id).executeTakeFirst();
+    const row = isStorableText(id)
+      ? await this.seenBy(actor).where('id', '=', id).executeTakeFirst()
+      : undefined;
     if (!row) throw new StorageError('missing', 'There is no import with this ID.');
     const entry = this.toEntry(row);
     if (entry.problems > 0) throw new StorageError('conflict', 'This import stored nothing.');

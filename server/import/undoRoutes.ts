@@ -11,6 +11,7 @@ import * as t from '../openapi/jsonSchema';
 import { answer, inQuery, read, responses } from '../openapi/operation';
 import { idOf } from '../records/requests';
 import type { ImportStorage } from './routes';
+import { isStorableText } from '../values/storable';
 import { IMPORTS } from './schemas';
 
 const UNDONE = t.object({ at: t.text, by: t.text, kept: t.array(t.text), keptCount: t.integer });
@@ -47,7 +48,7 @@ export async function undoRoutes(
   );
   app.get('/imports', { schema: LIST }, async (request) => {
     const path = required(request.query as Query, 'list');
-    if (!lists.some((list) => list.test(path)))
+    if (!isStorableText(path) || !lists.some((list) => list.test(path)))
       throw badRequest(`The parameter "list" names no list: "${path}".`);
     return { data: await imports.list(actorOf(request), path) };
   });

@@ -37,7 +37,7 @@ const RESPONSES = {
   304: { description: 'Nothing has changed.' },
   400: refusal('A parameter or header is wrong, or the body is not a JSON object.'),
   401: refusal('The key is missing or wrong.'),
-  403: refusal('The public key only reads statistics.'),
+  403: refusal('The key or its actor may not do this; see `message`.'),
   404: refusal('The record or its parent does not exist.'),
   409: refusal('The request conflicts with the current state; see `message`.'),
   410: refusal(

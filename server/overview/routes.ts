@@ -9,6 +9,7 @@ import type { CapabilityOptions } from '../http/capabilityOptions';
 import { badRequest } from '../http/errors';
 import type { Storage } from '../storage';
 import { addDays, dayOf, utcDayOf } from '../values/dateTime';
+import { isStorableText } from '../values/storable';
 import { optional, single, type Query } from '../http/query';
 import * as t from '../openapi/jsonSchema';
 import { inQuery, parameters, read, type Operation } from '../openapi/operation';
@@ -117,7 +118,7 @@ export async function overviewRoutes(
     );
   addPart('counts', readPart('Number of records of each kind'));
   addPart('statuses', readPart('Number of records in each status'));
-  addPart('expiring', readPart('Records that expire within 30 days', 'day'));
+  addPart('expiring', readPart(`Records that expire within ${EXPIRY_DAYS} days`, 'day'));
   addPart('past-due', readPart('Unpaid records past their due date', 'day'));
   addPart('latest', readPart('Most recently changed records'));
   const schema = readPart(
@@ -127,6 +128,7 @@ export async function overviewRoutes(
   app.get('/find', { schema }, (request) => {
     const text = single(request.query as Query, 'q')?.trim();
     if (!text) throw badRequest('The parameter "q" must say what to look for.');
+    if (!isStorableText(text)) return { records: [] };
     return overview.find(actorOf(request), text, request.signal);
   });
 }

@@ -8,8 +8,8 @@ import type { Scope } from '../scope/scope';
 import { exactSum, readSum } from '../database/sums';
 
 /** Only the newest records are searched for suggestions, so the cost does not grow with the list. */
-const MAX_SEARCHED_ROWS = 10_000;
-const MAX_SUGGESTIONS = 12;
+export const MAX_SEARCHED_ROWS = 10_000;
+export const MAX_SUGGESTIONS = 12;
 
 /** Returns the most frequent values among the newest records, only those with `text` if it is not empty. */
 export async function suggest(engine: Engine, scope: Scope, field: Field, text: string) {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../auth/actor';
 import { StorageError } from '../database/errors';
 import type { Engine, Tx } from '../database/engine';
+import { DAY_MS } from '../values/dateTime';
 import type { Write, WriteOptions, Writes } from './writes';
 
 /** The client's idempotency key: a repeated request with the same key is performed once. */
@@ -19,7 +20,7 @@ export interface Answered<Answer> {
 }
 
 export const IDEMPOTENCY_KEYS = 'waybill_idempotency_key';
-const KEY_LIFETIME_MS = 24 * 3600_000;
+const KEY_LIFETIME_MS = DAY_MS;
 /** Number of expired keys that are deleted whenever a key is stored, so that they do not accumulate. */
 const MAX_DELETED_AT_ONCE = 4;
 

@@ -24,7 +24,7 @@ import type { Scope } from '../scope/scope';
 import type { Values } from '../tables/rows';
 import type { Table } from '../tables/tables';
 import { isStorableText } from '../values/storable';
-import { suggest, totals } from './aggregates';
+import { MAX_SEARCHED_ROWS, MAX_SUGGESTIONS, suggest, totals } from './aggregates';
 import { kindToCreate, readBody } from './body';
 import { limitSearchLength } from './filters';
 import { readListQuery } from './listQuery';
@@ -152,7 +152,7 @@ const REFERRED = answer('Other records refer to it: their number by kind.', {
   ],
 });
 
-const SUGGESTIONS = t.list(t.object({ value: t.text, total: t.integer }), 12);
+const SUGGESTIONS = t.list(t.object({ value: t.text, total: t.integer }), MAX_SUGGESTIONS);
 
 const COMPLETE = 'The complete record.';
 const storedAs = (record: t.Schema) =>
@@ -210,7 +210,7 @@ const OPERATIONS = {
     ];
     return read(`Values of a field of ${plural}, most frequent first`, SUGGESTIONS, names, {
       refused: [404],
-      responseDescription: 'Up to 12 values, from the newest 10,000 records.',
+      responseDescription: `Up to ${MAX_SUGGESTIONS} values, from the newest ${MAX_SEARCHED_ROWS.toLocaleString('en')} records.`,
     });
   },
   totals(endpoint) {

@@ -48,7 +48,7 @@ async function survives(api: TestApi, makeSpace: () => Promise<void> | void): Pr
   expect(data.map(({ id }: { id: string }) => id).sort()).toEqual(stored.sort());
   expect((await api.call('GET', `/api/people/${stored[0]}`)).status).toBe(200);
   expect((await api.call('POST', '/api/people', large())).status).toBe(507);
-  expect(api.lines.join('\n')).toMatch(/(full|No space).*fault of the database/);
+  expect(api.lines.join('\n')).toMatch(/(full|No space).*database error/);
   await makeSpace();
   expect((await api.call('POST', '/api/people', large())).status).toBe(201);
   expect((await people()).total).toBe(stored.length + 1);

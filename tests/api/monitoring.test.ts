@@ -1,4 +1,5 @@
 import type { InjectOptions } from 'fastify';
+import pg from 'pg';
 import {
   afterAll,
   afterEach,
@@ -211,6 +212,39 @@ describe('GET /readyz', () => {
       await expect.poll(ready).toBe(200);
       await api.close();
       await cluster.remove();
+    },
+  );
+
+  it.skipIf(!programs)(
+    'answers 200 while requests wait for a connection, which is said and logged as busy',
+    async () => {
+      const { url, remove } = await migratedDatabase('postgres');
+      const api = await startApi(url, { DATABASE_POOL: '1' });
+      const { body: person } = await api.call('POST', '/api/people', { first_name: 'Ann' });
+      const locking = new pg.Client({ connectionString: url });
+      await locking.connect();
+      await locking.query('begin');
+      await locking.query('select from person for update');
+      const change = api.call('PUT', `/api/people/${person.id}`, { first_name: 'Eve' });
+      const isWaiting = async () =>
+        (await locking.query("select from pg_stat_activity where wait_event_type = 'Lock'"))
+          .rowCount;
+      await expect.poll(isWaiting).toBe(1);
+      api.lines.length = 0;
+      const refused = await api.call('GET', '/api/people');
+      expect(refused).toMatchObject({
+        status: 503,
+        body: { message: 'The database is busy. Try again in a few seconds.' },
+      });
+      expect((await api.call('GET', '/readyz')).status).toBe(200);
+      const lines = api.lines.map((line) => JSON.parse(line) as { level: number; msg: string });
+      expect(lines).toContainEqual(expect.objectContaining({ level: 40, msg: 'request failed' }));
+      expect(lines.some(({ level }) => level >= 50)).toBe(false);
+      await locking.query('rollback');
+      expect((await change).status).toBe(200);
+      await locking.end();
+      await api.close();
+      await remove();
     },
   );
 });

@@ -44,7 +44,7 @@ describe('rate limits of one client address', () => {
     const answer = await api.call('GET', '/api/people', undefined, WRONG);
     expect(answer.status).toBe(429);
     expect(answer.body).toMatchObject({
-      message: 'Too many requests with a wrong key. Please wait.',
+      message: 'Too many requests without a valid key. Please wait.',
     });
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60);

@@ -193,7 +193,7 @@ onBothEngines('the request log', (engine) => {
     expect(fault).toMatchObject({
       level: 50,
       reqId,
-      msg: 'fault',
+      msg: 'unexpected error',
       err: { type: 'SyntaxError', stack: expect.stringContaining('parseExtra') },
     });
     expect(request).toMatchObject({ reqId, status: 500, route: '/api/agents/:id' });

@@ -25,7 +25,7 @@ function hold(): { isHeld: Promise<void>; goOn: () => void } {
   return { isHeld: held.promise, goOn: released.resolve };
 }
 
-const BUSY = 'The database is busy storing other changes. Try again in a few seconds.';
+const BUSY = 'The database is busy. Try again in a few seconds.';
 const TWICE = ['first', 'again'];
 
 let api: TestApi;

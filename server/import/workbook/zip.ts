@@ -27,7 +27,10 @@ export class Archive {
    */
   static async of(body: Readable): Promise<Archive> {
     const folder = await mkdtemp(join(tmpdir(), 'waybill-'));
-    const file = await open(join(folder, 'workbook'), 'w+', 0o600);
+    const file = await open(join(folder, 'workbook'), 'w+', 0o600).catch(async (error: unknown) => {
+      await rm(folder, { recursive: true });
+      throw error;
+    });
     try {
       await rm(folder, { recursive: true });
       await spool(body, file);

@@ -90,7 +90,7 @@ export default {
     notInZone: '«\u00a0%{cell}\u00a0» n’existe pas à %{zone}\u00a0: l’heure change à ce moment.',
   },
   tooManyFiles: 'Le serveur lit déjà plusieurs fichiers. Réessayez dans quelques secondes.',
-  busy: 'D’autres modifications sont en cours d’enregistrement. Réessayez dans quelques secondes.',
+  busy: 'La base de données est occupée. Réessayez dans quelques secondes.',
   stopping: 'Le serveur s’arrête. Rien n’a été enregistré. Réessayez dans quelques secondes.',
   unavailable: 'La base de données est injoignable. Réessayez dans un instant.',
   damaged:
