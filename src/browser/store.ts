@@ -4,7 +4,7 @@ import { storeChoice } from './storeChoice';
 
 /** Preferences, which survive signing out. The other values name records. */
 const PREFERENCES =
-  /^(theme|locale|shortcuts|sidebar\.folded|pinnedKinds|home\.(hiddenTiles|tileOrder)|(list|import\.mappings)\..*)$/;
+  /^(theme|locale|shortcuts|sidebar\.(folded|closed)|pinnedKinds|home\.(hiddenTiles|tileOrder)|(list|import\.mappings)\..*)$/;
 
 /** Stores a language for the next page without changing this one, which a link is about to leave. */
 export const keepLanguage = (locale: string): void =>

@@ -157,7 +157,7 @@ export function Tile({ kind, to, title, figure, isPending, isLate, letters }: Ti
         to={to}
         color="textSecondary"
         underline="none"
-        sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}
+        sx={{ fontWeight: 500, overflowWrap: 'anywhere', textWrap: 'balance' }}
       >
         {title}
       </Link>

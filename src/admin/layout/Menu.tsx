@@ -73,6 +73,12 @@ export function Menu({ folded, onNavigate }: MenuProps) {
         {sections.map(({ caption, items }, index) => (
           <MenuSection
             key={index}
+            name={caption}
+            holdsCurrent={items.some((entry) =>
+              'group' in entry
+                ? entry.entries.some(({ kind }) => kind === current)
+                : entry.kind === current,
+            )}
             caption={
               caption && translate(`waybill.catalogue.menuSections.${caption}`, { _: caption })
             }

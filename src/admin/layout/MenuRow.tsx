@@ -1,6 +1,11 @@
-import { Box, ListItemButton, styled, Tooltip, type ListItemButtonProps } from '@mui/material';
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import { Box, ButtonBase, ListItemButton, styled, Tooltip } from '@mui/material';
+import type { ListItemButtonProps } from '@mui/material';
+import { useStore } from 'ra-core';
 import { memo, useId, type ElementType, type ReactNode } from 'react';
 
+import { TOUCH } from '../../theme/controls';
+import { FRAME } from '../../theme/tokens';
 import type { Icon } from '../components/KindIcon';
 import { plainList, visuallyHidden } from '../components/elementProps';
 
@@ -90,29 +95,67 @@ export const MenuItem = memo(function MenuItem({ to, onNavigate, ...row }: ItemP
   );
 });
 
+const Caption = styled(ButtonBase)(({ theme: { palette, shape, typography } }) => ({
+  ...typography.caption,
+  display: 'flex',
+  justifyContent: 'space-between',
+  width: '100%',
+  minHeight: 28,
+  marginTop: 8,
+  padding: '0 10px',
+  borderRadius: shape.borderRadius,
+  outlineOffset: '-2px !important',
+  color: palette.text.secondary,
+  [TOUCH]: { minHeight: FRAME.touch },
+  '&:hover': { color: palette.text.primary },
+  '&[data-current]': { color: palette.primary.main },
+  '& svg': { fontSize: 20 },
+  '@media (hover: hover)': { '& svg': { opacity: 0 } },
+  '&&:hover svg, &&:focus-visible svg, &&[aria-expanded=false] svg': { opacity: 1 },
+  '&[aria-expanded=true] svg': { rotate: '180deg' },
+}));
+
 interface SectionProps {
   caption?: string;
+  /** The section's name among the stored ones that are closed. */
+  name?: string;
   folded: boolean;
+  /** True if it contains the current item. Its caption is marked while it is closed. */
+  holdsCurrent?: boolean;
   children: ReactNode;
 }
 
-/** In a folded sidebar, a line replaces the caption. */
-export function MenuSection({ caption, folded, children }: SectionProps) {
+/** A section that its caption closes and opens. In a folded sidebar, a line replaces the caption. */
+export function MenuSection({ caption, name = '', folded, holdsCurrent, children }: SectionProps) {
   const id = useId();
+  const [stored, setStored] = useStore<unknown>('sidebar.closed');
+  const closed: unknown[] = Array.isArray(stored) ? stored : [];
+  const isOpen = folded || !closed.includes(name);
   return (
     <>
-      {caption && (
-        <Box
-          component="p"
+      {caption && folded && (
+        <p id={id} style={visuallyHidden}>
+          {caption}
+        </p>
+      )}
+      {caption && !folded && (
+        <Caption
           id={id}
-          sx={{ m: 0, px: 1.25, pt: 1.5, pb: 0.5, typography: 'caption', color: 'text.secondary' }}
-          style={folded ? visuallyHidden : undefined}
+          aria-expanded={isOpen}
+          aria-controls={`${id}items`}
+          data-current={(holdsCurrent && !isOpen) || undefined}
+          onClick={() =>
+            setStored(isOpen ? [...closed, name] : closed.filter((each) => each !== name))
+          }
         >
           {caption}
-        </Box>
+          <ExpandMore aria-hidden />
+        </Caption>
       )}
       <Box
         component="ul"
+        id={`${id}items`}
+        hidden={!isOpen}
         aria-labelledby={caption && id}
         sx={{
           ...plainList,

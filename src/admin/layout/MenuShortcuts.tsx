@@ -1,7 +1,9 @@
 import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
 import Box from '@mui/material/Box';
 import { useLocation, useStore, useTranslate } from 'ra-core';
+import { useState } from 'react';
 
+import { HOME, withoutSlashesBehind } from '../../routing/routes';
 import { useWaybill } from '../../WaybillContext';
 import { useKindIcon } from '../components/KindIcon';
 import { usePinnedKinds } from '../components/pinnedKinds';
@@ -33,15 +35,24 @@ export function MenuShortcuts({ pinned, ...shared }: Props) {
   const pinnedKinds = usePinnedKinds();
   const { views, open } = pinned;
   const [stored] = useStore<unknown>(RECENT_KEY);
-  const visits = readVisits(stored).flatMap(({ kind: name, id, parentId, name: label }) => {
+  const all = readVisits(stored).flatMap(({ kind: name, id, parentId, name: label }) => {
     const kind = catalogue.find(name);
     return kind ? [{ kind, label, to: routes.path(name, 'show', { id, parentId }) }] : [];
   });
+  // More rows only on the dashboard, so that opening a record does not move the menu below.
+  const isHome = withoutSlashesBehind(useLocation().pathname) === HOME;
+  const [rows, setRows] = useState(all.length);
+  if (isHome && rows !== all.length) setRows(all.length);
+  const visits = all.slice(0, Math.min(rows, MAX_RECENT));
   if (pinnedKinds.length + views.length + visits.length === 0) return null;
   return (
     <Box sx={{ mb: 1, pb: 1, borderBottom: 1, borderColor: 'divider' }}>
       {pinnedKinds.length + views.length > 0 && (
-        <MenuSection caption={translate('waybill.layout.nav.pinned')} folded={shared.folded}>
+        <MenuSection
+          name="pinned"
+          caption={translate('waybill.layout.nav.pinned')}
+          folded={shared.folded}
+        >
           {pinnedKinds.map((kind) => (
             <MenuItem
               key={kind.name}
@@ -66,8 +77,12 @@ export function MenuShortcuts({ pinned, ...shared }: Props) {
         </MenuSection>
       )}
       {visits.length > 0 && (
-        <MenuSection caption={translate('waybill.layout.nav.recent')} folded={shared.folded}>
-          {visits.slice(0, MAX_RECENT).map(({ kind, label, to }) => (
+        <MenuSection
+          name="recent"
+          caption={translate('waybill.layout.nav.recent')}
+          folded={shared.folded}
+        >
+          {visits.map(({ kind, label, to }) => (
             <MenuItem
               key={to}
               to={to}

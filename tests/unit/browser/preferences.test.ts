@@ -13,6 +13,7 @@ describe('signing out', () => {
     store.setItem('list.columns.tractor', { shown: ['year'] });
     store.setItem(VIEWS_KEY, [{ id: 'v' }]);
     store.setItem('pinnedKinds', ['tractor']);
+    store.setItem('sidebar.closed', ['Access']);
     store.setItem('home.hiddenTiles', ['overdue']);
     store.setItem('home.tileOrder', ['today']);
     store.setItem('import.mappings.tractor', [{ head: ['Name'] }]);
@@ -24,6 +25,7 @@ describe('signing out', () => {
     expect(store.getItem('list.columns.tractor')).toEqual({ shown: ['year'] });
     expect(store.getItem(VIEWS_KEY)).toEqual([{ id: 'v' }]);
     expect(store.getItem('pinnedKinds')).toEqual(['tractor']);
+    expect(store.getItem('sidebar.closed')).toEqual(['Access']);
     expect(store.getItem('home.hiddenTiles')).toEqual(['overdue']);
     expect(store.getItem('home.tileOrder')).toEqual(['today']);
     expect(store.getItem('import.mappings.tractor')).toEqual([{ head: ['Name'] }]);

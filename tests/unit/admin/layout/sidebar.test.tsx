@@ -1,9 +1,16 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { localStorageStore } from 'ra-core';
+import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { useVisited } from '../../../../src/admin/components/recentRecords';
 import { VIEWS_KEY } from '../../../../src/admin/list/savedViews/useSavedViews';
-import { declarations, families, resolveCatalogue } from '../../../../src/resources';
+import {
+  createCatalogue,
+  declarations,
+  families,
+  resolveCatalogue,
+} from '../../../../src/resources';
 import { SIDEBAR } from '../../../support/sidebar';
 import { renderShell, stubScreen, user } from '../../support/renderLayout';
 
@@ -72,6 +79,42 @@ describe('the sidebar', () => {
     expect(within(nav()).getByRole('list', { name: 'Operations' })).toContainElement(
       within(nav()).getByRole('link', { current: 'page' }),
     );
+  });
+
+  it('has no more recent rows after a visit until the dashboard is opened', async () => {
+    localStorageStore().setItem('recent', [{ kind: 'load', id: 'LD-1', name: 'LD-1' }]);
+    const kind = createCatalogue('waybill').kind('load');
+    const Visiting = () => {
+      const [isOpen, setOpen] = useState(false);
+      useVisited(kind, isOpen ? { id: 'LD-2' } : undefined, 'LD-2');
+      return <button onClick={() => setOpen(true)}>Open LD-2</button>;
+    };
+    const { router } = renderShell('/dashboard/loads', { page: <Visiting /> });
+    const recent = () =>
+      within(within(nav()).getByRole('list', { name: 'Recent' }))
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent);
+    await user.click(screen.getByRole('button', { name: 'Open LD-2' }));
+    expect(recent()).toEqual(['LD-2']);
+    await act(() => router.navigate('/dashboard'));
+    expect(recent()).toEqual(['LD-2', 'LD-1']);
+  });
+
+  it('closes a section by its caption, and remembers it', async () => {
+    const { unmount } = renderShell('/dashboard/loads');
+    const caption = () => within(nav()).getByRole('button', { name: 'Operations' });
+    expect(caption()).toHaveAttribute('aria-expanded', 'true');
+    await user.click(caption());
+    expect(item('Loads')).not.toBeVisible();
+    expect(item('Companies')).toBeVisible();
+    unmount();
+    renderShell('/dashboard/loads');
+    expect(item('Loads')).not.toBeVisible();
+    await user.click(item('Collapse menu'));
+    expect(item('Loads')).toBeVisible();
+    await user.click(item('Expand menu'));
+    await user.click(caption());
+    expect(item('Loads')).toBeVisible();
   });
 
   it('keeps its scroll position for the next page load', () => {
