@@ -83,6 +83,8 @@ const SystemData = styled('dl')(({ theme }) => ({
   margin: '16px 0 0',
   paddingTop: 12,
   borderTop: `1px solid ${theme.palette.divider}`,
+  // Nothing is above it if the head shows all fields.
+  ':empty + &': { marginTop: 0, paddingTop: 4, borderTop: 0 },
   fontSize: 12,
   lineHeight: '16px',
   color: theme.palette.text.secondary,

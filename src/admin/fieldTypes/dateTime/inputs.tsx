@@ -1,12 +1,10 @@
 import { useRef, useState } from 'react';
 
 import { isDay } from '../../../dataProvider/days';
-import { valueLocale } from '../../../i18n/valueLocale';
 import { visuallyHidden } from '../../components/elementProps';
 import type { FieldInputs, FilterInputProps, InputProps } from '../fieldType';
-import { formatDate, formatDateTime } from '../format';
 import { PlainInput } from '../inputs/PlainInput';
-import { toDateTimeLocal, dayOf, withIsoDay } from './moments';
+import { toDateTimeLocal, dayOf, inFigures, withIsoDay } from './moments';
 import { PickButton, PickerField } from './PickerField';
 
 /** Props of an input that may hold a day. */
@@ -15,14 +13,14 @@ interface Day {
   isDate?: boolean;
 }
 
-/** A typed day or moment in the words of the language. Unchanged in English, whose readers know ISO dates. */
-const readable = (text: string, isWhole: boolean) =>
-  valueLocale() === 'en-US' ? text : (isWhole ? formatDate : formatDateTime)(text);
-
-/** Free text with a button that opens the browser's date or date-time picker. */
+/**
+ * Free text with a button that opens the browser's date or date-time picker. Days are in figures, as in the
+ * picker of create forms and filters. ISO days can be typed, too.
+ */
 function DateInput({ isDate = false, ...props }: InputProps & Day) {
   const picker = useRef<HTMLInputElement>(null);
-  const [isFocused, setFocused] = useState(false);
+  // While it is typed, a text is not reformatted.
+  const [typed, setTyped] = useState<string>();
   const { text, change } = props.input;
   const isWhole = isDate || isDay(text.trim());
   const button = (
@@ -33,24 +31,26 @@ function DateInput({ isDate = false, ...props }: InputProps & Day) {
         style={{ ...visuallyHidden, bottom: 0 }}
         type={isWhole ? 'date' : 'datetime-local'}
         value={isWhole ? dayOf(text) : toDateTimeLocal(text)}
-        onChange={({ target }) => change(target.value.replace('T', ' '))}
+        onChange={({ target }) => {
+          setTyped(undefined);
+          change(target.value.replace('T', ' '));
+        }}
         tabIndex={-1}
         aria-hidden
       />
       <PickButton label={props.field.label} picker={picker} />
     </>
   );
-  const value = isFocused ? text : readable(text, isWhole);
-  const leave = () => {
-    setFocused(false);
-    const iso = withIsoDay(text);
-    if (iso !== text) change(iso);
+  const value = typed ?? inFigures(text);
+  const type = (raw: string) => {
+    setTyped(raw);
+    change(withIsoDay(raw));
   };
   return (
     <PlainInput
       {...props}
-      input={{ ...props.input, props: { ...props.input.props, value } }}
-      htmlInput={{ onFocus: () => setFocused(true), onBlur: leave }}
+      input={{ ...props.input, change: type, props: { ...props.input.props, value } }}
+      htmlInput={{ onBlur: () => setTyped(undefined) }}
       beside={button}
     />
   );

@@ -27,6 +27,12 @@ export function withIsoDay(text: string): string {
   return dayOf(iso) ? iso : text;
 }
 
+/** The reverse: a text that begins with an ISO day, with this day in the figures of the language. */
+export const inFigures = (text: string): string =>
+  text.replace(/^(\d{4})-(\d\d)-(\d\d)(?=$|[T ])/, (_, year: string, month: string, day: string) =>
+    [...(valueLocale() === 'en-US' ? [month, day] : [day, month]), year].join('/'),
+  );
+
 const timeOf = (moment: Date): string => {
   const [seconds, ms] = [moment.getSeconds(), moment.getMilliseconds()];
   const parts = [moment.getHours(), moment.getMinutes(), ...(seconds || ms ? [seconds] : [])];

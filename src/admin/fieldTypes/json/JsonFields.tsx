@@ -37,7 +37,10 @@ const LABELLED = {
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(200px, 100%), 1fr))',
   gap: 2,
-  mb: 1,
+  my: 1,
+  pl: 2,
+  borderLeft: '1px solid',
+  borderColor: 'divider',
 };
 
 const textOf = (rows: readonly Row[]) => {

@@ -41,7 +41,7 @@ describe('cells of a spreadsheet that are pasted into a form', () => {
     screen.getByText('1 cell has no matching field and will not be pasted.');
     await user.keyboard('{Enter}');
     await waitFor(() => expect(input('Odometer')).toHaveValue('1250.50'));
-    expect(input('License start date')).toHaveValue('2026-01-31');
+    expect(input('License start date')).toHaveValue('01/31/2026');
     expect(input('Name')).toHaveValue('Truck 1');
   });
 
@@ -64,7 +64,7 @@ describe('cells of a spreadsheet that are pasted into a form', () => {
     screen.getByText('Ambiguous value');
     await user.selectOptions(screen.getByLabelText('Dates'), 'day/month/year');
     await user.click(await screen.findByRole('button', { name: 'Fill 2 fields' }));
-    await waitFor(() => expect(input('License start date')).toHaveValue('2026-02-01'));
+    await waitFor(() => expect(input('License start date')).toHaveValue('02/01/2026'));
   });
 
   it('are pasted as text if staff prefer that, and a text without tabs always is', async () => {

@@ -38,9 +38,9 @@ const save = (name: string) => screen.getByRole('button', { name });
 it('an edit form shows local time, says so, and sends an unchanged value as it was', async () => {
   const { user, update, field } = await open('/dashboard/order/edit/o-1');
   const cancelled = await field('Cancelled at');
-  expect(cancelled).toHaveValue('2026-03-07 23:50');
+  expect(cancelled).toHaveValue('03/07/2026 23:50');
   expect(cancelled).toHaveAccessibleDescription('Mar 7, 2026, 11:50 PM, your time');
-  expect(await field('Processed at')).toHaveValue('2026-03-08');
+  expect(await field('Processed at')).toHaveValue('03/08/2026');
   expect(await field('Processed at')).toHaveAccessibleDescription('Mar 8, 2026, without a time');
   await user.type(cancelled, '1{Backspace}');
   await user.type(await field('Name'), '!');
@@ -77,10 +77,10 @@ it('the picker of an edit form writes local time and keeps a date without a time
   const [moment, day] = [await field('Cancelled at'), await field('Processed at')];
   expect(pickerOf(moment)).toHaveValue('2026-03-07T23:50');
   fireEvent.change(pickerOf(moment), { target: { value: '2026-03-09T08:00' } });
-  expect(moment).toHaveValue('2026-03-09 08:00');
+  expect(moment).toHaveValue('03/09/2026 08:00');
   expect(pickerOf(day)).toHaveValue('2026-03-08');
   fireEvent.change(pickerOf(day), { target: { value: '2026-03-09' } });
-  expect(day).toHaveValue('2026-03-09');
+  expect(day).toHaveValue('03/09/2026');
 });
 
 it.each([
@@ -138,7 +138,7 @@ it('a cell reads local time', async () => {
   fireEvent.doubleClick(cell as HTMLElement);
   const editor = within(await screen.findByRole('dialog'));
   const input = editor.getByRole('textbox', { name: 'Cancelled at' });
-  expect(input).toHaveValue('2026-03-07 23:50');
+  expect(input).toHaveValue('03/07/2026 23:50');
   await user.clear(input);
   await user.type(input, '2026-03-08 14:30{Enter}');
   await waitFor(() =>
