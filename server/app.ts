@@ -40,8 +40,17 @@ interface AppOptions {
   readonly identify?: Identify;
 }
 
-/** In ms: headers of a request, whole request, pause between two bytes, pause between two requests. */
-const TIMEOUTS = { head: 15_000, request: 300_000, silence: 120_000, idle: 72_000 };
+/** Maximum times of a connection, in ms. */
+const TIMEOUTS = {
+  /** Until the headers of a request have arrived. */
+  headers: 15_000,
+  /** Until a whole request has arrived. */
+  request: 300_000,
+  /** Between two bytes. */
+  silence: 120_000,
+  /** Between two requests. */
+  idle: 72_000,
+};
 
 const TIMEOUT_CHECK_MS = 5_000;
 
@@ -77,7 +86,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     serverFactory: (handle) =>
       createPipeliningServer(
         {
-          headersTimeout: TIMEOUTS.head,
+          headersTimeout: TIMEOUTS.headers,
           requestTimeout: TIMEOUTS.request,
           keepAliveTimeout: TIMEOUTS.idle,
           connectionsCheckingInterval: TIMEOUT_CHECK_MS,

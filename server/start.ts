@@ -54,6 +54,7 @@ async function openFilled(
   const storage = await openStorage(database, catalogue, log, { watch, historyDays });
   try {
     const isEmbedded = database.engine === 'sqlite';
+    // Undefined: only a new database gets sample data.
     const withSampleData = source.sampleData ?? (isEmbedded ? undefined : false);
     const count = await fill(storage, catalogue, withSampleData, async () => {
       log('Filling the empty database with sample data …');
@@ -87,13 +88,13 @@ function explainListening(error: unknown, { host, port }: Config): unknown {
 }
 
 /** Node would listen on only the first of the two addresses of localhost. */
-const addressOf = ({ host }: Config) => (host === 'localhost' ? '127.0.0.1' : host);
+const listenAddress = ({ host }: Config) => (host === 'localhost' ? '127.0.0.1' : host);
 
 /** Throws an OperatorError if HOST and PORT cannot be listened on, before a database is opened. */
 async function probePort(config: Config): Promise<void> {
   const probe = createServer();
   try {
-    await once(probe.listen(config.port, addressOf(config)), 'listening');
+    await once(probe.listen(config.port, listenAddress(config)), 'listening');
   } catch (error) {
     throw explainListening(error, config);
   }
@@ -106,7 +107,7 @@ async function listen(app: FastifyInstance, config: Config): Promise<string> {
   try {
     // Fastify would log the address again.
     app.log.level = 'silent';
-    await app.listen({ host: addressOf(config), port: config.port });
+    await app.listen({ host: listenAddress(config), port: config.port });
   } catch (error) {
     throw explainListening(error, config);
   } finally {
@@ -119,7 +120,7 @@ async function listen(app: FastifyInstance, config: Config): Promise<string> {
 function announce(server: Server, storage: Storage | undefined, log: Log) {
   const { source, signIn } = server.config;
   log(`Waybill listens at ${server.url}`);
-  if (storage) log(`Records live in ${storage.engine.place}`);
+  if (storage) log(`Records live in ${storage.engine.location}`);
   if ('backend' in source) log(`The console calls ${source.backend}`);
   for (const weakness of weaknesses(server.config)) log(`Warning: ${weakness}`);
   if (signIn.isDemo) log(`Sign in with ${signIn.email} and the password ${signIn.password}`);

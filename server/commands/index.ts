@@ -18,7 +18,7 @@ export const recount: Command = (env, _words, log) =>
     log,
     async (storage) => {
       await storage.recount();
-      log(`Recounted ${storage.records.tables.size} tables in ${storage.engine.place}`);
+      log(`Recounted ${storage.records.tables.size} tables in ${storage.engine.location}`);
     },
     { mustExist: true },
   );
@@ -34,7 +34,7 @@ export const distribute: Command = async (env, _words, log) => {
       const moved = await spreadTables(engine, records.tables, log, true);
       if (moved === undefined)
         throw new OperatorError('DATABASE_URL names no Citus cluster with worker nodes');
-      if (moved === 0) log(`All tables in ${engine.place} are already distributed`);
+      if (moved === 0) log(`All tables in ${engine.location} are already distributed`);
     },
     { mustExist: true },
   );

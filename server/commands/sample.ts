@@ -89,6 +89,6 @@ export const addSample: Command = async (env, words, log) => {
       const seconds = Math.round((performance.now() - begun) / 1000);
       log(`${formatCount(stored)} of ${formatCount(count)} records stored in ${seconds} s`);
     }
-    log(`Added ${formatCount(count)} sample records to ${storage.engine.place}`);
+    log(`Added ${formatCount(count)} sample records to ${storage.engine.location}`);
   });
 };

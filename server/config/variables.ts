@@ -145,7 +145,7 @@ export const VARIABLES = {
   ),
   DATABASE_POOL: variable(
     '10',
-    'Maximum PostgreSQL connections, plus one for migrations.',
+    'Maximum PostgreSQL connections, plus one each for migrations and `/readyz`.',
     positive,
   ),
   DATABASE_DISTRIBUTE: variable(

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { OperatorError, type Log } from '../config/operatorError';
-import { numberOf, type Database, type Engine, type PlacedTable, type Tx } from './engine';
+import { numberOf, type Database, type Engine, type NodeTable, type Tx } from './engine';
 import { StorageError } from './errors';
 import { existingParents } from './introspection';
 import { lockMigration } from './meta';
@@ -16,34 +16,29 @@ const REFERENCE_TABLES = new Set(['company_type', 'resource', 'right', 'role']);
  * them needs one node. The public statistics, which every visitor reads, stay on the coordinator, as do
  * counters and idempotency keys.
  */
-function distributionColumnOf({ name, parent, storedBy }: PlacedTable): string | undefined {
+function distributionColumnOf({ name, parent, storedBy }: NodeTable): string | undefined {
   if (name === 'stats_data') return undefined;
   if (REFERENCE_TABLES.has(name)) return REFERENCE;
   return storedBy ?? (parent ? 'parent_id' : 'id');
 }
 
-async function existingPlaces(db: Database, schema: string | undefined) {
-  const { rows } = await sql<{ name: string; place: string }>`
+async function distributionColumns(db: Database, schema: string | undefined) {
+  const { rows } = await sql<{ name: string; column: string }>`
     select relname as name, case partmethod when 'n' then ${REFERENCE}
-      else column_to_column_name(logicalrelid, partkey) end as place
+      else column_to_column_name(logicalrelid, partkey) end as "column"
     from pg_dist_partition join pg_class on pg_class.oid = logicalrelid
       join pg_namespace on pg_namespace.oid = relnamespace
     where nspname = ${schema}`.execute(db);
-  return new Map(rows.map(({ name, place }) => [name, place]));
+  return new Map(rows.map(({ name, column }) => [name, column]));
 }
 
-async function stateOf(
-  engine: Engine,
-  db: Database,
-  family: readonly PlacedTable[],
-  isOn: boolean,
-) {
-  const places = await existingPlaces(db, engine.schema);
+async function stateOf(engine: Engine, db: Database, family: readonly NodeTable[], isOn: boolean) {
+  const columns = await distributionColumns(db, engine.schema);
   const parents = await existingParents(engine, db);
   const keys = new Map(parents.map(({ table, key }) => [table, key]));
   return {
     missing: family.filter(
-      (table) => isOn && distributionColumnOf(table) && !places.has(table.name),
+      (table) => isOn && distributionColumnOf(table) && !columns.has(table.name),
     ),
     unbound: family.filter(({ name, parent }) => parent && !keys.has(name)),
     keys,
@@ -54,28 +49,28 @@ const dropConstraint = (tx: Tx, table: string, name: string) =>
   sql`alter table ${sql.table(table)} drop constraint ${sql.id(name)}`.execute(tx);
 
 /** Moves a table's rows to the nodes. The primary key must contain the distribution column. */
-async function move(tx: Tx, { text }: Engine, { name, storedBy }: PlacedTable, place: string) {
+async function move(tx: Tx, { text }: Engine, { name, storedBy }: NodeTable, column: string) {
   const table = sql.table(name);
   if (storedBy)
     // Citus colocates only columns with the same collation.
     await sql`alter table ${table} alter column ${sql.ref(storedBy)} type ${text}`.execute(tx);
-  if (place !== 'id' && place !== REFERENCE) {
+  if (column !== 'id' && column !== REFERENCE) {
     const { rows } = await sql<{ key: string }>`select conname as key from pg_constraint
       where contype = 'p' and conrelid = ${name}::regclass`.execute(tx);
     for (const { key } of rows) await dropConstraint(tx, name, key);
-    await sql`alter table ${table} add primary key (${sql.ref(place)}, id)`.execute(tx);
+    await sql`alter table ${table} add primary key (${sql.ref(column)}, id)`.execute(tx);
     await sql`create index if not exists ${sql.id(`${name}_id`)} on ${table} (id)`.execute(tx);
   }
   const distributed =
-    place === REFERENCE
+    column === REFERENCE
       ? sql`create_reference_table(${name})`
-      : sql`create_distributed_table(${name}, ${place})`;
+      : sql`create_distributed_table(${name}, ${column})`;
   await sql`select ${distributed}`.execute(tx);
   await sql`select truncate_local_data_after_distributing_table(${name})`.execute(tx);
 }
 
 /** Foreign keys between the tables are removed first and added again afterwards. */
-async function moveFamily(engine: Engine, tx: Tx, family: readonly PlacedTable[], isOn: boolean) {
+async function moveFamily(engine: Engine, tx: Tx, family: readonly NodeTable[], isOn: boolean) {
   await lockMigration(tx);
   const { missing, keys } = await stateOf(engine, tx, family, isOn);
   for (const { name } of missing.some(({ parent }) => !parent) ? family : missing) {
@@ -97,17 +92,17 @@ async function moveFamily(engine: Engine, tx: Tx, family: readonly PlacedTable[]
  */
 async function distribute(
   engine: Engine,
-  tables: readonly PlacedTable[],
+  tables: readonly NodeTable[],
   isWanted: boolean,
   log: Log,
 ): Promise<number | undefined> {
-  const places = await existingPlaces(engine.db, engine.schema);
+  const columns = await distributionColumns(engine.db, engine.schema);
   for (const table of tables) {
     const { name } = table;
-    const [place, wanted] = [places.get(name), distributionColumnOf(table)];
-    if (place && wanted && place !== wanted)
+    const [column, wanted] = [columns.get(name), distributionColumnOf(table)];
+    if (column && wanted && column !== wanted)
       throw new OperatorError(
-        `DATABASE_URL: the table ${name} is distributed by ${place}, not by ${wanted}; ` +
+        `DATABASE_URL: the table ${name} is distributed by ${column}, not by ${wanted}; ` +
           `select undistribute_table('${name}') and start again`,
       );
   }
@@ -116,7 +111,7 @@ async function distribute(
     sql`count(*) from pg_dist_node where isactive and noderole = 'primary' and groupid > 0`,
   );
   // Tables are distributed in order. If the last one is distributed, an earlier run finished.
-  const isOn = workers > 0 && (isWanted || places.has(tables.at(-1)?.name ?? ''));
+  const isOn = workers > 0 && (isWanted || columns.has(tables.at(-1)?.name ?? ''));
   let moved = 0;
   for (const parent of tables.filter((table) => !table.parent)) {
     const family = [parent, ...tables.filter((table) => table.parent === parent.name)];

@@ -8,7 +8,7 @@ export type Database = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 
 /** A table's name, its parent table, and the column that selects the node of a row. */
-export interface PlacedTable {
+export interface NodeTable {
   readonly name: string;
   readonly parent?: string | undefined;
   /** Column with the id of the record that a row is stored with. */
@@ -18,13 +18,13 @@ export interface PlacedTable {
 /** The nodes of a database that can store tables on several of them. */
 export interface Nodes {
   /** Returns true if the rows of the table are spread over the nodes. */
-  hasRowsOf(table: PlacedTable): boolean;
+  hasRowsOf(table: NodeTable): boolean;
   /**
    * Moves tables to the nodes and adds missing foreign keys to their parents, the last table last. Does not
    * move them if the configuration says so, unless `isForced`. Returns how many tables it moved; undefined
    * without other nodes.
    */
-  spread(tables: readonly PlacedTable[], log: Log, isForced?: boolean): Promise<number | undefined>;
+  spread(tables: readonly NodeTable[], log: Log, isForced?: boolean): Promise<number | undefined>;
   /**
    * Returns the version of the database once all nodes have committed it, immediately if it is still `last`.
    * Throws `unavailable` if a node does not respond, and `busy` if one takes too long.
@@ -43,7 +43,7 @@ export interface Engine {
   readonly noTimeout: Database;
   /** Connection for checking whether the database can be reached, however many requests use the others. */
   readonly probe: Database;
-  readonly place: string;
+  readonly location: string;
   /** The schema of Waybill's tables; undefined if the engine has no schemas. */
   readonly schema: string | undefined;
   /** Type of text columns. They sort by code point, whatever the collation of the database is. */

@@ -149,7 +149,7 @@ export async function openPostgres(
     longReads: reads,
     noTimeout,
     probe,
-    place: `${shownPlace(url)} (PostgreSQL)`,
+    location: `${shownPlace(url)} (PostgreSQL)`,
     schema,
     text: sql`text collate "C"`,
     dialect: 'postgres',

@@ -39,7 +39,7 @@ const FAULTS = [
 const BUSY_TIMEOUT_MS = 20;
 /** Size in bytes to which the write-ahead log shrinks after a large write or a long read. */
 const MAX_LOG_BYTES = 64 * 1024 * 1024;
-/** Number of pages in the log from which they are copied to the file. SQLite's own default. */
+/** At this number of pages, the log is copied to the file, as by SQLite's default. */
 const PAGES_TO_COPY = 1_000;
 /** With this many pages, a commit copies them itself, for example if there is no turn between transactions. */
 const MAX_LOG_PAGES = 16_000;
@@ -173,7 +173,7 @@ export function openSqlite(
     longReads: readers.kysely(watch),
     noTimeout: db,
     probe: reads,
-    place: `${shownPath(file)} (SQLite)`,
+    location: `${shownPath(file)} (SQLite)`,
     schema: undefined,
     text: sql`text`,
     dialect: 'sqlite',

@@ -54,7 +54,7 @@ function limitWait(deadline: number, stopping: AbortSignal | undefined) {
   };
 }
 
-function run<Result>(
+function runInTransaction<Result>(
   engine: Engine,
   work: Work<Result>,
   { isShared, isOneStatement, isSnapshot, noTimeout, db = engine.db }: TransactionOptions,
@@ -79,12 +79,12 @@ export async function transact<Result>(
   const start = performance.now();
   for (let [tries, wait] = [1, 20]; ; tries += 1, wait = Math.min(2 * wait, MAX_WAIT_MS)) {
     const { refused, begin, end } = limitWait(start + patience, stopping);
-    const limited = async (tx: Tx) => {
+    const workIfBegun = async (tx: Tx) => {
       begin();
       return work(tx);
     };
     try {
-      return await Promise.race([run(engine, limited, options), refused]);
+      return await Promise.race([runInTransaction(engine, workIfBegun, options), refused]);
     } catch (error) {
       const isOver = tries >= MIN_TRIES && performance.now() > start + MAX_RETRY_MS;
       if (!engine.isConflict(error) || isOver) throw error;

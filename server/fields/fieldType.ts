@@ -18,7 +18,7 @@ export type Coercion =
   { readonly value: unknown } | { readonly must: string; readonly code?: string };
 
 /** The end of a range, compared with the stored value of the column. */
-export interface Limit {
+export interface RangeEnd {
   readonly is: 'atMost' | 'below';
   readonly value: unknown;
 }
@@ -50,7 +50,7 @@ export interface FieldType {
   ) => Expression<SqlBool>;
   readonly from: (value: unknown) => unknown;
   /** Returns the end of a range that includes the value. */
-  readonly upTo: (value: unknown) => Limit;
+  readonly upTo: (value: unknown) => RangeEnd;
   /** Column content that counts as empty, in addition to null. */
   readonly empty: string | undefined;
   /** `longText` is searched after all other fields, `json` by its values. Undefined if not searched. */

@@ -62,7 +62,7 @@ interface ChangeRow {
 }
 
 /** Returns one row per change, or a row without a change. Every row has the new cursor. */
-async function readChanges(
+async function changeRows(
   db: Database,
   { updatedAt }: CursorFormat,
   now: RawBuilder<unknown>,
@@ -105,7 +105,7 @@ export async function changesSince(
   const now = nodes ? sql`${await nodes.settledVersion(last)}::txid_snapshot` : format.now;
   const newCondition =
     last === undefined ? sql<SqlBool>`1 = 0` : allOf([format.since(last, now), visibleCondition]);
-  const rows = await readChanges(longReads, format, now, newCondition);
+  const rows = await changeRows(longReads, format, now, newCondition);
   const records = new Map<string, ChangedRecord>();
   for (const { kind, record_id: id, parent_id: parentId, updated_at, ...change } of rows) {
     if (kind === null) continue;

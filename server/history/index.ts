@@ -92,6 +92,12 @@ export class History {
 
   /** Returns one change. Throws `missing` if it does not exist. */
   async version(actor: Actor, id: string): Promise<Version> {
+    const found = await this.change(actor, id);
+    const { wholeTable } = this.scopeOf(actor, found);
+    return this.toVersion(actor, await entryFor(this.engine.longReads, wholeTable, found));
+  }
+
+  private async change(actor: Actor, id: string): Promise<Row> {
     const found = isStorableText(id)
       ? await this.engine.reads
           .selectFrom(HISTORY)
@@ -101,8 +107,7 @@ export class History {
           .executeTakeFirst()
       : undefined;
     if (!found) throw new StorageError('missing', NO_VERSION);
-    const { stored } = this.scopeOf(actor, found);
-    return this.toVersion(actor, await entryFor(this.engine.longReads, stored, found));
+    return found;
   }
 
   /**
@@ -111,12 +116,12 @@ export class History {
    * `parentDeleted` if the record cannot be restored, and what `expected` throws for a record that exists.
    */
   async restore(actor: Actor, id: string, expected?: Expectation): Promise<RecordData> {
-    const { kind, recordId } = await this.version(actor, id);
-    const scope = this.scopeOf(actor, { kind });
+    const change = await this.change(actor, id);
+    const scope = this.scopeOf(actor, change);
     const recordOf = (row: Row) => toRecord(scope.table, scope.kindOf(row), row);
     const work = (write: Write) => {
       const expect = (current: Row) => expected?.(recordOf(current), write.tx);
-      return restoreRecord(write, scope, id, recordId, expect);
+      return restoreRecord(write, scope, id, String(change['record_id']), expect);
     };
     return recordOf(await this.writes.write(actor, work, { bulk: scope.hasNested }));
   }
@@ -179,8 +184,8 @@ export class History {
     const find = entryFinder(longReads, new Set(sizes.map(({ id }) => id)));
     for await (const change of readChanges(longReads, sizes)) {
       if (!this.kindOf(actor, change)) continue;
-      const { stored } = this.scopeOf(actor, change);
-      yield [this.toVersion(actor, await find(stored, change))];
+      const { wholeTable } = this.scopeOf(actor, change);
+      yield [this.toVersion(actor, await find(wholeTable, change))];
     }
   }
 
@@ -188,7 +193,7 @@ export class History {
     if (limit === 0) return;
     const names = scope.kinds.map(({ name }) => name);
     let index = 0;
-    for await (const entry of entriesOf(this.engine.longReads, scope.stored, names, id)) {
+    for await (const entry of entriesOf(this.engine.longReads, scope.wholeTable, names, id)) {
       if (index >= skipped) yield [this.toVersion(scope.actor, entry)];
       index += 1;
       if (index === skipped + limit) return;

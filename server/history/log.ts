@@ -17,7 +17,7 @@ function statesOf({ before, after }: Change): [before: string | null, after: str
   return [before ? wholeOf(before) : null, after ? wholeOf(after) : null];
 }
 
-function entryOf(table: Table, change: Change, { actor, by, batch }: Origin) {
+function historyRowOf(table: Table, change: Change, { actor, by, batch }: Origin) {
   const row = change.after ?? change.before ?? {};
   const [row_before, row_after] = statesOf(change);
   return {
@@ -37,14 +37,14 @@ function entryOf(table: Table, change: Change, { actor, by, batch }: Origin) {
   };
 }
 
-type Entry = ReturnType<typeof entryOf>;
+type HistoryRow = ReturnType<typeof historyRowOf>;
 
-const insertEntry = (values: Entry) => sql`
+const insertEntry = (values: HistoryRow) => sql`
   insert into ${sql.table(HISTORY)} (${sql.join([...Object.keys(values), 'version'].map((name) => sql.ref(name)))})
   select ${sql.join(Object.values(values))}, coalesce(max(version), 0) + 1
   from ${sql.table(HISTORY)} where kind = ${values.kind} and record_id = ${values.record_id}`;
 
-async function insertEntries(tx: Tx, entries: Entry[]): Promise<void> {
+async function insertEntries(tx: Tx, entries: HistoryRow[]): Promise<void> {
   const newest = await tx
     .selectFrom(HISTORY)
     .select(['record_id', ({ fn }) => fn.max('version').as('version')])
@@ -62,9 +62,9 @@ async function insertEntries(tx: Tx, entries: Entry[]): Promise<void> {
 }
 
 export const historyHook: HookFactory = ({ engine, tx, origin }) => ({
-  insertWith: (table, change) => insertEntry(entryOf(table, change, origin)),
+  insertWith: (table, change) => insertEntry(historyRowOf(table, change, origin)),
   async after(table, changes) {
-    const entries = changes.map((change) => entryOf(table, change, origin));
+    const entries = changes.map((change) => historyRowOf(table, change, origin));
     const [only] = entries.length === 1 ? entries : [];
     // On another node, INSERT … SELECT would store that node's transaction number.
     await (only && engine.canJoinAnyRows

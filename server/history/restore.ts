@@ -71,7 +71,7 @@ export async function columnsBefore(write: Write, table: Table, change: Row): Pr
 
 /** Sets a row to a former content, except for fields that the actor cannot change. */
 function update(write: Write, scope: Scope, current: Row, content: Row, change: string) {
-  const { stored: table, access } = scope;
+  const { wholeTable: table, access } = scope;
   const columns: Row = { ...columnsFor(table, content), updated_at: timeOfChange(current) };
   for (const name of access.readOnly) delete columns[table.fields.get(name)?.column ?? ''];
   return write.update(scope, current, columns, change);
@@ -109,13 +109,13 @@ async function insertNested(write: Write, parent: Scope, deletion: string): Prom
       const changes = Map.groupBy(await changesById(tx, ids), ({ kind }) => String(kind));
       for (const [kind, ofKind] of changes) {
         // Kinds that the catalogue no longer declares have no table to restore to.
-        const scope = nested.find(({ stored }) => stored.kinds.includes(kind));
+        const scope = nested.find(({ wholeTable }) => wholeTable.kinds.includes(kind));
         if (!scope) continue;
         const [restored, restores]: [Row[], string[]] = [[], []];
         for (const change of ofKind) {
-          const before = await stateToRestore(write, scope.stored, change);
+          const before = await stateToRestore(write, scope.wholeTable, change);
           if (!before) continue;
-          const content = await contentOf(write, scope.stored, before);
+          const content = await contentOf(write, scope.wholeTable, before);
           restored.push({ ...content, updated_at: new Date().toISOString() });
           restores.push(String(change['id']));
         }
@@ -138,7 +138,7 @@ export async function restoreRecord(
   recordId: string,
   expect?: (current: Row) => void | Promise<void>,
 ) {
-  const { stored: table } = scope;
+  const { wholeTable: table } = scope;
   const change = await write.tx
     .selectFrom(HISTORY)
     .selectAll()

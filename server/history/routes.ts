@@ -15,7 +15,7 @@ import { isDay } from '../fields/date';
 import { utcOf } from '../values/dateTime';
 import { isObject, isTexts } from '../values/storable';
 import { ignoreBodies } from '../http/bodies';
-import { optional, pageOf, readPage, required, single, type Query } from '../http/query';
+import { optional, pageInfo, readPage, required, single, type Query } from '../http/query';
 import * as t from '../openapi/jsonSchema';
 import { answer, inQuery, jsonBody, parameters, read, responses } from '../openapi/operation';
 import { answerRecord, idOf, ifMatch } from '../records/requests';
@@ -158,7 +158,7 @@ export async function historyRoutes(
   ) => {
     const pageQuery = readPage(query as Query);
     const { parts, total } = await read(pageQuery.page, pageQuery.limit);
-    return sendList(reply, parts, pageOf(total, pageQuery));
+    return sendList(reply, parts, pageInfo(total, pageQuery));
   };
 
   app.get('/activity', { schema: ACTIVITY }, async (request, reply) => {

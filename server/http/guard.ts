@@ -27,7 +27,7 @@ export const keyMatcher = (key: string) => {
   return (text: string) => timingSafeEqual(digest(text), expected);
 };
 
-const keyIn = ({ headers }: FastifyRequest): string => {
+const apiKeyOf = ({ headers }: FastifyRequest): string => {
   const key = headers['x-api-key'];
   return typeof key === 'string' ? key : '';
 };
@@ -36,7 +36,7 @@ export function byKeys(keys: Keys): Identify {
   const isStaff = keyMatcher(keys.staff);
   const isVisitor = keyMatcher(keys.public);
   return (request) => {
-    const key = keyIn(request);
+    const key = apiKeyOf(request);
     return isStaff(key) ? SERVICE : isVisitor(key) ? PUBLIC : undefined;
   };
 }
@@ -63,7 +63,7 @@ export function guard(api: FastifyInstance, identify: Identify, countVisit: Limi
     const actor = await identify(request);
     if (!actor) {
       countFailure(request);
-      const isMissing = keyIn(request) === '';
+      const isMissing = apiKeyOf(request) === '';
       throw new ApiError(
         401,
         isMissing ? 'The header x-api-key is missing.' : 'The key in x-api-key is not valid.',

@@ -3,7 +3,7 @@ import { LogController, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { LoggerOptions } from 'pino';
 import { PUBLIC } from '../auth/actor';
 import type { LogLevel } from '../config/variables';
-import { addressOf } from './rateLimit';
+import { clientAddress } from './rateLimit';
 
 export interface LogStream {
   write(line: string): void;
@@ -55,7 +55,7 @@ class RequestLines extends LogController {
   ): void {
     const status = reply.statusCode;
     const isRefused = REFUSED.has(status);
-    const address = addressOf(request);
+    const address = clientAddress(request);
     const { actor } = request;
     // Fastify sets no parameters for an address that it cannot decode.
     const id = (request.params as { id?: string } | null)?.id;

@@ -12,7 +12,7 @@ import { perMinute } from './rateLimit';
 const CHECK_INTERVAL_MS = 1000;
 
 /** Reads a key from the Authorization header, which Prometheus sends, or from x-api-key. */
-const keyIn = ({ headers }: FastifyRequest): string => {
+const metricsKeyOf = ({ headers }: FastifyRequest): string => {
   const [, bearer] = /^Bearer (.+)$/i.exec(headers.authorization ?? '') ?? [];
   return bearer ?? String(headers['x-api-key'] ?? '');
 };
@@ -57,7 +57,7 @@ export async function monitoring(
   app.get('/metrics', async (request, reply) => {
     if (!isRight && !isFromThisMachine(request))
       throw new ApiError(403, 'Only this machine may read the metrics: METRICS_KEY is not set.');
-    if (isRight && !isRight(keyIn(request))) {
+    if (isRight && !isRight(metricsKeyOf(request))) {
       countFailure(request);
       throw new ApiError(401, 'The key for the metrics is missing or wrong.');
     }

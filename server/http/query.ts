@@ -59,7 +59,7 @@ export const readPage = (query: Query): { page: number; limit: number } => ({
   limit: count(query, 'limit', 10, MAX_LIMIT),
 });
 
-export const pageOf = (total: number, { page, limit }: { page: number; limit: number }) => ({
+export const pageInfo = (total: number, { page, limit }: { page: number; limit: number }) => ({
   total,
   page,
   lastPage: Math.max(1, Math.ceil(total / limit)),

@@ -10,7 +10,7 @@ const WINDOW_MS = 60_000;
 const MAX_ADDRESSES = 10_000;
 
 /** The client's address. A proxy may pass on any text; then it is the address of the connection. */
-export const addressOf = ({ ip, socket }: FastifyRequest): string =>
+export const clientAddress = ({ ip, socket }: FastifyRequest): string =>
   isIP(ip) ? ip : (socket.remoteAddress ?? '');
 
 /** The first four groups of an IPv6 address: one customer usually has all addresses in them. */
@@ -37,7 +37,7 @@ export function perMinute(max: number, refusal: string): Limit {
       counts.clear();
       end = now + WINDOW_MS;
     }
-    const network = networkOf(addressOf(request));
+    const network = networkOf(clientAddress(request));
     const count = (counts.get(network) ?? 0) + 1;
     counts.set(network, count);
     if (count > max)

@@ -68,7 +68,7 @@ const UNFINISHED = 'import ';
 
 const MAX_KEPT = 100;
 
-interface Undone {
+interface UndoResult {
   readonly notUndone: readonly string[];
   readonly entry: ImportUndo;
 }
@@ -217,7 +217,7 @@ export class BulkUpsert {
   }
 
   /** Undoes a batch. If that fails, throws the error and retries later. */
-  private async undoOrRetry(actor: Actor, batch: string): Promise<Undone> {
+  private async undoOrRetry(actor: Actor, batch: string): Promise<UndoResult> {
     try {
       return await this.undo(actor, batch);
     } catch (error) {
@@ -231,7 +231,7 @@ export class BulkUpsert {
   }
 
   /** Undoes a batch, and adds that to the list of imports when the last change is undone. */
-  private async undo(actor: Actor, batch: string): Promise<Undone> {
+  private async undo(actor: Actor, batch: string): Promise<UndoResult> {
     const notUndone: string[] = [];
     const name = UNDO + batch;
     for (let after: string | undefined = ''; after !== undefined; await turn()) {
@@ -264,7 +264,7 @@ export class BulkUpsert {
     batch: readonly Upserted[],
     { created, updated }: Stored,
   ): Promise<Stored> {
-    const { stored: table, parent } = scope;
+    const { wholeTable: table, parent } = scope;
     const byId = new Map(batch.flatMap((each) => (each.id ? [[each.id, each] as const] : [])));
     const changed = new Set<string>();
     const change = async (before: Row, isOurs: boolean) => {
@@ -308,7 +308,7 @@ export class BulkUpsert {
 
   private async *rows(
     db: Database,
-    { stored: table }: Scope,
+    { wholeTable: table }: Scope,
     ids: readonly string[],
   ): AsyncGenerator<Row[]> {
     if (ids.length === 0) return;

@@ -17,7 +17,7 @@ interface ReadOptions extends Omit<TableOptions, 'isTyped'> {
 }
 
 async function* readWorkbook(body: Readable, options: ReadOptions): AsyncGenerator<Item> {
-  const workbook = await Workbook.of(body);
+  const workbook = await Workbook.open(body);
   try {
     yield* readRows(workbook.rows(options.sheet), { ...options, isTyped: true });
   } finally {
@@ -38,11 +38,11 @@ const TYPES: Record<string, (body: Readable, options: ReadOptions) => AsyncItera
 };
 
 /** The 415 for a body of another media type. */
-export const otherType = (types = Object.keys(TYPES)) =>
+export const unsupportedType = (types = Object.keys(TYPES)) =>
   new ApiError(415, `The body must be sent as one of: ${types.join(', ')}.`);
 
 /** Returns the media type of a body in lower case; empty if none is stated. */
-export const typeOf = ({ headers }: FastifyRequest) =>
+export const mediaTypeOf = ({ headers }: FastifyRequest) =>
   headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
 
 /**
@@ -50,8 +50,8 @@ export const typeOf = ({ headers }: FastifyRequest) =>
  * over `MAX_BYTES`.
  */
 export function readerOf(request: FastifyRequest): (options: ReadOptions) => AsyncIterable<Item> {
-  const read = TYPES[typeOf(request)];
-  if (!read) throw otherType();
+  const read = TYPES[mediaTypeOf(request)];
+  if (!read) throw unsupportedType();
   if (Number(request.headers['content-length'] ?? 0) > MAX_BYTES)
     throw new StorageError('fileTooLarge');
   return (options) => read(request.body as Readable, options);
@@ -61,7 +61,7 @@ export function readerOf(request: FastifyRequest): (options: ReadOptions) => Asy
 export function takeFiles(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(Object.keys(TYPES), (_request, body, done) => done(null, body));
-  app.addContentTypeParser('*', (_request, _body, done) => done(otherType()));
+  app.addContentTypeParser('*', (_request, _body, done) => done(unsupportedType()));
 }
 
 /**

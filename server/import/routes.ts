@@ -30,7 +30,14 @@ import { Workbook } from './workbook/read';
 import { single, type Query } from '../http/query';
 import { listPath, scopeReader, type RecordStorage } from '../records/requests';
 import { optionsOf } from '../records/endpointDescription';
-import { drain, otherType, placesForFiles, readerOf, takeFiles, typeOf } from './requests';
+import {
+  drain,
+  unsupportedType,
+  placesForFiles,
+  readerOf,
+  takeFiles,
+  mediaTypeOf,
+} from './requests';
 import { readOptions } from './importQuery';
 import { describeImport, IMPORTS, SHEETS } from './schemas';
 import { unknownReferences } from '../records/unknownReferences';
@@ -163,7 +170,7 @@ const lineOf = (line: ImportLine | SheetLine) => `${JSON.stringify(line)}\n`;
 async function* sheetLines(body: Readable, name: string | undefined): AsyncGenerator<string> {
   let workbook: Workbook | undefined;
   try {
-    workbook = await Workbook.of(body);
+    workbook = await Workbook.open(body);
     const { names } = workbook;
     yield lineOf({ sheets: names, sheet: name ?? names[0] ?? '' });
     for await (const { cells } of workbook.rows(name)) yield lineOf(cells);
@@ -194,7 +201,7 @@ export async function importRoutes(
     );
   app.post('/sheets', { schema: SHEETS }, (request, reply) => {
     const sheet = single(request.query as Query, 'sheet');
-    if (typeOf(request) !== WORKBOOK_TYPE) throw otherType([WORKBOOK_TYPE]);
+    if (mediaTypeOf(request) !== WORKBOOK_TYPE) throw unsupportedType([WORKBOOK_TYPE]);
     finished(reply.raw, takePlace());
     exemptFromTimeout(request.raw);
     const lines = sheetLines(request.body as Readable, sheet);

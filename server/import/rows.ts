@@ -46,7 +46,7 @@ const TEXT = { type: 'text' } as const;
 const MOMENT = { type: 'dateTime' } as const;
 
 const TOTAL = /^(?:total for .+|(?:(?:grand|sub|sous)[ -]?)?total(?: g[ée]n[ée]ral)?s?:?)$/i;
-/** Maximum characters of a name of a row of totals. */
+/** Longer cells are not compared with `TOTAL`. */
 const MAX_TOTAL = 100;
 
 /** True for a text by which reports name a row of totals. */

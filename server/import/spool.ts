@@ -107,7 +107,7 @@ export class Spool {
       yield { value, count, ...placeOf(second) };
   }
 
-  /** Gives a record without an id that of a stored one. Returns false if another record has it. */
+  /** Sets the ID of a record that has none. Returns false if another record of the file has that ID. */
   identify(row: number, id: string): boolean {
     return writesRow(this.setId, id, row);
   }

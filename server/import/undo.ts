@@ -83,12 +83,12 @@ async function undoPart(
   ids: readonly string[],
 ) {
   const { tx } = write;
-  const { stored: table } = scope;
+  const { wholeTable: table } = scope;
   await write.flushHooks();
   const found = tx.selectFrom(HISTORY).selectAll().where('id', 'in', ids).orderBy('id');
   const changes = await found.execute();
   const rows = await rowsOf(write, table, changes);
-  const newest = await newestChanges(write, changes);
+  const newest = await latestChangeByRecord(write, changes);
   const parents = await parentsAmong(write, table, [...rows.keys()]);
   const isLimited = actorScope.access.where !== undefined && rows.size > 0;
   const seen = isLimited ? await visibleIds(tx, actorScope, [...rows.keys()]) : rows;
@@ -144,7 +144,7 @@ interface Newest {
 }
 
 /** Returns the newest change of each changed record, by the ids of the given changes. */
-async function newestChanges({ tx }: Write, changes: readonly Row[]) {
+async function latestChangeByRecord({ tx }: Write, changes: readonly Row[]) {
   const table = sql.table(HISTORY);
   const { rows } = await sql<Newest & { of: string }>`
     select change.id as "of", newest.id, newest.version, newest.batch, newest.part_of

@@ -21,15 +21,15 @@ const unlessMissing = (error: unknown): undefined => {
   if (!(error instanceof StorageError && error.fault === 'missing')) throw error;
 };
 
-/** Returns undefined if the record has been deleted. `place` is the id of the parent, empty without one. */
+/** Returns undefined if the record has been deleted. */
 export async function readBrief(
   { records, scopes }: Storage,
   actor: Actor,
   kind: Kind,
-  { id, place }: { readonly id: string; readonly place: string },
+  { id, parent_or_own_id }: { readonly id: string; readonly parent_or_own_id: string },
   fields: readonly string[],
 ): Promise<RecordBrief | undefined> {
-  const scope = scopes.of(actor, [kind], kind.parent && place);
+  const scope = scopes.of(actor, [kind], kind.parent && parent_or_own_id);
   const record = await records.get(scope, id).catch(unlessMissing);
   return (
     record && { kind: kind.name, parentId: scope.parent?.id, record: briefOf(kind, record, fields) }

@@ -122,8 +122,8 @@ export async function recordsDue(
   const first = await queryEach(
     longReads,
     due,
-    ({ field, kind, from }) => sql<{ id: string; place: string; due: string }>`select id,
-      ${sql.ref(kind.parent ? 'parent_id' : 'id')} as place, ${sql.ref(field.column)} as due ${from}
+    ({ field, kind, from }) => sql<{ id: string; parent_or_own_id: string; due: string }>`select id,
+      ${sql.ref(kind.parent ? 'parent_id' : 'id')} as parent_or_own_id, ${sql.ref(field.column)} as due ${from}
       order by due, id desc limit ${sql.lit(MAX_LISTED)}`,
     sql`order by nr, due, id desc`,
   );

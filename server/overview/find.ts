@@ -8,7 +8,7 @@ import { unlessTooLarge } from '../database/parts';
 import { queryEach } from '../database/queryEach';
 import { decoderOf, isText, maxLengthOf } from '../fields';
 import { holds, nameIn, startsWith } from '../fields/textSql';
-import { search, stopsOf } from '../records/listQuery';
+import { searchConditions, stopsOf } from '../records/listQuery';
 import { listCondition, meetsAll, order } from '../scope/list';
 import type { Scope } from '../scope/scope';
 import { candidates } from '../search/candidates';
@@ -39,7 +39,12 @@ function kindSearchOf(scope: Scope, text: string): KindSearch {
   const nameFields = kind.fields.filter(({ name }) => kind.representation.includes(name));
   const status = statusField(kind);
   const fields = new Set([ID, ...nameFields, ...(status ? [status] : []), ...searched]);
-  return { kind, scope, words: search(scope.table, text, [], stopsOf(scope)), fields: [...fields] };
+  return {
+    kind,
+    scope,
+    words: searchConditions(scope.table, text, [], stopsOf(scope)),
+    fields: [...fields],
+  };
 }
 
 /** The name: 0 if it equals the text, 1 if it begins with it, 2 if it contains all words, 3 otherwise. */

@@ -4,10 +4,10 @@ import type { Scope } from '../scope/scope';
 import { listCondition } from '../scope/list';
 import { MAX_LISTED } from './brief';
 
-/** `place` is the parent's id if the record is nested, otherwise the record's own id. */
+/** `parent_or_own_id` is the parent's id if the record is nested, otherwise the record's own id. */
 interface LatestRecord {
   readonly kind: string;
-  readonly place: string;
+  readonly parent_or_own_id: string;
   readonly id: string;
 }
 
@@ -17,7 +17,7 @@ const rowsOf = (scope: Scope) => {
   return sql`
   select
     ${isFamily ? sql.ref('kind') : sql`cast(${kinds[0]} as text)`} as kind,
-    ${sql.ref(parent ? 'parent_id' : 'id')} as place,
+    ${sql.ref(parent ? 'parent_id' : 'id')} as parent_or_own_id,
     id,
     updated_at
   from ${sql.table(name)} ${scope.access.where ? sql`where ${listCondition(scope)}` : sql``}`;

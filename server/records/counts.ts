@@ -14,7 +14,7 @@ import type { Scope } from '../scope/scope';
 export const COUNTS = 'waybill_list_count';
 const KEY = ['table_name', 'parent_id', 'kind', 'slot'] as const;
 const COUNTER_SLOTS = 32;
-/** Slot that a recount writes to. Other writers never use it, so they do not wait for it. */
+/** Only a recount writes to this slot, so no other writer waits for it. */
 const COUNTED = -1;
 
 export async function createCounts({ schema }: Tx): Promise<void> {

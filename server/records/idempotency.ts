@@ -8,7 +8,7 @@ import { DAY_MS } from '../values/dateTime';
 import type { Write, WriteOptions, Writes } from './writes';
 
 /** The client's idempotency key: a repeated request with the same key is performed once. */
-export interface Request {
+export interface IdempotentRequest {
   readonly key: string;
   readonly fingerprint: string;
 }
@@ -69,7 +69,7 @@ export class IdempotencyKeys {
    */
   async once<Answer>(
     actor: Actor,
-    request: Request | undefined,
+    request: IdempotentRequest | undefined,
     work: (write: Write) => Promise<Answer>,
     options?: WriteOptions,
   ): Promise<Answered<Answer>> {
@@ -95,7 +95,11 @@ export class IdempotencyKeys {
   }
 
   /** Stores the key, or returns the packed answer that is stored with it. */
-  private async begin(tx: Tx, key: string, { fingerprint }: Request): Promise<string | undefined> {
+  private async begin(
+    tx: Tx,
+    key: string,
+    { fingerprint }: IdempotentRequest,
+  ): Promise<string | undefined> {
     await this.sweep(tx, key);
     const { numInsertedOrUpdatedRows: isNew } = await tx
       .insertInto(IDEMPOTENCY_KEYS)

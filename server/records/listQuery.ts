@@ -31,7 +31,7 @@ const OWN_FIELDS_BY_NAME = new Map<string, Field>(Object.entries(OWN_FIELDS));
  * Returns one condition per word; a record must match them all. A very short word matches only at the
  * beginning of a word. Throws 400 for a search that is too long.
  */
-export function search(
+export function searchConditions(
   table: Table,
   text: string,
   names: readonly NamedReference[] = [],
@@ -135,7 +135,12 @@ export function readListQuery(scope: Scope, query: Query): ListQuery {
     ...readPage(query),
     sort: readSort(scope, query, findField),
     conditions: [
-      ...search(table, text, [...table.references.values()], text ? stopsOf(scope) : undefined),
+      ...searchConditions(
+        table,
+        text,
+        [...table.references.values()],
+        text ? stopsOf(scope) : undefined,
+      ),
       ...conditions,
     ],
   };

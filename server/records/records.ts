@@ -13,12 +13,12 @@ import {
   type Found,
   type ListQuery,
 } from '../scope/list';
-import { IdempotencyKeys, type Request } from './idempotency';
+import { IdempotencyKeys, type IdempotentRequest } from './idempotency';
 import { changedColumns, newRow, newSystemValues, toRecord, type Values } from '../tables/rows';
 import type { Condition } from '../tables/conditions';
 import type { NamedReference, TableMap } from '../tables/tables';
 import type { Scope } from '../scope/scope';
-import { named } from '../tables/referenceNames';
+import { findNames } from '../tables/referenceNames';
 import { streamRows, type StreamedList } from './streamRows';
 import type { Write, Writes } from './writes';
 
@@ -121,7 +121,7 @@ export class Records {
 
   async namesOf(to: NamedReference | undefined, ids: readonly string[]) {
     if (!to || ids.length === 0) return new Map<string, string>();
-    const read = (some: readonly string[]) => named(this.engine, to, { ids: some });
+    const read = (some: readonly string[]) => findNames(this.engine, to, { ids: some });
     let found = await unlessTooLarge(this.engine, read(ids));
     if (!found) {
       found = [];
@@ -132,7 +132,7 @@ export class Records {
 
   /** Returns the ids of up to two referenced records that have this name. */
   async idsNamed(to: NamedReference | undefined, name: string): Promise<string[]> {
-    const found = to ? await named(this.engine, to, { name }) : [];
+    const found = to ? await findNames(this.engine, to, { name }) : [];
     return found.map(({ id }) => id);
   }
 
@@ -160,7 +160,12 @@ export class Records {
    * Like `create`, but a repeated request with the same key gets the record that the first one created.
    * Throws `createdIsGone` if that record has since been deleted.
    */
-  async createOnce(request: Request | undefined, scope: Scope, kind: Kind, values: Values) {
+  async createOnce(
+    request: IdempotentRequest | undefined,
+    scope: Scope,
+    kind: Kind,
+    values: Values,
+  ) {
     const { actor, parent, access } = scope;
     const work = (write: Write) => this.apply(write, { method: 'POST', scope, kind, values });
     const isOneInsert = !request && !parent && !access.where;
@@ -203,11 +208,11 @@ export class Records {
   async apply(write: Write, operation: Operation): Promise<RecordData> {
     const { engine } = this;
     const { scope, id } = operation;
-    const { stored, parent } = scope;
+    const { wholeTable, parent } = scope;
     if (operation.method === 'POST') {
       const { kind, values } = operation;
       await this.expectParent(scope, write.tx);
-      const row = newRow(engine, stored, kind, parent?.id, values, newSystemValues(id));
+      const row = newRow(engine, wholeTable, kind, parent?.id, values, newSystemValues(id));
       return this.record(scope, await write.insert(scope, row));
     }
     const before = await this.row(write.tx, scope, operation.id, true);
@@ -219,7 +224,7 @@ export class Records {
     }
     const { values } = operation;
     const kind = scope.kindOf(before);
-    const columns = changedColumns(engine, stored, kind, parent?.id, before, values);
+    const columns = changedColumns(engine, wholeTable, kind, parent?.id, before, values);
     return this.record(scope, await write.update(scope, before, columns));
   }
 

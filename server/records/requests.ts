@@ -7,7 +7,7 @@ import { ApiError, badRequest } from '../http/errors';
 import { sendWithEtag, etagOf, JSON_TYPE } from '../http/etags';
 import { actorOf } from '../http/guard';
 import type { Scope, Scopes } from '../scope/scope';
-import type { Request } from './idempotency';
+import type { IdempotentRequest } from './idempotency';
 import type { Records } from './records';
 
 export const listPath = ({ path }: Endpoint): string => `/${path.replace('{id}', ':parentId')}`;
@@ -65,7 +65,11 @@ export const UNKNOWN_REFERENCES = 'x-unknown-references';
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 
 /** Returns undefined without the header. Throws 400 for an invalid key. */
-export function readIdempotencyKey({ headers, url, body }: FastifyRequest): Request | undefined {
+export function readIdempotencyKey({
+  headers,
+  url,
+  body,
+}: FastifyRequest): IdempotentRequest | undefined {
   const key = headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key))

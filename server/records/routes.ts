@@ -7,7 +7,7 @@ import { ignoreBodies } from '../http/bodies';
 import type { CapabilityOptions } from '../http/capabilityOptions';
 import { badRequest, notFound } from '../http/errors';
 import { sendList } from '../http/streamedResponses';
-import { flag, pageOf, required, single, type Query } from '../http/query';
+import { flag, pageInfo, required, single, type Query } from '../http/query';
 import * as t from '../openapi/jsonSchema';
 import {
   answer,
@@ -72,7 +72,7 @@ function recordHandlers(catalogue: Catalogue, endpoint: Endpoint, storage: Recor
       const query = readListQuery(scope, request.query as Query);
       const { parts, total, isAtLeast } = await records.page(scope, query);
       return sendList(reply, parts, {
-        ...pageOf(total, query),
+        ...pageInfo(total, query),
         ...(isAtLeast && { isAtLeast }),
       });
     },

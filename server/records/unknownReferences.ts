@@ -25,7 +25,7 @@ const referencesIn = ({ fields }: Values): UnknownReference[] =>
 
 const referenceKeyOf = ({ target, id }: Omit<UnknownReference, 'field'>) => `${target} ${id}`;
 
-/** Runs one statement for up to 5,000 IDs, none if there are no references. */
+/** Returns the unknown references of each body. Runs one statement per 5,000 IDs. */
 export async function unknownReferences(
   db: Database,
   scopes: Scopes,

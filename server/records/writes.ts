@@ -83,8 +83,8 @@ export class Write {
    * insert brings back. Throws `forbidden` if the actor does not see such a row.
    */
   async insert(scope: Scope, row: Row, restores?: string): Promise<Row> {
-    const completed = this.completed(scope.stored, row);
-    const stored = await this.insertRow(scope.stored, completed, restores);
+    const completed = this.completed(scope.wholeTable, row);
+    const stored = await this.insertRow(scope.wholeTable, completed, restores);
     await this.expectSeen(scope, [row]);
     return stored;
   }
@@ -117,7 +117,7 @@ export class Write {
     rows: readonly Row[],
     restores: readonly string[] = [],
   ): Promise<void> {
-    const { stored: table } = scope;
+    const { wholeTable: table } = scope;
     const completed = rows.map((row) => this.completed(table, row));
     await insertAll(this.tx, table.name, completed);
     // For a row of 1 MB, storing it and its history take 25 ms of CPU each.
@@ -131,7 +131,7 @@ export class Write {
 
   /** Returns the row after the change. Throws `forbidden` if the change would hide it from the actor. */
   async update(scope: Scope, before: Row, columns: Row, restores?: string): Promise<Row> {
-    const { stored: table } = scope;
+    const { wholeTable: table } = scope;
     if (isSame(before, columns)) return before;
     const after = await this.tx
       .updateTable(table.name)
@@ -147,7 +147,7 @@ export class Write {
 
   /** Removes a row and all nested ones. Throws `forbidden` if the actor does not see all of them. */
   async remove(scope: Scope, before: Row): Promise<void> {
-    const { stored: table } = scope;
+    const { wholeTable: table } = scope;
     await this.expectNestedSeen(scope, String(before['id']));
     const change: Change = { id: newId(), before };
     for (const child of childrenOf(this.tables, table))
@@ -160,20 +160,20 @@ export class Write {
   }
 
   /** Removes rows that have no nested rows. */
-  removeAll({ stored }: Scope, rows: readonly Row[]): Promise<void> {
-    return this.removeRows(stored, rows);
+  removeAll({ wholeTable }: Scope, rows: readonly Row[]): Promise<void> {
+    return this.removeRows(wholeTable, rows);
   }
 
   /** `partOf` is the ID of the deletion of the rows' parent. */
   private async removeRows(table: Table, rows: readonly Row[], partOf?: string): Promise<void> {
     if (rows.length === 0) return;
     const valuesOf = (column: string) => [...new Set(rows.map((row) => row[column]))];
-    const isPlaced = table.parent !== undefined && this.engine.nodes !== undefined;
+    const isOnNodes = table.parent !== undefined && this.engine.nodes !== undefined;
     const removed = await this.tx
       .deleteFrom(table.name)
       .where('id', 'in', valuesOf('id'))
       // On one node, an index of all rows below the parent might be used, which is slow.
-      .$if(isPlaced, (query) => query.where('parent_id', 'in', valuesOf('parent_id')))
+      .$if(isOnNodes, (query) => query.where('parent_id', 'in', valuesOf('parent_id')))
       .returningAll()
       .execute();
     await this.after(
@@ -309,7 +309,7 @@ export class Writes {
     let write: Write | undefined;
     const begin = (tx: Tx) =>
       (write = new Write({ tx, engine, tables, origin: { actor, by, batch } }, hooks, bulk));
-    const run = async (tx: Tx) => {
+    const runWithHooks = async (tx: Tx) => {
       const current = begin(tx);
       const result = await work(current);
       await current.end();
@@ -317,7 +317,7 @@ export class Writes {
     };
     const stopping = patience === Infinity ? undefined : this.stopping.signal;
     try {
-      return await transact(engine, run, {
+      return await transact(engine, runWithHooks, {
         patience,
         stopping,
         isShared: !bulk,

@@ -91,7 +91,7 @@ async function currentVersion(engine: Engine, tx: Tx, tables: TableMap) {
   const older = [...tables.keys()].find((name) => present.has(name));
   if (older === undefined) return undefined;
   throw new OperatorError(
-    `DATABASE_URL: ${engine.place} has a table ${older} that no supported version of Waybill made. ` +
+    `DATABASE_URL: ${engine.location} has a table ${older} that no supported version of Waybill made. ` +
       'If an older build made it, start commit 8500227 on it once, then this version',
   );
 }
@@ -101,7 +101,7 @@ export async function runMigrations(engine: Engine, tx: Tx, tables: TableMap): P
   const version = await currentVersion(engine, tx, tables);
   if (version !== undefined && version > NEWEST)
     throw new OperatorError(
-      `DATABASE_URL: a newer Waybill wrote ${engine.place} (its schema has version ${version}, this ` +
+      `DATABASE_URL: a newer Waybill wrote ${engine.location} (its schema has version ${version}, this ` +
         `Waybill knows versions up to ${NEWEST}). Start the newer one, or restore an older backup`,
     );
   for (const migration of MIGRATIONS)

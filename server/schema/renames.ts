@@ -10,16 +10,13 @@ import {
   identifier,
   type Columns,
 } from '../database/introspection';
-import { getMeta, META, setMeta } from '../database/meta';
+import { getMeta, setMeta } from '../database/meta';
+import { forgetSearchIndex } from '../search/sqlite';
 import type { Table, TableMap } from '../tables/tables';
 
 async function dropIndexes(tx: Tx, indexed: ReadonlySet<string>, names: readonly string[]) {
   for (const name of names) if (indexed.has(name)) await tx.schema.dropIndex(name).execute();
 }
-
-/** Makes the server index a table's records again. */
-const forgetSearchIndex = (tx: Tx, table: string) =>
-  tx.deleteFrom(META).where('key', '=', `search ${table}`).execute();
 
 async function renameTable(engine: Engine, tx: Tx, from: string, table: Table): Promise<void> {
   const { name, indexes } = table;

@@ -4,7 +4,7 @@ import { idsByName } from '../tables/referenceNames';
 import { idsByDay } from '../tables/trips';
 import { MAX_SORTED_ROWS, order, rowsById, sortedBy, type ListQuery, type Reading } from './list';
 
-/** Ids that are read along an index of names or days, if a list is sorted by these. */
+/** Returns a query for IDs along the index of names or days; undefined for other sorts. */
 function idsInOrder(engine: Engine, sort: ListQuery['sort'], meets: Expression<SqlBool>) {
   if (sort?.name) return idsByName(engine, sort.name, sort.direction, meets);
   if (!sort?.planned || !engine.canJoinAnyRows) return undefined;

@@ -46,8 +46,8 @@ class Scope {
   ) {}
 
   /** The table with all of its fields, including hidden ones. */
-  get stored(): Table {
-    return this.table.whole ?? this.table;
+  get wholeTable(): Table {
+    return this.table.wholeTable ?? this.table;
   }
 
   get hasNested(): boolean {
@@ -209,7 +209,7 @@ export class Scopes {
       ? new Map(
           Array.from(this.tables, ([name, table]) => [
             name,
-            tableFor(table, hidden.get(name), visibleCatalogue, rules),
+            tableFor(table, hidden.get(name) ?? NO_FIELDS, visibleCatalogue, rules),
           ]),
         )
       : this.tables;
@@ -232,7 +232,7 @@ function withoutFields(kind: Kind, hidden: ReadonlySet<string> | undefined): Kin
 /** References by hidden fields are removed; the others find only records that the actor can see. */
 function tableFor(
   table: Table,
-  hidden: ReadonlySet<string> = NO_FIELDS,
+  hidden: ReadonlySet<string>,
   catalogue: Catalogue,
   rules: ReadonlyMap<string, Rule>,
 ): Table {
@@ -253,7 +253,7 @@ function tableFor(
   const columns = table.columns.filter((column) => !hiddenColumns.has(column));
   return {
     ...table,
-    whole: table,
+    wholeTable: table,
     hidden,
     fields,
     references: new Map(references),

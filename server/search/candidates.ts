@@ -42,9 +42,9 @@ export function candidates(
   if (satisfied.length === 0) return undefined;
   if (engine.dialect === 'postgres') {
     // The indexed text includes fields that are hidden from the actor.
-    const fields = searchedFields(table.whole ?? table);
+    const fields = searchedFields(table.wholeTable ?? table);
     const where = allOf(satisfied.map((each) => ownText(engine, { ...each, fields })));
-    return { where, satisfied: table.whole ? [] : satisfied };
+    return { where, satisfied: table.wholeTable ? [] : satisfied };
   }
   const name = sql.table(table.name);
   return {

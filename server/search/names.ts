@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import { ID } from '../../src/resources/kindFields';
 import type { Database, Engine } from '../database/engine';
 import { queryEach } from '../database/queryEach';
-import { inLines, isPlaced, ownText, type Searched } from '../tables/conditions';
+import { inLines, stopContains, ownText, type Searched } from '../tables/conditions';
 import { listCondition, type Reading } from '../scope/list';
-import { nameLines, ofKind, refersToOneOf, type Named } from '../tables/referenceNames';
+import { nameLines, ofKind, refersToOneOf, type ReferenceMatch } from '../tables/referenceNames';
 import { FOUND_ID, idsByStop, type Referrers, type Stops } from '../tables/trips';
 import type { NamedReference, Table, TableMap } from '../tables/tables';
 import { candidates } from './candidates';
@@ -20,7 +20,12 @@ function idsOf(engine: Engine, table: Table, word: Searched, condition: RawBuild
     where ${match?.where ?? sql`1 = 1`} and ${condition} limit ${MAX_NAMES + 1}`;
 }
 
-function named(engine: Engine, table: Table, reference: NamedReference, { is, text }: Searched) {
+function idsWithName(
+  engine: Engine,
+  table: Table,
+  reference: NamedReference,
+  { is, text }: Searched,
+) {
   const word: Searched = { is, text, fields: searchedFields(table), names: [] };
   const isName = inLines(engine, word, nameLines(engine, reference, table.name));
   return idsOf(engine, table, word, sql`${isName} ${ofKind(reference, table.name)}`);
@@ -52,7 +57,7 @@ export function idsByPlace(engine: Engine, stops: Stops, word: Searched) {
     engine,
     stops,
     sql`from ${match?.from ?? sql.table(table.name)}
-      where ${match?.where ?? sql`1 = 1`} and ${isPlaced(engine, word, stops)}`,
+      where ${match?.where ?? sql`1 = 1`} and ${stopContains(engine, word, stops)}`,
   );
 }
 
@@ -78,7 +83,7 @@ function lookupsOf(reading: Reading, tables: TableMap, word: Searched): Lookup[]
   const lookups = byTarget.flatMap((names): Lookup[] => {
     const [first] = names as [NamedReference];
     const table = tables.get(first.table);
-    return table ? [{ word, names, ids: named(reading.engine, table, first, word) }] : [];
+    return table ? [{ word, names, ids: idsWithName(reading.engine, table, first, word) }] : [];
   });
   return word.stops ? [...lookups, { word, ids: withStop(reading, word.stops, word) }] : lookups;
 }
@@ -104,7 +109,7 @@ export async function lookUpNames(reading: Reading, tables: TableMap, words: rea
       ...word,
       names: withManyIds.flatMap(({ names = [] }) => names),
       stops: areManyStops ? word.stops : undefined,
-      named: withFewIds.flatMap(({ names = [itself], ids }): Named[] =>
+      named: withFewIds.flatMap(({ names = [itself], ids }): ReferenceMatch[] =>
         ids.length > 0 ? names.map((reference) => ({ reference, ids })) : [],
       ),
     };

@@ -18,6 +18,10 @@ const ENTRIES = sql.table('waybill_search_entry');
 
 const markOf = (name: string) => `search ${name}`;
 
+/** Makes the server index a table's records again. */
+export const forgetSearchIndex = (tx: Tx, table: string) =>
+  tx.deleteFrom(META).where('key', '=', markOf(table)).execute();
+
 const contentsOf = (table: Table) =>
   [signatureOf(table), ...table.sortKeys.map(({ column }) => column)].join(' ');
 

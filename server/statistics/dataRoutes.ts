@@ -33,7 +33,7 @@ const CSV_TYPE = 'text/csv; charset=utf-8';
 const ATOM_TYPE = 'application/atom+xml; charset=utf-8';
 const XML_TYPE = 'application/xml; charset=utf-8';
 
-/** Addresses of statistics that a server without statistics of its own does not have. */
+/** Addresses that answer 404 if the console uses another backend. */
 const ADDRESSES = [
   ...[STATISTICS_PATH, '/stats.csv'],
   ...['csv', 'json', 'png'].map((type) => `/stats/:slug.${type}`),

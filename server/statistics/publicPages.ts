@@ -110,7 +110,7 @@ export class PublicPages {
     await import('../../src/stats/draw');
   }
 
-  /** Renders the built page with the figures of a view. `origin` is the one that links name. */
+  /** Renders the page of a view with its figures. `origin` begins its absolute links. */
   async page(built: BuiltPage, view: DrawnView, origin: string | undefined): Promise<TaggedBody> {
     const { describe, drawPage, pageAddress } = await import('../../src/stats/draw');
     const lanes = await this.responses.get('lanes', () => this.statistics.lanes());
@@ -265,7 +265,10 @@ export class PublicPages {
     );
   }
 
-  /** The days for a view whose chart may show days before its range; none for others. Only a drawing parses them. */
+  /**
+   * Returns all days of the metrics in a zoomed view, whose chart may show days before the range. `read` parses
+   * them when a page is drawn.
+   */
   private async allDays({ metric, against = metric, zoom }: DrawnView) {
     const answers = new Map<string, TaggedBody>();
     for (const each of zoom && zoom !== 'all' ? [metric, against] : [])

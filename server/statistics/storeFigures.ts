@@ -31,7 +31,7 @@ export const storeFigures = (
       await setMeta(write.tx, 'statistics_collected', new Date().toISOString());
       const kind = scopes.viewOf(actor).catalogue.kind(KIND);
       const scope = scopes.of(actor, [kind]);
-      const { stored: table } = scope;
+      const { wholeTable: table } = scope;
       const stored: Stored = { added: 0, changed: 0, retired: 0 };
       const update = (row: Row, body: object) =>
         write.update(

@@ -59,7 +59,7 @@ export async function openStorage(
       : await (await import('../database/postgres')).openPostgres(database, watch);
   try {
     if (mustExist && !(await existingColumns(engine, engine.db)).has(META))
-      throw new OperatorError(`${engine.place} is not a Waybill database`);
+      throw new OperatorError(`${engine.location} is not a Waybill database`);
     const tables = tablesOf(catalogue);
     const scopes = new Scopes(engine, catalogue, tables);
     const writes = new Writes(engine, tables, [historyHook, counterHook, searchIndexHook]);
@@ -90,6 +90,6 @@ export async function openStorage(
       throw openFailure(error, database.file);
     // The PostgreSQL client adds a second line to errors from another node.
     const [why] = (error as Error).message.split('\n');
-    throw new OperatorError(`DATABASE_URL: ${why}, at ${engine.place}`);
+    throw new OperatorError(`DATABASE_URL: ${why}, at ${engine.location}`);
   }
 }

@@ -4,7 +4,7 @@ import { typeOf } from '../fields';
 import type { Engine } from '../database/engine';
 import type { NamedReference } from './tables';
 import { beginsWord, endsWith, holds, lines, startsWith } from '../fields/textSql';
-import { isNamed, refersToNamed, refersToOneOf, type Named } from './referenceNames';
+import { isNamed, refersToNamed, refersToOneOf, type ReferenceMatch } from './referenceNames';
 import { hasStop, idsByStop, type Stops } from './trips';
 
 export interface Bound {
@@ -51,7 +51,7 @@ export type Condition =
       /** If true, an id that ends with the text also matches. */
       readonly isInId?: boolean;
       /** Records with a matching name or stop, looked up in advance. `names` and `stops` have the others. */
-      readonly named?: readonly Named[];
+      readonly named?: readonly ReferenceMatch[];
       readonly text: string;
     };
 
@@ -80,11 +80,11 @@ export function ownText(engine: Engine, condition: Searched): Expression<SqlBool
 }
 
 /** True for stops with the text in their place. */
-export const isPlaced = (engine: Engine, word: Searched, { path, places }: Stops) =>
+export const stopContains = (engine: Engine, word: Searched, { path, places }: Stops) =>
   inLines(engine, word, lines(engine, places, path.at(-1)?.table.name));
 
 function stopsAt(engine: Engine, word: Searched, stops: Stops): Expression<SqlBool> {
-  const placed = isPlaced(engine, word, stops);
+  const placed = stopContains(engine, word, stops);
   if (engine.canJoinAnyRows) return hasStop(stops, placed);
   const found = sql`from ${sql.table(stops.path.at(-1)?.table.name ?? '')} where ${placed}`;
   return sql<SqlBool>`id in (${idsByStop(engine, stops, found)})`;

@@ -37,13 +37,13 @@ export const refersToNamed = (engine: Engine, reference: NamedReference, where: 
     select ${sql.ref(NAMED)}.id from ${sql.table(reference.table)} as ${sql.ref(NAMED)}
     where ${where(nameLines(engine, reference, NAMED))} ${ofKind(reference)})`;
 
-export interface Named {
+export interface ReferenceMatch {
   readonly reference: Pick<NamedReference, 'from' | 'field'>;
   readonly ids: readonly string[];
 }
 
 /** True if a row refers to one of the records. The ids are one parameter, so there may be thousands. */
-export const refersToOneOf = ({ dialect }: Engine, { reference, ids }: Named) =>
+export const refersToOneOf = ({ dialect }: Engine, { reference, ids }: ReferenceMatch) =>
   dialect === 'sqlite'
     ? sql<SqlBool>`${referring(reference)} in (select value from json_each(${JSON.stringify(ids)}))`
     : sql<SqlBool>`${referring(reference)} = any(${ids})`;
@@ -53,7 +53,7 @@ export const nameOfReference = (engine: Engine, reference: NamedReference) =>
   sql<string | null>`(select ${keyIn(engine, reference.key, NAMED)} from ${target(reference)})`;
 
 /** Looks up names by id, or up to two records by name: two mean that the name is ambiguous. */
-export async function named(
+export async function findNames(
   engine: Engine,
   reference: NamedReference,
   by: { readonly ids: readonly string[] } | { readonly name: string },

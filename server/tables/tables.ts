@@ -60,7 +60,7 @@ export interface Table {
   /** `columns` as an SQL fragment, built once. */
   readonly selection: RawBuilder<unknown>;
   /** If fields are hidden from the actor: the table with all fields, and the hidden names. */
-  readonly whole?: Table;
+  readonly wholeTable?: Table;
   readonly hidden?: ReadonlySet<string>;
 }
 
@@ -125,7 +125,7 @@ const nameKeyOf = (fields: readonly Field[]): SortKey => ({
 const isSameKey = (a: SortKey, b: SortKey) =>
   a.isNatural === b.isNatural && a.columns.join() === b.columns.join();
 
-/** Returns what a table's lists are sorted by for a field of text. Undefined for other fields. */
+/** Returns the sort key of a text field, stored if the table has it. Undefined for other field types. */
 export function sortKeyOfField({ sortKeys }: Table, field: Field): SortKey | undefined {
   if (!typeOf(field).sortsAsText) return undefined;
   const key = nameKeyOf([field]);

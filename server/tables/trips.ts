@@ -99,7 +99,8 @@ export function idsByDay(
   if (!legs.table.indexes.some(({ columns }) => columns[0] === day.column)) return undefined;
   const [leg, list, column] = [sql.table(legs.table.name), sql.table(from), sql.ref(day.column)];
   const beyond = sql.raw(isLast ? '>' : '<');
-  // A row is read at its first or last day only. CROSS JOIN makes SQLite start with the days.
+  // Each trip is listed once, at its first or last day: NOT EXISTS skips its other legs. CROSS JOIN makes
+  // SQLite start with the days.
   return sql`select ${list}.id from (select id as ${LEG}, ${fieldOf(legs)} as ${TRIP},
       ${column} as ${DAY} from ${leg} where ${column} is not null and ${legs.where}) as by_day
     cross join ${list} where ${list}.id = ${TRIP} and ${meets} and not exists (

@@ -662,7 +662,7 @@ onBothEngines('Limited actors', (engine) => {
     const scope = scopes.of(LIMITED, [kind]);
     const carrier = String(recordOf('load', false).row['carrier']);
     const newLoad = (body: object) =>
-      newRow(engine, scope.stored, kind, undefined, readBody(scope, body));
+      newRow(engine, scope.wholeTable, kind, undefined, readBody(scope, body));
     const [seen, unseen] = [newLoad({ carrier: CARRIERS[0] }), newLoad({ carrier })];
     try {
       for (const work of [

@@ -86,7 +86,7 @@ it('deletes and restores nested records without sorting them again for every bat
         Array.from({ length: COUNT }, () =>
           newRow(
             engine,
-            documents.stored,
+            documents.wholeTable,
             document,
             String(id),
             readBody(documents, {}),

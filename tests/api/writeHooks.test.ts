@@ -63,7 +63,7 @@ onBothEngines('A hook before a change', (engine) => {
       const { id, carrier } = await records.create(scope, kind, valuesOf('a'));
       const updated = await records.update(scope, String(id), valuesOf('b'));
       expect([carrier, updated.carrier]).toEqual(['undefined a', 'a b']);
-      const row = newRow(storage.engine, scope.stored, kind, undefined, valuesOf('c'));
+      const row = newRow(storage.engine, scope.wholeTable, kind, undefined, valuesOf('c'));
       await writes.write(SERVICE, (write) => write.insertAll(scope, [row]));
       const { carrier: ofMany } = await records.get(scope, String(row['id']));
       expect(ofMany).toBe('undefined c');

@@ -181,8 +181,8 @@ export class Workbook {
   ) {}
 
   /** Opens the workbook in a request body. Throws Unreadable. */
-  static async of(body: Readable): Promise<Workbook> {
-    const archive = await Archive.of(body);
+  static async open(body: Readable): Promise<Workbook> {
+    const archive = await Archive.open(body);
     try {
       return await Workbook.in(archive);
     } catch (error) {

@@ -25,7 +25,7 @@ export class Archive {
    * Writes a request body to a temporary file and opens it. The system deletes the file when it is closed,
    * however the process ends. Throws Unreadable for other formats, and `full` if the disk is full.
    */
-  static async of(body: Readable): Promise<Archive> {
+  static async open(body: Readable): Promise<Archive> {
     const folder = await mkdtemp(join(tmpdir(), 'waybill-'));
     const file = await open(join(folder, 'workbook'), 'w+', 0o600).catch(async (error: unknown) => {
       await rm(folder, { recursive: true });
