@@ -65,7 +65,11 @@ export function CheckNotes({ counts: { changes, notes = [] }, hasColumns, onReme
             key={`${is} ${column}`}
             severity="warning"
             // On a phone, a long button is below the sentence.
-            sx={{ flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 200px' } }}
+            sx={{
+              flexWrap: 'wrap',
+              '& .MuiAlert-message': { flex: '1 1 200px' },
+              '& .MuiAlert-action': { alignItems: 'center', pt: 0 },
+            }}
             action={
               remedy &&
               (hasColumns || remedy === 'find') && (

@@ -62,15 +62,14 @@ export default function HistoryPage() {
   const record = isDeleted ? undefined : current.data;
 
   const last = data?.data[0];
-  const shown: RecordData = useMemo(
-    () => record ?? last?.after ?? last?.before ?? { id },
-    [record, last, id],
-  );
+  const known = record ?? last?.after ?? last?.before ?? undefined;
+  const shown: RecordData = useMemo(() => known ?? { id }, [known, id]);
   const shownAlone = useMemo(() => [shown], [shown]);
   const name = useRecordName(kind, shown);
-  usePageTitle(translate('waybill.record.history.of', { name }));
+  const title = translate('waybill.record.history.title');
+  usePageTitle(known ? translate('waybill.record.history.of', { name }) : title);
 
-  if (isError && !data) return <ErrorMessage heading={name} onRetry={() => void refetch()} />;
+  if (isError && !data) return <ErrorMessage heading={title} onRetry={() => void refetch()} />;
   // Without its current state, the page would look as if the record was deleted.
   if (!record && !isDeleted && current.error && statusOf(current.error) !== 404)
     return <ErrorMessage heading={name} onRetry={() => void current.refetch()} />;

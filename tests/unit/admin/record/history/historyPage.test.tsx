@@ -388,6 +388,8 @@ describe('the history page', () => {
     const versions = vi.fn(pageOf([born])).mockRejectedValueOnce(new HttpError('down', 503));
     const { user } = open({ versions });
     await screen.findByText('Loading failed.');
+    // The record's name is not known yet.
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^History$/);
     expectLogged('down');
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await entry('Version 1 · Created');
