@@ -252,7 +252,10 @@ export function ChartArea({ view, onChange, canCompare }: CompareProps) {
         : { points: data?.points ?? [], previous: previous.points };
     return isOlder && !all ? days : daysIn(zoom, days);
   }, [data, previous.points, zoom, all, isOlder]);
-  const stats = zoom && zoom !== 'all' ? figureOf(metric, shown.points) : card[metric.id]?.data;
+  const weeks = comparedWeeks(range);
+  // The sentence compares what the chart compares.
+  const isOwnFigure = (zoom && zoom !== 'all') || shown.previous;
+  const stats = isOwnFigure ? figureOf(metric, shown, weeks) : card[metric.id]?.data;
   const { data: allOthers } = useAllDays(against ?? metric, Boolean(against) && isOlder);
   const others = against && (allOthers ?? series[against.id]?.data);
   const chart = useMemo(() => {
@@ -263,7 +266,7 @@ export function ChartArea({ view, onChange, canCompare }: CompareProps) {
       earlier,
     };
   }, [metric, range, shown, zoom, table, against, others, data, all, isOlder]);
-  const notes = useNotes(chart, shown.points, comparedWeeks(range), previous.state, table);
+  const notes = useNotes(chart, shown.points, weeks, previous.state, table);
   const onZoom = useEvent((from: string, to: string) => onChange({ zoom: { from, to } }));
   const name = translate('waybill.stats.chart.label');
 
@@ -299,9 +302,7 @@ export function ChartArea({ view, onChange, canCompare }: CompareProps) {
       );
     if (!ChartTable) return message('loading');
     const known = [...(data.previous ?? []), ...data.points];
-    return (
-      <ChartTable chart={chart} range={rangeName} weeks={comparedWeeks(range)} known={known} />
-    );
+    return <ChartTable chart={chart} range={rangeName} weeks={weeks} known={known} />;
   };
 
   const sentence = () => {

@@ -15,6 +15,8 @@ export interface CardStats {
   readonly previousSum?: unknown;
   /** The number of days of the range; undefined for all time, before which there is nothing to compare with. */
   readonly days: number | undefined;
+  /** Set if the previous total is of the days this number of weeks earlier, which the chart compares with. */
+  readonly weeks?: number;
 }
 
 export interface Stat {

@@ -7,12 +7,14 @@ import {
   formatAmount,
   formatDay,
   formatFullDay,
+  formatHundredths,
   formatPercent,
   formatTotal,
   formatValue,
   NOT_AVAILABLE,
   parseNumber,
   percentOf,
+  pluralOf,
   startOfDay,
 } from './format';
 import { meanOf } from './metrics';
@@ -76,15 +78,8 @@ export function comparisonOf(metric: Metric, stats: CardStats, translate: Transl
   };
 }
 
-/**
- * The figure of chosen days, without a comparison; undefined without days, or if the weights of an average are not
- * known.
- */
-export function figureOf(
-  { nature, volume }: Metric,
-  points: readonly DataPoint[],
-): CardStats | undefined {
-  const days = wholeDays(points);
+/** The figure of days, by the nature of their metric; undefined without days, or if their weights are not known. */
+function totalOf({ nature, volume }: Metric, days: readonly DataPoint[]): number | undefined {
   const last = days.at(-1);
   if (!last || (volume && !last.volume)) return undefined;
   const sums = {
@@ -92,7 +87,27 @@ export function figureOf(
     stock: last.value,
     rate: meanOf(days),
   };
-  return { totalSum: sums[nature], differencePercentage: 0, days: undefined };
+  return sums[nature];
+}
+
+/**
+ * The figure of the days of a chart, compared with that of its earlier days, which are from `weeks` weeks earlier, if it
+ * has all of them; undefined if the figure is not known.
+ */
+export function figureOf(
+  metric: Metric,
+  { points, previous = [] }: Pick<Drawn, 'points' | 'previous'>,
+  weeks: number,
+): CardStats | undefined {
+  const days = wholeDays(points);
+  const totalSum = totalOf(metric, days);
+  if (totalSum === undefined) return undefined;
+  const before = previous.filter((point) => point !== undefined);
+  const previousSum = before.length === days.length ? totalOf(metric, before) : undefined;
+  const alone = { totalSum, differencePercentage: 0, days: undefined };
+  if (previousSum === undefined) return alone;
+  const change = ((totalSum - previousSum) / Math.abs(previousSum)) * 100;
+  return { ...alone, weeks, previousSum, differencePercentage: previousSum ? change : 0 };
 }
 
 /**
@@ -101,17 +116,35 @@ export function figureOf(
  */
 const isReduction = ({ format }: Metric) => format === 'percentDown';
 
+const isPercentage = ({ format }: Metric) => format === 'percentUp' || format === 'percentDown';
+
+/** The size of a change: in percent, or for a percentage in percentage points, because a percent of it misleads. */
+function changeOf(metric: Metric, stats: CardStats, words: Details): string | undefined {
+  if (!isPercentage(metric)) {
+    const { text } = toDifference(stats.differencePercentage);
+    return text === percentOf(NO_DIFFERENCE) ? undefined : text;
+  }
+  const points = Math.abs(parseNumber(stats.totalSum) - (previousValue(stats) ?? NaN));
+  const amount = formatHundredths(points);
+  return amount === '0' ? undefined : words('points', { amount, smart_count: pluralOf(points) });
+}
+
 /** The change of the total, with the base of comparison if known; empty without a difference. */
 export function movementOf(metric: Metric, stats: CardStats, words: Details): string {
   const difference = parseNumber(stats.differencePercentage);
   const total = parseNumber(stats.totalSum);
   if (Number.isNaN(difference) || Number.isNaN(total)) return '';
   const { nature } = metric;
+  const { days, weeks } = stats;
   const before = previousValue(stats);
   const kind = before === undefined ? 'alone' : 'moved';
-  const period = words(`period.${nature}`, { days: stats.days });
+  const period = weeks
+    ? words('period.weeks', { smart_count: weeks })
+    : words(`period.${nature}`, { days });
   const now = formatTotal(metric, total);
-  if (stats.days === undefined) return withColon(words(`figure.${nature}`), now);
+  // Without its base, the change of a percentage is not known in points.
+  const isUnknown = isPercentage(metric) && before === undefined && difference !== 0;
+  if ((days === undefined && !weeks) || isUnknown) return withColon(words(`figure.${nature}`), now);
   const value = words(`value.${nature}`, { now });
   // A difference of zero may also mean that there is no base for a percentage.
   if (difference === 0) {
@@ -123,8 +156,8 @@ export function movementOf(metric: Metric, stats: CardStats, words: Details): st
     typeof before === 'number'
       ? words('values', { now, then: formatTotal(metric, before) })
       : value;
-  const { text: percent } = toDifference(difference);
-  if (percent === percentOf(NO_DIFFERENCE)) return words(`${kind}.barely`, { period }) + values;
+  const percent = changeOf(metric, stats, words);
+  if (!percent) return words(`${kind}.barely`, { period }) + values;
   const [up, down] = isReduction(metric)
     ? (['larger', 'smaller'] as const)
     : (['up', 'down'] as const);
@@ -177,8 +210,7 @@ interface Move {
 export function groupSentenceOf(moves: readonly Move[], words: Details): string {
   const known = moves.flatMap(({ metric, label, stats }) => {
     const change = parseNumber(stats?.differencePercentage);
-    const isPercentage = metric.format === 'percentUp' || metric.format === 'percentDown';
-    return stats?.days && !isPercentage && Number.isFinite(change)
+    return stats?.days && !isPercentage(metric) && Number.isFinite(change)
       ? [{ label, change, size: Math.abs(change), days: stats.days }]
       : [];
   });

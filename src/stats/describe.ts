@@ -57,7 +57,8 @@ export function shownOf(view: DrawnView, answer: StatisticsAnswer, all: AllDays,
   const others = against && daysOf(against);
   const chart = chartOfView(view, days, others);
   const words = detailsOf(writing.translate);
-  const stats = zoom && zoom !== 'all' ? figureOf(metric, days.points) : card;
+  const isOwnFigure = (zoom && zoom !== 'all') || days.previous;
+  const stats = isOwnFigure ? figureOf(metric, days, weeks) : card;
   const own = chart.against
     ? sentenceOfTwo(chart, writing.labelOf, words)
     : sentenceOf(metric, chart, stats, words);

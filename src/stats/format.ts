@@ -143,6 +143,12 @@ export function formatValue(metric: Formatted, value: unknown): string {
 /** "1.5", in French "1,5" */
 export const formatTenths = (value: number): string => digitsOf(value, 1);
 
+/** "0.12", in French "0,12" */
+export const formatHundredths = (value: number): string => digitsOf(value, 2);
+
+/** The number that decides between singular and plural: in French, 1.5 is singular. */
+export const pluralOf = (value: number): number => (isFrench() ? Math.trunc(value) : value);
+
 /** "1.5%", in French "1,5 %" */
 export const formatPercent = (value: number): string =>
   percentOf(String(Math.round(value * 10) / 10));

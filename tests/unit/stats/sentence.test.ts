@@ -12,6 +12,7 @@ import {
   movementOf,
   sentenceOf,
 } from '../../../src/stats/comparison';
+import type { DataPoint } from '../../../src/stats/series';
 import { chartOfTwo, sentenceOfTwo } from '../../../src/stats/twoMetrics';
 import { detailsOf } from '../../../src/stats/words';
 
@@ -52,7 +53,7 @@ it.each([
     -3,
     -150,
     6,
-    'Down 150.00% from the average of the previous 30 days (+ -3% vs. + 6%)',
+    'Down 9 percentage points from the average of the previous 30 days (+ -3% vs. + 6%)',
   ],
   [
     SAVING,
@@ -60,7 +61,7 @@ it.each([
     4.073,
     -2.86,
     4.193,
-    '2.86% smaller than the average of the previous 30 days (- 4.073% vs. - 4.193%)',
+    '0.12 percentage points smaller than the average of the previous 30 days (- 4.073% vs. - 4.193%)',
   ],
   [
     SAVING,
@@ -68,7 +69,7 @@ it.each([
     3,
     50,
     2,
-    '50.00% larger than the average of the previous 7 days (- 3% vs. - 2%)',
+    '1 percentage point larger than the average of the previous 7 days (- 3% vs. - 2%)',
   ],
   [FLOW, 'Month', 110, 0, 110, 'No change from the previous 30 days (110 in all)'],
   [STOCK, 'Month', 110, '0', 110, 'No change from 30 days earlier (110)'],
@@ -108,8 +109,9 @@ it.each([
   [FLOW, 9250.6, 1234.567, 'Up 123% (9,250.6 in all)'],
   [STOCK, 90, -10, 'Down 10.00% (90)'],
   [COST, 1100, 10, 'Up 10.00%, which is worse ($1,100 on average)'],
-  [SAVING, 3, 50, '50.00% larger (- 3% on average)'],
-  [SAVING, 3, -5, '5.00% smaller (- 3% on average)'],
+  // Percentage points need the base.
+  [SAVING, 3, 50, 'Average: - 3%'],
+  [SAVING, 3, 0, 'No change (- 3% on average)'],
   [FLOW, 110, 0, 'No change (110 in all)'],
   [FLOW, 110, 0.001, 'Almost no change (110 in all)'],
 ] as const)(
@@ -224,12 +226,28 @@ describe('the figure of chosen days', () => {
     [COST, 'Average: $17.50; peak $20 on Nov 2, low $10 on Nov 1.'],
   ])('of $id leaves the running day out', (metric, text) => {
     const drawn = { points, weekly: false };
-    expect(sentenceOf(metric, drawn, figureOf(metric, points), words)).toBe(text);
+    expect(sentenceOf(metric, drawn, figureOf(metric, { points }, 4), words)).toBe(text);
+  });
+
+  it.each([
+    [FLOW, [4, 6], 'Up 11.11% from 4 weeks earlier (10 vs. 9)'],
+    [STOCK, [4, 6], 'Up 20.00% from 4 weeks earlier (6 vs. 5)'],
+    [SAVING, [4, 6], '0.5 percentage points larger than 4 weeks earlier (- 5% vs. - 4.5%)'],
+  ])('%o is compared with the days of the dashed line', (metric, values, text) => {
+    const pointsOf = (...numbers: number[]) =>
+      numbers.map((value, index) => ({ date: `2026-11-0${index + 1}`, value, volume: 1 }));
+    const points = [...pointsOf(...values), { date: '2026-11-03', value: 1, isPartial: true }];
+    const previous = pointsOf(4, 5);
+    const figure = (before: readonly (DataPoint | undefined)[]) =>
+      movementOf(metric, figureOf(metric, { points, previous: before }, 4)!, words);
+    expect(figure(previous)).toBe(text);
+    // A total of fewer days is no comparison.
+    expect(figure([undefined, ...previous.slice(1)])).toMatch(/^(Total|Last value|Average): /);
   });
 
   it('is not known without days, or if days have no weights', () => {
-    expect(figureOf(FLOW, [])).toBeUndefined();
-    expect(figureOf(COST, [{ date: '2026-11-01', value: 10 }])).toBeUndefined();
+    expect(figureOf(FLOW, { points: [] }, 4)).toBeUndefined();
+    expect(figureOf(COST, { points: [{ date: '2026-11-01', value: 10 }] }, 4)).toBeUndefined();
   });
 });
 
