@@ -105,7 +105,7 @@ function filesIn(pattern: string): string[] {
 /** The parts of the public page that `src/stats/usePart.ts` loads. */
 const AGAIN = [
   ...['MainChart', 'ChartTable', 'Definition'],
-  ...['GroupCharts', 'DataDialog', 'Lanes'],
+  ...['GroupCharts', 'DataDialog', 'DaysForm', 'Lanes'],
 ].flatMap((name) => filesIn(`stats/${name}.tsx`));
 /** Inputs and what only they need: they arrive with a form, a filter or a dialog. */
 const LATER = [

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import type { KeyboardEvent, RefObject } from 'react';
+import type { ComponentProps, KeyboardEvent, RefObject } from 'react';
 
 import { ChartArea } from './ChartArea';
 import { isBefore } from './chart';
@@ -12,10 +12,13 @@ import { MetricSelector } from './MetricSelector';
 import { PageLink } from './PageLink';
 import { usePlain } from './plain';
 import { useStatistics } from './statistics';
+import { usePart } from './usePart';
 import type { ViewProps } from './useView';
 import { nameOf, rangeOf } from './view';
 import type { View } from './view';
 import { useMetricLabel } from './words';
+
+const loadDays = () => import('./DaysForm');
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
@@ -44,6 +47,12 @@ function changeOf(
   if (key.toLowerCase() === 'x') return canCompare && { compare: !compare };
   const range = RANGE_CHOICES[Number(key) - 1];
   return range && { range };
+}
+
+/** Two dates below the ranges. They load when the list opens. */
+function Days(props: ComponentProps<Awaited<ReturnType<typeof loadDays>>['default']>) {
+  const { Part } = usePart('days', loadDays);
+  return <div className="ns-days-place">{Part && <Part {...props} />}</div>;
 }
 
 interface Props extends ViewProps {
@@ -115,6 +124,7 @@ export function ChartCard({ view, onChange, ref }: Props) {
               {rangeName(each)}
             </button>
           ))}
+          <Days view={view} onChange={onChange} points={data?.points ?? []} />
         </Dropdown>
         <p className="ns-hint ns-quiet ns-no-print">
           <span className="ns-keys ns-off-day">{hint('metric')}</span>

@@ -5,7 +5,7 @@ import type { Chart } from './chart';
 import { DrawingContext, holidayIn, isPhone } from './drawing';
 import type { LayerProps } from './drawing';
 import { DAY_MS } from './format';
-import { DAYS } from './Plot';
+import { DAYS, gapOf } from './Plot';
 
 /** In longer ranges, in days, the marks of holidays are too close to be read. */
 const MAX_MARKED_DAYS = 100;
@@ -49,17 +49,6 @@ export function Bands({ innerWidth, innerHeight }: LayerProps) {
 /** Room in px for the label of a day. */
 const DAY_WIDTH = 50;
 
-/** The labels of values inside the plot, where a phone has them, above the lines that cross them. */
-export function InnerLabels({ innerHeight }: LayerProps) {
-  const { chart } = use(DrawingContext);
-  if (!isPhone()) return null;
-  return chart.axis.ticks.map((tick, index) => (
-    <text className="ns-tick-name" key={tick} y={downAxis(chart, tick) * innerHeight} dy="-0.35em">
-      {chart.labels[index]}
-    </text>
-  ));
-}
-
 /** Grid lines and labels. nivo's own run through springs also where animation is off, as its lines do. */
 export function Scale({ innerWidth, innerHeight }: LayerProps) {
   const { chart } = use(DrawingContext);
@@ -75,11 +64,9 @@ export function Scale({ innerWidth, innerHeight }: LayerProps) {
         return (
           <Fragment key={tick}>
             <path className="ns-gridline" d={`M0 ${y}H${innerWidth}`} />
-            {!isNarrow && (
-              <text x={-12} y={y} dy="0.35em" textAnchor="end">
-                {labels[index]}
-              </text>
-            )}
+            <text x={-gapOf(isNarrow)} y={y} dy="0.35em" textAnchor="end">
+              {labels[index]}
+            </text>
           </Fragment>
         );
       })}

@@ -27,10 +27,10 @@ export function useDayWords(day: number) {
   };
 }
 
-export function Tooltip({ slice }: SliceTooltipProps<LineSeries>) {
-  const { rows, holiday } = useDayWords(dayOf(slice));
+function DayWords({ day, className = '' }: { day: number; className?: string }) {
+  const { rows, holiday } = useDayWords(day);
   return (
-    <div className="ns-tooltip ns-quiet">
+    <div className={`ns-tooltip ns-quiet ${className}`}>
       {rows.map(([at, value], row) => (
         <Fragment key={row}>
           <span>{at}</span>
@@ -40,6 +40,18 @@ export function Tooltip({ slice }: SliceTooltipProps<LineSeries>) {
       {holiday && <em>{holiday}</em>}
     </div>
   );
+}
+
+export const Tooltip = ({ slice }: SliceTooltipProps<LineSeries>) =>
+  isPhone() ? null : <DayWords day={dayOf(slice)} />;
+
+/** The day under the crosshair above the plot of a phone. */
+export function Readout() {
+  const { chart } = use(DrawingContext);
+  const day = useCrosshair();
+  return day !== undefined && chart.days.includes(day) ? (
+    <DayWords day={day} className="ns-readout" />
+  ) : null;
 }
 
 /** Shows nivo's crosshair and tooltip on the day that the keyboard or the cards point to. */

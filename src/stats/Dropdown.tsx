@@ -15,8 +15,10 @@ interface DisclosureProps extends ComponentProps<'button'> {
  */
 function moveByKey(event: KeyboardEvent) {
   const { key, altKey, ctrlKey, metaKey, currentTarget } = event;
-  const options = [...(currentTarget as HTMLElement).querySelectorAll<HTMLElement>('.ns-option')];
-  if (altKey || ctrlKey || metaKey) return;
+  const options = [
+    ...(currentTarget as HTMLElement).querySelectorAll<HTMLElement>('.ns-option:enabled'),
+  ];
+  if (altKey || ctrlKey || metaKey || (event.target as Element).matches('input')) return;
   const at = options.findIndex((option) => option === document.activeElement);
   const begins = ({ firstChild }: Node) =>
     ` ${firstChild?.textContent}`.toLowerCase().includes(` ${key.toLowerCase()}`);
@@ -78,6 +80,12 @@ function scrollToChosen(list: HTMLElement | null) {
   if (list && chosen) list.scrollTop = chosen.offsetTop - list.clientHeight / 2;
 }
 
+export const Chevron = () => (
+  <svg className="ns-no-print" viewBox="0 0 16 16" aria-hidden="true">
+    <path d="M4 6l4 4 4-4" />
+  </svg>
+);
+
 interface Props {
   /** Name of the select, announced before the current value. */
   name: string;
@@ -108,9 +116,7 @@ export function Dropdown({ name, current, className, children }: Props) {
     >
       <span className="ns-sr">{name + spaced(':').trim()}</span>{' '}
       <span className="ns-cut">{current}</span>
-      <svg className="ns-no-print" viewBox="0 0 16 16" aria-hidden="true">
-        <path d="M4 6l4 4 4-4" />
-      </svg>
+      <Chevron />
     </Disclosure>
   );
 }

@@ -5,9 +5,9 @@ import { memo, startTransition, useCallback, useMemo, useRef, useState } from 'r
 
 import { alongAxis, hasSteps } from './chart';
 import { LineEnds, Lines, seriesOf } from './ChartLines';
-import { Bands, InnerLabels, markedDaysOf, Scale } from './ChartScale';
+import { Bands, markedDaysOf, Scale } from './ChartScale';
 import { ChartSlider } from './ChartSlider';
-import { Pointed, Tooltip } from './ChartTooltip';
+import { Pointed, Readout, Tooltip } from './ChartTooltip';
 import { dayOf, DrawingContext, isPhone } from './drawing';
 import type { Selection, Slice } from './drawing';
 import { DAY_MS, isoDay } from './format';
@@ -23,16 +23,7 @@ const THEME = {
   },
 };
 
-const LAYERS = [
-  Bands,
-  Scale,
-  Lines,
-  InnerLabels,
-  LineEnds,
-  'crosshair',
-  'slices',
-  Pointed,
-] as const;
+const LAYERS = [Bands, Scale, Lines, LineEnds, 'crosshair', 'slices', Pointed] as const;
 
 /** The size of an element in px; undefined before it is known. Returns a ref for the element as well. */
 function useSize() {
@@ -92,7 +83,10 @@ export default memo(function MainChart({ chart, label, describedBy, onZoom }: Pl
         className="ns-plot"
         data-two={Boolean(chart.against) || undefined}
         ref={ref}
-        onTouchCancel={() => show(undefined)}
+        onTouchCancel={() => {
+          select(undefined);
+          show(undefined);
+        }}
       >
         <Legend chart={chart}>
           {isNarrow && <LineKeys chart={chart} />}
@@ -103,6 +97,7 @@ export default memo(function MainChart({ chart, label, describedBy, onZoom }: Pl
             <span className="ns-holiday-key">{translate('waybill.stats.chart.holiday')}</span>
           )}
         </Legend>
+        {isNarrow && <Readout />}
         {!size && <PlotArea chart={chart} />}
         {size && (
           <Line<LineSeries>
@@ -145,16 +140,21 @@ export default memo(function MainChart({ chart, label, describedBy, onZoom }: Pl
               document.addEventListener('mouseup', zoom, { once: true });
             }}
             onTouchStart={(slice) => show(dayOf(slice as Slice))}
+            // Two fingers select days.
             onTouchMove={(_, { touches, currentTarget }) => {
               const { left, width } = currentTarget.closest('svg')!.getBoundingClientRect();
-              const share =
-                (touches[0]!.clientX - left - margin.left) / (width - margin.left - margin.right);
-              const far = (day: number) => Math.abs(alongAxis(chart, day) - share);
-              show(days.reduce((best, day) => (far(day) < far(best) ? day : best)));
+              const [from, to] = Array.from(touches, ({ clientX }) => {
+                const share = (clientX - left - margin.left) / (width - margin.left - margin.right);
+                const far = (day: number) => Math.abs(alongAxis(chart, day) - share);
+                return days.reduce((best, day) => (far(day) < far(best) ? day : best));
+              });
+              if (from !== undefined && to !== undefined) select({ from, to });
+              show(to === undefined ? from : undefined);
             }}
             // The day stays until another touch; the focus says when that is.
             onTouchEnd={(_, event) => {
               event.preventDefault();
+              if (selected.current) return zoom();
               pointer.current = undefined;
               setTouched(true);
               slider.current!.focus({ preventScroll: true });

@@ -1,11 +1,12 @@
 import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
 
 import type { LanesAnswer } from '../contract/lanes';
 import english from '../i18n/messages/statsLanes';
 import { withColon } from '../i18n/valueLocale';
 import { formatFullDay } from './format';
 import { amountOf, knownLoads, laneName } from './laneTexts';
-import { choicesOf, METRIC_GROUPS, STATS_RANGES } from './metrics';
+import { choicesOf, METRIC_GROUPS, pathOf, STATS_RANGES } from './metrics';
 import { rangeOf } from './view';
 import type { View } from './view';
 import { useMetricLabel, useWords } from './words';
@@ -14,7 +15,7 @@ type PlainView = Pick<View, 'metric' | 'range' | 'zoom'>;
 
 interface LinksProps {
   name: string;
-  links: readonly { text: string; address: string; current: boolean }[];
+  links: readonly { text: string; address: string; current?: boolean }[];
 }
 
 const Links = ({ name, links }: LinksProps) => (
@@ -36,10 +37,12 @@ const Links = ({ name, links }: LinksProps) => (
 interface ChoicesProps {
   view: PlainView;
   addressOf: (view: PlainView) => string;
+  /** Links to the files of the view, where the page has no others. */
+  children?: ReactNode;
 }
 
 /** Links to each range, and to each metric by group. */
-export function PlainChoices({ view, addressOf }: ChoicesProps) {
+export function PlainChoices({ view, addressOf, children }: ChoicesProps) {
   const { metric, range, zoom } = view;
   const translate = useTranslate();
   const label = useMetricLabel();
@@ -73,7 +76,23 @@ export function PlainChoices({ view, addressOf }: ChoicesProps) {
           />
         ))}
       </nav>
+      {children}
     </div>
+  );
+}
+
+/** Links to the data and the picture of a view. */
+export function PlainFiles({ view }: { view: PlainView }) {
+  const translate = useTranslate();
+  const file = (type: string) => `${pathOf(view.metric)}.${type}?range=${rangeOf(view)}`;
+  return (
+    <Links
+      name={translate('waybill.stats.file.share')}
+      links={['csv', 'json', 'png'].map((type) => ({
+        text: type.toUpperCase(),
+        address: file(type),
+      }))}
+    />
   );
 }
 

@@ -16,6 +16,9 @@ export const DAYS = { wide: 7, narrow: 4 };
 /** Width of an axis digit, in px. */
 const DIGIT_WIDTH = 7;
 
+/** Space in px between the labels of values and the plot. */
+export const gapOf = (isNarrow: boolean): number => (isNarrow ? 4 : 12);
+
 /** Space in px between the plot and the text right of it. */
 export const END_GAP = 10;
 /** Room in px for the names of two lines right of the plot. */
@@ -23,7 +26,7 @@ const NAMES_WIDTH = 104;
 
 /**
  * Space around the plot area in px, as in chart.css. The labels of values are at its left, and the names of two
- * metrics at its right. On a phone the labels are inside, and the names are in the legend above.
+ * metrics at its right, or on a phone in the legend above.
  */
 export const marginOf = (chart: Chart, isNarrow = false) => ({
   top: isNarrow ? (chart.against ? 54 : 36) : 28,
@@ -32,7 +35,7 @@ export const marginOf = (chart: Chart, isNarrow = false) => ({
       ? NAMES_WIDTH
       : Math.max(isNarrow ? 8 : 24, endOf(chart).length * DIGIT_WIDTH + END_GAP),
   bottom: 28,
-  left: isNarrow ? 4 : Math.max(...chart.labels.map(({ length }) => length)) * DIGIT_WIDTH + 16,
+  left: Math.max(...chart.labels.map(({ length }) => length)) * DIGIT_WIDTH + gapOf(isNarrow) + 4,
 });
 
 /** Weeks from the compared days to the chart's; 0 without a comparison with earlier days. */
@@ -72,18 +75,22 @@ export interface PlotProps {
   label: string;
   /** ID of the element that describes the chart in a sentence. */
   describedBy?: string;
+  /** The average of seven days at each day, for a chart that no script draws again with it. */
+  means?: Chart['previous'];
   /** Called with the first and last day ("2026-11-21") that a visitor selects. */
   onZoom?: (from: string, to: string) => void;
 }
 
 /** The chart without interaction. Its labels and lines adapt to any width. */
-export function PlotArea({ chart }: Pick<PlotProps, 'chart'>) {
+export function PlotArea({ chart, means }: Pick<PlotProps, 'chart' | 'means'>) {
   // A key per range, because a label that moves would count as a layout shift.
   const [first] = chart.days;
-  const { weekends, line, area, previous, today, end } = pathsOf(chart, WIDTH, HEIGHT);
-  const { left, right } = marginOf(chart);
-  const [wide, narrow] = [`${right}px`, `${marginOf(chart, true).right}px`];
-  const sides = { '--left': `${left}px`, '--wide': wide, '--narrow': narrow } as CSSProperties;
+  const { weekends, line, area, previous, mean, today, end } = pathsOf(chart, WIDTH, HEIGHT, means);
+  const [wide, narrow] = [marginOf(chart), marginOf(chart, true)];
+  const sides = {
+    '--wide': `${wide.right}px 28px ${wide.left}px`,
+    '--narrow': `${narrow.right}px 28px ${narrow.left}px`,
+  } as CSSProperties;
   return (
     <div className="ns-plot-area" style={sides} aria-hidden="true">
       {chart.axis.ticks.map((tick, index) => (
@@ -109,6 +116,7 @@ export function PlotArea({ chart }: Pick<PlotProps, 'chart'>) {
       <Stretched viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
         <path className="ns-weekends" d={weekends} />
         <path className="ns-area" d={area} />
+        {mean && <path className="ns-mean-line" d={mean} />}
         <path className="ns-line" d={line} />
         {today && <path className="ns-today-line" d={today} />}
         {previous && <path className={previousClass(chart)} d={previous} />}
@@ -133,7 +141,8 @@ export function LineKeys({ chart: { metric, against } }: Pick<PlotProps, 'chart'
 }
 
 /** A static chart. Needs no library, so the served page has it. */
-export function Plot({ chart, label, describedBy }: PlotProps) {
+export function Plot({ chart, label, describedBy, means }: PlotProps) {
+  const translate = useTranslate();
   return (
     <div
       className="ns-plot"
@@ -144,8 +153,9 @@ export function Plot({ chart, label, describedBy }: PlotProps) {
     >
       <Legend chart={chart}>
         <LineKeys chart={chart} />
+        {means && <span className="ns-mean-key">{translate('waybill.stats.chart.mean')}</span>}
       </Legend>
-      <PlotArea chart={chart} />
+      <PlotArea chart={chart} means={means} />
     </div>
   );
 }

@@ -254,7 +254,7 @@ export function weekendsOf(chart: Chart, width: number, height: number): string 
 }
 
 /** Path data in a box of that size. The line breaks at gaps; the running day has its own line. */
-export function pathsOf(chart: Chart, width: number, height: number) {
+export function pathsOf(chart: Chart, width: number, height: number, means?: Chart['previous']) {
   const { points, previous, days } = chart;
   const round = (value: number) => Math.round(value * 10) / 10;
   const x = (index: number) => round(alongAxis(chart, days[index] ?? 0) * width);
@@ -280,6 +280,7 @@ export function pathsOf(chart: Chart, width: number, height: number) {
     line,
     area: hasArea(chart) ? `${line}L${x(last)} ${zero}L${x(0)} ${zero}Z` : '',
     previous: previous && through(previous),
+    mean: means && through(means),
     today: before && today && `M${x(last)} ${y(before.value)}${to(last + 1, today.value)}`,
     end: { x: x(last), y: y(points[last]?.value ?? 0) },
   };

@@ -141,7 +141,10 @@ export function movementOf(metric: Metric, stats: CardStats, words: Details): st
   const period = weeks
     ? words('period.weeks', { smart_count: weeks })
     : words(`period.${nature}`, { days });
-  const now = formatTotal(metric, total);
+  // As many decimals as the change has.
+  const write = (each: number) =>
+    formatTotal(metric, isPercentage(metric) ? Math.round(each * 100) / 100 : each);
+  const now = write(total);
   // Without its base, the change of a percentage is not known in points.
   const isUnknown = isPercentage(metric) && before === undefined && difference !== 0;
   if ((days === undefined && !weeks) || isUnknown) return withColon(words(`figure.${nature}`), now);
@@ -152,10 +155,7 @@ export function movementOf(metric: Metric, stats: CardStats, words: Details): st
     if (before === 0 && total) return words('moved.zero') + value;
     return words(`${kind}.same`, { period }) + value;
   }
-  const values =
-    typeof before === 'number'
-      ? words('values', { now, then: formatTotal(metric, before) })
-      : value;
+  const values = typeof before === 'number' ? words('values', { now, then: write(before) }) : value;
   const percent = changeOf(metric, stats, words);
   if (!percent) return words(`${kind}.barely`, { period }) + values;
   const [up, down] = isReduction(metric)

@@ -17,7 +17,7 @@ import MetricPage from './MetricPage';
 import NetworkStatsPage from './NetworkStatsPage';
 import { PlainContext } from './plain';
 import type { Plain } from './plain';
-import { PlainChoices, PlainLanes } from './PlainParts';
+import { PlainChoices, PlainFiles, PlainLanes } from './PlainParts';
 import { seedStatistics } from './statistics';
 import { addressOf, write } from './view';
 import { addressIn, PROVIDERS, writeIn } from './writing';
@@ -66,7 +66,7 @@ export function drawPage(
   const { locale } = view;
   const page = <NetworkStatsPage />;
   const plain = {
-    ...plainOf(view, pageAddress),
+    ...plainOf(view, pageAddress, <PlainFiles view={view} />),
     lanes: lanes && <PlainLanes {...lanes} />,
   };
   const address = pageAddress(view);
@@ -89,9 +89,15 @@ export function drawMetricPage(
 export const drawTextPage = (settings: Settings, path: string, locale: Locale): string =>
   draw({ settings, address: addressIn(path, locale), page: <MetricPage />, locale });
 
-const plainOf = (view: DrawnView, addressOf: (view: DrawnView) => string): Plain => ({
+const plainOf = (
+  view: DrawnView,
+  addressOf: (view: DrawnView) => string,
+  files?: ReactNode,
+): Plain => ({
   choices: (
-    <PlainChoices view={view} addressOf={(each) => addressOf({ ...each, locale: view.locale })} />
+    <PlainChoices view={view} addressOf={(each) => addressOf({ ...each, locale: view.locale })}>
+      {files}
+    </PlainChoices>
   ),
   group: view.group && <GroupCharts view={{ compare: false, ...view }} onChange={noWay} />,
   addressOf: (metric) => {

@@ -201,6 +201,14 @@ function combine(results: UseQueryResult[], queries: readonly PageQuery[], pause
   };
 }
 
+/** The newest response to a call, of any range. */
+const newestOf = (client: QueryClient, [...key]: PageQuery['queryKey']): unknown =>
+  client
+    .getQueryCache()
+    .findAll({ queryKey: key.slice(0, 3) })
+    .map(({ state }) => state)
+    .reduce((a, b) => (a.dataUpdatedAt > b.dataUpdatedAt ? a : b)).data;
+
 const StatisticsContext = createContext({} as Statistics);
 
 /** The statistics of the visible range, and the pause switch. */
@@ -236,12 +244,7 @@ export function StatisticsProvider({ view, children }: { view: View; children: R
       // Paused while offline: a refresh every 15 seconds would only fill the log.
       networkMode: 'online' as const,
       // Keeps showing the previous range until the response arrives.
-      placeholderData: () =>
-        client
-          .getQueryCache()
-          .findAll({ queryKey: query.queryKey.slice(0, 3) })
-          .map(({ state }) => state)
-          .reduce((a, b) => (a.dataUpdatedAt > b.dataUpdatedAt ? a : b)).data,
+      placeholderData: () => newestOf(client, query.queryKey),
     })),
     combine: derive,
   });
@@ -256,6 +259,18 @@ export function useRefetch(metric?: Metric): () => Promise<void> {
     !metric || ((name === 'all' || id === metric.id) && state.errorUpdatedAt > state.dataUpdatedAt);
   return () =>
     client.refetchQueries({ queryKey: [KEY], type: 'active', predicate }, { cancelRefetch: false });
+}
+
+/** Returns a function that finds the days of a metric in the newest response of any range. */
+export function useNewestSeries(): (metric: Metric) => Series | undefined {
+  const { extensions } = useSettings();
+  const client = useQueryClient();
+  return (metric) => {
+    if (!extensions)
+      return newestOf(client, keyOf('series', metric.id, 'Week')) as Series | undefined;
+    const answer = newestOf(client, keyOf('all', '', 'Week')) as StatisticsAnswer | undefined;
+    return answer && answersFrom(metric, answer).series;
+  };
 }
 
 /** All days of a metric. They are loaded only if they are wanted. */

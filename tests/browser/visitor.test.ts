@@ -66,6 +66,8 @@ describe.skipIf(!executable)('a visitor', () => {
       .getByRole('link', { name: '# of Loads' })
       .click();
     await page.getByText('# of Loads, Year').first().waitFor({ state: 'attached' });
+    const file = page.getByText('Share & data').locator('..').getByRole('link', { name: 'CSV' });
+    expect(await file.getAttribute('href')).toBe('/stats/supply-total-loads.csv?range=Year');
     await page.getByRole('article').getByRole('link', { name: 'X Followers', exact: true }).click();
     await page.waitForURL('/?metric=community_total_x_followers&range=Year');
     await page.getByRole('link', { name: 'Details of X Followers' }).last().click();

@@ -135,6 +135,7 @@ const own = {
     },
     metric: 'Indicateur',
     range: 'Période',
+    view: 'Affichage',
     ranges: {
       Week: 'Semaine',
       Month: '30 jours',
@@ -152,6 +153,7 @@ const own = {
       mean: 'Moyenne sur 7 jours',
       holiday: 'Jour férié US',
       failed: 'Erreur lors du chargement du graphique',
+      kept: 'Période encore affichée\u00a0: %{from} – %{to}',
       empty: 'Aucune donnée disponible',
     },
     table: {
@@ -165,8 +167,8 @@ const own = {
     file: {
       csv: 'Télécharger en CSV',
       png: 'Télécharger en PNG',
-      link: 'Lien',
-      data: 'Données',
+      share: 'Partager',
+      data: 'Adresses des données et intégration',
       copy: 'Copier le lien',
       copied: 'Lien copié',
       notCopied: 'Le lien n’a pas pu être copié',
@@ -187,7 +189,7 @@ const own = {
       none: 'Pas de deuxième indicateur',
     },
     group: {
-      toggle: 'Tout le groupe',
+      toggle: 'Groupe',
       label: 'Indicateurs du groupe %{group}',
     },
     zoom: {

@@ -16,7 +16,7 @@ export default {
   'page.csvMetrics': 'CSV de tous les indicateurs (%{range})',
   'page.picture': 'Image (PNG)',
   'page.noFiles':
-    'Cette page lit un autre serveur, qui n’a pas de fichiers de données. CSV et PNG sous le graphique contiennent la période affichée.',
+    'Cette page lit un autre serveur, qui n’a pas de fichiers de données. «\u00a0Partager\u00a0» sous le graphique propose CSV et PNG de la période affichée.',
   'page.license': 'Licence',
   'page.cite': 'Citation',
   'page.citation': '%{brand}\u00a0: %{group}, %{label} (%{id}), %{through}. %{address}',
@@ -28,6 +28,10 @@ export default {
   'page.next': 'Suivant\u00a0: %{metric}',
   'page.unknown': 'Indicateur introuvable',
   'page.unknownText': 'Vérifiez l’adresse, ou choisissez l’un de ces indicateurs.',
+  'days.title': 'Jours du graphique',
+  'days.from': 'Du',
+  'days.to': 'Au',
+  'days.reversed': 'Choisissez un premier jour antérieur au dernier.',
   'data.title': 'Données\u00a0: %{metric}',
   'data.text':
     '%{range}, jours entiers en UTC. Ces adresses renvoient toujours les dernières valeurs, sans clé.',

@@ -27,6 +27,7 @@ export default {
     },
     metric: 'Metric',
     range: 'Range',
+    view: 'View',
     ranges: {
       Week: 'Week',
       Month: 'Last 30 Days',
@@ -44,6 +45,7 @@ export default {
       mean: '7-day average',
       holiday: 'US holiday',
       failed: 'Error fetching chart data',
+      kept: 'Still showing %{from} – %{to}',
       empty: 'No Data Available',
     },
     table: {
@@ -57,8 +59,8 @@ export default {
     file: {
       csv: 'Download CSV',
       png: 'Download PNG',
-      link: 'Link',
-      data: 'Data',
+      share: 'Share & data',
+      data: 'Data addresses and embedding',
       copy: 'Copy link',
       copied: 'Link copied',
       notCopied: 'The link could not be copied',

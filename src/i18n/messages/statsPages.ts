@@ -17,7 +17,7 @@ export default {
   'page.csvMetrics': 'CSV of all metrics (%{range})',
   'page.picture': 'Picture (PNG)',
   'page.noFiles':
-    'This page reads another backend, which has no data files. CSV and PNG below the chart contain the visible range.',
+    'This page reads another backend, which has no data files. “Share & data” below the chart has CSV and PNG of the visible range.',
   'page.license': 'License',
   'page.cite': 'Cite as',
   'page.citation': '%{brand}: %{group}, %{label} (%{id}), %{through}. %{address}',
@@ -29,6 +29,10 @@ export default {
   'page.next': 'Next: %{metric}',
   'page.unknown': 'Metric not found',
   'page.unknownText': 'Check the address, or choose one of these metrics.',
+  'days.title': 'Days of the chart',
+  'days.from': 'From',
+  'days.to': 'To',
+  'days.reversed': 'Choose a first day before the last.',
   'data.title': 'Data: %{metric}',
   'data.text':
     '%{range}, whole days in UTC. These addresses always return the latest figures and need no key.',

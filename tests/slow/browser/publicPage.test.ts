@@ -129,7 +129,7 @@ describe.skipIf(!executable)('the public page', () => {
       ['.ns-plot svg', '.ns-chart'].map((part) => page.locator(part).first().boundingBox()),
     );
     expect(drawn!.x + drawn!.width).toBeLessThanOrEqual(around!.x + around!.width + 1);
-    for (const name of [/^Pause/, 'Download CSV', /^Table$/, /^About/, /^Compare/])
+    for (const name of [/^Pause/, 'Share & data', /^Table$/, /^About/, /^Compare/])
       expect(await page.getByRole('button', { name }).count()).toBe(0);
     await page.context().close();
   });

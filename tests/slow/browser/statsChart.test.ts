@@ -14,6 +14,7 @@ describe.skipIf(!executable)('the large chart', () => {
   const running = useRunning();
 
   async function take(page: Page, name: string) {
+    await page.getByRole('button', { name: 'Share & data' }).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name }).click(),

@@ -135,6 +135,47 @@ describe('more than one metric', () => {
   });
 });
 
+describe('the dates in the list of ranges', () => {
+  const open = async () => {
+    fireEvent.click(button(/^Range/));
+    await act(() => vi.dynamicImportSettled());
+    await pass(0);
+    return [screen.getByLabelText('From'), screen.getByLabelText('To')] as const;
+  };
+  const type = async (input: HTMLElement, value: string) => {
+    fireEvent.change(input, { target: { value } });
+    await pass(0);
+  };
+
+  it('are the days of the chart, and change them', async () => {
+    await show('/?metric=supply_total_loads');
+    const [from, to] = await open();
+    expect([from, to]).toMatchObject([{ value: '2026-11-19' }, { value: '2026-11-20' }]);
+    // Four ranges are offered, as before.
+    expect(
+      within(screen.getByRole('group', { name: 'Range' })).getAllByRole('button'),
+    ).toHaveLength(4);
+    await type(from, '2026-11-18');
+    expect(browser.address).toContain('days=2026-11-18_2026-11-20');
+    await type(to, '2026-11-17');
+    expect(screen.getByText('Choose a first day before the last.')).toBeVisible();
+    expect(browser.address).toContain('days=2026-11-18_2026-11-20');
+    // A year that is being typed.
+    await type(from, '0202-11-18');
+    expect(browser.address).toContain('days=2026-11-18_2026-11-20');
+  });
+
+  it('keep their keys: arrows and digits choose no range', async () => {
+    await show('/');
+    const [from] = await open();
+    from.focus();
+    for (const key of ['ArrowDown', '3', '1', 'l']) fireEvent.keyDown(from, { key });
+    await pass(0);
+    expect(from).toHaveFocus();
+    expect(button(/^Range/)).toHaveTextContent('Last 30 Days');
+  });
+});
+
 describe('the days of the chart in the address', () => {
   const zoom = (name: string) => within(chart()).getByRole('button', { name });
 

@@ -144,7 +144,7 @@ it('chosen days have the line of means too, if the days before them are known', 
   expect(along('ns-mean-line')).toHaveLength(10);
 });
 
-it('a phone has the labels of values inside the plot and the names of two metrics above it', () => {
+it('a phone has the labels of values left of the plot, where no line crosses them, and the names of two metrics above it', () => {
   const count = findMetric('network_number_of_carriers')!;
   const two = chartOfTwo(metric, count, 'Month', points, points);
   const right = () => /H([\d.]+)/.exec(path('ns-gridline'))![1];
@@ -159,7 +159,20 @@ it('a phone has the labels of values inside the plot and the names of two metric
   expect(document.querySelector('.ns-legend')).toHaveTextContent('Total FUM');
   expect(document.querySelector('.ns-legend')).toHaveTextContent('Carriers');
   expect(Number(right())).toBeGreaterThan(wide + 100);
-  expect(document.querySelectorAll('.ns-tick-name')).toHaveLength(two.labels.length);
+  const labels = [...document.querySelectorAll('text[text-anchor="end"]')];
+  expect(labels.map(({ textContent }) => textContent)).toEqual(two.labels);
+  for (const label of labels) expect(Number(label.getAttribute('x'))).toBeLessThan(0);
+  vi.unstubAllGlobals();
+});
+
+it('a phone has the values of a day above the plot, not over its lines', async () => {
+  vi.stubGlobal('innerWidth', 360);
+  show();
+  await userEvent.tab();
+  expect(document.querySelector('.ns-readout')).toHaveTextContent('Tue, Nov 3$1,250,000');
+  expect(document.querySelectorAll('.ns-tooltip')).toHaveLength(1);
+  await userEvent.tab();
+  expect(document.querySelector('.ns-readout')).toBeNull();
   vi.unstubAllGlobals();
 });
 

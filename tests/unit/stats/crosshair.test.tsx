@@ -39,13 +39,40 @@ const chart = () => screen.getByRole('region', { name: 'Chart' });
 const card = () => screen.getByRole('article');
 /** The chart's words besides its axes and the card: the tooltip. */
 const tooltip = () => document.querySelector('.ns-tooltip')?.textContent;
-/** Touches the second day. jsdom's events have no fingers. */
-function touch(type: 'touchStart' | 'touchEnd' | 'touchCancel') {
+/** Touches the second day, with a finger at each place. jsdom's events have no fingers. */
+function touch(type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel', ...places: number[]) {
   const event = createEvent[type](sliceAt(1));
-  Object.defineProperty(event, 'touches', { value: [{ clientX: 0, clientY: 0 }] });
+  const touches = (places.length > 0 ? places : [0]).map((clientX) => ({ clientX, clientY: 0 }));
+  Object.defineProperty(event, 'touches', { value: touches });
   fireEvent(sliceAt(1), event);
 }
 const marks = () => card().querySelectorAll('svg');
+
+describe('two fingers on the chart', () => {
+  beforeEach(() => {
+    onZoom.mockReset();
+    // nivo looks for the slice under a finger, which jsdom cannot.
+    Object.assign(document, { elementFromPoint: () => null });
+  });
+
+  it('select the days between them, and the chart zooms when they leave', () => {
+    show();
+    touch('touchStart', 0);
+    touch('touchMove', 0, 5000);
+    expect(document.querySelector('.ns-selection')).toBeInTheDocument();
+    touch('touchEnd', 0);
+    expect(onZoom).toHaveBeenCalledExactlyOnceWith('2026-11-01', '2026-11-03');
+    expect(document.querySelector('.ns-selection')).toBeNull();
+  });
+
+  it('select nothing if the browser takes them to scroll', () => {
+    show();
+    touch('touchMove', 0, 5000);
+    touch('touchCancel');
+    expect(document.querySelector('.ns-selection')).toBeNull();
+    expect(onZoom).not.toHaveBeenCalled();
+  });
+});
 
 describe('the crosshair by keyboard', () => {
   it('moves through the days, and the cards follow', async () => {

@@ -152,7 +152,10 @@ describe('the freshness of the page', () => {
     choose(/^Range/, /^Year$/);
     await pass(0);
     expect(chart()).toHaveTextContent('Error fetching chart data');
-    expect(chart()).not.toHaveTextContent('drawn');
+    // The chart stays, named by its days.
+    expect(chart()).toHaveTextContent('Still showing Nov 19, 2026 – Nov 20, 2026');
+    expect(within(chart()).getByRole('button', { name: /^Retry/ })).toBeVisible();
+    expect(chart()).not.toHaveTextContent('10, low');
     expect(card('Total Cost')).toHaveTextContent(/N\/A.*Could not be loaded$/);
     act(() => onlineManager.setOnline(true));
     await pass(300);

@@ -6,7 +6,15 @@ import definitions from '../../../src/i18n/messages/statsDefinitions';
 import MetricPage from '../../../src/stats/MetricPage';
 import { METRIC_CHOICES, METRICS } from '../../../src/stats/metrics';
 import type { PlotProps } from '../../../src/stats/Plot';
-import { Address, browser, button, chart, choose, inHistory } from '../support/renderStatsPage';
+import {
+  Address,
+  browser,
+  button,
+  chart,
+  choose,
+  inHistory,
+  shareOption,
+} from '../support/renderStatsPage';
 import { broken, expectFailures, mockBackend, renderPublic, usual } from '../support/statsCalls';
 
 // The drawing has tests of its own; this test replaces it with a line with its figures.
@@ -68,7 +76,8 @@ describe('the page of a metric', () => {
     await show('/stats/supply-total-loads');
     expect(screen.getByText(/^This page reads another backend/)).toBeVisible();
     expect(screen.queryByRole('link', { name: /CSV/ })).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Data' })).not.toBeInTheDocument();
+    expect(shareOption('Copy link')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Data/ })).not.toBeInTheDocument();
     expect(link('CC BY 4.0')).toHaveAttribute('rel', 'license noreferrer');
   });
 

@@ -442,10 +442,17 @@ describe('the state of the public page', () => {
     expect(within(chart()).getByText('Error fetching chart data')).toBeVisible();
     expect(within(chart()).queryByText(DRAWN)).not.toBeInTheDocument();
     expect(failures()).toBe(23);
+    // It stays under the name of its days, dimmed, without a sentence of the new range.
+    const kept = () =>
+      within(chart()).getByText('Transactions (TXN), Nov 19, 2026 – Nov 20, 2026: 10, 20');
+    expect(kept().closest('.ns-chart')).toHaveAttribute('data-outdated', 'true');
+    expect(chart()).toHaveTextContent('Still showing Nov 19, 2026 – Nov 20, 2026');
+    expect(chart()).not.toHaveTextContent(/previous 7 days|peak/);
     // Also while the next attempt runs.
     backend.answer = () => new Promise(() => {});
-    await refresh();
+    fireEvent.click(within(chart()).getByRole('button', { name: /^Retry/ }));
+    await pass(0);
     expect(within(chart()).getByText('Error fetching chart data')).toBeVisible();
-    expect(chart()).not.toHaveTextContent('10, 20');
+    expect(kept()).toBeVisible();
   });
 });

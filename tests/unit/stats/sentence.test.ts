@@ -61,7 +61,7 @@ it.each([
     4.073,
     -2.86,
     4.193,
-    '0.12 percentage points smaller than the average of the previous 30 days (- 4.073% vs. - 4.193%)',
+    '0.12 percentage points smaller than the average of the previous 30 days (- 4.07% vs. - 4.19%)',
   ],
   [
     SAVING,

@@ -13,7 +13,7 @@ import NetworkStatsPage from '../../../src/stats/NetworkStatsPage';
 import { seedStatistics } from '../../../src/stats/statistics';
 import { SettingsProvider } from '../../../src/WaybillContext';
 import { broken, expectFailures, settings as foreign } from '../support/statsCalls';
-import { button, card, chart, choose, pass } from '../support/renderStatsPage';
+import { button, card, chart, choose, pass, shareOption } from '../support/renderStatsPage';
 import { DEFAULT_VIEW, viewFrom } from '../../../src/stats/view';
 
 const rendered = vi.hoisted(() => vi.fn());
@@ -223,7 +223,7 @@ it('the address of the view can be copied', async () => {
   const writeText = vi.fn(async () => undefined);
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
   await show('/?metric=supply_total_loads&range=Week', answerOf('Week'));
-  fireEvent.click(button('Copy link'));
+  fireEvent.click(shareOption('Copy link'));
   await pass(0);
   expect(writeText).toHaveBeenCalledExactlyOnceWith(
     `${location.origin}/?metric=supply_total_loads&range=Week`,
@@ -231,7 +231,7 @@ it('the address of the view can be copied', async () => {
   expect(screen.getByText('Link copied')).toBeVisible();
   await pass(5000);
   expect(screen.queryByText('Link copied')).toBeNull();
-  fireEvent.click(button('Copy link'));
+  fireEvent.click(shareOption('Copy link'));
   await pass(0);
   fireEvent.keyDown(chart(), { key: 'x' });
   await pass(0);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import NetworkStatsPage from '../../../src/stats/NetworkStatsPage';
 import type { saveChart as SaveChart } from '../../../src/stats/files';
 import { mockBackend, renderPublic, usual } from '../support/statsCalls';
-import { button, chart } from '../support/renderStatsPage';
+import { button, chart, shareOption } from '../support/renderStatsPage';
 
 vi.mock('../../../src/stats/MainChart', () => ({ default: () => <p>drawn</p> }));
 const saveChart = vi.hoisted(() => vi.fn());
@@ -119,8 +119,8 @@ describe('the table of the chart', () => {
 });
 
 describe('a downloaded file', () => {
-  const csv = () => button('Download CSV');
-  const png = () => button('Download PNG');
+  const csv = () => shareOption('Download CSV');
+  const png = () => shareOption('Download PNG');
 
   it('contains the days on screen', async () => {
     await show('/?metric=supply_total_loads&range=Week', two);

@@ -45,6 +45,13 @@ export const chart = () => screen.getByRole('region', { name: 'Chart' });
 
 export const button = (name: RegExp | string) => screen.getByRole('button', { name });
 
+/** Returns an option of the menu of files and the link, which it opens. */
+export function shareOption(name: string) {
+  if (!screen.queryByRole('group', { name: 'Share & data' }))
+    fireEvent.click(button('Share & data'));
+  return button(name);
+}
+
 /** Opens a list and chooses from it. */
 export function choose(list: RegExp, option: RegExp) {
   fireEvent.click(button(list));

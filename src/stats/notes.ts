@@ -1,0 +1,40 @@
+import type { Chart } from './chart';
+import { spaced } from '../i18n/valueLocale';
+import { formatDay, formatFullDay } from './format';
+import { wholeDays } from './series';
+import type { DataPoint } from './series';
+import type { PreviousPeriod } from './statistics';
+import type { Details } from './words';
+
+/** Notes below a chart: its whole days, its weeks, and the meaning of dashed lines. */
+export function notesOf(
+  chart: Chart,
+  points: readonly DataPoint[],
+  weeks: number,
+  state: PreviousPeriod['state'],
+  words: Details,
+  table = false,
+): string {
+  const { metric, previous, weekly } = chart;
+  const whole = wholeDays(points);
+  const [first, last, today] = [whole[0], whole.at(-1), points[whole.length]];
+  const dashed = [
+    state === 'shown' &&
+      words(previous?.includes(undefined) ? 'previous.some' : 'previous.shown', {
+        smart_count: weeks,
+      }),
+    !weekly && !chart.against && today && words('today', { day: formatDay(today.date) }),
+  ].filter(Boolean);
+  const isMissing = state === 'failed' || (state === 'none' && points.length > 0);
+  const missing = isMissing && words(`previous.${state}`, { smart_count: weeks });
+  return [
+    first && last && `${formatFullDay(first.date)} – ${formatFullDay(last.date)}.`,
+    weekly && !chart.against && words(`weekly.${metric.nature}`),
+    // The table has columns instead of dashes.
+    ...(table
+      ? []
+      : [dashed.length > 0 && words('dashed', { what: dashed.join(spaced(';')) }), missing]),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
