@@ -13,6 +13,7 @@ import { formatValue } from './format';
 import { toGroupPicture } from './groupPicture';
 import { comparedWeeks, choicesOf, RANGE_DAYS } from './metrics';
 import type { Metric } from './metrics';
+import { notesOf } from './notes';
 import { toFixedPicture, toPicture, toTextPicture } from './picture';
 import { previousPoints, wholeDays } from './series';
 import type { DataPoint } from './series';
@@ -41,7 +42,7 @@ function sentenceOfGroup(
   return groupSentenceOf(moves, words) || words('group.scales');
 }
 
-/** The days and the chart of a view, the figure of its days, and the sentence about it. */
+/** The days and the chart of a view, the figure of its days, the sentence about it, and the notes below it. */
 export function shownOf(view: DrawnView, answer: StatisticsAnswer, all: AllDays, writing: Writing) {
   const { metric, against, zoom, compare, group, range } = view;
   const { card, series } = answersFrom(metric, answer);
@@ -55,7 +56,8 @@ export function shownOf(view: DrawnView, answer: StatisticsAnswer, all: AllDays,
       : undefined;
   const days = daysIn(zoom, { points: daysOf(metric), previous });
   const others = against && daysOf(against);
-  const chart = chartOfView(view, days, others);
+  const earlier = known.slice(0, known.indexOf(days.points[0]!));
+  const chart = { ...chartOfView(view, days, others), earlier };
   const words = detailsOf(writing.translate);
   const isOwnFigure = (zoom && zoom !== 'all') || days.previous;
   const stats = isOwnFigure ? figureOf(metric, days, weeks) : card;
@@ -66,7 +68,8 @@ export function shownOf(view: DrawnView, answer: StatisticsAnswer, all: AllDays,
   const sentence = group
     ? sentenceOfGroup(view, answer, writing)
     : [own, ...(previous ? [words('dashed', { what: dashes })] : [])].join(' ');
-  return { ...days, others, stats, sentence, chart };
+  const notes = notesOf(chart, days.points, weeks, previous ? 'shown' : 'off', words);
+  return { ...days, others, stats, sentence, own, notes, chart };
 }
 
 /** Title and description of a view with its figures, as plain text. */

@@ -14,6 +14,7 @@ import { drawnOf } from './series';
 import { DifferenceBadge, Value } from './StatCard';
 import { answersFrom } from './statistics';
 import { addressOf, nameOf } from './view';
+import { weekMeansOf } from './weekMeans';
 import { addressIn, PROVIDERS, writeIn } from './writing';
 import type { DrawnView, Writing } from './writing';
 
@@ -60,13 +61,14 @@ function embeddedCard(
     ? { ...drawn, against: undefined, zoom: drawn.zoom === 'all' ? drawn.zoom : undefined }
     : drawn;
   const name = isFixed ? label(metric) : nameOf(shown, writing.labelOf, translate);
-  const { chart, stats, sentence } = shownOf({ ...shown, group: false }, answer, all, writing);
+  const { chart, stats, own, notes } = shownOf({ ...shown, group: false }, answer, all, writing);
+  const means = weekMeansOf(chart);
   const hasTotal = isFixed || (stats && !chart.against);
   const head = (
     <>
       <div className="ns-card-head">
         <h1 className="ns-cut">{name}</h1>
-        {lastDate && <span className="ns-quiet">{formatFullDay(lastDate)}</span>}
+        {isCard && lastDate && <span className="ns-quiet">{formatFullDay(lastDate)}</span>}
       </div>
       {hasTotal && (
         <p className="ns-figures">
@@ -103,12 +105,15 @@ function embeddedCard(
             {head}
             <div className="ns-chart">
               {points.length > 0 ? (
-                <Plot chart={chart} label={name} />
+                <Plot chart={chart} label={name} means={means.length > 0 ? means : undefined} />
               ) : (
                 <p className="ns-message">{translate('waybill.stats.chart.empty')}</p>
               )}
             </div>
-            <p className="ns-quiet">{sentence}</p>
+            <div className="ns-sentence">
+              <p>{own}</p>
+              <p className="ns-note ns-quiet">{notes}</p>
+            </div>
           </article>
         )}
         <p className="ns-quiet">

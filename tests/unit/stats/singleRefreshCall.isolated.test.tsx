@@ -298,3 +298,20 @@ it('the server renders link previews and single cards with figures', () => {
     '/?metric=supply_total_loads&range=Month',
   );
 });
+
+it('the server renders charts for frames with their days, their average and the meaning of dashes', () => {
+  const look = { view: 'chart', theme: 'light', link: '/' } as const;
+  const embedded = (more: object = {}) =>
+    parsed(drawEmbeddedCard(settings, { ...view, ...more }, answerOf('Month'), look));
+  const alone = embedded();
+  expect(alone.querySelector('h1')).toHaveTextContent('# of Loads, Last 30 Days');
+  expect(alone.querySelector('.ns-note')).toHaveTextContent('Oct 22, 2026 – Nov 20, 2026.');
+  expect(alone.querySelector('.ns-mean-key')).toHaveTextContent('7-day average');
+  // From the first day on: the days before it are known.
+  expect(alone.querySelector('.ns-mean-line')).toHaveAttribute('d', expect.stringMatching(/^M0 /));
+  const compared = embedded({ compare: true });
+  expect(compared.querySelector('.ns-mean-line')).toBeNull();
+  expect(compared.querySelector('.ns-sentence')).toHaveTextContent(
+    /^Up .* from 4 weeks earlier .*Nov 20, 2026\. Dashed: 4 weeks earlier\.$/,
+  );
+});
