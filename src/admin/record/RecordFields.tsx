@@ -6,11 +6,14 @@ import { useId, type ReactNode } from 'react';
 import type { Field, RecordData } from '../../resources';
 import { MOMENTS, undeclaredFields } from '../../resources/kindFields';
 import { sectionsOf } from '../../resources/sections';
+import { isEmpty as isBlank } from '../../resources/values';
 import { PHONE } from '../../theme/controls';
 import { FONT } from '../../theme/tokens';
 import { Fold } from '../components/Fold';
 import { useCopyId } from '../components/hooks';
+import { typeOf } from '../fieldTypes';
 import { RecordValue } from '../fieldTypes/FieldValue';
+import { ownTimeZone } from '../fieldTypes/format';
 import { useKind, useKindPaths } from '../routing/useKind';
 import { useShownFields } from './FieldGrid';
 
@@ -127,6 +130,9 @@ export function RecordFields({ omit = [] }: { omit?: readonly Field[] }) {
     ),
   }));
   const empty = sections.flatMap(({ shown }) => shown.filter(({ isEmpty }) => isEmpty));
+  const hasMoments = kind.fields.some(
+    (field) => typeOf(field).time === 'moment' && !isBlank(record[field.name]),
+  );
   const hasDetails = sections.some(({ shown }) => shown.some(({ isEmpty }) => !isEmpty));
   return (
     <Card sx={{ p: 2, pt: 1.5 }}>
@@ -162,6 +168,11 @@ export function RecordFields({ omit = [] }: { omit?: readonly Field[] }) {
             {empty.map(({ label }) => label).join(', ')}
           </Typography>
         </Fold>
+      )}
+      {hasMoments && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+          {translate('waybill.list.calendar.zone', { zone: ownTimeZone() })}
+        </Typography>
       )}
       <SystemData aria-label={translate('waybill.record.sections.record')}>
         {MOMENTS.map((field) => (

@@ -225,6 +225,7 @@ export default {
       suggestions: 'Suggestions',
       pick: 'Choisir\u00a0: %{label}',
       toggle: 'Basculer\u00a0: %{label}',
+      notSet: 'Non renseigné',
       picture: 'Aperçu\u00a0: %{label}',
       noPicture: 'Aucune image à cette adresse.',
       follow: {

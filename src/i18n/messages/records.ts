@@ -223,6 +223,7 @@ export default {
       suggestions: 'Suggestions',
       pick: 'Pick: %{label}',
       toggle: 'Toggle: %{label}',
+      notSet: 'Not set',
       picture: 'Preview: %{label}',
       noPicture: 'No image found at this address.',
       follow: {

@@ -37,7 +37,8 @@ function SwitchInput(props: InputProps) {
     change: (text: string) => change(valueOf(text)),
     props: { ...input.props, value: wordOf(typed) },
   };
-  return <PlainInput {...props} input={readable} beside={toggle} />;
+  const placeholder = translate('waybill.fieldTypes.inputs.notSet');
+  return <PlainInput {...props} input={readable} beside={toggle} htmlInput={{ placeholder }} />;
 }
 
 function FilterInput({ text: chosen, onText, ...props }: FilterInputProps) {

@@ -130,6 +130,11 @@ it('duplicating keeps date-times to the millisecond and dates without a time', a
   );
 });
 
+it('the page of a record with times names the time zone', async () => {
+  await open('/dashboard/order/o-1');
+  expect(await screen.findByText('Times in Pacific Time')).toBeVisible();
+});
+
 it('a cell reads local time', async () => {
   const { user, update } = await open('/dashboard/orders');
   const cells = await screen.findAllByRole('cell');

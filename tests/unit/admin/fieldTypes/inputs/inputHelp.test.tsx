@@ -157,6 +157,12 @@ it('a score names its maximum, and a number beyond it gets a warning and can be 
   await waitFor(() => expect(update.mock.lastCall?.[1]).toMatchObject({ data: { care: 818 } }));
 });
 
+it('a switch of a value that was never set says so', async () => {
+  open();
+  expect(await input('Open')).toHaveValue('');
+  expect(await input('Open')).toHaveAttribute('placeholder', 'Not set');
+});
+
 it('a switch writes yes and no, and its text input accepts anything', async () => {
   const { user } = open({ is_open: true });
   const text = await input('Open');
