@@ -18,8 +18,8 @@ export function AdminPages() {
   // One lookup instead of a <Route> per page: react-router would rank hundreds of patterns on every
   // navigation.
   const match = useCurrentRoute();
-  const isHere = match && (settings.extensions || !EXTENSION_VIEWS.includes(match.view));
-  if (isHere) return <KindRoute match={match} />;
+  const isServed = match && (settings.extensions || !EXTENSION_VIEWS.includes(match.view));
+  if (isServed) return <KindRoute match={match} />;
   return (
     <Routes>
       <Route path={HOME} element={<HomePage />} />

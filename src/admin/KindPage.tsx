@@ -92,16 +92,16 @@ export default function KindPage({ view }: { view: View }) {
   const service = useService();
   const translate = useTranslate();
   const alert = useAlert();
-  const ofRecord = view === 'show' || view === 'edit';
-  const isIncomplete = ofRecord && !(id && service);
+  const isOfRecord = view === 'show' || view === 'edit';
+  const isIncomplete = isOfRecord && !(id && service);
   const missing = translate(
     `waybill.admin.errors.${view === 'show' ? 'idOrServiceMissing' : 'idMissing'}`,
   );
   useEffect(() => {
-    if (ofRecord && !id) console.error('ID is missing.');
+    if (isOfRecord && !id) console.error('ID is missing.');
     // There is no form in this case, so no failed save would show the message.
     if (isIncomplete) alert(missing);
-  }, [ofRecord, id, isIncomplete, alert, missing]);
+  }, [isOfRecord, id, isIncomplete, alert, missing]);
 
   const customization = useCustomization();
   const Custom = isCustomizable(view) ? customization[view] : undefined;

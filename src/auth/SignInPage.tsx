@@ -24,19 +24,19 @@ export default function SignInPage() {
   const { search } = useLocation();
   // Anybody can link to this URL, so only a rejected call ends a session.
   const [isSignedIn] = useState(() => hasToken() && !isRefused());
-  const ended = !isSignedIn && new URLSearchParams(search).get('reason') === 'ended';
+  const isEnded = !isSignedIn && new URLSearchParams(search).get('reason') === 'ended';
   const [isOut] = useState(isLoggedOut);
   const logout = useLogout();
   useEffect(() => {
-    if (ended && isRefused()) void logout({}, false);
-  }, [ended, logout]);
+    if (isEnded && isRefused()) void logout({}, false);
+  }, [isEnded, logout]);
 
   return (
     <AuthPage title={translate('waybill.auth.signIn.title')}>
       <p className="auth-quiet">
         {translate('waybill.auth.signIn.lead', { company: brand.company })}
       </p>
-      {ended && (
+      {isEnded && (
         <p role="status" className="auth-note">
           {translate(`waybill.auth.signIn.${isOut ? 'loggedOut' : 'ended'}`)}
         </p>

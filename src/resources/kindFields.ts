@@ -44,9 +44,12 @@ const typeOfValue = (value: unknown): Field['type'] => {
 
 /** Undeclared fields in a backend's records, as fields to display. */
 export function undeclaredFields(kind: Kind, record: RecordData): Field[] {
-  const known = new Set<string>([...SYSTEM_FIELDS, ...kind.fields.map((field) => field.name)]);
+  const declaredNames = new Set<string>([
+    ...SYSTEM_FIELDS,
+    ...kind.fields.map((field) => field.name),
+  ]);
   return Object.entries(record)
-    .filter(([name]) => !known.has(name))
+    .filter(([name]) => !declaredNames.has(name))
     .map(([name, value]) => ({
       name,
       label: labelOf(name),

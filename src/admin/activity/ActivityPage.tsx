@@ -27,7 +27,7 @@ import {
   type Change as ValueChange,
 } from '../record/history/changesBetween';
 import { actionOf, MadeAt } from '../record/history/timeline';
-import { VERSION } from '../record/history/versionPages';
+import { VERSION_PARAMETER } from '../record/history/versionPages';
 
 const PER_PAGE = 25;
 
@@ -156,7 +156,7 @@ function Change({ version }: { version: Version }) {
   const { kind: name, recordId, parentId, operation, before, after } = version;
   const kind = catalogue.kind(name);
   const ids = { id: recordId, parentId: parentId ?? undefined };
-  const history = `${routes.path(name, 'history', ids)}?${VERSION}=${version.version}`;
+  const history = `${routes.path(name, 'history', ids)}?${VERSION_PARAMETER}=${version.version}`;
   return (
     <li>
       <KindIcon kind={kind} fontSize="small" />

@@ -218,12 +218,12 @@ function useListCounts(
         aFewAtATime(async () => (await provider.count(name, { signal })) ?? null),
     })),
   });
-  const known = kinds.flatMap(({ name }, at) => {
+  const totals = kinds.flatMap(({ name }, at) => {
     const total = lists[at]?.data;
     return typeof total === 'number' ? [[name, total] as const] : [];
   });
   return {
-    totals: new Map(known),
+    totals: new Map(totals),
     isPending: lists.some(({ isPending }) => isPending),
     isError: lists.some(({ isError }) => isError),
     refetch: () => {

@@ -110,7 +110,16 @@ function colorOf(members: readonly Point[]): string {
 
 /** Points too close together share a marker. */
 export default function LeafletMap(props: MapProps) {
-  const { label, points, path = false, highlighted, onOpen, onViewChange, storeKey, fit } = props;
+  const {
+    label,
+    points,
+    hasPath = false,
+    highlighted,
+    onOpen,
+    onViewChange,
+    storeKey,
+    fit,
+  } = props;
   const translate = useTranslate();
   const store = useStoreContext();
   const line = useTheme().palette.primary.main;
@@ -167,8 +176,9 @@ export default function LeafletMap(props: MapProps) {
   useEffect(() => {
     if (!map) return undefined;
     const corners = JSON.parse(fitted.bounds) as [Position, Position];
-    const kept = storeKey ? store.getItem<StoredViewport>(storeKey) : undefined;
-    if (kept?.bounds === fitted.bounds) map.setView(kept.at, kept.zoom);
+    const storedViewport = storeKey ? store.getItem<StoredViewport>(storeKey) : undefined;
+    if (storedViewport?.bounds === fitted.bounds)
+      map.setView(storedViewport.at, storedViewport.zoom);
     else map.fitBounds(corners, { ...PADDING, maxZoom, animate: false });
     map.on('moveend', keep);
     return () => void map.off('moveend', keep);
@@ -213,7 +223,7 @@ export default function LeafletMap(props: MapProps) {
     const pinOf = (first: Point, members: readonly Point[]) => {
       const isOne = members.length === 1;
       const count = isOne ? '' : formatNumber(members.length);
-      const html = path ? members.map((each) => points.indexOf(each) + 1).join(', ') : count;
+      const html = hasPath ? members.map((each) => points.indexOf(each) + 1).join(', ') : count;
       const icon = divIcon({
         className: `map-marker ${colorOf(members)}`,
         html,
@@ -234,7 +244,7 @@ export default function LeafletMap(props: MapProps) {
       const sight = map.getBounds();
       const around = sight.pad(0.1);
       layer.clearLayers();
-      if (path) polyline(places, { color: line }).addTo(layer);
+      if (hasPath) polyline(places, { color: line }).addTo(layer);
       drawn.current = clusters.flatMap((members) => {
         const [first] = members;
         return first && around.contains(first.at) ? { pin: pinOf(first, members), members } : [];
@@ -261,7 +271,7 @@ export default function LeafletMap(props: MapProps) {
       map.off('moveend', draw);
       layer.remove();
     };
-  }, [map, points, path, line, open, highlight, notifyViewport, translate]);
+  }, [map, points, hasPath, line, open, highlight, notifyViewport, translate]);
 
   return <Ground ref={mount} role="application" aria-label={label} />;
 }

@@ -8,7 +8,7 @@ export interface MapProps {
   label: string;
   points: readonly Point[];
   /** Connects the points with a line and numbers the markers. */
-  path?: boolean;
+  hasPath?: boolean;
   highlighted?: Point;
   onOpen?: (points: readonly Point[], marker: HTMLElement) => void;
   /** Called with the visible points and the visible area whenever they change. */

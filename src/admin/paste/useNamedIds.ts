@@ -24,10 +24,10 @@ export function useNamedIds(cells: readonly PastedCell[]): NamedIds | undefined 
       const found = new Map(
         [...names.keys()].map((kind) => [kind, new Map<string, RecordData['id'] | null>()]),
       );
-      const asked = [...names].flatMap(([kind, texts]) =>
+      const lookups = [...names].flatMap(([kind, texts]) =>
         [...texts].map((text) => ({ kind, text })),
       );
-      await mapBounded(asked, MAX_CONCURRENT, async ({ kind, text }) => {
+      await mapBounded(lookups, MAX_CONCURRENT, async ({ kind, text }) => {
         const { data: records } = await provider
           .getList<RecordData>(kind, {
             pagination: { page: 1, perPage: 50 },

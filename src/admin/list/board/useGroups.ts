@@ -78,12 +78,12 @@ export function useGroups(name: string | undefined) {
       made.unshift({ value: null, filter: { [empty]: 'true' } });
     const others = { [not]: [...left, ...values], ...(isReference && { [empty]: 'false' }) };
     if (!isGiven && !data.isAll) made.push({ value: undefined, filter: others });
-    const known = new Set(made.map(({ value }) => value));
+    const groupValues = new Set(made.map(({ value }) => value));
     return made.map(({ value, ...group }): Group => {
       const has = (record: RecordData) => {
         const id = idIn(record[name]);
         const own = id === undefined ? null : String(id);
-        return value === undefined ? !known.has(own) : own === value;
+        return value === undefined ? !groupValues.has(own) : own === value;
       };
       return { ...group, name, value, has };
     });

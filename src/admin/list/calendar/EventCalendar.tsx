@@ -180,10 +180,10 @@ export function EventCalendar(props: Props) {
     if (!isToday && body) body.scrollLeft = 0;
   });
   const firstOptions = useEvent((): Calendar.Options => {
-    const kept = store.getItem<StoredView>(storeKey);
+    const storedView = store.getItem<StoredView>(storeKey);
     return {
-      view: kept && kept.view in views ? kept.view : first,
-      ...(kept?.day && { date: kept.day }),
+      view: storedView && storedView.view in views ? storedView.view : first,
+      ...(storedView?.day && { date: storedView.day }),
       events: entries,
       resources: lanes,
     };

@@ -111,7 +111,7 @@ export default function ConflictDialog({ conflict, isSaving, onSave, onCancel }:
   const states = useMemo(() => [conflict.base, conflict.mine, conflict.theirs], [conflict]);
   const t = useMessages('form.conflict');
 
-  const { clashes, taken } = merge;
+  const { clashes, autoMerged } = merge;
   const open = clashes.filter(({ name }) => !choices[name]).length;
   return (
     <TitledDialog
@@ -150,12 +150,12 @@ export default function ConflictDialog({ conflict, isSaving, onSave, onCancel }:
               onChoose={(side) => setChoices((all) => ({ ...all, [field.name]: side }))}
             />
           ))}
-          {taken.length > 0 && (
+          {autoMerged.length > 0 && (
             <Typography component="h3" variant="h6" sx={{ pt: 1 }}>
               {t('taken')}
             </Typography>
           )}
-          {taken.map(({ field, side }) => (
+          {autoMerged.map(({ field, side }) => (
             <ThreeValues key={field.name} field={field} conflict={conflict} chosen={side} />
           ))}
         </Stack>

@@ -16,21 +16,21 @@ export interface Merge {
   /** Fields that both users changed to different values. */
   readonly clashes: readonly Field[];
   /** Fields that only one user changed, and that user's side. */
-  readonly taken: readonly { readonly field: Field; readonly side: Side }[];
+  readonly autoMerged: readonly { readonly field: Field; readonly side: Side }[];
 }
 
 export function threeWayMerge(kind: Kind, { base, mine, theirs }: Conflict): Merge {
   const clashes: Field[] = [];
-  const taken: { field: Field; side: Side }[] = [];
+  const autoMerged: { field: Field; side: Side }[] = [];
   for (const field of fieldsOf(kind, base, mine, theirs)) {
     const { name } = field;
     const isMine = !areEqual(field, base[name], mine[name]);
     const isTheirs = !areEqual(field, base[name], theirs[name]);
     if (isMine && isTheirs) {
       if (!areEqual(field, mine[name], theirs[name])) clashes.push(field);
-    } else if (isMine || isTheirs) taken.push({ field, side: isMine ? 'mine' : 'theirs' });
+    } else if (isMine || isTheirs) autoMerged.push({ field, side: isMine ? 'mine' : 'theirs' });
   }
-  return { clashes, taken };
+  return { clashes, autoMerged };
 }
 
 /** By field name. */
@@ -38,9 +38,9 @@ export type Choices = Readonly<Record<string, Side | undefined>>;
 
 /** Their version, with my values for fields that only I changed or where I chose mine. */
 export function mergedOf({ mine, theirs }: Conflict, merge: Merge, choices: Choices) {
-  const { clashes, taken } = merge;
+  const { clashes, autoMerged } = merge;
   const myFields = [
-    ...taken.flatMap(({ field, side }) => (side === 'mine' ? [field.name] : [])),
+    ...autoMerged.flatMap(({ field, side }) => (side === 'mine' ? [field.name] : [])),
     ...clashes.flatMap(({ name }) => (choices[name] === 'mine' ? [name] : [])),
   ];
   return { ...theirs, ...Object.fromEntries(myFields.map((name) => [name, mine[name]])) };

@@ -37,7 +37,7 @@ import {
   useLegChanges,
   usePageNumber,
   useVersions,
-  VERSION,
+  VERSION_PARAMETER,
   VersionPaging,
 } from './versionPages';
 
@@ -47,7 +47,7 @@ export default function HistoryPage() {
   const { history } = useKindPaths();
   const translate = useTranslate();
   const [askedPage, setPage] = usePageNumber();
-  const version = Number(useSearchParams()[0].get(VERSION));
+  const version = Number(useSearchParams()[0].get(VERSION_PARAMETER));
   const newest = useVersions(kind, id, 1).data?.data[0];
   const page = version && newest ? pageOfVersion(version, newest.version) : askedPage;
   const { data, isError, refetch } = useVersions(kind, id, page);
@@ -132,8 +132,8 @@ function Versions({ record, versions, ofLegs, linked, isFirstPage }: VersionsPro
   const translate = useTranslate();
   const provider = useDataProvider<WaybillDataProvider>();
   const { mutate, isPending, dialog } = useRestore(kind);
-  const [asked, setAsked] = useState<{ what: string; restorable: Restorable }>();
-  const close = () => setAsked(undefined);
+  const [pendingRestore, setPendingRestore] = useState<{ what: string; restorable: Restorable }>();
+  const close = () => setPendingRestore(undefined);
 
   const current = { kind, record, provider, send: useWrites().send };
   const origin = originOf(current, versions.at(-1));
@@ -145,7 +145,9 @@ function Versions({ record, versions, ofLegs, linked, isFirstPage }: VersionsPro
     all.splice(place < 0 ? all.length : place, 0, change);
   }
   const button = (what: string, restorable: Restorable | undefined) =>
-    restorable && <RestoreButton what={what} onClick={() => setAsked({ what, restorable })} />;
+    restorable && (
+      <RestoreButton what={what} onClick={() => setPendingRestore({ what, restorable })} />
+    );
 
   return (
     <Timeline label={translate('waybill.record.history.versions')} versions={all}>
@@ -173,12 +175,12 @@ function Versions({ record, versions, ofLegs, linked, isFirstPage }: VersionsPro
         />
       )}
       {dialog}
-      {asked && !dialog && (
+      {pendingRestore && !dialog && (
         <RestoreDialog
-          {...asked}
+          {...pendingRestore}
           record={record}
           isPending={isPending}
-          onConfirm={() => mutate({ ...asked.restorable, record }, { onSettled: close })}
+          onConfirm={() => mutate({ ...pendingRestore.restorable, record }, { onSettled: close })}
           onClose={close}
         />
       )}
@@ -212,7 +214,7 @@ function VersionItem({ version, isOfLeg, among, isLinked, isNow, action }: Versi
           <>
             <Link
               component={LinkBase}
-              to={`${routes.path(kind.name, 'history', { id })}?${VERSION}=${number}`}
+              to={`${routes.path(kind.name, 'history', { id })}?${VERSION_PARAMETER}=${number}`}
             >
               {kind.label} {representationOf(kind, after ?? before ?? { id })}
             </Link>{' '}

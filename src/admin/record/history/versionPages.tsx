@@ -17,7 +17,7 @@ const PER_PAGE = 10;
 const LEG_CHANGES = 50;
 
 /** URL parameter of the history page: the version to show. */
-export const VERSION = 'version';
+export const VERSION_PARAMETER = 'version';
 
 /** Versions are numbered without gaps, but old ones may have been deleted. */
 export const pageOfVersion = (version: number, newest: number): number =>
@@ -26,8 +26,8 @@ export const pageOfVersion = (version: number, newest: number): number =>
 /** The page number counts from 1. */
 export function usePageNumber(): [number, (page: number) => void] {
   const [params, setParams] = useSearchParams();
-  const asked = Math.trunc(Number(params.get('page')));
-  return [asked >= 1 ? asked : 1, (page) => setParams(page === 1 ? {} : { page: String(page) })];
+  const page = Math.trunc(Number(params.get('page')));
+  return [page >= 1 ? page : 1, (next) => setParams(next === 1 ? {} : { page: String(next) })];
 }
 
 type Read = (provider: WaybillDataProvider, signal: AbortSignal) => Promise<VersionPage>;

@@ -60,10 +60,10 @@ export function RelatedPanel({ group }: { group: Group }) {
   const provider = useDataProvider<WaybillDataProvider>();
   const [perPage, setPerPage] = useState(FIRST_ROWS);
   const { field } = group;
-  const asked = { id, kind: group.kind.name, field: field.name, perPage };
+  const params = { id, kind: group.kind.name, field: field.name, perPage };
   const query = useQuery({
-    queryKey: [kind.name, 'relatedRecords', asked],
-    queryFn: ({ signal }) => provider.relatedRecords(kind.name, { ...asked, signal }),
+    queryKey: [kind.name, 'relatedRecords', params],
+    queryFn: ({ signal }) => provider.relatedRecords(kind.name, { ...params, signal }),
     placeholderData: keepPreviousData,
   });
 

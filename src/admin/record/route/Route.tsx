@@ -110,7 +110,7 @@ function Legs({ kinds, legs, stops, now }: LegsProps) {
           <PointsMap
             label={translate('waybill.map.of', { title: translate('waybill.record.route.title') })}
             points={points}
-            path
+            hasPath
           />
         </Box>
       )}

@@ -171,8 +171,8 @@ export function useReadTrips({ maxAge = STALE_AFTER_MS, isForCustomer = true }: 
     const kinds = routeKinds(catalogue, kind);
     const ids = records.map(({ id }) => id);
     const keyOf: KeyOf = (id) => [TRIPS, kind.name, 'one', String(id), isForCustomer];
-    const known = cachedTrips(client, keyOf, ids, maxAge);
-    const rest = records.filter(({ id }) => !known.has(id));
+    const cached = cachedTrips(client, keyOf, ids, maxAge);
+    const rest = records.filter(({ id }) => !cached.has(id));
     await mapBounded(chunks(rest, BATCH_SIZE), MAX_CONCURRENT, async (batch) => {
       if (!kinds) return;
       const trips = await readTrips(provider, catalogue, kinds, batch, isForCustomer);

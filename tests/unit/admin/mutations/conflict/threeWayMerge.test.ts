@@ -16,7 +16,7 @@ const meet = (base: object, mine: object, theirs: object) => {
     conflict,
     meeting,
     clashes: meeting.clashes.map(({ name }) => name),
-    taken: meeting.taken.map(({ field, side }) => [field.name, side]),
+    taken: meeting.autoMerged.map(({ field, side }) => [field.name, side]),
   };
 };
 
