@@ -9,7 +9,7 @@ import type { View } from '../routing/routes';
 import { PageNotLoaded } from './components/ErrorMessage';
 import { usePageTitle } from './components/hooks';
 import { CodeError, lazyPart, renewPart, useRetry } from './components/lazyPart';
-import { useAlert } from './components/serverMessage';
+import { useAlert } from './components/notify';
 import { useCustomization } from './customization';
 import { ParentHead } from './record/ParentHead';
 import { useKind, useService } from './routing/useKind';

@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react';
 import type { WaybillDataProvider } from '../../dataProvider';
 import { useWaybill } from '../../WaybillContext';
 import { PanelBoundary } from '../components/PanelButton';
-import { useAlert } from '../components/serverMessage';
+import { useAlert } from '../components/notify';
 import { useFailureText } from '../mutations/useFailureText';
 import { useCustomization } from '../customization';
 import { countParams, formatNumber } from '../fieldTypes/format';

@@ -8,7 +8,7 @@ import { dropDraft } from '../components/drafts';
 import type { Kind, RecordData } from '../../resources';
 import { representationOf } from '../../resources/representation';
 import { isEmpty } from '../../resources/values';
-import { useAlert, useNotifyText } from '../components/serverMessage';
+import { useAlert, useNotifyText } from '../components/notify';
 import { areEqual } from '../fieldTypes';
 import { useSaveRecord } from '../mutations/useSaveRecord';
 import { useReturnTo } from '../routing/listState';

@@ -4,7 +4,7 @@ import { Confirm } from 'react-admin';
 import { useState } from 'react';
 
 import type { Kind, RecordData } from '../../resources';
-import { serverMessage } from '../components/serverMessage';
+import { serverMessage } from '../../dataProvider/serverErrors';
 import { newRecord, useParentValue, type FormValues } from '../mutations/formValues';
 
 /** The parts that the page and the dialog of a new record share. `original` is the record to duplicate. */

@@ -19,7 +19,7 @@ import { useIsPhone } from '../components/hooks';
 import { useCommandRef } from '../components/pageCommands';
 import { usePin } from '../components/pinnedKinds';
 import { PanelButton } from '../components/PanelButton';
-import { useAlert } from '../components/serverMessage';
+import { useAlert } from '../components/notify';
 import { withColon } from '../../i18n/valueLocale';
 import { useKind, useKindPaths } from '../routing/useKind';
 import { LAYOUT_PARAMETER } from './savedViews/useSavedViews';

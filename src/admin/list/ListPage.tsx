@@ -19,7 +19,7 @@ import { useParentScope } from '../../routing/ParentScope';
 import { useWaybill } from '../../WaybillContext';
 import { ErrorMessage, OptionalPart } from '../components/ErrorMessage';
 import { usePageTitle } from '../components/hooks';
-import { useAlert } from '../components/serverMessage';
+import { useAlert } from '../components/notify';
 import { fillSlot, type Slot } from '../components/slots';
 import { TabLinks } from '../components/TabLinks';
 import { formatNumber } from '../fieldTypes/format';

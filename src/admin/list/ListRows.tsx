@@ -7,7 +7,7 @@ import { namedAfterFields } from '../../resources/representation';
 import { useWaybill } from '../../WaybillContext';
 import { AddLink } from '../components/AddLink';
 import { ErrorMessage } from '../components/ErrorMessage';
-import { statusOf } from '../components/serverMessage';
+import { statusOf } from '../../dataProvider/serverErrors';
 import { useConnectionProblem, useIsPhone } from '../components/hooks';
 import { RecordReferences } from '../fieldTypes/reference/References';
 import { OverflowTooltip } from '../fieldTypes/Values';

@@ -10,7 +10,7 @@ import { Link } from 'react-router-dom';
 import type { RecordData } from '../../resources';
 import { ResponsivePopover } from '../components/dialogs';
 import { useIsPhone } from '../components/hooks';
-import { useAlert } from '../components/serverMessage';
+import { useAlert } from '../components/notify';
 import { useCustomization } from '../customization';
 import { useRecordName } from '../fieldTypes/reference/References';
 import { DeleteDialog } from '../record/DeleteDialog';

@@ -1,7 +1,7 @@
 import { chunks, mapBounded } from '../../dataProvider/concurrency';
 import { refusedIndex } from '../../dataProvider/writeMany';
 import type { RecordId } from '../../resources';
-import { statusOf } from '../components/serverMessage';
+import { statusOf } from '../../dataProvider/serverErrors';
 
 const MAX_CONCURRENT = 4;
 /** After this many refusals of a chunk, the rest of it is run record by record. */

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { isUnanswered } from '../../dataProvider/httpClient';
 import type { RecordData } from '../../resources';
 import { countParams, formatNumber } from '../fieldTypes/format';
-import { useNotifyText } from '../components/serverMessage';
+import { useNotifyText } from '../components/notify';
 import { useFailureText } from './useFailureText';
 import { runEach, type Task } from './runEach';
 

@@ -7,7 +7,7 @@ import { refusedIndex } from '../../dataProvider/writeMany';
 import type { RecordData, RecordId } from '../../resources';
 import { useWaybill } from '../../WaybillContext';
 import { useMarkDeleted } from '../components/recentRecords';
-import { codeOf, statusOf } from '../components/serverMessage';
+import { codeOf, statusOf } from '../../dataProvider/serverErrors';
 import { countParams } from '../fieldTypes/format';
 import { useKind } from '../routing/useKind';
 import type { Task } from './runEach';

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 
 import { ReferencedError } from '../../dataProvider/refusals';
 import { useWaybill } from '../../WaybillContext';
-import { serverMessage, statusOf } from '../components/serverMessage';
+import { serverMessage, statusOf } from '../../dataProvider/serverErrors';
 import { formatNumber } from '../fieldTypes/format';
 
 export function useFailureText(): (error: unknown) => string {

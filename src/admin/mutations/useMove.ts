@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 
 import type { RecordData, RecordId } from '../../resources';
 import { representationOf } from '../../resources/representation';
-import { useAlert } from '../components/serverMessage';
+import { useAlert } from '../components/notify';
 import { useRemoteChanges } from '../remoteChanges/useRemoteChanges';
 import { useKind } from '../routing/useKind';
 import { useFailureText } from './useFailureText';

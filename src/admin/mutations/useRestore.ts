@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useNotify, useRedirect, useRefresh, useTranslate } from 'ra-core';
 
 import type { Kind, RecordData } from '../../resources';
-import { serverMessage, useAlert } from '../components/serverMessage';
+import { serverMessage } from '../../dataProvider/serverErrors';
+import { useAlert } from '../components/notify';
 import { useSaveRecord } from './useSaveRecord';
 
 export interface Restorable {

@@ -8,7 +8,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { MAX_VIEW_NAME_LENGTH } from '../../contract/views';
 import { CancelButton, TitledDialog } from '../components/dialogs';
 import { focusOnMount } from '../components/elementProps';
-import { useAlert, useNotifyText } from '../components/serverMessage';
+import { useAlert, useNotifyText } from '../components/notify';
 import { useFailureText } from '../mutations/useFailureText';
 
 /** Saving adds an item; the other tasks change the current item. */

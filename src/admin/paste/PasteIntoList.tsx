@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import type { ValueFormats } from '../../contract/written/formats';
 import type { Field, RecordData } from '../../resources';
-import { useAlert } from '../components/serverMessage';
+import { useAlert } from '../components/notify';
 import { useFieldLabel } from '../fieldTypes/useFieldLabel';
 import { useFailureText } from '../mutations/useFailureText';
 import { useUpdateFields, type FieldChange } from '../mutations/useUpdateFields';

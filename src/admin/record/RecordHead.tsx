@@ -13,7 +13,7 @@ import { PHONE, TOUCH } from '../../theme/controls';
 import { useWaybill } from '../../WaybillContext';
 import { usePageTitle } from '../components/hooks';
 import { useMarkDeleted, useVisited } from '../components/recentRecords';
-import { statusOf } from '../components/serverMessage';
+import { statusOf } from '../../dataProvider/serverErrors';
 import { useCustomization } from '../customization';
 import { typeOf } from '../fieldTypes';
 import { RecordValue } from '../fieldTypes/FieldValue';

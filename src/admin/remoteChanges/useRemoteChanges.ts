@@ -7,7 +7,7 @@ import type { ChangedRecord } from '../../contract/history';
 import type { Catalogue } from '../../resources';
 import { isOnRoute, TRIPS } from '../../resources/trip';
 import { useWaybill } from '../../WaybillContext';
-import { statusOf } from '../components/serverMessage';
+import { statusOf } from '../../dataProvider/serverErrors';
 
 /** A change by another user, and when this tab received it. */
 interface RemoteChange extends ChangedRecord {

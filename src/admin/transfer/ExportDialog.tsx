@@ -11,7 +11,7 @@ import { SYSTEM_FIELDS, type Field } from '../../resources';
 import { isComputed } from '../../resources/trip';
 import { Progress } from '../components/Progress';
 import { CancelButton, TitledDialog } from '../components/dialogs';
-import { useAlert } from '../components/serverMessage';
+import { useAlert } from '../components/notify';
 import { countParams, formatNumber } from '../fieldTypes/format';
 import { NativeSelect } from '../components/NativeSelect';
 import { useMessages } from '../components/useMessages';

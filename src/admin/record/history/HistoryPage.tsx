@@ -21,7 +21,7 @@ import { representationOf } from '../../../resources/representation';
 import { useWaybill } from '../../../WaybillContext';
 import { ErrorMessage, TryAgain } from '../../components/ErrorMessage';
 import { usePageTitle } from '../../components/hooks';
-import { statusOf } from '../../components/serverMessage';
+import { statusOf } from '../../../dataProvider/serverErrors';
 import { useRestore, type Restorable } from '../../mutations/useRestore';
 import { useWrites } from '../../mutations/useWrites';
 import { useRecordName } from '../../fieldTypes/reference/References';

@@ -9,7 +9,7 @@ import type { Kind } from '../../../resources';
 import { routeKinds } from '../../../resources/trip';
 import { useWaybill } from '../../../WaybillContext';
 import { PagingButtons } from '../../components/PagingButtons';
-import { statusOf } from '../../components/serverMessage';
+import { statusOf } from '../../../dataProvider/serverErrors';
 
 const PER_PAGE = 10;
 

@@ -7,7 +7,7 @@ import type { RelatedCount } from '../../../contract/related';
 import type { WaybillDataProvider } from '../../../dataProvider';
 import type { Kind, RecordData } from '../../../resources';
 import { useWaybill } from '../../../WaybillContext';
-import { statusOf } from '../../components/serverMessage';
+import { statusOf } from '../../../dataProvider/serverErrors';
 import { QueryBoundary } from '../../components/QueryBoundary';
 import { Section } from '../../components/Section';
 import { formatNumber } from '../../fieldTypes/format';
