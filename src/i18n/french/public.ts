@@ -203,11 +203,12 @@ const own = {
       explain: 'En pointillé, alignée sur les jours de la semaine',
       off: 'Non disponible pour «\u00a0Depuis le début\u00a0» ni pour un groupe',
       weeks: 'une semaine plus tôt |||| %{smart_count} semaines plus tôt',
-      before: '%{days} jours plus tôt',
+      // Short, so that cards on phones do not cut it after a long amount.
+      before: '%{days}\u00a0j avant',
     },
     before: {
       than: 'contre %{value} · %{period}',
-      same: 'Aucun changement · %{period}',
+      same: 'Inchangé · %{period}',
       none: 'Aucune donnée antérieure',
     },
     both: {
