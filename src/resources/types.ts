@@ -90,7 +90,10 @@ export interface FieldDeclaration {
   maxLength?: number;
   /** The column's name, if the field's name depends on the brand. */
   column?: string;
-  /** For a list of objects: their usual keys. An empty list is edited as a table with these columns. */
+  /**
+   * For a list of objects: their usual keys. An empty list is edited as a table with these columns. Without keys, it is a
+   * list of texts.
+   */
   items?: readonly string[];
   /** For an object: its usual keys. Forms offer an input for each if it is empty. */
   keys?: readonly string[];

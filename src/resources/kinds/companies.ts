@@ -100,7 +100,7 @@ export const companyKinds = [
       legal_name: text({ aliases: ['Legal business name', 'Registered name'] }),
       dba_name: text({ aliases: ['DBA', 'Doing business as', 'Trade name'] }),
       website: url({ aliases: ['URL', 'Web site', 'Web address', 'Homepage'] }),
-      operating_countries: json(),
+      operating_countries: json({ items: [] }),
       duns_number: text({ naturalKey: true, aliases: ['DUNS'] }),
       tax_id: text({ naturalKey: true, aliases: ['EIN', 'FEIN', 'TIN', 'VAT number'] }),
       tax_id_type: text(),

@@ -174,7 +174,7 @@ const carrierFields: Fields = {
     aliases: ['DOT', 'USDOT', 'USDOT number', 'US DOT number'],
   }),
   mc_number: text({ naturalKey: true, aliases: ['MC', 'MC/MX number', 'Docket number'] }),
-  services: json(),
+  services: json({ items: [] }),
   scac_code: text({ naturalKey: true, aliases: ['SCAC'] }),
   power_unit_count: integer(),
   driver_count: integer(),
@@ -184,7 +184,7 @@ const carrierFields: Fields = {
 const brokerFields: Fields = {
   ...carrierFields,
   bond_amount: price(),
-  badges: json(),
+  badges: json({ items: [] }),
   has_w9: flag(),
   w9: url(),
 };

@@ -157,7 +157,7 @@ export const geographyKinds = [
       iso_numeric: text(),
       region: text(),
       is_landlocked: flag(),
-      borders: json(),
+      borders: json({ items: [] }),
       capital: text(),
       currency_code: text(),
       currency_name: text(),

@@ -135,7 +135,7 @@ export const orderKinds = [
       client_details: json(),
       customer_locale: text(),
       presentment_currency: text(),
-      payment_gateway_names: json(),
+      payment_gateway_names: json({ items: [] }),
       payment_terms: json({ keys: ['name', 'due_in_days'] }),
       processing_method: text(),
       discount_applications: json(),

@@ -74,7 +74,7 @@ export const peopleKinds = [
       legal_last_name: text(),
       handle: text(),
       citizenship: text({ country: true }),
-      operating_countries: json(),
+      operating_countries: json({ items: [] }),
       profile_picture: image(),
       sex: text(),
       date_of_birth: date({ aliases: ['Birthday', 'Birth date', 'DOB'] }),

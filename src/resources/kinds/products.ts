@@ -102,7 +102,7 @@ export const productKinds = [
       product_external_id: text(),
       name: text(),
       position: integer(),
-      values: json(),
+      values: json({ items: [] }),
     },
   },
 ] as const satisfies readonly KindDeclaration[];

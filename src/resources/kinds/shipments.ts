@@ -25,7 +25,7 @@ export const legFields = (carries: Fields, goods: Fields): Fields => ({
   mode: text(),
   type: text(),
   status: status(),
-  services: json(),
+  services: json({ items: [] }),
   ready_date: date(),
   pickup_date: date(),
   pickup_window: text(),

@@ -31,7 +31,7 @@ const MAX_COLUMNS = 20;
 /** A list of objects that fits in a table. An empty list is one if its objects are declared. */
 const isEditableAsTable = (value: object, { items }: Field): value is Values[] =>
   Array.isArray(value) &&
-  (value.length > 0 || items !== undefined) &&
+  (value.length > 0 || Boolean(items?.length)) &&
   value.length <= MAX_ROWS &&
   value.every((entry) => isObject(entry) && Object.keys(entry).length <= MAX_COLUMNS);
 
@@ -82,7 +82,7 @@ export default function JsonHelp({ field, input, isStructured, onStructured }: J
   const isEmpty = text.trim() === '';
   /** An emptied value keeps the editor of its last content. */
   const [lastEditor, setLastEditor] = useState<ReturnType<typeof editorOf>>(
-    field.items ? 'table' : 'fields',
+    field.items === undefined ? 'fields' : field.items.length > 0 ? 'table' : 'list',
   );
   const editor = structure ? editorOf(structure, field) : isEmpty ? lastEditor : undefined;
   if (structure && lastEditor !== editor) setLastEditor(editor);

@@ -373,6 +373,16 @@ describe('JSON inputs', () => {
     expect(screen.getByRole('button', { name: 'Edit as a list' })).toBeVisible();
   });
 
+  it('edit a new list of texts as chips', async () => {
+    const { update, user } = open({}, catalogueOf(of.json({ items: [] })));
+    await user.click(await screen.findByRole('button', { name: 'Edit as a list' }));
+    await user.type(await screen.findByRole('combobox', { name: 'Customs' }), 'US{Enter}CA{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(update.mock.lastCall?.[1]).toMatchObject({ data: { customs: ['US', 'CA'] } }),
+    );
+  });
+
   it('read the chips of a list with numbers as JSON values', async () => {
     const { user } = open({ customs: [] });
     const text = await area('Customs');
