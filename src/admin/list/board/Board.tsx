@@ -176,7 +176,14 @@ export default function Board() {
     choices: readonly string[],
     choose: typeof setLanes,
   ) => (
-    <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+    <Stack
+      sx={{
+        flexDirection: { xs: 'column', sm: 'row' },
+        flex: { xs: 1, sm: 'none' },
+        alignItems: { sm: 'center' },
+        columnGap: 1,
+      }}
+    >
       <label htmlFor={label}>{translate(`waybill.list.board.${label}`)}</label>
       <Select
         native
@@ -197,7 +204,7 @@ export default function Board() {
   return (
     <>
       {others.length > 0 && (
-        <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: { xs: 1, sm: 2 } }}>
           {choice('columnsBy', by, names, setColumns)}
           {choice('lanesBy', laneField ?? '', ['', ...others], setLanes)}
         </Stack>

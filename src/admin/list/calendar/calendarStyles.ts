@@ -24,6 +24,8 @@ export const CalendarRoot = styled('div')(
       '--ec-border-color': palette.divider,
       '--ec-today-bg-color': palette.action.selected,
       '--ec-event-text-color': palette.text.primary,
+      // Entries fill their day.
+      '--ec-event-col-gap': '2px',
       '--ec-now-indicator-color': palette.error.main,
     },
     '& .ec-toolbar': { display: 'none' },
@@ -68,9 +70,19 @@ export const CalendarRoot = styled('div')(
       '& :is(.ec-day-grid, .ec-timeline, .ec-list) .ec-event': { minBlockSize: FRAME.touch },
     },
     '& .ec-timeline .ec-event-body': { alignItems: 'center' },
+    // A list: lines between entries, and their status only at their edge.
+    '& .ec-list .ec-day-head': { paddingInline: 16 },
+    '& .ec-list .ec-event': {
+      inlineSize: '100%',
+      padding: 0,
+      borderLeftWidth: 4,
+      borderBottom: `1px solid ${palette.divider}`,
+      boxShadow: 'none',
+      backgroundColor: palette.background.paper,
+    },
     '& .ec-list .ec-event a': {
       display: 'block',
-      paddingInlineEnd: 36,
+      padding: '8px 36px 8px 12px',
       fontSize: '0.875rem',
       [TOUCH]: { paddingBlock: 12 },
     },
