@@ -130,8 +130,11 @@ describe('another program that writes to the SQLite file', () => {
   it('causes a 503 if it does not finish', async () => {
     tool.exec('BEGIN IMMEDIATE');
     const refused = await api.call('POST', '/api/people', {});
-    expect(refused.status).toBe(503);
-    expect(refused.headers['retry-after']).toBe('5');
+    expect(refused).toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '10' },
+      body: { message: 'The database is busy. Try again in a few seconds.' },
+    });
     tool.exec('ROLLBACK');
     expect((await api.call('POST', '/api/people', {})).status).toBe(201);
   });
