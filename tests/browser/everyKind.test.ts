@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { formText } from '../../src/admin/fieldTypes/format';
-import { toLocalText } from '../../src/admin/fieldTypes/dateTime/moments';
+import { inFigures, toLocalText } from '../../src/admin/fieldTypes/dateTime/moments';
 import { createCatalogue, inSentence } from '../../src/resources';
 import type { Field, Kind, RecordData } from '../../src/resources';
 import { representationOf } from '../../src/resources/representation';
@@ -187,10 +187,12 @@ describe.skipIf(!executable)('every kind in the built product', () => {
       await page.getByRole('link', { name: 'Edit', exact: true }).click();
       await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
       expect(await words(page, 'h1')).toEqual([oneLine(name)]);
-      // Dates with a time are shown on the reader's clock, references to many records as chips.
+      // Dates are in the figures of the language, those with a time on the reader's clock; references to many
+      // records are chips.
       const inForm = (field: Field, entry: string) => {
         if (field.type === 'references') return '';
-        return field.type === 'dateTime' ? toLocalText(entry) : typed(entry);
+        if (field.type === 'date') return inFigures(entry);
+        return field.type === 'dateTime' ? inFigures(toLocalText(entry)) : typed(entry);
       };
       const expected = entered.map((field) => [field.label, inForm(field, entryOf(field, record))]);
       await expect.poll(async () => (await inputs(page)).sort()).toEqual(expected.sort());

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 
+import { waitForResponses } from '../support/browser';
 import { call, expectWell, useStaff, withoutRemoteChanges } from '../support/staffBrowser';
 
 const executable = inject('chromium');
@@ -114,6 +115,8 @@ describe.skipIf(!executable)("the console's writes", () => {
     await editor.getByRole('button', { name: 'Save' }).click();
     await page.getByText('1 record changed').waitFor();
     await year('2031').waitFor();
+    // The list reads its page again. After the next change, it would have that change, too.
+    await waitForResponses(page);
 
     await call(page, 'PUT', path, { make: 'Mack' });
     await page.getByRole('button', { name: 'Actions for Contested' }).click();
