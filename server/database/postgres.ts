@@ -19,7 +19,14 @@ import { TOO_LARGE } from './limitedRows';
 import type { Engine, Tables } from './engine';
 import { codeOf, faultOf, UNDEFINED_FUNCTION, type StorageFault } from './errors';
 import { ACCENTS, MAX_DIGITS, MAX_SORT_KEY, SORTED_AS, SORTED_AS_TWO } from '../values/textKeys';
-import { kyselyOver, limited, LOST_STATEMENT, openPool, withQueryTimeout } from './postgresPool';
+import {
+  isPoolBusy,
+  kyselyOver,
+  limited,
+  LOST_STATEMENT,
+  openPool,
+  withQueryTimeout,
+} from './postgresPool';
 
 const FAULTS = [
   [/^53100/, 'full'],
@@ -46,10 +53,6 @@ const CONFLICTS = new Set(['40001', '40P01', 'CR000']);
 const isLostConnection = (error: unknown): boolean =>
   error instanceof Error &&
   /connection terminated|not queryable|could not commit/i.test(error.message);
-
-/** The pool's error if all of its connections stay in use for `CONNECT_TIMEOUT_MS`. */
-const isPoolBusy = (error: unknown): boolean =>
-  error instanceof Error && error.message === 'timeout exceeded when trying to connect';
 
 const explain = (error: unknown): StorageFault | undefined =>
   faultOf(FAULTS, error) ??
@@ -119,16 +122,21 @@ export async function openPostgres(
     statement_timeout: STATEMENT_TIMEOUT_MS,
     lock_timeout: LOCK_TIMEOUT_MS,
   });
-  const db = kyselyOver(withQueryTimeout(pool, QUERY_TIMEOUT_MS), watch);
-  const reads = kyselyOver(withQueryTimeout(pool, QUERY_TIMEOUT_MS, limited), watch);
-  const noTimeout = kyselyOver(openPool(url, { max: 1 }), watch);
   const probe = kyselyOver(
-    withQueryTimeout(
-      openPool(url, { max: 1, connectionTimeoutMillis: PROBE_TIMEOUT_MS }),
-      PROBE_TIMEOUT_MS,
-    ),
+    withQueryTimeout(openPool(url, { max: 1, connectionTimeoutMillis: PROBE_TIMEOUT_MS }), {
+      timeout: PROBE_TIMEOUT_MS,
+    }),
     watch,
   );
+  const isReachable = () =>
+    sql`select 1`.execute(probe).then(
+      () => true,
+      () => false,
+    );
+  const options = { timeout: QUERY_TIMEOUT_MS, isReachable };
+  const db = kyselyOver(withQueryTimeout(pool, options), watch);
+  const reads = kyselyOver(withQueryTimeout(pool, { ...options, typesOf: limited }), watch);
+  const noTimeout = kyselyOver(openPool(url, { max: 1 }), watch);
   const query = sql<{ schema: string; unicode: boolean; citus: boolean }>`
     select current_schema() as schema, getdatabaseencoding() = 'UTF8'
       and exists (select from pg_collation where collname = 'und-x-icu') as unicode,

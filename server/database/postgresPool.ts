@@ -107,18 +107,35 @@ async function send(
   }
 }
 
+/** True for the pool's error if all of its connections stay in use for `CONNECT_TIMEOUT_MS`. */
+export const isPoolBusy = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'timeout exceeded when trying to connect';
+
+interface QueryOptions {
+  /** In ms. */
+  readonly timeout: number;
+  /** Returns the type parsers of one query. */
+  readonly typesOf?: () => pg.CustomTypesConfig;
+  /** Tells a database that is busy from one that is out of reach. */
+  readonly isReachable?: () => Promise<boolean>;
+}
+
 /**
  * Adds a timeout to every query. A cut network closes no connection, and the operating system takes 15
  * minutes to notice. Connections that time out are dropped; pg's own `query_timeout` would return them to
- * the pool. `typesOf` returns the type parsers of one query.
+ * the pool.
  */
 export const withQueryTimeout = (
   pool: pg.Pool,
-  timeout: number,
-  typesOf?: () => pg.CustomTypesConfig,
+  { timeout, typesOf, isReachable }: QueryOptions,
 ): PostgresPool => ({
   async connect() {
-    const client = await pool.connect();
+    const client = await pool.connect().catch(async (error: unknown) => {
+      // Connections that wait for a network that was cut are in use, too.
+      if (isReachable && isPoolBusy(error) && !(await isReachable()))
+        throw new Error('Connection terminated: the database does not answer', { cause: error });
+      throw error;
+    });
     let isHeld = true;
     const release = (hasTimedOut: boolean) => {
       if (isHeld) client.release(hasTimedOut);
