@@ -1,7 +1,8 @@
-import { useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'ra-core';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
+import { DEFAULT_LOCALE } from '../contract/languages';
 import english from '../i18n/messages/statsPages';
 import { withColon } from '../i18n/valueLocale';
 import './dataDialog.css';
@@ -135,6 +136,7 @@ interface Props {
 export default function DataDialog({ view, onClose }: Props) {
   const { metric, against, range, zoom } = view;
   const translate = useTranslate();
+  const locale = useLocale();
   const words = useWords(english);
   const labelOf = useMetricLabel();
   const metrics = against ? [metric, against] : [metric];
@@ -159,6 +161,7 @@ export default function DataDialog({ view, onClose }: Props) {
   query.delete('metric');
   query.set('view', frame);
   query.set('theme', theme);
+  if (locale !== DEFAULT_LOCALE) query.set('lang', locale);
   const source = `${origin}/embed/${slugOf(metric)}?${query}`;
   const codes = [
     ...metrics.map((each) => [nameOf(words('data.address'), each), addressOf(each, 'csv')]),

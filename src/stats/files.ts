@@ -9,6 +9,7 @@ import type { Metric } from './metrics';
 import { isoTime, PICTURE, toPicture } from './picture';
 import type { ChartView } from './picture';
 import type { DataPoint } from './series';
+import { rangeOf } from './view';
 
 export type ChartFile = 'csv' | 'png';
 
@@ -21,7 +22,7 @@ const LINE_END = '\r\n';
  * are columns, so that the first line is the header and all others are data.
  */
 export function toCsv(view: ChartView, translate: TranslateFunction): string {
-  const { metric, label, range, points, previous, against, fetchedAt, brand, address } = view;
+  const { metric, label, range, zoom, points, previous, against, fetchedAt, brand, address } = view;
   const word = (name: string) => translate(`waybill.stats.${name}`);
   const before = translate('waybill.stats.compare.weeks', { smart_count: comparedWeeks(range) });
   const withUnit = (text: string, of: Metric) => (unitOf(of) ? `${text} (${unitOf(of)})` : text);
@@ -38,7 +39,9 @@ export function toCsv(view: ChartView, translate: TranslateFunction): string {
     word('file.source'),
     word('file.fetched'),
   ];
-  const constant = [word(`ranges.${range}`), `${brand.name}, ${address}`, isoTime(fetchedAt)];
+  const days = zoom && zoom !== 'all' && `${zoom.from} – ${zoom.to}`;
+  const shown = days || word(`ranges.${rangeOf({ range, zoom })}`);
+  const constant = [shown, `${brand.name}, ${address}`, isoTime(fetchedAt)];
   const number = (point: DataPoint | undefined, of = metric) =>
     point ? signedNumber(of, point.value) : '';
   const rows = points.map((point, index) => [
@@ -75,11 +78,13 @@ async function toPng(view: ChartView, translate: TranslateFunction): Promise<Blo
   });
 }
 
-/** "network_total_transactions-month-2026-11-20.csv": one or two metrics, range and newest day. */
-export const fileName = ({ metric, against, range, points }: ChartView, kind: ChartFile): string =>
-  [metric.id, against?.metric.id, range.toLowerCase(), `${points.at(-1)?.date}.${kind}`]
+/** "network_total_transactions-month-2026-11-20.csv": one or two metrics, range or first day, and newest day. */
+export function fileName({ metric, against, range, zoom, points }: ChartView, kind: ChartFile) {
+  const begin = zoom && zoom !== 'all' ? zoom.from : rangeOf({ range, zoom }).toLowerCase();
+  return [metric.id, against?.metric.id, begin, `${points.at(-1)?.date}.${kind}`]
     .filter(Boolean)
     .join('-');
+}
 
 interface Saved extends Omit<ChartView, 'label' | 'against'> {
   readonly against?: Metric;

@@ -1,4 +1,5 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { I18nContextProvider } from 'ra-core';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 import DataDialog from '../../../src/stats/DataDialog';
@@ -67,4 +68,17 @@ it('says which days the chart shows, and copies all time, which has them', () =>
   expect(screen.queryByText(/^Range in the frame/)).not.toBeInTheDocument();
   fireEvent.click(screen.getByRole('radio', { name: 'Card' }));
   expect(screen.getByText('Range in the frame: Last 30 Days.')).toBeVisible();
+});
+
+it('embeds the language in which it was copied', () => {
+  show({ range: 'Week' });
+  expect(screen.getByDisplayValue(/<iframe/)).not.toHaveDisplayValue(/lang=/);
+  cleanup();
+  const french = { getLocale: () => 'fr', translate: String, changeLocale: vi.fn() };
+  renderPublic(
+    <I18nContextProvider value={french}>
+      <DataDialog view={{ metric, compare: false, range: 'Week' }} onClose={vi.fn()} />
+    </I18nContextProvider>,
+  );
+  expect(screen.getByDisplayValue(/<iframe/)).toHaveDisplayValue(/lang=fr/);
 });

@@ -94,6 +94,15 @@ it.each([
   ['png', 'demand_change_in_cost-three_months-2026-11-20.png'],
 ] as const)('a %s file is named %s', (kind, name) => expect(fileName(view, kind)).toBe(name));
 
+it.each([
+  [{ from: '2026-11-19', to: '2026-11-20' }, '2026-11-19 – 2026-11-20', '2026-11-19'],
+  ['all', 'All time', 'all_time'],
+] as const)('a file of the days %j names them instead of the range', (zoom, range, begin) => {
+  expect(csv({ zoom })).toContain(`,${range},`);
+  expect(csv({ zoom })).not.toContain('Last 3 Months');
+  expect(fileName({ ...view, zoom }, 'csv')).toBe(`demand_change_in_cost-${begin}-2026-11-20.csv`);
+});
+
 it('a file of two metrics names both', () => {
   expect(fileName({ ...view, against }, 'csv')).toBe(
     'demand_change_in_cost-supply_cost_per_load-three_months-2026-11-20.csv',
