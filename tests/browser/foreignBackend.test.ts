@@ -5,7 +5,7 @@ import { formText } from '../../src/admin/fieldTypes/format';
 import { createCatalogue, inSentence } from '../../src/resources';
 import type { Kind, RecordData } from '../../src/resources';
 import { servicePath } from '../../src/resources/endpoints';
-import { representationOf } from '../../src/resources/representation';
+import { namedAfterFields, representationOf } from '../../src/resources/representation';
 import { createRoutes } from '../../src/routing/routes';
 import type { View } from '../../src/routing/routes';
 import { connectBrowser, go, signIn, visit } from '../support/browser';
@@ -43,6 +43,15 @@ function careless(kind: Kind, record: RecordData): RecordData {
     ([field]) => !missing.some(({ name }) => name === field),
   );
   return { ...Object.fromEntries(left), ...UNDECLARED, id: record.id };
+}
+
+/** The name of a record. Records that others are named after are stored without a name. */
+function nameOf(kind: Kind, record: RecordData): string {
+  const [after] = namedAfterFields(kind);
+  const id = after && (record[after.name] as RecordData['id'] | undefined);
+  const owner =
+    id === undefined ? undefined : representationOf(catalogue.kind(after?.target ?? ''), { id });
+  return representationOf(kind, record, owner).replace(/\s+/g, ' ').trim();
 }
 
 /** The console before a backend that knows the platform's calls and nothing else, badly. */
@@ -124,7 +133,7 @@ describe.skipIf(!executable)('the console for another backend', () => {
     async (_, kind) => {
       const { page } = staff;
       const record = careless(kind, (stored.get(kind.name) as Stored).record);
-      const name = representationOf(kind, record).replace(/\s+/g, ' ').trim();
+      const name = nameOf(kind, record);
       const main = page.locator('main');
       const heading = (text: string) => main.locator('h1').filter({ hasText: text });
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { plainText } from '../../../src/admin/fieldTypes/format';
 import { inSentence } from '../../../src/resources';
 import type { Kind } from '../../../src/resources';
-import { representationOf } from '../../../src/resources/representation';
+import { namedAfterFields, representationOf } from '../../../src/resources/representation';
 import { createRoutes } from '../../../src/routing/routes';
 import type { View } from '../../../src/routing/routes';
 import { varietyOf } from '../../support/fewKindsWithAllTraits';
@@ -20,6 +20,16 @@ const idsOf = ({ name, parent }: Kind) => ({ id: `${name}-1`, parentId: parent &
 const entered = (kind: Kind) => kind.fields.filter((field) => !field.detailsOnly);
 const TEXT = 'textarea, input[type=text]';
 const labelsOf = (fields: readonly { label: string }[]) => fields.map(({ label }) => label);
+
+function nameOf(kind: Kind): string {
+  const [after] = namedAfterFields(kind);
+  const owner = after?.target === undefined ? undefined : catalogue.kind(after.target);
+  return representationOf(
+    kind,
+    fullRecord(kind),
+    owner && representationOf(owner, fullRecord(owner)),
+  );
+}
 
 /**
  * Looks at the page's elements themselves: asking by role computes the style of each, and over
@@ -40,7 +50,7 @@ async function open(kind: Kind, view: View, heading: string) {
 }
 
 describe.each(cases)('the pages of %s', (_, kind) => {
-  const name = representationOf(kind, fullRecord(kind));
+  const name = nameOf(kind);
 
   it('list its records by name with its columns', async () => {
     const { words, linkTo } = await open(kind, 'list', kind.title);
