@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
 
 import { go, waitForResponses } from '../../support/browser';
-import { goOffline, goOnline, UNREACHABLE } from '../../support/offline';
+import { goOffline, goOnline, OFFLINE, UNREACHABLE } from '../../support/offline';
 import { pressEscapeIn, useStaff } from '../../support/staffBrowser';
 
 const executable = inject('chromium');
@@ -76,6 +76,7 @@ describe.skipIf(!executable)('while the browser is offline', () => {
     const { page } = await arrive('/dashboard/shipments');
     await page.locator('main tbody tr').first().waitFor();
     await goOffline(page);
+    await page.getByText(OFFLINE).waitFor();
     await page.getByRole('link', { name: 'Board', exact: true }).click();
     const failed = page
       .getByRole('main')
