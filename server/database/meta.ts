@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database, Engine } from './engine';
+import { PROBE_TIMEOUT_MS } from './limits';
 
 export const META = 'waybill_meta';
 
@@ -36,6 +38,15 @@ export const lockMigration = (tx: Database) =>
 export async function getMeta(db: Database, key: string): Promise<string | undefined> {
   const row = await db.selectFrom(META).select('value').where('key', '=', key).executeTakeFirst();
   return row && String(row['value']);
+}
+
+/** True if the database answers within `PROBE_TIMEOUT_MS`. */
+export function answers(db: Database): Promise<boolean> {
+  const answered = getMeta(db, 'migration').then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answered, setTimeout(PROBE_TIMEOUT_MS, false, { ref: false })]);
 }
 
 export const metaValue = (key: string) =>

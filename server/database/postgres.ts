@@ -16,6 +16,7 @@ import {
 } from './limits';
 import { withCitus } from './citus';
 import { TOO_LARGE } from './limitedRows';
+import { answers } from './meta';
 import type { Engine, Tables } from './engine';
 import { codeOf, faultOf, UNDEFINED_FUNCTION, type StorageFault } from './errors';
 import { ACCENTS, MAX_DIGITS, MAX_SORT_KEY, SORTED_AS, SORTED_AS_TWO } from '../values/textKeys';
@@ -128,12 +129,7 @@ export async function openPostgres(
     }),
     watch,
   );
-  const isReachable = () =>
-    sql`select 1`.execute(probe).then(
-      () => true,
-      () => false,
-    );
-  const options = { timeout: QUERY_TIMEOUT_MS, isReachable };
+  const options = { timeout: QUERY_TIMEOUT_MS, isReachable: () => answers(probe) };
   const db = kyselyOver(withQueryTimeout(pool, options), watch);
   const reads = kyselyOver(withQueryTimeout(pool, { ...options, typesOf: limited }), watch);
   const noTimeout = kyselyOver(openPool(url, { max: 1 }), watch);

@@ -1,20 +1,11 @@
-import { setTimeout } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger as QueryWatch } from 'kysely';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Engine } from '../database/engine';
-import { PROBE_TIMEOUT_MS } from '../database/limits';
-import { META } from '../database/meta';
+import { answers } from '../database/meta';
 import { routeOf } from './log';
 
-export async function isReachable({ probe }: Engine): Promise<boolean> {
-  const read = probe.selectFrom(META).select('key').limit(1).execute();
-  const answered = read.then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([answered, setTimeout(PROBE_TIMEOUT_MS, false, { ref: false })]);
-}
+export const isReachable = ({ probe }: Engine): Promise<boolean> => answers(probe);
 
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 

@@ -4,6 +4,7 @@ import { createContext, useContext, useMemo } from 'react';
 import { UNSORTED } from '../../../dataProvider';
 import type { Field, Kind, RecordData } from '../../../resources';
 import { excerptOf } from '../../../resources/excerpt';
+import { fieldNamed } from '../../../resources/kindFields';
 import { columnFields, representationOf, shortId } from '../../../resources/representation';
 import type { FieldTypeName } from '../../../resources/types';
 import { isEmpty } from '../../../resources/values';
@@ -167,7 +168,7 @@ const PREFERRED_TYPES = { pagination: { page: 1, perPage: 100 }, sort: UNSORTED 
 
 /** The filter for the records that a field prefers. Undefined if there are none. */
 function usePreference(kind: Kind, { prefers }: Field, isEnabled: boolean) {
-  const by = kind.fields.find(({ name }) => name === prefers?.field);
+  const by = fieldNamed(kind, prefers?.field);
   const type = useWaybill().catalogue.find(by?.target ?? '');
   const { data = NO_RECORDS, isLoading } = useGetList<RecordData>(
     type?.name ?? '',
