@@ -6,8 +6,8 @@ import { cents, round, sum } from './format';
 import { float } from './random';
 import type { Sample, Saved } from './sample';
 
-/** Two years of daily figures. */
-const STATISTICS_DAYS = 730;
+/** Two years of whole days, so that the last year has a year to compare with, and today. */
+const STATISTICS_DAYS = 731;
 /** Figures that look a year and a month back need freight from before the first day. */
 const LEAD_DAYS = 400;
 const YEAR = 365;
@@ -147,7 +147,7 @@ function freight(sample: Sample) {
   return (figure: keyof (typeof daily)[number]) => daily.map((day) => day[figure]);
 }
 
-/** Two years of daily statistics of every metric, ending today with what the other records hold. */
+/** Two years of daily statistics of every metric, and those of today, which count the other records. */
 export function addStatistics(
   sample: Sample,
   companies: Company[],
@@ -169,9 +169,10 @@ export function addStatistics(
   const atLeast = (change: number) => Math.max(change, 0.1);
 
   const values: Record<string, number[]> = {
-    network_total_transactions: shipments.map((count) =>
-      Math.round((260 + count * 37) * noise(0.04)),
-    ),
+    network_total_transactions: shipments.map((count, index) => {
+      const share = index < shipments.length - 1 ? 1 : SO_FAR;
+      return Math.round((260 * share + count * 37) * noise(0.04));
+    }),
     network_number_of_active_addresses: climb(days, 1_412, 2_386),
     network_number_of_shippers: members('Shipper'),
     network_number_of_freight_brokers: members('Freight Broker'),

@@ -165,8 +165,10 @@ function planTrip(today: Date, sites: Site[], customers: Company[], bookedOn?: D
   const towns = new Set(route.map(({ place }) => `${place.city}, ${place.state}`));
   if (!from || !to || !end || towns.size < route.length || end > addDays(today, 30)) return [];
 
-  const wished = bookedOn ? addHours(bookedOn, float(7, 22)) : addDays(start, -float(1.5, 9));
-  const booked = earliest(wished, today);
+  // Trips of the coming weeks were booked over the last days, not all of them today.
+  const booked = bookedOn
+    ? earliest(addHours(bookedOn, float(7, 22)), today)
+    : addDays(earliest(start, today), -float(1.5, 9));
   const isDraft = !bookedOn && start > addDays(today, 3) && chance(0.3);
   const fate = bookedOn ? 'runs' : weighted({ runs: 93, cancelled: 5, rejected: 2 });
   const isHeldUp = chance(0.5);

@@ -13,10 +13,10 @@ const lastOf = (id: string): number => valuesFor(id).at(-1) ?? Number.NaN;
 const mean = (values: number[]) => values.reduce((all, value) => all + value, 0) / values.length;
 
 describe.each(METRICS)('sample statistics of $id', ({ id, group, nature }) => {
-  it('have 730 days up to today', () => {
+  it('have two years of whole days and today', () => {
     const day = (back: number) =>
       new Date(TODAY.getTime() - back * 86_400_000).toISOString().slice(0, 10);
-    const expected = Array.from({ length: 730 }, (_, index) => day(729 - index));
+    const expected = Array.from({ length: 731 }, (_, index) => day(730 - index));
     expect(rowsFor(id).map((row) => row['date'])).toEqual(expected);
     expect(new Set(rowsFor(id).map((row) => row['statsType']))).toEqual(new Set([group]));
     expect(rowsFor(id).every((row) => row['is_active'] === true)).toBe(true);
@@ -122,6 +122,16 @@ describe('the last days of the sample statistics', () => {
     expect(figure('demand_total_shipment_cost')).toBe(total(shipments, 'total_price'));
     expect(figure('supply_total_loads')).toBe(cents(loads.length));
     expect(figure('supply_total_loads_cost')).toBe(total(loads, 'expenses'));
+  });
+
+  it.each([
+    'network_total_transactions',
+    'demand_number_of_shipments',
+    'supply_total_loads',
+    'supply_total_loads_cost',
+  ])('have less than half of a usual day of %s for today', (id) => {
+    const values = valuesFor(id);
+    expect(values.at(-1)).toBeLessThan((values.at(-8) ?? 0) / 2);
   });
 
   it('fit the weekdays before', () => {
