@@ -9,7 +9,7 @@ import type { LanesAnswer } from '../../src/contract/lanes';
 import type { Settings } from '../../src/contract/settings';
 import { DEFAULT_LOCALE, LOCALES, readLocale, type Locale } from '../../src/contract/languages';
 import { METHODOLOGY, pathOf, type Metric } from '../../src/stats/metrics';
-import { DEFAULT_VIEW, rangeOf, viewFrom } from '../../src/stats/view';
+import { chosenDays, DEFAULT_VIEW, rangeOf, viewFrom } from '../../src/stats/view';
 import type * as Drawing from '../../src/stats/draw';
 import type { AllDays, DataPoint, DrawnView, EmbedLook } from '../../src/stats/draw';
 import { escapeHtml, jsonBlock, pageStyles, withDrawing } from '../http/homePage';
@@ -271,7 +271,7 @@ export class PublicPages {
    */
   private async allDays({ metric, against = metric, zoom }: DrawnView) {
     const answers = new Map<string, TaggedBody>();
-    for (const each of zoom && zoom !== 'all' ? [metric, against] : [])
+    for (const each of chosenDays(zoom) ? [metric, against] : [])
       answers.set(
         each.id,
         await this.responses.get(`days ${each.id}`, () => this.statistics.allDays(each)),

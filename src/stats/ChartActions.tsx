@@ -14,7 +14,7 @@ import type { DataPoint } from './series';
 import { updatedAt } from './statistics';
 import { usePart } from './usePart';
 import type { ViewProps } from './useView';
-import { addressOf } from './view';
+import { addressOf, chosenDays } from './view';
 import type { View } from './view';
 import { useMetricLabel } from './words';
 
@@ -204,7 +204,7 @@ export function ChartActions({ onChange, canCompare, ...shown }: CompareProps & 
       <Actions name={translate('waybill.stats.view')}>
         {toggle('table.toggle', { table: !table, group: false }, Boolean(table))}
         {toggle('group.toggle', { group: !group, table: false }, Boolean(group))}
-        {zoom && zoom !== 'all'
+        {chosenDays(zoom)
           ? toggle('zoom.reset', { zoom: undefined })
           : toggle('zoom.all', { zoom: zoom ? undefined : 'all' }, Boolean(zoom))}
       </Actions>

@@ -5,7 +5,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { daysIn, isBefore } from './chart';
 import { ChartActions } from './ChartActions';
 import type { CompareProps } from './ChartActions';
-import { figureOf, sentenceOf } from './comparison';
+import { figureShown, sentenceOf } from './comparison';
 import { FailureMark, RetryButton } from './Failure';
 import { formatFullDay } from './format';
 import { choicesOf, comparedWeeks } from './metrics';
@@ -73,8 +73,7 @@ export function ChartArea({ view, onChange, canCompare }: CompareProps) {
   }, [data, previous.points, zoom, all, isOlder]);
   const weeks = comparedWeeks(range);
   // The sentence compares what the chart compares.
-  const isOwnFigure = (zoom && zoom !== 'all') || shown.previous;
-  const stats = isOwnFigure ? figureOf(metric, shown, weeks) : card[metric.id]?.data;
+  const stats = figureShown(view, shown, card[metric.id]?.data);
   const { data: allOthers } = useAllDays(against ?? metric, Boolean(against) && isOlder);
   const others = against && (allOthers ?? (isKept ? newest(against) : series[against.id]?.data));
   // Drawn by weeks if there are enough, whatever range they are of.

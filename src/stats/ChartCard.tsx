@@ -14,7 +14,7 @@ import { usePlain } from './plain';
 import { useStatistics } from './statistics';
 import { usePart } from './usePart';
 import type { ViewProps } from './useView';
-import { nameOf, rangeOf } from './view';
+import { chosenDays, nameOf, rangeOf } from './view';
 import type { View } from './view';
 import { useMetricLabel } from './words';
 
@@ -69,6 +69,7 @@ export function ChartCard({ view, onChange, ref }: Props) {
   const hint = (name: string) => translate(`waybill.stats.hint.${name}`);
   const rangeName = (each: StatsRange) => translate(`waybill.stats.ranges.${each}`);
   const { data } = useStatistics().series[metric.id]!;
+  const days = chosenDays(zoom);
   // The small charts of a group have no room for it, and days before the range have other days before them.
   const canCompare = !group && zoom !== 'all' && !isBefore(zoom, data?.points ?? []);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -107,9 +108,7 @@ export function ChartCard({ view, onChange, ref }: Props) {
           className="ns-range"
           name={translate('waybill.stats.range')}
           current={
-            zoom && zoom !== 'all'
-              ? `${formatDay(zoom.from)} – ${formatDay(zoom.to)}`
-              : rangeName(rangeOf(view))
+            days ? `${formatDay(days.from)} – ${formatDay(days.to)}` : rangeName(rangeOf(view))
           }
         >
           {RANGE_CHOICES.map((each) => (

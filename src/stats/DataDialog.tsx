@@ -9,7 +9,7 @@ import './dataDialog.css';
 import { formatFullDay } from './format';
 import { pathOf, slugOf } from './metrics';
 import type { Metric, StatsRange } from './metrics';
-import { write } from './view';
+import { chosenDays, write } from './view';
 import type { View } from './view';
 import { useMetricLabel, useWords } from './words';
 
@@ -135,6 +135,7 @@ interface Props {
 /** Addresses of the visible data, ready to copy into a spreadsheet, a program or a website. */
 export default function DataDialog({ view, onClose }: Props) {
   const { metric, against, range, zoom } = view;
+  const days = chosenDays(zoom);
   const translate = useTranslate();
   const locale = useLocale();
   const words = useWords(english);
@@ -185,9 +186,7 @@ export default function DataDialog({ view, onClose }: Props) {
       <h2 id={titleId}>{words('data.title', { metric: label })}</h2>
       <p className="ns-quiet">
         {words('data.text', { range: rangeName(fileRange) })}{' '}
-        {zoom &&
-          zoom !== 'all' &&
-          words('data.days', { from: formatFullDay(zoom.from), to: formatFullDay(zoom.to) })}
+        {days && words('data.days', { from: formatFullDay(days.from), to: formatFullDay(days.to) })}
       </p>
       {codes.map(([name, code]) => (
         <Code key={name} name={name} code={code} />
@@ -212,7 +211,7 @@ export default function DataDialog({ view, onClose }: Props) {
             onChange={setTheme}
           />
         </div>
-        {zoom && zoom !== 'all' && frame === 'card' && (
+        {days && frame === 'card' && (
           <p className="ns-quiet">{words('data.frameRange', { range: rangeName(range) })}</p>
         )}
       </Code>

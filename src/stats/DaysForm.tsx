@@ -4,6 +4,7 @@ import type { FormEvent } from 'react';
 import english from '../i18n/messages/statsPages';
 import type { DataPoint } from './series';
 import type { ViewProps } from './useView';
+import { chosenDays } from './view';
 import { useWords } from './words';
 
 interface Props extends ViewProps {
@@ -15,8 +16,10 @@ interface Props extends ViewProps {
 export default function DaysForm({ view: { zoom }, points, onChange }: Props) {
   const words = useWords(english);
   const [isReversed, setReversed] = useState(false);
-  const shown =
-    zoom && zoom !== 'all' ? zoom : { from: points[0]?.date ?? '', to: points.at(-1)?.date ?? '' };
+  const shown = chosenDays(zoom) ?? {
+    from: points[0]?.date ?? '',
+    to: points.at(-1)?.date ?? '',
+  };
   const choose = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     const inputs = currentTarget.querySelectorAll('input');
     const [from = '', to = ''] = Array.from(inputs, ({ value }) => value);

@@ -2,7 +2,8 @@ import { useTranslate } from 'ra-core';
 
 import { LANE_DAYS, MIN_LANE_LOADS } from '../contract/lanes';
 import definitions, { definitionWords } from '../i18n/messages/statsDefinitions';
-import { MetricLists, useHeading, useTitle } from './MetricLink';
+import { MetricLists, useHeading } from './MetricLink';
+import { useTitle } from './useTitle';
 import { useWords } from './words';
 
 const PARTS = ['days', 'totals', 'comparison', 'drawing', 'arrows', 'lanes'] as const;

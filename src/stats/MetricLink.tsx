@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
-import { useSettings } from '../WaybillContext';
 import { DEFAULT_RANGE, METRIC_GROUPS, pathOf } from './metrics';
 import type { Metric } from './metrics';
 import { CARD_METRICS } from './slugs';
@@ -46,14 +45,6 @@ export function useHeading(page: unknown) {
     if (state?.fromLink) heading.current?.focus();
   }, [page, state]);
   return heading;
-}
-
-/** Sets the title of the tab: "Methodology – Waybill". */
-export function useTitle(title: string): void {
-  const { brand } = useSettings();
-  useEffect(() => {
-    document.title = `${title} – ${brand.name}`;
-  }, [title, brand.name]);
 }
 
 /** Links to the pages of all metrics, by group. */

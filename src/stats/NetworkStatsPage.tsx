@@ -1,6 +1,6 @@
 import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useRef, useSyncExternalStore } from 'react';
 
 import { hasToken } from '../auth/session';
 import { useSettings } from '../WaybillContext';
@@ -14,6 +14,7 @@ import type { Metric, MetricGroup } from './metrics';
 import { StatCard } from './StatCard';
 import { StatisticsProvider, updatedAt, useMoves, useRefetch, useStatistics } from './statistics';
 import type { Statistics } from './statistics';
+import { useTitle } from './useTitle';
 import { useView } from './useView';
 import { titleOf } from './view';
 import type { View } from './view';
@@ -140,14 +141,11 @@ function GroupSentence({ group, isAllTime }: { group: MetricGroup; isAllTime: bo
 function TabTitle({ view }: { view: View }) {
   const translate = useTranslate();
   const label = useMetricLabel();
-  const { brand } = useSettings();
   const { data, outdated } = useStatistics().card[view.metric.id]!;
   const title = data
     ? titleOf(view, outdated ? undefined : data, label, translate)
     : translate('waybill.stats.title');
-  useEffect(() => {
-    document.title = `${title} – ${brand.name}`;
-  }, [title, brand.name]);
+  useTitle(title);
   return null;
 }
 

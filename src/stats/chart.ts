@@ -11,6 +11,7 @@ import {
 import type { Metric, RangeChoice } from './metrics';
 import { closeRange, drawnOf, scaledPoints, wholeDays } from './series';
 import type { DataPoint, Drawn } from './series';
+import { chosenDays } from './view';
 import type { Zoom } from './view';
 
 /** Ends of an axis and the round numbers marked on it. */
@@ -113,12 +114,16 @@ interface Days {
 }
 
 /** The chosen days that have a value. */
-export const daysIn = (zoom: Zoom | undefined, days: Days): Days =>
-  !zoom || zoom === 'all' ? days : within(days.points, days.previous, zoom);
+export function daysIn(zoom: Zoom | undefined, days: Days): Days {
+  const chosen = chosenDays(zoom);
+  return chosen ? within(days.points, days.previous, chosen) : days;
+}
 
 /** True if a chart shows days before those of its range. All time has all days in its range. */
-export const isBefore = (zoom: Zoom | undefined, [first]: readonly DataPoint[]): boolean =>
-  Boolean(zoom && zoom !== 'all' && zoom.from < (first?.date ?? ''));
+export function isBefore(zoom: Zoom | undefined, [first]: readonly DataPoint[]): boolean {
+  const chosen = chosenDays(zoom);
+  return chosen !== undefined && chosen.from < (first?.date ?? '');
+}
 
 /** Another metric in the same chart, and the values of both before they were indexed. */
 export interface Against {

@@ -7,20 +7,20 @@ import {
   formatAmount,
   formatDay,
   formatFullDay,
-  formatHundredths,
   formatPercent,
   formatTotal,
   formatValue,
   NOT_AVAILABLE,
   parseNumber,
   percentOf,
-  pluralOf,
   startOfDay,
 } from './format';
-import { meanOf } from './metrics';
+import { comparedWeeks, meanOf } from './metrics';
 import type { Metric } from './metrics';
 import { scaledPoints, wholeDays } from './series';
 import type { DataPoint, Drawn } from './series';
+import { chosenDays } from './view';
+import type { View } from './view';
 import type { Details } from './words';
 
 /** Maximum number of digits before the decimal point. Longer numbers are cut. */
@@ -110,6 +110,14 @@ export function figureOf(
   return { ...alone, weeks, previousSum, differencePercentage: previousSum ? change : 0 };
 }
 
+/** The figure of what a chart shows: the card's for a range, that of its days for chosen days or with earlier ones. */
+export const figureShown = (
+  { metric, zoom, range }: Pick<View, 'metric' | 'zoom' | 'range'>,
+  days: Pick<Drawn, 'points' | 'previous'>,
+  card: CardStats | undefined,
+): CardStats | undefined =>
+  chosenDays(zoom) || days.previous ? figureOf(metric, days, comparedWeeks(range)) : card;
+
 /**
  * A change from "- 4%" to "- 5%" is larger but also lower, so the text says neither "higher" nor
  * "lower".
@@ -117,17 +125,6 @@ export function figureOf(
 const isReduction = ({ format }: Metric) => format === 'percentDown';
 
 const isPercentage = ({ format }: Metric) => format === 'percentUp' || format === 'percentDown';
-
-/** The size of a change: in percent, or for a percentage in percentage points, because a percent of it misleads. */
-function changeOf(metric: Metric, stats: CardStats, words: Details): string | undefined {
-  if (!isPercentage(metric)) {
-    const { text } = toDifference(stats.differencePercentage);
-    return text === percentOf(NO_DIFFERENCE) ? undefined : text;
-  }
-  const points = Math.abs(parseNumber(stats.totalSum) - (previousValue(stats) ?? NaN));
-  const amount = formatHundredths(points);
-  return amount === '0' ? undefined : words('points', { amount, smart_count: pluralOf(points) });
-}
 
 /** The change of the total, with the base of comparison if known; empty without a difference. */
 export function movementOf(metric: Metric, stats: CardStats, words: Details): string {
@@ -141,13 +138,8 @@ export function movementOf(metric: Metric, stats: CardStats, words: Details): st
   const period = weeks
     ? words('period.weeks', { smart_count: weeks })
     : words(`period.${nature}`, { days });
-  // As many decimals as the change has.
-  const write = (each: number) =>
-    formatTotal(metric, isPercentage(metric) ? Math.round(each * 100) / 100 : each);
-  const now = write(total);
-  // Without its base, the change of a percentage is not known in points.
-  const isUnknown = isPercentage(metric) && before === undefined && difference !== 0;
-  if ((days === undefined && !weeks) || isUnknown) return withColon(words(`figure.${nature}`), now);
+  const now = formatTotal(metric, total);
+  if (days === undefined && !weeks) return withColon(words(`figure.${nature}`), now);
   const value = words(`value.${nature}`, { now });
   // A difference of zero may also mean that there is no base for a percentage.
   if (difference === 0) {
@@ -155,9 +147,13 @@ export function movementOf(metric: Metric, stats: CardStats, words: Details): st
     if (before === 0 && total) return words('moved.zero') + value;
     return words(`${kind}.same`, { period }) + value;
   }
-  const values = typeof before === 'number' ? words('values', { now, then: write(before) }) : value;
-  const percent = changeOf(metric, stats, words);
-  if (!percent) return words(`${kind}.barely`, { period }) + values;
+  const values =
+    typeof before === 'number'
+      ? words('values', { now, then: formatTotal(metric, before) })
+      : value;
+  // The badge of the card has the same percentage.
+  const { text: percent } = toDifference(difference);
+  if (percent === percentOf(NO_DIFFERENCE)) return words(`${kind}.barely`, { period }) + values;
   const [up, down] = isReduction(metric)
     ? (['larger', 'smaller'] as const)
     : (['up', 'down'] as const);

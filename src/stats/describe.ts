@@ -8,7 +8,7 @@ import { publicI18nProvider } from '../i18n/publicWords';
 import type { CardStats } from './api';
 import { daysIn, isBefore } from './chart';
 import { citationOf } from './citation';
-import { figureOf, groupSentenceOf, sentenceOf } from './comparison';
+import { figureShown, groupSentenceOf, sentenceOf } from './comparison';
 import { formatValue } from './format';
 import { toGroupPicture } from './groupPicture';
 import { comparedWeeks, choicesOf, RANGE_DAYS } from './metrics';
@@ -59,8 +59,7 @@ export function shownOf(view: DrawnView, answer: StatisticsAnswer, all: AllDays,
   const earlier = known.slice(0, known.indexOf(days.points[0]!));
   const chart = { ...chartOfView(view, days, others), earlier };
   const words = detailsOf(writing.translate);
-  const isOwnFigure = (zoom && zoom !== 'all') || days.previous;
-  const stats = isOwnFigure ? figureOf(metric, days, weeks) : card;
+  const stats = figureShown(view, days, card);
   const own = chart.against
     ? sentenceOfTwo(chart, writing.labelOf, words)
     : sentenceOf(metric, chart, stats, words);

@@ -9,7 +9,7 @@ import type { Metric } from './metrics';
 import { isoTime, PICTURE, toPicture } from './picture';
 import type { ChartView } from './picture';
 import type { DataPoint } from './series';
-import { rangeOf } from './view';
+import { chosenDays, rangeOf } from './view';
 
 export type ChartFile = 'csv' | 'png';
 
@@ -39,8 +39,8 @@ export function toCsv(view: ChartView, translate: TranslateFunction): string {
     word('file.source'),
     word('file.fetched'),
   ];
-  const days = zoom && zoom !== 'all' && `${zoom.from} – ${zoom.to}`;
-  const shown = days || word(`ranges.${rangeOf({ range, zoom })}`);
+  const days = chosenDays(zoom);
+  const shown = days ? `${days.from} – ${days.to}` : word(`ranges.${rangeOf({ range, zoom })}`);
   const constant = [shown, `${brand.name}, ${address}`, isoTime(fetchedAt)];
   const number = (point: DataPoint | undefined, of = metric) =>
     point ? signedNumber(of, point.value) : '';
@@ -80,7 +80,7 @@ async function toPng(view: ChartView, translate: TranslateFunction): Promise<Blo
 
 /** "network_total_transactions-month-2026-11-20.csv": one or two metrics, range or first day, and newest day. */
 export function fileName({ metric, against, range, zoom, points }: ChartView, kind: ChartFile) {
-  const begin = zoom && zoom !== 'all' ? zoom.from : rangeOf({ range, zoom }).toLowerCase();
+  const begin = chosenDays(zoom)?.from ?? rangeOf({ range, zoom }).toLowerCase();
   return [metric.id, against?.metric.id, begin, `${points.at(-1)?.date}.${kind}`]
     .filter(Boolean)
     .join('-');

@@ -120,7 +120,8 @@ function write({ format }: Formatted, value: number, digits: (magnitude: number)
 export function formatAmount(metric: Formatted, value: number): string {
   return write(metric, value, (magnitude) => {
     if (magnitude < 1) return smallDigitsOf(magnitude);
-    return metric.format === 'cost' ? digitsOf(magnitude, 2, 2) : plain(magnitude);
+    if (metric.format === 'cost') return digitsOf(magnitude, 2, 2);
+    return metric.format.startsWith('percent') ? digitsOf(magnitude, 2) : plain(magnitude);
   });
 }
 
@@ -142,12 +143,6 @@ export function formatValue(metric: Formatted, value: unknown): string {
 
 /** "1.5", in French "1,5" */
 export const formatTenths = (value: number): string => digitsOf(value, 1);
-
-/** "0.12", in French "0,12" */
-export const formatHundredths = (value: number): string => digitsOf(value, 2);
-
-/** The number that decides between singular and plural: in French, 1.5 is singular. */
-export const pluralOf = (value: number): number => (isFrench() ? Math.trunc(value) : value);
 
 /** "1.5%", in French "1,5 %" */
 export const formatPercent = (value: number): string =>

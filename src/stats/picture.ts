@@ -9,7 +9,7 @@ import { comparedWeeks } from './metrics';
 import type { Metric, RangeChoice } from './metrics';
 import type { DataPoint } from './series';
 import { chartOfView } from './twoMetrics';
-import { rangeOf } from './view';
+import { chosenDays, rangeOf } from './view';
 import type { Zoom } from './view';
 import { detailsOf } from './words';
 
@@ -110,10 +110,10 @@ export function toPicture(view: ChartView, translate: TranslateFunction): string
   const time = isoTime(fetchedAt).replace('T', ' ').replace('Z', ' UTC');
   const before = translate('waybill.stats.compare.weeks', { smart_count: comparedWeeks(range) });
   const details = detailsOf(translate);
-  const rangeName =
-    zoom && zoom !== 'all'
-      ? ''
-      : `${translate(`waybill.stats.ranges.${rangeOf({ range, zoom })}`)}, `;
+  const isChosen = Boolean(chosenDays(zoom));
+  const rangeName = isChosen
+    ? ''
+    : `${translate(`waybill.stats.ranges.${rangeOf({ range, zoom })}`)}, `;
   const note = scaleNoteOf(chart);
   const second = against ? COLOURS.second : COLOURS.text;
   const weeks = chart.weekly ? `. ${details(`weekly.${metric.nature}`)}` : '';

@@ -26,6 +26,9 @@ export interface View {
 /** Days of a chart: all that there are, or those from one to another ("2026-11-21"), both included. */
 export type Zoom = 'all' | { readonly from: string; readonly to: string };
 
+/** The days that a visitor chose; undefined for a range and for all time. */
+export const chosenDays = (zoom: Zoom | undefined) => (zoom === 'all' ? undefined : zoom);
+
 type Part = keyof typeof STORED_VIEW;
 
 /** A view as strings for the URL and for storage. */
@@ -65,14 +68,14 @@ function zoomOf(params: URLSearchParams): Zoom | undefined {
 /** Writes a view into the query of an address. */
 export function write(view: View, params: URLSearchParams): void {
   const { table, zoom, against, group } = view;
-  const days = zoom && zoom !== 'all' ? `${zoom.from}_${zoom.to}` : undefined;
+  const chosen = chosenDays(zoom);
   const texts = {
     ...textsOf(view),
     range: rangeOf(view),
     compare: view.compare && 'on',
     with: against?.id,
     view: table ? 'table' : group ? 'group' : undefined,
-    days,
+    days: chosen && `${chosen.from}_${chosen.to}`,
   };
   for (const [name, text] of Object.entries(texts))
     if (text) params.set(name, text);
@@ -122,10 +125,10 @@ export function nameOf(
   label: Label,
   translate: TranslateFunction,
 ): string {
-  const days =
-    zoom && zoom !== 'all'
-      ? `${formatFullDay(zoom.from)} – ${formatFullDay(zoom.to)}`
-      : translate(`waybill.stats.ranges.${rangeOf({ range, zoom })}`);
+  const chosen = chosenDays(zoom);
+  const days = chosen
+    ? `${formatFullDay(chosen.from)} – ${formatFullDay(chosen.to)}`
+    : translate(`waybill.stats.ranges.${rangeOf({ range, zoom })}`);
   if (group)
     return `${translate(`waybill.stats.groups.${metric.group}`, { _: metric.group })}, ${days}`;
   return `${label(metric.id)}${against ? ` & ${label(against.id)}` : ''}, ${days}`;
@@ -139,6 +142,6 @@ export function titleOf(
   translate: TranslateFunction,
 ): string {
   const name = nameOf(view, label, translate);
-  const isTotal = stats && !view.against && !view.group && (!view.zoom || view.zoom === 'all');
+  const isTotal = stats && !view.against && !view.group && !chosenDays(view.zoom);
   return isTotal ? withColon(name, formatValue(view.metric, stats.totalSum)) : name;
 }

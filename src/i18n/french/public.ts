@@ -257,7 +257,6 @@ const details = {
   'period.stock': 'à %{days} jours plus tôt',
   'period.rate': 'à la moyenne des %{days} jours précédents',
   'period.weeks': 'à la semaine précédente |||| à %{smart_count} semaines plus tôt',
-  points: '%{amount} point de pourcentage |||| %{amount} points de pourcentage',
   'moved.up': 'En hausse de %{percent} par rapport %{period}',
   'moved.down': 'En baisse de %{percent} par rapport %{period}',
   'moved.larger': 'Supérieur de %{percent} %{period}',
@@ -349,7 +348,7 @@ const details = {
     'Les quantités et montants d’une journée, comme les chargements, s’additionnent. Pour ce qui existe à un moment donné, comme les transporteurs ou les abonnés, c’est le dernier jour qui compte. Les taux sont des moyennes des jours, pondérées par leur volume s’il est connu.',
   'method.comparison.title': 'Comparaison',
   'method.comparison':
-    'Chaque période est comparée à autant de jours juste avant. Si un graphique montre en pointillé des semaines antérieures, sa phrase compare avec elles. Les phrases donnent les variations de pourcentages en points de pourcentage, les badges en pour cent. Un pourcentage de 1\u00a0000 ou plus n’affiche que ses trois premiers chiffres.',
+    'Chaque période est comparée à autant de jours juste avant. Une ligne en pointillé montre les mêmes jours de la semaine 1, 4, 12 ou 52 semaines plus tôt, et la phrase du graphique compare alors avec ces jours. Comme ce sont des semaines entières, jusqu’à six jours peuvent appartenir aux deux périodes. La variation d’un pourcentage est aussi en pour cent\u00a0: passer de 5\u00a0% à 4\u00a0%, c’est diminuer de 20\u00a0%. Un pourcentage de 1\u00a0000 ou plus n’affiche que ses trois premiers chiffres.',
   'method.drawing.title': 'Graphiques',
   'method.drawing':
     'Une année est représentée par semaine. Des bandes marquent les samedis et dimanches. Les jours fériés fédéraux des États-Unis portent un repère, et leur nom s’affiche avec le jour. Le petit graphique d’une carte montre la semaine ou le mois en cours.',

@@ -253,7 +253,7 @@ export const definitionWords = {
     'Counts and amounts of a day, such as loads, are added up. For what exists at a moment, such as carriers or followers, the last day counts. Rates are averages of the days, weighted by their volume where it is known.',
   'method.comparison.title': 'Comparison',
   'method.comparison':
-    'Every range is compared with the same number of days before it. If a chart has a dashed line of earlier weeks, its sentence compares with those weeks. Sentences give changes of percentages in percentage points, badges in percent. A percentage of 1,000 or more shows only its first three digits.',
+    'Every range is compared with the same number of days before it. A dashed line shows the same weekdays 1, 4, 12 or 52 weeks earlier, and the sentence of the chart then compares with those days. Because these are whole weeks, up to six days can belong to both periods. The change of a percentage is in percent, too: from 5% to 4% is down 20%. A percentage of 1,000 or more shows only its first three digits.',
   'method.drawing.title': 'Charts',
   'method.drawing':
     'A year is drawn in weeks. Bands mark Saturdays and Sundays. US federal holidays are marked, and their names appear with the day. The small chart of a card shows the current calendar week or month.',

@@ -7,7 +7,6 @@ export default {
   'period.stock': '%{days} days earlier',
   'period.rate': 'the average of the previous %{days} days',
   'period.weeks': '1 week earlier |||| %{smart_count} weeks earlier',
-  points: '%{amount} percentage point |||| %{amount} percentage points',
   'moved.up': 'Up %{percent} from %{period}',
   'moved.down': 'Down %{percent} from %{period}',
   'moved.larger': '%{percent} larger than %{period}',

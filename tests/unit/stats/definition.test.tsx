@@ -56,7 +56,7 @@ describe('the definition on a card', () => {
     [
       'demand_change_in_cost',
       'The larger the percentage, the better. The sign “-” belongs to the metric',
-      '440.4 percentage points smaller than the average of the previous 30 days (- 5,432% vs. - 5,872.4%)',
+      '7.50% smaller than the average of the previous 30 days (- 5,432% vs. - 5,872.4%)',
     ],
     [
       'network_number_of_shippers',

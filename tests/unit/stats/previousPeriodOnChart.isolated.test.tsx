@@ -163,6 +163,8 @@ describe('the comparison with the previous period', () => {
     expect(calls.filter(({ path }) => path === '/stats-data/statsCard')).toHaveLength(23);
     fireEvent.click(toggle());
     await pass(300);
-    expect(chart()).toHaveTextContent('Dashed: 4 weeks earlier, where there are figures.');
+    expect(chart()).toHaveTextContent(
+      'Dashed: 4 weeks earlier, where there are figures (Oct 22, 2026 – Oct 23, 2026).',
+    );
   });
 });

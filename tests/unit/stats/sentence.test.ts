@@ -53,7 +53,7 @@ it.each([
     -3,
     -150,
     6,
-    'Down 9 percentage points from the average of the previous 30 days (+ -3% vs. + 6%)',
+    'Down 150.00% from the average of the previous 30 days (+ -3% vs. + 6%)',
   ],
   [
     SAVING,
@@ -61,7 +61,7 @@ it.each([
     4.073,
     -2.86,
     4.193,
-    '0.12 percentage points smaller than the average of the previous 30 days (- 4.07% vs. - 4.19%)',
+    '2.86% smaller than the average of the previous 30 days (- 4.07% vs. - 4.19%)',
   ],
   [
     SAVING,
@@ -69,7 +69,7 @@ it.each([
     3,
     50,
     2,
-    '1 percentage point larger than the average of the previous 7 days (- 3% vs. - 2%)',
+    '50.00% larger than the average of the previous 7 days (- 3% vs. - 2%)',
   ],
   [FLOW, 'Month', 110, 0, 110, 'No change from the previous 30 days (110 in all)'],
   [STOCK, 'Month', 110, '0', 110, 'No change from 30 days earlier (110)'],
@@ -109,8 +109,7 @@ it.each([
   [FLOW, 9250.6, 1234.567, 'Up 123% (9,250.6 in all)'],
   [STOCK, 90, -10, 'Down 10.00% (90)'],
   [COST, 1100, 10, 'Up 10.00%, which is worse ($1,100 on average)'],
-  // Percentage points need the base.
-  [SAVING, 3, 50, 'Average: - 3%'],
+  [SAVING, 3, 50, '50.00% larger (- 3% on average)'],
   [SAVING, 3, 0, 'No change (- 3% on average)'],
   [FLOW, 110, 0, 'No change (110 in all)'],
   [FLOW, 110, 0.001, 'Almost no change (110 in all)'],
@@ -232,7 +231,7 @@ describe('the figure of chosen days', () => {
   it.each([
     [FLOW, [4, 6], 'Up 11.11% from 4 weeks earlier (10 vs. 9)'],
     [STOCK, [4, 6], 'Up 20.00% from 4 weeks earlier (6 vs. 5)'],
-    [SAVING, [4, 6], '0.5 percentage points larger than 4 weeks earlier (- 5% vs. - 4.5%)'],
+    [SAVING, [4, 6], '11.11% larger than 4 weeks earlier (- 5% vs. - 4.5%)'],
   ])('%o is compared with the days of the dashed line', (metric, values, text) => {
     const pointsOf = (...numbers: number[]) =>
       numbers.map((value, index) => ({ date: `2026-11-0${index + 1}`, value, volume: 1 }));
