@@ -170,7 +170,7 @@ export async function startServer(env: Environment, options: StartOptions = {}):
       keys,
       requestsInFlight: () => metrics.requestsInFlight,
       async close() {
-        storage?.writes.stop();
+        storage?.writer.stop();
         const end = setTimeout(() => opened.server.closeAllConnections(), CLOSE_TIMEOUT_MS);
         await opened.close();
         clearTimeout(end);

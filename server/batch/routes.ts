@@ -14,7 +14,7 @@ import type { Storage } from '../storage';
 import { newId } from '../database/newId';
 import type { Expectation, Operation } from '../records/records';
 import { expectUnreferenced, isReferenced, outliving, referringTo } from '../records/referring';
-import type { Write } from '../records/writes';
+import type { UnitOfWork } from '../records/unitOfWork';
 import { MAX_OPERATIONS } from '../../src/contract/batch';
 import { InvalidBody } from '../database/errors';
 import { kindToCreate, readBody } from '../records/body';
@@ -256,14 +256,14 @@ export async function batchRoutes(
     const once = readIdempotencyKey(request);
     const sentOperations = operationsIn(request.body);
     let index: number | undefined;
-    const work = (operations: readonly Operation[]) => async (write: Write) => {
+    const work = (operations: readonly Operation[]) => async (unit: UnitOfWork) => {
       const results: string[] = [];
       let length = 0;
       index = undefined;
-      await records.lock(write, operations);
+      await records.lock(unit, operations);
       for (const [nr, operation] of operations.entries()) {
         index = nr;
-        const result = resultOf(operation.method, await records.apply(write, operation));
+        const result = resultOf(operation.method, await records.apply(unit, operation));
         length += result.length;
         // No single operation is at fault, so the error has no index.
         if (length > MAX_ANSWER_LENGTH) {
@@ -275,7 +275,7 @@ export async function batchRoutes(
       }
       index = undefined;
       const sentValues = operations.map((each) => ('values' in each ? each.values : NO_VALUES));
-      const unknown = await unknownReferences(write.tx, scopes, actorOf(request), sentValues);
+      const unknown = await unknownReferences(unit.tx, scopes, actorOf(request), sentValues);
       const whole = results.map((result, nr) => result + warningOf(unknown[nr]));
       return `{"results":[${whole.join(',')}]}`;
     };

@@ -19,7 +19,8 @@ import { toRecord } from '../tables/rows';
 import type { Expectation } from '../records/records';
 import { referringIds, type Referring } from '../records/referring';
 import type { Scope, Scopes } from '../scope/scope';
-import type { Write, Writes } from '../records/writes';
+import type { UnitOfWork } from '../records/unitOfWork';
+import type { Writer } from '../records/writer';
 import { newestChanges, type ActivityQuery } from './activity';
 import { changesSince } from './changes';
 import { restoreRecord } from './restore';
@@ -38,7 +39,7 @@ export class History {
   constructor(
     private readonly engine: Engine,
     private readonly scopes: Scopes,
-    private readonly writes: Writes,
+    private readonly writer: Writer,
   ) {}
 
   changes(actor: Actor, cursor: string | undefined): Promise<Changes> {
@@ -119,11 +120,11 @@ export class History {
     const change = await this.change(actor, id);
     const scope = this.scopeOf(actor, change);
     const recordOf = (row: Row) => toRecord(scope.table, scope.kindOf(row), row);
-    const work = (write: Write) => {
-      const expect = (current: Row) => expected?.(recordOf(current), write.tx);
-      return restoreRecord(write, scope, id, String(change['record_id']), expect);
+    const work = (unit: UnitOfWork) => {
+      const expect = (current: Row) => expected?.(recordOf(current), unit.tx);
+      return restoreRecord(unit, scope, id, String(change['record_id']), expect);
     };
-    return recordOf(await this.writes.write(actor, work, { bulk: scope.hasNested }));
+    return recordOf(await this.writer.write(actor, work, { bulk: scope.hasNested }));
   }
 
   /**
@@ -137,14 +138,14 @@ export class History {
     onRecord: (index: number | undefined) => void,
   ): Promise<RestoredRecord[]> {
     const { actor } = scope;
-    const work = async (write: Write) => {
+    const work = async (unit: UnitOfWork) => {
       const restored: RestoredRecord[] = [];
       for (const [index, id] of ids.entries()) {
         onRecord(index);
-        const deletion = isStorableText(id) ? await this.lastChange(write, scope, id) : undefined;
+        const deletion = isStorableText(id) ? await this.lastChange(unit, scope, id) : undefined;
         if (deletion?.['operation'] !== 'delete') throw new StorageError('notDeleted');
         const kindScope = this.scopeOf(actor, deletion);
-        const row = await restoreRecord(write, kindScope, String(deletion['id']), id);
+        const row = await restoreRecord(unit, kindScope, String(deletion['id']), id);
         const record = toRecord(kindScope.table, kindScope.kindOf(row), row);
         restored.push({ id, updated_at: record['updated_at'] });
         await turn();
@@ -152,10 +153,10 @@ export class History {
       onRecord(undefined);
       return restored;
     };
-    return this.writes.write(actor, work, { batch: newId(), bulk: true });
+    return this.writer.write(actor, work, { batch: newId(), bulk: true });
   }
 
-  private lastChange({ tx }: Write, scope: Scope, id: string): Promise<Row | undefined> {
+  private lastChange({ tx }: UnitOfWork, scope: Scope, id: string): Promise<Row | undefined> {
     return tx
       .selectFrom(HISTORY)
       .select(['id', 'kind', 'operation'])

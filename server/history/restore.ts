@@ -9,14 +9,14 @@ import { identifier } from '../database/introspection';
 import { timeOfChange } from '../tables/rows';
 import type { Table } from '../tables/tables';
 import type { Scope } from '../scope/scope';
-import { rowKeyOf, type Write } from '../records/writes';
+import { rowKeyOf, type UnitOfWork } from '../records/unitOfWork';
 import { CHANGE_SIZE, changesById, entryFor, NO_VERSION, type State } from './states';
 import { HISTORY, UNDO } from './table';
 
 /** Converts a state to the current columns. A dropped column becomes an undeclared field. */
-async function contentOf(write: Write, table: Table, state: State | null): Promise<Row> {
-  const { engine } = write;
-  const columns = await write.columnsOf(table);
+async function contentOf(unit: UnitOfWork, table: Table, state: State | null): Promise<Row> {
+  const { engine } = unit;
+  const columns = await unit.columnsOf(table);
   const content: Row = {};
   const dropped: Row = {};
   for (const [name, value] of Object.entries(state ?? {})) {
@@ -32,7 +32,7 @@ async function contentOf(write: Write, table: Table, state: State | null): Promi
   };
 }
 
-const rowOf = ({ tx, engine }: Write, table: string, key: Row) =>
+const rowOf = ({ tx, engine }: UnitOfWork, table: string, key: Row) =>
   tx
     .selectFrom(table)
     .selectAll()
@@ -41,18 +41,18 @@ const rowOf = ({ tx, engine }: Write, table: string, key: Row) =>
     .executeTakeFirst();
 
 /** Lets one restore run at a time. A deleted record has no row, so its first change is locked. */
-async function lockRecord({ tx, engine }: Write, change: Row): Promise<void> {
+async function lockRecord({ tx, engine }: UnitOfWork, change: Row): Promise<void> {
   if (!engine.locksRows) return;
   await sql`select id from ${sql.table(HISTORY)} where kind = ${change['kind']}
     and record_id = ${change['record_id']} order by version limit 1 for update`.execute(tx);
 }
 
 /** Inserts a deleted row again. Throws `parentDeleted` if its parent was deleted. */
-async function insert(write: Write, scope: Scope, content: Row, change: string): Promise<Row> {
+async function insert(unit: UnitOfWork, scope: Scope, content: Row, change: string): Promise<Row> {
   const { parent } = scope.table;
-  if (parent && !(await rowOf(write, parent, { id: content['parent_id'] })))
+  if (parent && !(await rowOf(unit, parent, { id: content['parent_id'] })))
     throw new StorageError('parentDeleted');
-  return write.insert(scope, { ...content, updated_at: new Date().toISOString() }, change);
+  return unit.insert(scope, { ...content, updated_at: new Date().toISOString() }, change);
 }
 
 /** Returns the columns that set a row to a former content. Its id, kind, parent and creation time stay. */
@@ -64,21 +64,25 @@ function columnsFor(table: Table, content: Row): Row {
 }
 
 /** Returns the columns that set a row to its content before a change, including the time of the change. */
-export async function columnsBefore(write: Write, table: Table, change: Row): Promise<Row> {
-  const { before } = await entryFor(write.tx, table, change);
-  return columnsFor(table, await contentOf(write, table, before));
+export async function columnsBefore(unit: UnitOfWork, table: Table, change: Row): Promise<Row> {
+  const { before } = await entryFor(unit.tx, table, change);
+  return columnsFor(table, await contentOf(unit, table, before));
 }
 
 /** Sets a row to a former content, except for fields that the actor cannot change. */
-function update(write: Write, scope: Scope, current: Row, content: Row, change: string) {
+function update(unit: UnitOfWork, scope: Scope, current: Row, content: Row, change: string) {
   const { wholeTable: table, access } = scope;
   const columns: Row = { ...columnsFor(table, content), updated_at: timeOfChange(current) };
   for (const name of access.readOnly) delete columns[table.fields.get(name)?.column ?? ''];
-  return write.update(scope, current, columns, change);
+  return unit.update(scope, current, columns, change);
 }
 
 /** Returns the state of a row before its deletion; null if an import added it and the import was undone. */
-async function stateToRestore({ tx }: Write, table: Table, deletion: Row): Promise<State | null> {
+async function stateToRestore(
+  { tx }: UnitOfWork,
+  table: Table,
+  deletion: Row,
+): Promise<State | null> {
   const batch = String(deletion['batch'] ?? '');
   const addition = batch.startsWith(UNDO)
     ? await tx
@@ -94,8 +98,8 @@ async function stateToRestore({ tx }: Write, table: Table, deletion: Row): Promi
 const BATCH_SIZE = 250;
 
 /** Inserts the rows that were deleted together with a record, in the same order. */
-async function insertNested(write: Write, parent: Scope, deletion: string): Promise<void> {
-  const { tx } = write;
+async function insertNested(unit: UnitOfWork, parent: Scope, deletion: string): Promise<void> {
+  const { tx } = unit;
   const nested = parent.nested();
   const read = async (last?: RowSize) => {
     const sizes = await sql<RowSize>`select ${CHANGE_SIZE} from ${sql.table(HISTORY)}
@@ -113,15 +117,15 @@ async function insertNested(write: Write, parent: Scope, deletion: string): Prom
         if (!scope) continue;
         const [restored, restores]: [Row[], string[]] = [[], []];
         for (const change of ofKind) {
-          const before = await stateToRestore(write, scope.wholeTable, change);
+          const before = await stateToRestore(unit, scope.wholeTable, change);
           if (!before) continue;
-          const content = await contentOf(write, scope.wholeTable, before);
+          const content = await contentOf(unit, scope.wholeTable, before);
           restored.push({ ...content, updated_at: new Date().toISOString() });
           restores.push(String(change['id']));
         }
         // Reading and storing 1 MB take 25 ms of CPU each, so other work runs in between.
         await turn();
-        await write.insertAll(scope, restored, restores);
+        await unit.insertAll(scope, restored, restores);
       }
       await turn();
     }
@@ -132,35 +136,35 @@ async function insertNested(write: Write, parent: Scope, deletion: string): Prom
  * restored row.
  */
 export async function restoreRecord(
-  write: Write,
+  unit: UnitOfWork,
   scope: Scope,
   id: string,
   recordId: string,
   expect?: (current: Row) => void | Promise<void>,
 ) {
   const { wholeTable: table } = scope;
-  const change = await write.tx
+  const change = await unit.tx
     .selectFrom(HISTORY)
     .selectAll()
     .where('id', '=', id)
     .where('record_id', '=', recordId)
     // The lock prevents the retention from deleting this change, or the changes that are part of it, before
     // the restore ends.
-    .$if(write.engine.locksRows, (query) => query.forUpdate())
+    .$if(unit.engine.locksRows, (query) => query.forUpdate())
     .executeTakeFirst();
   if (!change) throw new StorageError('missing', NO_VERSION);
-  await lockRecord(write, change);
+  await lockRecord(unit, change);
   const isDeletion = change['operation'] === 'delete';
-  const { before, after } = await entryFor(write.tx, table, change);
+  const { before, after } = await entryFor(unit.tx, table, change);
   const state = isDeletion ? before : after;
-  const content = await contentOf(write, table, state);
-  const current = await rowOf(write, table.name, rowKeyOf(table, content));
+  const content = await contentOf(unit, table, state);
+  const current = await rowOf(unit, table.name, rowKeyOf(table, content));
   if (!current) {
-    const stored = await insert(write, scope, content, id);
-    if (isDeletion) await insertNested(write, scope, id);
+    const stored = await insert(unit, scope, content, id);
+    if (isDeletion) await insertNested(unit, scope, id);
     return stored;
   }
   if (isDeletion) throw new StorageError('notDeleted');
   await expect?.(current);
-  return update(write, scope, current, content, id);
+  return update(unit, scope, current, content, id);
 }

@@ -19,7 +19,8 @@ import { textColumns } from '../tables/tables';
 import type { Scope, Scopes } from '../scope/scope';
 import { listCondition, visibleIds } from '../scope/list';
 import { naturalKeyOf } from './storedRecords';
-import type { Write, Writes } from '../records/writes';
+import type { UnitOfWork } from '../records/unitOfWork';
+import type { Writer } from '../records/writer';
 
 export interface Upserted {
   readonly id: string | undefined;
@@ -83,7 +84,7 @@ export class BulkUpsert {
     private readonly engine: Engine,
     private readonly catalogue: Catalogue,
     private readonly scopes: Scopes,
-    private readonly writes: Writes,
+    private readonly writer: Writer,
     private readonly log: Log,
   ) {}
 
@@ -105,15 +106,15 @@ export class BulkUpsert {
   }
 
   private storeInOne(options: UpsertOptions): Promise<Stored> {
-    return this.write(options.scope.actor, options.batch, async (write) => {
+    return this.write(options.scope.actor, options.batch, async (unit) => {
       let result = { created: 0, updated: 0 };
       for (const piece of options.batches()) {
         options.signal.throwIfAborted();
-        result = await this.storeSome(write, options, piece, result);
+        result = await this.storeSome(unit, options, piece, result);
         options.onStored(result.created + result.updated);
       }
       options.signal.throwIfAborted();
-      await options.finish(write.tx, result);
+      await options.finish(unit.tx, result);
       return result;
     });
   }
@@ -122,9 +123,9 @@ export class BulkUpsert {
   private write<Result>(
     actor: Actor,
     batch: string,
-    work: (write: Write) => Promise<Result>,
+    work: (unit: UnitOfWork) => Promise<Result>,
   ): Promise<Result> {
-    return this.writes.write(actor, work, { by: 'import', batch, bulk: true, patience: Infinity });
+    return this.writer.write(actor, work, { by: 'import', batch, bulk: true, patience: Infinity });
   }
 
   /**
@@ -144,11 +145,11 @@ export class BulkUpsert {
         const before = result;
         // A retry stores the same batches again.
         const chunk = [next.value];
-        result = await this.write(actor, batch, async (write) => {
+        result = await this.write(actor, batch, async (unit) => {
           const end = performance.now() + CHUNK_MS;
           let sum = before;
           for (const piece of chunk) {
-            sum = await this.storeSome(write, options, piece, sum);
+            sum = await this.storeSome(unit, options, piece, sum);
             await turn();
             const isLast = piece === chunk.at(-1);
             if (!isLast || chunk.length === MAX_BATCHES_PER_TRANSACTION || performance.now() > end)
@@ -181,7 +182,7 @@ export class BulkUpsert {
    */
   undoStored(actor: Actor, batch: string): Promise<ImportUndo> {
     const undo = async () => {
-      const mark = ({ tx }: Write) => setMeta(tx, UNFINISHED + batch, actor.id);
+      const mark = ({ tx }: UnitOfWork) => setMeta(tx, UNFINISHED + batch, actor.id);
       await this.write(actor, UNDO + batch, mark);
       return (await this.undoOrRetry(actor, batch)).entry;
     };
@@ -237,8 +238,8 @@ export class BulkUpsert {
     for (let after: string | undefined = ''; after !== undefined; await turn()) {
       this.closing.signal.throwIfAborted();
       const from: string = after;
-      const undone = await this.write(actor, name, (write) =>
-        undoSome(write, this.scopes, actor, batch, from),
+      const undone = await this.write(actor, name, (unit) =>
+        undoSome(unit, this.scopes, actor, batch, from),
       );
       notUndone.push(...undone.notUndone);
       after = undone.last;
@@ -259,7 +260,7 @@ export class BulkUpsert {
   }
 
   private async storeSome(
-    write: Write,
+    unit: UnitOfWork,
     { scope, updates }: UpsertOptions,
     batch: readonly Upserted[],
     { created, updated }: Stored,
@@ -282,13 +283,13 @@ export class BulkUpsert {
         );
       const rowKind = table.isFamily ? this.catalogue.kind(String(before['kind'])) : kind;
       const columns = changedColumns(this.engine, table, rowKind, parent?.id, before, values);
-      await write.update(scope, before, columns);
+      await unit.update(scope, before, columns);
       changed.add(id);
       if (changed.size % UPDATES_PER_TURN === 0) await turn();
     };
-    for await (const rows of this.rows(write.tx, scope, [...byId.keys()])) {
+    for await (const rows of this.rows(unit.tx, scope, [...byId.keys()])) {
       const ids = rows.map(({ id }) => String(id));
-      const ours = await visibleIds(write.tx, scope, ids);
+      const ours = await visibleIds(unit.tx, scope, ids);
       for (const row of rows) await change(row, ours.has(String(row['id'])));
     }
     const added = batch
@@ -299,7 +300,7 @@ export class BulkUpsert {
         const systemValues = { id, created_at, updated_at };
         return newRow(this.engine, table, kind, parent?.id, values, systemValues);
       });
-    await write.insertAll(scope, added);
+    await unit.insertAll(scope, added);
     return {
       created: created + added.length,
       updated: updated + changed.size,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { SYSTEM, type Actor } from '../auth/actor';
 import type { Row } from '../database/engine';
 import { partsOf, sizeOf, type RowSize } from '../database/parts';
-import { rowKeyOf, type Write } from '../records/writes';
+import { rowKeyOf, type UnitOfWork } from '../records/unitOfWork';
 import { visibleIds } from '../scope/list';
 import type { Scope, Scopes } from '../scope/scope';
 import { childrenOf, textColumns, type Table } from '../tables/tables';
@@ -29,7 +29,7 @@ interface Undone {
  * created and resets records that it changed. The history keeps the batch and its undo.
  */
 export async function undoSome(
-  write: Write,
+  unit: UnitOfWork,
   scopes: Scopes,
   actor: Actor,
   batch: string,
@@ -37,10 +37,10 @@ export async function undoSome(
 ): Promise<Undone> {
   const { rows: changes } = await sql<Sized>`select ${CHANGE_SIZE}, kind, record_id
     from ${sql.table(HISTORY)} where batch = ${batch} and id > ${after}
-    order by id limit ${CHUNK_SIZE}`.execute(write.tx);
+    order by id limit ${CHUNK_SIZE}`.execute(unit.tx);
   // An import writes to one table only.
   const kind = changes[0]?.kind ?? '';
-  const table = [...write.tables.values()].find(({ kinds }) => kinds.includes(kind));
+  const table = [...unit.tables.values()].find(({ kinds }) => kinds.includes(kind));
   // If the catalogue no longer declares the kind, its records are not readable anyway.
   if (!table) return { last: changes.at(-1)?.id, notUndone: [] };
   const actorScope = scopes.ofTable(actor, table);
@@ -49,8 +49,8 @@ export async function undoSome(
   const end = performance.now() + CHUNK_MS;
   const notUndone: string[] = [];
   let last: string | undefined;
-  for (const ids of partsOf(await withRecords(write, table, changes))) {
-    notUndone.push(...(await undoPart(write, scope, actorScope, batch, ids)));
+  for (const ids of partsOf(await withRecords(unit, table, changes))) {
+    notUndone.push(...(await undoPart(unit, scope, actorScope, batch, ids)));
     last = ids.at(-1);
     await turn();
     if (performance.now() > end) break;
@@ -63,7 +63,7 @@ interface Sized extends RowSize {
   readonly record_id: string;
 }
 
-async function withRecords({ tx }: Write, table: Table, changes: readonly Sized[]) {
+async function withRecords({ tx }: UnitOfWork, table: Table, changes: readonly Sized[]) {
   const ids = changes.map(({ record_id }) => record_id);
   const { rows } = await sql<RowSize>`select ${sizeOf(textColumns(table))}
     from ${sql.table(table.name)} where id in (${sql.join(ids)})`.execute(tx);
@@ -76,20 +76,20 @@ async function withRecords({ tx }: Write, table: Table, changes: readonly Sized[
 
 /** Undoes some changes of a batch. Returns the ids of records that were not undone. */
 async function undoPart(
-  write: Write,
+  unit: UnitOfWork,
   scope: Scope,
   actorScope: Scope,
   batch: string,
   ids: readonly string[],
 ) {
-  const { tx } = write;
+  const { tx } = unit;
   const { wholeTable: table } = scope;
-  await write.flushHooks();
+  await unit.flushHooks();
   const found = tx.selectFrom(HISTORY).selectAll().where('id', 'in', ids).orderBy('id');
   const changes = await found.execute();
-  const rows = await rowsOf(write, table, changes);
-  const newest = await latestChangeByRecord(write, changes);
-  const parents = await parentsAmong(write, table, [...rows.keys()]);
+  const rows = await rowsOf(unit, table, changes);
+  const newest = await latestChangeByRecord(unit, changes);
+  const parents = await parentsAmong(unit, table, [...rows.keys()]);
   const isLimited = actorScope.access.where !== undefined && rows.size > 0;
   const seen = isLimited ? await visibleIds(tx, actorScope, [...rows.keys()]) : rows;
   const created: Row[] = [];
@@ -99,20 +99,20 @@ async function undoPart(
     const row = rows.get(id);
     const last = newest.get(String(change['id']));
     const isNextChange = Number(last?.version) === Number(change['version']) + 1;
-    if (!row && last?.part_of && isNextChange) await undoWithParent(write, batch, last.id);
+    if (!row && last?.part_of && isNextChange) await undoWithParent(unit, batch, last.id);
     if (!row || last?.batch === UNDO + batch) continue;
     const isCreated = change['operation'] === 'create';
     const isHidden = !seen.has(id);
     if (isHidden || last?.batch !== batch || (isCreated && parents.has(id))) notUndone.push(id);
     else if (isCreated) created.push(row);
-    else await write.update(scope, row, await columnsBefore(write, table, change));
+    else await unit.update(scope, row, await columnsBefore(unit, table, change));
   }
-  await write.removeAll(scope, created);
+  await unit.removeAll(scope, created);
   return notUndone;
 }
 
 /** Marks the deletion as undone, so that restoring the parent does not bring back the record. */
-const undoWithParent = ({ tx }: Write, batch: string, deletion: string) =>
+const undoWithParent = ({ tx }: UnitOfWork, batch: string, deletion: string) =>
   tx
     .updateTable(HISTORY)
     .set({ batch: UNDO + batch })
@@ -123,7 +123,7 @@ const undoWithParent = ({ tx }: Write, batch: string, deletion: string) =>
  * Returns the changed rows by id. The lock keeps other users from changing or deleting them, and from
  * adding nested records, until the undo has checked and written them.
  */
-async function rowsOf({ tx, engine, tables }: Write, table: Table, changes: readonly Row[]) {
+async function rowsOf({ tx, engine, tables }: UnitOfWork, table: Table, changes: readonly Row[]) {
   const ids = changes.map((change) => String(change['record_id']));
   const rows = await engine.readLocked(tx, table.name, ids);
   // On several nodes, that lock does not keep other users from adding nested records.
@@ -144,7 +144,7 @@ interface Newest {
 }
 
 /** Returns the newest change of each changed record, by the ids of the given changes. */
-async function latestChangeByRecord({ tx }: Write, changes: readonly Row[]) {
+async function latestChangeByRecord({ tx }: UnitOfWork, changes: readonly Row[]) {
   const table = sql.table(HISTORY);
   const { rows } = await sql<Newest & { of: string }>`
     select change.id as "of", newest.id, newest.version, newest.batch, newest.part_of
@@ -156,7 +156,7 @@ async function latestChangeByRecord({ tx }: Write, changes: readonly Row[]) {
   return new Map(rows.map((row) => [row.of, row]));
 }
 
-async function parentsAmong({ tx, tables }: Write, table: Table, ids: readonly string[]) {
+async function parentsAmong({ tx, tables }: UnitOfWork, table: Table, ids: readonly string[]) {
   const found = new Set<string>();
   for (const { name } of ids.length > 0 ? childrenOf(tables, table) : []) {
     const nested = tx.selectFrom(name).select('parent_id').distinct();

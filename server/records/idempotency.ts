@@ -5,7 +5,8 @@ import type { Actor } from '../auth/actor';
 import { StorageError } from '../database/errors';
 import type { Engine, Tx } from '../database/engine';
 import { DAY_MS } from '../values/dateTime';
-import type { Write, WriteOptions, Writes } from './writes';
+import type { UnitOfWork } from './unitOfWork';
+import type { WriteOptions, Writer } from './writer';
 
 /** The client's idempotency key: a repeated request with the same key is performed once. */
 export interface IdempotentRequest {
@@ -59,7 +60,7 @@ export class IdempotencyKeys {
 
   constructor(
     private readonly engine: Engine,
-    private readonly writes: Writes,
+    private readonly writer: Writer,
   ) {}
 
   /**
@@ -70,28 +71,28 @@ export class IdempotencyKeys {
   async once<Answer>(
     actor: Actor,
     request: IdempotentRequest | undefined,
-    work: (write: Write) => Promise<Answer>,
+    work: (unit: UnitOfWork) => Promise<Answer>,
     options?: WriteOptions,
   ): Promise<Answered<Answer>> {
     if (!request)
-      return { answer: await this.writes.write(actor, work, options), isReplayed: false };
+      return { answer: await this.writer.write(actor, work, options), isReplayed: false };
     // Two actors may use the same key. Neither part contains spaces.
     const key = `${actor.id} ${request.key}`;
     // On another server, the insert of the same key waits for the first transaction.
     if (this.inFlight.has(key)) throw new StorageError('keyInUse');
     this.inFlight.add(key);
-    const runOnce = async (write: Write): Promise<Answered<Answer>> => {
-      const replayed = await this.begin(write.tx, key, request);
+    const runOnce = async (unit: UnitOfWork): Promise<Answered<Answer>> => {
+      const replayed = await this.begin(unit.tx, key, request);
       if (replayed) return { answer: await unpacked<Answer>(replayed), isReplayed: true };
-      const answer = await work(write);
-      await write.tx
+      const answer = await work(unit);
+      await unit.tx
         .updateTable(IDEMPOTENCY_KEYS)
         .set({ answer: await packed(answer) })
         .where('key', '=', key)
         .execute();
       return { answer, isReplayed: false };
     };
-    return this.writes.write(actor, runOnce, options).finally(() => this.inFlight.delete(key));
+    return this.writer.write(actor, runOnce, options).finally(() => this.inFlight.delete(key));
   }
 
   /** Stores the key, or returns the packed answer that is stored with it. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Kind, RecordData } from '../../src/resources';
 import { isStorableText } from '../values/storable';
 import { StorageError } from '../database/errors';
@@ -20,7 +20,8 @@ import type { NamedReference, TableMap } from '../tables/tables';
 import type { Scope } from '../scope/scope';
 import { findNames } from '../tables/referenceNames';
 import { streamRows, type StreamedList } from './streamRows';
-import type { Write, Writes } from './writes';
+import type { UnitOfWork } from './unitOfWork';
+import type { Writer } from './writer';
 
 interface RecordWithKind {
   readonly kind: Kind;
@@ -64,9 +65,9 @@ export class Records {
   constructor(
     private readonly engine: Engine,
     readonly tables: TableMap,
-    private readonly writes: Writes,
+    writer: Writer,
   ) {
-    this.idempotencyKeys = new IdempotencyKeys(engine, writes);
+    this.idempotencyKeys = new IdempotencyKeys(engine, writer);
   }
 
   /**
@@ -148,26 +149,18 @@ export class Records {
 
   /** Returns one record. Throws `missing` if the scope has no record with this id. */
   async get(scope: Scope, id: string): Promise<RecordData> {
-    return this.record(scope, await this.row(this.engine.reads, scope, id));
-  }
-
-  /** Creates a record and returns it. Throws `missing` if the parent does not exist. */
-  async create(scope: Scope, kind: Kind, values: Values): Promise<RecordData> {
-    return (await this.createOnce(undefined, scope, kind, values)).answer;
+    const { selection } = scope.table;
+    return this.record(scope, await this.row(this.engine.reads, scope, id, selection));
   }
 
   /**
-   * Like `create`, but a repeated request with the same key gets the record that the first one created.
-   * Throws `createdIsGone` if that record has since been deleted.
+   * Creates a record and returns it. A repeated request with the same key gets the record that the first one
+   * created. Throws `missing` if the parent does not exist, and `createdIsGone` if the record of the first
+   * request has since been deleted.
    */
-  async createOnce(
-    request: IdempotentRequest | undefined,
-    scope: Scope,
-    kind: Kind,
-    values: Values,
-  ) {
+  async create(scope: Scope, kind: Kind, values: Values, request?: IdempotentRequest) {
     const { actor, parent, access } = scope;
-    const work = (write: Write) => this.apply(write, { method: 'POST', scope, kind, values });
+    const work = (unit: UnitOfWork) => this.apply(unit, { method: 'POST', scope, kind, values });
     const isOneInsert = !request && !parent && !access.where;
     const created = await this.idempotencyKeys.once(actor, request, work, { isOneInsert });
     const ids = [String(created.answer.id)];
@@ -176,21 +169,8 @@ export class Records {
     return created;
   }
 
-  /** Changes only the fields that were sent. Throws `missing` if the scope has no such record. */
-  async update(scope: Scope, id: string, values: Values, expected?: Expectation) {
-    const operation = { method: 'PUT', scope, id, values, expected } as const;
-    return this.writes.write(scope.actor, (write) => this.apply(write, operation));
-  }
-
-  /** Deletes a record and everything nested under it. Returns the deleted record. */
-  async delete(scope: Scope, id: string, expected?: Expectation): Promise<RecordData> {
-    const { actor, hasNested: bulk } = scope;
-    const operation = { method: 'DELETE', scope, id, expected } as const;
-    return this.writes.write(actor, (write) => this.apply(write, operation), { bulk });
-  }
-
   /** Locks the records to change in a fixed order, because different orders would deadlock. */
-  async lock({ tx }: Write, operations: readonly Operation[]): Promise<void> {
+  async lock({ tx }: UnitOfWork, operations: readonly Operation[]): Promise<void> {
     const changes = operations.filter(
       ({ method, id = '', scope }) => method !== 'POST' && isStorable(scope, id),
     );
@@ -204,42 +184,50 @@ export class Records {
     }
   }
 
-  /** Runs one operation as part of a write. Returns the new state of the record, or the deleted record. */
-  async apply(write: Write, operation: Operation): Promise<RecordData> {
+  /**
+   * Runs one operation. A PUT changes only the fields that were sent; a DELETE also deletes everything nested
+   * under the record. Returns the new state of the record, or the deleted record. Throws `missing` if the scope
+   * has no such record.
+   */
+  async apply(unit: UnitOfWork, operation: Operation): Promise<RecordData> {
     const { engine } = this;
     const { scope, id } = operation;
     const { wholeTable, parent } = scope;
     if (operation.method === 'POST') {
       const { kind, values } = operation;
-      await this.expectParent(scope, write.tx);
+      await this.expectParent(scope, unit.tx);
       const row = newRow(engine, wholeTable, kind, parent?.id, values, newSystemValues(id));
-      return this.record(scope, await write.insert(scope, row));
+      return this.record(scope, await unit.insert(scope, row));
     }
-    const before = await this.row(write.tx, scope, operation.id, true);
+    const lock = engine.locksRows ? sql`for update` : sql``;
+    // The history also stores columns that the catalogue no longer declares.
+    const before = await this.row(unit.tx, scope, operation.id, sql`*`, lock);
     const record = this.record(scope, before);
-    await operation.expected?.(record, write.tx);
+    await operation.expected?.(record, unit.tx);
     if (operation.method === 'DELETE') {
-      await write.remove(scope, before);
+      await unit.remove(scope, before);
       return record;
     }
     const { values } = operation;
     const kind = scope.kindOf(before);
     const columns = changedColumns(engine, wholeTable, kind, parent?.id, before, values);
-    return this.record(scope, await write.update(scope, before, columns));
+    return this.record(scope, await unit.update(scope, before, columns));
   }
 
   /** Throws `missing` if the scope has no such row. */
-  private async row(db: Database, scope: Scope, id: string, toChange = false): Promise<Row> {
-    const { table } = scope;
-    if (isStorable(scope, id)) {
-      // The history also stores columns that the catalogue no longer declares.
-      const columns = toChange ? sql`*` : table.selection;
-      const locked = toChange && this.engine.locksRows ? sql`for update` : sql``;
-      const { rows } = await sql<Row>`select ${columns} from ${sql.table(table.name)}
-        where id = ${id} and ${listCondition(scope)} ${locked}`.execute(db);
-      if (rows[0]) return rows[0];
-    }
-    throw missing(scope);
+  private async row(
+    db: Database,
+    scope: Scope,
+    id: string,
+    columns: RawBuilder<unknown>,
+    lock = sql``,
+  ): Promise<Row> {
+    const { rows } = isStorable(scope, id)
+      ? await sql<Row>`select ${columns} from ${sql.table(scope.table.name)}
+          where id = ${id} and ${listCondition(scope)} ${lock}`.execute(db)
+      : { rows: [] };
+    if (!rows[0]) throw missing(scope);
+    return rows[0];
   }
 
   private record(scope: Scope, row: Row): RecordData {

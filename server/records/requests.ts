@@ -9,6 +9,7 @@ import { actorOf } from '../http/guard';
 import type { Scope, Scopes } from '../scope/scope';
 import type { IdempotentRequest } from './idempotency';
 import type { Records } from './records';
+import type { Writer } from './writer';
 
 export const listPath = ({ path }: Endpoint): string => `/${path.replace('{id}', ':parentId')}`;
 
@@ -16,6 +17,7 @@ export interface RecordStorage {
   readonly engine: Engine;
   readonly records: Records;
   readonly scopes: Scopes;
+  readonly writer: Writer;
 }
 
 export const scopeReader =

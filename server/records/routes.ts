@@ -28,6 +28,7 @@ import { MAX_SEARCHED_ROWS, MAX_SUGGESTIONS, suggest, totals } from './aggregate
 import { kindToCreate, readBody } from './body';
 import { limitSearchLength } from './filters';
 import { readListQuery } from './listQuery';
+import type { Expectation } from './records';
 import { expectUnreferenced, outliving, referringTo } from './referring';
 import {
   answerRecord,
@@ -48,7 +49,7 @@ import {
 import { fieldsOf, unknownReferences } from './unknownReferences';
 
 function recordHandlers(catalogue: Catalogue, endpoint: Endpoint, storage: RecordStorage) {
-  const { engine, records, scopes } = storage;
+  const { engine, records, scopes, writer } = storage;
   const scopeOf = scopeReader(endpoint, scopes);
   const references = outliving(referencesToAny(catalogue, endpoint.kinds), endpoint.kinds);
 
@@ -64,6 +65,22 @@ function recordHandlers(catalogue: Catalogue, endpoint: Endpoint, storage: Recor
     const [result, [unknown = []]] = await Promise.all([stored, lookedUp]);
     if (unknown.length > 0) reply.header(UNKNOWN_REFERENCES, fieldsOf(unknown).join(', '));
     return result;
+  };
+
+  /** Throws 409 if other records refer to the record, and returns the check to repeat before it is deleted. */
+  const expectNoReferences = async (
+    scope: Scope,
+    id: string,
+    expected: Expectation | undefined,
+  ): Promise<Expectation> => {
+    await records.expectExists(scope, id);
+    const incomingReferences = referringTo(scopes, scope.actor, references, id);
+    await expectUnreferenced(engine, incomingReferences, { isExact: true });
+    return async (current, db) => {
+      await expected?.(current, db);
+      // Finds references that another request has stored since the first check.
+      await expectUnreferenced(engine, incomingReferences, { db });
+    };
   };
 
   return {
@@ -85,7 +102,7 @@ function recordHandlers(catalogue: Catalogue, endpoint: Endpoint, storage: Recor
       const kind = kindToCreate(endpoint, values);
       const once = readIdempotencyKey(request);
       reply.code(201);
-      const stored = records.createOnce(once, scope, kind, values);
+      const stored = records.create(scope, kind, values, once);
       const { answer, isReplayed } = await storing(reply, scope, values, stored);
       if (isReplayed) reply.header('idempotency-replayed', 'true');
       return answerRecord(reply, answer);
@@ -94,20 +111,20 @@ function recordHandlers(catalogue: Catalogue, endpoint: Endpoint, storage: Recor
       const expected = ifMatch(request.headers['if-match']);
       const scope = scopeOf(request);
       const values = readBody(scope, request.body);
-      const stored = records.update(scope, idOf(request), values, expected);
+      const operation = { method: 'PUT', scope, id: idOf(request), values, expected } as const;
+      const stored = writer.write(scope.actor, (unit) => records.apply(unit, operation));
       return answerRecord(reply, await storing(reply, scope, values, stored));
     },
     async delete(request: FastifyRequest) {
-      const expected = ifMatch(request.headers['if-match']);
       const [scope, id] = [scopeOf(request), idOf(request)];
-      if (!flag(request.query as Query, 'restrict')) return records.delete(scope, id, expected);
-      await records.expectExists(scope, id);
-      const incomingReferences = referringTo(scopes, scope.actor, references, id);
-      await expectUnreferenced(engine, incomingReferences, { isExact: true });
-      return records.delete(scope, id, (current, db) => {
-        expected?.(current);
-        // Inside the transaction, this finds references that another request has stored in the meantime.
-        return expectUnreferenced(engine, incomingReferences, { db });
+      const ifUnchanged = ifMatch(request.headers['if-match']);
+      const isRestricted = flag(request.query as Query, 'restrict');
+      const expected = isRestricted
+        ? await expectNoReferences(scope, id, ifUnchanged)
+        : ifUnchanged;
+      const operation = { method: 'DELETE', scope, id, expected } as const;
+      return writer.write(scope.actor, (unit) => records.apply(unit, operation), {
+        bulk: scope.hasNested,
       });
     },
 

@@ -95,7 +95,7 @@ async function indexWords(
     await indexWords(engine, tx, table, ids, true);
 }
 
-/** For records that `Write` did not write. PostgreSQL indexes them itself. */
+/** For records that no unit of work has written. PostgreSQL indexes them itself. */
 export async function indexRecords(
   engine: Engine,
   tx: Tx,

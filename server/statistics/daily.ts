@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import { addDays } from '../values/dateTime';
 import type { Engine, Row } from '../database/engine';
 import { queryEach } from '../database/queryEach';
-import type { Write } from '../records/writes';
+import type { UnitOfWork } from '../records/unitOfWork';
 import type { Scope } from '../scope/scope';
 import { exactSum, readSum } from '../database/sums';
 import { listCondition } from '../scope/list';
@@ -79,7 +79,7 @@ export async function valuesByDay(
 }
 
 export async function activeRecords(
-  { tx, engine }: Write,
+  { tx, engine }: UnitOfWork,
   scope: Scope,
   metric: string,
   day: string,

@@ -19,28 +19,28 @@ interface Stored {
 
 /** Stores the figures of a day, all or nothing. Storing the same figures again changes nothing. */
 export const storeFigures = (
-  { engine, scopes, writes }: Storage,
+  { engine, scopes, writer }: Storage,
   actor: Actor,
   day: string,
   figures: Figures,
 ): Promise<Stored> =>
-  writes.write(
+  writer.write(
     actor,
-    async (write) => {
+    async (unit) => {
       // Concurrent collectors take turns: this write serializes them.
-      await setMeta(write.tx, 'statistics_collected', new Date().toISOString());
+      await setMeta(unit.tx, 'statistics_collected', new Date().toISOString());
       const kind = scopes.viewOf(actor).catalogue.kind(KIND);
       const scope = scopes.of(actor, [kind]);
       const { wholeTable: table } = scope;
       const stored: Stored = { added: 0, changed: 0, retired: 0 };
       const update = (row: Row, body: object) =>
-        write.update(
+        unit.update(
           scope,
           row,
           changedColumns(engine, table, kind, undefined, row, readBody(scope, body)),
         );
       for (const [metric, figure] of figures) {
-        const active = await activeRecords(write, scope, metric, day);
+        const active = await activeRecords(unit, scope, metric, day);
         const first = figure && active.shift();
         // Deactivate the other records, because several records of one day would be added up.
         for (const row of active) await update(row, { is_active: false });
@@ -50,7 +50,7 @@ export const storeFigures = (
         if (!first) {
           const names = { statsType: findMetric(metric)?.group, statsDataType: metric };
           const values = readBody(scope, { ...names, ...counts, date: day, is_active: true });
-          await write.insert(scope, newRow(engine, table, kind, undefined, values));
+          await unit.insert(scope, newRow(engine, table, kind, undefined, values));
           stored.added += 1;
         } else if (first['dayCount'] !== figure.value || first['totalCount'] !== figure.total) {
           await update(first, counts);

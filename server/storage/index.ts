@@ -11,7 +11,7 @@ import { historyHook } from '../history/log';
 import { counterHook } from '../records/counts';
 import { searchIndexHook } from '../search/sqlite';
 import { Records } from '../records/records';
-import { Writes } from '../records/writes';
+import { Writer } from '../records/writer';
 import { Scopes } from '../scope/scope';
 import { existingColumns } from '../database/introspection';
 import { META } from '../database/meta';
@@ -28,7 +28,7 @@ export interface Storage {
   readonly bulkUpsert: BulkUpsert;
   readonly imports: ImportLog;
   readonly views: SharedViews;
-  readonly writes: Writes;
+  readonly writer: Writer;
   /** Recounts and reindexes all records, including those written by other tools. */
   recount(): Promise<void>;
   close(): Promise<void>;
@@ -62,20 +62,20 @@ export async function openStorage(
       throw new OperatorError(`${engine.location} is not a Waybill database`);
     const tables = tablesOf(catalogue);
     const scopes = new Scopes(engine, catalogue, tables);
-    const writes = new Writes(engine, tables, [historyHook, counterHook, searchIndexHook]);
+    const writer = new Writer(engine, tables, [historyHook, counterHook, searchIndexHook]);
     await migrate(engine, tables, log);
-    const bulkUpsert = new BulkUpsert(engine, catalogue, scopes, writes, log);
+    const bulkUpsert = new BulkUpsert(engine, catalogue, scopes, writer, log);
     // If another server has the file open, it may be running an import.
     if (!isBeside) await bulkUpsert.undoUnfinished();
     return {
       engine,
       scopes,
-      records: new Records(engine, tables, writes),
-      history: new History(engine, scopes, writes),
+      records: new Records(engine, tables, writer),
+      history: new History(engine, scopes, writer),
       bulkUpsert,
       imports: new ImportLog(engine, historyDays),
       views: new SharedViews(engine),
-      writes,
+      writer,
       recount: () => recount(engine, [...tables.values()], log),
       async close() {
         await bulkUpsert.close();

@@ -9,7 +9,7 @@ import { getMeta, lockMigration, setMeta } from '../database/meta';
 import { searchIndexHook } from '../search/sqlite';
 import { newRow } from '../tables/rows';
 import { transact } from '../database/transactions';
-import { Write } from '../records/writes';
+import { UnitOfWork } from '../records/unitOfWork';
 
 /** Key of the note that sample data was added or declined. A new database does not have it. */
 const MARK = 'sample_data';
@@ -41,10 +41,10 @@ function toRows({ engine, scopes }: Storage, catalogue: Catalogue, batches: Iter
 async function insertRows(tx: Tx, { engine, scopes }: Storage, rows: Map<string, Row[]>) {
   const { tables } = scopes;
   const origin = { actor: SYSTEM, by: 'import' } as const;
-  const write = new Write({ tx, engine, tables, origin }, [counterHook, searchIndexHook]);
+  const unit = new UnitOfWork({ tx, engine, tables, origin }, [counterHook, searchIndexHook]);
   for (const [name, table] of tables)
-    await write.insertAll(scopes.ofTable(SYSTEM, table), rows.get(name) ?? []);
-  await write.end();
+    await unit.insertAll(scopes.ofTable(SYSTEM, table), rows.get(name) ?? []);
+  await unit.end();
 }
 
 export async function insertBatches(

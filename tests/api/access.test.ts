@@ -3,7 +3,7 @@ import { SERVICE, type Actor } from '../../server/auth/actor';
 import type { Access } from '../../server/auth/access';
 import { readBody } from '../../server/records/body';
 import { readFilter } from '../../server/records/filters';
-import type { Write } from '../../server/records/writes';
+import type { UnitOfWork } from '../../server/records/unitOfWork';
 import { openStorage } from '../../server/storage';
 import { MAX_CURSORS, visibleIds } from '../../server/scope/list';
 import type * as ListModule from '../../server/scope/list';
@@ -657,7 +657,7 @@ onBothEngines('Limited actors', (engine) => {
   it('write no row that they would not see, whatever code writes it', async () => {
     const source = VARIABLES.DATABASE_URL.parse(all.database);
     const storage = await openStorage(source, catalogue, undefined, { isBeside: true });
-    const { engine, scopes, writes } = storage;
+    const { engine, scopes, writer } = storage;
     const kind = catalogue.kind('load');
     const scope = scopes.of(LIMITED, [kind]);
     const carrier = String(recordOf('load', false).row['carrier']);
@@ -666,11 +666,11 @@ onBothEngines('Limited actors', (engine) => {
     const [seen, unseen] = [newLoad({ carrier: CARRIERS[0] }), newLoad({ carrier })];
     try {
       for (const work of [
-        (write: Write) => write.insert(scope, unseen),
-        (write: Write) => write.insertAll(scope, [seen, unseen]),
-        async (write: Write) => write.update(scope, await write.insert(scope, seen), { carrier }),
+        (unit: UnitOfWork) => unit.insert(scope, unseen),
+        (unit: UnitOfWork) => unit.insertAll(scope, [seen, unseen]),
+        async (unit: UnitOfWork) => unit.update(scope, await unit.insert(scope, seen), { carrier }),
       ])
-        await expect(writes.write<unknown>(LIMITED, work)).rejects.toMatchObject({
+        await expect(writer.write<unknown>(LIMITED, work)).rejects.toMatchObject({
           fault: 'forbidden',
         });
       const ids = [String(seen['id']), String(unseen['id'])];

@@ -134,8 +134,8 @@ onBothEngines('GET /changes?since=', (engine) => {
       const now = new Date().toISOString();
       const slow = { id: 'begun-before', created_at: now, updated_at: now };
       let since = '';
-      await storage.writes.write(SYSTEM, async (write) => {
-        await write.insert(rights, slow);
+      await storage.writer.write(SYSTEM, async (unit) => {
+        await unit.insert(rights, slow);
         await create('rights', { activity_name: 'quick' });
         const { cursor } = await changes();
         expect((await changes(cursor)).changes).toEqual([]);

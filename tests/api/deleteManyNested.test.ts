@@ -8,6 +8,7 @@ import { openStorage } from '../../server/storage';
 import { newRow, newSystemValues } from '../../server/tables/rows';
 import { createCatalogue } from '../../src/resources';
 import { migratedDatabase, onBothEngines, startEmptyApi, type TestApi } from '../support/api';
+import { recordChanges } from '../support/recordChanges';
 
 const COUNT = 600;
 
@@ -75,13 +76,14 @@ it('deletes and restores nested records without sorting them again for every bat
     { watch: ({ query }) => void statements.add(query.sql) },
   );
   try {
-    const { engine, records, scopes, history, writes } = storage;
+    const { engine, records, scopes, history, writer } = storage;
+    const { create, remove } = recordChanges(storage);
     const [company, document] = [catalogue.kind('company'), catalogue.kind('company-document')];
     const companies = scopes.of(SERVICE, [company]);
-    const { id } = await records.create(companies, company, readBody(companies, {}));
+    const { id } = await create(companies, company, readBody(companies, {}));
     const documents = scopes.of(SERVICE, [document], String(id));
-    await writes.write(SERVICE, (write) =>
-      write.insertAll(
+    await writer.write(SERVICE, (unit) =>
+      unit.insertAll(
         documents,
         Array.from({ length: COUNT }, () =>
           newRow(
@@ -96,7 +98,7 @@ it('deletes and restores nested records without sorting them again for every bat
       ),
     );
     statements.clear();
-    await records.delete(companies, String(id));
+    await remove(companies, String(id));
     const { parts } = await history.deleted(companies, undefined, 1, 1);
     for await (const [deletion] of parts) await history.restore(SERVICE, String(deletion?.id));
     expect((await records.page(documents, { page: 1, limit: 1, conditions: [] })).total).toBe(

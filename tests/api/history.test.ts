@@ -17,6 +17,7 @@ import {
   statementCount,
   type TestApi,
 } from '../support/api';
+import { recordChanges } from '../support/recordChanges';
 
 const catalogue = createCatalogue('waybill');
 const DOCUMENT = 'company-document';
@@ -318,9 +319,10 @@ onBothEngines('the history, replayed from the beginning', (engine) => {
     const company = companies[each.key % Math.max(1, companies.length)];
     const values = (name: string) =>
       readBody(scope(name), { note: each.text, company_name: each.text.trim() });
-    const { records, history } = storage;
+    const { history } = storage;
+    const { create, update, remove } = recordChanges(storage);
     if (each.do === 'create')
-      await records.create(scope('company'), catalogue.kind('company'), values('company'));
+      await create(scope('company'), catalogue.kind('company'), values('company'));
     else if (each.do === 'restore') {
       const changes = await all(HISTORY);
       const change = changes[each.key % Math.max(1, changes.length)];
@@ -332,13 +334,13 @@ onBothEngines('the history, replayed from the beginning', (engine) => {
     } else if (company) {
       const id = String(company['id']);
       if (each.do === 'nest')
-        await records.create(scope(DOCUMENT, id), catalogue.kind(DOCUMENT), values(DOCUMENT));
-      else if (each.do === 'update') await records.update(scope('company'), id, values('company'));
-      else if (each.do === 'delete') await records.delete(scope('company'), id);
+        await create(scope(DOCUMENT, id), catalogue.kind(DOCUMENT), values(DOCUMENT));
+      else if (each.do === 'update') await update(scope('company'), id, values('company'));
+      else if (each.do === 'delete') await remove(scope('company'), id);
       else {
         const end = new Error('rolled back');
-        const failing = storage.writes.write(SERVICE, async (write) => {
-          await write.remove(scope('company'), company);
+        const failing = storage.writer.write(SERVICE, async (unit) => {
+          await unit.remove(scope('company'), company);
           throw end;
         });
         await expect(failing).rejects.toBe(end);
@@ -391,13 +393,14 @@ onBothEngines('the history, replayed from the beginning', (engine) => {
   });
 
   it('stores only the changed fields of an update and rebuilds every version', async () => {
-    const { records, engine: at } = storage;
+    const { engine: at } = storage;
+    const { create, update } = recordChanges(storage);
     const kind = catalogue.kind('company');
     const of = scope('company');
     const junk = 'é'.repeat(500_000);
-    const { id } = await records.create(of, kind, readBody(of, { junk, gone: null, kept: 1 }));
+    const { id } = await create(of, kind, readBody(of, { junk, gone: null, kept: 1 }));
     for (let n = 0; n < 20; n += 1)
-      await records.update(of, String(id), readBody(of, { n, about: `Name ${n}` }));
+      await update(of, String(id), readBody(of, { n, about: `Name ${n}` }));
     const { rows } = await sql<{ bytes: number }>`select sum(coalesce(octet_length(row_before), 0)
       + coalesce(octet_length(row_after), 0)) as bytes from ${sql.table(HISTORY)}
       where record_id = ${String(id)}`.execute(at.reads);
@@ -415,11 +418,12 @@ onBothEngines('the history, replayed from the beginning', (engine) => {
   });
 
   it('reads versions whose rows were stored whole', async () => {
-    const { records, engine: at } = storage;
+    const { engine: at } = storage;
+    const { create, update } = recordChanges(storage);
     const of = scope('company');
-    const first = await records.create(of, catalogue.kind('company'), readBody(of, { n: 1 }));
+    const first = await create(of, catalogue.kind('company'), readBody(of, { n: 1 }));
     const id = String(first.id);
-    const second = await records.update(of, id, readBody(of, { n: 2, about: 'Two' }));
+    const second = await update(of, id, readBody(of, { n: 2, about: 'Two' }));
     const whole = JSON.stringify({ ...first, extra: '{"n":1}', n: undefined });
     const wholeAfter = JSON.stringify({ ...second, extra: '{"n":2}', n: undefined });
     await at.db
@@ -428,25 +432,25 @@ onBothEngines('the history, replayed from the beginning', (engine) => {
       .where('record_id', '=', id)
       .where('version', '=', 2)
       .execute();
-    await records.update(of, id, readBody(of, { about: 'Three' }));
+    await update(of, id, readBody(of, { about: 'Three' }));
     const [, old] = await versionsOf('company', id);
     expect(old).toMatchObject({ before: first, after: second });
   });
 
   it('equals the tables after concurrent changes of one record', async () => {
-    const { records } = storage;
+    const { create, update, remove } = recordChanges(storage);
     const kind = catalogue.kind('company');
-    const { id } = await records.create(scope('company'), kind, readBody(scope('company'), {}));
+    const { id } = await create(scope('company'), kind, readBody(scope('company'), {}));
     const work = Array.from({ length: 24 }, (_, nth) =>
       nth % 3 === 0
-        ? records.create(scope(DOCUMENT, String(id)), catalogue.kind(DOCUMENT), {
+        ? create(scope(DOCUMENT, String(id)), catalogue.kind(DOCUMENT), {
             fields: new Map(),
             extra: { nth },
           })
-        : records.update(scope('company'), String(id), { fields: new Map(), extra: { nth } }),
+        : update(scope('company'), String(id), { fields: new Map(), extra: { nth } }),
     );
     await Promise.all(work);
-    await records.delete(scope('company'), String(id));
+    await remove(scope('company'), String(id));
     const played = await replay();
     expect(played.get(`company ${id}`)).toBeUndefined();
     const versions = await versionsOf(kind.name, String(id));

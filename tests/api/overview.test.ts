@@ -6,6 +6,7 @@ import { VARIABLES } from '../../server/config/variables';
 import { declarations, families, resolveCatalogue } from '../../src/resources';
 import { date, dateTime, money, status, text } from '../../src/resources/field';
 import { migratedDatabase, onBothEngines, startEmptyApi, type TestApi } from '../support/api';
+import { recordChanges } from '../support/recordChanges';
 
 const DAY = '2026-11-21';
 
@@ -243,13 +244,14 @@ it('GET /overview/latest leaves out records that are deleted while it reads', as
   const { url, remove } = await migratedDatabase('sqlite');
   const storage = await openStorage(VARIABLES.DATABASE_URL.parse(url), catalogue);
   const { records } = storage;
+  const changes = recordChanges(storage);
   const people = storage.scopes.of(SYSTEM, [catalogue.kind('person')]);
   const add = () =>
-    records.create(people, catalogue.kind('person'), { fields: new Map(), extra: {} });
+    changes.create(people, catalogue.kind('person'), { fields: new Map(), extra: {} });
   const [left, gone] = [await add(), await add()];
   const get = records.get.bind(records);
   vi.spyOn(records, 'get').mockImplementation(async (scope, id) => {
-    if (id === gone.id) await records.delete(scope, id);
+    if (id === gone.id) await changes.remove(scope, id);
     return get(scope, id);
   });
   const overview = new Overview(storage, () => new Date());
@@ -266,8 +268,9 @@ it.each(['statuses', 'expiring', 'past-due'] as const)(
     const config = VARIABLES.DATABASE_URL.parse(url);
     const watch = ({ query }: { query: { sql: string } }) => void statements.push(query.sql);
     const storage = await openStorage(config, catalogue, undefined, { watch });
-    const { records, scopes } = storage;
-    const company = await records.create(
+    const { scopes } = storage;
+    const { create } = recordChanges(storage);
+    const company = await create(
       scopes.of(SYSTEM, [catalogue.kind('company')]),
       catalogue.kind('company'),
       { fields: new Map(), extra: {} },
@@ -276,7 +279,7 @@ it.each(['statuses', 'expiring', 'past-due'] as const)(
     const expires = paper.fields.find((field) => field.expires);
     if (!expires) throw new Error('company-document no longer expires');
     const fields = new Map([[expires, DAY]]);
-    await records.create(scopes.of(SYSTEM, [paper], String(company.id)), paper, {
+    await create(scopes.of(SYSTEM, [paper], String(company.id)), paper, {
       fields,
       extra: {},
     });

@@ -8,6 +8,7 @@ import { VARIABLES } from '../../server/config/variables';
 import { createCatalogue } from '../../src/resources';
 import { emptyDatabase, migratedDatabase, onBothEngines, runSql, startApi } from '../support/api';
 import { importFile } from '../support/importAndExport';
+import { recordChanges } from '../support/recordChanges';
 
 // Few records are a long list.
 vi.mock('../../server/scope/list', async (original) => ({
@@ -200,16 +201,16 @@ onBothEngines('the SQL of a write', (engine) => {
       const storage = await openStorage(VARIABLES.DATABASE_URL.parse(url), catalogue, undefined, {
         watch: () => void (statements += 1),
       });
-      const { records } = storage;
+      const { create: add, update } = recordChanges(storage);
       const kind = catalogue.kind('person');
       const scope = storage.scopes.of(SERVICE, [kind]);
       const values = (body: object) => readBody(scope, body);
       statements = 0;
-      const { id } = await records.create(scope, kind, values({ first_name: 'Ann' }));
+      const { id } = await add(scope, kind, values({ first_name: 'Ann' }));
       const create = statements;
       const change = async (body: object) => {
         statements = 0;
-        await records.update(scope, String(id), values(body));
+        await update(scope, String(id), values(body));
         return statements;
       };
       const ofDate = await change({ date_of_birth: '2000-01-01' });

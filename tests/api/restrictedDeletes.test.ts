@@ -7,6 +7,7 @@ import { openStorage } from '../../server/storage';
 import { createCatalogue } from '../../src/resources';
 import { referencesToAny } from '../../src/resources/kindFields';
 import { migratedDatabase, onBothEngines, startEmptyApi, type TestApi } from '../support/api';
+import { recordChanges } from '../support/recordChanges';
 
 onBothEngines('DELETE with restrict=true', (engine) => {
   let api: TestApi;
@@ -99,15 +100,16 @@ it('DELETE with restrict=true sees a reference of a write that shares its transa
   const catalogue = createCatalogue('waybill');
   const storage = await openStorage(VARIABLES.DATABASE_URL.parse(database.url), catalogue);
   try {
-    const { engine, records, scopes } = storage;
+    const { engine, scopes } = storage;
+    const { create, update, remove } = recordChanges(storage);
     const kinds = [catalogue.kind('device'), catalogue.kind('tractor')] as const;
     const [devices, tractors] = [scopes.of(SERVICE, [kinds[0]]), scopes.of(SERVICE, [kinds[1]])];
-    const { id } = await records.create(devices, kinds[0], readBody(devices, {}));
-    const tractor = await records.create(tractors, kinds[1], readBody(tractors, {}));
+    const { id } = await create(devices, kinds[0], readBody(devices, {}));
+    const tractor = await create(tractors, kinds[1], readBody(tractors, {}));
     const references = referencesToAny(catalogue, [kinds[0]]);
     const ways = referringTo(scopes, SERVICE, references, String(id));
-    const refers = records.update(tractors, String(tractor.id), readBody(tractors, { device: id }));
-    const deleted = records.delete(devices, String(id), (_current, db) =>
+    const refers = update(tractors, String(tractor.id), readBody(tractors, { device: id }));
+    const deleted = remove(devices, String(id), (_current, db) =>
       expectUnreferenced(engine, ways, { db }),
     );
     await Promise.all([

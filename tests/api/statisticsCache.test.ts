@@ -3,7 +3,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ResponseCache } from '../../server/statistics/responseCache';
 import { matchesEtag, type TaggedBody } from '../../server/http/etags';
-import { Write, Writes } from '../../server/records/writes';
+import { UnitOfWork } from '../../server/records/unitOfWork';
+import { Writer } from '../../server/records/writer';
 import { migratedDatabase, onBothEngines, startApi, type TestApi } from '../support/api';
 import { importFile } from '../support/importAndExport';
 
@@ -131,12 +132,12 @@ onBothEngines('cached statistics', (engine) => {
     async () => {
       const before = await total();
       const read = Promise.withResolvers<void>();
-      const { write } = Writes.prototype;
-      const { insertAll } = Write.prototype;
+      const { write } = Writer.prototype;
+      const { insertAll } = UnitOfWork.prototype;
       let undos = 0;
       let inserts = 0;
-      vi.spyOn(Writes.prototype, 'write').mockImplementation(async function (
-        this: Writes,
+      vi.spyOn(Writer.prototype, 'write').mockImplementation(async function (
+        this: Writer,
         ...[actor, work, options]
       ) {
         if (options?.batch?.startsWith('undo ')) undos += 1;
@@ -144,7 +145,10 @@ onBothEngines('cached statistics', (engine) => {
         if (undos > 1) await read.promise;
         return write.call(this, actor, work, options) as Promise<never>;
       });
-      vi.spyOn(Write.prototype, 'insertAll').mockImplementation(function (this: Write, ...args) {
+      vi.spyOn(UnitOfWork.prototype, 'insertAll').mockImplementation(function (
+        this: UnitOfWork,
+        ...args
+      ) {
         inserts += 1;
         if (inserts > 6) throw new Error('The import fails.');
         return insertAll.apply(this, args);

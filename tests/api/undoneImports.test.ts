@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { UNRESTRICTED } from '../../server/auth/access';
 import { VARIABLES } from '../../server/config/variables';
-import { Write } from '../../server/records/writes';
+import { UnitOfWork } from '../../server/records/unitOfWork';
 import { openStorage } from '../../server/storage';
 import type { LoggedImport } from '../../src/contract/transfer';
 import { createCatalogue } from '../../src/resources';
@@ -181,7 +181,7 @@ onBothEngines('Undoing an import', (engine) => {
     try {
       await importFile(server, 'people', csv('id', 'R-1'));
       const { id } = (await server.call('GET', '/api/imports?list=people')).body.data[0];
-      vi.spyOn(Write.prototype, 'removeAll').mockRejectedValueOnce(new Error('No memory'));
+      vi.spyOn(UnitOfWork.prototype, 'removeAll').mockRejectedValueOnce(new Error('No memory'));
       expect((await server.call('POST', `/api/imports/${id}/undo`)).status).toBe(500);
       await server.close();
       server = await startApi(database.url);
@@ -241,8 +241,8 @@ onBothEngines('Undoing an import', (engine) => {
   /** Starts an undo while another user's write holds its locks, and commits that write before the undo. */
   const undoDuring = async (id: string | undefined, write: () => Promise<{ status: number }>) => {
     const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const { end } = Write.prototype;
-    vi.spyOn(Write.prototype, 'end').mockImplementationOnce(async function (this: Write) {
+    const { end } = UnitOfWork.prototype;
+    vi.spyOn(UnitOfWork.prototype, 'end').mockImplementationOnce(async function (this: UnitOfWork) {
       await end.call(this);
       reached.resolve();
       await released.promise;

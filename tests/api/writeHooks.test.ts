@@ -3,12 +3,13 @@ import { SERVICE } from '../../server/auth/actor';
 import { VARIABLES } from '../../server/config/variables';
 import { readBody } from '../../server/records/body';
 import { Records } from '../../server/records/records';
-import { Writes } from '../../server/records/writes';
+import { Writer } from '../../server/records/writer';
 import type { HookFactory } from '../../server/scope/hook';
 import { openStorage } from '../../server/storage';
 import { newRow } from '../../server/tables/rows';
 import { createCatalogue } from '../../src/resources';
 import { migratedDatabase, onBothEngines, type EngineName } from '../support/api';
+import { recordChanges } from '../support/recordChanges';
 
 const refusing: HookFactory = () => ({
   after: () => Promise.reject(new Error('refused by the hook')),
@@ -20,15 +21,15 @@ async function open(engine: EngineName, hook: HookFactory) {
   const catalogue = createCatalogue('waybill');
   const storage = await openStorage(VARIABLES.DATABASE_URL.parse(database.url), catalogue);
   const { tables } = storage.records;
-  const writes = new Writes(storage.engine, tables, [hook]);
-  const records = new Records(storage.engine, tables, writes);
+  const writer = new Writer(storage.engine, tables, [hook]);
+  const records = new Records(storage.engine, tables, writer);
   const kind = catalogue.kind('load');
   const scope = storage.scopes.of(SERVICE, [kind]);
   const close = async () => {
     await storage.close();
     await database.remove();
   };
-  return { storage, writes, records, kind, scope, close };
+  return { storage, writer, records, kind, scope, close };
 }
 
 onBothEngines('A hook that refuses a change', (engine) => {
@@ -57,14 +58,15 @@ onBothEngines('A hook before a change', (engine) => {
       after: async (_table, changes) =>
         void stored.push(...changes.map(({ after }) => after?.['carrier'])),
     });
-    const { storage, writes, records, kind, scope, close } = await open(engine, deriving);
+    const { storage, writer, records, kind, scope, close } = await open(engine, deriving);
+    const { create, update } = recordChanges({ records, writer });
     const valuesOf = (load_type: string) => readBody(scope, { load_type });
     try {
-      const { id, carrier } = await records.create(scope, kind, valuesOf('a'));
-      const updated = await records.update(scope, String(id), valuesOf('b'));
+      const { id, carrier } = await create(scope, kind, valuesOf('a'));
+      const updated = await update(scope, String(id), valuesOf('b'));
       expect([carrier, updated.carrier]).toEqual(['undefined a', 'a b']);
       const row = newRow(storage.engine, scope.wholeTable, kind, undefined, valuesOf('c'));
-      await writes.write(SERVICE, (write) => write.insertAll(scope, [row]));
+      await writer.write(SERVICE, (unit) => unit.insertAll(scope, [row]));
       const { carrier: ofMany } = await records.get(scope, String(row['id']));
       expect(ofMany).toBe('undefined c');
       expect(stored).toEqual(['undefined a', 'a b', 'undefined c']);
@@ -97,22 +99,22 @@ onBothEngines('The hooks of a bulk write', (engine) => {
       after: async (_table, changes) =>
         void calls.push(changes.map(({ after }) => String(after?.['load_type']))),
     });
-    const { writes, records, kind, scope, close } = await open(engine, counting);
+    const { writer, records, kind, scope, close } = await open(engine, counting);
     const valuesOf = (load_type: string) => readBody(scope, { load_type });
     try {
-      await writes.write(
+      await writer.write(
         SERVICE,
-        async (write) => {
+        async (unit) => {
           for (let nr = 0; nr < 150; nr += 1)
-            await records.apply(write, { method: 'POST', scope, kind, values: valuesOf('many') });
-          const { id } = await records.apply(write, {
+            await records.apply(unit, { method: 'POST', scope, kind, values: valuesOf('many') });
+          const { id } = await records.apply(unit, {
             method: 'POST',
             scope,
             kind,
             values: valuesOf('first'),
           });
           for (const text of ['second', 'third'])
-            await records.apply(write, {
+            await records.apply(unit, {
               method: 'PUT',
               scope,
               id: String(id),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest';
-import { Write } from '../../server/records/writes';
+import { UnitOfWork } from '../../server/records/unitOfWork';
 import { onBothEngines, onSqlite, startEmptyApi, type TestApi } from '../support/api';
 import { importFile } from '../support/importAndExport';
 
@@ -16,8 +16,11 @@ vi.mock('../../server/database/limits', async (load) => ({
 function hold(): { isHeld: Promise<void>; goOn: () => void } {
   const held = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
-  const { insertAll } = Write.prototype;
-  vi.spyOn(Write.prototype, 'insertAll').mockImplementation(async function (this: Write, ...rows) {
+  const { insertAll } = UnitOfWork.prototype;
+  vi.spyOn(UnitOfWork.prototype, 'insertAll').mockImplementation(async function (
+    this: UnitOfWork,
+    ...rows
+  ) {
     await insertAll.apply(this, rows);
     held.resolve();
     await released.promise;
@@ -63,7 +66,9 @@ onBothEngines('a write to a record that an import holds', (engine) => {
     await api.call('POST', '/api/packages', {});
     const { id } = (await api.call('GET', '/api/packages')).body.data[0];
     const code = engine === 'sqlite' ? 'SQLITE_INTERRUPT' : '57014';
-    vi.spyOn(Write.prototype, 'update').mockRejectedValue(Object.assign(new Error(), { code }));
+    vi.spyOn(UnitOfWork.prototype, 'update').mockRejectedValue(
+      Object.assign(new Error(), { code }),
+    );
     await refused('PUT', `packages/${id}`, { description: 'late' });
   });
 });

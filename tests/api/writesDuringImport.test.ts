@@ -3,7 +3,8 @@ import SQLite from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { startServer } from '../../server/start';
 import { BulkUpsert } from '../../server/import/bulkUpsert';
-import { Write, Writes } from '../../server/records/writes';
+import { UnitOfWork } from '../../server/records/unitOfWork';
+import { Writer } from '../../server/records/writer';
 import type { Version } from '../../src/contract/history';
 import type { ImportLine } from '../../src/contract/transfer';
 import {
@@ -35,13 +36,13 @@ const lastOf = async (lines: AsyncIterable<ImportLine>) => {
  */
 function hold(engine: string): () => void {
   const released = Promise.withResolvers<void>();
-  const { insertAll } = Write.prototype;
-  const { write } = Writes.prototype;
+  const { insertAll } = UnitOfWork.prototype;
+  const { write } = Writer.prototype;
   const batches: string[] = [];
   let pieces = 0;
   if (engine === 'sqlite')
-    vi.spyOn(Writes.prototype, 'write').mockImplementation(async function (
-      this: Writes,
+    vi.spyOn(Writer.prototype, 'write').mockImplementation(async function (
+      this: Writer,
       actor,
       work,
       options,
@@ -54,8 +55,8 @@ function hold(engine: string): () => void {
       return write.call(this, actor, work, options) as Promise<never>;
     });
   else
-    vi.spyOn(Write.prototype, 'insertAll').mockImplementation(async function (
-      this: Write,
+    vi.spyOn(UnitOfWork.prototype, 'insertAll').mockImplementation(async function (
+      this: UnitOfWork,
       ...rows
     ) {
       pieces += 1;
@@ -231,7 +232,7 @@ onSqlite('an import in several transactions', (engine) => {
   });
 
   it('ends a transaction early if storing takes long', async () => {
-    const write = vi.spyOn(Writes.prototype, 'write');
+    const write = vi.spyOn(Writer.prototype, 'write');
     const before = await totalOf(api);
     // Every look at the clock is a second later than the one before.
     let clock = performance.now();
@@ -279,7 +280,7 @@ onSqlite('an import in several transactions', (engine) => {
     await api.call('PUT', '/api/packages/old-2', { status: 'checked' });
     await api.call('DELETE', '/api/packages/old-3');
     await api.call('DELETE', '/api/packages/failing-1');
-    vi.spyOn(Write.prototype, 'insertAll').mockRejectedValue(
+    vi.spyOn(UnitOfWork.prototype, 'insertAll').mockRejectedValue(
       new SQLite.SqliteError('database or disk is full', 'SQLITE_FULL'),
     );
     goOn();
@@ -305,7 +306,7 @@ onSqlite('an import in several transactions', (engine) => {
     const imports = await Promise.all(names.map((name) => untilStoring(api, name)));
     for (const name of names)
       await api.call('PUT', `/api/packages/${name}-0`, { description: 'mine' });
-    vi.spyOn(Write.prototype, 'insertAll').mockRejectedValue(
+    vi.spyOn(UnitOfWork.prototype, 'insertAll').mockRejectedValue(
       new SQLite.SqliteError('database or disk is full', 'SQLITE_FULL'),
     );
     const logged = api.lines.length;
@@ -390,7 +391,7 @@ onSqlite('an import in several transactions', (engine) => {
     const stopped = await startApi(url);
     const goOn = hold('inside a transaction');
     const imported = importFile(stopped, 'packages', fileOf('stopped'));
-    const { insertAll } = Write.prototype;
+    const { insertAll } = UnitOfWork.prototype;
     await expect.poll(() => vi.mocked(insertAll).mock.calls.length).toBeGreaterThan(1);
     const waiting = stopped.call('POST', '/api/people', { first_name: 'Ann' });
     const closed = stopped.close();

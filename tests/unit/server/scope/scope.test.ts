@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { Row } from '../../../../server/database/engine';
 import type { Records } from '../../../../server/records/records';
-import type { Write } from '../../../../server/records/writes';
+import type { UnitOfWork } from '../../../../server/records/unitOfWork';
 import type { Table } from '../../../../server/tables/tables';
 import type { Scope } from '../../../../server/scope/scope';
 import type { Kind } from '../../../../src/resources';
@@ -61,17 +61,17 @@ it('Every module that reads records from their tables takes a scope', () => {
 });
 
 /** Compiles only as long as no method of `Write` takes a table. */
-export function refusedWrites(write: Write, table: Table, row: Row) {
+export function refusedWrites(unit: UnitOfWork, table: Table, row: Row) {
   // @ts-expect-error a row is inserted by a scope
-  void write.insert(table, row);
+  void unit.insert(table, row);
   // @ts-expect-error rows are inserted by a scope
-  void write.insertAll(table, [row]);
+  void unit.insertAll(table, [row]);
   // @ts-expect-error a row is updated by a scope
-  void write.update(table, row, row);
+  void unit.update(table, row, row);
   // @ts-expect-error a row is removed by a scope
-  void write.remove(table, row);
+  void unit.remove(table, row);
   // @ts-expect-error rows are removed by a scope
-  void write.removeAll(table, [row]);
+  void unit.removeAll(table, [row]);
 }
 
 /** Compiles only as long as each of these is an error of types. */

@@ -1,19 +1,16 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Actor } from '../auth/actor';
-import { WAIT_TIMEOUT_MS } from '../database/limits';
 import type { Engine, Row, Tx } from '../database/engine';
 import { partsOf, sizeOf, type RowSize } from '../database/parts';
 import { StorageError } from '../database/errors';
 import { childrenOf, textColumns, type Table, type TableMap } from '../tables/tables';
 import { existingColumns, type Columns } from '../database/introspection';
 import { inBatches } from '../database/batches';
-import type { Change, Hook, HookFactory, Origin, WriteContext } from '../scope/hook';
+import type { Change, Hook, HookFactory, WriteContext } from '../scope/hook';
 import { listCondition, visibleIds } from '../scope/list';
 import type { Scope } from '../scope/scope';
 import { insertAll } from '../database/insert';
 import { newId } from '../database/newId';
-import { transact } from '../database/transactions';
 
 const BATCH_SIZE = 250;
 
@@ -39,10 +36,10 @@ const lengthOf = (row: Row = {}): number =>
   );
 
 /**
- * Inserts, updates and removes rows in one transaction, and runs the hooks for every change. Each write takes
- * the scope that allows it.
+ * The changes of one transaction: inserts, updates and removes rows, and runs the hooks for every change. Each
+ * method takes the scope that allows the change.
  */
-export class Write {
+export class UnitOfWork {
   readonly tx: Tx;
   readonly engine: Engine;
   readonly tables: TableMap;
@@ -66,9 +63,9 @@ export class Write {
     this.hooks = hooks.flatMap((make) => make(context) ?? []);
   }
 
-  /** True if one statement, without a transaction, inserts a row and the rows of all hooks. */
-  get insertsInOneStatement(): boolean {
-    return this.engine.hasWritableCtes && this.hooks.every(({ insertWith }) => insertWith);
+  /** True if all hooks can insert in the statement of a single row. */
+  get hooksInsertWithRow(): boolean {
+    return this.hooks.every(({ insertWith }) => insertWith);
   }
 
   /** Also columns that the catalogue no longer declares. Reads those of all tables on the first call. */
@@ -268,71 +265,5 @@ export class Write {
   private async run(table: Table, changes: readonly Change[]): Promise<void> {
     this.changedTables.add(table.name);
     for (const hook of this.hooks) await hook.after(table, changes);
-  }
-}
-
-export interface WriteOptions extends Partial<Omit<Origin, 'actor'>> {
-  /** True for a write of many rows, which has its own transaction and runs hooks for many changes. */
-  readonly bulk?: boolean;
-  /** True if the write inserts one row and reads no others. */
-  readonly isOneInsert?: boolean;
-  /** Maximum wait in ms to begin. Infinity also waits while the server stops. */
-  readonly patience?: number;
-}
-
-/** When the server stops, waiting writes have this many ms left to begin. */
-const STOP_TURN_MS = 2000;
-
-export class Writes {
-  private readonly stopping = new AbortController();
-  /** Called after each write with the tables that it changed, or may have changed if it failed. */
-  onWritten: (tables: ReadonlySet<string>) => void = () => undefined;
-
-  constructor(
-    private readonly engine: Engine,
-    private readonly tables: TableMap,
-    private readonly hooks: readonly HookFactory[],
-  ) {}
-
-  async write<Result>(
-    actor: Actor,
-    work: (write: Write) => Promise<Result>,
-    {
-      by = 'staff',
-      batch,
-      bulk = false,
-      isOneInsert,
-      patience = WAIT_TIMEOUT_MS,
-    }: WriteOptions = {},
-  ): Promise<Result> {
-    const { engine, tables, hooks } = this;
-    let write: Write | undefined;
-    const begin = (tx: Tx) =>
-      (write = new Write({ tx, engine, tables, origin: { actor, by, batch } }, hooks, bulk));
-    const runWithHooks = async (tx: Tx) => {
-      const current = begin(tx);
-      const result = await work(current);
-      await current.end();
-      return result;
-    };
-    const stopping = patience === Infinity ? undefined : this.stopping.signal;
-    try {
-      return await transact(engine, runWithHooks, {
-        patience,
-        stopping,
-        isShared: !bulk,
-        isOneStatement: isOneInsert && begin(engine.db as Tx).insertsInOneStatement,
-      });
-    } catch (error) {
-      // For a row that is locked on another node, only the statement timeout ends the wait.
-      throw engine.explain(error) === 'tooSlow' ? new StorageError('busy') : error;
-    } finally {
-      if (write) this.onWritten(write.changedTables);
-    }
-  }
-
-  /** Refuses writes that have not begun after two seconds, so that clients get an answer. */
-  stop(): void {
-    setTimeout(() => this.stopping.abort(), STOP_TURN_MS).unref();
   }
 }
