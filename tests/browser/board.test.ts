@@ -34,6 +34,27 @@ describe.skipIf(!executable)('the board', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('by mouse: asks before a leg begins days before its planned pickup', async () => {
+    const { page, complaints } = await arrive('/dashboard/load-legs?as=board');
+    const card = columnOf(page, 'booked').getByRole('listitem').first();
+    const name = await card.getByRole('heading').innerText();
+    const begun = columnOf(page, 'in transit');
+    await waitForResponses(page);
+    const drag = () => card.getByRole('link').first().dragTo(begun);
+    await drag();
+    const question = page.getByRole('dialog', { name: `Change status of Load Leg ${name}` });
+    await question.getByText(/Its pickup is planned for/).waitFor();
+    await expectWell(page);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect(await namesIn(page, 'booked')).toContain(name);
+    await drag();
+    await question.getByRole('button', { name: 'Set to in transit' }).click();
+    await expect.poll(() => namesIn(page, 'in transit')).toContain(name);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => namesIn(page, 'booked')).toContain(name);
+    expect(complaints).toEqual([]);
+  });
+
   it.each([1280, 360])(
     'folds columns without cards, which still take one, at %i px',
     async (width) => {

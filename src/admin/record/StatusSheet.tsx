@@ -1,5 +1,5 @@
 import CheckIcon from '@mui/icons-material/Check';
-import { Box, Button, MenuItem, MenuList, Stack } from '@mui/material';
+import { Box, MenuItem, MenuList } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 
@@ -7,13 +7,13 @@ import { valueWord } from '../../i18n/valueWords';
 import type { Field, RecordData } from '../../resources';
 import { lazyPart } from '../components/lazyPart';
 import { QueryBoundary } from '../components/QueryBoundary';
-import { CancelButton, ResponsivePopover } from '../components/dialogs';
-import { formatDate } from '../fieldTypes/format';
+import { ResponsivePopover } from '../components/dialogs';
 import { StatusBadge } from '../fieldTypes/status';
 import { useStoredValues } from '../fieldTypes/text/StoredValueInput';
 import { useMove } from '../mutations/useMove';
 import { useKind } from '../routing/useKind';
-import { useDaysEarly, useNameWithStatus } from './route/useStatusOfLeg';
+import { useEarlyQuestion } from './route/useEarlyQuestion';
+import { useNameWithStatus } from './route/useStatusOfLeg';
 
 interface Props {
   record: RecordData;
@@ -21,8 +21,6 @@ interface Props {
   anchor: HTMLElement;
   onClose: () => void;
 }
-
-const focus = (element: HTMLElement | null) => element?.focus();
 
 const CellEditor = lazyPart(() => import('../list/CellEditor'));
 
@@ -40,40 +38,21 @@ export default function StatusSheet({ record, field, anchor, onClose }: Props) {
     ...(stored.data ?? []).map(({ value }) => value),
   ]);
   const [isTyped, setTyped] = useState(false);
-  const [asked, setAsked] = useState<{ value: string; begins: string; days: number }>();
+  const { ask, question } = useEarlyQuestion(onClose);
   const name = useNameWithStatus()(kind, record);
-  const daysEarly = useDaysEarly();
   if (isTyped)
     return <CellEditor cell={{ kind, record, field, element: anchor }} onClose={onClose} />;
   const label = translate('waybill.list.changeStatus', { name });
-  const set = (value: string) => {
-    onClose();
-    void move(record, { [field.name]: value }, valueWord(field, value), undefined, name);
-  };
   const choose = (value: string) => {
-    const early = daysEarly(kind, record, value);
-    if (value === record[field.name]) onClose();
-    else if (early) setAsked({ value, ...early });
-    else set(value);
+    if (value === record[field.name]) return onClose();
+    const data = { [field.name]: value };
+    const onConfirm = () => {
+      onClose();
+      void move(record, data, valueWord(field, value), undefined, name);
+    };
+    return ask({ kind, record, data, anchor, onConfirm });
   };
-  if (asked)
-    return (
-      <ResponsivePopover label={label} anchor={anchor} width={300} onClose={onClose}>
-        <Stack sx={{ p: 2, gap: 2 }} role="alert">
-          <b>{name}</b>
-          {translate('waybill.list.plannedLater', {
-            day: formatDate(asked.begins),
-            smart_count: asked.days,
-          })}
-          <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end' }}>
-            <CancelButton onClick={onClose} />
-            <Button variant="contained" ref={focus} onClick={() => set(asked.value)}>
-              {translate('waybill.list.setAnyway', { status: valueWord(field, asked.value) })}
-            </Button>
-          </Stack>
-        </Stack>
-      </ResponsivePopover>
-    );
+  if (question) return question;
   return (
     <ResponsivePopover label={label} anchor={anchor} width={240} onClose={onClose}>
       <Box sx={{ px: 2, pt: 2, fontWeight: 600 }}>{label}</Box>

@@ -15,6 +15,7 @@ import { StatusBadge } from '../../fieldTypes/status';
 import { useKind } from '../../routing/useKind';
 import type { OpenMenu } from '../RowMenu';
 import { useMoves } from '../../mutations/useMove';
+import { useEarlyQuestion } from '../../record/route/useEarlyQuestion';
 import { BoardColumn } from './BoardColumn';
 import { BoardColumns } from './boardStyles';
 import { useGroups, type Group } from './useGroups';
@@ -34,6 +35,7 @@ function Cards({ columns, lanes }: Props) {
   const resolve = useResolveReference();
   const id = useId();
   const { moved, move } = useMoves();
+  const { ask, question } = useEarlyQuestion();
   const [opened, setOpened] = useState<OpenMenu>();
   /** The card that was last moved by its menu. It keeps the focus. */
   const [followed, setFollowed] = useState<RecordData['id']>();
@@ -49,10 +51,11 @@ function Cards({ columns, lanes }: Props) {
   const sorted = [...columns].sort((a, b) =>
     a.value && b.value && fieldOf(a)?.target ? nameOf(a).localeCompare(nameOf(b)) : 0,
   );
-  const moveTo = (record: RecordData, groups: readonly Group[]) => {
+  const moveTo = (record: RecordData, groups: readonly Group[], anchor: HTMLElement) => {
     const others = groups.filter((each) => each.value !== undefined && !each.has(record));
     const data = Object.fromEntries(others.map(({ name, value }) => [name, value]));
-    if (others.length > 0) void move(record, data, others.map(nameOf).join(' · '));
+    const onConfirm = () => void move(record, data, others.map(nameOf).join(' · '));
+    if (others.length > 0) ask({ kind, record, data, anchor, onConfirm });
   };
   const columnsIn = (lane?: Group) => (
     <BoardColumns
@@ -111,7 +114,7 @@ function Cards({ columns, lanes }: Props) {
                   onClick={() => {
                     setOpened(undefined);
                     setFollowed(opened.record.id);
-                    moveTo(opened.record, [group]);
+                    moveTo(opened.record, [group], opened.button);
                   }}
                 >
                   {lanes.includes(group)
@@ -122,6 +125,7 @@ function Cards({ columns, lanes }: Props) {
           )}
         </Menu>
       )}
+      {question}
     </div>
   );
 }

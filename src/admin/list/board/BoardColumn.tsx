@@ -44,7 +44,8 @@ interface Props {
   moved: Moved;
   /** ID of the card that takes the focus if it is moved into this column. */
   followed: RecordData['id'] | undefined;
-  onDrop: (record: RecordData, groups: Group[]) => void;
+  /** `card` is the element of the dragged card. */
+  onDrop: (record: RecordData, groups: Group[], card: HTMLElement) => void;
   onMenu: (record: RecordData, button: HTMLElement) => void;
 }
 
@@ -79,7 +80,9 @@ export function BoardColumn(props: Props) {
 
   const section = useRef<HTMLElement>(null);
   const [isOver, setOver] = useState(false);
-  const drop = useEvent((record: RecordData) => onDrop(record, lane ? [column, lane] : [column]));
+  const drop = useEvent((record: RecordData, card: HTMLElement) =>
+    onDrop(record, lane ? [column, lane] : [column], card),
+  );
   useEffect(() => {
     if (!section.current || value === undefined) return undefined;
     return dropTargetForElements({
@@ -88,7 +91,7 @@ export function BoardColumn(props: Props) {
       onDragLeave: () => setOver(false),
       onDrop({ source }) {
         setOver(false);
-        drop(source.data['record'] as RecordData);
+        drop(source.data['record'] as RecordData, source.element);
       },
     });
   }, [value, drop]);

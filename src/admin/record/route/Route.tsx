@@ -18,11 +18,11 @@ import { AddLink } from '../../components/AddLink';
 import { QueryBoundary } from '../../components/QueryBoundary';
 import { Section } from '../../components/Section';
 import { useMessages } from '../../components/useMessages';
-import { RecordValue } from '../../fieldTypes/FieldValue';
 import { formatDate, formatDateTime, ownTimeZone } from '../../fieldTypes/format';
 import { PointsMap } from '../../map/PointsMap';
 import { pointsOf } from '../../map/points';
 import { ValueLink } from '../../fieldTypes/Values';
+import { StatusButton } from '../StatusButton';
 import { routeOf, type Leg, type Stop } from './stops';
 
 const PAGE = { page: 1, perPage: MAX_LIMIT };
@@ -160,7 +160,7 @@ const Stops = styled('ol')(({ theme }) => ({
 
 function Status({ of }: { of: Kind }) {
   const field = statusField(of);
-  return field ? <RecordValue field={field} as="cell" /> : null;
+  return field ? <StatusButton field={field} /> : null;
 }
 
 function LegOfRoute({ leg, kinds }: { leg: Leg; kinds: RouteKinds }) {

@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
 
-import { daysBetween, localDay } from '../../../dataProvider/days';
 import type { Field, Kind, RecordData } from '../../../resources';
 import { statusField } from '../../../resources/kindFields';
 import { representationOf } from '../../../resources/representation';
@@ -38,17 +37,5 @@ export function useNameWithStatus() {
   return (kind: Kind, record: RecordData): string => {
     const name = representationOf(kind, record);
     return routeKinds(catalogue, kind)?.leg === kind ? `${kind.label} ${name}` : name;
-  };
-}
-
-/** Returns a function with the days until a leg's planned begin, if a status says too early that it has begun. */
-export function useDaysEarly() {
-  const { catalogue } = useWaybill();
-  return (kind: Kind, record: RecordData, status: string) => {
-    const { leg, route } = routeKinds(catalogue, kind) ?? {};
-    if (!route || leg !== kind || !route.begun.includes(status)) return undefined;
-    const begins = String(record[route.begins] ?? '');
-    const days = daysBetween(localDay(), begins);
-    return days > 1 ? { begins, days } : undefined;
   };
 }

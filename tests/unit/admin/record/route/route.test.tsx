@@ -135,6 +135,23 @@ describe('the itinerary on a record page', () => {
     await expectNoViolations();
   });
 
+  it('changes the status of each leg and stop in two clicks', async () => {
+    const user = setupUser();
+    open('/dashboard/load/l-1', {
+      suggest: async () => [{ value: 'delivered', total: 1 }],
+    });
+    for (const name of ['Load Leg Q-7', 'Cold Store']) {
+      const route = within(await section());
+      await user.click(await route.findByTitle(`Change status of ${name}`));
+      await user.click(await screen.findByRole('menuitemradio', { name: 'delivered' }));
+      await screen.findByText(`${name} moved to delivered`);
+    }
+    await waitFor(async () => {
+      const route = within(await section());
+      expect(route.getAllByText('delivered')).toHaveLength(2);
+    });
+  });
+
   it('says that there is none yet, with a link that adds a leg of the record', async () => {
     open('/dashboard/load/l-3');
     const route = within(await section());

@@ -87,6 +87,12 @@ function open(
   return { ...renderPages(path, { dataProvider: provider, ...options }), find };
 }
 
+/** An element of the record's head with a title. The route below has a menu for each status as well. */
+const inHead = async (title: string) => {
+  const name = await screen.findByRole('heading', { level: 1 });
+  return within(name.closest('header') as HTMLElement).findByTitle(title);
+};
+
 describe('cards of a board', () => {
   const card = async (name: string) =>
     within((await screen.findByRole('heading', { level: 3, name })).closest('li')!);
@@ -102,6 +108,29 @@ describe('cards of a board', () => {
     expect((await card('L-2')).getByText('Copper Ridge')).toBeVisible();
     // A cancelled stop is not driven to.
     expect((await card('L-3')).getByText('Reno → Laredo')).toBeVisible();
+  });
+
+  it('stay where they are until a question is answered if a leg would begin days before its plan', async () => {
+    const { find } = open('/dashboard/load-legs?as=board');
+    find('load-leg', 'Q-2')['pickup_date'] = '2026-12-08';
+    const user = setupUser();
+    const move = async (status: string) => {
+      await user.click((await card('Q-2')).getByRole('button', { name: 'Move Q-2 to…' }));
+      await user.click(await screen.findByRole('menuitem', { name: status }));
+    };
+    await move('in transit');
+    const question = within(await screen.findByRole('dialog', { name: /Load Leg Q-2$/ }));
+    await question.findByText(/^Its pickup is planned for Dec 8, 2026, in 13 days\./);
+    expect(find('load-leg', 'Q-2')['status']).toBe('booked');
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(find('load-leg', 'Q-2')['status']).toBe('booked');
+    await move('delivered');
+    await user.click(await screen.findByRole('button', { name: 'Set to delivered' }));
+    await screen.findByText('Q-2 moved to delivered');
+    expect(find('load-leg', 'Q-2')['status']).toBe('delivered');
+    // It has begun, so there is no question.
+    await move('draft');
+    await screen.findByText('Q-2 moved to draft');
   });
 });
 
@@ -149,10 +178,10 @@ describe('a list of loads', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
 
     await act(() => router.navigate('/dashboard/load/L-1'));
-    await user.click(await screen.findByTitle('Change status of Load Leg Q-2'));
+    await user.click(await inHead('Change status of Load Leg Q-2'));
     await choose('cancelled');
     await waitFor(() => expect(find('load-leg', 'Q-2')['status']).toBe('cancelled'));
-    await screen.findByTitle('Change status of Load Leg Q-2');
+    await inHead('Change status of Load Leg Q-2');
     expect(find('load', 'L-1')).not.toHaveProperty('status');
   });
 
@@ -162,7 +191,7 @@ describe('a list of loads', () => {
     leg['pickup_date'] = '2026-12-08';
     const user = setupUser();
     const choose = async () => {
-      await user.click(await screen.findByTitle('Change status of Load Leg Q-2'));
+      await user.click(await inHead('Change status of Load Leg Q-2'));
       await user.click(await screen.findByRole('menuitemradio', { name: 'in transit' }));
       const sheet = within(await screen.findByRole('dialog'));
       await sheet.findByText(/^Its pickup is planned for Dec 8, 2026, in 13 days\./);

@@ -1,0 +1,91 @@
+import { Button, Stack } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+
+import { daysBetween, localDay } from '../../../dataProvider/days';
+import { valueWord } from '../../../i18n/valueWords';
+import type { Field, Kind, RecordData } from '../../../resources';
+import { statusField } from '../../../resources/kindFields';
+import { routeKinds } from '../../../resources/trip';
+import { useWaybill } from '../../../WaybillContext';
+import { CancelButton, ResponsivePopover } from '../../components/dialogs';
+import { formatDate } from '../../fieldTypes/format';
+import { useNameWithStatus } from './useStatusOfLeg';
+
+interface Change {
+  readonly kind: Kind;
+  readonly record: RecordData;
+  /** The new values. */
+  readonly data: Readonly<Record<string, unknown>>;
+  /** The question is shown below it. */
+  readonly anchor: HTMLElement;
+  readonly onConfirm: () => void;
+}
+
+interface Early {
+  readonly field: Field;
+  readonly status: string;
+  readonly begins: string;
+  readonly days: number;
+}
+
+const focus = (element: HTMLElement | null) => element?.focus();
+
+/** Asks before a status says that a leg has begun more than a day before its plan. Other changes are confirmed immediately. */
+export function useEarlyQuestion(onClose?: () => void) {
+  const { catalogue } = useWaybill();
+  const [asked, setAsked] = useState<Change & Early>();
+
+  const findEarly = ({ kind, record, data }: Change): Early | undefined => {
+    const { leg, route } = routeKinds(catalogue, kind) ?? {};
+    const field = statusField(kind);
+    const status = field && data[field.name];
+    if (
+      !field ||
+      !route ||
+      leg !== kind ||
+      typeof status !== 'string' ||
+      !route.begun.includes(status)
+    )
+      return undefined;
+    const begins = String(record[route.begins] ?? '');
+    const days = daysBetween(localDay(), begins);
+    return days > 1 ? { field, status, begins, days } : undefined;
+  };
+  const ask = (change: Change) => {
+    const early = findEarly(change);
+    if (early) setAsked({ ...change, ...early });
+    else change.onConfirm();
+  };
+  const close = () => {
+    setAsked(undefined);
+    onClose?.();
+  };
+  const question = asked && <EarlyQuestion {...asked} onClose={close} />;
+  return { ask, question };
+}
+
+function EarlyQuestion(props: Change & Early & { onClose: () => void }) {
+  const { kind, record, anchor, field, status, begins, days, onConfirm, onClose } = props;
+  const translate = useTranslate();
+  const name = useNameWithStatus()(kind, record);
+  const label = translate('waybill.list.changeStatus', { name });
+  const confirm = () => {
+    onClose();
+    onConfirm();
+  };
+  return (
+    <ResponsivePopover label={label} anchor={anchor} width={300} onClose={onClose}>
+      <Stack sx={{ p: 2, gap: 2 }} role="alert">
+        <b>{name}</b>
+        {translate('waybill.list.plannedLater', { day: formatDate(begins), smart_count: days })}
+        <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end' }}>
+          <CancelButton onClick={onClose} />
+          <Button variant="contained" ref={focus} onClick={confirm}>
+            {translate('waybill.list.setAnyway', { status: valueWord(field, status) })}
+          </Button>
+        </Stack>
+      </Stack>
+    </ResponsivePopover>
+  );
+}
