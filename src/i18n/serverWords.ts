@@ -22,7 +22,7 @@ export const serverWords =
   (translate: I18nProvider['translate']) =>
   (error: unknown): unknown => {
     if (error instanceof TypeError)
-      return new TypeError(translate('waybill.bulk.noAnswer'), { cause: error });
+      return new TypeError(translate('waybill.components.noAnswer'), { cause: error });
     const body = (error instanceof HttpError ? error.body : undefined) as Refusal | undefined;
     if (!body?.message) return error;
     const { code = '', params } = body;

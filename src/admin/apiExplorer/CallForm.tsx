@@ -73,7 +73,9 @@ export function CallForm({ call }: { call: ApiCall }) {
         </Button>
       </div>
       <div role="status">
-        {isError && <Typography color="error">{translate('waybill.bulk.noAnswer')}</Typography>}
+        {isError && (
+          <Typography color="error">{translate('waybill.components.noAnswer')}</Typography>
+        )}
         {data && <Answer {...data} />}
       </div>
     </Stack>

@@ -35,8 +35,8 @@ export default function BulkUpdateDialog({ selected, onClose }: BulkDialogProps)
     if (doneIds.length > 0) announce(doneIds);
   };
   const changeOf = (id: RecordId) => {
-    const shown = selected.get(id);
-    return { id, data: valuesOf(fields, values.current, shown), shown };
+    const base = selected.get(id);
+    return { id, data: valuesOf(fields, values.current, base), base };
   };
   const withValues = useValues(selected);
   return (
@@ -93,7 +93,7 @@ function useValues(selected: BulkDialogProps['selected']) {
   const { filterValues: filter } = useListContext();
   const last = useRef<{ names: string; rows: Promise<Map<RecordId, RecordData>> }>(undefined);
   // After "Select all", a record that no page has loaded has only its ID and version.
-  const isUnread = (shown: RecordData | undefined) => shown && !('created_at' in shown);
+  const isUnread = (base: RecordData | undefined) => base && !('created_at' in base);
   const hasMany = extensions && [...selected.values()].filter(isUnread).length > MAX_BY_ID;
   return async (changes: readonly FieldChange[], fields: readonly Field[]) => {
     if (!hasMany) return changes;
@@ -110,8 +110,8 @@ function useValues(selected: BulkDialogProps['selected']) {
     const empty = Object.fromEntries(names.map((name) => [name, null]));
     return changes.map((change) => {
       const row = rows.get(change.id);
-      return row && isUnread(change.shown)
-        ? { ...change, shown: { ...empty, ...row, ...change.shown } }
+      return row && isUnread(change.base)
+        ? { ...change, base: { ...empty, ...row, ...change.base } }
         : change;
     });
   };

@@ -61,7 +61,7 @@ export default function CellEditor({ cell, onClose }: Props) {
           paper: {
             ref: paper,
             role: 'dialog',
-            'aria-label': translate('waybill.bulk.cell', {
+            'aria-label': translate('waybill.list.cell', {
               field: field.label,
               name: representationOf(kind, record),
             }),
@@ -104,7 +104,7 @@ function useSaveCell({ record, field }: Cell, onDone: () => void) {
   const refusal = (error: unknown) => {
     const words =
       error instanceof ConflictError
-        ? translate('waybill.bulk.changedElsewhereTo', {
+        ? translate('waybill.mutations.changedElsewhereTo', {
             value: typeOf(field).codec.toForm(error.current[name], field),
           })
         : reason(error);
@@ -116,7 +116,7 @@ function useSaveCell({ record, field }: Cell, onDone: () => void) {
     setSaving(true);
     try {
       const data = valuesOf([field], { [name]: entered }, record);
-      await update([{ id: record.id, data, shown: record }]);
+      await update([{ id: record.id, data, base: record }]);
     } catch (error) {
       setSaving(false);
       return refusal(error);

@@ -14,26 +14,26 @@ import type { Task } from './runEach';
 import { useNotifyDone, useUndoEach } from './undo';
 import { useWrites } from './useWrites';
 
-const RESTORED = { all: 'waybill.bulk.restored', some: 'waybill.bulk.restoredSome' };
+const RESTORED = { all: 'waybill.mutations.restored', some: 'waybill.mutations.restoredSome' };
 
 /**
- * Deletes records, of which `shown` has the versions that the user has seen. Rejects with a ConflictError if
- * another user has changed a record since, and with a ReferencedError if other records refer to it. A second
- * attempt deletes it.
+ * Deletes records. `bases` has the versions that the user has seen, by ID. Rejects with a ConflictError if another
+ * user has changed a record since, and with a ReferencedError if other records refer to it. A second attempt
+ * deletes it.
  */
-export function useDelete(shown: ReadonlyMap<RecordId, RecordData>) {
+export function useDelete(bases: ReadonlyMap<RecordId, RecordData>) {
   const kind = useKind();
   const translate = useTranslate();
   const provider = useDataProvider<WaybillDataProvider>();
   const { extensions } = useWaybill().settings;
-  const { send, newestOf, size } = useWrites();
+  const { send, newestBase, size } = useWrites();
   const notifyDone = useNotifyDone();
   const undoEach = useUndoEach();
   const markDeleted = useMarkDeleted(kind);
   const referencedIds = useRef(new Set<RecordId>());
 
   const writeOf = (id: RecordId) => {
-    const updatedAt = newestOf(id, shown.get(id))?.['updated_at'];
+    const updatedAt = newestBase(id, bases.get(id))?.['updated_at'];
     const ifUnchanged = updatedAt ? { updated_at: updatedAt } : undefined;
     const restrict = (extensions && !referencedIds.current.has(id)) || undefined;
     return { id, data: null, ifUnchanged, restrict };
@@ -69,7 +69,7 @@ export function useDelete(shown: ReadonlyMap<RecordId, RecordData>) {
   /** The default text is the number of deleted records. */
   const announce = (
     ids: readonly RecordId[],
-    text = translate('waybill.bulk.deleted', countParams(ids.length)),
+    text = translate('waybill.mutations.deleted', countParams(ids.length)),
   ) => {
     markDeleted(ids);
     notifyDone(text, extensions ? () => undoEach(ids, restore, RESTORED) : undefined);

@@ -13,10 +13,10 @@ export function useFailureText(): (error: unknown) => string {
       const list = Object.entries(error.references).map(
         ([name, count]) => `${catalogue.find(name)?.title ?? name} (${formatNumber(count)})`,
       );
-      return translate('waybill.bulk.referenced', { list: list.join(', ') });
+      return translate('waybill.mutations.referenced', { list: list.join(', ') });
     }
     return statusOf(error) === 412
-      ? translate('waybill.bulk.changedElsewhere')
-      : (serverMessage(error) ?? translate('waybill.bulk.noAnswer'));
+      ? translate('waybill.mutations.changedElsewhere')
+      : (serverMessage(error) ?? translate('waybill.components.noAnswer'));
   };
 }

@@ -1,15 +1,22 @@
 import { useRefresh, useTranslate } from 'ra-core';
-import { useMemo, useState } from 'react';
 
-import type { RecordData, RecordId } from '../../resources';
-import { representationOf } from '../../resources/representation';
 import { useAlert } from '../components/notify';
-import { useRemoteChanges } from '../remoteChanges/useRemoteChanges';
+import { representationOf } from '../../resources/representation';
+import type { RecordData, RecordId } from '../../resources';
 import { useKind } from '../routing/useKind';
 import { useFailureText } from './useFailureText';
 import { useUpdateFields } from './useUpdateFields';
 
-/** `to` is the new group's label, and `name` the record's. If the server refuses, shows why and resolves with undefined. */
+interface MoveOptions {
+  /** Name of the record in the notification, by default its representation. */
+  readonly name?: string;
+  readonly onUndone?: (id: RecordId) => void;
+}
+
+/**
+ * Returns a function that moves a record to another group by setting fields, and offers to undo it. `to` is the
+ * group's label. Resolves with the changed record, or with undefined after an alert if the save was refused.
+ */
 export function useMove() {
   const kind = useKind();
   const translate = useTranslate();
@@ -21,49 +28,17 @@ export function useMove() {
     record: RecordData,
     data: object,
     to: string,
-    onUndone?: (id: RecordId) => void,
-    name = representationOf(kind, record),
+    { name = representationOf(kind, record), onUndone }: MoveOptions = {},
   ) => {
     try {
-      const [after] = await update([{ id: record.id, data: { ...data }, shown: record }]);
-      announce([record.id], translate('waybill.list.board.moved', { name, to }), onUndone);
-      return after;
+      const [movedRecord] = await update([{ id: record.id, data: { ...data }, base: record }]);
+      announce([record.id], translate('waybill.mutations.moved', { name, to }), onUndone);
+      return movedRecord;
     } catch (error) {
-      alert(translate('waybill.list.board.refused', { name, reason: reason(error) }));
+      alert(translate('waybill.mutations.notMoved', { name, reason: reason(error) }));
       return undefined;
     } finally {
       refresh();
     }
   };
-}
-
-export type Moved = ReadonlyMap<RecordId, RecordData>;
-
-/**
- * Moves records by setting fields: optimistically, with a rollback if the save fails or is undone.
- * `moved` has the moved records in their current state, without those that others have changed since.
- */
-export function useMoves() {
-  const save = useMove();
-  const { changes } = useRemoteChanges();
-  const [all, setMoved] = useState<Moved>(new Map());
-  const moved = useMemo(() => {
-    const isLast = ({ id, updated_at: at }: RecordData) => {
-      const { operation, updatedAt } = changes.get(String(id)) ?? {};
-      return operation !== 'delete' && (updatedAt ?? '') <= String(at);
-    };
-    return new Map([...all].filter(([, record]) => isLast(record)));
-  }, [all, changes]);
-  const put = (record: RecordData) => setMoved((before) => new Map(before).set(record.id, record));
-  const take = (id: RecordId) =>
-    setMoved((before) => new Map([...before].filter(([each]) => each !== id)));
-
-  /** `to` is the label of the group that the record moves to. */
-  const move = async (record: RecordData, data: object, to: string) => {
-    put({ ...record, ...data });
-    const after = await save(record, data, to, take);
-    if (after) put(after);
-    else take(record.id);
-  };
-  return { moved, move };
 }

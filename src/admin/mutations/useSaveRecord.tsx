@@ -23,15 +23,17 @@ export function useSaveRecord(kind: Kind) {
   const [update, { isPending: isUpdating }] = useUpdate<RecordData>();
   const [review, setReview] = useState<Review>();
 
-  const send = (data: Values, base: RecordData | undefined) =>
-    base
-      ? update(kind.name, { id: base.id, data, previousData: base }, { returnPromise: true })
-      : create(kind.name, { data }, { returnPromise: true });
-
-  const attempt = async (
+  /**
+   * Updates `base`, or creates a record without it. `write` replaces that call, except for a merged record.
+   * Resolves with undefined if the user cancelled or the session ended.
+   */
+  const save = async (
     data: Values,
     base?: RecordData,
-    write: () => Promise<unknown> = () => send(data, base),
+    write: () => Promise<unknown> = () =>
+      base
+        ? update(kind.name, { id: base.id, data, previousData: base }, { returnPromise: true })
+        : create(kind.name, { data }, { returnPromise: true }),
   ): Promise<RecordData | undefined> => {
     try {
       const saved = (await write()) as Partial<RecordData> | undefined;
@@ -44,15 +46,12 @@ export function useSaveRecord(kind: Kind) {
       const merged = await new Promise<RecordData | undefined>((resolve) =>
         setReview({ conflict, resolve }),
       );
-      return merged && attempt(merged, theirs);
+      // Another conflict opens the dialog again.
+      return merged && (await save(merged, theirs));
+    } finally {
+      setReview(undefined);
     }
   };
-  /**
-   * Updates `base`, or creates a record without it. `write` replaces that call, except for a merged record.
-   * Resolves with undefined if the user cancelled or the session ended.
-   */
-  const save = (data: Values, base?: RecordData, write?: () => Promise<unknown>) =>
-    attempt(data, base, write).finally(() => setReview(undefined));
 
   const dialog = review && (
     <PanelBoundary onClose={() => review.resolve(undefined)}>

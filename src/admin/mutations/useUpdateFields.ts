@@ -11,15 +11,15 @@ import { useKind } from '../routing/useKind';
 import { useNotifyDone, useUndoEach } from './undo';
 import { useWrites } from './useWrites';
 
-const UNDONE = { all: 'waybill.bulk.changedBack', some: 'waybill.bulk.changedBackSome' };
+const UNDONE = { all: 'waybill.mutations.changedBack', some: 'waybill.mutations.changedBackSome' };
 
 type Values = Readonly<Record<string, unknown>>;
 
 export interface FieldChange {
   readonly id: RecordId;
   readonly data: Values;
-  /** The record that the user has seen. Undefined or only an ID and version if no page has loaded it. */
-  readonly shown?: RecordData;
+  /** The version that the user has seen. Undefined or only an ID and version if no page has loaded it. */
+  readonly base?: RecordData;
 }
 
 interface PastChange {
@@ -35,7 +35,7 @@ const partOf = (record: Values = {}, names: readonly string[]): Values =>
 
 /**
  * Functions that set fields of records and undo that. A record is refused with a ConflictError if
- * another user has changed one of these fields since it was shown. A second attempt overwrites that
+ * another user has changed one of these fields since its base. A second attempt overwrites that
  * change. `size` is the maximum number of records in one call.
  */
 export function useUpdateFields() {
@@ -43,7 +43,7 @@ export function useUpdateFields() {
   const translate = useTranslate();
   const provider = useDataProvider();
   const { extensions } = useWaybill().settings;
-  const { send, newestOf, size } = useWrites();
+  const { send, newestBase, size } = useWrites();
   const notifyDone = useNotifyDone();
   const undoEach = useUndoEach();
   const pastChanges = useRef(new Map<RecordId, PastChange>());
@@ -58,7 +58,7 @@ export function useUpdateFields() {
 
   /** The records before the changes, by ID. Reads those that no page has loaded. */
   const readBefore = async (changes: readonly FieldChange[]) => {
-    const records = new Map(changes.map(({ id, shown }) => [id, newestOf(id, shown)]));
+    const records = new Map(changes.map(({ id, base }) => [id, newestBase(id, base)]));
     const unknown = changes.filter(({ id, data }) => !isKnown(records.get(id), Object.keys(data)));
     if (unknown.length === 0) return records;
     const ids = unknown.map(({ id }) => id);
@@ -104,7 +104,7 @@ export function useUpdateFields() {
   /** The default text is the number of changed records. */
   const announce = (
     ids: readonly RecordId[],
-    text = translate('waybill.bulk.changed', countParams(ids.length)),
+    text = translate('waybill.mutations.changed', countParams(ids.length)),
     onUndone?: (id: RecordId) => void,
   ) => {
     // The button undoes this change, even if the records have been changed again.

@@ -16,9 +16,9 @@ const versionOf = (record?: RecordData) => String((record && changedAt(record)) 
 
 /**
  * Sends conditional writes of records, in batches if the backend has them, and shows them in lists before
- * these are fetched again. `newestOf` returns the newest version of a record that the user knows about: the
- * given one, or the one of the last conflict. So a write after a conflict overwrites the other user's change,
- * but not a further one.
+ * these are fetched again. `newestBase` returns the version that a write is based on: the given one, or the newer
+ * one of the last conflict. So a write after a conflict overwrites the other user's change, but not a further
+ * change.
  */
 export function useWrites() {
   const kind = useKind();
@@ -27,9 +27,9 @@ export function useWrites() {
   const { extensions } = useWaybill().settings;
   const conflicts = useRef(new Map<RecordId, RecordData>());
 
-  const newestOf = (id: RecordId, shown?: RecordData) => {
+  const newestBase = (id: RecordId, base?: RecordData) => {
     const current = conflicts.current.get(id);
-    return current && versionOf(current) >= versionOf(shown) ? current : shown;
+    return current && versionOf(current) >= versionOf(base) ? current : base;
   };
   const show = (writes: readonly Write[], records: readonly RecordData[]) => {
     // The API leaves out empty fields.
@@ -59,5 +59,5 @@ export function useWrites() {
       throw error;
     }
   };
-  return { send, newestOf, size: extensions ? MAX_OPERATIONS : 1 };
+  return { send, newestBase, size: extensions ? MAX_OPERATIONS : 1 };
 }

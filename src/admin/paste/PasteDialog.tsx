@@ -43,7 +43,7 @@ export function PasteDialog({ place, plan, written, update, size, onForms, onClo
   const t = useMessages('paste');
   const { changes, values, cleared, problems } = plan;
   const { skipped, rowsLeft, columnsLeft } = place;
-  const selected = new Map(changes.map(({ id, shown }) => [id, shown ?? { id }]));
+  const selected = new Map(changes.map(({ id, base }) => [id, base ?? { id }]));
   const changesOf = (ids: readonly RecordData['id'][]) =>
     changes.filter(({ id }) => ids.includes(id));
   const counts = {
@@ -82,7 +82,7 @@ export function PasteDialog({ place, plan, written, update, size, onForms, onClo
               <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
                 {problems.slice(0, PROBLEMS_SHOWN).map(({ record, field, text, problem }) => (
                   <li key={`${record.id} ${field.name}`}>
-                    {translate('waybill.bulk.cell', {
+                    {translate('waybill.list.cell', {
                       field: labelOf(field),
                       name: representationOf(kind, record),
                     })}
@@ -111,9 +111,9 @@ function Preview({ changes }: { changes: readonly FieldChange[] }) {
   const kind = useKind();
   const translate = useTranslate();
   const { pairs, records } = useMemo(() => {
-    const pairs = changes.slice(0, RECORDS_SHOWN).map(({ id, data, shown = { id } }) => ({
-      before: shown,
-      after: { ...shown, ...data },
+    const pairs = changes.slice(0, RECORDS_SHOWN).map(({ id, data, base = { id } }) => ({
+      before: base,
+      after: { ...base, ...data },
     }));
     return { pairs, records: pairs.flatMap(({ before, after }) => [before, after]) };
   }, [changes]);

@@ -42,15 +42,15 @@ export function planPaste(
     if (areEqual(field, reading.text || null, record[field.name] ?? null)) continue;
     byRecord.set(record, (byRecord.get(record) ?? new Map()).set(field, reading.text));
   }
-  const changes = [...byRecord].flatMap(([shown, texts]): FieldChange[] => {
+  const changes = [...byRecord].flatMap(([base, texts]): FieldChange[] => {
     const values: FormValues = Object.fromEntries(
       [...texts].map(([{ name }, text]) => [name, text]),
     );
-    const data = valuesOf([...texts.keys()], values, shown);
+    const data = valuesOf([...texts.keys()], values, base);
     // "1,250.50" and the stored 1250.5 are the same number.
-    const isNew = (field: Field) => !areEqual(field, data[field.name], shown[field.name]);
+    const isNew = (field: Field) => !areEqual(field, data[field.name], base[field.name]);
     const changed = [...texts.keys()].filter(isNew).map(({ name }) => [name, data[name]] as const);
-    return changed.length > 0 ? [{ id: shown.id, data: Object.fromEntries(changed), shown }] : [];
+    return changed.length > 0 ? [{ id: base.id, data: Object.fromEntries(changed), base }] : [];
   });
   const values = changes.flatMap(({ data }) => Object.values(data));
   return { changes, values: values.length, cleared: values.filter(isEmpty).length, problems };

@@ -134,7 +134,7 @@ export function DeleteDialog({ record, onClose, onDeleted }: Props) {
             {isUnsure && (
               // The open dialog hides the notification from assistive technology.
               <DialogContentText role="alert">
-                {problem ?? translate('waybill.bulk.noAnswer')}
+                {problem ?? translate('waybill.components.noAnswer')}
               </DialogContentText>
             )}
           </>

@@ -48,7 +48,7 @@ export default function StatusSheet({ record, field, anchor, onClose }: Props) {
     const data = { [field.name]: value };
     const onConfirm = () => {
       onClose();
-      void move(record, data, valueWord(field, value), undefined, name);
+      void move(record, data, valueWord(field, value), { name });
     };
     return ask({ kind, record, data, anchor, onConfirm });
   };

@@ -124,6 +124,7 @@ export default {
   },
   components: {
     notLoaded: 'Chargement impossible.',
+    noAnswer: 'Le serveur ne répond pas.',
     retry: 'Réessayer',
     previous: 'Précédent',
     next: 'Suivant',

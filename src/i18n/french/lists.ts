@@ -28,6 +28,7 @@ export default {
       ofLegs:
         'Affichés aux dates prévues de leurs tronçons, du premier enlèvement à la dernière livraison.',
     },
+    cell: '%{field} de %{name}',
     board: {
       columnsBy: 'Grouper par',
       lanesBy: 'Lignes par',
@@ -35,8 +36,6 @@ export default {
       more: 'Charger la suite',
       move: 'Déplacer %{name} vers…',
       moveTo: 'Déplacer vers…',
-      moved: '%{name} déplacé vers %{to}',
-      refused: 'Impossible de déplacer %{name}\u00a0: %{reason}',
     },
     filter: {
       add: 'Ajouter un filtre',
@@ -166,6 +165,22 @@ export default {
     name: 'Nom',
     required: 'Saisissez un nom.',
   },
+  mutations: {
+    moved: '%{name} déplacé vers %{to}',
+    notMoved: 'Impossible de déplacer %{name}\u00a0: %{reason}',
+    changed: '1 enregistrement modifié |||| %{count} enregistrements modifiés',
+    changedBack: 'Modification annulée |||| %{count} modifications annulées',
+    changedBackSome: '%{count} modifications sur %{of} annulées. Les autres restent en place.',
+    deleted: '1 enregistrement supprimé |||| %{count} enregistrements supprimés',
+    restored: '1 enregistrement restauré |||| %{count} enregistrements restaurés',
+    restoredSome:
+      '%{count} enregistrements sur %{of} restaurés. Les autres restent dans les enregistrements supprimés.',
+    changedElsewhere: 'Quelqu’un d’autre a modifié cet enregistrement.',
+    changedElsewhereTo:
+      'Quelqu’un d’autre a saisi %{value}. Enregistrez de nouveau pour remplacer cette valeur.',
+    referenced:
+      'D’autres enregistrements y font référence\u00a0: %{list}. Réessayez pour le supprimer malgré tout.',
+  },
   bulk: {
     choose: 'Sélectionner %{name}',
     choosePage: 'Sélectionner toute la page',
@@ -178,34 +193,20 @@ export default {
     deleteQuestion: 'Voulez-vous vraiment supprimer tous ces enregistrements\u00a0?',
     deleteNested: 'Les enregistrements qui en dépendent seront aussi supprimés\u00a0: %{list}.',
     others: 'et 1 autre |||| et %{count} autres',
-    deleted: '1 enregistrement supprimé |||| %{count} enregistrements supprimés',
-    restored: '1 enregistrement restauré |||| %{count} enregistrements restaurés',
-    restoredSome:
-      '%{count} enregistrements sur %{of} restaurés. Les autres restent dans les enregistrements supprimés.',
     change: 'Modifier des champs',
     changeTitle: 'Modifier 1 enregistrement |||| Modifier %{count} enregistrements',
     changeHint:
       'Seuls les champs que vous ajoutez seront modifiés. Laissez un champ vide pour l’effacer.',
-    changed: '1 enregistrement modifié |||| %{count} enregistrements modifiés',
-    changedBack: 'Modification annulée |||| %{count} modifications annulées',
-    changedBackSome: '%{count} modifications sur %{of} annulées. Les autres restent en place.',
     field: 'Ajouter un champ',
     noField: 'Aucun champ correspondant',
     leave: 'Ne pas modifier %{field}',
     correct: 'Modifier les valeurs',
-    changedElsewhere: 'Quelqu’un d’autre a modifié cet enregistrement.',
-    referenced:
-      'D’autres enregistrements y font référence\u00a0: %{list}. Réessayez pour le supprimer malgré tout.',
-    cell: '%{field} de %{name}',
-    changedElsewhereTo:
-      'Quelqu’un d’autre a saisi %{value}. Enregistrez de nouveau pour remplacer cette valeur.',
     progress: '%{count} sur %{of}',
     stop: 'Arrêter',
     done: 'Traités\u00a0: %{count}.',
     failed: 'En échec\u00a0: %{count}.',
     left: 'Non traités\u00a0: %{count}.',
     failures: 'Enregistrements en échec',
-    noAnswer: 'Le serveur ne répond pas.',
   },
   map: {
     of: 'Carte\u00a0: %{title}',

@@ -125,6 +125,7 @@ export default {
   /** Components that several pages share. */
   components: {
     notLoaded: 'Loading failed.',
+    noAnswer: 'Server not responding.',
     retry: 'Retry',
     previous: 'Previous',
     next: 'Next',

@@ -14,7 +14,7 @@ import { STATUS, valueWord } from '../../../i18n/valueWords';
 import { StatusBadge } from '../../fieldTypes/status';
 import { useKind } from '../../routing/useKind';
 import type { OpenMenu } from '../RowMenu';
-import { useMoves } from '../../mutations/useMove';
+import { useOptimisticMoves } from '../../mutations/useOptimisticMoves';
 import { useEarlyQuestion } from '../../record/route/useEarlyQuestion';
 import { BoardColumn } from './BoardColumn';
 import { BoardColumns } from './boardStyles';
@@ -34,7 +34,7 @@ function Cards({ columns, lanes }: Props) {
   const translate = useTranslate();
   const resolve = useResolveReference();
   const id = useId();
-  const { moved, move } = useMoves();
+  const { movedRecords, move } = useOptimisticMoves();
   const { ask, question } = useEarlyQuestion();
   const [opened, setOpened] = useState<OpenMenu>();
   /** The card that was last moved by its menu. It keeps the focus. */
@@ -77,7 +77,7 @@ function Cards({ columns, lanes }: Props) {
           }
           lane={lane}
           laneId={lane && `${id}${lane.value}`}
-          moved={moved}
+          moved={movedRecords}
           followed={followed}
           onDrop={moveTo}
           onMenu={(record, button) => setOpened({ record, button })}

@@ -29,7 +29,7 @@ import { CardFields, useCardFields } from '../CardFields';
 import { useTotals } from '../ListTotals';
 import { laneOf, useTrips, type Trip } from '../../record/route/trips';
 import { useColumnSettings } from '../useColumnSettings';
-import type { Moved } from '../../mutations/useMove';
+import type { MovedRecords } from '../../mutations/useOptimisticMoves';
 import type { Group } from './useGroups';
 
 const PAGINATION = { page: 1, perPage: 25 };
@@ -41,7 +41,7 @@ interface Props {
   lane?: Group;
   /** ID of the element that names the lane. */
   laneId?: string;
-  moved: Moved;
+  moved: MovedRecords;
   /** ID of the card that takes the focus if it is moved into this column. */
   followed: RecordData['id'] | undefined;
   /** `card` is the element of the dragged card. */

@@ -22,15 +22,15 @@ import { setupUser } from '../../support/setupUser';
 const TRUCK = { id: 't', name: 'Big Red', year: 2000, updated_at: 'first' };
 
 /** A list of trucks, and a button that sets the year of one of them to 2031. */
-function Trucks({ shown }: { shown: RecordData }) {
+function Trucks({ base }: { base: RecordData }) {
   const { data = [] } = useGetList<RecordData & { id: string }>('tractor');
   const { update, announce } = useUpdateFields();
   const [problem, setProblem] = useState('');
   const change = async () => {
     setProblem('');
     try {
-      await update([{ id: shown.id, data: { year: 2031 }, shown }]);
-      announce([shown.id]);
+      await update([{ id: base.id, data: { year: 2031 }, base }]);
+      announce([base.id]);
     } catch (error) {
       setProblem((error as Error).message);
     }
@@ -49,7 +49,7 @@ function Trucks({ shown }: { shown: RecordData }) {
 }
 
 /** The server's truck, whose conditional writes can be watched. */
-function open(shown: RecordData = TRUCK) {
+function open(base: RecordData = TRUCK) {
   let stored: RecordData = { ...TRUCK };
   const writeMany = vi.fn(async (_: string, { writes }: WritesCall) => {
     const [write] = writes;
@@ -70,7 +70,7 @@ function open(shown: RecordData = TRUCK) {
       >
         <ThemeProvider theme={createTheme(lightTheme)}>
           <ResourceContextProvider value="tractor">
-            <Trucks shown={shown} />
+            <Trucks base={base} />
           </ResourceContextProvider>
           <Notification />
         </ThemeProvider>

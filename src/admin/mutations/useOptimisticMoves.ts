@@ -1,0 +1,41 @@
+import { useMemo, useState } from 'react';
+
+import type { RecordData, RecordId } from '../../resources';
+import { useRemoteChanges } from '../remoteChanges/useRemoteChanges';
+import { useMove } from './useMove';
+
+export type MovedRecords = ReadonlyMap<RecordId, RecordData>;
+
+/**
+ * Moves records by setting fields: optimistically, with a rollback if the save fails or is undone.
+ * `movedRecords` has their current state, without records that other users have changed since.
+ */
+export function useOptimisticMoves() {
+  const saveMove = useMove();
+  const { changes } = useRemoteChanges();
+  const [moves, setMoves] = useState<MovedRecords>(new Map());
+  const movedRecords = useMemo(() => {
+    const isNewest = ({ id, updated_at: at }: RecordData) => {
+      const { operation, updatedAt } = changes.get(String(id)) ?? {};
+      return operation !== 'delete' && (updatedAt ?? '') <= String(at);
+    };
+    return new Map([...moves].filter(([, record]) => isNewest(record)));
+  }, [moves, changes]);
+  const setMove = (record: RecordData) =>
+    setMoves((before) => new Map(before).set(record.id, record));
+  const clearMove = (id: RecordId) =>
+    setMoves((before) => {
+      const after = new Map(before);
+      after.delete(id);
+      return after;
+    });
+
+  /** `to` is the label of the group that the record moves to. */
+  const move = async (record: RecordData, data: object, to: string) => {
+    setMove({ ...record, ...data });
+    const movedRecord = await saveMove(record, data, to, { onUndone: clearMove });
+    if (movedRecord) setMove(movedRecord);
+    else clearMove(record.id);
+  };
+  return { movedRecords, move };
+}
