@@ -97,6 +97,11 @@ export function checkDeclarations(kinds: readonly Kind[], families: readonly Fam
           kind,
           `prefers records for "${field.name}" by "${by}", which is no reference of theirs`,
         );
+      if (field.namesOf) known(kind, `records for "${field.name}"`, field.namesOf);
+      const chosen = byName.get(field.namesOf ?? field.target ?? '');
+      for (const [filled, sources] of Object.entries(field.fills ?? {}))
+        if (!chosen || !fieldOf(filled) || !sources.every((each) => fieldNamed(chosen, each)))
+          fail(kind, `fills "${filled}" by "${field.name}", but not both kinds have these fields`);
       if (field.target) known(kind, `target of "${field.name}"`, field.target);
       const column = `${kind.table}.${field.column}`;
       const before = columnKinds.get(column);

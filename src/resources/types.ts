@@ -59,6 +59,13 @@ export interface FieldDeclaration {
    * such as companies of the type Carrier.
    */
   prefers?: { readonly field: string; readonly names: readonly string[] };
+  /** For a text that is the name of another kind's record, such as a location: that kind. Forms suggest its records. */
+  namesOf?: string;
+  /**
+   * Other fields that a form fills in once a record is chosen here, each from the first filled one of these fields of
+   * the chosen record.
+   */
+  fills?: Readonly<Record<string, readonly string[]>>;
   /** True if the field has a two-letter country code (ISO 3166). */
   country?: boolean;
   /** True if the field has a country's calling code, with its +. */

@@ -76,7 +76,7 @@ function themeOf(mode: 'light' | 'dark', tokens: Palette): RaThemeOptions {
       secondary: tone('neutral'),
       success: tone('success'),
       error: tone('danger'),
-      warning: tone('pending'),
+      warning: tone('moving'),
       info: tone('accent'),
       control: tokens.control,
       status: Object.fromEntries(

@@ -21,6 +21,7 @@ export const light = {
   neutral: '#5A6472',
   /** Bars, calendar entries and board columns of further statuses; see `StatusTint`. */
   planned: '#1D5FC4',
+  /** Also warnings. */
   moving: '#945100',
   done: '#0D7377',
   late: '#B03A0C',

@@ -1,10 +1,12 @@
 import Stack from '@mui/material/Stack';
 import { useTranslate } from 'ra-core';
-import { useState, type ClipboardEvent, type FocusEvent } from 'react';
+import { useMemo, useState, type ClipboardEvent, type FocusEvent } from 'react';
 
+import type { Field } from '../../resources';
 import { lazyPart } from '../components/lazyPart';
 import { PanelBoundary } from '../components/PanelButton';
 import { FormSection } from '../components/Section';
+import { FilledFieldsProvider } from '../fieldTypes/inputs/useFill';
 import { FieldInput } from '../fieldTypes/inputs/FieldInput';
 import { typeOf } from '../fieldTypes';
 import type { FormPaste } from '../paste/PasteIntoForm';
@@ -22,31 +24,40 @@ const showWhole = ({ target }: FocusEvent<HTMLElement>) => {
   if (target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' });
 };
 
+/** More names of fields that a choice has filled in do not fit below a narrow input. */
+const MAX_FILLED_IN_LINE = 3;
+
+const isWide = (field: Field) =>
+  typeOf(field).isTall || Object.keys(field.fills ?? {}).length > MAX_FILLED_IN_LINE;
+
 export function FormSections({ isNew }: Props) {
   const kind = useKind();
   const translate = useTranslate();
   const [paste, setPaste] = useState<FormPaste>();
+  const fields = useMemo(() => formFields(kind), [kind]);
   const onPaste = (event: ClipboardEvent) => {
     const { target: input, clipboardData } = event;
     const text = clipboardData.getData('text/plain');
     // Long texts and JSON may contain tabs.
     if (!(input instanceof HTMLInputElement) || !text.trim().includes('\t')) return;
-    if (!formFields(kind).some(({ name }) => name === input.name)) return;
+    if (!fields.some(({ name }) => name === input.name)) return;
     event.preventDefault();
     setPaste({ input, text });
   };
   const endPaste = () => setPaste(undefined);
   return (
     <Stack spacing={3.5} onFocus={showWhole} onPaste={onPaste}>
-      {formSections(kind).map(({ name, fields }) => (
-        <FormSection key={name} title={translate(`waybill.record.sections.${name}`)}>
-          {fields.map((field) => (
-            <div key={field.name} data-wide={typeOf(field).isTall || undefined}>
-              <FieldInput field={field} isNew={isNew} />
-            </div>
-          ))}
-        </FormSection>
-      ))}
+      <FilledFieldsProvider value={fields}>
+        {formSections(kind).map(({ name, fields }) => (
+          <FormSection key={name} title={translate(`waybill.record.sections.${name}`)}>
+            {fields.map((field) => (
+              <div key={field.name} data-wide={isWide(field) || undefined}>
+                <FieldInput field={field} isNew={isNew} />
+              </div>
+            ))}
+          </FormSection>
+        ))}
+      </FilledFieldsProvider>
       {paste && (
         <PanelBoundary onClose={endPaste}>
           <PasteIntoForm paste={paste} onClose={endPaste} />

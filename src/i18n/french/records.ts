@@ -204,12 +204,16 @@ export default {
       boolean: 'Saisissez oui ou non.',
       date: 'Saisissez une date, par exemple 2026-01-31.',
       dateTime: 'Saisissez une date et une heure, par exemple 2026-01-31 14:30.',
-      references: 'Choisissez des enregistrements ou saisissez une liste JSON d’ID.',
+      references:
+        'Choisissez des enregistrements dans la liste. Tout autre texte est enregistré tel quel.',
       unnamed: 'Sans cette valeur, les listes affichent «\u00a0%{name}\u00a0».',
       url: 'Saisissez une adresse, par exemple https://example.com.',
       email: 'Saisissez une adresse e-mail.',
       phone: 'Saisissez un numéro de téléphone de 3 à 15 chiffres.',
-      unknownRecord: 'Aucun enregistrement (%{type}) n’a cet ID.',
+      unknownRecord: 'Aucun enregistrement (%{type}) n’a cet ID. Texte enregistré tel quel.',
+      unknownName:
+        'Aucun enregistrement (%{type}) ne s’appelle «\u00a0%{text}\u00a0». Texte enregistré tel quel.',
+      unlinked: 'Aucun enregistrement (%{type}) associé. Texte enregistré tel quel.',
     },
     moments: {
       own: '%{time} (heure locale)',
@@ -233,6 +237,7 @@ export default {
         email: 'Envoyer un e-mail',
         phone: 'Appeler ce numéro',
       },
+      filled: 'Rempli\u00a0: %{fields}.',
       noCountry: 'Indicatif de pays inconnu',
       json: {
         line: 'JSON non valide à la ligne %{line}. La saisie sera enregistrée en tant que texte.',

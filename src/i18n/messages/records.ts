@@ -202,12 +202,14 @@ export default {
       boolean: 'Enter yes or no.',
       date: 'Enter a date, for example 2026-01-31.',
       dateTime: 'Enter a date and time, for example 2026-01-31 14:30.',
-      references: 'Choose records, or enter a JSON list of IDs.',
+      references: 'Choose records from the list. Other text is saved as typed.',
       unnamed: 'Until this is filled in, lists show “%{name}”.',
       url: 'Enter an address, for example https://example.com.',
       email: 'Enter an email address.',
       phone: 'Enter a phone number of 3 to 15 digits.',
-      unknownRecord: 'No %{type} has this ID.',
+      unknownRecord: 'No %{type} has this ID. Saved as typed.',
+      unknownName: 'No %{type} is called “%{text}”. Saved as typed.',
+      unlinked: 'Not linked to any %{type}. Saved as typed.',
     },
     /** How a form reads a date and time. */
     moments: {
@@ -231,6 +233,7 @@ export default {
         email: 'Send an email',
         phone: 'Call this number',
       },
+      filled: 'Filled in: %{fields}.',
       noCountry: 'Unknown country code',
       json: {
         line: 'Invalid JSON on line %{line}. It will be saved as text.',

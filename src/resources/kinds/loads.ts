@@ -108,7 +108,9 @@ export const loadKinds = [
       total_number_of_shipments: integer(),
       max_weight: decimal({ unit: 'lb', aliases: ['Weight'] }),
       shipments: references('shipment'),
-      driver: reference('driver'),
+      driver: reference('driver', {
+        fills: { tractor: ['tractor_id'], trailer: ['trailer_id'] },
+      }),
       customer: reference('company', { prefers: CUSTOMERS, aliases: ['Bill to', 'Customer name'] }),
       carrier: reference('company', {
         prefers: { field: 'type', names: ['Carrier'] },

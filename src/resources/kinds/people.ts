@@ -22,8 +22,17 @@ export const contactInfoFamily: FamilyDeclaration = {
   discriminator: 'contact_info_type',
 };
 
+/** A document has the legal name, which only some people have besides their name. */
+const HOLDER = {
+  first_name: ['legal_first_name', 'first_name'],
+  middle_name: ['legal_middle_name', 'middle_name'],
+  last_name: ['legal_last_name', 'last_name'],
+  dob: ['date_of_birth'],
+  sex: ['sex'],
+};
+
 const identityDocument: Fields = {
-  person: reference('person'),
+  person: reference('person', { fills: HOLDER }),
   first_name: text(),
   middle_name: text(),
   last_name: text(),

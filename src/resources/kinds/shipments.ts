@@ -42,10 +42,21 @@ export const legFields = (carries: Fields, goods: Fields): Fields => ({
   rewards: money(),
 });
 
+/** A stop's fields that its location has too. */
+const PLACE_OF_STOP = {
+  address: ['address', 'address_1', 'full_address'],
+  city: ['city_locality'],
+  state: ['state_province'],
+  country: ['country_code'],
+  postal_code: ['postal_code'],
+  latitude: ['lat'],
+  longitude: ['long'],
+};
+
 export const stopFields = (leg: string): Fields => ({
   leg: reference(leg),
   type: text(),
-  name: text(),
+  name: text({ namesOf: 'location', fills: PLACE_OF_STOP }),
   address: text(),
   city: text(),
   state: text(),

@@ -1,4 +1,5 @@
-import { InputAdornment, styled, TextField } from '@mui/material';
+import WarningAmber from '@mui/icons-material/WarningAmber';
+import { Box, InputAdornment, styled, TextField } from '@mui/material';
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 
 import { OptionalPart } from '../../components/ErrorMessage';
@@ -6,6 +7,19 @@ import type { FilterInputProps, InputProps } from '../fieldType';
 
 const Below = styled('div')({ marginTop: 4, fontSize: 12, '&:empty': { display: 'none' } });
 const TEXT_AREA = { multiline: true, maxRows: 16 };
+
+/** Props of a text field with a note. The server's error comes first; a warning allows saving. */
+export function noteProps({ input, note, isWarning }: Omit<InputProps, 'field'>) {
+  const { helperText } = input.props;
+  if (helperText !== undefined || !note || !isWarning) return { helperText: helperText ?? note };
+  const warning = (
+    <Box component="span" sx={{ color: 'warning.main' }}>
+      <WarningAmber sx={{ mr: 0.5, fontSize: 14, verticalAlign: '-2px' }} />
+      {note}
+    </Box>
+  );
+  return { helperText: warning, color: 'warning', focused: true } as const;
+}
 
 interface Props extends InputProps {
   /** Minimum height in lines of an input of several lines. */
@@ -19,7 +33,7 @@ interface Props extends InputProps {
 }
 
 export function PlainInput(props: Props) {
-  const { input, note, isWarning, minRows, isHidden, beside, htmlInput, onKeyDown } = props;
+  const { input, minRows, isHidden, beside, htmlInput, onKeyDown } = props;
   const end = input.unit || beside;
   return (
     <TextField
@@ -28,12 +42,8 @@ export function PlainInput(props: Props) {
       onChange={({ target }) => input.change(target.value)}
       onKeyDown={onKeyDown}
       sx={isHidden ? { mb: '-4px' } : undefined}
-      helperText={input.props.helperText ?? note}
-      {...(isWarning && { color: 'warning', focused: true })}
+      {...noteProps(props)}
       slotProps={{
-        formHelperText: isWarning
-          ? { sx: { '&:not(.Mui-error)': { color: 'warning.main' } } }
-          : undefined,
         htmlInput: {
           'aria-description': input.unit || undefined,
           ...htmlInput,

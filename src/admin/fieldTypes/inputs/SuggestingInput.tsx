@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 
 import { landmark } from '../../components/elementProps';
 import type { TextInput } from '../fieldType';
+import { noteProps } from './PlainInput';
 import { SuggestionBox } from './SuggestionBox';
 
 interface Option {
@@ -11,7 +12,10 @@ interface Option {
   readonly label: string;
   /** Distinguishes options with the same label, or explains why this one is offered. */
   readonly hint?: string;
-  /** Called instead of filling in `value`. The text does not change. */
+  /** Distinguishes options with the same value. */
+  readonly key?: string;
+  /** True for an action: the text does not change. */
+  readonly isAction?: true;
   readonly onChoose?: () => void;
 }
 
@@ -33,6 +37,7 @@ interface SuggestingInputProps {
   title?: string;
   /** Shown below the input, unless the server returned an error for the field. */
   note?: string;
+  isWarning?: boolean;
   options: readonly Option[];
   /** Called with the typed text, or with '' when the list opens. */
   onQuery: (text: string) => void;
@@ -43,21 +48,23 @@ interface SuggestingInputProps {
 }
 
 const valueOf = (option: Option | string) => (typeof option === 'string' ? option : option.value);
+const keyOf = (option: Option | string) =>
+  (typeof option === 'string' ? undefined : option.key) ?? valueOf(option);
 const unfiltered = (options: Option[]) => options;
 
 /** Not react-admin's `AutocompleteInput`, which refuses text that is no option, such as an ID. */
 export function SuggestingInput(props: SuggestingInputProps) {
-  const { input, name, title, note, options, onQuery, hasButton, isSearching } = props;
+  const { input, name, title, options, onQuery, hasButton, isSearching } = props;
   const translate = useTranslate();
   const { text, change } = input;
-  const { id, label, error, helperText, inputRef, onBlur } = input.props;
+  const { id, label, error, inputRef, onBlur } = input.props;
   // The current value is not a suggestion.
   const otherOptions = options.filter(({ value }) => options.length > 1 || value !== text);
   return (
     <SuggestionBox
       freeSolo
       // "Add" is not highlighted automatically, because the typed text may be an ID.
-      autoHighlight={otherOptions[0]?.onChoose === undefined}
+      autoHighlight={!otherOptions[0]?.isAction}
       isSearching={isSearching}
       disableClearable
       forcePopupIcon={hasButton}
@@ -90,7 +97,7 @@ export function SuggestingInput(props: SuggestingInputProps) {
       selectOnFocus={name !== undefined}
       isOptionEqualToValue={(option, value) => option.value === valueOf(value)}
       getOptionLabel={valueOf}
-      getOptionKey={valueOf}
+      getOptionKey={keyOf}
       onOpen={({ type }) => {
         if (type !== 'change') onQuery('');
       }}
@@ -102,8 +109,8 @@ export function SuggestingInput(props: SuggestingInputProps) {
       onChange={(_, selected) => {
         // The form already has the typed text. MUI would replace it with a record's name.
         if (typeof selected === 'string') return;
-        if (selected.onChoose) selected.onChoose();
-        else change(selected.value);
+        if (!selected.isAction) change(selected.value);
+        selected.onChoose?.();
       }}
       renderOption={({ key, ...item }, option) => (
         <li key={key} {...item}>
@@ -118,7 +125,7 @@ export function SuggestingInput(props: SuggestingInputProps) {
           label={label}
           name={input.props.name}
           error={error}
-          helperText={helperText ?? note}
+          {...noteProps(props)}
           inputRef={inputRef}
           onBlur={onBlur}
         />

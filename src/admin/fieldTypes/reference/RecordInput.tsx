@@ -1,17 +1,20 @@
+import { Button } from '@mui/material';
 import { useReference, useTranslate } from 'ra-core';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 
 import type { Kind, RecordData } from '../../../resources';
 import { representationOf } from '../../../resources/representation';
 import { useWaybill } from '../../../WaybillContext';
 import { useDebouncedValue } from '../../components/hooks';
 import type { InputProps } from '../fieldType';
+import { WithHelp } from '../inputs/PlainInput';
 import { SuggestingInput } from '../inputs/SuggestingInput';
+import { useFill } from '../inputs/useFill';
 import { parseJson } from '../json/parseJson';
-import { hintFields, optionsOf, useCreateInPlace, useFoundRecords } from './recordOptions';
-import { idIn, referencesIn, useResolver } from './References';
+import { isIdLike, useCreateInPlace, useRecordOptions, useUnknownNote } from './recordOptions';
+import { idIn } from './References';
 
-/** Name and ID of the referenced record, or a note why it has no name. */
+/** Name and ID of the referenced record. `isUnknown` is true if the text is not the ID of a record. */
 function useReferred(target: Kind, text: string, isTyping: boolean) {
   const translate = useTranslate();
   const storedId = String(idIn(parseJson(text) ?? text.trim()) ?? '');
@@ -27,7 +30,7 @@ function useReferred(target: Kind, text: string, isTyping: boolean) {
   if (referenceRecord) return { name: representationOf(target, referenceRecord), title: id };
   // An ID that turns into a name a moment later would only distract.
   if (isPending) return { name: '', note: translate('waybill.app.loading') };
-  return { note: translate('waybill.fieldTypes.notes.unknownRecord', { type: target.label }) };
+  return { isUnknown: true };
 }
 
 /**
@@ -36,37 +39,62 @@ function useReferred(target: Kind, text: string, isTyping: boolean) {
  */
 export function RecordInput({ field, input }: InputProps) {
   const target = useWaybill().catalogue.kind(field.target ?? '');
-  const translate = useTranslate();
   const [query, setQuery] = useState<string>();
-  const isTyping = input.text !== '' && input.text === query;
-  const { name, title, note } = useReferred(target, input.text, isTyping);
-  const { records, words, isSearching } = useFoundRecords(target, field, query);
-  const hinted = useMemo(() => referencesIn(hintFields(target), records), [target, records]);
-  const resolveReference = useResolver(hinted);
-  const create = useCreateInPlace(target, isSearching ? '' : (query ?? '').trim());
-  // Memoized, because looking through long texts on every keystroke is slow.
-  const foundOptions = useMemo(
-    () => optionsOf(target, records, words ?? '', { translate, resolveReference }),
-    [records, words, target, translate, resolveReference],
-  );
+  const [isFocused, setFocused] = useState(false);
+  const { text } = input;
+  const isSearched = text !== '' && text === query;
+  const isTyping = isSearched && isFocused;
+  const { name, title, note, isUnknown } = useReferred(target, text, isTyping);
+  const { options, isSearching } = useRecordOptions(target, field, query);
+  const isMissing = isSearched && !isSearching && options.length === 0;
+  // While matches are listed, the user is about to choose one.
+  const isWarning = isUnknown === true && (isMissing || !isTyping);
+  const unknownNote = useUnknownNote(target)(text, isMissing);
+  const { fill, line } = useFill(field);
+  const typedText = isSearching ? '' : (query ?? '').trim();
+  const create = useCreateInPlace(target, isWarning ? text.trim() : typedText);
+  const add = () =>
+    create?.begin((record) => {
+      input.change(String(record.id));
+      fill(record);
+    });
   const missing = create && {
-    value: create.label,
-    label: create.label,
-    onChoose: () => create.begin(({ id }) => input.change(String(id))),
+    ...{ value: create.label, label: create.label },
+    ...{ isAction: true as const, onChoose: add },
   };
+  const foundOptions = options.map(({ record, ...option }) => ({
+    ...option,
+    onChoose: () => fill(record),
+  }));
   const onBlur = () => {
-    setQuery(undefined);
+    setFocused(false);
     input.props.onBlur();
   };
   return (
-    <SuggestingInput
-      input={{ ...input, props: { ...input.props, onBlur } }}
-      title={title}
-      {...(isTyping ? { note: name ?? note } : { name, note })}
-      options={missing ? [...foundOptions, missing] : foundOptions}
-      onQuery={setQuery}
-      hasButton
-      isSearching={isSearching}
-    />
+    <WithHelp
+      help={
+        isWarning && create && !isIdLike(text) ? (
+          <Button size="small" onClick={add} sx={{ ml: '-10px' }}>
+            {create.label}
+          </Button>
+        ) : (
+          line
+        )
+      }
+    >
+      <SuggestingInput
+        input={{ ...input, props: { ...input.props, onBlur } }}
+        title={title}
+        {...(isTyping ? { note: name ?? note } : { name, note })}
+        {...(isWarning && { note: unknownNote, isWarning })}
+        options={missing ? [...foundOptions, missing] : foundOptions}
+        onQuery={(typed) => {
+          setQuery(typed);
+          setFocused(true);
+        }}
+        hasButton
+        isSearching={isSearching}
+      />
+    </WithHelp>
   );
 }

@@ -5,6 +5,7 @@ import { UNSORTED } from '../../../dataProvider';
 import type { Field, Kind, RecordData } from '../../../resources';
 import { excerptOf } from '../../../resources/excerpt';
 import { fieldNamed } from '../../../resources/kindFields';
+import { inSentence } from '../../../resources/names';
 import { columnFields, representationOf, shortId } from '../../../resources/representation';
 import type { FieldTypeName } from '../../../resources/types';
 import { isEmpty } from '../../../resources/values';
@@ -15,7 +16,7 @@ import { useDebouncedValue } from '../../components/hooks';
 import { withColon } from '../../../i18n/valueLocale';
 import type { TextContext } from '../fieldType';
 import { plainText } from '../format';
-import { parentFor } from './References';
+import { parentFor, referencesIn, useResolver } from './References';
 
 /** A record that a search did not find, so the user adds it. */
 export interface MissingRecord {
@@ -48,6 +49,24 @@ export function useCreateInPlace(target: Kind, name: string) {
   return {
     label: translate('waybill.fieldTypes.references.create', { text: name }),
     begin: (onCreated: MissingRecord['onCreated']) => begin({ target, name, onCreated }),
+  };
+}
+
+/** True for numbers and UUIDs. Other text was meant as a name. */
+export const isIdLike = (text: string): boolean => /^(\d+|[\da-f-]{32,})$/i.test(text.trim());
+
+/**
+ * Returns a function that says that a text refers to no record. `isMissing` is true if a search has found
+ * no record.
+ */
+export function useUnknownNote(target: Kind) {
+  const translate = useTranslate();
+  return (text: string, isMissing: boolean): string => {
+    const words = { type: inSentence(target.label), text: text.trim() };
+    if (isIdLike(text)) return translate('waybill.fieldTypes.notes.unknownRecord', words);
+    return isMissing
+      ? translate('waybill.fieldTypes.notes.unknownName', words)
+      : translate('waybill.fieldTypes.notes.unlinked', words);
   };
 }
 
@@ -132,6 +151,7 @@ export function optionsOf(
   context: Context,
 ) {
   const options = records.map((record) => ({
+    record,
     value: String(record.id),
     label: representationOf(kind, record),
     hint: foundBy(kind, record, words) ?? factOf(kind, record, context),
@@ -244,4 +264,18 @@ export function useFoundRecords(kind: Kind, field: Field, text: string | undefin
     return nameMatchesFirst([...all.values()], namesOf, words ?? '').slice(0, FIRST_FOUND.perPage);
   }, [kind, data, preferred.data, isPreferring, beginning, words]);
   return { records, words, isSearching };
+}
+
+/** The options of an input for a text. */
+export function useRecordOptions(kind: Kind, field: Field, text: string | undefined) {
+  const translate = useTranslate();
+  const { records, words, isSearching } = useFoundRecords(kind, field, text);
+  const hinted = useMemo(() => referencesIn(hintFields(kind), records), [kind, records]);
+  const resolveReference = useResolver(hinted);
+  // Memoized, because looking through long texts on every keystroke is slow.
+  const options = useMemo(
+    () => optionsOf(kind, records, words ?? '', { translate, resolveReference }),
+    [records, words, kind, translate, resolveReference],
+  );
+  return { options, isSearching };
 }

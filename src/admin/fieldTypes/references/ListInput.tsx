@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 
 import type { InputProps } from '../fieldType';
 import { formText } from '../format';
+import { noteProps } from '../inputs/PlainInput';
 import { parseJson } from '../json/parseJson';
 import { idIn, References } from '../reference/References';
 import { RecordsInput } from './RecordsInput';
@@ -27,7 +28,7 @@ function readList(text: string): ListText {
 const listText = (values: readonly unknown[]) => (values.length > 0 ? formText(values) : '');
 
 /** Chips with the records' names. Without chips, the form gets exactly what was typed. */
-export function ListInput({ field, input, note }: InputProps) {
+export function ListInput({ field, input, note, isWarning }: InputProps) {
   const { text, change, props } = input;
   const [typing, setTyping] = useState<ListText & { text: string }>();
   const { values, typed } = typing?.text === text ? typing : readList(text);
@@ -61,7 +62,8 @@ export function ListInput({ field, input, note }: InputProps) {
         textField={{
           name: props.name,
           error: props.error,
-          helperText: props.helperText ?? (typed && note),
+          // While it is typed, the text may become a choice.
+          ...noteProps({ input, note: typed && !typing ? note : undefined, isWarning }),
           inputRef: props.inputRef,
           onBlur,
         }}

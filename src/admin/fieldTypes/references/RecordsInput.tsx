@@ -6,7 +6,7 @@ import { representationOf } from '../../../resources/representation';
 import { useWaybill } from '../../../WaybillContext';
 import type { FilterListProps } from '../fieldType';
 import { SuggestionBox } from '../inputs/SuggestionBox';
-import { useCreateInPlace, useFoundRecords } from '../reference/recordOptions';
+import { useCreateInPlace, useFoundRecords, useUnknownNote } from '../reference/recordOptions';
 import { useResolveReference } from '../reference/References';
 
 interface Props extends FilterListProps {
@@ -29,12 +29,18 @@ export function RecordsInput({ id, field, label, values, onChange, ...own }: Pro
   const [names, setNames] = useState<Readonly<Record<string, string>>>({});
   const { records, isSearching } = useFoundRecords(target, field, isEnabled ? text : undefined);
   const create = useCreateInPlace(target, isSearching ? '' : text.trim());
+  const unknownNote = useUnknownNote(target);
   const foundNames = Object.fromEntries(
     records.map((record) => [String(record.id), representationOf(target, record)]),
   );
   const options = create ? [...Object.keys(foundNames), MISSING] : Object.keys(foundNames);
   const nameOf = (each: string) =>
     foundNames[each] ?? names[each] ?? resolve(field, each)?.name ?? each;
+
+  const noneText = own.typing
+    ? text.trim() && unknownNote(text, true)
+    : translate('waybill.list.filter.none');
+  const noMatches = isEnabled && !isSearching && records.length === 0 ? noneText : undefined;
 
   const choose = (ids: readonly string[]) => {
     setNames({ ...names, ...foundNames });
@@ -81,12 +87,7 @@ export function RecordsInput({ id, field, label, values, onChange, ...own }: Pro
           {...input}
           {...own.textField}
           label={label}
-          helperText={
-            own.textField?.helperText ||
-            (isEnabled && !isSearching && records.length === 0
-              ? translate('waybill.list.filter.none')
-              : undefined)
-          }
+          helperText={own.textField?.helperText || noMatches}
         />
       )}
     />

@@ -98,7 +98,11 @@ describe('the edit page', () => {
     await user.click(agent);
     await user.keyboard('somebody else');
     expect(agent).toHaveValue('somebody else');
-    await waitFor(() => expect(agent).toHaveAccessibleDescription('No Agent has this ID.'));
+    await waitFor(() =>
+      expect(agent).toHaveAccessibleDescription(
+        'No agent is called “somebody else”. Saved as typed.',
+      ),
+    );
     await user.clear(agent);
     await user.keyboard('d-2');
     expect(agent).toHaveValue('d-2');
