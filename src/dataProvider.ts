@@ -1,39 +1,28 @@
-import { HttpError, type DataProvider, type Identifier } from 'ra-core';
+import type { DataProvider, Identifier } from 'ra-core';
 
-import { foundRecord, listOf, totalOf, writtenRecord } from './dataProvider/responses';
-import { isUnanswered, watchConnection, withKey, type HttpClient } from './dataProvider/httpClient';
-import { readMany } from './dataProvider/getMany';
-import { extensionCalls, type ExtensionCalls } from './dataProvider/extensionCalls';
-import { payloadOf } from './dataProvider/payload';
-import { isSortedOrFiltered, FIRST_PAGE, listQuery, type ListParams } from './dataProvider/query';
-import { ConflictError, toTypedError } from './dataProvider/refusals';
+import type { Settings } from './contract/settings';
+import { listInMemory } from './dataProvider/clientSideList';
 import {
-  alreadyStored,
-  changedAt,
-  IdempotencyKeys,
-  EtagStore,
-  withEtag,
-} from './dataProvider/safeWrites';
-import { transferCalls, type TransferCalls } from './dataProvider/transfer';
-import { listFromWhole } from './dataProvider/inMemory';
-import {
-  withErrorLog,
   withBulkCalls,
   withChanges,
+  withErrorLog,
   type ChangeCalls,
 } from './dataProvider/decorators';
-import {
-  batchOf,
-  isUnknownCall,
-  writeSingly,
-  type WriteCalls,
-  type WritesCall,
-} from './dataProvider/writeMany';
-import { resolveRelative } from './dataProvider/relative';
-import { servicePath } from './resources/endpoints';
+import { changedAt, EtagStore, withEtag } from './dataProvider/etags';
+import { extensionCalls, type ExtensionCalls } from './dataProvider/extensionCalls';
+import { readMany } from './dataProvider/getMany';
+import { watchConnection, withKey, type HttpClient } from './dataProvider/httpClient';
+import { IdempotencyKeys } from './dataProvider/idempotencyKeys';
+import { payloadOf } from './dataProvider/payload';
+import { FIRST_PAGE, isSortedOrFiltered, listQuery, type ListParams } from './dataProvider/query';
+import { alreadyStored, ConflictError, toTypedError } from './dataProvider/refusals';
+import { resolveRelativeDates } from './dataProvider/relativeDates';
+import { parseList, parseRecord, parseTotal, writtenRecord } from './dataProvider/responses';
+import { transferCalls, type TransferCalls } from './dataProvider/transfer';
+import { batchWriter, type WriteCalls } from './dataProvider/writeMany';
 import type { Catalogue, RecordData } from './resources';
+import { servicePath } from './resources/endpoints';
 import { fieldNamed } from './resources/kindFields';
-import type { Settings } from './contract/settings';
 
 export { UNSORTED } from './dataProvider/query';
 
@@ -97,23 +86,22 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
   ) => withEtag(settings.apiUrl, http, { headers, query }, call);
   const etags = new EtagStore();
   const idempotencyKeys = new IdempotencyKeys();
-  let hasBatch = settings.extensions;
   const pathOf = (resource: string, { meta }: Call) =>
     servicePath(catalogue, catalogue.kind(resource), meta?.parentId);
 
   const getList = async (resource: string, { pagination, sort, filter, ...call }: ListCall) => {
     const url = `${settings.apiUrl}/${pathOf(resource, call)}`;
     const kind = catalogue.kind(resource);
-    const params = { pagination, sort, filter: resolveRelative(catalogue, kind, filter) };
+    const params = { pagination, sort, filter: resolveRelativeDates(catalogue, kind, filter) };
     const fetchPage = async (part: Partial<ListParams>) => {
       const { json } = await http(`${url}?${listQuery(part)}`, { signal: call.signal });
       const { page, perPage } = part.pagination ?? FIRST_PAGE;
-      return listOf(json, page, perPage);
+      return parseList(json, page, perPage);
     };
 
     if (settings.extensions || !isSortedOrFiltered(params)) return fetchPage(params);
     const sorted = fieldNamed(kind, sort?.field);
-    return listFromWhole(fetchPage, params, sorted?.natural);
+    return listInMemory(fetchPage, params, sorted?.natural);
   };
 
   const getOne = async (resource: string, { id, ...call }: OneCall) => {
@@ -121,7 +109,7 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
     const { data, etag } = await callRest({}, (rest) =>
       rest.getOne(path, { id, signal: call.signal }),
     );
-    const record = foundRecord(data, id);
+    const record = parseRecord(data, id);
     etags.remember(path, id, record, etag);
     return { data: record };
   };
@@ -191,34 +179,15 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
     }
   };
 
-  const writeMany = async (resource: string, call: WritesCall): Promise<RecordData[]> => {
-    const singly = () =>
-      writeSingly({ getOne, update, delete: remove } as unknown as DataProvider, resource, call);
-    const [first, ...others] = call.writes;
-    // A single deletion is the platform's documented call.
-    if (!hasBatch || (first?.data === null && others.length === 0)) return singly();
-    const path = pathOf(resource, call);
-    const batch = batchOf(path, call.writes);
-    try {
-      const { json } = await http(`${settings.apiUrl}/batch`, {
-        method: 'POST',
-        headers: new Headers({ 'Idempotency-Key': idempotencyKeys.keyOf('batch', batch) }),
-        body: JSON.stringify(batch),
-        signal: call.signal,
-      });
-      idempotencyKeys.close('batch', batch);
-      const { results } = json as { results: { body: RecordData; etag?: string }[] };
-      for (const { body, etag } of results) etags.remember(path, body.id, body, etag);
-      return results.map(({ body }) => body);
-    } catch (error) {
-      // Without an answer, the batch may be stored. Its key then gets that answer.
-      if (error instanceof HttpError && error.status < 500 && !isUnanswered(error))
-        idempotencyKeys.close('batch', batch);
-      if (!isUnknownCall(error)) throw error;
-      hasBatch = false;
-      return singly();
-    }
-  };
+  const writeMany = batchWriter({
+    apiUrl: settings.apiUrl,
+    http,
+    pathOf,
+    etags,
+    idempotencyKeys,
+    hasBatch: settings.extensions,
+    single: { getOne, update, delete: remove } as unknown as DataProvider,
+  });
 
   const provider = {
     supportAbortSignal: true,
@@ -252,13 +221,13 @@ export function createDataProvider(options: DataProviderOptions): WaybillDataPro
         'Idempotency-Key': idempotencyKeys.keyOf(path, payload),
       };
       const answer = await callRest({ ...headers }, (rest) => rest.create(path, { data: payload }));
-      idempotencyKeys.close(path, payload);
+      idempotencyKeys.forget(path, payload);
       return { data: writtenRecord(answer.data, payload) };
     },
 
     async count(resource: string, call: Call = {}) {
       const url = `${settings.apiUrl}/${pathOf(resource, call)}?${listQuery(FIRST_RECORD)}`;
-      return totalOf((await http(url, { signal: call.signal })).json);
+      return parseTotal((await http(url, { signal: call.signal })).json);
     },
   };
   // react-admin's callers name the record's type; no response can be checked against it.

@@ -1,5 +1,5 @@
 import { listQuery } from '../../src/dataProvider/query';
-import { resolveRelative } from '../../src/dataProvider/relative';
+import { resolveRelativeDates } from '../../src/dataProvider/relativeDates';
 import { servicePath } from '../../src/resources/endpoints';
 import { catalogue, keyOf, PARENT } from './rows';
 
@@ -44,7 +44,10 @@ const tiles = () =>
   catalogue.kinds.flatMap((kind) =>
     kind.tiles.map(({ filter, difference }) => {
       const pagination = difference ? undefined : { page: 1, perPage: 1 };
-      const query = listQuery({ pagination, filter: resolveRelative(catalogue, kind, filter) });
+      const query = listQuery({
+        pagination,
+        filter: resolveRelativeDates(catalogue, kind, filter),
+      });
       return `${difference ? 'totals/' : ''}${servicePath(catalogue, kind)}?${query}`;
     }),
   );

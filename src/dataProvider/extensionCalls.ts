@@ -12,8 +12,8 @@ import type { Catalogue, RecordData } from '../resources';
 import { servicePath } from '../resources/endpoints';
 import type { HttpClient } from './httpClient';
 import { listQuery, type ListParams } from './query';
-import { resolveRelative } from './relative';
-import { exportPath } from './transfer';
+import { resolveRelativeDates } from './relativeDates';
+import { exportPath } from './exports';
 
 interface Call {
   meta?: { parentId?: Identifier };
@@ -55,8 +55,8 @@ export function extensionCalls(apiUrl: string, http: HttpClient, catalogue: Cata
     return (await http(url, { signal })).json as Answer;
   };
   const pageOf = ({ page, perPage }: PageCall) => ({ page: String(page), limit: String(perPage) });
-  const related = (what: 'counts' | 'records', resource: string, call: RecordCall) =>
-    `related/${what}/${pathOf(resource, call)}/${encodeURIComponent(call.id)}`;
+  const relatedPath = (part: 'counts' | 'records', resource: string, call: RecordCall) =>
+    `related/${part}/${pathOf(resource, call)}/${encodeURIComponent(call.id)}`;
 
   return {
     /** The versions of a record, newest first. */
@@ -88,7 +88,7 @@ export function extensionCalls(apiUrl: string, http: HttpClient, catalogue: Cata
     },
 
     relatedCounts: async (resource: string, call: RecordCall) =>
-      (await read<RelatedCounts>(related('counts', resource, call), {}, call.signal)).data,
+      (await read<RelatedCounts>(relatedPath('counts', resource, call), {}, call.signal)).data,
 
     /** The newest records that refer to a record by a field. */
     async relatedRecords(
@@ -97,7 +97,7 @@ export function extensionCalls(apiUrl: string, http: HttpClient, catalogue: Cata
     ) {
       const { kind, field, perPage } = call;
       const query = { kind, field, limit: String(perPage) };
-      const path = related('records', resource, call);
+      const path = relatedPath('records', resource, call);
       return (await read<RelatedRecords>(path, query, call.signal)).data;
     },
 
@@ -126,7 +126,7 @@ export function extensionCalls(apiUrl: string, http: HttpClient, catalogue: Cata
     async totals(resource: string, { filter, ...call }: ListCall) {
       const kind = catalogue.kind(resource);
       const query = new URLSearchParams(
-        listQuery({ filter: resolveRelative(catalogue, kind, filter) }),
+        listQuery({ filter: resolveRelativeDates(catalogue, kind, filter) }),
       );
       return (await read<ListTotals>(`totals/${pathOf(resource, call)}`, query, call.signal)).data;
     },

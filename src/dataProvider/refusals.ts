@@ -1,6 +1,7 @@
 import { HttpError } from 'ra-core';
 
 import type { RecordData } from '../resources';
+import { hasValues } from '../resources/values';
 
 interface RefusalBody {
   readonly message?: string;
@@ -49,3 +50,10 @@ export function toTypedError(error: unknown): unknown {
   if (error.status === 409 && body.references) return new ReferencedError(body.references, body);
   return error;
 }
+
+/**
+ * If a write fails with 412 but the record already has the sent values, returns the record. This
+ * happens if a write is retried because its response was lost.
+ */
+export const alreadyStored = (error: unknown, payload: object): RecordData | undefined =>
+  error instanceof ConflictError && hasValues(error.current, payload) ? error.current : undefined;

@@ -21,7 +21,7 @@ export const writtenRecord = (answer: unknown, payload: object, id?: Identifier)
 });
 
 /** The requested record. Adds its ID if the backend omits it. */
-export function foundRecord(answer: unknown, id: Identifier): RecordData {
+export function parseRecord(answer: unknown, id: Identifier): RecordData {
   const record = recordOf(answer);
   if (Object.keys(record).length === 0) throw new Error(`The answer carries no record ${id}`);
   return { id, ...record };
@@ -38,15 +38,15 @@ export interface ListAnswer {
 }
 
 /** Parses a count in a response, a number or text. */
-function countIn(value: unknown): number | undefined {
+function parseCount(value: unknown): number | undefined {
   const isGiven = typeof value === 'number' || (typeof value === 'string' && value.trim() !== '');
   const count = isGiven ? Number(value) : NaN;
   return Number.isFinite(count) ? count : undefined;
 }
 
-function rowsIn(answer: JsonObject): RecordData[] {
+function parseRows(answer: JsonObject): RecordData[] {
   // Some backends omit the list if it is empty.
-  const list = answer.data ?? (countIn(answer.total) === 0 ? [] : undefined);
+  const list = answer.data ?? (parseCount(answer.total) === 0 ? [] : undefined);
   if (!Array.isArray(list)) throw new Error('The answer to a list call carries no list of records');
   return list.filter(isObject) as RecordData[];
 }
@@ -55,10 +55,10 @@ function rowsIn(answer: JsonObject): RecordData[] {
  * Parses a page of records. Without a total from the backend, the last page computes it, and other
  * pages have `pageInfo` instead.
  */
-export function listOf(body: unknown, page: number, perPage: number): ListAnswer {
+export function parseList(body: unknown, page: number, perPage: number): ListAnswer {
   const answer = isObject(body) ? body : {};
-  const data = rowsIn(answer);
-  const total = countIn(answer.total);
+  const data = parseRows(answer);
+  const total = parseCount(answer.total);
   const hasPreviousPage = page > 1;
   if (total !== undefined && answer.isAtLeast === true) {
     const isInside = page * perPage < total;
@@ -67,7 +67,7 @@ export function listOf(body: unknown, page: number, perPage: number): ListAnswer
   }
   if (total !== undefined) return { data, total };
 
-  const lastPage = countIn(answer.lastPage);
+  const lastPage = parseCount(answer.lastPage);
   const isLast = lastPage === undefined ? data.length < perPage : page >= lastPage;
   if (isLast) return { data, total: (page - 1) * perPage + data.length };
   return {
@@ -78,8 +78,8 @@ export function listOf(body: unknown, page: number, perPage: number): ListAnswer
 }
 
 /** A list's total from a page size of 1; undefined if the backend does not send it. */
-export function totalOf(body: unknown): number | undefined {
-  const { data, total, meta } = listOf(body, 1, 1);
+export function parseTotal(body: unknown): number | undefined {
+  const { data, total, meta } = parseList(body, 1, 1);
   // `lastPage` equals the total only if the backend respects a limit of one.
   return total ?? (data.length === 1 ? meta?.lastPage : undefined);
 }

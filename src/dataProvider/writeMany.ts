@@ -2,6 +2,9 @@ import { HttpError, type DataProvider, type Identifier } from 'ra-core';
 
 import type { RecordData } from '../resources';
 import { hasValues } from '../resources/values';
+import type { EtagStore } from './etags';
+import { isUnanswered, type HttpClient } from './httpClient';
+import type { IdempotencyKeys } from './idempotencyKeys';
 import { ConflictError } from './refusals';
 
 /** A change of one record: new values of some fields, or its deletion. */
@@ -30,7 +33,7 @@ export interface WriteCalls {
   writeMany(resource: string, call: WritesCall): Promise<RecordData[]>;
 }
 
-export const batchOf = (path: string, writes: readonly Write[]) => ({
+const batchOf = (path: string, writes: readonly Write[]) => ({
   operations: writes.map(({ id, data, ifUnchanged, restrict }) => ({
     method: data ? 'PUT' : 'DELETE',
     path: `${path}/${encodeURIComponent(id)}`,
@@ -45,14 +48,16 @@ export const refusedIndex = (error: unknown): number | undefined =>
   (error as Partial<HttpError> | undefined)?.body?.index as number | undefined;
 
 /** True if the backend has no `POST /batch`. */
-export const isUnknownCall = (error: unknown): boolean =>
+const isUnknownCall = (error: unknown): boolean =>
   error instanceof HttpError &&
   [404, 405].includes(error.status as number) &&
   refusedIndex(error) === undefined;
 
+type SingleCalls = Pick<DataProvider, 'getOne' | 'update' | 'delete'>;
+
 /** These calls have no conditions, so an extra read compares `ifUnchanged` with the record. */
 export async function writeSingly(
-  provider: Pick<DataProvider, 'getOne' | 'update' | 'delete'>,
+  provider: SingleCalls,
   resource: string,
   { writes, ...call }: WritesCall,
 ): Promise<RecordData[]> {
@@ -72,4 +77,48 @@ export async function writeSingly(
     records.push((await provider.update<RecordData>(resource, params)).data);
   }
   return records;
+}
+
+interface Backend {
+  readonly apiUrl: string;
+  readonly http: HttpClient;
+  readonly pathOf: (resource: string, call: WritesCall) => string;
+  readonly etags: EtagStore;
+  readonly idempotencyKeys: IdempotencyKeys;
+  /** False if it is known to have no `POST /batch`. */
+  readonly hasBatch: boolean;
+  readonly single: SingleCalls;
+}
+
+/** Makes `writeMany`, which sends batches until the backend answers that it does not know them. */
+export function batchWriter(backend: Backend): WriteCalls['writeMany'] {
+  const { apiUrl, http, pathOf, etags, idempotencyKeys, single } = backend;
+  let { hasBatch } = backend;
+  return async (resource, call) => {
+    const { writes, signal } = call;
+    // A single deletion is the platform's documented call.
+    const isDeletion = writes.length === 1 && writes[0]?.data === null;
+    if (!hasBatch || isDeletion) return writeSingly(single, resource, call);
+    const path = pathOf(resource, call);
+    const batch = batchOf(path, writes);
+    try {
+      const { json } = await http(`${apiUrl}/batch`, {
+        method: 'POST',
+        headers: new Headers({ 'Idempotency-Key': idempotencyKeys.keyOf('batch', batch) }),
+        body: JSON.stringify(batch),
+        signal,
+      });
+      idempotencyKeys.forget('batch', batch);
+      const { results } = json as { results: { body: RecordData; etag?: string }[] };
+      for (const { body, etag } of results) etags.remember(path, body.id, body, etag);
+      return results.map(({ body }) => body);
+    } catch (error) {
+      // Without an answer, the batch may be stored. Its key then gets that answer.
+      if (error instanceof HttpError && error.status < 500 && !isUnanswered(error))
+        idempotencyKeys.forget('batch', batch);
+      if (!isUnknownCall(error)) throw error;
+      hasBatch = false;
+      return writeSingly(single, resource, call);
+    }
+  };
 }

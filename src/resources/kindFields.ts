@@ -10,7 +10,7 @@ export const isSystemField = (name: string): boolean =>
 /** Fields of every record besides those of its kind. Their labels are messages of the console. */
 export const ID: Field = Object.freeze({ name: 'id', label: 'ID', column: 'id', type: 'text' });
 /** Creation and last update. */
-export const MOMENTS: readonly Field[] = [
+export const TIMESTAMP_FIELDS: readonly Field[] = [
   Object.freeze({ name: 'created_at', label: 'Created', column: 'created_at', type: 'dateTime' }),
   Object.freeze({ name: 'updated_at', label: 'Updated', column: 'updated_at', type: 'dateTime' }),
 ];

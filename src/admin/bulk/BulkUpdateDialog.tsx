@@ -4,7 +4,7 @@ import { Form, useDataProvider, useListContext, useTranslate } from 'ra-core';
 import { useId, useRef, useState } from 'react';
 
 import type { WaybillDataProvider } from '../../dataProvider';
-import { alreadyStored } from '../../dataProvider/safeWrites';
+import { alreadyStored } from '../../dataProvider/refusals';
 import type { Field, RecordData, RecordId } from '../../resources';
 import { useWaybill } from '../../WaybillContext';
 import { focusOnMount, capturePress } from '../components/elementProps';

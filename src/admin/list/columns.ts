@@ -2,7 +2,7 @@ import type { StoredColumns } from '../../contract/views';
 import type { Field, Kind } from '../../resources';
 import { namedBy } from '../../resources/representation';
 import { computedFields, LANE } from '../../resources/trip';
-import { fieldNamed, ID, MOMENTS } from '../../resources/kindFields';
+import { fieldNamed, ID, TIMESTAMP_FIELDS } from '../../resources/kindFields';
 import { typeOf } from '../fieldTypes';
 
 /** Name of the first column. It shows the record's name, not a single field. */
@@ -13,7 +13,7 @@ export const columnChoices = (kind: Kind, extensions = true): Field[] => [
   ID,
   ...(extensions ? computedFields(kind) : []),
   ...kind.fields.filter(({ name }) => name !== namedBy(kind)),
-  ...MOMENTS,
+  ...TIMESTAMP_FIELDS,
 ];
 
 /** The field that the first column sorts by: the first of the record's name fields. */

@@ -2,7 +2,7 @@ import { useDataProvider, useTranslate } from 'ra-core';
 import { useRef } from 'react';
 
 import { isUnanswered } from '../../dataProvider/httpClient';
-import { alreadyStored } from '../../dataProvider/safeWrites';
+import { alreadyStored } from '../../dataProvider/refusals';
 import type { RecordData, RecordId } from '../../resources';
 import { useWaybill } from '../../WaybillContext';
 import { areEqual } from '../fieldTypes';

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { MAX_OPERATIONS } from '../../contract/batch';
 import type { WaybillDataProvider } from '../../dataProvider';
 import { ConflictError } from '../../dataProvider/refusals';
-import { changedAt } from '../../dataProvider/safeWrites';
+import { changedAt } from '../../dataProvider/etags';
 import type { Write } from '../../dataProvider/writeMany';
 import type { RecordData, RecordId } from '../../resources';
 import { useWaybill } from '../../WaybillContext';

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 
 import type { ValueFormats } from '../../contract/written/formats';
-import { alreadyStored } from '../../dataProvider/safeWrites';
+import { alreadyStored } from '../../dataProvider/refusals';
 import type { RecordData } from '../../resources';
 import { representationOf } from '../../resources/representation';
 import { RunDialog } from '../bulk/RunDialog';

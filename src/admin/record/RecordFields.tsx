@@ -4,7 +4,7 @@ import { LinkBase, useRecordContext, useTranslate } from 'ra-core';
 import { useId, type ReactNode } from 'react';
 
 import type { Field, RecordData } from '../../resources';
-import { MOMENTS, undeclaredFields } from '../../resources/kindFields';
+import { TIMESTAMP_FIELDS, undeclaredFields } from '../../resources/kindFields';
 import { sectionsOf } from '../../resources/sections';
 import { isEmpty as isBlank } from '../../resources/values';
 import { PHONE } from '../../theme/controls';
@@ -175,7 +175,7 @@ export function RecordFields({ omit = [] }: { omit?: readonly Field[] }) {
         </Typography>
       )}
       <SystemData aria-label={translate('waybill.record.sections.record')}>
-        {MOMENTS.map((field) => (
+        {TIMESTAMP_FIELDS.map((field) => (
           <div key={field.name}>
             <dt>{translate(`waybill.fieldTypes.columns.${field.name}`)}</dt>
             <dd>

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { saveFile } from '../../browser/saveFile';
 import { nameColumn } from '../../contract/transfer';
 import type { WaybillDataProvider } from '../../dataProvider';
-import type { ExportFormat } from '../../dataProvider/transfer';
+import type { ExportFormat } from '../../dataProvider/exports';
 import { SYSTEM_FIELDS, type Field } from '../../resources';
 import { isComputed } from '../../resources/trip';
 import { Progress } from '../components/Progress';

@@ -5,7 +5,7 @@ import type { Encoding } from '../../contract/encodings';
 import type { ImportRules, Mapping, SavedMapping } from '../../contract/mappings';
 import type { ValueFormats } from '../../contract/written/formats';
 import type { WaybillDataProvider } from '../../dataProvider';
-import { MOMENTS } from '../../resources/kindFields';
+import { TIMESTAMP_FIELDS } from '../../resources/kindFields';
 import { useKind } from '../routing/useKind';
 import { matchColumns, matchSaved, type ColumnMatch } from './matchColumns';
 import { readContent, type Content, type ReadOptions } from './readSheet';
@@ -96,7 +96,7 @@ export function useChosenFile(onChange: () => void) {
     if (chosen) setChosen({ ...chosen, ...changed });
   };
   const fieldOf = (name: string | undefined) =>
-    [...kind.fields, ...(kind.rowGroup?.fields ?? []), ...MOMENTS].find(
+    [...kind.fields, ...(kind.rowGroup?.fields ?? []), ...TIMESTAMP_FIELDS].find(
       (field) => field.name === name,
     );
   const fields = chosen?.columns.map(({ field }) => fieldOf(field)) ?? [];

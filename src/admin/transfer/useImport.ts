@@ -3,7 +3,7 @@ import { useDataProvider, useRefresh, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 
 import type { WaybillDataProvider } from '../../dataProvider';
-import type { FileImport } from '../../dataProvider/transfer';
+import type { FileImport } from '../../dataProvider/fileImport';
 import { formatNumber } from '../fieldTypes/format';
 import { useKind } from '../routing/useKind';
 

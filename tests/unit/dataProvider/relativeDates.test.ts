@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import {
-  boundsOf,
+  dateBoundsOf,
   isRelativeRange,
-  resolveRelative,
+  resolveRelativeDates,
   RELATIVE_RANGES,
-} from '../../../src/dataProvider/relative';
+} from '../../../src/dataProvider/relativeDates';
 import { writeValuesIn } from '../../../src/i18n/valueLocale';
 import { createCatalogue } from '../../../src/resources';
 
@@ -35,24 +35,33 @@ describe('relative dates in Chicago', () => {
     ['next-30-days', '2026-11-21', '2026-12-21'],
     ['next-90-days', '2026-11-21', '2027-02-19'],
   ])('%s', (stretch, gte, lte) => {
-    expect(boundsOf(stretch, 'date', NOW)).toEqual(gte ? { gte, lte } : { lte });
+    expect(dateBoundsOf(stretch, 'date', NOW)).toEqual(gte ? { gte, lte } : { lte });
   });
 
   it('of a week start on Monday in French', () => {
     writeValuesIn('fr');
-    expect(boundsOf('this-week', 'date', NOW)).toEqual({ gte: '2026-11-16', lte: '2026-11-22' });
+    expect(dateBoundsOf('this-week', 'date', NOW)).toEqual({
+      gte: '2026-11-16',
+      lte: '2026-11-22',
+    });
     const sunday = new Date('2026-11-22T18:00:00Z');
-    expect(boundsOf('this-week', 'date', sunday)).toEqual({ gte: '2026-11-16', lte: '2026-11-22' });
+    expect(dateBoundsOf('this-week', 'date', sunday)).toEqual({
+      gte: '2026-11-16',
+      lte: '2026-11-22',
+    });
     writeValuesIn('en');
-    expect(boundsOf('this-week', 'date', sunday)).toEqual({ gte: '2026-11-22', lte: '2026-11-28' });
+    expect(dateBoundsOf('this-week', 'date', sunday)).toEqual({
+      gte: '2026-11-22',
+      lte: '2026-11-28',
+    });
   });
 
   it('of date-times start and end at local midnight, also when clocks change', () => {
-    expect(boundsOf('today', 'dateTime', NOW)).toEqual({
+    expect(dateBoundsOf('today', 'dateTime', NOW)).toEqual({
       gte: '2026-11-21T06:00:00.000Z',
       lte: '2026-11-22T05:59:59.999Z',
     });
-    expect(boundsOf('this-month', 'dateTime', NOW)).toEqual({
+    expect(dateBoundsOf('this-month', 'dateTime', NOW)).toEqual({
       gte: '2026-11-01T05:00:00.000Z',
       lte: '2026-12-01T05:59:59.999Z',
     });
@@ -63,7 +72,7 @@ describe('relative dates in Chicago', () => {
     const name = kind?.fields.find((each) => each.expires)?.name;
     if (!kind) throw new Error('No kind has anything that expires');
     const filter = { q: 'x', [`${name}_when`]: 'next-7-days', created_at_when: 'overdue' };
-    expect(resolveRelative(catalogue, kind, filter, NOW)).toEqual({
+    expect(resolveRelativeDates(catalogue, kind, filter, NOW)).toEqual({
       q: 'x',
       [`${name}_gte`]: '2026-11-21',
       [`${name}_lte`]: '2026-11-28',
@@ -76,7 +85,7 @@ describe('relative dates in Chicago', () => {
       'load-leg.load.pickup_date_when': 'next-7-days',
       'load-leg.load.updated_at_when': 'overdue',
     };
-    expect(resolveRelative(catalogue, catalogue.kind('load'), filter, NOW)).toEqual({
+    expect(resolveRelativeDates(catalogue, catalogue.kind('load'), filter, NOW)).toEqual({
       'load-leg.load.pickup_date_gte': '2026-11-21',
       'load-leg.load.pickup_date_lte': '2026-11-28',
       'load-leg.load.updated_at_lte': '2026-11-21T05:59:59.999Z',
@@ -89,7 +98,7 @@ it.each(['next-0-days', 'next--1-days', 'tomorrow', '', 'last-99999-days'])(
   (stretch) => {
     expect(isRelativeRange(stretch)).toBe(false);
     const filter = { created_at_when: stretch };
-    expect(resolveRelative(catalogue, catalogue.kind('tractor'), filter, NOW)).toEqual(filter);
+    expect(resolveRelativeDates(catalogue, catalogue.kind('tractor'), filter, NOW)).toEqual(filter);
   },
 );
 

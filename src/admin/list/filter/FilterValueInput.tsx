@@ -1,7 +1,7 @@
 import { FormHelperText } from '@mui/material';
 import { useTranslate } from 'ra-core';
 
-import { RELATIVE_RANGES } from '../../../dataProvider/relative';
+import { RELATIVE_RANGES } from '../../../dataProvider/relativeDates';
 import type { Field } from '../../../resources';
 import { typeOf } from '../../fieldTypes';
 import type { Operator } from '../../fieldTypes/fieldType';

@@ -1,6 +1,6 @@
 import { splitFilter } from '../../../contract/filters';
 import type { Field, Kind } from '../../../resources';
-import { MOMENTS } from '../../../resources/kindFields';
+import { TIMESTAMP_FIELDS } from '../../../resources/kindFields';
 import { typeOf } from '../../fieldTypes';
 import { typedPercent, withoutPercent } from '../../fieldTypes/decimal/percent';
 import type { Operator } from '../../fieldTypes/fieldType';
@@ -28,7 +28,7 @@ export function operatorsOf({ representation }: Kind, field: Field): readonly Op
 /** `ofLegs` has fields of records that refer to those of the kind. */
 export const filterFields = (kind: Kind, ofLegs: readonly Field[] = []): Field[] => [
   ...kind.fields,
-  ...MOMENTS,
+  ...TIMESTAMP_FIELDS,
   ...ofLegs,
 ];
 

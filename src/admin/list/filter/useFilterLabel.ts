@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 
-import { daysIn, isRelativeRange } from '../../../dataProvider/relative';
+import { parseDayRange, isRelativeRange } from '../../../dataProvider/relativeDates';
 import { valueLocale } from '../../../i18n/valueLocale';
 import { typeOf } from '../../fieldTypes';
 import type { Operator } from '../../fieldTypes/fieldType';
@@ -91,7 +91,7 @@ export function useFilterLabel(): (filter: Filter) => string {
 export function useRangeLabels(): (range: string) => string {
   const translate = useTranslate();
   return (range) => {
-    const dayRange = daysIn(range);
+    const dayRange = parseDayRange(range);
     if (dayRange)
       return translate(`waybill.list.filter.when.${dayRange.way}`, { smart_count: dayRange.days });
     return isRelativeRange(range) ? translate(`waybill.list.filter.when.${range}`) : range;

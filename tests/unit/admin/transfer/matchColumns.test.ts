@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 
-import { lineCounter } from '../../../../src/dataProvider/transfer';
+import { lineCounter } from '../../../../src/dataProvider/exports';
 import { matchColumns } from '../../../../src/admin/transfer/matchColumns';
 import { openFormats } from '../../../../src/admin/transfer/ValueFormats';
 import type { ValueFormats } from '../../../../src/contract/written/formats';

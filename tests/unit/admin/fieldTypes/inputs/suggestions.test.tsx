@@ -3,7 +3,7 @@ import type { DataProvider } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
 
 import { foundBy, optionsOf } from '../../../../../src/admin/fieldTypes/reference/recordOptions';
-import { applyFilters } from '../../../../../src/dataProvider/inMemory';
+import { applyFilters } from '../../../../../src/dataProvider/clientSideList';
 import { expectNoViolations } from '../../../support/expectNoViolations';
 import { expectLogged } from '../../../support/expectLogged';
 import { renderPages } from '../../../support/renderPages';

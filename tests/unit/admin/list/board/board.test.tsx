@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 
 import type { Changes } from '../../../../../src/contract/history';
 import { daysAfter, localDay } from '../../../../../src/dataProvider/days';
-import { applyFilters, applySort } from '../../../../../src/dataProvider/inMemory';
+import { applyFilters, applySort } from '../../../../../src/dataProvider/clientSideList';
 import { resolveCatalogue } from '../../../../../src/resources';
 import type { KindDeclaration, RecordData } from '../../../../../src/resources';
 import { expectNoViolations } from '../../../support/expectNoViolations';

@@ -4,7 +4,7 @@ import type { GetListParams, GetListResult, UpdateParams } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
 
 import { formatDate } from '../../../../../src/admin/fieldTypes/format';
-import { applyFilters, applySort } from '../../../../../src/dataProvider/inMemory';
+import { applyFilters, applySort } from '../../../../../src/dataProvider/clientSideList';
 import type { RecordData } from '../../../../../src/resources';
 import { expectNoViolations } from '../../../support/expectNoViolations';
 import { expectLogged } from '../../../support/expectLogged';

@@ -4,7 +4,7 @@ import type { GetListParams, GetOneParams, UpdateParams } from 'ra-core';
 import { DeleteButton, Edit } from 'react-admin';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
-import { applyFilters, applySort } from '../../../../../src/dataProvider/inMemory';
+import { applyFilters, applySort } from '../../../../../src/dataProvider/clientSideList';
 import type { RecordData } from '../../../../../src/resources';
 import { expectNoViolations } from '../../../support/expectNoViolations';
 import { providerOf } from '../../../support/fakeProvider';

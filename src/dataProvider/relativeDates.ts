@@ -3,7 +3,7 @@ import type { FilterPayload } from 'ra-core';
 import { splitFilter, splitReferring } from '../contract/filters';
 import { firstWeekday } from '../i18n/valueLocale';
 import type { Catalogue, Field, Kind } from '../resources';
-import { MOMENTS } from '../resources/kindFields';
+import { TIMESTAMP_FIELDS } from '../resources/kindFields';
 import { daysAfter, localDay } from './days';
 
 const FIXED = ['overdue', 'today', 'this-week', 'this-month', 'this-year'] as const;
@@ -17,13 +17,13 @@ export const RELATIVE_RANGES = [
 ] as const;
 
 /** Parses a range such as `next-30-days`. */
-export function daysIn(range: string): { way: 'last' | 'next'; days: number } | undefined {
+export function parseDayRange(range: string): { way: 'last' | 'next'; days: number } | undefined {
   const [, way, days] = /^(last|next)-([1-9]\d{0,3})-days$/.exec(range) ?? [];
   return way ? { way: way as 'last' | 'next', days: Number(days) } : undefined;
 }
 
 export const isRelativeRange = (text: string): boolean =>
-  daysIn(text) !== undefined || (FIXED as readonly string[]).includes(text);
+  parseDayRange(text) !== undefined || (FIXED as readonly string[]).includes(text);
 
 /** The first and last day of a range, as midnights in local time. */
 interface Days {
@@ -31,11 +31,11 @@ interface Days {
   last: Date;
 }
 
-function daysOf(range: string, now: Date): Days | undefined {
+function daysInRange(range: string, now: Date): Days | undefined {
   const [year, month] = [now.getFullYear(), now.getMonth()];
   const inDays = (days: number) => daysAfter(now, days);
   const today = inDays(0);
-  const dayRange = daysIn(range);
+  const dayRange = parseDayRange(range);
   // "next-7-days" is today and the 7 days after it, as in the dashboard's expiry counts.
   // "last-7-days" ends today.
   if (dayRange?.way === 'next') return { first: today, last: inDays(dayRange.days) };
@@ -60,12 +60,12 @@ function daysOf(range: string, now: Date): Days | undefined {
 const lastMoment = ({ last }: Days) => new Date(daysAfter(last, 1).getTime() - 1);
 
 /** The inclusive bounds of a range, as values of a date or dateTime field. */
-export function boundsOf(
+export function dateBoundsOf(
   range: string,
   type: Field['type'],
   now: Date,
 ): { gte?: string; lte: string } | undefined {
-  const days = daysOf(range, now);
+  const days = daysInRange(range, now);
   if (!days) return undefined;
   const isMoment = type === 'dateTime';
   const { first } = days;
@@ -78,14 +78,14 @@ function typeIn(catalogue: Catalogue, kind: Kind, name: string): Field['type'] |
   const referring = splitReferring(name);
   const { fields = [] } = (referring ? catalogue.find(referring.kind) : kind) ?? {};
   const own = referring?.filter ?? name;
-  return [...fields, ...MOMENTS].find((field) => field.name === own)?.type;
+  return [...fields, ...TIMESTAMP_FIELDS].find((field) => field.name === own)?.type;
 }
 
 /**
  * Replaces relative filters by their bounds in local time: `{ expiry_when: 'next-30-days' }`
  * becomes `expiry_gte` and `expiry_lte`. Leaves unknown ranges, which the server rejects.
  */
-export function resolveRelative(
+export function resolveRelativeDates(
   catalogue: Catalogue,
   kind: Kind,
   filter: FilterPayload = {},
@@ -95,7 +95,7 @@ export function resolveRelative(
     Object.entries(filter).flatMap(([key, value]) => {
       const { field: name, operator } = splitFilter(key);
       const fieldType = operator === 'when' ? typeIn(catalogue, kind, name) : undefined;
-      const bounds = fieldType && boundsOf(String(value), fieldType, now);
+      const bounds = fieldType && dateBoundsOf(String(value), fieldType, now);
       if (!bounds) return [[key, value]];
       return Object.entries(bounds).map(([end, bound]) => [`${name}_${end}`, bound]);
     }),

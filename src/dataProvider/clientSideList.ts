@@ -105,7 +105,7 @@ async function wholeList(fetchPage: FetchPage): Promise<RecordData[]> {
 }
 
 /** For a backend that cannot search, filter or sort. Throws if the list is too long to read. */
-export async function listFromWhole(
+export async function listInMemory(
   fetchPage: FetchPage,
   params: ListParams,
   isNatural: boolean | undefined,
