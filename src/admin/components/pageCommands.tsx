@@ -42,9 +42,13 @@ export function useCommandRef() {
   };
 }
 
-/** True if a modal dialog or menu is open; page shortcuts are disabled then. */
+/**
+ * True if a modal dialog or menu is open, or a button has opened it and it is still loading. Page shortcuts are
+ * disabled then, because the keys are meant for the dialog.
+ */
 export const isCovered = (): boolean =>
-  document.querySelector('main')?.closest('[aria-hidden=true]') != null;
+  document.querySelector('main')?.closest('[aria-hidden=true]') != null ||
+  document.querySelector('[aria-haspopup][aria-expanded=true]') !== null;
 
 const canRun = (element: HTMLElement) =>
   !element.matches('[disabled], [aria-disabled=true]') && (element.checkVisibility?.() ?? true);

@@ -1,16 +1,18 @@
-import { Button, Card } from '@mui/material';
-import { Form, useCloseNotification, useNotify, useRedirect, useTranslate } from 'ra-core';
+import { Card } from '@mui/material';
+import { Form, useRedirect, useTranslate } from 'ra-core';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
-import { Link } from 'react-router-dom';
 
 import { dropDraft } from '../components/drafts';
 import type { Kind, RecordData } from '../../resources';
 import { representationOf } from '../../resources/representation';
 import { isEmpty } from '../../resources/values';
-import { useAlert, useNotifyText } from '../components/notify';
+import { useAlert } from '../components/notify';
 import { areEqual } from '../fieldTypes';
+import { useNotifyDone } from '../mutations/undo';
 import { useSaveRecord } from '../mutations/useSaveRecord';
+import { partOf, useUndoOf } from '../mutations/useUpdateFields';
+import { useWrites } from '../mutations/useWrites';
 import { useReturnTo } from '../routing/listState';
 import { useKind, useKindPaths } from '../routing/useKind';
 import { CreateInPlace } from './CreateInPlace';
@@ -38,31 +40,30 @@ interface Props {
   children: ReactNode;
 }
 
-/** A link in a notification, which closes. */
-function OpenLink({ to }: { to: string }) {
+/**
+ * Notifies the user of a saved record, with a link to it: the list may not show it. A new record is called by its
+ * name. Changes of a record can be undone.
+ */
+function useNotifySaved(kind: Kind) {
   const translate = useTranslate();
-  const close = useCloseNotification();
-  return (
-    <Button component={Link} to={to} onClick={close} size="small" color="inherit">
-      {translate('ra.action.open')}
-    </Button>
-  );
-}
-
-/** Notifies the user of a new record by its name, with a link to it: the list may not show it. */
-function useNotifyCreated(kind: Kind) {
-  const translate = useTranslate();
-  const notify = useNotifyText();
+  const notifyDone = useNotifyDone();
+  const undoOf = useUndoOf(useWrites());
   const { show } = useKindPaths(kind);
-  return (record: RecordData) => {
-    const isNamed = kind.representation.some((name) => !isEmpty(record[name]));
-    const to = show(record.id);
-    const name = representationOf(kind, record);
-    const text = translate(`waybill.form.done.${isNamed ? 'createdNamed' : 'created'}`, {
-      type: kind.label,
-      name,
-    });
-    notify(text, { action: to && <OpenLink to={to} /> });
+  return (saved: RecordData, base: RecordData | undefined) => {
+    const type = kind.label;
+    const page = show(saved.id);
+    if (base) {
+      const names = kind.fields
+        .filter((field) => !areEqual(field, base[field.name], saved[field.name]))
+        .map(({ name }) => name);
+      const change = { before: partOf(base, names), after: partOf(saved, names) };
+      const undo = names.length > 0 ? undoOf(new Map([[saved.id, change]])) : undefined;
+      return notifyDone(translate('waybill.form.done.updated', { type }), undo, page);
+    }
+    const isNamed = kind.representation.some((name) => !isEmpty(saved[name]));
+    const name = representationOf(kind, saved);
+    const words = isNamed ? 'createdNamed' : 'created';
+    return notifyDone(translate(`waybill.form.done.${words}`, { type, name }), undefined, page);
   };
 }
 
@@ -98,13 +99,11 @@ function BaseVersion({ record, base, onChange }: BaseProps) {
  */
 export function RecordFormFrame({ record, original, toRecord, failure, children }: Props) {
   const kind = useKind();
-  const translate = useTranslate();
   const redirect = useRedirect();
-  const notify = useNotify();
   const alert = useAlert();
   const address = useFormAddress();
   const returnTo = useReturnTo() ?? 'list';
-  const notifyCreated = useNotifyCreated(kind);
+  const notifySaved = useNotifySaved(kind);
   const { save, dialog } = useSaveRecord(kind);
   const [isSaved, setSaved] = useState(false);
   const [base, setBase] = useState(record);
@@ -136,8 +135,7 @@ export function RecordFormFrame({ record, original, toRecord, failure, children 
       alert(message);
       return errors;
     }
-    if (record) notify(translate('waybill.form.done.updated', { type: kind.label }));
-    else notifyCreated({ ...data, ...saved });
+    notifySaved({ ...data, ...saved }, base);
     setSaved(true);
     return undefined;
   };

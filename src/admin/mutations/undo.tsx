@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useCloseNotification, useRefresh, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 
 import { isUnanswered } from '../../dataProvider/httpClient';
 import type { RecordData } from '../../resources';
@@ -35,11 +36,30 @@ function UndoButton({ undo }: { undo: () => Promise<unknown> }) {
   );
 }
 
-/** Shows an undo button if there is an `undo`, which reports its own result. */
+/** A link in a notification, which closes. */
+function OpenLink({ to }: { to: string }) {
+  const translate = useTranslate();
+  const close = useCloseNotification();
+  return (
+    <Button component={Link} to={to} onClick={close} size="small" color="inherit">
+      {translate('ra.action.open')}
+    </Button>
+  );
+}
+
+/** Shows an undo button if there is an `undo`, which reports its own result, and a link to `page`. */
 export function useNotifyDone() {
   const notify = useNotifyText();
-  return (text: string, undo?: () => Promise<unknown>) =>
-    notify(text, undo && { action: <UndoButton undo={undo} />, autoHideDuration: UNDO_TIMEOUT_MS });
+  return (text: string, undo?: () => Promise<unknown>, page?: string) =>
+    notify(text, {
+      action: (undo ?? page) && (
+        <>
+          {page && <OpenLink to={page} />}
+          {undo && <UndoButton undo={undo} />}
+        </>
+      ),
+      ...(undo && { autoHideDuration: UNDO_TIMEOUT_MS }),
+    });
 }
 
 /** Message keys: `all` if every record was undone, `some` if only a part was. */

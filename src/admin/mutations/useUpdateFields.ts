@@ -22,16 +22,46 @@ export interface FieldChange {
   readonly base?: RecordData;
 }
 
-interface PastChange {
+interface Change {
   readonly before: Values;
   readonly after: Values;
+}
+
+interface PastChange extends Change {
   /** True if there was no response, so that the change may not be stored. */
   readonly isLost: boolean;
 }
 
 /** The named fields of a record. Empty values become null. */
-const partOf = (record: Values = {}, names: readonly string[]): Values =>
+export const partOf = (record: Values = {}, names: readonly string[]): Values =>
   Object.fromEntries(names.map((name) => [name, record[name] ?? null]));
+
+/**
+ * Returns a function that makes the undo of changes, by record ID. A record without an entry was not changed. The
+ * undo refuses records whose fields have been changed again.
+ */
+export function useUndoOf({ send, size }: Pick<ReturnType<typeof useWrites>, 'send' | 'size'>) {
+  const undoEach = useUndoEach();
+  return (
+    changes: ReadonlyMap<RecordId, Change | undefined>,
+    onUndone?: (id: RecordId) => void,
+  ) => {
+    const run = async (part: readonly RecordId[]) => {
+      await send(
+        part.map((id) => {
+          // An empty change changes nothing.
+          const { before = {}, after } = changes.get(id) ?? {};
+          return { id, data: before, ifUnchanged: after };
+        }),
+      );
+      for (const id of part) onUndone?.(id);
+    };
+    // An earlier attempt undid it, but its response was lost.
+    const isDone = (id: RecordId, error: unknown) =>
+      alreadyStored(error, changes.get(id)?.before ?? {}) !== undefined;
+    return () => undoEach([...changes.keys()], { run, size, isDone }, UNDONE);
+  };
+}
 
 /**
  * Functions that set fields of records and undo that. A record is refused with a ConflictError if
@@ -45,7 +75,7 @@ export function useUpdateFields() {
   const { extensions } = useWaybill().settings;
   const { send, newestBase, size } = useWrites();
   const notifyDone = useNotifyDone();
-  const undoEach = useUndoEach();
+  const undoOf = useUndoOf({ send, size });
   const pastChanges = useRef(new Map<RecordId, PastChange>());
 
   /**
@@ -109,20 +139,7 @@ export function useUpdateFields() {
   ) => {
     // The button undoes this change, even if the records have been changed again.
     const undone = new Map(ids.map((id) => [id, pastChanges.current.get(id)]));
-    const run = async (part: readonly RecordId[]) => {
-      await send(
-        part.map((id) => {
-          // Without an entry, nothing was changed, and an empty change changes nothing.
-          const { before = {}, after } = undone.get(id) ?? {};
-          return { id, data: before, ifUnchanged: after };
-        }),
-      );
-      for (const id of part) onUndone?.(id);
-    };
-    // An earlier attempt undid it, but its response was lost.
-    const isDone = (id: RecordId, error: unknown) =>
-      alreadyStored(error, undone.get(id)?.before ?? {}) !== undefined;
-    notifyDone(text, () => undoEach(ids, { run, size, isDone }, UNDONE));
+    notifyDone(text, undoOf(undone, onUndone));
   };
   return { update, announce, size };
 }

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { lazy } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { shortcutsTo } from '../../../../src/admin/commandPalette/shortcuts';
+import { PanelButton } from '../../../../src/admin/components/PanelButton';
 import { useCommandRef } from '../../../../src/admin/components/pageCommands';
 import { createCatalogue } from '../../../../src/resources';
 import { createRoutes } from '../../../../src/routing/routes';
@@ -47,6 +49,19 @@ describe('keyboard shortcuts', () => {
     expect(pressed.mock.calls).toEqual([['create']]);
     await user.keyboard('e');
     expect(pressed).toHaveBeenCalledTimes(1);
+  });
+
+  it('wait for the dialog of a button that is still loading', async () => {
+    const Filter = lazy(() => new Promise<never>(() => undefined));
+    const filter = (
+      <PanelButton label="Add Filter" opens="dialog">
+        {() => <Filter />}
+      </PanelButton>
+    );
+    renderShell('/dashboard', { page: [<Page key="page" />, <div key="filter">{filter}</div>] });
+    await user.click(screen.getByRole('button', { name: 'Add Filter' }));
+    await user.keyboard('c');
+    expect(pressed).not.toHaveBeenCalled();
   });
 
   it('focus the search and select its text, without typing the key itself', async () => {

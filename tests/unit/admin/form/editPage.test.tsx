@@ -47,6 +47,18 @@ describe('the edit page', () => {
     expect(await screen.findByText('Tractor saved')).toBeInTheDocument();
   });
 
+  it('offers to open the saved record and to undo the change', async () => {
+    const { user, update } = edit();
+    await enabled();
+    await user.type(screen.getByLabelText('Name'), '2{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('Tractor saved')).toBeInTheDocument();
+    const open = screen.getByRole('link', { name: 'Open' });
+    expect(open).toHaveAttribute('href', '/dashboard/tractor/t-1');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Change undone')).toBeInTheDocument();
+    expect(update.mock.lastCall?.[1]).toMatchObject({ id: 't-1', data: { name: 'Truck 1' } });
+  });
+
   it('saves with Ctrl+Enter below a parent', async () => {
     const { user, update, path } = edit(undefined, '/dashboard/company/42/document/edit/d-1');
     await enabled();
