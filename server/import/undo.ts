@@ -84,7 +84,7 @@ async function undoPart(
 ) {
   const { tx } = unit;
   const { wholeTable: table } = scope;
-  await unit.flushHooks();
+  await unit.hooks.flush();
   const found = tx.selectFrom(HISTORY).selectAll().where('id', 'in', ids).orderBy('id');
   const changes = await found.execute();
   const rows = await rowsOf(unit, table, changes);

@@ -6,11 +6,12 @@ import { StorageError } from '../database/errors';
 import { childrenOf, textColumns, type Table, type TableMap } from '../tables/tables';
 import { existingColumns, type Columns } from '../database/introspection';
 import { inBatches } from '../database/batches';
-import type { Change, Hook, HookFactory, WriteContext } from '../scope/hook';
+import type { Change, HookFactory, WriteContext } from '../scope/hook';
 import { listCondition, visibleIds } from '../scope/list';
 import type { Scope } from '../scope/scope';
 import { insertAll } from '../database/insert';
 import { newId } from '../database/newId';
+import { ChangeHooks } from './changeHooks';
 
 const BATCH_SIZE = 250;
 
@@ -24,17 +25,6 @@ const isSame = (row: Row, columns: Row): boolean =>
     ([name, value]) => name === 'updated_at' || (value ?? null) === (row[name] ?? null),
   );
 
-/** Maximum number of changes in a bulk write for which hooks run together. */
-const MAX_PENDING_CHANGES = 100;
-/** Maximum characters of those changes. Hooks serialize them in one turn of the event loop. */
-const MAX_PENDING_LENGTH = 128 * 1024;
-
-const lengthOf = (row: Row = {}): number =>
-  Object.values(row).reduce<number>(
-    (sum, value) => sum + (typeof value === 'string' ? value.length : 0),
-    0,
-  );
-
 /**
  * The changes of one transaction: inserts, updates and removes rows, and runs the hooks for every change. Each
  * method takes the scope that allows the change.
@@ -43,29 +33,15 @@ export class UnitOfWork {
   readonly tx: Tx;
   readonly engine: Engine;
   readonly tables: TableMap;
-  private readonly hooks: readonly Hook[];
-  /** Changes whose hooks have not run yet, by row ID. One statement then stores many. */
-  private pendingChanges = new Map<Table, Map<unknown, Change>>();
-  private pendingCount = 0;
-  private pendingLength = 0;
-  readonly changedTables = new Set<string>();
+  readonly hooks: ChangeHooks;
 
   private columnsByTable: ReturnType<typeof existingColumns> | undefined;
 
-  constructor(
-    context: WriteContext,
-    hooks: readonly HookFactory[],
-    private readonly isBulk = false,
-  ) {
+  constructor(context: WriteContext, hooks: readonly HookFactory[], isBulk = false) {
     this.tx = context.tx;
     this.engine = context.engine;
     this.tables = context.tables;
-    this.hooks = hooks.flatMap((make) => make(context) ?? []);
-  }
-
-  /** True if all hooks can insert in the statement of a single row. */
-  get hooksInsertWithRow(): boolean {
-    return this.hooks.every(({ insertWith }) => insertWith);
+    this.hooks = new ChangeHooks(context, hooks, isBulk);
   }
 
   /** Also columns that the catalogue no longer declares. Reads those of all tables on the first call. */
@@ -80,7 +56,7 @@ export class UnitOfWork {
    * insert brings back. Throws `forbidden` if the actor does not see such a row.
    */
   async insert(scope: Scope, row: Row, restores?: string): Promise<Row> {
-    const completed = this.completed(scope.wholeTable, row);
+    const completed = this.hooks.completed(scope.wholeTable, row);
     const stored = await this.insertRow(scope.wholeTable, completed, restores);
     await this.expectSeen(scope, [row]);
     return stored;
@@ -90,21 +66,18 @@ export class UnitOfWork {
     const { tx, engine } = this;
     const change: Change = { id: newId(), after: row, restores };
     const insert = tx.insertInto(table.name).values(row).returning(table.columns);
-    const together =
-      engine.hasWritableCtes && !this.isBulk
-        ? this.hooks.flatMap((hook) => hook.insertWith?.(table, change) ?? [])
-        : [];
-    if (together.length === 0) {
+    const others = engine.hasWritableCtes ? this.hooks.insertsWith(table, change) : [];
+    if (others.length === 0) {
       const stored = await insert.executeTakeFirstOrThrow();
-      await this.afterOne(table, change);
+      await this.hooks.after(table, change);
       return stored;
     }
-    this.changedTables.add(table.name);
+    // If the connection is lost, the statement may have been committed.
+    this.hooks.changedTables.add(table.name);
     const { rows } = await sql<Row>`with "stored" as (${insert}), ${sql.join(
-      together.map((query, nr) => sql`${sql.ref(`with_${nr}`)} as (${query})`),
+      others.map((query, index) => sql`${sql.ref(`with_${index}`)} as (${query})`),
     )} select ${table.selection} from "stored"`.execute(tx);
-    const others = this.hooks.filter(({ insertWith }) => !insertWith);
-    for (const hook of others) await hook.after(table, [change]);
+    await this.hooks.afterInsert(table, change);
     return rows[0] as Row;
   }
 
@@ -115,13 +88,13 @@ export class UnitOfWork {
     restores: readonly string[] = [],
   ): Promise<void> {
     const { wholeTable: table } = scope;
-    const completed = rows.map((row) => this.completed(table, row));
+    const completed = rows.map((row) => this.hooks.completed(table, row));
     await insertAll(this.tx, table.name, completed);
     // For a row of 1 MB, storing it and its history take 25 ms of CPU each.
     await turn();
-    await this.after(
+    await this.hooks.afterAll(
       table,
-      completed.map((after, nr) => ({ id: newId(), after, restores: restores[nr] })),
+      completed.map((after, index) => ({ id: newId(), after, restores: restores[index] })),
     );
     await this.expectSeen(scope, rows);
   }
@@ -132,12 +105,12 @@ export class UnitOfWork {
     if (isSame(before, columns)) return before;
     const after = await this.tx
       .updateTable(table.name)
-      .set(this.completed(table, columns, before))
+      .set(this.hooks.completed(table, columns, before))
       .where((where) => where.and(rowKeyOf(table, before)))
       // The history also stores columns that the catalogue no longer declares.
       .returningAll()
       .executeTakeFirstOrThrow();
-    await this.afterOne(table, { id: newId(), before, after, restores });
+    await this.hooks.after(table, { id: newId(), before, after, restores });
     await this.expectSeen(scope, [after]);
     return after;
   }
@@ -153,7 +126,7 @@ export class UnitOfWork {
       .deleteFrom(table.name)
       .where((where) => where.and(rowKeyOf(table, before)))
       .execute();
-    await this.afterOne(table, change);
+    await this.hooks.after(table, change);
   }
 
   /** Removes rows that have no nested rows. */
@@ -173,7 +146,7 @@ export class UnitOfWork {
       .$if(isOnNodes, (query) => query.where('parent_id', 'in', valuesOf('parent_id')))
       .returningAll()
       .execute();
-    await this.after(
+    await this.hooks.afterAll(
       table,
       removed.map((before) => ({ id: newId(), before, partOf })),
     );
@@ -200,10 +173,6 @@ export class UnitOfWork {
       }
   }
 
-  private completed(table: Table, columns: Row, row?: Row): Row {
-    return this.hooks.reduce((all, hook) => hook.before?.(table, all, row) ?? all, columns);
-  }
-
   private async expectSeen(scope: Scope, rows: readonly Row[]): Promise<void> {
     if (!scope.access.where || rows.length === 0) return;
     const ids = rows.map(({ id }) => String(id));
@@ -226,44 +195,5 @@ export class UnitOfWork {
           'You may not delete all of the records below this one.',
         );
     }
-  }
-
-  /** Call this right before the transaction ends. */
-  async end(): Promise<void> {
-    await this.flushHooks();
-    for (const hook of this.hooks) await hook.end?.();
-  }
-
-  /** Runs the hooks of all changes so far. Call it before reading what the hooks store. */
-  async flushHooks(): Promise<void> {
-    const { pendingChanges } = this;
-    this.pendingChanges = new Map();
-    this.pendingCount = this.pendingLength = 0;
-    for (const [table, changes] of pendingChanges) await this.run(table, [...changes.values()]);
-  }
-
-  /** Runs the hooks of a change; in a bulk write together with those of later changes. */
-  private async afterOne(table: Table, change: Change): Promise<void> {
-    if (!this.isBulk) return this.run(table, [change]);
-    const { id } = change.after ?? change.before ?? {};
-    // Hooks expect one change of a row at a time.
-    if (this.pendingChanges.get(table)?.has(id)) await this.flushHooks();
-    const changes = this.pendingChanges.get(table) ?? new Map<unknown, Change>();
-    this.pendingChanges.set(table, changes.set(id, change));
-    this.pendingCount += 1;
-    this.pendingLength += lengthOf(change.before) + lengthOf(change.after);
-    if (this.pendingCount >= MAX_PENDING_CHANGES || this.pendingLength > MAX_PENDING_LENGTH)
-      await this.flushHooks();
-  }
-
-  private async after(table: Table, changes: readonly Change[]): Promise<void> {
-    if (changes.length === 0) return;
-    await this.flushHooks();
-    await this.run(table, changes);
-  }
-
-  private async run(table: Table, changes: readonly Change[]): Promise<void> {
-    this.changedTables.add(table.name);
-    for (const hook of this.hooks) await hook.after(table, changes);
   }
 }

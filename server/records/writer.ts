@@ -49,12 +49,12 @@ export class Writer {
     const run = async (tx: Tx) => {
       const current = unit?.tx === tx ? unit : begin(tx);
       const result = await work(current);
-      await current.end();
+      await current.hooks.end();
       return result;
     };
     // A single statement needs no transaction, so its unit of work is begun on the database itself.
     const isOneStatement =
-      isOneInsert && engine.hasWritableCtes && begin(engine.db as Tx).hooksInsertWithRow;
+      isOneInsert && engine.hasWritableCtes && begin(engine.db as Tx).hooks.allInsertWithRow;
     const stopping = patience === Infinity ? undefined : this.stopping.signal;
     try {
       return await transact(engine, run, {
@@ -67,7 +67,7 @@ export class Writer {
       // For a row that is locked on another node, only the statement timeout ends the wait.
       throw engine.explain(error) === 'tooSlow' ? new StorageError('busy') : error;
     } finally {
-      if (unit) this.onWritten(unit.changedTables);
+      if (unit) this.onWritten(unit.hooks.changedTables);
     }
   }
 

@@ -44,7 +44,7 @@ async function insertRows(tx: Tx, { engine, scopes }: Storage, rows: Map<string,
   const unit = new UnitOfWork({ tx, engine, tables, origin }, [counterHook, searchIndexHook]);
   for (const [name, table] of tables)
     await unit.insertAll(scopes.ofTable(SYSTEM, table), rows.get(name) ?? []);
-  await unit.end();
+  await unit.hooks.end();
 }
 
 export async function insertBatches(

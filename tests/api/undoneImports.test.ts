@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { UNRESTRICTED } from '../../server/auth/access';
 import { VARIABLES } from '../../server/config/variables';
+import { ChangeHooks } from '../../server/records/changeHooks';
 import { UnitOfWork } from '../../server/records/unitOfWork';
 import { openStorage } from '../../server/storage';
 import type { LoggedImport } from '../../src/contract/transfer';
@@ -241,8 +242,10 @@ onBothEngines('Undoing an import', (engine) => {
   /** Starts an undo while another user's write holds its locks, and commits that write before the undo. */
   const undoDuring = async (id: string | undefined, write: () => Promise<{ status: number }>) => {
     const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const { end } = UnitOfWork.prototype;
-    vi.spyOn(UnitOfWork.prototype, 'end').mockImplementationOnce(async function (this: UnitOfWork) {
+    const { end } = ChangeHooks.prototype;
+    vi.spyOn(ChangeHooks.prototype, 'end').mockImplementationOnce(async function (
+      this: ChangeHooks,
+    ) {
       await end.call(this);
       reached.resolve();
       await released.promise;
