@@ -12,7 +12,7 @@ import { listPath } from './records/requests';
 import { recordSchemas } from './records/schemas';
 import { tagOf } from './records/endpointDescription';
 import type { Scopes, VisibleSchema } from './scope/scope';
-import type { TableMap } from './tables/tables';
+import type { TableMap } from './tables/table';
 
 interface ApiRoute {
   readonly method: string;

@@ -2,7 +2,7 @@ import { nameColumn } from '../../src/contract/transfer';
 import type { Field, RecordData } from '../../src/resources';
 import { isReference } from '../fields';
 import type { Records } from '../records/records';
-import type { Table } from '../tables/tables';
+import type { Table } from '../tables/table';
 import { isTexts } from '../values/storable';
 
 /** Returns the references of a table by the file columns that hold the names of the referenced records. */

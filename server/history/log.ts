@@ -3,7 +3,7 @@ import type { Operation } from '../../src/contract/history';
 import type { Row, Tx } from '../database/engine';
 import type { Change, HookFactory, Origin } from '../scope/hook';
 import { insertAll } from '../database/insert';
-import type { Table } from '../tables/tables';
+import type { Table } from '../tables/table';
 import { differenceOf, wholeOf } from './states';
 import { HISTORY } from './table';
 

@@ -7,7 +7,7 @@ import type { Row } from '../database/engine';
 import { partsOf, type RowSize } from '../database/parts';
 import { identifier } from '../database/introspection';
 import { timeOfChange } from '../tables/rows';
-import type { Table } from '../tables/tables';
+import type { Table } from '../tables/table';
 import type { Scope } from '../scope/scope';
 import { rowKeyOf, type UnitOfWork } from '../records/unitOfWork';
 import { CHANGE_SIZE, changesById, entryFor, NO_VERSION, type State } from './states';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { parseExtra } from '../tables/extra';
-import { isSortKey, type Table } from '../tables/tables';
+import { isSortKey, type Table } from '../tables/table';
 import type { Database, Row } from '../database/engine';
 import { partsOf, sizeOf, type RowSize } from '../database/parts';
 import { StorageError } from '../database/errors';

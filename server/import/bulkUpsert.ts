@@ -15,7 +15,7 @@ import type { Database, Engine, Row, Tx } from '../database/engine';
 import { partsOf, sizeOf, type RowSize } from '../database/parts';
 import { newId } from '../database/newId';
 import { changedColumns, newRow, type Values } from '../tables/rows';
-import { textColumns } from '../tables/tables';
+import { textColumns } from '../tables/table';
 import type { Scope, Scopes } from '../scope/scope';
 import { listCondition, visibleIds } from '../scope/list';
 import { naturalKeyOf } from './storedRecords';

@@ -2,7 +2,7 @@ import type { Catalogue, Field, Kind } from '../../src/resources';
 import type { Endpoint } from '../../src/resources/endpoints';
 import type { Upserted } from './bulkUpsert';
 import type { Values } from '../tables/rows';
-import type { Table } from '../tables/tables';
+import type { Table } from '../tables/table';
 import type { Scope } from '../scope/scope';
 import { InvalidBody } from '../database/errors';
 import { kindToCreate, readBody, RECORD_KIND } from '../records/body';

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Field } from '../../src/resources';
 import { nameColumns } from '../export/names';
 import type { Records } from '../records/records';
-import type { Table } from '../tables/tables';
+import type { Table } from '../tables/table';
 import { isStorableText } from '../values/storable';
 import { shortened, type Item } from './items';
 import { faultOf, type Fault } from './problems';

@@ -6,7 +6,7 @@ import { partsOf, sizeOf, type RowSize } from '../database/parts';
 import { rowKeyOf, type UnitOfWork } from '../records/unitOfWork';
 import { visibleIds } from '../scope/list';
 import type { Scope, Scopes } from '../scope/scope';
-import { childrenOf, textColumns, type Table } from '../tables/tables';
+import { childrenOf, textColumns, type Table } from '../tables/table';
 import { columnsBefore } from '../history/restore';
 import { CHANGE_SIZE } from '../history/states';
 import { HISTORY, UNDO } from '../history/table';

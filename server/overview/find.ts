@@ -15,7 +15,7 @@ import { candidates } from '../search/candidates';
 import { idsByPlace } from '../search/names';
 import { isIndexed, MAX_LOOKED_UP, searchedFields } from '../search/text';
 import { allOf, type Searched } from '../tables/conditions';
-import { naming } from '../tables/tables';
+import { naming } from '../tables/sortKeys';
 import type { Stops } from '../tables/trips';
 import { keyOf } from '../values/textKeys';
 import { briefOf } from './brief';

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { Row } from '../database/engine';
 import type { Change, Hook, HookFactory, WriteContext } from '../scope/hook';
-import type { Table } from '../tables/tables';
+import type { Table } from '../tables/table';
 
 /** Maximum number of changes in a bulk write for which hooks run together. */
 const MAX_PENDING_CHANGES = 100;

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { numberOf, type Engine, type Row, type Tx } from '../database/engine';
 import { listCondition, MAX_SHORT_LIST } from '../scope/list';
 import type { HookFactory } from '../scope/hook';
-import { childrenOf, type Table } from '../tables/tables';
+import { childrenOf, type Table } from '../tables/table';
 import type { Scope } from '../scope/scope';
 
 /**

@@ -15,7 +15,7 @@ import {
 import { pageOf } from '../scope/page';
 import { transact } from '../database/transactions';
 import type { Scope } from '../scope/scope';
-import type { TableMap } from '../tables/tables';
+import type { TableMap } from '../tables/table';
 
 /** Conditions whose cost grows with the length of the stored values or of another list. */
 const SLOW: Condition['is'][] = [

@@ -16,7 +16,7 @@ import {
 import { IdempotencyKeys, type IdempotentRequest } from './idempotency';
 import { changedColumns, newRow, newSystemValues, toRecord, type Values } from '../tables/rows';
 import type { Condition } from '../tables/conditions';
-import type { NamedReference, TableMap } from '../tables/tables';
+import type { NamedReference, TableMap } from '../tables/table';
 import type { Scope } from '../scope/scope';
 import { findNames } from '../tables/referenceNames';
 import { streamRows, type StreamedList } from './streamRows';

@@ -22,7 +22,7 @@ import {
 } from '../openapi/operation';
 import type { Scope } from '../scope/scope';
 import type { Values } from '../tables/rows';
-import type { Table } from '../tables/tables';
+import type { Table } from '../tables/table';
 import { isStorableText } from '../values/storable';
 import { MAX_SEARCHED_ROWS, MAX_SUGGESTIONS, suggest, totals } from './aggregates';
 import { kindToCreate, readBody } from './body';

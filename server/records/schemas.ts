@@ -1,5 +1,5 @@
 import type { Family, Field, Kind } from '../../src/resources';
-import type { Table } from '../tables/tables';
+import type { Table } from '../tables/table';
 import { maxLengthOf, typeOf } from '../fields';
 import * as t from '../openapi/jsonSchema';
 import type { VisibleSchema } from '../scope/scope';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Engine, Row, Tx } from '../database/engine';
 import { partsOf, sizeOf, type RowSize } from '../database/parts';
 import { StorageError } from '../database/errors';
-import { childrenOf, textColumns, type Table, type TableMap } from '../tables/tables';
+import { childrenOf, textColumns, type Table, type TableMap } from '../tables/table';
 import { existingColumns, type Columns } from '../database/introspection';
 import { inBatches } from '../database/batches';
 import type { Change, HookFactory, WriteContext } from '../scope/hook';

@@ -4,7 +4,7 @@ import { StorageError } from '../database/errors';
 import { WAIT_TIMEOUT_MS } from '../database/limits';
 import { transact } from '../database/transactions';
 import type { HookFactory, Origin } from '../scope/hook';
-import type { TableMap } from '../tables/tables';
+import type { TableMap } from '../tables/table';
 import { UnitOfWork } from './unitOfWork';
 
 export interface WriteOptions extends Partial<Omit<Origin, 'actor'>> {

@@ -10,7 +10,8 @@ import { indexRecords } from '../search/sqlite';
 import { computedKey } from '../fields/textSql';
 import { columnKey, recordedField, type DeclaredFields } from './declaredFields';
 import { identifier, type Columns } from '../database/introspection';
-import { isSortKey, keyIndexNames, type Index, type StoredKey, type Table } from '../tables/tables';
+import { isSortKey, type Index, type StoredKey, type Table } from '../tables/table';
+import { keyIndexNames } from '../tables/indexes';
 
 const REPORTED: Record<string, ColumnType> = {
   int8: 'bigint',

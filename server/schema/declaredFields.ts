@@ -3,7 +3,7 @@ import type { Log } from '../config/operatorError';
 import type { Engine, Tx } from '../database/engine';
 import { identifier, type Columns } from '../database/introspection';
 import { getMeta, setMeta } from '../database/meta';
-import { isOwnColumn, type Table, type TableMap } from '../tables/tables';
+import { isOwnColumn, type Table, type TableMap } from '../tables/table';
 
 /** Recorded type of a column. `isDeclared` is false once the catalogue dropped it. */
 interface DeclaredField {

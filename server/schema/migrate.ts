@@ -6,7 +6,7 @@ import { createCounts, recountTable } from '../records/counts';
 import { runMigrations } from './migrations';
 import { createIdempotencyTable } from '../records/idempotency';
 import { existingColumns, existingIndexes, existingParents } from '../database/introspection';
-import type { Table, TableMap } from '../tables/tables';
+import type { Table, TableMap } from '../tables/table';
 import { createEpoch, createMeta, lockMigration } from '../database/meta';
 import { createIndex, createTable, extendTable } from './createTables';
 import { logUndeclared, readDeclaredFields, writeDeclaredFields } from './declaredFields';

@@ -6,7 +6,7 @@ import { getMeta, META, setMeta } from '../database/meta';
 import { createImportsTable } from '../import/importLog';
 import { HISTORY, indexOfBatches } from '../history/table';
 import { IDEMPOTENCY_KEYS } from '../records/idempotency';
-import type { TableMap } from '../tables/tables';
+import type { TableMap } from '../tables/table';
 
 /** Runs before the current catalogue's columns are added, and never on a new database. */
 interface Migration {

@@ -12,7 +12,7 @@ import {
 } from '../database/introspection';
 import { getMeta, setMeta } from '../database/meta';
 import { forgetSearchIndex } from '../search/sqlite';
-import type { Table, TableMap } from '../tables/tables';
+import type { Table, TableMap } from '../tables/table';
 
 async function dropIndexes(tx: Tx, indexed: ReadonlySet<string>, names: readonly string[]) {
   for (const name of names) if (indexed.has(name)) await tx.schema.dropIndex(name).execute();

@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import type { Actor } from '../auth/actor';
 import type { Author } from '../../src/contract/history';
 import type { Engine, Row, Tx } from '../database/engine';
-import type { Table, TableMap } from '../tables/tables';
+import type { Table, TableMap } from '../tables/table';
 
 /** A change of one record: created without `before`, deleted without `after`. */
 export interface Change {

@@ -2,7 +2,7 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import { allOf, matches, type Condition } from '../tables/conditions';
 import type { Database, Engine, Row } from '../database/engine';
 import { readInParts, sizeOf, type RowSize } from '../database/parts';
-import { textColumns, type NamedReference, type Table } from '../tables/tables';
+import { textColumns, type NamedReference, type Table } from '../tables/table';
 import type { Scope } from './scope';
 import { nameOfReference, withNames } from '../tables/referenceNames';
 import { DAY, dayOfTrip, withDays, type PlannedDay } from '../tables/trips';

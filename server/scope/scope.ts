@@ -6,7 +6,8 @@ import { catalogueOf, type Catalogue, type Field, type Kind } from '../../src/re
 import { fieldNamed } from '../../src/resources/kindFields';
 import type { Engine, Row } from '../database/engine';
 import { allOf, matches } from '../tables/conditions';
-import { childrenOf, naming, selectionOf, type Table, type TableMap } from '../tables/tables';
+import { childrenOf, selectionOf, type Table, type TableMap } from '../tables/table';
+import { naming } from '../tables/sortKeys';
 
 type Rule = Expression<SqlBool>;
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Engine } from '../database/engine';
 import { allOf, ownText, type Condition, type Searched } from '../tables/conditions';
-import type { Table } from '../tables/tables';
+import type { Table } from '../tables/table';
 import { headPart, keyOf, tailParts } from '../values/textKeys';
 import { matchExpression } from './sqlite';
 import { isIndexed, searchedFields } from './text';

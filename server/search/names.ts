@@ -6,7 +6,7 @@ import { inLines, stopContains, ownText, type Searched } from '../tables/conditi
 import { listCondition, type Reading } from '../scope/list';
 import { nameLines, ofKind, refersToOneOf, type ReferenceMatch } from '../tables/referenceNames';
 import { FOUND_ID, idsByStop, type Referrers, type Stops } from '../tables/trips';
-import type { NamedReference, Table, TableMap } from '../tables/tables';
+import type { NamedReference, Table, TableMap } from '../tables/table';
 import { candidates } from './candidates';
 import { MAX_NAMES, MAX_RARE_NAMES, searchedFields } from './text';
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database, Engine, Tx } from '../database/engine';
 import { transact } from '../database/transactions';
 import { lockMigration } from '../database/meta';
-import type { Table } from '../tables/tables';
+import type { Table } from '../tables/table';
 import { searchedFields, signatureOf, textOf } from './text';
 
 const digest = (text: string) => hash('sha256', text, 'hex').slice(0, 16);

@@ -4,7 +4,7 @@ import type { Condition, Searched } from '../tables/conditions';
 import { meetsAll, order, rowsById, sortedBy } from '../scope/list';
 import type { Found, ListQuery, Reading } from '../scope/list';
 import { pageOf } from '../scope/page';
-import type { TableMap } from '../tables/tables';
+import type { TableMap } from '../tables/table';
 import { candidates } from './candidates';
 import { lookUpNames, rowsNamed } from './names';
 import { isIndexed, MAX_MATCHES } from './text';

@@ -7,7 +7,7 @@ import type { HookFactory } from '../scope/hook';
 import { computedKey, nameOf } from '../fields/textSql';
 import { transact } from '../database/transactions';
 import { META, setMeta } from '../database/meta';
-import type { Table } from '../tables/tables';
+import type { Table } from '../tables/table';
 import { sortKeyOf } from '../values/textKeys';
 import { searchedFields, signatureOf, textOf } from './text';
 

@@ -2,7 +2,7 @@ import type { Field } from '../../src/resources';
 import type { Condition, Searched } from '../tables/conditions';
 import type { Engine } from '../database/engine';
 import { typeOf } from '../fields';
-import type { Table } from '../tables/tables';
+import type { Table } from '../tables/table';
 import { keyOf } from '../values/textKeys';
 import { lines } from '../fields/textSql';
 

@@ -15,7 +15,7 @@ import { Writer } from '../records/writer';
 import { Scopes } from '../scope/scope';
 import { existingColumns } from '../database/introspection';
 import { META } from '../database/meta';
-import { tablesOf } from '../tables/tables';
+import { tablesOf } from '../tables/fromCatalogue';
 import { SharedViews } from '../views/sharedViews';
 import { openSqlite } from '../database/sqlite';
 import { openFailure, requireDatabase } from '../database/sqliteFile';

@@ -1,6 +1,6 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Engine } from '../database/engine';
-import type { NamedReference } from './tables';
+import type { NamedReference } from './table';
 import { keyIn, lines, nameIn } from '../fields/textSql';
 
 /** Alias of the referenced table, which may be the list's own table. */

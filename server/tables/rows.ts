@@ -4,7 +4,7 @@ import { StorageError } from '../database/errors';
 import { newId } from '../database/newId';
 import { encodeExtra, parseExtra, takeDeclared } from './extra';
 import type { Engine, Row } from '../database/engine';
-import { isSortKey, type Table } from './tables';
+import { isSortKey, type Table } from './table';
 import { MAX_RECORD_BYTES } from '../values/storable';
 
 /** Validated input of a client. `extra` has the undeclared fields as they were sent. */

@@ -1,7 +1,7 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Field } from '../../src/resources';
 import type { Engine } from '../database/engine';
-import type { Table } from './tables';
+import type { Table } from './table';
 
 /** Records whose field refers to those of a list. The actor sees the ones that match `where`. */
 export interface Referrers {

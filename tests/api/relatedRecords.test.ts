@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tablesOf } from '../../server/tables/tables';
+import { tablesOf } from '../../server/tables/fromCatalogue';
 import { createCatalogue } from '../../src/resources';
 import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
 

@@ -6,7 +6,7 @@ import { VARIABLES } from '../../server/config/variables';
 import type { Engine } from '../../server/database/engine';
 import { streamRows } from '../../server/records/streamRows';
 import { openStorage, type Storage } from '../../server/storage';
-import { sortKeyOfField as tableKeyOf } from '../../server/tables/tables';
+import { sortKeyOfField as tableKeyOf } from '../../server/tables/sortKeys';
 import { MAX_SORTED, sortKeyOf } from '../../server/values/textKeys';
 import { isStorableText } from '../../server/values/storable';
 import { createCatalogue } from '../../src/resources';

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { api, type ApiOptions } from '../../server/api';
 import { collectRoutes, openApi } from '../../server/apiDescription';
 import { dataRoutes } from '../../server/statistics/dataRoutes';
-import { tablesOf } from '../../server/tables/tables';
+import { tablesOf } from '../../server/tables/fromCatalogue';
 import type { Catalogue } from '../../src/resources';
 
 /** Registers all routes without a database. `extend` may add routes to the API. */

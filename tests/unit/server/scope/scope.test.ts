@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { Row } from '../../../../server/database/engine';
 import type { Records } from '../../../../server/records/records';
 import type { UnitOfWork } from '../../../../server/records/unitOfWork';
-import type { Table } from '../../../../server/tables/tables';
+import type { Table } from '../../../../server/tables/table';
 import type { Scope } from '../../../../server/scope/scope';
 import type { Kind } from '../../../../src/resources';
 

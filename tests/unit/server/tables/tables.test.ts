@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
 
-import { tablesOf } from '../../../../server/tables/tables';
+import { tablesOf } from '../../../../server/tables/fromCatalogue';
 import {
   createCatalogue,
   declarations,
