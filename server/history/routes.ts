@@ -8,7 +8,6 @@ import type { CapabilityOptions } from '../http/capabilityOptions';
 import { ApiError, badRequest, refusedAt } from '../http/errors';
 import { sendList, type ListParts } from '../http/streamedResponses';
 import type { History } from '.';
-import { MAX_CHANGES } from './changes';
 import type { Referring } from '../records/referring';
 import type { Scopes } from '../scope/scope';
 import { isDay } from '../fields/date';
@@ -16,9 +15,17 @@ import { utcOf } from '../values/dateTime';
 import { isObject, isTexts } from '../values/storable';
 import { ignoreBodies } from '../http/bodies';
 import { optional, pageInfo, readPage, required, single, type Query } from '../http/query';
-import * as t from '../openapi/jsonSchema';
-import { answer, inQuery, jsonBody, parameters, read, responses } from '../openapi/operation';
 import { answerRecord, idOf, ifMatch } from '../records/requests';
+import {
+  ACTIVITY,
+  CHANGES,
+  DELETED,
+  HISTORY,
+  RESTORE,
+  RESTORE_DELETED,
+  VERSION,
+  VERSIONS,
+} from './schemas';
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -26,100 +33,6 @@ const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const momentAt = (time: string) => (text: string) => {
   const utc = utcOf(isDay(text) ? text + time : text);
   return utc === undefined ? undefined : Date.parse(utc);
-};
-
-const OPERATION = { enum: ['create', 'update', 'delete'] };
-
-const VERSION = t.object({
-  id: t.text,
-  kind: t.text,
-  recordId: t.text,
-  parentId: t.orNull(t.text),
-  version: t.integer,
-  operation: OPERATION,
-  at: t.text,
-  by: t.text,
-  restores: t.orNull(t.text),
-  partOf: t.orNull(t.text),
-  batch: t.orNull(t.text),
-  before: t.orNull(t.anyObject),
-  after: t.orNull(t.anyObject),
-});
-
-const ACTIVITY = read(
-  'Changes of all kinds, newest first',
-  t.object({ data: t.array(t.ref('version')), next: t.orNull(t.text) }),
-  parameters('ofKind', 'field', 'referredId', 'by', 'from', 'to', 'before', 'limit'),
-);
-
-const CHANGE = t.object({
-  ...{ kind: t.text, id: t.text, parentId: t.orNull(t.text), operation: OPERATION },
-  updatedAt: t.orNull(t.text),
-});
-
-const CHANGES = read(
-  'Records changed since a cursor',
-  t.object({ cursor: t.text, changes: t.array(CHANGE, MAX_CHANGES), isMany: t.boolean }),
-  parameters('since'),
-  { refused: [410] },
-);
-
-const VERSIONS = read(
-  'Versions of a record, latest first',
-  t.page(t.ref('version')),
-  parameters('kind', 'recordId', 'page', 'limit'),
-);
-
-const DELETED = read(
-  'Deleted records of a kind that were not restored',
-  t.page(t.ref('version')),
-  parameters('kind', 'ofParent', 'page', 'limit'),
-);
-
-const RESTORE_DELETED = {
-  operationId: 'history-restore-deleted',
-  summary: 'Restore deleted records of a kind: all or none',
-  requestBody: jsonBody(t.object({ kind: t.text, ids: t.array(t.text, MAX_OPERATIONS) })),
-  responses: {
-    200: answer(
-      'The records with their new times of change.',
-      t.list(t.object({ id: t.text, updated_at: t.text })),
-    ),
-    ...responses(400, 404, 409, 413, 415, 507),
-  },
-};
-
-const RESTORE = {
-  operationId: 'history-restore',
-  summary: 'Restore this version of its record',
-  parameters: parameters('ifMatch'),
-  responses: { 200: answer('The restored record.', t.anyObject), ...responses(404, 409, 412, 507) },
-};
-
-const KIND = { ...t.text, examples: ['tractor'] };
-
-const HISTORY = {
-  tag: { name: 'History', description: 'Versions of records, recent changes and restoring.' },
-  schemas: { version: VERSION },
-  parameters: {
-    kind: inQuery('kind', 'Name of a kind.', KIND, true),
-    ofKind: inQuery('kind', 'Only records of this kind.', KIND),
-    field: inQuery('field', 'With `id`: a field of the kind that refers to one record.'),
-    referredId: inQuery(
-      'id',
-      'With `field`: only the newest 1,000 records that refer to the record with this ID now.',
-    ),
-    by: inQuery('by', 'Author of the changes.', { enum: AUTHORS }),
-    from: inQuery('from', 'First day (UTC) such as 2026-01-31, or first date and time.'),
-    to: inQuery('to', 'Last day (UTC) such as 2026-01-31, or last date and time.'),
-    before: inQuery('before', '`next` of the previous page.'),
-    ofParent: inQuery('parentId', 'Only records nested under this record.'),
-    since: inQuery(
-      'since',
-      '`cursor` of an earlier response. Without it, only the current cursor is returned.',
-    ),
-    recordId: inQuery('id', 'ID of the record.', t.text, true),
-  },
 };
 
 export async function historyRoutes(
@@ -191,8 +104,7 @@ export async function historyRoutes(
     const parentId = single(query, 'parentId');
     return paged(request, reply, (page, limit) => history.deleted(scope, parentId, page, limit));
   });
-  const version = read('One version of a record', t.ref('version'));
-  app.get('/history/:id', { schema: version }, (request) =>
+  app.get('/history/:id', { schema: VERSION }, (request) =>
     history.version(actorOf(request), idOf(request)),
   );
   app.post('/history/restore', { schema: RESTORE_DELETED }, async (request) => {

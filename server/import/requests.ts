@@ -9,7 +9,7 @@ import type { Item } from './items';
 import { readArray, readLines } from './json';
 import { readRows, type TableOptions } from './rows';
 import { MAX_BYTES, textOf } from './text';
-import { Workbook } from './workbook/read';
+import { Workbook } from './workbook/workbook';
 
 interface ReadOptions extends Omit<TableOptions, 'isTyped'> {
   readonly encoding: Encoding | undefined;

@@ -26,7 +26,7 @@ import { nameColumns } from '../export/names';
 import { findNamed } from './namedReferences';
 import { exemptFromTimeout } from '../http/clientErrors';
 import { streamOf } from '../http/streamedResponses';
-import { Workbook } from './workbook/read';
+import { Workbook } from './workbook/workbook';
 import { single, type Query } from '../http/query';
 import { listPath, scopeReader, type RecordStorage } from '../records/requests';
 import { optionsOf } from '../records/endpointDescription';
