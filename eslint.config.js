@@ -137,7 +137,7 @@ export default tseslint.config(
     // Storage, field types and checks do not depend on HTTP: routes turn their results into responses.
     files: [
       'server/{database,fields,schema,scope,search,storage,tables,values}/**/*.ts',
-      'server/{export,history,import,overview,records,related,views}/**/!(*outes|requests|filters|*Query).ts',
+      'server/{batch,export,history,import,overview,records,related,views}/**/!(*outes|requests|filters|*Query).ts',
     ],
     rules: {
       'no-restricted-imports': ['error', { patterns: ['fastify', '**/http/*', '**/api'] }],
