@@ -1,6 +1,5 @@
 import type { Catalogue, Field, Kind } from '../../src/resources';
 import type { Endpoint } from '../../src/resources/endpoints';
-import type { Upserted } from './bulkUpsert';
 import type { Values } from '../tables/rows';
 import type { Table } from '../tables/table';
 import type { Scope } from '../scope/scope';
@@ -12,6 +11,7 @@ import { textOfCell } from '../export/cells';
 import { shortened, type Item } from './items';
 import type { Fault, Params } from './problems';
 import type { Spooled } from './spool';
+import type { Upserted } from './upsertBatch';
 
 /** The spooled content of a record, without its ID. */
 interface Content {

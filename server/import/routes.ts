@@ -10,7 +10,9 @@ import {
 } from '../../src/contract/transfer';
 import type { CapabilityOptions } from '../http/capabilityOptions';
 import { badRequest } from '../http/errors';
-import type { BulkUpsert, Stored } from './bulkUpsert';
+import type { BulkUpsert } from './bulkUpsert';
+import type { ImportUndos } from './importUndos';
+import type { Stored } from './upsertBatch';
 import { runImport } from './run';
 import { Unreadable } from './problems';
 import { combineRows } from './rowGroups';
@@ -46,6 +48,7 @@ import type { Values } from '../tables/rows';
 /** The parts of the storage that imports use. */
 export interface ImportStorage extends RecordStorage {
   readonly bulkUpsert: BulkUpsert;
+  readonly importUndos: ImportUndos;
   readonly imports: ImportLog;
 }
 

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Catalogue } from '../../src/resources';
 import { MAX_PROBLEMS, type ImportProblem, type Place } from '../../src/contract/transfer';
-import type { BulkUpsert, Upserted, UpsertOptions } from './bulkUpsert';
+import type { BulkUpsert, UpsertOptions } from './bulkUpsert';
 import type { Values } from '../tables/rows';
 import { typeOf } from '../fields';
 import { checker, incomingOf } from './check';
@@ -9,6 +9,7 @@ import type { Import } from './job';
 import { expectKeys, keysOf, matchKeys } from './keys';
 import { faultOf, Unreadable, type Fault } from './problems';
 import { placeOf, Spool, type Spooled } from './spool';
+import type { Upserted } from './upsertBatch';
 
 /** Number of records to check before other work runs. */
 const BATCH_SIZE = 100;
@@ -20,7 +21,7 @@ const COMPARED_CHARACTERS = 128 * 1024;
 const PROGRESS_STEP = 1000;
 
 /** Checks and spools every record. Returns the errors and the number of records to create and update. */
-async function check(job: Import, bulkUpsert: BulkUpsert, spool: Spool) {
+async function check(job: Import, spool: Spool) {
   const { endpoint, scope, items, updates, dryRunFindings, signal, onProgress, unknownIn } = job;
   const errors = { total: 0, first: [] as ImportProblem[] };
   const report = (place: Place, problems: readonly Fault[]) => {
@@ -43,7 +44,7 @@ async function check(job: Import, bulkUpsert: BulkUpsert, spool: Spool) {
   };
   const lookUp = async () => {
     const ids = identified.map(({ id }) => id);
-    const existing = await bulkUpsert.existingIds(scope, ids);
+    const existing = await job.storedRecords.existing(ids);
     for (const { place, id } of identified.splice(0)) {
       const isOurs = existing.get(id);
       if (isOurs && updates) updated += 1;
@@ -141,7 +142,7 @@ export async function runImport(job: Import, bulkUpsert: BulkUpsert, catalogue: 
     },
   };
   try {
-    const { errors, ...counts } = await check(job, bulkUpsert, spool);
+    const { errors, ...counts } = await check(job, spool);
     if (errors.total > 0) return { errors };
     const done = dryRunFindings ? counts : await bulkUpsert.store(options);
     const compared = await compare(job, spool, incoming);

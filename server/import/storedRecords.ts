@@ -25,6 +25,16 @@ export class StoredRecords {
     private readonly scope: Scope,
   ) {}
 
+  /** Returns which ids exist. The value is true if the record is in the scope. */
+  async existing(ids: readonly string[]): Promise<Map<string, boolean>> {
+    const { engine, scope } = this;
+    if (ids.length === 0) return new Map();
+    const { rows } = await sql<{ id: string; is_in_scope: unknown }>`
+      select id, case when ${listCondition(scope)} then 1 else 0 end as is_in_scope
+      from ${sql.table(scope.table.name)} where id in (${sql.join(ids)})`.execute(engine.reads);
+    return new Map(rows.map((row) => [row.id, Number(row.is_in_scope) === 1]));
+  }
+
   /** Yields those of the records with these ids that exist, in parts of limited size. */
   async *withIds(ids: readonly string[]): AsyncGenerator<RecordData[]> {
     const { engine, scope } = this;

@@ -40,7 +40,7 @@ const UNDO = {
 
 export async function undoRoutes(
   app: FastifyInstance,
-  { catalogue, storage: { imports, bulkUpsert } }: CapabilityOptions<ImportStorage>,
+  { catalogue, storage: { imports, importUndos } }: CapabilityOptions<ImportStorage>,
 ): Promise<void> {
   app.decorate('capability', IMPORTS);
   const lists = endpoints(catalogue).map(
@@ -59,7 +59,7 @@ export async function undoRoutes(
       const actor = actorOf(request);
       const id = idOf(request);
       await imports.expectUndoable(actor, id);
-      return sendWithKeepAlive(reply, bulkUpsert.undoStored(actor, id));
+      return sendWithKeepAlive(reply, importUndos.undoStored(actor, id));
     });
   });
 }

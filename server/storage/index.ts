@@ -5,6 +5,7 @@ import type { DatabaseConfig } from '../config/variables';
 import type { Engine } from '../database/engine';
 import { History } from '../history';
 import { BulkUpsert } from '../import/bulkUpsert';
+import { ImportUndos } from '../import/importUndos';
 import { migrate, recount } from '../schema/migrate';
 import { ImportLog } from '../import/importLog';
 import { historyHook } from '../history/log';
@@ -26,6 +27,7 @@ export interface Storage {
   readonly records: Records;
   readonly history: History;
   readonly bulkUpsert: BulkUpsert;
+  readonly importUndos: ImportUndos;
   readonly imports: ImportLog;
   readonly views: SharedViews;
   readonly writer: Writer;
@@ -64,21 +66,23 @@ export async function openStorage(
     const scopes = new Scopes(engine, catalogue, tables);
     const writer = new Writer(engine, tables, [historyHook, counterHook, searchIndexHook]);
     await migrate(engine, tables, log);
-    const bulkUpsert = new BulkUpsert(engine, catalogue, scopes, writer, log);
+    const importUndos = new ImportUndos(engine, scopes, writer, log);
+    const bulkUpsert = new BulkUpsert(engine, writer, importUndos);
     // If another server has the file open, it may be running an import.
-    if (!isBeside) await bulkUpsert.undoUnfinished();
+    if (!isBeside) await importUndos.undoUnfinished();
     return {
       engine,
       scopes,
       records: new Records(engine, tables, writer),
       history: new History(engine, scopes, writer),
       bulkUpsert,
+      importUndos,
       imports: new ImportLog(engine, historyDays),
       views: new SharedViews(engine),
       writer,
       recount: () => recount(engine, [...tables.values()], log),
       async close() {
-        await bulkUpsert.close();
+        await Promise.all([importUndos.close(), bulkUpsert.close()]);
         await engine.close();
       },
     };

@@ -1,0 +1,145 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { ImportUndo } from '../../src/contract/transfer';
+import { UNRESTRICTED } from '../auth/access';
+import { SYSTEM, type Actor } from '../auth/actor';
+import type { Log } from '../config/operatorError';
+import type { Engine, Tx } from '../database/engine';
+import { RETRY_MS } from '../database/limits';
+import { deleteMeta, META, setMeta } from '../database/meta';
+import { UNDO } from '../history/table';
+import type { UnitOfWork } from '../records/unitOfWork';
+import type { Writer } from '../records/writer';
+import type { Scopes } from '../scope/scope';
+import { logUndo } from './importLog';
+import { undoSome } from './undo';
+
+/**
+ * Prefix of the key that marks an incomplete import or undo in the database. The value is the id of the
+ * actor who undoes the import; empty if the import itself is incomplete.
+ */
+const UNFINISHED = 'import ';
+
+export const markUnfinished = (tx: Tx, batch: string, undoneBy = '') =>
+  setMeta(tx, UNFINISHED + batch, undoneBy);
+
+export const markFinished = (tx: Tx, batch: string) => deleteMeta(tx, UNFINISHED + batch);
+
+/** Runs part of an import or of its undo. It waits for its turn without a time limit. */
+export const writePart = <Result>(
+  writer: Writer,
+  actor: Actor,
+  batch: string,
+  work: (unit: UnitOfWork) => Promise<Result>,
+): Promise<Result> =>
+  writer.write(actor, work, { by: 'import', batch, bulk: true, patience: Infinity });
+
+const MAX_KEPT = 100;
+
+interface UndoResult {
+  /** Ids of records that others have changed since. */
+  readonly notUndone: readonly string[];
+  readonly entry: ImportUndo;
+}
+
+/** Undoes imports: on request, after a failure, and at the next start after a crash. */
+export class ImportUndos {
+  private readonly closing = new AbortController();
+  private readonly running = new Set<Promise<unknown>>();
+
+  constructor(
+    private readonly engine: Engine,
+    private readonly scopes: Scopes,
+    private readonly writer: Writer,
+    private readonly log: Log,
+  ) {}
+
+  /**
+   * Undoes a stored batch, except for records that have changed since, have nested records or are hidden
+   * from the actor. If it fails or is interrupted, it is continued later or at the next start.
+   */
+  undoStored(actor: Actor, batch: string): Promise<ImportUndo> {
+    const undo = async () => {
+      await writePart(this.writer, actor, UNDO + batch, ({ tx }) =>
+        markUnfinished(tx, batch, actor.id),
+      );
+      return (await this.undoOrRetry(actor, batch)).entry;
+    };
+    return this.track(undo());
+  }
+
+  /** Undoes an import that failed. Returns ids of records that others changed, which are not undone. */
+  async undoFailed(batch: string): Promise<readonly string[]> {
+    const undone = await this.undoOrRetry(SYSTEM, batch).catch(() => undefined);
+    return undone?.notUndone ?? [];
+  }
+
+  /** Undoes imports that were interrupted by a crash, and continues undos that were. */
+  async undoUnfinished(): Promise<void> {
+    const { db } = this.engine;
+    const marks = db.selectFrom(META).selectAll().where('key', 'like', `${UNFINISHED}%`);
+    for (const { key, value } of await marks.execute()) {
+      this.log(
+        value
+          ? 'Continuing to undo an import …'
+          : 'Undoing an import that was not complete when the server ended …',
+      );
+      // Only a request has the limits of its actor. They are not needed: who may undo an import is checked
+      // before it begins, actors with limits undo only their own, and records changed since are kept.
+      const actor = value ? { id: String(value), access: UNRESTRICTED } : SYSTEM;
+      await this.undoOrRetry(actor, String(key).slice(UNFINISHED.length)).catch(() => undefined);
+    }
+  }
+
+  /** Stops undos after their current transaction. They are continued at the next start. */
+  async close(): Promise<void> {
+    this.closing.abort();
+    await Promise.allSettled(this.running);
+  }
+
+  private track<Result>(undo: Promise<Result>): Promise<Result> {
+    this.running.add(undo);
+    return undo.finally(() => this.running.delete(undo));
+  }
+
+  /** Undoes a batch. If that fails, throws the error and retries later. */
+  private async undoOrRetry(actor: Actor, batch: string): Promise<UndoResult> {
+    try {
+      return await this.undo(actor, batch);
+    } catch (error) {
+      const { aborted } = this.closing.signal;
+      const next = aborted ? 'at the next start' : `in ${RETRY_MS / 1000} s`;
+      this.log(`An import is not undone yet (${(error as Error).message}); next try ${next}`);
+      const retry = () => void this.track(this.undoOrRetry(actor, batch)).catch(() => undefined);
+      if (!aborted) setTimeout(retry, RETRY_MS).unref();
+      throw error;
+    }
+  }
+
+  /** Undoes a batch, and adds that to the list of imports when the last change is undone. */
+  private async undo(actor: Actor, batch: string): Promise<UndoResult> {
+    const notUndone: string[] = [];
+    const undoBatch = UNDO + batch;
+    for (let after: string | undefined = ''; after !== undefined; await turn()) {
+      this.closing.signal.throwIfAborted();
+      const from: string = after;
+      const undone = await writePart(this.writer, actor, undoBatch, (unit) =>
+        undoSome(unit, this.scopes, actor, batch, from),
+      );
+      notUndone.push(...undone.notUndone);
+      after = undone.last;
+    }
+    const kept = notUndone.slice(0, MAX_KEPT);
+    const at = new Date().toISOString();
+    const entry = { at, by: actor.id, kept, keptCount: notUndone.length };
+    await writePart(this.writer, actor, undoBatch, async ({ tx }) => {
+      await markFinished(tx, batch);
+      await logUndo(tx, batch, entry);
+    });
+    this.log(
+      notUndone.length > 0
+        ? `An import was undone, except for records that others have changed: ${notUndone.join(', ')}`
+        : 'An import was undone',
+    );
+    return { notUndone, entry };
+  }
+}
