@@ -7,7 +7,10 @@ const OPERATION = t.object(
   {
     method: { enum: METHODS },
     path: { ...t.text, examples: ['loads', 'companies/{a}/documents'] },
-    ...{ body: t.anyObject, ifMatch: t.text, ifUnchanged: t.anyObject, ref: t.text },
+    body: t.anyObject,
+    ifMatch: t.text,
+    ifUnchanged: t.anyObject,
+    ref: t.text,
     restrict: {
       ...t.boolean,
       description: 'Refuses to delete a record that others refer to, with 409.',

@@ -29,9 +29,18 @@ const LETTERS: Record<string, string> = {
 /** The alphabet, and keys in the order in which they lie side by side or below each other. */
 const SEQUENCES = [
   'abcdefghijklmnopqrstuvwxyz',
-  ...['01234567890', 'qwertyuiop', 'asdfghjkl;', 'zxcvbnm,./', '!@#$%^&*()'],
-  ...['azertyuiop', 'qsdfghjklm', 'wxcvbn', 'qwertzuiop', 'yxcvbnm'],
-  ...['1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik,9ol.0p;/', 'qazwsxedcrfvtgbyhnujmikolp'],
+  '01234567890',
+  'qwertyuiop',
+  'asdfghjkl;',
+  'zxcvbnm,./',
+  '!@#$%^&*()',
+  'azertyuiop',
+  'qsdfghjklm',
+  'wxcvbn',
+  'qwertzuiop',
+  'yxcvbnm',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik,9ol.0p;/',
+  'qazwsxedcrfvtgbyhnujmikolp',
 ].flatMap((sequence) => [sequence, [...sequence].reverse().join('')]);
 
 const SEQUENCE_LENGTH = 3;

@@ -10,9 +10,9 @@ export async function queryEach<Item, Found>(
 ): Promise<Found[][]> {
   if (items.length === 0) return [];
   const parts = items.map(
-    (item, nr) => sql`select ${sql.lit(nr)} as nr, part.* from (${queryOf(item)}) as part`,
+    (item, index) => sql`select ${sql.lit(index)} as item, part.* from (${queryOf(item)}) as part`,
   );
-  const union = sql<Found & { nr: unknown }>`${sql.join(parts, sql` union all `)} ${order}`;
-  const byItem = Map.groupBy((await union.execute(db)).rows, ({ nr }) => Number(nr));
-  return items.map((_, nr) => byItem.get(nr) ?? []);
+  const union = sql<Found & { item: unknown }>`${sql.join(parts, sql` union all `)} ${order}`;
+  const byItem = Map.groupBy((await union.execute(db)).rows, ({ item }) => Number(item));
+  return items.map((_, index) => byItem.get(index) ?? []);
 }

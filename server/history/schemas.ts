@@ -29,7 +29,10 @@ export const ACTIVITY = read(
 );
 
 const CHANGE = t.object({
-  ...{ kind: t.text, id: t.text, parentId: t.orNull(t.text), operation: OPERATION },
+  kind: t.text,
+  id: t.text,
+  parentId: t.orNull(t.text),
+  operation: OPERATION,
   updatedAt: t.orNull(t.text),
 });
 

@@ -8,14 +8,28 @@ import { IMPORTED } from './importQuery';
 const NOTE = t.partial({
   is: {
     enum: [
-      ...['damaged', 'blanks', 'emptyWord', 'duplicate', 'repeated', 'newWord', 'total', 'unnamed'],
+      'damaged',
+      'blanks',
+      'emptyWord',
+      'duplicate',
+      'repeated',
+      'newWord',
+      'total',
+      'unnamed',
     ],
   },
-  ...{ column: t.text, count: t.integer, row: t.integer, line: t.integer, value: t.text },
+  column: t.text,
+  count: t.integer,
+  row: t.integer,
+  line: t.integer,
+  value: t.text,
 });
 
 const DONE = t.partial({
-  ...{ created: t.integer, updated: t.integer, skipped: t.integer, shortRows: t.integer },
+  created: t.integer,
+  updated: t.integer,
+  skipped: t.integer,
+  shortRows: t.integer,
   unknownReferences: {
     ...t.record(t.integer),
     description: 'Number of references to missing records by field.',
@@ -36,13 +50,18 @@ const PROBLEM = t.partial({
     ...t.integer,
     description: 'Line where the record begins in a CSV or NDJSON file; row of a workbook.',
   },
-  ...{ column: t.text, message: t.text, value: t.text, code: t.text },
+  column: t.text,
+  message: t.text,
+  value: t.text,
+  code: t.text,
   params: { ...t.anyObject, description: 'The values in the message, by name.' },
 });
 
 /** One line of an import's answer; the last one is done, errors or failed. */
 const LINE = t.partial({
-  ...{ checked: t.integer, stored: t.integer, done: DONE },
+  checked: t.integer,
+  stored: t.integer,
+  done: DONE,
   errors: t.partial({ total: t.integer, first: t.array(PROBLEM, MAX_PROBLEMS) }),
   failed: t.partial({ status: t.integer, message: t.text, code: t.text }),
 });

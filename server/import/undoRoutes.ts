@@ -18,9 +18,15 @@ const UNDONE = t.object({ at: t.text, by: t.text, kept: t.array(t.text), keptCou
 
 const IMPORT = t.object(
   {
-    ...{ id: t.text, at: t.text, by: t.text, file: t.text },
-    ...{ created: t.integer, updated: t.integer, problems: t.integer },
-    ...{ isUndoable: t.boolean, undone: UNDONE },
+    id: t.text,
+    at: t.text,
+    by: t.text,
+    file: t.text,
+    created: t.integer,
+    updated: t.integer,
+    problems: t.integer,
+    isUndoable: t.boolean,
+    undone: UNDONE,
   },
   ['id', 'at', 'by', 'created', 'updated', 'problems', 'isUndoable'],
 );

@@ -8,11 +8,11 @@ import { listCondition } from '../scope/list';
 import type { Scope } from '../scope/scope';
 
 export async function totalsOf({ reads, longReads }: Engine, lists: readonly Scope[]) {
-  const totals = lists.map((list, nr) => sql`${totalOf(list)} as ${sql.id(`wb_${nr}`)}`);
+  const totals = lists.map((list, index) => sql`${totalOf(list)} as ${sql.id(`wb_${index}`)}`);
   // Lists with access rules count rows instead of reading counters, which may be slow.
   const db = lists.some(({ access }) => access.where) ? longReads : reads;
   const { rows } = await sql<Row>`select ${sql.join(totals)}`.execute(db);
-  return lists.map((_, nr) => Number(rows[0]?.[`wb_${nr}`]));
+  return lists.map((_, index) => Number(rows[0]?.[`wb_${index}`]));
 }
 
 /** Status is free text. If there are more values, only the most frequent are returned. */
@@ -37,9 +37,9 @@ export async function statusesOf(
     select ${sql.ref(field.column)} as value, count(*) as total, sum(count(*)) over () as "all"
     from ${sql.table(scope.table.name)} where ${listCondition(scope)}
     group by ${sql.ref(field.column)} order by total desc, value limit ${sql.lit(MAX_STATUSES)}`;
-  const counts = await queryEach(longReads, lists, queryOf, sql`order by nr, total desc, value`);
-  return lists.map(({ kind, field: { name } }, nr) => {
-    const found = counts[nr] ?? [];
+  const counts = await queryEach(longReads, lists, queryOf, sql`order by item, total desc, value`);
+  return lists.map(({ kind, field: { name } }, index) => {
+    const found = counts[index] ?? [];
     return {
       kind: kind.name,
       field: name,

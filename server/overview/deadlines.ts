@@ -76,9 +76,9 @@ async function parentsBy(storage: Storage, actor: Actor, deadlines: readonly Dea
     ({ field, from }) => sql<{ id: string; total: unknown }>`select parent_id as id,
       count(*) as total, min(${sql.ref(field.column)}) as due ${from}
       group by parent_id order by due, id limit ${sql.lit(MAX_PARENTS)}`,
-    sql`order by nr, due, id`,
+    sql`order by item, due, id`,
   );
-  const byDeadline = new Map(deadlines.map((each, nr) => [each, found[nr] ?? []]));
+  const byDeadline = new Map(deadlines.map((each, index) => [each, found[index] ?? []]));
   const { catalogue } = scopes.viewOf(actor);
   const byParent = Map.groupBy(deadlines, ({ kind }) => kind.parent);
   const parents = new Map<string, ReturnType<typeof briefOf>>();
@@ -115,8 +115,8 @@ export async function recordsDue(
     ({ amountDue, from }) => sql<{ total: unknown; amount: unknown }>`select count(*) as total,
       ${amountDue ? exactSum(sql.ref(amountDue.column)) : sql`0.0`} as amount ${from}`,
   );
-  const due = deadlines.flatMap((each, nr) => {
-    const { total, amount } = sums[nr]?.[0] ?? {};
+  const due = deadlines.flatMap((each, index) => {
+    const { total, amount } = sums[index]?.[0] ?? {};
     return Number(total) > 0 ? [{ ...each, total: Number(total), amount }] : [];
   });
   const first = await queryEach(
@@ -125,10 +125,10 @@ export async function recordsDue(
     ({ field, kind, from }) => sql<{ id: string; parent_or_own_id: string; due: string }>`select id,
       ${sql.ref(kind.parent ? 'parent_id' : 'id')} as parent_or_own_id, ${sql.ref(field.column)} as due ${from}
       order by due, id desc limit ${sql.lit(MAX_LISTED)}`,
-    sql`order by nr, due, id desc`,
+    sql`order by item, due, id desc`,
   );
   const byDate = first
-    .flatMap((rows, nr) => rows.map((row) => ({ ...row, deadline: due[nr] as Deadline })))
+    .flatMap((rows, index) => rows.map((row) => ({ ...row, deadline: due[index] as Deadline })))
     .sort((a, b) => (a.due < b.due ? -1 : Number(a.due > b.due)));
   const listed = await Promise.all(
     byDate.slice(0, MAX_LISTED).map(async ({ deadline, ...each }) => {

@@ -180,12 +180,12 @@ export async function find(
     ];
   };
   const firstRows = await read(searches, indexMatches);
-  const isFrequent = (_: KindSearch, nr: number) =>
-    Number(firstRows[nr]?.[0]?.['wb_matched']) > MAX_LOOKED_UP;
+  const isFrequent = (_: KindSearch, index: number) =>
+    Number(firstRows[index]?.[0]?.['wb_matched']) > MAX_LOOKED_UP;
   const frequent = searches.filter(isFrequent);
   const newestRows = await read(frequent, newestMatches);
-  const found = searches.flatMap((kindSearch, nr) =>
-    (newestRows[frequent.indexOf(kindSearch)] ?? firstRows[nr] ?? []).map((row) => ({
+  const found = searches.flatMap((kindSearch, index) =>
+    (newestRows[frequent.indexOf(kindSearch)] ?? firstRows[index] ?? []).map((row) => ({
       kindSearch,
       row,
       rank: Number(row['wb_rank']),

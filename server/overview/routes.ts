@@ -29,7 +29,7 @@ export class Overview {
     const kinds = this.listed(actor);
     const scopes = kinds.map((kind) => this.storage.scopes.of(actor, [kind]));
     const totals = await totalsOf(this.storage.engine, scopes);
-    return { data: kinds.map(({ name }, nr) => ({ kind: name, total: totals[nr] ?? 0 })) };
+    return { data: kinds.map(({ name }, index) => ({ kind: name, total: totals[index] ?? 0 })) };
   }
 
   async statuses(actor: Actor): Promise<Answers.Statuses> {

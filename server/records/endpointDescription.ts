@@ -47,7 +47,10 @@ function describeEndpoint(endpoint: Endpoint, { catalogue, tables }: VisibleSche
   const plural = pluralOf(endpoint);
   const name = family ? anyOf(family) : first.name;
   return {
-    ...{ catalogue, kinds, table, plural },
+    catalogue,
+    kinds,
+    table,
+    plural,
     one: family ? `one of ${plural}` : first.label,
     record: t.ref(name),
     input: t.ref(inputOf(name)),

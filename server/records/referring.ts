@@ -149,10 +149,10 @@ export async function expectUnreferenced(
 ) {
   const countByKind: Record<string, number> = {};
   const incomplete = new Set<string>();
-  for (const [nr, { total, isAtLeast }] of (
+  for (const [index, { total, isAtLeast }] of (
     await countRelated(engine, incomingReferences, options)
   ).entries()) {
-    const name = String(incomingReferences[nr]?.scope.kinds[0]?.name);
+    const name = String(incomingReferences[index]?.scope.kinds[0]?.name);
     if (total > 0) countByKind[name] = (countByKind[name] ?? 0) + total;
     if (total > 0 && isAtLeast) incomplete.add(name);
   }

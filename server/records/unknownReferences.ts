@@ -49,8 +49,8 @@ export async function unknownReferences(
       return sql<{ id: string }>`select id from ${sql.table(scope.table.name)}
         where id in (${ids}) and ${listCondition(scope)}`;
     });
-    for (const [nr, [target]] of targets.entries())
-      for (const { id } of found[nr] ?? []) existingKeys.add(referenceKeyOf({ target, id }));
+    for (const [index, [target]] of targets.entries())
+      for (const { id } of found[index] ?? []) existingKeys.add(referenceKeyOf({ target, id }));
   }
   return referencesByBody.map((references) =>
     references.filter((each) => !existingKeys.has(referenceKeyOf(each))),

@@ -16,7 +16,9 @@ import { optionsOf, type EndpointDescription } from '../records/endpointDescript
 
 const COUNT = t.object(
   {
-    ...{ kind: t.text, field: t.text, total: t.integer },
+    kind: t.text,
+    field: t.text,
+    total: t.integer,
     ...t.atLeast('There may be more: counting stopped at `total`.'),
   },
   ['kind', 'field', 'total'],
@@ -77,8 +79,8 @@ export async function relatedRoutes(
       await expectRecord(request);
       const counts = await countRelated(engine, incomingReferences);
       return {
-        data: incomingReferences.flatMap(({ scope, field }, nr): RelatedCount[] => {
-          const { total = 0, isAtLeast = false } = counts[nr] ?? {};
+        data: incomingReferences.flatMap(({ scope, field }, index): RelatedCount[] => {
+          const { total = 0, isAtLeast = false } = counts[index] ?? {};
           if (total === 0 && !isAtLeast) return [];
           const kind = String(scope.kinds[0]?.name);
           return [{ kind, field: field.name, total, ...(isAtLeast && { isAtLeast }) }];

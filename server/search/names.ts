@@ -94,9 +94,9 @@ export async function lookUpNames(reading: Reading, tables: TableMap, words: rea
   const itself = { from: scope.table.name, field: ID };
   const lookups = words.flatMap((word) => lookupsOf(reading, tables, word));
   const rowsByLookup = await queryEach(db, lookups, ({ ids }) => ids);
-  const found = lookups.map((each, nr) => ({
+  const found = lookups.map((each, index) => ({
     ...each,
-    ids: rowsByLookup[nr]?.map(({ id }) => id) ?? [],
+    ids: rowsByLookup[index]?.map(({ id }) => id) ?? [],
   }));
   const lookedUp: LookedUp[] = [];
   for (const word of words) {

@@ -71,8 +71,8 @@ export async function valuesByDay(
   };
   const values = await queryEach(engine.reads, ranges, queryOf);
   // Sorting all rows in SQL takes PostgreSQL six times as long.
-  return ranges.map(({ isFlow }, nr) =>
-    (values[nr] ?? [])
+  return ranges.map(({ isFlow }, index) =>
+    (values[index] ?? [])
       .map(({ day, value }) => ({ day, value: isFlow ? readSum(value) : value }))
       .sort((a, b) => (a.day < b.day ? -1 : 1)),
   );

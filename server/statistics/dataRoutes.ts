@@ -37,13 +37,23 @@ const XML_TYPE = 'application/xml; charset=utf-8';
 const ADDRESSES = [
   ...[STATISTICS_PATH, '/stats.csv'],
   ...['csv', 'json', 'png'].map((type) => `/stats/:slug.${type}`),
-  ...['/feed.xml', '/sitemap.xml', '/oembed', '/embed', '/embed/:slug', '/preview.png'],
+  '/feed.xml',
+  '/sitemap.xml',
+  '/oembed',
+  '/embed',
+  '/embed/:slug',
+  '/preview.png',
 ];
 
 const METRIC = t.object({
-  ...{ id: t.text, group: t.text, label: t.text },
-  ...{ total: t.number, previousTotal: t.orNull(t.number), differencePercentage: t.number },
-  ...{ firstDay: t.orNull(t.text), values: t.array(t.orNull(t.number)) },
+  id: t.text,
+  group: t.text,
+  label: t.text,
+  total: t.number,
+  previousTotal: t.orNull(t.number),
+  differencePercentage: t.number,
+  firstDay: t.orNull(t.text),
+  values: t.array(t.orNull(t.number)),
   today: { ...t.object({ day: t.text, value: t.number }), type: ['object', 'null'] },
 });
 

@@ -62,8 +62,10 @@ const ofMetric = (summary: string, schema: t.Schema) =>
 const CARD = ofMetric(
   'Total of a metric and its change from the previous range',
   t.object({
-    ...{ totalSum: t.number, differencePercentage: t.number },
-    ...{ previousSum: t.orNull(t.number), statsType: t.text },
+    totalSum: t.number,
+    differencePercentage: t.number,
+    previousSum: t.orNull(t.number),
+    statsType: t.text,
   }),
 );
 

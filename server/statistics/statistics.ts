@@ -105,9 +105,9 @@ export class Statistics {
   async all(range: StatsRange): Promise<StatisticsAnswer> {
     const cardMetrics = METRICS.filter(({ card, fixed }) => card && fixed === undefined);
     const periods = await this.periodsOf(cardMetrics, range);
-    const metrics = cardMetrics.map((metric, nr): MetricStatistics => {
+    const metrics = cardMetrics.map((metric, index): MetricStatistics => {
       const { id, group, label } = metric;
-      const metricDays = periods[nr] as MetricDays;
+      const metricDays = periods[index] as MetricDays;
       const {
         totalSum: total,
         previousSum: previousTotal,
@@ -184,18 +184,22 @@ export class Statistics {
   private async lastDays(ids: readonly string[]): Promise<Map<string, string>> {
     const days = { first: FIRST_DAY, last: addDays(this.today(), -1) };
     const lastDays = await lastDaysOf(this.storage.engine, this.records(), ids, days);
-    return new Map(ids.flatMap((id, nr) => (lastDays[nr] ? [[id, lastDays[nr]] as const] : [])));
+    return new Map(
+      ids.flatMap((id, index) => (lastDays[index] ? [[id, lastDays[index]] as const] : [])),
+    );
   }
 
   private async values(
     ranges: readonly (Days & { readonly id: string })[],
   ): Promise<Map<string, DayValue[]>> {
     const reads = ranges.map(({ id, first, last }) => ({
-      ...{ metric: id, first, last },
+      metric: id,
+      first,
+      last,
       isFlow: findMetric(id)?.nature === 'flow',
     }));
     const values = await valuesByDay(this.storage.engine, this.records(), reads);
-    return new Map(ranges.map(({ id }, nr) => [id, values[nr] ?? []]));
+    return new Map(ranges.map(({ id }, index) => [id, values[index] ?? []]));
   }
 
   /** The scope of public records. Answers are cached for everyone, so it ignores the actor. */

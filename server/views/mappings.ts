@@ -35,7 +35,9 @@ export function isMapping(value: unknown): value is Mapping {
 
 export const MAPPING = t.object(
   {
-    ...{ head: t.array(t.text), columns: t.array(t.text), encoding: { enum: ENCODINGS } },
+    head: t.array(t.text),
+    columns: t.array(t.text),
+    encoding: { enum: ENCODINGS },
     header: t.integer,
     forms: t.object(
       { dates: { enum: DATE_ORDERS }, decimal: { enum: DECIMAL_SIGNS }, zone: t.text },
