@@ -7,9 +7,10 @@ import { dataRoutes, refuseData } from './statistics/dataRoutes';
 import { originReader } from './statistics/publicOrigins';
 import { byKeys, type Identify } from './http/guard';
 import type { Config } from './config';
-import { isLocal } from './http/exposure';
+import { isLocal } from './config/exposure';
 import { answerClientError } from './http/clientErrors';
 import { serveConsole } from './console';
+import { contentSecurity } from './console/contentSecurity';
 import { badRequest, errorHandler, notFound, apiErrorMapper } from './http/errors';
 import { logOptions, type LogStream } from './http/log';
 import type { Metrics } from './http/metrics';
@@ -80,7 +81,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const settings = settingsOf(config, keys);
   const toApiError = apiErrorMapper((error) => storage?.engine.explain(error));
   const handleError = errorHandler(toApiError);
-  const setSecurityHeaders = securityHeaders(originsOf(config));
+  const setSecurityHeaders = securityHeaders(contentSecurity(originsOf(config)));
   const app = Fastify({
     bodyLimit: MAX_RECORD_BYTES,
     serverFactory: (handle) =>

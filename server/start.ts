@@ -8,7 +8,7 @@ import type { Identify } from './http/guard';
 import { builtConsole } from './console/builtConsole';
 import { readCatalogue } from './config/catalogue';
 import { readConfig, type Config, type Environment, type Source } from './config';
-import { checkExposure, weaknesses } from './http/exposure';
+import { checkExposure, weaknesses } from './config/exposure';
 import { loadKeys, type Keys } from './config/keys';
 import type { LogStream } from './http/log';
 import { Metrics } from './http/metrics';

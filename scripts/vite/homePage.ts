@@ -6,10 +6,10 @@ import {
   HOME_FILE,
   LATER,
   SHELL_SCRIPT,
-  placeholder,
   SIGNED_IN_SCRIPT,
   UNDRAWN,
-} from '../../server/http/homePage';
+} from '../../server/statistics/homePage';
+import { placeholder } from '../../server/console/brandedPage';
 import type * as Drawing from '../../src/stats/draw';
 import { SHELL } from '../../src/stats/servedPage';
 import type { Settings } from '../../src/contract/settings';

@@ -3,9 +3,9 @@ import { dirname, resolve } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { readOwnDatabase, type Environment } from '../config';
 import type { Command } from './command';
-import { OperatorError } from '../config/operatorError';
+import { OperatorError, shownPath } from '../config/operatorError';
 import { makeDatabasePrivate } from '../config/privateFile';
-import { requireDatabase, shownPath } from '../database/sqliteFile';
+import { requireDatabase } from '../database/sqliteFile';
 import { codeOf } from '../database/errors';
 import { META } from '../database/meta';
 

@@ -1,9 +1,9 @@
 import { existsSync, linkSync, mkdirSync, renameSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import SQLite from 'better-sqlite3';
-import { OperatorError } from '../config/operatorError';
+import { OperatorError, shownPath } from '../config/operatorError';
 import { makeDatabasePrivate, PRIVATE_FOLDER } from '../config/privateFile';
-import { replacedFilePath, lock, restoreTempPath, shownPath } from '../database/sqliteFile';
+import { replacedFilePath, lock, restoreTempPath } from '../database/sqliteFile';
 import { codeOf } from '../database/errors';
 import { EPOCH, META, newEpoch } from '../database/meta';
 import { copyDatabase, embeddedFile, inspect, sync } from './backup';

@@ -3,9 +3,11 @@ import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { builtConsole } from '../console/builtConsole';
 import { readConfig, type Config, type Environment } from '../config';
-import { policyElement } from '../http/securityHeaders';
-import { checkSignIn, weaknesses } from '../http/exposure';
-import { HOME_FILE, settingsBlock, withBrand, withHead } from '../http/homePage';
+import { policyElement } from '../console/contentSecurity';
+import { checkSignIn, weaknesses } from '../config/exposure';
+import { HOME_FILE } from '../statistics/homePage';
+import { settingsBlock, withBrand } from '../console/brandedPage';
+import { withHead } from '../http/html';
 import { OperatorError, type Log } from '../config/operatorError';
 import { originsOf, settingsOf } from '../console/settings';
 

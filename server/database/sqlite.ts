@@ -10,13 +10,13 @@ import {
   type SqliteStatement,
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { OperatorError } from '../config/operatorError';
+import { OperatorError, shownPath } from '../config/operatorError';
 import { makeDatabasePrivate, PRIVATE_FOLDER } from '../config/privateFile';
 import { STATEMENT_TIMEOUT_MS, WAIT_TIMEOUT_MS } from './limits';
 import type { Database, Engine } from './engine';
 import { codeOf, faultOf } from './errors';
 import { readLimited, TOO_LARGE } from './limitedRows';
-import { lock, openFailure, shownPath } from './sqliteFile';
+import { lock, openFailure } from './sqliteFile';
 import { SqliteWorkers } from './sqliteWorkers';
 import { addTextFunctions } from '../values/textKeys';
 

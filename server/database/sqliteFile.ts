@@ -7,17 +7,11 @@ import {
   rmSync,
   statSync,
 } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import SQLite from 'better-sqlite3';
-import { OperatorError } from '../config/operatorError';
+import { OperatorError, shownPath } from '../config/operatorError';
 import { makeDatabasePrivate } from '../config/privateFile';
 import { codeOf } from './errors';
-
-/** Returns a path relative to the current folder if the file is below it. */
-export const shownPath = (file: string): string => {
-  const below = relative(process.cwd(), file);
-  return below.startsWith('..') ? file : below;
-};
 
 export function requireDatabase(file: string): void {
   if (!existsSync(file)) throw new OperatorError(`there is no database at ${shownPath(file)}`);

@@ -72,7 +72,7 @@ export class CompressibleBody {
     this.plain = Buffer.from(text);
   }
 
-  private in(encoding: Encoding): Promise<Buffer> {
+  private encoded(encoding: Encoding): Promise<Buffer> {
     const compressed = this.compressed.get(encoding) ?? COMPRESS[encoding].shared(this.plain);
     this.compressed.set(encoding, compressed);
     return compressed;
@@ -82,7 +82,7 @@ export class CompressibleBody {
     const encoding = this.plain.length < MIN_BYTES ? null : encodingFor(reply.request);
     if (!encoding) return reply.send(this.plain);
     encode(reply, encoding);
-    return reply.send(await this.in(encoding));
+    return reply.send(await this.encoded(encoding));
   }
 }
 

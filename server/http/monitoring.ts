@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isLoopback } from './exposure';
+import { isLoopback } from '../config/exposure';
 import type { Engine } from '../database/engine';
 import { StorageError } from '../database/errors';
 import { throttle } from './throttle';

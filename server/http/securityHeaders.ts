@@ -1,36 +1,4 @@
-import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { SHELL_SCRIPT, SIGNED_IN_SCRIPT } from './homePage';
-
-export interface Origins {
-  readonly api?: string;
-  readonly logo?: string;
-  readonly tiles?: string;
-}
-
-const inlineScripts = [SIGNED_IN_SCRIPT, SHELL_SCRIPT].map(
-  (script) => `'sha256-${hash('sha256', script, 'base64')}'`,
-);
-
-/** The Content-Security-Policy of pages. The component library writes inline styles. */
-const contentSecurity = ({ api = '', logo = '', tiles = '' }: Origins): string[] =>
-  [
-    "default-src 'self'",
-    `script-src 'self' ${inlineScripts.join(' ')}`,
-    "worker-src 'self'",
-    "script-src-attr 'none'",
-    "style-src 'self' 'unsafe-inline'",
-    "font-src 'self' data:",
-    `img-src 'self' data: https: ${[logo, tiles].join(' ').trim()}`,
-    `connect-src 'self' ${api}`,
-    "object-src 'none'",
-    "base-uri 'self'",
-    "form-action 'self'",
-  ].map((directive) => directive.trimEnd());
-
-/** Returns the policy as a meta element, which cannot set frame-ancestors, for pages without headers. */
-export const policyElement = (origins: Origins): string =>
-  `<meta http-equiv="Content-Security-Policy" content="${contentSecurity(origins).join('; ')}">`;
 
 /** HSTS is left to the proxy with the certificate, which knows whether the host is reached only by TLS. */
 const ALWAYS = {
@@ -57,9 +25,9 @@ const OF_DATA = {
   'x-frame-options': 'DENY',
 };
 
-/** The headers of data are stricter than those of pages. */
-export function securityHeaders(origins: Origins) {
-  const policy = [...contentSecurity(origins), "frame-ancestors 'self'"].join(';');
+/** The headers of data are stricter than those of pages. `directives` is the Content-Security-Policy of pages. */
+export function securityHeaders(directives: readonly string[]) {
+  const policy = [...directives, "frame-ancestors 'self'"].join(';');
   const ofPages = { ...OF_PAGES, 'content-security-policy': policy };
   return (
     request: FastifyRequest,

@@ -14,7 +14,7 @@ import {
 import { CARD_METRICS, metricOfSlug } from '../../src/stats/slugs';
 import { ApiError, notFound } from '../http/errors';
 import { tagBody, sendWithEtag, JSON_TYPE, type TaggedBody } from '../http/etags';
-import { escapeHtml } from '../http/homePage';
+import { escapeHtml } from '../http/html';
 import type { Limit } from '../http/rateLimit';
 import { choice, required, single, type Query } from '../http/query';
 import * as t from '../openapi/jsonSchema';

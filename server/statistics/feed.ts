@@ -1,6 +1,6 @@
 import type { Brand } from '../../src/contract/settings';
 import { METRIC_CHOICES } from '../../src/stats/metrics';
-import { escapeHtml } from '../http/homePage';
+import { escapeHtml } from '../http/html';
 import { ORIGIN_MARK } from '../../src/contract/statistics';
 import { addDays } from '../values/dateTime';
 import { summaryOf, type Statistics } from './statistics';

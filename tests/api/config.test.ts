@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DEMO, readConfig, type Environment } from '../../server/config';
-import { checkExposure, weaknesses } from '../../server/http/exposure';
+import { checkExposure, weaknesses } from '../../server/config/exposure';
 import { OperatorError } from '../../server/config/operatorError';
 import { randomPassword } from '../../server/config/passwords';
 import { VARIABLES } from '../../server/config/variables';

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
 
-import { placeholder, withBrand } from '../../../../server/http/homePage';
+import { placeholder, withBrand } from '../../../../server/console/brandedPage';
 import { SETTINGS } from '../../../support/settings';
 
 const { brand } = SETTINGS;

@@ -1,5 +1,5 @@
-import { SETTINGS_ELEMENT, type Brand, type Settings } from '../../src/contract/settings';
 import { DEFAULT_METRIC, DEFAULT_RANGE, STORED_VIEW } from '../../src/stats/metrics';
+import { escapeHtml, withHead } from '../http/html';
 
 /** The built page for `/`. It contains the rendered public page without figures. */
 export const HOME_FILE = 'home.html';
@@ -32,38 +32,6 @@ export const SHELL_SCRIPT =
 /** Markers around the rendered public page, and around parts that only a page without figures needs. */
 export const DRAWING = ['<!--drawing-->', '<!--/drawing-->'] as const;
 export const UNDRAWN = ['<!--undrawn-->', '<!--/undrawn-->'] as const;
-
-export const placeholder = (name: keyof Brand): string => `{{brand.${name}}}`;
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (each) => ENTITIES[each] ?? each);
-
-export function withBrand(page: string, brand: Brand): string {
-  const values: Record<string, string> = { ...brand, logo: brand.logo || '/favicon.svg' };
-  // Replaces in one pass, so that a value that looks like a placeholder is not replaced again.
-  return page.replace(/\{\{brand\.(\w+)\}\}/g, (text, name: string) => {
-    const value = values[name];
-    return value === undefined ? text : escapeHtml(value);
-  });
-}
-
-/** Returns a script element with JSON. The content cannot close the element. */
-export const jsonBlock = (id: string, json: string): string =>
-  `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
-
-export const settingsBlock = (settings: Settings): string =>
-  jsonBlock(SETTINGS_ELEMENT, JSON.stringify(settings));
-
-export const withHead = (page: string, elements: string): string =>
-  page.replace('</head>', () => `${elements}</head>`);
 
 /** Returns the page unchanged if a marker is missing. */
 function between(page: string, [from, to]: readonly [string, string], by: string): string {

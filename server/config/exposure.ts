@@ -1,9 +1,8 @@
-import type { Config } from '../config';
-import { keysFile } from '../config/keys';
-import { OperatorError } from '../config/operatorError';
-import { unguessableCharacters } from '../config/passwords';
-import { isShared } from '../config/privateFile';
-import { shownPath } from '../database/sqliteFile';
+import type { Config } from '.';
+import { keysFile } from './keys';
+import { OperatorError, shownPath } from './operatorError';
+import { unguessableCharacters } from './passwords';
+import { isShared } from './privateFile';
 
 const MIN_KEY_LENGTH = 16;
 /** Every visitor can download the sealed key and try passwords on it offline. */
