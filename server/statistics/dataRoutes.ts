@@ -25,7 +25,8 @@ import { feedOf } from './feed';
 import { utcDayOf } from '../values/dateTime';
 import type { OriginOf } from './publicOrigins';
 import { ByteCache } from './byteCache';
-import { bytesOfBody, viewOf } from './publicPages';
+import { bytesOfBody } from './publicPages';
+import { viewOf } from './viewQuery';
 import { FRESHNESS, STATISTICS } from './routes';
 import type { Statistics } from './statistics';
 

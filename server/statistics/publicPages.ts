@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import {
   ORIGIN_MARK,
   STATISTICS_ELEMENT,
@@ -7,14 +6,16 @@ import {
 } from '../../src/contract/statistics';
 import type { LanesAnswer } from '../../src/contract/lanes';
 import type { Settings } from '../../src/contract/settings';
-import { DEFAULT_LOCALE, LOCALES, readLocale, type Locale } from '../../src/contract/languages';
-import { METHODOLOGY, pathOf, type Metric } from '../../src/stats/metrics';
-import { chosenDays, DEFAULT_VIEW, rangeOf, viewFrom } from '../../src/stats/view';
+import type { Locale } from '../../src/contract/languages';
+import { METHODOLOGY, pathOf } from '../../src/stats/metrics';
+import { chosenDays, rangeOf } from '../../src/stats/view';
 import type * as Drawing from '../../src/stats/draw';
 import type { AllDays, DataPoint, DrawnView, EmbedLook } from '../../src/stats/draw';
 import { escapeHtml, jsonBlock } from '../http/html';
 import { pageStyles, withDrawing } from './homePage';
 import { tagBody, type TaggedBody } from '../http/etags';
+import { hostTags, languageTags, openGraph, pageTags, type PageAddresses } from './headTags';
+import { rasterize } from './rasterize';
 import type { ResponseCache } from './responseCache';
 import { ByteCache } from './byteCache';
 import type { Statistics } from './statistics';
@@ -37,35 +38,10 @@ export const bytesOfBody = ({ body }: TaggedBody) => 1.4 * body.plain.length;
 /** Maximum bytes of an answer to inline into the page. The days of a year would triple the page's size. */
 const MAX_INLINE = 48 * 1024;
 
-/** Languages as Open Graph writes them. */
-const TERRITORIES: Record<Locale, string> = { en: 'en_US', fr: 'fr_FR' };
-
 const EMBED_MINUTES = 5;
 
 /** Placeholder in a cached page for the tags that contain the host. */
 const HOST_MARK = '<!--host-->';
-
-const FONT = '@expo-google-fonts/inter';
-
-/** Reads the view from a query string, for the page of `pageMetric`. Missing or unknown values get the default. */
-export function viewOf(query: Record<string, unknown>, pageMetric?: Metric): DrawnView {
-  const texts = Object.entries(query).filter(([, text]) => typeof text === 'string');
-  const params = new URLSearchParams(texts as [string, string][]);
-  const { metric, range, against, zoom, compare, group } = viewFrom(
-    params,
-    DEFAULT_VIEW,
-    pageMetric,
-  );
-  return {
-    metric,
-    range,
-    against,
-    zoom,
-    compare,
-    group,
-    locale: readLocale(query['lang']) ?? DEFAULT_LOCALE,
-  };
-}
 
 /** The built page for `/`, including the settings. */
 export interface BuiltPage {
@@ -75,11 +51,7 @@ export interface BuiltPage {
 }
 
 /** A page to render: its addresses, texts and drawing. */
-interface Page {
-  /** Returns path and query of the page with a view. */
-  readonly addressOf: (view: DrawnView) => string;
-  /** Path and query of the picture of the view. */
-  readonly picture: string;
+interface Page extends PageAddresses {
   /** Changes with the data of the page besides the figures. */
   readonly version?: string;
   readonly describe: typeof Drawing.describe;
@@ -221,10 +193,7 @@ export class PublicPages {
       HOST_MARK,
       // `og:image:alt` applies to the `og:image` before it.
       openGraph('image:alt', `${title}. ${description}`),
-      openGraph('locale', TERRITORIES[view.locale]),
-      ...LOCALES.filter(({ locale }) => locale !== view.locale).map(({ locale }) =>
-        openGraph('locale:alternate', TERRITORIES[locale]),
-      ),
+      ...languageTags(view.locale),
     ].join('');
     const data =
       json.length <= MAX_INLINE
@@ -300,47 +269,4 @@ function read(figures: TaggedBody): StatisticsAnswer {
     parsedResponses.get(figures) ?? (JSON.parse(String(figures.body.plain)) as StatisticsAnswer);
   parsedResponses.set(figures, answer);
   return answer;
-}
-
-const openGraph = (name: string, content: string): string =>
-  `<meta property="og:${name}" content="${escapeHtml(content)}">`;
-
-/** Tags with the absolute addresses of a page in each language. */
-function pageTags(addressIn: (locale: Locale) => string, own: Locale, origin: string): string[] {
-  const url = origin + addressIn(own);
-  const alternate = (language: string, locale: Locale) =>
-    `<link rel="alternate" hreflang="${language}" href="${escapeHtml(origin + addressIn(locale))}">`;
-  return [
-    `<link rel="canonical" href="${escapeHtml(url)}">`,
-    ...LOCALES.map(({ locale }) => alternate(locale, locale)),
-    alternate('x-default', DEFAULT_LOCALE),
-    openGraph('url', url),
-  ];
-}
-
-/** Tags with absolute addresses: of the page in each language, its picture and its embeddable card. */
-function hostTags({ addressOf, picture }: Page, view: DrawnView, origin: string): string {
-  const oEmbed = `${origin}/oembed?url=${encodeURIComponent(origin + addressOf(view))}`;
-  return [
-    ...pageTags((locale) => addressOf({ ...view, locale }), view.locale, origin),
-    openGraph('image', origin + picture),
-    openGraph('image:width', '1200'),
-    openGraph('image:height', '630'),
-    '<meta name="twitter:card" content="summary_large_image">',
-    `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(oEmbed)}">`,
-    '<link rel="alternate" type="application/atom+xml" href="/feed.xml">',
-  ].join('');
-}
-
-/** Converts an SVG to PNG in a separate thread. The font is bundled, because a server may have none. */
-async function rasterize(drawing: string): Promise<Buffer> {
-  const { renderAsync } = await import('@resvg/resvg-js');
-  const { resolve } = createRequire(import.meta.url);
-  const fontFiles = ['400Regular/Inter_400Regular', '600SemiBold/Inter_600SemiBold'].map((file) =>
-    resolve(`${FONT}/${file}.ttf`),
-  );
-  const image = await renderAsync(drawing, {
-    font: { fontFiles, loadSystemFonts: false, defaultFontFamily: 'Inter' },
-  });
-  return image.asPng();
 }
