@@ -1,7 +1,15 @@
 import type { RaThemeOptions } from 'react-admin';
 
 import { focusRing } from './surfaces';
-import { FONT, FRAME, RADIUS, tintOf, type Palette, type StatusColor } from './tokens';
+import {
+  FONT,
+  FRAME,
+  RADIUS,
+  STATUS_TINTS,
+  tintOf,
+  type Palette,
+  type StatusColor,
+} from './tokens';
 
 type Components = NonNullable<RaThemeOptions['components']>;
 
@@ -17,6 +25,7 @@ const chip = { padding: '2px 8px', borderRadius: 999, fontSize: 12, lineHeight: 
 /** Values of records: a page of a list has a thousand of them. */
 const values = (tokens: Palette) => ({
   '.value-empty': { color: tokens.quiet },
+  '.value-late': { color: tokens.late, fontWeight: 500 },
   '.value-link': {
     color: tokens.accent,
     textDecoration: 'none',
@@ -35,6 +44,22 @@ const values = (tokens: Palette) => ({
     overflow: 'hidden',
     textOverflow: 'ellipsis',
   },
+  // Gray badges say by a dot what their status means for work.
+  '.value-badge[data-tint]::before': {
+    content: '""',
+    display: 'inline-block',
+    width: 6,
+    height: 6,
+    marginInlineEnd: 6,
+    borderRadius: 3,
+    verticalAlign: 1,
+  },
+  ...Object.fromEntries(
+    STATUS_TINTS.map((tint) => [
+      `.value-badge[data-tint="${tint}"]::before`,
+      { background: tokens[tint] },
+    ]),
+  ),
   ...badge(tokens, 'success'),
   ...badge(tokens, 'pending'),
   ...badge(tokens, 'danger'),

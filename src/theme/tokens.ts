@@ -19,7 +19,7 @@ export const light = {
   danger: '#B42318',
   /** Any other status. */
   neutral: '#5A6472',
-  /** Bars, calendar entries and board columns of further statuses; see `StatusTint`. */
+  /** Dots of badges, bars, calendar entries and board columns of further statuses; see `StatusTint`. */
   planned: '#1D5FC4',
   /** Also warnings. */
   moving: '#945100',
@@ -56,7 +56,7 @@ export const dark: Palette = {
   onFill: '#0B0D10',
 };
 
-/** For bars, calendars and boards. The last four divide the gray statuses by what they mean for work. */
+/** For dots, bars, calendars and boards. The last four divide the gray statuses by what they mean for work. */
 export const STATUS_TINTS = [
   ...(['success', 'pending', 'danger', 'neutral'] as const),
   ...(['planned', 'moving', 'done', 'late'] as const),
@@ -123,7 +123,7 @@ const TINTS: readonly (readonly [StatusTint, RegExp])[] = [
   ['late', /^(overdue|late|disputed|failed|expired|blocked)$/],
 ];
 
-/** The color of a status in bars, calendars and boards; that of its badge unless it is gray. */
+/** The color of a status in dots, bars, calendars and boards; that of its badge unless it is gray. */
 export function statusTint(status: unknown): StatusTint {
   const color = statusColor(status);
   if (color !== 'neutral' || typeof status !== 'string') return color;

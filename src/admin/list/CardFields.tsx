@@ -2,12 +2,12 @@ import type { Palette } from '@mui/material/styles';
 import { useRecordContext, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 
-import { daysBetween, localDay } from '../../dataProvider/days';
 import type { Field, RecordData } from '../../resources';
 import { useWaybill } from '../../WaybillContext';
 import { RecordValue, useIsAwaited, useValueOf } from '../fieldTypes/FieldValue';
 import { isEmpty } from '../../resources/values';
-import { parseNumber, plainText } from '../fieldTypes/format';
+import { daysLate } from '../fieldTypes/date';
+import { parseNumber } from '../fieldTypes/format';
 import { useFieldLabel } from '../fieldTypes/useFieldLabel';
 import { useKind } from '../routing/useKind';
 import { columnChoices, isNeverCut } from './columns';
@@ -54,12 +54,6 @@ export function useCardFields(): readonly Field[] {
   }, [kind, columns, isDefault, extensions]);
 }
 
-/** Days since a due date for which an amount is still owed; NaN for other fields. */
-function daysLate(record: RecordData, { name, amountDueField }: Field): number {
-  const isOwed = amountDueField && (parseNumber(record[amountDueField]) ?? 0) > 0;
-  return isOwed ? daysBetween(plainText(record[name]), localDay()) : NaN;
-}
-
 interface Props {
   fields: readonly Field[];
   /** Maximum number of fields; all by default. */
@@ -86,7 +80,7 @@ export function CardFields({ fields, max }: Props) {
         .filter((field) => !isNothingDue(field))
         .slice(0, max)
         .map((field) => {
-          const days = daysLate(record, field);
+          const days = daysLate({ value: record[field.name], field, record });
           return (
             <div key={field.name}>
               <dt>{labelOf(field)}</dt>

@@ -93,7 +93,8 @@ const LANE_WIDTH = 180;
 /** Badges are short: up to this width in px they are never cut off. */
 const BADGE_WIDTH = 180;
 const BADGE_LETTER_WIDTH = 7;
-const BADGE_PADDING = 38;
+/** With the dot. */
+const BADGE_PADDING = 50;
 /** A number column's share of the free width, relative to other columns. */
 const NUMBER_GROWTH = 0.25;
 

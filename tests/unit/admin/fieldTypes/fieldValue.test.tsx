@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
+import { daysAfter, localDay } from '../../../../src/dataProvider/days';
 import { FieldValue } from '../../../../src/admin/fieldTypes/FieldValue';
 import { formatDate } from '../../../../src/admin/fieldTypes/format';
 import { catalogue } from '../../support/fakeProvider';
@@ -255,4 +256,35 @@ describe('an address inside a record', () => {
     shown('client_details', { name: 'Edge', address: '10.0.0.1' });
     expect(screen.queryByRole('link')).toBeNull();
   });
+});
+
+describe('a due date', () => {
+  const field = fieldOf('invoice', 'due_date');
+  it.each([
+    ['passed, with an amount owed', -3, 70, 1],
+    ['passed, with nothing owed', -3, 0, 0],
+    ['today', 0, 70, 0],
+    ['in the future', 3, 70, 0],
+  ])('%s: has the color of late work or not', (_, days, amount, late) => {
+    const value = localDay(daysAfter(new Date(), days));
+    const record = { id: 'i', due_date: value, past_due_amount: amount };
+    for (const as of ['cell', 'detail'] as const) {
+      const { container, unmount } = render(<FieldValue {...{ field, value, record, as }} />);
+      expect(container.querySelectorAll('.value-late')).toHaveLength(late);
+      unmount();
+    }
+  });
+});
+
+it('the badge of a status is gray unless its color is fixed, and has a dot for its meaning', () => {
+  const field = fieldOf('shipment', 'status');
+  const badge = (value: string) => {
+    render(<FieldValue field={field} value={value} as="cell" />);
+    const { status, tint } = screen.getByText(value).dataset;
+    return [status, tint];
+  };
+  expect(badge('delivered')).toEqual(['neutral', 'done']);
+  expect(badge('overdue')).toEqual(['neutral', 'late']);
+  expect(badge('active')).toEqual(['success', 'success']);
+  expect(badge('on hold')).toEqual(['neutral', 'neutral']);
 });
