@@ -58,6 +58,35 @@ describe.skipIf(!executable)('staff', () => {
     expectQuiet();
   });
 
+  it('have the current entry of the sidebar in view, below whole rows', async () => {
+    const { page } = await visit(browser, product.url);
+    await page.goto('/sign-in');
+    await signIn(page, STAFF.email, STAFF.password);
+    await page.waitForURL('**/dashboard');
+    const box = page.getByRole('navigation', { name: 'Main' }).locator('div:has(> ul)').first();
+    /** Where rows begin, in px from the top of the visible part. */
+    const rowsAt = () =>
+      box.evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        const rows = [...element.querySelectorAll('li > :is(a, button)')].map((row) => ({
+          isCurrent: row.getAttribute('aria-current') === 'page',
+          from: Math.round(row.getBoundingClientRect().top - top),
+          to: Math.round(row.getBoundingClientRect().bottom - bottom),
+        }));
+        const current = rows.find(({ isCurrent }) => isCurrent);
+        return {
+          isInView: current !== undefined && current.from >= 0 && current.to <= 0,
+          isCut: rows.some(({ from }) => from < -4 && from > -30),
+          scrolled: Math.round(element.scrollTop),
+        };
+      });
+    await page.goto('/dashboard/load-stops');
+    await expect.poll(rowsAt).toEqual({ isInView: true, isCut: false, scrolled: 0 });
+    await page.goto('/dashboard/company-types');
+    await expect.poll(rowsAt).toMatchObject({ isInView: true, isCut: false });
+    expect((await rowsAt()).scrolled).toBeGreaterThan(0);
+  });
+
   it("find records behind the sidebar's entries", async () => {
     const { page } = staff;
     const sidebar = page.getByRole('navigation', { name: 'Main' });

@@ -92,7 +92,8 @@ export const companyKinds = [
     ],
     dashboard: { order: 9, create: true },
     hint: ['type'],
-    columns: ['name', 'status', 'type', 'entity_type', 'website', 'number_of_employees'],
+    columns: ['name', 'status', 'type', 'website', 'number_of_employees'],
+    facts: ['type', 'entity_type', 'website', 'number_of_employees'],
     fields: {
       name: text({ aliases: ['Account', 'Account name', 'Business name', 'Customer', 'Vendor'] }),
       logo: image(),

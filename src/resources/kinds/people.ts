@@ -66,7 +66,7 @@ export const peopleKinds = [
     title: 'People',
     menu: { order: 20 },
     dashboard: { order: 10 },
-    columns: ['first_name', 'last_name', 'status', 'date_of_birth', 'email', 'kyc_verified'],
+    columns: ['status', 'onboarding_status', 'date_of_birth', 'email', 'kyc_verified'],
     representation: ['first_name', 'last_name'],
     hint: ['email'],
     sections: { overview: ['first_name', 'middle_name', 'last_name', 'prefix', 'suffix'] },

@@ -55,6 +55,10 @@ function datesOf({ start, end, allDay }: Calendar.Event): string {
 /** Elements with roles that are wrong here: table cells without rows, lists without items. */
 const MISLEADING = '[role]:not([role="button"])';
 
+/** Scrolls the page to today if it is below the fold, as in the last weeks of a month. */
+const showToday = (box: HTMLElement | null) =>
+  box?.querySelector('.ec-month-view .ec-today')?.scrollIntoView({ block: 'nearest' });
+
 /** Removes ARIA attributes that mislead. Entries contain their dates as text instead. */
 function keepAccessible(box: HTMLElement): () => void {
   const observer = new MutationObserver(() => {
@@ -178,6 +182,8 @@ export function EventCalendar(props: Props) {
     // position of the previous month.
     const body = box.current?.querySelector('.ec-timeline .ec-main');
     if (!isToday && body) body.scrollLeft = 0;
+    // By the next frame, the calendar has rendered its days.
+    if (isToday) requestAnimationFrame(() => showToday(box.current));
   });
   const firstOptions = useEvent((): Calendar.Options => {
     const storedView = store.getItem<StoredView>(storeKey);
@@ -271,7 +277,10 @@ export function EventCalendar(props: Props) {
         <Button
           variant="outlined"
           color="inherit"
-          onClick={() => calendar.current?.setOption('date', new Date())}
+          onClick={() => {
+            calendar.current?.setOption('date', new Date());
+            showToday(box.current);
+          }}
         >
           {translate('waybill.list.calendar.today')}
         </Button>

@@ -7,10 +7,11 @@ import { useEffect, useState } from 'react';
 import type { FormEvent } from 'react';
 
 import type { Field } from '../../../resources';
-import { TRIP_STATUS } from '../../../resources/trip';
+import { isComputed } from '../../../resources/trip';
 import { FormButtons, ResponsivePopover } from '../../components/dialogs';
 import { focusOnMount } from '../../components/elementProps';
 import type { PanelProps } from '../../components/PanelButton';
+import { typeOf } from '../../fieldTypes';
 import type { Operator } from '../../fieldTypes/fieldType';
 import { SuggestionBox } from '../../fieldTypes/inputs/SuggestionBox';
 import { NativeSelect } from '../../components/NativeSelect';
@@ -79,18 +80,25 @@ interface FieldChoiceProps {
   onChange: (field: Field | undefined) => void;
 }
 
-/** Fields that are columns of the list come first. */
+/** Name and columns of the list come first, then statuses and dates. */
 function FieldChoice({ field, onChange }: FieldChoiceProps) {
   const kind = useKind();
   const translate = useTranslate();
   const labelOf = useFieldLabel();
   const { columns } = useColumnSettings();
-  const isShown = ({ name, type }: Field) =>
-    kind.representation.includes(name) ||
-    columns.fields.some(
-      (each) => each.name === name || (each.name === TRIP_STATUS.name && type === 'status'),
+  const ofLegs = useLegFilters();
+  const fields = filterFields(kind, ofLegs);
+  const placeOf = (each: Field) => {
+    if (kind.representation.includes(each.name)) return -1;
+    // The computed columns of a load are filtered by the fields of its legs.
+    const column = columns.fields.findIndex(
+      (shown) =>
+        shown.name === each.name ||
+        (isComputed(shown) && shown.type === each.type && ofLegs.includes(each)),
     );
-  const fields = filterFields(kind, useLegFilters());
+    const isLikely = typeOf(each).time || each.type === 'status';
+    return column >= 0 ? column : columns.fields.length + (isLikely ? 0 : 1);
+  };
   return (
     <SuggestionBox
       id="filter-field"
@@ -98,7 +106,7 @@ function FieldChoice({ field, onChange }: FieldChoiceProps) {
       openOnFocus
       forcePopupIcon={false}
       clearText={translate('ra.action.clear_input_value')}
-      options={[...fields.filter(isShown), ...fields.filter((each) => !isShown(each))]}
+      options={fields.toSorted((a, b) => placeOf(a) - placeOf(b))}
       value={field ?? null}
       onChange={(_, chosenField) => onChange(chosenField ?? undefined)}
       getOptionKey={({ name }) => name}

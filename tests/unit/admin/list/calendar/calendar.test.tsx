@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { GetListParams, GetListResult, UpdateParams } from 'ra-core';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { formatDate } from '../../../../../src/admin/fieldTypes/format';
 import { applyFilters, applySort } from '../../../../../src/dataProvider/clientSideList';
@@ -118,6 +118,21 @@ describe('a calendar', () => {
     await user.click(screen.getByRole('button', { name: 'Month' }));
     await week();
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Nov 22');
+  });
+
+  it('opens a month with today in view, which is below the fold late in the month', async () => {
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+    onTestFinished(() => scroll.mockRestore());
+    const { user } = open('/dashboard/load-legs?as=calendar');
+    await waitFor(() => expect(scroll).toHaveBeenCalledOnce());
+    expect(scroll.mock.contexts[0]).toHaveTextContent(/^25/);
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await screen.findByRole('heading', { name: 'December 2026' });
+    expect(scroll).toHaveBeenCalledOnce();
+    await user.click(screen.getByRole('button', { name: 'Today' }));
+    await screen.findByRole('heading', { name: 'November 2026' });
+    await waitFor(() => expect(scroll.mock.calls.length).toBeGreaterThan(1));
+    expect(scroll.mock.lastCall).toEqual([{ block: 'nearest' }]);
   });
 
   it('says that a period is empty only when its records have arrived', async () => {

@@ -374,16 +374,16 @@ describe('a filter', () => {
     expect(await screen.findByRole('combobox', { name: 'Field' })).toHaveValue('');
   });
 
-  it("offers the list's columns first", async () => {
+  it("offers the list's columns first, then statuses and dates", async () => {
     const user = setupUser();
-    renderPages('/dashboard/shipments', { dataProvider: providerOf().provider });
+    renderPages('/dashboard/loads', { dataProvider: providerOf().provider });
     await user.click(await screen.findByRole('button', { name: 'Add Filter' }));
     const offered = await screen.findAllByRole('option');
-    const { fields, columns, representation } = catalogue.kind('shipment');
-    const isFirst = ({ name }: { name: string }) => [...columns, ...representation].includes(name);
-    const labels = fields.filter(isFirst).map(({ label }) => label);
-    const first = offered.slice(0, labels.length).map(({ textContent }) => textContent);
-    expect(first.toSorted()).toEqual(labels.toSorted());
+    expect(offered.slice(0, 11).map(({ textContent }) => textContent)).toEqual([
+      ...['External system ID', 'Status of a leg', 'Pickup date of a leg'],
+      ...['Delivery date of a leg', 'Customer', 'Driver', 'Load creation date'],
+      ...['Load completion date', 'Created', 'Updated', 'Load type'],
+    ]);
   });
 });
 
