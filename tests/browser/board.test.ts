@@ -43,7 +43,7 @@ describe.skipIf(!executable)('the board', () => {
     const drag = () => card.getByRole('link').first().dragTo(begun);
     await drag();
     const question = page.getByRole('dialog', { name: `Change status of Load Leg ${name}` });
-    await question.getByText(/Its pickup is planned for/).waitFor();
+    await question.getByText(/Pickup is planned for/).waitFor();
     await expectWell(page);
     await question.getByRole('button', { name: 'Cancel' }).click();
     expect(await namesIn(page, 'booked')).toContain(name);

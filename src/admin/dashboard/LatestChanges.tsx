@@ -9,7 +9,7 @@ import { representationOf } from '../../resources/representation';
 import { isEmpty } from '../../resources/values';
 import { ACTIVITY } from '../../routing/routes';
 import { useWaybill } from '../../WaybillContext';
-import { groupsOf } from '../activity/groups';
+import { areOfOneRecord, groupsOf } from '../activity/groups';
 import { REFETCH_EVERY_MINUTE } from '../components/useOverview';
 import { useMessages } from '../components/useMessages';
 import { useValueText } from '../fieldTypes/FieldValue';
@@ -19,8 +19,8 @@ import { changedEntries, changesBetween, isStructure } from '../record/history/c
 import { DashboardCard } from './DashboardCard';
 
 const MAX_LISTED = 6;
-/** An import's many changes are one line, so more changes than lines are loaded. */
-const PAGE = { perPage: 4 * MAX_LISTED };
+/** The changes of an import or of one record are one line, so more changes than lines are loaded. */
+const PAGE = { perPage: 8 * MAX_LISTED };
 
 /** Changes and imports by staff, newest first. Leaves out the system's daily figures. */
 async function latestOf(provider: WaybillDataProvider, signal: AbortSignal) {
@@ -64,7 +64,7 @@ const Lines = styled('ol')(({ theme: { palette, typography } }) => ({
   },
 }));
 
-/** A dashboard card with a sentence for each change: who changed which field, from and to which value. */
+/** A dashboard card with a sentence for each change: which field, from and to which value. */
 export function LatestChanges({ area }: { area: string }) {
   const provider = useDataProvider<WaybillDataProvider>();
   const query = useQuery({
@@ -95,7 +95,7 @@ export function LatestChanges({ area }: { area: string }) {
 
 function Changes({ versions }: { versions: readonly Version[] }) {
   const { catalogue } = useWaybill();
-  const groups = useMemo(() => groupsOf(versions).slice(0, MAX_LISTED), [versions]);
+  const groups = useMemo(() => groupsOf(versions, areOfOneRecord).slice(0, MAX_LISTED), [versions]);
   const [fields, states] = useMemo(() => {
     const shown = groups.flatMap(([first]) => first ?? []);
     return [
@@ -106,32 +106,38 @@ function Changes({ versions }: { versions: readonly Version[] }) {
   return (
     <Values fields={fields} records={states}>
       <Lines>
-        {groups.map(([version, second]) =>
-          version ? <Line key={version.id} version={version} isMany={Boolean(second)} /> : null,
-        )}
+        {groups.map((group) => (
+          <Line key={group[0]?.id} versions={group} />
+        ))}
       </Lines>
     </Values>
   );
 }
 
-/** One change as a sentence, with a link to the record. Many changes of an import are one sentence. */
-function Line({ version, isMany }: { version: Version; isMany: boolean }) {
+/** One change as a sentence, with a link to the record. Many changes of an import or of a record are one sentence. */
+function Line({ versions }: { versions: readonly Version[] }) {
   const translate = useTranslate();
   const { catalogue, routes } = useWaybill();
+  const [version, second] = versions as readonly [Version, Version?];
   const { kind: name, recordId, operation, before, after, at } = version;
   const parentId = version.parentId ?? undefined;
   const kind = catalogue.kind(name);
   const describe = useDescription(version);
   const ids = { id: recordId, parentId };
-  const action = isMany ? { name: 'import' } : describe();
-  const path = isMany
+  const isImport = second !== undefined && !areOfOneRecord(version, second);
+  const isSeveral = second !== undefined && !isImport;
+  const action = isImport
+    ? { name: 'import' }
+    : isSeveral
+      ? { name: 'several', smart_count: versions.length }
+      : describe();
+  const path = isImport
     ? routes.path(name, 'list', { parentId })
-    : routes.path(name, operation === 'delete' ? 'history' : 'show', ids);
+    : routes.path(name, isSeveral || operation === 'delete' ? 'history' : 'show', ids);
   const sentence = translate(`waybill.dashboard.did.${action.name}`, {
     ...action,
-    who: translate('waybill.activity.authors.staff'),
     type: kind.label,
-    record: isMany ? kind.title : representationOf(kind, after ?? before ?? { id: recordId }),
+    record: isImport ? kind.title : representationOf(kind, after ?? before ?? { id: recordId }),
   });
   return (
     <li>

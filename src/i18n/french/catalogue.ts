@@ -108,7 +108,7 @@ const groups: Readonly<Record<string, string>> = {
 /** The captions of the menu, by their English names. */
 const menuSections: Readonly<Record<string, string>> = {
   Profiles: 'Profils',
-  Operations: 'Opérations',
+  Operations: 'Exploitation',
   Access: 'Accès',
   Commerce: 'Commerce',
   'Reference data': 'Référentiels',

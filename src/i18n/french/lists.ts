@@ -166,7 +166,7 @@ export default {
     required: 'Saisissez un nom.',
   },
   mutations: {
-    moved: '%{name} déplacé vers %{to}',
+    moved: '%{name}\u00a0: désormais «\u00a0%{to}\u00a0»',
     notMoved: 'Impossible de déplacer %{name}\u00a0: %{reason}',
     changed: '1 enregistrement modifié |||| %{count} enregistrements modifiés',
     changedBack: 'Modification annulée |||| %{count} modifications annulées',

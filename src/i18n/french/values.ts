@@ -139,7 +139,7 @@ export default {
   },
   load_type: { 'full truckload': 'Camion complet', partial: 'Partiel' },
   load_category: { dry: 'Sec', 'open deck': 'Plateau ouvert', refrigerated: 'Réfrigéré' },
-  operation_type: { 'drop and hook': 'Dépose et reprise', 'live load': 'Chargement en direct' },
+  operation_type: { 'drop and hook': 'Dépose et reprise', 'live load': 'Chargement avec attente' },
   driver_type: {
     local: 'Local',
     'over the road': 'Longue distance',

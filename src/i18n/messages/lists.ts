@@ -141,7 +141,7 @@ export default {
     all: 'All',
     more: 'More',
     changeStatus: 'Change status of %{name}',
-    plannedLater: 'Its pickup is planned for %{day}, in %{smart_count} days. Has it begun?',
+    plannedLater: 'Pickup is planned for %{day}, in %{smart_count} days. Has it already happened?',
     setAnyway: 'Set to %{status}',
     otherStatus: 'Type another status…',
     noStatuses: 'No status is in use yet. Enter the first one in the form.',

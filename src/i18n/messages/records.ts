@@ -103,8 +103,7 @@ export default {
         deletedWith: 'Deleted with its %{parent}',
       },
       by: {
-        staff: 'by staff',
-        import: 'imported by staff',
+        import: 'imported from a file',
         collect: 'calculated by the system',
       },
       legsNotLoaded: 'Changes of legs could not be loaded.',

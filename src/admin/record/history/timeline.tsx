@@ -88,11 +88,13 @@ export function TimelineItem({ title, about, action, isCurrent = false, children
   );
 }
 
+/** All staff share one key, so only changes by an import or the system say who made them. */
 export function MadeAt({ version: { at, by } }: { version: Version }) {
   const translate = useTranslate();
   return (
     <>
-      <time dateTime={at}>{formatDateTime(at)}</time> {translate(`waybill.record.history.by.${by}`)}
+      <time dateTime={at}>{formatDateTime(at)}</time>
+      {by !== 'staff' && ` · ${translate(`waybill.record.history.by.${by}`)}`}
     </>
   );
 }

@@ -49,7 +49,7 @@ describe('the activity page', () => {
     open(() => page([changed, deleted, imported]));
     const [first, second, third] = await items();
     expect(first?.text).toMatch(
-      /^Truck 1Jan 2, 2026.* by staffTractor · EditedVINA → BYear2015 → 2016MakeY → —ModelX → Zand 1 more field$/,
+      /^Truck 1Jan 2, 2026.*Tractor · EditedVINA → BYear2015 → 2016MakeY → —ModelX → Zand 1 more field$/,
     );
     expect(first?.links).toEqual([
       '/dashboard/tractor/t-1',
@@ -58,7 +58,7 @@ describe('the activity page', () => {
     expect(second?.text).toMatch(/^BOL-1.*Document · Deleted$/);
     const gone = '/dashboard/company/7/document/d-1/history?version=2';
     expect(second?.links).toEqual([gone, gone]);
-    expect(third?.text).toMatch(/imported by staffTractor · Created$/);
+    expect(third?.text).toMatch(/imported from a fileTractor · Created$/);
     await expectNoViolations();
   });
 
@@ -98,7 +98,7 @@ describe('the activity page', () => {
     open(() => page([...first, earlier, changed]));
     const [whole, single, other, ...rest] = await items();
     expect(whole?.text).toMatch(
-      /^Tractors \(5\).*imported by staffCreated: T1, T2, T3, T4 and 1 more$/,
+      /^Tractors \(5\).*imported from a fileCreated: T1, T2, T3, T4 and 1 more$/,
     );
     expect(whole?.links).toEqual(['/dashboard/tractors']);
     expect(single?.text).toMatch(/^T0/);

@@ -141,17 +141,17 @@ describe('the dashboard', () => {
   });
 
   it.each<[string, Partial<Version>, string, string]>([
-    ['a value', {}, 'Staff changed Status of Shipment SH-1 from Pending to Booked', '/shipment/1'],
+    ['a value', {}, 'Changed Status of Shipment SH-1 from Pending to Booked', '/shipment/1'],
     [
       'a value that was empty',
       { before: { id: '1' } },
-      'Staff set Status of Shipment SH-1 to Booked and 1 more field',
+      'Set Status of Shipment SH-1 to Booked and 1 more field',
       '/shipment/1',
     ],
     [
       'a cleared value',
       { after: { id: '1', system_ref_id: 'SH-1' } },
-      'Staff cleared Status of Shipment SH-1, which was Pending',
+      'Cleared Status of Shipment SH-1, which was Pending',
       '/shipment/1',
     ],
     [
@@ -160,7 +160,7 @@ describe('the dashboard', () => {
         before: { id: '1', system_ref_id: 'SH-1', position: { lat: 1 } },
         after: { id: '1', system_ref_id: 'SH-1', position: { lat: 2 } },
       },
-      'Staff changed Position of Shipment SH-1',
+      'Changed Position of Shipment SH-1',
       '/shipment/1',
     ],
     [
@@ -169,29 +169,19 @@ describe('the dashboard', () => {
         before: { id: '1', system_ref_id: 'SH-1', bill_to_items: [{ item: 'A' }] },
         after: { id: '1', system_ref_id: 'SH-1', bill_to_items: [{ item: 'A' }, { item: 'B' }] },
       },
-      'Staff changed Bill to items of Shipment SH-1 from 1 entry to 2 entries',
+      'Changed Bill to items of Shipment SH-1 from 1 entry to 2 entries',
       '/shipment/1',
     ],
-    [
-      'nothing',
-      { before: change({ recordId: '1' }).after },
-      'Staff saved Shipment SH-1',
-      '/shipment/1',
-    ],
-    [
-      'a new record',
-      { before: null, operation: 'create' },
-      'Staff added Shipment SH-1',
-      '/shipment/1',
-    ],
-    ['a restored version', { restores: 'v0' }, 'Staff restored Shipment SH-1', '/shipment/1'],
+    ['nothing', { before: change({ recordId: '1' }).after }, 'Saved Shipment SH-1', '/shipment/1'],
+    ['a new record', { before: null, operation: 'create' }, 'Added Shipment SH-1', '/shipment/1'],
+    ['a restored version', { restores: 'v0' }, 'Restored Shipment SH-1', '/shipment/1'],
     [
       'a deletion',
       { after: null, operation: 'delete' },
-      'Staff deleted Shipment SH-1',
+      'Deleted Shipment SH-1',
       '/shipment/1/history',
     ],
-  ])('says in a sentence who changed %s', async (_, version, sentence, path) => {
+  ])('says in a sentence the change of %s', async (_, version, sentence, path) => {
     const data = [change({ recordId: '1', ...version })];
     renderHome(homeBackend({ ...FULL, activity: { data, next: null } }));
     const latest = section('Latest changes');
@@ -202,13 +192,26 @@ describe('the dashboard', () => {
     expect(time.title).toMatch(/^Nov 21, 2026, /);
   });
 
+  it('counts changes of one record that follow each other', async () => {
+    const changes = ['1', '1', '2', '1', '1', '1'].map((recordId, index) =>
+      change({ recordId, id: `v${index}` }),
+    );
+    renderHome(homeBackend({ ...FULL, activity: { data: changes, next: null } }));
+    const latest = section('Latest changes');
+    const thrice = await latest.findByRole('link', { name: 'Changed Shipment SH-1 3 times' });
+    expect(thrice).toHaveAttribute('href', '/dashboard/shipment/1/history');
+    latest.getByRole('link', { name: 'Changed Shipment SH-1 2 times' });
+    latest.getByRole('link', { name: /^Changed Status of Shipment SH-2/ });
+    expect(latest.getAllByRole('listitem')).toHaveLength(3);
+  });
+
   it('shows the many changes of an import as one sentence', async () => {
     const data = ['1', '2', '3'].map((recordId) =>
       change({ recordId, by: 'import', before: null, operation: 'create' }),
     );
     renderHome(homeBackend({ ...FULL, activity: { data, next: null } }));
     const latest = section('Latest changes');
-    await latest.findByRole('link', { name: 'Staff imported Shipments' });
+    await latest.findByRole('link', { name: 'Imported Shipments' });
     expect(latest.getAllByRole('listitem')).toHaveLength(1);
   });
 

@@ -120,7 +120,7 @@ describe('cards of a board', () => {
     };
     await move('in transit');
     const question = within(await screen.findByRole('dialog', { name: /Load Leg Q-2$/ }));
-    await question.findByText(/^Its pickup is planned for Dec 8, 2026, in 13 days\./);
+    await question.findByText(/^Pickup is planned for Dec 8, 2026, in 13 days\./);
     expect(find('load-leg', 'Q-2')['status']).toBe('booked');
     await user.click(question.getByRole('button', { name: 'Cancel' }));
     expect(find('load-leg', 'Q-2')['status']).toBe('booked');
@@ -194,7 +194,7 @@ describe('a list of loads', () => {
       await user.click(await inHead('Change status of Load Leg Q-2'));
       await user.click(await screen.findByRole('menuitemradio', { name: 'in transit' }));
       const sheet = within(await screen.findByRole('dialog'));
-      await sheet.findByText(/^Its pickup is planned for Dec 8, 2026, in 13 days\./);
+      await sheet.findByText(/^Pickup is planned for Dec 8, 2026, in 13 days\./);
       return sheet;
     };
     const { getByRole } = await choose();
