@@ -1,7 +1,8 @@
-import { Button, Link, Stack, styled, Typography } from '@mui/material';
+import { Button, Stack, styled, Typography } from '@mui/material';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { LinkBase, useDataProvider, useTranslate } from 'ra-core';
+import { useDataProvider, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
+import { Link } from 'react-admin';
 
 import type { WaybillDataProvider } from '../../dataProvider';
 import { QueryBoundary } from '../components/QueryBoundary';
@@ -160,10 +161,7 @@ function Change({ version }: { version: Version }) {
   return (
     <li>
       <KindIcon kind={kind} fontSize="small" />
-      <Link
-        component={LinkBase}
-        to={operation === 'delete' ? history : routes.path(name, 'show', ids)}
-      >
+      <Link to={operation === 'delete' ? history : routes.path(name, 'show', ids)}>
         {representationOf(kind, after ?? before ?? { id: recordId })}
       </Link>
       <p>
@@ -171,7 +169,7 @@ function Change({ version }: { version: Version }) {
       </p>
       <p>
         {kind.label} ·{' '}
-        <Link component={LinkBase} to={history} color="inherit" underline="always">
+        <Link to={history} color="inherit" underline="always">
           {actionOf(translate, catalogue, version)}
         </Link>
       </p>
@@ -196,10 +194,7 @@ function Import({ versions }: { versions: readonly Version[] }) {
   return (
     <li>
       <KindIcon kind={kind} fontSize="small" />
-      <Link
-        component={LinkBase}
-        to={routes.path(kind.name, 'list', { parentId: version.parentId ?? undefined })}
-      >
+      <Link to={routes.path(kind.name, 'list', { parentId: version.parentId ?? undefined })}>
         {kind.title} ({formatNumber(versions.length)})
       </Link>
       <p>

@@ -1,6 +1,7 @@
-import { Box, Button, Link, Typography } from '@mui/material';
-import { LinkBase, useRefresh, useTranslate } from 'ra-core';
+import { Box, Button, Typography } from '@mui/material';
+import { useRefresh, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Link } from 'react-admin';
 
 import type { RecordData, RecordId } from '../../resources';
 import { representationOf } from '../../resources/representation';
@@ -122,7 +123,7 @@ function RunView({ selected, state }: ViewProps) {
         >
           {failed.slice(0, FAILURES_SHOWN).map(({ id, error }) => (
             <li key={id}>
-              <Link component={LinkBase} to={show(id) ?? ''} target="_blank">
+              <Link to={show(id) ?? ''} target="_blank">
                 {representationOf(kind, selected.get(id) ?? { id })}
               </Link>
               <Typography color="error">{reason(error)}</Typography>

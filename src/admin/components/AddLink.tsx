@@ -1,7 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
-import { Link } from 'react-router-dom';
+import { LinkBase, useTranslate } from 'ra-core';
 
 import type { Kind, RecordData } from '../../resources';
 import { useReturnHere } from '../routing/listState';
@@ -25,7 +24,7 @@ export function AddLink({ kind, values, isQuiet }: Props) {
   const query = values ? `?${new URLSearchParams({ source: JSON.stringify(values) })}` : '';
   return (
     <Button
-      component={Link}
+      component={LinkBase}
       to={create + query}
       state={returnHere}
       size="small"

@@ -1,8 +1,7 @@
 import { Button, Stack, Typography } from '@mui/material';
-import { useTranslate } from 'ra-core';
+import { LinkBase, useTranslate } from 'ra-core';
 import { Suspense, type ReactNode } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
-import { Link } from 'react-router-dom';
 
 import { useReturnPath } from '../routing/listState';
 import { useKindPaths } from '../routing/useKind';
@@ -46,7 +45,7 @@ export function ErrorMessage({ heading, title, message, onRetry, listPath, actio
           </Button>
         )}
         {returnPath && (
-          <Button component={Link} to={returnPath} variant="outlined">
+          <Button component={LinkBase} to={returnPath} variant="outlined">
             {translate('waybill.components.backToList')}
           </Button>
         )}

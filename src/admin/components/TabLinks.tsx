@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { Link } from 'react-router-dom';
+import { LinkBase } from 'ra-core';
 
 import { TOUCH } from '../../theme/controls';
 import { useCommandRef } from './pageCommands';
@@ -47,14 +47,14 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
   return (
     <Nav aria-label={label}>
       {tabs.map((tab) => (
-        <Link
+        <LinkBase
           key={tab.to}
           to={tab.to}
           ref={tab.current ? showCurrent : command('tab', tab.label)}
           aria-current={tab.current ? 'page' : undefined}
         >
           {tab.label}
-        </Link>
+        </LinkBase>
       ))}
     </Nav>
   );

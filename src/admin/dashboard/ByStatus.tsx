@@ -1,5 +1,6 @@
-import { Link, styled, Typography } from '@mui/material';
+import { styled, Typography } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
+import { Link } from 'react-admin';
 
 import type { KindStatuses } from '../../contract/overview';
 import { STATUS, valueWord } from '../../i18n/valueWords';
@@ -109,7 +110,7 @@ function StatusRow({ kind, statuses: { total, statuses } }: Props) {
       <ul>
         {parts.slice(0, NAMED).map(({ name, to, color, isAgain, total: share }) => (
           <li key={name}>
-            <Link component={LinkBase} to={to} title={name} color="textPrimary">
+            <Link to={to} title={name} color="textPrimary">
               <i aria-hidden data-status={color} data-again={isAgain || undefined} />
               <span>{name}</span> <small>{formatNumber(share)}</small>
             </Link>

@@ -1,6 +1,7 @@
-import { Box, Card, Link, Skeleton, Typography } from '@mui/material';
+import { Box, Card, Skeleton, Typography } from '@mui/material';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { LinkBase, useDataProvider, useTranslate } from 'ra-core';
+import { useDataProvider, useTranslate } from 'ra-core';
+import { Link } from 'react-admin';
 
 import type { Counts as CountsAnswer } from '../../contract/overview';
 import type { WaybillDataProvider } from '../../dataProvider';
@@ -100,7 +101,7 @@ function CountLines({ title, kinds, counts }: LinesProps) {
           const figure = total === undefined ? undefined : formatNumber(total);
           return (
             <li key={kind.name}>
-              <Link component={LinkBase} to={routes.path(kind.name, 'list')} color="textSecondary">
+              <Link to={routes.path(kind.name, 'list')} color="textSecondary">
                 {kind.title}
               </Link>
               <span>{figure ?? (isPending ? <Skeleton aria-hidden width={32} /> : DASH)}</span>
@@ -153,7 +154,6 @@ export function Tile({ kind, to, title, figure, isPending, isLate, letters }: Ti
       }}
     >
       <Link
-        component={LinkBase}
         to={to}
         color="textSecondary"
         underline="none"

@@ -1,7 +1,8 @@
-import { Link, styled } from '@mui/material';
+import { styled } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { LinkBase, useDataProvider, useTranslate } from 'ra-core';
+import { useDataProvider, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
+import { Link } from 'react-admin';
 
 import type { Version } from '../../contract/history';
 import type { WaybillDataProvider } from '../../dataProvider';
@@ -82,11 +83,7 @@ export function LatestChanges({ area }: { area: string }) {
       query={query}
       height={312}
       empty={(versions) => (versions.length === 0 ? words('noChanges') : undefined)}
-      aside={() => (
-        <Link component={LinkBase} to={ACTIVITY}>
-          {words('activity')}
-        </Link>
-      )}
+      aside={() => <Link to={ACTIVITY}>{words('activity')}</Link>}
     >
       {(versions) => <Changes versions={versions} />}
     </DashboardCard>
@@ -141,9 +138,7 @@ function Line({ versions }: { versions: readonly Version[] }) {
   });
   return (
     <li>
-      <Link component={LinkBase} to={path}>
-        {'others' in action ? `${sentence} ${action.others}` : sentence}
-      </Link>
+      <Link to={path}>{'others' in action ? `${sentence} ${action.others}` : sentence}</Link>
       <time dateTime={at} title={formatDateTime(at)}>
         {formatAge(Date.parse(at))}
       </time>

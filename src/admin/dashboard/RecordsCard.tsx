@@ -1,6 +1,7 @@
-import { Box, Link, Menu, MenuItem, Typography } from '@mui/material';
+import { Box, Link as MuiLink, Menu, MenuItem, Typography } from '@mui/material';
 import { LinkBase } from 'ra-core';
 import { useState, type ReactNode } from 'react';
+import { Link } from 'react-admin';
 
 import { splitFilter } from '../../contract/filters';
 import type { DeadlineGroup, RecordBrief } from '../../contract/overview';
@@ -113,7 +114,6 @@ function RecordLine({ kind, brief, about, figure, note }: LineProps) {
     >
       <Box sx={{ minWidth: 0 }}>
         <Link
-          component={LinkBase}
           to={recordPage(routes, brief)}
           title={name}
           noWrap
@@ -170,10 +170,7 @@ function KindLinks({ groups }: { groups: readonly DeadlineGroup[] }) {
             {kind.parent ? (
               <ParentsMenu group={group} text={text} />
             ) : (
-              <Link
-                component={LinkBase}
-                to={filteredList(routes, kind, group.filter, { sort: group.field })}
-              >
+              <Link to={filteredList(routes, kind, group.filter, { sort: group.field })}>
                 {text}
               </Link>
             )}
@@ -192,14 +189,14 @@ function ParentsMenu({ group, text }: { group: DeadlineGroup; text: string }) {
   const kind = catalogue.kind(group.kind);
   return (
     <>
-      <Link
+      <MuiLink
         component="button"
         aria-haspopup="menu"
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ lineHeight: 'inherit', verticalAlign: 'baseline' }}
       >
         {text}
-      </Link>
+      </MuiLink>
       <Menu
         open={anchor !== null}
         anchorEl={anchor}

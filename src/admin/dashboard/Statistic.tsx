@@ -1,6 +1,7 @@
-import { Box, Link, styled, Typography } from '@mui/material';
+import { Box, styled, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { LinkBase, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-admin';
 
 import { NETWORK_STATS } from '../../routing/routes';
 import { fetchStatistic } from '../../stats/api';
@@ -62,7 +63,6 @@ export function Statistic({ area }: { area?: string }) {
             {translate(`waybill.stats.ranges.${RANGE}`)}
           </Typography>
           <Link
-            component={LinkBase}
             to={`${NETWORK_STATS}?metric=${METRIC.id}&range=${RANGE}`}
             noWrap
             sx={{ py: 0.5, [TOUCH]: { py: 1.5 } }}

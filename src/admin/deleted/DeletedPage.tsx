@@ -1,6 +1,6 @@
-import { Box, Button, Link as MuiLink, Stack, Typography } from '@mui/material';
-import { useDataProvider, useTranslate } from 'ra-core';
-import { Link } from 'react-router-dom';
+import { Box, Button, Stack, Typography } from '@mui/material';
+import { LinkBase, useDataProvider, useTranslate } from 'ra-core';
+import { Link } from 'react-admin';
 
 import type { Version } from '../../contract/history';
 import type { WaybillDataProvider } from '../../dataProvider';
@@ -38,7 +38,7 @@ export default function DeletedPage() {
         <Typography component="h1" variant="h5" sx={{ flex: '1 1 auto' }}>
           {title}
         </Typography>
-        <Button component={Link} to={list} variant="outlined">
+        <Button component={LinkBase} to={list} variant="outlined">
           {translate('waybill.components.backToList')}
         </Button>
       </Stack>
@@ -79,9 +79,9 @@ function Deletions({ versions }: { versions: readonly Version[] }) {
           <TimelineItem
             key={version.id}
             title={
-              <MuiLink component={Link} to={history(version.recordId) ?? ''} color="inherit">
+              <Link to={history(version.recordId) ?? ''} color="inherit">
                 {name}
-              </MuiLink>
+              </Link>
             }
             about={
               <>

@@ -1,9 +1,8 @@
 import { Button, styled, Typography } from '@mui/material';
-import { useTranslate } from 'ra-core';
+import { LinkBase, useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { SaveButton } from 'react-admin';
 import { useFormState } from 'react-hook-form';
-import { Link } from 'react-router-dom';
 
 import { RADIUS } from '../../theme/tokens';
 import { capturePress } from '../components/elementProps';
@@ -83,7 +82,7 @@ export function SaveBar({ label, sending, disabled = false }: Props) {
         </Typography>
       )}
       {returnPath && (
-        <Button component={Link} to={returnPath} color="inherit">
+        <Button component={LinkBase} to={returnPath} color="inherit">
           {translate('ra.action.cancel')}
         </Button>
       )}

@@ -1,7 +1,8 @@
 import HomeOutlined from '@mui/icons-material/HomeOutlined';
-import { Breadcrumbs, Link, Typography } from '@mui/material';
-import { LinkBase, useGetOne, useTranslate } from 'ra-core';
+import { Breadcrumbs, Typography } from '@mui/material';
+import { useGetOne, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+import { Link } from 'react-admin';
 
 import type { Catalogue } from '../../resources';
 import { shortId } from '../../resources/representation';
@@ -46,7 +47,7 @@ function Crumb({ to, children }: { to: string | undefined; children: ReactNode }
   };
   const returnPath = useReturnPath(to);
   return returnPath ? (
-    <Link component={LinkBase} to={returnPath} noWrap sx={style}>
+    <Link to={returnPath} noWrap sx={style}>
       {children}
     </Link>
   ) : (

@@ -9,8 +9,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useLocation, useTranslate } from 'ra-core';
-import { Link } from 'react-router-dom';
+import { LinkBase, useLocation, useTranslate } from 'ra-core';
 
 import type { Kind } from '../../resources';
 import { useWaybill } from '../../WaybillContext';
@@ -105,7 +104,7 @@ function LayoutSwitch({ names, current }: LayoutSwitchProps) {
     query.delete(LAYOUT_PARAMETER);
     if (name !== 'table') query.set(LAYOUT_PARAMETER, name);
     const label = translate(`waybill.list.layout.${name}`);
-    const link = { component: Link, to: { search: query.toString() } };
+    const link = { component: LinkBase, to: { search: query.toString() } };
     return { name, label, link, isCurrent: name === current };
   });
   const currentLabel = translate(`waybill.list.layout.${current}`);
@@ -166,7 +165,7 @@ function CreateButton({ kind, isShort }: { kind: Kind; isShort: boolean }) {
   return create ? (
     <Button
       variant="contained"
-      component={Link}
+      component={LinkBase}
       to={create}
       ref={command('create', label)}
       aria-label={label}

@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import {
+  LinkBase,
   ListBase,
   useListContext,
   useLocation,
@@ -10,7 +11,6 @@ import {
   type SortPayload,
 } from 'ra-core';
 import { useEffect, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 
 import { UNSORTED } from '../../dataProvider';
 import { Loading } from '../../Loading';
@@ -50,7 +50,7 @@ function useFailedPage() {
       type: 'error',
       messageArgs: { page: formatNumber(page) },
       action: (
-        <Button component={Link} to={{ search }} size="small" color="inherit">
+        <Button component={LinkBase} to={{ search }} size="small" color="inherit">
           {translate('waybill.components.retry')}
         </Button>
       ),

@@ -7,9 +7,8 @@ import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined';
 import SearchIcon from '@mui/icons-material/Search';
 import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
 import { Box, IconButton, InputAdornment, Menu, MenuItem, OutlinedInput } from '@mui/material';
-import { useDebouncedEvent, useListContext, useTranslate } from 'ra-core';
+import { LinkBase, useDebouncedEvent, useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 
 import { useWaybill } from '../../WaybillContext';
 import { menuPosition, landmark } from '../components/elementProps';
@@ -94,7 +93,7 @@ function WholeListButtons() {
       {bin && (
         <IconButton
           ref={command('bin', deleted)}
-          component={Link}
+          component={LinkBase}
           to={bin}
           color="inherit"
           aria-label={deleted}
@@ -134,7 +133,7 @@ function MoreMenu({ anchor, onClose }: PanelProps) {
         </MenuItem>
       ))}
       {bin && (
-        <MenuItem component={Link} to={bin}>
+        <MenuItem component={LinkBase} to={bin}>
           {translate('waybill.deleted.open')}
         </MenuItem>
       )}

@@ -1,9 +1,9 @@
 import CloseIcon from '@mui/icons-material/Close';
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
-import { DialogContentText, Link } from '@mui/material';
+import { DialogContentText } from '@mui/material';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
-import { LinkBase, useDataProvider, useTranslate } from 'ra-core';
-import { Confirm } from 'react-admin';
+import { useDataProvider, useTranslate } from 'ra-core';
+import { Confirm, Link } from 'react-admin';
 import { Fragment, useState } from 'react';
 
 import type { Catalogue, Kind, RecordData } from '../../resources';
@@ -205,7 +205,7 @@ function ReferencesNote({ id, references }: ReferencesProps) {
             {links.map(({ label, to }) => (
               <Fragment key={to}>
                 {' '}
-                <Link component={LinkBase} to={to} target="_blank">
+                <Link to={to} target="_blank">
                   {label}
                 </Link>
               </Fragment>

@@ -2,9 +2,8 @@ import DuplicateIcon from '@mui/icons-material/ContentCopy';
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import Button from '@mui/material/Button';
-import { useRecordContext, useRedirect, useTranslate } from 'ra-core';
+import { LinkBase, useRecordContext, useRedirect, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 
 import type { RecordData } from '../../resources';
 import { useCommandRef } from '../components/pageCommands';
@@ -26,7 +25,7 @@ export function RecordActions() {
       {duplicatePath && (
         <Button
           ref={command('duplicate', translate('waybill.record.duplicate'))}
-          component={Link}
+          component={LinkBase}
           to={duplicatePath}
           color="inherit"
           startIcon={<DuplicateIcon />}
@@ -45,7 +44,7 @@ export function RecordActions() {
       {editPath && (
         <Button
           ref={command('edit', translate('waybill.record.edit'))}
-          component={Link}
+          component={LinkBase}
           to={editPath}
           color="inherit"
           variant="outlined"

@@ -1,7 +1,6 @@
 import CloseIcon from '@mui/icons-material/Close';
 import MuiAlert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -11,8 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useDataProvider, useRefresh } from 'ra-core';
 import { useState } from 'react';
-import { Confirm } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
+import { Confirm, Link } from 'react-admin';
 
 import type { LoggedImport } from '../../contract/transfer';
 import { useMessages } from '../components/useMessages';
@@ -61,7 +59,7 @@ export function EarlierImports({ onLeave, onLatestUndone }: Props) {
         {keptCount > 0 && ` ${t('kept', { smart_count: keptCount })}`}
         {kept.map((id) => (
           <div key={id}>
-            <Link component={RouterLink} to={history(id) ?? ''} onClick={onLeave}>
+            <Link to={history(id) ?? ''} onClick={onLeave}>
               {id}
             </Link>
           </div>

@@ -5,8 +5,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { useTranslate } from 'ra-core';
-import { Link } from 'react-router-dom';
+import { LinkBase, useTranslate } from 'ra-core';
 
 import { nameColumn, type ImportEnd, type ImportProblem } from '../../contract/transfer';
 import { useMessages } from '../components/useMessages';
@@ -38,7 +37,13 @@ export function ImportResult({ end, isDryRun, hasColumns, onRemedy, onLeave }: P
   const { list } = useKindPaths();
   if ('done' in end) {
     const link = !isDryRun && list && (
-      <Button component={Link} to={list + LATEST} onClick={onLeave} color="inherit" size="small">
+      <Button
+        component={LinkBase}
+        to={list + LATEST}
+        onClick={onLeave}
+        color="inherit"
+        size="small"
+      >
         {t('viewRecords')}
       </Button>
     );

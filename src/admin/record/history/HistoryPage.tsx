@@ -1,8 +1,7 @@
 import CloseIcon from '@mui/icons-material/Close';
 import RestoreIcon from '@mui/icons-material/Restore';
-import { Button, Chip, Link, Typography } from '@mui/material';
+import { Button, Chip, Typography } from '@mui/material';
 import {
-  LinkBase,
   RecordContextProvider,
   useDataProvider,
   useGetOne,
@@ -10,7 +9,7 @@ import {
   useTranslate,
 } from 'ra-core';
 import { useMemo, useState, type ReactNode } from 'react';
-import { Confirm } from 'react-admin';
+import { Confirm, Link } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 
 import type { Version } from '../../../contract/history';
@@ -213,7 +212,6 @@ function VersionItem({ version, isOfLeg, among, isLinked, isNow, action }: Versi
         isOfLeg ? (
           <>
             <Link
-              component={LinkBase}
               to={`${routes.path(kind.name, 'history', { id })}?${VERSION_PARAMETER}=${number}`}
             >
               {kind.label} {representationOf(kind, after ?? before ?? { id })}

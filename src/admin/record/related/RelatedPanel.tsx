@@ -10,6 +10,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
+  LinkBase,
   RecordContextProvider,
   ResourceContextProvider,
   useDataProvider,
@@ -17,7 +18,6 @@ import {
   useTranslate,
 } from 'ra-core';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 
 import type { RelatedRecord } from '../../../contract/related';
 import type { WaybillDataProvider } from '../../../dataProvider';
@@ -91,7 +91,7 @@ export function RelatedPanel({ group }: { group: Group }) {
             />
             {hasList ? (
               <Button
-                component={Link}
+                component={LinkBase}
                 to={filteredList(routes, group.kind, { [field.name]: parentId }, { parentId })}
                 aria-label={translate('waybill.record.related.seeAllOf', { title: group.label })}
               >
