@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
-import { useCloseNotification, useRefresh, useTranslate } from 'ra-core';
+import { LinkBase, useCloseNotification, useRefresh, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 
 import { isUnanswered } from '../../dataProvider/httpClient';
 import type { RecordData } from '../../resources';
@@ -41,7 +40,7 @@ function OpenLink({ to }: { to: string }) {
   const translate = useTranslate();
   const close = useCloseNotification();
   return (
-    <Button component={Link} to={to} onClick={close} size="small" color="inherit">
+    <Button component={LinkBase} to={to} onClick={close} size="small" color="inherit">
       {translate('ra.action.open')}
     </Button>
   );
