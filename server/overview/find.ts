@@ -25,7 +25,7 @@ const MAX_FOUND = 4;
 /** Longer values are cut to this many characters. */
 const MAX_VALUE = 2000;
 
-/** A kind to search. `fields` are its name, its status and what is searched. */
+/** A kind to search. `fields` are its name, its status, what tells its records apart, and what is searched. */
 interface KindSearch {
   readonly kind: Kind;
   readonly scope: Scope;
@@ -36,7 +36,9 @@ interface KindSearch {
 function kindSearchOf(scope: Scope, text: string): KindSearch {
   const [kind] = scope.kinds as [Kind];
   const searched = searchedFields(scope.table).filter((field) => kind.fields.includes(field));
-  const nameFields = kind.fields.filter(({ name }) => kind.representation.includes(name));
+  const nameFields = kind.fields.filter(({ name }) =>
+    [...kind.representation, ...(kind.hint ?? [])].includes(name),
+  );
   const status = statusField(kind);
   const fields = new Set([ID, ...nameFields, ...(status ? [status] : []), ...searched]);
   return {
@@ -145,7 +147,7 @@ function toFoundRecord(
   ) as RecordData;
   return {
     kind: kind.name,
-    record: briefOf(kind, record, []),
+    record: briefOf(kind, record, kind.hint ?? []),
     found: rank > 2 ? reasonOf(kind, record, words) : undefined,
   };
 }

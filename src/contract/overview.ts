@@ -58,7 +58,7 @@ export interface Latest {
   readonly records: readonly RecordBrief[];
 }
 
-/** Records that contain the search words: a few of each kind, matches in the name first. */
+/** Records that contain the search words: a few of each kind, matches in the name first, with their kind's `hint`. */
 export interface Finds {
   readonly records: readonly (RecordBrief & {
     /** A field and the text around the match. Missing if the name contains all words. */

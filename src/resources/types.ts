@@ -265,7 +265,10 @@ export interface KindDeclaration {
   totals?: readonly string[];
   /** Fields whose values, joined by a space, are a record's name. Default: `name`. */
   representation?: readonly string[];
-  /** Fields shown beside a name in pickers. Default: the first filled column besides name and status. */
+  /**
+   * Fields shown beside a name in pickers and the command palette. Default in pickers: the first filled column besides
+   * name and status.
+   */
   hint?: readonly string[];
   /**
    * Reference to the record after which a record without name fields is named, such as the person of a

@@ -55,6 +55,14 @@ onBothEngines('GET /find', (engine) => {
     expect(await find('big red 7')).toEqual([]);
   });
 
+  it('answers the fields that tell records of one name apart', async () => {
+    const stop = { name: 'Quay 9', type: 'Pickup', arrival_time: '2026-03-04T08:00:00.000Z' };
+    await create('stops', { ...stop, city: 'Reno' });
+    expect(await find('quay')).toEqual([
+      { kind: 'stop', record: { id: expect.any(String), status: null, ...stop } },
+    ]);
+  });
+
   it('finds loads and shipments by the cities of their stops', async () => {
     const load = await create('loads', { external_system_id: 'Kestrel 1' });
     const loadLeg = await create('load-legs', { load: load.id });

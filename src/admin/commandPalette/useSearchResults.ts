@@ -6,12 +6,16 @@ import type { WaybillDataProvider } from '../../dataProvider';
 import { useDebouncedValue } from '../components/hooks';
 import { representationOf } from '../../resources/representation';
 import { fieldNamed, statusField } from '../../resources/kindFields';
+import { isEmpty } from '../../resources/values';
 import { useWaybill } from '../../WaybillContext';
 import { filteredList, recordPage } from '../../routing/routes';
 import { withColon } from '../../i18n/valueLocale';
 import { valueWord } from '../../i18n/valueWords';
 import { useKindIcon } from '../components/KindIcon';
+import { typeOf } from '../fieldTypes';
 import { plainText } from '../fieldTypes/format';
+import { hintFields } from '../fieldTypes/reference/recordOptions';
+import { useResolveReference } from '../fieldTypes/reference/References';
 import { useCurrentRoute } from '../routing/useKind';
 import { linkTo, type Command } from './useAccountCommands';
 import { bestFirst, scoreOf } from './bestMatch';
@@ -37,6 +41,7 @@ export function useFindInList(text: string): Command[] {
 export function useSearchResults(text: string): { found: Command[]; isSearching: boolean } {
   const provider = useDataProvider<WaybillDataProvider>();
   const iconOf = useKindIcon();
+  const context = { translate: useTranslate(), resolveReference: useResolveReference() };
   const { catalogue, routes, settings } = useWaybill();
   const searchText = useDebouncedValue(text.trim(), '') ?? '';
   const isSearchable = settings.extensions && searchText.length >= MIN_LETTERS;
@@ -55,9 +60,13 @@ export function useSearchResults(text: string): { found: Command[]; isSearching:
     const { field: name, text: excerpt } = brief.found ?? {};
     const field = fieldNamed(kind, name);
     const status = statusField(kind);
+    const hints = hintFields(kind)
+      .filter((each) => each !== field && !each.target && !isEmpty(brief.record[each.name]))
+      .map((each) => typeOf(each).toText(brief.record[each.name], { field: each, ...context }));
     const note = [
       kind.label,
       status && valueWord(status, plainText(brief.record[status.name])),
+      hints.join(', '),
       field && withColon(field.label, excerpt ?? ''),
     ];
     const { id } = brief.record;

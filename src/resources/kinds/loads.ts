@@ -27,6 +27,7 @@ import {
   LEG_DATES,
   STOP_BOARD,
   STOP_CARD,
+  STOP_HINT,
   STOP_TIMES,
 } from './shipments';
 
@@ -155,6 +156,7 @@ export const loadKinds = [
     calendar: STOP_TIMES,
     columns: stopColumns,
     card: STOP_CARD,
+    hint: STOP_HINT,
     fields: { ...stopFields('load-leg'), accessorials: json({ items: ['name', 'amount'] }) },
   },
   {

@@ -116,6 +116,8 @@ export const freightDocumentFields = (of: Fields): Fields => ({
 
 export const LEG_TOTALS = ['price', 'cost', 'margin', 'fees', 'rewards'];
 export const STOP_CARD = ['arrival_time', 'city', 'state', 'leg'];
+/** Stops at one location differ by these. */
+export const STOP_HINT = ['type', 'arrival_time'];
 export const stopColumns = ['name', 'status', 'type', 'arrival_time', 'city', 'state', 'leg'];
 
 export const shipmentKinds = [
@@ -238,6 +240,7 @@ export const shipmentKinds = [
     calendar: STOP_TIMES,
     columns: stopColumns,
     card: STOP_CARD,
+    hint: STOP_HINT,
     fields: stopFields('leg'),
   },
   {

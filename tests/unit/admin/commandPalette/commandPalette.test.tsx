@@ -106,6 +106,25 @@ describe('the command palette', () => {
     expect(address(shell)).toBe('/dashboard/tractor/1');
   });
 
+  it('tells stops of one name apart by their type and arrival', async () => {
+    const stop = { name: 'Chicago Hub', status: 'scheduled' };
+    const find = async () => ({
+      records: [
+        { kind: 'stop', record: { id: '1', ...stop, type: 'Pickup', arrival_time: '2025-03-04' } },
+        { kind: 'stop', record: { id: '2', ...stop, type: 'Delivery', arrival_time: null } },
+      ],
+    });
+    renderShell('/dashboard', { dataProvider: { ...fakeDataProvider({}), find } });
+    await open();
+    await user.keyboard('chicago');
+    await waitFor(() =>
+      expect(names()).toEqual([
+        'Chicago HubStop · scheduled · Pickup, Mar 4, 2025',
+        'Chicago HubStop · scheduled · Delivery',
+      ]),
+    );
+  });
+
   it('tells loads apart by their lane and status, and other records by their status', async () => {
     const leg = { load: '1', status: 'in transit', pickup_date: '2026-11-24' };
     const stop = (id: string, city: string) => ({ id, leg: 'l1', city });
