@@ -78,7 +78,7 @@ async function main(): Promise<void> {
   if (name === '--version') return console.log(version);
   // Also receives unhandled rejections.
   process.on('uncaughtException', endWith);
-  const begun = performance.now();
+  const startedAt = performance.now();
   if (existsSync('.env')) process.loadEnvFile('.env');
   const log = (line: string) => console.log(line);
   if (isCommand(name)) return RUN[name](process.env, words, log);
@@ -92,7 +92,7 @@ async function main(): Promise<void> {
     logTo.flushSync();
     console.log(line);
   });
-  console.log(`Ready in ${Math.round(performance.now() - begun)} ms`);
+  console.log(`Ready in ${Math.round(performance.now() - startedAt)} ms`);
 }
 
 main().catch(endWith);

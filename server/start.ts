@@ -162,7 +162,7 @@ export async function startServer(env: Environment, options: StartOptions = {}):
       'database' in source &&
       source.historyDays &&
       startRetention(storage.engine, source.historyDays, now, (line) => logLine(line));
-    const opened = app;
+    const openedApp = app;
     const server: Server = {
       url,
       app,
@@ -171,8 +171,8 @@ export async function startServer(env: Environment, options: StartOptions = {}):
       requestsInFlight: () => metrics.requestsInFlight,
       async close() {
         storage?.writer.stop();
-        const end = setTimeout(() => opened.server.closeAllConnections(), CLOSE_TIMEOUT_MS);
-        await opened.close();
+        const end = setTimeout(() => openedApp.server.closeAllConnections(), CLOSE_TIMEOUT_MS);
+        await openedApp.close();
         clearTimeout(end);
         if (endRetention) await endRetention();
         await storage?.close();
@@ -180,7 +180,7 @@ export async function startServer(env: Environment, options: StartOptions = {}):
     };
     announce(server, storage, log);
     // From here on, warnings go to the log of the running server.
-    if (logTo) logLine = (line) => opened.log.warn(line);
+    if (logTo) logLine = (line) => openedApp.log.warn(line);
     return server;
   } catch (error) {
     await app?.close();

@@ -13,7 +13,7 @@ interface KindAccess {
 /** Access of an actor. Compiled once per object, so share it between actors. */
 export interface Access {
   readonly kinds: Readonly<Record<string, KindAccess>>;
-  /** True hides every kind that is not in `kinds`. Otherwise those kinds are fully visible. */
+  /** If true, the actor sees only the kinds in `kinds`. Otherwise all other kinds are fully visible. */
   readonly isClosed?: true;
 }
 

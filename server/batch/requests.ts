@@ -61,7 +61,7 @@ const refIn = (value: unknown): string | undefined =>
     ? value['$ref']
     : undefined;
 
-/** The endpoints by the number of segments of their paths. */
+/** Returns the endpoints by the number of segments in their paths. */
 export const pathsOf = (catalogue: Catalogue) =>
   Map.groupBy(
     endpoints(catalogue).map((endpoint) => ({ endpoint, parts: endpoint.path.split('/') })),

@@ -27,8 +27,8 @@ export function inspect(file: string): void {
   let database: SQLite.Database | undefined;
   try {
     database = new SQLite(file, { readonly: true });
-    const found = database.pragma('integrity_check(1)', { simple: true });
-    if (found !== 'ok') throw new OperatorError(`${place} is damaged: ${String(found)}`);
+    const integrity = database.pragma('integrity_check(1)', { simple: true });
+    if (integrity !== 'ok') throw new OperatorError(`${place} is damaged: ${String(integrity)}`);
     if (!database.prepare('select 1 from sqlite_master where name = ?').get(META))
       throw new OperatorError(`${place} is not a Waybill database`);
   } catch (error) {

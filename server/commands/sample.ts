@@ -79,14 +79,14 @@ export const addSample: Command = async (env, words, log) => {
   const count = readCount(words);
   await withStorage(env, 'sample', log, async (storage, catalogue) => {
     const { sampleData } = await import('../../sample');
-    const begun = performance.now();
+    const startedAt = performance.now();
     for (let stored = 0; stored < count;) {
       const options = { seed: randomInt(SEEDS), withStatistics: false };
       const world = [...sampleData(catalogue, new Date(), options)];
       const portion = portionOf(world, count - stored, catalogue);
       await insertBatches(storage, catalogue, portion);
       stored += portion.reduce((sum, { rows }) => sum + rows.length, 0);
-      const seconds = Math.round((performance.now() - begun) / 1000);
+      const seconds = Math.round((performance.now() - startedAt) / 1000);
       log(`${formatCount(stored)} of ${formatCount(count)} records stored in ${seconds} s`);
     }
     log(`Added ${formatCount(count)} sample records to ${storage.engine.location}`);

@@ -34,5 +34,5 @@ export async function seal(env: Environment, [folder]: readonly string[], log: L
   for (const weakness of weaknesses(config)) warn(`Warning: ${weakness}`);
   if (!folder) return log(block);
   await writeConsole(folder, config, block);
-  log(`${folder} holds the console for a static host`);
+  log(`${folder} contains the console for a static host`);
 }

@@ -14,8 +14,8 @@ export const PRIVATE_FOLDER = { recursive: true, mode: 0o700 } as const;
 const GROUP_AND_OTHERS = 0o077;
 
 export function isShared(file: string): boolean {
-  const found = statSync(file, { throwIfNoEntry: false });
-  return process.platform !== 'win32' && !!found?.isFile() && (found.mode & GROUP_AND_OTHERS) !== 0;
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return process.platform !== 'win32' && !!stats?.isFile() && (stats.mode & GROUP_AND_OTHERS) !== 0;
 }
 
 /** Removes other accounts' rights to a file. Does not change a file that another account owns. */

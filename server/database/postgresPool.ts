@@ -131,7 +131,7 @@ export const withQueryTimeout = (
 ): PostgresPool => ({
   async connect() {
     const client = await pool.connect().catch(async (error: unknown) => {
-      // Connections that wait for a network that was cut are in use, too.
+      // Connections that wait for an answer over a cut network also count as in use.
       if (isReachable && isPoolBusy(error) && !(await isReachable()))
         throw new Error('Connection terminated: the database does not answer', { cause: error });
       throw error;

@@ -36,11 +36,11 @@ const ASIDE = '-before-';
 function removeSecondNames(file: string): void {
   for (const end of ['', '-wal', '-shm', '-journal'])
     rmSync(`${restoreTempPath(file)}${end}`, { force: true });
-  const found = statSync(file, { throwIfNoEntry: false });
-  if (!found?.isFile() || found.nlink === 1) return;
+  const stats = statSync(file, { throwIfNoEntry: false });
+  if (!stats?.isFile() || stats.nlink === 1) return;
   for (const name of readdirSync(dirname(file))) {
     const path = join(dirname(file), name);
-    if (name.startsWith(`${basename(file)}${ASIDE}`) && statSync(path).ino === found.ino)
+    if (name.startsWith(`${basename(file)}${ASIDE}`) && statSync(path).ino === stats.ino)
       rmSync(path);
   }
   if (statSync(file).nlink > 1)

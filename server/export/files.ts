@@ -65,7 +65,7 @@ export async function fileColumns(
   return { names: requested ?? all, mixed: new Set(mixed.map(([name]) => name)) };
 }
 
-export interface Writer {
+export interface FileWriter {
   readonly type: string;
   /** Returns the text before the records. It may depend on the first of them. */
   head(first: readonly RecordData[]): string;
@@ -117,7 +117,7 @@ export function csvWriter(
   columns: FileColumns,
   fields: ReadonlyMap<string, Field>,
   heads = columns.names,
-): Writer {
+): FileWriter {
   const cells = rowWriter(columns, fields, cellWriter, undeclaredCellOf);
   return {
     type: 'text/csv; charset=utf-8',
@@ -133,7 +133,7 @@ const picked = (columns: readonly string[] | undefined, record: RecordData): obj
   columns ? Object.fromEntries(columns.map((name) => [name, ownValue(record, name)])) : record;
 
 /** Writes a JSON array with one record per line. */
-export const jsonWriter = (columns: readonly string[] | undefined): Writer => ({
+export const jsonWriter = (columns: readonly string[] | undefined): FileWriter => ({
   type: 'application/json; charset=utf-8',
   head: () => '[',
   batchSize: batchSizeFor(columns?.length),
@@ -145,7 +145,7 @@ export const jsonWriter = (columns: readonly string[] | undefined): Writer => ({
   foot: '\n]\n',
 });
 
-export const linesWriter = (columns: readonly string[] | undefined): Writer => ({
+export const linesWriter = (columns: readonly string[] | undefined): FileWriter => ({
   type: 'application/x-ndjson; charset=utf-8',
   head: () => '',
   batchSize: batchSizeFor(columns?.length),

@@ -5,7 +5,7 @@ import type { Records } from '../records/records';
 import type { Table } from '../tables/table';
 import { isTexts } from '../values/storable';
 
-/** Returns the references of a table by the file columns that hold the names of the referenced records. */
+/** Returns reference fields by file column. Such a column has the names of the referenced records. */
 export const nameColumns = ({ fields }: Table): Map<string, Field> =>
   new Map(
     [...fields.values()].flatMap((field) =>

@@ -7,7 +7,14 @@ import { badRequest } from '../http/errors';
 import { streamOf } from '../http/streamedResponses';
 import type { Scope } from '../scope/scope';
 import type { StreamedList } from '../records/streamRows';
-import { csvWriter, fileColumns, jsonWriter, linesWriter, MAX_COLUMNS, type Writer } from './files';
+import {
+  csvWriter,
+  fileColumns,
+  jsonWriter,
+  linesWriter,
+  MAX_COLUMNS,
+  type FileWriter,
+} from './files';
 import { addNames, nameColumns, readNames } from './names';
 import { MAX_ROWS, tooManyRows, workbookWriter } from './workbook';
 import { RECORD_KIND } from '../records/body';
@@ -59,7 +66,7 @@ const withoutExportParameters = (query: Query): Query =>
 
 /** Yields the text of a file. Records are read only when the client is ready for more. */
 async function* textOf(
-  writer: Writer,
+  writer: FileWriter,
   first: IteratorResult<RecordData[], void>,
   others: AsyncGenerator<RecordData[], void>,
 ): AsyncGenerator<string> {

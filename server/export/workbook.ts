@@ -6,7 +6,7 @@ import { StorageError } from '../database/errors';
 import { typeOf } from '../fields';
 import { isDay } from '../fields/date';
 import { MIN_ROUNDED, undeclaredText, workbookText } from './cells';
-import { batchSizeFor, ownValue, rowWriter, type FileColumns, type Writer } from './files';
+import { batchSizeFor, ownValue, rowWriter, type FileColumns, type FileWriter } from './files';
 import { numberOfDay } from './workbookDates';
 
 /** Maximum rows of a sheet in Excel, without the header. */
@@ -114,7 +114,7 @@ export function workbookWriter(
   columns: FileColumns,
   fields: ReadonlyMap<string, Field>,
   heads = columns.names,
-): Writer {
+): FileWriter {
   const { names } = columns;
   const cells = rowWriter(columns, fields, cellWriter, undeclaredCell);
   let count = 0;

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ForbiddenFields, InvalidBody, StorageError, type StorageFault } from '../database/errors';
 
 interface Details {
-  /** Names the error for programs. By default that of the status. */
+  /** Name of the error for programs. By default the name of the status. */
   readonly code?: string;
   /** Values in the message. `fields` has the code and the parameters by invalid field. */
   readonly params?: object;
@@ -122,9 +122,9 @@ const STORAGE_ANSWERS: Record<StorageFault, [status: number, text?: string, retr
   };
 
 /** Returns the error response for a storage fault. Uses the error's own message if there is one. */
-function ofStorage(fault: StorageFault, said = '', body: object = {}): ApiError {
+function ofStorage(fault: StorageFault, ownMessage = '', body: object = {}): ApiError {
   const [status, text = '', retryAfter] = STORAGE_ANSWERS[fault];
-  return new ApiError(status, said || text, { code: fault, retryAfter, body });
+  return new ApiError(status, ownMessage || text, { code: fault, retryAfter, body });
 }
 
 function fromFastify(error: FastifyError): ApiError | undefined {

@@ -131,9 +131,9 @@ const withoutValues = (text: string): string => text.replace(/".*"/s, '"…"');
 /** Returns an error without quoted values, because logs must not contain record data or keys. */
 export function shownError(error: unknown): ShownError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' };
-  const named = error as Error & Partial<Record<(typeof NAMES)[number], unknown>>;
+  const databaseError = error as Error & Partial<Record<(typeof NAMES)[number], unknown>>;
   const names = NAMES.flatMap((name) =>
-    typeof named[name] === 'string' ? [[name, named[name]]] : [],
+    typeof databaseError[name] === 'string' ? [[name, databaseError[name]]] : [],
   );
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return {

@@ -80,7 +80,7 @@ export class Metrics {
     });
     new Gauge({
       name: 'waybill_database_up',
-      help: '1 where the database answered just now, else 0.',
+      help: '1 if the database has just answered, otherwise 0.',
       registers: [this.registry],
       async collect() {
         this.set((await isReachable(engine)) ? 1 : 0);
@@ -88,7 +88,7 @@ export class Metrics {
     });
     new Counter({
       name: 'waybill_statistics_answers_total',
-      help: 'Answers to the statistics calls, by where they came from.',
+      help: 'Answers to the statistics calls, by their source.',
       labelNames: ['from'],
       registers: [this.registry],
       collect() {

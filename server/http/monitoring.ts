@@ -53,11 +53,11 @@ export async function monitoring(
     return { status: 'ready' };
   });
   const countFailure = perMinute(MAX_FAILURES, 'Too many wrong keys. Please wait.');
-  const isRight = metricsKey ? keyMatcher(metricsKey) : undefined;
+  const isMetricsKey = metricsKey ? keyMatcher(metricsKey) : undefined;
   app.get('/metrics', async (request, reply) => {
-    if (!isRight && !isFromThisMachine(request))
+    if (!isMetricsKey && !isFromThisMachine(request))
       throw new ApiError(403, 'Only this machine may read the metrics: METRICS_KEY is not set.');
-    if (isRight && !isRight(metricsKeyOf(request))) {
+    if (isMetricsKey && !isMetricsKey(metricsKeyOf(request))) {
       countFailure(request);
       throw new ApiError(401, 'The key for the metrics is missing or wrong.');
     }

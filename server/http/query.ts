@@ -40,9 +40,9 @@ export function choice<Choice extends string>(
   fallback?: Choice,
 ): Choice {
   const text = single(query, name) ?? fallback;
-  const found = choices.find((each) => each === text);
-  if (!found) throw badRequest(`The parameter "${name}" must be one of: ${choices.join(', ')}.`);
-  return found;
+  const match = choices.find((each) => each === text);
+  if (!match) throw badRequest(`The parameter "${name}" must be one of: ${choices.join(', ')}.`);
+  return match;
 }
 
 function count(query: Query, name: string, fallback: number, max: number): number {

@@ -9,7 +9,7 @@ import { coerce } from '../fields';
 import { ID_RULE, isId } from '../values/storable';
 import { textOfCell } from '../export/cells';
 import { shortened, type Item } from './items';
-import type { Fault, Params } from './problems';
+import type { Problem, Params } from './problems';
 import type { Spooled } from './spool';
 import type { Upserted } from './upsertBatch';
 
@@ -23,7 +23,7 @@ interface Content {
 
 export type Checked =
   | { readonly id: string | null; readonly content: string; readonly values: Values }
-  | { readonly problems: readonly Fault[] };
+  | { readonly problems: readonly Problem[] };
 
 /** A body that is not an object has no fields. */
 const ofBody = (body: unknown) => (body ?? {}) as Record<string, unknown>;
@@ -78,7 +78,7 @@ export function checker(endpoint: Endpoint, scope: Scope) {
 
   return (item: Item): Checked => {
     if ('problems' in item) return item;
-    const problems: Fault[] = [];
+    const problems: Problem[] = [];
     const attempt = <Result>(step: () => Result): Result | undefined => {
       try {
         return step();
@@ -107,7 +107,7 @@ export function checker(endpoint: Endpoint, scope: Scope) {
   };
 }
 
-const problemsIn = ({ message, errors, codes }: InvalidBody): Fault[] =>
+const problemsIn = ({ message, errors, codes }: InvalidBody): Problem[] =>
   errors
     ? Object.entries(errors).map(([column, text]) => {
         const { code, ...params } = { ...codes[column] } as Params & { code?: string };
@@ -116,7 +116,7 @@ const problemsIn = ({ message, errors, codes }: InvalidBody): Fault[] =>
     : [{ message }];
 
 /** Adds the cell's value to the problem. */
-function withValue(problem: Fault, body: Record<string, unknown>): Fault {
+function withValue(problem: Problem, body: Record<string, unknown>): Problem {
   const { column } = problem;
   const value = column === undefined ? undefined : body[column];
   if (value === undefined || value === null) return problem;

@@ -12,7 +12,7 @@ const CODES: Partial<Record<string, ProblemCode>> = {
 const BREAKS = /\r\n|\r|\n/g;
 
 /** A row from the parser, with its counts of rows and empty lines so far. */
-interface Row {
+interface ParsedRow {
   readonly record: readonly string[];
   readonly raw: string;
   readonly info: { readonly records: number; readonly empty_lines: number };
@@ -29,10 +29,10 @@ const DELIMITER_LINE = /^sep=(.)$/;
 
 /** Returns true for a delimiter line. Throws if it names another delimiter than the file is read with. */
 function isDelimiterLine(cells: readonly string[], delimiter: string): boolean {
-  const named = DELIMITER_LINE.exec(cells.join(delimiter))?.[1];
-  if (named !== undefined && named !== delimiter)
-    throw new Unreadable('otherDelimiter', { delimiter: named }, { row: HEAD, line: 1 });
-  return named !== undefined;
+  const namedDelimiter = DELIMITER_LINE.exec(cells.join(delimiter))?.[1];
+  if (namedDelimiter !== undefined && namedDelimiter !== delimiter)
+    throw new Unreadable('otherDelimiter', { delimiter: namedDelimiter }, { row: HEAD, line: 1 });
+  return namedDelimiter !== undefined;
 }
 
 /** Yields the rows of a CSV file. Throws Unreadable. */
@@ -57,7 +57,7 @@ export async function* readCsv(
   // Counts line breaks inside cells. The parser's own line count counts a quoted CR LF twice.
   let within = 0;
   try {
-    for await (const { record: cells, raw, info } of parser as AsyncIterable<Row>) {
+    for await (const { record: cells, raw, info } of parser as AsyncIterable<ParsedRow>) {
       const line = info.records + info.empty_lines + within;
       // The parser would divide such a row at the wrong delimiters.
       if (cells.some((cell) => cell.startsWith('"')) && !isWellQuoted.test(raw))
@@ -68,7 +68,7 @@ export async function* readCsv(
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const { records, empty_lines } = error as unknown as Row['info'];
+    const { records, empty_lines } = error as unknown as ParsedRow['info'];
     throw new Unreadable(
       CODES[error.code] ?? 'notCsv',
       {},

@@ -116,8 +116,8 @@ export class Findings {
   private readWord(field: Field, place: Place, word: string): void {
     const words = this.words.get(field) ?? new Map<string, { place: Place; count: number }>();
     this.words.set(field, words);
-    const seen = words.get(word);
-    if (seen) seen.count += 1;
+    const existing = words.get(word);
+    if (existing) existing.count += 1;
     else if (words.size < MAX_WORDS) words.set(word, { place, count: 1 });
   }
 

@@ -1,14 +1,14 @@
-import { faultOf, type Fault, type Params, type ProblemCode } from './problems';
+import { problemOf, type Problem, type Params, type ProblemCode } from './problems';
 
 /** A record read from a file, or the reasons why it cannot be read. */
 export type Item = {
   readonly line?: number;
   /** Set if a skipped column has a word such as "Total": the row holds totals, not a record. */
   readonly total?: string;
-} & ({ readonly body: unknown } | { readonly problems: readonly Fault[] });
+} & ({ readonly body: unknown } | { readonly problems: readonly Problem[] });
 
 export const problemItem = (code: ProblemCode, params?: Params, column?: string): Item => ({
-  problems: [{ ...faultOf(code, params), ...(column !== undefined && { column }) }],
+  problems: [{ ...problemOf(code, params), ...(column !== undefined && { column }) }],
 });
 
 /** Maximum characters of a value in an answer. */

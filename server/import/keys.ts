@@ -5,7 +5,7 @@ import type { Tx } from '../database/engine';
 import { StorageError } from '../database/errors';
 import { deleteMeta, setMeta } from '../database/meta';
 import type { Import } from './job';
-import { faultOf, type Fault } from './problems';
+import { problemOf, type Problem } from './problems';
 import { placeOf, type Spool } from './spool';
 
 /** Number of repeated keys to report before other work runs. */
@@ -42,7 +42,7 @@ export async function matchKeys(
   job: Import,
   keys: readonly Field[],
   spool: Spool,
-  report: (place: Place, problems: readonly Fault[]) => void,
+  report: (place: Place, problems: readonly Problem[]) => void,
 ): Promise<number> {
   const { key, dryRunFindings } = job;
   let [matched, reported] = [0, 0];
@@ -51,7 +51,7 @@ export async function matchKeys(
     let isAmbiguous = false;
     for (const { value, count, ...second } of spool.repeatedKeys(column)) {
       isAmbiguous ||= field === key;
-      if (field === key) report(second, [{ ...faultOf('repeatedKey'), column, value }]);
+      if (field === key) report(second, [{ ...problemOf('repeatedKey'), column, value }]);
       else dryRunFindings?.add('repeated', column, second, value, count);
       if ((reported += 1) % BATCH_SIZE === 0) await turn();
     }
@@ -59,7 +59,7 @@ export async function matchKeys(
     for await (const { id, value, spooled } of storedMatches(job, field, spool)) {
       if (field !== key) dryRunFindings?.add('duplicate', column, placeOf(spooled), value);
       else if (spool.identify(spooled.row, id)) matched += 1;
-      else report(placeOf(spooled), [{ ...faultOf('severalByKey'), column, value }]);
+      else report(placeOf(spooled), [{ ...problemOf('severalByKey'), column, value }]);
     }
   }
   return matched;

@@ -5,7 +5,7 @@ import type { Records } from '../records/records';
 import type { Table } from '../tables/table';
 import { isStorableText } from '../values/storable';
 import { shortened, type Item } from './items';
-import { faultOf, type Fault } from './problems';
+import { problemOf, type Problem } from './problems';
 
 const MAX_CACHED = 10_000;
 
@@ -32,14 +32,14 @@ export async function* findNamed(
       continue;
     }
     const body = { ...original };
-    const problems: Fault[] = [];
+    const problems: Problem[] = [];
     for (const [column, field] of nameCells) {
       const name = body[column];
       delete body[column];
       if (name === undefined || (body[field.name] ?? '') !== '') continue;
       const ids = typeof name === 'string' && isStorableText(name) ? await idsOf(field, name) : [];
       if (ids.length > 1)
-        problems.push({ ...faultOf('severalByName', { name: shortened(String(name)) }), column });
+        problems.push({ ...problemOf('severalByName', { name: shortened(String(name)) }), column });
       else body[field.name] = ids[0] ?? name;
     }
     yield { ...item, ...(problems.length > 0 ? { problems } : { body }) };

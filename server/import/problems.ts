@@ -64,13 +64,13 @@ export type ProblemCode = keyof typeof SENTENCES;
 export type Params = Readonly<Record<string, string | number>>;
 
 /** A problem of a record, without its place in the file. */
-export type Fault = Omit<ImportProblem, keyof Place>;
+export type Problem = Omit<ImportProblem, keyof Place>;
 
 /** The words of a parameter. Limits and counts have thousands separators, but numbers of lines have none. */
 const wordsOf = (name: string, value: unknown): string =>
   ['max', 'count'].includes(name) ? Number(value).toLocaleString('en-US') : String(value);
 
-export function faultOf(code: ProblemCode, params?: Params): Fault {
+export function problemOf(code: ProblemCode, params?: Params): Problem {
   const message = SENTENCES[code].replace(/%\{(\w+)\}/g, (_, name: string) =>
     wordsOf(name, params?.[name]),
   );
@@ -79,7 +79,7 @@ export function faultOf(code: ProblemCode, params?: Params): Fault {
 
 /** Thrown if the rest of the file cannot be read. */
 export class Unreadable extends Error {
-  readonly fault: Fault;
+  readonly problem: Problem;
 
   constructor(
     code: ProblemCode,
@@ -87,8 +87,8 @@ export class Unreadable extends Error {
     /** If `row` is missing, the problem is reported for the row after the last one that was read. */
     readonly at: Partial<Omit<ImportProblem, 'message'>> = {},
   ) {
-    const fault = faultOf(code, params);
-    super(fault.message);
-    this.fault = fault;
+    const problem = problemOf(code, params);
+    super(problem.message);
+    this.problem = problem;
   }
 }

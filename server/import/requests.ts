@@ -79,17 +79,17 @@ const RETRY_S = 10;
 
 /** Returns a function that reserves one of `MAX_FILES` places and returns how to free it. Throws 503. */
 export function placesForFiles(): () => () => void {
-  let taken = 0;
+  let usedPlaces = 0;
   return () => {
-    if (taken === MAX_FILES)
+    if (usedPlaces === MAX_FILES)
       throw new ApiError(
         503,
         `The server is reading ${MAX_FILES} files, the most at the same time. Try again in a few seconds.`,
         { code: 'tooManyFiles', retryAfter: RETRY_S },
       );
-    taken += 1;
+    usedPlaces += 1;
     return () => {
-      taken -= 1;
+      usedPlaces -= 1;
     };
   };
 }

@@ -3,7 +3,7 @@ import type { RowGroup } from '../../src/resources';
 import { coerce } from '../fields';
 import { textOfCell } from '../export/cells';
 import { shortened, type Item } from './items';
-import { faultOf, Unreadable, type Fault } from './problems';
+import { problemOf, Unreadable, type Problem } from './problems';
 import { MAX_RECORD_BYTES } from '../values/storable';
 
 type Body = Record<string, unknown>;
@@ -18,16 +18,16 @@ interface Group {
   readonly value: unknown;
   readonly body: Body;
   readonly objects: Body[];
-  readonly problems: Fault[];
+  readonly problems: Problem[];
   /** Number of characters of the record as JSON, approximately. */
   size: number;
 }
 
 /** Adds problems to a group, up to the number that an answer shows. The last one says that there are more. */
-function addProblems({ problems }: Group, added: readonly Fault[]): void {
+function addProblems({ problems }: Group, added: readonly Problem[]): void {
   for (const problem of added)
     if (problems.length < MAX_PROBLEMS - 1) problems.push(problem);
-    else if (problems.length === MAX_PROBLEMS - 1) problems.push(faultOf('moreProblems'));
+    else if (problems.length === MAX_PROBLEMS - 1) problems.push(problemOf('moreProblems'));
 }
 
 /**
@@ -45,7 +45,7 @@ export async function* combineRows(
       ? { line, problems }
       : { line, body: objects.length > 0 ? { ...body, [into]: objects } : body };
   /** Removes the list's columns from a row and returns them as one object. */
-  const takeObject = (body: Body, problems: Fault[]): Body | undefined => {
+  const takeObject = (body: Body, problems: Problem[]): Body | undefined => {
     const object: Body = {};
     for (const field of fields) {
       const { name } = field;
@@ -74,7 +74,7 @@ export async function* combineRows(
     }
     const { line } = item;
     const body = { ...(item.body as Body) };
-    const problems: Fault[] = [];
+    const problems: Problem[] = [];
     const object = takeObject(body, problems);
     const objects = object ? [object] : [];
     const value = body[by];
@@ -92,7 +92,7 @@ export async function* combineRows(
         group.size += sizeOf(cell);
       } else if (!isEmpty(cell) && cell !== first)
         problems.push({
-          ...faultOf('otherValue', { line: line ?? '', first: group.line ?? '', by }),
+          ...problemOf('otherValue', { line: line ?? '', first: group.line ?? '', by }),
           column: name,
           value: shortened(textOfCell(cell)),
         });

@@ -5,7 +5,7 @@ import type { Field } from '../../src/resources';
 import { RECORD_KIND } from '../records/body';
 import { cellReader, readHead, readUndeclaredCell, type CellValue } from '../export/cells';
 import { shortened, problemItem, type Item } from './items';
-import { faultOf, Unreadable, type Fault } from './problems';
+import { problemOf, Unreadable, type Problem } from './problems';
 
 /** How the rows of a CSV file or a worksheet become records. */
 export interface TableOptions {
@@ -166,20 +166,22 @@ function itemOf(
     return problemItem('tooManyCells', { line, count: cells.length, columns: names.length });
   if (cells.length < names.length) tableFindings.shortRows += 1;
   const entries: [string, unknown][] = [];
-  const problems: Fault[] = [];
+  const problems: Problem[] = [];
   for (const [index, name] of names.entries()) {
-    const given = cells[index];
-    const isText = typeof given === 'string';
-    const isEmpty = isText && emptiesWords && isEmptyWord(given);
-    const cell = isEmpty ? '' : isText && trims ? withoutBlanks(given) : given;
+    const original = cells[index];
+    const isText = typeof original === 'string';
+    const isEmpty = isText && emptiesWords && isEmptyWord(original);
+    const cell = isEmpty ? '' : isText && trims ? withoutBlanks(original) : original;
     // A missing cell must not clear the value of an existing record.
     if (name === undefined || cell === undefined) continue;
     const read = readers.get(name);
     if (typeof cell === 'object') {
       const { error } = cell;
       const isOwn = error === 'formula' || error === 'cut';
-      const fault = isOwn ? faultOf(error) : { ...faultOf('cellError', { error }), value: error };
-      problems.push({ ...fault, column: name });
+      const cellProblem = isOwn
+        ? problemOf(error)
+        : { ...problemOf('cellError', { error }), value: error };
+      problems.push({ ...cellProblem, column: name });
     } else if (read) {
       const result = read(cell);
       if ('problem' in result) {

@@ -7,7 +7,7 @@ import { typeOf } from '../fields';
 import { checker, incomingOf } from './check';
 import type { Import } from './job';
 import { expectKeys, keysOf, matchKeys } from './keys';
-import { faultOf, Unreadable, type Fault } from './problems';
+import { problemOf, Unreadable, type Problem } from './problems';
 import { placeOf, Spool, type Spooled } from './spool';
 import type { Upserted } from './upsertBatch';
 
@@ -24,7 +24,7 @@ const PROGRESS_STEP = 1000;
 async function check(job: Import, spool: Spool) {
   const { endpoint, scope, items, updates, dryRunFindings, signal, onProgress, unknownIn } = job;
   const errors = { total: 0, first: [] as ImportProblem[] };
-  const report = (place: Place, problems: readonly Fault[]) => {
+  const report = (place: Place, problems: readonly Problem[]) => {
     errors.total += problems.length;
     for (const each of problems.slice(0, MAX_PROBLEMS - errors.first.length))
       errors.first.push({ ...place, ...each });
@@ -50,7 +50,7 @@ async function check(job: Import, spool: Spool) {
       if (isOurs && updates) updated += 1;
       else if (isOurs !== undefined)
         report(place, [
-          { ...faultOf(isOurs ? 'taken' : 'takenElsewhere'), column: 'id', value: id },
+          { ...problemOf(isOurs ? 'taken' : 'takenElsewhere'), column: 'id', value: id },
         ]);
     }
   };
@@ -67,13 +67,13 @@ async function check(job: Import, spool: Spool) {
     dryRunFindings?.read(place, values);
     if (!updates) dryRunFindings?.readName(place, values, naming);
     if (!spool.add({ row, line: place.line ?? null, id, content }))
-      report(place, [{ ...faultOf('repeatedId'), column: 'id', value: id ?? '' }]);
+      report(place, [{ ...problemOf('repeatedId'), column: 'id', value: id ?? '' }]);
     else if (id !== null) identified.push({ place, id });
     for (const field of keys) {
       const value = values.fields.get(field) ?? '';
       if (value !== '') spool.addKey(row, field.name, String(value));
       else if (field === job.key && id === null)
-        report(place, [{ ...faultOf('noKey'), column: field.name }]);
+        report(place, [{ ...problemOf('noKey'), column: field.name }]);
     }
   };
   try {
@@ -92,7 +92,7 @@ async function check(job: Import, spool: Spool) {
     }
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    report({ row: row + 1, ...error.at }, [error.fault]);
+    report({ row: row + 1, ...error.at }, [error.problem]);
   }
   await lookUp();
   await findUnknown();

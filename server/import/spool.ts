@@ -1,7 +1,7 @@
 import SQLite from 'better-sqlite3';
 import type { Place } from '../../src/contract/transfer';
 import { StorageError } from '../database/errors';
-import { naturalKeyOf, type StoredKey } from './storedRecords';
+import { naturalKeyOf, type StoredKeyValue } from './storedRecords';
 
 /** A record that has been checked. */
 export interface Spooled {
@@ -88,7 +88,7 @@ export class Spool {
   }
 
   /** Returns the records that have the same value in the field as a stored one, but not its id. */
-  matches(field: string, stored: StoredKey): Omit<Spooled, 'content'>[] {
+  matches(field: string, stored: StoredKeyValue): Omit<Spooled, 'content'>[] {
     // Joined, these statements would take five times as long.
     const rows = this.selectRows.all(field, naturalKeyOf(stored.value));
     return rows.flatMap(({ row }) => {
@@ -97,7 +97,7 @@ export class Spool {
     });
   }
 
-  /** Yields the values that several records have in the field, with the second of the records. */
+  /** Yields values that several records have in the field. Row and line are those of the second record. */
   *repeatedKeys(field: string): Generator<Place & { value: string; count: number }> {
     const all = this.database.prepare<[string], Located & { value: string; count: number }>(
       `select value, count, row, line from repeated cross join record using (row) where field = ?
@@ -112,7 +112,7 @@ export class Spool {
     return writesRow(this.setId, id, row);
   }
 
-  /** Adds a reference to a record that is not stored; `isOwn` if a later record of the file may be meant. */
+  /** Adds a reference to a record that is not stored. Set `isOwn` if a later record of the file may have the ID. */
   addUnknown(field: string, id: string, isOwn: boolean): void {
     writesRow(this.insertUnknown, field, id, Number(isOwn));
   }

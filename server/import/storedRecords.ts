@@ -9,7 +9,7 @@ import { toRecord } from '../tables/rows';
 
 const MAX_KEYS_PER_READ = 1000;
 
-export interface StoredKey {
+export interface StoredKeyValue {
   readonly id: string;
   readonly value: string;
 }
@@ -39,20 +39,23 @@ export class StoredRecords {
   async *withIds(ids: readonly string[]): AsyncGenerator<RecordData[]> {
     const { engine, scope } = this;
     if (ids.length === 0) return;
-    const seen = await visibleIds(engine.longReads, scope, ids);
+    const visible = await visibleIds(engine.longReads, scope, ids);
     const reading = { engine, db: engine.longReads, scope };
     for await (const rows of rowsInParts(
       reading,
-      ids.filter((id) => seen.has(id)),
+      ids.filter((id) => visible.has(id)),
     ))
       yield rows.map((row) => toRecord(scope.table, scope.kindOf(row), row));
   }
 
-  async *keys(field: Field, db: Database = this.engine.longReads): AsyncGenerator<StoredKey[]> {
+  async *keys(
+    field: Field,
+    db: Database = this.engine.longReads,
+  ): AsyncGenerator<StoredKeyValue[]> {
     const { scope } = this;
     const column = sql.ref(field.column);
     for (let after = ''; ;) {
-      const { rows } = await sql<StoredKey>`
+      const { rows } = await sql<StoredKeyValue>`
         select id, cast(${column} as text) as value from ${sql.table(scope.table.name)}
         where ${listCondition(scope)} and id > ${after} and ${column} is not null
         order by id limit ${MAX_KEYS_PER_READ}`.execute(db);

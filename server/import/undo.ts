@@ -91,7 +91,7 @@ async function undoPart(
   const newest = await latestChangeByRecord(unit, changes);
   const parents = await parentsAmong(unit, table, [...rows.keys()]);
   const isLimited = actorScope.access.where !== undefined && rows.size > 0;
-  const seen = isLimited ? await visibleIds(tx, actorScope, [...rows.keys()]) : rows;
+  const visible = isLimited ? await visibleIds(tx, actorScope, [...rows.keys()]) : rows;
   const created: Row[] = [];
   const notUndone: string[] = [];
   for (const change of changes) {
@@ -102,7 +102,7 @@ async function undoPart(
     if (!row && last?.part_of && isNextChange) await undoWithParent(unit, batch, last.id);
     if (!row || last?.batch === UNDO + batch) continue;
     const isCreated = change['operation'] === 'create';
-    const isHidden = !seen.has(id);
+    const isHidden = !visible.has(id);
     if (isHidden || last?.batch !== batch || (isCreated && parents.has(id))) notUndone.push(id);
     else if (isCreated) created.push(row);
     else await unit.update(scope, row, await columnsBefore(unit, table, change));

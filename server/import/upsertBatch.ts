@@ -46,7 +46,7 @@ async function* lockedRows(
   }
 }
 
-/** Throws `conflict` if another user has stored a record that the file was to create, or changed its key. */
+/** Throws `conflict` if another user has created the record or changed its key since the file was checked. */
 function expectUnchanged({ key, values }: Upserted, before: Row, mayUpdate: boolean): void {
   const id = String(before['id']);
   if (key && naturalKeyOf(before[key.column]) !== naturalKeyOf(values.fields.get(key)))

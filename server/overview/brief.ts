@@ -8,7 +8,7 @@ import type { Storage } from '../storage';
 /** Number of records that a part of the overview lists individually. */
 export const MAX_LISTED = 6;
 
-/** The name fields of a record, its status, and the fields that it is listed for. */
+/** Returns the ID, the name fields and the status of a record, and the given fields. */
 export function briefOf(kind: Kind, record: RecordData, fields: readonly string[]) {
   const status = statusField(kind)?.name;
   const names = [...kind.representation, ...(status ? [status] : []), ...fields];

@@ -41,14 +41,14 @@ function deadlinesOf(
   mark: 'expires' | 'amountDueField',
   { first, last }: Days,
 ): Deadline[] {
-  const dated = scopes.viewOf(actor).catalogue.kinds.flatMap((kind) => {
+  const datedFields = scopes.viewOf(actor).catalogue.kinds.flatMap((kind) => {
     const find = (name: string | undefined) => fieldNamed(kind, name);
     const fields = kind.fields.filter(
       (field) => field[mark] && (!field.amountDueField || find(field.amountDueField)),
     );
     return fields.map((field) => ({ kind, field, amountDue: find(field.amountDueField), find }));
   });
-  return dated.map(({ find, ...dates }) => {
+  return datedFields.map(({ find, ...dates }) => {
     const { kind, field, amountDue } = dates;
     const filter = {
       ...(first && { [`${field.name}_gte`]: first }),
@@ -130,7 +130,7 @@ export async function recordsDue(
   const byDate = first
     .flatMap((rows, index) => rows.map((row) => ({ ...row, deadline: due[index] as Deadline })))
     .sort((a, b) => (a.due < b.due ? -1 : Number(a.due > b.due)));
-  const listed = await Promise.all(
+  const listedRecords = await Promise.all(
     byDate.slice(0, MAX_LISTED).map(async ({ deadline, ...each }) => {
       const { kind, field, amountDue } = deadline;
       const fields = [field.name, ...(amountDue ? [amountDue.name] : [])];
@@ -153,6 +153,6 @@ export async function recordsDue(
       filter: each.filter,
       parents: parentsOf(each),
     })),
-    records: listed.flat(),
+    records: listedRecords.flat(),
   };
 }

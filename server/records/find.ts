@@ -83,9 +83,9 @@ export async function find(
   const work = async (tx: Tx): Promise<Found> => {
     const reading = { engine, db: tx, scope };
     if (isSearch && !isScannedFast) return search(reading, tables, query);
-    const meets = meetsAll(engine, scope, conditions);
+    const predicate = meetsAll(engine, scope, conditions);
     const total = await count(engine, tx, scope, conditions);
-    return { rows: await pageOf(reading, meets, query, total), total };
+    return { rows: await pageOf(reading, predicate, query, total), total };
   };
   const db = isQuick ? engine.reads : engine.longReads;
   return transact(engine, work, { db, isSnapshot: true });

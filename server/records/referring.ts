@@ -32,7 +32,7 @@ const isList = ({ field }: Referring) => typeOf(field).refers === 'many';
 const dbFor = ({ reads, longReads }: Engine, all: readonly Referring[]): Database =>
   all.some(isList) ? longReads : reads;
 
-const meets = (engine: Engine, { field, id }: Referring) =>
+const refersTo = (engine: Engine, { field, id }: Referring) =>
   matches(engine, { field, is: 'oneOf', values: [id] });
 
 /** Unless `isExact`, a list of ids is searched only in the newest rows. */
@@ -46,8 +46,8 @@ function found(
   const from = sql`from ${sql.table(scope.table.name)} where ${listCondition(scope)}`;
   return isList(referring) && !isExact
     ? sql`from (select ${columns} ${from} order by ${order()} limit ${MAX_SEARCHED_ROWS}) as newest
-        where ${meets(engine, referring)}`
-    : sql`${from} and ${meets(engine, referring)}`;
+        where ${refersTo(engine, referring)}`
+    : sql`${from} and ${refersTo(engine, referring)}`;
 }
 
 /** Number of searched rows, up to one more than the limit; 0 for a field with an index. */

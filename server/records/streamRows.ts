@@ -42,8 +42,8 @@ export async function* streamRows(engine: Engine, scope: Scope, streamed: Stream
   // PostgreSQL uses the index only if this matches its definition, even if the query excludes empty values.
   const nulls = sort.key ? sql`nulls last` : sql``;
   const direction = sql`${sql.raw(sort.direction)} ${nulls}`;
-  const meets: Expression<unknown>[] = [meetsAll(engine, scope, conditions)];
-  if (filled) meets.push(anyFilled(filled));
+  const predicates: Expression<unknown>[] = [meetsAll(engine, scope, conditions)];
+  if (filled) predicates.push(anyFilled(filled));
   // Empty values come last, in a second query, because no index has both parts in this order.
   const halves = isNeverEmpty(sort)
     ? [sql`1 = 1`]
@@ -52,7 +52,7 @@ export async function* streamRows(engine: Engine, scope: Scope, streamed: Stream
     for (let last: Cursor | undefined; ;) {
       const after = last ? [afterCursor(sort, value, last)] : [];
       const { rows: cursors }: { rows: Cursor[] } = await sql<Cursor>`
-        select id, ${value} as value from ${from} where ${allOf([...meets, half, ...after])}
+        select id, ${value} as value from ${from} where ${allOf([...predicates, half, ...after])}
         order by ${value} ${direction}, id desc limit ${MAX_CURSORS}`.execute(engine.longReads);
       for (let start = 0; start < cursors.length; start += ROWS_PER_READ) {
         const ids = cursors.slice(start, start + ROWS_PER_READ).map(({ id }) => id);

@@ -176,8 +176,8 @@ export class UnitOfWork {
   private async expectSeen(scope: Scope, rows: readonly Row[]): Promise<void> {
     if (!scope.access.where || rows.length === 0) return;
     const ids = rows.map(({ id }) => String(id));
-    const seen = await visibleIds(this.tx, scope, ids);
-    if (ids.some((id) => !seen.has(id)))
+    const visible = await visibleIds(this.tx, scope, ids);
+    if (ids.some((id) => !visible.has(id)))
       throw new StorageError('forbidden', 'This change would hide the record from you.');
   }
 

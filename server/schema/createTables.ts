@@ -10,7 +10,7 @@ import { indexRecords } from '../search/sqlite';
 import { computedKey } from '../fields/textSql';
 import { columnKey, recordedField, type DeclaredFields } from './declaredFields';
 import { identifier, type Columns } from '../database/introspection';
-import { isSortKey, type Index, type StoredKey, type Table } from '../tables/table';
+import { isSortKey, type Index, type StoredSortKey, type Table } from '../tables/table';
 import { keyIndexNames } from '../tables/indexes';
 
 const REPORTED: Record<string, ColumnType> = {
@@ -28,7 +28,7 @@ const sqlTypeOf = ({ text }: Engine, field: Field) => {
  * PostgreSQL generates keys. On SQLite, other tools lack the function for it and could not write, so
  * a hook of writes fills them (`withSortKeys`).
  */
-const computed = (engine: Engine, key: StoredKey) => (column: ColumnDefinitionBuilder) =>
+const computed = (engine: Engine, key: StoredSortKey) => (column: ColumnDefinitionBuilder) =>
   engine.dialect === 'sqlite'
     ? column
     : column.generatedAlwaysAs(computedKey(engine, key)).stored();

@@ -62,13 +62,13 @@ export async function migrate(engine: Engine, tables: TableMap, log: Log): Promi
     await applyRenames(engine, tx, tables, recorded);
     await rememberRenames(tx, tables);
     const present = await existingColumns(engine, tx);
-    const indexed = await existingIndexes(engine, tx);
+    const indexNames = await existingIndexes(engine, tx);
     await refuseMoved(engine, tx, tables);
     for (const table of tables.values()) {
       const columns = present.get(table.name);
       if (columns) await extendTable(engine, tx, table, columns, recorded);
       else await createTable(engine, tx, table);
-      for (const index of table.indexes.filter(({ name }) => !indexed.has(name)))
+      for (const index of table.indexes.filter(({ name }) => !indexNames.has(name)))
         await createIndex(engine, tx, table, index);
     }
     await writeDeclaredFields(engine, tx, tables, recorded, present);

@@ -123,8 +123,8 @@ export const rowsInParts = (reading: Reading, ids: readonly string[]) =>
   );
 
 /**
- * Returns the ORDER BY of a list, reversed if `isBackwards`. Empty values come last in the list. `value` is that
- * of the sort.
+ * Returns the ORDER BY of a list, reversed if `isBackwards`. Empty values come last in the list. `value` is the
+ * expression to sort by.
  */
 export function order(
   sort: Sort = NEWEST,

@@ -5,10 +5,10 @@ import { idsByDay } from '../tables/trips';
 import { MAX_SORTED_ROWS, order, rowsById, sortedBy, type ListQuery, type Reading } from './list';
 
 /** Returns a query for IDs along the index of names or days; undefined for other sorts. */
-function idsInOrder(engine: Engine, sort: ListQuery['sort'], meets: Expression<SqlBool>) {
-  if (sort?.name) return idsByName(engine, sort.name, sort.direction, meets);
+function idsInOrder(engine: Engine, sort: ListQuery['sort'], predicate: Expression<SqlBool>) {
+  if (sort?.name) return idsByName(engine, sort.name, sort.direction, predicate);
   if (!sort?.planned || !engine.canJoinAnyRows) return undefined;
-  return idsByDay(sort.planned, sort.direction, meets);
+  return idsByDay(sort.planned, sort.direction, predicate);
 }
 
 /**
@@ -18,7 +18,7 @@ function idsInOrder(engine: Engine, sort: ListQuery['sort'], meets: Expression<S
  */
 export async function pageOf(
   reading: Reading,
-  meets: Expression<SqlBool>,
+  predicate: Expression<SqlBool>,
   query: ListQuery,
   total: number,
 ): Promise<Row[]> {
@@ -34,21 +34,21 @@ export async function pageOf(
     // SQLite would sort whole rows, including large values, so it reads the ids first.
     if (!engine.canJoinAnyRows || engine.dialect === 'sqlite') {
       const { rows } = await sql<{ id: string }>`${ids}`.execute(db);
-      const listed = rows.map(({ id }) => id);
-      return rowsById(reading, isReversed ? listed.reverse() : listed);
+      const idsOfPage = rows.map(({ id }) => id);
+      return rowsById(reading, isReversed ? idsOfPage.reverse() : idsOfPage);
     }
     const { rows } = await sql<Row>`select ${selection} from ${sql.table(name)} where id in (${ids})
       order by ${order(query.sort, false, value)}`.execute(db);
     return rows;
   };
   const isLong = total > MAX_SORTED_ROWS && offset + limit <= MAX_SORTED_ROWS;
-  const inOrder = isLong ? idsInOrder(engine, query.sort, meets) : undefined;
+  const inOrder = isLong ? idsInOrder(engine, query.sort, predicate) : undefined;
   if (inOrder) {
     const rows = await readRows(sql`${inOrder} limit ${limit} offset ${offset}`);
     // Rows without a name or day come last.
     if (rows.length === limit) return rows;
   }
-  const ids = sql`select id from ${from} where ${meets}
+  const ids = sql`select id from ${from} where ${predicate}
     order by ${order(query.sort, isBackwards, value)} limit ${limit} offset ${skipped}`;
   return readRows(ids, isBackwards);
 }

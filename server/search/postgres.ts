@@ -12,7 +12,7 @@ const digest = (text: string) => hash('sha256', text, 'hex').slice(0, 16);
 /** The name contains a hash of the indexed columns, so a change of columns creates a new index. */
 const nameOf = (table: Table) => `waybill_search_${digest(`${table.name} ${signatureOf(table)}`)}`;
 
-/** Words and ids apart: most ids contain any two letters, so beginnings are not searched in ids. */
+/** Words and ids are separate columns: beginnings are not searched in ids, most of which contain any two letters. */
 function columnsOf(engine: Engine, table: Table) {
   // A kind may have no text fields.
   const words = searchedFields(table).length > 0 ? [textOf(engine, table)] : [];

@@ -46,15 +46,15 @@ function rareRows(
 ): RawBuilder<unknown> | undefined {
   const match = candidates(engine, scope.table, words);
   if (!match) return undefined;
-  const named = rowsNamed(engine, words);
-  if (named.length === 0) {
+  const rowsByName = rowsNamed(engine, words);
+  if (rowsByName.length === 0) {
     const rest = conditions.filter((each) => !match.satisfied.includes(each));
     return sql`from ${match.from ?? from} where ${match.where} and ${meetsAll(engine, scope, rest)}`;
   }
   const table = sql.table(scope.table.name);
   const ids = [
     sql`select ${table}.id as possible_id from ${match.from ?? table} where ${match.where}`,
-    ...named,
+    ...rowsByName,
   ];
   return sql`from (${sql.join(ids, sql` union `)}) as possible cross join ${from}
     where ${table}.id = possible_id and ${meetsAll(engine, scope, conditions)}`;
@@ -69,7 +69,7 @@ export async function search(reading: Reading, tables: TableMap, query: ListQuer
   const names = await lookUpNames(reading, tables, query.conditions.filter(isIndexed));
   const words = names.map(({ word }) => word);
   const conditions = [...query.conditions.filter((each) => !isIndexed(each)), ...words];
-  const meets = meetsAll(engine, scope, conditions);
+  const predicate = meetsAll(engine, scope, conditions);
   const isFrequent = conditions.length === 1 && names.some((each) => each.isFrequent);
   if (!isFrequent) {
     const { from } = sortedBy(engine, scope.table, query.sort);
@@ -77,11 +77,11 @@ export async function search(reading: Reading, tables: TableMap, query: ListQuer
     const rare = rareRows(reading, from, conditions, rareWords);
     const { rows, matched } = await lookUp(
       reading,
-      rare ?? sql`from ${from} where ${meets}`,
+      rare ?? sql`from ${from} where ${predicate}`,
       query,
     );
     if (matched <= MAX_MATCHES) return { rows, total: matched };
   }
-  const rows = await pageOf(reading, meets, query, Infinity);
+  const rows = await pageOf(reading, predicate, query, Infinity);
   return { rows, total: MAX_MATCHES, isAtLeast: true };
 }

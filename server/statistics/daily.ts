@@ -59,14 +59,14 @@ export async function valuesByDay(
   ranges: readonly MetricRange[],
 ): Promise<DayValue[][]> {
   const queryOf = ({ metric, isFlow, ...days }: MetricRange) => {
-    const counted = sql`from ${sql.table(scope.table.name)}
+    const countedRecords = sql`from ${sql.table(scope.table.name)}
       where ${isCounted(engine, scope, metric, days)}`;
     return isFlow
-      ? sql<DayValue>`select ${DAY} as day, ${exactSum(VALUE)} as value ${counted} group by ${DAY}`
+      ? sql<DayValue>`select ${DAY} as day, ${exactSum(VALUE)} as value ${countedRecords} group by ${DAY}`
       : sql<DayValue>`select day, value from (
           select ${DAY} as day, ${VALUE} as value,
             row_number() over (partition by ${DAY} order by id desc) as nth
-          ${counted}) as newest
+          ${countedRecords}) as newest
         where nth = 1`;
   };
   const values = await queryEach(engine.reads, ranges, queryOf);

@@ -104,10 +104,10 @@ export async function dataRoutes(app: FastifyInstance, options: DataOptions): Pr
   const { statistics, responses, settings, publicOriginOf, countVisit, now } = options;
   app.decorate('capability', STATISTICS);
   app.addHook('onRequest', async (request) => countVisit(request));
-  const named = new ByteCache<TaggedBody>(MAX_NAMED_BYTES, bytesOfBody);
+  const responsesByOrigin = new ByteCache<TaggedBody>(MAX_NAMED_BYTES, bytesOfBody);
   /** Names the origin in a response. `responses` keeps it without, because clients can send any host. */
   const withOrigin = ({ body, etag }: TaggedBody, origin: string): Promise<TaggedBody> =>
-    named.get(`${etag} ${origin}`, async () =>
+    responsesByOrigin.get(`${etag} ${origin}`, async () =>
       tagBody(String(body.plain).replaceAll(ORIGIN_MARK, origin)),
     );
   /** Returns the origin for absolute addresses. Throws 404 if it is not known. */

@@ -44,8 +44,8 @@ export async function figuresOf(
   /** Change of an amount per piece within a year, in percent; undefined without a base. */
   const yearlyChange = async (kind: FreightKind, amount: 'cost' | 'profit') => {
     const average = async (end: string) => {
-      const found = await freight(kind, addDays(end, -FOUR_WEEKS_IN_DAYS), end);
-      return found.pieces > 0 ? found[amount] / found.pieces : 0;
+      const ofWeeks = await freight(kind, addDays(end, -FOUR_WEEKS_IN_DAYS), end);
+      return ofWeeks.pieces > 0 ? ofWeeks[amount] / ofWeeks.pieces : 0;
     };
     const [now, before] = [await average(until), await average(addDays(until, -YEAR))];
     return before > 0 && now !== 0 ? round((now / before - 1) * 100) : undefined;

@@ -84,9 +84,9 @@ export const stopContains = (engine: Engine, word: Searched, { path, places }: S
   inLines(engine, word, lines(engine, places, path.at(-1)?.table.name));
 
 function stopsAt(engine: Engine, word: Searched, stops: Stops): Expression<SqlBool> {
-  const placed = stopContains(engine, word, stops);
-  if (engine.canJoinAnyRows) return hasStop(stops, placed);
-  const found = sql`from ${sql.table(stops.path.at(-1)?.table.name ?? '')} where ${placed}`;
+  const isAtPlace = stopContains(engine, word, stops);
+  if (engine.canJoinAnyRows) return hasStop(stops, isAtPlace);
+  const found = sql`from ${sql.table(stops.path.at(-1)?.table.name ?? '')} where ${isAtPlace}`;
   return sql<SqlBool>`id in (${idsByStop(engine, stops, found)})`;
 }
 

@@ -5,16 +5,16 @@ import { namedReference, storedKeys } from './sortKeys';
 import { isOwnColumn, OWN_COLUMNS, selectionOf, type Table } from './table';
 
 function checkColumns(table: string, fields: Iterable<Field>): void {
-  const taken = new Set(OWN_COLUMNS);
+  const usedKeys = new Set(OWN_COLUMNS);
   for (const { name, column, renamedFrom = [] } of fields) {
     const reservedName = renamedFrom.find(isOwnColumn);
     if (reservedName)
       throw new Error(`Catalogue: "${reservedName}" cannot be a former name of "${name}"`);
     // SQLite ignores case in column names.
     const key = column.toLowerCase();
-    if (taken.has(key))
+    if (usedKeys.has(key))
       throw new Error(`Catalogue: "${name}" needs another column name; ${table} has "${column}"`);
-    taken.add(key);
+    usedKeys.add(key);
   }
 }
 

@@ -3,7 +3,7 @@ import type { Catalogue, Field, Kind } from '../../src/resources';
 import { statusField } from '../../src/resources/kindFields';
 import { routeKinds } from '../../src/resources/trip';
 import { isReference, isText, maxLengthOf } from '../fields';
-import type { Index, StoredKey } from './table';
+import type { Index, StoredSortKey } from './table';
 
 /** Additional column combinations that queries use, by table. */
 const LOOKUPS: Record<string, string[][]> = { stats_data: [['statsDataType', 'date']] };
@@ -29,7 +29,7 @@ export function keyIndexNames(table: string, column: string) {
  * Returns the indexes of stored keys. `common` has the columns that each list filters by. The directions of
  * a list need an index each, because empty values come last and ids descend in both.
  */
-const keyIndexes = (table: string, keys: readonly StoredKey[], common: readonly string[]) =>
+const keyIndexes = (table: string, keys: readonly StoredSortKey[], common: readonly string[]) =>
   keys.flatMap(({ column, isListed, isReferred }): Index[] => {
     const [name, up, down] = keyIndexNames(table, column);
     const columns = [...common, column, 'id'];
@@ -77,8 +77,8 @@ const MAX_INDEXED_BYTES = 2500;
 function checkIndexes(fields: ReadonlyMap<string, Field>, indexes: readonly Index[]): void {
   const byColumn = new Map(Array.from(fields.values(), (field) => [field.column, field]));
   for (const { name, columns } of indexes) {
-    const indexed = columns.flatMap((column) => byColumn.get(column) ?? []);
-    const texts = indexed.filter(isText);
+    const indexedFields = columns.flatMap((column) => byColumn.get(column) ?? []);
+    const texts = indexedFields.filter(isText);
     const bytes = texts.reduce((sum, field) => sum + 4 * (maxLengthOf(field) ?? Infinity), 0);
     if (bytes > MAX_INDEXED_BYTES)
       throw new Error(
@@ -93,7 +93,7 @@ export function indexesOf(
   table: string,
   kinds: readonly Kind[],
   fields: ReadonlyMap<string, Field>,
-  sortKeys: readonly StoredKey[],
+  sortKeys: readonly StoredSortKey[],
   catalogue: Catalogue,
 ): Index[] {
   const [first] = kinds as [Kind, ...Kind[]];

@@ -92,12 +92,12 @@ export function idsByName(
   engine: Engine,
   reference: NamedReference,
   direction: 'asc' | 'desc',
-  meets: Expression<SqlBool>,
+  predicate: Expression<SqlBool>,
 ): RawBuilder<unknown> {
   const name = keyIn(engine, reference.key, NAMED);
   const fromTable = sql.table(reference.from);
   // CROSS JOIN makes SQLite start with the names.
   return sql`select ${fromTable}.id from ${allNames(engine, reference, sql`${name} is not null`)}
-    cross join ${fromTable} where ${referring(reference)} = named_id and ${meets}
+    cross join ${fromTable} where ${referring(reference)} = named_id and ${predicate}
     order by name_sorted ${sql.raw(direction)}, ${fromTable}.id desc`;
 }

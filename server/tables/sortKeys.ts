@@ -2,7 +2,7 @@ import type { Catalogue, Field, Kind } from '../../src/resources';
 import { referencesTo } from '../../src/resources/kindFields';
 import { isReference, isText, typeOf } from '../fields';
 import type { SortKey } from '../fields/textSql';
-import { KEY_PREFIX, type NamedReference, type StoredKey, type Table } from './table';
+import { KEY_PREFIX, type NamedReference, type StoredSortKey, type Table } from './table';
 
 const namingFields = ({ fields, representation }: Kind): Field[] =>
   representation.flatMap((name) => fields.find((each) => each.name === name && isText(each)) ?? []);
@@ -30,8 +30,8 @@ const isReferred = (catalogue: Catalogue, kind: Kind) =>
   referencesTo(catalogue, kind).some(({ field }) => isReference(field));
 
 /** The first name field of each kind, and the names of records that others refer to. */
-export function storedKeys(kinds: readonly Kind[], catalogue: Catalogue): StoredKey[] {
-  const keys = new Map<string, StoredKey>();
+export function storedKeys(kinds: readonly Kind[], catalogue: Catalogue): StoredSortKey[] {
+  const keys = new Map<string, StoredSortKey>();
   const add = (fields: readonly Field[], use: 'isListed' | 'isReferred') => {
     const key = nameKeyOf(fields);
     const column = `${KEY_PREFIX}${key.isNatural ? 'natural_' : ''}${key.columns.join('_')}`;

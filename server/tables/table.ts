@@ -8,11 +8,11 @@ export interface Index {
   readonly columns: readonly string[];
   /** A partial index of rows with a value in the first column. Other rows cost nothing on writes. */
   readonly isSparse: boolean;
-  /** Set for a list sorted by a key: the direction of the key, which is followed by descending ids. */
+  /** Direction of the sort key in the index of a sorted list. Ids descend in both directions. */
   readonly direction?: 'asc' | 'desc';
 }
 
-export interface StoredKey extends SortKey {
+export interface StoredSortKey extends SortKey {
   readonly column: string;
   readonly isListed: boolean;
   /** True if lists of other records are sorted by this key. */
@@ -52,7 +52,7 @@ export interface Table {
   readonly fields: ReadonlyMap<string, Field>;
   readonly references: ReadonlyMap<string, NamedReference>;
   readonly indexes: readonly Index[];
-  readonly sortKeys: readonly StoredKey[];
+  readonly sortKeys: readonly StoredSortKey[];
   readonly columns: readonly string[];
   /** `columns` as an SQL fragment, built once. */
   readonly selection: RawBuilder<unknown>;

@@ -94,7 +94,7 @@ export const withDays = (planned: PlannedDay) => sql`${sql.table(planned.from)} 
 export function idsByDay(
   { from, legs, day, isLast }: PlannedDay,
   direction: 'asc' | 'desc',
-  meets: Expression<SqlBool>,
+  predicate: Expression<SqlBool>,
 ): RawBuilder<unknown> | undefined {
   if (!legs.table.indexes.some(({ columns }) => columns[0] === day.column)) return undefined;
   const [leg, list, column] = [sql.table(legs.table.name), sql.table(from), sql.ref(day.column)];
@@ -103,7 +103,7 @@ export function idsByDay(
   // SQLite start with the days.
   return sql`select ${list}.id from (select id as ${LEG}, ${fieldOf(legs)} as ${TRIP},
       ${column} as ${DAY} from ${leg} where ${column} is not null and ${legs.where}) as by_day
-    cross join ${list} where ${list}.id = ${TRIP} and ${meets} and not exists (
+    cross join ${list} where ${list}.id = ${TRIP} and ${predicate} and not exists (
       select 1 from ${leg} where ${fieldOf(legs)} = ${TRIP} and ${legs.where}
         and (${column}, id) ${beyond} (${DAY}, ${LEG}))
     order by ${DAY} ${sql.raw(direction)}, ${list}.id desc`;

@@ -31,7 +31,7 @@ function columnOf(reference: string): number {
   return column - 1;
 }
 
-/** Digits that other programs than Excel write, which keeps 15. A number would round them. */
+/** True for more digits than Excel keeps (15), as other programs write. A number would round them. */
 const isLongCode = (text: string) => /^\d{16,}$/.test(text) && !/^\d{15}0+$/.test(text);
 
 const withCut = (text: string): SheetCell => (text.endsWith(CUT) ? { error: 'cut' } : text);
@@ -57,11 +57,11 @@ function cellOf(
   const number = Number(text);
   if (type === 'd' || Number.isNaN(number) || isLongCode(text)) return text;
   const format = formats[style];
-  const shown =
+  const formatted =
     typeof format === 'string'
       ? textOfCode(number, format)
       : format && textOfDate(number, format, is1904);
-  return shown ?? number;
+  return formatted ?? number;
 }
 
 /** Yields the rows of a worksheet that are not empty. Throws Unreadable. */
