@@ -66,7 +66,7 @@ describe.skipIf(!executable)('the console on a static host', () => {
   };
 
   it('needs one command, which says where the console is', () => {
-    expect(printed).toBe(`${folder} holds the console for a static host\n`);
+    expect(printed).toBe(`${folder} contains the console for a static host\n`);
   });
 
   it("shows the backend's statistics", async () => {
