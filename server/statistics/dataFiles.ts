@@ -38,10 +38,13 @@ export async function metricCsv(
   );
 }
 
-export const lanesCsv = ({ lanes }: LanesAnswer): string =>
+/** Lanes as CSV; with `state`, only those that begin or end there. */
+export const lanesCsv = ({ lanes }: LanesAnswer, state?: string): string =>
   csv(
     'from,to,loads',
-    lanes.map(({ from, to, loads }) => `${from},${to},${loads}`),
+    lanes
+      .filter(({ from, to }) => !state || [from, to].includes(state))
+      .map(({ from, to, loads }) => `${from},${to},${loads}`),
   );
 
 /** Returns a metric of a range with its description, license and citation. Addresses have `ORIGIN_MARK`. */
@@ -75,11 +78,12 @@ export async function metricJson(
     lastDay,
     ...(found ? summaryOf(metric, found) : { fixed }),
     license: LICENSE,
-    source: { name: brand.name, url: brand.website },
+    source: { name: brand.name, url: ORIGIN_MARK },
     citation: englishCitation(metric, brand.name, lastDay, page),
     links: {
       page,
-      csv: `${page}.csv?range=${range}`,
+      // A fixed value has no days.
+      ...(found && { csv: `${page}.csv?range=${range}` }),
       json: `${page}.json?range=${range}`,
       picture: `${page}.png`,
     },

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LANES_PATH } from '../../src/contract/lanes';
 import type { Settings } from '../../src/contract/settings';
+import { STATES } from '../../src/contract/states';
 import { ORIGIN_MARK, STATISTICS_PATH } from '../../src/contract/statistics';
 import {
   DEFAULT_RANGE,
@@ -65,7 +66,8 @@ const ALL_METRICS = read(
   { servers: [{ url: '/' }], security: [] },
 );
 
-const CHART = { width: 640, height: 460 };
+/** A chart in a narrower frame has no room for its axis. */
+const MIN_CHART_WIDTH = 320;
 
 /** Memory in bytes for responses that name an origin. */
 const MAX_NAMED_BYTES = 4 * 1024 * 1024;
@@ -142,9 +144,11 @@ export async function dataRoutes(app: FastifyInstance, options: DataOptions): Pr
   app.get(LANES_PATH, async (_request, reply) =>
     send(reply, JSON_TYPE, await responses.get('lanes', () => statistics.lanes())),
   );
-  app.get('/stats/lanes.csv', async (_request, reply) => {
-    const text = async () => lanesCsv(await statistics.lanes());
-    return send(reply, CSV_TYPE, await responses.getText('lanes csv', text));
+  app.get('/stats/lanes.csv', async (request, reply) => {
+    const query = queryOf(request);
+    const state = query['state'] === undefined ? '' : choice(query, 'state', Object.keys(STATES));
+    const text = async () => lanesCsv(await statistics.lanes(), state);
+    return send(reply, CSV_TYPE, await responses.getText(`lanes csv ${state}`, text));
   });
 
   app.get('/feed.xml', async (request, reply) => {
@@ -182,11 +186,22 @@ export async function dataRoutes(app: FastifyInstance, options: DataOptions): Pr
       const max = Number(single(query, name));
       return max > 0 ? Math.min(size, Math.floor(max)) : size;
     };
-    const [width, height] = [atMost('maxwidth', CHART.width), atMost('maxheight', CHART.height)];
+    const { EMBED_SIZES, metricAddress } = await import('../../src/stats/draw');
+    const sizeOf = (frame: keyof typeof EMBED_SIZES) => {
+      const size = EMBED_SIZES[frame];
+      return { width: atMost('maxwidth', size.width), height: atMost('maxheight', size.height) };
+    };
+    const ofChart = sizeOf('chart');
+    // A chart would be cut in a smaller frame, and a fixed value has none.
+    const hasChart =
+      view.metric.fixed === undefined &&
+      ofChart.width >= MIN_CHART_WIDTH &&
+      ofChart.height === EMBED_SIZES.chart.height;
+    const frameName = hasChart ? 'chart' : 'card';
+    const { width, height } = sizeOf(frameName);
     const title = `${view.metric.label} – ${brand.name}`;
-    const { metricAddress } = await import('../../src/stats/draw');
     const [, shown = ''] = metricAddress({ ...view, group: false }).split('?');
-    const frame = `${origin}/embed/${slugOf(view.metric)}?${shown}&view=chart`;
+    const frame = `${origin}/embed/${slugOf(view.metric)}?${shown}&view=${frameName}`;
     reply.headers({ 'cache-control': FRESHNESS, 'access-control-allow-origin': '*' });
     return {
       version: '1.0',

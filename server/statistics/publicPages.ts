@@ -224,14 +224,16 @@ export class PublicPages {
     });
   }
 
-  /** Returns the link preview image of a view as PNG. */
-  async picture(view: DrawnView): Promise<Buffer> {
+  /** Returns the link preview image of a view as PNG. It names the origin, or the brand's website if there is none. */
+  async picture(view: DrawnView, origin: string | undefined): Promise<Buffer> {
     const figures = await this.figures(view);
     const settings = await this.settings;
     const all = await this.allDays(view);
     const { drawPicture, pageAddress } = await import('../../src/stats/draw');
-    return this.pictures.get([pageAddress(view), figures.etag, all.version].join(' '), () =>
-      rasterize(drawPicture(settings, view, read(figures), all.read(), Date.now())),
+    const address = origin ?? settings.brand.website;
+    return this.pictures.get(
+      [pageAddress(view), address, figures.etag, all.version].join(' '),
+      () => rasterize(drawPicture(settings, view, read(figures), all.read(), Date.now(), address)),
     );
   }
 

@@ -10,8 +10,9 @@ import { comparedWeeks } from './metrics';
 import type { Metric } from './metrics';
 import { MetricGroups } from './MetricSelector';
 import type { ChartView } from './picture';
+import { publicOrigin } from './publicOrigin';
 import type { DataPoint } from './series';
-import { updatedAt } from './statistics';
+import { updatedAt, useStatistics } from './statistics';
 import { usePart } from './usePart';
 import type { ViewProps } from './useView';
 import { addressOf, chosenDays } from './view';
@@ -100,6 +101,7 @@ function ShareMenu({ view, since, others, ...shown }: ShareProps) {
   const labels = useMetricLabel();
   const { brand, extensions } = useSettings();
   const client = useQueryClient();
+  const statistics = useStatistics();
   const [dataOpen, setDataOpen] = useState(false);
   const { Part: DataDialog, failed: noData } = usePart('data', loadData, dataOpen);
   const [said, say] = useState({ message: '', view });
@@ -116,9 +118,8 @@ function ShareMenu({ view, since, others, ...shown }: ShareProps) {
     try {
       const { saveChart } = await import('./files');
       const fetchedAt = since || updatedAt(client);
-      const { origin: address } = location;
-      const chart = { ...view, ...shown, others, brand, address, fetchedAt };
-      await saveChart(kind, chart, labels, translate);
+      const chart = { ...view, ...shown, others, brand, address: publicOrigin(), fetchedAt };
+      await saveChart(kind, chart, labels, translate, statistics);
       setMessage('');
     } catch (error) {
       console.error(`The ${kind} file could not be made:`, error);
@@ -127,7 +128,7 @@ function ShareMenu({ view, since, others, ...shown }: ShareProps) {
   };
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(location.origin + addressOf(view));
+      await navigator.clipboard.writeText(publicOrigin() + addressOf(view));
       setMessage('copied');
     } catch (error) {
       console.error('The link could not be copied:', error);

@@ -6,17 +6,17 @@ import { DEFAULT_LOCALE } from '../contract/languages';
 import english from '../i18n/messages/statsPages';
 import { withColon } from '../i18n/valueLocale';
 import './dataDialog.css';
+import { EMBED_SIZES } from './embedSizes';
+import type { Frame } from './embedSizes';
 import { formatFullDay } from './format';
 import { pathOf, slugOf } from './metrics';
 import type { Metric, StatsRange } from './metrics';
+import { publicOrigin } from './publicOrigin';
 import { chosenDays, write } from './view';
 import type { View } from './view';
 import { useMetricLabel, useWords } from './words';
 
-const SIZES = { card: { width: 360, height: 240 }, chart: { width: 640, height: 460 } };
-
-type Frame = keyof typeof SIZES;
-const FRAMES = Object.keys(SIZES) as Frame[];
+const FRAMES = Object.keys(EMBED_SIZES) as Frame[];
 const THEMES = ['dark', 'light'] as const;
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
@@ -148,7 +148,7 @@ export default function DataDialog({ view, onClose }: Props) {
   const [theme, setTheme] = useState<(typeof THEMES)[number]>('dark');
   useEffect(() => dialog.current?.showModal(), []);
 
-  const { origin } = location;
+  const origin = publicOrigin();
   // There are no files of single days; those of all time have them.
   const fileRange = zoom ? 'All_time' : range;
   const rangeName = (each: StatsRange) => translate(`waybill.stats.ranges.${each}`);
@@ -156,7 +156,7 @@ export default function DataDialog({ view, onClose }: Props) {
     `${origin}${pathOf(each)}.${type}?range=${fileRange}`;
   /** A name for each metric of a comparison. */
   const nameOf = (name: string, { id }: Metric) => (against ? withColon(name, labelOf(id)) : name);
-  const { width, height } = SIZES[frame];
+  const { width, height } = EMBED_SIZES[frame];
   const query = new URLSearchParams();
   write(view, query);
   query.delete('metric');

@@ -1,13 +1,13 @@
 import { useTranslate } from 'ra-core';
 
 import { rangeOfCard } from './api';
-import { isStepped, labelledRange } from './chart';
-import { formatApart, formatDay, formatValue } from './format';
+import { chartOf, isStepped, lastValueOf } from './chart';
+import type { Chart } from './chart';
+import { formatDay, formatValue } from './format';
 import { choicesOf } from './metrics';
 import { MINI_HEIGHT, MiniChart, miniDots } from './MiniChart';
 import { usePlain } from './plain';
-import { drawnOf, scaledPoints } from './series';
-import type { DataPoint } from './series';
+import { scaledPoints } from './series';
 import { useStatistics } from './statistics';
 import type { ViewProps } from './useView';
 import { useMetricLabel } from './words';
@@ -17,19 +17,24 @@ const percent = ({ y }: { readonly y: number }) => `${(y / MINI_HEIGHT) * 100}%`
 /** Room in units of a small chart for the lines of two values with their numbers. */
 const LEVEL_ROOM = 14;
 
-/** The places of the highest and the lowest value, which are the scale; only one if they are close. */
-function levelsOf(points: readonly DataPoint[]): number[] {
-  if (points.length < 2) return [];
-  const values = points.map(({ value }) => value);
-  const [high, low] = [Math.max(...values), Math.min(...values)];
-  const dots = miniDots(points, labelledRange);
-  const [top, bottom] = [values.indexOf(high), values.indexOf(low)];
-  return dots[bottom]!.y - dots[top]!.y < LEVEL_ROOM ? [top] : [top, bottom];
+/** The scale of a small chart, and its lowest and highest tick, or one where they are close. */
+function scaleOf({ axis: { min, max, ticks }, labels }: Chart) {
+  const rangeOf = () => ({ from: min, to: max });
+  const dots = miniDots(
+    ticks.map((value) => ({ date: '', value })),
+    rangeOf,
+  );
+  const ends = [...new Set([0, ticks.length - 1])].map((index) => ({
+    label: labels[index],
+    ...dots[index]!,
+  }));
+  const [low, high = low] = ends;
+  return { rangeOf, levels: low!.y - high!.y < LEVEL_ROOM ? [high!] : ends };
 }
 
 /**
  * Small charts of all metrics of a group over the same days; each chooses its metric. Their units and sizes
- * differ too much for one scale, so each has lines at its highest and lowest value, and its last value at its end.
+ * differ too much for one scale, so each has lines at round values, and its last value at its end.
  */
 export default function GroupCharts({ view, onChange }: ViewProps) {
   const { metric: chosen, range } = view;
@@ -47,14 +52,11 @@ export default function GroupCharts({ view, onChange }: ViewProps) {
       {choicesOf(group).map((metric) => {
         const stats = card[metric.id]?.data;
         const days = series[metric.id]?.data?.points ?? [];
-        const { points } = drawnOf(metric, rangeOfCard(stats, range), days);
-        const whole = scaledPoints(points);
+        const chart = chartOf(metric, rangeOfCard(stats, range), days);
+        const whole = scaledPoints(chart.points);
         const last = whole.at(-1);
-        const dots = miniDots(points, labelledRange);
-        const levels = levelsOf(whole);
-        const shown = [...levels, whole.length - 1].map((index) => whole[index]?.value ?? 0);
-        const texts = formatApart(metric, shown);
-        const dot = dots[whole.length - 1];
+        const { rangeOf, levels } = scaleOf(chart);
+        const dot = miniDots(chart.points, rangeOf)[whole.length - 1];
         const Choice = plain ? 'a' : 'button';
         return (
           <li key={metric.id}>
@@ -68,19 +70,20 @@ export default function GroupCharts({ view, onChange }: ViewProps) {
               <span className="ns-cut">{label(metric.id)}</span>{' '}
               <strong>{formatValue(metric, stats?.totalSum)}</strong>
               <span className="ns-mini">
-                {levels.map((index, place) => (
-                  <span
-                    className="ns-group-level ns-quiet"
-                    key={index}
-                    style={{ top: percent(dots[index]!) }}
-                  >
-                    <span>{texts[place]}</span>
-                  </span>
-                ))}
-                <MiniChart points={points} stepped={isStepped(metric)} rangeOf={labelledRange} />
+                {last &&
+                  levels.map((level) => (
+                    <span
+                      className="ns-group-level ns-quiet"
+                      key={level.y}
+                      style={{ top: percent(level) }}
+                    >
+                      <span>{level.label}</span>
+                    </span>
+                  ))}
+                <MiniChart points={chart.points} stepped={isStepped(metric)} rangeOf={rangeOf} />
                 {last && dot && (
                   <span className="ns-group-end" style={{ top: percent(dot) }}>
-                    {texts.at(-1)}
+                    {lastValueOf(chart)}
                   </span>
                 )}
               </span>

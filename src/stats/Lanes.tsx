@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 
 import { LANES_PATH } from '../contract/lanes';
 import type { Lane, LanesAnswer } from '../contract/lanes';
@@ -13,7 +14,7 @@ import { MAP, useStates } from './laneMap';
 import type { MapState } from './laneMap';
 import { amountOf, knownLoads, laneName, stateName } from './laneTexts';
 import './lanes.css';
-import { useWords } from './words';
+import { useMetricLabel, useWords } from './words';
 
 /** Width in map units of the line of the busiest lane. */
 const MAX_WIDTH = 14;
@@ -112,8 +113,8 @@ function LaneMap({ lanes, most, chosen, onPoint, label }: MapProps) {
     return <FailureMark retry={refetch} of={translate('waybill.stats.lanes')} since={0} />;
   const states = new Map(data.map((state) => [state.name, state]));
   const codes = [...new Set(lanes.flatMap(({ from, to }) => [from, to]))];
-  const least = lanes.at(-1)?.loads ?? 0;
-  const keys = [...new Set([least, Math.round((least + most) / 2), most])];
+  const [busiest, least] = [lanes[0]?.loads ?? 0, lanes.at(-1)?.loads ?? 0];
+  const keys = [...new Set([least, Math.round((least + busiest) / 2), busiest])];
   return (
     <svg
       className="ns-lane-map"
@@ -235,12 +236,17 @@ function LaneTable({ total, lanes, chosen, onPoint, pressed, onChoose }: TablePr
   );
 }
 
+/** The parameter of the page's address for the state whose lanes are shown. */
+const STATE = 'lanes';
+
 const loadsOf = (lanes: readonly Lane[]) => lanes.reduce((sum, { loads }) => sum + loads, 0);
 
 function LanesOf(answer: LanesAnswer) {
   const { day, days, minimum, total, lanes } = answer;
   const words = useWords(english);
-  const [state, setState] = useState('');
+  const selectId = useId();
+  const [params, setParams] = useSearchParams();
+  const label = useMetricLabel();
   const [pressed, setPressed] = useState<string>();
   const [pointed, setPointed] = useState<string>();
   if (!day || lanes.length === 0)
@@ -252,6 +258,8 @@ function LanesOf(answer: LanesAnswer) {
   const codes = [...new Set(lanes.flatMap(({ from, to }) => [from, to]))].sort((a, b) =>
     stateName(a).localeCompare(stateName(b)),
   );
+  const chosenState = params.get(STATE) ?? '';
+  const state = codes.includes(chosenState) ? chosenState : '';
   const within = lanes.filter(({ from, to }) => from === to);
   const chosen = pointed ?? pressed;
   const shown = lanes.filter(({ from, to }) => !state || [from, to].includes(state));
@@ -262,21 +270,33 @@ function LanesOf(answer: LanesAnswer) {
       {total && (
         <p className="ns-text">
           {knownLoads(answer, words)}{' '}
-          {words('lanes.summary', {
-            lanes: lanes.length,
-            share: shareOf(loadsOf(lanes), total),
-            total: amountOf(total),
-            withinShare: shareOf(loadsOf(within), total),
-          })}
+          {state
+            ? words('lanes.ofState', {
+                state: stateName(state),
+                smart_count: shown.length,
+                share: shareOf(loadsOf(shown), total),
+                total: amountOf(total),
+              })
+            : words('lanes.summary', {
+                lanes: lanes.length,
+                share: shareOf(loadsOf(lanes), total),
+                total: amountOf(total),
+                withinShare: shareOf(loadsOf(within), total),
+              })}{' '}
+          {words('lanes.metric', { metric: label('supply_total_loads') })}
         </p>
       )}
-      <label className="ns-lane-state">
-        {words('lanes.state')}{' '}
+      <div className="ns-lane-state">
+        <label htmlFor={selectId}>{words('lanes.state')}</label>
         <select
+          id={selectId}
           className="ns-control"
           value={state}
           onChange={({ target }) => {
-            setState(target.value);
+            const next = new URLSearchParams(params);
+            if (target.value) next.set(STATE, target.value);
+            else next.delete(STATE);
+            setParams(next, { replace: true, preventScrollReset: true });
             setPressed(undefined);
           }}
         >
@@ -287,7 +307,10 @@ function LanesOf(answer: LanesAnswer) {
             </option>
           ))}
         </select>
-      </label>
+        <a className="ns-text-link" href={`/stats/lanes.csv${state && `?state=${state}`}`}>
+          {words('lanes.csv')}
+        </a>
+      </div>
       <div className="ns-lanes-parts">
         <LaneMap
           lanes={shown}
@@ -321,6 +344,9 @@ export default function Lanes() {
       return (await answer.json()) as LanesAnswer;
     },
     enabled: extensions,
+    // Offline it fails immediately, so that the section says so.
+    networkMode: 'always',
+    retry: false,
   });
   if (!extensions) return <p className="ns-text">{words('lanes.foreign')}</p>;
   if (data) return <LanesOf {...data} />;

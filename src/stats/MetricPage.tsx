@@ -22,6 +22,7 @@ import { comparedWeeks, METHODOLOGY, pathOf } from './metrics';
 import type { Metric, StatsRange } from './metrics';
 import { FreshnessBar, TopBar } from './NetworkStatsPage';
 import { usePlain } from './plain';
+import { publicOrigin } from './publicOrigin';
 import { dropShell } from './servedPage';
 import { CARD_METRICS, metricOfSlug } from './slugs';
 import { DifferenceBadge, Value } from './StatCard';
@@ -126,11 +127,12 @@ function Files({ metric, view }: Linked) {
   const plain = usePlain();
   const path = pathOf(metric);
   const named = (each: StatsRange) => ({ range: translate(`waybill.stats.ranges.${each}`) });
+  // A fixed value has no days.
+  const csvRanges = metric.fixed === undefined ? new Set([range, 'All_time' as const]) : [];
   const files = [
-    [`${path}.csv?range=${range}`, words('page.csv', named(range))],
-    ...(range === 'All_time'
-      ? []
-      : [[`${path}.csv?range=All_time`, words('page.csv', named('All_time'))] as const]),
+    ...[...csvRanges].map(
+      (each) => [`${path}.csv?range=${each}`, words('page.csv', named(each))] as const,
+    ),
     [`${path}.json?range=${range}`, words('page.json')],
     [`/stats.csv?range=${range}`, words('page.csvMetrics', named(range))],
     [`${path}.png?range=${range}`, words('page.picture')],
@@ -173,7 +175,7 @@ function Files({ metric, view }: Linked) {
                 label: label(metric.id),
                 group: translate(`waybill.stats.groups.${metric.group}`, { _: metric.group }),
                 day: lastDate,
-                address: (plain ? ORIGIN_MARK : location.origin) + path,
+                address: (plain ? ORIGIN_MARK : publicOrigin()) + path,
               },
               words,
             )}

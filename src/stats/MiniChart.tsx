@@ -18,6 +18,9 @@ interface Dot {
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
+/** Fewer days leave room for the rest of their week, so that one day is not a lone dot. */
+const MIN_DAYS = 7;
+
 /** Positions in the box, left to right. The running day may be clipped at the edge. */
 export function miniDots(
   points: readonly DataPoint[],
@@ -27,9 +30,9 @@ export function miniDots(
   const { from, to } = rangeOf(values);
   const height = MINI_HEIGHT - 2 * INSET;
   const width = WIDTH - 2 * INSET;
-  const { length } = points;
+  const steps = Math.max(points.length, MIN_DAYS) - 1;
   return points.map(({ value }, index) => ({
-    x: Math.round(INSET + (length === 1 ? width : (index * width) / (length - 1))),
+    x: Math.round(INSET + (index * width) / steps),
     y: round(MINI_HEIGHT - INSET - Math.min(1, Math.max(0, (value - from) / (to - from))) * height),
   }));
 }
@@ -65,8 +68,12 @@ export const MiniChart = memo(function MiniChart({ points, stepped, rangeOf }: M
     return `l${along} ${down}`;
   });
   const today = line[last + 1];
+  const now = dots.at(-1)!;
   return (
     <Stretched viewBox={BOX}>
+      {points.length < MIN_DAYS && (
+        <path className="ns-mini-rest" d={`M${now.x} ${now.y}H${WIDTH - INSET}`} />
+      )}
       <path className="ns-mini-line" d={line.slice(0, last + 1).join('')} />
       {today && <path className="ns-today-line" d={`M${end.x} ${end.y}${today}`} />}
       <path className="ns-mini-end" d={dotAt(end)} />

@@ -97,6 +97,7 @@ export function PlainFiles({ view }: { view: PlainView }) {
 }
 
 export function PlainLanes(answer: LanesAnswer) {
+  const label = useMetricLabel();
   const { day, days, minimum, lanes } = answer;
   const words = useWords(english);
   return (
@@ -105,7 +106,7 @@ export function PlainLanes(answer: LanesAnswer) {
         {day && lanes.length > 0
           ? words('lanes.text', { days, day: formatFullDay(day), minimum })
           : words('lanes.empty', { minimum })}{' '}
-        {knownLoads(answer, words)}
+        {knownLoads(answer, words)} {words('lanes.metric', { metric: label('supply_total_loads') })}
       </p>
       <ul className="ns-links">
         {lanes.map((lane) => (

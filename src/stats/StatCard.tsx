@@ -214,7 +214,7 @@ const Card = memo(function Card({
         ) : (
           <span className="ns-skeleton" />
         )}
-        {days && <CardDay metric={metric} points={days.points} mini={mini} />}
+        {series?.data && <CardDay metric={metric} points={series.data.points} mini={mini} />}
       </div>
       <p className="ns-both ns-quiet ns-no-print" data-title={title} id={bothId}>
         {comparison?.both}

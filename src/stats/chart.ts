@@ -229,13 +229,17 @@ export function scaleNoteOf({ against, axis: { min, max } }: Chart): 'index' | '
 /** Longer values are too wide beside the last point. */
 const MAX_END = 8;
 
-/** The last value of a stock, to show beside the last point; empty for other charts. */
-export function endOf({ metric, points, against }: Chart): string {
+/** The last value of a chart, short enough for the room beside it; empty without points. */
+export function lastValueOf({ metric, points }: Pick<Chart, 'metric' | 'points'>): string {
   const value = scaledPoints(points).at(-1)?.value;
-  if (against || !isStepped(metric) || value === undefined) return '';
+  if (value === undefined) return '';
   const text = formatTotal(metric, value);
   return text.length > MAX_END ? formatCompact(metric, value) : text;
 }
+
+/** The last value of a stock, to show beside the last point; empty for other charts. */
+export const endOf = (chart: Chart): string =>
+  !chart.against && isStepped(chart.metric) ? lastValueOf(chart) : '';
 
 /** Lines of an index have no area: their distance from zero means nothing. */
 export const hasArea = ({ metric, against }: Chart): boolean => !against && isAmount(metric);

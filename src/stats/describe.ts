@@ -130,26 +130,28 @@ export const weekSentence = (
     detailsOf(publicI18nProvider.translate),
   );
 
-/** The image for link previews, as an SVG document. Without data, it says so. */
+/** The image for link previews, as an SVG document that names an origin. Without data, it says so. */
 export const drawPicture = (
   { brand }: Settings,
   view: DrawnView,
   answer: StatisticsAnswer,
   all: AllDays,
   fetchedAt: number,
+  address: string,
 ): string =>
   writeIn(view.locale, (writing) => {
     const { metric, range, zoom, against: other } = view;
     const { translate } = writing;
     const label = writing.label(metric);
-    if (metric.fixed !== undefined) return toFixedPicture({ ...metric, label }, brand, translate);
+    const source = { brand, address };
+    if (metric.fixed !== undefined) return toFixedPicture({ ...metric, label }, source, translate);
     const { stats, sentence, others, previous, ...shown } = shownOf(view, answer, all, writing);
     const points = wholeDays(shown.points);
     if (points.length === 0)
       return toTextPicture(
         nameOf(view, writing.labelOf, translate),
         translate('waybill.stats.chart.empty'),
-        brand,
+        source,
         translate,
       );
     if (view.group) {
@@ -159,15 +161,26 @@ export const drawPicture = (
         ...answersFrom(each, answer),
       }));
       const name = nameOf(view, writing.labelOf, translate);
-      return toGroupPicture(charts, range, name, sentence, brand, translate);
+      return toGroupPicture(charts, range, name, sentence, source, translate);
     }
-    // Not the request's host: otherwise each host name would have its own image.
-    const where = { brand, address: brand.website, fetchedAt };
     const against = other &&
       others && { metric: other, label: writing.label(other), points: others };
     const { totalSum: total = null, differencePercentage: change } = stats ?? {};
     return toPicture(
-      { metric, label, range, zoom, against, points, previous, total, change, sentence, ...where },
+      {
+        metric,
+        label,
+        range,
+        zoom,
+        against,
+        points,
+        previous,
+        total,
+        change,
+        sentence,
+        ...source,
+        fetchedAt,
+      },
       translate,
     );
   });

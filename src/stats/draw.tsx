@@ -35,6 +35,7 @@ export {
 export { drawEmbeddedCard } from './drawEmbedded';
 export type { AllDays } from './describe';
 export type { EmbedLook } from './drawEmbedded';
+export { EMBED_SIZES } from './embedSizes';
 export { formatFullDay, unitOf } from './format';
 export type { DataPoint } from './series';
 export { addressIn, definitionOf } from './writing';

@@ -68,7 +68,6 @@ function embeddedCard(
     <>
       <div className="ns-card-head">
         <h1 className="ns-cut">{name}</h1>
-        {isCard && lastDate && <span className="ns-quiet">{formatFullDay(lastDate)}</span>}
       </div>
       {hasTotal && (
         <p className="ns-figures">
@@ -120,6 +119,9 @@ function embeddedCard(
           <a href={addressIn(link, locale)} target="_blank" rel="noreferrer">
             {brand.name}, {translate('waybill.stats.title')}
           </a>
+          {isCard && lastDate && (
+            <> · {translate('waybill.stats.freshness.data', { date: formatFullDay(lastDate) })}</>
+          )}
         </p>
       </div>
     </I18nContext>,

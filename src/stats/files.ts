@@ -3,13 +3,21 @@ import type { TranslateFunction } from 'ra-core';
 
 import { saveFile } from '../browser/saveFile';
 import { withColon } from '../i18n/valueLocale';
+import { NO_CARD_STATS } from './api';
+import { groupSentenceOf } from './comparison';
 import { signedNumber, unitOf } from './format';
-import { comparedWeeks } from './metrics';
+import { toGroupPicture } from './groupPicture';
+import type { GroupChart } from './groupPicture';
+import { choicesOf, comparedWeeks } from './metrics';
 import type { Metric } from './metrics';
 import { isoTime, PICTURE, toPicture } from './picture';
 import type { ChartView } from './picture';
+import { EMPTY_SERIES } from './series';
 import type { DataPoint } from './series';
-import { chosenDays, rangeOf } from './view';
+import type { Statistics } from './statistics';
+import { chosenDays, nameOf, rangeOf } from './view';
+import type { View } from './view';
+import { detailsOf } from './words';
 
 export type ChartFile = 'csv' | 'png';
 
@@ -19,9 +27,13 @@ const LINE_END = '\r\n';
 
 /**
  * The chart's days as CSV: one line per day, values as plain signed numbers. Range, source and time
- * are columns, so that the first line is the header and all others are data.
+ * are columns, so that the first line is the header and all others are data. `charts`: those of the whole group.
  */
-export function toCsv(view: ChartView, translate: TranslateFunction): string {
+export function toCsv(
+  view: ChartView,
+  translate: TranslateFunction,
+  charts: readonly GroupChart[] = [],
+): string {
   const { metric, label, range, zoom, points, previous, against, fetchedAt, brand, address } = view;
   const word = (name: string) => translate(`waybill.stats.${name}`);
   const before = translate('waybill.stats.compare.weeks', { smart_count: comparedWeeks(range) });
@@ -29,12 +41,15 @@ export function toCsv(view: ChartView, translate: TranslateFunction): string {
   // Two metrics have the same name; the group distinguishes them.
   const inGroup = (text: string, { group }: Metric) =>
     withColon(translate(`waybill.stats.groups.${group}`, { _: group }), text);
-  const others = new Map(against?.points.map((point) => [point.date, point]));
+  /** The other metrics, with the values of their days. */
+  const others = [...(against ? [against] : []), ...charts.filter((each) => each.metric !== metric)]
+    .map((each) => ({ ...each, days: 'points' in each ? each.points : each.series.points }))
+    .map(({ days, ...each }) => ({ ...each, byDay: new Map(days.map((day) => [day.date, day])) }));
   const head = [
     word('table.day'),
     withUnit(inGroup(label, metric), metric),
     ...(previous ? [withUnit(before, metric)] : []),
-    ...(against ? [withUnit(inGroup(against.label, against.metric), against.metric)] : []),
+    ...others.map((each) => withUnit(inGroup(each.label, each.metric), each.metric)),
     word('file.range'),
     word('file.source'),
     word('file.fetched'),
@@ -48,7 +63,7 @@ export function toCsv(view: ChartView, translate: TranslateFunction): string {
     point.date,
     number(point),
     ...(previous ? [number(previous[index])] : []),
-    ...(against ? [number(others.get(point.date), against.metric)] : []),
+    ...others.map(({ byDay, metric: of }) => number(byDay.get(point.date), of)),
     ...constant,
   ]);
   // Escapes texts that a spreadsheet would read as formulas. Numbers stay numbers.
@@ -59,10 +74,10 @@ export function toCsv(view: ChartView, translate: TranslateFunction): string {
 /** Pixels of the PNG per unit of the SVG. */
 const SCALE = 2;
 
-async function toPng(view: ChartView, translate: TranslateFunction): Promise<Blob> {
+async function toPng(drawing: string): Promise<Blob> {
   const image = new Image();
   // A data URL, because a blob URL can taint the canvas, which would then not be readable.
-  image.src = `data:image/svg+xml,${encodeURIComponent(toPicture(view, translate))}`;
+  image.src = `data:image/svg+xml,${encodeURIComponent(drawing)}`;
   await image.decode();
   const canvas = document.createElement('canvas');
   canvas.width = PICTURE.width * SCALE;
@@ -78,35 +93,60 @@ async function toPng(view: ChartView, translate: TranslateFunction): Promise<Blo
   });
 }
 
-/** "network_total_transactions-month-2026-11-20.csv": one or two metrics, range or first day, and newest day. */
-export function fileName({ metric, against, range, zoom, points }: ChartView, kind: ChartFile) {
+/** "network_total_transactions-month-2026-11-20.csv": one or two metrics or a group, range or first day, and newest day. */
+export function fileName(
+  { metric, against, range, zoom, points, group }: ChartView & Pick<View, 'group'>,
+  kind: ChartFile,
+) {
   const begin = chosenDays(zoom)?.from ?? rangeOf({ range, zoom }).toLowerCase();
-  return [metric.id, against?.metric.id, begin, `${points.at(-1)?.date}.${kind}`]
-    .filter(Boolean)
-    .join('-');
+  const names = group ? [metric.group.toLowerCase()] : [metric.id, against?.metric.id];
+  return [...names, begin, `${points.at(-1)?.date}.${kind}`].filter(Boolean).join('-');
 }
 
-interface Saved extends Omit<ChartView, 'label' | 'against'> {
+interface Saved extends Omit<ChartView, 'label' | 'against'>, Pick<View, 'group'> {
   readonly against?: Metric;
   /** The days of the other metric. */
   readonly others?: readonly DataPoint[];
 }
 
-/** Saves the visible chart as a file. `labelOf` names metrics by identifier. */
+/** The metrics of a group with the figures that the page shows. */
+const groupOf = (
+  { group }: Metric,
+  { card, series }: Pick<Statistics, 'card' | 'series'>,
+  labelOf: (id: string) => string,
+): GroupChart[] =>
+  choicesOf(group).map((metric) => ({
+    metric,
+    label: labelOf(metric.id),
+    card: card[metric.id]?.data ?? NO_CARD_STATS,
+    series: series[metric.id]?.data ?? EMPTY_SERIES,
+  }));
+
+/** Saves the visible chart, or the charts of its group, as a file. `labelOf` names metrics by identifier. */
 export async function saveChart(
   kind: ChartFile,
-  { against: metric, others: points, ...chart }: Saved,
+  { against: metric, others: points, group, ...chart }: Saved,
   labelOf: (id: string) => string,
   translate: TranslateFunction,
+  statistics: Pick<Statistics, 'card' | 'series'>,
 ): Promise<void> {
   const view = {
     ...chart,
     label: labelOf(chart.metric.id),
-    against: metric && points && { metric, label: labelOf(metric.id), points },
+    against: !group && metric && points ? { metric, label: labelOf(metric.id), points } : undefined,
+  };
+  const charts = group ? groupOf(chart.metric, statistics, labelOf) : undefined;
+  const picture = () => {
+    if (!charts) return toPicture(view, translate);
+    const words = detailsOf(translate);
+    const moves = charts.map(({ card: stats, ...each }) => ({ ...each, stats }));
+    const sentence = groupSentenceOf(moves, words) || words('group.scales');
+    const name = nameOf({ ...chart, group }, labelOf, translate);
+    return toGroupPicture(charts, chart.range, name, sentence, chart, translate);
   };
   const file =
     kind === 'csv'
-      ? new Blob([toCsv(view, translate)], { type: 'text/csv;charset=utf-8' })
-      : await toPng(view, translate);
-  saveFile(file, fileName(view, kind));
+      ? new Blob([toCsv(view, translate, charts)], { type: 'text/csv;charset=utf-8' })
+      : await toPng(picture());
+  saveFile(file, fileName({ ...view, group }, kind));
 }

@@ -164,33 +164,28 @@ function compact(value: number, decimals: number): string {
   return plain(scaled(power)) + suffixes[power];
 }
 
-const short = (metric: Formatted, value: number, decimals: number) =>
-  write(metric, value, (each) => (each < 1 ? smallDigitsOf(each) : compact(each, decimals)));
-
 /** A short value for lists: "$1.2B". Zero and invalid numbers read "N/A". */
 export function formatCompact(metric: Formatted, value: unknown): string {
   const number = parseNumber(value);
   if (!number) return NOT_AVAILABLE;
-  return short(metric, number, 1);
+  return write(metric, number, (each) => (each < 1 ? smallDigitsOf(each) : compact(each, 1)));
 }
 
-/** Short values with the decimals that their spread needs: "2.1K" and "633", but "2.391K" and "2.345K". */
-export function formatApart(metric: Formatted, values: readonly number[]): string[] {
-  const spread = Math.max(...values) - Math.min(...values);
-  const largest = Math.max(1, ...values.map(Math.abs));
-  const unit = 1000 ** Math.floor(Math.log10(largest) / 3);
-  // Rounding moves a value by at most a twentieth of the spread.
-  const decimals = spread ? Math.max(0, Math.ceil(Math.log10((unit * 10) / spread))) : 1;
-  return values.map((value) => short(metric, value, Math.min(3, decimals)));
-}
+/** Values from here on are too long for an axis in full. */
+const LONG = 1e5;
 
-/** Labels for axis ticks, with the fewest decimals that keep every label exact. */
+/** Labels for axis ticks that keep every tick exact: "1.5K", but "2,385" instead of "2.385K". */
 export function formatTicks(metric: Formatted, ticks: readonly number[]): string[] {
   const labels = (digits: (value: number) => string) =>
     ticks.map((tick) => write(metric, tick, digits));
   const exact = labels((tick) => compact(tick, 3));
+  const isShort =
+    labels((tick) => compact(tick, 1)).join() === exact.join() ||
+    ticks.some((tick) => Math.abs(tick) >= LONG);
   // Steps beyond a thousandth of the unit need the numbers in full.
-  return new Set(exact).size === ticks.length ? exact : labels((tick) => digitsOf(tick, 20));
+  return isShort && new Set(exact).size === ticks.length
+    ? exact
+    : labels((tick) => digitsOf(tick, 20));
 }
 
 /** A value as a plain number with the metric's sign. */

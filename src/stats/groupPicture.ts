@@ -1,17 +1,16 @@
 import type { TranslateFunction } from 'ra-core';
 
-import type { Brand } from '../contract/settings';
 import type { CardStats } from './api';
 import { isStepped, labelledRange } from './chart';
-import { withColon } from '../i18n/valueLocale';
 import { formatValue } from './format';
 import type { Metric, RangeChoice } from './metrics';
 import { MINI_HEIGHT, miniDots } from './MiniChart';
-import { COLOURS, EDGE, linesOf, PICTURE, svgOf, text } from './picture';
+import { COLOURS, EDGE, linesOf, PICTURE, sourceText, svgOf, text } from './picture';
+import type { Source } from './picture';
 import { drawnOf, scaledPoints } from './series';
 import type { Series } from './series';
 
-interface GroupChart {
+export interface GroupChart {
   readonly metric: Metric;
   readonly label: string;
   readonly card: CardStats;
@@ -30,7 +29,7 @@ export function toGroupPicture(
   range: RangeChoice,
   name: string,
   sentence: string,
-  { name: brand, website }: Pick<Brand, 'name' | 'website'>,
+  source: Source,
   translate: TranslateFunction,
 ): string {
   const columns = charts.length > 4 ? Math.ceil(charts.length / 2) : charts.length;
@@ -64,6 +63,6 @@ export function toGroupPicture(
     [text(EDGE, 76, name)],
     ...linesOf(sentence).map((line, row) => text(EDGE, 122 + row * 30, line)),
     ...cells,
-    text(EDGE, 602, withColon(translate('waybill.stats.file.source'), `${brand}, ${website}`)),
+    text(EDGE, 602, sourceText(source, translate)),
   );
 }

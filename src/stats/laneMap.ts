@@ -52,4 +52,10 @@ async function fetchStates(): Promise<readonly MapState[]> {
 }
 
 export const useStates = () =>
-  useQuery({ queryKey: ['outlines of states'], queryFn: fetchStates, staleTime: Infinity });
+  useQuery({
+    queryKey: ['outlines of states'],
+    queryFn: fetchStates,
+    networkMode: 'always',
+    retry: false,
+    staleTime: Infinity,
+  });

@@ -89,9 +89,15 @@ function changeOf(percentage: unknown): string {
   return `${direction === 'up' ? '↑' : '↓'} ${percent}`;
 }
 
+/** The publisher of a picture, and the origin that it names. */
+export type Source = Pick<ChartView, 'brand' | 'address'>;
+
+export const sourceText = ({ brand, address }: Source, translate: TranslateFunction): string =>
+  withColon(translate('waybill.stats.file.source'), `${brand.name}, ${address}`);
+
 /** The chart as a standalone SVG document with its title and source. */
 export function toPicture(view: ChartView, translate: TranslateFunction): string {
-  const { metric, label, range, zoom, points, previous, fetchedAt, brand, address } = view;
+  const { metric, label, range, zoom, points, previous, fetchedAt } = view;
   const { against, change, sentence = '' } = view;
   // Beside the names of two metrics, a total would not say whose it is.
   const total = against ? null : view.total;
@@ -111,6 +117,10 @@ export function toPicture(view: ChartView, translate: TranslateFunction): string
   const before = translate('waybill.stats.compare.weeks', { smart_count: comparedWeeks(range) });
   const details = detailsOf(translate);
   const isChosen = Boolean(chosenDays(zoom));
+  // The last of chosen days says nothing about how new the data is.
+  const fetched = isChosen
+    ? withColon(translate('waybill.stats.file.fetched'), time)
+    : translate('waybill.stats.file.drawn', { day: to, time });
   const rangeName = isChosen
     ? ''
     : `${translate(`waybill.stats.ranges.${rangeOf({ range, zoom })}`)}, `;
@@ -137,8 +147,8 @@ export function toPicture(view: ChartView, translate: TranslateFunction): string
     ...lines.map((line, row) =>
       text(EDGE, 152 + row * LINE_HEIGHT, line, 'start', `fill="${COLOURS.text}"`),
     ),
-    text(EDGE, 572, withColon(translate('waybill.stats.file.source'), `${brand.name}, ${address}`)),
-    text(EDGE, 602, translate('waybill.stats.file.drawn', { day: to, time })),
+    text(EDGE, 572, sourceText(view, translate)),
+    text(EDGE, 602, fetched),
     note ? text(right, 602, details(`scale.${note}`), 'end') : '',
     chart.previous
       ? text(right, 572, `– – – ${against?.label ?? before}`, 'end', against && `fill="${second}"`)
@@ -172,14 +182,14 @@ export function toPicture(view: ChartView, translate: TranslateFunction): string
 /** The fixed value of a metric as a standalone SVG document. */
 export function toFixedPicture(
   metric: Metric,
-  { name, website }: Brand,
+  source: Source,
   translate: TranslateFunction,
 ): string {
   const { group, label, fixed } = metric;
   return svgOf(
     [text(EDGE, 76, label), text(PICTURE.width - EDGE, 76, formatValue(metric, fixed), 'end')],
     text(EDGE, 112, translate(`waybill.stats.groups.${group}`, { _: group })),
-    text(EDGE, 572, withColon(translate('waybill.stats.file.source'), `${name}, ${website}`)),
+    text(EDGE, 572, sourceText(source, translate)),
   );
 }
 
@@ -187,13 +197,13 @@ export function toFixedPicture(
 export const toTextPicture = (
   name: string,
   says: string,
-  { name: brand, website }: Brand,
+  source: Source,
   translate: TranslateFunction,
 ): string =>
   svgOf(
     [text(EDGE, 76, name)],
     text(PICTURE.width / 2, PICTURE.height / 2, says, 'middle', 'font-size="28"'),
-    text(EDGE, 572, withColon(translate('waybill.stats.file.source'), `${brand}, ${website}`)),
+    text(EDGE, 572, sourceText(source, translate)),
   );
 
 export function svgOf(heading: readonly string[], ...parts: readonly string[]): string {

@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { storeChoice } from '../browser/storeChoice';
 import { pathOf, STORED_VIEW } from './metrics';
 import type { Metric } from './metrics';
-import { addressOf, DEFAULT_VIEW, partsOf, textsOf, viewFrom, write } from './view';
+import { addressOf, chosenDays, DEFAULT_VIEW, partsOf, textsOf, viewFrom, write } from './view';
 import type { View } from './view';
 
 export interface ViewProps {
@@ -47,6 +47,8 @@ export function useView(own?: Metric): ViewProps {
       // A new range shows its own days. The chart has room for one dashed line.
       ...(wanted.range && { zoom: undefined }),
       ...(wanted.compare && { against: undefined }),
+      // The charts of a group show a range.
+      ...(wanted.group && chosenDays(view.zoom) && { zoom: undefined }),
       ...wanted,
     };
     const texts = textsOf(next);

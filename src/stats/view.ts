@@ -109,7 +109,7 @@ export function viewFrom(params: URLSearchParams, otherwise: View, own?: Metric)
     compare: given.compare && !against,
     zoom,
     table: shown === 'table',
-    group: shown === 'group',
+    group: shown === 'group' && !chosenDays(zoom),
     against,
     missing: named.find((id) => id && !readMetric(id)) ?? undefined,
   };

@@ -194,6 +194,11 @@ onBothEngines('lanes', (engine) => {
     const { body, headers } = await api.call('GET', '/stats/lanes.csv', undefined, NO_KEY);
     expect(body).toBe('from,to,loads\nTX,OH,5\n');
     expect(headers['access-control-allow-origin']).toBe('*');
+    const csvOf = (state: string) =>
+      api.call('GET', `/stats/lanes.csv?state=${state}`, undefined, NO_KEY);
+    expect((await csvOf('OH')).body).toBe('from,to,loads\nTX,OH,5\n');
+    expect((await csvOf('CA')).body).toBe('from,to,loads\n');
+    expect((await csvOf('XX')).status).toBe(400);
     const known = { ...NO_KEY, 'if-none-match': String(headers['etag']) };
     expect((await api.call('GET', '/stats/lanes.csv', undefined, known)).status).toBe(304);
     const { data } = (await api.call('GET', '/api/loads?page=1&limit=1')).body;

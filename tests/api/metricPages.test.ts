@@ -95,7 +95,8 @@ describe('the page of a metric', () => {
     const { body } = await get('/stats/network-average-transaction-time');
     const drawn = drawnOf(body);
     expect(drawn).toContain('>2s<');
-    expect(drawn).toContain('There is no chart and no table');
+    expect(drawn).toContain('There is no chart, no table and no CSV file');
+    expect(drawn).not.toContain('network-average-transaction-time.csv');
     expect(drawn).not.toContain('<table');
     expect(drawn).not.toContain('ns-chart-card');
   });

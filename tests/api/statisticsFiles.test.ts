@@ -166,18 +166,48 @@ describe('the public data', () => {
 
   it('describes its embeddable chart for oEmbed', async () => {
     const url = encodeURIComponent('http://stats.example/?metric=supply_total_loads&range=Week');
-    const { status, body } = await get(`/oembed?url=${url}&format=json&maxwidth=300`);
+    const { status, body } = await get(`/oembed?url=${url}&format=json&maxwidth=500`);
     expect(status).toBe(200);
     expect(body).toMatchObject({
       version: '1.0',
       type: 'rich',
       title: '# of Loads – Way & <bill>',
-      width: 300,
+      width: 500,
+      height: 460,
       html: expect.stringContaining('title="# of Loads – Way &amp; &lt;bill&gt;"'),
     });
     expect(body.html).toContain(
       '<iframe src="http://stats.example/embed/supply-total-loads?range=Week&amp;view=chart"',
     );
+  });
+
+  it.each([
+    ['supply-total-loads', 'maxwidth=300', 300, 240],
+    ['supply-total-loads', 'maxheight=300', 360, 240],
+    ['network-transactions-per-second', '', 360, 240],
+  ])(
+    'oEmbed answers with a card where a chart of %s has no room: "%s"',
+    async (slug, query, width, height) => {
+      const url = encodeURIComponent(`http://stats.example/stats/${slug}`);
+      const { body } = await get(`/oembed?url=${url}&${query}`);
+      expect(body).toMatchObject({ width, height });
+      expect(body.html).toContain('view=card"');
+    },
+  );
+
+  it('names the visited host in pictures and JSON, as in its links', async () => {
+    const path = '/stats/supply-total-loads';
+    const pictureFor = async (host: string) => {
+      const headers = { host };
+      return (await api.server.app.inject({ url: `${path}.png`, headers })).rawPayload;
+    };
+    expect(await pictureFor('stats.example')).toEqual(await pictureFor('stats.example'));
+    expect(await pictureFor('stats.example')).not.toEqual(await pictureFor('other.example'));
+    const { body } = await get(`${path}.json`);
+    expect(body.source.url).toBe('http://stats.example');
+    expect(body.links.csv).toBe('http://stats.example/stats/supply-total-loads.csv?range=Month');
+    const fixed = await get('/stats/network-transactions-per-second.json');
+    expect(fixed.body.links).not.toHaveProperty('csv');
   });
 
   it.each([

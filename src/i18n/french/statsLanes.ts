@@ -18,6 +18,11 @@ export default {
   'lanes.unknown': 'Les autres n’ont pas d’enlèvement ou pas de livraison dans un État américain.',
   'lanes.summary':
     'Les %{lanes} liaisons affichées représentent %{share} de ces %{total} chargements, et les liaisons internes à un État %{withinShare}.',
+  'lanes.ofState':
+    'Une de ces liaisons commence ou finit dans l’État %{state} et représente %{share} de ces %{total} chargements. |||| %{smart_count} de ces liaisons commencent ou finissent dans l’État %{state} et représentent %{share} de ces %{total} chargements.',
+  'lanes.metric':
+    'L’indicateur «\u00a0%{metric}\u00a0» a un autre total, car il couvre la période choisie et compte aussi les chargements sans liaison connue ou sans fiche ici.',
+  'lanes.csv': 'CSV de ces liaisons',
   'lanes.key': '%{loads} chargements',
   'lanes.within': '%{state} (interne)',
   'lanes.between': '%{from} → %{to}',

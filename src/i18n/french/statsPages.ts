@@ -7,7 +7,7 @@ export default {
   'page.caution': 'Limites d’interprétation',
   'page.values': 'Toutes les valeurs',
   'page.fixed':
-    'Il n’y a ni graphique ni tableau, car la valeur est la même chaque jour. Les fichiers de données n’ont pas de jours non plus.',
+    'Il n’y a ni graphique, ni tableau, ni fichier CSV, car la valeur est la même chaque jour. Le fichier JSON la contient.',
   'page.files': 'Données',
   'page.filesText':
     'Les fichiers contiennent des jours entiers (UTC), hors jour en cours. Tout site web peut les lire.',

@@ -15,6 +15,11 @@ export default {
   'lanes.unknown': 'The others have no pickup or no delivery in a US state.',
   'lanes.summary':
     'The %{lanes} lanes shown carry %{share} of those %{total}; lanes within one state carry %{withinShare}.',
+  'lanes.ofState':
+    'One of these lanes begins or ends in %{state} and carries %{share} of those %{total}. |||| %{smart_count} of these lanes begin or end in %{state} and carry %{share} of those %{total}.',
+  'lanes.metric':
+    '“%{metric}” has another total, because it covers the chosen range and also counts loads without a known lane or without a record here.',
+  'lanes.csv': 'CSV of these lanes',
   'lanes.key': '%{loads} loads',
   'lanes.within': 'Within %{state}',
   'lanes.between': '%{from} to %{to}',

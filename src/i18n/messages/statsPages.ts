@@ -8,7 +8,7 @@ export default {
   'page.caution': 'How it can mislead',
   'page.values': 'All values',
   'page.fixed':
-    'There is no chart and no table, because the value is the same every day. The data files have no days either.',
+    'There is no chart, no table and no CSV file, because the value is the same every day. The JSON file has it.',
   'page.files': 'Data',
   'page.filesText':
     'The files contain whole days (UTC), not including today. Any website can read them.',

@@ -121,9 +121,9 @@ describe('more than one metric', () => {
     expect(browser.address).toContain('view=group');
     const list = within(chart()).getByRole('list', { name: 'Metrics of the group Supply' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(7);
-    // Highest and lowest value on the left, first and last day below, the last value at the end of the line.
+    // Round values on the left, first and last day below, the last value at the end of the line.
     expect(within(list).getByRole('button', { name: /^# of Loads/ })).toHaveTextContent(
-      /^# of Loads 5,432201020Nov 19 Nov 20$/,
+      /^# of Loads 5,43202020Nov 19 Nov 20$/,
     );
     expect(chart()).toHaveTextContent('Each chart has its own scale.');
     // The section of the group has the sentence about it.

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { publicI18nProvider } from '../../../src/i18n/publicWords';
 import { fileName, toCsv } from '../../../src/stats/files';
+import type { GroupChart } from '../../../src/stats/groupPicture';
 import { findMetric } from '../../../src/stats/metrics';
 import { toPicture } from '../../../src/stats/picture';
 import type { ChartView } from '../../../src/stats/picture';
@@ -32,6 +33,21 @@ const translate = publicI18nProvider.translate;
 const csv = (change: Partial<ChartView> = {}) => toCsv({ ...view, ...change }, translate);
 
 describe('the CSV file', () => {
+  it('of a group has a column for each of its metrics', () => {
+    const chartOf = (id: string, value: number): GroupChart => ({
+      metric: findMetric(id)!,
+      label: id,
+      card: { totalSum: value, differencePercentage: 0, days: 90 },
+      series: { points: [{ date: '2026-11-20', value }], lastDate: '2026-11-20' },
+    });
+    const charts = [chartOf('demand_number_of_shipments', 37), chartOf('demand_change_in_cost', 3)];
+    const [head, first, second] = toCsv(view, translate, charts).split('\r\n');
+    expect(head).toContain('Demand: Δ in Cost (%),Demand: demand_number_of_shipments,Range');
+    expect(first).toMatch(/^2026-11-19,-3.25,,/);
+    expect(second).toMatch(/^2026-11-20,0,37,/);
+    expect(fileName({ ...view, group: true }, 'csv')).toBe('demand-three_months-2026-11-20.csv');
+  });
+
   it('has a header, a line per day with plain numbers, and names range, source and time', () => {
     const constant = 'Last 3 Months,"Waybill, https://waybill.example",2026-11-20T14:03:05Z';
     expect(csv()).toBe(
@@ -150,6 +166,11 @@ describe('the PNG picture', () => {
     const long = `${sentence} ${sentence}`;
     const [, , , , first, second] = words(draw({ change: 2, sentence: long }));
     expect(`${first} ${second}`).toBe(long);
+  });
+
+  it('says when chosen days were fetched, not that they are the newest', () => {
+    const zoom = { from: '2026-11-19', to: '2026-11-20' };
+    expect(words(draw({ zoom })).at(-1)).toBe('Fetched at: 2026-11-20 14:03:05 UTC');
   });
 
   it('explains its dashed line', () => {

@@ -4,7 +4,6 @@ import { writeValuesIn, writingValuesIn } from '../../../src/i18n/valueLocale';
 import { spaced, withColon } from '../../../src/i18n/valueLocale';
 import {
   formatAmount,
-  formatApart,
   formatCompact,
   formatDay,
   formatFullDay,
@@ -72,21 +71,11 @@ it.each<[MetricFormat, unknown, string]>([
 });
 
 it.each<[MetricFormat, number[], string[]]>([
-  ['number', [2_100, 633, 1_800], ['2.1K', '633', '1.8K']],
-  ['number', [2_391, 2_345, 2_391], ['2.391K', '2.345K', '2.391K']],
-  ['number', [140, 139], ['140', '139']],
-  ['cost', [455.62, 431.27], ['$456', '$431']],
-  ['cost', [3_396_297.5, 3_300_000], ['$3.396M', '$3.3M']],
-  ['percentDown', [3.14, 3.9], ['- 3.14%', '- 3.9%']],
-  ['number', [2_385], ['2.4K']],
-  ['number', [0, 0.02], ['0', '0.02']],
-])('%s of %j have the decimals that their spread needs', (format, values, texts) => {
-  expect(formatApart({ format }, values)).toEqual(texts);
-});
-
-it.each<[MetricFormat, number[], string[]]>([
   ['number', [0, 50, 100], ['0', '50', '100']],
   ['number', [55_000, 57_500, 60_000], ['55K', '57.5K', '60K']],
+  ['number', [2_340, 2_360, 2_380], ['2,340', '2,360', '2,380']],
+  ['cost', [2_750, 3_000], ['$2,750', '$3,000']],
+  ['cost', [30_950_000, 31_000_000], ['$30.95M', '$31M']],
   ['cost', [-1_000_000, 0, 1_000_000], ['-$1M', '$0', '$1M']],
   ['percentDown', [0, 3.5, 4], ['0%', '- 3.5%', '- 4%']],
   ['percentUp', [-2, 0, 2.5], ['+ -2%', '0%', '+ 2.5%']],

@@ -84,7 +84,9 @@ it('shows lanes as lines on a map and as a table, the busiest first', async () =
     screen.getByText(
       '1,300 of 2,550 loads on record have a known lane. ' +
         'The others have no pickup or no delivery in a US state. ' +
-        'The 3 lanes shown carry 97.3% of those 1,300; lanes within one state carry 0.4%.',
+        'The 3 lanes shown carry 97.3% of those 1,300; lanes within one state carry 0.4%. ' +
+        '“# of Loads” has another total, because it covers the chosen range and also counts ' +
+        'loads without a known lane or without a record here.',
     ),
   ).toBeVisible();
   await vi.waitFor(() => expect(lines(container)).toHaveLength(3));
@@ -138,8 +140,8 @@ it('ends lanes beside the center of a state, so that their arrows do not cover e
   expect(Math.hypot(x1 - x2, y1 - y2)).toBeGreaterThan(18);
 });
 
-it('can be narrowed to a state', async () => {
-  show();
+it('can be narrowed to a state, which text, key and file follow', async () => {
+  const { container } = show();
   const choice = await screen.findByRole('combobox', { name: 'State' });
   expect(
     within(choice)
@@ -149,6 +151,16 @@ it('can be narrowed to a state', async () => {
   await userEvent.selectOptions(choice, 'California');
   expect(screen.getAllByRole('row')).toHaveLength(2);
   expect(screen.getByRole('button', { name: 'Within California' })).toBeVisible();
+  expect(
+    screen.getByText(/One of these lanes begins or ends in California and carries 0.4% of those/),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'CSV of these lanes' })).toHaveAttribute(
+    'href',
+    '/stats/lanes.csv?state=CA',
+  );
+  await vi.waitFor(() => expect(lines(container)).toHaveLength(1));
+  const texts = [...container.querySelectorAll('.ns-lane-map text')];
+  expect(texts.map(({ textContent }) => textContent)).toEqual(['CA', '5 loads']);
 });
 
 it('says that no lane is busy enough, and how many loads have no lane', async () => {

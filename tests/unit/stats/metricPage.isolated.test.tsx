@@ -223,7 +223,7 @@ describe('the page of a metric', () => {
   it('shows a fixed metric without chart and values', async () => {
     const { container } = await show('/stats/network-total-transactions-cost');
     expect(screen.getByText('$0.006')).toBeVisible();
-    expect(screen.getByText(/^There is no chart and no table/)).toBeVisible();
+    expect(screen.getByText(/^There is no chart, no table and no CSV file/)).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Chart' })).not.toBeInTheDocument();
     vi.useRealTimers();
     expect((await axe.run(container, AXE)).violations).toEqual([]);

@@ -294,7 +294,7 @@ it('the server renders link previews and single cards with figures', () => {
   expect(title).toBe('# of Loads, Last 30 Days: 5,432');
   expect(description).toMatch(/^Up 8.64% from the previous 30 days \(5,432 vs. 5,000\); peak 59/);
   const embedded = parsed(drawEmbeddedCard(settings, view, answer));
-  expect(embedded).toHaveTextContent('# of Loads, Last 30 DaysNov 20, 20265,432Up 8.64%vs 5,000');
+  expect(embedded).toHaveTextContent('# of Loads, Last 30 Days5,432Up 8.64%vs 5,000');
   expect(embedded.querySelector('a')).toHaveAttribute(
     'href',
     '/?metric=supply_total_loads&range=Month',
