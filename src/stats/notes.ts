@@ -1,6 +1,6 @@
 import type { Chart } from './chart';
 import { spaced } from '../i18n/valueLocale';
-import { DAY_MS, formatDay, formatFullDay, isoDay, startOfDay } from './format';
+import { DAY_MS, formatDay, formatFullDay, startOfDay } from './format';
 import { wholeDays } from './series';
 import type { DataPoint } from './series';
 import type { PreviousPeriod } from './statistics';
@@ -18,21 +18,22 @@ export function notesOf(
   const { metric, previous, weekly } = chart;
   const whole = wholeDays(points);
   const [first, last, today] = [whole[0], whole.at(-1), points[whole.length]];
-  const daysBetween = (from: string, to: string) => `${formatFullDay(from)} – ${formatFullDay(to)}`;
-  const earlier = ({ date }: DataPoint) => isoDay(startOfDay(date) - weeks * 7 * DAY_MS);
+  // Earlier days of the same year as the chart's do without it.
+  const format = weeks < 52 ? formatDay : formatFullDay;
+  const earlier = ({ date }: DataPoint) => format(startOfDay(date) - weeks * 7 * DAY_MS);
   const dashed = [
     state === 'shown' &&
       first &&
       last &&
       `${words(previous?.includes(undefined) ? 'previous.some' : 'previous.shown', {
         smart_count: weeks,
-      })} (${daysBetween(earlier(first), earlier(last))})`,
+      })} (${earlier(first)} – ${earlier(last)})`,
     !weekly && !chart.against && today && words('today', { day: formatDay(today.date) }),
   ].filter(Boolean);
   const isMissing = state === 'failed' || (state === 'none' && points.length > 0);
   const missing = isMissing && words(`previous.${state}`, { smart_count: weeks });
   return [
-    first && last && `${daysBetween(first.date, last.date)}.`,
+    first && last && `${formatFullDay(first.date)} – ${formatFullDay(last.date)}.`,
     weekly && !chart.against && words(`weekly.${metric.nature}`),
     // The table has columns instead of dashes.
     ...(table

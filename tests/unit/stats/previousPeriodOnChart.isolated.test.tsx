@@ -164,7 +164,7 @@ describe('the comparison with the previous period', () => {
     fireEvent.click(toggle());
     await pass(300);
     expect(chart()).toHaveTextContent(
-      'Dashed: 4 weeks earlier, where there are figures (Oct 22, 2026 – Oct 23, 2026).',
+      'Dashed: 4 weeks earlier, where there are figures (Oct 22 – Oct 23).',
     );
   });
 });
