@@ -10,6 +10,9 @@ const currencyOf = ({ currency = '' }: Field, record?: Partial<RecordData>) =>
 const formatAmount = ({ field, value, record }: ValueProps) =>
   formatMoney(value, record && currencyOf(field, record));
 
+/** 988.1 reads as an amount with its second decimal. */
+const withCents = (text: string) => (/^[+-]?\d+[.,]\d$/.test(text) ? `${text}0` : text);
+
 export const money: FieldType = {
   ...decimal,
   width: 104,
@@ -25,7 +28,7 @@ export const money: FieldType = {
       .join(' + ');
   },
   codec: codecOf({
-    toForm: decimal.codec.toForm,
+    toForm: (value, field) => withCents(decimal.codec.toForm(value, field)),
     fromForm: (typed, field, record) =>
       readFigure(withoutSign(typed, currencyOf(field, record)), field),
   }),

@@ -80,6 +80,17 @@ describe('a number in English', () => {
     expect(fits(typed, field)).toBe(typed !== sent);
   });
 
+  it('reads as an amount with two decimals', () => {
+    const { codec } = FIELD_TYPES.money;
+    expect([988.1, 988.12, 988, null].map((value) => codec.toForm(value))).toEqual([
+      '988.10',
+      '988.12',
+      '988',
+      '',
+    ]);
+    expect(codec.equals('988.1', 988.1)).toBe(true);
+  });
+
   it('may have the sign of the currency of its record', () => {
     const { codec, fits } = FIELD_TYPES.money;
     const read = (currency: string) => codec.fromForm('$1,000', fieldOf('money'), { currency });

@@ -47,6 +47,21 @@ describe('the create page', () => {
     expect(screen.getByLabelText(label)).toHaveValue(entered);
   });
 
+  it('says so if a whole number is typed with more than digits', async () => {
+    const { user } = create('/dashboard/tractor/add');
+    const year = await screen.findByLabelText('Year');
+    await user.type(year, '20.5');
+    expect(year).toHaveValue('205');
+    expect(year).toHaveAccessibleDescription('Enter a whole number.');
+    await user.clear(year);
+    await user.type(year, '-1');
+    expect(year).toHaveAccessibleDescription('Enter a whole number.');
+    await user.clear(year);
+    await user.type(year, '2,024');
+    expect(year).toHaveValue('2024');
+    expect(year).not.toHaveAccessibleDescription();
+  });
+
   it('sends the filled fields and returns to the list', async () => {
     const { user, sent, path } = create('/dashboard/tractor/add');
     await user.type(await screen.findByLabelText('Name'), 'Truck 1');
