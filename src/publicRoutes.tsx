@@ -17,7 +17,7 @@ const LAZY_PAGES: [path: string, Page: ComponentType][] = [
 ];
 
 const MetricPage = lazy(() => import('./stats/MetricPage'));
-const SignOut = lazy(() => import('./admin/components/SignOut'));
+const SignOut = lazy(() => import('./admin/SignOut'));
 
 /** Replaces the server-rendered shell, which stays visible until this component mounts. */
 function PublicPage() {

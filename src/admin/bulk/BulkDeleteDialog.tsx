@@ -4,10 +4,10 @@ import { useTranslate } from 'ra-core';
 
 import { countParams } from '../fieldTypes/format';
 import type { RecordData } from '../../resources';
+import { nestedKinds } from '../../resources/nesting';
 import { representationOf } from '../../resources/representation';
 import { useWaybill } from '../../WaybillContext';
 import { useDelete } from '../mutations/useDelete';
-import { nestedKinds } from '../record/DeleteDialog';
 import { useKind } from '../routing/useKind';
 import { RunDialog, type BulkDialogProps } from './RunDialog';
 

@@ -49,7 +49,7 @@ export default function BulkUpdateDialog({ selected, onClose }: BulkDialogProps)
         // An earlier attempt was saved, but its response was lost.
         isDone: (id, error) => alreadyStored(error, changeOf(id).data) !== undefined,
       }}
-      correct={translate('waybill.bulk.correct')}
+      correctLabel={translate('waybill.bulk.correct')}
       onClose={close}
       question={(begin) => (
         <ChangeForm

@@ -1,17 +1,18 @@
 import { Box, Button, Typography } from '@mui/material';
-import { useRefresh, useTranslate } from 'ra-core';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
 import { Link } from 'react-admin';
 
 import type { RecordData, RecordId } from '../../resources';
 import { representationOf } from '../../resources/representation';
 import { TitledDialog } from '../components/dialogs';
-import { useFailureText } from '../mutations/useFailureText';
-import { formatNumber } from '../fieldTypes/format';
 import { plainList } from '../components/elementProps';
-import { runEach, type Outcome, type Task } from '../mutations/runEach';
-import { useKind, useKindPaths } from '../routing/useKind';
 import { Progress } from '../components/Progress';
+import { formatNumber } from '../fieldTypes/format';
+import { useFailureText } from '../mutations/useFailureText';
+import type { Task } from '../mutations/runEach';
+import { useKind, useKindPaths } from '../routing/useKind';
+import { useRun, type RunState } from './useRun';
 
 /** Selected records by ID. A record that no page has loaded has only its ID and `updated_at`. */
 export type SelectedRecords = ReadonlyMap<RecordId, RecordData>;
@@ -29,26 +30,26 @@ interface Props extends BulkDialogProps {
   action: (begin: () => void) => ReactNode;
   task: Task;
   /** Label of a button that returns to the confirmation, so that the user can correct the input. */
-  correct?: string;
+  correctLabel?: string;
 }
 
 /** Stays open if any record failed. */
 export function RunDialog(props: Props) {
-  const { selected, title, question, action, task, correct, onClose } = props;
+  const { selected, title, question, action, task, correctLabel, onClose } = props;
   const translate = useTranslate();
-  const { state, done, run, stop, askAgain } = useRun(task);
+  const { state, done, run, stop, confirmAgain } = useRun(task);
   const { phase } = state;
 
   const start = async (ids: readonly RecordId[]) => {
-    const all = await run(ids);
-    if (all.failed.length + all.left.length === 0) onClose(all.done);
+    const outcome = await run(ids);
+    if (outcome.failed.length + outcome.left.length === 0) onClose(outcome.done);
   };
   const begin = () => {
     const isDone = new Set(done);
     void start([...selected.keys()].filter((id) => !isDone.has(id)));
   };
   const close = () => onClose(done);
-  const again = phase === 'ended' ? [...state.left, ...state.failed.map(({ id }) => id)] : [];
+  const retryIds = phase === 'ended' ? [...state.left, ...state.failed.map(({ id }) => id)] : [];
 
   return (
     <TitledDialog
@@ -66,21 +67,21 @@ export function RunDialog(props: Props) {
               {translate(phase === 'ended' ? 'ra.action.close' : 'ra.action.cancel')}
             </Button>
           )}
-          {phase === 'asking' && action(begin)}
-          {again.length > 0 && correct && (
-            <Button color="inherit" onClick={askAgain}>
-              {correct}
+          {phase === 'confirming' && action(begin)}
+          {retryIds.length > 0 && correctLabel && (
+            <Button color="inherit" onClick={confirmAgain}>
+              {correctLabel}
             </Button>
           )}
-          {again.length > 0 && (
-            <Button variant="contained" onClick={() => void start(again)}>
+          {retryIds.length > 0 && (
+            <Button variant="contained" onClick={() => void start(retryIds)}>
               {translate('waybill.components.retry')}
             </Button>
           )}
         </>
       }
     >
-      {phase === 'asking' ? question(begin) : <RunView selected={selected} state={state} />}
+      {phase === 'confirming' ? question(begin) : <RunView selected={selected} state={state} />}
     </TitledDialog>
   );
 }
@@ -89,7 +90,7 @@ const FAILURES_SHOWN = 100;
 
 interface ViewProps {
   selected: SelectedRecords;
-  state: State;
+  state: RunState;
 }
 
 function RunView({ selected, state }: ViewProps) {
@@ -97,7 +98,7 @@ function RunView({ selected, state }: ViewProps) {
   const translate = useTranslate();
   const reason = useFailureText();
   const { show } = useKindPaths();
-  if (state.phase === 'asking') return null;
+  if (state.phase === 'confirming') return null;
   if (state.phase === 'running') {
     const { count, of } = state;
     const counts = { count: formatNumber(count), of: formatNumber(of) };
@@ -133,33 +134,4 @@ function RunView({ selected, state }: ViewProps) {
       )}
     </>
   );
-}
-
-type State =
-  | { readonly phase: 'asking'; readonly done: readonly RecordId[] }
-  | { readonly phase: 'running'; readonly count: number; readonly of: number }
-  | ({ readonly phase: 'ended' } & Outcome);
-
-/** Failed and untried records can be run again. Unmounting aborts the run. */
-function useRun(task: Task) {
-  const refresh = useRefresh();
-  const [state, setState] = useState<State>({ phase: 'asking', done: [] });
-  const leaving = useRef<AbortController>(undefined);
-  const done = state.phase === 'running' ? [] : state.done;
-  const stop = () => leaving.current?.abort();
-  /** Returns to the confirmation for the records that are not done yet. */
-  const askAgain = () => setState({ phase: 'asking', done });
-  useEffect(() => () => leaving.current?.abort(), []);
-
-  const run = async (ids: readonly RecordId[]): Promise<Outcome> => {
-    const { signal } = (leaving.current = new AbortController());
-    const onProgress = (count: number) => setState({ phase: 'running', count, of: ids.length });
-    onProgress(0);
-    const outcome = await runEach(ids, task, { signal, onProgress });
-    const all = { ...outcome, done: [...done, ...outcome.done] };
-    setState({ phase: 'ended', ...all });
-    refresh();
-    return all;
-  };
-  return { state, done, run, stop, askAgain };
 }

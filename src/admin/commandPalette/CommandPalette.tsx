@@ -12,9 +12,9 @@ import { FRAME } from '../../theme/tokens';
 import { focusOnMount, visuallyHidden } from '../components/elementProps';
 import { useMessages } from '../components/useMessages';
 import { matchingGroups, scoreOf } from './bestMatch';
-import { useShortcutsOn, useShortcutTable } from './shortcuts';
+import { useShortcutsOn, useShortcutTable } from './useShortcuts';
 import { useCommands } from './useCommands';
-import type { Command } from './useAccountCommands';
+import type { Command } from './command';
 import { useFindInList, useSearchResults } from './useSearchResults';
 import { useTripNotes } from './useTripNotes';
 

@@ -4,7 +4,7 @@ import { lazyPart } from '../components/lazyPart';
 import { PanelBoundary } from '../components/PanelButton';
 import CommandPalette from './CommandPalette';
 import { OpenPanelProvider, type PanelName } from './panels';
-import { useShortcuts } from './shortcuts';
+import { useShortcuts } from './useShortcuts';
 
 const Shortcuts = lazyPart(() => import('./ShortcutsDialog'));
 

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 
 import { TitledDialog } from '../components/dialogs';
 import { useMessages } from '../components/useMessages';
-import { useShortcutsOn, useShortcutTable } from './shortcuts';
+import { useShortcutsOn, useShortcutTable } from './useShortcuts';
 
 const Table = styled('dl')(({ theme }) => ({
   display: 'grid',

@@ -1,4 +1,4 @@
-import type { Command } from './useAccountCommands';
+import type { Command } from './command';
 
 /** Converts to lower case without accents, so that "creer" matches "Créer". */
 const fold = (text: string): string =>

@@ -14,7 +14,8 @@ import { runnable, usePageCommands } from '../components/pageCommands';
 import { readVisits, RECENT_KEY, type Visit } from '../components/recentRecords';
 import { usePlacedViews } from '../list/savedViews/useSavedViews';
 import { useOpenPanel } from './panels';
-import { linkTo, useAccountCommands, type Command } from './useAccountCommands';
+import { linkTo, type Command } from './command';
+import { useAccountCommands } from './useAccountCommands';
 
 export interface CommandGroup {
   readonly name: 'here' | 'views' | 'recent' | 'go' | 'create' | 'actions';

@@ -17,7 +17,7 @@ import { plainText } from '../fieldTypes/format';
 import { hintFields } from '../fieldTypes/reference/recordOptions';
 import { useResolveReference } from '../fieldTypes/reference/References';
 import { useCurrentRoute } from '../routing/useKind';
-import { linkTo, type Command } from './useAccountCommands';
+import { linkTo, type Command } from './command';
 import { bestFirst, scoreOf } from './bestMatch';
 
 /** Shorter texts match too many records. */

@@ -6,7 +6,7 @@ import { routeKinds, TRIPS } from '../../resources/trip';
 import { useWaybill } from '../../WaybillContext';
 import { plainText } from '../fieldTypes/format';
 import { laneOf, useReadTrips, type Trip } from '../record/route/trips';
-import type { Command } from './useAccountCommands';
+import type { Command } from './command';
 
 const NONE: ReadonlyMap<string, Trip> = new Map();
 

@@ -11,7 +11,7 @@ import { eachStatus, TOUCH } from '../../theme/controls';
 import { FRAME, statusTint } from '../../theme/tokens';
 import { useWaybill } from '../../WaybillContext';
 import { useIsPhone } from '../components/hooks';
-import { useOverview } from '../components/useOverview';
+import { useOverview } from './useOverview';
 import { formatNumber } from '../fieldTypes/format';
 import { Fold } from '../components/Fold';
 import { DashboardCard } from './DashboardCard';

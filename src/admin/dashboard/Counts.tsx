@@ -14,11 +14,7 @@ import { useWaybill } from '../../WaybillContext';
 import { Fold } from '../components/Fold';
 import { KindIcon } from '../components/KindIcon';
 import { plainList, visuallyHidden } from '../components/elementProps';
-import {
-  FRESH_FOR_5_MINUTES,
-  REFETCH_EVERY_MINUTE,
-  useOverviewCall,
-} from '../components/useOverview';
+import { FRESH_FOR_5_MINUTES, REFETCH_EVERY_MINUTE, useOverviewCall } from './useOverview';
 import { formatNumber } from '../fieldTypes/format';
 import { CardNotice } from './DashboardCard';
 

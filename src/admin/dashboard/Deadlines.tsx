@@ -6,7 +6,7 @@ import type { Kind } from '../../resources';
 import { representationOf } from '../../resources/representation';
 import { fieldNamed } from '../../resources/kindFields';
 import { useWaybill } from '../../WaybillContext';
-import { useOverview } from '../components/useOverview';
+import { useOverview } from './useOverview';
 import { useMessages } from '../components/useMessages';
 import { formatShortDate, formatMoney, formatNumber, plainText } from '../fieldTypes/format';
 import { useValueText } from '../fieldTypes/FieldValue';

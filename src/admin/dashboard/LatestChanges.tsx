@@ -11,7 +11,7 @@ import { isEmpty } from '../../resources/values';
 import { ACTIVITY } from '../../routing/routes';
 import { useWaybill } from '../../WaybillContext';
 import { areOfOneRecord, groupsOf } from '../activity/groups';
-import { REFETCH_EVERY_MINUTE } from '../components/useOverview';
+import { REFETCH_EVERY_MINUTE } from './useOverview';
 import { useMessages } from '../components/useMessages';
 import { useValueText } from '../fieldTypes/FieldValue';
 import { formatAge, formatDateTime } from '../fieldTypes/format';

@@ -17,7 +17,7 @@ import { visuallyHidden } from '../components/elementProps';
 import { TOUCH } from '../../theme/controls';
 import { DashboardCard } from './DashboardCard';
 import { formatNumber, formatShortDate } from '../fieldTypes/format';
-import { REFETCH_EVERY_MINUTE } from '../components/useOverview';
+import { REFETCH_EVERY_MINUTE } from './useOverview';
 
 const RANGE = 'Month';
 const METRIC = findMetric('demand_number_of_shipments')!;

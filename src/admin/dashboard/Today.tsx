@@ -11,7 +11,7 @@ import { fieldNamed } from '../../resources/kindFields';
 import { filteredList } from '../../routing/routes';
 import { useWaybill } from '../../WaybillContext';
 import { PanelButton } from '../components/PanelButton';
-import { REFETCH_EVERY_MINUTE } from '../components/useOverview';
+import { REFETCH_EVERY_MINUTE } from './useOverview';
 import { formatMoney, formatMoneyLimit, formatNumber } from '../fieldTypes/format';
 import { CardNotice } from './DashboardCard';
 import { Tile, TILES } from './Counts';

@@ -3,7 +3,7 @@ import { Form, useRedirect, useTranslate } from 'ra-core';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 
-import { dropDraft } from '../components/drafts';
+import { dropDraft } from './drafts';
 import type { Kind, RecordData } from '../../resources';
 import { representationOf } from '../../resources/representation';
 import { isEmpty } from '../../resources/values';

@@ -6,7 +6,7 @@ import { Confirm } from 'react-admin';
 import { useEffect, useState } from 'react';
 import { useFormContext, useFormState, type Control } from 'react-hook-form';
 
-import { dropDraft, isOfThisTab, keepDraft, readDraft } from '../components/drafts';
+import { dropDraft, isOfThisTab, keepDraft, readDraft } from './drafts';
 import type { Kind } from '../../resources';
 import { SIGN_IN } from '../../routing/routes';
 import { areEqual } from '../fieldTypes';

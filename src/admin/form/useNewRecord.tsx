@@ -1,11 +1,24 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { useTranslate } from 'ra-core';
 import { Confirm } from 'react-admin';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 
-import type { Kind, RecordData } from '../../resources';
 import { serverMessage } from '../../dataProvider/serverErrors';
-import { newRecord, useParentValue, type FormValues } from '../mutations/formValues';
+import type { Kind, RecordData } from '../../resources';
+import { useParentScope } from '../../routing/ParentScope';
+import { formFields, newRecord, type FormValues } from '../mutations/formValues';
+
+/** The part of a new nested record that refers to the parent in the URL. */
+function useParentValue(kind: Kind): Partial<RecordData> {
+  const id = useParentScope()?.id;
+  return useMemo(() => {
+    const field = formFields(kind).find(
+      ({ name, target }) =>
+        target === kind.parent && (name === kind.parent || name === `${kind.parent}_id`),
+    );
+    return field && id !== undefined ? { [field.name]: id } : {};
+  }, [kind, id]);
+}
 
 /** The parts that the page and the dialog of a new record share. `original` is the record to duplicate. */
 export function useNewRecord(kind: Kind, original?: RecordData) {

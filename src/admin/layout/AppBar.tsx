@@ -11,7 +11,7 @@ import { KindIcon } from '../components/KindIcon';
 import { useIsPhone } from '../components/hooks';
 import { useReturnPath } from '../routing/listState';
 import { useCurrentRoute } from '../routing/useKind';
-import { backTarget } from './Breadcrumb';
+import { backTarget } from './breadcrumbItems';
 import { HeaderTitle } from './HeaderTitle';
 import { UserMenu } from './UserMenu';
 

@@ -4,14 +4,14 @@ import { useGetOne, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-admin';
 
-import type { Catalogue } from '../../resources';
 import { shortId } from '../../resources/representation';
-import { HOME, type RouteMatch, type Routes } from '../../routing/routes';
+import type { RouteMatch } from '../../routing/routes';
 import { useWaybill } from '../../WaybillContext';
 import { visuallyHidden } from '../components/elementProps';
 import { useRecordName } from '../fieldTypes/reference/References';
 import { useReturnPath } from '../routing/listState';
-import { indexKindOf, useCurrentRoute } from '../routing/useKind';
+import { useCurrentRoute } from '../routing/useKind';
+import { breadcrumbItems } from './breadcrumbItems';
 
 /** Breadcrumb of a generated page: home / Companies / Acme Freight / Documents / BOL-1. */
 export function Breadcrumb() {
@@ -94,38 +94,3 @@ export function RecordName({ match, isOwn }: NameProps & { match: RouteMatch }) 
   if (data) return name;
   return isPending ? '\u00a0' : shortId(id);
 }
-
-interface BreadcrumbItem {
-  readonly to: string;
-  /** Undefined for home. */
-  readonly match?: RouteMatch;
-}
-
-/** From home through the parent record. Ends before an ID that the URL lacks. */
-export function breadcrumbItems(
-  catalogue: Catalogue,
-  routes: Routes,
-  match: RouteMatch,
-): BreadcrumbItem[] {
-  const { kind, view, id, parentId } = match;
-  const page = (of: RouteMatch) => ({ match: of, to: routes.path(of.kind.name, of.view, of) });
-  const parent = kind.parent === undefined ? undefined : catalogue.kind(kind.parent);
-  const index = indexKindOf(catalogue, kind);
-  const items: BreadcrumbItem[] = [{ to: HOME }];
-  if (parent) items.push(page({ kind: parent, view: 'list' }));
-  if (parentId === '') return items;
-  if (parent) items.push(page({ kind: parent, view: 'show', id: parentId }));
-  if (index) items.push(page({ kind: index, view: 'list', parentId }));
-  items.push(page({ kind, view: 'list', parentId }));
-  if (id) items.push(page({ kind, view: 'show', id, parentId }));
-  if (view !== 'list' && view !== 'show' && id !== '') items.push(page(match));
-  return items;
-}
-
-/** Target of the header's back button: the nearest list above a page, or else home. */
-export const backTarget = (catalogue: Catalogue, routes: Routes, current: RouteMatch) =>
-  breadcrumbItems(catalogue, routes, current).findLast(
-    ({ match }) =>
-      match === undefined ||
-      (match.view === 'list' && !(current.view === 'list' && match.kind === current.kind)),
-  );

@@ -9,7 +9,7 @@ import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 
 import { Loading } from '../../Loading';
-import { dropOldDrafts } from '../components/drafts';
+import { dropOldDrafts } from '../form/drafts';
 import { darkTheme, lightTheme } from '../../theme/adminTheme';
 import { FRAME } from '../../theme/tokens';
 import { Commands } from '../commandPalette/Commands';

@@ -6,12 +6,13 @@ import { useLocation, useTranslate } from 'ra-core';
 import { useId, useMemo, useState, type ReactNode } from 'react';
 
 import { menuSections, type MenuEntry } from '../../resources/menu';
+import { topLevelKind } from '../../resources/nesting';
 import { HOME, NETWORK_STATS, withoutSlashesBehind } from '../../routing/routes';
 import { useWaybill } from '../../WaybillContext';
 import { plainList } from '../components/elementProps';
 import { groupIcon, useKindIcon, type Icon } from '../components/KindIcon';
 import { LinkDelegation } from '../fieldTypes/Values';
-import { topLevelKind, useCurrentRoute } from '../routing/useKind';
+import { useCurrentRoute } from '../routing/useKind';
 import { MenuItem, MenuRow, MenuSection } from './MenuRow';
 import { MenuShortcuts, usePinnedViews } from './MenuShortcuts';
 import { useMenuScroll } from './useMenuScroll';

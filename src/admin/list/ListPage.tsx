@@ -14,6 +14,7 @@ import { useEffect, type ReactNode } from 'react';
 
 import { UNSORTED } from '../../dataProvider';
 import { Loading } from '../../Loading';
+import { indexKindOf } from '../../resources/nesting';
 import { lastSearchKey } from '../../routing/addresses';
 import { useParentScope } from '../../routing/ParentScope';
 import { useWaybill } from '../../WaybillContext';
@@ -24,7 +25,7 @@ import { fillSlot, type Slot } from '../components/slots';
 import { TabLinks } from '../components/TabLinks';
 import { formatNumber } from '../fieldTypes/format';
 import { usePageSize } from '../routing/listState';
-import { indexKindOf, useKind, useKindPaths, useService } from '../routing/useKind';
+import { useKind, useKindPaths, useService } from '../routing/useKind';
 import { FilterChips } from './filter/FilterChips';
 import { ListFooter } from './ListFooter';
 import { ListHeading } from './ListHeading';

@@ -1,11 +1,9 @@
 import type { HttpError } from 'ra-core';
-import { useMemo } from 'react';
 
 import { isUnanswered } from '../../dataProvider/httpClient';
 import { payloadOf } from '../../dataProvider/payload';
 import type { Field, Kind, RecordData } from '../../resources';
 import { sectionsOf, type Section } from '../../resources/sections';
-import { useParentScope } from '../../routing/ParentScope';
 import { exactNumber } from '../fieldTypes/format';
 import { areEqual, typeOf } from '../fieldTypes';
 
@@ -68,18 +66,6 @@ export function newRecord(
     .filter(({ name }) => !isBlank(values[name]))
     .map((field) => [field.name, sentValue(field, values, original)] as const);
   return Object.fromEntries(filled);
-}
-
-/** The part of a new nested record that refers to the parent in the URL. */
-export function useParentValue(kind: Kind): Partial<RecordData> {
-  const id = useParentScope()?.id;
-  return useMemo(() => {
-    const field = formFields(kind).find(
-      ({ name, target }) =>
-        target === kind.parent && (name === kind.parent || name === `${kind.parent}_id`),
-    );
-    return field && id !== undefined ? { [field.name]: id } : {};
-  }, [kind, id]);
 }
 
 type Errors = Record<string, string | Record<string, string>>;

@@ -6,7 +6,8 @@ import { useDataProvider, useTranslate } from 'ra-core';
 import { Confirm, Link } from 'react-admin';
 import { Fragment, useState } from 'react';
 
-import type { Catalogue, Kind, RecordData } from '../../resources';
+import type { Kind, RecordData } from '../../resources';
+import { indexKindOf, nestedKinds } from '../../resources/nesting';
 import { isUnanswered } from '../../dataProvider/httpClient';
 import { ConflictError, ReferencedError } from '../../dataProvider/refusals';
 import { referencesToAny } from '../../resources/kindFields';
@@ -19,14 +20,9 @@ import { formatNumber } from '../fieldTypes/format';
 import { useRecordName } from '../fieldTypes/reference/References';
 import { refetchComputed } from '../mutations/refetchComputed';
 import { useDelete } from '../mutations/useDelete';
-import { indexKindOf, useKind } from '../routing/useKind';
+import { useKind } from '../routing/useKind';
 import type { WaybillDataProvider } from '../../dataProvider';
 import { changesBetween } from './history/changesBetween';
-
-/** Kinds nested under a kind. Their records are deleted together with the parent. */
-export const nestedKinds = (catalogue: Catalogue, kind: Kind): Kind[] =>
-  // The index list already contains the records of sub-kinds.
-  catalogue.kinds.filter((each) => each.parent === kind.name && !indexKindOf(catalogue, each));
 
 /** Such as "Documents (3)". Needs Waybill's own API. */
 function useNestedCounts(kind: Kind, parentId: RecordData['id']): string[] {

@@ -1,13 +1,14 @@
 import { Box, Skeleton } from '@mui/material';
 import { ResourceContextProvider, useTranslate } from 'ra-core';
 
+import { indexKindOf } from '../../resources/nesting';
 import { useParentScope } from '../../routing/ParentScope';
 import type { View } from '../../routing/routes';
 import { useWaybill } from '../../WaybillContext';
 import { OptionalPart } from '../components/ErrorMessage';
 import { useIsPhone } from '../components/hooks';
 import { lazyPart } from '../components/lazyPart';
-import { indexKindOf, useKind } from '../routing/useKind';
+import { useKind } from '../routing/useKind';
 import { RecordTabs } from './RecordTabs';
 
 const ParentSummary = lazyPart(() => import('./ParentSummary'));

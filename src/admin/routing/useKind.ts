@@ -1,7 +1,7 @@
 import { useLocation, useResourceContext } from 'ra-core';
 import { useMemo } from 'react';
 
-import type { Catalogue, Kind, RecordData } from '../../resources';
+import type { Kind, RecordData } from '../../resources';
 import { servicePath } from '../../resources/endpoints';
 import { useParentScope } from '../../routing/ParentScope';
 import type { RouteMatch, Scope } from '../../routing/routes';
@@ -74,12 +74,3 @@ export function useRouteScope(): Scope | undefined {
     [parent, parentId],
   );
 }
-
-/** The top-level kind above a kind: "company" for a company's documents. */
-export function topLevelKind(catalogue: Catalogue, kind: Kind): Kind {
-  return kind.parent ? topLevelKind(catalogue, catalogue.kind(kind.parent)) : kind;
-}
-
-/** The index kind that a sub-kind belongs to; undefined for all other kinds. */
-export const indexKindOf = (catalogue: Catalogue, kind: Kind): Kind | undefined =>
-  catalogue.kinds.find((each) => each.subKinds.includes(kind.name));

@@ -19,12 +19,12 @@ import { formatDateTime } from '../fieldTypes/format';
 import { useKind, useKindPaths } from '../routing/useKind';
 
 interface Props {
-  onLeave: () => void;
+  onNavigate: () => void;
   /** Called when the latest import has been undone. */
   onLatestUndone: () => void;
 }
 
-export function EarlierImports({ onLeave, onLatestUndone }: Props) {
+export function EarlierImports({ onNavigate, onLatestUndone }: Props) {
   const kind = useKind();
   const { history } = useKindPaths();
   const t = useMessages('transfer.earlier');
@@ -59,7 +59,7 @@ export function EarlierImports({ onLeave, onLatestUndone }: Props) {
         {keptCount > 0 && ` ${t('kept', { smart_count: keptCount })}`}
         {kept.map((id) => (
           <div key={id}>
-            <Link to={history(id) ?? ''} onClick={onLeave}>
+            <Link to={history(id) ?? ''} onClick={onNavigate}>
               {id}
             </Link>
           </div>

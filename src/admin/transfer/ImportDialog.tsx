@@ -166,12 +166,12 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
               isDryRun={isDryRun}
               hasColumns={chosen?.sheet !== undefined}
               onRemedy={remedy}
-              onLeave={onClose}
+              onNavigate={onClose}
             />
           </Stack>
         )}
         {(!chosen || isDone) && (
-          <EarlierImports onLeave={onClose} onLatestUndone={() => setUndone(end)} />
+          <EarlierImports onNavigate={onClose} onLatestUndone={() => setUndone(end)} />
         )}
       </Stack>
     </TitledDialog>

@@ -28,10 +28,10 @@ interface Props {
   readonly hasColumns: boolean;
   readonly onRemedy: (remedy: Remedy, column: string) => void;
   /** Called when the user follows the link to the imported records. */
-  readonly onLeave: () => void;
+  readonly onNavigate: () => void;
 }
 
-export function ImportResult({ end, isDryRun, hasColumns, onRemedy, onLeave }: Props) {
+export function ImportResult({ end, isDryRun, hasColumns, onRemedy, onNavigate }: Props) {
   const t = useMessages('transfer');
   const labelOf = useColumnLabel();
   const { list } = useKindPaths();
@@ -40,7 +40,7 @@ export function ImportResult({ end, isDryRun, hasColumns, onRemedy, onLeave }: P
       <Button
         component={LinkBase}
         to={list + LATEST}
-        onClick={onLeave}
+        onClick={onNavigate}
         color="inherit"
         size="small"
       >

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 
-import { dropAllDrafts } from '../../../../src/admin/components/drafts';
+import { dropAllDrafts } from '../../../../src/admin/form/drafts';
 import { expectNoViolations } from '../../support/expectNoViolations';
 import { renderPages } from '../../support/renderPages';
 import { providerOf } from '../../support/fakeProvider';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { backTarget } from '../../../../src/admin/layout/Breadcrumb';
+import { backTarget } from '../../../../src/admin/layout/breadcrumbItems';
 import { createCatalogue } from '../../../../src/resources';
 import { createRoutes } from '../../../../src/routing/routes';
 

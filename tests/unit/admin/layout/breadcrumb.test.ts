@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 
-import { breadcrumbItems } from '../../../../src/admin/layout/Breadcrumb';
+import { breadcrumbItems } from '../../../../src/admin/layout/breadcrumbItems';
 import { createCatalogue } from '../../../../src/resources';
 import { createRoutes } from '../../../../src/routing/routes';
 import type { View } from '../../../../src/routing/routes';

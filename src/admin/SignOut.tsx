@@ -1,9 +1,9 @@
 import { useLogout, useNavigate } from 'ra-core';
 import { useEffect } from 'react';
 
-import { markLoggedOut } from '../../auth/session';
-import { Loading } from '../../Loading';
-import { dropAllDrafts } from './drafts';
+import { markLoggedOut } from '../auth/session';
+import { Loading } from '../Loading';
+import { dropAllDrafts } from './form/drafts';
 
 /** Ends the session on the public page. The next sign-in starts at home. */
 export default function SignOut() {
