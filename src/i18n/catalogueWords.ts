@@ -15,6 +15,9 @@ export function translateCatalogue(catalogue: Catalogue, translate: Translate): 
     label: translate(`waybill.catalogue.exceptions.${name}.${field.column}`, {
       _: translate(`waybill.catalogue.fields.${field.label}`, { _: field.label }),
     }),
+    ...(field.help !== undefined && {
+      help: translate(`waybill.catalogue.help.${field.help}`, { _: field.help }),
+    }),
   });
   const kindOf = (kind: Kind): Kind => {
     const word = (role: string, declared: string) =>

@@ -48,6 +48,8 @@ export interface FieldDeclaration {
   type: FieldTypeName;
   /** Label for users. Default: derived from the name. */
   label?: string;
+  /** A line below the field's input that says what to enter, for a label that is not enough. */
+  help?: string;
   /** Other names of the field in imported files, besides its name and label. */
   aliases?: readonly string[];
   /** True if the value belongs to one record only. An import finds records and duplicates by it. */

@@ -27,6 +27,7 @@ const Table = styled('dl')(({ theme }) => ({
 const WITH_CTRL = [
   { keys: 'Ctrl+K', label: 'waybill.commandPalette.title' },
   { keys: 'Ctrl+Enter', label: 'waybill.commandPalette.shortcuts.save' },
+  { keys: 'Ctrl+S', label: 'waybill.commandPalette.shortcuts.save' },
 ];
 
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {

@@ -110,7 +110,7 @@ export default function CreateDialog({ missing, isFilled, onFilled, onClose }: P
               variant="contained"
               color="success"
               disabled={isSaving}
-              aria-keyshortcuts="Control+Enter"
+              aria-keyshortcuts="Control+Enter Control+S"
               onPointerDown={capturePress}
             >
               {isSaving ? translate('waybill.form.create.sending') : title}

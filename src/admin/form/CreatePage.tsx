@@ -7,13 +7,14 @@ import { representationOf } from '../../resources/representation';
 import { useParentScope } from '../../routing/ParentScope';
 import { useWaybill } from '../../WaybillContext';
 import { ErrorMessage } from '../components/ErrorMessage';
-import { usePageTitle } from '../components/hooks';
+import { useIsPhone, usePageTitle } from '../components/hooks';
 import { fillSlot, type FormSlots } from '../components/slots';
 import { statusOf } from '../../dataProvider/serverErrors';
 import { useAlert } from '../components/notify';
 import { ORIGINAL_PARAMETER, useKind, useService } from '../routing/useKind';
 import { FormSections } from './FormSections';
-import type { FormValues } from '../mutations/formValues';
+import { FocusOn } from './keyboard';
+import { formFields, type FormValues } from '../mutations/formValues';
 import { RecordFormFrame } from './RecordFormFrame';
 import { SaveBar } from './SaveBar';
 import { useNewRecord } from './useNewRecord';
@@ -62,6 +63,7 @@ export default function CreatePage({ sections, toolbar }: FormSlots) {
   const alert = useAlert();
   const service = useService();
   const { routes } = useWaybill();
+  const isPhone = useIsPhone();
   const missingParent = useMissingParent(kind);
   const { original, isPending } = useOriginal(kind);
   const { title, initial, toRecord, failure, question } = useNewRecord(kind, original);
@@ -98,6 +100,8 @@ export default function CreatePage({ sections, toolbar }: FormSlots) {
         )}
         <RecordFormFrame original={initial} toRecord={toPayload} failure={failure}>
           <Stack spacing={3}>{fillSlot(sections, <FormSections isNew />)}</Stack>
+          {/* On a phone, the keyboard would cover half of the form. */}
+          {!isPhone && <FocusOn field={formFields(kind)[0]} />}
           {fillSlot(
             toolbar,
             <SaveBar label={title} sending={translate('waybill.form.create.sending')} />,

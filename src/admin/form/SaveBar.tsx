@@ -43,7 +43,7 @@ interface Props {
   disabled?: boolean;
 }
 
-/** Always visible. Ctrl+Enter saves from anywhere on the page. */
+/** Always visible. Ctrl+Enter and Ctrl+S save from anywhere on the page. */
 export function SaveBar({ label, sending, disabled = false }: Props) {
   const translate = useTranslate();
   const listPath = useReturnPath(useKindPaths().list);
@@ -92,7 +92,7 @@ export function SaveBar({ label, sending, disabled = false }: Props) {
         disabled={disabled}
         // Otherwise it is disabled until something is typed.
         alwaysEnable={!disabled && !isSubmitting}
-        aria-keyshortcuts="Control+Enter"
+        aria-keyshortcuts="Control+Enter Control+S"
         onPointerDown={capturePress}
       />
     </Bar>

@@ -31,9 +31,10 @@ export function FocusOnError() {
   return null;
 }
 
-/** Ctrl+Enter (Cmd+Enter on a Mac) saves the form from any of its inputs. */
+/** Ctrl+Enter and Ctrl+S (Cmd on a Mac) save the form from any of its inputs. */
 export const isSaveKey = ({
   key,
   ctrlKey,
   metaKey,
-}: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>) => key === 'Enter' && (ctrlKey || metaKey);
+}: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>) =>
+  (key === 'Enter' || key.toLowerCase() === 's') && (ctrlKey || metaKey);

@@ -70,6 +70,7 @@ export const loadKinds = [
     representation: ['external_system_id'],
     customer: 'customer',
     sections: {
+      parties: ['customer', 'carrier', 'driver'],
       freight: ['shipments', 'total_number_of_shipments', 'max_weight'],
       route: [
         'load_creation_date',
@@ -82,6 +83,7 @@ export const loadKinds = [
     fields: {
       external_system_id: text({
         natural: true,
+        help: 'Load number. Lists show it as the name.',
         aliases: ['Load number', 'Load ID', 'Load #', 'PRO', 'PRO number', 'Reference number'],
       }),
       load_type: text(),

@@ -57,7 +57,7 @@ export const stopFields = (leg: string): Fields => ({
   leg: reference(leg),
   type: text(),
   name: text({ namesOf: 'location', fills: PLACE_OF_STOP }),
-  address: text(),
+  address: text({ help: 'Street and number' }),
   city: text(),
   state: text(),
   country: text({ country: true }),
@@ -265,10 +265,16 @@ export const shipmentKinds = [
       }),
       payment_terms: text({ aliases: ['Terms'] }),
       status: status(),
-      comments: text({ aliases: ['Memo', 'Note', 'Notes', 'Description'] }),
+      comments: text({
+        aliases: ['Memo', 'Note', 'Notes', 'Description'],
+        help: 'Invoice number and customer. Lists show it as the name.',
+      }),
       invoice_amount: money({ aliases: ['Amount', 'Total', 'Total amount'] }),
-      past_due_amount: price({ aliases: ['Past due', 'Overdue'] }),
-      vat: decimal({ unit: '%' }),
+      past_due_amount: price({
+        aliases: ['Past due', 'Overdue'],
+        help: 'Part of the amount that is overdue',
+      }),
+      vat: decimal({ unit: '%', help: 'Tax rate, for example 20' }),
     },
   },
   {

@@ -8,7 +8,7 @@ import { text } from '../../../src/resources/field';
 import { docks } from '../../support/catalogueOfDocks';
 
 const catalogue = createCatalogue('acme');
-const { kinds, groups, fields, keys, exceptions } = french.waybill.catalogue;
+const { kinds, groups, fields, help, keys, exceptions } = french.waybill.catalogue;
 await i18nProvider.changeLocale('fr');
 const inFrench = translateCatalogue(catalogue, i18nProvider.translate);
 
@@ -21,6 +21,13 @@ it('every kind and menu group has French words, and no other name has', () => {
 it('every field has a French label, and no other name has', () => {
   const declared = new Set(catalogue.kinds.flatMap((kind) => kind.fields.map((f) => f.label)));
   expect(Object.keys(fields).sort()).toEqual([...declared].sort());
+});
+
+it('the help of every field is in French, and no other help is', () => {
+  const declared = catalogue.kinds.flatMap((kind) => kind.fields.flatMap((f) => f.help ?? []));
+  expect(Object.keys(help).sort()).toEqual([...new Set(declared)].sort());
+  const [street] = inFrench.kind('stop').fields.filter(({ name }) => name === 'address');
+  expect(street?.help).toBe('Numéro et rue');
 });
 
 it('no key of JSON values has a word that a field has already', () =>

@@ -30,7 +30,7 @@ describe('sections', () => {
       'load',
       {
         overview: 'external_system_id load_type load_category operation_type',
-        parties: 'driver customer carrier',
+        parties: 'customer carrier driver',
         freight: 'shipments total_number_of_shipments max_weight',
         equipment: 'tractor trailer',
         route:

@@ -31,7 +31,7 @@ function TypeInput({ field, isNew }: Props) {
   const { unnamed } = useKind();
   const emptyNote = isMissing
     ? translate('waybill.fieldTypes.notes.unnamed', { name: unnamed })
-    : undefined;
+    : field.help;
   const Shown = isNew ? CreateInput : Input;
   if (text === '') return <Shown field={field} input={input} note={emptyNote} />;
   const warningText = fits(text, field, record)
@@ -41,7 +41,7 @@ function TypeInput({ field, isNew }: Props) {
     <Shown
       field={field}
       input={input}
-      note={warningText ?? meaning(text, translate, field)}
+      note={warningText ?? meaning(text, translate, field) ?? field.help}
       isWarning={warningText !== undefined}
     />
   );

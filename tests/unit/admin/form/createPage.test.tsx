@@ -47,6 +47,17 @@ describe('the create page', () => {
     expect(screen.getByLabelText(label)).toHaveValue(entered);
   });
 
+  it('begins in its first field, says what to enter, and saves with Ctrl+S', async () => {
+    const { user, sent } = create('/dashboard/invoice/add');
+    const comments = await screen.findByLabelText('Comments');
+    expect(comments).toHaveFocus();
+    expect(comments).toHaveAccessibleDescription(
+      'Invoice number and customer. Lists show it as the name.',
+    );
+    await user.keyboard('INV-1{Control>}s{/Control}');
+    await waitFor(() => expect(sent()?.data).toEqual({ comments: 'INV-1' }));
+  });
+
   it('says so if a whole number is typed with more than digits', async () => {
     const { user } = create('/dashboard/tractor/add');
     const year = await screen.findByLabelText('Year');
