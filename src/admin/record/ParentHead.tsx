@@ -17,19 +17,22 @@ const ParentSummary = lazyPart(() => import('./ParentSummary'));
 const SUMMARY_HEIGHT = 88;
 const LOADING = <Skeleton variant="rounded" height={SUMMARY_HEIGHT} />;
 
-/** The parent's head on its list, or only its tabs elsewhere and on phones, to save height. */
+/**
+ * The head of the parent above a list of its records; on phones only its tabs, to save height. Pages of single records
+ * have a head of their own, and the breadcrumb leads back.
+ */
 export function ParentHead({ view }: { view: View }) {
   const kind = useKind();
   const translate = useTranslate();
   const { catalogue } = useWaybill();
   const scope = useParentScope();
   const isPhone = useIsPhone();
-  if (!kind.parent || !scope?.id) return null;
+  if (view !== 'list' || !kind.parent || !scope?.id) return null;
   const parent = catalogue.kind(kind.parent);
   const { name: current } = indexKindOf(catalogue, kind) ?? kind;
   return (
     <Box component="header" sx={{ mb: 2 }}>
-      {view === 'list' && !isPhone && (
+      {!isPhone && (
         <ResourceContextProvider value={parent.name}>
           <OptionalPart fallback={LOADING} failed={null}>
             <ParentSummary id={scope.id} tab={current} loading={LOADING} />

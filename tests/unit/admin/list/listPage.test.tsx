@@ -471,8 +471,6 @@ describe('the list of a nested kind', () => {
     ['contact-info', 'Contact-Info'],
     ['contact-info/email', 'Contact-Info'],
     ['documents', 'Documents'],
-    ['document/1', 'Documents'],
-    ['document/add', 'Documents'],
   ])('keeps the tabs of its parent at %s', async (path, current) => {
     const records = { company: [{ id: 42 }], 'company-document': [{ id: 1, name: 'BOL' }] };
     const { provider: dataProvider } = providerOf(records, {
@@ -491,6 +489,16 @@ describe('the list of a nested kind', () => {
     await screen.findByRole('heading', { level: 1 });
     await expectNoViolations();
   });
+
+  it.each(['document/1', 'document/edit/1', 'document/add'])(
+    'leaves out the tabs of its parent at %s, which has a head of its own',
+    async (path) => {
+      const records = { company: [{ id: 42 }], 'company-document': [{ id: 1, name: 'BOL' }] };
+      renderPages(`/dashboard/company/42/${path}`, { dataProvider: providerOf(records).provider });
+      await screen.findByRole('heading', { level: 1, name: /^(BOL|Add document)$/ });
+      expect(screen.queryByRole('navigation', { name: 'Company sections' })).toBeNull();
+    },
+  );
 
   it('reads below its parent and has a button for each sub-kind', async () => {
     const contacts = [{ id: 1, contact_info_type: 'Work' }];
