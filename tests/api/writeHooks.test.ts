@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { SERVICE } from '../../server/auth/actor';
 import { VARIABLES } from '../../server/config/variables';
@@ -41,6 +42,23 @@ onBothEngines('A hook that refuses a change', (engine) => {
       );
       const { rows } = await storage.records.list(scope, { page: 1, limit: 10, conditions: [] });
       expect(rows).toEqual([]);
+    } finally {
+      await close();
+    }
+  });
+});
+
+onBothEngines('The hooks of a new record', (engine) => {
+  it('are made once, also if one statement stores all', async () => {
+    let made = 0;
+    const counting: HookFactory = () => {
+      made += 1;
+      return { insertWith: () => sql`select 1`, after: () => Promise.resolve() };
+    };
+    const { records, kind, scope, close } = await open(engine, counting);
+    try {
+      await records.create(scope, kind, readBody(scope, {}));
+      expect(made).toBe(1);
     } finally {
       await close();
     }
