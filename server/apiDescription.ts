@@ -11,7 +11,8 @@ import { parameters, read, responses, type Capability, type Operation } from './
 import { listPath } from './records/requests';
 import { recordSchemas } from './records/schemas';
 import { tagOf } from './records/endpointDescription';
-import type { Scopes, VisibleSchema } from './scope/scope';
+import type { Scopes } from './scope/scope';
+import type { VisibleSchema } from './scope/compiledAccess';
 import type { TableMap } from './tables/table';
 
 interface ApiRoute {

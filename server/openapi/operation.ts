@@ -1,4 +1,4 @@
-import type { VisibleSchema } from '../scope/scope';
+import type { VisibleSchema } from '../scope/compiledAccess';
 import * as t from './jsonSchema';
 
 const ref = (part: string) => (name: string | number) => ({ $ref: `#/components/${part}/${name}` });

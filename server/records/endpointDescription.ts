@@ -2,7 +2,7 @@ import { labelOf, type Kind } from '../../src/resources';
 import type { Endpoint } from '../../src/resources/endpoints';
 import * as t from '../openapi/jsonSchema';
 import { inQuery, parameters, type Operation } from '../openapi/operation';
-import type { VisibleSchema } from '../scope/scope';
+import type { VisibleSchema } from '../scope/compiledAccess';
 import { plannedDays } from '../../src/resources/trip';
 import { OWN_FIELDS } from './listQuery';
 import { anyOf, filtersOf, inputOf } from './schemas';

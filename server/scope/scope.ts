@@ -2,31 +2,16 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Access } from '../auth/access';
 import type { Actor } from '../auth/actor';
 import { plannedDays, routeKinds } from '../../src/resources/trip';
-import { catalogueOf, type Catalogue, type Field, type Kind } from '../../src/resources';
+import type { Catalogue, Field, Kind } from '../../src/resources';
 import { fieldNamed } from '../../src/resources/kindFields';
 import type { Engine, Row } from '../database/engine';
-import { allOf, matches } from '../tables/conditions';
-import { childrenOf, selectionOf, type Table, type TableMap } from '../tables/table';
-import { naming } from '../tables/sortKeys';
-
-type Rule = Expression<SqlBool>;
-
-/** The catalogue and the tables as an actor sees them. */
-export interface VisibleSchema {
-  readonly catalogue: Catalogue;
-  readonly tables: TableMap;
-}
-
-interface View extends VisibleSchema {
-  /** Conditions by kind. A row that does not match does not exist for the actor. */
-  readonly rules: ReadonlyMap<string, Rule>;
-  /** Names of fields that the actor cannot change, by table. Includes hidden fields. */
-  readonly readOnly: ReadonlyMap<string, ReadonlySet<string>>;
-}
+import { allOf } from '../tables/conditions';
+import { childrenOf, type Table, type TableMap } from '../tables/table';
+import { compileAccess, NO_FIELDS, type CompiledAccess } from './compiledAccess';
 
 interface ScopeAccess {
   /** Rows that do not match do not exist for the actor. Undefined if all rows exist. */
-  readonly where: Rule | undefined;
+  readonly where: Expression<SqlBool> | undefined;
   /** Names of fields that the actor cannot change. Includes hidden fields. */
   readonly readOnly: ReadonlySet<string>;
 }
@@ -117,11 +102,10 @@ interface Route {
   readonly days: ReadonlyMap<string, Field>;
 }
 
-const NO_FIELDS: ReadonlySet<string> = new Set();
 const UNLIMITED: ScopeAccess = { where: undefined, readOnly: NO_FIELDS };
 
 export class Scopes {
-  private readonly views = new WeakMap<Access, View>();
+  private readonly views = new WeakMap<Access, CompiledAccess>();
 
   constructor(
     private readonly engine: Engine,
@@ -167,98 +151,10 @@ export class Scopes {
   }
 
   /** Returns the catalogue and tables that the actor sees. The result is cached by access level. */
-  viewOf({ access }: Actor): View {
-    const view = this.views.get(access) ?? this.compile(access);
+  viewOf({ access }: Actor): CompiledAccess {
+    const view =
+      this.views.get(access) ?? compileAccess(this.engine, this.catalogue, this.tables, access);
     this.views.set(access, view);
     return view;
   }
-
-  private compile({ kinds: limits, isClosed }: Access): View {
-    const { engine, catalogue } = this;
-    const hidden = new Map<string, Set<string>>();
-    const readOnly = new Map<string, Set<string>>();
-    const add = (to: Map<string, Set<string>>, { table }: Kind, names: readonly string[] = []) => {
-      if (names.length > 0) to.set(table, new Set([...(to.get(table) ?? []), ...names]));
-    };
-    const rules = new Map<string, Rule>();
-    const addRule = (kind: Kind): Rule | undefined => {
-      const limit = limits[kind.name];
-      const parent = kind.parent === undefined ? undefined : catalogue.kind(kind.parent);
-      const parentRule = parent && addRule(parent);
-      const conditions = [
-        ...(!limit && isClosed ? [sql<SqlBool>`1 = 0`] : []),
-        ...(limit?.where ?? []).map((each) => matches(engine, each)),
-        ...(parentRule
-          ? [
-              sql<SqlBool>`parent_id in (select id from ${sql.table(parent.table)} where ${parentRule})`,
-            ]
-          : []),
-      ];
-      if (conditions.length > 0) rules.set(kind.name, allOf(conditions));
-      return rules.get(kind.name);
-    };
-    for (const kind of catalogue.kinds) {
-      add(hidden, kind, limits[kind.name]?.hidden);
-      add(readOnly, kind, limits[kind.name]?.hidden);
-      add(readOnly, kind, limits[kind.name]?.readOnly);
-      addRule(kind);
-    }
-    const kinds = catalogue.kinds.map((kind) => withoutFields(kind, hidden.get(kind.table)));
-    const visibleCatalogue = hidden.size > 0 ? catalogueOf(kinds, catalogue.families) : catalogue;
-    const isLimited = hidden.size > 0 || rules.size > 0;
-    const tables = isLimited
-      ? new Map(
-          Array.from(this.tables, ([name, table]) => [
-            name,
-            tableFor(table, hidden.get(name) ?? NO_FIELDS, visibleCatalogue, rules),
-          ]),
-        )
-      : this.tables;
-    return { catalogue: visibleCatalogue, tables, rules, readOnly };
-  }
-}
-
-function withoutFields(kind: Kind, hidden: ReadonlySet<string> | undefined): Kind {
-  if (!hidden) return kind;
-  const isSeen = (name: string) => !hidden.has(name);
-  return {
-    ...kind,
-    fields: kind.fields.filter(({ name }) => isSeen(name)),
-    columns: kind.columns.filter(isSeen),
-    totals: kind.totals.filter(isSeen),
-    representation: kind.representation.filter(isSeen),
-  };
-}
-
-/** References by hidden fields are removed; the others find only records that the actor can see. */
-function tableFor(
-  table: Table,
-  hidden: ReadonlySet<string>,
-  catalogue: Catalogue,
-  rules: ReadonlyMap<string, Rule>,
-): Table {
-  const fields = new Map([...table.fields].filter(([name]) => !hidden.has(name)));
-  const hiddenColumns = new Set(
-    [...table.fields.values()].flatMap(({ name, column }) => (hidden.has(name) ? [column] : [])),
-  );
-  const references = [...table.references].flatMap(([column, reference]) => {
-    const target = catalogue.find(reference.field.target ?? '');
-    const columns = target ? naming(target) : [];
-    const isSeen = !hiddenColumns.has(column) && target && columns.length > 0;
-    if (!isSeen) return [];
-    const { isNatural } = reference.key;
-    const isWhole = columns.length === reference.columns.length;
-    const key = isWhole ? reference.key : { columns, isNatural };
-    return [[column, { ...reference, columns, key, where: rules.get(target.name) }] as const];
-  });
-  const columns = table.columns.filter((column) => !hiddenColumns.has(column));
-  return {
-    ...table,
-    wholeTable: table,
-    hidden,
-    fields,
-    references: new Map(references),
-    columns,
-    selection: selectionOf(columns),
-  };
 }

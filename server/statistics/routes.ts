@@ -12,7 +12,7 @@ import { sendWithEtag, JSON_TYPE, type TaggedBody } from '../http/etags';
 import * as t from '../openapi/jsonSchema';
 import { answer, inQuery, parameters, read, type Operation } from '../openapi/operation';
 import type { DescribedRoute } from '../records/endpointDescription';
-import type { VisibleSchema } from '../scope/scope';
+import type { VisibleSchema } from '../scope/compiledAccess';
 import type { ResponseCache } from './responseCache';
 import { summaryOf, type Statistics } from './statistics';
 import { choice, single, type Query } from '../http/query';

@@ -28,7 +28,7 @@ export interface NamedReference {
   readonly kind: string | undefined;
   readonly columns: readonly string[];
   readonly key: SortKey;
-  /** The actor sees only referenced records that match; see `scope/scope.ts`. */
+  /** The actor sees only referenced records that match; see `scope/compiledAccess.ts`. */
   readonly where?: Expression<SqlBool> | undefined;
 }
 
