@@ -162,12 +162,10 @@ const help = {
   'Everything in one line, as on a label': 'Tout sur une ligne, comme sur une étiquette',
   'First line: street and number': 'Première ligne\u00a0: numéro et rue',
   'Second line: suite, floor or dock': 'Deuxième ligne\u00a0: bureau, étage ou quai',
-  'Invoice number and customer. Lists show it as the name.':
-    'Numéro de facture et client. Les listes l’affichent comme nom.',
+  'Invoice number and customer': 'Numéro de facture et client',
   'Part of the amount that is overdue': 'Part du montant en retard',
   'Tax rate, for example 20': 'Taux de taxe, par exemple 20',
-  'Load number. Lists show it as the name.':
-    'Numéro du chargement. Les listes l’affichent comme nom.',
+  'Load number': 'Numéro du chargement',
 };
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

@@ -83,7 +83,7 @@ export const loadKinds = [
     fields: {
       external_system_id: text({
         natural: true,
-        help: 'Load number. Lists show it as the name.',
+        help: 'Load number',
         aliases: ['Load number', 'Load ID', 'Load #', 'PRO', 'PRO number', 'Reference number'],
       }),
       load_type: text(),

@@ -267,7 +267,7 @@ export const shipmentKinds = [
       status: status(),
       comments: text({
         aliases: ['Memo', 'Note', 'Notes', 'Description'],
-        help: 'Invoice number and customer. Lists show it as the name.',
+        help: 'Invoice number and customer',
       }),
       invoice_amount: money({ aliases: ['Amount', 'Total', 'Total amount'] }),
       past_due_amount: price({
