@@ -173,7 +173,7 @@ describe('the public data', () => {
       type: 'rich',
       title: '# of Loads – Way & <bill>',
       width: 500,
-      height: 460,
+      height: 490,
       html: expect.stringContaining('title="# of Loads – Way &amp; &lt;bill&gt;"'),
     });
     expect(body.html).toContain(

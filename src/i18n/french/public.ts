@@ -175,7 +175,7 @@ const own = {
       failed: 'Le fichier n’a pas pu être créé',
       range: 'Période',
       source: 'Source',
-      fetched: 'Récupéré le',
+      fetched: 'Date de récupération',
       drawn: 'Dernier jour\u00a0: %{day} · récupéré le %{time}',
     },
     hint: {
@@ -198,7 +198,8 @@ const own = {
     },
     compare: {
       short: 'Comparer',
-      toggle: 'Comparer à la semaine précédente |||| Comparer à %{smart_count} semaines plus tôt',
+      toggle:
+        'Comparer avec la semaine précédente |||| Comparer avec %{smart_count} semaines plus tôt',
       on: 'par rapport à la semaine précédente |||| par rapport à %{smart_count} semaines plus tôt',
       explain: 'En pointillé, alignée sur les jours de la semaine',
       off: 'Non disponible pour «\u00a0Depuis le début\u00a0» ni pour un groupe',
@@ -267,8 +268,8 @@ const details = {
   'moved.none': 'Aucune donnée antérieure',
   'alone.up': 'En hausse de %{percent}',
   'alone.down': 'En baisse de %{percent}',
-  'alone.larger': 'Plus %{percent}',
-  'alone.smaller': 'Moins %{percent}',
+  'alone.larger': 'Supérieur de %{percent}',
+  'alone.smaller': 'Inférieur de %{percent}',
   'alone.barely': 'Presque inchangé',
   'alone.same': 'Aucun changement',
   'moved.better': ', ce qui est mieux',

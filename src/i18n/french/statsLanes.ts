@@ -19,7 +19,7 @@ export default {
   'lanes.summary':
     'Les %{lanes} liaisons affichées représentent %{share} de ces %{total} chargements, et les liaisons internes à un État %{withinShare}.',
   'lanes.ofState':
-    'Une de ces liaisons commence ou finit dans l’État %{state} et représente %{share} de ces %{total} chargements. |||| %{smart_count} de ces liaisons commencent ou finissent dans l’État %{state} et représentent %{share} de ces %{total} chargements.',
+    'Pour %{state}\u00a0: une de ces liaisons, qui représente %{share} de ces %{total} chargements. |||| Pour %{state}\u00a0: %{smart_count} de ces liaisons, qui représentent %{share} de ces %{total} chargements.',
   'lanes.metric':
     'L’indicateur «\u00a0%{metric}\u00a0» a un autre total, car il couvre la période choisie et compte aussi les chargements sans liaison connue ou sans fiche ici.',
   'lanes.csv': 'CSV de ces liaisons',
