@@ -12,10 +12,12 @@ interface Props {
   values?: Partial<RecordData>;
   /** True below other records of the kind. */
   isQuiet?: boolean;
+  /** Default: "Add" and the kind. */
+  label?: string;
 }
 
 /** Saving returns to the current page. Renders nothing for nested kinds of an unknown parent. */
-export function AddLink({ kind, values, isQuiet }: Props) {
+export function AddLink({ kind, values, isQuiet, label }: Props) {
   const translate = useTranslate();
   const returnHere = useReturnHere();
   const { create } = useKindPaths(kind);
@@ -32,7 +34,7 @@ export function AddLink({ kind, values, isQuiet }: Props) {
       color="inherit"
       startIcon={<AddIcon />}
     >
-      {translate('waybill.form.create.title', { type: kind.addLabels.label })}
+      {label ?? translate('waybill.form.create.title', { type: kind.addLabels.label })}
     </Button>
   );
 }

@@ -73,6 +73,8 @@ export default {
     },
     route: {
       title: 'Itinéraire',
+      addLeg: 'Ajouter un tronçon',
+      addStop: 'Ajouter un arrêt',
       noLegs: 'Aucun tronçon pour l’instant',
       noStops: 'Aucun arrêt pour l’instant',
       planned: 'Prévu le %{begins} |||| Prévu du %{begins} au %{ends}',

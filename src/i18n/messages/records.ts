@@ -71,6 +71,8 @@ export default {
     /** Legs and stops of a shipment or load. */
     route: {
       title: 'Route',
+      addLeg: 'Add leg',
+      addStop: 'Add stop',
       noLegs: 'No legs yet',
       noStops: 'No stops yet',
       planned: 'Planned %{begins} |||| Planned %{begins} to %{ends}',

@@ -57,7 +57,15 @@ export default function Route({ kinds }: { kinds: RouteKinds }) {
   return (
     <Section
       title={translate('waybill.record.route.title')}
-      action={by !== undefined && <AddLink kind={leg} values={{ [by]: record.id }} />}
+      action={
+        by !== undefined && (
+          <AddLink
+            kind={leg}
+            values={{ [by]: record.id }}
+            label={translate('waybill.record.route.addLeg')}
+          />
+        )
+      }
     >
       <QueryBoundary query={query} height={160}>
         {(found) => (
@@ -183,7 +191,12 @@ function LegOfRoute({ leg, kinds }: { leg: Leg; kinds: RouteKinds }) {
           </Typography>
           <Status of={kinds.leg} />
           <Box sx={{ ml: 'auto' }}>
-            <AddLink kind={kinds.stop} values={{ [route.leg]: record.id }} isQuiet />
+            <AddLink
+              kind={kinds.stop}
+              values={{ [route.leg]: record.id }}
+              label={translate('waybill.record.route.addStop')}
+              isQuiet
+            />
           </Box>
         </Stack>
         {(begins || ends) && (

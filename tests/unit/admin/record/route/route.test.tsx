@@ -157,7 +157,7 @@ describe('the itinerary on a record page', () => {
     const route = within(await section());
     expect(await route.findByText('No legs yet')).toBeVisible();
     const { pathname, searchParams } = new URL(
-      (route.getByRole('link', { name: 'Add load leg' }) as HTMLAnchorElement).href,
+      (route.getByRole('link', { name: 'Add leg' }) as HTMLAnchorElement).href,
     );
     expect(pathname).toBe('/dashboard/load-leg/add');
     expect(JSON.parse(searchParams.get('source') ?? '')).toEqual({ load: 'l-3' });
@@ -167,7 +167,7 @@ describe('the itinerary on a record page', () => {
     const user = setupUser();
     const { path } = open('/dashboard/load/l-1');
     const route = within(await section());
-    await user.click(await route.findByRole('link', { name: 'Add load leg' }));
+    await user.click(await route.findByRole('link', { name: 'Add leg' }));
     await user.type(await screen.findByLabelText('Quote'), 'Q-9');
     await waitFor(() => expect(screen.getByLabelText('Load')).toHaveValue('LD-1'));
     expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute(
