@@ -121,6 +121,7 @@ const LATER = [
  */
 const EVERY_PAGE = [
   ...['components/*', 'fieldTypes/**/*', 'routing/*', 'customization.ts'],
+  ...['SignOut.tsx', 'form/drafts.ts'],
   ...['mutations/runEach.ts', 'mutations/undo.tsx', 'mutations/useDelete.ts'],
   ...['mutations/useFailureText.ts', 'mutations/useWrites.ts'],
   ...['record/DeleteDialog.tsx', 'record/RecordTabs.tsx', 'record/history/changesBetween.ts'],
@@ -185,8 +186,10 @@ const chunkOf: Rollup.GetManualChunk = (id) => {
   if (LODASH.test(id)) return 'lodash';
   if (id.includes('commonjsHelpers')) return 'base';
   // As small chunks, these would be merged into what every visitor loads. Only maps need topojson.
-  if (id.endsWith('/resources/composites.ts')) return 'components';
+  if (/\/resources\/(composites|nesting)\.ts$/.test(id)) return 'components';
   if (/\/FormControl\/(f|useF|FormControlC)/.test(id)) return 'components';
+  // Left to themselves, icons of the list come with dialogs, which then load with every list: 4 kB.
+  if (id.includes('/@mui/icons-material/')) return 'components';
   if (id.includes('/topojson-client/')) return 'topojson';
   return AGAIN.includes(id) ? parse(id).name : undefined;
 };

@@ -25,9 +25,9 @@ const mapValues = (object: object) =>
  */
 export function payloadOf(record: object, before: object = {}): Record<string, unknown> {
   const valuesBefore = new Map<string, unknown>(Object.entries(before));
-  const own = Object.entries(record).filter(([name]) => !isSystemField(name));
+  const stored = Object.entries(record).filter(([name]) => !isSystemField(name));
   return Object.fromEntries(
-    own.map(([name, value]) => [
+    stored.map(([name, value]) => [
       name,
       valuesBefore.has(name) && isSame(value, valuesBefore.get(name)) ? value : parsed(value),
     ]),

@@ -77,8 +77,8 @@ export function dateBoundsOf(
 function typeIn(catalogue: Catalogue, kind: Kind, name: string): Field['type'] | undefined {
   const referring = splitReferring(name);
   const { fields = [] } = (referring ? catalogue.find(referring.kind) : kind) ?? {};
-  const own = referring?.filter ?? name;
-  return [...fields, ...TIMESTAMP_FIELDS].find((field) => field.name === own)?.type;
+  const fieldName = referring?.filter ?? name;
+  return [...fields, ...TIMESTAMP_FIELDS].find((field) => field.name === fieldName)?.type;
 }
 
 /**

@@ -6,10 +6,10 @@ import { areOfLegs, isWhen } from './views';
 /** Throws an error if declarations contradict each other. */
 export function checkDeclarations(kinds: readonly Kind[], families: readonly Family[]): void {
   const byName = new Map(kinds.map((kind) => [kind.name, kind]));
-  const fail = (kind: Kind, what: string): never => {
-    throw new Error(`Catalogue: kind "${kind.name}" ${what}`);
+  const fail = (kind: Kind, problem: string): never => {
+    throw new Error(`Catalogue: kind "${kind.name}" ${problem}`);
   };
-  const known = (kind: Kind, role: string, name: string) =>
+  const requireKind = (kind: Kind, role: string, name: string) =>
     byName.has(name) || fail(kind, `names ${role} "${name}", which is not declared`);
 
   if (byName.size !== kinds.length) {
@@ -18,15 +18,15 @@ export function checkDeclarations(kinds: readonly Kind[], families: readonly Fam
   }
   const columnKinds = new Map<string, string>();
   for (const kind of kinds) {
-    if (kind.parent) known(kind, 'parent', kind.parent);
+    if (kind.parent) requireKind(kind, 'parent', kind.parent);
     // History and restores include a record's direct children only.
     if (kind.parent && byName.get(kind.parent)?.parent)
       fail(
         kind,
         `is nested under "${kind.parent}", which is nested itself: two levels are all there are`,
       );
-    for (const name of kind.tabs) known(kind, 'tab', name);
-    for (const name of kind.subKinds) known(kind, 'sub-kind', name);
+    for (const name of kind.tabs) requireKind(kind, 'tab', name);
+    for (const name of kind.subKinds) requireKind(kind, 'sub-kind', name);
     if (kind.family && !families.some((family) => family.name === kind.family))
       fail(kind, `names family "${kind.family}", which is not declared`);
 
@@ -47,8 +47,8 @@ export function checkDeclarations(kinds: readonly Kind[], families: readonly Fam
       ['calendar', dates, ['date', 'dateTime']],
       ['timeline', timeline?.lanes ?? [], ['reference']],
     ] as const;
-    for (const [view, all, types] of typed)
-      for (const name of all)
+    for (const [view, fieldNames, types] of typed)
+      for (const name of fieldNames)
         if (!types.some((type) => fieldOf(name)?.type === type))
           fail(kind, `has a ${view} by "${name}", which is no ${types.join(' or ')} of its`);
     const { columns, facts, card, totals, representation, sections, map, route, rowGroup, fields } =
@@ -77,10 +77,10 @@ export function checkDeclarations(kinds: readonly Kind[], families: readonly Fam
       ),
       'says that "%" is owed': fields.flatMap(({ amountDueField = [] }) => amountDueField),
     };
-    for (const [said, all] of Object.entries(used))
-      for (const name of all)
+    for (const [phrase, fieldNames] of Object.entries(used))
+      for (const name of fieldNames)
         if (!names.has(name))
-          fail(kind, `${said.replace('%', name)}, which is not one of its fields`);
+          fail(kind, `${phrase.replace('%', name)}, which is not one of its fields`);
     for (const field of kind.fields) {
       if (isSystemField(field.name))
         fail(kind, `declares "${field.name}", which every record has already`);
@@ -97,12 +97,12 @@ export function checkDeclarations(kinds: readonly Kind[], families: readonly Fam
           kind,
           `prefers records for "${field.name}" by "${by}", which is no reference of theirs`,
         );
-      if (field.namesOf) known(kind, `records for "${field.name}"`, field.namesOf);
+      if (field.namesOf) requireKind(kind, `records for "${field.name}"`, field.namesOf);
       const chosen = byName.get(field.namesOf ?? field.target ?? '');
       for (const [filled, sources] of Object.entries(field.fills ?? {}))
         if (!chosen || !fieldOf(filled) || !sources.every((each) => fieldNamed(chosen, each)))
           fail(kind, `fills "${filled}" by "${field.name}", but not both kinds have these fields`);
-      if (field.target) known(kind, `target of "${field.name}"`, field.target);
+      if (field.target) requireKind(kind, `target of "${field.name}"`, field.target);
       const column = `${kind.table}.${field.column}`;
       const before = columnKinds.get(column);
       if (before && before !== field.type)

@@ -38,14 +38,14 @@ export function composed(
   fields: readonly Field[],
   isOwn: (field: Field) => boolean,
 ): (Field | Composite)[] {
-  const wholes = new Map<Field, Composite>();
-  const free = (name: string) =>
-    fields.find((field) => field.name === name && !wholes.has(field) && !isOwn(field));
+  const composites = new Map<Field, Composite>();
+  const findFree = (name: string) =>
+    fields.find((field) => field.name === name && !composites.has(field) && !isOwn(field));
   for (const { name: composite, needs, parts } of COMPOSITES) {
-    const own = parts.split(' ').flatMap((part) => free(part) ?? []);
-    if (own.length < 2 || !own.some(({ name }) => needs.test(name))) continue;
-    const whole = { composite, fields: own };
-    for (const field of own) wholes.set(field, whole);
+    const partFields = parts.split(' ').flatMap((part) => findFree(part) ?? []);
+    if (partFields.length < 2 || !partFields.some(({ name }) => needs.test(name))) continue;
+    const group = { composite, fields: partFields };
+    for (const field of partFields) composites.set(field, group);
   }
-  return [...new Set(fields.map((field) => wholes.get(field) ?? field))];
+  return [...new Set(fields.map((field) => composites.get(field) ?? field))];
 }

@@ -102,7 +102,7 @@ function PaletteBox({ onClose }: Props) {
   const [text, setText] = useState('');
   const groups = useCommands().map((group) => ({ ...group, heading: t(group.name) }));
   const inList = useFindInList(text);
-  const { found, isSearching } = useSearchResults(text);
+  const { records: found, isSearching } = useSearchResults(text);
   const matches = matchingGroups(groups, text);
   const offered = new Set(matches.flatMap(({ commands }) => commands.map(({ key }) => key)));
   const unvisited = found.filter(({ key }) => !offered.has(key));
@@ -185,8 +185,8 @@ function useKeysOf(): (command: Command) => readonly string[] {
   const table = useShortcutTable();
   const [isOn] = useShortcutsOn();
   return ({ name, run }) => {
-    const shortcut = table.find(({ does }) =>
-      'go' in does ? does.go === run : name === ('open' in does ? does.open : does.press),
+    const shortcut = table.find(({ action }) =>
+      'go' in action ? action.go === run : name === ('open' in action ? action.open : action.press),
     );
     return isOn && shortcut ? shortcut.keys.split(' ') : [];
   };

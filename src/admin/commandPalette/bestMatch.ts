@@ -11,20 +11,22 @@ const fold = (text: string): string =>
  * Score of a command for the typed text, from 0 to 1. 0 unless its label or keywords contain every
  * typed word; 1 if the label begins with the text.
  */
-export function scoreOf(label: string, about: string, typed: string): number {
+export function scoreOf(label: string, keywords: string, typed: string): number {
   const words = fold(typed).split(/\s+/).filter(Boolean);
   const name = fold(label);
-  const all = `${fold(about)} ${name}`;
-  if (!words.every((word) => all.includes(word))) return 0;
+  const searched = `${fold(keywords)} ${name}`;
+  if (!words.every((word) => searched.includes(word))) return 0;
   if (name.startsWith(words.join(' '))) return 1;
-  return words.every((word) => all.startsWith(word) || all.includes(` ${word}`)) ? 0.8 : 0.5;
+  return words.every((word) => searched.startsWith(word) || searched.includes(` ${word}`))
+    ? 0.8
+    : 0.5;
 }
 
-const scored = (commands: readonly Command[], typed: string, about = '') =>
+const scored = (commands: readonly Command[], typed: string, keywords = '') =>
   commands
     .map((command) => ({
       command,
-      score: scoreOf(command.label, `${about} ${command.note ?? ''}`, typed),
+      score: scoreOf(command.label, `${keywords} ${command.note ?? ''}`, typed),
     }))
     .sort((a, b) => b.score - a.score);
 

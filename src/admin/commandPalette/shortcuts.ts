@@ -11,20 +11,20 @@ export type Action =
 export interface Shortcut {
   readonly keys: string;
   readonly label: string;
-  readonly does: Action;
+  readonly action: Action;
 }
 
 /** The first key of navigation sequences. */
 export const GO = 'g';
 
 const FIXED: readonly Shortcut[] = [
-  { keys: '/', label: 'waybill.list.search', does: { press: 'search' } },
-  { keys: 'c', label: 'waybill.commandPalette.shortcuts.create', does: { press: 'create' } },
-  { keys: 'e', label: 'waybill.commandPalette.shortcuts.edit', does: { press: 'edit' } },
-  { keys: 'j', label: 'waybill.commandPalette.shortcuts.next', does: { press: 'next' } },
-  { keys: 'k', label: 'waybill.commandPalette.shortcuts.previous', does: { press: 'previous' } },
-  { keys: '?', label: 'waybill.commandPalette.shortcuts.help', does: { open: 'shortcuts' } },
-  { keys: `${GO} h`, label: 'ra.page.dashboard', does: { go: HOME } },
+  { keys: '/', label: 'waybill.list.search', action: { press: 'search' } },
+  { keys: 'c', label: 'waybill.commandPalette.shortcuts.create', action: { press: 'create' } },
+  { keys: 'e', label: 'waybill.commandPalette.shortcuts.edit', action: { press: 'edit' } },
+  { keys: 'j', label: 'waybill.commandPalette.shortcuts.next', action: { press: 'next' } },
+  { keys: 'k', label: 'waybill.commandPalette.shortcuts.previous', action: { press: 'previous' } },
+  { keys: '?', label: 'waybill.commandPalette.shortcuts.help', action: { open: 'shortcuts' } },
+  { keys: `${GO} h`, label: 'ra.page.dashboard', action: { go: HOME } },
 ];
 
 /** A free letter for each kind: the first letter of its name that no other shortcut uses. */
@@ -46,6 +46,6 @@ export const shortcutsTo = (kinds: readonly Kind[], routes: Routes): Shortcut[] 
   ...lettersOf(kinds).map(([letter, kind]) => ({
     keys: `${GO} ${letter}`,
     label: kind.title,
-    does: { go: routes.path(kind.name, 'list') },
+    action: { go: routes.path(kind.name, 'list') },
   })),
 ];

@@ -38,7 +38,7 @@ export function useFindInList(text: string): Command[] {
 }
 
 /** Searches the records of all kinds for the text, debounced, and returns links to them. */
-export function useSearchResults(text: string): { found: Command[]; isSearching: boolean } {
+export function useSearchResults(text: string): { records: Command[]; isSearching: boolean } {
   const provider = useDataProvider<WaybillDataProvider>();
   const iconOf = useKindIcon();
   const context = { translate: useTranslate(), resolveReference: useResolveReference() };
@@ -52,8 +52,8 @@ export function useSearchResults(text: string): { found: Command[]; isSearching:
     placeholderData: (before) => before,
     retry: false,
   });
-  const records = isSearchable ? (data?.records ?? []) : [];
-  const commands = records.flatMap((brief): Command[] => {
+  const answers = isSearchable ? (data?.records ?? []) : [];
+  const commands = answers.flatMap((brief): Command[] => {
     const kind = catalogue.find(brief.kind);
     if (!kind) return [];
     const label = representationOf(kind, brief.record);
@@ -79,5 +79,5 @@ export function useSearchResults(text: string): { found: Command[]; isSearching:
   const fitting = isSearching
     ? commands.filter(({ label, note = '' }) => scoreOf(label, note, text) > 0)
     : commands;
-  return { found: bestFirst(fitting, text).slice(0, MAX_RESULTS), isSearching };
+  return { records: bestFirst(fitting, text).slice(0, MAX_RESULTS), isSearching };
 }

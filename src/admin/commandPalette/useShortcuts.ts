@@ -47,13 +47,13 @@ export function useShortcuts(open: (panel: PanelName) => void, isOpen: boolean):
       return;
     const isSecond = event.timeStamp - sequenceStart.current < SEQUENCE_TIMEOUT_MS;
     sequenceStart.current = -Infinity;
-    const does = table.find(({ keys }) => keys === (isSecond ? `${GO} ${key}` : key))?.does;
-    if (does) {
+    const action = table.find(({ keys }) => keys === (isSecond ? `${GO} ${key}` : key))?.action;
+    if (action) {
       // Otherwise the key would be typed into the input that the shortcut focuses.
       event.preventDefault();
-      if ('go' in does) navigate(does.go);
-      else if ('open' in does) open(does.open);
-      else if (!runCommand(commands, does.press) && does.press === 'search') open('palette');
+      if ('go' in action) navigate(action.go);
+      else if ('open' in action) open(action.open);
+      else if (!runCommand(commands, action.press) && action.press === 'search') open('palette');
     } else if (key === GO) sequenceStart.current = event.timeStamp;
   });
   useEffect(() => {

@@ -8,14 +8,14 @@ import { useState, type ReactNode } from 'react';
 import { visuallyHidden } from './elementProps';
 
 /** Returns the list with one name moved to another index. */
-export function moveItem(all: readonly string[], name: string, at: number): string[] {
-  const others = all.filter((each) => each !== name);
+export function moveItem(names: readonly string[], name: string, at: number): string[] {
+  const others = names.filter((each) => each !== name);
   return [...others.slice(0, at), name, ...others.slice(at)];
 }
 
 /** Returns the list without the name, or with it added at the end. */
-export const toggleItem = (all: readonly string[], name: string): string[] =>
-  all.includes(name) ? all.filter((each) => each !== name) : [...all, name];
+export const toggleItem = (names: readonly string[], name: string): string[] =>
+  names.includes(name) ? names.filter((each) => each !== name) : [...names, name];
 
 /** Drag handle. Touch users have the move buttons instead. */
 const Grip = styled('span')(({ theme }) => ({
@@ -58,8 +58,8 @@ export function ArrangedList(props: Props) {
 
   const move = ({ name, label }: Item, to: number) => {
     onChange(moveItem(names, name, to));
-    const place = { label, place: to + 1, of: names.length };
-    setMoved(translate('waybill.components.arrange.moved', place));
+    const position = { label, place: to + 1, of: names.length };
+    setMoved(translate('waybill.components.arrange.moved', position));
   };
   const dragOver = (name: string, index: number) => {
     if (dragged && dragged !== name && canMove(names.indexOf(dragged), index))

@@ -24,9 +24,9 @@ export function ByStatus({ area }: { area: string }) {
   const translate = useTranslate();
   const { catalogue } = useWaybill();
   const isPhone = useIsPhone();
-  const rows = (all: readonly KindStatuses[], kinds: readonly Kind[]) =>
+  const rowsOf = (statusesOfKinds: readonly KindStatuses[], kinds: readonly Kind[]) =>
     kinds.flatMap((kind) => {
-      const statuses = all.find((each) => each.kind === kind.name && each.total > 0);
+      const statuses = statusesOfKinds.find((each) => each.kind === kind.name && each.total > 0);
       return statuses ? [<StatusRow key={kind.name} kind={kind} statuses={statuses} />] : [];
     });
   return (
@@ -41,8 +41,8 @@ export function ByStatus({ area }: { area: string }) {
     >
       {({ data }) => {
         const ofDashboard = dashboardKinds(catalogue);
-        const first = rows(data, ofDashboard);
-        const others = rows(
+        const first = rowsOf(data, ofDashboard);
+        const others = rowsOf(
           data,
           catalogue.kinds.filter((kind) => !ofDashboard.includes(kind)),
         );
@@ -74,7 +74,7 @@ interface Props {
 function StatusRow({ kind, statuses: { total, statuses } }: Props) {
   const translate = useTranslate();
   const { routes } = useWaybill();
-  const sumOf = (some: typeof statuses) => some.reduce((sum, each) => sum + each.total, 0);
+  const sumOf = (counted: typeof statuses) => counted.reduce((sum, each) => sum + each.total, 0);
   const others = total - sumOf(statuses);
   const unnamed = total - sumOf(statuses.slice(0, NAMED));
   const colors = statuses.map(({ value }) => statusTint(value));

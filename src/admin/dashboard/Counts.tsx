@@ -45,8 +45,10 @@ function OtherCounts({ counts }: { counts: KindCounts }) {
   const title = useTranslate()('waybill.dashboard.moreKinds');
   const { catalogue, settings } = useWaybill();
   const kinds = catalogue.kinds.filter(({ parent, dashboard }) => !parent && !dashboard);
-  const own = useListCounts(settings.extensions ? [] : kinds, FRESH_FOR_5_MINUTES);
-  return <CountLines title={title} kinds={kinds} counts={settings.extensions ? counts : own} />;
+  const listCounts = useListCounts(settings.extensions ? [] : kinds, FRESH_FOR_5_MINUTES);
+  return (
+    <CountLines title={title} kinds={kinds} counts={settings.extensions ? counts : listCounts} />
+  );
 }
 
 interface LinesProps {
@@ -197,7 +199,7 @@ function useCounts(first: readonly Kind[]): KindCounts {
 }
 
 /** Limits the load on a backend that needs one call per kind. */
-const aFewAtATime = limiter(4);
+const limitCalls = limiter(4);
 
 /** One query for each kind, so that one that fails takes no number from the others. */
 function useListCounts(
@@ -211,7 +213,7 @@ function useListCounts(
       queryKey: ['count', name],
       // A query must not return undefined, so null means that the backend does not send a total.
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        aFewAtATime(async () => (await provider.count(name, { signal })) ?? null),
+        limitCalls(async () => (await provider.count(name, { signal })) ?? null),
     })),
   });
   const totals = kinds.flatMap(({ name }, at) => {

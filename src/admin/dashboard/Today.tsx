@@ -23,7 +23,7 @@ const TileChoice = lazyPart(() => import('./TileChoice'));
 type KindTile = TileDeclaration & { readonly kind: Kind };
 
 /** The number of records, or the sums if the tile shows the difference of two totals. */
-async function askFor(
+async function fetchFigure(
   provider: WaybillDataProvider,
   { kind, filter, difference }: KindTile,
   signal: AbortSignal,
@@ -43,12 +43,12 @@ const shortMoney = (amount: number, currency: string | undefined) =>
 /** A tile's figure. With two sums it is their difference, by currency. */
 function figureOf(
   { kind, difference }: KindTile,
-  found: number | null | readonly Totals[],
+  answer: number | null | readonly Totals[],
 ): string {
-  if (typeof found !== 'object' || found === null || !difference) return formatNumber(found);
+  if (typeof answer !== 'object' || answer === null || !difference) return formatNumber(answer);
   const [of, by] = difference;
   const declared = fieldNamed(kind, of)?.currency;
-  return found
+  return answer
     .map(({ currency, sums }) =>
       shortMoney((sums[of] ?? 0) - (sums[by] ?? 0), currency ?? declared),
     )
@@ -56,7 +56,7 @@ function figureOf(
 }
 
 export function Today() {
-  const words = useMessages('dashboard');
+  const t = useMessages('dashboard');
   const { routes } = useWaybill();
   const provider = useDataProvider<WaybillDataProvider>();
   const { shown, hidden, arrange } = useTiles();
@@ -64,9 +64,9 @@ export function Today() {
     queries: shown.map((tile) => ({
       ...REFETCH_EVERY_MINUTE,
       queryKey: [tile.kind.name, 'tile', tile.name],
-      queryFn: ({ signal }: { signal: AbortSignal }) => askFor(provider, tile, signal),
+      queryFn: ({ signal }: { signal: AbortSignal }) => fetchFigure(provider, tile, signal),
       // In `select`, so that a change of the language formats the figure again.
-      select: (found: Awaited<ReturnType<typeof askFor>>) => figureOf(tile, found),
+      select: (answer: Awaited<ReturnType<typeof fetchFigure>>) => figureOf(tile, answer),
     })),
   });
   const letters = Math.max(0, ...figures.map(({ data = '' }) => data.length));
@@ -76,28 +76,28 @@ export function Today() {
     <section aria-labelledby="home-today">
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 1 }}>
         <Typography variant="h2" id="home-today">
-          {words('today')}
+          {t('today')}
         </Typography>
-        <PanelButton icon={<TilesIcon />} label={words('chooseTiles')} opens="dialog">
+        <PanelButton icon={<TilesIcon />} label={t('chooseTiles')} opens="dialog">
           {(panel) => <TileChoice {...panel} shown={shown} hidden={hidden} onChange={arrange} />}
         </PanelButton>
       </Box>
       {failed.length > 0 && (
         <CardNotice
-          title={words('today')}
+          title={t('today')}
           state={figures.some(({ data }) => data) ? 'outdated' : 'failed'}
           onRetry={() => failed.forEach(({ refetch }) => void refetch())}
         />
       )}
       <Box component="ul" sx={TILES}>
-        {shown.map(({ name, kind, filter, isLate }, at) => (
+        {shown.map(({ name, kind, filter, isLate }, index) => (
           <Tile
             key={name}
             kind={kind}
             to={filteredList(routes, kind, filter)}
-            title={words(`tiles.${name}`)}
-            figure={figures[at]?.data}
-            isPending={figures[at]?.isPending ?? true}
+            title={t(`tiles.${name}`)}
+            figure={figures[index]?.data}
+            isPending={figures[index]?.isPending ?? true}
             isLate={isLate}
             letters={letters}
           />
@@ -111,19 +111,19 @@ const NONE: readonly string[] = [];
 
 function useTiles() {
   const { catalogue } = useWaybill();
-  const [out, setOut] = useStore('home.hiddenTiles', NONE);
+  const [hiddenNames, setHiddenNames] = useStore('home.hiddenTiles', NONE);
   const [order, setOrder] = useStore('home.tileOrder', NONE);
   // Tiles without a stored position come last; among them, late work comes first.
-  const placeOf = ({ name }: KindTile) => order.indexOf(name) + 1 || order.length + 1;
+  const positionOf = ({ name }: KindTile) => order.indexOf(name) + 1 || order.length + 1;
   const tiles = catalogue.kinds
     .flatMap((kind) => kind.tiles.map((tile) => ({ ...tile, kind })))
-    .sort((a, b) => placeOf(a) - placeOf(b) || Number(!a.isLate) - Number(!b.isLate));
+    .sort((a, b) => positionOf(a) - positionOf(b) || Number(!a.isLate) - Number(!b.isLate));
   return {
-    shown: tiles.filter(({ name }) => !out.includes(name)),
-    hidden: tiles.filter(({ name }) => out.includes(name)),
+    shown: tiles.filter(({ name }) => !hiddenNames.includes(name)),
+    hidden: tiles.filter(({ name }) => hiddenNames.includes(name)),
     arrange(names: string[]) {
       setOrder(names);
-      setOut(tiles.map(({ name }) => name).filter((name) => !names.includes(name)));
+      setHiddenNames(tiles.map(({ name }) => name).filter((name) => !names.includes(name)));
     },
   };
 }

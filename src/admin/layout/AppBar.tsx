@@ -23,7 +23,7 @@ export function AppBar({ onMenu }: { onMenu?: () => void }) {
   const match = useCurrentRoute();
   const translate = useTranslate();
   const { catalogue, routes } = useWaybill();
-  const phone = useIsPhone();
+  const isPhone = useIsPhone();
   const back = match && backTarget(catalogue, routes, match);
   const backTo = useReturnPath(back?.to);
   return (
@@ -65,7 +65,7 @@ export function AppBar({ onMenu }: { onMenu?: () => void }) {
           )}
         </Avatar>
         <HeaderTitle />
-        <SearchButton phone={phone} />
+        <SearchButton isPhone={isPhone} />
         <UserMenu />
       </Toolbar>
     </MuiAppBar>
@@ -73,7 +73,7 @@ export function AppBar({ onMenu }: { onMenu?: () => void }) {
 }
 
 /** The search box in the header (a button on phones). Opens the command palette. */
-function SearchButton({ phone }: { phone: boolean }) {
+function SearchButton({ isPhone }: { isPhone: boolean }) {
   const translate = useTranslate();
   const openPanel = useOpenPanel();
   const button = {
@@ -82,7 +82,7 @@ function SearchButton({ phone }: { phone: boolean }) {
     'aria-keyshortcuts': 'Control+K Meta+K',
   } as const;
 
-  return phone ? (
+  return isPhone ? (
     <IconButton {...button} aria-label={translate('waybill.layout.header.search')}>
       <SearchIcon fontSize="small" />
     </IconButton>

@@ -35,15 +35,15 @@ export function MenuShortcuts({ pinned, ...shared }: Props) {
   const pinnedKinds = usePinnedKinds();
   const { views, open } = pinned;
   const [stored] = useStore<unknown>(RECENT_KEY);
-  const all = readVisits(stored).flatMap(({ kind: name, id, parentId, name: label }) => {
+  const recentLinks = readVisits(stored).flatMap(({ kind: name, id, parentId, name: label }) => {
     const kind = catalogue.find(name);
     return kind ? [{ kind, label, to: routes.path(name, 'show', { id, parentId }) }] : [];
   });
   // More rows only on the dashboard, so that opening a record does not move the menu below.
   const isHome = withoutSlashesBehind(useLocation().pathname) === HOME;
-  const [rows, setRows] = useState(all.length);
-  if (isHome && rows !== all.length) setRows(all.length);
-  const visits = all.slice(0, Math.min(rows, MAX_RECENT));
+  const [rows, setRows] = useState(recentLinks.length);
+  if (isHome && rows !== recentLinks.length) setRows(recentLinks.length);
+  const visits = recentLinks.slice(0, Math.min(rows, MAX_RECENT));
   if (pinnedKinds.length + views.length + visits.length === 0) return null;
   return (
     <Box sx={{ mb: 1, pb: 1, borderBottom: 1, borderColor: 'divider' }}>

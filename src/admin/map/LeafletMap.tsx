@@ -126,14 +126,14 @@ export default function LeafletMap(props: MapProps) {
   const ground = useSettings().mapTiles ? 'tiles' : 'outlines';
   const maxZoom = FIRST_ZOOM[ground];
   const [map, setMap] = useState<Map>();
-  const open = useEvent(onOpen ?? (() => undefined));
+  const openPoints = useEvent(onOpen ?? (() => undefined));
   const notifyViewport = useEvent(onViewChange ?? (() => undefined));
   const isPartOfPage = !onViewChange;
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
 
   const mount = useCallback(
     (element: HTMLDivElement) => {
-      const made = createMap(element, {
+      const leaflet = createMap(element, {
         minZoom: 1,
         maxZoom: MAX_ZOOM[ground],
         maxBounds: WORLD,
@@ -149,29 +149,29 @@ export default function LeafletMap(props: MapProps) {
         scrollWheelZoom: !isPartOfPage,
         dragging: !isPartOfPage || !Browser.mobile,
       });
-      const words = (name: string) => translate(`waybill.map.${name}`);
-      control.zoom({ zoomInTitle: words('zoomIn'), zoomOutTitle: words('zoomOut') }).addTo(made);
+      const t = (name: string) => translate(`waybill.map.${name}`);
+      control.zoom({ zoomInTitle: t('zoomIn'), zoomOutTitle: t('zoomOut') }).addTo(leaflet);
       // Miles in every language, as the distances of records.
-      control.scale({ metric: false, maxWidth: 120 }).addTo(made);
-      const observer = new ResizeObserver(() => made.invalidateSize());
+      control.scale({ metric: false, maxWidth: 120 }).addTo(leaflet);
+      const observer = new ResizeObserver(() => leaflet.invalidateSize());
       observer.observe(element);
-      setMap(made);
+      setMap(leaflet);
       return () => {
         observer.disconnect();
-        made.remove();
+        leaflet.remove();
       };
     },
     [translate, isPartOfPage, isStill, ground],
   );
 
   // Compared as text, so that refetching the same places does not move the map.
-  const now = useMemo(() => JSON.stringify(boundsOf(points)), [points]);
-  const [fitted, setFitted] = useState({ fit, bounds: now });
-  const isFitted = fit === undefined ? fitted.bounds === now : fitted.fit === fit;
-  if (!isFitted) setFitted({ fit, bounds: now });
-  const keep = useEvent(() => {
+  const bounds = useMemo(() => JSON.stringify(boundsOf(points)), [points]);
+  const [fitted, setFitted] = useState({ fit, bounds });
+  const isFitted = fit === undefined ? fitted.bounds === bounds : fitted.fit === fit;
+  if (!isFitted) setFitted({ fit, bounds });
+  const storeViewport = useEvent(() => {
     const { lat, lng } = map?.getCenter() ?? {};
-    if (storeKey) store.setItem(storeKey, { bounds: now, at: [lat, lng], zoom: map?.getZoom() });
+    if (storeKey) store.setItem(storeKey, { bounds, at: [lat, lng], zoom: map?.getZoom() });
   });
   useEffect(() => {
     if (!map) return undefined;
@@ -180,28 +180,28 @@ export default function LeafletMap(props: MapProps) {
     if (storedViewport?.bounds === fitted.bounds)
       map.setView(storedViewport.at, storedViewport.zoom);
     else map.fitBounds(corners, { ...PADDING, maxZoom, animate: false });
-    map.on('moveend', keep);
-    return () => void map.off('moveend', keep);
-  }, [map, fitted, maxZoom, store, storeKey, keep]);
-  const show = useEvent((corners: string) => {
+    map.on('moveend', storeViewport);
+    return () => void map.off('moveend', storeViewport);
+  }, [map, fitted, maxZoom, store, storeKey, storeViewport]);
+  const showPoints = useEvent((corners: string) => {
     const sight = map?.getBounds();
     const isInSight = points.length === 0 || points.some(({ at }) => sight?.contains(at));
-    if (isInSight) keep();
+    if (isInSight) storeViewport();
     else map?.fitBounds(JSON.parse(corners) as [Position, Position], { ...PADDING, maxZoom });
   });
   // Other points keep the view if it shows any of them.
   useEffect(() => {
-    if (map && now !== fitted.bounds) show(now);
-  }, [map, now, fitted, show]);
+    if (map && bounds !== fitted.bounds) showPoints(bounds);
+  }, [map, bounds, fitted, showPoints]);
 
   useBaseMap(map);
 
   const drawn = useRef<{ pin: Marker; members: readonly Point[] }[]>([]);
   const highlight = useEvent(() => {
     for (const { pin, members } of drawn.current) {
-      const isMeant = highlighted !== undefined && members.includes(highlighted);
-      pin.getElement()?.classList.toggle('map-highlighted', isMeant);
-      pin.setZIndexOffset(isMeant ? 1000 : 0);
+      const isHighlighted = highlighted !== undefined && members.includes(highlighted);
+      pin.getElement()?.classList.toggle('map-highlighted', isHighlighted);
+      pin.setZIndexOffset(isHighlighted ? 1000 : 0);
     }
   });
   // Only toggles classes. Redrawing the markers would lose the click that moves the focus from the
@@ -214,11 +214,11 @@ export default function LeafletMap(props: MapProps) {
     let zoom: number | undefined;
     let clusters: Point[][] = [];
     const places = points.map(({ at }) => at);
-    const press = (members: readonly Point[], element: HTMLElement | undefined) => {
+    const pressMarker = (members: readonly Point[], element: HTMLElement | undefined) => {
       const [least, most] = boundsOf(members);
       if (String(least) !== String(most) && map.getZoom() < map.getMaxZoom())
         map.fitBounds([least, most], PADDING);
-      else if (element) open(members, element);
+      else if (element) openPoints(members, element);
     };
     const pinOf = (first: Point, members: readonly Point[]) => {
       const isOne = members.length === 1;
@@ -234,7 +234,7 @@ export default function LeafletMap(props: MapProps) {
         : translate('waybill.map.records', countParams(members.length));
       // Keyboard users have the links beside the map.
       const pin = marker(first.at, { icon, title, keyboard: false });
-      return pin.on('click', () => press(members, pin.getElement())).addTo(layer);
+      return pin.on('click', () => pressMarker(members, pin.getElement())).addTo(layer);
     };
     const draw = () => {
       if (zoom !== map.getZoom()) {
@@ -271,7 +271,7 @@ export default function LeafletMap(props: MapProps) {
       map.off('moveend', draw);
       layer.remove();
     };
-  }, [map, points, hasPath, line, open, highlight, notifyViewport, translate]);
+  }, [map, points, hasPath, line, openPoints, highlight, notifyViewport, translate]);
 
   return <Ground ref={mount} role="application" aria-label={label} />;
 }

@@ -34,16 +34,16 @@ const AREA_SHIFTS = [0.5, 0.25, 0.75, 0, 1];
 
 const overlap = (a: Box, b: Box) => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
 
-interface Place {
+interface Position {
   readonly text: string;
   readonly box: Box;
 }
 
-/** Places for a label in order of preference. */
-function placesFor(label: Label): Place[] {
+/** Positions of a label in order of preference. */
+function positionsOf(label: Label): Position[] {
   const { x, y } = label;
   const widthOf = (text: string) => text.length * LETTER_WIDTH;
-  const at = (text: string, left: number): Place => ({
+  const at = (text: string, left: number): Position => ({
     text,
     box: [left, y - HEIGHT / 2, left + widthOf(text), y + HEIGHT / 2],
   });
@@ -63,10 +63,12 @@ function placesFor(label: Label): Place[] {
 export function placeLabels(labels: readonly Label[], taken: readonly Box[]) {
   const boxes = [...taken];
   return labels.flatMap((label) => {
-    const place = placesFor(label).find(({ box }) => !boxes.some((other) => overlap(box, other)));
-    if (!place) return [];
-    boxes.push(place.box);
-    return [{ ...label, ...place }];
+    const position = positionsOf(label).find(
+      ({ box }) => !boxes.some((other) => overlap(box, other)),
+    );
+    if (!position) return [];
+    boxes.push(position.box);
+    return [{ ...label, ...position }];
   });
 }
 

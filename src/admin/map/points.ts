@@ -39,12 +39,12 @@ const WORLD: [Position, Position] = [
  * South-west and north-east corner of the box around all points, or of `WORLD` without points. Leaves out 0, 0 beside
  * other points, because it usually stands for an unknown place.
  */
-export function boundsOf(all: readonly Point[]): [Position, Position] {
-  if (all.length === 0) return WORLD;
-  const known = all.filter(({ at }) => at.some((degrees) => degrees !== 0));
-  const points = known.length > 0 ? known : all;
-  const latitudes = points.map(({ at: [latitude] }) => latitude);
-  const longitudes = points.map(({ at: [, longitude] }) => longitude);
+export function boundsOf(points: readonly Point[]): [Position, Position] {
+  if (points.length === 0) return WORLD;
+  const located = points.filter(({ at }) => at.some((degrees) => degrees !== 0));
+  const counted = located.length > 0 ? located : points;
+  const latitudes = counted.map(({ at: [latitude] }) => latitude);
+  const longitudes = counted.map(({ at: [, longitude] }) => longitude);
   return [
     [Math.min(...latitudes), Math.min(...longitudes)],
     [Math.max(...latitudes), Math.max(...longitudes)],

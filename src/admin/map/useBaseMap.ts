@@ -163,7 +163,7 @@ export function useBaseMap(map: Map | undefined): void {
       );
       const places = (cities as unknown as CityLevel[])
         .filter(([from]) => from <= Math.max(zoom, STATES_ZOOM))
-        .flatMap(([, all]) => all)
+        .flatMap(([, citiesOfLevel]) => citiesOfLevel)
         .flatMap(([text, ...at]) =>
           positionOf(...at).map(({ x, y }): Label => ({ kind: 'city', text, x, y })),
         )

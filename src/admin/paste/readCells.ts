@@ -59,9 +59,9 @@ export function namesIn(cells: readonly PastedCell[]): Map<string, Set<string>> 
     if (!refers || !field.target) continue;
     const cell = text.trim();
     // The name of a single record may contain a separator.
-    const given = refers === 'many' ? [cell, ...entriesOf(cell)] : [cell];
+    const candidates = refers === 'many' ? [cell, ...entriesOf(cell)] : [cell];
     const ofTarget = names.get(field.target) ?? new Set();
-    for (const name of given)
+    for (const name of candidates)
       if (name && !LIKE_ID.test(name)) names.set(field.target, ofTarget.add(name));
   }
   return names;

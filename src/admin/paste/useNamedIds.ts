@@ -21,7 +21,7 @@ export function useNamedIds(cells: readonly PastedCell[]): NamedIds | undefined 
     gcTime: 0,
     retry: false,
     queryFn: async () => {
-      const found = new Map(
+      const idsByKind = new Map(
         [...names.keys()].map((kind) => [kind, new Map<string, RecordData['id'] | null>()]),
       );
       const lookups = [...names].flatMap(([kind, texts]) =>
@@ -39,9 +39,9 @@ export function useNamedIds(cells: readonly PastedCell[]): NamedIds | undefined 
         const [first, ...others] = records.filter(
           (record) => representationOf(catalogue.kind(kind), record) === text,
         );
-        if (first) found.get(kind)?.set(text, others.length > 0 ? null : first.id);
+        if (first) idsByKind.get(kind)?.set(text, others.length > 0 ? null : first.id);
       });
-      return found;
+      return idsByKind;
     },
   });
   return data;

@@ -66,10 +66,10 @@ async function fetchChanges(
     const isCreated = change.operation === 'create';
     return { ...change, receivedAt, createdAt: isCreated ? receivedAt : createdAt };
   });
-  const all = [...before.changes.values(), ...latest];
+  const received = [...before.changes.values(), ...latest];
   return {
     cursor,
-    changes: new Map(all.slice(-MAX_CHANGES).map((change) => [change.id, change])),
+    changes: new Map(received.slice(-MAX_CHANGES).map((change) => [change.id, change])),
     manyAt: isMany ? receivedAt : before.manyAt,
     affected,
   };

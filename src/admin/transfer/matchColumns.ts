@@ -1,8 +1,7 @@
 import type { Mapping } from '../../contract/mappings';
 import { nameColumn } from '../../contract/transfer';
 import { SYSTEM_FIELDS, type Kind } from '../../resources';
-import { isSystemField } from '../../resources/kindFields';
-import { ID } from '../../resources/kindFields';
+import { ID, isSystemField } from '../../resources/kindFields';
 import { typeOf } from '../fieldTypes';
 import { cellText, type Sheet } from './readSheet';
 import { isSameHead } from './useMappings';
@@ -72,7 +71,7 @@ export function matchColumns(
   const grouped = kind.rowGroup?.fields ?? [];
   const fieldOf = (target: string) =>
     [...kind.fields, ...grouped].find(({ name }) => name === target);
-  const called = targets.flatMap((target) => {
+  const namedTargets = targets.flatMap((target) => {
     const plainName = target.replace(/\.name$/, '');
     const { aliases = [], label } = fieldOf(plainName) ?? ID;
     if (grouped.some((field) => field.name === target))
@@ -85,23 +84,23 @@ export function matchColumns(
     return [labelOf(target), ...others].map((text) => ({ target, text }));
   });
   const byWords = new Map([
-    ...called.map(({ target, text }) => [bare(inFull(text)), target] as const),
-    ...called.map(({ target, text }) => [bare(text), target] as const),
+    ...namedTargets.map(({ target, text }) => [bare(inFull(text)), target] as const),
+    ...namedTargets.map(({ target, text }) => [bare(text), target] as const),
   ]);
-  const own = new Set([kind.name, kind.label, kind.title].flatMap((text) => wordsOf(text)));
+  const kindWords = new Set([kind.name, kind.label, kind.title].flatMap((text) => wordsOf(text)));
   /** True for words that only name the kind. "Company" names another one than a company's document. */
-  const sayNothing = (words: readonly string[]) => {
+  const areMeaningless = (words: readonly string[]) => {
     const names = words.filter((word) => !FILLERS.includes(word));
     const name = names.join('-');
     const isOther = name !== kind.name && kind.fields.some(({ target }) => target === name);
-    return !isOther && names.every((word) => own.has(word));
+    return !isOther && names.every((word) => kindWords.has(word));
   };
   /** The field whose name the header contains. The most words win, then the last position. */
-  const within = (cell: string, index: number) => {
+  const guessField = (cell: string, index: number) => {
     // A note in brackets, such as a unit, does not change the meaning of the column.
     const words = inFull(cell.endsWith(')') ? cell.slice(0, cell.lastIndexOf('(')) : cell);
     const values = rows.map((row) => cellText(row[index]).trim()).filter(Boolean);
-    return called
+    return namedTargets
       .filter(({ target }) => !isSystemField(target))
       .map(({ target, text }) => ({
         target,
@@ -110,34 +109,34 @@ export function matchColumns(
       }))
       .filter(({ at, name }) => {
         const others = words.slice(0, at + 1) + words.slice(at + name.length);
-        return at >= 0 && sayNothing(wordsOf(others));
+        return at >= 0 && areMeaningless(wordsOf(others));
       })
       .filter(({ target }) => values.every(typeOf(fieldOf(target) ?? ID).mayHold))
       .sort((a, b) => b.name.length - a.name.length || b.at - a.at)[0]?.target;
   };
   /** The field that names a record, for the number of the kind: "Invoice No". */
-  const named = (cell: string) =>
+  const numberField = (cell: string) =>
     [kind.name, kind.label].some((text) => inFull(`${text} number`) === inFull(cell))
       ? kind.representation.find((name) => !targets.includes(nameColumn(name)))
       : undefined;
 
-  const taken = new Set<string>();
-  const take = (name: string | undefined) => {
-    if (name === undefined || taken.has(name)) return undefined;
-    taken.add(name);
+  const claimed = new Set<string>();
+  const claim = (name: string | undefined) => {
+    if (name === undefined || claimed.has(name)) return undefined;
+    claimed.add(name);
     return name;
   };
   const exact = head.map((cell) =>
-    take(
+    claim(
       targets.includes(cell) ? cell : (byWords.get(bare(cell)) ?? byWords.get(bare(inFull(cell)))),
     ),
   );
   const guesses = head.map((cell, index) =>
-    exact[index] === undefined ? take(within(cell, index)) : undefined,
+    exact[index] === undefined ? claim(guessField(cell, index)) : undefined,
   );
   return head.map((cell, index) => {
-    const found = exact[index] ?? guesses[index] ?? take(named(cell));
-    return { field: found ?? '', isGuess: found !== undefined && found !== exact[index] };
+    const field = exact[index] ?? guesses[index] ?? claim(numberField(cell));
+    return { field: field ?? '', isGuess: field !== undefined && field !== exact[index] };
   });
 }
 

@@ -56,11 +56,11 @@ function findHeader(top: readonly (readonly SheetCell[])[]): number {
 }
 
 /** Divides rows into header and records. The header is searched for unless it is chosen. */
-function tableOf(all: readonly (readonly SheetCell[])[], chosen: number | undefined) {
-  const top = all.slice(0, MAX_TOP);
+function tableOf(lines: readonly (readonly SheetCell[])[], chosen: number | undefined) {
+  const top = lines.slice(0, MAX_TOP);
   const header = chosen ?? findHeader(top);
-  const row = all[header - 1];
-  const rows = all.slice(header);
+  const row = lines[header - 1];
+  const rows = lines.slice(header);
   const width = Math.max(0, ...rows.map(({ length }) => length));
   const head = header > 0 ? (row ?? []).map(cellText) : Array.from({ length: width }, () => '');
   return { top, header, isHeaderDoubtful: hasValues(row), head, rows: rows.slice(0, MAX_ROWS) };

@@ -43,7 +43,7 @@ export function useChosenFile(onChange: () => void) {
   /** Reads a file, and uses the mapping: by default the one for its header. */
   const choose = async (
     file: File | undefined,
-    given: ReadOptions = {},
+    options: ReadOptions = {},
     mapped?: SavedMapping,
   ): Promise<void> => {
     onChange();
@@ -56,13 +56,13 @@ export function useChosenFile(onChange: () => void) {
     if (!file) return;
     // A corrected file has no header either.
     const isAgain = file !== chosen?.file && file.name === chosen?.file.name;
-    const reading = isAgain ? { header: chosen?.header, ...given } : given;
+    const reading = isAgain ? { header: chosen?.header, ...options } : options;
     const content = await readContent(file, reading, (sheet, onLine) =>
       provider.readSheet(file, { sheet, signal }, onLine),
     );
     const { sheet } = content;
     const former = chosen?.sheet && sheet && isSameHead(chosen.sheet.head, sheet.head);
-    const found = sheet && !former && !mapped ? await mappings.find(sheet.head) : undefined;
+    const matching = sheet && !former && !mapped ? await mappings.find(sheet.head) : undefined;
     if (signal.aborted) return;
     const { encoding, header } = reading;
     const read = { file, ...content, columns: [], forms: {}, encoding, header };
@@ -72,8 +72,8 @@ export function useChosenFile(onChange: () => void) {
       const { columns, forms, savedId } = chosen;
       return setChosen({ ...read, columns, forms, savedId });
     }
-    const saved = mapped ?? found?.saved;
-    const mapping = saved?.mapping ?? found?.remembered;
+    const saved = mapped ?? matching?.saved;
+    const mapping = saved?.mapping ?? matching?.remembered;
     if (!mapping) return setChosen({ ...read, columns: matchColumns(kind, sheet, labelOf) });
     const wanted = {
       header: header ?? mapping.header,

@@ -14,8 +14,8 @@ export function useImport() {
   const refresh = useRefresh();
   const provider = useDataProvider<WaybillDataProvider>();
   const [progress, setProgress] = useState<{ text: string; share: number | undefined }>();
-  const leaving = useRef<AbortController>(undefined);
-  useEffect(() => () => leaving.current?.abort(), []);
+  const abortController = useRef<AbortController>(undefined);
+  useEffect(() => () => abortController.current?.abort(), []);
 
   const show = (name: string, share: number | undefined, count?: number) => {
     const counted = count === undefined ? {} : { count: formatNumber(count) };
@@ -23,17 +23,17 @@ export function useImport() {
   };
   const { mutate, data, variables, reset, isPending } = useMutation({
     mutationFn: (sent: FileImport) => {
-      const { signal } = (leaving.current = new AbortController());
-      let all = 0;
+      const { signal } = (abortController.current = new AbortController());
+      let checkedCount = 0;
       show('uploading', 0);
       return provider.importFile(kind.name, {
         ...sent,
         signal,
         onSent: (share) => show('uploading', share),
         onProgress: (event) => {
-          if ('stored' in event) return show('storing', event.stored / all, event.stored);
-          all = event.checked;
-          show('checking', undefined, all);
+          if ('stored' in event) return show('storing', event.stored / checkedCount, event.stored);
+          checkedCount = event.checked;
+          show('checking', undefined, checkedCount);
         },
       });
     },
@@ -47,7 +47,7 @@ export function useImport() {
     isDryRun: variables?.isDryRun ?? false,
     run: mutate,
     reset() {
-      leaving.current?.abort();
+      abortController.current?.abort();
       reset();
     },
   };

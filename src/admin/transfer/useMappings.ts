@@ -22,7 +22,7 @@ export function useMappings() {
   const { catalogue, settings } = useWaybill();
   const provider = useDataProvider<WaybillDataProvider>();
   const client = useQueryClient();
-  const [own, setOwn] = useStore<readonly Mapping[]>(`import.mappings.${name}`, []);
+  const [remembered, setRemembered] = useStore<readonly Mapping[]>(`import.mappings.${name}`, []);
   const query = {
     queryKey: ['mappings', name],
     queryFn: async () =>
@@ -41,15 +41,15 @@ export function useMappings() {
     /** The saved mapping of a header, and the one that this browser remembers. */
     async find(head: readonly string[]) {
       const isOffered = settings.extensions && !isError;
-      const all = isOffered ? await client.fetchQuery(query).catch(() => []) : [];
+      const shared = isOffered ? await client.fetchQuery(query).catch(() => []) : [];
       return {
-        saved: all.find(({ mapping }) => isSameHead(mapping.head, head)),
-        remembered: own.find((mapping) => isSameHead(mapping.head, head)),
+        saved: shared.find(({ mapping }) => isSameHead(mapping.head, head)),
+        remembered: remembered.find((mapping) => isSameHead(mapping.head, head)),
       };
     },
     remember(mapping: Mapping) {
-      const others = own.filter(({ head }) => !isSameHead(head, mapping.head));
-      setOwn([mapping, ...others].slice(0, MAX_MAPPINGS));
+      const others = remembered.filter(({ head }) => !isSameHead(head, mapping.head));
+      setRemembered([mapping, ...others].slice(0, MAX_MAPPINGS));
     },
     /** Adds a mapping for all staff, or replaces the one with its ID. */
     save: (mapping: SavedMapping) => provider.shareView(mapping).finally(refresh),

@@ -112,7 +112,7 @@ export default function ConflictDialog({ conflict, isSaving, onSave, onCancel }:
   const t = useMessages('form.conflict');
 
   const { clashes, autoMerged } = merge;
-  const open = clashes.filter(({ name }) => !choices[name]).length;
+  const undecided = clashes.filter(({ name }) => !choices[name]).length;
   return (
     <TitledDialog
       title={t('title')}
@@ -122,13 +122,13 @@ export default function ConflictDialog({ conflict, isSaving, onSave, onCancel }:
       actions={
         <>
           <Typography color="text.secondary" aria-live="polite" sx={{ flex: 1 }}>
-            {open > 0 && t('open', { smart_count: open })}
+            {undecided > 0 && t('open', { smart_count: undecided })}
           </Typography>
           <CancelButton onClick={onCancel} />
           <Button
             variant="contained"
             color="success"
-            disabled={open > 0 || isSaving}
+            disabled={undecided > 0 || isSaving}
             onClick={() => onSave(mergedOf(conflict, merge, choices))}
           >
             {translate('ra.action.save')}
@@ -147,7 +147,7 @@ export default function ConflictDialog({ conflict, isSaving, onSave, onCancel }:
               field={field}
               conflict={conflict}
               chosen={choices[field.name]}
-              onChoose={(side) => setChoices((all) => ({ ...all, [field.name]: side }))}
+              onChoose={(side) => setChoices((before) => ({ ...before, [field.name]: side }))}
             />
           ))}
           {autoMerged.length > 0 && (
