@@ -3,6 +3,7 @@ import NextIcon from '@mui/icons-material/ChevronRight';
 import CloseIcon from '@mui/icons-material/Close';
 import { Button, Drawer, IconButton, Stack, Typography } from '@mui/material';
 import {
+  LinkBase,
   RecordContextProvider,
   useGetOne,
   useListContext,
@@ -10,7 +11,6 @@ import {
   type Identifier,
 } from 'ra-core';
 import { useMemo, type KeyboardEvent } from 'react';
-import { Link } from 'react-router-dom';
 
 import type { RecordData } from '../../resources';
 import { TryAgain } from '../components/ErrorMessage';
@@ -79,9 +79,9 @@ export default function QuickLook({ record: row, onMove, onClose }: Props) {
           variant="h6"
           sx={{ flex: 1, minWidth: 0, pt: 0.5, overflowWrap: 'anywhere' }}
         >
-          <Link className="value-link" to={show(row.id) ?? ''}>
+          <LinkBase className="value-link" to={show(row.id) ?? ''}>
             {title}
-          </Link>
+          </LinkBase>
         </Typography>
         {moves.map(({ name, to, Icon }) => {
           const label = translate(`waybill.record.prevNext.${name}`);
@@ -97,7 +97,7 @@ export default function QuickLook({ record: row, onMove, onClose }: Props) {
             </IconButton>
           );
         })}
-        <Button component={Link} to={edit(row.id) ?? ''} variant="outlined">
+        <Button component={LinkBase} to={edit(row.id) ?? ''} variant="outlined">
           {translate('waybill.record.edit')}
         </Button>
         <IconButton aria-label={translate('ra.action.close')} onClick={onClose}>

@@ -3,9 +3,14 @@ import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import QuickLookIcon from '@mui/icons-material/Search';
 import { ListItemIcon, MenuItem, MenuList, Stack } from '@mui/material';
-import { RecordContextProvider, useListContext, useRecordContext, useTranslate } from 'ra-core';
+import {
+  LinkBase,
+  RecordContextProvider,
+  useListContext,
+  useRecordContext,
+  useTranslate,
+} from 'ra-core';
 import { createContext, use, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 
 import type { RecordData } from '../../resources';
 import { ResponsivePopover } from '../components/dialogs';
@@ -108,7 +113,7 @@ function RowActions({ record, button, onClose, onQuickLook, onDelete }: Props) {
     else alert(translate('waybill.admin.errors.idMissing'));
   };
   const item = (words: string, Icon: typeof EditIcon, onClick: () => void, path?: string) => (
-    <MenuItem onClick={onClick} {...(path && { component: Link, to: path })}>
+    <MenuItem onClick={onClick} {...(path && { component: LinkBase, to: path })}>
       <ListItemIcon>
         <Icon fontSize="small" />
       </ListItemIcon>

@@ -1,9 +1,15 @@
 import PreviousIcon from '@mui/icons-material/ChevronLeft';
 import NextIcon from '@mui/icons-material/ChevronRight';
 import IconButton from '@mui/material/IconButton';
-import { useGetList, useLocation, useRecordContext, useTranslate, type Identifier } from 'ra-core';
+import {
+  LinkBase,
+  useGetList,
+  useLocation,
+  useRecordContext,
+  useTranslate,
+  type Identifier,
+} from 'ra-core';
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
 
 import { isSortedOrFiltered } from '../../dataProvider/query';
 import type { RecordData } from '../../resources';
@@ -77,7 +83,7 @@ export function PrevNextButtons({ pathOf }: Props) {
         const neighbour = neighbours[which];
         const to = neighbour && pathOf(neighbour.id);
         const link = to
-          ? { component: Link, to, state: { listPage: neighbour.page } }
+          ? { component: LinkBase, to, state: { listPage: neighbour.page } }
           : { disabled: true };
         return (
           <IconButton
