@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 
-import { call, expectToFit, expectWell, pressEscapeIn, useStaff } from '../support/staffBrowser';
+import { call, expectToFit, expectWell, pressEscapeIn, useStaff } from '../../support/staffBrowser';
 
 const executable = inject('chromium');
 

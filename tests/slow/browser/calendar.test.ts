@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, inject, it, vi } from 'vitest';
 
-import { keyboard } from '../support/mouseAndKeyboard';
-import { expectWell, useStaff, withoutRemoteChanges } from '../support/staffBrowser';
-import { STORED_SIGN_IN } from '../support/staffSettings';
+import { keyboard } from '../../support/mouseAndKeyboard';
+import { expectWell, useStaff, withoutRemoteChanges } from '../../support/staffBrowser';
+import { STORED_SIGN_IN } from '../../support/staffSettings';
 
 const executable = inject('chromium');
 

@@ -6,10 +6,10 @@ import { buffer, text } from 'node:stream/consumers';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 
-import { expectAccessible, waitForResponses } from '../support/browser';
-import { csvFile, openImport } from '../support/importDialog';
-import { useStaff } from '../support/staffBrowser';
-import { texts, unzip, workbookOf, worksheet } from '../support/workbooks';
+import { expectAccessible, waitForResponses } from '../../support/browser';
+import { csvFile, openImport } from '../../support/importDialog';
+import { useStaff } from '../../support/staffBrowser';
+import { texts, unzip, workbookOf, worksheet } from '../../support/workbooks';
 
 const executable = inject('chromium');
 
