@@ -32,7 +32,7 @@ export interface TableFindings {
   readonly textColumns: Set<string>;
   /** Number of rows without a value in the imported columns. They are skipped. */
   blankRows: number;
-  /** Number of rows with fewer cells than the header. */
+  /** Number of rows of a CSV file with fewer cells than the header. */
   shortRows: number;
 }
 
@@ -164,15 +164,15 @@ function itemOf(
   // Spreadsheets leave out empty cells at the end of a row, or add some.
   if (cells.slice(names.length).some((cell) => !isBlank(cell)))
     return problemItem('tooManyCells', { line, count: cells.length, columns: names.length });
-  if (cells.length < names.length) tableFindings.shortRows += 1;
+  if (!isTyped && cells.length < names.length) tableFindings.shortRows += 1;
   const entries: [string, unknown][] = [];
   const problems: Problem[] = [];
   for (const [index, name] of names.entries()) {
-    const original = cells[index];
+    const original = cells[index] ?? (isTyped ? '' : undefined);
     const isText = typeof original === 'string';
     const isEmpty = isText && emptiesWords && isEmptyWord(original);
     const cell = isEmpty ? '' : isText && trims ? withoutBlanks(original) : original;
-    // A missing cell must not clear the value of an existing record.
+    // A cell that is missing in a CSV file must not clear the value of an existing record.
     if (name === undefined || cell === undefined) continue;
     const read = readers.get(name);
     if (typeof cell === 'object') {

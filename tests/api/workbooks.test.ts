@@ -168,6 +168,21 @@ onBothEngines('Excel workbooks', (engine) => {
     });
   });
 
+  it('clears values by empty cells at the end of a row, also if a title stands above the header', async () => {
+    const add = worksheet(texts('id', 'name', 'tax_id'), texts('H-1', 'Ann', '12'));
+    await imported('companies', await workbookOf({ sheets: { A: add } }));
+    const update = worksheet(
+      texts('Companies'),
+      texts('id', 'name', 'tax_id'),
+      texts('H-1', 'Beth'),
+    );
+    const file = await workbookOf({ sheets: { A: update } });
+    expect(await imported('companies?update=true&header=2', file)).toEqual({
+      done: { created: 0, updated: 1, skipped: 0 },
+    });
+    expect(await one('companies/H-1')).toMatchObject({ name: 'Beth', tax_id: null });
+  });
+
   const SHARED = '<sst><si><t>first</t></si><si><t>Oak</t></si></sst>';
   const named = (id: string, cell: string) => worksheet(texts('id', 'name'), `${texts(id)}${cell}`);
 

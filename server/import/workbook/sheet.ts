@@ -71,7 +71,7 @@ export async function* readSheet(
 ): AsyncGenerator<SheetRow> {
   const rows: SheetRow[] = [];
   let cells: SheetCell[] = [];
-  let [line, column, characters, width] = [0, -1, 0, 0];
+  let [line, column, characters] = [0, -1, 0];
   let [type, style, value, isValue, hasFormula] = ['', 0, '', false, false];
   const item = new ItemText();
   const add = (cell: SheetCell) => {
@@ -111,12 +111,8 @@ export async function* readSheet(
         value = '';
         if (text === '' && hasFormula && type !== 'str') add({ error: 'formula' });
         else add(cellOf(workbook, type, style, text, line));
-      } else if (tag === 'row' && cells.length > 0) {
-        // A cell at the end that a spreadsheet leaves out is empty.
-        width ||= cells.length;
-        while (cells.length < width) cells.push('');
-        rows.push({ cells, line });
-      } else item.close(tag);
+      } else if (tag === 'row' && cells.length > 0) rows.push({ cells, line });
+      else item.close(tag);
     },
   };
   yield* parseXml(chunks, handlers, () => rows.splice(0));
