@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import type { ImportUndo } from '../../src/contract/transfer';
 import type { Engine, Tx } from '../database/engine';
 import type { UnitOfWork } from '../records/unitOfWork';
 import type { Writer } from '../records/writer';
@@ -15,8 +16,8 @@ export interface UpsertOptions {
   /** If true, existing records are updated; otherwise they are refused. */
   readonly updates: boolean;
   readonly onStored: (count: number) => void;
-  /** After a failure, called with ids of records that others changed, which were not undone. */
-  readonly onNotUndone: (ids: readonly string[]) => void;
+  /** After a failure, called with its undo; undefined if that failed too. */
+  readonly onUndone: (undone: ImportUndo | undefined) => void;
   /** Called in the transaction that completes the import. */
   readonly finish: (tx: Tx, stored: Stored) => Promise<void>;
   readonly signal: AbortSignal;
@@ -105,7 +106,7 @@ export class BulkUpsert {
       });
       return sum;
     } catch (error) {
-      options.onNotUndone(await this.undos.undoFailed(batch));
+      options.onUndone(await this.undos.undoFailed(batch));
       throw error;
     } finally {
       pieces.return?.();

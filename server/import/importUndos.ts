@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { ImportUndo } from '../../src/contract/transfer';
+import { MAX_KEPT, type ImportUndo } from '../../src/contract/transfer';
 import { UNRESTRICTED } from '../auth/access';
 import { SYSTEM, type Actor } from '../auth/actor';
 import type { Log } from '../config/operatorError';
@@ -33,13 +33,8 @@ export const writePart = <Result>(
 ): Promise<Result> =>
   writer.write(actor, work, { by: 'import', batch, bulk: true, patience: Infinity });
 
-const MAX_KEPT = 100;
-
-interface UndoResult {
-  /** Ids of records that others have changed since. */
-  readonly notUndone: readonly string[];
-  readonly entry: ImportUndo;
-}
+const listOf = ({ kept, keptCount }: ImportUndo) =>
+  kept.join(', ') + (keptCount > kept.length ? ', …' : '');
 
 /** Undoes imports: on request, after a failure, and at the next start after a crash. */
 export class ImportUndos {
@@ -62,15 +57,14 @@ export class ImportUndos {
       await writePart(this.writer, actor, UNDO + batch, ({ tx }) =>
         markUnfinished(tx, batch, actor.id),
       );
-      return (await this.undoOrRetry(actor, batch)).entry;
+      return this.undoOrRetry(actor, batch);
     };
     return this.track(undo());
   }
 
-  /** Undoes an import that failed. Returns ids of records that others changed, which are not undone. */
-  async undoFailed(batch: string): Promise<readonly string[]> {
-    const undone = await this.undoOrRetry(SYSTEM, batch).catch(() => undefined);
-    return undone?.notUndone ?? [];
+  /** Undoes an import that failed. Returns undefined if it is not undone yet. */
+  undoFailed(batch: string): Promise<ImportUndo | undefined> {
+    return this.undoOrRetry(SYSTEM, batch).catch(() => undefined);
   }
 
   /** Undoes imports that were interrupted by a crash, and continues undos that were. */
@@ -102,7 +96,7 @@ export class ImportUndos {
   }
 
   /** Undoes a batch. If that fails, throws the error and retries later. */
-  private async undoOrRetry(actor: Actor, batch: string): Promise<UndoResult> {
+  private async undoOrRetry(actor: Actor, batch: string): Promise<ImportUndo> {
     try {
       return await this.undo(actor, batch);
     } catch (error) {
@@ -116,8 +110,9 @@ export class ImportUndos {
   }
 
   /** Undoes a batch, and adds that to the list of imports when the last change is undone. */
-  private async undo(actor: Actor, batch: string): Promise<UndoResult> {
-    const notUndone: string[] = [];
+  private async undo(actor: Actor, batch: string): Promise<ImportUndo> {
+    const kept: string[] = [];
+    let keptCount = 0;
     const undoBatch = UNDO + batch;
     for (let after: string | undefined = ''; after !== undefined; await turn()) {
       this.closing.signal.throwIfAborted();
@@ -125,21 +120,20 @@ export class ImportUndos {
       const undone = await writePart(this.writer, actor, undoBatch, (unit) =>
         undoSome(unit, this.scopes, actor, batch, from),
       );
-      notUndone.push(...undone.notUndone);
+      kept.push(...undone.notUndone.slice(0, MAX_KEPT - kept.length));
+      keptCount += undone.notUndone.length;
       after = undone.last;
     }
-    const kept = notUndone.slice(0, MAX_KEPT);
-    const at = new Date().toISOString();
-    const entry = { at, by: actor.id, kept, keptCount: notUndone.length };
+    const entry = { at: new Date().toISOString(), by: actor.id, kept, keptCount };
     await writePart(this.writer, actor, undoBatch, async ({ tx }) => {
       await markFinished(tx, batch);
       await logUndo(tx, batch, entry);
     });
     this.log(
-      notUndone.length > 0
-        ? `An import was undone, except for records that others have changed: ${notUndone.join(', ')}`
+      keptCount > 0
+        ? `An import was undone, except for ${keptCount} records that others have changed: ${listOf(entry)}`
         : 'An import was undone',
     );
-    return { notUndone, entry };
+    return entry;
   }
 }

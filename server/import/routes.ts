@@ -6,6 +6,7 @@ import {
   WORKBOOK_TYPE,
   type ImportEnd,
   type ImportLine,
+  type ImportUndo,
   type SheetLine,
 } from '../../src/contract/transfer';
 import type { CapabilityOptions } from '../http/capabilityOptions';
@@ -130,7 +131,7 @@ function importHandler(
     const disconnected = new AbortController();
     reply.raw.once('close', () => disconnected.abort());
     const entry = importEntry(storage, scope, endpoint, options);
-    let notUndone: readonly string[] = [];
+    let undone: ImportUndo | undefined;
     const job = {
       ...recordsOf(storage, scope, options, read),
       endpoint,
@@ -145,14 +146,21 @@ function importHandler(
       dryRunFindings: options.isDryRun ? new Findings(engine) : undefined,
       signal: AbortSignal.any([disconnected.signal, stopping]),
       onProgress: writeLine,
-      onNotUndone: (ids: readonly string[]) => void (notUndone = ids),
+      onUndone: (undo: ImportUndo | undefined) => void (undone = undo),
     };
     const failure = (error: unknown): ImportLine | undefined => {
       if (disconnected.signal.aborted || body.readableAborted) return undefined;
       const { status, message, details } = toApiError(error, request);
       const { code } = details;
-      const kept = notUndone.length > 0 && { kept: notUndone };
-      return { failed: { status, message, ...(code && { code }), ...kept } };
+      const { kept, keptCount = 0 } = undone ?? {};
+      return {
+        failed: {
+          status,
+          message,
+          ...(code && { code }),
+          ...(keptCount > 0 && { kept, keptCount }),
+        },
+      };
     };
     void runImport(job, bulkUpsert, catalogue)
       .then(entry.logProblems)

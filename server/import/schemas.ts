@@ -1,4 +1,4 @@
-import { MAX_PROBLEMS } from '../../src/contract/transfer';
+import { MAX_KEPT, MAX_PROBLEMS } from '../../src/contract/transfer';
 import * as t from '../openapi/jsonSchema';
 import { bodyOf, inQuery, responses, type Operation } from '../openapi/operation';
 import type { EndpointDescription } from '../records/endpointDescription';
@@ -63,7 +63,13 @@ const LINE = t.partial({
   stored: t.integer,
   done: DONE,
   errors: t.partial({ total: t.integer, first: t.array(PROBLEM, MAX_PROBLEMS) }),
-  failed: t.partial({ status: t.integer, message: t.text, code: t.text }),
+  failed: t.partial({
+    status: t.integer,
+    message: t.text,
+    code: t.text,
+    kept: t.array(t.text, MAX_KEPT),
+    keptCount: t.integer,
+  }),
 });
 
 const lines = (description: string, schema: t.Schema) => ({

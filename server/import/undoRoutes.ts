@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { MAX_KEPT } from '../../src/contract/transfer';
 import { endpoints } from '../../src/resources/endpoints';
 import type { CapabilityOptions } from '../http/capabilityOptions';
 import { exemptFromTimeout } from '../http/clientErrors';
@@ -14,7 +15,12 @@ import type { ImportStorage } from './routes';
 import { isStorableText } from '../values/storable';
 import { IMPORTS } from './schemas';
 
-const UNDONE = t.object({ at: t.text, by: t.text, kept: t.array(t.text), keptCount: t.integer });
+const UNDONE = t.object({
+  at: t.text,
+  by: t.text,
+  kept: t.array(t.text, MAX_KEPT),
+  keptCount: t.integer,
+});
 
 const IMPORT = t.object(
   {

@@ -44,6 +44,9 @@ export interface ImportProblem extends Place {
 /** Maximum number of problems listed individually; the rest are only counted. */
 export const MAX_PROBLEMS = 100;
 
+/** Maximum number of records kept by an undo that are named. */
+export const MAX_KEPT = 100;
+
 /** Progress as a number of records. */
 export type ImportProgress = { readonly checked: number } | { readonly stored: number };
 
@@ -76,7 +79,7 @@ export interface ImportCounts {
   readonly created: number;
   readonly updated: number;
   readonly skipped: number;
-  /** Number of rows with fewer cells than the header. Absent if there are none. */
+  /** Number of rows of a CSV file with fewer cells than the header. Absent if there are none. */
   readonly shortRows?: number;
   /** Number of records that refer to a missing record, by field. */
   readonly unknownReferences?: Readonly<Record<string, number>>;
@@ -124,8 +127,9 @@ export type ImportEnd =
         readonly message: string;
         /** Names the error for programs. */
         readonly code?: string;
-        /** Records that could not be rolled back, because other users have changed them. */
+        /** Ids of the first 100 records that could not be rolled back, because other users have changed them. */
         readonly kept?: readonly string[];
+        readonly keptCount?: number;
       };
     };
 

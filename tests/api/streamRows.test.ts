@@ -41,7 +41,7 @@ onBothEngines('streaming all records', (engine) => {
       batches: () => [records],
       updates: false,
       onStored: () => undefined,
-      onNotUndone: () => undefined,
+      onUndone: () => undefined,
       finish: () => Promise.resolve(),
       signal: new AbortController().signal,
     });

@@ -316,13 +316,32 @@ onSqlite('an import in several transactions', (engine) => {
       names.map((name) => ({
         failed: {
           ...{ status: 507, code: 'full', message: expect.any(String) as string },
-          kept: [`${name}-0`],
+          ...{ kept: [`${name}-0`], keptCount: 1 },
         },
       })),
     );
     const undone = api.lines.slice(logged).filter((line) => line.includes('An import was undone'));
     expect(undone).toHaveLength(2);
     expect(await totalOf(api)).toBe(total + 2);
+  });
+
+  it('that fails names the first 100 of the records that stay and counts all', async () => {
+    const goOn = hold(engine);
+    const lines = await untilStoring(api, 'many');
+    const ids = Array.from({ length: 102 }, (_, n) => `many-${n}`);
+    for (const id of ids) await api.call('PUT', `/api/packages/${id}`, { description: 'mine' });
+    vi.spyOn(UnitOfWork.prototype, 'insertAll').mockRejectedValue(
+      new SQLite.SqliteError('database or disk is full', 'SQLITE_FULL'),
+    );
+    goOn();
+    const named = expect.toSatisfy(
+      (kept: string[]) => kept.length === 100 && kept.every((id) => ids.includes(id)),
+    ) as string[];
+    expect(await lastOf(lines)).toMatchObject({ failed: { kept: named, keptCount: 102 } });
+    const logged = api.lines.filter((line) => /An import was undone.*many-/.test(line));
+    expect(
+      logged.map((line) => [line.includes('102 records'), line.split('many-').length]),
+    ).toEqual([[true, 101]]);
   });
 
   it('stays undone when a parent that was deleted during it is restored', async () => {

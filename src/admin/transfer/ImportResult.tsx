@@ -65,13 +65,16 @@ export function ImportResult({ end, isDryRun, hasColumns, onRemedy, onNavigate }
       </>
     );
   }
-  if ('failed' in end)
+  if ('failed' in end) {
+    const { message, kept, keptCount = 0 } = end.failed;
+    const more = kept && keptCount > kept.length ? ', …' : '';
     return (
       <MuiAlert severity="error">
-        {end.failed.message || t('connectionLost')}
-        {end.failed.kept && ` ${t('kept', { ids: end.failed.kept.join(', ') })}`}
+        {message || t('connectionLost')}
+        {kept && ` ${t('kept', { ids: kept.join(', ') + more })}`}
       </MuiAlert>
     );
+  }
   const { total, first } = end.errors;
   return (
     <>
