@@ -6,7 +6,7 @@ import { COMMANDS, HELP_FLAGS, requireCommandLine, usageOf } from '../scripts/co
 import { requireNode } from '../scripts/nodeVersion.mjs';
 import { RUN } from './commands';
 import { OperatorError } from './config/operatorError';
-import { describeError } from './http/log';
+import { describeError } from './config/shownError';
 import { hasLongRunningQuery } from './database/sqliteWorkers';
 import { startServer, type Server } from './start';
 

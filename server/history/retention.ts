@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../config/operatorError';
+import { summarizeError } from '../config/shownError';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Engine } from '../database/engine';
 import { raiseMeta } from '../database/meta';
@@ -76,7 +77,7 @@ export function startRetention(engine: Engine, days: number, now: () => Date, lo
   const run = async () => {
     while (!signal.aborted) {
       await deleteOld().catch((error: unknown) =>
-        log(`Old changes were not deleted, next try in a day: ${(error as Error).message}`),
+        log(`Old changes were not deleted, next try in a day: ${summarizeError(error)}`),
       );
       await pauseFor(DAY_MS);
     }

@@ -3,6 +3,7 @@ import { MAX_KEPT, type ImportUndo } from '../../src/contract/transfer';
 import { UNRESTRICTED } from '../auth/access';
 import { SYSTEM, type Actor } from '../auth/actor';
 import type { Log } from '../config/operatorError';
+import { summarizeError } from '../config/shownError';
 import type { Engine, Tx } from '../database/engine';
 import { RETRY_MS } from '../database/limits';
 import { deleteMeta, META, setMeta } from '../database/meta';
@@ -102,7 +103,7 @@ export class ImportUndos {
     } catch (error) {
       const { aborted } = this.closing.signal;
       const next = aborted ? 'at the next start' : `in ${RETRY_MS / 1000} s`;
-      this.log(`An import is not undone yet (${(error as Error).message}); next try ${next}`);
+      this.log(`An import is not undone yet (${summarizeError(error)}); next try ${next}`);
       const retry = () => void this.track(this.undoOrRetry(actor, batch)).catch(() => undefined);
       if (!aborted) setTimeout(retry, RETRY_MS).unref();
       throw error;

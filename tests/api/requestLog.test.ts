@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SERVICE } from '../../server/auth/actor';
-import { shownError } from '../../server/http/log';
+import { shownError } from '../../server/config/shownError';
 import { createCatalogue } from '../../src/resources';
 import { endpoints } from '../../src/resources/endpoints';
 import {

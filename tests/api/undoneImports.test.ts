@@ -182,8 +182,13 @@ onBothEngines('Undoing an import', (engine) => {
     try {
       await importFile(server, 'people', csv('id', 'R-1'));
       const { id } = (await server.call('GET', '/api/imports?list=people')).body.data[0];
-      vi.spyOn(UnitOfWork.prototype, 'removeAll').mockRejectedValueOnce(new Error('No memory'));
+      vi.spyOn(UnitOfWork.prototype, 'removeAll').mockRejectedValueOnce(
+        new Error('No memory for "secret"'),
+      );
       expect((await server.call('POST', `/api/imports/${id}/undo`)).status).toBe(500);
+      const failures = server.lines.filter((line) => line.includes('is not undone yet'));
+      expect(failures).toEqual([expect.stringContaining('No memory for')]);
+      expect(failures.join()).not.toContain('secret');
       await server.close();
       server = await startApi(database.url);
       const { body } = await server.call('GET', '/api/imports?list=people');
