@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../src/contract/settings';
 import { isLoopback } from '../config/exposure';
+import { codeOf } from '../database/errors';
 import { notFound } from '../http/errors';
 import { HTML_TYPE, sendWithEtag, tagBody, type TaggedBody } from '../http/etags';
 import { HOME_FILE } from '../statistics/homePage';
@@ -81,7 +82,8 @@ export async function serveConsole(
           cached = { version, text, ...tagBody(text) };
         }
         return cached;
-      } catch {
+      } catch (error) {
+        if (codeOf(error) !== 'ENOENT') throw error;
         return undefined;
       }
     });

@@ -241,6 +241,21 @@ describe('a server without a built console', () => {
   });
 });
 
+describe('a server whose console cannot be read', () => {
+  it('answers 500 and logs the error, and does not say that the console is not built', async () => {
+    const folder = makeFolder();
+    // A file that may not be read cannot be tested as root.
+    mkdirSync(join(folder, 'index.html'));
+    const api = await startEmptyApi('sqlite', { consoleFolder: folder });
+    const page = await api.call('GET', '/sign-in', undefined, HTML);
+    expect(page.status).toBe(500);
+    expect(page.body).not.toContain('not built yet');
+    expect(api.lines.join('\n')).toContain('EISDIR');
+    await api.close();
+    rmSync(folder, { recursive: true });
+  });
+});
+
 describe('a server for another backend', () => {
   const folder = makeConsole();
   const lines: string[] = [];
