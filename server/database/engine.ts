@@ -15,7 +15,7 @@ export interface NodeTable {
   readonly storedBy?: string;
 }
 
-/** The nodes of a database that can store tables on several of them. */
+/** A database cluster that can distribute tables over its nodes. */
 export interface Nodes {
   /** Returns true if the rows of the table are spread over the nodes. */
   hasRowsOf(table: NodeTable): boolean;

@@ -65,7 +65,7 @@ const FASTIFY_SENTENCES: Record<string, string> = {
   FST_ERR_MAX_PARAM_LENGTH: 'The address is too long.',
 };
 
-/** Status, the message for errors that have none of their own, and seconds until a retry. */
+/** Status, default message and `Retry-After` in seconds. */
 const STORAGE_ANSWERS: Record<StorageFault, [status: number, text?: string, retryAfter?: number]> =
   {
     busy: [503, 'The database is busy. Try again in a few seconds.', 10],

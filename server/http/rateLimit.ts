@@ -26,7 +26,7 @@ function networkOf(address: string): string {
   return groups.map((group) => parseInt(group, 16).toString(16)).join(':');
 }
 
-/** Allows each address `max` requests a minute, by a clock that nobody can set; 0 is no limit. */
+/** Allows each address `max` requests a minute, measured by a monotonic clock; 0 means no limit. */
 export function perMinute(max: number, refusal: string): Limit {
   if (max === 0) return () => undefined;
   const counts = new Map<string, number>();

@@ -74,7 +74,7 @@ export async function expectKeys(job: Import, spool: Spool, tx: Tx): Promise<voi
   if (!key) return;
   const lock = `imported ${key.name}`;
   await setMeta(tx, lock, '');
-  /** Rows without an ID whose record has been found: the one that was just added. */
+  /** Rows without an ID whose own new record was found. Any further match is another record. */
   const added = new Set<number>();
   for await (const { value, spooled } of storedMatches(job, key, spool, tx)) {
     if (spooled.id !== null || added.has(spooled.row))

@@ -49,7 +49,7 @@ async function flows(
   };
   const [loads, legs, stops] = [of('load'), of('load-leg'), of('load-stop')];
   const { day } = FREIGHT.load;
-  // One statement reads both numbers, so that no load of others comes or goes in between.
+  // One statement reads both numbers, so that they agree even if other users change loads.
   const { rows } = await sql<Row>`
     with freight as materialized (
       select id from ${loads.table}

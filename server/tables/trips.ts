@@ -23,7 +23,7 @@ const fieldOf = ({ table, field }: Referrers) =>
 
 /**
  * True if a stop of the record matches. The stops are looked up for each row: for EXISTS, PostgreSQL would read
- * all stops first, also if ten rows are enough.
+ * all stops first, even if ten rows are enough.
  */
 export function hasStop({ from, path }: Stops, isMatch: Expression<SqlBool>) {
   const found = path.reduceRight(

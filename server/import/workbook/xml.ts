@@ -20,7 +20,7 @@ export interface Handlers {
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
 /**
- * Parses XML and runs after each chunk what `after` yields. Entities other than the five of XML are errors,
+ * Parses XML and yields the items that `after` returns after each chunk. Entities other than the five of XML are errors,
  * so nothing can be expanded.
  */
 export async function* parseXml<Result>(
