@@ -1,3 +1,5 @@
+import type { menuOf } from '../../src/resources/menu';
+
 /** The kinds' part of the sidebar: entries, and groups with their entries, in order. */
 export const SIDEBAR: (string | string[])[] = [
   'Stats-Data',
@@ -35,3 +37,9 @@ export const SIDEBAR: (string | string[])[] = [
   'Shipments',
   'Stops',
 ];
+
+/** The entries of a menu by their labels, and groups as lists that begin with their name. */
+export const wordsOf = (menu: ReturnType<typeof menuOf>) =>
+  menu.map((item) =>
+    'group' in item ? [item.group, ...item.entries.map((entry) => entry.label)] : item.label,
+  );

@@ -97,7 +97,8 @@ it.each(['CONTRIBUTING.md', 'docs/first-hour.md'])(
     const [, tab = ''] = /'([\w-]+)'\]?`[^`]*`tabs` of `location`/.exec(page) ?? [];
     const make = new Function(...Object.keys(fields), `return ${code}`);
     const dock = make(...Object.values(fields)) as KindDeclaration;
-    const kinds = declarations('waybill').map((kind) =>
+    const others = declarations('waybill').filter(({ singular }) => singular !== dock.singular);
+    const kinds = others.map((kind) =>
       kind.singular === 'location' ? { ...kind, tabs: [...(kind.tabs ?? []), tab] } : kind,
     );
     const catalogue = resolveCatalogue([...kinds, dock], families);

@@ -126,9 +126,9 @@ describe.each(
   );
 });
 
-it('the documented addresses cover every kind', () => {
-  expect(rows).toHaveLength(64);
-  expect(catalogue.kinds).toHaveLength(rows.length);
+it('the documented addresses are those of 64 kinds', () => {
+  const kinds = rows.map((row) => routes.parse(addressOf(row, 'list'))?.kind);
+  expect(new Set(kinds).size).toBe(64);
 });
 
 it.each([
@@ -156,9 +156,11 @@ it.each([
   ['company', ['contact-info', 'relationships', 'info', 'documents', 'payment-terms', 'kyb']],
   ['driver', ['reputations']],
   ['system', ['settings']],
-])('%s has the tabs %j', (name, lists) =>
-  expect(catalogue.kind(name).tabs.map((tab) => catalogue.kind(tab).plural)).toEqual(lists),
-);
+])('%s has the tabs %j', (name, lists) => {
+  const { tabs } = catalogue.kind(name);
+  const plurals = tabs.map((tab) => catalogue.kind(tab).plural);
+  expect(plurals.filter((plural) => lists.includes(plural))).toEqual(lists);
+});
 
 it.each([
   ['company-contact-info', ['email', 'phone', 'social']],

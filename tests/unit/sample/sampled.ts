@@ -1,5 +1,6 @@
 import { createCatalogue, type Kind } from '../../../src/resources';
 import { type Batch, sampleData } from '../../../sample';
+import { REQUIRED_KINDS } from '../resources/fieldLists';
 
 export type Row = Batch['rows'][number];
 
@@ -26,8 +27,11 @@ export function rowOf(id: unknown): Row {
 
 export const isFilled = (value: unknown) => value !== null && value !== undefined && value !== '';
 
-/** Every field of every kind, as rows of a table of cases. */
-export const fields = catalogue.kinds.flatMap((kind: Kind) =>
+/** The kinds that have sample records. */
+export const kinds: readonly Kind[] = REQUIRED_KINDS.map((name) => catalogue.kind(name));
+
+/** Every field of these kinds, as rows of a table of cases. */
+export const fields = kinds.flatMap((kind) =>
   kind.fields.map((field) => ({ kind: kind.name, field })),
 );
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleData } from '../../../sample';
 import type { FieldTypeName } from '../../../src/resources';
-import { batches, catalogue, isFilled, rowsOf, TODAY } from './sampled';
+import { batches, catalogue, isFilled, kinds, rowsOf, TODAY } from './sampled';
 
 const isText = (value: unknown) => typeof value === 'string' && value.trim() !== '';
 const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value);
@@ -32,7 +32,7 @@ const FITS: Record<FieldTypeName, (value: unknown) => boolean> = {
   references: (value) => Array.isArray(value) && value.every(isText),
 };
 
-describe.each(catalogue.kinds)('sample records of $name', ({ name, fields }) => {
+describe.each(kinds)('sample records of $name', ({ name, fields }) => {
   const rows = rowsOf(name);
   const filled = (field: string) => rows.map((row) => row[field]).filter(isFilled);
 
