@@ -114,7 +114,7 @@ export function Dropdown({ name, current, className, children }: Props) {
         </div>
       }
     >
-      <span className="ns-sr">{name + spaced(':').trim()}</span>{' '}
+      <span className="ns-sr">{name + spaced(':').trimEnd()}</span>{' '}
       <span className="ns-cut">{current}</span>
       <Chevron />
     </Disclosure>

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 
 import { LANE_DAYS, MIN_LANE_LOADS } from '../contract/lanes';
 import definitions, { definitionWords } from '../i18n/messages/statsDefinitions';
-import { MetricLists, useHeading } from './MetricLink';
+import { Crumbs, MetricLists, useHeading } from './MetricLink';
 import { useTitle } from './useTitle';
 import { useWords } from './words';
 
@@ -18,6 +18,7 @@ export function Methodology() {
   useTitle(title);
   return (
     <>
+      <Crumbs place={title} />
       <div className="ns-head">
         <h1 tabIndex={-1} ref={heading}>
           {title}

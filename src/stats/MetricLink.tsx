@@ -3,13 +3,14 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
+import pageWords from '../i18n/messages/statsPages';
 import { DEFAULT_RANGE, METRIC_GROUPS, pathOf } from './metrics';
 import type { Metric } from './metrics';
 import { CARD_METRICS } from './slugs';
 import { rangeOf } from './view';
 import type { View } from './view';
 import { VisitLink } from './VisitLink';
-import { useMetricLabel } from './words';
+import { useMetricLabel, useWords } from './words';
 
 export interface Linked {
   metric: Metric;
@@ -45,6 +46,19 @@ export function useHeading(page: unknown) {
     if (state?.fromLink) heading.current?.focus();
   }, [page, state]);
   return heading;
+}
+
+/** The way back to the page of all statistics. `place` names the page that shows it. */
+export function Crumbs({ place }: { place: string }) {
+  const translate = useTranslate();
+  return (
+    <nav className="ns-crumbs ns-quiet" aria-label={useWords(pageWords)('page.crumbs')}>
+      <VisitLink className="ns-text-link" to="/">
+        {translate('waybill.stats.title')}
+      </VisitLink>{' '}
+      / {place}
+    </nav>
+  );
 }
 
 /** Links to the pages of all metrics, by group. */

@@ -16,7 +16,7 @@ import { Footer } from './Footer';
 import { spaced } from '../i18n/valueLocale';
 import { formatCompact, formatValue, NOT_AVAILABLE } from './format';
 import { Methodology } from './Methodology';
-import { MetricLink, MetricLists, useHeading } from './MetricLink';
+import { Crumbs, MetricLink, MetricLists, useHeading } from './MetricLink';
 import type { Linked } from './MetricLink';
 import { comparedWeeks, METHODOLOGY, pathOf } from './metrics';
 import type { Metric, StatsRange } from './metrics';
@@ -30,7 +30,6 @@ import { StatisticsProvider, useStatistics } from './statistics';
 import { useTitle } from './useTitle';
 import { useView } from './useView';
 import { rangeOf } from './view';
-import { VisitLink } from './VisitLink';
 import { useMetricLabel, useWords } from './words';
 
 const english = { ...pageWords, ...definitionWords };
@@ -245,12 +244,7 @@ function MetricDetails({ metric }: { metric: Metric }) {
   useTitle(`${label}, ${group}`);
   return (
     <StatisticsProvider view={view}>
-      <nav className="ns-crumbs ns-quiet" aria-label={words('page.crumbs')}>
-        <VisitLink className="ns-text-link" to="/">
-          {translate('waybill.stats.title')}
-        </VisitLink>{' '}
-        / {group}
-      </nav>
+      <Crumbs place={group} />
       <div className="ns-head">
         <h1 tabIndex={-1} ref={heading}>
           {label}
@@ -284,6 +278,7 @@ function UnknownMetric() {
   useTitle(title);
   return (
     <>
+      <Crumbs place={title} />
       <div className="ns-head">
         <h1>{title}</h1>
         <p className="ns-text">{words('page.unknownText')}</p>

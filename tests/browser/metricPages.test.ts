@@ -226,7 +226,7 @@ describe.skipIf(!executable)('a visitor of a metric', () => {
     expect(response?.status()).toBe(404);
     const main = page.locator('#root');
     await main.getByRole('heading', { level: 1, name: 'Metric not found' }).waitFor();
-    expect(await main.locator('main').getByRole('link').count()).toBe(26);
+    expect(await main.locator('main').getByRole('link').count()).toBe(27);
     await expectAccessible(page);
     await page.context().close();
   });

@@ -42,7 +42,7 @@ export default {
   'data.metrics': 'Tous les indicateurs (CSV)',
   'data.embed': 'Intégrer dans un site web',
   'data.frame': 'Élément à intégrer',
-  'data.card': 'Carte',
+  'data.card': 'Chiffre clé',
   'data.chart': 'Graphique',
   'data.frameRange': 'Période intégrée\u00a0: %{range}.',
   'data.theme': 'Couleurs',

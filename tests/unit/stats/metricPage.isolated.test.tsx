@@ -237,4 +237,13 @@ describe('the page of a metric', () => {
     vi.useRealTimers();
     expect((await axe.run(container, AXE)).violations).toEqual([]);
   });
+
+  it.each(['supply-total-loads', 'methodology', 'nothing'])(
+    '/stats/%s leads back to the page of all statistics',
+    async (page) => {
+      await show(`/stats/${page}`);
+      const way = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+      expect(way.getByRole('link', { name: 'Network Stats' })).toHaveAttribute('href', '/');
+    },
+  );
 });

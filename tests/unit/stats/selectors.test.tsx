@@ -1,8 +1,9 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
+import { writeValuesIn } from '../../../src/i18n/valueLocale';
 import { ChartCard } from '../../../src/stats/ChartCard';
 import { findMetric } from '../../../src/stats/metrics';
 import { MetricSelector } from '../../../src/stats/MetricSelector';
@@ -94,6 +95,14 @@ describe('the metric selector', () => {
     await userEvent.keyboard('{Escape}');
     expect(list()).not.toBeInTheDocument();
     expect(button).toHaveFocus();
+  });
+
+  it('has a space before its colon in French', async () => {
+    writeValuesIn('fr');
+    onTestFinished(() => writeValuesIn('en'));
+    mockBackend();
+    renderStatistics(<MetricSelector value={loads} onChange={vi.fn()} />, 'Week');
+    expect(await screen.findByText('Metric\u00a0:', { normalizer: String })).toBeVisible();
   });
 
   it('marks the current metric', async () => {
