@@ -10,8 +10,8 @@ export const CalendarRoot = styled('div')(
     // The heading is below the buttons, which share a row.
     [PHONE]: { '& h2, & h2 + *': { order: 1, flexBasis: '100%' } },
     '& .calendar': { marginTop: 12, height: 'max(480px, calc(100dvh - 320px))' },
-    // Days have room for five entries each.
-    '& .calendar:has(.ec-day-grid.ec-month-view)': { height: 'max(800px, calc(100dvh - 320px))' },
+    // A window of 800 px shows the week of today and the buttons above the month at the same time.
+    '& .calendar:has(.ec-day-grid.ec-month-view)': { height: 'max(640px, calc(100dvh - 320px))' },
     '& .ec': {
       height: '100%',
       // Keeps the calendar's z-indexes below the page's menus.
