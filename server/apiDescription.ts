@@ -7,7 +7,13 @@ import { actorOf } from './http/guard';
 import { JSON_TYPE, sendWithEtag, tagBody, type TaggedBody } from './http/etags';
 import { COMPONENTS } from './openapi/components';
 import * as t from './openapi/jsonSchema';
-import { parameters, read, responses, type Capability, type Operation } from './openapi/operation';
+import {
+  parameters,
+  read,
+  responses,
+  type Capability,
+  type OperationObject,
+} from './openapi/operation';
 import { listPath } from './records/requests';
 import { recordSchemas } from './records/schemas';
 import { tagOf } from './records/endpointDescription';
@@ -54,7 +60,7 @@ function ofPath(path: string): Record<string, object> {
 function pathsOf(routes: readonly ApiRoute[], visible: VisibleSchema) {
   const paths: Record<string, Record<string, object>> = {};
   for (const { method, path, schema, capability } of routes) {
-    const operation = schema.describe ? schema.describe(visible) : (schema as Operation);
+    const operation = schema.describe ? schema.describe(visible) : (schema as OperationObject);
     if (!operation) continue;
     paths[path] ??= ofPath(path);
     paths[path][method] = {

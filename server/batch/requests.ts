@@ -9,7 +9,7 @@ import { InvalidBody } from '../database/errors';
 import { newId } from '../database/newId';
 import { ApiError, badRequest, notFound } from '../http/errors';
 import { kindToCreate, readBody } from '../records/body';
-import type { Expectation, Operation } from '../records/records';
+import type { Expectation, BatchOperation } from '../records/records';
 import { expectUnreferenced, isReferenced, outliving, referringTo } from '../records/referring';
 import { changed, ifMatch } from '../records/requests';
 import type { Storage } from '../storage';
@@ -81,7 +81,7 @@ export class OperationReader {
     private readonly actor: Actor,
   ) {}
 
-  async read(operation: unknown): Promise<Operation> {
+  async read(operation: unknown): Promise<BatchOperation> {
     const { method, path, body, tags, ifUnchanged, ref, restrict } = readShape(operation);
     const segments = path.split('/').map((segment) => this.segment(segment));
     const id = method === 'POST' ? newId() : (segments.pop() ?? '');

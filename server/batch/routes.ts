@@ -7,10 +7,14 @@ import type { CapabilityOptions } from '../http/capabilityOptions';
 import { ApiError, refusedAt } from '../http/errors';
 import { etagOf, JSON_TYPE } from '../http/etags';
 import { actorOf } from '../http/guard';
-import type { Operation } from '../records/records';
+import type { BatchOperation } from '../records/records';
 import { readIdempotencyKey } from '../records/requests';
 import type { UnitOfWork } from '../records/unitOfWork';
-import { fieldsOf, unknownReferences, type UnknownReference } from '../records/unknownReferences';
+import {
+  fieldNamesOf,
+  unknownReferences,
+  type UnknownReference,
+} from '../records/unknownReferences';
 import type { Storage } from '../storage';
 import type { Values } from '../tables/rows';
 import { OperationReader, operationsIn, pathsOf } from './requests';
@@ -27,14 +31,14 @@ const CHECKS_PER_TURN = 20;
 const STATUS = { POST: 201, PUT: 200, DELETE: 200 };
 
 /** Returns the JSON of a result without the closing brace. */
-const resultOf = (method: Operation['method'], record: RecordData): string => {
+const resultOf = (method: BatchOperation['method'], record: RecordData): string => {
   const body = JSON.stringify(record);
   const etag = method === 'DELETE' ? '' : `,"etag":${JSON.stringify(etagOf(body))}`;
   return `{"status":${STATUS[method]}${etag},"body":${body}`;
 };
 
 const warningOf = (unknown: readonly UnknownReference[] = []): string =>
-  unknown.length > 0 ? `,"unknownReferences":${JSON.stringify(fieldsOf(unknown))}}` : '}';
+  unknown.length > 0 ? `,"unknownReferences":${JSON.stringify(fieldNamesOf(unknown))}}` : '}';
 
 const NO_VALUES: Values = { fields: new Map(), extra: {} };
 
@@ -60,7 +64,7 @@ export async function batchRoutes(
     const sentOperations = operationsIn(request.body);
     /** Position of the operation at fault; undefined if no single one is. */
     let faulty: number | undefined;
-    const work = (operations: readonly Operation[]) => async (unit: UnitOfWork) => {
+    const work = (operations: readonly BatchOperation[]) => async (unit: UnitOfWork) => {
       const results: string[] = [];
       let length = 0;
       faulty = undefined;
@@ -85,7 +89,7 @@ export async function batchRoutes(
     try {
       const actor = actorOf(request);
       const reader = new OperationReader(catalogue, paths, storage, actor);
-      const operations: Operation[] = [];
+      const operations: BatchOperation[] = [];
       for (const [index, each] of sentOperations.entries()) {
         faulty = index;
         operations.push(await reader.read(each));

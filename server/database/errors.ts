@@ -53,7 +53,7 @@ export class InvalidBody extends Error {
 
   constructor(why: string | Readonly<Record<string, string | FieldProblem>>) {
     const entries = typeof why === 'string' ? [] : Object.entries(why);
-    const errors = entries.map(([name, each]) => [name, textOf(each)] as const);
+    const errors = entries.map(([name, each]) => [name, problemText(each)] as const);
     super(typeof why === 'string' ? why : errors.map(([, text]) => text).join(' '));
     if (typeof why === 'string') return;
     this.errors = Object.fromEntries(errors);
@@ -65,7 +65,7 @@ export class InvalidBody extends Error {
   }
 }
 
-const textOf = (problem: string | FieldProblem) =>
+const problemText = (problem: string | FieldProblem) =>
   typeof problem === 'string' ? problem : problem.problem;
 
 export class ForbiddenFields extends InvalidBody {}

@@ -41,7 +41,7 @@ export async function getMeta(db: Database, key: string): Promise<string | undef
 }
 
 /** True if the database answers within `PROBE_TIMEOUT_MS`. */
-export function answers(db: Database): Promise<boolean> {
+export function isAnswering(db: Database): Promise<boolean> {
   const answered = getMeta(db, 'migration').then(
     () => true,
     () => false,

@@ -16,14 +16,14 @@ import {
 } from './limits';
 import { withCitus } from './citus';
 import { TOO_LARGE } from './limitedRows';
-import { answers } from './meta';
+import { isAnswering } from './meta';
 import type { Engine, Tables } from './engine';
 import { codeOf, faultOf, UNDEFINED_FUNCTION, type StorageFault } from './errors';
 import { ACCENTS, MAX_DIGITS, MAX_SORT_KEY, SORTED_AS, SORTED_AS_TWO } from '../values/textKeys';
 import {
   isPoolBusy,
   kyselyOver,
-  limited,
+  limitedParsers,
   LOST_STATEMENT,
   openPool,
   withQueryTimeout,
@@ -129,9 +129,9 @@ export async function openPostgres(
     }),
     watch,
   );
-  const options = { timeout: QUERY_TIMEOUT_MS, isReachable: () => answers(probe) };
+  const options = { timeout: QUERY_TIMEOUT_MS, isReachable: () => isAnswering(probe) };
   const db = kyselyOver(withQueryTimeout(pool, options), watch);
-  const reads = kyselyOver(withQueryTimeout(pool, { ...options, typesOf: limited }), watch);
+  const reads = kyselyOver(withQueryTimeout(pool, { ...options, typesOf: limitedParsers }), watch);
   const noTimeout = kyselyOver(openPool(url, { max: 1 }), watch);
   const query = sql<{ schema: string; unicode: boolean; citus: boolean }>`
     select current_schema() as schema, getdatabaseencoding() = 'UTF8'

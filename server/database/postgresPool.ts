@@ -25,7 +25,7 @@ const types: pg.CustomTypesConfig = {
 };
 
 /** Returns type parsers for one statement. They throw if its rows are too large to read together. */
-export const limited = (): pg.CustomTypesConfig => {
+export const limitedParsers = (): pg.CustomTypesConfig => {
   const count = countCharacters();
   const textParser = () => {
     let isFirstRow = true;

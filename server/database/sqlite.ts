@@ -103,7 +103,7 @@ function commit(database: SQLite.Database) {
   } as Partial<SqliteStatement> as SqliteStatement;
 }
 
-const limited = (statement: SQLite.Statement) =>
+const withLimitedResult = (statement: SQLite.Statement) =>
   ({
     reader: true,
     all: (parameters) => readLimited(statement, parameters),
@@ -117,7 +117,7 @@ function prepared(database: SQLite.Database): SqliteDatabase {
     if (text === 'commit' && !database.readonly) return commit(database);
     const statement = database.prepare(text);
     return database.readonly && statement.reader
-      ? limited(statement)
+      ? withLimitedResult(statement)
       : (statement as unknown as SqliteStatement);
   };
   const statements = new LRUCache<string, SqliteStatement>({

@@ -21,7 +21,7 @@ import { RECORD_KIND } from '../records/body';
 import { choice, optional, type Query } from '../http/query';
 import { readListQuery } from '../records/listQuery';
 import * as t from '../openapi/jsonSchema';
-import { inQuery, responses, type Operation } from '../openapi/operation';
+import { inQuery, responses, type OperationObject } from '../openapi/operation';
 import { listPath, scopeReader, type RecordStorage } from '../records/requests';
 import {
   optionsOf,
@@ -40,7 +40,7 @@ const EXPORTED = [
   inQuery('heads', 'CSV, workbook: a JSON list of column headers, one per field of `fields`.'),
 ];
 
-function fieldsOf(query: Query): string[] | undefined {
+function requestedFields(query: Query): string[] | undefined {
   const names = [query['fields'] ?? []].flat().flatMap((each) => each.split(','));
   const fields = [...new Set(names.filter(Boolean))];
   if (fields.length > MAX_COLUMNS)
@@ -96,7 +96,7 @@ function exportHandler(endpoint: Endpoint, { records, scopes }: RecordStorage) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const query = request.query as Query;
     const format = choice(query, 'format', FORMATS, 'csv');
-    const fields = fieldsOf(query);
+    const fields = requestedFields(query);
     const heads = headsOf(query, fields);
     const scope = scopeOf(request);
     const { sort, conditions } = readListQuery(scope, withoutExportParameters(query));
@@ -141,7 +141,7 @@ export const filesOf = (record: t.Schema) => ({
   'application/x-ndjson': { schema: t.text },
 });
 
-const describeExport = (endpoint: EndpointDescription): Operation => ({
+const describeExport = (endpoint: EndpointDescription): OperationObject => ({
   summary: `Export ${endpoint.plural}`,
   parameters: [...EXPORTED, ...searchParameters(endpoint)],
   responses: {

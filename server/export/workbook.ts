@@ -52,7 +52,7 @@ function plainCell(value: unknown): string | undefined {
   return typeof value === 'boolean' ? booleanCell(value) : undefined;
 }
 
-function cellWriter(field: Field): (value: unknown) => string {
+function worksheetCellWriter(field: Field): (value: unknown) => string {
   const { column, toCell } = typeOf(field);
   return (value) => {
     if (value === undefined || value === null) return EMPTY;
@@ -91,7 +91,7 @@ const override = (part: string, type: string) =>
   `<Override PartName="/xl/${part}.xml" ContentType="${SHEET_TYPE}.${type}+xml"/>`;
 
 /** Returns all parts of a workbook except its sheet. */
-const partsOf = (title: string): Record<string, string> => ({
+const workbookParts = (title: string): Record<string, string> => ({
   '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>${override('workbook', 'sheet.main')}${override('styles', 'styles')}${override('worksheets/sheet1', 'worksheet')}</Types>`,
   '_rels/.rels': relationships(relationship('rId1', 'officeDocument', 'xl/workbook.xml')),
   'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${xml(title)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
@@ -116,7 +116,7 @@ export function workbookWriter(
   heads = columns.names,
 ): FileWriter {
   const { names } = columns;
-  const cells = rowWriter(columns, fields, cellWriter, undeclaredCell);
+  const cells = rowWriter(columns, fields, worksheetCellWriter, undeclaredCell);
   let count = 0;
   const widthOf = (head: string, name: string, batch: readonly RecordData[]) => {
     const texts = batch.map((record) => String(ownValue(record, name) ?? '').length);
@@ -143,7 +143,7 @@ export function workbookWriter(
     foot: '</sheetData></worksheet>',
     pack(sheet) {
       const zip = new ZipFile();
-      for (const [name, text] of Object.entries(partsOf(sheetName(title))))
+      for (const [name, text] of Object.entries(workbookParts(sheetName(title))))
         zip.addBuffer(Buffer.from(text.startsWith('<?') ? text : DECLARATION + text), name);
       const packed = zip.outputStream as Readable;
       sheet.on('error', (error) => packed.destroy(error));

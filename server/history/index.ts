@@ -33,7 +33,7 @@ import {
   readChanges,
   type Entry,
 } from './states';
-import { HISTORY, UNDO } from './table';
+import { HISTORY, UNDO_PREFIX } from './table';
 
 export class History {
   constructor(
@@ -82,7 +82,7 @@ export class History {
     const table = sql.table(HISTORY);
     const parentCondition = parentId === undefined ? sql`` : sql`and parent_id = ${parentId}`;
     const deletedCondition = sql<SqlBool>`${kindCondition(scope)} ${parentCondition} and operation = 'delete'
-      and (batch is null or batch not like ${`${UNDO}%`}) and not exists (
+      and (batch is null or batch not like ${`${UNDO_PREFIX}%`}) and not exists (
       select 1 from ${table} as later where later.kind = ${table}.kind
       and later.record_id = ${table}.record_id and later.version > ${table}.version)`;
     const condition = isStorableText(parentId ?? '') ? deletedCondition : NONE;
@@ -215,19 +215,19 @@ export class History {
   private toVersion(actor: Actor, { change, before, after }: Entry): Version {
     const { table, kinds } = this.scopeOf(actor, change);
     const [kind] = kinds as [Kind];
-    const textOf = (value: unknown) => (value === null ? null : String(value));
+    const textOrNull = (value: unknown) => (value === null ? null : String(value));
     return {
       id: String(change['id']),
       kind: kind.name,
       recordId: String(change['record_id']),
-      parentId: textOf(change['parent_id']),
+      parentId: textOrNull(change['parent_id']),
       version: Number(change['version']),
       operation: change['operation'] as Operation,
       at: String(change['made_at']),
       by: change['made_by'] as Author,
-      restores: textOf(change['restores']),
-      partOf: textOf(change['part_of']),
-      batch: textOf(change['batch']),
+      restores: textOrNull(change['restores']),
+      partOf: textOrNull(change['part_of']),
+      batch: textOrNull(change['batch']),
       before: before && toRecord(table, kind, before),
       after: after && toRecord(table, kind, after),
     };

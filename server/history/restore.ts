@@ -11,7 +11,7 @@ import type { Table } from '../tables/table';
 import type { Scope } from '../scope/scope';
 import { rowKeyOf, type UnitOfWork } from '../records/unitOfWork';
 import { CHANGE_SIZE, changesById, entryFor, NO_VERSION, type State } from './states';
-import { HISTORY, UNDO } from './table';
+import { HISTORY, UNDO_PREFIX } from './table';
 
 /** Converts a state to the current columns. A dropped column becomes an undeclared field. */
 async function contentOf(unit: UnitOfWork, table: Table, state: State | null): Promise<Row> {
@@ -84,11 +84,11 @@ async function stateToRestore(
   deletion: Row,
 ): Promise<State | null> {
   const batch = String(deletion['batch'] ?? '');
-  const addition = batch.startsWith(UNDO)
+  const addition = batch.startsWith(UNDO_PREFIX)
     ? await tx
         .selectFrom(HISTORY)
         .selectAll()
-        .where('batch', '=', batch.slice(UNDO.length))
+        .where('batch', '=', batch.slice(UNDO_PREFIX.length))
         .where('record_id', '=', deletion['record_id'])
         .executeTakeFirst()
     : undefined;

@@ -20,7 +20,7 @@ import {
   ACTIVITY,
   CHANGES,
   DELETED,
-  HISTORY,
+  HISTORY_CAPABILITY,
   RESTORE,
   RESTORE_DELETED,
   VERSION,
@@ -43,7 +43,7 @@ export async function historyRoutes(
     toApiError,
   }: CapabilityOptions<{ readonly history: History; readonly scopes: Scopes }>,
 ): Promise<void> {
-  app.decorate('capability', HISTORY);
+  app.decorate('capability', HISTORY_CAPABILITY);
   const kindsByPath = new Map(endpoints(catalogue).map(({ path, kinds }) => [path, kinds]));
   /** All kinds of the family for a family's own list, else the kind alone. */
   const readKinds = (query: Query): readonly Kind[] => {

@@ -78,7 +78,7 @@ export const RESTORE = {
 const KIND = { ...t.text, examples: ['tractor'] };
 
 /** The capability in the OpenAPI document. */
-export const HISTORY = {
+export const HISTORY_CAPABILITY = {
   tag: { name: 'History', description: 'Versions of records, recent changes and restoring.' },
   schemas: { version: VERSION_SCHEMA },
   parameters: {

@@ -5,7 +5,7 @@ import type { Engine, Tx } from '../database/engine';
 export const HISTORY = 'waybill_history';
 
 /** Prefix of the batch that undoes another batch. */
-export const UNDO = 'undo ';
+export const UNDO_PREFIX = 'undo ';
 
 /**
  * Key of the number of the latest change that the retention has deleted: its row number or, if the engine

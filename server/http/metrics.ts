@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger as QueryWatch } from 'kysely';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Engine } from '../database/engine';
-import { answers } from '../database/meta';
+import { isAnswering } from '../database/meta';
 import { routeOf } from './log';
 
-export const isReachable = ({ probe }: Engine): Promise<boolean> => answers(probe);
+export const isReachable = ({ probe }: Engine): Promise<boolean> => isAnswering(probe);
 
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 

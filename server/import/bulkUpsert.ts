@@ -5,7 +5,7 @@ import type { UnitOfWork } from '../records/unitOfWork';
 import type { Writer } from '../records/writer';
 import type { Scope } from '../scope/scope';
 import { markFinished, markUnfinished, writePart, type ImportUndos } from './importUndos';
-import { upsertBatch, type Stored, type Upserted } from './upsertBatch';
+import { upsertBatch, type StoredCounts, type Upserted } from './upsertBatch';
 
 export interface UpsertOptions {
   readonly scope: Scope;
@@ -19,7 +19,7 @@ export interface UpsertOptions {
   /** After a failure, called with its undo; undefined if that failed too. */
   readonly onUndone: (undone: ImportUndo | undefined) => void;
   /** Called in the transaction that completes the import. */
-  readonly finish: (tx: Tx, stored: Stored) => Promise<void>;
+  readonly finish: (tx: Tx, stored: StoredCounts) => Promise<void>;
   readonly signal: AbortSignal;
 }
 
@@ -40,7 +40,7 @@ export class BulkUpsert {
   ) {}
 
   /** Throws `conflict` if another write has created one of the ids since they were checked. */
-  store(options: UpsertOptions): Promise<Stored> {
+  store(options: UpsertOptions): Promise<StoredCounts> {
     const { locksRows } = this.engine;
     const stored = locksRows ? this.storeInOne(options) : this.storeInChunks(options);
     this.running.add(stored);
@@ -52,7 +52,7 @@ export class BulkUpsert {
     await Promise.allSettled(this.running);
   }
 
-  private storeInOne(options: UpsertOptions): Promise<Stored> {
+  private storeInOne(options: UpsertOptions): Promise<StoredCounts> {
     const { batch, scope, signal } = options;
     return writePart(this.writer, scope.actor, batch, async (unit) => {
       let sum = { created: 0, updated: 0 };
@@ -71,7 +71,7 @@ export class BulkUpsert {
    * Stores the records in several transactions, so that other writes can run in between. A key in the
    * database marks the import as incomplete until the last transaction, so that it is undone after a crash.
    */
-  private async storeInChunks(options: UpsertOptions): Promise<Stored> {
+  private async storeInChunks(options: UpsertOptions): Promise<StoredCounts> {
     const { batch, scope, signal } = options;
     const { actor } = scope;
     const pieces = options.batches()[Symbol.iterator]();
@@ -118,8 +118,8 @@ export class BulkUpsert {
     unit: UnitOfWork,
     { scope, updates }: UpsertOptions,
     piece: readonly Upserted[],
-    sum: Stored,
-  ): Promise<Stored> {
+    sum: StoredCounts,
+  ): Promise<StoredCounts> {
     const { created, updated } = await upsertBatch(unit, scope, updates, piece);
     return { created: sum.created + created, updated: sum.updated + updated };
   }

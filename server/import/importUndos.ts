@@ -7,7 +7,7 @@ import { summarizeError } from '../config/shownError';
 import type { Engine, Tx } from '../database/engine';
 import { RETRY_MS } from '../database/limits';
 import { deleteMeta, META, setMeta } from '../database/meta';
-import { UNDO } from '../history/table';
+import { UNDO_PREFIX } from '../history/table';
 import type { UnitOfWork } from '../records/unitOfWork';
 import type { Writer } from '../records/writer';
 import type { Scopes } from '../scope/scope';
@@ -55,7 +55,7 @@ export class ImportUndos {
    */
   undoStored(actor: Actor, batch: string): Promise<ImportUndo> {
     const undo = async () => {
-      await writePart(this.writer, actor, UNDO + batch, ({ tx }) =>
+      await writePart(this.writer, actor, UNDO_PREFIX + batch, ({ tx }) =>
         markUnfinished(tx, batch, actor.id),
       );
       return this.undoOrRetry(actor, batch);
@@ -114,7 +114,7 @@ export class ImportUndos {
   private async undo(actor: Actor, batch: string): Promise<ImportUndo> {
     const kept: string[] = [];
     let keptCount = 0;
-    const undoBatch = UNDO + batch;
+    const undoBatch = UNDO_PREFIX + batch;
     for (let after: string | undefined = ''; after !== undefined; await turn()) {
       this.closing.signal.throwIfAborted();
       const from: string = after;

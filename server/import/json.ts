@@ -18,7 +18,7 @@ function itemOf(text: string): Item {
     : { body };
 }
 
-const limited = (text: string, line?: number): string => {
+const refuseTooLong = (text: string, line?: number): string => {
   if (text.length > MAX_RECORD_BYTES) throw new Unreadable('tooLargeRecord', {}, { line });
   return text;
 };
@@ -28,11 +28,11 @@ export async function* readLines(parts: AsyncIterable<string>): AsyncGenerator<I
   let [text, line] = ['', 1];
   for await (const part of parts) {
     const [end = '', ...others] = part.split('\n');
-    text = limited(text + end, line);
+    text = refuseTooLong(text + end, line);
     for (const next of others) {
       if (text.trim() !== '') yield { ...itemOf(text), line };
       line += 1;
-      text = limited(next, line);
+      text = refuseTooLong(next, line);
     }
   }
   if (text.trim() !== '') yield { ...itemOf(text), line };
@@ -72,10 +72,10 @@ export async function* readArray(parts: AsyncIterable<string>): AsyncGenerator<I
       isOver = depth === 0;
       if (!isOver && (char !== ',' || depth > 1)) continue;
       const text = item + part.slice(start, at);
-      if (!isOver || !isFirst || text.trim() !== '') yield itemOf(limited(text));
+      if (!isOver || !isFirst || text.trim() !== '') yield itemOf(refuseTooLong(text));
       [item, start, isFirst] = ['', at + 1, false];
     }
-    if (depth > 0) item = limited(item + part.slice(start));
+    if (depth > 0) item = refuseTooLong(item + part.slice(start));
   }
   if (!isOver) throw new Unreadable('endsInList');
 }

@@ -13,7 +13,7 @@ import type { CapabilityOptions } from '../http/capabilityOptions';
 import { badRequest } from '../http/errors';
 import type { BulkUpsert } from './bulkUpsert';
 import type { ImportUndos } from './importUndos';
-import type { Stored } from './upsertBatch';
+import type { StoredCounts } from './upsertBatch';
 import { runImport } from './run';
 import { Unreadable } from './problems';
 import { combineRows } from './rowGroups';
@@ -91,7 +91,7 @@ function importEntry(
   return {
     id: entry.id,
     /** Writes it in the transaction that stores the last records. */
-    finish: (tx: Tx, counts: Stored) =>
+    finish: (tx: Tx, counts: StoredCounts) =>
       logImport(tx, scope.actor, path, { ...entry, ...counts, problems: 0 }),
     /** Writes it if the file was refused. */
     async logProblems(end: ImportEnd): Promise<ImportEnd> {

@@ -1,6 +1,6 @@
 import { MAX_KEPT, MAX_PROBLEMS } from '../../src/contract/transfer';
 import * as t from '../openapi/jsonSchema';
-import { bodyOf, inQuery, responses, type Operation } from '../openapi/operation';
+import { bodyOf, inQuery, responses, type OperationObject } from '../openapi/operation';
 import type { EndpointDescription } from '../records/endpointDescription';
 import { filesOf, WORKBOOK } from '../export/routes';
 import { IMPORTED } from './importQuery';
@@ -77,7 +77,7 @@ const lines = (description: string, schema: t.Schema) => ({
   content: { 'application/x-ndjson': { schema } },
 });
 
-export const describeImport = ({ plural, record }: EndpointDescription): Operation => ({
+export const describeImport = ({ plural, record }: EndpointDescription): OperationObject => ({
   summary: `Import ${plural}`,
   parameters: IMPORTED,
   requestBody: bodyOf(filesOf(record)),

@@ -9,7 +9,7 @@ import type { Scope, Scopes } from '../scope/scope';
 import { childrenOf, textColumns, type Table } from '../tables/table';
 import { columnsBefore } from '../history/restore';
 import { CHANGE_SIZE } from '../history/states';
-import { HISTORY, UNDO } from '../history/table';
+import { HISTORY, UNDO_PREFIX } from '../history/table';
 
 /** Maximum number of changes to undo in one transaction: 50 take 30 ms of CPU. */
 const CHUNK_SIZE = 50;
@@ -100,7 +100,7 @@ async function undoPart(
     const last = newest.get(String(change['id']));
     const isNextChange = Number(last?.version) === Number(change['version']) + 1;
     if (!row && last?.part_of && isNextChange) await undoWithParent(unit, batch, last.id);
-    if (!row || last?.batch === UNDO + batch) continue;
+    if (!row || last?.batch === UNDO_PREFIX + batch) continue;
     const isCreated = change['operation'] === 'create';
     const isHidden = !visible.has(id);
     if (isHidden || last?.batch !== batch || (isCreated && parents.has(id))) notUndone.push(id);
@@ -115,7 +115,7 @@ async function undoPart(
 const undoWithParent = ({ tx }: UnitOfWork, batch: string, deletion: string) =>
   tx
     .updateTable(HISTORY)
-    .set({ batch: UNDO + batch })
+    .set({ batch: UNDO_PREFIX + batch })
     .where('id', '=', deletion)
     .execute();
 

@@ -44,7 +44,7 @@ const LIST = read(
   { responseDescription: 'Imports, newest first.' },
 );
 
-const UNDO = {
+const UNDO_SCHEMA = {
   operationId: 'imports-undo',
   summary: 'Undo an import',
   responses: { 200: answer('The records that were kept.', UNDONE), ...responses(404, 409, 507) },
@@ -66,7 +66,7 @@ export async function undoRoutes(
   });
   await app.register(async (scope) => {
     ignoreBodies(scope);
-    scope.post('/imports/:id/undo', { schema: UNDO }, async (request, reply) => {
+    scope.post('/imports/:id/undo', { schema: UNDO_SCHEMA }, async (request, reply) => {
       exemptFromTimeout(request.raw);
       const actor = actorOf(request);
       const id = idOf(request);

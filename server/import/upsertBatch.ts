@@ -23,7 +23,7 @@ export interface Upserted {
 }
 
 /** Numbers of records. */
-export interface Stored {
+export interface StoredCounts {
   readonly created: number;
   readonly updated: number;
 }
@@ -67,7 +67,7 @@ export async function upsertBatch(
   scope: Scope,
   updates: boolean,
   batch: readonly Upserted[],
-): Promise<Stored> {
+): Promise<StoredCounts> {
   const { engine } = unit;
   const { wholeTable: table, parent } = scope;
   const byId = new Map(batch.flatMap((each) => (each.id ? [[each.id, each] as const] : [])));

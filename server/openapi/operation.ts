@@ -34,7 +34,7 @@ export const answer = (description: string, schema: t.Schema, headers: object = 
  * The schema of a route is its operation in the document. The names are OpenAPI's, because Fastify would
  * compile `body`, `querystring` and `response`. Parameters in the path follow from the address.
  */
-export interface Operation {
+export interface OperationObject {
   readonly summary: string;
   readonly description?: string;
   /** Default: the tag of the capability. */
@@ -58,9 +58,9 @@ export interface Capability {
 }
 
 declare module 'fastify' {
-  interface FastifySchema extends Partial<Operation> {
+  interface FastifySchema extends Partial<OperationObject> {
     /** Describes an operation that depends on the fields that an actor sees; undefined without any. */
-    describe?: (visible: VisibleSchema) => Operation | undefined;
+    describe?: (visible: VisibleSchema) => OperationObject | undefined;
     /** True for a route that is not in the document. */
     hide?: boolean;
   }
@@ -70,7 +70,7 @@ declare module 'fastify' {
   }
 }
 
-interface ReadOptions extends Pick<Operation, 'security' | 'servers'> {
+interface ReadOptions extends Pick<OperationObject, 'security' | 'servers'> {
   /** Describes the response. Default: the summary. */
   readonly responseDescription?: string;
   /** Error statuses besides 400. */
@@ -83,7 +83,7 @@ export const read = (
   schema: t.Schema,
   parameters: readonly object[] = [],
   { responseDescription = summary, refused = [], ...more }: ReadOptions = {},
-): Operation => ({
+): OperationObject => ({
   summary,
   ...(parameters.length > 0 && { parameters }),
   ...more,

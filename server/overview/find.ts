@@ -158,7 +158,7 @@ function toFoundRecord(
  * matches, counting each stop that matches. Each is divided if its rows are too large to read together. Throws
  * if `signal` is aborted.
  */
-export async function find(
+export async function findRecords(
   engine: Engine,
   scopes: readonly Scope[],
   text: string,

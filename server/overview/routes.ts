@@ -12,11 +12,11 @@ import { addDays, dayOf, utcDayOf } from '../values/dateTime';
 import { isStorableText } from '../values/storable';
 import { optional, single, type Query } from '../http/query';
 import * as t from '../openapi/jsonSchema';
-import { inQuery, parameters, read, type Operation } from '../openapi/operation';
+import { inQuery, parameters, read, type OperationObject } from '../openapi/operation';
 import { readBrief } from './brief';
 import { statusesOf, totalsOf } from './counts';
 import { recordsDue } from './deadlines';
-import { find } from './find';
+import { findRecords } from './find';
 import { latestOf } from './latest';
 
 export class Overview {
@@ -72,7 +72,7 @@ export class Overview {
   find(actor: Actor, text: string, signal: AbortSignal): Promise<Answers.Finds> {
     const { engine, scopes } = this.storage;
     const places = this.listed(actor).map((kind) => scopes.of(actor, [kind]));
-    return find(engine, places, text, signal);
+    return findRecords(engine, places, text, signal);
   }
 
   private get today(): string {
@@ -112,7 +112,7 @@ export async function overviewRoutes(
     },
   });
   const overview = new Overview(storage, now);
-  const addPart = (part: Answers.OverviewPart, schema: Operation) =>
+  const addPart = (part: Answers.OverviewPart, schema: OperationObject) =>
     app.get(`/overview/${part}`, { schema }, async (request) =>
       overview[part](actorOf(request), schema.parameters && readDay(request)),
     );

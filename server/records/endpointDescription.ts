@@ -1,7 +1,7 @@
 import { labelOf, type Kind } from '../../src/resources';
 import type { Endpoint } from '../../src/resources/endpoints';
 import * as t from '../openapi/jsonSchema';
-import { inQuery, parameters, type Operation } from '../openapi/operation';
+import { inQuery, parameters, type OperationObject } from '../openapi/operation';
 import type { VisibleSchema } from '../scope/compiledAccess';
 import { plannedDays } from '../../src/resources/trip';
 import { OWN_FIELDS } from './listQuery';
@@ -60,11 +60,11 @@ function describeEndpoint(endpoint: Endpoint, { catalogue, tables }: VisibleSche
 export type EndpointDescription = ReturnType<typeof describeEndpoint>;
 
 /** Describes a call; undefined if the actor cannot make it. */
-type Describe = (endpoint: EndpointDescription) => Operation | undefined;
+type Describe = (endpoint: EndpointDescription) => OperationObject | undefined;
 
 /** Options of a route of an endpoint. */
 export interface DescribedRoute {
-  readonly schema: { readonly describe: (visible: VisibleSchema) => Operation | undefined };
+  readonly schema: { readonly describe: (visible: VisibleSchema) => OperationObject | undefined };
 }
 
 /** Returns a function that makes the options of an endpoint's routes. */
@@ -72,7 +72,7 @@ export const optionsOf =
   (endpoint: Endpoint) =>
   (verb: string, operationOf: Describe): DescribedRoute => {
     const service = endpoint.path.replace(/[{}]/g, '').replaceAll('/', '-');
-    const describe = (visible: VisibleSchema): Operation | undefined => {
+    const describe = (visible: VisibleSchema): OperationObject | undefined => {
       const operation = operationOf(describeEndpoint(endpoint, visible));
       return (
         operation && { tags: [tagOf(endpoint)], operationId: `${verb}-${service}`, ...operation }

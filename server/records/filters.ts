@@ -54,7 +54,7 @@ const COMPLEMENTS = {
 
 const complementOf = (bound: Bound): Bound => ({ ...bound, is: COMPLEMENTS[bound.is] });
 
-function limited<Value>(field: Field, values: Value[], max: number): Value[] {
+function refuseMoreThan<Value>(field: Field, values: Value[], max: number): Value[] {
   if (values.length > max)
     throw badRequest(
       `The filter for "${field.name}" lists more than ${max.toLocaleString('en-US')} values.`,
@@ -63,9 +63,9 @@ function limited<Value>(field: Field, values: Value[], max: number): Value[] {
 }
 
 function oneOf(field: Field, texts: string[]): Condition {
-  const values = limited(field, texts, MAX_VALUES).map((each) => valueOf(field, each));
+  const values = refuseMoreThan(field, texts, MAX_VALUES).map((each) => valueOf(field, each));
   const { maxFilterValues } = typeOf(field);
-  return { field, is: 'oneOf', values: limited(field, values.flat(), maxFilterValues) };
+  return { field, is: 'oneOf', values: refuseMoreThan(field, values.flat(), maxFilterValues) };
 }
 
 function toCondition(field: Field, operator: Operator, name: string, texts: string[]): Condition {

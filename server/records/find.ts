@@ -57,7 +57,7 @@ export function count(
   return numberOf(db, conditions.length === 0 ? totalOf(scope) : matching);
 }
 
-export async function find(
+export async function findPage(
   engine: Engine,
   tables: TableMap,
   scope: Scope,

@@ -10,7 +10,7 @@ import {
   parameters,
   read,
   responses,
-  type Operation,
+  type OperationObject,
 } from '../openapi/operation';
 import type { Table } from '../tables/table';
 import { MAX_SEARCHED_ROWS, MAX_SUGGESTIONS } from './aggregates';
@@ -104,4 +104,4 @@ export const OPERATIONS = {
       responseDescription: 'Sums by currency, the most frequent currency first.',
     });
   },
-} satisfies Record<string, (endpoint: EndpointDescription) => Operation | undefined>;
+} satisfies Record<string, (endpoint: EndpointDescription) => OperationObject | undefined>;

@@ -4,7 +4,7 @@ import { isStorableText } from '../values/storable';
 import { StorageError } from '../database/errors';
 import type { Database, Engine, Row } from '../database/engine';
 import { partsOf, unlessTooLarge, type RowSize } from '../database/parts';
-import { count, find } from './find';
+import { count, findPage } from './find';
 import {
   listCondition,
   rowsById,
@@ -37,7 +37,7 @@ export interface Page extends Omit<Found, 'rows'> {
 export type Expectation = (current: RecordData, db: Database) => void | Promise<void>;
 
 /** A change of one record. If `id` is set, a new record gets that id. */
-export type Operation =
+export type BatchOperation =
   | {
       readonly method: 'POST';
       readonly scope: Scope;
@@ -77,7 +77,7 @@ export class Records {
    */
   async page(scope: Scope, query: ListQuery): Promise<Page> {
     await this.expectParent(scope);
-    const read = (list: Scope) => find(this.engine, this.tables, list, query);
+    const read = (list: Scope) => findPage(this.engine, this.tables, list, query);
     const found = await unlessTooLarge(this.engine, read(scope));
     if (found) {
       const { rows, ...page } = found;
@@ -170,7 +170,7 @@ export class Records {
   }
 
   /** Locks the records to change in a fixed order, because different orders would deadlock. */
-  async lock({ tx }: UnitOfWork, operations: readonly Operation[]): Promise<void> {
+  async lock({ tx }: UnitOfWork, operations: readonly BatchOperation[]): Promise<void> {
     const changes = operations.filter(
       ({ method, id = '', scope }) => method !== 'POST' && isStorable(scope, id),
     );
@@ -189,7 +189,7 @@ export class Records {
    * under the record. Returns the new state of the record, or the deleted record. Throws `missing` if the scope
    * has no such record.
    */
-  async apply(unit: UnitOfWork, operation: Operation): Promise<RecordData> {
+  async apply(unit: UnitOfWork, operation: BatchOperation): Promise<RecordData> {
     const { engine } = this;
     const { scope, id } = operation;
     const { wholeTable, parent } = scope;

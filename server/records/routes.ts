@@ -29,7 +29,7 @@ import {
   type RecordStorage,
 } from './requests';
 import { optionsOf, type DescribedRoute } from './endpointDescription';
-import { fieldsOf, unknownReferences } from './unknownReferences';
+import { fieldNamesOf, unknownReferences } from './unknownReferences';
 
 function recordHandlers(catalogue: Catalogue, endpoint: Endpoint, storage: RecordStorage) {
   const { engine, records, scopes, writer } = storage;
@@ -46,7 +46,7 @@ function recordHandlers(catalogue: Catalogue, endpoint: Endpoint, storage: Recor
     // A stored record is answered, also if the lookup fails.
     const lookedUp = unknownReferences(engine.reads, scopes, actor, [values]).catch(() => [[]]);
     const [result, [unknown = []]] = await Promise.all([stored, lookedUp]);
-    if (unknown.length > 0) reply.header(UNKNOWN_REFERENCES, fieldsOf(unknown).join(', '));
+    if (unknown.length > 0) reply.header(UNKNOWN_REFERENCES, fieldNamesOf(unknown).join(', '));
     return result;
   };
 

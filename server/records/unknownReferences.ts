@@ -57,6 +57,6 @@ export async function unknownReferences(
   );
 }
 
-export const fieldsOf = (references: readonly UnknownReference[]): string[] => [
+export const fieldNamesOf = (references: readonly UnknownReference[]): string[] => [
   ...new Set(references.map(({ field }) => field)),
 ];

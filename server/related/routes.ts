@@ -9,7 +9,7 @@ import { sendList } from '../http/streamedResponses';
 import { readPage, single, type Query } from '../http/query';
 import { countRelated, listRelated, referringTo, type Referring } from '../records/referring';
 import * as t from '../openapi/jsonSchema';
-import { inQuery, parameters, read, type Operation } from '../openapi/operation';
+import { inQuery, parameters, read, type OperationObject } from '../openapi/operation';
 import { idOf, listPath, scopeReader, type RecordStorage } from '../records/requests';
 import { oneOfKinds } from '../records/schemas';
 import { optionsOf, type EndpointDescription } from '../records/endpointDescription';
@@ -28,13 +28,13 @@ const unique = (names: string[]) => [...new Set(names)];
 
 /** OpenAPI operations of an endpoint. Undefined if no field refers to its kinds. */
 const OPERATIONS = {
-  counts({ catalogue, kinds, one }: EndpointDescription): Operation | undefined {
+  counts({ catalogue, kinds, one }: EndpointDescription): OperationObject | undefined {
     if (referencesToAny(catalogue, kinds).length === 0) return undefined;
     const summary = `How many records refer to ${one}, by kind and field`;
     const responseDescription = 'Counts by kind and field, each up to 1,000.';
     return read(summary, t.list(COUNT), [], { refused: [404], responseDescription });
   },
-  records({ catalogue, kinds, one }: EndpointDescription): Operation | undefined {
+  records({ catalogue, kinds, one }: EndpointDescription): OperationObject | undefined {
     const references = referencesToAny(catalogue, kinds);
     if (references.length === 0) return undefined;
     const referring = unique(references.map(({ kind }) => kind.name));

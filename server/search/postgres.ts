@@ -5,7 +5,7 @@ import type { Database, Engine, Tx } from '../database/engine';
 import { transact } from '../database/transactions';
 import { lockMigration } from '../database/meta';
 import type { Table } from '../tables/table';
-import { searchedFields, signatureOf, textOf } from './text';
+import { searchedFields, signatureOf, searchedText } from './text';
 
 const digest = (text: string) => hash('sha256', text, 'hex').slice(0, 16);
 
@@ -15,7 +15,7 @@ const nameOf = (table: Table) => `waybill_search_${digest(`${table.name} ${signa
 /** Words and ids are separate columns: beginnings are not searched in ids, most of which contain any two letters. */
 function columnsOf(engine: Engine, table: Table) {
   // A kind may have no text fields.
-  const words = searchedFields(table).length > 0 ? [textOf(engine, table)] : [];
+  const words = searchedFields(table).length > 0 ? [searchedText(engine, table)] : [];
   const keys = [engine.keyed(sql.ref('id')), ...words];
   return sql.join(keys.map((key) => sql`(${key}) gin_trgm_ops`));
 }

@@ -9,7 +9,7 @@ import { transact } from '../database/transactions';
 import { META, setMeta } from '../database/meta';
 import type { Table } from '../tables/table';
 import { sortKeyOf } from '../values/textKeys';
-import { searchedFields, signatureOf, textOf } from './text';
+import { searchedFields, signatureOf, searchedText } from './text';
 
 /** FTS5 table for the records of all tables. It stores no text, only trigrams. */
 const INDEX = sql.table('waybill_search');
@@ -87,7 +87,7 @@ async function indexWords(
   if (ids.length === 0) return;
   if (areNew) await addEntries(tx, table, ids);
   const { numAffectedRows } = await sql`replace into ${INDEX} (rowid, text)
-    select nr, waybill_indexed(${textOf(engine, table)}, id)
+    select nr, waybill_indexed(${searchedText(engine, table)}, id)
     from ${ENTRIES} cross join ${sql.table(table.name)} on id = record_id
     where ${isEntryOf(table, ids)}`.execute(tx);
   // Another tool may have added the records, without entries.

@@ -24,7 +24,7 @@ export const searchedFields = (table: Table): Field[] =>
     .sort((a, b) => isLong(a) - isLong(b));
 
 /** The normalized text of all searched fields, one per line: a word never spans two lines. */
-export const textOf = (engine: Engine, table: Table) => lines(engine, searchedFields(table));
+export const searchedText = (engine: Engine, table: Table) => lines(engine, searchedFields(table));
 
 /** Identifies the searched columns and their field types. The index is rebuilt if it changes. */
 export const signatureOf = (table: Table): string =>

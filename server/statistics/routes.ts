@@ -10,7 +10,7 @@ import {
 import { badRequest } from '../http/errors';
 import { sendWithEtag, JSON_TYPE, type TaggedBody } from '../http/etags';
 import * as t from '../openapi/jsonSchema';
-import { answer, inQuery, parameters, read, type Operation } from '../openapi/operation';
+import { answer, inQuery, parameters, read, type OperationObject } from '../openapi/operation';
 import type { DescribedRoute } from '../records/endpointDescription';
 import type { VisibleSchema } from '../scope/compiledAccess';
 import type { ResponseCache } from './responseCache';
@@ -75,7 +75,7 @@ const LATEST = ofMetric(
 );
 
 /** Visitors read a series and staff list records under the same path. */
-const withSeries = (list: Operation): Operation => ({
+const withSeries = (list: OperationObject): OperationObject => ({
   ...list,
   description:
     'With statsType but without page and limit: the daily values of a metric over statsRange, also ' +

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, inject, it, vi } from 'vitest';
-import { find } from '../../server/overview/find';
+import { findRecords } from '../../server/overview/find';
 import { Overview } from '../../server/overview/routes';
 import { SERVICE, SYSTEM, type Actor } from '../../server/auth/actor';
 import { OWN_FIELDS } from '../../server/records/listQuery';
@@ -230,7 +230,7 @@ onBothEngines('GET /find by cities', (engine) => {
       const catalogue = createCatalogue('waybill');
       const { storage, queries } = await openWatched(api.database, catalogue);
       const loads = storage.scopes.of(SYSTEM, [catalogue.kind('load')]);
-      await find(storage.engine, [loads], 'yreka', new AbortController().signal);
+      await findRecords(storage.engine, [loads], 'yreka', new AbortController().signal);
       const read = queries.find(({ sql }) => sql.includes('wb_matched'));
       if (!read) throw new Error('Nothing was searched');
       const steps = (await planOf(api.database, read)).split('\n');
