@@ -73,7 +73,7 @@ export interface FileWriter {
   readonly batchSize: number;
   records(batch: readonly RecordData[], isFirst: boolean): string;
   readonly foot: string;
-  /** Packs the text; undefined if the text is the file. */
+  /** Turns the text into the file's bytes. Undefined if the file is the text itself. */
   readonly pack?: (text: Readable) => Readable;
 }
 

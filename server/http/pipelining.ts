@@ -11,7 +11,7 @@ import type { Socket } from 'node:net';
 /** Maximum number of pipelined requests per connection. Browsers and nginx do not pipeline. */
 const MAX_WAITING = 100;
 
-/** Bytes parsed per step. A head over 16 KiB is refused in the piece where it starts. */
+/** Bytes given to Node's parser at a time: more than the 16 KiB that a request's head may have. */
 const CHUNK_BYTES = 17 * 1024;
 
 type Exchange = [request: IncomingMessage, response: ServerResponse];

@@ -104,8 +104,8 @@ function idsByTextOrPlace(
 }
 
 /**
- * Returns a query for up to `MAX_LOOKED_UP` + 1 matches of a kind, using its index. Repeated ids are removed after the
- * limit: PostgreSQL reads all matches to remove them before.
+ * Returns a query for up to `MAX_LOOKED_UP` + 1 matches of a kind, using its index. Repeated IDs are removed after
+ * the limit, because PostgreSQL would have to read all matches to remove them first.
  */
 function indexMatches(engine: Engine, kindSearch: KindSearch) {
   const [longest] = kindSearch.words

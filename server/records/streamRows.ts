@@ -39,7 +39,7 @@ export async function* streamRows(engine: Engine, scope: Scope, streamed: Stream
   const { conditions, filled } = streamed;
   const sort: Sort = streamed.sort ?? NEWEST;
   const { from, value } = sortedBy(engine, scope.table, sort);
-  // PostgreSQL uses the index only if this matches its definition, even if the query excludes empty values.
+  // PostgreSQL uses an index only if the order of nulls is that of the index, even if no value is null.
   const nulls = sort.key ? sql`nulls last` : sql``;
   const direction = sql`${sql.raw(sort.direction)} ${nulls}`;
   const predicates: Expression<unknown>[] = [meetsAll(engine, scope, conditions)];

@@ -142,7 +142,7 @@ export class UnitOfWork {
     const removed = await this.tx
       .deleteFrom(table.name)
       .where('id', 'in', valuesOf('id'))
-      // On one node, an index of all rows below the parent might be used, which is slow.
+      // Only on Citus, which finds the node by the parent. PostgreSQL might read all rows of the parent instead.
       .$if(isOnNodes, (query) => query.where('parent_id', 'in', valuesOf('parent_id')))
       .returningAll()
       .execute();

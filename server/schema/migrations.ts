@@ -79,7 +79,7 @@ const NEWEST = MIGRATIONS.at(-1)?.version ?? 1;
 
 const VERSION = 'schema_version';
 
-/** The newest table of the schema from before versions were recorded. */
+/** A table that only the last schema without a recorded version has. */
 const LAST_UNVERSIONED = 'waybill_view';
 
 /** Undefined for a new database. Throws an OperatorError for a schema older than version 1. */

@@ -52,7 +52,7 @@ export interface BuiltPage {
 
 /** A page to render: its addresses, texts and drawing. */
 interface Page extends PageAddresses {
-  /** Changes with the data of the page besides the figures. */
+  /** Changes when something on the page other than its figures changes. */
   readonly version?: string;
   readonly describe: typeof Drawing.describe;
   readonly draw: typeof Drawing.drawMetricPage;
