@@ -110,16 +110,7 @@ function colorOf(members: readonly Point[]): string {
 
 /** Points too close together share a marker. */
 export default function LeafletMap(props: MapProps) {
-  const {
-    label,
-    points,
-    hasPath = false,
-    highlighted,
-    onOpen,
-    onViewChange,
-    storeKey,
-    fit,
-  } = props;
+  const { label, points, numbers, highlighted, onOpen, onViewChange, storeKey, fit } = props;
   const translate = useTranslate();
   const store = useStoreContext();
   const line = useTheme().palette.primary.main;
@@ -223,7 +214,7 @@ export default function LeafletMap(props: MapProps) {
     const pinOf = (first: Point, members: readonly Point[]) => {
       const isOne = members.length === 1;
       const count = isOne ? '' : formatNumber(members.length);
-      const html = hasPath ? members.map((each) => points.indexOf(each) + 1).join(', ') : count;
+      const html = numbers ? members.map(({ record }) => numbers.get(record.id)).join(', ') : count;
       const icon = divIcon({
         className: `map-marker ${colorOf(members)}`,
         html,
@@ -244,7 +235,7 @@ export default function LeafletMap(props: MapProps) {
       const sight = map.getBounds();
       const around = sight.pad(0.1);
       layer.clearLayers();
-      if (hasPath) polyline(places, { color: line }).addTo(layer);
+      if (numbers) polyline(places, { color: line }).addTo(layer);
       drawn.current = clusters.flatMap((members) => {
         const [first] = members;
         return first && around.contains(first.at) ? { pin: pinOf(first, members), members } : [];
@@ -271,7 +262,7 @@ export default function LeafletMap(props: MapProps) {
       map.off('moveend', draw);
       layer.remove();
     };
-  }, [map, points, hasPath, line, openPoints, highlight, notifyViewport, translate]);
+  }, [map, points, numbers, line, openPoints, highlight, notifyViewport, translate]);
 
   return <Ground ref={mount} role="application" aria-label={label} />;
 }

@@ -1,4 +1,5 @@
 import { OptionalPart } from '../components/ErrorMessage';
+import type { RecordId } from '../../resources';
 import type { Area, Point } from './points';
 import { lazyPart } from '../components/lazyPart';
 
@@ -7,8 +8,8 @@ const LeafletMap = lazyPart(() => import('./LeafletMap'));
 export interface MapProps {
   label: string;
   points: readonly Point[];
-  /** Connects the points with a line and numbers the markers. */
-  hasPath?: boolean;
+  /** Numbers of the markers by record. The points are connected with a line. */
+  numbers?: ReadonlyMap<RecordId, number | undefined>;
   highlighted?: Point;
   onOpen?: (points: readonly Point[], marker: HTMLElement) => void;
   /** Called with the visible points and the visible area whenever they change. */

@@ -13,6 +13,7 @@ import type { Kind, RecordData } from '../../../resources';
 import { statusField } from '../../../resources/kindFields';
 import { representationOf } from '../../../resources/representation';
 import type { RouteKinds } from '../../../resources/trip';
+import { FONT, statusTint } from '../../../theme/tokens';
 import { useWaybill } from '../../../WaybillContext';
 import { AddLink } from '../../components/AddLink';
 import { QueryBoundary } from '../../components/QueryBoundary';
@@ -94,12 +95,13 @@ interface LegsProps {
 function Legs({ kinds, legs, stops, now }: LegsProps) {
   const translate = useTranslate();
   const planned = useMemo(() => routeOf(kinds, legs, stops, now), [kinds, legs, stops, now]);
-  const points = useMemo(() => {
-    const driven = planned.flatMap((leg) => leg.stops.filter(({ isCancelled }) => !isCancelled));
-    return pointsOf(
-      kinds.stop,
-      driven.map(({ record }) => record),
-    );
+  const [points, numbers] = useMemo(() => {
+    const driven = planned.flatMap((leg) => leg.stops.filter(({ number }) => number));
+    const records = driven.map(({ record }) => record);
+    return [
+      pointsOf(kinds.stop, records),
+      new Map(driven.map(({ record, number }) => [record.id, number])),
+    ] as const;
   }, [planned, kinds]);
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2 }}>
@@ -118,7 +120,7 @@ function Legs({ kinds, legs, stops, now }: LegsProps) {
           <PointsMap
             label={translate('waybill.map.of', { title: translate('waybill.record.route.title') })}
             points={points}
-            hasPath
+            numbers={numbers}
           />
         </Box>
       )}
@@ -141,24 +143,29 @@ const Stops = styled('ol')(({ theme }) => ({
     padding: '0 0 16px 28px',
     '&:last-child': { paddingBottom: 0 },
   },
-  // A dot for each stop, filled once it is left, on a line from the first to the last.
-  '& li::before': {
-    content: '""',
+  // A dot with the stop's number on the map, filled once it is left or completed, on a line from the first to the last.
+  '& .number': {
     position: 'absolute',
-    insetInlineStart: 4,
-    top: 5,
-    width: 8,
-    height: 8,
-    borderRadius: '50%',
+    insetInlineStart: 0,
+    top: 1,
+    boxSizing: 'border-box',
+    minWidth: 20,
+    height: 20,
+    borderRadius: 10,
     border: `2px solid ${theme.palette.primary.main}`,
+    font: `600 0.6875rem/16px ${FONT.sans}`,
+    textAlign: 'center',
   },
-  '& li[data-left]::before': { background: theme.palette.primary.main },
+  '& [data-done] .number': {
+    background: theme.palette.primary.main,
+    color: theme.palette.primary.contrastText,
+  },
   '& li:not(:last-child)::after': {
     content: '""',
     position: 'absolute',
     insetInlineStart: 9,
-    top: 17,
-    bottom: -5,
+    top: 21,
+    bottom: -1,
     borderInlineStart: `2px solid ${theme.palette.divider}`,
   },
   '& li > *': { minWidth: 0, overflowWrap: 'anywhere' },
@@ -223,12 +230,13 @@ function LegOfRoute({ leg, kinds }: { leg: Leg; kinds: RouteKinds }) {
 }
 
 function StopOfRoute({ stop, kinds: { stop: kind, route } }: { stop: Stop; kinds: RouteKinds }) {
-  const { record, arrival, departure, isPast, isCancelled, daysLate, faults } = stop;
+  const { record, number, arrival, departure, isPast, isCancelled, daysLate, faults } = stop;
   const translate = useTranslate();
   const words = useMessages('record.route');
   const { routes } = useWaybill();
   const place = route.place.map((each) => record[each]).filter(Boolean);
   const isLeft = departure !== undefined;
+  const isCompleted = statusTint(record[statusField(kind)?.name ?? '']) === 'done';
   const times = [
     arrival !== undefined &&
       words(isLeft ? 'arrived' : isPast || isCancelled ? 'due' : 'expected', {
@@ -239,7 +247,8 @@ function StopOfRoute({ stop, kinds: { stop: kind, route } }: { stop: Stop; kinds
   return (
     <ResourceContextProvider value={kind.name}>
       <RecordContextProvider value={record}>
-        <li data-left={isLeft || undefined}>
+        <li data-done={isLeft || isCompleted || undefined}>
+          <span className="number">{number}</span>
           <span className="place">
             <ValueLink to={routes.path(kind.name, 'show', { id: record.id })}>
               {representationOf(kind, record)}

@@ -14,6 +14,8 @@ export interface Stop {
   /** True if the vehicle has arrived or should have arrived. */
   readonly isPast: boolean;
   readonly isCancelled: boolean;
+  /** Position on the route, from 1; undefined for a cancelled stop that the route leaves out. */
+  readonly number: number | undefined;
   /** Days between the leg's planned day and the actual day. Negative if early. */
   readonly daysLate: number;
   readonly faults: readonly Fault[];
@@ -44,7 +46,10 @@ function plannedDay(value: unknown): number | undefined {
 const byTime = (a: number | undefined, b: number | undefined) =>
   (a ?? Infinity) - (b ?? Infinity) || 0;
 
-/** In driving order. A leg has a planned day for its first and its last stop. */
+/**
+ * In driving order. A leg has a planned day for its first and its last stop. A route leaves out cancelled stops unless
+ * fewer than two others are left, so that a cancelled load keeps its lane.
+ */
 export function routeOf(
   { stop: kind, route }: RouteKinds,
   legs: readonly RecordData[],
@@ -74,6 +79,10 @@ export function routeOf(
         byTime(a.stops[0]?.arrival, b.stops[0]?.arrival),
     );
 
+  const inOrder = planned.flatMap((leg) => leg.stops);
+  const others = inOrder.filter(({ isCancelled }) => !isCancelled);
+  const numbered = others.length < 2 ? inOrder : others;
+
   let left: number | undefined;
   return planned.map(({ record, begins, ends, stops: ofLeg }) => ({
     record,
@@ -92,6 +101,7 @@ export function routeOf(
       const daysLate = arrival === undefined || day === undefined ? 0 : dayOf(arrival) - day;
       return {
         ...stop,
+        number: numbered.indexOf(stop) + 1 || undefined,
         isPast,
         daysLate: isCancelled ? 0 : daysLate,
         faults: isCancelled ? [] : faults,

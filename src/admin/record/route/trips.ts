@@ -109,7 +109,7 @@ async function readTrips(
   return records.map((record) => {
     const own = by === undefined ? [record] : legs.filter((each) => each[by] === record.id);
     const planned = routeOf(kinds, own, stops, Date.now());
-    const driven = planned.flatMap((each) => each.stops.filter(({ isCancelled }) => !isCancelled));
+    const driven = planned.flatMap((each) => each.stops.filter(({ number }) => number));
     const placeOf = (at: number) => driven.at(at)?.record[route.place[0] ?? ''];
     const owner = by === undefined ? carriedId(record) : record.id;
     const current =

@@ -74,6 +74,19 @@ describe('the stops of a leg', () => {
     expect(last).toMatchObject({ record, daysLate, faults });
   });
 
+  it('are numbered without cancelled ones unless fewer than two others are left', () => {
+    const numbersOf = (...statuses: string[]) => {
+      const stops = statuses.map((status, at) =>
+        stop(`s${at}`, `2026-05-0${at + 1}`, null, { status }),
+      );
+      const [found] = routeOf(kindsOf('load'), [leg], stops, NOW);
+      return found?.stops.map(({ number }) => number);
+    };
+    expect(numbersOf('scheduled', 'cancelled', 'scheduled')).toEqual([1, undefined, 2]);
+    expect(numbersOf('scheduled', 'cancelled')).toEqual([1, 2]);
+    expect(numbersOf('rejected', 'cancelled', 'cancelled')).toEqual([1, 2, 3]);
+  });
+
   it('are sorted by time, and legs by day', () => {
     const second = { id: 'h', pickup_date: '2026-05-03', delivery_date: '2026-05-04' };
     const unplanned = { id: 'i' };
@@ -128,8 +141,10 @@ describe('the itinerary on a record page', () => {
     expect(route.getByText('Planned May 1, 2026 to May 3, 2026')).toBeVisible();
     const [first, last] = route.getAllByRole('listitem') as [HTMLElement, HTMLElement];
     expect(within(first).getByRole('link', { name: 'Cold Store' })).toBeVisible();
-    expect(first).toHaveTextContent(/Reno, NV.*Arrived May 1, 2026.*Left May 1, 2026.*completed/);
-    expect(last).toHaveTextContent(/Harbor Dock.*(Expected|Due) May 5, 2026.*2 days late/);
+    expect(first).toHaveTextContent(
+      /^1Cold Store.*Reno, NV.*Arrived May 1, 2026.*Left May 1, 2026.*completed/,
+    );
+    expect(last).toHaveTextContent(/^2Harbor Dock.*(Expected|Due) May 5, 2026.*2 days late/);
     expect(route.queryByText('Elsewhere')).toBeNull();
     expect(route.getByText(/^Times in \w+/)).toBeVisible();
     await expectNoViolations();

@@ -35,18 +35,20 @@ const day = (id: string, status: string, more: object) => ({
   ...more,
 });
 
-/** Two legs through three cities, a load without legs, and one whose last stop is cancelled. */
+/** Two legs through three cities, a load without legs, and loads with a cancelled stop besides two others or one. */
 const RECORDS: Record<string, RecordData[]> = {
   company: [{ id: 'c1', name: 'Copper Ridge' }],
   load: [
     { id: 'L-1', external_system_id: 'L-1', customer: 'c1', revenue: 100 },
     { id: 'L-2', external_system_id: 'L-2', customer: 'c1' },
     { id: 'L-3', external_system_id: 'L-3' },
+    { id: 'L-4', external_system_id: 'L-4' },
   ].map((load) => ({ ...load, load_creation_date: '2026-11-23' })),
   'load-leg': [
     day('Q-2', 'booked', { load: 'L-1', pickup_date: '2026-11-26', delivery_date: '2026-11-27' }),
     day('Q-1', 'delivered', { load: 'L-1' }),
     day('Q-3', 'booked', { load: 'L-3' }),
+    day('Q-4', 'booked', { load: 'L-4' }),
   ],
   'load-stop': [
     stop('s1', 'Q-1', 'Olathe', '24T08:00'),
@@ -56,6 +58,8 @@ const RECORDS: Record<string, RecordData[]> = {
     stop('s5', 'Q-3', 'Reno', '24T08:00'),
     stop('s6', 'Q-3', 'Laredo', '24T18:00'),
     stop('s7', 'Q-3', 'Utica', '24T20:00', { status: 'cancelled' }),
+    stop('s8', 'Q-4', 'Barrie', '24T08:00'),
+    stop('s9', 'Q-4', 'Toledo', '24T18:00', { status: 'cancelled' }),
   ],
 };
 
@@ -106,8 +110,9 @@ describe('cards of a board', () => {
     expect(first.getByText('$100.00')).toBeVisible();
     expect(first.queryByText('Customer')).toBeNull();
     expect((await card('L-2')).getByText('Copper Ridge')).toBeVisible();
-    // A cancelled stop is not driven to.
+    // A cancelled stop is not driven to, but a lane has two places.
     expect((await card('L-3')).getByText('Reno → Laredo')).toBeVisible();
+    expect((await card('L-4')).getByText('Barrie → Toledo')).toBeVisible();
   });
 
   it('stay where they are until a question is answered if a leg would begin days before its plan', async () => {
