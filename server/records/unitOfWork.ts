@@ -142,7 +142,7 @@ export class UnitOfWork {
     const removed = await this.tx
       .deleteFrom(table.name)
       .where('id', 'in', valuesOf('id'))
-      // Only on Citus, which finds the node by the parent. PostgreSQL might read all rows of the parent instead.
+      // The parent leads to the node of the rows. A single database might read all rows below the parent instead.
       .$if(isOnNodes, (query) => query.where('parent_id', 'in', valuesOf('parent_id')))
       .returningAll()
       .execute();
