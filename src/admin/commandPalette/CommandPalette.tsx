@@ -20,6 +20,8 @@ import { useTripNotes } from './useTripNotes';
 
 /** Aligned to the top, so that the dialog does not move when its list gets shorter. */
 const styles: SxProps<Theme> = {
+  // Above notifications, which would cover the input.
+  zIndex: 'tooltip',
   '& .MuiDialog-container': { alignItems: 'flex-start' },
   '& .MuiDialog-paper': { mt: { xs: 1, sm: 8 }, mx: { xs: 1, sm: 4 }, width: '100%' },
   '& ul': { m: 0, p: 0, listStyle: 'none' },

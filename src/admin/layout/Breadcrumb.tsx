@@ -81,9 +81,7 @@ function PageName({ match, isOwn }: NameProps) {
     );
   const { kind, view } = match;
   if (view === 'show') return <RecordName match={match} isOwn={isOwn} />;
-  return view === 'list'
-    ? kind.title
-    : translate(VIEW_WORDS[view], { type: kind.addLabels.routeName });
+  return view === 'list' ? kind.title : translate(VIEW_WORDS[view], { type: kind.addLabels.label });
 }
 
 /** The record's name; nothing while it loads, and the shortened ID if it cannot be loaded. */

@@ -15,6 +15,8 @@ export interface Restorable {
 interface Restoring extends Restorable {
   /** The current record; undefined if it is deleted. */
   readonly record?: RecordData;
+  /** Name of the restored state: "version 2". Undefined for a deleted record. */
+  readonly what?: string;
 }
 
 /** Values that set a record to a state: fields that the state does not have become null. */
@@ -35,11 +37,12 @@ export function useRestore(kind: Kind) {
   const mutation = useMutation({
     mutationFn: ({ record, state, restore }: Restoring) =>
       save(wholeState(record, state), record, restore),
-    onSuccess: (saved) => {
+    onSuccess: (saved, { what }) => {
       // A restore also restores nested and related records, so everything is refetched.
       refresh();
       if (!saved) return;
-      notify(translate('waybill.record.history.restoring.done', { type }));
+      const done = what === undefined ? 'done' : 'setBack';
+      notify(translate(`waybill.record.history.restoring.${done}`, { type, what }));
       redirect('show', kind.name, saved.id);
     },
     onError: (error) =>

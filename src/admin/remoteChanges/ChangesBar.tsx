@@ -13,7 +13,7 @@ export function ChangesBar({ text, action, onShow }: Props) {
       {text}
       {onShow && (
         <>
-          {' · '}
+          {' '}
           <Button size="small" onClick={onShow}>
             {action}
           </Button>

@@ -179,7 +179,10 @@ function Versions({ record, versions, ofLegs, linked, isFirstPage }: VersionsPro
           {...pendingRestore}
           record={record}
           isPending={isPending}
-          onConfirm={() => mutate({ ...pendingRestore.restorable, record }, { onSettled: close })}
+          onConfirm={() => {
+            const { restorable, what } = pendingRestore;
+            mutate({ ...restorable, record, what: restorable.state && what }, { onSettled: close });
+          }}
           onClose={close}
         />
       )}

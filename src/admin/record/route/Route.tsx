@@ -229,8 +229,15 @@ function LegOfRoute({ leg, kinds }: { leg: Leg; kinds: RouteKinds }) {
   );
 }
 
+/** A cancelled stop, or a stop completed before its arrival time, shows only the planned time. */
+function arrivalWord({ departure, isPast, isCancelled }: Stop, isCompleted: boolean) {
+  if (departure !== undefined || (isCompleted && isPast)) return 'arrived';
+  if (isCancelled || isCompleted) return 'plannedAt';
+  return isPast ? 'due' : 'expected';
+}
+
 function StopOfRoute({ stop, kinds: { stop: kind, route } }: { stop: Stop; kinds: RouteKinds }) {
-  const { record, number, arrival, departure, isPast, isCancelled, daysLate, faults } = stop;
+  const { record, number, arrival, departure, daysLate, faults } = stop;
   const translate = useTranslate();
   const words = useMessages('record.route');
   const { routes } = useWaybill();
@@ -239,7 +246,7 @@ function StopOfRoute({ stop, kinds: { stop: kind, route } }: { stop: Stop; kinds
   const isCompleted = statusTint(record[statusField(kind)?.name ?? '']) === 'done';
   const times = [
     arrival !== undefined &&
-      words(isLeft ? 'arrived' : isPast || isCancelled ? 'due' : 'expected', {
+      words(arrivalWord(stop, isCompleted), {
         time: formatDateTime(record[route.arrival]),
       }),
     isLeft && words('left', { time: formatDateTime(record[route.departure]) }),

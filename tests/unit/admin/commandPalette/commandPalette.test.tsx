@@ -8,7 +8,7 @@ import { useCommandRef } from '../../../../src/admin/components/pageCommands';
 import { readVisits, useVisited, withVisit } from '../../../../src/admin/components/recentRecords';
 import type { Visit } from '../../../../src/admin/components/recentRecords';
 import { createCatalogue } from '../../../../src/resources';
-import { drawStyles } from '../../../support/emotionStyles';
+import { drawStyles, leaveOutStyles } from '../../../support/emotionStyles';
 import { NARROW, renderShell, stubScreen, user } from '../../support/renderLayout';
 
 await import('../../../../src/admin/commandPalette/CommandPalette');
@@ -28,6 +28,16 @@ const names = () =>
 const address = ({ router }: ReturnType<typeof renderShell>) => router.state.location.pathname;
 
 describe('the command palette', () => {
+  it('is above notifications, which would cover its input', async () => {
+    // Emotion inserts the styles of a dialog only once, so this is the first test.
+    drawStyles();
+    renderShell('/dashboard');
+    await open();
+    const layer = screen.getByRole('dialog').closest('.MuiModal-root') as HTMLElement;
+    expect(Number(getComputedStyle(layer).zIndex)).toBeGreaterThan(1400);
+    leaveOutStyles();
+  });
+
   it.each([
     ['comm', 'Commodities', '/dashboard/commodities'],
     ['create trac', 'Add tractor', '/dashboard/tractor/add'],

@@ -97,7 +97,7 @@ describe('the history page', () => {
       version: 'v1',
       previousData: moved.after,
     });
-    expect(await screen.findByText('Tractor restored')).toBeInTheDocument();
+    expect(await screen.findByText('Tractor set back to version 1')).toBeInTheDocument();
   });
 
   it("asks how to merge a version with another user's change", async () => {

@@ -124,8 +124,9 @@ const RECORDS = {
   ],
 };
 
-function open(path: string, calls = {}, extensions = true) {
-  const { provider: dataProvider } = providerOf(structuredClone(RECORDS), calls);
+function open(path: string, calls = {}, extensions = true, records: object = RECORDS) {
+  const copy = structuredClone(records) as typeof RECORDS;
+  const { provider: dataProvider } = providerOf(copy, calls);
   return renderPages(path, { dataProvider, extensions });
 }
 const section = () => screen.findByRole('region', { name: 'Route' });
@@ -148,6 +149,19 @@ describe('the itinerary on a record page', () => {
     expect(route.queryByText('Elsewhere')).toBeNull();
     expect(route.getByText(/^Times in \w+/)).toBeVisible();
     await expectNoViolations();
+  });
+
+  it.each([
+    ['completed', '2026-05-01T12:00:00Z', 'Arrived May 1, 2026'],
+    ['completed', '2126-05-01T12:00:00Z', 'Planned May 1, 2126'],
+    ['cancelled', '2026-05-01T12:00:00Z', 'Planned May 1, 2026'],
+    ['scheduled', '2026-05-01T12:00:00Z', 'Due May 1, 2026'],
+    ['scheduled', '2126-05-01T12:00:00Z', 'Expected May 1, 2126'],
+  ])('says of a %s stop with arrival at %s: %s', async (status, arrival, text) => {
+    const stops = [stop('a', arrival, null, { name: 'Cold Store', status })];
+    open('/dashboard/load/l-1', {}, true, { ...RECORDS, 'load-stop': stops });
+    const route = within(await section());
+    expect(await route.findByRole('listitem')).toHaveTextContent(text);
   });
 
   it('changes the status of each leg and stop in two clicks', async () => {
