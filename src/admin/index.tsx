@@ -13,6 +13,7 @@ export { FormSection, Section } from './components/Section';
 export type { Customization, Customizations } from './customization';
 export { useSourceField } from './fieldTypes/inputs/useSourceField';
 export { useTextInput } from './fieldTypes/inputs/useTextInput';
+export { useMove } from './mutations/useMove';
 
 /** The default input of a field, for customizations to build on: free text with help. */
 export const SourceInput = lazyPart(async () => ({

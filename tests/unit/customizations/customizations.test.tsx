@@ -22,6 +22,7 @@ import { load } from './listPage';
 import { role as formPage } from './recordForm';
 import { person as recordPage } from './recordPage';
 import { person } from './rowActions';
+import { tractor as undoableAction } from './undoableAction';
 
 const RECORDS = {
   tractor: [
@@ -140,6 +141,17 @@ describe('custom row actions', () => {
     await user.click(await screen.findByRole('button', { name: 'Confirm' }));
     await waitFor(() => expect(remove).toHaveBeenCalledOnce());
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Write to Ada' })).toBeNull());
+  });
+
+  it('set fields with a notification that offers to undo it', async () => {
+    const { user, watched } = open('/dashboard/tractor/t-1', { tractor: undoableAction });
+    const update = watched('update');
+    const sent = () => update.mock.lastCall?.[1].data;
+    await user.click(await screen.findByRole('button', { name: 'Retire' }));
+    expect(await screen.findByText('Truck 1 moved to Inactive')).toBeVisible();
+    expect(sent()).toMatchObject({ status: 'inactive' });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(sent()).toMatchObject({ status: null }));
   });
 
   it('are at the head of the record page', async () => {
