@@ -31,7 +31,9 @@ function importQuery(settings: FileImport): URLSearchParams {
   if (delimiter) query.set('delimiter', delimiter);
   if (columns) query.set('columns', JSON.stringify(columns));
   for (const [name, value] of Object.entries({
-    ...{ key, sheet, encoding },
+    key,
+    sheet,
+    encoding,
     header: header === 0 ? 'none' : header && String(header),
     blanks: trims && 'trim',
     nulls: emptiesWords && 'empty',

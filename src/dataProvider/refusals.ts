@@ -42,7 +42,7 @@ export class ReferencedError extends HttpError {
   }
 }
 
-/** Converts a refusal that the console resolves with the user to its own type of error. */
+/** Returns a ConflictError or another typed error for refusals that have a dialog, and other errors unchanged. */
 export function toTypedError(error: unknown): unknown {
   if (!(error instanceof HttpError)) return error;
   const body = (error.body ?? {}) as RefusalBody;

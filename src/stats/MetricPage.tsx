@@ -92,7 +92,7 @@ function Facts({ metric: { id, format, direction, fixed } }: { metric: Metric })
   );
 }
 
-function Values({ metric, view }: Linked) {
+function ValueTable({ metric, view }: Linked) {
   const { range } = view;
   const translate = useTranslate();
   const words = useWords(english);
@@ -264,7 +264,7 @@ function MetricDetails({ metric }: { metric: Metric }) {
       )}
       <Facts metric={metric} />
       <div className="ns-halves">
-        <Values metric={metric} view={view} />
+        <ValueTable metric={metric} view={view} />
         <Files metric={metric} view={view} />
       </div>
       <Related metric={metric} view={view} />

@@ -130,7 +130,7 @@ export interface Shown<Data> {
 function shownOf(result: UseQueryResult): Shown<unknown> {
   const { data, isPending, isError, isPlaceholderData, isPaused, errorUpdateCount } = result;
   const isMissing = isPending || isPlaceholderData;
-  // Offline, nothing comes. A retry does not remove the error message while it is pending.
+  // A paused query is offline. The error message stays while a retry is pending.
   const failed = isError || (isMissing && (isPaused || errorUpdateCount > 0));
   return {
     // The figures of another range must not stay under this one's name.

@@ -38,7 +38,7 @@ export const textsOf = ({ metric, range, compare }: View): Record<Part, string> 
   compare: compare ? 'on' : 'off',
 });
 
-/** Parses the stored parts of a view. Invalid strings keep the value of the other view. */
+/** Parses the stored parts of a view. A missing or invalid part has its value in `otherwise`. */
 export function partsOf(text: (part: Part) => string | null, otherwise: View): View {
   const compare = text('compare')?.toLowerCase();
   return {

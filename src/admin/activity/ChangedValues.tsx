@@ -81,7 +81,7 @@ function ChangedValue({ change, before, after }: ChangedValueProps) {
       field={path.length > 0 ? { ...field, ...AS_JSON } : field}
       value={value}
       record={record}
-      as="cell"
+      variant="cell"
     />
   );
   return (

@@ -14,7 +14,7 @@ import { SuggestionBox } from '../fieldTypes/inputs/SuggestionBox';
 import { CreateInPlace } from '../form/CreateInPlace';
 import { FocusOn } from '../form/keyboard';
 import { formFields, valuesOf, type FormValues } from '../mutations/formValues';
-import { useUpdateFields, type FieldChange } from '../mutations/useUpdateFields';
+import { isLoadedRecord, useUpdateFields, type FieldChange } from '../mutations/useUpdateFields';
 import { useKind } from '../routing/useKind';
 import { RunDialog, type BulkDialogProps } from './RunDialog';
 
@@ -92,8 +92,7 @@ function useValues(selected: BulkDialogProps['selected']) {
   const { extensions } = useWaybill().settings;
   const { filterValues: filter } = useListContext();
   const last = useRef<{ names: string; rows: Promise<Map<RecordId, RecordData>> }>(undefined);
-  // After "Select all", a record that no page has loaded has only its ID and version.
-  const isUnread = (base: RecordData | undefined) => base && !('created_at' in base);
+  const isUnread = (base: RecordData | undefined) => base && !isLoadedRecord(base);
   const hasMany = extensions && [...selected.values()].filter(isUnread).length > MAX_BY_ID;
   return async (changes: readonly FieldChange[], fields: readonly Field[]) => {
     if (!hasMany) return changes;

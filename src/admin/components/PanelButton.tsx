@@ -79,7 +79,7 @@ function NotLoaded({ onClose, ...failure }: Pick<BoundaryProps, 'onClose'> & Fal
   const notify = useNotify();
   const translate = useTranslate();
   const { problem, isReload } = useRetry(failure, false);
-  const say = useEvent<[], void>(() => {
+  const notifyAndClose = useEvent<[], void>(() => {
     const text = translate('waybill.components.panelFailed');
     notify([text, problem].filter(Boolean).join(' '), {
       type: 'error',
@@ -91,6 +91,6 @@ function NotLoaded({ onClose, ...failure }: Pick<BoundaryProps, 'onClose'> & Fal
     });
     onClose();
   });
-  useEffect(say, [say]);
+  useEffect(notifyAndClose, [notifyAndClose]);
   return null;
 }

@@ -10,17 +10,17 @@ import { typeOf } from '.';
 import type { ValueProps } from './fieldType';
 import { useResolveReference } from './reference/References';
 
-interface As {
+interface Variant {
   /** `cell`: one line in a list. `detail`: a page with room for the whole value. */
-  as: 'cell' | 'detail';
+  variant: 'cell' | 'detail';
 }
 
 export const NOTHING = <span className="value-empty">—</span>;
 
 /** Renders a value by its field type. */
-export function FieldValue({ as, ...props }: As & ValueProps) {
+export function FieldValue({ variant, ...props }: Variant & ValueProps) {
   const { Cell, Detail } = typeOf(props.field);
-  const View = as === 'cell' ? Cell : Detail;
+  const View = variant === 'cell' ? Cell : Detail;
   return isEmpty(props.value) ? <NoValue {...props} /> : <View {...props} />;
 }
 
@@ -54,12 +54,13 @@ export function useValueOf() {
 }
 
 /** Renders a field of the record in context, by the kind's customization or else its field type. */
-export function RecordValue({ field, as }: { field: Field } & As) {
+export function RecordValue({ field, variant }: { field: Field } & Variant) {
   const record = useRecordContext<RecordData>();
   const valueOf = useValueOf();
-  const Custom = useCustomization().fields?.[field.name]?.[as];
+  const Custom = useCustomization().fields?.[field.name]?.[variant];
   if (Custom) return <Custom />;
-  return <FieldValue field={field} value={valueOf(record, field)} record={record} as={as} />;
+  const value = valueOf(record, field);
+  return <FieldValue field={field} value={value} record={record} variant={variant} />;
 }
 
 /** Returns a function that formats a value as in a list's cell, but as text. */

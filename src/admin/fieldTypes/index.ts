@@ -18,8 +18,22 @@ import { text } from './text';
 import { url } from './url';
 
 export const FIELD_TYPES: Record<FieldTypeName, FieldType> = {
-  ...{ text, longText, integer, decimal, money, boolean, date, dateTime },
-  ...{ json, reference, references, url, image, email, phone, status },
+  text,
+  longText,
+  integer,
+  decimal,
+  money,
+  boolean,
+  date,
+  dateTime,
+  json,
+  reference,
+  references,
+  url,
+  image,
+  email,
+  phone,
+  status,
 };
 
 export const typeOf = ({ type }: Pick<Field, 'type'>): FieldType => FIELD_TYPES[type];

@@ -85,7 +85,7 @@ export function CardFields({ fields, max }: Props) {
             <div key={field.name}>
               <dt>{labelOf(field)}</dt>
               <dd data-whole={isNeverCut(field) || undefined}>
-                <RecordValue field={field} as="cell" />
+                <RecordValue field={field} variant="cell" />
                 {days > 0 && (
                   <small>{translate('waybill.dashboard.daysLate', { smart_count: days })}</small>
                 )}

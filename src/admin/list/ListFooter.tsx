@@ -91,7 +91,7 @@ function PageSizeBox() {
   const [box, setBox] = useState<HTMLElement | null>(null);
 
   /** Sets the page size. With `isPreferred`, it becomes the default for later visits. */
-  const ask = (text: string, isPreferred = true) => {
+  const apply = (text: string, isPreferred = true) => {
     const wantedSize = Number(text);
     // The limit of other backends is unknown, so they get the size as typed.
     const size = extensions ? Math.min(wantedSize, MAX_LIMIT) : wantedSize;
@@ -104,25 +104,25 @@ function PageSizeBox() {
     setPerPage(size);
   };
   // The URL may contain a size over the limit, too.
-  const checkAddress = useEvent<[number], void>((size) => ask(String(size), false));
+  const checkAddress = useEvent<[number], void>((size) => apply(String(size), false));
   useEffect(() => checkAddress(perPage), [checkAddress, perPage]);
-  const askLater = useDebouncedEvent(ask, DEBOUNCE_MS);
+  const applyLater = useDebouncedEvent(apply, DEBOUNCE_MS);
   const type = (text: string) => {
     // Only positive whole numbers, or an empty input.
     if (!/^([1-9]\d*)?$/.test(text) || !Number.isSafeInteger(Number(text))) return;
     setTyped(text);
-    askLater(text);
+    applyLater(text);
   };
   const pick = (size: number) => {
     setBox(null);
     setTyped(undefined);
-    ask(String(size));
+    apply(String(size));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     const { key, currentTarget } = event;
     const atStart = currentTarget.selectionStart === 0;
     if (['e', 'E', '+', '-'].includes(key) || (key === '0' && atStart)) event.preventDefault();
-    if (key === 'Enter') ask(currentTarget.value);
+    if (key === 'Enter') apply(currentTarget.value);
     if (key === 'ArrowDown') setBox(currentTarget.parentElement);
   };
 
@@ -138,7 +138,7 @@ function PageSizeBox() {
         onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}
         onBlur={() => {
-          ask(typed ?? '');
+          apply(typed ?? '');
           setTyped(undefined);
         }}
         endAdornment={

@@ -86,7 +86,7 @@ const headWidth = (label: string) =>
   ).reduce((sum, width) => sum + width, HEAD_PADDING);
 
 /** Maximum width in px that a column's texts can claim. */
-const MAX_WIDTH = 360;
+const MAX_TEXT_WIDTH = 360;
 const CELL_PADDING = 26;
 /** Room for both cities of most lanes. Constant, because lanes arrive after the rows. */
 const LANE_WIDTH = 180;
@@ -125,7 +125,7 @@ export function columnStyle(
 ) {
   const headOf = (field: Field) => headWidth(labelOf(field));
   const textWidth = (name: string) =>
-    Math.min(MAX_WIDTH, (letters[name] ?? 0) * LETTER_WIDTH + CELL_PADDING);
+    Math.min(MAX_TEXT_WIDTH, (letters[name] ?? 0) * LETTER_WIDTH + CELL_PADDING);
   const badgeWidth = (name: string) =>
     Math.min(BADGE_WIDTH, (letters[name] ?? 0) * BADGE_LETTER_WIDTH + BADGE_PADDING);
   const columns = [

@@ -6,10 +6,9 @@ import type { Kind, RecordData } from '../../resources';
 import { lazyPart } from '../components/lazyPart';
 import { PanelBoundary } from '../components/PanelButton';
 import type { Conflict } from './conflict/threeWayMerge';
+import type { RecordValues } from './useUpdateFields';
 
 const ConflictDialog = lazyPart(() => import('./conflict/ConflictDialog'));
-
-type Values = Record<string, unknown>;
 
 interface Review {
   readonly conflict: Conflict;
@@ -28,7 +27,7 @@ export function useSaveRecord(kind: Kind) {
    * Resolves with undefined if the user cancelled or the session ended.
    */
   const save = async (
-    data: Values,
+    data: RecordValues,
     base?: RecordData,
     write: () => Promise<unknown> = () =>
       base

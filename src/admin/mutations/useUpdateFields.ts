@@ -13,18 +13,19 @@ import { useWrites } from './useWrites';
 
 const UNDONE = { all: 'waybill.mutations.changedBack', some: 'waybill.mutations.changedBackSome' };
 
-type Values = Readonly<Record<string, unknown>>;
+/** Some fields of a record, by their names. */
+export type RecordValues = Readonly<Record<string, unknown>>;
 
 export interface FieldChange {
   readonly id: RecordId;
-  readonly data: Values;
+  readonly data: RecordValues;
   /** The version that the user has seen. Undefined or only an ID and version if no page has loaded it. */
   readonly base?: RecordData;
 }
 
 interface Change {
-  readonly before: Values;
-  readonly after: Values;
+  readonly before: RecordValues;
+  readonly after: RecordValues;
 }
 
 interface PastChange extends Change {
@@ -32,8 +33,11 @@ interface PastChange extends Change {
   readonly isLost: boolean;
 }
 
+/** False for a record that "Select all" has found and no page has loaded: it has only its ID and version. */
+export const isLoadedRecord = (record: RecordData): boolean => 'created_at' in record;
+
 /** The named fields of a record. Empty values become null. */
-export const partOf = (record: Values = {}, names: readonly string[]): Values =>
+export const partOf = (record: RecordValues = {}, names: readonly string[]): RecordValues =>
   Object.fromEntries(names.map((name) => [name, record[name] ?? null]));
 
 /**
@@ -78,13 +82,10 @@ export function useUpdateFields() {
   const undoOf = useUndoOf({ send, size });
   const pastChanges = useRef(new Map<RecordId, PastChange>());
 
-  /**
-   * Waybill's own API omits only empty fields of a whole record, and a record that was only selected has no
-   * `created_at`. Lists of other backends may omit any field.
-   */
+  /** Waybill's own API omits only empty fields of a whole record. Lists of other backends may omit any field. */
   const isKnown = (record: RecordData | undefined, names: readonly string[]) =>
     record !== undefined &&
-    (names.every((name) => name in record) || (extensions && 'created_at' in record));
+    (names.every((name) => name in record) || (extensions && isLoadedRecord(record)));
 
   /** The records before the changes, by ID. Reads those that no page has loaded. */
   const readBefore = async (changes: readonly FieldChange[]) => {
@@ -100,7 +101,7 @@ export function useUpdateFields() {
   const update = async (changes: readonly FieldChange[]): Promise<RecordData[]> => {
     const records = await readBefore(changes);
     const parts = changes.map(({ id, data }) => partOf(records.get(id), Object.keys(data)));
-    const remember = (saved: readonly Values[], isLost = false) =>
+    const remember = (saved: readonly RecordValues[], isLost = false) =>
       changes.forEach(({ id, data }, index) => {
         const earlier = pastChanges.current.get(id);
         const names = Object.keys(data);

@@ -15,10 +15,9 @@ import { useKind } from '../routing/useKind';
 const versionOf = (record?: RecordData) => String((record && changedAt(record)) ?? '');
 
 /**
- * Sends conditional writes of records, in batches if the backend has them, and shows them in lists before
- * these are fetched again. `newestBase` returns the version that a write is based on: the given one, or the newer
- * one of the last conflict. So a write after a conflict overwrites the other user's change, but not a further
- * change.
+ * `send` sends conditional writes of records, in batches if the backend has them, and updates cached lists.
+ * `newestBase` returns the version that a write is based on: the given one, or that of the last conflict if it is
+ * newer. A second attempt therefore overwrites the change that caused the conflict, but no later one.
  */
 export function useWrites() {
   const kind = useKind();

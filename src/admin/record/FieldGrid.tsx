@@ -65,7 +65,7 @@ export function useShownFields(): (fields: readonly Field[]) => DisplayedField[]
         : {
             name: shown.name,
             label: shown.label,
-            value: <RecordValue field={shown} as="detail" />,
+            value: <RecordValue field={shown} variant="detail" />,
             isComposite: false,
             isEmpty: !isOwn(shown) && isEmpty(record?.[shown.name]),
             isWide: typeOf(shown).isWide(record?.[shown.name]),

@@ -179,7 +179,7 @@ export function RecordFields({ omit = [] }: { omit?: readonly Field[] }) {
           <div key={field.name}>
             <dt>{translate(`waybill.fieldTypes.columns.${field.name}`)}</dt>
             <dd>
-              <RecordValue field={field} as="detail" />
+              <RecordValue field={field} variant="detail" />
             </dd>
           </div>
         ))}

@@ -206,7 +206,7 @@ export function RecordSummary({ pathOf, nameAs = 'h1', children }: SummaryProps)
             <div key={field.name}>
               <dt>{labelOf(field)}</dt>
               <dd>
-                <RecordValue field={field} as={typeOf(field).time ? 'detail' : 'cell'} />
+                <RecordValue field={field} variant={typeOf(field).time ? 'detail' : 'cell'} />
               </dd>
             </div>
           ))}

@@ -47,7 +47,7 @@ export function StatusButton({ field }: { field: Field }) {
   const ofLeg = useStatusOfLeg()(record, field.name);
   const target = ofLeg ?? { kind, record, field };
   const isFilled = !isEmpty(useValueOf()(record, field));
-  const badge = isFilled ? <RecordValue field={field} as="cell" /> : null;
+  const badge = isFilled ? <RecordValue field={field} variant="cell" /> : null;
   // Only Waybill's own API lists the statuses in use.
   if (!extensions || target.field.detailsOnly || record.id === undefined)
     return <span>{badge}</span>;

@@ -55,7 +55,9 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
     if (mapping && !isCheck) mappings.remember(mapping);
     run({
       ...by,
-      ...{ file, type, isDryRun: isCheck },
+      file,
+      type,
+      isDryRun: isCheck,
       delimiter: sheet?.delimiter,
       columns: isRenamed ? columns : undefined,
       sheet: sheet?.sheet,

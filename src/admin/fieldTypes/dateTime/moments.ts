@@ -27,7 +27,7 @@ export function withIsoDay(text: string): string {
   return dayOf(iso) ? iso : text;
 }
 
-/** The reverse: a text that begins with an ISO day, with this day in the figures of the language. */
+/** Rewrites an ISO day at the start of a text as the language writes days in figures, such as 11/30/2026. */
 export const inFigures = (text: string): string =>
   text.replace(/^(\d{4})-(\d\d)-(\d\d)(?=$|[T ])/, (_, year: string, month: string, day: string) =>
     [...(valueLocale() === 'en-US' ? [month, day] : [day, month]), year].join('/'),

@@ -15,7 +15,7 @@ import { JsonList } from './JsonList';
 import { JsonTableFields } from './JsonTableFields';
 import { JsonStructure } from './JsonValue';
 import { parseJson } from './parseJson';
-import type { Values } from './place';
+import type { JsonObject } from './place';
 
 /** The line, from 1, of the first syntax error in a JSON text; undefined if it is valid or empty. */
 export function jsonErrorLine(text: string): number | undefined {
@@ -29,7 +29,7 @@ const MAX_ROWS = 50;
 const MAX_COLUMNS = 20;
 
 /** A list of objects that fits in a table. An empty list is one if its objects are declared. */
-const isEditableAsTable = (value: object, { items }: Field): value is Values[] =>
+const isEditableAsTable = (value: object, { items }: Field): value is JsonObject[] =>
   Array.isArray(value) &&
   (value.length > 0 || Boolean(items?.length)) &&
   value.length <= MAX_ROWS &&

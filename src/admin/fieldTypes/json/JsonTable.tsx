@@ -6,7 +6,7 @@ import { shortId } from '../../../resources/representation';
 import { isEmpty } from '../../../resources/values';
 import { formatFraction } from '../decimal/percent';
 import { formatDateTime, formatLeaf, formatMoney, parseNumber, plainText } from '../format';
-import type { Values } from './place';
+import type { JsonObject } from './place';
 import { useKeyLabel } from './useKeyLabel';
 
 /** A column of numbers. */
@@ -34,7 +34,7 @@ export const AMOUNT = /(^|_)(price|amount|cost|fee)s?$/i;
 const NAMES = ['title', 'name'];
 
 /** The key that names an entry: the first text that is neither an ID nor a time. */
-export function namingKey(entry: Values): string | undefined {
+export function namingKey(entry: JsonObject): string | undefined {
   const names = (key: string) => {
     const value = entry[key];
     return (
@@ -51,7 +51,7 @@ export function namingKey(entry: Values): string | undefined {
  * Returns the naming key and the column order: naming key, quantity, price, others, IDs. `usual` adds keys that
  * no entry has yet, the naming key first.
  */
-export function columnsOf(entries: readonly Values[], usual: readonly string[] = []) {
+export function columnsOf(entries: readonly JsonObject[], usual: readonly string[] = []) {
   const nameKey = usual[0] ?? entries.map(namingKey).find(Boolean);
   const first = [nameKey, 'quantity', 'price'];
   const rank = (key: string) =>
@@ -61,7 +61,7 @@ export function columnsOf(entries: readonly Values[], usual: readonly string[] =
 }
 
 /** Numbers are aligned to the end, except IDs. */
-export const alignmentOf = (entries: readonly Values[], key: string): 'end' | undefined =>
+export const alignmentOf = (entries: readonly JsonObject[], key: string): 'end' | undefined =>
   entries.some((entry) => !isEmpty(entry[key])) &&
   entries.every((entry) => isEmpty(entry[key]) || parseNumber(entry[key]) !== undefined) &&
   !ID_KEY.test(key)
@@ -70,7 +70,7 @@ export const alignmentOf = (entries: readonly Values[], key: string): 'end' | un
 
 interface Props {
   label: string;
-  entries: readonly Values[];
+  entries: readonly JsonObject[];
   /** Holds the entries. Its currency is the default for amounts, otherwise US dollars. */
   record?: RecordData;
   ratios?: Field['ratios'];
@@ -83,7 +83,7 @@ export function JsonTable({ label, entries, record, ratios }: Props) {
   const { nameKey, keys: all } = columnsOf(entries);
   const keys = all.filter((key) => entries.some((entry) => !isEmpty(entry[key])));
   const alignments = new Map(keys.map((key) => [key, alignmentOf(entries, key)]));
-  const cellOf = (key: string, entry: Values) => {
+  const cellOf = (key: string, entry: JsonObject) => {
     const value = entry[key];
     const text = formatLeaf(value, translate);
     if (ID_KEY.test(key)) return <span data-full={text}>{shortId(text)}</span>;

@@ -13,7 +13,7 @@ import { typedPercent } from '../decimal/percent';
 import { exactNumber, formText, parseNumber, plainText } from '../format';
 import { typedText, valueOf } from './JsonFields';
 import { alignmentOf, AMOUNT, columnsOf, ID_KEY, NUMBERS } from './JsonTable';
-import type { Values } from './place';
+import type { JsonObject } from './place';
 import { useKeyLabel } from './useKeyLabel';
 
 const Scroller = styled('div')(({ theme: { palette } }) => ({
@@ -77,7 +77,7 @@ function numbersOf(
   return { ...field, type: 'decimal', ...(values.every(Number.isInteger) && { unit: '' }) };
 }
 
-function columnOf(entries: readonly Values[], key: string, ratios?: Field['ratios']): Column {
+function columnOf(entries: readonly JsonObject[], key: string, ratios?: Field['ratios']): Column {
   const values = entries.map((entry) => entry[key]).filter((value) => !isEmpty(value));
   const numbers = numbersOf(values, key, ratios);
   const areTexts = entries.every((entry) => !(key in entry) || typeof entry[key] === 'string');
@@ -102,11 +102,11 @@ const addedColumn = (key: string): Column => ({
 });
 
 /** An empty list begins with an empty row. */
-function tableOf(entries: readonly Values[], { items, ratios }: Field): Table {
+function tableOf(entries: readonly JsonObject[], { items, ratios }: Field): Table {
   const { keys } = columnsOf(entries, items);
   return {
     columns: keys.map((key) => columnOf(entries, key, ratios)),
-    rows: (entries.length > 0 ? entries : [{} as Values]).map((entry) =>
+    rows: (entries.length > 0 ? entries : [{} as JsonObject]).map((entry) =>
       keys.map((key) => entry[key]),
     ),
   };
@@ -161,7 +161,7 @@ function Cell({ label, numbers, value, onType }: CellProps) {
 
 interface Props {
   field: Field;
-  entries: readonly Values[];
+  entries: readonly JsonObject[];
   text: string;
   change: (text: string) => void;
 }

@@ -9,7 +9,7 @@ import type { ValueProps } from '../fieldType';
 import { OneLine } from '../text';
 import { JsonTable, namingKey } from './JsonTable';
 import { parseJson } from './parseJson';
-import { mapHref, placeIn, type Values } from './place';
+import { mapHref, placeIn, type JsonObject } from './place';
 import { useKeyLabel } from './useKeyLabel';
 
 const Branch = styled('ul')(({ theme }) => ({
@@ -28,8 +28,8 @@ const Branch = styled('ul')(({ theme }) => ({
   '& b': { fontWeight: 400, color: theme.palette.text.secondary },
 }));
 
-const asObject = (value: unknown): Values | undefined =>
-  typeof value === 'object' && value !== null ? (value as Values) : undefined;
+const asObject = (value: unknown): JsonObject | undefined =>
+  typeof value === 'object' && value !== null ? (value as JsonObject) : undefined;
 
 const structureOf = (value: unknown) => asObject(value) ?? parseJson(plainText(value));
 
@@ -42,7 +42,7 @@ const MAX_ROWS = 20;
 const MAX_COLUMNS = 20;
 
 /** True if each entry of a list is a small object without nested structures. */
-const isShownAsTable = (value: object): value is Values[] =>
+const isShownAsTable = (value: object): value is JsonObject[] =>
   Array.isArray(value) &&
   value.length <= MAX_ROWS &&
   value.every((entry: unknown) => {
@@ -54,7 +54,7 @@ const isShownAsTable = (value: object): value is Values[] =>
     );
   });
 
-const isPlace = (value: object) => !Array.isArray(value) && placeIn(value as Values).isKnown;
+const isPlace = (value: object) => !Array.isArray(value) && placeIn(value as JsonObject).isKnown;
 
 /** True for a list of entries or a tree, which do not fit in a column. */
 export function isDeep(value: unknown): boolean {
@@ -98,7 +98,7 @@ function Tree({ value }: { value: object }) {
 }
 
 /** A place's address lines with a link to a map, then its other values. */
-export function PlaceValue({ values }: { values: Values }) {
+export function PlaceValue({ values }: { values: JsonObject }) {
   const translate = useTranslate();
   const place = placeIn(values);
   return (
@@ -134,7 +134,7 @@ export function JsonStructure({ label, value, ...table }: StructureProps) {
   const translate = useTranslate();
   if (isFlat(value)) return formatLeaf(value, translate);
   if (isShownAsTable(value)) return <JsonTable label={label} entries={value} {...table} />;
-  return isPlace(value) ? <PlaceValue values={value as Values} /> : <Tree value={value} />;
+  return isPlace(value) ? <PlaceValue values={value as JsonObject} /> : <Tree value={value} />;
 }
 
 export function JsonDetail({ field, value, record }: ValueProps) {

@@ -1,7 +1,7 @@
 import { isEmpty } from '../../../resources/values';
 import { parseNumber, plainText } from '../format';
 
-export type Values = Readonly<Record<string, unknown>>;
+export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** Latitude and longitude in degrees. */
 type Point = readonly [number, number];
@@ -12,11 +12,11 @@ export interface Place {
   /** Recipient, street, town and country. */
   readonly lines: readonly string[];
   readonly point: Point | undefined;
-  readonly others: Values;
+  readonly others: JsonObject;
 }
 
 /** A point with named coordinates, or a GeoJSON point, which has the longitude first. */
-function pointIn({ lat, latitude = lat, long, longitude = long, coordinates }: Values) {
+function pointIn({ lat, latitude = lat, long, longitude = long, coordinates }: JsonObject) {
   const [x, y] = Array.isArray(coordinates) ? (coordinates as unknown[]) : [];
   const point = [parseNumber(latitude ?? y), parseNumber(longitude ?? x)];
   return point.includes(undefined) ? undefined : (point as unknown as Point);
@@ -31,7 +31,7 @@ function withoutRepeats(before: readonly string[], texts: readonly string[]): st
 }
 
 /** Reads a place from an object, by the keys that this console and shop systems use. */
-export function placeIn(values: Values): Place {
+export function placeIn(values: JsonObject): Place {
   const used = new Set<string>();
   const take = (...keys: string[]) =>
     keys.flatMap((key) => {
@@ -58,7 +58,7 @@ export function placeIn(values: Values): Place {
 
   const { coordinates } = values;
   const storedPoint = pointIn(
-    Array.isArray(coordinates) ? values : ((coordinates ?? {}) as Values),
+    Array.isArray(coordinates) ? values : ((coordinates ?? {}) as JsonObject),
   );
   const point = pointIn(values) ?? storedPoint;
   if (point) take('lat', 'latitude', 'long', 'longitude');

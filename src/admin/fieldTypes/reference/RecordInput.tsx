@@ -59,8 +59,10 @@ export function RecordInput({ field, input }: InputProps) {
       fill(record);
     });
   const missing = create && {
-    ...{ value: create.label, label: create.label },
-    ...{ isAction: true as const, onChoose: add },
+    value: create.label,
+    label: create.label,
+    isAction: true as const,
+    onChoose: add,
   };
   const foundOptions = options.map(({ record, ...option }) => ({
     ...option,

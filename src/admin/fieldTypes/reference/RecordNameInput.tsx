@@ -29,7 +29,10 @@ export function RecordNameInput({ target, field, input, note }: Props) {
         input={input}
         note={note}
         options={visible.map(({ record, value, label, hint }) => ({
-          ...{ key: value, value: label, label, hint },
+          key: value,
+          value: label,
+          label,
+          hint,
           onChoose: () => fill(record),
         }))}
         onQuery={setQuery}

@@ -203,12 +203,11 @@ export function useResolver(references: readonly FieldReference[]): ResolveRefer
       const parentId = parentFor(target, scope);
       const { records, isLoading } = lookups[target.name] ?? {};
       const record = records?.[String(id)];
-      const unnamed = isLoading ? '…' : shortId(id);
-      return {
-        name: record ? representationOf(target, record) : unnamed,
-        state: record ? 'known' : isLoading ? 'loading' : 'unknown',
-        path: parentId === false ? undefined : routes.path(target.name, 'show', { id, parentId }),
-      };
+      const path =
+        parentId === false ? undefined : routes.path(target.name, 'show', { id, parentId });
+      if (record) return { name: representationOf(target, record), state: 'known', path };
+      if (isLoading) return { name: '…', state: 'loading', path };
+      return { name: shortId(id), state: 'unknown', path };
     },
     [lookups, catalogue, routes, scope],
   );

@@ -89,7 +89,7 @@ function StoredValueInput({ field, isChoice = false, ...props }: Props) {
   // The word would replace the value while it is being typed.
   const isTyped = typedText === text;
   const { note = isTyped ? word : undefined } = props;
-  /** A typed word stands for the value that it translates. */
+  /** Stores the untranslated value if the user typed its translation. */
   const change = (typed: string) => {
     const values = [plainText(original), ...stored.map(({ value }) => value)];
     const value = values.find((each) => wordOf(field, each) === typed);

@@ -50,7 +50,7 @@ export const text: FieldType = {
   operators: ['is', 'not', 'contains', 'empty', 'filled'],
   takesSeveral: true,
   toFilterText: undefined,
-  // ISO dates compare as text; a day compares with the day part of a date-time.
+  // ISO dates compare as text. If `a` is a day and `b` a date-time, only the day of `b` counts.
   isBelow: (a, b) => a < b.slice(0, a.length),
 
   mayHold: (cell) => mailHref(cell) === undefined && !/:\/\//.test(cell),

@@ -6,7 +6,7 @@ import { withColon } from '../../../i18n/valueLocale';
 import { WithHelp } from '../inputs/PlainInput';
 import { SuggestedTextInput } from '../text/StoredValueInput';
 
-/** Free text with a link to its address, available before saving: a page, an email or a call. */
+/** Makes a text input with a link that opens the typed page, email or phone number, also before saving. */
 export const followingInput = (hrefOf: HrefOf) =>
   function FollowingInput(props: InputProps) {
     const translate = useTranslate();

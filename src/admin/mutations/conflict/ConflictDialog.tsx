@@ -86,7 +86,7 @@ function ThreeValues({ field, conflict, chosen, onChoose }: ThreeValuesProps) {
                 field={field}
                 value={conflict[side][field.name]}
                 record={conflict[side]}
-                as="detail"
+                variant="detail"
               />
             </Box>
           </Value>

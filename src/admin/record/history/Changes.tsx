@@ -60,7 +60,7 @@ export function Changes({ kind, before, after }: Props) {
                 field={change.path.length > 0 ? { ...change.field, ...AS_JSON } : change.field}
                 value={change[side]}
                 record={states[side] ?? undefined}
-                as="detail"
+                variant="detail"
               />
             </dd>
           ))}

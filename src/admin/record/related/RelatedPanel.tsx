@@ -190,7 +190,7 @@ function RelatedTable({ group, rows }: RelatedTableProps) {
                     </TableCell>
                     {columns.map((field, index) => (
                       <TableCell key={field.name} {...styleOf(field, index)}>
-                        <RecordValue field={field} as="cell" />
+                        <RecordValue field={field} variant="cell" />
                       </TableCell>
                     ))}
                   </TableRow>

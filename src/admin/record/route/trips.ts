@@ -119,7 +119,7 @@ async function readTrips(
       {
         origin: driven.length > 1 ? placeOf(0) : undefined,
         destination: driven.length > 1 ? placeOf(-1) : undefined,
-        // Also legs without stops, because lists sort by the days of all legs.
+        // All legs count, also those without stops, because lists sort by the days of all legs.
         begins: daysIn(own, route.begins)[0],
         ends: daysIn(own, route.ends).at(-1),
         customer: owner === undefined ? undefined : customers.get(owner),

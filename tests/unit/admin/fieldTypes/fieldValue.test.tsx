@@ -12,8 +12,8 @@ const source = fieldOf('product-image', 'src');
 const ADDRESS = 'https://shop.example.com/strap.jpg';
 const DRAWN = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
 
-const show = (value: unknown, as: 'cell' | 'detail') =>
-  render(<FieldValue field={source} value={value} as={as} />);
+const show = (value: unknown, variant: 'cell' | 'detail') =>
+  render(<FieldValue field={source} value={value} variant={variant} />);
 
 describe('a picture field', () => {
   it.each([ADDRESS, DRAWN, ` ${ADDRESS} `])('shows the picture in a list: %s', (value) => {
@@ -38,20 +38,23 @@ describe('a picture field', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it.each(['cell', 'detail'] as const)('that does not load shows its address in the %s', (as) => {
-    const { rerender } = show(ADDRESS, as);
-    fireEvent.error(screen.getByRole('img'));
-    expect(screen.queryByRole('img')).toBeNull();
-    expect(screen.getByRole('link', { name: ADDRESS })).toHaveAttribute('href', ADDRESS);
-    rerender(<FieldValue field={source} value={DRAWN} as={as} />);
-    expect(screen.getByRole('img')).toHaveAttribute('src', DRAWN);
-  });
+  it.each(['cell', 'detail'] as const)(
+    'that does not load shows its address in the %s',
+    (variant) => {
+      const { rerender } = show(ADDRESS, variant);
+      fireEvent.error(screen.getByRole('img'));
+      expect(screen.queryByRole('img')).toBeNull();
+      expect(screen.getByRole('link', { name: ADDRESS })).toHaveAttribute('href', ADDRESS);
+      rerender(<FieldValue field={source} value={DRAWN} variant={variant} />);
+      expect(screen.getByRole('img')).toHaveAttribute('src', DRAWN);
+    },
+  );
 
   it.each(['🇩🇪', 'none yet', 'javascript:alert(1)', 'data:text/html,<b>x</b>'])(
     'shows anything else as text: %s',
     (value) => {
-      for (const as of ['cell', 'detail'] as const) {
-        const { container, unmount } = show(value, as);
+      for (const variant of ['cell', 'detail'] as const) {
+        const { container, unmount } = show(value, variant);
         expect(container).toHaveTextContent(value);
         expect(container.querySelector('img, a')).toBeNull();
         unmount();
@@ -66,8 +69,14 @@ describe('a picture field', () => {
 });
 
 describe('in a list', () => {
-  const written = (field: ReturnType<typeof fieldOf>, value: unknown, as: 'cell' | 'detail') => {
-    const { container, unmount } = render(<FieldValue field={field} value={value} as={as} />);
+  const written = (
+    field: ReturnType<typeof fieldOf>,
+    value: unknown,
+    variant: 'cell' | 'detail',
+  ) => {
+    const { container, unmount } = render(
+      <FieldValue field={field} value={value} variant={variant} />,
+    );
     const { textContent } = container;
     const whole = container.querySelector<HTMLElement>('[data-full]')?.dataset['full'];
     unmount();
@@ -94,9 +103,9 @@ describe('in a list', () => {
 describe('an amount', () => {
   const price = fieldOf('order', 'total_price');
   const written = (record: object, value: unknown = 1234.5) =>
-    (['cell', 'detail'] as const).map((as) => {
+    (['cell', 'detail'] as const).map((variant) => {
       const { container, unmount } = render(
-        <FieldValue field={price} value={value} record={{ id: 1, ...record }} as={as} />,
+        <FieldValue field={price} value={value} record={{ id: 1, ...record }} variant={variant} />,
       );
       const text = container.textContent;
       unmount();
@@ -118,14 +127,14 @@ describe('an amount', () => {
     expect(written({ currency: 'USD' }, '1234.5')).toEqual(['$1,234.50', '$1,234.50']));
 
   it('has no currency without its record', () => {
-    const { container } = render(<FieldValue field={price} value={7} as="cell" />);
+    const { container } = render(<FieldValue field={price} value={7} variant="cell" />);
     expect(container).toHaveTextContent(/^7\.00$/);
   });
 });
 
 it('a score is written with its maximum', () => {
   const field = fieldOf('employee-reputation', 'data_accuracy_score');
-  const { container } = render(<FieldValue field={field} value={81.8} as="cell" />);
+  const { container } = render(<FieldValue field={field} value={81.8} variant="cell" />);
   expect(container).toHaveTextContent(/^81\.8\s\/\s100$/);
 });
 
@@ -136,7 +145,7 @@ describe('a list inside a record', () => {
         field={fieldOf('order', name)}
         value={value}
         record={{ id: 1, currency: 'EUR' }}
-        as="detail"
+        variant="detail"
       />,
     );
   const rows = () =>
@@ -173,7 +182,7 @@ describe('a list inside a record', () => {
         field={fieldOf('shipment', 'bill_to_items')}
         value={[{ item: 'Line haul', amount: 6407.36 }]}
         record={{ id: 1 }}
-        as="detail"
+        variant="detail"
       />,
     );
     expect(rows()[1]).toEqual(['Line haul', '$6,407.36']);
@@ -209,7 +218,7 @@ describe('a list inside a record', () => {
 
 describe('an address inside a record', () => {
   const shown = (name: string, value: unknown) =>
-    render(<FieldValue field={fieldOf('order', name)} value={value} as="detail" />).container;
+    render(<FieldValue field={fieldOf('order', name)} value={value} variant="detail" />).container;
   const map = () => screen.getByRole('link', { name: 'waybill.fieldTypes.openMap' });
 
   it('is written like on a letter, with a map that does not open by itself', () => {
@@ -268,8 +277,8 @@ describe('a due date', () => {
   ])('%s: has the color of late work or not', (_, days, amount, late) => {
     const value = localDay(daysAfter(new Date(), days));
     const record = { id: 'i', due_date: value, past_due_amount: amount };
-    for (const as of ['cell', 'detail'] as const) {
-      const { container, unmount } = render(<FieldValue {...{ field, value, record, as }} />);
+    for (const variant of ['cell', 'detail'] as const) {
+      const { container, unmount } = render(<FieldValue {...{ field, value, record, variant }} />);
       expect(container.querySelectorAll('.value-late')).toHaveLength(late);
       unmount();
     }
@@ -279,7 +288,7 @@ describe('a due date', () => {
 it('the badge of a status is gray unless its color is fixed, and has a dot for its meaning', () => {
   const field = fieldOf('shipment', 'status');
   const badge = (value: string) => {
-    render(<FieldValue field={field} value={value} as="cell" />);
+    render(<FieldValue field={field} value={value} variant="cell" />);
     const { status, tint } = screen.getByText(value).dataset;
     return [status, tint];
   };
