@@ -11,7 +11,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useLocation, useTranslate } from 'ra-core';
 
-import type { Kind } from '../../resources';
+import { inSentence, type Kind } from '../../resources';
 import { useWaybill } from '../../WaybillContext';
 import { landmark } from '../components/elementProps';
 import { useIsPhone } from '../components/hooks';
@@ -132,7 +132,11 @@ function LayoutSwitch({ names, current }: LayoutSwitchProps) {
       {layouts.map(({ name, label, link, isCurrent }) => (
         <Button
           key={name}
-          ref={isCurrent ? undefined : command('tab', label)}
+          ref={
+            isCurrent
+              ? undefined
+              : command('tab', translate('waybill.list.layout.show', { layout: inSentence(label) }))
+          }
           {...link}
           aria-current={isCurrent || undefined}
         >

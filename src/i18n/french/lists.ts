@@ -5,6 +5,7 @@ export default {
   list: {
     layout: {
       label: 'Affichage',
+      show: 'Afficher en mode %{layout}',
       table: 'Tableau',
       map: 'Carte',
       board: 'Kanban',

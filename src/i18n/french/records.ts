@@ -157,8 +157,8 @@ export default {
       stay: 'Continuer la saisie',
     },
     done: {
-      created: 'Enregistrement ajouté\u00a0: %{type}',
-      createdNamed: 'Enregistrement ajouté\u00a0: %{type} %{name}',
+      created: 'Ajout effectué\u00a0: %{type}',
+      createdNamed: 'Ajout effectué\u00a0: %{type} %{name}',
       updated: 'Modifications enregistrées\u00a0: %{type}',
     },
     draft: {

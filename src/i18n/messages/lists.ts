@@ -4,6 +4,7 @@ export default {
   list: {
     layout: {
       label: 'Layout',
+      show: 'Show as %{layout}',
       table: 'Table',
       map: 'Map',
       board: 'Board',

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import { memoryStore } from 'ra-core';
 import { describe, expect, it } from 'vitest';
 
+import { runnable, usePageCommands } from '../../../../src/admin/components/pageCommands';
 import { expectNoViolations } from '../../support/expectNoViolations';
 import { providerOf } from '../../support/fakeProvider';
 import { renderPages } from '../../support/renderPages';
@@ -37,6 +38,14 @@ describe('the heading of a list', () => {
     await screen.findByText('No records found');
     expect(screen.queryByRole('button', { name: 'Pin to menu' })).toBeNull();
   });
+});
+
+it('a list offers its filters and layouts in the command palette', async () => {
+  open('/dashboard/tractors');
+  await screen.findByRole('button', { name: 'Pin to menu' });
+  const { result } = renderHook(usePageCommands);
+  const labels = runnable(result.current).map(({ label }) => label);
+  expect(labels).toEqual(expect.arrayContaining(['Add Filter', 'Columns', 'Show as board']));
 });
 
 it('an empty list of nested records has a link that adds one below the same parent', async () => {
