@@ -20,7 +20,7 @@ import { useRefetch, useStatistics } from './statistics';
 import type { Shown } from './statistics';
 import { useCrosshair } from './useCrosshair';
 import { VisitLink } from './VisitLink';
-import { useMetricLabel } from './words';
+import { perDay, useMetricLabel } from './words';
 
 /** Escape hides the tooltip and keeps the focus on the card. */
 function onKeyDown({ key, currentTarget }: KeyboardEvent<HTMLElement>) {
@@ -73,11 +73,14 @@ export function CardDay({ metric, points, mini }: DayProps) {
   const name = mini.weekly
     ? `${translate('waybill.stats.chart.week')} ${formatDay(day)}`
     : formatDay(day);
+  const value = point
+    ? perDay(metric, mini.weekly, formatTotal(metric, point.value), translate)
+    : NOT_AVAILABLE;
   return (
     <>
       <p className="ns-card-day ns-quiet ns-cut">
         {point?.isPartial ? translate('waybill.stats.chart.soFar', { day: name }) : name}{' '}
-        <strong>{point ? formatTotal(metric, point.value) : NOT_AVAILABLE}</strong>
+        <strong>{value}</strong>
       </p>
       {dot && <MiniMark dot={dot} />}
     </>

@@ -163,13 +163,15 @@ export function movementOf(metric: Metric, stats: CardStats, words: Details): st
   return moved + (metric.direction === 'down' ? judgement : '') + values;
 }
 
-/** The highest and lowest points; of equal ones, the newest. Weeks are named as such. */
+/** The highest and lowest points; of equal ones, the newest, but the first of a level. Weeks are named as such. */
 export function courseOf(metric: Metric, { points, weekly }: Drawn, words: Details): string {
   const whole = scaledPoints(points);
   const [first] = whole;
   if (!first) return words('course.empty');
-  const high = whole.reduce((best, point) => (point.value >= best.value ? point : best));
-  const low = whole.reduce((best, point) => (point.value <= best.value ? point : best));
+  // A level stays at its peak: the day that matters is the one that reached it.
+  const days = metric.nature === 'stock' ? whole.toReversed() : whole;
+  const high = days.reduce((best, point) => (point.value >= best.value ? point : best));
+  const low = days.reduce((best, point) => (point.value <= best.value ? point : best));
   const value = formatTotal(metric, high.value);
   const lowest = formatTotal(metric, low.value);
   if (whole.length === 1 && !weekly)

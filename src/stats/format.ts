@@ -16,7 +16,7 @@ const NAMES: Record<string, { months: string[]; weekdays: string[] }> = {
     weekdays: 'dim. lun. mar. mer. jeu. ven. sam.'.split(' '),
   },
 };
-/** Before a colon or semicolon, and between a number and its unit in French. */
+/** Before a colon or semicolon, and after the number of a day or before a unit in French. */
 const NO_BREAK = '\u00a0';
 const isFrench = () => valueLocale() === 'fr-FR';
 const names = () => NAMES[valueLocale()]!;
@@ -46,7 +46,7 @@ export function formatDay(date: unknown): string {
   const day = new Date(startOfDay(date));
   const month = names().months[day.getUTCMonth()];
   if (!month) return NOT_AVAILABLE;
-  return isFrench() ? `${day.getUTCDate()} ${month}` : `${month} ${day.getUTCDate()}`;
+  return isFrench() ? `${day.getUTCDate()}${NO_BREAK}${month}` : `${month} ${day.getUTCDate()}`;
 }
 
 /** "Nov 21, 2026", in French "21 nov. 2026", for days of more than one year. */

@@ -1,3 +1,4 @@
+import { isStepped } from './chart';
 import type { Chart } from './chart';
 import { spaced } from '../i18n/valueLocale';
 import { DAY_MS, formatDay, formatFullDay, startOfDay } from './format';
@@ -5,6 +6,13 @@ import { wholeDays } from './series';
 import type { DataPoint } from './series';
 import type { PreviousPeriod } from './statistics';
 import type { Details } from './words';
+
+/** Says what a point of a chart by weeks is; two metrics of different natures have no common word for it. */
+export function weeksOf({ metric, weekly, against }: Chart, words: Details): string {
+  if (!weekly) return '';
+  const isMixed = against && isStepped(against.metric) !== isStepped(metric);
+  return words(isMixed ? 'weekly.mixed' : `weekly.${metric.nature}`);
+}
 
 /** Notes below a chart: its whole days, its weeks, and the meaning of dashed lines. */
 export function notesOf(
@@ -15,7 +23,7 @@ export function notesOf(
   words: Details,
   table = false,
 ): string {
-  const { metric, previous, weekly } = chart;
+  const { previous, weekly } = chart;
   const whole = wholeDays(points);
   const [first, last, today] = [whole[0], whole.at(-1), points[whole.length]];
   // Earlier days of the same year as the chart's do without it.
@@ -34,7 +42,7 @@ export function notesOf(
   const missing = isMissing && words(`previous.${state}`, { smart_count: weeks });
   return [
     first && last && `${formatFullDay(first.date)} – ${formatFullDay(last.date)}.`,
-    weekly && !chart.against && words(`weekly.${metric.nature}`),
+    weeksOf(chart, words),
     // The table has columns instead of dashes.
     ...(table
       ? []

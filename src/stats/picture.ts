@@ -7,6 +7,7 @@ import { withColon } from '../i18n/valueLocale';
 import { formatFullDay, formatValue, parseNumber } from './format';
 import { comparedWeeks } from './metrics';
 import type { Metric, RangeChoice } from './metrics';
+import { weeksOf } from './notes';
 import type { DataPoint } from './series';
 import { chartOfView } from './twoMetrics';
 import { chosenDays, rangeOf } from './view';
@@ -126,7 +127,7 @@ export function toPicture(view: ChartView, translate: TranslateFunction): string
     : `${translate(`waybill.stats.ranges.${rangeOf({ range, zoom })}`)}, `;
   const note = scaleNoteOf(chart);
   const second = against ? COLOURS.second : COLOURS.text;
-  const weeks = chart.weekly ? `. ${details(`weekly.${metric.nature}`)}` : '';
+  const weeks = chart.weekly ? `. ${weeksOf(chart, details)}` : '';
   const heading = [
     against
       ? `<text x="${EDGE}" y="76"><tspan fill="${COLOURS.line}">${escape(label)}</tspan> &amp; ` +

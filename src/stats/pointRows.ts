@@ -4,6 +4,7 @@ import type { Chart } from './chart';
 import { formatAmount, formatDay, formatFullDay, withWeekday } from './format';
 import type { Metric } from './metrics';
 import type { DataPoint, Drawn } from './series';
+import { perDay } from './words';
 
 /** A day of the chart in words: "Thu, Nov 26". Weeks have their year; compared days have it as well. */
 function dayName(
@@ -24,11 +25,13 @@ const labelOf = ({ id, label }: Metric, translate: TranslateFunction) =>
 export function pointRows(chart: Chart, index: number, translate: TranslateFunction): string[][] {
   const { metric, points, previous, against } = chart;
   const point = points[index];
+  const valueIn = (of: Metric, value: number) =>
+    perDay(of, chart.weekly, formatAmount(of, value), translate);
   if (against && point) {
     const row = (of: Metric, value: number | undefined, indexed: DataPoint | undefined) =>
       value === undefined || !indexed
         ? []
-        : [[labelOf(of, translate), `${formatAmount(of, value)} (${Math.round(indexed.value)})`]];
+        : [[labelOf(of, translate), `${valueIn(of, value)} (${Math.round(indexed.value)})`]];
     const [first, ...rest] = [
       ...row(metric, against.own[index], point),
       ...row(against.metric, against.values[index], previous?.[index]),
@@ -38,5 +41,5 @@ export function pointRows(chart: Chart, index: number, translate: TranslateFunct
   }
   return [point, previous?.[index]]
     .filter((each) => each !== undefined)
-    .map((each) => [dayName(each, chart, translate), formatAmount(metric, each.value)]);
+    .map((each) => [dayName(each, chart, translate), valueIn(metric, each.value)]);
 }

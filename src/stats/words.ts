@@ -3,12 +3,22 @@ import type { TranslateFunction } from 'ra-core';
 
 import english from '../i18n/messages/statsDetails';
 import { metricLabel } from './metrics';
+import type { Metric } from './metrics';
 
 /** Labels of metrics by identifier, in the visitor's language. */
 export function useMetricLabel(): (id: string) => string {
   const translate = useTranslate();
   return (id) => translate(`waybill.stats.metrics.${id}`, { _: metricLabel(id) });
 }
+
+/** The text of a value; a week of a flow has the average of its days: "21 a day". */
+export const perDay = (
+  { nature }: Pick<Metric, 'nature'>,
+  weekly: boolean,
+  value: string,
+  translate: TranslateFunction,
+): string =>
+  weekly && nature === 'flow' ? translate('waybill.stats.chart.perDay', { value }) : value;
 
 /** Translates messages under `waybill.stats.details`. */
 export type Words<Key extends string> = (key: Key, values?: object) => string;

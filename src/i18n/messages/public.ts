@@ -41,6 +41,7 @@ export default {
       label: 'Chart',
       day: 'Day of the chart',
       week: 'Week ending',
+      perDay: '%{value} a day',
       soFar: '%{day}, so far',
       mean: '7-day average',
       holiday: 'US holiday',

@@ -53,6 +53,7 @@ export default {
   'weekly.flow': 'Weekly averages.',
   'weekly.rate': 'Weekly averages.',
   'weekly.stock': 'Values at the end of each week.',
+  'weekly.mixed': 'One value a week.',
   dashed: 'Dashed: %{what}.',
   today: '%{day} so far',
   'previous.shown': '1 week earlier |||| %{smart_count} weeks earlier',

@@ -237,7 +237,7 @@ describe('the crosshair on a card', () => {
       </section>,
     );
     fireEvent.focus(slider());
-    expect(card()).toHaveTextContent('waybill.stats.chart.week Nov 3 5');
+    expect(card()).toHaveTextContent('waybill.stats.chart.week Nov 3 waybill.stats.chart.perDay');
   });
 
   it('says that the metric has no such day', async () => {

@@ -155,9 +155,9 @@ describe('in French', () => {
   });
 
   it('days and percentages are written as in France', () => {
-    expect(formatDay('2026-02-03')).toBe('3 févr.');
-    expect(formatFullDay('2026-02-03')).toBe('3 févr. 2026');
-    expect(withWeekday('2026-02-03', formatDay('2026-02-03'))).toBe('mar. 3 févr.');
+    expect(formatDay('2026-02-03')).toBe('3\u00a0févr.');
+    expect(formatFullDay('2026-02-03')).toBe('3\u00a0févr. 2026');
+    expect(withWeekday('2026-02-03', formatDay('2026-02-03'))).toBe('mar. 3\u00a0févr.');
     expect(percentOf('12.50')).toBe('12,50\u00a0%');
   });
 

@@ -12,6 +12,7 @@ import {
   movementOf,
   sentenceOf,
 } from '../../../src/stats/comparison';
+import { weeksOf } from '../../../src/stats/notes';
 import type { DataPoint } from '../../../src/stats/series';
 import { chartOfTwo, sentenceOfTwo } from '../../../src/stats/twoMetrics';
 import { detailsOf } from '../../../src/stats/words';
@@ -138,6 +139,10 @@ it.each([
   [[0.004, 1e12], 'peak 1,000,000,000,000 on Nov 2, low 0.004 on Nov 1'],
 ])('%j: "%s"', (values, text) => {
   expect(courseOf(FLOW, days(...values), words)).toBe(text);
+});
+
+it('the peak of a level is the day that reached it', () => {
+  expect(courseOf(STOCK, days(139, 140, 140), words)).toBe('peak 140 on Nov 2, low 139 on Nov 1');
 });
 
 it('days of a metric with a minus are called large and small, because more is a lower number', () => {
@@ -281,6 +286,13 @@ describe('two metrics in one chart', () => {
     const spent = year((day) => (day < 8 ? 10 : 30));
     const { points, weekly } = chartOfTwo(FLOW, SPENT, 'Year', spent, spent);
     expect(weekly).toBe(true);
+    const weeks = (other: Metric) => weeksOf(chartOfTwo(FLOW, other, 'Year', spent, spent), words);
+    expect([weeks(SPENT), weeks(STOCK)]).toEqual(['Weekly averages.', 'One value a week.']);
+    const chart = chartOfTwo(FLOW, COST, 'Year', spent, spent);
+    expect(pointRows(chart, 0, i18nProvider.translate)).toMatchObject([
+      [expect.stringMatching(/^Week ending .* · # of Loads$/), '10 a day (100)'],
+      ['Cost Per Load', '$10 (100)'],
+    ]);
     expect([points[0]!.value, points.at(-1)!.value]).toEqual([100, 300]);
   });
 

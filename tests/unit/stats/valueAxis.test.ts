@@ -145,7 +145,12 @@ it.each([
   ['en', 'a year', daysFrom('2025-11-28', 53, 7), 'Jan 1, 2026, Mar 1, May 1, Jul 1, Sep 1, Nov 1'],
   ['en', 'two years', daysFrom('2024-11-28', 730), 'Nov 2025'],
   ['en', '30 days over New Year', daysFrom('2025-12-10', 30), 'Dec 15, Dec 22, Dec 29, Jan 5'],
-  ['fr', 'half a year', daysFrom('2026-10-05', 180), '1 nov. 2026, 1 déc., 1 janv. 2027, 1 févr.'],
+  [
+    'fr',
+    'half a year',
+    daysFrom('2026-10-05', 180),
+    '1\u00a0nov. 2026, 1\u00a0déc., 1\u00a0janv. 2027, 1\u00a0févr.',
+  ],
 ] as const)('in "%s", the axis of %s names its years', (locale, _, days, named) => {
   const names = writingValuesIn(locale, () => dayTicks({ days }, 7).map(({ name }) => name));
   expect(names.join(', ')).toContain(named);
