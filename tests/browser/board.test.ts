@@ -90,7 +90,7 @@ describe.skipIf(!executable)('the board', () => {
     const name = /^Move (.*) to…$/.exec(label)?.[1] ?? '';
     const moveTo = async (status: string) => {
       await hand.press(page.getByRole('button', { name: label }));
-      await hand.press(page.getByRole('menuitem', { name: status }));
+      await hand.press(page.getByRole('menuitemradio', { name: status }));
     };
     await moveTo('delivered');
     await page.getByText(`${name} moved to delivered`).waitFor();

@@ -1,13 +1,12 @@
-import CheckIcon from '@mui/icons-material/Check';
 import { Box, MenuItem, MenuList } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 
 import { valueWord } from '../../i18n/valueWords';
 import type { Field, RecordData } from '../../resources';
+import { Choice, ChoiceSheet } from '../components/ChoiceSheet';
 import { lazyPart } from '../components/lazyPart';
 import { QueryBoundary } from '../components/QueryBoundary';
-import { ResponsivePopover } from '../components/dialogs';
 import { StatusBadge } from '../fieldTypes/status';
 import { useStoredValues } from '../fieldTypes/text/StoredValueInput';
 import { useMove } from '../mutations/useMove';
@@ -54,8 +53,7 @@ export default function StatusSheet({ record, field, anchor, onClose }: Props) {
   };
   if (question) return question;
   return (
-    <ResponsivePopover label={label} anchor={anchor} width={240} onClose={onClose}>
-      <Box sx={{ px: 2, pt: 2, fontWeight: 600 }}>{label}</Box>
+    <ChoiceSheet label={label} anchor={anchor} onClose={onClose}>
       {/* On phones, the sheet would grow upwards under a finger if statuses arrived later. */}
       {(stored.isLoading || values.size === 0) && (
         <Box sx={{ p: 2 }}>
@@ -67,23 +65,19 @@ export default function StatusSheet({ record, field, anchor, onClose }: Props) {
       {!stored.isLoading && (
         <MenuList autoFocusItem>
           {[...values].map((value) => (
-            <MenuItem
+            <Choice
               key={value}
-              role="menuitemradio"
               selected={value === record[field.name]}
-              aria-checked={value === record[field.name]}
               onClick={() => choose(value)}
-              sx={{ justifyContent: 'space-between' }}
             >
               <StatusBadge value={value} />
-              {value === record[field.name] && <CheckIcon fontSize="small" />}
-            </MenuItem>
+            </Choice>
           ))}
           <MenuItem onClick={() => setTyped(true)}>
             {translate('waybill.list.otherStatus')}
           </MenuItem>
         </MenuList>
       )}
-    </ResponsivePopover>
+    </ChoiceSheet>
   );
 }

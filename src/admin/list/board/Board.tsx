@@ -1,11 +1,12 @@
-import { Menu, MenuItem, Select, Stack } from '@mui/material';
+import { MenuList, Select, Stack } from '@mui/material';
 import { useListContext, useStore, useTranslate } from 'ra-core';
 import { useId, useMemo, useState } from 'react';
 
 import { Loading } from '../../../Loading';
 import type { RecordData } from '../../../resources';
 import { fieldNamed } from '../../../resources/kindFields';
-import { menuPosition, landmark } from '../../components/elementProps';
+import { representationOf } from '../../../resources/representation';
+import { Choice, ChoiceSheet } from '../../components/ChoiceSheet';
 import { TryAgain } from '../../components/ErrorMessage';
 import { Fold } from '../../components/Fold';
 import { References, useResolveReference } from '../../fieldTypes/reference/References';
@@ -48,6 +49,8 @@ function Cards({ columns, lanes }: Props) {
     const field = fieldOf(group);
     return field?.target ? (resolve(field, value)?.name ?? value) : valueWord(STATUS, value);
   };
+  const titleOf = (group: Group) =>
+    group.value && !fieldOf(group)?.target ? <StatusBadge value={group.value} /> : nameOf(group);
   const sorted = [...columns].sort((a, b) =>
     a.value && b.value && fieldOf(a)?.target ? nameOf(a).localeCompare(nameOf(b)) : 0,
   );
@@ -68,13 +71,7 @@ function Cards({ columns, lanes }: Props) {
         <BoardColumn
           key={String(column.value)}
           column={column}
-          title={
-            column.value && !fieldOf(column)?.target ? (
-              <StatusBadge value={column.value} />
-            ) : (
-              nameOf(column)
-            )
-          }
+          title={titleOf(column)}
           lane={lane}
           laneId={lane && `${id}${lane.value}`}
           moved={movedRecords}
@@ -98,32 +95,34 @@ function Cards({ columns, lanes }: Props) {
         </Fold>
       ))}
       {opened && (
-        <Menu
-          open
-          anchorEl={opened.button}
+        <ChoiceSheet
+          label={translate('waybill.list.board.move', {
+            name: representationOf(kind, opened.record),
+          })}
+          anchor={opened.button}
           onClose={() => setOpened(undefined)}
-          {...menuPosition(opened.button)}
-          slotProps={{ paper: landmark(translate('waybill.list.board.moveTo')) }}
         >
-          {[...sorted, ...lanes].map(
-            (group) =>
-              group.value !== undefined && (
-                <MenuItem
-                  key={`${group.name} ${group.value}`}
-                  disabled={group.has(opened.record)}
-                  onClick={() => {
-                    setOpened(undefined);
-                    setFollowed(opened.record.id);
-                    moveTo(opened.record, [group], opened.button);
-                  }}
-                >
-                  {lanes.includes(group)
-                    ? withColon(fieldOf(group)?.label ?? '', nameOf(group))
-                    : nameOf(group)}
-                </MenuItem>
-              ),
-          )}
-        </Menu>
+          <MenuList autoFocusItem>
+            {[...sorted, ...lanes].map(
+              (group) =>
+                group.value !== undefined && (
+                  <Choice
+                    key={`${group.name} ${group.value}`}
+                    selected={group.has(opened.record)}
+                    onClick={() => {
+                      setOpened(undefined);
+                      if (!group.has(opened.record)) setFollowed(opened.record.id);
+                      moveTo(opened.record, [group], opened.button);
+                    }}
+                  >
+                    {lanes.includes(group)
+                      ? withColon(fieldOf(group)?.label ?? '', nameOf(group))
+                      : titleOf(group)}
+                  </Choice>
+                ),
+            )}
+          </MenuList>
+        </ChoiceSheet>
       )}
       {question}
     </div>

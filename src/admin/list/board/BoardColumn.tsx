@@ -3,7 +3,7 @@ import {
   dropTargetForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import MoreIcon from '@mui/icons-material/MoreHoriz';
-import { Button, IconButton } from '@mui/material';
+import { Button, IconButton, Skeleton } from '@mui/material';
 import {
   RecordContextProvider,
   useEvent,
@@ -70,7 +70,7 @@ export function BoardColumn(props: Props) {
   const { isDefault } = useColumnSettings();
   const shown = useCardFields();
   const isStatus = kind.fields.some(({ name, type }) => name === column.name && type === 'status');
-  const { trips } = useTrips(records);
+  const { trips, isLoading } = useTrips(records);
   const { route, by } = routeKinds(useWaybill().catalogue, kind) ?? {};
   // The lines of the trip show the customer and, of a leg, the days.
   const inTrip = by ? [kind.customer] : [kind.customer, route?.begins, route?.ends];
@@ -134,7 +134,7 @@ export function BoardColumn(props: Props) {
                   key={record.id}
                   record={record}
                   fields={fields}
-                  trip={trips?.get(record.id)}
+                  trip={trips?.get(record.id) ?? (isLoading ? 'loading' : undefined)}
                   isDefault={isDefault}
                   isFollowed={record.id === followed}
                   onMenu={onMenu}
@@ -173,7 +173,8 @@ const FIELDS_BELOW_TRIP = 2;
 interface CardProps {
   record: RecordData;
   fields: readonly Field[];
-  trip: Trip | undefined;
+  /** Undefined for kinds without trips. */
+  trip: Trip | 'loading' | undefined;
   /** True unless the user has chosen the columns. */
   isDefault: boolean;
   /** True for the card to focus: the user just moved it. */
@@ -213,7 +214,7 @@ function BoardCard({ record, fields, trip, isDefault, isFollowed, onMenu }: Card
           ref={button}
           aria-label={translate('waybill.list.board.move', { name })}
           title={translate('waybill.list.board.moveTo')}
-          aria-haspopup="menu"
+          aria-haspopup="dialog"
           onClick={({ currentTarget }) => onMenu(record, currentTarget)}
         >
           <MoreIcon fontSize="small" />
@@ -228,10 +229,17 @@ function BoardCard({ record, fields, trip, isDefault, isFollowed, onMenu }: Card
   );
 }
 
-const TripLines = ({ trip }: { trip: Trip }) => (
+/** Lane, customer and days. Their lines keep their place until they arrive. */
+const TripLines = ({ trip }: { trip: Trip | 'loading' }) => (
   <div className="board-trip">
-    {[laneOf(trip), trip.customer, formatDays(trip.begins, trip.ends)].map(
-      (text) => text && <p key={text}>{text}</p>,
-    )}
+    {trip === 'loading'
+      ? [1, 2, 3].map((line) => (
+          <p key={line}>
+            <Skeleton aria-hidden width="60%" />
+          </p>
+        ))
+      : [laneOf(trip), trip.customer, formatDays(trip.begins, trip.ends)].map(
+          (text) => text && <p key={text}>{text}</p>,
+        )}
   </div>
 );

@@ -23,8 +23,8 @@ import type { Schedule } from './useSchedule';
 /** On the margin above the calendar, so that nothing moves. */
 const LOADING = { top: 8, marginBottom: '-4px' };
 
-/** A whole week; `days: 7` would start on the current day. The library's types lack this option. */
-const WEEK: object = { weeks: 1 };
+/** Starts on the current day; `weeks: 1` would start on the first day of the week. */
+const NEXT_7_DAYS: object = { days: 7 };
 const AGENDA: object = { days: 30 };
 
 const NO_LANES: Calendar.ResourceInput[] = [];
@@ -214,7 +214,7 @@ export function EventCalendar(props: Props) {
       views: {
         timelineWeek: {
           type: 'resourceTimelineMonth',
-          duration: WEEK,
+          duration: NEXT_7_DAYS,
           columnWidth: 'minmax(5rem, 1fr)',
         },
         // An agenda starts today, not on the first of the month.

@@ -84,7 +84,7 @@ const cards = (within: Awaited<ReturnType<typeof column>>) =>
 
 async function moveByMenu(user: ReturnType<typeof setupUser>, name: string, to: string) {
   await user.click(await screen.findByRole('button', { name: `Move ${name} to…` }));
-  await user.click(await screen.findByRole('menuitem', { name: to }));
+  await user.click(await screen.findByRole('menuitemradio', { name: to }));
 }
 
 describe('a board by status', () => {
@@ -167,11 +167,20 @@ describe('a board by status', () => {
   it('moves a card by its menu, keeps the focus on it, and undoes the move', async () => {
     const { user, watched } = openBoard();
     const update = watched('update');
+    const button = () => screen.getByRole('button', { name: 'Move INV-1 to…' });
+    await column('sent 2');
+    await user.click(await screen.findByRole('button', { name: 'Move INV-1 to…' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Move INV-1 to…' }));
+    expect(sheet.getByText('Move INV-1 to…')).toBeVisible();
+    // A click on the current status changes nothing.
+    await user.click(sheet.getByRole('menuitemradio', { name: 'sent', checked: true }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(update).not.toHaveBeenCalled();
     await moveByMenu(user, 'INV-1', 'paid');
     await screen.findByText('INV-1 moved to paid');
     expect(cards(await column('paid 1'))).toEqual(['INV-1']);
     expect(cards(await column('sent 1'))).toEqual(['INV-2']);
-    expect(screen.getByRole('button', { name: 'Move INV-1 to…' })).toHaveFocus();
+    expect(button()).toHaveFocus();
 
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await screen.findByText('Change undone');

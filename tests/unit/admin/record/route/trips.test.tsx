@@ -101,6 +101,19 @@ describe('cards of a board', () => {
   const card = async (name: string) =>
     within((await screen.findByRole('heading', { level: 3, name })).closest('li')!);
 
+  it('reserve the lines of the trip until it arrives', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    open('/dashboard/loads?as=board', {}, promise);
+    const lines = async () =>
+      (await screen.findByRole('heading', { level: 3, name: 'L-1' }))
+        .closest('li')
+        ?.querySelectorAll('.board-trip p').length;
+    expect(await lines()).toBe(3);
+    resolve();
+    await (await card('L-1')).findByText('Olathe → Orlando');
+    expect(await lines()).toBe(3);
+  });
+
   it('show where a load goes, for whom, and when its legs begin and end', async () => {
     open('/dashboard/loads?as=board');
     const first = await card('L-1');
@@ -121,7 +134,7 @@ describe('cards of a board', () => {
     const user = setupUser();
     const move = async (status: string) => {
       await user.click((await card('Q-2')).getByRole('button', { name: 'Move Q-2 to…' }));
-      await user.click(await screen.findByRole('menuitem', { name: status }));
+      await user.click(await screen.findByRole('menuitemradio', { name: status }));
     };
     await move('in transit');
     const question = within(await screen.findByRole('dialog', { name: /Load Leg Q-2$/ }));
