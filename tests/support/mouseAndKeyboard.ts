@@ -41,7 +41,7 @@ export function keyboard(page: Page): Hand {
         element = await target.elementHandle();
         continue;
       }
-      const inMenu = role === 'menuitem';
+      const inMenu = role?.startsWith('menuitem');
       const isBeside = role === 'tab' && stand === 'among its tabs';
       await page.keyboard.press(inMenu ? 'ArrowDown' : isBeside ? 'ArrowRight' : 'Tab');
     }
