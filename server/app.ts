@@ -128,7 +128,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     metrics.watch(storage.engine, responses);
     const originOf = originReader(config.publicUrl);
     const countVisit = visitorLimit(config.statisticsLimit);
-    const pages = new PublicPages(statistics, responses, settings);
+    const pages = new PublicPages(statistics, responses, settings, config.publicUrl);
     publicPages = { pages, originOf, countVisit };
     const { identify = byKeys(keys) } = options;
     const apiOptions = {

@@ -70,17 +70,17 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
     return sendPage(reply, await pages.metricPage(built, view, originOf(request)));
   });
 
-  const sendPicture = async (request: FastifyRequest, reply: FastifyReply, view: DrawnView) => {
-    const picture = await pages.picture(view, originOf(request));
+  const sendPicture = async (reply: FastifyReply, view: DrawnView) => {
+    const picture = await pages.picture(view);
     reply.headers({
       'cache-control': 'public, max-age=300',
       'cross-origin-resource-policy': 'cross-origin',
     });
     return reply.type('image/png').send(picture);
   };
-  app.get('/preview.png', (request, reply) => sendPicture(request, reply, viewIn(request)));
+  app.get('/preview.png', (request, reply) => sendPicture(reply, viewIn(request)));
   app.get('/stats/:slug.png', async (request, reply) =>
-    sendPicture(request, reply, viewIn(request, metricIn(request))),
+    sendPicture(reply, viewIn(request, metricIn(request))),
   );
 
   const sendEmbedded = async (reply: FastifyReply, view: DrawnView, look?: EmbedLook) => {

@@ -77,6 +77,7 @@ export class PublicPages {
     private readonly statistics: Statistics,
     private readonly responses: ResponseCache,
     private readonly settings: Promise<Settings>,
+    private readonly publicUrl: string | undefined,
   ) {}
 
   async prepare(): Promise<void> {
@@ -224,16 +225,18 @@ export class PublicPages {
     });
   }
 
-  /** Returns the link preview image of a view as PNG. It names the origin, or the brand's website if there is none. */
-  async picture(view: DrawnView, origin: string | undefined): Promise<Buffer> {
+  /**
+   * Returns the link preview image of a view as PNG. It names `PUBLIC_URL` or the brand's website, never the visited
+   * host: clients can invent hosts, and each would need a picture of its own.
+   */
+  async picture(view: DrawnView): Promise<Buffer> {
     const figures = await this.figures(view);
     const settings = await this.settings;
     const all = await this.allDays(view);
     const { drawPicture, pageAddress } = await import('../../src/stats/draw');
-    const address = origin ?? settings.brand.website;
-    return this.pictures.get(
-      [pageAddress(view), address, figures.etag, all.version].join(' '),
-      () => rasterize(drawPicture(settings, view, read(figures), all.read(), Date.now(), address)),
+    const address = this.publicUrl ?? settings.brand.website;
+    return this.pictures.get([pageAddress(view), figures.etag, all.version].join(' '), () =>
+      rasterize(drawPicture(settings, view, read(figures), all.read(), Date.now(), address)),
     );
   }
 

@@ -208,7 +208,7 @@ describe('the server-rendered public page', () => {
     expect(body).toContain('<div id="shell" lang="fr">');
     const title = `Nb de chargements, 30 jours\u00a0: 1\u00a0234 – Waybill`;
     expect(/<title>(.*?)<\/title>/.exec(body)?.[1]).toBe(title);
-    expect(metaOf(body, 'description')).toContain('8 mars');
+    expect(metaOf(body, 'description')).toContain('8\u00a0mars');
     const drawn = drawnOf(body);
     expect(drawn).toContain('Statistiques du réseau</h1>');
     expect(drawn).toContain('>1\u00a0234<');

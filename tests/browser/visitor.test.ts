@@ -192,7 +192,7 @@ describe.skipIf(!executable)('a visitor', () => {
     // The served page has a heading of its own, until its code takes over.
     await page.locator('#root').getByRole('heading', { level: 1 }).waitFor();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('fr');
-    await page.getByText(/Dernier jour\u00a0: \d+ \p{L}+/u).waitFor();
+    await page.getByText(/Dernier jour\u00a0: \d+\u00a0\p{L}+/u).waitFor();
     expect(await page.locator('.ns-badge-text').first().textContent()).toMatch(/^\d+,\d\d\u00a0%$/);
     // A link changes no later visit.
     await page.goto('/');
