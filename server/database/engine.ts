@@ -15,7 +15,7 @@ export interface NodeTable {
   readonly storedBy?: string;
 }
 
-/** A database cluster that can distribute tables over its nodes. */
+/** A database of several nodes, each of which has a part of a table. */
 export interface Nodes {
   /** Returns true if the rows of the table are spread over the nodes. */
   hasRowsOf(table: NodeTable): boolean;

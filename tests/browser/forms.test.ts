@@ -28,6 +28,8 @@ describe.skipIf(!executable)('a form', () => {
     await resource.waitFor();
     await addButton(page).hover();
     await resource.fill('unknown');
+    // Arriving later, the list could lie between the mouse and the button.
+    await page.getByRole('listbox').waitFor();
     await pressDown(page);
     await page.getByText('No resource is called “unknown”. Saved as typed.').waitFor();
     const added = isAdded(page);

@@ -38,6 +38,9 @@ const catalogue = {
     kinds.flatMap(({ menu }) => (menu?.section ? [[menu.section, menu.section]] : [])),
   ),
   fields: named(kinds.flatMap((kind) => kind.fields.map((each) => [each.label, each.label]))),
+  help: named(
+    kinds.flatMap(({ fields }) => fields.flatMap(({ help }) => (help ? [[help, help]] : []))),
+  ),
 };
 
 const stats = {

@@ -95,7 +95,10 @@ describe('the map of a list', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
     fireEvent.click(chicago);
-    const one = within(await screen.findByRole('dialog', { name: 'Locations' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Locations' });
+    const one = within(dialog);
+    // Until the dialog has faded in, axe does not see that it covers the page.
+    await waitFor(() => expect(dialog).toBeVisible());
     expect(one.getByText('warehouse')).toBeInTheDocument();
     await expectNoViolations();
     await user.click(one.getByRole('link', { name: 'Chicago Dock' }));
