@@ -1,4 +1,4 @@
-import { beforeEach, vi } from 'vitest';
+import { afterAll, beforeEach, vi } from 'vitest';
 
 /** Prepares the tests of a file for calendars: the words that they write, and the day, Nov 25, 2026. */
 export function setUpCalendar(): void {
@@ -9,6 +9,7 @@ export function setUpCalendar(): void {
       this.textContent = text;
     },
   });
+  afterAll(() => void Reflect.deleteProperty(HTMLElement.prototype, 'innerText'));
 
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 25, 12) });

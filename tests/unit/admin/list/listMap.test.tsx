@@ -95,10 +95,7 @@ describe('the map of a list', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
     fireEvent.click(chicago);
-    const dialog = await screen.findByRole('dialog', { name: 'Locations' });
-    const one = within(dialog);
-    // Until the dialog has faded in, axe does not see that it covers the page.
-    await waitFor(() => expect(dialog).toBeVisible());
+    const one = within(await screen.findByRole('dialog', { name: 'Locations' }));
     expect(one.getByText('warehouse')).toBeInTheDocument();
     await expectNoViolations();
     await user.click(one.getByRole('link', { name: 'Chicago Dock' }));
