@@ -5,8 +5,8 @@ import type { CSSProperties } from 'react';
 import { hasArea, isStepped } from './chart';
 import type { Chart } from './chart';
 import { toDifference } from './comparison';
-import { withColon } from '../i18n/valueLocale';
-import { formatAmount, formatDay, formatFullDay, formatWeekday } from './format';
+import { valueLocale, withColon } from '../i18n/valueLocale';
+import { formatAmount, formatDay, formatFullDay, withWeekday } from './format';
 import { previousPoints } from './series';
 import type { DataPoint } from './series';
 import { useMetricLabel } from './words';
@@ -22,6 +22,18 @@ interface Props {
 }
 
 const WEEK = 7;
+
+/** Pads the numbers of a column to the decimals of its most exact one, so that points lie below each other. */
+function withEqualDecimals(texts: readonly string[]): string[] {
+  const mark = valueLocale() === 'fr-FR' ? ',' : '.';
+  const decimalsOf = (text: string) => /^\d*/.exec(text.split(mark)[1] ?? '')![0].length;
+  const most = Math.max(...texts.map(decimalsOf));
+  return texts.map((text) => {
+    const own = decimalsOf(text);
+    const rest = `${own ? '' : mark}${'0'.repeat(most - own)}`;
+    return most > own ? text.replace(/\d(?=\D*$)/, `$&${rest}`) : text;
+  });
+}
 
 /** The chart's days as a table, the newest first; it scrolls inside the chart's space. */
 export default function ChartTable({ chart, range, weeks, known }: Props) {
@@ -43,8 +55,16 @@ export default function ChartTable({ chart, range, weeks, known }: Props) {
     const percentage = ((value - before) / Math.abs(before)) * 100;
     return `${percentage > 0 ? '+' : percentage < 0 ? '−' : ''}${toDifference(percentage).text}`;
   };
-  const amount = (value: number | undefined, of = metric) =>
-    value === undefined ? '' : formatAmount(of, value);
+  const dayName = ({ date, isPartial }: DataPoint) => {
+    const day = withWeekday(date, formatDay(date));
+    return isPartial ? translate('waybill.stats.chart.soFar', { day }) : day;
+  };
+  const column = (values: readonly (number | undefined)[], of = metric) =>
+    withEqualDecimals(values.map((value) => (value === undefined ? '' : formatAmount(of, value))));
+  const amounts = column(points.map(({ value }) => value));
+  const others = against
+    ? column(against.values, against.metric)
+    : previous && column(previous.map((point) => point?.value));
   const most = Math.max(...points.map(({ value }) => value));
   const barOf = ({ value }: DataPoint) =>
     hasArea(chart) ? ({ '--share': `${(value / most) * 100}%` } as CSSProperties) : undefined;
@@ -66,7 +86,6 @@ export default function ChartTable({ chart, range, weeks, known }: Props) {
         <thead className="ns-quiet">
           <tr>
             <th scope="col">{word('day')}</th>
-            <th scope="col">{word('weekday')}</th>
             {titles.map((title) => (
               <th scope="col" key={title}>
                 {title}
@@ -80,23 +99,14 @@ export default function ChartTable({ chart, range, weeks, known }: Props) {
               <tr key={index}>
                 <th scope="row">
                   <time dateTime={point.date} title={formatFullDay(point.date)}>
-                    {point.isPartial
-                      ? translate('waybill.stats.chart.soFar', { day: formatDay(point.date) })
-                      : formatDay(point.date)}
+                    {dayName(point)}
                   </time>
                 </th>
-                <td>{formatWeekday(point.date)}</td>
                 <td className="ns-amount" style={barOf(point)}>
-                  {amount(point.value)}
+                  {amounts[index]}
                 </td>
                 <td>{change(point, index)}</td>
-                {previous && (
-                  <td>
-                    {against
-                      ? amount(against.values[index], against.metric)
-                      : amount(previous[index]?.value)}
-                  </td>
-                )}
+                {others && <td>{others[index]}</td>}
               </tr>
             ))
             .reverse()}

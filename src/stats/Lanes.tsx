@@ -12,7 +12,7 @@ import { withColon } from '../i18n/valueLocale';
 import { formatFullDay, formatPercent } from './format';
 import { MAP, useStates } from './laneMap';
 import type { MapState } from './laneMap';
-import { amountOf, knownLoads, laneName, stateName } from './laneTexts';
+import { amountOf, knownLoads, laneName, stateIn, stateName } from './laneTexts';
 import './lanes.css';
 import { useMetricLabel, useWords } from './words';
 
@@ -149,7 +149,7 @@ function LaneMap({ lanes, most, chosen, onPoint, label }: MapProps) {
               onMouseEnter={() => onPoint(keyOf(lane))}
               onMouseLeave={() => onPoint(undefined)}
             >
-              <title>{withColon(laneName(lane, words), String(lane.loads))}</title>
+              <title>{withColon(laneName(lane, words, translate), String(lane.loads))}</title>
             </path>
           ))
           .reverse()}
@@ -189,6 +189,7 @@ interface TableProps extends Choice {
 
 /** The lanes with their loads. A lane stands out on the map while pointed to, or if its button is pressed. */
 function LaneTable({ total, lanes, chosen, onPoint, pressed, onChoose }: TableProps) {
+  const translate = useTranslate();
   const words = useWords(english);
   const captionId = useId();
   return (
@@ -220,7 +221,7 @@ function LaneTable({ total, lanes, chosen, onPoint, pressed, onChoose }: TablePr
                   aria-pressed={pressed === keyOf(lane)}
                   onClick={() => onChoose(pressed === keyOf(lane) ? undefined : keyOf(lane))}
                 >
-                  {laneName(lane, words)}
+                  {laneName(lane, words, translate)}
                 </button>
                 <span className="ns-lane-codes ns-quiet" aria-hidden="true">
                   {lane.from} → {lane.to}
@@ -243,6 +244,7 @@ const loadsOf = (lanes: readonly Lane[]) => lanes.reduce((sum, { loads }) => sum
 
 function LanesOf(answer: LanesAnswer) {
   const { day, days, minimum, total, lanes } = answer;
+  const translate = useTranslate();
   const words = useWords(english);
   const selectId = useId();
   const [params, setParams] = useSearchParams();
@@ -256,14 +258,16 @@ function LanesOf(answer: LanesAnswer) {
       </p>
     );
   const codes = [...new Set(lanes.flatMap(({ from, to }) => [from, to]))].sort((a, b) =>
-    stateName(a).localeCompare(stateName(b)),
+    stateIn(a, translate).localeCompare(stateIn(b, translate)),
   );
   const chosenState = params.get(STATE) ?? '';
   const state = codes.includes(chosenState) ? chosenState : '';
   const within = lanes.filter(({ from, to }) => from === to);
   const chosen = pointed ?? pressed;
   const shown = lanes.filter(({ from, to }) => !state || [from, to].includes(state));
-  const busiest = shown.slice(0, 3).map((lane) => `${laneName(lane, words)} ${lane.loads}`);
+  const busiest = shown
+    .slice(0, 3)
+    .map((lane) => `${laneName(lane, words, translate)} ${lane.loads}`);
   return (
     <>
       <p className="ns-text">{words('lanes.text', { days, day: formatFullDay(day), minimum })}</p>
@@ -272,7 +276,7 @@ function LanesOf(answer: LanesAnswer) {
           {knownLoads(answer, words)}{' '}
           {state
             ? words('lanes.ofState', {
-                state: stateName(state),
+                state: stateIn(state, translate),
                 smart_count: shown.length,
                 share: shareOf(loadsOf(shown), total),
                 total: amountOf(total),
@@ -303,7 +307,7 @@ function LanesOf(answer: LanesAnswer) {
           <option value="">{words('lanes.all')}</option>
           {codes.map((code) => (
             <option key={code} value={code}>
-              {stateName(code)}
+              {stateIn(code, translate)}
             </option>
           ))}
         </select>

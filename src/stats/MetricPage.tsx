@@ -14,7 +14,7 @@ import { citationOf } from './citation';
 import { comparisonOf } from './comparison';
 import { Footer } from './Footer';
 import { spaced } from '../i18n/valueLocale';
-import { formatCompact, formatValue, NOT_AVAILABLE } from './format';
+import { formatValue, NOT_AVAILABLE } from './format';
 import { Methodology } from './Methodology';
 import { Crumbs, MetricLink, MetricLists, useHeading } from './MetricLink';
 import type { Linked } from './MetricLink';
@@ -213,7 +213,7 @@ function Related({ metric, view }: Linked) {
             <li key={each.id}>
               <MetricLink metric={each} view={view} />{' '}
               <span className="ns-quiet">
-                {formatCompact(each, each.fixed ?? card[each.id]?.data?.totalSum)}
+                {formatValue(each, each.fixed ?? card[each.id]?.data?.totalSum)}
               </span>
             </li>
           ))}

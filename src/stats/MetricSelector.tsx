@@ -10,6 +10,9 @@ import type { Metric } from './metrics';
 import { useStatistics } from './statistics';
 import { useMetricLabel } from './words';
 
+/** Longer values do not fit beside the name of a metric. */
+const MAX_LETTERS = 9;
+
 interface OptionProps {
   metric: Metric;
   current: boolean;
@@ -21,6 +24,7 @@ function MetricOption({ metric, current, onChange }: OptionProps) {
   const label = useMetricLabel();
   const { card, stat } = useStatistics();
   const total = card[metric.id]?.data?.totalSum;
+  const exact = formatValue(metric, total);
   const { value, date } = stat[metric.id]?.data ?? NO_STAT;
   const day = formatDay(date);
   return (
@@ -33,7 +37,14 @@ function MetricOption({ metric, current, onChange }: OptionProps) {
       onClick={() => onChange(metric)}
     >
       <span>{label(metric.id)}</span>{' '}
-      <span className="ns-option-value">{formatCompact(metric, total)}</span>
+      {exact.length > MAX_LETTERS ? (
+        <span className="ns-option-value" title={exact}>
+          <span aria-hidden="true">{formatCompact(metric, total)}</span>
+          <span className="ns-sr">{exact}</span>
+        </span>
+      ) : (
+        <span className="ns-option-value">{exact}</span>
+      )}
     </button>
   );
 }

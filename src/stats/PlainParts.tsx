@@ -97,6 +97,7 @@ export function PlainFiles({ view }: { view: PlainView }) {
 }
 
 export function PlainLanes(answer: LanesAnswer) {
+  const translate = useTranslate();
   const label = useMetricLabel();
   const { day, days, minimum, lanes } = answer;
   const words = useWords(english);
@@ -111,7 +112,7 @@ export function PlainLanes(answer: LanesAnswer) {
       <ul className="ns-links">
         {lanes.map((lane) => (
           <li key={lane.from + lane.to}>
-            {withColon(laneName(lane, words), amountOf(lane.loads))}
+            {withColon(laneName(lane, words, translate), amountOf(lane.loads))}
           </li>
         ))}
       </ul>

@@ -59,13 +59,11 @@ export function formatMonth(date: unknown): string {
   return `${names().months[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
 }
 
-/** "Sat", in French "sam." */
-export const formatWeekday = (date: unknown): string =>
-  names().weekdays[new Date(startOfDay(date)).getUTCDay()] ?? '';
-
 /** A day's text after its weekday: "Sat, Nov 21", in French "sam. 21 nov." */
-export const withWeekday = (date: unknown, day: string): string =>
-  `${formatWeekday(date)}${isFrench() ? '' : ','} ${day}`;
+export function withWeekday(date: unknown, day: string): string {
+  const weekday = names().weekdays[new Date(startOfDay(date)).getUTCDay()] ?? '';
+  return `${weekday}${isFrench() ? '' : ','} ${day}`;
+}
 
 /** The number in a value of the API; NaN for other values. */
 export function parseNumber(value: unknown): number {

@@ -1,3 +1,5 @@
+import type { TranslateFunction } from 'ra-core';
+
 import type { Lane, LanesAnswer } from '../contract/lanes';
 import { STATES } from '../contract/states';
 import type english from '../i18n/messages/statsLanes';
@@ -6,13 +8,24 @@ import type { Words } from './words';
 
 type LaneWords = Words<keyof typeof english>;
 
+/** The English name of a state, as in the map's data. */
 export const stateName = (code: string): string => STATES[code] ?? code;
 
+/** The name of a state in the visitor's language. */
+export const stateIn = (code: string, translate: TranslateFunction): string =>
+  translate(`waybill.stats.details.states.${code}`, { _: stateName(code) });
+
 /** The name of a lane: "Texas to Ohio", "Within Texas". */
-export const laneName = ({ from, to }: Lane, words: LaneWords): string =>
-  from === to
-    ? words('lanes.within', { state: stateName(from) })
-    : words('lanes.between', { from: stateName(from), to: stateName(to) });
+export function laneName(
+  { from, to }: Lane,
+  words: LaneWords,
+  translate: TranslateFunction,
+): string {
+  const [start, end] = [stateIn(from, translate), stateIn(to, translate)];
+  return from === to
+    ? words('lanes.within', { state: start })
+    : words('lanes.between', { from: start, to: end });
+}
 
 export const amountOf = (loads: number): string => formatAmount({ format: 'number' }, loads);
 

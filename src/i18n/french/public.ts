@@ -160,7 +160,6 @@ const own = {
     table: {
       toggle: 'Tableau',
       day: 'Jour',
-      weekday: 'Jour de la semaine',
       value: 'Valeur',
       change: 'Variation',
       weekChange: 'Évolution sur 7 jours',

@@ -1,7 +1,26 @@
 import type { Words } from '../language';
 import type english from '../messages/statsLanes';
 
+/** Only the names of states that differ from the English ones. */
+const states = {
+  'states.CA': 'Californie',
+  'states.DC': 'District de Columbia',
+  'states.FL': 'Floride',
+  'states.GA': 'Géorgie',
+  'states.HI': 'Hawaï',
+  'states.LA': 'Louisiane',
+  'states.NM': 'Nouveau-Mexique',
+  'states.NC': 'Caroline du Nord',
+  'states.ND': 'Dakota du Nord',
+  'states.PA': 'Pennsylvanie',
+  'states.SC': 'Caroline du Sud',
+  'states.SD': 'Dakota du Sud',
+  'states.VA': 'Virginie',
+  'states.WV': 'Virginie-Occidentale',
+};
+
 export default {
+  ...states,
   'lanes.text':
     'Chargements selon les États du premier enlèvement et de la dernière livraison, sur les %{days} jours jusqu’au %{day}. Les liaisons de moins de %{minimum} chargements n’apparaissent pas.',
   'lanes.empty': 'Aucune liaison n’a encore %{minimum} chargements.',
@@ -19,7 +38,7 @@ export default {
   'lanes.summary':
     'Les %{lanes} liaisons affichées représentent %{share} de ces %{total} chargements, et les liaisons internes à un État %{withinShare}.',
   'lanes.ofState':
-    'Pour %{state}\u00a0: une de ces liaisons, qui représente %{share} de ces %{total} chargements. |||| Pour %{state}\u00a0: %{smart_count} de ces liaisons, qui représentent %{share} de ces %{total} chargements.',
+    '%{state}\u00a0: une de ces liaisons représente %{share} de ces %{total} chargements. |||| %{state}\u00a0: %{smart_count} de ces liaisons représentent %{share} de ces %{total} chargements.',
   'lanes.metric':
     'L’indicateur «\u00a0%{metric}\u00a0» a un autre total, car il couvre la période choisie et compte aussi les chargements sans liaison connue ou sans fiche ici.',
   'lanes.csv': 'CSV de ces liaisons',

@@ -52,7 +52,6 @@ export default {
     table: {
       toggle: 'Table',
       day: 'Day',
-      weekday: 'Weekday',
       value: 'Value',
       change: 'Change',
       weekChange: 'vs. a week earlier',

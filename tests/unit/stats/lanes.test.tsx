@@ -5,7 +5,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { CoreAdminContext } from 'ra-core';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 
 import type { Lane } from '../../../src/contract/lanes';
 import { i18nProvider } from '../../../src/i18n';
@@ -65,6 +65,16 @@ it('names a state where no lane of it is', async () => {
   const [right, down] = [x2! - x1!, y2! - y1!];
   expect((texas[0]! - x1!) * right + (texas[1]! - y1!) * down).toBeLessThan(0);
   expect((ohio[0]! - x2!) * right + (ohio[1]! - y2!) * down).toBeGreaterThan(0);
+});
+
+it('has the names of states in French', async () => {
+  await i18nProvider.changeLocale('fr');
+  onTestFinished(() => i18nProvider.changeLocale('en'));
+  const { container } = show();
+  expect(await screen.findByRole('option', { name: 'Californie' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Californie (interne)' })).toBeVisible();
+  // The outlines have English names.
+  await vi.waitFor(() => expect(lines(container)).toHaveLength(3));
 });
 
 it('shows lanes as lines on a map and as a table, the busiest first', async () => {

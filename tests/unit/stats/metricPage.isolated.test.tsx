@@ -191,7 +191,7 @@ describe('the page of a metric', () => {
     expect(figure).toHaveTextContent(/^99,000All time: 99,000All time$/);
     expect(chart()).toHaveTextContent('Total: 99,000; peak 20 on Nov 20, low 10 on Nov 19.');
     expect(screen.getByRole('region', { name: /^# of Loads, All time: / })).toBeVisible();
-    expect(screen.getByRole('main')).toHaveTextContent('# of Trailers 99K');
+    expect(screen.getByRole('main')).toHaveTextContent('# of Trailers 99,000');
     expect(screen.getByRole('main')).not.toHaveTextContent(/days earlier|previous \d|365/);
   });
 

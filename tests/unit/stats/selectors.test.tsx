@@ -69,8 +69,8 @@ describe('the metric selector', () => {
     );
     const card = { range: 'Week', today: 0, selected: false, onSelect: vi.fn() } as const;
     await open(<StatCard metric={cost} {...card} />);
-    expect(await screen.findByText('$87,546')).toBeVisible();
-    const option = screen.getByRole('button', { name: 'Total Cost $87.5K' });
+    expect(await screen.findByText('$87,546', { selector: '.ns-value' })).toBeVisible();
+    const option = screen.getByRole('button', { name: 'Total Cost $87,546' });
     expect(option).toHaveAccessibleDescription('Nov 20: $1,234');
     expect(screen.getByRole('button', { name: '# of Drivers N/A' })).toBeVisible();
   });
@@ -166,7 +166,7 @@ describe('the metric selector', () => {
       call.path === '/stats' && call.metric === 'supply_total_drivers' ? broken() : usual(call),
     );
     await open();
-    expect(screen.getByRole('button', { name: '# of Drivers 5.4K' })).not.toHaveAttribute('title');
+    expect(screen.getByRole('button', { name: '# of Drivers 5,432' })).not.toHaveAttribute('title');
     expect(failures()).toBe(1);
   });
 });

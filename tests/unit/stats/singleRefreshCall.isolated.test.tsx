@@ -173,8 +173,8 @@ it('the running day is partial and left out of totals, trends and dates', async 
   const metrics = answer.metrics.map((metric) => ({ ...metric, today }));
   await show('/?view=table', { ...answer, metrics });
   const [, first, second] = screen.getAllByRole('row');
-  expect(first).toHaveTextContent(/^Nov 21, so farSat3$/);
-  expect(second).toHaveTextContent(/^Nov 20Fri59/);
+  expect(first).toHaveTextContent(/^Sat, Nov 21, so far3$/);
+  expect(second).toHaveTextContent(/^Fri, Nov 2059/);
   expect(chart()).toHaveTextContent('peak 59 on Nov 20, low 30 on Oct 22');
   expect(chart()).toHaveTextContent('Oct 22, 2026 – Nov 20, 2026.');
   expect(chart()).not.toHaveTextContent('Dashed');

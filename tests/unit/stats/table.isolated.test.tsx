@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
+import { i18nProvider } from '../../../src/i18n';
 import NetworkStatsPage from '../../../src/stats/NetworkStatsPage';
 import type { saveChart as SaveChart } from '../../../src/stats/files';
 import { mockBackend, renderPublic, usual } from '../support/statsCalls';
@@ -42,14 +43,29 @@ describe('the table of the chart', () => {
     expect(await screen.findByRole('table')).toHaveAccessibleName(
       'Transactions (TXN), Last 30 Days: Nov 19, 2026 – Nov 20, 2026',
     );
-    expect(rows()).toEqual([
-      'DayWeekdayValuevs. a week earlier',
-      'Nov 20Fri-0.5',
-      'Nov 19Thu1,234',
-    ]);
-    expect(screen.getByRole('rowheader', { name: 'Nov 20' })).toBeInTheDocument();
+    expect(rows()).toEqual(['DayValuevs. a week earlier', 'Fri, Nov 20-0.5', 'Thu, Nov 191,234.0']);
+    expect(screen.getByRole('rowheader', { name: 'Fri, Nov 20' })).toBeInTheDocument();
     expect(toggle()).toHaveAttribute('aria-pressed', 'true');
     expect(screen.queryByText('drawn')).toBeNull();
+  });
+
+  it('has equally many decimals in each row of a column', async () => {
+    const days = [
+      { date: '2026-11-18', dayCount: 5 },
+      { date: '2026-11-19', dayCount: 1234.25 },
+      { date: '2026-11-20', dayCount: 6.5 },
+    ];
+    await show('/?view=table', days);
+    await screen.findByRole('table');
+    const amounts = () =>
+      screen.getAllByRole('row').map((row) => within(row).queryAllByRole('cell')[0]?.textContent);
+    expect(amounts()).toEqual([undefined, '6.50', '1,234.25', '5.00']);
+    await act(() => i18nProvider.changeLocale('fr'));
+    onTestFinished(() => i18nProvider.changeLocale('en'));
+    cleanup();
+    await show('/?view=table&lang=fr', days);
+    await screen.findByRole('table');
+    expect(amounts()).toEqual([undefined, '6,50', '1\u00a0234,25', '5,00']);
   });
 
   it('has the change of an amount since the same weekday, and of a level since the day before', async () => {
@@ -60,9 +76,9 @@ describe('the table of the chart', () => {
     await show('/?view=table', days);
     await screen.findByRole('table');
     expect(rows().slice(0, 3)).toEqual([
-      'DayWeekdayValuevs. a week earlier',
-      'Nov 18Wed170+70.00%',
-      'Nov 17Tue160',
+      'DayValuevs. a week earlier',
+      'Wed, Nov 18170+70.00%',
+      'Tue, Nov 17160',
     ]);
     const shares = () =>
       [...document.querySelectorAll<HTMLElement>('.ns-amount')].map((cell) =>
@@ -75,7 +91,7 @@ describe('the table of the chart', () => {
     await show('/?view=table&metric=network_number_of_carriers', days);
     await screen.findByRole('table');
     expect(new Set(shares())).toEqual(new Set(['']));
-    expect(rows().slice(0, 2)).toEqual(['DayWeekdayValueChange', 'Nov 18Wed170+6.25%']);
+    expect(rows().slice(0, 2)).toEqual(['DayValueChange', 'Wed, Nov 18170+6.25%']);
   });
 
   it('has a minus before a decrease, which is as wide as the plus', async () => {
@@ -84,7 +100,7 @@ describe('the table of the chart', () => {
       { date: '2026-11-20', dayCount: 45 },
     ]);
     await screen.findByRole('table');
-    expect(rows()[1]).toBe('Nov 20Fri45−10.00%');
+    expect(rows()[1]).toBe('Fri, Nov 2045−10.00%');
   });
 
   it('takes the focus to scroll by keyboard and keeps the arrow keys', async () => {
