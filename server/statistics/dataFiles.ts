@@ -9,7 +9,8 @@ import {
   type Metric,
   type StatsRange,
 } from '../../src/stats/metrics';
-import { summaryOf, type Statistics } from './statistics';
+import { filesQuery } from '../../src/stats/view';
+import { summaryOf, type ChosenDays, type Statistics } from './statistics';
 
 /** Whole days of a metric in a range. A fixed metric has none. */
 const daysOf = async (statistics: Statistics, metric: Metric, range: StatsRange) =>
@@ -47,20 +48,37 @@ export const lanesCsv = ({ lanes }: LanesAnswer, state?: string): string =>
       .map(({ from, to, loads }) => `${from},${to},${loads}`),
   );
 
-/** Returns a metric of a range with its description, license and citation. Addresses have `ORIGIN_MARK`. */
+/** The rows of a CSV file that are within chosen days. */
+export function rowsBetween(file: string, { from, to }: ChosenDays): string {
+  const [head = '', ...rows] = file.trimEnd().split('\n');
+  const dayIn = (row: string) => row.slice(0, from.length);
+  return csv(
+    head,
+    rows.filter((row) => from <= dayIn(row) && dayIn(row) <= to),
+  );
+}
+
+/**
+ * Returns a metric in a range, or on chosen days instead, with its description, license and citation. Addresses have
+ * `ORIGIN_MARK`.
+ */
 export async function metricJson(
   statistics: Statistics,
   metric: Metric,
   range: StatsRange,
+  days: ChosenDays | undefined,
   brand: Brand,
 ) {
   const { id, group, label, nature, direction, fixed } = metric;
   const { definitionOf, englishCitation, unitOf } = await import('../../src/stats/draw');
   const { what, computed, caution, changes } = definitionOf(metric);
-  const found = fixed === undefined ? await statistics.periods(metric, range) : undefined;
+  const periods = () =>
+    days ? statistics.periodsBetween(metric, days) : statistics.periods(metric, range);
+  const found = fixed === undefined ? await periods() : undefined;
   const series = (found?.current ?? []).map(({ day, value }) => ({ date: day, value }));
   const [firstDay = null, lastDay = null] = [series[0]?.date, series.at(-1)?.date];
   const page = ORIGIN_MARK + pathOf(metric);
+  const query = filesQuery({ range, zoom: days });
   return {
     metric: id,
     slug: slugOf(metric),
@@ -73,7 +91,8 @@ export async function metricJson(
     computed,
     caution,
     changes,
-    range,
+    range: days ? null : range,
+    days: days ?? null,
     firstDay,
     lastDay,
     ...(found ? summaryOf(metric, found) : { fixed }),
@@ -83,8 +102,8 @@ export async function metricJson(
     links: {
       page,
       // A fixed value has no days.
-      ...(found && { csv: `${page}.csv?range=${range}` }),
-      json: `${page}.json?range=${range}`,
+      ...(found && { csv: `${page}.csv?${query}` }),
+      json: `${page}.json?${query}`,
       picture: `${page}.png`,
     },
     series,

@@ -13,17 +13,18 @@ import {
   type StatsRange,
 } from '../../src/stats/metrics';
 import { CARD_METRICS, metricOfSlug } from '../../src/stats/slugs';
+import { readDays } from '../../src/stats/view';
 import { ApiError, notFound } from '../http/errors';
 import { tagBody, sendWithEtag, JSON_TYPE, type TaggedBody } from '../http/etags';
 import { escapeHtml } from '../http/html';
 import type { Limit } from '../http/rateLimit';
-import { choice, required, single, type Query } from '../http/query';
+import { choice, optional, required, single, type Query } from '../http/query';
 import * as t from '../openapi/jsonSchema';
 import { parameters, read } from '../openapi/operation';
 import type { ResponseCache } from './responseCache';
-import { allCsv, lanesCsv, metricCsv, metricJson } from './dataFiles';
+import { allCsv, lanesCsv, metricCsv, metricJson, rowsBetween } from './dataFiles';
 import { feedOf } from './feed';
-import { utcDayOf } from '../values/dateTime';
+import { dayOf, utcDayOf } from '../values/dateTime';
 import type { OriginOf } from './publicOrigins';
 import { ByteCache } from './byteCache';
 import { bytesOfBody } from './publicPages';
@@ -86,6 +87,17 @@ const queryOf = (request: FastifyRequest) => request.query as Query;
 const rangeOf = (request: FastifyRequest): StatsRange =>
   choice(queryOf(request), 'range', STATS_RANGES, DEFAULT_RANGE);
 
+/** The range, and the days that a visitor chose instead; as on the pages, all time has no others. */
+function periodOf(request: FastifyRequest) {
+  const range = rangeOf(request);
+  const expected = 'two days with the first before the last, such as 2026-11-01_2026-11-09';
+  const days = optional(queryOf(request), 'days', expected, (text) => {
+    const chosen = readDays(text);
+    return chosen && dayOf(chosen.from) && dayOf(chosen.to) ? chosen : undefined;
+  });
+  return { range, days: range === 'All_time' ? undefined : days };
+}
+
 export function metricIn(request: FastifyRequest): Metric {
   const { slug } = request.params as { slug: string };
   const metric = metricOfSlug(slug);
@@ -123,21 +135,33 @@ export async function dataRoutes(app: FastifyInstance, options: DataOptions): Pr
     const range = rangeOf(request);
     return send(reply, JSON_TYPE, await responses.get(`all ${range}`, () => statistics.all(range)));
   });
-  app.get('/stats.csv', async (request, reply) => {
-    const range = rangeOf(request);
-    const text = () => allCsv(statistics, range);
-    return send(reply, CSV_TYPE, await responses.getText(`csv ${range}`, text));
-  });
+  /** Chosen days are rows of the file of all days. Clients can choose any, so they are not cached. */
+  const sendCsv = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    name: string,
+    make: (range: StatsRange) => Promise<string>,
+  ) => {
+    const { range: chosen, days } = periodOf(request);
+    const range = days ? 'All_time' : chosen;
+    const file = await responses.getText(`csv ${name} ${range}`, () => make(range));
+    const rows = days ? tagBody(rowsBetween(String(file.body.plain), days)) : file;
+    return send(reply, CSV_TYPE, rows);
+  };
+  app.get('/stats.csv', (request, reply) =>
+    sendCsv(request, reply, '', (range) => allCsv(statistics, range)),
+  );
   app.get('/stats/:slug.csv', async (request, reply) => {
-    const [metric, range] = [metricIn(request), rangeOf(request)];
-    const text = () => metricCsv(statistics, metric, range);
-    return send(reply, CSV_TYPE, await responses.getText(`csv ${metric.id} ${range}`, text));
+    const metric = metricIn(request);
+    return sendCsv(request, reply, metric.id, (range) => metricCsv(statistics, metric, range));
   });
   app.get('/stats/:slug.json', async (request, reply) => {
-    const [metric, range] = [metricIn(request), rangeOf(request)];
+    const [metric, { range, days }] = [metricIn(request), periodOf(request)];
     const { brand } = await settings;
-    const data = () => metricJson(statistics, metric, range, brand);
-    const answer = await responses.get(`json ${metric.id} ${range}`, data);
+    const data = () => metricJson(statistics, metric, range, days, brand);
+    const answer = days
+      ? tagBody(JSON.stringify(await data()))
+      : await responses.get(`json ${metric.id} ${range}`, data);
     return send(reply, JSON_TYPE, await withOrigin(answer, publicOriginOf(request) ?? ''));
   });
 

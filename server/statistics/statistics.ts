@@ -53,6 +53,12 @@ interface Periods {
   readonly previous: readonly Day[];
 }
 
+/** The first and the last of chosen days, both included. */
+export interface ChosenDays {
+  readonly from: string;
+  readonly to: string;
+}
+
 /** The values of a metric in a range: days to show, days that the totals use, and today. */
 interface MetricDays extends Periods {
   /** Days that the totals use. For a rate, they have volumes. */
@@ -119,6 +125,18 @@ export class Statistics {
     });
     const mostDays = () => Math.max(...metrics.map(({ values }) => values.length));
     return { range, days: range === 'All_time' ? mostDays() : RANGE_DAYS[range], metrics };
+  }
+
+  /** Returns the days of a metric from one to another, and as many days just before. */
+  async periodsBetween(metric: Metric, { from, to }: ChosenDays): Promise<MetricDays> {
+    const { current, totalled, today } = await this.periods(metric, 'All_time');
+    const length = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+    const start = addDays(from, -length);
+    const split = (days: readonly Day[]): Periods => ({
+      current: days.filter(({ day }) => from <= day && day <= to),
+      previous: days.filter(({ day }) => start <= day && day < from),
+    });
+    return { ...split(current), totalled: split(totalled.current), today };
   }
 
   /** Returns all days of a metric, as the page draws them. */

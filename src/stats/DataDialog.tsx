@@ -8,11 +8,10 @@ import { withColon } from '../i18n/valueLocale';
 import './dataDialog.css';
 import { EMBED_SIZES } from './embedSizes';
 import type { Frame } from './embedSizes';
-import { formatFullDay } from './format';
 import { pathOf, slugOf } from './metrics';
-import type { Metric, StatsRange } from './metrics';
+import type { Metric } from './metrics';
 import { publicOrigin } from './publicOrigin';
-import { chosenDays, write } from './view';
+import { chosenDays, daysName, filesQuery, write } from './view';
 import type { View } from './view';
 import { useMetricLabel, useWords } from './words';
 
@@ -135,7 +134,6 @@ interface Props {
 /** Addresses of the visible data, ready to copy into a spreadsheet, a program or a website. */
 export default function DataDialog({ view, onClose }: Props) {
   const { metric, against, range, zoom } = view;
-  const days = chosenDays(zoom);
   const translate = useTranslate();
   const locale = useLocale();
   const words = useWords(english);
@@ -149,11 +147,9 @@ export default function DataDialog({ view, onClose }: Props) {
   useEffect(() => dialog.current?.showModal(), []);
 
   const origin = publicOrigin();
-  // There are no files of single days; those of all time have them.
-  const fileRange = zoom ? 'All_time' : range;
-  const rangeName = (each: StatsRange) => translate(`waybill.stats.ranges.${each}`);
+  const files = filesQuery(view);
   const addressOf = (each: Metric, type: 'csv' | 'json') =>
-    `${origin}${pathOf(each)}.${type}?range=${fileRange}`;
+    `${origin}${pathOf(each)}.${type}?${files}`;
   /** A name for each metric of a comparison. */
   const nameOf = (name: string, { id }: Metric) => (against ? withColon(name, labelOf(id)) : name);
   const { width, height } = EMBED_SIZES[frame];
@@ -173,7 +169,7 @@ export default function DataDialog({ view, onClose }: Props) {
     ['Python', pythonOf(metrics, (each) => addressOf(each, 'csv'))],
     ['R', rOf(metrics, (each) => addressOf(each, 'csv'))],
     ...metrics.map((each) => [nameOf(words('data.metadata'), each), addressOf(each, 'json')]),
-    [words('data.metrics'), `${origin}/stats.csv?range=${fileRange}`],
+    [words('data.metrics'), `${origin}/stats.csv?${files}`],
   ] as [name: string, code: string][];
 
   return (
@@ -184,10 +180,7 @@ export default function DataDialog({ view, onClose }: Props) {
       onClose={onClose}
     >
       <h2 id={titleId}>{words('data.title', { metric: label })}</h2>
-      <p className="ns-quiet">
-        {words('data.text', { range: rangeName(fileRange) })}{' '}
-        {days && words('data.days', { from: formatFullDay(days.from), to: formatFullDay(days.to) })}
-      </p>
+      <p className="ns-quiet">{words('data.text', { range: daysName(view, translate) })}</p>
       {codes.map(([name, code]) => (
         <Code key={name} name={name} code={code} />
       ))}
@@ -211,8 +204,10 @@ export default function DataDialog({ view, onClose }: Props) {
             onChange={setTheme}
           />
         </div>
-        {days && frame === 'card' && (
-          <p className="ns-quiet">{words('data.frameRange', { range: rangeName(range) })}</p>
+        {chosenDays(zoom) && frame === 'card' && (
+          <p className="ns-quiet">
+            {words('data.frameRange', { range: translate(`waybill.stats.ranges.${range}`) })}
+          </p>
         )}
       </Code>
       <button type="button" className="ns-small" onClick={() => dialog.current?.close()}>

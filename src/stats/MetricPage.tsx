@@ -19,7 +19,7 @@ import { Methodology } from './Methodology';
 import { Crumbs, MetricLink, MetricLists, useHeading } from './MetricLink';
 import type { Linked } from './MetricLink';
 import { comparedWeeks, METHODOLOGY, pathOf } from './metrics';
-import type { Metric, StatsRange } from './metrics';
+import type { Metric } from './metrics';
 import { FreshnessBar, TopBar } from './NetworkStatsPage';
 import { usePlain } from './plain';
 import { publicOrigin } from './publicOrigin';
@@ -29,7 +29,7 @@ import { DifferenceBadge, Value } from './StatCard';
 import { StatisticsProvider, useStatistics } from './statistics';
 import { useTitle } from './useTitle';
 import { useView } from './useView';
-import { rangeOf } from './view';
+import { daysName, filesQuery, rangeOf } from './view';
 import { useMetricLabel, useWords } from './words';
 
 const english = { ...pageWords, ...definitionWords };
@@ -117,7 +117,6 @@ function ValueTable({ metric, view }: Linked) {
 }
 
 function Files({ metric, view }: Linked) {
-  const range = rangeOf(view);
   const translate = useTranslate();
   const words = useWords(english);
   const { brand, extensions } = useSettings();
@@ -125,16 +124,18 @@ function Files({ metric, view }: Linked) {
   const lastDate = useStatistics().series[metric.id]?.data?.lastDate;
   const plain = usePlain();
   const path = pathOf(metric);
-  const named = (each: StatsRange) => ({ range: translate(`waybill.stats.ranges.${each}`) });
+  const query = filesQuery(view);
+  const named = (each: typeof view) => ({ range: daysName(each, translate) });
   // A fixed value has no days.
-  const csvRanges = metric.fixed === undefined ? new Set([range, 'All_time' as const]) : [];
+  const csvViews = metric.fixed === undefined ? [view, { ...view, zoom: 'all' as const }] : [];
+  const csvFiles = csvViews.map(
+    (each) => [`${path}.csv?${filesQuery(each)}`, words('page.csv', named(each))] as const,
+  );
   const files = [
-    ...[...csvRanges].map(
-      (each) => [`${path}.csv?range=${each}`, words('page.csv', named(each))] as const,
-    ),
-    [`${path}.json?range=${range}`, words('page.json')],
-    [`/stats.csv?range=${range}`, words('page.csvMetrics', named(range))],
-    [`${path}.png?range=${range}`, words('page.picture')],
+    ...new Map(csvFiles),
+    [`${path}.json?${query}`, words('page.json')],
+    [`/stats.csv?${query}`, words('page.csvMetrics', named(view))],
+    [`${path}.png?${query}`, words('page.picture')],
   ] as const;
   return (
     <section className="ns-section ns-data">

@@ -7,7 +7,7 @@ import { withColon } from '../i18n/valueLocale';
 import { formatFullDay } from './format';
 import { amountOf, knownLoads, laneName } from './laneTexts';
 import { choicesOf, METRIC_GROUPS, pathOf, STATS_RANGES } from './metrics';
-import { rangeOf } from './view';
+import { filesQuery, rangeOf } from './view';
 import type { View } from './view';
 import { useMetricLabel, useWords } from './words';
 
@@ -84,7 +84,7 @@ export function PlainChoices({ view, addressOf, children }: ChoicesProps) {
 /** Links to the data and the picture of a view. */
 export function PlainFiles({ view }: { view: PlainView }) {
   const translate = useTranslate();
-  const file = (type: string) => `${pathOf(view.metric)}.${type}?range=${rangeOf(view)}`;
+  const file = (type: string) => `${pathOf(view.metric)}.${type}?${filesQuery(view)}`;
   return (
     <Links
       name={translate('waybill.stats.file.share')}

@@ -55,14 +55,27 @@ const DAYS = /^(\d{4}-\d\d-\d\d)_(\d{4}-\d\d-\d\d)$/;
 /** The value of `range` for all days. */
 const ALL_TIME = 'All_time';
 
-/** The range in the address of a view. */
-export const rangeOf = ({ range, zoom }: Pick<View, 'range' | 'zoom'>): StatsRange =>
-  zoom === 'all' ? ALL_TIME : range;
+interface Period {
+  readonly range: StatsRange;
+  readonly zoom?: Zoom;
+}
 
-function zoomOf(params: URLSearchParams): Zoom | undefined {
-  if (params.get('range') === ALL_TIME) return 'all';
-  const [, from = '', to = ''] = DAYS.exec(params.get('days') ?? '') ?? [];
+/** The range in the address of a view. */
+export const rangeOf = ({ range, zoom }: Period): StatsRange => (zoom === 'all' ? ALL_TIME : range);
+
+/** Parses chosen days; undefined for other text, and if the last day is not after the first. */
+export function readDays(text: string) {
+  const [, from = '', to = ''] = DAYS.exec(text) ?? [];
   return from < to ? { from, to } : undefined;
+}
+
+const zoomOf = (params: URLSearchParams): Zoom | undefined =>
+  params.get('range') === ALL_TIME ? 'all' : readDays(params.get('days') ?? '');
+
+/** The query of the files of a view: "range=Month", "range=Month&days=2026-11-03_2026-11-09". */
+export function filesQuery(period: Period): string {
+  const days = chosenDays(period.zoom);
+  return `range=${rangeOf(period)}${days ? `&days=${days.from}_${days.to}` : ''}`;
 }
 
 /** Writes a view into the query of an address. */
@@ -119,16 +132,21 @@ type Label = (id: string) => string;
 
 type Named = Pick<View, 'metric' | 'against' | 'range' | 'zoom' | 'group'>;
 
+/** The range in words, or the chosen days: "Nov 3, 2026 – Nov 9, 2026". */
+export function daysName(period: Period, translate: TranslateFunction): string {
+  const days = chosenDays(period.zoom);
+  return days
+    ? `${formatFullDay(days.from)} – ${formatFullDay(days.to)}`
+    : translate(`waybill.stats.ranges.${rangeOf(period)}`);
+}
+
 /** A view in words: "# of Loads, Last 30 Days". Names both metrics or the group, and days instead of the range. */
 export function nameOf(
   { metric, against, range, zoom, group }: Named,
   label: Label,
   translate: TranslateFunction,
 ): string {
-  const chosen = chosenDays(zoom);
-  const days = chosen
-    ? `${formatFullDay(chosen.from)} – ${formatFullDay(chosen.to)}`
-    : translate(`waybill.stats.ranges.${rangeOf({ range, zoom })}`);
+  const days = daysName({ range, zoom }, translate);
   if (group)
     return `${translate(`waybill.stats.groups.${metric.group}`, { _: metric.group })}, ${days}`;
   return `${label(metric.id)}${against ? ` & ${label(against.id)}` : ''}, ${days}`;

@@ -78,6 +78,50 @@ describe('the public data', () => {
     expect((await get('/stats/demand-total-shipment-cost.json')).body.unit).toBe('USD');
   });
 
+  it('has the chosen days instead of a range, in every file', async () => {
+    const days = 'days=2026-01-02_2026-03-06';
+    const { body } = await get(`/stats.csv?range=Week&${days}`);
+    expect(body).toBe(
+      'date,metric,value\n2026-01-02,supply_total_loads,1000\n2026-03-06,supply_total_loads,700\n',
+    );
+    expect((await get(`/stats/supply-total-loads.csv?${days}`)).body).toBe(
+      'date,value\n2026-01-02,1000\n2026-03-06,700\n',
+    );
+    const { body: json } = await get(`/stats/supply-total-loads.json?${days}`);
+    expect(json).toMatchObject({
+      range: null,
+      days: { from: '2026-01-02', to: '2026-03-06' },
+      firstDay: '2026-01-02',
+      lastDay: '2026-03-06',
+      totalSum: 1700,
+      series: [{ value: 1000 }, { value: 700 }],
+    });
+    expect(json.links.csv).toMatch(/\.csv\?range=Month&days=2026-01-02_2026-03-06$/);
+    const after = await get('/stats/supply-total-loads.json?days=2026-03-03_2026-03-06');
+    expect(after.body).toMatchObject({ totalSum: 700, previousSum: null });
+    const { body: all } = await get(`/stats/supply-total-loads.json?range=All_time&${days}`);
+    expect(all).toMatchObject({ range: 'All_time', days: null, firstDay: '2026-01-02' });
+    expect(all.series).toHaveLength(3);
+  });
+
+  it.each(['/stats.csv', '/stats/supply-total-loads.csv', '/stats/supply-total-loads.json'])(
+    '%s refuses unknown days with a message that names the parameter',
+    async (path) => {
+      for (const days of [
+        'x',
+        '',
+        '2026-03-06',
+        '2026-03-06_2026-03-02',
+        '2026-02-30_2026-03-02',
+        '2026-03-02_2026-03-06&days=2026-03-02_2026-03-06',
+      ]) {
+        const { status, body } = await get(`${path}?days=${days}`);
+        expect(status, days).toBe(400);
+        expect(body.message, days).toContain('"days"');
+      }
+    },
+  );
+
   it('says that a fixed metric has one value and no days', async () => {
     const { body } = await get('/stats/network-total-transactions-cost.json');
     expect(body).toMatchObject({ fixed: 0.006, firstDay: null, series: [] });

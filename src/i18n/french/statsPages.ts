@@ -35,7 +35,6 @@ export default {
   'data.title': 'Données\u00a0: %{metric}',
   'data.text':
     '%{range}, jours entiers en UTC. Ces adresses renvoient toujours les dernières valeurs, sans clé.',
-  'data.days': 'Le graphique ne montre que la période du %{from} au %{to}.',
   'data.address': 'Adresse (CSV)',
   'data.spreadsheet': 'Google Sheets',
   'data.metadata': 'Définition, licence et citation (JSON)',

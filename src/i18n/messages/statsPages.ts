@@ -36,7 +36,6 @@ export default {
   'data.title': 'Data: %{metric}',
   'data.text':
     '%{range}, whole days in UTC. These addresses always return the latest figures and need no key.',
-  'data.days': 'The chart shows only %{from} – %{to}.',
   'data.address': 'Address (CSV)',
   'data.spreadsheet': 'Google Sheets',
   'data.metadata': 'Definition, license and citation (JSON)',

@@ -58,10 +58,11 @@ it('has the addresses of both metrics of a comparison, and programs that read bo
   expect(field('Embed in a website')).toHaveDisplayValue(/title="# of Loads &amp; Cost Per Load"/);
 });
 
-it('says which days the chart shows, and copies all time, which has them', () => {
+it('copies the addresses of the days that the chart shows', () => {
   show({ range: 'Month', zoom: { from: '2026-11-03', to: '2026-11-09' } });
-  expect(screen.getByText(/The chart shows only Nov 3, 2026 – Nov 9, 2026\.$/)).toBeVisible();
-  expect(field('Address (CSV)')).toHaveDisplayValue(/csv\?range=All_time/);
+  expect(screen.getByText(/^Nov 3, 2026 – Nov 9, 2026, whole days in UTC/)).toBeVisible();
+  for (const name of ['Address (CSV)', 'All metrics (CSV)'])
+    expect(field(name)).toHaveDisplayValue(/csv\?range=Month&days=2026-11-03_2026-11-09$/);
   // The frame of the chart has them; the one of the card has the range.
   const embed = () => field('Embed in a website');
   expect(embed()).toHaveDisplayValue(/range=Month&amp;days=2026-11-03_2026-11-09&amp;view=chart/);
