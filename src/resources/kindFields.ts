@@ -18,6 +18,12 @@ export const TIMESTAMP_FIELDS: readonly Field[] = [
 export const fieldNamed = ({ fields }: Pick<Kind, 'fields'>, name?: string): Field | undefined =>
   fields.find((field) => field.name === name);
 
+const NO_VALUES: readonly string[] = [];
+
+/** The declared order of a field's values; empty for fields other than the first of the kind's board. */
+export const valueOrder = ({ board }: Kind, name: string | undefined): readonly string[] =>
+  (board?.by[0] === name && board?.order) || NO_VALUES;
+
 export const statusField = ({ fields }: Kind): Field | undefined =>
   fields.find(({ type }) => type === 'status');
 

@@ -56,10 +56,13 @@ export const dark: Palette = {
   onFill: '#0B0D10',
 };
 
-/** For dots, bars, calendars and boards. The last four divide the gray statuses by what they mean for work. */
+/**
+ * For dots, bars, calendars and boards, in the order of work. `planned`, `moving`, `done` and `late` divide the gray
+ * statuses by their meaning for work.
+ */
 export const STATUS_TINTS = [
-  ...(['success', 'pending', 'danger', 'neutral'] as const),
-  ...(['planned', 'moving', 'done', 'late'] as const),
+  ...(['pending', 'planned', 'moving', 'success'] as const),
+  ...(['done', 'late', 'danger', 'neutral'] as const),
 ] as const;
 export type StatusTint = (typeof STATUS_TINTS)[number];
 

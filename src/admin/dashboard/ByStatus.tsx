@@ -5,10 +5,11 @@ import { Link } from 'react-admin';
 import type { KindStatuses } from '../../contract/overview';
 import { STATUS, valueWord } from '../../i18n/valueWords';
 import type { Kind } from '../../resources';
+import { valueOrder } from '../../resources/kindFields';
 import { dashboardKinds } from '../../resources/menu';
 import { filteredList } from '../../routing/routes';
 import { eachStatus, TOUCH } from '../../theme/controls';
-import { FRAME, statusTint } from '../../theme/tokens';
+import { FRAME, STATUS_TINTS, statusTint } from '../../theme/tokens';
 import { useWaybill } from '../../WaybillContext';
 import { useIsPhone } from '../components/hooks';
 import { useOverview } from './useOverview';
@@ -63,28 +64,38 @@ export function ByStatus({ area }: { area: string }) {
   );
 }
 
-/** Number of statuses that the legend of a bar names. Titles of the bar's parts name the others. */
-const NAMED = 4;
+/** Number of statuses that the legend of a bar names before "Other", which never stands for a single status. */
+const NAMED = 6;
 
 interface Props {
   kind: Kind;
   statuses: KindStatuses;
 }
 
-function StatusRow({ kind, statuses: { total, statuses } }: Props) {
+function StatusRow({ kind, statuses: { field, total, statuses } }: Props) {
   const translate = useTranslate();
   const { routes } = useWaybill();
   const sumOf = (counted: typeof statuses) => counted.reduce((sum, each) => sum + each.total, 0);
+  const named = statuses.slice(0, statuses.length > NAMED + 1 ? NAMED : undefined);
   const others = total - sumOf(statuses);
-  const unnamed = total - sumOf(statuses.slice(0, NAMED));
-  const colors = statuses.map(({ value }) => statusTint(value));
-  const parts = statuses.map(({ value, filter, ...part }, index) => ({
-    ...part,
-    name: value === null ? translate('waybill.dashboard.noStatus') : valueWord(STATUS, value),
-    to: filteredList(routes, kind, filter),
-    color: colors[index],
-    isAgain: colors.indexOf(statusTint(value)) < index,
-  }));
+  const unnamed = total - sumOf(named);
+  const order = valueOrder(kind, field);
+  const placeOf = ({ value }: (typeof statuses)[number]) =>
+    order.indexOf(value ?? '') + 1 || order.length + 1 + STATUS_TINTS.indexOf(statusTint(value));
+  const parts = statuses
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .map((status, index, all) => {
+      const { value, filter } = status;
+      const color = statusTint(value);
+      const isAgain = all.findIndex((each) => statusTint(each.value) === color) < index;
+      return {
+        name: value === null ? translate('waybill.dashboard.noStatus') : valueWord(STATUS, value),
+        to: filteredList(routes, kind, filter),
+        share: status.total,
+        isNamed: named.includes(status),
+        marks: { 'data-status': color, 'data-again': isAgain || undefined },
+      };
+    });
   return (
     <li>
       <Typography variant="h3">
@@ -92,7 +103,7 @@ function StatusRow({ kind, statuses: { total, statuses } }: Props) {
         {formatNumber(total)}
       </Typography>
       <div className="bar">
-        {parts.map(({ name, to, color, isAgain, total: share }) => (
+        {parts.map(({ name, to, share, marks }) => (
           // For pointer users only: the list below names the largest parts.
           <LinkBase
             key={name}
@@ -100,22 +111,24 @@ function StatusRow({ kind, statuses: { total, statuses } }: Props) {
             aria-hidden
             tabIndex={-1}
             title={`${name} ${formatNumber(share)}`}
-            data-status={color}
-            data-again={isAgain || undefined}
+            {...marks}
             style={{ flexGrow: share }}
           />
         ))}
         {others > 0 && <span style={{ flexGrow: others }} />}
       </div>
       <ul>
-        {parts.slice(0, NAMED).map(({ name, to, color, isAgain, total: share }) => (
-          <li key={name}>
-            <Link to={to} title={name} color="textPrimary">
-              <i aria-hidden data-status={color} data-again={isAgain || undefined} />
-              <span>{name}</span> <small>{formatNumber(share)}</small>
-            </Link>
-          </li>
-        ))}
+        {parts.map(
+          ({ name, to, share, marks, isNamed }) =>
+            isNamed && (
+              <li key={name}>
+                <Link to={to} title={name} color="textPrimary">
+                  <i aria-hidden {...marks} />
+                  <span>{name}</span> <small>{formatNumber(share)}</small>
+                </Link>
+              </li>
+            ),
+        )}
         {unnamed > 0 && (
           <li>
             {translate('waybill.dashboard.otherStatuses')} {formatNumber(unnamed)}

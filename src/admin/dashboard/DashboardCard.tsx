@@ -90,7 +90,9 @@ function Content<Data>({ title, query, aside, empty, height, children }: Content
         {nothing === undefined ? (
           children(data)
         ) : (
-          <Typography color="textSecondary">{nothing}</Typography>
+          <Typography color="textSecondary" sx={{ m: 'auto', textAlign: 'center' }}>
+            {nothing}
+          </Typography>
         )}
       </Box>
     </>

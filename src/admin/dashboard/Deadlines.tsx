@@ -78,7 +78,7 @@ export function PastDue({ area }: { area: string }) {
         const late = words('daysLate', { smart_count: daysBetween(date, day) });
         return {
           figure,
-          note: (
+          about: (
             <>
               {time(date, formatShortDate(date))} · {late}
             </>

@@ -47,7 +47,8 @@ const Lines = styled('ol')(({ theme: { palette, typography } }) => ({
     position: 'relative',
     borderTop: `1px solid ${palette.divider}`,
   },
-  '& a': {
+  '& p': {
+    margin: 0,
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
     WebkitLineClamp: 2,
@@ -83,7 +84,11 @@ export function LatestChanges({ area }: { area: string }) {
       query={query}
       height={312}
       empty={(versions) => (versions.length === 0 ? words('noChanges') : undefined)}
-      aside={() => <Link to={ACTIVITY}>{words('activity')}</Link>}
+      aside={() => (
+        <Link to={ACTIVITY} sx={{ justifySelf: 'end', textAlign: 'end' }}>
+          {words('activity')}
+        </Link>
+      )}
     >
       {(versions) => <Changes versions={versions} />}
     </DashboardCard>
@@ -111,6 +116,9 @@ function Changes({ versions }: { versions: readonly Version[] }) {
   );
 }
 
+/** The place of the link in a translated sentence: a character that no text contains. */
+const LINK = '\uFFFC';
+
 /** One change as a sentence, with a link to the record. Many changes of an import or of a record are one sentence. */
 function Line({ versions }: { versions: readonly Version[] }) {
   const translate = useTranslate();
@@ -134,11 +142,19 @@ function Line({ versions }: { versions: readonly Version[] }) {
   const sentence = translate(`waybill.dashboard.did.${action.name}`, {
     ...action,
     type: kind.label,
-    record: isImport ? kind.title : representationOf(kind, after ?? before ?? { id: recordId }),
+    record: LINK,
   });
+  const [start, end] = sentence.split(LINK);
   return (
     <li>
-      <Link to={path}>{'others' in action ? `${sentence} ${action.others}` : sentence}</Link>
+      <p>
+        {start}
+        <Link to={path}>
+          {isImport ? kind.title : representationOf(kind, after ?? before ?? { id: recordId })}
+        </Link>
+        {end}
+        {'others' in action && ` ${action.others}`}
+      </p>
       <time dateTime={at} title={formatDateTime(at)}>
         {formatAge(Date.parse(at))}
       </time>

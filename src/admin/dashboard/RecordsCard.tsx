@@ -23,12 +23,13 @@ interface Records {
   readonly data?: readonly DeadlineGroup[];
 }
 
-/** Texts of a record's line: beside its name, the figure, and the note below. */
+/** Texts of a record's line. */
 interface Description {
-  /** Text after the name of its kind. */
-  about?: string;
   figure: ReactNode;
-  note: ReactNode;
+  /** Below the name, after the name of its kind. */
+  about: ReactNode;
+  /** Below the figure. */
+  note?: ReactNode;
 }
 
 interface Props<Data extends Records> {
@@ -58,21 +59,32 @@ export function RecordsCard<Data extends Records>({
       empty={({ records }) => (records.length === 0 ? empty : undefined)}
       aside={(data) => <Typography color="textSecondary">{sum(data)}</Typography>}
     >
-      {(data) => (
-        <>
-          {data.data && <KindLinks groups={data.data.map((group) => relativeTo(range, group))} />}
-          <Box component="ul" sx={plainList}>
-            {data.records.map((brief) => {
-              const kind = catalogue.find(brief.kind);
-              if (!kind) return null;
-              const description = describe(brief, kind, data);
-              // A record can be listed several times, once per field.
-              const key = [brief.kind, brief.record.id, brief.field].join(' ');
-              return <RecordLine key={key} kind={kind} brief={brief} {...description} />;
-            })}
-          </Box>
-        </>
-      )}
+      {(data) => {
+        const lines = data.records.flatMap((brief) => {
+          const kind = catalogue.find(brief.kind);
+          return kind ? [{ kind, brief, status: brief.record[statusField(kind)?.name ?? ''] }] : [];
+        });
+        const isMixed = (part: 'kind' | 'status') =>
+          new Set(lines.map((line) => line[part])).size > 1;
+        return (
+          <>
+            <Box component="ul" sx={plainList}>
+              {lines.map(({ kind, brief, status }) => (
+                <RecordLine
+                  // A record can be listed several times, once per field.
+                  key={[brief.kind, brief.record.id, brief.field].join(' ')}
+                  kind={kind}
+                  brief={brief}
+                  hasKind={isMixed('kind')}
+                  status={isMixed('status') && status}
+                  {...describe(brief, kind, data)}
+                />
+              ))}
+            </Box>
+            {data.data && <KindLinks groups={data.data.map((group) => relativeTo(range, group))} />}
+          </>
+        );
+      }}
     </DashboardCard>
   );
 }
@@ -88,22 +100,23 @@ function relativeTo(range: string, group: DeadlineGroup): DeadlineGroup {
 interface LineProps extends Description {
   kind: Kind;
   brief: RecordBrief;
+  hasKind: boolean;
+  status: unknown;
 }
 
-function RecordLine({ kind, brief, about, figure, note }: LineProps) {
+function RecordLine({ kind, brief, hasKind, status, figure, about, note }: LineProps) {
   const { routes } = useWaybill();
   const name = representationOf(kind, brief.record);
-  const field = statusField(kind);
-  const status = field && brief.record[field.name];
   return (
     <Box
       component="li"
       sx={{
         position: 'relative',
         display: 'grid',
-        gridTemplateColumns: { sm: 'minmax(0, 1fr) auto' },
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
         columnGap: 2,
-        alignItems: 'center',
+        alignItems: 'baseline',
+        alignContent: 'center',
         minHeight: 52,
         py: 0.75,
         borderTop: 1,
@@ -112,35 +125,25 @@ function RecordLine({ kind, brief, about, figure, note }: LineProps) {
         '& a::after': { content: '""', position: 'absolute', inset: 0 },
       }}
     >
-      <Box sx={{ minWidth: 0 }}>
-        <Link
-          to={recordPage(routes, brief)}
-          title={name}
-          noWrap
-          sx={{ display: 'block', whiteSpace: { xs: 'normal', sm: 'nowrap' } }}
-        >
-          {name}
-        </Link>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 20 }}>
-          <Typography variant="caption" color="textSecondary" noWrap>
-            {[kind.label, about].filter(Boolean).join(' · ')}
-          </Typography>
-          {status ? <StatusBadge value={status} /> : null}
-        </Box>
-      </Box>
-      <Box
-        sx={{
-          display: { xs: 'flex', sm: 'block' },
-          justifyContent: 'space-between',
-          textAlign: 'right',
-          whiteSpace: 'nowrap',
-        }}
+      <Link
+        to={recordPage(routes, brief)}
+        title={name}
+        noWrap
+        sx={{ whiteSpace: { xs: 'normal', sm: 'nowrap' } }}
       >
-        <div>{figure}</div>
-        <Typography variant="caption" component="p" color="textSecondary">
-          {note}
+        {name}
+      </Link>
+      <Box sx={{ textAlign: 'right' }}>{figure}</Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 20 }}>
+        <Typography variant="caption" color="textSecondary" noWrap>
+          {hasKind && `${kind.label} · `}
+          {about}
         </Typography>
+        {status ? <StatusBadge value={status} /> : null}
       </Box>
+      <Typography variant="caption" color="textSecondary" sx={{ textAlign: 'right' }}>
+        {note}
+      </Typography>
     </Box>
   );
 }
@@ -155,7 +158,10 @@ function KindLinks({ groups }: { groups: readonly DeadlineGroup[] }) {
         display: 'flex',
         flexWrap: 'wrap',
         columnGap: 2,
-        mb: 1,
+        mt: 'auto',
+        pt: 1,
+        borderTop: 1,
+        borderColor: 'divider',
         '& li': { lineHeight: '24px', [TOUCH]: { lineHeight: `${FRAME.touch}px` } },
         // As tall as its line, so that it is easy to hit.
         '& a': { display: 'inline-block', [TOUCH]: { minWidth: FRAME.touch } },

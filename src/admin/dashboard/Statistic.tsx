@@ -103,7 +103,7 @@ const AXIS_WIDTH = 32;
 const Plot = styled('div')(({ theme: { palette } }) => ({
   flex: '1 1 120px',
   minHeight: 120,
-  maxHeight: 240,
+  maxHeight: 320,
   marginTop: 20,
   marginLeft: AXIS_WIDTH,
   position: 'relative',

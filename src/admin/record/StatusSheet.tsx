@@ -4,6 +4,7 @@ import { useState } from 'react';
 
 import { valueWord } from '../../i18n/valueWords';
 import type { Field, RecordData } from '../../resources';
+import { valueOrder } from '../../resources/kindFields';
 import { Choice, ChoiceSheet } from '../components/ChoiceSheet';
 import { lazyPart } from '../components/lazyPart';
 import { QueryBoundary } from '../components/QueryBoundary';
@@ -33,7 +34,7 @@ export default function StatusSheet({ record, field, anchor, onClose }: Props) {
   const move = useMove();
   const stored = useStoredValues(field, '');
   const values = new Set([
-    ...((kind.board?.by[0] === field.name && kind.board.order) || []),
+    ...valueOrder(kind, field.name),
     ...(stored.data ?? []).map(({ value }) => value),
   ]);
   const [isTyped, setTyped] = useState(false);

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { MAX_LIMIT } from '../../../contract/pageLimit';
 import type { WaybillDataProvider } from '../../../dataProvider';
 import type { RecordData } from '../../../resources';
+import { valueOrder } from '../../../resources/kindFields';
 import { typeOf } from '../../fieldTypes';
 import { idIn } from '../../fieldTypes/reference/References';
 import { useKind } from '../../routing/useKind';
@@ -61,10 +62,10 @@ export function useGroups(name: string | undefined) {
       return { found: values.map(({ value }) => value), isAll: false };
     },
   });
-  const order = kind.board?.by[0] === name ? kind.board?.order : undefined;
+  const order = valueOrder(kind, name);
   const groups = useMemo(() => {
     if (!data || !name) return data && [];
-    const values = [...new Set([...(order ?? []), ...data.found])];
+    const values = [...new Set([...order, ...data.found])];
     const not = `${name}_not`;
     const empty = `${name}_empty`;
     const { [name]: wanted, [not]: unwanted, [empty]: isEmpty } = filter as Record<string, unknown>;
