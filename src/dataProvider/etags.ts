@@ -7,8 +7,8 @@ import type { HttpClient } from './httpClient';
 export async function withEtag<Answer>(
   apiUrl: string,
   http: HttpClient,
-  { headers, query = '' }: { headers: Record<string, string>; query?: string },
   call: (rest: DataProvider) => Promise<Answer>,
+  { headers, query = '' }: { headers?: Record<string, string>; query?: string } = {},
 ): Promise<Answer & { etag: string | undefined }> {
   let etag: string | undefined;
   const rest = simpleRestProvider(apiUrl, async (url, options = {}) => {

@@ -8,20 +8,16 @@ import type { RelatedCounts, RelatedRecords } from '../contract/related';
 import type { Suggestion } from '../contract/suggestions';
 import type { ListTotals } from '../contract/totals';
 import type { SharedView } from '../contract/views';
-import type { Catalogue, RecordData } from '../resources';
-import { servicePath } from '../resources/endpoints';
-import type { HttpClient } from './httpClient';
+import type { RecordData } from '../resources';
+import type { Backend } from './backend';
+import { exportPath } from './exports';
+import type { KindCall } from './kindCalls';
 import { listQuery, type ListParams } from './query';
 import { resolveRelativeDates } from './relativeDates';
-import { exportPath } from './exports';
 
-interface Call {
-  meta?: { parentId?: Identifier };
-  signal?: AbortSignal;
-}
 type PageCall = { page: number; perPage: number; signal?: AbortSignal };
-type RecordCall = { id: Identifier } & Call;
-type ListCall = Pick<ListParams, 'filter'> & Call;
+type RecordCall = { id: Identifier } & KindCall;
+type ListCall = Pick<ListParams, 'filter'> & KindCall;
 type Fields = { fields: readonly string[] };
 type Suggested = { field: string; text: string };
 
@@ -38,12 +34,12 @@ export interface ActivityFilter {
   readonly to?: string;
 }
 
+type Used = Pick<Backend, 'apiUrl' | 'http' | 'catalogue' | 'pathOf'>;
+
 export type ExtensionCalls = ReturnType<typeof extensionCalls>;
 
 /** Calls that only Waybill's own API has. */
-export function extensionCalls(apiUrl: string, http: HttpClient, catalogue: Catalogue) {
-  const pathOf = (resource: string, { meta }: Call) =>
-    servicePath(catalogue, catalogue.kind(resource), meta?.parentId);
+export function extensionCalls({ apiUrl, http, catalogue, pathOf }: Used) {
   /** Reads a path of the API. The response is not checked against the type. */
   const read = async <Answer>(
     path: string,
@@ -64,7 +60,7 @@ export function extensionCalls(apiUrl: string, http: HttpClient, catalogue: Cata
       read<VersionPage>('history', { kind, id: String(call.id), ...pageOf(call) }, call.signal),
 
     /** Deleted records of a kind, newest first; of a nested kind those of one parent. */
-    deleted(kind: string, { meta, ...call }: PageCall & Call) {
+    deleted(kind: string, { meta, ...call }: PageCall & KindCall) {
       const parentId = meta?.parentId;
       const below = parentId === undefined ? undefined : { parentId: String(parentId) };
       return read<VersionPage>('history/deleted', { kind, ...below, ...pageOf(call) }, call.signal);
@@ -107,7 +103,7 @@ export function extensionCalls(apiUrl: string, http: HttpClient, catalogue: Cata
     ) => read<OverviewParts[Part]>(`overview/${part}`, { day }, signal),
 
     /** Records of any kind that contain the words of a text. */
-    find: (text: string, { signal }: Call) => read<Finds>('find', { q: text }, signal),
+    find: (text: string, { signal }: KindCall) => read<Finds>('find', { q: text }, signal),
 
     /** The ID and some fields of all records in a filtered list. */
     async values(resource: string, { filter, fields, ...call }: ListCall & Fields) {
@@ -117,7 +113,7 @@ export function extensionCalls(apiUrl: string, http: HttpClient, catalogue: Cata
     },
 
     /** Values that records of a list have in a field and that match the typed text. */
-    async suggest(resource: string, { field, text, ...call }: Call & Suggested) {
+    async suggest(resource: string, { field, text, ...call }: KindCall & Suggested) {
       const query = { field, ...(text && { q: text }) };
       const path = `suggest/${pathOf(resource, call)}`;
       return (await read<{ data: Suggestion[] }>(path, query, call.signal)).data;
@@ -131,7 +127,7 @@ export function extensionCalls(apiUrl: string, http: HttpClient, catalogue: Cata
       return (await read<ListTotals>(`totals/${pathOf(resource, call)}`, query, call.signal)).data;
     },
 
-    sharedViews: async ({ signal }: Call): Promise<readonly SharedView[]> =>
+    sharedViews: async ({ signal }: KindCall): Promise<readonly SharedView[]> =>
       (await read<{ data: SharedView[] }>('views', {}, signal)).data,
 
     sharedMappings: async (): Promise<readonly SavedMapping[]> => {

@@ -1,4 +1,4 @@
-import { HttpError, type Identifier } from 'ra-core';
+import { HttpError } from 'ra-core';
 
 import {
   WORKBOOK_TYPE,
@@ -7,17 +7,13 @@ import {
   type LoggedImport,
   type SheetLine,
 } from '../contract/transfer';
-import type { Catalogue } from '../resources';
-import { servicePath } from '../resources/endpoints';
+import type { Backend } from './backend';
 import { exportPath, readExport, type ListExport } from './exports';
 import { uploadImport, type ImportUpload } from './fileImport';
 import { fetchWithKey } from './httpClient';
+import type { KindCall } from './kindCalls';
 
-interface Call {
-  readonly meta?: { parentId?: Identifier };
-}
-
-interface ExportCall extends ListExport, Call {
+interface ExportCall extends ListExport, KindCall {
   readonly signal: AbortSignal;
   readonly onRecords: (count: number) => void;
 }
@@ -28,14 +24,11 @@ export type TransferCalls = ReturnType<typeof transferCalls>;
 
 /** Calls with files, which only Waybill's own API has. `inWords` words errors. */
 export function transferCalls(
-  apiUrl: string,
+  { apiUrl, catalogue, pathOf }: Pick<Backend, 'apiUrl' | 'catalogue' | 'pathOf'>,
   getKey: () => string,
-  catalogue: Catalogue,
   inWords: (error: unknown) => unknown,
 ) {
   const send = fetchWithKey(apiUrl, getKey);
-  const pathOf = (resource: string, { meta }: Call) =>
-    servicePath(catalogue, catalogue.kind(resource), meta?.parentId);
 
   /** Resolves with the result of `read`. Throws an HttpError for a refusal. */
   const request = async <Result>(
@@ -91,12 +84,12 @@ export function transferCalls(
     },
 
     /** Never rejects: a failure is the end of the import. */
-    async importFile(resource: string, { meta, ...upload }: ImportUpload & Call) {
+    async importFile(resource: string, { meta, ...upload }: ImportUpload & KindCall) {
       const url = `${apiUrl}/import/${pathOf(resource, { meta })}`;
       return endInWords(await uploadImport(url, getKey(), upload));
     },
 
-    async earlierImports(resource: string, call: Call) {
+    async earlierImports(resource: string, call: KindCall) {
       const query = new URLSearchParams({ list: pathOf(resource, call) });
       const read = async (answer: Answer) =>
         ((await answer.json()) as { data: LoggedImport[] }).data;

@@ -1,10 +1,11 @@
-import { HttpError, type DataProvider, type Identifier } from 'ra-core';
+import { HttpError, type Identifier } from 'ra-core';
 
 import type { RecordData } from '../resources';
 import { hasValues } from '../resources/values';
-import type { EtagStore } from './etags';
-import { isUnanswered, type HttpClient } from './httpClient';
+import type { Backend } from './backend';
+import { isUnanswered } from './httpClient';
 import type { IdempotencyKeys } from './idempotencyKeys';
+import type { KindCall } from './kindCalls';
 import { ConflictError } from './refusals';
 
 /** A change of one record: new values of some fields, or its deletion. */
@@ -18,10 +19,8 @@ export interface Write {
   readonly restrict?: boolean;
 }
 
-export interface WritesCall {
+export interface WritesCall extends KindCall {
   readonly writes: readonly Write[];
-  readonly meta?: { parentId?: Identifier };
-  readonly signal?: AbortSignal;
 }
 
 export interface WriteCalls {
@@ -53,7 +52,14 @@ const isUnknownCall = (error: unknown): boolean =>
   [404, 405].includes(error.status as number) &&
   refusedIndex(error) === undefined;
 
-type SingleCalls = Pick<DataProvider, 'getOne' | 'update' | 'delete'>;
+type OneCall = { readonly id: Identifier } & KindCall;
+type Answer = Promise<{ data: RecordData }>;
+
+interface SingleCalls {
+  getOne: (resource: string, call: OneCall) => Answer;
+  update: (resource: string, call: OneCall & { data: object; previousData: RecordData }) => Answer;
+  delete: (resource: string, call: OneCall & { previousData: RecordData }) => Answer;
+}
 
 /** These calls have no conditions, so an extra read compares `ifUnchanged` with the record. */
 export async function writeSingly(
@@ -66,34 +72,26 @@ export async function writeSingly(
     if (!data) {
       const previousData = { id, ...ifUnchanged } as RecordData;
       const params = { id, previousData, ...call, meta: { ...call.meta, restrict } };
-      records.push((await provider.delete<RecordData>(resource, params)).data);
+      records.push((await provider.delete(resource, params)).data);
       continue;
     }
-    const { data: before } = await provider.getOne<RecordData>(resource, { id, ...call });
+    const { data: before } = await provider.getOne(resource, { id, ...call });
     if (!hasValues(before, ifUnchanged)) throw new ConflictError(before);
     // Values equal to `previousData` are sent unparsed.
     const previousData = { ...before, ...data } as RecordData;
     const params = { id, data, previousData, ...call };
-    records.push((await provider.update<RecordData>(resource, params)).data);
+    records.push((await provider.update(resource, params)).data);
   }
   return records;
 }
 
-interface Backend {
-  readonly apiUrl: string;
-  readonly http: HttpClient;
-  readonly pathOf: (resource: string, call: WritesCall) => string;
-  readonly etags: EtagStore;
-  readonly idempotencyKeys: IdempotencyKeys;
-  /** False if it is known to have no `POST /batch`. */
-  readonly hasBatch: boolean;
-  readonly single: SingleCalls;
-}
-
 /** Makes `writeMany`, which sends batches until the backend answers that it does not know them. */
-export function batchWriter(backend: Backend): WriteCalls['writeMany'] {
-  const { apiUrl, http, pathOf, etags, idempotencyKeys, single } = backend;
-  let { hasBatch } = backend;
+export function batchWriter(
+  { apiUrl, extensions, http, pathOf, etags }: Backend,
+  single: SingleCalls,
+  idempotencyKeys: IdempotencyKeys,
+): WriteCalls['writeMany'] {
+  let hasBatch = extensions;
   return async (resource, call) => {
     const { writes, signal } = call;
     // A single deletion is the platform's documented call.

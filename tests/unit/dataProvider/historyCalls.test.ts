@@ -3,6 +3,9 @@ import { expect, it, vi } from 'vitest';
 import { extensionCalls } from '../../../src/dataProvider/extensionCalls';
 import { createCatalogue } from '../../../src/resources';
 import type { HttpClient } from '../../../src/dataProvider/httpClient';
+import { pathsIn } from '../../../src/dataProvider/kindCalls';
+
+const catalogue = createCatalogue('waybill');
 
 const answer = { data: [], total: 0 };
 
@@ -37,7 +40,8 @@ it.each([
     const http = vi.fn<HttpClient>(() =>
       Promise.resolve({ status: 200, headers: new Headers(), body: '', json: answer }),
     );
-    expect(await ask(extensionCalls('/api', http, createCatalogue('waybill')))).toEqual(expected);
+    const backend = { apiUrl: '/api', http, catalogue, pathOf: pathsIn(catalogue) };
+    expect(await ask(extensionCalls(backend))).toEqual(expected);
     expect(http).toHaveBeenCalledOnce();
     const [asked, options] = http.mock.calls[0] ?? [];
     expect([asked, options?.method]).toEqual([url, method]);

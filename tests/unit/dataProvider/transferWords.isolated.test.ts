@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
+import { pathsIn } from '../../../src/dataProvider/kindCalls';
 import { transferCalls } from '../../../src/dataProvider/transfer';
 import { i18nProvider } from '../../../src/i18n';
 import { serverWords } from '../../../src/i18n/serverWords';
@@ -8,10 +9,10 @@ import { createCatalogue } from '../../../src/resources';
 const TOO_LARGE = { message: 'The file is larger than 1 GiB.', code: 'fileTooLarge' };
 const IN_FRENCH = 'Le fichier dépasse 1 Gio.';
 
+const catalogue = createCatalogue('waybill');
 const calls = transferCalls(
-  '/api',
+  { apiUrl: '/api', catalogue, pathOf: pathsIn(catalogue) },
   () => 'key',
-  createCatalogue('waybill'),
   serverWords(i18nProvider.translate),
 );
 const file = new File(['name\n'], 'trucks.csv');
