@@ -136,7 +136,7 @@ export default tseslint.config(
   {
     // Storage, field types and checks do not depend on HTTP: routes turn their results into responses.
     files: [
-      'server/{database,fields,schema,scope,search,storage,tables,values}/**/*.ts',
+      'server/{cells,database,fields,schema,scope,search,storage,tables,values}/**/*.ts',
       'server/{batch,export,history,import,overview,records,related,views}/**/!(*outes|requests|filters|*Query).ts',
     ],
     rules: {

@@ -7,6 +7,7 @@ import type { Actor } from '../auth/actor';
 import type { Database } from '../database/engine';
 import { InvalidBody } from '../database/errors';
 import { newId } from '../database/newId';
+import { typeOf } from '../fields';
 import { ApiError, badRequest, notFound } from '../http/errors';
 import { kindToCreate, readBody } from '../records/body';
 import type { Expectation, BatchOperation } from '../records/records';
@@ -154,7 +155,8 @@ export class OperationReader {
         if (id !== undefined) return id;
         throw new InvalidBody({ [name]: `No earlier operation has the ref "${ref}".` });
       };
-      if (fields.get(name)?.type === 'json') return [name, value];
+      const field = fields.get(name);
+      if (field && typeOf(field).holdsJson) return [name, value];
       return [name, Array.isArray(value) ? value.map(idOf) : idOf(value)];
     });
     return Object.fromEntries(entries);

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RecordData } from '../../src/resources';
-import { WORKBOOK_TYPE } from '../../src/contract/transfer';
 import { endpoints, type Endpoint } from '../../src/resources/endpoints';
+import { filesOf } from '../cells/mediaTypes';
+import { nameColumns, readNames } from '../cells/names';
 import type { CapabilityOptions } from '../http/capabilityOptions';
 import { badRequest } from '../http/errors';
 import { streamOf } from '../http/streamedResponses';
@@ -15,14 +16,14 @@ import {
   MAX_COLUMNS,
   type FileWriter,
 } from './files';
-import { addNames, nameColumns, readNames } from './names';
 import { MAX_ROWS, tooManyRows, workbookWriter } from './workbook';
 import { RECORD_KIND } from '../records/body';
 import { choice, optional, type Query } from '../http/query';
 import { readListQuery } from '../records/listQuery';
-import * as t from '../openapi/jsonSchema';
 import { inQuery, responses, type OperationObject } from '../openapi/operation';
+import type { Records } from '../records/records';
 import { listPath, scopeReader, type RecordStorage } from '../records/requests';
+import type { Table } from '../tables/table';
 import {
   optionsOf,
   searchParameters,
@@ -80,6 +81,24 @@ async function* textOf(
   yield writer.foot;
 }
 
+/** Adds the names of referenced records in the requested columns, or the id of a missing record. */
+async function addNames(
+  records: Records,
+  table: Table,
+  batch: readonly RecordData[],
+  columns: readonly string[],
+): Promise<RecordData[]> {
+  const withNames = batch.map((record) => ({ ...record }));
+  for (const [column, { name, column: stored }] of nameColumns(table)) {
+    if (!columns.includes(column)) continue;
+    const ids = batch.flatMap((record) => (record[name] ? [String(record[name])] : []));
+    const names = await records.namesOf(table.references.get(stored), [...new Set(ids)]);
+    for (const record of withNames)
+      record[column] = names.get(String(record[name])) ?? record[name];
+  }
+  return withNames;
+}
+
 function exportHandler(endpoint: Endpoint, { records, scopes }: RecordStorage) {
   const scopeOf = scopeReader(endpoint, scopes);
   const fileName = endpoint.path.replace(/^.*\}\//, '').replaceAll('/', '-');
@@ -128,18 +147,6 @@ function exportHandler(endpoint: Endpoint, { records, scopes }: RecordStorage) {
       .send(writer.pack?.(text) ?? text);
   };
 }
-
-export const WORKBOOK = {
-  [WORKBOOK_TYPE]: { schema: { type: 'string', contentEncoding: 'binary' } },
-};
-
-/** Returns the schema of an export or import by file type. */
-export const filesOf = (record: t.Schema) => ({
-  'text/csv': { schema: t.text },
-  ...WORKBOOK,
-  'application/json': { schema: t.array(record) },
-  'application/x-ndjson': { schema: t.text },
-});
 
 const describeExport = (endpoint: EndpointDescription): OperationObject => ({
   summary: `Export ${endpoint.plural}`,

@@ -2,12 +2,10 @@ import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { WORKBOOK_TYPE } from '../../src/contract/transfer';
 import type { Field, RecordData } from '../../src/resources';
+import { CUT, undeclaredText, workbookText } from '../cells/cells';
 import { StorageError } from '../database/errors';
 import { typeOf } from '../fields';
-import { isDay } from '../fields/date';
-import { MIN_ROUNDED, undeclaredText, workbookText } from './cells';
 import { batchSizeFor, ownValue, rowWriter, type FileColumns, type FileWriter } from './files';
-import { numberOfDay } from './workbookDates';
 
 /** Maximum rows of a sheet in Excel, without the header. */
 export const MAX_ROWS = 2 ** 20 - 1;
@@ -20,8 +18,6 @@ export const tooManyRows = (count: number) =>
 
 /** Maximum characters of a cell in Excel. */
 const MAX_CELL = 32_767;
-/** The end of a text that was cut. An import refuses it. */
-export const CUT = '… [cut by the export]';
 
 const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -44,30 +40,26 @@ function textCell(text: string, style = 0): string {
 }
 
 const EMPTY = '<c/>';
-const numberCell = (value: number) => `<c><v>${value}</v></c>`;
-const booleanCell = (value: boolean) => `<c t="b"><v>${Number(value)}</v></c>`;
-
-function plainCell(value: unknown): string | undefined {
-  if (typeof value === 'number') return numberCell(value);
-  return typeof value === 'boolean' ? booleanCell(value) : undefined;
-}
+const plainCell = (value: number | boolean) =>
+  `<c${typeof value === 'boolean' ? ' t="b"' : ''}><v>${Number(value)}</v></c>`;
 
 function worksheetCellWriter(field: Field): (value: unknown) => string {
-  const { column, toCell } = typeOf(field);
+  const { toWorkbookCell } = typeOf(field);
   return (value) => {
     if (value === undefined || value === null) return EMPTY;
-    const day = field.type === 'date' && isDay(value) ? numberOfDay(value) : undefined;
-    if (day !== undefined) return `<c s="${DAY}"><v>${day}</v></c>`;
-    if (field.type === 'integer' && Math.abs(Number(value)) >= MIN_ROUNDED)
-      return textCell(String(value));
-    return (
-      (column === 'text' ? undefined : plainCell(value)) ?? textCell(workbookText(toCell(value)))
-    );
+    const cell = toWorkbookCell(value);
+    if (typeof cell === 'string') return textCell(workbookText(cell));
+    if (typeof cell !== 'object') return plainCell(cell);
+    return 'day' in cell ? `<c s="${DAY}"><v>${cell.day}</v></c>` : textCell(cell.digits);
   };
 }
 
-const undeclaredCell = (value: unknown, isMixed: boolean) =>
-  value === undefined ? EMPTY : (plainCell(value) ?? textCell(undeclaredText(value, isMixed)));
+function undeclaredCell(value: unknown, isMixed: boolean): string {
+  if (value === undefined) return EMPTY;
+  return typeof value === 'number' || typeof value === 'boolean'
+    ? plainCell(value)
+    : textCell(undeclaredText(value, isMixed));
+}
 
 const [MIN_WIDTH, MAX_WIDTH] = [10, 60];
 

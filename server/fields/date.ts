@@ -1,5 +1,6 @@
 import { dayOf } from '../values/dateTime';
-import { TEXTUAL, fieldType } from './fieldType';
+import { numberOfDay } from '../values/workbookDates';
+import { asText, TEXTUAL, fieldType } from './fieldType';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -21,6 +22,10 @@ export const date = fieldType({
   operators: TEXTUAL,
   /** A range up to a day includes the whole day: it ends at 24:00. */
   upTo: (value) => (isDay(value) ? { is: 'below', value: `${value}T24` } : { is: 'atMost', value }),
+  toWorkbookCell(value) {
+    const day = isDay(value) ? numberOfDay(value) : undefined;
+    return day === undefined ? asText(value) : { day };
+  },
   schema: {
     type: ['string', 'null'],
     description: 'A date, or a date and time.',

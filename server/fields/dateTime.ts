@@ -1,6 +1,6 @@
 import { utcOf } from '../values/dateTime';
 import { date, isDay } from './date';
-import { fieldType, isIn } from './fieldType';
+import { asText, fieldType, isIn } from './fieldType';
 
 const MIDNIGHT = 'T00:00:00.000Z';
 
@@ -22,6 +22,7 @@ export const dateTime = fieldType({
     return isIn(engine, column, [...values, ...days, ...days.map((day) => day + MIDNIGHT)]);
   },
   from: (value) => (isMidnight(value) ? value.slice(0, 10) : value),
+  toWorkbookCell: asText,
   schema: {
     type: ['string', 'null'],
     description: 'A date and time in UTC, sent in any zone, or a date.',

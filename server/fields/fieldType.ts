@@ -23,6 +23,10 @@ export interface RangeEnd {
   readonly value: unknown;
 }
 
+/** The content of a workbook's cell: a value, the number of a day, or digits that a number would round. */
+export type WorkbookCell =
+  string | number | boolean | { readonly day: number } | { readonly digits: string };
+
 /** The functions never get an empty value: null in JSON and in the column, an empty cell in CSV. */
 export interface FieldType {
   /** Dates are text that sorts by time. PostgreSQL's JSON types would reorder keys and change numbers. */
@@ -31,6 +35,12 @@ export interface FieldType {
   readonly maxLength: number | undefined;
   /** True if the column holds any text as it was sent. Other text types may change to this type. */
   readonly isPlainText: boolean;
+  /** True for text that people write. A dry run of an import searches it for damage. */
+  readonly isWritten: boolean;
+  /** True for text with few different values. A dry run of an import reports values that no record has. */
+  readonly isVocabulary: boolean;
+  /** True if the values are any JSON, which is stored as it was sent. */
+  readonly holdsJson: boolean;
   /** Types that a field of this type can change to without converting its stored values. */
   readonly becomes: readonly FieldTypeName[];
   /** Set if the values are ids of other records. */
@@ -62,6 +72,7 @@ export interface FieldType {
   readonly toCell: (value: unknown) => string;
   /** Reads the text of a CSV cell for `coerce`. */
   readonly fromCell: (cell: string) => unknown;
+  readonly toWorkbookCell: (value: unknown) => WorkbookCell;
 
   readonly schema: Readonly<Record<string, unknown>>;
   /** Description for OpenAPI of a field that refers to records of a kind. */
@@ -79,6 +90,9 @@ const unchanged = (value: unknown): unknown => value;
 const DEFAULTS = {
   maxLength: undefined,
   isPlainText: false,
+  isWritten: false,
+  isVocabulary: false,
+  holdsJson: false,
   becomes: [],
   refers: undefined,
   encode: unchanged,
@@ -95,7 +109,17 @@ const DEFAULTS = {
   describeTarget: undefined,
 } satisfies Partial<FieldType>;
 
-type Definition = Omit<FieldType, keyof typeof DEFAULTS> & Partial<FieldType>;
+type Definition = Omit<FieldType, keyof typeof DEFAULTS | 'toWorkbookCell'> & Partial<FieldType>;
 
 /** All types have the same properties, which V8 reads faster. */
-export const fieldType = (definition: Definition): FieldType => ({ ...DEFAULTS, ...definition });
+export function fieldType(definition: Definition): FieldType {
+  const { column, toCell = asText } = definition;
+  return {
+    ...DEFAULTS,
+    toWorkbookCell: (value) =>
+      column !== 'text' && (typeof value === 'number' || typeof value === 'boolean')
+        ? value
+        : toCell(value),
+    ...definition,
+  };
+}

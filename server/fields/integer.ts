@@ -1,4 +1,5 @@
-import { ORDERED, fieldType } from './fieldType';
+import { MIN_ROUNDED } from '../values/exactNumbers';
+import { ORDERED, asText, fieldType } from './fieldType';
 
 const INTEGER = /^[+-]?\d+$/;
 
@@ -13,6 +14,10 @@ export const integer = fieldType({
       : { must: `must be a whole number up to ${Number.MAX_SAFE_INTEGER}`, code: 'tooLarge' };
   },
   operators: ORDERED,
+  toWorkbookCell(value) {
+    if (Math.abs(Number(value)) >= MIN_ROUNDED) return { digits: String(value) };
+    return typeof value === 'number' ? value : asText(value);
+  },
   schema: {
     type: ['integer', 'null'],
     minimum: Number.MIN_SAFE_INTEGER,

@@ -47,6 +47,7 @@ export function writeJsonCell(value: unknown, read = readJsonCell): string {
 
 export const json = fieldType({
   column: 'text',
+  holdsJson: true,
   coerce(input) {
     const read = typeof input === 'string' ? readJsonText(input) : undefined;
     if (read && 'must' in read) return read;

@@ -13,6 +13,7 @@ const isOneOf: FieldType['isOneOf'] = ({ keyed }, column, values) => {
 export const text = fieldType({
   column: 'text',
   isPlainText: true,
+  isWritten: true,
   // Forms parse text that looks like JSON: a list or an object becomes text again.
   coerce(input) {
     const value = asText(input);

@@ -10,6 +10,7 @@ import { sendList, type ListParts } from '../http/streamedResponses';
 import type { History } from '.';
 import type { Referring } from '../records/referring';
 import type { Scopes } from '../scope/scope';
+import { isReference } from '../fields';
 import { isDay } from '../fields/date';
 import { utcOf } from '../values/dateTime';
 import { isObject, isTexts } from '../values/storable';
@@ -58,7 +59,7 @@ export async function historyRoutes(
     const id = required(query, 'id');
     const scope = scopes.of(actorOf(request), readKinds(query));
     const field = scope.table.fields.get(required(query, 'field'));
-    if (scope.kinds.length > 1 || field?.type !== 'reference')
+    if (scope.kinds.length > 1 || !field || !isReference(field))
       throw badRequest(
         'The parameters "kind" and "field" must name a field that refers to a record.',
       );

@@ -7,7 +7,7 @@ import { InvalidBody } from '../database/errors';
 import { kindToCreate, readBody, RECORD_KIND } from '../records/body';
 import { coerce } from '../fields';
 import { ID_RULE, isId } from '../values/storable';
-import { textOfCell } from '../export/cells';
+import { textOfCell } from '../cells/cells';
 import { shortened, type Item } from './items';
 import type { Problem, Params } from './problems';
 import type { Spooled } from './spool';

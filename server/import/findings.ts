@@ -1,16 +1,13 @@
 import type { ImportChanges, ImportNote, NoteName, Place } from '../../src/contract/transfer';
 import { isBlankAtEnds, isEmptyWord } from '../../src/contract/written/blanks';
-import type { Field, FieldTypeName, RecordData } from '../../src/resources';
+import type { Field, RecordData } from '../../src/resources';
 import type { Values } from '../tables/rows';
-import { encode } from '../fields';
+import { encode, typeOf } from '../fields';
 import type { Engine } from '../database/engine';
 import { shortened } from './items';
 import { isTotal } from './rows';
-import { textOfCell } from '../export/cells';
+import { textOfCell } from '../cells/cells';
 import type { StoredRecords } from './storedRecords';
-
-/** Types whose values are text as it was written. */
-const TEXTUAL: readonly FieldTypeName[] = ['text', 'longText', 'url', 'email', 'phone', 'status'];
 
 /** A number of many digits as spreadsheets show it. */
 const ROUNDED = /^[+-]?\d(?:[.,]\d+)?E\+\d+$/i;
@@ -58,11 +55,12 @@ export class Findings {
 
   read(place: Place, { fields, extra }: Values): void {
     for (const [field, value] of fields) {
-      if (typeof value !== 'string' || !TEXTUAL.includes(field.type)) continue;
+      const { isWritten, isVocabulary } = typeOf(field);
+      if (typeof value !== 'string' || !isWritten) continue;
       this.readText(place, field.name, value);
       if (ROUNDED.test(value) || NO_VALUE.test(value))
         this.add('damaged', field.name, place, value);
-      if (field.type === 'status') this.readWord(field, place, value);
+      if (isVocabulary) this.readWord(field, place, value);
     }
     for (const [name, value] of Object.entries(extra))
       if (typeof value === 'string') this.readText(place, name, value);
@@ -125,7 +123,7 @@ export class Findings {
     if (before === after) return false;
     const old = encode(this.engine, field, before ?? null);
     if (old === encode(this.engine, field, after ?? null)) return false;
-    if (typeof after === 'string' && TEXTUAL.includes(field.type) && !ROUNDED.test(after))
+    if (typeof after === 'string' && typeOf(field).isWritten && !ROUNDED.test(after))
       if (isDamaged(String(before ?? ''), after)) this.add('damaged', field.name, place, after);
     return this.count(field.name, after);
   }

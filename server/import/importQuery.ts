@@ -1,6 +1,6 @@
 import { ENCODINGS } from '../../src/contract/encodings';
 import { DATE_ORDERS, DECIMAL_SIGNS, isTimeZone } from '../../src/contract/written/formats';
-import { readNames } from '../export/names';
+import { readNames } from '../cells/names';
 import { badRequest } from '../http/errors';
 import { choice, flag, optional, single, type Query } from '../http/query';
 import { flagInQuery, inQuery } from '../openapi/operation';

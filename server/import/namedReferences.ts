@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Field } from '../../src/resources';
-import { nameColumns } from '../export/names';
+import { nameColumns } from '../cells/names';
 import type { Records } from '../records/records';
 import type { Table } from '../tables/table';
 import { isStorableText } from '../values/storable';

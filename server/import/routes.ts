@@ -25,7 +25,7 @@ import { Findings } from './findings';
 import { StoredRecords } from './storedRecords';
 import { logImport, type ImportLog } from './importLog';
 import type { Scope } from '../scope/scope';
-import { nameColumns } from '../export/names';
+import { nameColumns } from '../cells/names';
 import { findNamed } from './namedReferences';
 import { exemptFromTimeout } from '../http/clientErrors';
 import { streamOf } from '../http/streamedResponses';

@@ -1,7 +1,7 @@
 import { MAX_PROBLEMS } from '../../src/contract/transfer';
 import type { RowGroup } from '../../src/resources';
 import { coerce } from '../fields';
-import { textOfCell } from '../export/cells';
+import { textOfCell } from '../cells/cells';
 import { shortened, type Item } from './items';
 import { problemOf, Unreadable, type Problem } from './problems';
 import { MAX_RECORD_BYTES } from '../values/storable';

@@ -3,7 +3,7 @@ import type { ValueFormats } from '../../src/contract/written/formats';
 import type { SheetCell } from '../../src/contract/transfer';
 import type { Field } from '../../src/resources';
 import { RECORD_KIND } from '../records/body';
-import { cellReader, readHead, readUndeclaredCell, type CellValue } from '../export/cells';
+import { cellReader, readHead, readUndeclaredCell, type CellValue } from '../cells/cells';
 import { shortened, problemItem, type Item } from './items';
 import { problemOf, Unreadable, type Problem } from './problems';
 

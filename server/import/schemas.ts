@@ -2,7 +2,7 @@ import { MAX_KEPT, MAX_PROBLEMS } from '../../src/contract/transfer';
 import * as t from '../openapi/jsonSchema';
 import { bodyOf, inQuery, responses, type OperationObject } from '../openapi/operation';
 import type { EndpointDescription } from '../records/endpointDescription';
-import { filesOf, WORKBOOK } from '../export/routes';
+import { filesOf, WORKBOOK } from '../cells/mediaTypes';
 import { IMPORTED } from './importQuery';
 
 const NOTE = t.partial({

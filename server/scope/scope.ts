@@ -5,6 +5,7 @@ import { plannedDays, routeKinds } from '../../src/resources/trip';
 import type { Catalogue, Field, Kind } from '../../src/resources';
 import { fieldNamed } from '../../src/resources/kindFields';
 import type { Engine, Row } from '../database/engine';
+import { isReference } from '../fields';
 import { allOf } from '../tables/conditions';
 import { childrenOf, type Table, type TableMap } from '../tables/table';
 import { compileAccess, NO_FIELDS, type CompiledAccess } from './compiledAccess';
@@ -55,7 +56,7 @@ class Scope {
     const kind = this.scopes.viewOf(this.actor).catalogue.find(kindName);
     const field = kind?.fields.find(({ name }) => name === fieldName);
     const refersHere = this.kinds.some(({ name }) => name === field?.target);
-    if (!kind || field?.type !== 'reference' || !refersHere) return undefined;
+    if (!kind || !field || !isReference(field) || !refersHere) return undefined;
     return { scope: this.scopes.of(this.actor, [kind]), field };
   }
 

@@ -1,5 +1,8 @@
 const TOKENS = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|[{}[\]:,]/g;
 
+/** From this number on, spreadsheets round integers. */
+export const MIN_ROUNDED = 1e15;
+
 /** Only text that matches can contain a number that loses digits. */
 const SUSPECTS = /\d(?:\.?\d){14}|\d[eE]/;
 

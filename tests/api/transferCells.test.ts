@@ -8,7 +8,7 @@ import {
   readHead,
   readUndeclaredCell,
   undeclaredCellOf,
-} from '../../server/export/cells';
+} from '../../server/cells/cells';
 import { coerce } from '../../server/fields';
 import type { FieldTypeName } from '../../src/resources';
 

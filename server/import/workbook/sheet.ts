@@ -1,6 +1,6 @@
 import type { SheetCell } from '../../../src/contract/transfer';
-import { CUT } from '../../export/workbook';
-import { textOfCode, textOfDate, type DateFormat } from '../../export/workbookDates';
+import { CUT } from '../../cells/cells';
+import { textOfCode, textOfDate, type DateFormat } from '../../values/workbookDates';
 import { MAX_RECORD_BYTES } from '../../values/storable';
 import { shortened } from '../items';
 import { Unreadable } from '../problems';

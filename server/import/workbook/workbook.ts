@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { Readable } from 'node:stream';
-import { dateFormat, zerosOf } from '../../export/workbookDates';
+import { dateFormat, zerosOf } from '../../values/workbookDates';
 import { shortened } from '../items';
 import { Unreadable } from '../problems';
 import type { SheetRow } from '../rows';

@@ -3,6 +3,7 @@ import { writtenReader } from '../../src/contract/written/values';
 import type { Field } from '../../src/resources';
 import { typeOf } from '../fields';
 import { readJsonCell, writeJsonCell } from '../fields/json';
+import { MIN_ROUNDED } from '../values/exactNumbers';
 import { isStorableText } from '../values/storable';
 
 /*
@@ -83,9 +84,6 @@ export function undeclaredCellOf(value: unknown, isMixed: boolean): string {
 /** A value for `coerce`, or why the cell cannot be read in the forms of the file. */
 export type CellValue = { readonly value: unknown } | Extract<Reading, { problem: string }>;
 
-/** From this number on, spreadsheets round integers. */
-export const MIN_ROUNDED = 1e15;
-
 /** Returns a number or boolean as spreadsheets show it: TRUE, 1.23E+15. */
 const shownText = (cell: number | boolean): string =>
   (typeof cell === 'number' && Math.abs(cell) >= MIN_ROUNDED
@@ -112,6 +110,9 @@ export function cellReader(
     return 'problem' in reading ? reading : { value: fromCell(reading.text) };
   };
 }
+
+/** The end of a text that was cut to fit a workbook's cell. An import refuses it. */
+export const CUT = '… [cut by the export]';
 
 /** Text of a workbook that holds JSON. Other text of a workbook stays text. */
 const LIKE_JSON = /^["[{]/;

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../values/dateTime';
+import { DAY_MS } from './dateTime';
 
 /** Parts of a date that a cell's number format shows. */
 export interface DateFormat {
