@@ -12,7 +12,19 @@ export function setUpCalendar(): void {
   afterAll(() => void Reflect.deleteProperty(HTMLElement.prototype, 'innerText'));
 
   beforeEach(() => {
+    // By which the line of the current time learns whether it is in view.
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        observe = () => {};
+        unobserve = () => {};
+        disconnect = () => {};
+      },
+    );
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 25, 12) });
-    return () => vi.useRealTimers();
+    return () => {
+      vi.useRealTimers();
+      vi.unstubAllGlobals();
+    };
   });
 }

@@ -18,6 +18,7 @@ import { listMemoryKey } from '../../routing/listState';
 import { useKind, useKindPaths } from '../../routing/useKind';
 import { StatusLegend } from '../StatusLegend';
 import { CalendarRoot } from './calendarStyles';
+import type { EntryTexts } from './entries';
 import type { Schedule } from './useSchedule';
 
 /** On the margin above the calendar, so that nothing moves. */
@@ -26,6 +27,9 @@ const LOADING = { top: 8, marginBottom: '-4px' };
 /** Starts on the current day; `weeks: 1` would start on the first day of the week. */
 const NEXT_7_DAYS: object = { days: 7 };
 const AGENDA: object = { days: 30 };
+
+/** Height of half an hour in px: two lines of text. */
+const SLOT_HEIGHT = 28;
 
 const NO_LANES: Calendar.ResourceInput[] = [];
 
@@ -76,32 +80,71 @@ function keepAccessible(box: HTMLElement): () => void {
   return () => observer.disconnect();
 }
 
+function textIn(tag: 'time' | 'small', className: string, text: string): HTMLElement[] {
+  if (!text) return [];
+  const element = document.createElement(tag);
+  element.className = className;
+  element.textContent = text;
+  return [element];
+}
+
+/**
+ * A month shows "8:30a" and the title, a week of hours also the type of a stop. The agenda has the name on one line and
+ * the rest below.
+ */
 function contentOf(
   { event, timeText, view }: Calendar.EventContentInfo,
   path: string,
   ...buttons: HTMLElement[]
 ) {
+  const { heading, detail, label, hint } = event.extendedProps['texts'] as EntryTexts;
+  const isAgenda = view.type === 'agenda';
   const name = document.createElement('a');
-  name.textContent = String(event.title);
+  name.textContent = isAgenda ? heading : String(event.title);
   name.className = 'ec-event-title';
   name.href = path;
   // Dragging moves the entry, not the link.
   name.draggable = false;
-  const own = String(event.extendedProps['name']);
-  const text = own === event.title ? own : `${own}, ${name.textContent}`;
-  // Several shipments may have the same lane and customer.
-  if (view.type === 'agenda' && own !== event.title) name.append(` · ${own}`);
-  name.ariaLabel = `${text}, ${datesOf(event)}`;
-  name.title = text;
-  if (event.allDay) return { domNodes: [name, ...buttons] };
-  const time = document.createElement('time');
-  time.textContent =
-    view.type === 'dayGridMonth'
-      ? // "8:30a": a month has little room for names.
-        timeText.replace(/\s([AP])M/g, (_, half: string) => half.toLowerCase())
-      : timeText;
-  time.className = 'ec-event-time';
-  return { domNodes: [time, name, ...buttons] };
+  name.ariaLabel = `${label}, ${datesOf(event)}`;
+  name.title = label;
+  const below = (text: string) => textIn('small', 'ec-event-detail', text);
+  // "8:30a": a month has little room for names.
+  const time = isAgenda
+    ? timeText
+    : timeText.replace(/\s([AP])M/g, (_, half: string) => half.toLowerCase());
+  if (view.type === 'timeGridWeek') {
+    const facts = [hint, !event.allDay && time].filter(Boolean).join(' · ');
+    return { domNodes: [name, ...below(facts), ...buttons] };
+  }
+  return {
+    domNodes: [
+      ...(event.allDay ? [] : textIn('time', 'ec-event-time', time)),
+      name,
+      ...(isAgenda ? below(detail) : []),
+      ...buttons,
+    ],
+  };
+}
+
+const isToday = (date: Date) => localDay(date) === localDay(new Date());
+
+/** "Sun 29", with the number in an element of its own, which marks today. */
+function dayHeadingOf(locale: string) {
+  const format = (option: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, option);
+  const [weekday, number] = [format({ weekday: 'short' }), format({ day: 'numeric' })];
+  return (date: Date) => {
+    const day = document.createElement('b');
+    day.textContent = number.format(date);
+    if (isToday(date)) day.className = 'ec-today';
+    return { domNodes: [document.createTextNode(`${weekday.format(date)} `), day] };
+  };
+}
+
+/** The number of a day, with its month on the first. */
+function dayNumberOf(locale: string) {
+  const number = new Intl.DateTimeFormat(locale, { day: 'numeric' });
+  const first = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' });
+  return (date: Date) => (date.getDate() === 1 ? first : number).format(date);
 }
 
 interface ChoicesProps {
@@ -172,18 +215,18 @@ export function EventCalendar(props: Props) {
   });
   const storeView = useEvent(({ start, end, view: shown }: Calendar.DatesSetInfo) => {
     setView(shown);
-    const isToday = shown.currentStart <= new Date() && new Date() < shown.currentEnd;
+    const hasToday = shown.currentStart <= new Date() && new Date() < shown.currentEnd;
     store.setItem(storeKey, {
       view: shown.type,
-      ...(!isToday && { day: localDay(shown.currentStart) }),
+      ...(!hasToday && { day: localDay(shown.currentStart) }),
     });
     props.onRange({ start, end });
     // The library scrolls a timeline to today. Other months start on their first day, whatever the scroll
     // position of the previous month.
     const body = box.current?.querySelector('.ec-timeline .ec-main');
-    if (!isToday && body) body.scrollLeft = 0;
+    if (!hasToday && body) body.scrollLeft = 0;
     // By the next frame, the calendar has rendered its days.
-    if (isToday) requestAnimationFrame(() => showToday(box.current));
+    if (hasToday) requestAnimationFrame(() => showToday(box.current));
   });
   const firstOptions = useEvent((): Calendar.Options => {
     const storedView = store.getItem<StoredView>(storeKey);
@@ -198,11 +241,21 @@ export function EventCalendar(props: Props) {
   useEffect(() => {
     if (!box.current) return undefined;
     const stopKeeping = keepAccessible(box.current);
+    const dayHeaderFormat = dayHeadingOf(locale);
     const made = createCalendar(box.current, plugins, {
       ...firstOptions(),
       locale,
       firstDay: firstWeekday(),
       dayMaxEvents: true,
+      dayCellFormat: dayNumberOf(locale),
+      // Without an end of its own, an entry is longer than it lasts.
+      displayEventEnd: false,
+      slotHeight: SLOT_HEIGHT,
+      slotLabelFormat: { hour: 'numeric' },
+      // Beside each other: names would cover each other.
+      slotEventOverlap: false,
+      listDayFormat: { weekday: 'long', month: 'long', day: 'numeric' },
+      listDaySideFormat: (date) => (isToday(date) ? translate('waybill.list.calendar.today') : ''),
       nowIndicator: true,
       editable: canMove,
       eventDurationEditable: hasEnd,
@@ -216,11 +269,13 @@ export function EventCalendar(props: Props) {
           type: 'resourceTimelineMonth',
           duration: NEXT_7_DAYS,
           columnWidth: 'minmax(5rem, 1fr)',
+          dayHeaderFormat,
         },
+        dayGridWeek: { dayHeaderFormat },
         // An agenda starts today, not on the first of the month.
         agenda: { type: 'listMonth', duration: AGENDA },
         // Weeks scroll sideways on phones.
-        timeGridWeek: { columnWidth: 'minmax(5rem, 1fr)' },
+        timeGridWeek: { columnWidth: 'minmax(5rem, 1fr)', dayHeaderFormat },
       },
       datesSet: storeView,
       eventDrop: drop,
@@ -250,6 +305,10 @@ export function EventCalendar(props: Props) {
     // If entries change twice within a frame, the button has already lost the focus the second time.
     unfocused.current = focused ?? unfocused.current;
     calendar.current?.setOption('events', entries);
+    calendar.current?.setOption(
+      'allDaySlot',
+      entries.some(({ allDay }) => allDay),
+    );
     if (unfocused.current === undefined) return undefined;
     // By the next frame, the calendar has rendered the entry again.
     const frame = requestAnimationFrame(() => {

@@ -7,11 +7,19 @@ import { FONT, FRAME, RADIUS } from '../../../theme/tokens';
 export const CalendarRoot = styled('div')(
   onceForTheme(({ theme: { palette } }) => ({
     '& h2': { margin: 0, fontSize: '1rem' },
-    // The heading is below the buttons, which share a row.
-    [PHONE]: { '& h2, & h2 + *': { order: 1, flexBasis: '100%' } },
     '& .calendar': { marginTop: 12, height: 'max(480px, calc(100dvh - 320px))' },
     // A window of 800 px shows the week of today and the buttons above the month at the same time.
     '& .calendar:has(.ec-day-grid.ec-month-view)': { height: 'max(640px, calc(100dvh - 320px))' },
+    [PHONE]: {
+      // The heading and the legend are below the buttons, which share a row.
+      '& h2, & h2 + *': { order: 1 },
+      '& h2': { fontSize: '0.875rem' },
+      '& h2 + *': { flexGrow: 1 },
+      // The page scrolls instead of the agenda.
+      '& .calendar:has(.ec-list)': { height: 'auto' },
+      '& .ec-list .ec-main': { overflow: 'clip' },
+      '& .ec-list .ec-day-head.ec-day-head': { insetBlockStart: FRAME.header },
+    },
     '& .ec': {
       height: '100%',
       // Keeps the calendar's z-indexes below the page's menus.
@@ -22,7 +30,8 @@ export const CalendarRoot = styled('div')(
       '--ec-bg-color': palette.background.paper,
       '--ec-text-color': palette.text.primary,
       '--ec-border-color': palette.divider,
-      '--ec-today-bg-color': palette.action.selected,
+      // The number of today has a circle. A tint would be that of delivered entries.
+      '--ec-today-bg-color': palette.background.paper,
       '--ec-event-text-color': palette.text.primary,
       // Entries fill their day.
       '--ec-event-col-gap': '2px',
@@ -30,8 +39,52 @@ export const CalendarRoot = styled('div')(
     },
     '& .ec-toolbar': { display: 'none' },
     '& .ec-main': { borderRadius: RADIUS.card, background: palette.background.paper },
+    '& :is(.ec-day-grid, .ec-time-grid, .ec-timeline) .ec-day:is(.ec-sun, .ec-sat)': {
+      '--ec-day-bg-color': palette.background.default,
+    },
+    '& :is(.ec-col-head, .ec-col-group, .ec-time-grid .ec-sidebar)': {
+      fontSize: '0.75rem',
+      lineHeight: '1.5rem',
+      color: palette.text.secondary,
+    },
+    '& .ec-col-head b': { fontSize: '0.875rem', color: palette.text.primary },
+    '& :is(.ec-col-head b, .ec-day-grid .ec-day-head time)': {
+      display: 'inline-block',
+      minWidth: 24,
+      boxSizing: 'border-box',
+      borderRadius: 12,
+      textAlign: 'center',
+      fontWeight: 500,
+    },
+    '& .ec-day-grid.ec-month-view .ec-day-head': { padding: '4px', lineHeight: '1.5rem' },
+    '& .ec-day-grid .ec-day-head time': { fontSize: '0.8125rem' },
+    '& :is(.ec-col-head .ec-today, .ec-day-grid .ec-today .ec-day-head time)': {
+      padding: '0 4px',
+      background: palette.primary.main,
+      color: palette.primary.contrastText,
+      fontWeight: 600,
+    },
     // The library makes days of other months too pale to read.
-    '& .ec-day.ec-other-month .ec-day-head time': { opacity: 1, color: palette.text.secondary },
+    '& .ec-day.ec-other-month:not(.ec-today) .ec-day-head time': {
+      opacity: 1,
+      color: palette.text.secondary,
+    },
+    '& .ec-day-foot': { padding: 0 },
+    '& .ec-day-foot a': {
+      display: 'block',
+      padding: '2px 6px 4px',
+      fontSize: '0.75rem',
+      fontWeight: 500,
+      color: palette.text.secondary,
+      '&:hover': { color: palette.text.primary, textDecoration: 'underline' },
+      '&:focus-visible': { outlineOffset: -2 },
+    },
+    '& .ec-popup': {
+      minInlineSize: 260,
+      borderRadius: RADIUS.card,
+      boxShadow: '0 8px 24px rgb(0 0 0 / 0.24)',
+      '& .ec-day-head': { fontWeight: 600 },
+    },
     // The header of a week already has the dates.
     '& .ec-day-grid.ec-week-view .ec-body .ec-day-head': { display: 'none' },
     '& .ec-timeline .ec-header time': { whiteSpace: 'nowrap', fontSize: '0.8125rem' },
@@ -70,22 +123,72 @@ export const CalendarRoot = styled('div')(
       '& :is(.ec-day-grid, .ec-timeline, .ec-list) .ec-event': { minBlockSize: FRAME.touch },
     },
     '& .ec-timeline .ec-event-body': { alignItems: 'center' },
-    // A list: lines between entries, and their status only at their edge.
-    '& .ec-list .ec-day-head': { paddingInline: 16 },
+    '& .ec-event-detail': {
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      fontSize: 'inherit',
+      color: palette.text.secondary,
+    },
+    // Two lines, also within half an hour.
+    '& .ec-time-grid .ec-event': {
+      paddingBlock: 1,
+      // A gap below it.
+      boxShadow: `inset 0 -1px ${palette.background.paper}`,
+      fontSize: '0.75rem',
+      lineHeight: '13px',
+    },
+    '& .ec-time-grid :is(.ec-event-title, .ec-event-detail)': {
+      // Letters may be taller than their line.
+      overflow: 'clip visible',
+      lineHeight: 'inherit',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+    '& .ec-time-grid .ec-event-title': { fontWeight: 500 },
+    '& .ec-day-grid .ec-event-time': { color: palette.text.secondary },
+    // A list: time, the status as a dot, and two lines, below each other in columns.
+    '& .ec-list .ec-day-head': {
+      padding: '6px 16px',
+      background: palette.background.default,
+      fontSize: '0.8125rem',
+      fontWeight: 600,
+    },
+    '& .ec-list .ec-today time': { color: palette.primary.main },
     '& .ec-list .ec-event': {
       inlineSize: '100%',
-      padding: 0,
-      borderLeftWidth: 4,
+      minHeight: FRAME.touch,
+      display: 'grid',
+      gridTemplate: '"tag name menu" "tag detail menu" / 10px minmax(0, 1fr) auto',
+      alignContent: 'center',
+      alignItems: 'center',
+      columnGap: 12,
+      padding: '6px 4px 6px 16px',
+      borderLeft: 0,
       borderBottom: `1px solid ${palette.divider}`,
       boxShadow: 'none',
       backgroundColor: palette.background.paper,
+      fontSize: '0.8125rem',
     },
-    '& .ec-list .ec-event a': {
-      display: 'block',
-      padding: '8px 36px 8px 12px',
-      fontSize: '0.875rem',
-      [TOUCH]: { paddingBlock: 12 },
+    '& .ec-list:has(.ec-event-time) .ec-event': {
+      gridTemplate: '"time tag name menu" "time tag detail menu" / 4rem 10px minmax(0, 1fr) auto',
     },
+    '& .ec-list .ec-event-body': { display: 'contents' },
+    '& .ec-list .ec-event-time': {
+      gridArea: 'time',
+      margin: 0,
+      color: palette.text.secondary,
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& .ec-list .ec-event-tag': {
+      gridArea: 'tag',
+      inlineSize: 10,
+      blockSize: 10,
+      margin: 0,
+      borderRadius: 5,
+      background: palette.text.secondary,
+    },
+    '& .ec-list .ec-event-title': { gridArea: 'name', fontSize: '0.875rem', fontWeight: 500 },
+    '& .ec-list .ec-event-detail': { gridArea: 'detail' },
     '& .ec-event button': {
       position: 'absolute',
       insetBlockStart: 0,
@@ -100,18 +203,22 @@ export const CalendarRoot = styled('div')(
       cursor: 'pointer',
     },
     '& .ec-list .ec-event button': {
-      insetBlock: 0,
+      position: 'relative',
+      gridArea: 'menu',
       minWidth: 36,
+      minHeight: 32,
       background: 'none',
-      [TOUCH]: { minWidth: FRAME.touch },
+      [TOUCH]: { minWidth: FRAME.touch, minHeight: FRAME.touch, marginBlock: -6 },
     },
     // Grid views have no room for the entry's button, so it appears on hover and focus.
     '& .ec-event:not(.ec-list *, :hover) button:not(:focus)': { opacity: 0, pointerEvents: 'none' },
-    // The hours beside the grid show the time, and short entries have a single line.
-    '& .ec-time-grid .ec-event-time': { display: 'none' },
     ...eachStatus(palette, (name, { main, tint }) => [
       `& .calendar-${name}`,
-      { borderLeftColor: main, backgroundColor: tint },
+      {
+        borderLeftColor: main,
+        backgroundColor: tint,
+        '& .ec-event-tag': { backgroundColor: main },
+      },
     ]),
   })),
 );

@@ -5,8 +5,12 @@ import type { CalendarDeclaration, Kind, RecordData } from '../../../resources';
 import { areOfLegs } from '../../../resources/views';
 import { statusField } from '../../../resources/kindFields';
 import { representationOf } from '../../../resources/representation';
+import { isEmpty } from '../../../resources/values';
+import { valueWord } from '../../../i18n/valueWords';
 import { statusTint } from '../../../theme/tokens';
 import { typeOf } from '../../fieldTypes';
+import { plainText } from '../../fieldTypes/format';
+import { hintFields } from '../../fieldTypes/reference/recordOptions';
 import { laneOf, type Trip } from '../../record/route/trips';
 
 /** Entries with a time are at least as long, so that their text fits. */
@@ -47,9 +51,40 @@ interface Options {
   trips?: ReadonlyMap<RecordData['id'], Trip>;
 }
 
-/** "Olathe → Orlando · Copper Ridge", or what is known of it; else the record's name. */
-const titleOf = (name: string, trip: Trip | undefined): string =>
-  [(trip && laneOf(trip)) || name, trip?.customer ?? []].flat().join(' · ');
+const joined = (parts: readonly (string | undefined)[], separator = ' · '): string =>
+  parts.filter(Boolean).join(separator);
+
+/** The type of a stop: "Delivery". Empty for a kind that declares no hint, or only its dates. */
+const hintOf = (kind: Kind, { from, to }: CalendarDeclaration, record: RecordData): string =>
+  joined(
+    hintFields(kind)
+      .filter(({ name, target }) => !target && name !== from && name !== to)
+      .map((field) => {
+        const value = record[field.name];
+        return isEmpty(value) ? undefined : valueWord(field, plainText(value));
+      }),
+  );
+
+/** Texts of an entry besides its title. */
+export interface EntryTexts {
+  /** First line of the agenda: "Olathe → Orlando" or the record's name. */
+  readonly heading: string;
+  /** Second line of the agenda: the rest of the title, and the name. */
+  readonly detail: string;
+  readonly hint: string;
+  /** All of them. */
+  readonly label: string;
+}
+
+function textsOf(name: string, hint: string, trip: Trip | undefined) {
+  const lane = trip && laneOf(trip);
+  const heading = lane || name;
+  const title = joined([heading, trip?.customer]);
+  const label = joined([name, title === name ? undefined : title, hint], ', ');
+  const detail = joined([hint, trip?.customer, lane && name]);
+  const texts: EntryTexts = { heading, detail, hint, label };
+  return { title, texts };
+}
 
 /** A day becomes an all-day entry. An end before the start is ignored. */
 export function entriesOf(
@@ -72,16 +107,17 @@ export function entriesOf(
     const latest = last > start ? last : start;
     const end = allDay ? daysAfter(latest, 1) : new Date(Math.max(+latest, +start + MIN_LENGTH_MS));
     const name = representationOf(kind, record);
+    const { title, texts } = textsOf(name, hintOf(kind, dates, record), trip);
     const status = field ? record[field.name] : trip?.status;
     return {
       id: record.id,
-      title: titleOf(name, trip),
+      title,
       start: allDay ? midnightOf(start) : start,
       end,
       allDay,
       resourceIds: laneField ? [String(record[laneField] ?? NO_LANE)] : [],
       classNames: `calendar-${statusTint(status)}`,
-      extendedProps: { record, name, status },
+      extendedProps: { record, name, status, texts },
     };
   });
 }

@@ -174,7 +174,9 @@ describe('a calendar', () => {
     };
     const { user } = open('/dashboard/load-legs?as=calendar', {}, { getList });
     await user.click(await screen.findByRole('button', { name: 'Agenda' }));
-    await screen.findByText('Reno → Tulsa · Short');
+    const [entry] = await screen.findAllByRole('link', { name: /^Short, Reno → Tulsa, / });
+    expect(entry).toHaveTextContent('Reno → Tulsa');
+    expect(entry?.closest('article')).toHaveTextContent('Reno → TulsaShort');
   });
 
   it('moves an entry by its menu, together with its end, which can also be set', async () => {
@@ -246,6 +248,33 @@ describe('a calendar', () => {
     }
     act(() => frames.forEach((frame) => frame(0)));
     expect(button()).toHaveFocus();
+  });
+
+  it('shows the type and time of stops in a week and an agenda', async () => {
+    const getList = async () => ({
+      data: [
+        {
+          id: 's-1',
+          name: 'Reno Terminal',
+          type: 'Pickup',
+          status: 'scheduled',
+          arrival_time: new Date(2026, 10, 25, 8, 30).toISOString(),
+        },
+      ],
+      total: 1,
+    });
+    const { user } = open('/dashboard/load-stops?as=calendar', {}, { getList });
+    await user.click(await screen.findByRole('button', { name: 'Week' }));
+    const named = { name: /^Reno Terminal, Pickup, Nov 25, 2026, 8:30\sAM$/ };
+    const entry = async () => (await screen.findByRole('link', named)).closest('article');
+    expect(await entry()).toHaveTextContent('Reno TerminalPickup · 8:30a');
+    // Only the days: no stop lasts all day.
+    expect(screen.queryByText('All day')).toBeNull();
+    expect(screen.getByText('25').parentElement).toHaveTextContent('Wed 25');
+
+    await user.click(screen.getByRole('button', { name: 'Agenda' }));
+    await screen.findByText('Wednesday, November 25');
+    expect(await entry()).toHaveTextContent(/^8:30\sAMReno TerminalPickup/);
   });
 
   it('names the time zone', async () => {
