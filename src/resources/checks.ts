@@ -3,111 +3,137 @@ import { routeKinds, TRIP_FIELDS } from './trip';
 import type { Family, Field, Kind } from './types';
 import { areOfLegs, isWhen } from './views';
 
+/** The kinds by name. */
+type Kinds = ReadonlyMap<string, Kind>;
+
+function fail(kind: Kind, problem: string): never {
+  throw new Error(`Catalogue: kind "${kind.name}" ${problem}`);
+}
+
+function requireKind(kinds: Kinds, kind: Kind, role: string, name: string): void {
+  if (!kinds.has(name)) fail(kind, `names ${role} "${name}", which is not declared`);
+}
+
+/** Checks the other kinds and the family that a kind names. */
+function checkNesting(kinds: Kinds, kind: Kind, families: readonly Family[]): void {
+  const { parent, family } = kind;
+  if (parent) requireKind(kinds, kind, 'parent', parent);
+  // History and restores include a record's direct children only.
+  if (parent && kinds.get(parent)?.parent)
+    fail(kind, `is nested under "${parent}", which is nested itself: two levels are all there are`);
+  for (const name of kind.tabs) requireKind(kinds, kind, 'tab', name);
+  for (const name of kind.subKinds) requireKind(kinds, kind, 'sub-kind', name);
+  if (family && !families.some(({ name }) => name === family))
+    fail(kind, `names family "${family}", which is not declared`);
+}
+
+/** Checks that sums are those of totals. */
+function checkSums(kind: Kind): void {
+  const { totals, tiles, board } = kind;
+  for (const { name, difference = [] } of tiles)
+    if (!difference.every((each) => totals.includes(each)))
+      fail(kind, `subtracts for the tile "${name}" what is not in its totals`);
+  if (board?.sum && !totals.includes(board.sum))
+    fail(kind, `sums up "${board.sum}" on its board, which is not one of its totals`);
+}
+
+/** Checks that layouts are by fields of the right types. */
+function checkLayouts(kind: Kind): void {
+  const { board, calendar, timeline, customer } = kind;
+  const dates = [calendar, timeline].flatMap((each) =>
+    each && !areOfLegs(each) ? [each.from, each.to ?? each.from] : [],
+  );
+  const layouts = [
+    ['customer', customer ? [customer] : [], ['reference']],
+    ['board', board?.by ?? [], ['status', 'reference']],
+    ['calendar', dates, ['date', 'dateTime']],
+    ['timeline', timeline?.lanes ?? [], ['reference']],
+  ] as const;
+  for (const [layout, fieldNames, types] of layouts)
+    for (const name of fieldNames)
+      if (!types.some((type) => fieldNamed(kind, name)?.type === type))
+        fail(kind, `has a ${layout} by "${name}", which is no ${types.join(' or ')} of its`);
+}
+
+/** Checks that every field that a kind names is one of its own. */
+function checkFieldNames(kinds: Kinds, kind: Kind): void {
+  const { columns, facts, card, totals, representation, sections, map, route, rowGroup, fields } =
+    kind;
+  const isReference = ({ name, target }: Field) => name === kind.namedAfter && target;
+  if (kind.namedAfter && (representation.length > 0 || !fields.some(isReference)))
+    fail(kind, `is named after "${kind.namedAfter}", but has name fields or no such reference`);
+  const catalogue = { kinds: [...kinds.values()], find: (name: string) => kinds.get(name) };
+  const isCarried = routeKinds(catalogue, kind) !== undefined;
+  const computed = isCarried ? TRIP_FIELDS.map(({ name }) => name) : [];
+  const used: Record<string, readonly string[]> = {
+    'shows "%"': [
+      ...[...columns, ...facts, ...card].filter((name) => !computed.includes(name)),
+      ...totals,
+      ...representation,
+      ...(kind.hint ?? []),
+      ...(map?.at ?? []),
+      ...Object.values(sections).flat(),
+    ],
+    'has "%" in its route': route
+      ? [route.leg, ...route.place, route.arrival, route.departure]
+      : [],
+    'groups rows by "%"': rowGroup ? [rowGroup.by, rowGroup.into] : [],
+    'has a unit in "%"': fields.flatMap(({ unit = '' }) =>
+      typeof unit === 'object' ? unit.field : [],
+    ),
+    'says that "%" is owed': fields.flatMap(({ amountDueField = [] }) => amountDueField),
+  };
+  const names = new Set(fields.map(({ name }) => name));
+  for (const [phrase, fieldNames] of Object.entries(used))
+    for (const name of fieldNames)
+      if (!names.has(name))
+        fail(kind, `${phrase.replace('%', name)}, which is not one of its fields`);
+}
+
+/** Checks what a field says of itself and of the records that it refers to. */
+function checkField(kinds: Kinds, kind: Kind, field: Field): void {
+  const { name, type, target, namesOf, prefers, fills = {} } = field;
+  if (isSystemField(name)) fail(kind, `declares "${name}", which every record has already`);
+  if ((field.expires || field.amountDueField) && !isWhen(field))
+    fail(kind, `gives "${name}" a deadline, which only a date can have`);
+  if (field.identifier && type !== 'integer')
+    fail(kind, `calls "${name}" an identifier, which only an integer needs to be told`);
+  if (target) requireKind(kinds, kind, `target of "${name}"`, target);
+  if (namesOf) requireKind(kinds, kind, `records for "${name}"`, namesOf);
+  const targetFields = kinds.get(target ?? '')?.fields ?? [];
+  if (prefers && !targetFields.some((each) => each.name === prefers.field && each.target))
+    fail(
+      kind,
+      `prefers records for "${name}" by "${prefers.field}", which is no reference of theirs`,
+    );
+  const chosen = kinds.get(namesOf ?? target ?? '');
+  for (const [filled, sources] of Object.entries(fills))
+    if (
+      !chosen ||
+      !fieldNamed(kind, filled) ||
+      !sources.every((source) => fieldNamed(chosen, source))
+    )
+      fail(kind, `fills "${filled}" by "${name}", but not both kinds have these fields`);
+}
+
 /** Throws an error if declarations contradict each other. */
 export function checkDeclarations(kinds: readonly Kind[], families: readonly Family[]): void {
   const byName = new Map(kinds.map((kind) => [kind.name, kind]));
-  const fail = (kind: Kind, problem: string): never => {
-    throw new Error(`Catalogue: kind "${kind.name}" ${problem}`);
-  };
-  const requireKind = (kind: Kind, role: string, name: string) =>
-    byName.has(name) || fail(kind, `names ${role} "${name}", which is not declared`);
-
-  if (byName.size !== kinds.length) {
-    const twice = kinds.find((kind) => byName.get(kind.name) !== kind);
-    if (twice) fail(twice, 'is declared twice');
-  }
-  const columnKinds = new Map<string, string>();
+  const twice = kinds.find((kind) => byName.get(kind.name) !== kind);
+  if (twice) fail(twice, 'is declared twice');
+  const columnTypes = new Map<string, string>();
   for (const kind of kinds) {
-    if (kind.parent) requireKind(kind, 'parent', kind.parent);
-    // History and restores include a record's direct children only.
-    if (kind.parent && byName.get(kind.parent)?.parent)
-      fail(
-        kind,
-        `is nested under "${kind.parent}", which is nested itself: two levels are all there are`,
-      );
-    for (const name of kind.tabs) requireKind(kind, 'tab', name);
-    for (const name of kind.subKinds) requireKind(kind, 'sub-kind', name);
-    if (kind.family && !families.some((family) => family.name === kind.family))
-      fail(kind, `names family "${kind.family}", which is not declared`);
-
-    const names = new Set(kind.fields.map((field) => field.name));
-    for (const { name, difference = [] } of kind.tiles)
-      if (!difference.every((each) => kind.totals.includes(each)))
-        fail(kind, `subtracts for the tile "${name}" what is not in its totals`);
-    const { board, calendar, timeline } = kind;
-    const fieldOf = (name: string) => fieldNamed(kind, name);
-    if (board?.sum && !kind.totals.includes(board.sum))
-      fail(kind, `sums up "${board.sum}" on its board, which is not one of its totals`);
-    const dates = [calendar, timeline].flatMap((each) =>
-      each && !areOfLegs(each) ? [each.from, each.to ?? each.from] : [],
-    );
-    const typed = [
-      ['customer', kind.customer ? [kind.customer] : [], ['reference']],
-      ['board', board?.by ?? [], ['status', 'reference']],
-      ['calendar', dates, ['date', 'dateTime']],
-      ['timeline', timeline?.lanes ?? [], ['reference']],
-    ] as const;
-    for (const [view, fieldNames, types] of typed)
-      for (const name of fieldNames)
-        if (!types.some((type) => fieldOf(name)?.type === type))
-          fail(kind, `has a ${view} by "${name}", which is no ${types.join(' or ')} of its`);
-    const { columns, facts, card, totals, representation, sections, map, route, rowGroup, fields } =
-      kind;
-    const isReference = ({ name, target }: Field) => name === kind.namedAfter && target;
-    if (kind.namedAfter && (representation.length > 0 || !kind.fields.some(isReference)))
-      fail(kind, `is named after "${kind.namedAfter}", but has name fields or no such reference`);
-    const inSections = Object.values(sections).flat();
-    const isCarried = routeKinds({ kinds, find: (name) => byName.get(name) }, kind) !== undefined;
-    const computed = isCarried ? TRIP_FIELDS.map(({ name }) => name) : [];
-    const used: Record<string, readonly string[]> = {
-      'shows "%"': [
-        ...[...columns, ...facts, ...card].filter((name) => !computed.includes(name)),
-        ...totals,
-        ...representation,
-        ...(kind.hint ?? []),
-        ...(map?.at ?? []),
-        ...inSections,
-      ],
-      'has "%" in its route': route
-        ? [route.leg, ...route.place, route.arrival, route.departure]
-        : [],
-      'groups rows by "%"': rowGroup ? [rowGroup.by, rowGroup.into] : [],
-      'has a unit in "%"': fields.flatMap(({ unit = '' }) =>
-        typeof unit === 'object' ? unit.field : [],
-      ),
-      'says that "%" is owed': fields.flatMap(({ amountDueField = [] }) => amountDueField),
-    };
-    for (const [phrase, fieldNames] of Object.entries(used))
-      for (const name of fieldNames)
-        if (!names.has(name))
-          fail(kind, `${phrase.replace('%', name)}, which is not one of its fields`);
+    checkNesting(byName, kind, families);
+    checkSums(kind);
+    checkLayouts(kind);
+    checkFieldNames(byName, kind);
     for (const field of kind.fields) {
-      if (isSystemField(field.name))
-        fail(kind, `declares "${field.name}", which every record has already`);
-      if ((field.expires || field.amountDueField) && !isWhen(field))
-        fail(kind, `gives "${field.name}" a deadline, which only a date can have`);
-      if (field.identifier && field.type !== 'integer')
-        fail(kind, `calls "${field.name}" an identifier, which only an integer needs to be told`);
-      const { field: by } = field.prefers ?? {};
-      if (
-        by &&
-        !byName.get(field.target ?? '')?.fields.some((each) => each.name === by && each.target)
-      )
-        fail(
-          kind,
-          `prefers records for "${field.name}" by "${by}", which is no reference of theirs`,
-        );
-      if (field.namesOf) requireKind(kind, `records for "${field.name}"`, field.namesOf);
-      const chosen = byName.get(field.namesOf ?? field.target ?? '');
-      for (const [filled, sources] of Object.entries(field.fills ?? {}))
-        if (!chosen || !fieldOf(filled) || !sources.every((each) => fieldNamed(chosen, each)))
-          fail(kind, `fills "${filled}" by "${field.name}", but not both kinds have these fields`);
-      if (field.target) requireKind(kind, `target of "${field.name}"`, field.target);
+      checkField(byName, kind, field);
       const column = `${kind.table}.${field.column}`;
-      const before = columnKinds.get(column);
-      if (before && before !== field.type)
-        fail(kind, `declares "${field.name}" as ${field.type}; its family has it as ${before}`);
-      columnKinds.set(column, field.type);
+      const type = columnTypes.get(column) ?? field.type;
+      if (type !== field.type)
+        fail(kind, `declares "${field.name}" as ${field.type}; its family has it as ${type}`);
+      columnTypes.set(column, type);
     }
   }
 }
