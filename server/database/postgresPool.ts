@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { Kysely, PostgresDialect, type Logger as QueryWatch, type PostgresPool } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import type { Tables } from './engine';
 import { codeOf } from './errors';
@@ -68,17 +69,24 @@ export function openPool(url: string, options: pg.PoolConfig): pg.Pool {
 const HOT = /^(with "stored" as \()?insert /;
 /** In characters. Inserts of many rows are rarely repeated and would fill each connection's memory. */
 const MAX_STATEMENT_LENGTH = 5_000;
+/**
+ * Maximum number of statements that a connection prepares. Each set of sent fields is another insert. With
+ * more, the connection is closed, which also works through poolers: they do not pass on DEALLOCATE.
+ */
 const MAX_PREPARED = 500;
 
-/** Names of prepared statements by their text; undefined if a statement must be sent unprepared. */
-const names = new Map<string, string | undefined>();
+/** Names of prepared statements by their text; empty if a statement must be sent unprepared. */
+const names = new LRUCache<string, string>({
+  max: MAX_PREPARED,
+  memoMethod: (text) => `waybill-${hash('sha256', text, 'base64url').slice(0, 22)}`,
+});
+const namesByClient = new WeakMap<pg.ClientBase, Set<string>>();
 
-function nameOf(text: string): string | undefined {
-  if (text.length > MAX_STATEMENT_LENGTH || !HOT.test(text)) return undefined;
-  if (!names.has(text) && names.size < MAX_PREPARED)
-    names.set(text, `waybill-${hash('sha256', text, 'base64url').slice(0, 22)}`);
-  return names.get(text);
-}
+const nameOf = (text: string): string =>
+  text.length > MAX_STATEMENT_LENGTH || !HOT.test(text) ? '' : names.memo(text);
+
+const hasPreparedMany = (client: pg.ClientBase): boolean =>
+  (namesByClient.get(client)?.size ?? 0) >= MAX_PREPARED;
 
 /**
  * Errors invalid_sql_statement_name and duplicate_prepared_statement. They occur if a pooler moved the
@@ -94,11 +102,13 @@ async function send(
   types?: pg.CustomTypesConfig,
 ): Promise<pg.QueryResult> {
   const name = nameOf(text);
+  if (!name) return client.query({ text, values, types });
+  namesByClient.set(client, (namesByClient.get(client) ?? new Set()).add(name));
   try {
     return await client.query({ name, text, values, types });
   } catch (error) {
-    if (!name || !LOST_STATEMENT.has(codeOf(error))) throw error;
-    names.set(text, undefined);
+    if (!LOST_STATEMENT.has(codeOf(error))) throw error;
+    names.set(text, '');
     // If the first error aborted the transaction, this query fails too. The caller then gets the first
     // error.
     return client.query({ text, values, types }).catch(() => {
@@ -138,7 +148,7 @@ export const withQueryTimeout = (
     });
     let isHeld = true;
     const release = (hasTimedOut: boolean) => {
-      if (isHeld) client.release(hasTimedOut);
+      if (isHeld) client.release(hasTimedOut || hasPreparedMany(client));
       isHeld = false;
     };
     const query = async (text: string, values: unknown[]) => {

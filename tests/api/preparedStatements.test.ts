@@ -62,6 +62,24 @@ describe.skipIf(!inject('postgres'))('a prepared insert on PostgreSQL', () => {
     }
   });
 
+  it('is prepared however many others were, on a connection that prepares a limited number', async () => {
+    const columns = Array.from({ length: 10 }, (_, index) => `column_${index}`);
+    const wide = `wide_${table}`;
+    await tell(`create table ${wide} (${columns.map((name) => `${name} integer`).join(', ')})`);
+    for (let set = 1; set <= 600; set += 1) {
+      const sent = columns.filter((_, index) => set & (1 << index));
+      const row = Object.fromEntries(sent.map((name) => [name, set]));
+      await engine.db.insertInto(wide).values(row).execute();
+    }
+    expect((await tell(`select * from ${wide}`)).rows).toHaveLength(600);
+    expect((await known()).length).toBeLessThanOrEqual(500);
+    const names = async () => (await known()).map(({ name }) => name);
+    const before = await names();
+    await insert('crate');
+    await insert('drum');
+    expect((await names()).filter((name) => !before.includes(name))).toHaveLength(1);
+  });
+
   it('still works after a pooler switched to a connection without the statement', async () => {
     await insert('crate');
     await tell('deallocate all');
