@@ -125,7 +125,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     storage.writer.onWritten = (tables) => {
       if (tables.has(table)) responses.clear();
     };
-    metrics.watch(storage.engine, responses);
+    metrics.watch(storage.engine, storage.writer, responses);
     const originOf = originReader(config.publicUrl);
     const countVisit = visitorLimit(config.statisticsLimit);
     const pages = new PublicPages(statistics, responses, settings, config.publicUrl);

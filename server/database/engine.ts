@@ -32,6 +32,14 @@ export interface Nodes {
   settledVersion(last?: string): Promise<string>;
 }
 
+/** Connections to PostgreSQL, or SQLite's threads for reads that may be slow. */
+export interface PoolFigures {
+  readonly total: number;
+  readonly idle: number;
+  /** Number of transactions and statements that wait for a connection. */
+  readonly waiting: number;
+}
+
 /** Everything that differs between database engines. All other code is the same for every engine. */
 export interface Engine {
   readonly db: Database;
@@ -79,6 +87,7 @@ export interface Engine {
   explain(error: unknown): StorageFault | undefined;
   /** Returns a value that changes after every write by another process. Takes one round trip. */
   version(): Promise<string>;
+  poolFigures(): PoolFigures;
   close(): Promise<void>;
 }
 

@@ -176,6 +176,11 @@ export async function openPostgres(
     isConflict: (error) => CONFLICTS.has(codeOf(error)) || LOST_STATEMENT.has(codeOf(error)),
     explain,
     version: () => snapshotOf(db),
+    poolFigures: () => ({
+      total: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     async close() {
       await noTimeout.destroy();
       await probe.destroy();

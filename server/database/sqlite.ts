@@ -193,6 +193,7 @@ export function openSqlite(
     isConflict: (error) => codeOf(error).startsWith('SQLITE_BUSY'),
     explain: (error) => faultOf(FAULTS, error),
     version: async () => String(database.pragma('data_version', { simple: true })),
+    poolFigures: () => readers.figures(),
     async close() {
       // Kysely closes only connections that it has used.
       await readers.destroy();

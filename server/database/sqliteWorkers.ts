@@ -11,7 +11,7 @@ import {
   type Logger as QueryWatch,
   type QueryResult,
 } from 'kysely';
-import type { Tables } from './engine';
+import type { PoolFigures, Tables } from './engine';
 import { StorageError } from './errors';
 
 interface WorkerOptions {
@@ -173,6 +173,14 @@ export class SqliteWorkers implements Driver {
       },
       log: watch,
     });
+  }
+
+  figures(): PoolFigures {
+    return {
+      total: this.workers.length,
+      idle: this.idle.length,
+      waiting: this.queue.size,
+    };
   }
 
   async init(): Promise<void> {}

@@ -22,6 +22,10 @@ interface CacheFigures {
   readonly size: number;
 }
 
+interface WriteQueue {
+  readonly waitingCount: number;
+}
+
 export class Metrics {
   requestsInFlight = 0;
   private readonly registry = new Registry();
@@ -68,24 +72,48 @@ export class Metrics {
     this.latencies.observe(labels, reply.elapsedTime / 1e3);
   }
 
-  watch(engine: Engine, responses: CacheFigures): void {
-    const requestsInFlight = () => this.requestsInFlight;
+  private gauge(name: string, help: string, value: () => number | Promise<number>): void {
     new Gauge({
-      name: 'waybill_http_requests_in_flight',
-      help: 'Requests that are being answered.',
-      registers: [this.registry],
-      collect() {
-        this.set(requestsInFlight());
-      },
-    });
-    new Gauge({
-      name: 'waybill_database_up',
-      help: '1 if the database has just answered, otherwise 0.',
+      name,
+      help,
       registers: [this.registry],
       async collect() {
-        this.set((await isReachable(engine)) ? 1 : 0);
+        this.set(await value());
       },
     });
+  }
+
+  watch(engine: Engine, writer: WriteQueue, responses: CacheFigures): void {
+    this.gauge(
+      'waybill_http_requests_in_flight',
+      'Requests that are being answered.',
+      () => this.requestsInFlight,
+    );
+    this.gauge(
+      'waybill_database_up',
+      '1 if the database has just answered, otherwise 0.',
+      async () => ((await isReachable(engine)) ? 1 : 0),
+    );
+    this.gauge(
+      'waybill_database_connections',
+      'Connections to PostgreSQL. With SQLite: threads for reads that may be slow.',
+      () => engine.poolFigures().total,
+    );
+    this.gauge(
+      'waybill_database_connections_idle',
+      'Connections or threads that nothing uses.',
+      () => engine.poolFigures().idle,
+    );
+    this.gauge(
+      'waybill_database_connections_waiting',
+      'Transactions and statements that wait for a connection or thread.',
+      () => engine.poolFigures().waiting,
+    );
+    this.gauge(
+      'waybill_writes_waiting',
+      'Writes that wait for a connection or for other writes, and have not begun.',
+      () => writer.waitingCount,
+    );
     new Counter({
       name: 'waybill_statistics_answers_total',
       help: 'Answers to the statistics calls, by their source.',
@@ -97,14 +125,11 @@ export class Metrics {
         this.inc({ from: 'database' }, responses.lookups.misses);
       },
     });
-    new Gauge({
-      name: 'waybill_statistics_answers_kept',
-      help: 'Answers to the statistics calls that are kept in memory.',
-      registers: [this.registry],
-      collect() {
-        this.set(responses.size);
-      },
-    });
+    this.gauge(
+      'waybill_statistics_answers_kept',
+      'Answers to the statistics calls that are kept in memory.',
+      () => responses.size,
+    );
   }
 
   readonly contentType = Registry.PROMETHEUS_CONTENT_TYPE;

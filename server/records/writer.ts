@@ -24,12 +24,18 @@ export class Writer {
   private readonly stopping = new AbortController();
   /** Called after each write with the tables that it changed, or may have changed if it failed. */
   onWritten: (tables: ReadonlySet<string>) => void = () => undefined;
+  private readonly waiting = new Set<symbol>();
 
   constructor(
     private readonly engine: Engine,
     private readonly tables: TableMap,
     private readonly hooks: readonly HookFactory[],
   ) {}
+
+  /** Number of writes that have not begun. */
+  get waitingCount(): number {
+    return this.waiting.size;
+  }
 
   async write<Result>(
     actor: Actor,
@@ -46,7 +52,10 @@ export class Writer {
     const origin = { actor, by, batch };
     let unit: UnitOfWork | undefined;
     const begin = (tx: Tx) => (unit = new UnitOfWork({ tx, engine, tables, origin }, hooks, bulk));
+    const place = Symbol('write');
+    this.waiting.add(place);
     const run = async (tx: Tx) => {
+      this.waiting.delete(place);
       const current = unit?.tx === tx ? unit : begin(tx);
       const result = await work(current);
       await current.hooks.end();
@@ -67,6 +76,7 @@ export class Writer {
       // For a row that is locked on another node, only the statement timeout ends the wait.
       throw engine.explain(error) === 'tooSlow' ? new StorageError('busy') : error;
     } finally {
+      this.waiting.delete(place);
       if (unit) this.onWritten(unit.hooks.changedTables);
     }
   }

@@ -11,7 +11,11 @@ import {
   it,
   vi,
 } from 'vitest';
+import { SERVICE } from '../../server/auth/actor';
+import { VARIABLES } from '../../server/config/variables';
 import * as metrics from '../../server/http/metrics';
+import { openStorage } from '../../server/storage';
+import { createCatalogue } from '../../src/resources';
 import {
   migratedDatabase,
   onBothEngines,
@@ -88,6 +92,51 @@ onBothEngines('metrics', (engine) => {
     const value = await scrape();
     expect(value('process_resident_memory_bytes')).toBeGreaterThan(1e6);
     expect(value('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
+  });
+});
+
+onBothEngines('metrics of a busy database', (engine) => {
+  it('count the writes and reads that wait for their turn', async () => {
+    const database = await migratedDatabase(engine);
+    const source = VARIABLES.DATABASE_URL.parse(database.url);
+    const storage = await openStorage(
+      source.engine === 'postgres' ? { ...source, pool: 1 } : source,
+      createCatalogue('waybill'),
+    );
+    const ofServer = new metrics.Metrics();
+    const noResponses = { lookups: { hits: 0, misses: 0 }, size: 0 };
+    ofServer.watch(storage.engine, storage.writer, noResponses);
+    const waiting = async () => {
+      const text = await ofServer.text();
+      return [
+        'waybill_writes_waiting',
+        'waybill_database_connections',
+        'waybill_database_connections_idle',
+        'waybill_database_connections_waiting',
+      ].map((name) => valueOf(text, name));
+    };
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const first = storage.writer.write(
+      SERVICE,
+      async () => {
+        begun.resolve();
+        await released;
+      },
+      { bulk: true },
+    );
+    await begun.promise;
+    const second = storage.writer.write(SERVICE, async () => undefined);
+    const reads = Array.from({ length: 3 }, () =>
+      storage.engine.longReads.transaction().execute(() => released),
+    );
+    // PostgreSQL: one connection for the writes and the reads. SQLite: two threads for the reads.
+    await expect.poll(waiting).toEqual(engine === 'sqlite' ? [1, 2, 0, 1] : [1, 1, 0, 4]);
+    release();
+    await Promise.all([first, second, ...reads]);
+    await expect.poll(waiting).toEqual(engine === 'sqlite' ? [0, 2, 2, 0] : [0, 1, 1, 0]);
+    await storage.close();
+    await database.remove();
   });
 });
 
