@@ -36,7 +36,7 @@ const browser = (name: string, include: string[]) => ({
 
 /** Tests of which `npm test` runs a small part and `npm run test:slow` everything. */
 const SIZED = {
-  api: ['access', 'crash', 'eventLoop', 'randomRequests', 'start', 'upgrade'],
+  api: ['access', 'crash', 'randomRequests', 'start', 'upgrade'],
   browser: [
     ...[
       'everyKind',

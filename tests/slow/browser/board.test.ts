@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 
-import { waitForResponses } from '../support/browser';
-import { keyboard } from '../support/mouseAndKeyboard';
-import { expectWell, useStaff, withoutRemoteChanges } from '../support/staffBrowser';
-import { STORED_SIGN_IN } from '../support/staffSettings';
+import { waitForResponses } from '../../support/browser';
+import { keyboard } from '../../support/mouseAndKeyboard';
+import { expectWell, useStaff, withoutRemoteChanges } from '../../support/staffBrowser';
+import { STORED_SIGN_IN } from '../../support/staffSettings';
 
 const executable = inject('chromium');
 

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
-import { importFile } from '../support/importAndExport';
-import { holdMeter, type Held } from '../support/eventLoopUse';
-import { sized } from '../support/size';
+import { onBothEngines, startEmptyApi, type TestApi } from '../../support/api';
+import { importFile } from '../../support/importAndExport';
+import { holdMeter, type Held } from '../../support/eventLoopUse';
 
 /** CPU time that the main thread may take between two turns of the event loop, in ms. */
 const MAX_HELD_MS = 50;
 
-const COUNT = sized(24, 60);
+const COUNT = 60;
 const NESTED = 10;
 /** Close to 1 MB, and full of what a spreadsheet would take for formulas. */
 const JUNK = '=a;'.repeat(340_000);

@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib';
 
 import { describe, expect, inject, it } from 'vitest';
 
-import { expectAccessible, visit } from '../support/browser';
-import { useRunning } from '../support/useProduct';
+import { expectAccessible, visit } from '../../support/browser';
+import { useRunning } from '../../support/useProduct';
 
 const executable = inject('chromium');
 
