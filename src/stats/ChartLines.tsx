@@ -1,7 +1,7 @@
 import type { LineSeries } from '@nivo/line';
 import { Fragment, use } from 'react';
 
-import { endOf, hasArea } from './chart';
+import { endOf, hasArea, isStepped, pathThrough, previousMetric } from './chart';
 import type { Axis, Chart } from './chart';
 import { DrawingContext, isPhone } from './drawing';
 import type { Drawing, LayerProps } from './drawing';
@@ -39,7 +39,7 @@ export function seriesOf(
  * The lines. nivo's own have no dashes, and run through springs also where animation is off: ten times
  * the work of these at 4x CPU.
  */
-export function Lines({ series, lineGenerator, areaGenerator, currentSlice }: LayerProps) {
+export function Lines({ series, areaGenerator, currentSlice }: LayerProps) {
   const { chart } = use(DrawingContext);
   const classes: Record<string, string> = {
     previous: previousClass(chart),
@@ -54,12 +54,16 @@ export function Lines({ series, lineGenerator, areaGenerator, currentSlice }: La
   return (
     <>
       {series.map(({ id, data }) => {
-        const dots = data.map(({ position }) => position);
+        const positions = data.map(({ position }) => position);
+        const dots = positions.map(({ x, y }) => (y === null ? undefined : { x, y }));
         const own = classes[id];
+        const of = id === 'previous' ? previousMetric(chart) : chart.metric;
         return (
           <Fragment key={id}>
-            {!own && hasArea(chart) && <path className="ns-area" d={areaGenerator(dots) ?? ''} />}
-            <path className={own ?? 'ns-line'} d={lineGenerator(dots) ?? ''} />
+            {!own && hasArea(chart) && (
+              <path className="ns-area" d={areaGenerator(positions) ?? ''} />
+            )}
+            <path className={own ?? 'ns-line'} d={pathThrough(dots, isStepped(of))} />
           </Fragment>
         );
       })}

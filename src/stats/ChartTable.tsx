@@ -56,7 +56,8 @@ export default function ChartTable({ chart, range, weeks, known }: Props) {
     return `${percentage > 0 ? '+' : percentage < 0 ? '−' : ''}${toDifference(percentage).text}`;
   };
   const dayName = ({ date, isPartial }: DataPoint) => {
-    const day = withWeekday(date, formatDay(date));
+    // A phone may break the line after the day, not within it.
+    const day = withWeekday(date, formatDay(date)).replaceAll(' ', '\u00a0');
     return isPartial ? translate('waybill.stats.chart.soFar', { day }) : day;
   };
   const column = (values: readonly (number | undefined)[], of = metric) =>

@@ -3,7 +3,7 @@ import type { LineSeries } from '@nivo/line';
 import { useTranslate } from 'ra-core';
 import { memo, startTransition, useCallback, useMemo, useRef, useState } from 'react';
 
-import { alongAxis, hasSteps } from './chart';
+import { alongAxis } from './chart';
 import { LineEnds, Lines, seriesOf } from './ChartLines';
 import { Bands, markedDaysOf, Scale } from './ChartScale';
 import { ChartSlider } from './ChartSlider';
@@ -114,7 +114,6 @@ export default memo(function MainChart({ chart, label, describedBy, onZoom }: Pl
             margin={margin}
             xScale={{ type: 'linear', min: days[0], max: days.at(-1), nice: false }}
             yScale={{ type: 'linear', min: axis.min, max: axis.max, nice: false }}
-            curve={hasSteps(chart) ? 'stepAfter' : 'linear'}
             axisLeft={null}
             axisBottom={null}
             enableGridX={false}

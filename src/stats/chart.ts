@@ -159,8 +159,10 @@ export function chartOf(
     ? { points, previous, weekly: false }
     : drawnOf(metric, range, points, previous);
   const previousValues = shown.previous?.flatMap((point) => point?.value ?? []) ?? [];
-  // A rate of a few hours may be many times that of a day.
-  const scaled = scaledPoints(shown.points).map(({ value }) => value);
+  // A rate of a few hours may be many times that of a day. A level is as exact now as at the end of a day.
+  const scaled = (isStepped(metric) ? shown.points : scaledPoints(shown.points)).map(
+    ({ value }) => value,
+  );
   const values = [...scaled, ...previousValues];
   const axis = isAmount(metric) ? valueAxis(values) : closeAxis(values);
   const days = shown.points.map(({ date }) => startOfDay(date));
@@ -244,8 +246,23 @@ export const endOf = (chart: Chart): string =>
 /** Lines of an index have no area: their distance from zero means nothing. */
 export const hasArea = ({ metric, against }: Chart): boolean => !against && isAmount(metric);
 
-/** Indexed lines have no steps: they share the chart with a line of another metric. */
-export const hasSteps = ({ metric, against }: Chart): boolean => !against && isStepped(metric);
+interface Dot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Path data through dots, in steps if each value holds until the next. The line breaks where a dot is missing. */
+export const pathThrough = (dots: readonly (Dot | undefined)[], stepped: boolean): string =>
+  dots
+    .map((dot, index) => {
+      if (!dot) return '';
+      if (!dots[index - 1]) return `M${dot.x} ${dot.y}`;
+      return stepped ? `H${dot.x}V${dot.y}` : `L${dot.x} ${dot.y}`;
+    })
+    .join('');
+
+/** The metric of the dashed line: the chart's own, or the other of two. */
+export const previousMetric = ({ metric, against }: Chart): Metric => against?.metric ?? metric;
 
 /** Saturdays and Sundays as path data of bands in a box of that size; empty for weeks. */
 export function weekendsOf(chart: Chart, width: number, height: number): string {
@@ -268,29 +285,20 @@ export function pathsOf(chart: Chart, width: number, height: number, means?: Cha
   const round = (value: number) => Math.round(value * 10) / 10;
   const x = (index: number) => round(alongAxis(chart, days[index] ?? 0) * width);
   const y = (value: number) => round(downAxis(chart, value) * height);
-  const to = (index: number, value: number) =>
-    hasSteps(chart) ? `H${x(index)}V${y(value)}` : `L${x(index)} ${y(value)}`;
-  const through = (each: readonly (DataPoint | undefined)[]) =>
-    each
-      .map((point, index) => {
-        if (!point) return '';
-        return index > 0 && each[index - 1]
-          ? to(index, point.value)
-          : `M${x(index)} ${y(point.value)}`;
-      })
-      .join('');
+  const dots = (each: readonly (DataPoint | undefined)[]) =>
+    each.map((point, index) => point && { x: x(index), y: y(point.value) });
+  const steps = isStepped(chart.metric);
   const whole = scaledPoints(points);
-  const line = through(whole);
+  const line = pathThrough(dots(whole), steps);
   const zero = y(0);
   const last = whole.length - 1;
-  const [before, today] = [whole.at(-1), points[last + 1]];
   return {
     weekends: weekendsOf(chart, width, height),
     line,
     area: hasArea(chart) ? `${line}L${x(last)} ${zero}L${x(0)} ${zero}Z` : '',
-    previous: previous && through(previous),
-    mean: means && through(means),
-    today: before && today && `M${x(last)} ${y(before.value)}${to(last + 1, today.value)}`,
+    previous: previous && pathThrough(dots(previous), isStepped(previousMetric(chart))),
+    mean: means && pathThrough(dots(means), false),
+    today: whole.length < points.length && pathThrough(dots(points).slice(last), steps),
     end: { x: x(last), y: y(points[last]?.value ?? 0) },
   };
 }

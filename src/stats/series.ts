@@ -107,21 +107,29 @@ export interface Drawn {
 }
 
 /**
- * The points drawn for a range. A year is drawn by whole weeks, because days would be a zigzag. The
- * last week ends on the newest whole day. Less than 13 weeks are drawn by days.
+ * The points drawn for a range. A year is drawn by whole weeks, because days would be a zigzag. Less than 13 weeks are
+ * drawn by days.
  */
-export function drawnOf(
+export const drawnOf = (
   metric: Metric,
   range: StatsRange,
   points: readonly DataPoint[],
   previous?: readonly (DataPoint | undefined)[],
+): Drawn => byWeeks(metric, points, previous, range === 'Year' ? MIN_WEEKS : Infinity);
+
+/** Whole weeks, the last of which ends on the newest whole day, or the days if there are fewer weeks than `least`. */
+export function byWeeks(
+  metric: Metric,
+  points: readonly DataPoint[],
+  previous: readonly (DataPoint | undefined)[] | undefined,
+  least: number,
 ): Drawn {
   const whole = wholeDays(points);
   const last = startOfDay(whole.at(-1)?.date);
   const daysBack = (point?: DataPoint) => (last - startOfDay(point?.date)) / DAY_MS;
   const wholeWeeks = Math.floor((daysBack(whole[0]) + 1) / WEEK);
   // NaN without days.
-  if (range !== 'Year' || !(wholeWeeks >= MIN_WEEKS)) return { points, previous, weekly: false };
+  if (!(wholeWeeks >= least)) return { points, previous, weekly: false };
   const weeks = new Map<number, number[]>();
   whole.forEach((point, index) => {
     const number = Math.floor(daysBack(point) / WEEK);

@@ -2,13 +2,16 @@ import { chartOf, closeAxis } from './chart';
 import type { Against, Chart } from './chart';
 import { DAY_MS, formatDay, formatTenths, formatTicks, startOfDay } from './format';
 import { meanOf, RANGE_DAYS } from './metrics';
-import type { Metric, RangeChoice } from './metrics';
-import { drawnOf, wholeDays } from './series';
+import type { Metric } from './metrics';
+import { byWeeks, wholeDays } from './series';
 import type { DataPoint, Drawn } from './series';
 import type { View } from './view';
 import type { Details } from './words';
 
 const WEEK_MS = 7 * DAY_MS;
+
+/** From this many weeks on, such as those of three months, two lines are drawn by weeks: days would cross all the time. */
+const MIN_WEEKS = 12;
 
 /**
  * Prepares two metrics of a range, each as an index: 100 is its mean over the first seven days that both
@@ -17,14 +20,13 @@ const WEEK_MS = 7 * DAY_MS;
 export function chartOfTwo(
   metric: Metric,
   against: Metric,
-  range: RangeChoice,
   series: readonly DataPoint[],
   others: readonly DataPoint[],
   daily = false,
 ): Chart {
   const [ownDays, otherDays] = [wholeDays(series), wholeDays(others)];
   const drawn = (of: Metric, days: readonly DataPoint[]) =>
-    daily ? { points: days, weekly: false } : drawnOf(of, range, days);
+    byWeeks(of, days, undefined, daily ? Infinity : MIN_WEEKS);
   const { points, weekly } = drawn(metric, ownDays);
   const byDay = new Map(drawn(against, otherDays).points.map(({ date, value }) => [date, value]));
   const first = startOfDay(points.find(({ date, value }) => value && byDay.get(date))?.date);
@@ -77,7 +79,7 @@ export function chartOfView(
   // Few chosen days are drawn by days, also those of a year.
   const drawnAs = zoom && points.length <= RANGE_DAYS.Three_months ? 'Three_months' : range;
   return against && others.length > 0
-    ? chartOfTwo(metric, against, drawnAs, points, others, daily)
+    ? chartOfTwo(metric, against, points, others, daily)
     : chartOf(metric, drawnAs, points, previous, daily);
 }
 

@@ -1,10 +1,11 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { chartOf } from '../../../src/stats/chart';
 import MainChart from '../../../src/stats/MainChart';
 import { findMetric } from '../../../src/stats/metrics';
+import { Plot } from '../../../src/stats/Plot';
 import type { DataPoint } from '../../../src/stats/series';
 import { chartOfTwo } from '../../../src/stats/twoMetrics';
 import { FixedSize, fixSizes, sliceAt } from './fixedSize';
@@ -58,9 +59,7 @@ it('the chart draws a count that changes by steps, and other metrics by slopes',
   const steps = findMetric('network_number_of_carriers')!;
   render(<MainChart chart={chartOf(steps, 'Month', points)} label="Steps" />);
   // Along, then up or down: each day has the height of the one before until it begins.
-  const dots = [...path('ns-line').matchAll(/[ML]([\d.]+),([\d.]+)/g)].map(([, x, y]) => [x, y]);
-  expect(dots[1]![1]).toBe(dots[0]![1]);
-  expect(dots[2]![0]).toBe(dots[1]![0]);
+  expect(path('ns-line')).toMatch(/^M[\d.]+ [\d.]+H[\d.]+V[\d.]+H[\d.]+V[\d.]+$/);
 });
 
 it('the chart has a band behind each weekend, except where it draws weeks', () => {
@@ -107,7 +106,7 @@ it('the chart of daily amounts has a line of seven-day means, which the legend a
   const { unmount } = show(days);
   // Seven days are needed for the first mean.
   expect(along('ns-mean-line')).toHaveLength(15);
-  expect(new Set([...path('ns-mean-line').matchAll(/,([\d.]+)/g)].map(([, y]) => y)).size).toBe(1);
+  expect(new Set([...path('ns-mean-line').matchAll(/ ([\d.]+)/g)].map(([, y]) => y)).size).toBe(1);
   expect(screen.getByText('waybill.stats.chart.mean')).toBeInTheDocument();
   await userEvent.hover(sliceAt(20));
   expect(document.querySelector('.ns-tooltip')).toHaveTextContent('waybill.stats.chart.mean$3,500');
@@ -146,7 +145,7 @@ it('chosen days have the line of means too, if the days before them are known', 
 
 it('a phone has the labels of values left of the plot, where no line crosses them, and the names of two metrics above it', () => {
   const count = findMetric('network_number_of_carriers')!;
-  const two = chartOfTwo(metric, count, 'Month', points, points);
+  const two = chartOfTwo(metric, count, points, points);
   const right = () => /H([\d.]+)/.exec(path('ns-gridline'))![1];
   const { unmount } = render(<MainChart chart={two} label="Two" />);
   expect(document.querySelectorAll('.ns-line-name')).toHaveLength(2);
@@ -239,15 +238,50 @@ it('the chart leaves the running day out of the scale and cuts off its dashed se
   show(days);
   expect(screen.getByText('$1.5M')).toBeInTheDocument();
   expect(screen.queryByText('$100M')).toBeNull();
-  expect(path('ns-today-line')).toMatch(/,0$/);
+  expect(path('ns-today-line')).toMatch(/ 0$/);
   // A triangle says that the value is further up.
   expect(path('ns-beyond')).toMatch(/l4 -7l4 7z$/);
 });
 
 it('the chart marks no running day that is inside its scale', () => {
   show([...points, { date: '2026-11-04', value: 400_000, isPartial: true }]);
-  expect(path('ns-today-line')).not.toMatch(/,0$/);
+  expect(path('ns-today-line')).not.toMatch(/ 0$/);
   expect(document.querySelector('.ns-beyond')).toBeNull();
+});
+
+it('a level has its running day inside the scale', () => {
+  const count = findMetric('supply_total_drivers')!;
+  const days = [
+    { date: '2026-11-01', value: 148 },
+    { date: '2026-11-02', value: 149 },
+    { date: '2026-11-03', value: 155, isPartial: true },
+  ];
+  render(<MainChart chart={chartOf(count, 'Month', days)} label="Drivers" />);
+  expect(screen.getByText('154')).toBeInTheDocument();
+  expect(document.querySelector('.ns-beyond')).toBeNull();
+});
+
+it('of two metrics, only a level is drawn in steps', () => {
+  const count = findMetric('network_number_of_carriers')!;
+  const show = (chart: ReturnType<typeof chartOf>) => {
+    const { unmount } = render(<MainChart chart={chart} label="Two" />);
+    const lines = [path('ns-line'), path('ns-second')];
+    unmount();
+    render(<Plot chart={chart} label="Two" />);
+    expect([path('ns-line'), path('ns-second')].map((line) => /V/.test(line!))).toEqual(
+      lines.map((line) => /V/.test(line!)),
+    );
+    cleanup();
+    return lines;
+  };
+  expect(show(chartOfTwo(count, metric, points, points))).toEqual([
+    expect.stringMatching(/H[\d.]+V/),
+    expect.stringMatching(/L/),
+  ]);
+  expect(show(chartOfTwo(metric, count, points, points))).toEqual([
+    expect.not.stringMatching(/V/),
+    expect.stringMatching(/H[\d.]+V/),
+  ]);
 });
 
 it('the chart draws a single day as a dot', () => {
@@ -313,7 +347,7 @@ it('the chart of a hidden page keeps its drawing, as no day has any width', () =
 it('the chart of two metrics says its index and names both lines beside the plot, without an overlap', () => {
   const other = findMetric('supply_total_loads')!;
   const others = points.map(({ date, value }) => ({ date, value: value / 1_000 + 1 }));
-  render(<MainChart chart={chartOfTwo(metric, other, 'Month', points, others)} label="Two" />);
+  render(<MainChart chart={chartOfTwo(metric, other, points, others)} label="Two" />);
   expect(screen.getByText('Index, average of first week = 100')).toBeInTheDocument();
   const first = screen.getByText('Total FUM');
   const second = screen.getByText('# of Loads');

@@ -261,7 +261,7 @@ describe('two metrics in one chart', () => {
       date: `2026-11-${String(index + 1).padStart(2, '0')}`,
       value,
     }));
-  const chart = chartOfTwo(FLOW, COST, 'Month', days(0, 50, 70), days(9, 200, 300));
+  const chart = chartOfTwo(FLOW, COST, days(0, 50, 70), days(9, 200, 300));
 
   it('are indexed to 100, the mean of the first week that both have', () => {
     expect(chart.points.map(({ value }) => Math.round(value))).toEqual([0, 83, 117]);
@@ -272,7 +272,7 @@ describe('two metrics in one chart', () => {
   it('have an index that does not depend on the weekday of the first day', () => {
     // Two weeks that begin on a Sunday, with a third of the freight on weekends, then twice as much.
     const weeks = [30, 90, 90, 90, 90, 90, 30, 60, 180, 180, 180, 180, 180];
-    const { points } = chartOfTwo(FLOW, COST, 'Month', days(...weeks), days(...weeks));
+    const { points } = chartOfTwo(FLOW, COST, days(...weeks), days(...weeks));
     const week = points.slice(0, 7).map(({ value }) => value);
     expect(week.reduce((sum, value) => sum + value, 0) / 7).toBeCloseTo(100);
   });
@@ -284,11 +284,11 @@ describe('two metrics in one chart', () => {
         value: value(day),
       }));
     const spent = year((day) => (day < 8 ? 10 : 30));
-    const { points, weekly } = chartOfTwo(FLOW, SPENT, 'Year', spent, spent);
+    const { points, weekly } = chartOfTwo(FLOW, SPENT, spent, spent);
     expect(weekly).toBe(true);
-    const weeks = (other: Metric) => weeksOf(chartOfTwo(FLOW, other, 'Year', spent, spent), words);
+    const weeks = (other: Metric) => weeksOf(chartOfTwo(FLOW, other, spent, spent), words);
     expect([weeks(SPENT), weeks(STOCK)]).toEqual(['Weekly averages.', 'One value a week.']);
-    const chart = chartOfTwo(FLOW, COST, 'Year', spent, spent);
+    const chart = chartOfTwo(FLOW, COST, spent, spent);
     expect(pointRows(chart, 0, i18nProvider.translate)).toMatchObject([
       [expect.stringMatching(/^Week ending .* · # of Loads$/), '10 a day (100)'],
       ['Cost Per Load', '$10 (100)'],
@@ -297,15 +297,29 @@ describe('two metrics in one chart', () => {
   });
 
   it.each([
+    [30, 30, false],
+    [90, 12, true],
+  ])('over %i days are drawn as %i points', (length, drawn, weekly) => {
+    const two = Array.from({ length }, (_, day) => ({
+      date: new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10),
+      value: 100,
+    }));
+    const both = chartOfTwo(FLOW, SPENT, two, two);
+    expect([both.points.length, both.weekly]).toEqual([drawn, weekly]);
+    // The table has each day.
+    expect(chartOfTwo(FLOW, SPENT, two, two, true).points).toHaveLength(length);
+  });
+
+  it.each([
     // The last Sunday has a third of the freight of a weekday; its week has a tenth more than the first.
-    [[30, 90, 90, 90, 90, 90, 30, 33, 99, 99, 99, 99, 99, 33], 'Month'],
-    [Array.from({ length: 364 }, (_, day) => (day < 357 ? 100 : 110)), 'Year'],
-  ] as const)('over %# are compared by their last and first seven days', (values, range) => {
+    [[30, 90, 90, 90, 90, 90, 30, 33, 99, 99, 99, 99, 99, 33]],
+    [Array.from({ length: 364 }, (_, day) => (day < 357 ? 100 : 110))],
+  ])('over %# are compared by their last and first seven days', (values) => {
     const two = values.map((value, day) => ({
       date: new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10),
       value,
     }));
-    const both = chartOfTwo(FLOW, SPENT, range, two, two);
+    const both = chartOfTwo(FLOW, SPENT, two, two);
     expect(sentenceOfTwo(both, (id) => metricLabel(id), words)).toBe(
       'Last 7 days, if the average of the first 7 is 100: # of Loads 110, Total Cost (dashed) 110.',
     );

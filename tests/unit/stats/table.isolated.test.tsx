@@ -34,7 +34,8 @@ const two = [
   { date: '2026-11-19', dayCount: 1234 },
   { date: '2026-11-20', dayCount: '-0.5' },
 ];
-const rows = () => screen.getAllByRole('row').map((row) => row.textContent);
+const rows = () =>
+  screen.getAllByRole('row').map((row) => row.textContent.replaceAll('\u00a0', ' '));
 const toggle = () => button('Table');
 
 describe('the table of the chart', () => {
