@@ -25,7 +25,8 @@ export const eachStatus = (
   Object.fromEntries(Object.entries(status).map(([name, color]) => styleOf(name, color)));
 
 /** A filled button. In the dark theme its color is softer than that of text. */
-const filled = (tokens: Palette, name: 'accentFill' | 'successFill') => ({
+const filled = (tokens: Palette, name: 'accentFill' | 'successFill' | 'danger') => ({
+  color: tokens.onFill,
   backgroundColor: tokens[name],
   '&:hover': { backgroundColor: blend(tokens.text, tokens[name], 0.12) },
 });
@@ -51,6 +52,24 @@ export const controls = (tokens: Palette): Components => ({
       containedPrimary: filled(tokens, 'accentFill'),
       containedSuccess: filled(tokens, 'successFill'),
       text: { '&:hover': { backgroundColor: blend(tokens.text, tokens.surface, 0.06) } },
+    },
+  },
+  MuiDialogActions: {
+    defaultProps: { disableSpacing: true },
+    styleOverrides: { root: { gap: 8, padding: '12px 24px' } },
+  },
+  MuiDialogContentText: { styleOverrides: { root: { color: tokens.text } } },
+  // Confirmations have the buttons of other dialogs.
+  RaConfirm: {
+    defaultProps: { fullWidth: true },
+    styleOverrides: {
+      root: {
+        '& .MuiButton-root': { color: tokens.text },
+        '& .MuiButton-startIcon': { display: 'none' },
+        '& .RaConfirm-confirmPrimary': filled(tokens, 'accentFill'),
+        '& .RaConfirm-confirmWarning': filled(tokens, 'danger'),
+        '& .ra-confirm.Mui-disabled': { backgroundColor: tokens.border, color: tokens.quiet },
+      },
     },
   },
   // Buttons of which one is current, such as the layouts of a list.

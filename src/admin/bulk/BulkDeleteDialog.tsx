@@ -1,7 +1,7 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import { Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 
+import { focusOnMount } from '../components/elementProps';
 import { countParams } from '../fieldTypes/format';
 import type { RecordData } from '../../resources';
 import { nestedKinds } from '../../resources/nesting';
@@ -52,7 +52,7 @@ export default function BulkDeleteDialog({ selected, onClose }: BulkDialogProps)
         </>
       )}
       action={(begin) => (
-        <Button variant="contained" color="error" startIcon={<DeleteIcon />} onClick={begin}>
+        <Button ref={focusOnMount} variant="contained" color="error" onClick={begin}>
           {translate('ra.action.delete')}
         </Button>
       )}

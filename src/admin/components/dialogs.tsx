@@ -72,7 +72,7 @@ export function TitledDialog(props: DialogPartsProps) {
     <Dialog open fullWidth fullScreen={isLarge && isPhone} aria-labelledby={id} {...dialog}>
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent dividers={isLarge}>{children}</DialogContent>
-      <DialogActions sx={{ gap: 1, px: 3, py: 1.5 }}>{actions}</DialogActions>
+      <DialogActions>{actions}</DialogActions>
     </Dialog>
   );
 }

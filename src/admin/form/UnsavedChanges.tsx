@@ -1,5 +1,3 @@
-import CloseIcon from '@mui/icons-material/Close';
-import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import { Box, Button } from '@mui/material';
 import { useBlocker, useLocation, useTranslate } from 'ra-core';
 import { Confirm } from 'react-admin';
@@ -143,8 +141,6 @@ export const LeaveQuestion = ({ isOpen, onLeave, onStay }: LeaveQuestionProps) =
     confirm="waybill.form.leave.discard"
     cancel="waybill.form.leave.stay"
     confirmColor="warning"
-    ConfirmIcon={DeleteIcon}
-    CancelIcon={CloseIcon}
     onConfirm={onLeave}
     onClose={onStay}
   />

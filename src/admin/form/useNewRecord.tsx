@@ -1,4 +1,3 @@
-import CloseIcon from '@mui/icons-material/Close';
 import { useTranslate } from 'ra-core';
 import { Confirm } from 'react-admin';
 import { useMemo, useState } from 'react';
@@ -43,7 +42,6 @@ export function useNewRecord(kind: Kind, original?: RecordData) {
       title={translate('waybill.form.blank.title')}
       content={translate('waybill.form.blank.text')}
       confirm="waybill.form.blank.add"
-      CancelIcon={CloseIcon}
       onConfirm={() => pending?.resolve(true)}
       onClose={() => pending?.resolve(false)}
     />

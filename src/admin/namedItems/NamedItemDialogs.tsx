@@ -1,5 +1,3 @@
-import CloseIcon from '@mui/icons-material/Close';
-import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import { Button, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Confirm } from 'react-admin';
@@ -59,8 +57,6 @@ export function NamedItemDialogs(props: Props) {
         content={translate(`waybill.${words}.${deleteText}`)}
         confirm="ra.action.delete"
         confirmColor="warning"
-        ConfirmIcon={DeleteIcon}
-        CancelIcon={CloseIcon}
         onConfirm={onDelete}
         onClose={onClose}
       />

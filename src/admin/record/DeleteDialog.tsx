@@ -1,5 +1,3 @@
-import CloseIcon from '@mui/icons-material/Close';
-import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import { DialogContentText } from '@mui/material';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
@@ -138,8 +136,6 @@ export function DeleteDialog({ record, onClose, onDeleted }: Props) {
       }
       confirm={isUnsure ? 'waybill.components.retry' : 'ra.action.delete'}
       confirmColor="warning"
-      ConfirmIcon={DeleteIcon}
-      CancelIcon={CloseIcon}
       onConfirm={() => void confirm()}
       onClose={onClose}
     />

@@ -1,4 +1,3 @@
-import CloseIcon from '@mui/icons-material/Close';
 import MuiAlert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Table from '@mui/material/Table';
@@ -106,7 +105,7 @@ export function EarlierImports({ onNavigate, onLatestUndone }: Props) {
         title={t('ask')}
         content={t('explain', { file: importToUndo?.file ?? '' })}
         confirm={t('undo')}
-        CancelIcon={CloseIcon}
+        confirmColor="warning"
         onConfirm={() => {
           if (importToUndo) mutate(importToUndo);
           setImportToUndo(undefined);

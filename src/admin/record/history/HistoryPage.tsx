@@ -1,5 +1,3 @@
-import CloseIcon from '@mui/icons-material/Close';
-import RestoreIcon from '@mui/icons-material/Restore';
 import { Button, Chip, Typography } from '@mui/material';
 import {
   RecordContextProvider,
@@ -259,7 +257,6 @@ function RestoreDialog(props: RestoreDialogProps) {
     <Confirm
       isOpen
       loading={isPending}
-      fullWidth
       maxWidth={state ? 'md' : 'sm'}
       title={translate('waybill.record.history.restoring.title', { what })}
       content={
@@ -271,8 +268,6 @@ function RestoreDialog(props: RestoreDialogProps) {
         </>
       }
       confirm="waybill.record.history.restore"
-      ConfirmIcon={RestoreIcon}
-      CancelIcon={CloseIcon}
       onConfirm={onConfirm}
       onClose={onClose}
     />
