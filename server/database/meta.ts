@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database, Engine } from './engine';
 import { PROBE_TIMEOUT_MS } from './limits';
+import { own } from './ownTables';
 
 export const META = 'waybill_meta';
 
@@ -17,10 +18,10 @@ export async function createMeta({ db }: Engine): Promise<void> {
       .execute();
   // Two servers that start at the same time may both try to create the table. The second try then finds it.
   await create().catch(create);
-  const row = db.selectFrom(META).select('key').where('key', '=', 'migration');
+  const row = own(db).selectFrom(META).select('key').where('key', '=', 'migration');
   // An insert would wait for a running migration until the statement times out.
   if (await row.executeTakeFirst()) return;
-  await db
+  await own(db)
     .insertInto(META)
     .values({ key: 'migration', value: null })
     .onConflict((conflict) => conflict.column('key').doNothing())
@@ -29,15 +30,15 @@ export async function createMeta({ db }: Engine): Promise<void> {
 
 /** Locks migrations until the transaction ends, so that only one server at a time changes the schema. */
 export const lockMigration = (tx: Database) =>
-  tx
+  own(tx)
     .updateTable(META)
     .set({ value: new Date().toISOString() })
     .where('key', '=', 'migration')
     .execute();
 
 export async function getMeta(db: Database, key: string): Promise<string | undefined> {
-  const row = await db.selectFrom(META).select('value').where('key', '=', key).executeTakeFirst();
-  return row && String(row['value']);
+  const row = own(db).selectFrom(META).select('value').where('key', '=', key);
+  return (await row.executeTakeFirst())?.value ?? undefined;
 }
 
 /** True if the database answers within `PROBE_TIMEOUT_MS`. */
@@ -59,14 +60,14 @@ export const raiseMeta = (db: Database, key: string, value: bigint) =>
     where cast(${sql.table(META)}.value as bigint) < cast(excluded.value as bigint)`.execute(db);
 
 export const setMeta = (db: Database, key: string, value: string) =>
-  db
+  own(db)
     .insertInto(META)
     .values({ key, value })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute();
 
 export const deleteMeta = (db: Database, key: string) =>
-  db.deleteFrom(META).where('key', '=', key).execute();
+  own(db).deleteFrom(META).where('key', '=', key).execute();
 
 /** A random text in cursors: those from before a backup was restored are refused. */
 export const EPOCH = 'epoch';
@@ -74,7 +75,7 @@ export const newEpoch = (): string => randomBytes(6).toString('base64url');
 
 /** Stores an epoch unless the database has one. */
 export const createEpoch = (db: Database) =>
-  db
+  own(db)
     .insertInto(META)
     .values({ key: EPOCH, value: newEpoch() })
     .onConflict((conflict) => conflict.column('key').doNothing())

@@ -1,18 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Actor } from '../auth/actor';
-import type {
-  Author,
-  Changes,
-  Operation,
-  RestoredRecord,
-  Version,
-} from '../../src/contract/history';
+import type { Changes, RestoredRecord, Version } from '../../src/contract/history';
 import type { Kind, RecordData } from '../../src/resources';
 import { StorageError } from '../database/errors';
 import { newId } from '../database/newId';
 import { isStorableText } from '../values/storable';
 import { numberOf, type Engine, type Row } from '../database/engine';
+import { own, type HistoryRow } from '../database/ownTables';
 import type { RowSize } from '../database/parts';
 import { allOf } from '../tables/conditions';
 import { toRecord } from '../tables/rows';
@@ -98,9 +93,9 @@ export class History {
     return this.toVersion(actor, await entryFor(this.engine.longReads, wholeTable, found));
   }
 
-  private async change(actor: Actor, id: string): Promise<Row> {
+  private async change(actor: Actor, id: string): Promise<HistoryRow> {
     const found = isStorableText(id)
-      ? await this.engine.reads
+      ? await own(this.engine.reads)
           .selectFrom(HISTORY)
           .selectAll()
           .where('id', '=', id)
@@ -122,7 +117,7 @@ export class History {
     const recordOf = (row: Row) => toRecord(scope.table, scope.kindOf(row), row);
     const work = (unit: UnitOfWork) => {
       const expect = (current: Row) => expected?.(recordOf(current), unit.tx);
-      return restoreRecord(unit, scope, id, String(change['record_id']), expect);
+      return restoreRecord(unit, scope, id, change.record_id, expect);
     };
     return recordOf(await this.writer.write(actor, work, { bulk: scope.hasNested }));
   }
@@ -143,9 +138,9 @@ export class History {
       for (const [index, id] of ids.entries()) {
         onRecord(index);
         const deletion = isStorableText(id) ? await this.lastChange(unit, scope, id) : undefined;
-        if (deletion?.['operation'] !== 'delete') throw new StorageError('notDeleted');
+        if (deletion?.operation !== 'delete') throw new StorageError('notDeleted');
         const kindScope = this.scopeOf(actor, deletion);
-        const row = await restoreRecord(unit, kindScope, String(deletion['id']), id);
+        const row = await restoreRecord(unit, kindScope, deletion.id, id);
         const record = toRecord(kindScope.table, kindScope.kindOf(row), row);
         restored.push({ id, updated_at: record['updated_at'] });
         await turn();
@@ -156,8 +151,8 @@ export class History {
     return this.writer.write(actor, work, { batch: newId(), bulk: true });
   }
 
-  private lastChange({ tx }: UnitOfWork, scope: Scope, id: string): Promise<Row | undefined> {
-    return tx
+  private lastChange({ tx }: UnitOfWork, scope: Scope, id: string) {
+    return own(tx)
       .selectFrom(HISTORY)
       .select(['id', 'kind', 'operation'])
       .where('record_id', '=', id)
@@ -202,11 +197,11 @@ export class History {
   }
 
   /** Returns the kind of a changed record; undefined if the catalogue no longer declares it. */
-  private kindOf(actor: Actor, change: Row): Kind | undefined {
-    return this.scopes.viewOf(actor).catalogue.find(String(change['kind']));
+  private kindOf(actor: Actor, { kind }: Pick<HistoryRow, 'kind'>): Kind | undefined {
+    return this.scopes.viewOf(actor).catalogue.find(kind);
   }
 
-  private scopeOf(actor: Actor, change: Row): Scope {
+  private scopeOf(actor: Actor, change: Pick<HistoryRow, 'kind'>): Scope {
     const kind = this.kindOf(actor, change);
     if (!kind) throw new StorageError('missing', 'Records of this kind are no longer kept.');
     return this.scopes.of(actor, [kind]);
@@ -215,19 +210,18 @@ export class History {
   private toVersion(actor: Actor, { change, before, after }: Entry): Version {
     const { table, kinds } = this.scopeOf(actor, change);
     const [kind] = kinds as [Kind];
-    const textOrNull = (value: unknown) => (value === null ? null : String(value));
     return {
-      id: String(change['id']),
+      id: change.id,
       kind: kind.name,
-      recordId: String(change['record_id']),
-      parentId: textOrNull(change['parent_id']),
-      version: Number(change['version']),
-      operation: change['operation'] as Operation,
-      at: String(change['made_at']),
-      by: change['made_by'] as Author,
-      restores: textOrNull(change['restores']),
-      partOf: textOrNull(change['part_of']),
-      batch: textOrNull(change['batch']),
+      recordId: change.record_id,
+      parentId: change.parent_id,
+      version: change.version,
+      operation: change.operation,
+      at: change.made_at,
+      by: change.made_by,
+      restores: change.restores,
+      partOf: change.part_of,
+      batch: change.batch,
       before: before && toRecord(table, kind, before),
       after: after && toRecord(table, kind, after),
     };

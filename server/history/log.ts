@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Operation } from '../../src/contract/history';
 import type { Row, Tx } from '../database/engine';
+import { own, type HistoryRow } from '../database/ownTables';
 import type { Change, HookFactory, Origin } from '../scope/hook';
 import { insertAll } from '../database/insert';
 import type { Table } from '../tables/table';
@@ -17,7 +18,9 @@ function statesOf({ before, after }: Change): [before: string | null, after: str
   return [before ? wholeOf(before) : null, after ? wholeOf(after) : null];
 }
 
-function historyRowOf(table: Table, change: Change, { actor, by, batch }: Origin) {
+type NewEntry = Omit<HistoryRow, 'version'>;
+
+function newEntryOf(table: Table, change: Change, { actor, by, batch }: Origin): NewEntry {
   const row = change.after ?? change.before ?? {};
   const [row_before, row_after] = statesOf(change);
   return {
@@ -37,15 +40,13 @@ function historyRowOf(table: Table, change: Change, { actor, by, batch }: Origin
   };
 }
 
-type HistoryRow = ReturnType<typeof historyRowOf>;
-
-const insertEntry = (values: HistoryRow) => sql`
+const insertEntry = (values: NewEntry) => sql`
   insert into ${sql.table(HISTORY)} (${sql.join([...Object.keys(values), 'version'].map((name) => sql.ref(name)))})
   select ${sql.join(Object.values(values))}, coalesce(max(version), 0) + 1
   from ${sql.table(HISTORY)} where kind = ${values.kind} and record_id = ${values.record_id}`;
 
-async function insertEntries(tx: Tx, entries: HistoryRow[]): Promise<void> {
-  const newest = await tx
+async function insertEntries(tx: Tx, entries: NewEntry[]): Promise<void> {
+  const newest = await own(tx)
     .selectFrom(HISTORY)
     .select(['record_id', ({ fn }) => fn.max('version').as('version')])
     .where('kind', 'in', [...new Set(entries.map(({ kind }) => kind))])
@@ -56,15 +57,15 @@ async function insertEntries(tx: Tx, entries: HistoryRow[]): Promise<void> {
     )
     .groupBy('record_id')
     .execute();
-  const last = new Map(newest.map((row) => [row['record_id'], Number(row['version'])]));
+  const last = new Map(newest.map((row) => [row.record_id, row.version]));
   const rows = entries.map((row) => ({ ...row, version: (last.get(row.record_id) ?? 0) + 1 }));
   await insertAll(tx, HISTORY, rows);
 }
 
 export const historyHook: HookFactory = ({ engine, tx, origin }) => ({
-  insertWith: (table, change) => insertEntry(historyRowOf(table, change, origin)),
+  insertWith: (table, change) => insertEntry(newEntryOf(table, change, origin)),
   async after(table, changes) {
-    const entries = changes.map((change) => historyRowOf(table, change, origin));
+    const entries = changes.map((change) => newEntryOf(table, change, origin));
     const [only] = entries.length === 1 ? entries : [];
     // On another node, INSERT … SELECT would store that node's transaction number.
     await (only && engine.canJoinAnyRows

@@ -4,6 +4,7 @@ import { StorageError } from '../database/errors';
 import { inBatches } from '../database/batches';
 import { encodeExtra, parseExtra, takeDeclared } from '../tables/extra';
 import type { Row } from '../database/engine';
+import { own, type HistoryRow } from '../database/ownTables';
 import { partsOf, type RowSize } from '../database/parts';
 import { identifier } from '../database/introspection';
 import { timeOfChange } from '../tables/rows';
@@ -41,10 +42,10 @@ const rowOf = ({ tx, engine }: UnitOfWork, table: string, key: Row) =>
     .executeTakeFirst();
 
 /** Lets one restore run at a time. A deleted record has no row, so its first change is locked. */
-async function lockRecord({ tx, engine }: UnitOfWork, change: Row): Promise<void> {
+async function lockRecord({ tx, engine }: UnitOfWork, change: HistoryRow): Promise<void> {
   if (!engine.locksRows) return;
-  await sql`select id from ${sql.table(HISTORY)} where kind = ${change['kind']}
-    and record_id = ${change['record_id']} order by version limit 1 for update`.execute(tx);
+  await sql`select id from ${sql.table(HISTORY)} where kind = ${change.kind}
+    and record_id = ${change.record_id} order by version limit 1 for update`.execute(tx);
 }
 
 /** Inserts a deleted row again. Throws `parentDeleted` if its parent was deleted. */
@@ -64,7 +65,11 @@ function columnsFor(table: Table, content: Row): Row {
 }
 
 /** Returns the columns that set a row to its content before a change, including the time of the change. */
-export async function columnsBefore(unit: UnitOfWork, table: Table, change: Row): Promise<Row> {
+export async function columnsBefore(
+  unit: UnitOfWork,
+  table: Table,
+  change: HistoryRow,
+): Promise<Row> {
   const { before } = await entryFor(unit.tx, table, change);
   return columnsFor(table, await contentOf(unit, table, before));
 }
@@ -81,15 +86,15 @@ function update(unit: UnitOfWork, scope: Scope, current: Row, content: Row, chan
 async function stateToRestore(
   { tx }: UnitOfWork,
   table: Table,
-  deletion: Row,
+  deletion: HistoryRow,
 ): Promise<State | null> {
-  const batch = String(deletion['batch'] ?? '');
+  const batch = deletion.batch ?? '';
   const addition = batch.startsWith(UNDO_PREFIX)
-    ? await tx
+    ? await own(tx)
         .selectFrom(HISTORY)
         .selectAll()
         .where('batch', '=', batch.slice(UNDO_PREFIX.length))
-        .where('record_id', '=', deletion['record_id'])
+        .where('record_id', '=', deletion.record_id)
         .executeTakeFirst()
     : undefined;
   return (await entryFor(tx, table, addition ?? deletion)).before;
@@ -110,7 +115,7 @@ async function insertNested(unit: UnitOfWork, parent: Scope, deletion: string): 
   };
   for await (const sizes of inBatches(BATCH_SIZE, read))
     for (const ids of partsOf(sizes)) {
-      const changes = Map.groupBy(await changesById(tx, ids), ({ kind }) => String(kind));
+      const changes = Map.groupBy(await changesById(tx, ids), ({ kind }) => kind);
       for (const [kind, ofKind] of changes) {
         // Kinds that the catalogue no longer declares have no table to restore to.
         const scope = nested.find(({ wholeTable }) => wholeTable.kinds.includes(kind));
@@ -121,7 +126,7 @@ async function insertNested(unit: UnitOfWork, parent: Scope, deletion: string): 
           if (!before) continue;
           const content = await contentOf(unit, scope.wholeTable, before);
           restored.push({ ...content, updated_at: new Date().toISOString() });
-          restores.push(String(change['id']));
+          restores.push(change.id);
         }
         // Reading and storing 1 MB take 25 ms of CPU each, so other work runs in between.
         await turn();
@@ -143,7 +148,7 @@ export async function restoreRecord(
   expect?: (current: Row) => void | Promise<void>,
 ) {
   const { wholeTable: table } = scope;
-  const change = await unit.tx
+  const change = await own(unit.tx)
     .selectFrom(HISTORY)
     .selectAll()
     .where('id', '=', id)
@@ -154,7 +159,7 @@ export async function restoreRecord(
     .executeTakeFirst();
   if (!change) throw new StorageError('missing', NO_VERSION);
   await lockRecord(unit, change);
-  const isDeletion = change['operation'] === 'delete';
+  const isDeletion = change.operation === 'delete';
   const { before, after } = await entryFor(unit.tx, table, change);
   const state = isDeletion ? before : after;
   const content = await contentOf(unit, table, state);

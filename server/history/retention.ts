@@ -5,6 +5,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Engine } from '../database/engine';
 import { raiseMeta } from '../database/meta';
 import { firstIdAt } from '../database/newId';
+import { own } from '../database/ownTables';
 import { transact } from '../database/transactions';
 import { DAY_MS } from '../values/dateTime';
 import { HISTORY, LAST_DELETED } from './table';
@@ -20,13 +21,13 @@ const table = sql.table(HISTORY);
  */
 async function retentionCutoff({ reads }: Engine, before: number): Promise<string> {
   const end = firstIdAt(before);
-  const newest = await reads
+  const newest = await own(reads)
     .selectFrom(HISTORY)
     .select(['id', 'part_of'])
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const oldestKept = String(newest?.['part_of'] ?? newest?.['id'] ?? end);
+  const oldestKept = newest?.part_of ?? newest?.id ?? end;
   return oldestKept < end ? oldestKept : end;
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { parseExtra } from '../tables/extra';
 import { isSortKey, type Table } from '../tables/table';
 import type { Database, Row } from '../database/engine';
+import { own, type HistoryRow } from '../database/ownTables';
 import { partsOf, sizeOf, type RowSize } from '../database/parts';
 import { StorageError } from '../database/errors';
 import { HISTORY } from './table';
@@ -19,7 +20,7 @@ export interface State extends Row {
 }
 
 export interface Entry {
-  readonly change: Row;
+  readonly change: HistoryRow;
   readonly before: State | null;
   readonly after: State | null;
 }
@@ -65,8 +66,8 @@ function renamed(row: Row, names: ReadonlyMap<string, string>): Row {
   return today;
 }
 
-function read({ historyColumns, historyNames }: Table, text: unknown): State | null {
-  if (typeof text !== 'string') return null;
+function read({ historyColumns, historyNames }: Table, text: string | null): State | null {
+  if (text === null) return null;
   const { extra, ...row } = stateOf(JSON.parse(text) as Row);
   return { ...renamed(row, historyColumns), extra: renamed(extra, historyNames) };
 }
@@ -88,10 +89,10 @@ function replaced({ fields }: Table, state: State, removed: State, added: State)
   return { ...row, ...added, extra: { ...extra, ...added.extra } };
 }
 
-const entryOf = (table: Table, change: Row): Entry => ({
+const entryOf = (table: Table, change: HistoryRow): Entry => ({
   change,
-  before: read(table, change['row_before']),
-  after: read(table, change['row_after']),
+  before: read(table, change.row_before),
+  after: read(table, change.row_after),
 });
 
 /** False for differences. Only a whole row has an id, because ids do not change. */
@@ -101,7 +102,7 @@ const isWhole = ({ before, after }: Entry) => !before || !after || after['id'] !
 function completed(table: Table, { change, ...stored }: Entry, newer: State | undefined): Entry {
   const [before, after] = [stored.before, stored.after] as [State, State];
   // Another program may have deleted the row without adding a version.
-  const state = newer ?? { id: change['record_id'], extra: {} };
+  const state = newer ?? { id: change.record_id, extra: {} };
   const newState = replaced(table, state, before, after);
   return { change, before: replaced(table, newState, after, before), after: newState };
 }
@@ -113,22 +114,18 @@ const BATCH_SIZE = 100;
 export const CHANGE_SIZE = sizeOf(['row_before', 'row_after']);
 
 /** Yields changes in the order of `sizes`. Changes that have been deleted since are skipped. */
-export async function* readChanges(db: Database, sizes: readonly RowSize[]): AsyncGenerator<Row> {
+export async function* readChanges(
+  db: Database,
+  sizes: readonly RowSize[],
+): AsyncGenerator<HistoryRow> {
   for (const ids of partsOf(sizes)) yield* await changesById(db, ids);
 }
 
 /** Returns changes in the order of `ids`, except for those that have been deleted. */
-export async function changesById(db: Database, ids: readonly string[]): Promise<Row[]> {
-  const rows = await db
-    .selectFrom(HISTORY)
-    .selectAll()
-    .where('id', 'in', [...ids])
-    .execute();
-  const byId = new Map(rows.map((row) => [row['id'], row]));
-  return ids.flatMap((id): Row[] => {
-    const row = byId.get(id);
-    return row ? [row] : [];
-  });
+export async function changesById(db: Database, ids: readonly string[]): Promise<HistoryRow[]> {
+  const rows = await own(db).selectFrom(HISTORY).selectAll().where('id', 'in', ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Yields the changes of a record, newest first, with the states before and after each. */
@@ -142,7 +139,7 @@ export async function* entriesOf(
   const row = await db.selectFrom(table.name).selectAll().where('id', '=', id).executeTakeFirst();
   let newer = row && stateOf(row);
   for (let end = sql``; ;) {
-    const { rows } = await sql<RowSize & { version: unknown }>`
+    const { rows } = await sql<RowSize & { version: number }>`
       select ${CHANGE_SIZE}, version from ${sql.table(HISTORY)}
       where kind in (${sql.join(kinds)}) and record_id = ${id} ${end}
       order by version desc limit ${BATCH_SIZE}`.execute(db);
@@ -162,28 +159,28 @@ export async function* entriesOf(
  * reads the history of each record only once. `ids` has the changes that will be requested. The function
  * throws `missing` if a change has been deleted since.
  */
-export function entryFinder(db: Database, ids: ReadonlySet<unknown>) {
+export function entryFinder(db: Database, ids: ReadonlySet<string>) {
   const walks = new Map<string, AsyncGenerator<Entry>>();
-  const entriesById = new Map<unknown, Entry>();
-  return async (table: Table, change: Row): Promise<Entry> => {
+  const entriesById = new Map<string, Entry>();
+  return async (table: Table, change: HistoryRow): Promise<Entry> => {
     const stored = entryOf(table, change);
     if (isWhole(stored)) return stored;
-    const [kind, recordId] = [String(change['kind']), String(change['record_id'])];
-    const key = `${kind} ${recordId}`;
-    const walk = walks.get(key) ?? entriesOf(db, table, [kind], recordId);
+    const { id, kind, record_id } = change;
+    const key = `${kind} ${record_id}`;
+    const walk = walks.get(key) ?? entriesOf(db, table, [kind], record_id);
     walks.set(key, walk);
     // The clocks of several servers differ, so the order of ids may differ from the order of versions.
-    while (!entriesById.has(change['id'])) {
+    while (!entriesById.has(id)) {
       const { done, value } = await walk.next();
       if (done) throw new StorageError('missing', NO_VERSION);
-      if (ids.has(value.change['id'])) entriesById.set(value.change['id'], value);
+      if (ids.has(value.change.id)) entriesById.set(value.change.id, value);
     }
-    const entry = entriesById.get(change['id']) as Entry;
-    entriesById.delete(change['id']);
+    const entry = entriesById.get(id) as Entry;
+    entriesById.delete(id);
     return entry;
   };
 }
 
 /** Returns the states before and after a change. Throws `missing` if it has been deleted since. */
-export const entryFor = (db: Database, table: Table, change: Row): Promise<Entry> =>
-  entryFinder(db, new Set([change['id']]))(table, change);
+export const entryFor = (db: Database, table: Table, change: HistoryRow): Promise<Entry> =>
+  entryFinder(db, new Set([change.id]))(table, change);

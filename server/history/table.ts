@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Engine, Tx } from '../database/engine';
 
-/** All changes of records, written in the same transaction. `states.ts` describes the stored rows. */
+/** All changes of records, written in the same transaction. `HistoryRow` describes the columns. */
 export const HISTORY = 'waybill_history';
 
 /** Prefix of the batch that undoes another batch. */
@@ -24,21 +24,15 @@ export async function createHistoryTable({ locksRows }: Engine, tx: Tx): Promise
     .addColumn('kind', 'text', (column) => column.notNull())
     .addColumn('record_id', 'text', (column) => column.notNull())
     .addColumn('parent_id', 'text')
-    // Counts the changes of one record, independent of the clocks of servers.
     .addColumn('version', 'bigint', (column) => column.notNull())
     .addColumn('operation', 'text', (column) => column.notNull())
     .addColumn('row_before', 'text')
     .addColumn('row_after', 'text')
     .addColumn('made_at', 'text', (column) => column.notNull())
     .addColumn('made_by', 'text', (column) => column.notNull())
-    // Id of the actor who made the change, whereas `made_by` says how it was made. Null for changes from
-    // before schema version 4.
     .addColumn('actor', 'text')
-    // Id of the change whose state this one restored.
     .addColumn('restores', 'text')
-    // Id of the parent's deletion that also deleted this record.
     .addColumn('part_of', 'text')
-    // Id of the import that made the change, or of the undo of an import.
     .addColumn('batch', 'text')
     // Number of the transaction. With concurrent transactions, only this shows which changes were committed
     // since an earlier call.

@@ -1,9 +1,10 @@
 import type { ImportUndo, LoggedImport } from '../../src/contract/transfer';
 import type { Actor } from '../auth/actor';
 import { UNRESTRICTED } from '../auth/access';
-import type { Engine, Row, Tx } from '../database/engine';
+import type { Engine, Tx } from '../database/engine';
 import { StorageError } from '../database/errors';
 import { WAIT_TIMEOUT_MS } from '../database/limits';
+import { own } from '../database/ownTables';
 import { transact } from '../database/transactions';
 import { HISTORY } from '../history/table';
 import { DAY_MS } from '../values/dateTime';
@@ -32,16 +33,16 @@ export const createImportsTable = ({ schema }: Tx): Promise<void> =>
 
 export async function logImport(tx: Tx, actor: Actor, path: string, entry: ImportEntry) {
   const values = { id: entry.id, path, actor: actor.id, content: JSON.stringify(entry) };
-  await tx.insertInto(TABLE).values(values).execute();
+  await own(tx).insertInto(TABLE).values(values).execute();
 }
 
 /** Adds the undo of an import to its entry. An import that failed has no entry. */
 export async function logUndo(tx: Tx, id: string, undone: ImportUndo): Promise<void> {
-  const entry = tx.selectFrom(TABLE).select('content').where('id', '=', id);
+  const entry = own(tx).selectFrom(TABLE).select('content').where('id', '=', id);
   const row = await entry.executeTakeFirst();
   if (!row) return;
-  const content = JSON.stringify({ ...(JSON.parse(String(row['content'])) as object), undone });
-  await tx.updateTable(TABLE).set({ content }).where('id', '=', id).execute();
+  const content = JSON.stringify({ ...(JSON.parse(row.content) as object), undone });
+  await own(tx).updateTable(TABLE).set({ content }).where('id', '=', id).execute();
 }
 
 export class ImportLog {
@@ -81,7 +82,7 @@ export class ImportLog {
     if (entry.undone) throw new StorageError('conflict', 'This import is already undone.');
     if (!entry.isUndoable)
       throw new StorageError('conflict', `An import can be undone for ${this.undoDays} days.`);
-    const changes = this.engine.reads.selectFrom(HISTORY).select('id').where('batch', '=', id);
+    const changes = own(this.engine.reads).selectFrom(HISTORY).select('id').where('batch', '=', id);
     if (!(await changes.limit(1).executeTakeFirst()))
       throw new StorageError(
         'conflict',
@@ -90,14 +91,18 @@ export class ImportLog {
   }
 
   private seenBy({ id, access }: Actor) {
-    const all = this.engine.reads.selectFrom(TABLE).selectAll();
+    const all = own(this.engine.reads).selectFrom(TABLE).selectAll();
     return access === UNRESTRICTED ? all : all.where('actor', '=', id);
   }
 
-  private toEntry({ id, actor, content }: Row): LoggedImport {
-    const entry = JSON.parse(String(content)) as ImportEntry;
+  private toEntry({
+    id,
+    actor,
+    content,
+  }: Record<'id' | 'actor' | 'content', string>): LoggedImport {
+    const entry = JSON.parse(content) as ImportEntry;
     const isYoung = Date.parse(entry.at) >= Date.now() - this.undoDays * DAY_MS;
     const isUndoable = isYoung && entry.problems === 0 && !entry.undone;
-    return { ...entry, id: String(id), by: String(actor), isUndoable };
+    return { ...entry, id, by: actor, isUndoable };
   }
 }

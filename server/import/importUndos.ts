@@ -7,6 +7,7 @@ import { summarizeError } from '../config/shownError';
 import type { Engine, Tx } from '../database/engine';
 import { RETRY_MS } from '../database/limits';
 import { deleteMeta, META, setMeta } from '../database/meta';
+import { own } from '../database/ownTables';
 import { UNDO_PREFIX } from '../history/table';
 import type { UnitOfWork } from '../records/unitOfWork';
 import type { Writer } from '../records/writer';
@@ -71,7 +72,7 @@ export class ImportUndos {
   /** Undoes imports that were interrupted by a crash, and continues undos that were. */
   async undoUnfinished(): Promise<void> {
     const { db } = this.engine;
-    const marks = db.selectFrom(META).selectAll().where('key', 'like', `${UNFINISHED}%`);
+    const marks = own(db).selectFrom(META).selectAll().where('key', 'like', `${UNFINISHED}%`);
     for (const { key, value } of await marks.execute()) {
       this.log(
         value
@@ -80,8 +81,8 @@ export class ImportUndos {
       );
       // Only a request has the limits of its actor. They are not needed: who may undo an import is checked
       // before it begins, actors with limits undo only their own, and records changed since are kept.
-      const actor = value ? { id: String(value), access: UNRESTRICTED } : SYSTEM;
-      await this.undoOrRetry(actor, String(key).slice(UNFINISHED.length)).catch(() => undefined);
+      const actor = value ? { id: value, access: UNRESTRICTED } : SYSTEM;
+      await this.undoOrRetry(actor, key.slice(UNFINISHED.length)).catch(() => undefined);
     }
   }
 

@@ -8,7 +8,7 @@ import { readCsv } from './csv';
 import type { Item } from './items';
 import { readArray, readLines } from './json';
 import { readRows, type TableOptions } from './rows';
-import { MAX_BYTES, textOf } from './text';
+import { MAX_BYTES, textOf } from './bodyText';
 import { Workbook } from './workbook/workbook';
 
 interface ReadOptions extends Omit<TableOptions, 'isTyped'> {

@@ -30,6 +30,50 @@ function addProblems({ problems }: Group, added: readonly Problem[]): void {
     else if (problems.length === MAX_PROBLEMS - 1) problems.push(problemOf('moreProblems'));
 }
 
+/** Removes the list's columns from a row and returns them as one object; undefined if they are empty. */
+function takeObject({ into, fields }: RowGroup, body: Body, problems: Problem[]): Body | undefined {
+  const object: Body = {};
+  for (const field of fields) {
+    const { name } = field;
+    const value = body[name];
+    delete body[name];
+    if (isEmpty(value)) continue;
+    const coerced = coerce(field, value);
+    if ('problem' in coerced)
+      problems.push({
+        column: name,
+        message: coerced.problem,
+        ...(coerced.code && { code: coerced.code, params: coerced.params }),
+        value: shortened(textOfCell(value)),
+      });
+    else object[name.slice(into.length + 1)] = coerced.value;
+  }
+  return Object.keys(object).length > 0 ? object : undefined;
+}
+
+/** Adds the cells of a further row to the record. Returns a problem for each cell that differs from the first. */
+function merge(group: Group, body: Body, line: number | undefined, by: string): Problem[] {
+  const problems: Problem[] = [];
+  for (const [name, cell] of Object.entries(body)) {
+    const first = Object.hasOwn(group.body, name) ? group.body[name] : undefined;
+    if (isEmpty(first)) {
+      group.body[name] = cell;
+      group.size += sizeOf(cell);
+    } else if (!isEmpty(cell) && cell !== first)
+      problems.push({
+        ...problemOf('otherValue', { line: line ?? '', first: group.line ?? '', by }),
+        column: name,
+        value: shortened(textOfCell(cell)),
+      });
+  }
+  return problems;
+}
+
+const itemOf = ({ line, body, objects, problems }: Group, into: string): Item =>
+  problems.length > 0
+    ? { line, problems }
+    : { line, body: objects.length > 0 ? { ...body, [into]: objects } : body };
+
 /**
  * Combines rows with the same value in the group's field, if they follow each other, into one record. Each
  * row adds an object to the list, if one of its cells has a value. Other cells must be empty or equal to
@@ -37,33 +81,10 @@ function addProblems({ problems }: Group, added: readonly Problem[]): void {
  */
 export async function* combineRows(
   items: AsyncIterable<Item>,
-  { by, into, fields }: RowGroup,
+  rowGroup: RowGroup,
 ): AsyncGenerator<Item> {
+  const { by, into, fields } = rowGroup;
   let group: Group | undefined;
-  const finished = ({ line, body, objects, problems }: Group): Item =>
-    problems.length > 0
-      ? { line, problems }
-      : { line, body: objects.length > 0 ? { ...body, [into]: objects } : body };
-  /** Removes the list's columns from a row and returns them as one object. */
-  const takeObject = (body: Body, problems: Problem[]): Body | undefined => {
-    const object: Body = {};
-    for (const field of fields) {
-      const { name } = field;
-      const value = body[name];
-      delete body[name];
-      if (isEmpty(value)) continue;
-      const coerced = coerce(field, value);
-      if ('problem' in coerced)
-        problems.push({
-          column: name,
-          message: coerced.problem,
-          ...(coerced.code && { code: coerced.code, params: coerced.params }),
-          value: shortened(textOfCell(value)),
-        });
-      else object[name.slice(into.length + 1)] = coerced.value;
-    }
-    return Object.keys(object).length > 0 ? object : undefined;
-  };
   for await (const item of items) {
     // A file without columns of the list has one row for each record.
     const isGrouped =
@@ -75,30 +96,18 @@ export async function* combineRows(
     const { line } = item;
     const body = { ...(item.body as Body) };
     const problems: Problem[] = [];
-    const object = takeObject(body, problems);
+    const object = takeObject(rowGroup, body, problems);
     const objects = object ? [object] : [];
     const value = body[by];
     if (!group || isEmpty(value) || value !== group.value) {
-      if (group) yield finished(group);
+      if (group) yield itemOf(group, into);
       group = { line, value, body, objects, problems, size: sizeOf({ body, objects }) };
       continue;
     }
     group.objects.push(...objects);
     group.size += sizeOf(objects);
-    for (const [name, cell] of Object.entries(body)) {
-      const first = Object.hasOwn(group.body, name) ? group.body[name] : undefined;
-      if (isEmpty(first)) {
-        group.body[name] = cell;
-        group.size += sizeOf(cell);
-      } else if (!isEmpty(cell) && cell !== first)
-        problems.push({
-          ...problemOf('otherValue', { line: line ?? '', first: group.line ?? '', by }),
-          column: name,
-          value: shortened(textOfCell(cell)),
-        });
-    }
-    addProblems(group, problems);
+    addProblems(group, [...problems, ...merge(group, body, line, by)]);
     if (group.size > MAX_RECORD_BYTES) throw new Unreadable('tooLargeGroup', { by }, { line });
   }
-  if (group) yield finished(group);
+  if (group) yield itemOf(group, into);
 }

@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { SYSTEM, type Actor } from '../auth/actor';
 import type { Row } from '../database/engine';
+import { own, type HistoryRow } from '../database/ownTables';
 import { partsOf, sizeOf, type RowSize } from '../database/parts';
 import { rowKeyOf, type UnitOfWork } from '../records/unitOfWork';
 import { visibleIds } from '../scope/list';
@@ -58,10 +59,7 @@ export async function undoSome(
   return { last, notUndone };
 }
 
-interface Sized extends RowSize {
-  readonly kind: string;
-  readonly record_id: string;
-}
+type Sized = RowSize & Pick<HistoryRow, 'kind' | 'record_id'>;
 
 async function withRecords({ tx }: UnitOfWork, table: Table, changes: readonly Sized[]) {
   const ids = changes.map(({ record_id }) => record_id);
@@ -85,7 +83,7 @@ async function undoPart(
   const { tx } = unit;
   const { wholeTable: table } = scope;
   await unit.hooks.flush();
-  const found = tx.selectFrom(HISTORY).selectAll().where('id', 'in', ids).orderBy('id');
+  const found = own(tx).selectFrom(HISTORY).selectAll().where('id', 'in', ids).orderBy('id');
   const changes = await found.execute();
   const rows = await rowsOf(unit, table, changes);
   const newest = await latestChangeByRecord(unit, changes);
@@ -95,13 +93,13 @@ async function undoPart(
   const created: Row[] = [];
   const notUndone: string[] = [];
   for (const change of changes) {
-    const id = String(change['record_id']);
+    const { record_id: id } = change;
     const row = rows.get(id);
-    const last = newest.get(String(change['id']));
-    const isNextChange = Number(last?.version) === Number(change['version']) + 1;
+    const last = newest.get(change.id);
+    const isNextChange = last?.version === change.version + 1;
     if (!row && last?.part_of && isNextChange) await undoWithParent(unit, batch, last.id);
     if (!row || last?.batch === UNDO_PREFIX + batch) continue;
-    const isCreated = change['operation'] === 'create';
+    const isCreated = change.operation === 'create';
     const isHidden = !visible.has(id);
     if (isHidden || last?.batch !== batch || (isCreated && parents.has(id))) notUndone.push(id);
     else if (isCreated) created.push(row);
@@ -113,7 +111,7 @@ async function undoPart(
 
 /** Marks the deletion as undone, so that restoring the parent does not bring back the record. */
 const undoWithParent = ({ tx }: UnitOfWork, batch: string, deletion: string) =>
-  tx
+  own(tx)
     .updateTable(HISTORY)
     .set({ batch: UNDO_PREFIX + batch })
     .where('id', '=', deletion)
@@ -123,8 +121,12 @@ const undoWithParent = ({ tx }: UnitOfWork, batch: string, deletion: string) =>
  * Returns the changed rows by id. The lock keeps other users from changing or deleting them, and from
  * adding nested records, until the undo has checked and written them.
  */
-async function rowsOf({ tx, engine, tables }: UnitOfWork, table: Table, changes: readonly Row[]) {
-  const ids = changes.map((change) => String(change['record_id']));
+async function rowsOf(
+  { tx, engine, tables }: UnitOfWork,
+  table: Table,
+  changes: readonly HistoryRow[],
+) {
+  const ids = changes.map(({ record_id }) => record_id);
   const rows = await engine.readLocked(tx, table.name, ids);
   // On several nodes, that lock does not keep other users from adding nested records.
   if (engine.nodes && childrenOf(tables, table).length > 0)
@@ -136,17 +138,12 @@ async function rowsOf({ tx, engine, tables }: UnitOfWork, table: Table, changes:
   return new Map(rows.map((row) => [String(row['id']), row]));
 }
 
-interface Newest {
-  readonly id: string;
-  readonly version: unknown;
-  readonly batch: string | null;
-  readonly part_of: string | null;
-}
-
 /** Returns the newest change of each changed record, by the ids of the given changes. */
-async function latestChangeByRecord({ tx }: UnitOfWork, changes: readonly Row[]) {
+async function latestChangeByRecord({ tx }: UnitOfWork, changes: readonly HistoryRow[]) {
   const table = sql.table(HISTORY);
-  const { rows } = await sql<Newest & { of: string }>`
+  const { rows } = await sql<
+    { of: string } & Pick<HistoryRow, 'id' | 'version' | 'batch' | 'part_of'>
+  >`
     select change.id as "of", newest.id, newest.version, newest.batch, newest.part_of
     from ${table} as change join ${table} as newest
       on newest.kind = change.kind and newest.record_id = change.record_id

@@ -13,7 +13,7 @@ import { listCondition, meetsAll, order } from '../scope/list';
 import type { Scope } from '../scope/scope';
 import { candidates } from '../search/candidates';
 import { idsByPlace } from '../search/names';
-import { isIndexed, MAX_LOOKED_UP, searchedFields } from '../search/text';
+import { isIndexed, MAX_LOOKED_UP, searchedFields } from '../search/searchedText';
 import { allOf, type Searched } from '../tables/conditions';
 import { naming } from '../tables/sortKeys';
 import type { Stops } from '../tables/trips';

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../auth/actor';
 import { StorageError } from '../database/errors';
 import type { Engine, Tx } from '../database/engine';
+import { own } from '../database/ownTables';
 import { DAY_MS } from '../values/dateTime';
 import type { UnitOfWork } from './unitOfWork';
 import type { WriteOptions, Writer } from './writer';
@@ -85,7 +86,7 @@ export class IdempotencyKeys {
       const replayed = await this.begin(unit.tx, key, request);
       if (replayed) return { answer: await unpacked<Answer>(replayed), isReplayed: true };
       const answer = await work(unit);
-      await unit.tx
+      await own(unit.tx)
         .updateTable(IDEMPOTENCY_KEYS)
         .set({ answer: await packed(answer) })
         .where('key', '=', key)
@@ -102,19 +103,19 @@ export class IdempotencyKeys {
     { fingerprint }: IdempotentRequest,
   ): Promise<string | undefined> {
     await this.sweep(tx, key);
-    const { numInsertedOrUpdatedRows: isNew } = await tx
+    const { numInsertedOrUpdatedRows: isNew } = await own(tx)
       .insertInto(IDEMPOTENCY_KEYS)
       .values({ key, fingerprint, answer: '', expires_at: timeIn(KEY_LIFETIME_MS) })
       .onConflict((conflict) => conflict.column('key').doNothing())
       .executeTakeFirstOrThrow();
     if (isNew) return undefined;
-    const row = await tx
+    const row = await own(tx)
       .selectFrom(IDEMPOTENCY_KEYS)
       .select(['fingerprint', 'answer'])
       .where('key', '=', key)
       .executeTakeFirstOrThrow();
-    if (row['fingerprint'] !== fingerprint) throw new StorageError('keyReused');
-    return String(row['answer']);
+    if (row.fingerprint !== fingerprint) throw new StorageError('keyReused');
+    return row.answer;
   }
 
   /** Deletes the key if it has expired, and a few other expired keys. */

@@ -9,7 +9,7 @@ import type { PlannedDay, Referrers, Stops } from '../tables/trips';
 import { sortKeyOfField } from '../tables/sortKeys';
 import type { NamedReference, Table } from '../tables/table';
 import { keyOf } from '../values/textKeys';
-import { isBeginning, searchedFields } from '../search/text';
+import { isBeginning, searchedFields } from '../search/searchedText';
 import { limitSearchLength, readFilter, type FindField } from './filters';
 import { isStorableText } from '../values/storable';
 

@@ -4,7 +4,7 @@ import { allOf, ownText, type Condition, type Searched } from '../tables/conditi
 import type { Table } from '../tables/table';
 import { headPart, keyOf, tailParts } from '../values/textKeys';
 import { matchExpression } from './sqlite';
-import { isIndexed, searchedFields } from './text';
+import { isIndexed, searchedFields } from './searchedText';
 
 /** Rows that an index finds. Conditions that are not in `satisfied` must be checked. */
 interface Candidates {

@@ -8,7 +8,7 @@ import { nameLines, ofKind, refersToOneOf, type ReferenceMatch } from '../tables
 import { FOUND_ID, idsByStop, type Referrers, type Stops } from '../tables/trips';
 import type { NamedReference, Table, TableMap } from '../tables/table';
 import { candidates } from './candidates';
-import { MAX_NAMES, MAX_RARE_NAMES, searchedFields } from './text';
+import { MAX_NAMES, MAX_RARE_NAMES, searchedFields } from './searchedText';
 
 const targetOf = ({ table, kind = '', columns }: NamedReference) =>
   [table, kind, ...columns].join(' ');

@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto';
 import type { Log } from '../config/operatorError';
+import { summarizeError } from '../config/shownError';
 import { sql } from 'kysely';
 import type { Database, Engine, Tx } from '../database/engine';
 import { transact } from '../database/transactions';
 import { lockMigration } from '../database/meta';
 import type { Table } from '../tables/table';
-import { searchedFields, signatureOf, searchedText } from './text';
+import { searchedFields, signatureOf, searchedText } from './searchedText';
 
 const digest = (text: string) => hash('sha256', text, 'hex').slice(0, 16);
 
@@ -66,6 +67,6 @@ export async function createIndexes(engine: Engine, tables: readonly Table[], lo
   } catch (error) {
     // If the database is unavailable, the start fails. Other errors only make searches slow.
     if (engine.explain(error) === 'unavailable') throw error;
-    log(`Searches read whole tables, which cannot be indexed (${(error as Error).message})`);
+    log(`Searches read whole tables, which cannot be indexed: ${summarizeError(error)}`);
   }
 }

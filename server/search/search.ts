@@ -7,7 +7,7 @@ import { pageOf } from '../scope/page';
 import type { TableMap } from '../tables/table';
 import { candidates } from './candidates';
 import { lookUpNames, rowsNamed } from './names';
-import { isIndexed, MAX_MATCHES } from './text';
+import { isIndexed, MAX_MATCHES } from './searchedText';
 
 /** Finds up to `MAX_MATCHES` + 1 matches and returns one page of them, with the number found. */
 async function lookUp(

@@ -6,10 +6,11 @@ import { inBatches } from '../database/batches';
 import type { HookFactory } from '../scope/hook';
 import { computedKey, nameOf } from '../fields/textSql';
 import { transact } from '../database/transactions';
-import { META, setMeta } from '../database/meta';
+import { deleteMeta, META, setMeta } from '../database/meta';
+import { own } from '../database/ownTables';
 import type { Table } from '../tables/table';
 import { sortKeyOf } from '../values/textKeys';
-import { searchedFields, signatureOf, searchedText } from './text';
+import { searchedFields, signatureOf, searchedText } from './searchedText';
 
 /** FTS5 table for the records of all tables. It stores no text, only trigrams. */
 const INDEX = sql.table('waybill_search');
@@ -19,8 +20,7 @@ const ENTRIES = sql.table('waybill_search_entry');
 const markOf = (name: string) => `search ${name}`;
 
 /** Makes the server index a table's records again. */
-export const forgetSearchIndex = (tx: Tx, table: string) =>
-  tx.deleteFrom(META).where('key', '=', markOf(table)).execute();
+export const forgetSearchIndex = (tx: Tx, table: string) => deleteMeta(tx, markOf(table));
 
 const contentsOf = (table: Table) =>
   [signatureOf(table), ...table.sortKeys.map(({ column }) => column)].join(' ');
@@ -207,24 +207,24 @@ export async function indexTables(
   log: Log,
   isAll = false,
 ) {
-  const marks = await engine.db
+  const marks = await own(engine.db)
     .selectFrom(META)
     .select(['key', 'value'])
     .where('key', 'like', 'search %')
     .execute();
-  const signatures = new Map(marks.map((row) => [row['key'], row['value']]));
+  const signatures = new Map(marks.map((row) => [row.key, row.value]));
   for (const table of tables) {
     const mark = markOf(table.name);
     const isWhole = signatures.get(mark) === contentsOf(table);
     signatures.delete(mark);
     if (isWhole && !isAll) continue;
-    await engine.db.deleteFrom(META).where('key', '=', mark).execute();
+    await deleteMeta(engine.db, mark);
     await indexTable(engine, table, log);
     await setMeta(engine.db, mark, contentsOf(table));
   }
   // Forget tables that are no longer declared, so they are indexed again if they return.
   if (signatures.size > 0)
-    await engine.db
+    await own(engine.db)
       .deleteFrom(META)
       .where('key', 'in', [...signatures.keys()])
       .execute();

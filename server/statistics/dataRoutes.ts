@@ -7,28 +7,27 @@ import {
   DEFAULT_RANGE,
   METHODOLOGY,
   pathOf,
-  slugOf,
   STATS_RANGES,
   type Metric,
   type StatsRange,
 } from '../../src/stats/metrics';
 import { CARD_METRICS, metricOfSlug } from '../../src/stats/slugs';
 import { readDays } from '../../src/stats/view';
-import { ApiError, notFound } from '../http/errors';
+import { notFound } from '../http/errors';
 import { tagBody, sendWithEtag, JSON_TYPE, type TaggedBody } from '../http/etags';
 import { escapeHtml } from '../http/html';
 import type { Limit } from '../http/rateLimit';
-import { choice, optional, required, single, type Query } from '../http/query';
+import { choice, optional, type Query } from '../http/query';
 import * as t from '../openapi/jsonSchema';
 import { parameters, read } from '../openapi/operation';
 import type { ResponseCache } from './responseCache';
 import { allCsv, lanesCsv, metricCsv, metricJson, rowsBetween } from './dataFiles';
 import { feedOf } from './feed';
+import { oEmbedOf } from './oEmbed';
 import { dayOf, utcDayOf } from '../values/dateTime';
 import type { OriginOf } from './publicOrigins';
 import { ByteCache } from './byteCache';
 import { bytesOfBody } from './publicPages';
-import { viewOf } from './viewQuery';
 import { FRESHNESS, STATISTICS } from './routes';
 import type { Statistics } from './statistics';
 
@@ -66,9 +65,6 @@ const ALL_METRICS = read(
   parameters('range'),
   { servers: [{ url: '/' }], security: [] },
 );
-
-/** A chart in a narrower frame has no room for its axis. */
-const MIN_CHART_WIDTH = 320;
 
 /** Memory in bytes for responses that name an origin. */
 const MAX_NAMED_BYTES = 4 * 1024 * 1024;
@@ -195,49 +191,9 @@ export async function dataRoutes(app: FastifyInstance, options: DataOptions): Pr
   });
 
   app.get('/oembed', async (request, reply) => {
-    const query = queryOf(request);
-    const origin = originOf(request);
-    const url = required(query, 'url');
-    if ((single(query, 'format') ?? 'json') !== 'json')
-      throw new ApiError(501, 'The parameter "format" must be "json".');
-    const page = URL.canParse(url) ? new URL(url) : undefined;
-    const pageMetric = CARD_METRICS.find((metric) => pathOf(metric) === page?.pathname);
-    if (page?.origin !== origin || (page.pathname !== '/' && !pageMetric))
-      throw notFound(`The parameter "url" must be an address of a page of ${origin}.`);
-    const view = viewOf(Object.fromEntries(page.searchParams), pageMetric);
-    const { brand } = await settings;
-    const atMost = (name: string, size: number) => {
-      const max = Number(single(query, name));
-      return max > 0 ? Math.min(size, Math.floor(max)) : size;
-    };
-    const { EMBED_SIZES, metricAddress } = await import('../../src/stats/draw');
-    const sizeOf = (frame: keyof typeof EMBED_SIZES) => {
-      const size = EMBED_SIZES[frame];
-      return { width: atMost('maxwidth', size.width), height: atMost('maxheight', size.height) };
-    };
-    const ofChart = sizeOf('chart');
-    // A chart would be cut in a smaller frame, and a fixed value has none.
-    const hasChart =
-      view.metric.fixed === undefined &&
-      ofChart.width >= MIN_CHART_WIDTH &&
-      ofChart.height === EMBED_SIZES.chart.height;
-    const frameName = hasChart ? 'chart' : 'card';
-    const { width, height } = sizeOf(frameName);
-    const title = `${view.metric.label} – ${brand.name}`;
-    const [, shown = ''] = metricAddress({ ...view, group: false }).split('?');
-    const frame = `${origin}/embed/${slugOf(view.metric)}?${shown}&view=${frameName}`;
+    const frame = await oEmbedOf(queryOf(request), originOf(request), (await settings).brand);
     reply.headers({ 'cache-control': FRESHNESS, 'access-control-allow-origin': '*' });
-    return {
-      version: '1.0',
-      type: 'rich',
-      title,
-      provider_name: brand.name,
-      provider_url: `${origin}/`,
-      cache_age: 3600,
-      width,
-      height,
-      html: `<iframe src="${escapeHtml(frame)}" title="${escapeHtml(title)}" width="${width}" height="${height}" style="border:0"></iframe>`,
-    };
+    return frame;
   });
 }
 

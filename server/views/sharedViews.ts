@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { SavedMapping } from '../../src/contract/mappings';
 import type { SharedView } from '../../src/contract/views';
 import type { Engine, Tx } from '../database/engine';
+import { own } from '../database/ownTables';
 import { partsOf, sizeOf, type RowSize } from '../database/parts';
 import { StorageError } from '../database/errors';
 import { WAIT_TIMEOUT_MS } from '../database/limits';
@@ -35,14 +36,14 @@ export class SharedViews {
     const sizes = await sql<RowSize>`select ${sizeOf(['content'])} from ${sql.table(TABLE)}
       order by id`.execute(reads);
     for (const ids of partsOf(sizes.rows)) {
-      const rows = await reads
+      const rows = await own(reads)
         .selectFrom(TABLE)
         .selectAll()
         .where('id', 'in', ids)
         .orderBy('id')
         .execute();
       yield rows
-        .map(({ id, content }) => ({ id, ...JSON.parse(String(content)) }) as Shared)
+        .map(({ id, content }) => ({ id, ...JSON.parse(content) }) as Shared)
         .filter((view) => purposeOf(view) === purpose);
     }
   }
@@ -53,7 +54,7 @@ export class SharedViews {
     await transact(
       this.engine,
       async (tx) => {
-        const { numUpdatedRows } = await tx
+        const { numUpdatedRows } = await own(tx)
           .updateTable(TABLE)
           .set({ content })
           .where('id', '=', id)
@@ -68,7 +69,7 @@ export class SharedViews {
             'conflict',
             `There are already ${MAX_VIEWS.toLocaleString('en-US')} shared views. Delete one first.`,
           );
-        await tx
+        await own(tx)
           .insertInto(TABLE)
           .values({ id, content })
           .onConflict((conflict) => conflict.column('id').doUpdateSet({ content }))
@@ -79,7 +80,7 @@ export class SharedViews {
   }
 
   async remove(id: string): Promise<void> {
-    await transact(this.engine, (tx) => tx.deleteFrom(TABLE).where('id', '=', id).execute(), {
+    await transact(this.engine, (tx) => own(tx).deleteFrom(TABLE).where('id', '=', id).execute(), {
       patience: WAIT_TIMEOUT_MS,
     });
   }

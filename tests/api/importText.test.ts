@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { expect, it, vi } from 'vitest';
 import { readLines } from '../../server/import/json';
-import { textOf } from '../../server/import/text';
+import { textOf } from '../../server/import/bodyText';
 
 const inChunks = (bytes: Buffer, size: number) =>
   Readable.from(

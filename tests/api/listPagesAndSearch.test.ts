@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type * as ListModule from '../../server/scope/list';
-import type * as TextModule from '../../server/search/text';
+import type * as TextModule from '../../server/search/searchedText';
 import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
 import { sortKeyOf } from '../../server/values/textKeys';
 
@@ -10,7 +10,7 @@ vi.mock('../../server/scope/list', async (original) => ({
   MAX_TOP_OFFSET: 4,
   MAX_SHORT_LIST: 8,
 }));
-vi.mock('../../server/search/text', async (original) => ({
+vi.mock('../../server/search/searchedText', async (original) => ({
   ...(await original<typeof TextModule>()),
   MAX_MATCHES: 20,
 }));

@@ -5,14 +5,14 @@ import { SERVICE, SYSTEM, type Actor } from '../../server/auth/actor';
 import { OWN_FIELDS } from '../../server/records/listQuery';
 import type { Condition } from '../../server/tables/conditions';
 import { openStorage } from '../../server/storage';
-import type * as TextModule from '../../server/search/text';
+import type * as TextModule from '../../server/search/searchedText';
 import { VARIABLES } from '../../server/config/variables';
 import { createCatalogue } from '../../src/resources';
 import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
 import { openWatched, planOf } from '../support/queryPlan';
 
 const LIMITS = vi.hoisted(() => ({ lookedUp: 1000 }));
-vi.mock('../../server/search/text', async (original) => ({
+vi.mock('../../server/search/searchedText', async (original) => ({
   ...(await original<typeof TextModule>()),
   get MAX_LOOKED_UP() {
     return LIMITS.lookedUp;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type * as ListModule from '../../server/scope/list';
-import type * as TextModule from '../../server/search/text';
+import type * as TextModule from '../../server/search/searchedText';
 import { onBothEngines, startEmptyApi, type TestApi } from '../support/api';
 
 const LIMITS = vi.hoisted(() => ({ isLong: false, areFrequent: false }));
@@ -20,7 +20,7 @@ vi.mock('../../server/scope/list', async (original) => {
 });
 
 // Every word that a name has counts as frequent.
-vi.mock('../../server/search/text', async (original) => {
+vi.mock('../../server/search/searchedText', async (original) => {
   const actual = await original<typeof TextModule>();
   return {
     ...actual,

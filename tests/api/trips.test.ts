@@ -4,7 +4,7 @@ import { SYSTEM } from '../../server/auth/actor';
 import { VARIABLES } from '../../server/config/variables';
 import { readListQuery, stopsOf } from '../../server/records/listQuery';
 import type * as ListModule from '../../server/scope/list';
-import type * as TextModule from '../../server/search/text';
+import type * as TextModule from '../../server/search/searchedText';
 import { openStorage, type Storage } from '../../server/storage';
 import { hasStop } from '../../server/tables/trips';
 import { createCatalogue, declarations, families, resolveCatalogue } from '../../src/resources';
@@ -25,7 +25,7 @@ vi.mock('../../server/scope/list', async (original) => ({
   MAX_SORTED_ROWS: 4,
 }));
 const limits = vi.hoisted(() => ({ MAX_NAMES: 20_000, MAX_MATCHES: 10_000 }));
-vi.mock('../../server/search/text', async (original) => ({
+vi.mock('../../server/search/searchedText', async (original) => ({
   ...(await original<typeof TextModule>()),
   MAX_RARE_NAMES: 2,
   get MAX_NAMES() {

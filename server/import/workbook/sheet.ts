@@ -5,7 +5,7 @@ import { MAX_RECORD_BYTES } from '../../values/storable';
 import { shortened } from '../items';
 import { Unreadable } from '../problems';
 import { MAX_COLUMNS, type SheetRow } from '../rows';
-import { decoded, ItemText } from './texts';
+import { decoded, ItemText } from './sharedTexts';
 import { damaged, isTrue, parseXml, type Handlers } from './xml';
 
 /** Parts of a workbook that the cells of its sheets refer to. */

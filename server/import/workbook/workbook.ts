@@ -5,7 +5,7 @@ import { shortened } from '../items';
 import { Unreadable } from '../problems';
 import type { SheetRow } from '../rows';
 import { readSheet, type CellContext } from './sheet';
-import { readShared } from './texts';
+import { readShared } from './sharedTexts';
 import { collect, isTrue } from './xml';
 import { Archive } from './zip';
 

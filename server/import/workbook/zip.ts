@@ -6,7 +6,7 @@ import { fromFdPromise, type Entry, type ZipFile } from 'yauzl';
 import { BEGINNING_BYTES } from '../../../src/contract/fileFormats';
 import { codeOf, StorageError } from '../../database/errors';
 import { Unreadable, type Params, type ProblemCode } from '../problems';
-import { MAX_BYTES, refuseForeign } from '../text';
+import { MAX_BYTES, refuseForeign } from '../bodyText';
 
 const MAX_ENTRIES = 10_000;
 
