@@ -15,17 +15,16 @@ import { expectUnreferenced, isReferenced, outliving, referringTo } from '../rec
 import { changed, ifMatch } from '../records/requests';
 import type { Storage } from '../storage';
 import { isObject, isStorableText } from '../values/storable';
+import { METHODS, OPERATION_PROPERTIES } from './schemas';
 
-export const METHODS = ['POST', 'PUT', 'DELETE'] as const;
 const REF = /^[\w-]{1,64}$/;
-const PROPERTIES = ['method', 'path', 'body', 'ifMatch', 'ifUnchanged', 'ref', 'restrict'];
 
 type Json = Readonly<Record<string, unknown>>;
 
 /** Throws 400 if a property is unknown, invalid or not allowed for its method. */
 function readShape(operation: unknown) {
   if (!isObject(operation)) throw badRequest('An operation must be a JSON object.');
-  const unknown = Object.keys(operation).find((name) => !PROPERTIES.includes(name));
+  const unknown = Object.keys(operation).find((name) => !Object.hasOwn(OPERATION_PROPERTIES, name));
   if (unknown !== undefined) throw badRequest(`An operation has no property "${unknown}".`);
   const { path, body, ifMatch: tags, ifUnchanged, ref, restrict = false } = operation;
   const method = METHODS.find((each) => each === operation['method']);

@@ -1,23 +1,23 @@
 import { MAX_OPERATIONS } from '../../src/contract/batch';
 import * as t from '../openapi/jsonSchema';
 import { answer, jsonBody, parameters, responses } from '../openapi/operation';
-import { METHODS } from './requests';
 
-const OPERATION = t.object(
-  {
-    method: { enum: METHODS },
-    path: { ...t.text, examples: ['loads', 'companies/{a}/documents'] },
-    body: t.anyObject,
-    ifMatch: t.text,
-    ifUnchanged: t.anyObject,
-    ref: t.text,
-    restrict: {
-      ...t.boolean,
-      description: 'Refuses to delete a record that others refer to, with 409.',
-    },
+export const METHODS = ['POST', 'PUT', 'DELETE'] as const;
+
+export const OPERATION_PROPERTIES = {
+  method: { enum: METHODS },
+  path: { ...t.text, examples: ['loads', 'companies/{a}/documents'] },
+  body: t.anyObject,
+  ifMatch: t.text,
+  ifUnchanged: t.anyObject,
+  ref: t.text,
+  restrict: {
+    ...t.boolean,
+    description: 'Refuses to delete a record that others refer to, with 409.',
   },
-  ['method', 'path'],
-);
+};
+
+const OPERATION = t.object(OPERATION_PROPERTIES, ['method', 'path']);
 
 const RESULT = t.object(
   { status: t.integer, body: t.anyObject, etag: t.text, unknownReferences: t.array(t.text) },

@@ -10,6 +10,8 @@ import { isStorableText } from '../values/storable';
 const MAX_FILE_NAME = 255;
 
 const DELIMITERS = [',', ';', '\t', '|'];
+const BLANKS = ['keep', 'trim'] as const;
+const NULLS = ['keep', 'empty'] as const;
 
 /** The parameters of an import. */
 export const IMPORTED = [
@@ -17,8 +19,8 @@ export const IMPORTED = [
   flagInQuery('update', 'Updates records whose ID exists. Without it, they are errors.'),
   inQuery('key', 'With update: natural key that finds records without an ID.'),
   inQuery('file', 'Name of the file for the list of imports.'),
-  inQuery('blanks', 'Blanks at the ends of text.', { enum: ['keep', 'trim'], default: 'keep' }),
-  inQuery('nulls', 'Words such as NULL.', { enum: ['keep', 'empty'], default: 'keep' }),
+  inQuery('blanks', 'Blanks at the ends of text.', { enum: BLANKS, default: 'keep' }),
+  inQuery('nulls', 'Words such as NULL.', { enum: NULLS, default: 'keep' }),
   inQuery('columns', 'CSV, workbook: a JSON list of field names that replaces the header.'),
   inQuery('delimiter', 'CSV: cell separator.', { enum: DELIMITERS, default: ',' }),
   inQuery(
@@ -88,8 +90,8 @@ export function readOptions(query: Query) {
       delimiter,
       columns,
       header: header ?? 1,
-      trims: choice(query, 'blanks', ['keep', 'trim'], 'keep') === 'trim',
-      emptiesWords: choice(query, 'nulls', ['keep', 'empty'], 'keep') === 'empty',
+      trims: choice(query, 'blanks', BLANKS, 'keep') === 'trim',
+      emptiesWords: choice(query, 'nulls', NULLS, 'keep') === 'empty',
       forms: {
         dates: optionalChoice(query, 'dates', DATE_ORDERS),
         decimal: optionalChoice(query, 'decimal', DECIMAL_SIGNS),
