@@ -11,7 +11,7 @@ import { holds, nameIn, startsWith } from '../fields/textSql';
 import { searchConditions, stopsOf } from '../records/listQuery';
 import { listCondition, meetsAll, order } from '../scope/list';
 import type { Scope } from '../scope/scope';
-import { candidates } from '../search/candidates';
+import { candidates } from '../search';
 import { idsByPlace } from '../search/names';
 import { isIndexed, MAX_LOOKED_UP, searchedFields } from '../search/searchedText';
 import { allOf, type Searched } from '../tables/conditions';

@@ -6,7 +6,7 @@ import { OperatorError } from '../config/operatorError';
 import { inBatches } from '../database/batches';
 import { encodeExtra, parseExtra, takeDeclared } from '../tables/extra';
 import type { Engine, Row, Tx } from '../database/engine';
-import { indexRecords } from '../search/sqlite';
+import { searchIndexOf } from '../search';
 import { computedKey } from '../fields/textSql';
 import { columnKey, recordedField, type DeclaredFields } from './declaredFields';
 import { identifier, type Columns } from '../database/introspection';
@@ -130,7 +130,7 @@ async function backfillColumns(
         .set({ ...columns, extra: encodeExtra(extra) })
         .where('id', '=', row['id'])
         .execute();
-      await indexRecords(engine, tx, table, [row['id']]);
+      await searchIndexOf(engine).add?.(engine, tx, table, [row['id']]);
     }
 }
 

@@ -14,8 +14,7 @@ import { applyRenames, rememberRenames } from './renames';
 import { createViewsTable } from '../views/sharedViews';
 import { createImportsTable } from '../import/importLog';
 import { transact } from '../database/transactions';
-import * as postgres from '../search/postgres';
-import * as sqlite from '../search/sqlite';
+import { searchIndexOf } from '../search';
 
 /** Returns the kind of one parent record. All records of the table have parents of that kind. */
 async function parentKindOf(tx: Tx, { name, parent = '' }: Table): Promise<string | undefined> {
@@ -57,7 +56,7 @@ export async function migrate(engine: Engine, tables: TableMap, log: Log): Promi
     await lockMigration(tx);
     await createEpoch(tx);
     await runMigrations(engine, tx, tables);
-    if (engine.dialect === 'sqlite') await sqlite.createSearchTable(tx);
+    await searchIndexOf(engine).create?.(tx);
     const recorded = await readDeclaredFields(tx);
     await applyRenames(engine, tx, tables, recorded);
     await rememberRenames(tx, tables);
@@ -81,9 +80,7 @@ export async function migrate(engine: Engine, tables: TableMap, log: Log): Promi
     await createCounts(tx);
   };
   await transact(engine, run, { noTimeout: true });
-  const searched = [...tables.values()];
-  if (engine.dialect === 'sqlite') await sqlite.indexTables(engine, searched, log);
-  else await postgres.createIndexes(engine, searched, log);
+  await searchIndexOf(engine).update(engine, [...tables.values()], log);
   await spreadTables(engine, tables, log);
 }
 
@@ -108,5 +105,5 @@ export async function recount(engine: Engine, tables: readonly Table[], log: Log
       },
       { noTimeout: true, isSnapshot: true },
     );
-  if (engine.dialect === 'sqlite') await sqlite.indexTables(engine, tables, log, true);
+  await searchIndexOf(engine).reindex?.(engine, tables, log);
 }

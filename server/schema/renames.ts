@@ -11,7 +11,7 @@ import {
   type Columns,
 } from '../database/introspection';
 import { getMeta, setMeta } from '../database/meta';
-import { forgetSearchIndex } from '../search/sqlite';
+import { searchIndexOf } from '../search';
 import type { Table, TableMap } from '../tables/table';
 
 async function dropIndexes(tx: Tx, indexed: ReadonlySet<string>, names: readonly string[]) {
@@ -25,7 +25,7 @@ async function renameTable(engine: Engine, tx: Tx, from: string, table: Table): 
   await dropIndexes(tx, await existingIndexes(engine, tx), formerIndexes);
   await tx.deleteFrom(COUNTS).where('table_name', '=', from).execute();
   await recountTable(tx, table);
-  await forgetSearchIndex(tx, from);
+  await searchIndexOf(engine).forget?.(tx, from);
 }
 
 async function refuseTwo(tx: Tx, from: string, { name }: Table): Promise<void> {
@@ -40,12 +40,19 @@ async function refuseTwo(tx: Tx, from: string, { name }: Table): Promise<void> {
  * Moves values from a former column to its replacement if both exist. That happens if an older server has
  * run since the rename, or if the rename was declared late. The column that was used last wins.
  */
-async function mergeColumns(tx: Tx, { name }: Table, from: string, to: string, isNewer: boolean) {
+async function mergeColumns(
+  engine: Engine,
+  tx: Tx,
+  { name }: Table,
+  from: string,
+  to: string,
+  isNewer: boolean,
+) {
   const [former, column] = [sql.ref(from), sql.ref(to)];
   const values = isNewer ? sql`${former}, ${column}` : sql`${column}, ${former}`;
   await sql`update ${sql.table(name)} set ${column} = coalesce(${values}), ${former} = null
     where ${former} is not null`.execute(tx);
-  await forgetSearchIndex(tx, name);
+  await searchIndexOf(engine).forget?.(tx, name);
 }
 
 async function renameColumns(
@@ -61,7 +68,7 @@ async function renameColumns(
     if (!former || former === existing) continue;
     if (existing) {
       const isNewer = recorded.get(columnKey(engine, table.name, from))?.isDeclared ?? false;
-      await mergeColumns(tx, table, from, to, isNewer);
+      await mergeColumns(engine, tx, table, from, to, isNewer);
       continue;
     }
     const formerIndexes = table.indexes.flatMap((index) =>

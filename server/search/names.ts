@@ -7,7 +7,7 @@ import { listCondition, type Reading } from '../scope/list';
 import { nameLines, ofKind, refersToOneOf, type ReferenceMatch } from '../tables/referenceNames';
 import { FOUND_ID, idsByStop, type Referrers, type Stops } from '../tables/trips';
 import type { NamedReference, Table, TableMap } from '../tables/table';
-import { candidates } from './candidates';
+import { candidates } from '.';
 import { MAX_NAMES, MAX_RARE_NAMES, searchedFields } from './searchedText';
 
 const targetOf = ({ table, kind = '', columns }: NamedReference) =>

@@ -6,7 +6,9 @@ import type { Database, Engine, Tx } from '../database/engine';
 import { transact } from '../database/transactions';
 import { lockMigration } from '../database/meta';
 import type { Table } from '../tables/table';
+import { allOf, ownText } from '../tables/conditions';
 import { searchedFields, signatureOf, searchedText } from './searchedText';
+import type { SearchIndex } from './searchIndex';
 
 const digest = (text: string) => hash('sha256', text, 'hex').slice(0, 16);
 
@@ -43,7 +45,7 @@ async function createMissing(engine: Engine, tx: Database, missing: readonly Tab
 }
 
 /** Creates missing search indexes and drops those that are invalid or no longer needed. */
-export async function createIndexes(engine: Engine, tables: readonly Table[], log: Log) {
+async function createIndexes(engine: Engine, tables: readonly Table[], log: Log) {
   const tablesByIndex = new Map(tables.map((table) => [nameOf(table), table]));
   const changes = async (db: Database) => {
     const indexes = await present(db, engine.schema);
@@ -70,3 +72,13 @@ export async function createIndexes(engine: Engine, tables: readonly Table[], lo
     log(`Searches read whole tables, which cannot be indexed: ${summarizeError(error)}`);
   }
 }
+
+export const postgresIndex: SearchIndex = {
+  candidates(engine, table, words) {
+    // The indexed text includes fields that are hidden from the actor.
+    const fields = searchedFields(table.wholeTable ?? table);
+    const where = allOf(words.map((each) => ownText(engine, { ...each, fields })));
+    return { where, satisfied: table.wholeTable ? [] : words };
+  },
+  update: createIndexes,
+};

@@ -5,7 +5,7 @@ import { meetsAll, order, rowsById, sortedBy } from '../scope/list';
 import type { Found, ListQuery, Reading } from '../scope/list';
 import { pageOf } from '../scope/page';
 import type { TableMap } from '../tables/table';
-import { candidates } from './candidates';
+import { candidates } from '.';
 import { lookUpNames, rowsNamed } from './names';
 import { isIndexed, MAX_MATCHES } from './searchedText';
 

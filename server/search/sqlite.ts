@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { Log } from '../config/operatorError';
 import type { Engine, Row, Tx } from '../database/engine';
 import { inBatches } from '../database/batches';
@@ -10,7 +10,10 @@ import { deleteMeta, META, setMeta } from '../database/meta';
 import { own } from '../database/ownTables';
 import type { Table } from '../tables/table';
 import { sortKeyOf } from '../values/textKeys';
+import type { Searched } from '../tables/conditions';
+import { indexQuery } from './ftsQuery';
 import { searchedFields, signatureOf, searchedText } from './searchedText';
+import type { SearchIndex } from './searchIndex';
 
 /** FTS5 table for the records of all tables. It stores no text, only trigrams. */
 const INDEX = sql.table('waybill_search');
@@ -19,8 +22,7 @@ const ENTRIES = sql.table('waybill_search_entry');
 
 const markOf = (name: string) => `search ${name}`;
 
-/** Makes the server index a table's records again. */
-export const forgetSearchIndex = (tx: Tx, table: string) => deleteMeta(tx, markOf(table));
+const forget = (tx: Tx, table: string) => deleteMeta(tx, markOf(table));
 
 const contentsOf = (table: Table) =>
   [signatureOf(table), ...table.sortKeys.map(({ column }) => column)].join(' ');
@@ -37,14 +39,15 @@ function rangeOf(name: string) {
   return { first: sql.lit(first), last: sql.lit(first + RANGE - 1) };
 }
 
-export function matchExpression(query: string, { name }: Table) {
+function matchExpression(words: readonly Searched[], { name }: Table) {
   const { first, last } = rangeOf(name);
+  const query = words.map(indexQuery).join(' AND ');
   return sql`(select record_id from ${INDEX} cross join ${ENTRIES} on nr = ${INDEX}.rowid
     where ${INDEX} match ${query} and ${INDEX}.rowid between ${first} and ${last}
       and table_name = ${sql.lit(name)})`;
 }
 
-export async function createSearchTable(tx: Tx): Promise<void> {
+async function createSearchTable(tx: Tx): Promise<void> {
   await sql`create table if not exists ${ENTRIES} (nr integer primary key, table_name text not null,
     record_id text not null, unique (record_id, table_name))`.execute(tx);
   await sql`create virtual table if not exists ${INDEX} using fts5(text, content='',
@@ -95,14 +98,12 @@ async function indexWords(
     await indexWords(engine, tx, table, ids, true);
 }
 
-/** For records that no unit of work has written. PostgreSQL indexes them itself. */
-export async function indexRecords(
+async function indexRecords(
   engine: Engine,
   tx: Tx,
   table: Table,
   ids: readonly unknown[],
 ): Promise<void> {
-  if (engine.dialect !== 'sqlite') return;
   await storeSortKeys(engine, tx, table, ids);
   await indexWords(engine, tx, table, ids, true);
 }
@@ -135,9 +136,8 @@ function withSortKeys({ sortKeys }: Table, columns: Row, row: Row = {}): Row {
  */
 const MAX_DELETED = 1_000;
 
-/** Stores sort keys, and updates the index after every change. PostgreSQL does not need this hook. */
-export const searchIndexHook: HookFactory = ({ engine, tx }) => {
-  if (engine.dialect !== 'sqlite') return undefined;
+/** Stores sort keys, and updates the index after every change. */
+const hook: HookFactory = ({ engine, tx }) => {
   const pendingIds = new Map<Table, unknown[]>();
   const unindexDeleted = async (table: Table) => {
     await unindexRecords(tx, table, pendingIds.get(table) ?? []);
@@ -201,12 +201,7 @@ async function indexTable(engine: Engine, table: Table, log: Log): Promise<void>
 }
 
 /** `isAll` also indexes rows written by other tools. */
-export async function indexTables(
-  engine: Engine,
-  tables: Iterable<Table>,
-  log: Log,
-  isAll = false,
-) {
+async function indexTables(engine: Engine, tables: readonly Table[], log: Log, isAll = false) {
   const marks = await own(engine.db)
     .selectFrom(META)
     .select(['key', 'value'])
@@ -229,3 +224,21 @@ export async function indexTables(
       .where('key', 'in', [...signatures.keys()])
       .execute();
 }
+
+export const sqliteIndex: SearchIndex = {
+  candidates(_engine, table, words) {
+    const name = sql.table(table.name);
+    return {
+      // CROSS JOIN makes SQLite start with the search index.
+      from: sql`${matchExpression(words, table)} as candidate cross join ${name}`,
+      where: sql<SqlBool>`${name}.id = candidate.record_id`,
+      satisfied: [],
+    };
+  },
+  update: (engine, tables, log) => indexTables(engine, tables, log),
+  create: createSearchTable,
+  forget,
+  add: indexRecords,
+  reindex: (engine, tables, log) => indexTables(engine, tables, log, true),
+  hook,
+};

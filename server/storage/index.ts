@@ -10,7 +10,7 @@ import { migrate, recount } from '../schema/migrate';
 import { ImportLog } from '../import/importLog';
 import { historyHook } from '../history/log';
 import { counterHook } from '../records/counts';
-import { searchIndexHook } from '../search/sqlite';
+import { searchIndexHook } from '../search';
 import { Records } from '../records/records';
 import { Writer } from '../records/writer';
 import { Scopes } from '../scope/scope';

@@ -6,7 +6,7 @@ import type { Storage } from '.';
 import type { Database, Row, Tx } from '../database/engine';
 import { counterHook } from '../records/counts';
 import { getMeta, lockMigration, setMeta } from '../database/meta';
-import { searchIndexHook } from '../search/sqlite';
+import { searchIndexHook } from '../search';
 import { newRow } from '../tables/rows';
 import { transact } from '../database/transactions';
 import { UnitOfWork } from '../records/unitOfWork';

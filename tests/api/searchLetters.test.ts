@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import fc from 'fast-check';
 import { expect, inject, it } from 'vitest';
 import { openPostgres } from '../../server/database/postgres';
-import { indexQuery } from '../../server/search/candidates';
+import { indexQuery } from '../../server/search/ftsQuery';
 import { addTextFunctions, JSON_STEPS, keyOf, valuesOf } from '../../server/values/textKeys';
 import { migratedDatabase } from '../support/api';
 
