@@ -39,6 +39,8 @@ export interface FieldType {
   readonly isWritten: boolean;
   /** True for text with few different values. A dry run of an import reports values that no record has. */
   readonly isVocabulary: boolean;
+  /** True if a part of the text explains why a search found the record. */
+  readonly isExcerpted: boolean;
   /** True if the values are any JSON, which is stored as it was sent. */
   readonly holdsJson: boolean;
   /** Types that a field of this type can change to without converting its stored values. */
@@ -92,6 +94,7 @@ const DEFAULTS = {
   isPlainText: false,
   isWritten: false,
   isVocabulary: false,
+  isExcerpted: true,
   holdsJson: false,
   becomes: [],
   refers: undefined,

@@ -6,7 +6,7 @@ import { ID, statusField } from '../../src/resources/kindFields';
 import type { Engine, Row } from '../database/engine';
 import { unlessTooLarge } from '../database/parts';
 import { queryEach } from '../database/queryEach';
-import { decoderOf, isText, maxLengthOf } from '../fields';
+import { decoderOf, isText, maxLengthOf, typeOf } from '../fields';
 import { holds, nameIn, startsWith } from '../fields/textSql';
 import { searchConditions, stopsOf } from '../records/listQuery';
 import { listCondition, meetsAll, order } from '../scope/list';
@@ -129,9 +129,8 @@ function reasonOf(kind: Kind, record: RecordData, words: readonly Searched[]) {
   const isNamed = (word: string) => kind.representation.some((name) => keyIn(name).includes(word));
   const word = words.find(({ text }) => !isNamed(text))?.text;
   if (word === undefined) return undefined;
-  // The data of an image explains nothing.
   const field = kind.fields.find(
-    ({ name, type }) => type !== 'image' && keyIn(name).includes(word),
+    (each) => typeOf(each).isExcerpted && keyIn(each.name).includes(word),
   );
   return field && { field: field.name, text: excerptOf(String(record[field.name]), word) };
 }

@@ -69,7 +69,9 @@ async function createIndexes(engine: Engine, tables: readonly Table[], log: Log)
   } catch (error) {
     // If the database is unavailable, the start fails. Other errors only make searches slow.
     if (engine.explain(error) === 'unavailable') throw error;
-    log(`Searches read whole tables, which cannot be indexed: ${summarizeError(error)}`);
+    log(
+      `Searches read whole tables, which cannot be indexed with pg_trgm: ${summarizeError(error)}`,
+    );
   }
 }
 
