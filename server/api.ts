@@ -1,29 +1,29 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { guard } from './http/guard';
-import { compressAnswers } from './http/compression';
-import type { CapabilityOptions } from './http/capabilityOptions';
-import { ApiError, notFound } from './http/errors';
 import { descriptionRoutes, type collectRoutes } from './apiDescription';
 import { batchRoutes } from './batch/routes';
-import { ignoreBodies, readJsonExactly } from './http/bodies';
+import type { Config } from './config';
 import { exportRoutes } from './export/routes';
 import { historyRoutes } from './history/routes';
+import { ignoreBodies, readJsonExactly } from './http/bodies';
+import type { CapabilityOptions } from './http/capabilityOptions';
+import { compressAnswers } from './http/compression';
+import { ApiError, notFound } from './http/errors';
+import { guard } from './http/guard';
+import type { Identify } from './http/guard';
+import type { Limit } from './http/rateLimit';
 import { importRoutes } from './import/routes';
 import { undoRoutes } from './import/undoRoutes';
 import { overviewRoutes } from './overview/routes';
-import type { Identify } from './http/guard';
-import type { Limit } from './http/rateLimit';
-import type { Config } from './config';
-import type { ResponseCache } from './statistics/responseCache';
-import type { Storage } from './storage';
-import type { Statistics } from './statistics/statistics';
-import { recordRoutes } from './records/routes';
 import type { DescribedRoute } from './records/endpointDescription';
 import { UNKNOWN_REFERENCES } from './records/requests';
+import { recordRoutes } from './records/routes';
 import { relatedRoutes } from './related/routes';
-import { viewRoutes } from './views/routes';
+import type { ResponseCache } from './statistics/responseCache';
 import { seriesOptions, statisticsRoutes } from './statistics/routes';
+import type { Statistics } from './statistics/statistics';
+import type { Storage } from './storage';
+import { viewRoutes } from './views/routes';
 
 /** Methods and headers that pages of other websites may use. Keys come in a header. */
 const CORS = {

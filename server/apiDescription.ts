@@ -3,8 +3,8 @@ import { version } from '../package.json';
 import type { Catalogue } from '../src/resources';
 import { endpoints } from '../src/resources/endpoints';
 import type { CapabilityOptions } from './http/capabilityOptions';
-import { actorOf } from './http/guard';
 import { JSON_TYPE, sendWithEtag, tagBody, type TaggedBody } from './http/etags';
+import { actorOf } from './http/guard';
 import { COMPONENTS } from './openapi/components';
 import * as t from './openapi/jsonSchema';
 import {
@@ -14,11 +14,11 @@ import {
   type Capability,
   type OperationObject,
 } from './openapi/operation';
+import { tagOf } from './records/endpointDescription';
 import { listPath } from './records/requests';
 import { recordSchemas } from './records/schemas';
-import { tagOf } from './records/endpointDescription';
-import type { Scopes } from './scope/scope';
 import type { VisibleSchema } from './scope/compiledAccess';
+import type { Scopes } from './scope/scope';
 import type { TableMap } from './tables/table';
 
 interface ApiRoute {

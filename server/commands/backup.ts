@@ -2,12 +2,12 @@ import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSyn
 import { dirname, resolve } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { readOwnDatabase, type Environment } from '../config';
-import type { Command } from './command';
 import { OperatorError, shownPath } from '../config/operatorError';
 import { makeDatabasePrivate } from '../config/privateFile';
-import { requireDatabase } from '../database/sqliteFile';
 import { codeOf } from '../database/errors';
 import { META } from '../database/meta';
+import { requireDatabase } from '../database/sqliteFile';
+import type { Command } from './command';
 
 /** Returns the SQLite file for `command`. Throws an OperatorError if the records are elsewhere. */
 export function embeddedFile(env: Environment, command: string): string {

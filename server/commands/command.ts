@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../src/resources';
-import { readCatalogue } from '../config/catalogue';
 import { readOwnDatabase, type Environment } from '../config';
+import { readCatalogue } from '../config/catalogue';
 import type { Log } from '../config/operatorError';
 import { openStorage, type OpenOptions, type Storage } from '../storage';
 

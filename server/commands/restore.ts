@@ -3,9 +3,9 @@ import { dirname, resolve } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { OperatorError, shownPath } from '../config/operatorError';
 import { makeDatabasePrivate, PRIVATE_FOLDER } from '../config/privateFile';
-import { replacedFilePath, lock, restoreTempPath } from '../database/sqliteFile';
 import { codeOf } from '../database/errors';
 import { EPOCH, META, newEpoch } from '../database/meta';
+import { replacedFilePath, lock, restoreTempPath } from '../database/sqliteFile';
 import { copyDatabase, embeddedFile, inspect, sync } from './backup';
 import type { Command } from './command';
 

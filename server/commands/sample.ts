@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { MAX_SAMPLE_RECORDS } from '../../scripts/commandLine.mjs';
 import type { Batch } from '../../sample';
+import { MAX_SAMPLE_RECORDS } from '../../scripts/commandLine.mjs';
 import type { Catalogue, Field } from '../../src/resources';
-import { typeOf } from '../fields';
 import { OperatorError } from '../config/operatorError';
+import { typeOf } from '../fields';
 import { insertBatches } from '../storage/seed';
 import { withStorage, type Command } from './command';
 

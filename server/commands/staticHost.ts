@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { builtConsole } from '../console/builtConsole';
 import { readConfig, type Config, type Environment } from '../config';
-import { policyElement } from '../console/contentSecurity';
 import { checkSignIn, weaknesses } from '../config/exposure';
-import { HOME_FILE } from '../statistics/homePage';
-import { settingsBlock, withBrand } from '../console/brandedPage';
-import { withHead } from '../http/html';
 import { OperatorError, type Log } from '../config/operatorError';
+import { settingsBlock, withBrand } from '../console/brandedPage';
+import { builtConsole } from '../console/builtConsole';
+import { policyElement } from '../console/contentSecurity';
 import { originsOf, settingsOf } from '../console/settings';
+import { withHead } from '../http/html';
+import { HOME_FILE } from '../statistics/homePage';
 
 async function writeConsole(folder: string, config: Config, block: string): Promise<void> {
   if (existsSync(folder) && (await readdir(folder)).length > 0)

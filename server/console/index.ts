@@ -7,13 +7,13 @@ import { isLoopback } from '../config/exposure';
 import { codeOf } from '../database/errors';
 import { notFound } from '../http/errors';
 import { HTML_TYPE, sendWithEtag, tagBody, type TaggedBody } from '../http/etags';
-import { HOME_FILE } from '../statistics/homePage';
-import { settingsBlock, withBrand } from './brandedPage';
 import { withHead } from '../http/html';
 import { throttle } from '../http/throttle';
+import { HOME_FILE } from '../statistics/homePage';
 import { pageRoutes, type PublicPageOptions } from '../statistics/pageRoutes';
 import type { OriginOf } from '../statistics/publicOrigins';
 import type { BuiltPage } from '../statistics/publicPages';
+import { settingsBlock, withBrand } from './brandedPage';
 
 /** Interval in ms between checks for a new build of the console. */
 const BUILD_CHECK_INTERVAL_MS = 1000;

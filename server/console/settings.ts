@@ -2,8 +2,8 @@ import { createCipheriv, pbkdf2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { sealSecret, type Seal, type Settings } from '../../src/contract/settings';
 import type { Config } from '../config';
-import type { Origins } from './contentSecurity';
 import type { Keys } from '../config/keys';
+import type { Origins } from './contentSecurity';
 
 const ITERATIONS = 600_000;
 

@@ -8,18 +8,18 @@ import {
 } from 'kysely';
 import { OperatorError } from '../config/operatorError';
 import type { DatabaseConfig } from '../config/variables';
+import { ACCENTS, MAX_DIGITS, MAX_SORT_KEY, SORTED_AS, SORTED_AS_TWO } from '../values/textKeys';
+import { withCitus } from './citus';
+import type { Engine, Tables } from './engine';
+import { codeOf, faultOf, UNDEFINED_FUNCTION, type StorageFault } from './errors';
+import { TOO_LARGE } from './limitedRows';
 import {
   LOCK_TIMEOUT_MS,
   PROBE_TIMEOUT_MS,
   QUERY_TIMEOUT_MS,
   STATEMENT_TIMEOUT_MS,
 } from './limits';
-import { withCitus } from './citus';
-import { TOO_LARGE } from './limitedRows';
 import { isAnswering } from './meta';
-import type { Engine, Tables } from './engine';
-import { codeOf, faultOf, UNDEFINED_FUNCTION, type StorageFault } from './errors';
-import { ACCENTS, MAX_DIGITS, MAX_SORT_KEY, SORTED_AS, SORTED_AS_TWO } from '../values/textKeys';
 import {
   isPoolBusy,
   kyselyOver,

@@ -12,13 +12,13 @@ import {
 import { LRUCache } from 'lru-cache';
 import { OperatorError, shownPath } from '../config/operatorError';
 import { makeDatabasePrivate, PRIVATE_FOLDER } from '../config/privateFile';
-import { STATEMENT_TIMEOUT_MS, WAIT_TIMEOUT_MS } from './limits';
+import { addTextFunctions } from '../values/textKeys';
 import type { Database, Engine } from './engine';
 import { codeOf, faultOf } from './errors';
 import { readLimited, TOO_LARGE } from './limitedRows';
+import { STATEMENT_TIMEOUT_MS, WAIT_TIMEOUT_MS } from './limits';
 import { lock, openFailure } from './sqliteFile';
 import { SqliteWorkers } from './sqliteWorkers';
-import { addTextFunctions } from '../values/textKeys';
 
 const FAULTS = [
   [/^SQLITE_IOERR_(WRITE|FSYNC|DIR_FSYNC|TRUNCATE)/, 'readOnly'],

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { StorageError, type StorageFault } from './errors';
 import type { Database, Engine, Tx } from './engine';
+import { StorageError, type StorageFault } from './errors';
 import { groupCommit } from './groupCommit';
 
 /** Time in ms for which a transaction is retried after conflicts. */

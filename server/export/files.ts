@@ -4,10 +4,10 @@ import { SYSTEM_FIELDS, type Field, type RecordData } from '../../src/resources'
 import { cellWriter, headOf, undeclaredCellOf } from '../cells/cells';
 import { nameColumns } from '../cells/names';
 import { StorageError } from '../database/errors';
-import type { StreamedList } from '../records/streamRows';
-import type { Records } from '../records/records';
-import type { Scope } from '../scope/scope';
 import { RECORD_KIND } from '../records/body';
+import type { Records } from '../records/records';
+import type { StreamedList } from '../records/streamRows';
+import type { Scope } from '../scope/scope';
 
 /** Maximum number of columns in a file. Records with more fields are easier to read as NDJSON. */
 export const MAX_COLUMNS = 1000;

@@ -5,9 +5,21 @@ import { filesOf } from '../cells/mediaTypes';
 import { nameColumns, readNames } from '../cells/names';
 import type { CapabilityOptions } from '../http/capabilityOptions';
 import { badRequest } from '../http/errors';
+import { choice, optional, type Query } from '../http/query';
 import { streamOf } from '../http/streamedResponses';
-import type { Scope } from '../scope/scope';
+import { inQuery, responses, type OperationObject } from '../openapi/operation';
+import { RECORD_KIND } from '../records/body';
+import {
+  optionsOf,
+  searchParameters,
+  type EndpointDescription,
+} from '../records/endpointDescription';
+import { readListQuery } from '../records/listQuery';
+import type { Records } from '../records/records';
+import { listPath, scopeReader, type RecordStorage } from '../records/requests';
 import type { StreamedList } from '../records/streamRows';
+import type { Scope } from '../scope/scope';
+import type { Table } from '../tables/table';
 import {
   csvWriter,
   fileColumns,
@@ -17,18 +29,6 @@ import {
   type FileWriter,
 } from './files';
 import { MAX_ROWS, tooManyRows, workbookWriter } from './workbook';
-import { RECORD_KIND } from '../records/body';
-import { choice, optional, type Query } from '../http/query';
-import { readListQuery } from '../records/listQuery';
-import { inQuery, responses, type OperationObject } from '../openapi/operation';
-import type { Records } from '../records/records';
-import { listPath, scopeReader, type RecordStorage } from '../records/requests';
-import type { Table } from '../tables/table';
-import {
-  optionsOf,
-  searchParameters,
-  type EndpointDescription,
-} from '../records/endpointDescription';
 
 const FORMATS = ['csv', 'xlsx', 'json', 'ndjson'] as const;
 

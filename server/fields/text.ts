@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
-import { keyOf } from '../values/textKeys';
 import { isStorableText } from '../values/storable';
+import { keyOf } from '../values/textKeys';
 import { asText, fieldType, TEXTUAL, type FieldType } from './fieldType';
 
 const isOneOf: FieldType['isOneOf'] = ({ keyed }, column, values) => {

@@ -1,8 +1,8 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Field } from '../../src/resources';
-import { typeOf } from '.';
 import type { Engine, Row } from '../database/engine';
 import { JSON_STEPS, keyOf, MAX_SORTED, SIGNS } from '../values/textKeys';
+import { typeOf } from '.';
 
 const columnOf = (column: string, row: string | undefined) =>
   row ? sql`${sql.ref(row)}.${sql.ref(column)}` : sql.ref(column);

@@ -2,8 +2,8 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import { AUTHORS, type Author } from '../../src/contract/history';
 import type { Kind } from '../../src/resources';
 import type { Database } from '../database/engine';
-import type { RowSize } from '../database/parts';
 import { firstIdAt } from '../database/newId';
+import type { RowSize } from '../database/parts';
 import { CHANGE_SIZE } from './states';
 import { HISTORY } from './table';
 

@@ -1,9 +1,9 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { ChangedRecord, Changes } from '../../src/contract/history';
-import { codeOf, StorageError, UNDEFINED_FUNCTION } from '../database/errors';
 import type { Database, Engine } from '../database/engine';
-import { allOf } from '../tables/conditions';
+import { codeOf, StorageError, UNDEFINED_FUNCTION } from '../database/errors';
 import { EPOCH, metaValue } from '../database/meta';
+import { allOf } from '../tables/conditions';
 import { HISTORY, LAST_DELETED } from './table';
 
 /** With more changes, a client reloads everything, so they are not listed. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Operation } from '../../src/contract/history';
 import type { Row, Tx } from '../database/engine';
+import { insertAll } from '../database/insert';
 import { own, type HistoryRow } from '../database/ownTables';
 import type { Change, HookFactory, Origin } from '../scope/hook';
-import { insertAll } from '../database/insert';
 import type { Table } from '../tables/table';
 import { differenceOf, wholeOf } from './states';
 import { HISTORY } from './table';

@@ -1,16 +1,16 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { StorageError } from '../database/errors';
 import { inBatches } from '../database/batches';
-import { encodeExtra, parseExtra, takeDeclared } from '../tables/extra';
 import type { Row } from '../database/engine';
+import { StorageError } from '../database/errors';
+import { identifier } from '../database/introspection';
 import { own, type HistoryRow } from '../database/ownTables';
 import { partsOf, type RowSize } from '../database/parts';
-import { identifier } from '../database/introspection';
+import { rowKeyOf, type UnitOfWork } from '../records/unitOfWork';
+import type { Scope } from '../scope/scope';
+import { encodeExtra, parseExtra, takeDeclared } from '../tables/extra';
 import { timeOfChange } from '../tables/rows';
 import type { Table } from '../tables/table';
-import type { Scope } from '../scope/scope';
-import { rowKeyOf, type UnitOfWork } from '../records/unitOfWork';
 import { CHANGE_SIZE, changesById, entryFor, NO_VERSION, type State } from './states';
 import { HISTORY, UNDO_PREFIX } from './table';
 

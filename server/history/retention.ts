@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Log } from '../config/operatorError';
 import { summarizeError } from '../config/shownError';
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Engine } from '../database/engine';
 import { raiseMeta } from '../database/meta';
 import { firstIdAt } from '../database/newId';

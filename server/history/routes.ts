@@ -3,20 +3,20 @@ import { MAX_OPERATIONS } from '../../src/contract/batch';
 import { AUTHORS, type Version } from '../../src/contract/history';
 import type { Kind } from '../../src/resources';
 import { endpoints, servicePattern } from '../../src/resources/endpoints';
-import { actorOf } from '../http/guard';
-import type { CapabilityOptions } from '../http/capabilityOptions';
-import { ApiError, badRequest, refusedAt } from '../http/errors';
-import { sendList, type ListParts } from '../http/streamedResponses';
-import type { History } from '.';
-import type { Referring } from '../records/referring';
-import type { Scopes } from '../scope/scope';
 import { isReference } from '../fields';
 import { isDay } from '../fields/date';
+import { ignoreBodies } from '../http/bodies';
+import type { CapabilityOptions } from '../http/capabilityOptions';
+import { ApiError, badRequest, refusedAt } from '../http/errors';
+import { actorOf } from '../http/guard';
+import { optional, pageInfo, readPage, required, single, type Query } from '../http/query';
+import { sendList, type ListParts } from '../http/streamedResponses';
+import type { Referring } from '../records/referring';
+import { answerRecord, idOf, ifMatch } from '../records/requests';
+import type { Scopes } from '../scope/scope';
 import { utcOf } from '../values/dateTime';
 import { isObject, isTexts } from '../values/storable';
-import { ignoreBodies } from '../http/bodies';
-import { optional, pageInfo, readPage, required, single, type Query } from '../http/query';
-import { answerRecord, idOf, ifMatch } from '../records/requests';
+import type { History } from '.';
 import {
   ACTIVITY,
   CHANGES,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { parseExtra } from '../tables/extra';
-import { isSortKey, type Table } from '../tables/table';
 import type { Database, Row } from '../database/engine';
+import { StorageError } from '../database/errors';
 import { own, type HistoryRow } from '../database/ownTables';
 import { partsOf, sizeOf, type RowSize } from '../database/parts';
-import { StorageError } from '../database/errors';
+import { parseExtra } from '../tables/extra';
+import { isSortKey, type Table } from '../tables/table';
 import { HISTORY } from './table';
 
 /*

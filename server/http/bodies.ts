@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { labelOf } from '../../src/resources';
-import { ApiError, badRequest } from './errors';
 import { findRounded, outermostName, type Rounded } from '../values/exactNumbers';
 import { hasTooManyNodes, MAX_JSON_NODES, tooManyNodesText } from '../values/storable';
+import { ApiError, badRequest } from './errors';
 
 const MAX_SHOWN_CHARACTERS = 40;
 

@@ -1,9 +1,9 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { PUBLIC, SERVICE, type Actor } from '../auth/actor';
+import type { Keys } from '../config/keys';
 import { ApiError } from './errors';
 import { perMinute, type Limit } from './rateLimit';
-import type { Keys } from '../config/keys';
-import { PUBLIC, SERVICE, type Actor } from '../auth/actor';
 
 declare module 'fastify' {
   interface FastifyRequest {

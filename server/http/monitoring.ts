@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopback } from '../config/exposure';
 import type { Engine } from '../database/engine';
 import { StorageError } from '../database/errors';
-import { throttle } from './throttle';
 import { ApiError } from './errors';
 import { keyMatcher, MAX_FAILURES } from './guard';
 import { isReachable, type Metrics } from './metrics';
 import { perMinute } from './rateLimit';
+import { throttle } from './throttle';
 
 /** Minimum time in ms between database checks. Anyone may call them. */
 const CHECK_INTERVAL_MS = 1000;

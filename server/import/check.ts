@@ -1,13 +1,13 @@
 import type { Catalogue, Field, Kind } from '../../src/resources';
 import type { Endpoint } from '../../src/resources/endpoints';
+import { textOfCell } from '../cells/cells';
+import { InvalidBody } from '../database/errors';
+import { coerce } from '../fields';
+import { kindToCreate, readBody, RECORD_KIND } from '../records/body';
+import type { Scope } from '../scope/scope';
 import type { Values } from '../tables/rows';
 import type { Table } from '../tables/table';
-import type { Scope } from '../scope/scope';
-import { InvalidBody } from '../database/errors';
-import { kindToCreate, readBody, RECORD_KIND } from '../records/body';
-import { coerce } from '../fields';
 import { ID_RULE, isId } from '../values/storable';
-import { textOfCell } from '../cells/cells';
 import { shortened, type Item } from './items';
 import type { Problem, Params } from './problems';
 import type { Spooled } from './spool';

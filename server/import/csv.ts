@@ -1,8 +1,8 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
+import { MAX_RECORD_BYTES } from '../values/storable';
 import { Unreadable, type ProblemCode } from './problems';
 import { HEAD, type SheetRow } from './rows';
-import { MAX_RECORD_BYTES } from '../values/storable';
 
 const CODES: Partial<Record<string, ProblemCode>> = {
   CSV_MAX_RECORD_SIZE: 'tooLargeRecord',

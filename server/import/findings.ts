@@ -1,12 +1,12 @@
 import type { ImportChanges, ImportNote, NoteName, Place } from '../../src/contract/transfer';
 import { isBlankAtEnds, isEmptyWord } from '../../src/contract/written/blanks';
 import type { Field, RecordData } from '../../src/resources';
-import type { Values } from '../tables/rows';
-import { encode, typeOf } from '../fields';
+import { textOfCell } from '../cells/cells';
 import type { Engine } from '../database/engine';
+import { encode, typeOf } from '../fields';
+import type { Values } from '../tables/rows';
 import { shortened } from './items';
 import { isTotal } from './rows';
-import { textOfCell } from '../cells/cells';
 import type { StoredRecords } from './storedRecords';
 
 /** A number of many digits as spreadsheets show it. */

@@ -1,6 +1,6 @@
 import type { ImportUndo, LoggedImport } from '../../src/contract/transfer';
-import type { Actor } from '../auth/actor';
 import { UNRESTRICTED } from '../auth/access';
+import type { Actor } from '../auth/actor';
 import type { Engine, Tx } from '../database/engine';
 import { StorageError } from '../database/errors';
 import { WAIT_TIMEOUT_MS } from '../database/limits';

@@ -1,13 +1,13 @@
+import type { ImportProgress } from '../../src/contract/transfer';
 import type { Field } from '../../src/resources';
 import type { Endpoint } from '../../src/resources/endpoints';
-import type { ImportProgress } from '../../src/contract/transfer';
-import type { StoredRecords } from './storedRecords';
 import type { UnknownReference } from '../records/unknownReferences';
-import type { UpsertOptions } from './bulkUpsert';
 import type { Values } from '../tables/rows';
+import type { UpsertOptions } from './bulkUpsert';
 import type { Findings } from './findings';
 import type { Item } from './items';
 import type { TableFindings } from './rows';
+import type { StoredRecords } from './storedRecords';
 
 /** A running import with its options and callbacks. */
 export interface Import extends Omit<UpsertOptions, 'batches' | 'onStored'> {

@@ -4,11 +4,11 @@ import type { Encoding } from '../../src/contract/encodings';
 import { WORKBOOK_TYPE } from '../../src/contract/transfer';
 import { StorageError } from '../database/errors';
 import { ApiError } from '../http/errors';
+import { MAX_BYTES, textOf } from './bodyText';
 import { readCsv } from './csv';
 import type { Item } from './items';
 import { readArray, readLines } from './json';
 import { readRows, type TableOptions } from './rows';
-import { MAX_BYTES, textOf } from './bodyText';
 import { Workbook } from './workbook/workbook';
 
 interface ReadOptions extends Omit<TableOptions, 'isTyped'> {

@@ -1,7 +1,5 @@
 import { finished, PassThrough, type Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Field } from '../../src/resources';
-import { endpoints, type Endpoint } from '../../src/resources/endpoints';
 import {
   WORKBOOK_TYPE,
   type ImportEnd,
@@ -9,30 +7,29 @@ import {
   type ImportUndo,
   type SheetLine,
 } from '../../src/contract/transfer';
-import type { CapabilityOptions } from '../http/capabilityOptions';
-import { badRequest } from '../http/errors';
-import type { BulkUpsert } from './bulkUpsert';
-import type { ImportUndos } from './importUndos';
-import type { StoredCounts } from './upsertBatch';
-import { runImport } from './run';
-import { Unreadable } from './problems';
-import { combineRows } from './rowGroups';
-import type { TableFindings } from './rows';
-import { StorageError } from '../database/errors';
-import type { Tx } from '../database/engine';
-import { newId } from '../database/newId';
-import { Findings } from './findings';
-import { StoredRecords } from './storedRecords';
-import { logImport, type ImportLog } from './importLog';
-import type { Scope } from '../scope/scope';
+import type { Field } from '../../src/resources';
+import { endpoints, type Endpoint } from '../../src/resources/endpoints';
 import { nameColumns } from '../cells/names';
-import { findNamed } from './namedReferences';
+import type { Tx } from '../database/engine';
+import { StorageError } from '../database/errors';
+import { newId } from '../database/newId';
+import type { CapabilityOptions } from '../http/capabilityOptions';
 import { exemptFromTimeout } from '../http/clientErrors';
-import { streamOf } from '../http/streamedResponses';
-import { Workbook } from './workbook/workbook';
+import { badRequest } from '../http/errors';
 import { single, type Query } from '../http/query';
-import { listPath, scopeReader, type RecordStorage } from '../records/requests';
+import { streamOf } from '../http/streamedResponses';
 import { optionsOf } from '../records/endpointDescription';
+import { listPath, scopeReader, type RecordStorage } from '../records/requests';
+import { unknownReferences } from '../records/unknownReferences';
+import type { Scope } from '../scope/scope';
+import type { Values } from '../tables/rows';
+import type { BulkUpsert } from './bulkUpsert';
+import { Findings } from './findings';
+import { logImport, type ImportLog } from './importLog';
+import { readOptions } from './importQuery';
+import type { ImportUndos } from './importUndos';
+import { findNamed } from './namedReferences';
+import { Unreadable } from './problems';
 import {
   drain,
   unsupportedType,
@@ -41,10 +38,13 @@ import {
   takeFiles,
   mediaTypeOf,
 } from './requests';
-import { readOptions } from './importQuery';
+import { combineRows } from './rowGroups';
+import type { TableFindings } from './rows';
+import { runImport } from './run';
 import { describeImport, IMPORTS, SHEETS } from './schemas';
-import { unknownReferences } from '../records/unknownReferences';
-import type { Values } from '../tables/rows';
+import { StoredRecords } from './storedRecords';
+import type { StoredCounts } from './upsertBatch';
+import { Workbook } from './workbook/workbook';
 
 /** The parts of the storage that imports use. */
 export interface ImportStorage extends RecordStorage {

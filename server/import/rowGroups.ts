@@ -1,10 +1,10 @@
 import { MAX_PROBLEMS } from '../../src/contract/transfer';
 import type { RowGroup } from '../../src/resources';
-import { coerce } from '../fields';
 import { textOfCell } from '../cells/cells';
+import { coerce } from '../fields';
+import { MAX_RECORD_BYTES } from '../values/storable';
 import { shortened, type Item } from './items';
 import { problemOf, Unreadable, type Problem } from './problems';
-import { MAX_RECORD_BYTES } from '../values/storable';
 
 type Body = Record<string, unknown>;
 

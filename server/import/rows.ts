@@ -1,9 +1,9 @@
+import type { SheetCell } from '../../src/contract/transfer';
 import { isEmptyWord, withoutBlanks } from '../../src/contract/written/blanks';
 import type { ValueFormats } from '../../src/contract/written/formats';
-import type { SheetCell } from '../../src/contract/transfer';
 import type { Field } from '../../src/resources';
-import { RECORD_KIND } from '../records/body';
 import { cellReader, readHead, readUndeclaredCell, type CellValue } from '../cells/cells';
+import { RECORD_KIND } from '../records/body';
 import { shortened, problemItem, type Item } from './items';
 import { problemOf, Unreadable, type Problem } from './problems';
 

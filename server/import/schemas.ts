@@ -1,8 +1,8 @@
 import { MAX_KEPT, MAX_PROBLEMS } from '../../src/contract/transfer';
+import { filesOf, WORKBOOK } from '../cells/mediaTypes';
 import * as t from '../openapi/jsonSchema';
 import { bodyOf, inQuery, responses, type OperationObject } from '../openapi/operation';
 import type { EndpointDescription } from '../records/endpointDescription';
-import { filesOf, WORKBOOK } from '../cells/mediaTypes';
 import { IMPORTED } from './importQuery';
 
 const NOTE = t.partial({

@@ -4,13 +4,13 @@ import { SYSTEM, type Actor } from '../auth/actor';
 import type { Row } from '../database/engine';
 import { own, type HistoryRow } from '../database/ownTables';
 import { partsOf, sizeOf, type RowSize } from '../database/parts';
+import { columnsBefore } from '../history/restore';
+import { CHANGE_SIZE } from '../history/states';
+import { HISTORY, UNDO_PREFIX } from '../history/table';
 import { rowKeyOf, type UnitOfWork } from '../records/unitOfWork';
 import { visibleIds } from '../scope/list';
 import type { Scope, Scopes } from '../scope/scope';
 import { childrenOf, textColumns, type Table } from '../tables/table';
-import { columnsBefore } from '../history/restore';
-import { CHANGE_SIZE } from '../history/states';
-import { HISTORY, UNDO_PREFIX } from '../history/table';
 
 /** Maximum number of changes to undo in one transaction: 50 take 30 ms of CPU. */
 const CHUNK_SIZE = 50;

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { MAX_KEPT } from '../../src/contract/transfer';
 import { endpoints } from '../../src/resources/endpoints';
+import { ignoreBodies } from '../http/bodies';
 import type { CapabilityOptions } from '../http/capabilityOptions';
 import { exemptFromTimeout } from '../http/clientErrors';
-import { ignoreBodies } from '../http/bodies';
 import { badRequest } from '../http/errors';
 import { actorOf } from '../http/guard';
-import { sendWithKeepAlive } from '../http/streamedResponses';
 import { required, type Query } from '../http/query';
+import { sendWithKeepAlive } from '../http/streamedResponses';
 import * as t from '../openapi/jsonSchema';
 import { answer, inQuery, read, responses } from '../openapi/operation';
 import { idOf } from '../records/requests';
-import type { ImportStorage } from './routes';
 import { isStorableText } from '../values/storable';
+import type { ImportStorage } from './routes';
 import { IMPORTS } from './schemas';
 
 const UNDONE = t.object({

@@ -1,6 +1,6 @@
+import type { RecordBrief } from '../../src/contract/overview';
 import type { Kind, RecordData } from '../../src/resources';
 import { statusField } from '../../src/resources/kindFields';
-import type { RecordBrief } from '../../src/contract/overview';
 import type { Actor } from '../auth/actor';
 import { StorageError } from '../database/errors';
 import type { Storage } from '../storage';

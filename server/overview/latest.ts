@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Engine } from '../database/engine';
-import type { Scope } from '../scope/scope';
 import { listCondition } from '../scope/list';
+import type { Scope } from '../scope/scope';
 import { MAX_LISTED } from './brief';
 
 /** `parent_or_own_id` is the parent's id if the record is nested, otherwise the record's own id. */

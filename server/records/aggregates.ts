@@ -1,11 +1,11 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Totals } from '../../src/contract/totals';
 import type { Field } from '../../src/resources';
-import { matches, type Condition } from '../tables/conditions';
 import type { Engine, Row } from '../database/engine';
+import { exactSum, readSum } from '../database/sums';
 import { listCondition, meetsAll, order } from '../scope/list';
 import type { Scope } from '../scope/scope';
-import { exactSum, readSum } from '../database/sums';
+import { matches, type Condition } from '../tables/conditions';
 
 /** Only the newest records are searched for suggestions, so the cost does not grow with the list. */
 export const MAX_SEARCHED_ROWS = 10_000;

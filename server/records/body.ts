@@ -1,9 +1,9 @@
 import { labelOf, SYSTEM_FIELDS, type Field, type Kind } from '../../src/resources';
 import type { Endpoint } from '../../src/resources/endpoints';
-import type { Values } from '../tables/rows';
-import type { Scope } from '../scope/scope';
-import { coerce, isReference } from '../fields';
 import { InvalidBody, ForbiddenFields, type FieldProblem } from '../database/errors';
+import { coerce, isReference } from '../fields';
+import type { Scope } from '../scope/scope';
+import type { Values } from '../tables/rows';
 import { isObject, problemOfJson } from '../values/storable';
 
 /** Holds a record's kind in exports of a family. Records cannot have a field with this name. */

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import { numberOf, type Engine, type Row, type Tx } from '../database/engine';
-import { listCondition, MAX_SHORT_LIST } from '../scope/list';
 import type { HookFactory } from '../scope/hook';
-import { childrenOf, type Table } from '../tables/table';
+import { listCondition, MAX_SHORT_LIST } from '../scope/list';
 import type { Scope } from '../scope/scope';
+import { childrenOf, type Table } from '../tables/table';
 
 /**
  * Slotted counters: the number of records in each list, by kind and parent. They change in the same

@@ -1,9 +1,9 @@
 import { labelOf, type Kind } from '../../src/resources';
 import type { Endpoint } from '../../src/resources/endpoints';
+import { plannedDays } from '../../src/resources/trip';
 import * as t from '../openapi/jsonSchema';
 import { inQuery, parameters, type OperationObject } from '../openapi/operation';
 import type { VisibleSchema } from '../scope/compiledAccess';
-import { plannedDays } from '../../src/resources/trip';
 import { OWN_FIELDS } from './listQuery';
 import { anyOf, filtersOf, inputOf } from './schemas';
 

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
-import { typeOf } from '../fields';
-import { isSearched, type Condition } from '../tables/conditions';
 import { numberOf, type Database, type Engine, type Row, type Tx } from '../database/engine';
-import { search } from '../search/search';
-import { isShort, totalOf } from './counts';
+import { transact } from '../database/transactions';
+import { typeOf } from '../fields';
 import {
   MAX_TOP_OFFSET,
   listCondition,
@@ -13,9 +11,11 @@ import {
   type ListQuery,
 } from '../scope/list';
 import { pageOf } from '../scope/page';
-import { transact } from '../database/transactions';
 import type { Scope } from '../scope/scope';
+import { search } from '../search/search';
+import { isSearched, type Condition } from '../tables/conditions';
 import type { TableMap } from '../tables/table';
+import { isShort, totalOf } from './counts';
 
 /** Conditions whose cost grows with the length of the stored values or of another list. */
 const SLOW: Condition['is'][] = [

@@ -2,16 +2,16 @@ import { splitReferring } from '../../src/contract/filters';
 import type { Field } from '../../src/resources';
 import { badRequest } from '../http/errors';
 import { readPage, single, type Query } from '../http/query';
-import type { Condition, Searched } from '../tables/conditions';
 import { listCondition, type ListQuery } from '../scope/list';
 import type { Incoming, Scope } from '../scope/scope';
-import type { PlannedDay, Referrers, Stops } from '../tables/trips';
+import { isBeginning, searchedFields } from '../search/searchedText';
+import type { Condition, Searched } from '../tables/conditions';
 import { sortKeyOfField } from '../tables/sortKeys';
 import type { NamedReference, Table } from '../tables/table';
-import { keyOf } from '../values/textKeys';
-import { isBeginning, searchedFields } from '../search/searchedText';
-import { limitSearchLength, readFilter, type FindField } from './filters';
+import type { PlannedDay, Referrers, Stops } from '../tables/trips';
 import { isStorableText } from '../values/storable';
+import { keyOf } from '../values/textKeys';
+import { limitSearchLength, readFilter, type FindField } from './filters';
 
 const MAX_WORDS = 16;
 /** Shorter words would match too many ids by chance. */

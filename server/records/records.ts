@@ -1,10 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Kind, RecordData } from '../../src/resources';
-import { isStorableText } from '../values/storable';
-import { StorageError } from '../database/errors';
 import type { Database, Engine, Row } from '../database/engine';
+import { StorageError } from '../database/errors';
 import { partsOf, unlessTooLarge, type RowSize } from '../database/parts';
-import { count, findPage } from './find';
 import {
   listCondition,
   rowsById,
@@ -13,12 +11,14 @@ import {
   type Found,
   type ListQuery,
 } from '../scope/list';
-import { IdempotencyKeys, type IdempotentRequest } from './idempotency';
-import { changedColumns, newRow, newSystemValues, toRecord, type Values } from '../tables/rows';
-import type { Condition } from '../tables/conditions';
-import type { NamedReference, TableMap } from '../tables/table';
 import type { Scope } from '../scope/scope';
+import type { Condition } from '../tables/conditions';
 import { findNames } from '../tables/referenceNames';
+import { changedColumns, newRow, newSystemValues, toRecord, type Values } from '../tables/rows';
+import type { NamedReference, TableMap } from '../tables/table';
+import { isStorableText } from '../values/storable';
+import { count, findPage } from './find';
+import { IdempotencyKeys, type IdempotentRequest } from './idempotency';
 import { streamRows, type StreamedList } from './streamRows';
 import type { UnitOfWork } from './unitOfWork';
 import type { Writer } from './writer';

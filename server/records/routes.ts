@@ -6,17 +6,18 @@ import { referencesToAny } from '../../src/resources/kindFields';
 import { ignoreBodies } from '../http/bodies';
 import type { CapabilityOptions } from '../http/capabilityOptions';
 import { badRequest, notFound } from '../http/errors';
-import { sendList } from '../http/streamedResponses';
 import { flag, pageInfo, required, single, type Query } from '../http/query';
+import { sendList } from '../http/streamedResponses';
 import type { Scope } from '../scope/scope';
 import type { Values } from '../tables/rows';
 import { isStorableText } from '../values/storable';
 import { suggest, totals } from './aggregates';
 import { kindToCreate, readBody } from './body';
+import { optionsOf, type DescribedRoute } from './endpointDescription';
 import { limitSearchLength } from './filters';
 import { readListQuery } from './listQuery';
-import type { Expectation } from './records';
 import { OPERATIONS, totalledFields } from './operations';
+import type { Expectation } from './records';
 import { expectUnreferenced, outliving, referringTo } from './referring';
 import {
   answerRecord,
@@ -28,7 +29,6 @@ import {
   UNKNOWN_REFERENCES,
   type RecordStorage,
 } from './requests';
-import { optionsOf, type DescribedRoute } from './endpointDescription';
 import { fieldNamesOf, unknownReferences } from './unknownReferences';
 
 function recordHandlers(catalogue: Catalogue, endpoint: Endpoint, storage: RecordStorage) {

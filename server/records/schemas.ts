@@ -1,8 +1,8 @@
 import type { Family, Field, Kind } from '../../src/resources';
-import type { Table } from '../tables/table';
 import { maxLengthOf, typeOf } from '../fields';
 import * as t from '../openapi/jsonSchema';
 import type { VisibleSchema } from '../scope/compiledAccess';
+import type { Table } from '../tables/table';
 import { OWN_FIELDS } from './listQuery';
 
 function fieldSchema(field: Field): t.Schema {

@@ -1,9 +1,9 @@
 import { sql, type Expression, type RawBuilder } from 'kysely';
-import { allOf } from '../tables/conditions';
 import type { Engine } from '../database/engine';
 import { MAX_CURSORS, isNeverEmpty, meetsAll, NEWEST, rowsInParts, sortedBy } from '../scope/list';
 import type { ListQuery, Sort } from '../scope/list';
 import type { Scope } from '../scope/scope';
+import { allOf } from '../tables/conditions';
 
 export interface StreamedList extends Pick<ListQuery, 'sort' | 'conditions'> {
   /** If set, only rows with a value in at least one of these columns. */

@@ -1,16 +1,16 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Engine, Row, Tx } from '../database/engine';
-import { partsOf, sizeOf, type RowSize } from '../database/parts';
-import { StorageError } from '../database/errors';
-import { childrenOf, textColumns, type Table, type TableMap } from '../tables/table';
-import { existingColumns, type Columns } from '../database/introspection';
 import { inBatches } from '../database/batches';
+import type { Engine, Row, Tx } from '../database/engine';
+import { StorageError } from '../database/errors';
+import { insertAll } from '../database/insert';
+import { existingColumns, type Columns } from '../database/introspection';
+import { newId } from '../database/newId';
+import { partsOf, sizeOf, type RowSize } from '../database/parts';
 import type { Change, HookFactory, WriteContext } from '../scope/hook';
 import { listCondition, visibleIds } from '../scope/list';
 import type { Scope } from '../scope/scope';
-import { insertAll } from '../database/insert';
-import { newId } from '../database/newId';
+import { childrenOf, textColumns, type Table, type TableMap } from '../tables/table';
 import { ChangeHooks } from './changeHooks';
 
 const BATCH_SIZE = 250;

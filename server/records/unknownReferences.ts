@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { typeOf } from '../fields';
 import type { Actor } from '../auth/actor';
 import type { Database } from '../database/engine';
 import { queryEach } from '../database/queryEach';
-import type { Values } from '../tables/rows';
+import { typeOf } from '../fields';
 import { listCondition } from '../scope/list';
 import type { Scopes } from '../scope/scope';
+import type { Values } from '../tables/rows';
 
 const MAX_IDS = 5_000;
 

@@ -2,17 +2,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RelatedCount, RelatedCounts } from '../../src/contract/related';
 import { endpoints } from '../../src/resources/endpoints';
 import { referencesToAny } from '../../src/resources/kindFields';
-import { actorOf } from '../http/guard';
 import type { CapabilityOptions } from '../http/capabilityOptions';
 import { badRequest, notFound } from '../http/errors';
-import { sendList } from '../http/streamedResponses';
+import { actorOf } from '../http/guard';
 import { readPage, single, type Query } from '../http/query';
-import { countRelated, listRelated, referringTo, type Referring } from '../records/referring';
+import { sendList } from '../http/streamedResponses';
 import * as t from '../openapi/jsonSchema';
 import { inQuery, parameters, read, type OperationObject } from '../openapi/operation';
+import { optionsOf, type EndpointDescription } from '../records/endpointDescription';
+import { countRelated, listRelated, referringTo, type Referring } from '../records/referring';
 import { idOf, listPath, scopeReader, type RecordStorage } from '../records/requests';
 import { oneOfKinds } from '../records/schemas';
-import { optionsOf, type EndpointDescription } from '../records/endpointDescription';
 
 const COUNT = t.object(
   {

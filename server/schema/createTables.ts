@@ -1,17 +1,17 @@
 import { sql, type AlterTableColumnAlteringBuilder, type ColumnDefinitionBuilder } from 'kysely';
 import type { Field, FieldTypeName } from '../../src/resources';
-import { isAnsweredAlike, typeOf } from '../fields';
-import type { ColumnType } from '../fields/fieldType';
 import { OperatorError } from '../config/operatorError';
 import { inBatches } from '../database/batches';
-import { encodeExtra, parseExtra, takeDeclared } from '../tables/extra';
 import type { Engine, Row, Tx } from '../database/engine';
-import { searchIndexOf } from '../search';
-import { computedKey } from '../fields/textSql';
-import { columnKey, recordedField, type DeclaredFields } from './declaredFields';
 import { identifier, type Columns } from '../database/introspection';
-import { isSortKey, type Index, type StoredSortKey, type Table } from '../tables/table';
+import { isAnsweredAlike, typeOf } from '../fields';
+import type { ColumnType } from '../fields/fieldType';
+import { computedKey } from '../fields/textSql';
+import { searchIndexOf } from '../search';
+import { encodeExtra, parseExtra, takeDeclared } from '../tables/extra';
 import { keyIndexNames } from '../tables/indexes';
+import { isSortKey, type Index, type StoredSortKey, type Table } from '../tables/table';
+import { columnKey, recordedField, type DeclaredFields } from './declaredFields';
 
 const REPORTED: Record<string, ColumnType> = {
   int8: 'bigint',

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { OperatorError, type Log } from '../config/operatorError';
 import type { Engine, Tx } from '../database/engine';
-import { createHistoryTable, forgetLaterTransactions, HISTORY } from '../history/table';
-import { createCounts, recountTable } from '../records/counts';
-import { runMigrations } from './migrations';
-import { createIdempotencyTable } from '../records/idempotency';
 import { existingColumns, existingIndexes, existingParents } from '../database/introspection';
-import type { Table, TableMap } from '../tables/table';
 import { createEpoch, createMeta, lockMigration } from '../database/meta';
+import { transact } from '../database/transactions';
+import { createHistoryTable, forgetLaterTransactions, HISTORY } from '../history/table';
+import { createImportsTable } from '../import/importLog';
+import { createCounts, recountTable } from '../records/counts';
+import { createIdempotencyTable } from '../records/idempotency';
+import { searchIndexOf } from '../search';
+import type { Table, TableMap } from '../tables/table';
+import { createViewsTable } from '../views/sharedViews';
 import { createIndex, createTable, extendTable } from './createTables';
 import { logUndeclared, readDeclaredFields, writeDeclaredFields } from './declaredFields';
+import { runMigrations } from './migrations';
 import { applyRenames, rememberRenames } from './renames';
-import { createViewsTable } from '../views/sharedViews';
-import { createImportsTable } from '../import/importLog';
-import { transact } from '../database/transactions';
-import { searchIndexOf } from '../search';
 
 /** Returns the kind of one parent record. All records of the table have parents of that kind. */
 async function parentKindOf(tx: Tx, { name, parent = '' }: Table): Promise<string | undefined> {

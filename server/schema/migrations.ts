@@ -3,8 +3,8 @@ import { OperatorError } from '../config/operatorError';
 import type { Engine, Tx } from '../database/engine';
 import { existingColumns } from '../database/introspection';
 import { getMeta, META, setMeta } from '../database/meta';
-import { createImportsTable } from '../import/importLog';
 import { HISTORY, indexOfBatches } from '../history/table';
+import { createImportsTable } from '../import/importLog';
 import { IDEMPOTENCY_KEYS } from '../records/idempotency';
 import type { TableMap } from '../tables/table';
 

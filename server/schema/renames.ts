@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
 import { OperatorError } from '../config/operatorError';
 import type { Engine, Tx } from '../database/engine';
-import { HISTORY } from '../history/table';
-import { COUNTS, recountTable } from '../records/counts';
-import { columnKey, type DeclaredFields } from './declaredFields';
 import {
   existingColumns,
   existingIndexes,
@@ -11,8 +8,11 @@ import {
   type Columns,
 } from '../database/introspection';
 import { getMeta, setMeta } from '../database/meta';
+import { HISTORY } from '../history/table';
+import { COUNTS, recountTable } from '../records/counts';
 import { searchIndexOf } from '../search';
 import type { Table, TableMap } from '../tables/table';
+import { columnKey, type DeclaredFields } from './declaredFields';
 
 async function dropIndexes(tx: Tx, indexed: ReadonlySet<string>, names: readonly string[]) {
   for (const name of names) if (indexed.has(name)) await tx.schema.dropIndex(name).execute();

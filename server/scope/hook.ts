@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
-import type { Actor } from '../auth/actor';
 import type { Author } from '../../src/contract/history';
+import type { Actor } from '../auth/actor';
 import type { Engine, Row, Tx } from '../database/engine';
 import type { Table, TableMap } from '../tables/table';
 

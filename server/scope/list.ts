@@ -1,12 +1,12 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
-import { allOf, matches, type Condition } from '../tables/conditions';
 import type { Database, Engine, Row } from '../database/engine';
 import { readInParts, sizeOf, type RowSize } from '../database/parts';
-import { textColumns, type NamedReference, type Table } from '../tables/table';
-import type { Scope } from './scope';
-import { nameOfReference, withNames } from '../tables/referenceNames';
-import { DAY, dayOfTrip, withDays, type PlannedDay } from '../tables/trips';
 import { keyIn, type SortKey } from '../fields/textSql';
+import { allOf, matches, type Condition } from '../tables/conditions';
+import { nameOfReference, withNames } from '../tables/referenceNames';
+import { textColumns, type NamedReference, type Table } from '../tables/table';
+import { DAY, dayOfTrip, withDays, type PlannedDay } from '../tables/trips';
+import type { Scope } from './scope';
 
 interface ColumnSort {
   readonly column: string;

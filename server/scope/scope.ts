@@ -1,9 +1,9 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
-import type { Access } from '../auth/access';
-import type { Actor } from '../auth/actor';
-import { plannedDays, routeKinds } from '../../src/resources/trip';
 import type { Catalogue, Field, Kind } from '../../src/resources';
 import { fieldNamed } from '../../src/resources/kindFields';
+import { plannedDays, routeKinds } from '../../src/resources/trip';
+import type { Access } from '../auth/access';
+import type { Actor } from '../auth/actor';
 import type { Engine, Row } from '../database/engine';
 import { isReference } from '../fields';
 import { allOf } from '../tables/conditions';

@@ -3,8 +3,8 @@ import type { HookFactory } from '../scope/hook';
 import type { Condition } from '../tables/conditions';
 import type { Table } from '../tables/table';
 import { postgresIndex } from './postgres';
-import type { Candidates, SearchIndex } from './searchIndex';
 import { isIndexed } from './searchedText';
+import type { Candidates, SearchIndex } from './searchIndex';
 import { sqliteIndex } from './sqlite';
 
 export const searchIndexOf = ({ dialect }: Engine): SearchIndex =>

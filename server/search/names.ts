@@ -2,11 +2,11 @@ import { sql, type RawBuilder } from 'kysely';
 import { ID } from '../../src/resources/kindFields';
 import type { Database, Engine } from '../database/engine';
 import { queryEach } from '../database/queryEach';
-import { inLines, stopContains, ownText, type Searched } from '../tables/conditions';
 import { listCondition, type Reading } from '../scope/list';
+import { inLines, stopContains, ownText, type Searched } from '../tables/conditions';
 import { nameLines, ofKind, refersToOneOf, type ReferenceMatch } from '../tables/referenceNames';
-import { FOUND_ID, idsByStop, type Referrers, type Stops } from '../tables/trips';
 import type { NamedReference, Table, TableMap } from '../tables/table';
+import { FOUND_ID, idsByStop, type Referrers, type Stops } from '../tables/trips';
 import { candidates } from '.';
 import { MAX_NAMES, MAX_RARE_NAMES, searchedFields } from './searchedText';
 

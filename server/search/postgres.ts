@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Log } from '../config/operatorError';
 import { summarizeError } from '../config/shownError';
-import { sql } from 'kysely';
 import type { Database, Engine, Tx } from '../database/engine';
-import { transact } from '../database/transactions';
 import { lockMigration } from '../database/meta';
-import type { Table } from '../tables/table';
+import { transact } from '../database/transactions';
 import { allOf, ownText } from '../tables/conditions';
+import type { Table } from '../tables/table';
 import { searchedFields, signatureOf, searchedText } from './searchedText';
 import type { SearchIndex } from './searchIndex';
 

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Row } from '../database/engine';
-import type { Condition, Searched } from '../tables/conditions';
 import { meetsAll, order, rowsById, sortedBy } from '../scope/list';
 import type { Found, ListQuery, Reading } from '../scope/list';
 import { pageOf } from '../scope/page';
+import type { Condition, Searched } from '../tables/conditions';
 import type { TableMap } from '../tables/table';
 import { candidates } from '.';
 import { lookUpNames, rowsNamed } from './names';

@@ -1,10 +1,10 @@
 import type { Field } from '../../src/resources';
-import type { Condition, Searched } from '../tables/conditions';
 import type { Engine } from '../database/engine';
 import { typeOf } from '../fields';
+import { lines } from '../fields/textSql';
+import type { Condition, Searched } from '../tables/conditions';
 import type { Table } from '../tables/table';
 import { keyOf } from '../values/textKeys';
-import { lines } from '../fields/textSql';
 
 /** Matches in a long list are counted up to this number. */
 export const MAX_MATCHES = 10_000;

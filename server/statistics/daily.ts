@@ -1,11 +1,11 @@
 import { sql, type SqlBool } from 'kysely';
-import { addDays } from '../values/dateTime';
 import type { Engine, Row } from '../database/engine';
 import { queryEach } from '../database/queryEach';
-import type { UnitOfWork } from '../records/unitOfWork';
-import type { Scope } from '../scope/scope';
 import { exactSum, readSum } from '../database/sums';
+import type { UnitOfWork } from '../records/unitOfWork';
 import { listCondition } from '../scope/list';
+import type { Scope } from '../scope/scope';
+import { addDays } from '../values/dateTime';
 
 export interface DayValue {
   readonly day: string;

@@ -1,7 +1,7 @@
-import { ORIGIN_MARK } from '../../src/contract/statistics';
 import type { LanesAnswer } from '../../src/contract/lanes';
 import { LICENSE } from '../../src/contract/license';
 import type { Brand } from '../../src/contract/settings';
+import { ORIGIN_MARK } from '../../src/contract/statistics';
 import {
   METRIC_CHOICES,
   pathOf,

@@ -1,7 +1,7 @@
 import type { Brand } from '../../src/contract/settings';
+import { ORIGIN_MARK } from '../../src/contract/statistics';
 import { METRIC_CHOICES } from '../../src/stats/metrics';
 import { escapeHtml } from '../http/html';
-import { ORIGIN_MARK } from '../../src/contract/statistics';
 import { addDays } from '../values/dateTime';
 import { summaryOf, type Statistics } from './statistics';
 

@@ -1,7 +1,7 @@
 import type { Actor } from '../auth/actor';
 import type { Storage } from '../storage';
-import { countBefore, countCompanies, freightOf, type FreightKind } from './freight';
 import { addDays } from '../values/dateTime';
+import { countBefore, countCompanies, freightOf, type FreightKind } from './freight';
 
 /** Value of a metric on a day, and the running total up to that day if its days add up. */
 export interface Figure {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { numberOf, type Engine, type Row } from '../database/engine';
-import type { Scope } from '../scope/scope';
 import { exactSum, readSum } from '../database/sums';
 import { listCondition } from '../scope/list';
+import type { Scope } from '../scope/scope';
 
 export const FREIGHT = {
   shipment: { day: sql`created_at`, cost: sql`total_price`, profit: sql`total_margin` },

@@ -8,8 +8,8 @@ import { choice, type Query } from '../http/query';
 import type { Limit } from '../http/rateLimit';
 import { metricIn } from './dataRoutes';
 import type { OriginOf } from './publicOrigins';
-import { viewOf } from './viewQuery';
 import type { BuiltPage, PublicPages } from './publicPages';
+import { viewOf } from './viewQuery';
 
 /** Headers of a card that other sites may embed. It cannot run scripts or load files. */
 const EMBEDDED = {

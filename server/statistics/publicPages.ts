@@ -1,23 +1,23 @@
+import type { LanesAnswer } from '../../src/contract/lanes';
+import type { Locale } from '../../src/contract/languages';
+import type { Settings } from '../../src/contract/settings';
 import {
   ORIGIN_MARK,
   STATISTICS_ELEMENT,
   STATISTICS_PATH,
   type StatisticsAnswer,
 } from '../../src/contract/statistics';
-import type { LanesAnswer } from '../../src/contract/lanes';
-import type { Settings } from '../../src/contract/settings';
-import type { Locale } from '../../src/contract/languages';
-import { METHODOLOGY, pathOf } from '../../src/stats/metrics';
-import { chosenDays, rangeOf } from '../../src/stats/view';
 import type * as Drawing from '../../src/stats/draw';
 import type { AllDays, DataPoint, DrawnView, EmbedLook } from '../../src/stats/draw';
-import { escapeHtml, jsonBlock } from '../http/html';
-import { pageStyles, withDrawing } from './homePage';
+import { METHODOLOGY, pathOf } from '../../src/stats/metrics';
+import { chosenDays, rangeOf } from '../../src/stats/view';
 import { tagBody, type TaggedBody } from '../http/etags';
+import { escapeHtml, jsonBlock } from '../http/html';
+import { ByteCache } from './byteCache';
 import { hostTags, languageTags, openGraph, pageTags, type PageAddresses } from './headTags';
+import { pageStyles, withDrawing } from './homePage';
 import { rasterize } from './rasterize';
 import type { ResponseCache } from './responseCache';
-import { ByteCache } from './byteCache';
 import type { Statistics } from './statistics';
 
 const MEBIBYTE = 1024 * 1024;

@@ -9,13 +9,13 @@ import {
 } from '../../src/stats/metrics';
 import { badRequest } from '../http/errors';
 import { sendWithEtag, JSON_TYPE, type TaggedBody } from '../http/etags';
+import { choice, single, type Query } from '../http/query';
 import * as t from '../openapi/jsonSchema';
 import { answer, inQuery, parameters, read, type OperationObject } from '../openapi/operation';
 import type { DescribedRoute } from '../records/endpointDescription';
 import type { VisibleSchema } from '../scope/compiledAccess';
 import type { ResponseCache } from './responseCache';
 import { summaryOf, type Statistics } from './statistics';
-import { choice, single, type Query } from '../http/query';
 
 /** True for a chart series. Without these parameters, the same path is the staff's list of the records. */
 const asksForSeries = (query: Record<string, unknown>): boolean =>

@@ -1,4 +1,6 @@
+import type { LanesAnswer } from '../../src/contract/lanes';
 import type { MetricStatistics, StatisticsAnswer } from '../../src/contract/statistics';
+import type { DataPoint } from '../../src/stats/draw';
 import {
   findMetric,
   meanOf,
@@ -8,15 +10,13 @@ import {
   type MetricNature,
   type StatsRange,
 } from '../../src/stats/metrics';
-import type { DataPoint } from '../../src/stats/draw';
-import type { LanesAnswer } from '../../src/contract/lanes';
 import { PUBLIC } from '../auth/actor';
+import { sumOf } from '../database/sums';
+import type { Scope } from '../scope/scope';
 import type { Storage } from '../storage';
+import { addDays, DAY_MS, utcDayOf } from '../values/dateTime';
 import { lastDaysOf, valuesByDay, type Days, type DayValue } from './daily';
 import { storedLanes } from './lanes';
-import type { Scope } from '../scope/scope';
-import { sumOf } from '../database/sums';
-import { addDays, DAY_MS, utcDayOf } from '../values/dateTime';
 
 const FIRST_DAY = '0000-01-01';
 

@@ -1,11 +1,11 @@
-import type { Actor } from '../auth/actor';
 import { findMetric } from '../../src/stats/metrics';
-import type { Storage } from '../storage';
+import type { Actor } from '../auth/actor';
 import type { Row } from '../database/engine';
-import { activeRecords } from './daily';
 import { setMeta } from '../database/meta';
-import { changedColumns, newRow } from '../tables/rows';
 import { readBody } from '../records/body';
+import type { Storage } from '../storage';
+import { changedColumns, newRow } from '../tables/rows';
+import { activeRecords } from './daily';
 import type { Figures } from './figures';
 
 const KIND = 'stats-data';

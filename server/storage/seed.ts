@@ -1,15 +1,15 @@
 import type { Batch } from '../../sample';
 import type { Catalogue } from '../../src/resources';
 import { SYSTEM } from '../auth/actor';
-import { readBody } from '../records/body';
-import type { Storage } from '.';
 import type { Database, Row, Tx } from '../database/engine';
-import { counterHook } from '../records/counts';
 import { getMeta, lockMigration, setMeta } from '../database/meta';
+import { transact } from '../database/transactions';
+import { readBody } from '../records/body';
+import { counterHook } from '../records/counts';
+import { UnitOfWork } from '../records/unitOfWork';
 import { searchIndexHook } from '../search';
 import { newRow } from '../tables/rows';
-import { transact } from '../database/transactions';
-import { UnitOfWork } from '../records/unitOfWork';
+import type { Storage } from '.';
 
 /** Key of the note that sample data was added or declined. A new database does not have it. */
 const MARK = 'sample_data';

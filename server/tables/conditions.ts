@@ -1,10 +1,10 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Field } from '../../src/resources';
-import { typeOf } from '../fields';
 import type { Engine } from '../database/engine';
-import type { NamedReference } from './table';
+import { typeOf } from '../fields';
 import { beginsWord, endsWith, holds, lines, startsWith } from '../fields/textSql';
 import { isNamed, refersToNamed, refersToOneOf, type ReferenceMatch } from './referenceNames';
+import type { NamedReference } from './table';
 import { hasStop, idsByStop, type Stops } from './trips';
 
 export interface Bound {

@@ -1,6 +1,6 @@
 import type { Field } from '../../src/resources';
-import { coerce, encode } from '../fields';
 import type { Engine, Row } from '../database/engine';
+import { coerce, encode } from '../fields';
 
 /** Returns the undeclared values of a row as an object. `stored` is JSON text or already an object. */
 export const parseExtra = (stored: unknown): Record<string, unknown> =>

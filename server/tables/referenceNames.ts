@@ -1,7 +1,7 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Engine } from '../database/engine';
-import type { NamedReference } from './table';
 import { keyIn, lines, nameIn } from '../fields/textSql';
+import type { NamedReference } from './table';
 
 /** Alias of the referenced table, which may be the list's own table. */
 const NAMED = 'named';

@@ -1,11 +1,11 @@
 import type { Field, Kind, RecordData } from '../../src/resources';
-import { decoderOf, encode, isReference } from '../fields';
+import type { Engine, Row } from '../database/engine';
 import { StorageError } from '../database/errors';
 import { newId } from '../database/newId';
-import { encodeExtra, parseExtra, takeDeclared } from './extra';
-import type { Engine, Row } from '../database/engine';
-import { isSortKey, type Table } from './table';
+import { decoderOf, encode, isReference } from '../fields';
 import { MAX_RECORD_BYTES } from '../values/storable';
+import { encodeExtra, parseExtra, takeDeclared } from './extra';
+import { isSortKey, type Table } from './table';
 
 /** Validated input of a client. `extra` has the undeclared fields as they were sent. */
 export interface Values {

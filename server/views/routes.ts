@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MAX_VIEW_NAME_LENGTH } from '../../src/contract/views';
 import type { Catalogue } from '../../src/resources';
+import { InvalidBody } from '../database/errors';
+import { ignoreBodies } from '../http/bodies';
 import type { CapabilityOptions } from '../http/capabilityOptions';
 import { ApiError, notFound } from '../http/errors';
-import { sendList } from '../http/streamedResponses';
-import { InvalidBody } from '../database/errors';
-import { parseJsonObject } from '../records/body';
 import { choice, type Query } from '../http/query';
+import { sendList } from '../http/streamedResponses';
 import * as t from '../openapi/jsonSchema';
 import { answer, inQuery, jsonBody, parameters, read, responses } from '../openapi/operation';
+import { parseJsonObject } from '../records/body';
+import { idOf } from '../records/requests';
+import { isObject, isStorableText } from '../values/storable';
 import { isMapping, MAPPING } from './mappings';
 import { PURPOSES, type Shared, type SharedViews } from './sharedViews';
-import { isObject, isStorableText } from '../values/storable';
-import { ignoreBodies } from '../http/bodies';
-import { idOf } from '../records/requests';
 
 /** The id in the path. Throws 404 if it has characters that ids of saved views never have. */
 function viewId(request: FastifyRequest): string {

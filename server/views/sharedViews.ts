@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { SavedMapping } from '../../src/contract/mappings';
 import type { SharedView } from '../../src/contract/views';
 import type { Engine, Tx } from '../database/engine';
-import { own } from '../database/ownTables';
-import { partsOf, sizeOf, type RowSize } from '../database/parts';
 import { StorageError } from '../database/errors';
 import { WAIT_TIMEOUT_MS } from '../database/limits';
+import { own } from '../database/ownTables';
+import { partsOf, sizeOf, type RowSize } from '../database/parts';
 import { transact } from '../database/transactions';
 
 const TABLE = 'waybill_view';

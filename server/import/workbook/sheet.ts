@@ -1,7 +1,7 @@
 import type { SheetCell } from '../../../src/contract/transfer';
 import { CUT } from '../../cells/cells';
-import { textOfCode, textOfDate, type DateFormat } from '../../values/workbookDates';
 import { MAX_RECORD_BYTES } from '../../values/storable';
+import { textOfCode, textOfDate, type DateFormat } from '../../values/workbookDates';
 import { shortened } from '../items';
 import { Unreadable } from '../problems';
 import { MAX_COLUMNS, type SheetRow } from '../rows';

@@ -4,8 +4,8 @@ import { dateFormat, zerosOf } from '../../values/workbookDates';
 import { shortened } from '../items';
 import { Unreadable } from '../problems';
 import type { SheetRow } from '../rows';
-import { readSheet, type CellContext } from './sheet';
 import { readShared } from './sharedTexts';
+import { readSheet, type CellContext } from './sheet';
 import { collect, isTrue } from './xml';
 import { Archive } from './zip';
 

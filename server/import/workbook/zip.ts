@@ -5,8 +5,8 @@ import type { Readable } from 'node:stream';
 import { fromFdPromise, type Entry, type ZipFile } from 'yauzl';
 import { BEGINNING_BYTES } from '../../../src/contract/fileFormats';
 import { codeOf, StorageError } from '../../database/errors';
-import { Unreadable, type Params, type ProblemCode } from '../problems';
 import { MAX_BYTES, refuseForeign } from '../bodyText';
+import { Unreadable, type Params, type ProblemCode } from '../problems';
 
 const MAX_ENTRIES = 10_000;
 
