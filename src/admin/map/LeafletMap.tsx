@@ -1,24 +1,26 @@
-import { styled, useTheme } from '@mui/material/styles';
+import { styled, useTheme, type Palette } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Browser, canvas, control, divIcon, layerGroup } from 'leaflet';
 import { map as createMap, marker, polyline } from 'leaflet';
-import type { FitBoundsOptions, Map, Marker } from 'leaflet';
+import type { FitBoundsOptions, Map as GroundMap, Marker } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
-import { useEvent, useStoreContext, useTranslate } from 'ra-core';
+import { useEvent, useStoreContext, useTranslate, type TranslateFunction } from 'ra-core';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 import { eachStatus, TOUCH } from '../../theme/controls';
-import { FONT, FRAME, RADIUS, statusTint } from '../../theme/tokens';
+import { FONT, FRAME, RADIUS } from '../../theme/tokens';
 import { useSettings } from '../../WaybillContext';
-import { countParams, formatNumber } from '../fieldTypes/format';
-import { clustersOf } from './clusters';
+import { withColon } from '../../i18n/valueLocale';
+import { STATUS, valueWord } from '../../i18n/valueWords';
+import { countParams, formatNumber, plainText } from '../fieldTypes/format';
+import { clustersOf, tintsOf } from './clusters';
 import type { MapProps } from './PointsMap';
 import { boundsOf } from './points';
 import type { Point, Position } from './points';
-import { DRAWN, useBaseMap } from './useBaseMap';
+import { DRAWN, ROUTE_LINE, useBaseMap } from './useBaseMap';
 
-/** Maximum zoom with tiles, and without: about a county, because the outlines show nothing smaller. */
-const MAX_ZOOM = { tiles: 18, outlines: 9 };
+/** Maximum zoom with tiles, and without: about the size of a small state, because the outlines show nothing smaller. */
+const MAX_ZOOM = { tiles: 18, outlines: 8 };
 /** Without tiles, the outlines exist only once, so the world does not repeat. */
 const WORLD: [Position, Position] = [[-85, -180], [85, 180]]; // prettier-ignore
 /** Maximum zoom at which points are first shown, so that their surroundings are known. */
@@ -59,7 +61,7 @@ const Ground = styled('div')(({ theme: { palette } }) => ({
     textAlign: 'center',
     whiteSpace: 'nowrap',
     // Outlines the letters, so that borders behind them do not strike them through.
-    textShadow: Array(4).fill(`0 0 2px ${palette.background.paper}`).join(),
+    textShadow: Array(6).fill(`0 0 3px ${palette.background.paper}`).join(),
   },
   '& .map-name-area': { textTransform: 'uppercase', letterSpacing: '0.04em', fontSize: 10 },
   '& .map-name-city': {
@@ -88,6 +90,11 @@ const Ground = styled('div')(({ theme: { palette } }) => ({
     color: palette.primary.contrastText,
     fontWeight: 600,
     ...eachStatus(palette, (name, { main }) => [`&.map-${name}`, { background: main }]),
+    '&.map-mixed': {
+      borderWidth: 0,
+      boxShadow: `0 0 0 1px ${palette.background.paper}`,
+      color: palette.text.primary,
+    },
     // Enlarges the touch target beyond the dot.
     [TOUCH]: { '&::after': { content: '""', position: 'absolute', inset: -12 } },
   },
@@ -101,11 +108,27 @@ interface StoredViewport {
   zoom: number;
 }
 
-/** The color of the points' status, if they all have the same one. */
-function colorOf(members: readonly Point[]): string {
-  const tints = new Set(members.map(({ status }) => status && statusTint(status)));
-  const [tint] = tints;
-  return tints.size === 1 && tint ? `map-${tint}` : '';
+/** "17 records: 12 active, 5 pending" */
+function titleOf(members: readonly Point[], translate: TranslateFunction): string {
+  const records = translate('waybill.map.records', countParams(members.length));
+  const byStatus = Map.groupBy(members, ({ status }) => plainText(status));
+  const counts = [...byStatus].map(
+    ([status, { length }]) => status && `${formatNumber(length)} ${valueWord(STATUS, status)}`,
+  );
+  return counts.some(Boolean) ? withColon(records, counts.filter(Boolean).join(', ')) : records;
+}
+
+/** The background of a marker whose points have several statuses: a ring with the share of each. */
+function ringOf(members: readonly Point[], { status, background }: Palette): string {
+  const tints = tintsOf(members);
+  const total = tints.reduce((sum, [, count]) => sum + count, 0);
+  let end = 0;
+  const parts = tints.map(([tint, count]) => {
+    const start = end;
+    end += (100 * count) / total;
+    return `${status[tint].main} ${start}% ${end}%`;
+  });
+  return `radial-gradient(closest-side, ${background.paper} 72%, transparent 74%), conic-gradient(${parts.join()})`;
 }
 
 /** Points too close together share a marker. */
@@ -113,10 +136,10 @@ export default function LeafletMap(props: MapProps) {
   const { label, points, numbers, highlighted, onOpen, onViewChange, storeKey, fit } = props;
   const translate = useTranslate();
   const store = useStoreContext();
-  const line = useTheme().palette.primary.main;
+  const { palette } = useTheme();
   const ground = useSettings().mapTiles ? 'tiles' : 'outlines';
   const maxZoom = FIRST_ZOOM[ground];
-  const [map, setMap] = useState<Map>();
+  const [map, setMap] = useState<GroundMap>();
   const openPoints = useEvent(onOpen ?? (() => undefined));
   const notifyViewport = useEvent(onViewChange ?? (() => undefined));
   const isPartOfPage = !onViewChange;
@@ -215,17 +238,21 @@ export default function LeafletMap(props: MapProps) {
       const isOne = members.length === 1;
       const count = isOne ? '' : formatNumber(members.length);
       const html = numbers ? members.map(({ record }) => numbers.get(record.id)).join(', ') : count;
+      const [[tint] = [], ...others] = tintsOf(members);
+      const isMixed = others.length > 0;
+      const size = Math.max(isMixed ? 28 : 24, 14 + 7 * html.length);
       const icon = divIcon({
-        className: `map-marker ${colorOf(members)}`,
+        className: `map-marker ${isMixed ? 'map-mixed' : tint ? `map-${tint}` : ''}`,
         html,
-        iconSize: html ? [Math.max(24, 14 + 7 * html.length), 24] : [16, 16],
+        iconSize: html ? [size, isMixed ? size : 24] : [16, 16],
       });
-      const title = isOne
-        ? first.name
-        : translate('waybill.map.records', countParams(members.length));
+      const title = isOne ? first.name : titleOf(members, translate);
       // Keyboard users have the links beside the map.
       const pin = marker(first.at, { icon, title, keyboard: false });
-      return pin.on('click', () => pressMarker(members, pin.getElement())).addTo(layer);
+      pin.on('click', () => pressMarker(members, pin.getElement())).addTo(layer);
+      const element = pin.getElement();
+      if (isMixed && element) element.style.background = ringOf(members, palette);
+      return pin;
     };
     const draw = () => {
       if (zoom !== map.getZoom()) {
@@ -235,13 +262,17 @@ export default function LeafletMap(props: MapProps) {
       const sight = map.getBounds();
       const around = sight.pad(0.1);
       layer.clearLayers();
-      if (numbers) polyline(places, { color: line }).addTo(layer);
+      const route =
+        numbers && polyline(places, { color: palette.primary.main, className: ROUTE_LINE });
+      route?.addTo(layer);
       drawn.current = clusters.flatMap((members) => {
         const [first] = members;
         return first && around.contains(first.at) ? { pin: pinOf(first, members), members } : [];
       });
       highlight();
       map.fire(DRAWN);
+      // Above the degrees.
+      route?.bringToFront();
       const [south, west, north, east] = [
         sight.getSouth(),
         sight.getWest(),
@@ -262,7 +293,7 @@ export default function LeafletMap(props: MapProps) {
       map.off('moveend', draw);
       layer.remove();
     };
-  }, [map, points, numbers, line, openPoints, highlight, notifyViewport, translate]);
+  }, [map, points, numbers, palette, openPoints, highlight, notifyViewport, translate]);
 
   return <Ground ref={mount} role="application" aria-label={label} />;
 }

@@ -1,5 +1,6 @@
 import { CRS } from 'leaflet';
 
+import { STATUS_TINTS, statusTint, type StatusTint } from '../../theme/tokens';
 import type { Point } from './points';
 
 /** Markers closer than this, in px, would overlap. */
@@ -32,4 +33,13 @@ export function clustersOf(points: readonly Point[], zoom: number): Point[][] {
     else begun.set(row * COLUMNS + column, { x, y, members: [point] });
   }
   return [...begun.values()].map(({ members }) => members);
+}
+
+/** The colors of a cluster's statuses, each with the number of points; empty for points without a status. */
+export function tintsOf(members: readonly Point[]): [tint: StatusTint, count: number][] {
+  const tints = members.flatMap(({ status }) => (status ? [statusTint(status)] : []));
+  return STATUS_TINTS.flatMap((tint) => {
+    const count = tints.filter((each) => each === tint).length;
+    return count > 0 ? [[tint, count]] : [];
+  });
 }

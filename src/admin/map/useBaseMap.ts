@@ -1,7 +1,8 @@
 import { useTheme } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { control, divIcon, geoJSON, latLng, layerGroup, Marker, marker, tileLayer } from 'leaflet';
-import type { Map } from 'leaflet';
+import { control, divIcon, geoJSON, latLng, layerGroup, Marker, marker } from 'leaflet';
+import { Polyline, polyline, tileLayer } from 'leaflet';
+import type { LatLng, Map } from 'leaflet';
 import { useEffect } from 'react';
 import { feature } from 'topojson-client';
 import statesFile from 'us-atlas/states-10m.json?url';
@@ -9,7 +10,7 @@ import countriesFile from 'world-atlas/countries-110m.json?url';
 
 import { useSettings } from '../../WaybillContext';
 import cities from './cities.json';
-import { CITY_GAP, placeLabels, widestStretch } from './labels';
+import { boxesAlong, CITY_GAP, placeLabels, stretchAt, widestStretch } from './labels';
 import type { Box, Label } from './labels';
 
 type Areas = GeoJSON.FeatureCollection<GeoJSON.Polygon | GeoJSON.MultiPolygon, { name?: string }>;
@@ -44,6 +45,8 @@ interface Name {
   readonly at: readonly [number, number];
   /** Width of the area at that latitude, in degrees. */
   readonly width: number;
+  /** The outline of the area's largest part. */
+  readonly ring: readonly GeoJSON.Position[];
 }
 
 /**
@@ -59,7 +62,7 @@ const STATES =
 function namesOf({ features }: Areas, codes: readonly string[] = []): Name[] {
   return features.map(({ id, geometry, properties }) => {
     const parts = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
-    const stretches = parts.map(([ring = []]) => widestStretch(ring));
+    const stretches = parts.map(([ring = []]) => ({ ring, ...widestStretch(ring) }));
     const largest = stretches.reduce((a, b) => (b.size > a.size ? b : a));
     const short = id === UNITED_STATES ? 'USA' : codes[Number(id) - 1];
     return { ...largest, text: properties.name ?? '', short };
@@ -68,6 +71,16 @@ function namesOf({ features }: Areas, codes: readonly string[] = []): Name[] {
 
 /** The first zoom level that shows the names of states, in place of those of countries. */
 const STATES_ZOOM = 4;
+
+/** The first zoom level with a line at each degree, because outlines are rare there. */
+const GRID_ZOOM = 7;
+
+/** The degrees between two degrees. */
+const degreesIn = (from: number, to: number): number[] =>
+  Array.from({ length: Math.floor(to) - Math.ceil(from) + 1 }, (_, at) => Math.ceil(from) + at);
+
+/** Height of a name in px. */
+const NAME_HEIGHT = 16;
 
 /** Cities in sight that are named below that level. */
 const MAX_FAR_CITIES = 10;
@@ -78,25 +91,42 @@ function sideOf(x: number, [left, , right]: Box): string {
   return right === x - CITY_GAP ? 'map-right map-dot-right' : 'map-right';
 }
 
+/** CSS class of the line of a route. */
+export const ROUTE_LINE = 'map-route';
+
 /** Fired by the map when its markers have been drawn, so that names keep clear of them. */
 export const DRAWN = 'waybill:drawn';
 
+/** Sides of the zoom buttons and height of the scale in px, with their distance from the map's edge. */
+const BUTTONS = { width: 56, height: 100 };
+const SCALE = { width: 132, height: 32 };
+
 /**
- * The names of markers of one point, and where names have no room: beyond the sides of the map and on
- * its markers, in px.
+ * The names of markers of one point, and where names have no room: beyond the sides of the map, below its
+ * controls, and on its markers and route, in px.
  */
 function markersOn(map: Map) {
   const names: Label[] = [];
+  const { x: width, y: height } = map.getSize();
   const taken: Box[] = [
     [-Infinity, -Infinity, 0, Infinity],
-    [map.getSize().x, -Infinity, Infinity, Infinity],
+    [width, -Infinity, Infinity, Infinity],
+    [-Infinity, -Infinity, Infinity, 0],
+    [-Infinity, height, Infinity, Infinity],
+    [0, 0, BUTTONS.width, BUTTONS.height],
+    [0, height - SCALE.height, SCALE.width, height],
   ];
+  const positionOf = (place: LatLng) => map.latLngToContainerPoint(place);
   map.eachLayer((layer) => {
+    if (layer instanceof Polyline && layer.options.className === ROUTE_LINE) {
+      const line = boxesAlong((layer.getLatLngs() as LatLng[]).map(positionOf));
+      taken.push(...line.filter(([, , x, y]) => x > 0 && y > 0 && x < width && y < height));
+    }
     const icon = layer instanceof Marker ? layer.options.icon?.options : undefined;
     if (!(layer instanceof Marker) || !icon?.className?.startsWith('map-marker')) return;
-    const { x, y } = map.latLngToContainerPoint(layer.getLatLng());
-    const [width, height] = icon.iconSize as [number, number];
-    taken.push([x - width / 2, y - height / 2, x + width / 2, y + height / 2]);
+    const { x, y } = positionOf(layer.getLatLng());
+    const [across, down] = icon.iconSize as [number, number];
+    taken.push([x - across / 2, y - down / 2, x + across / 2, y + down / 2]);
     const { title: text = '' } = layer.options;
     if ('html' in icon && !icon.html) names.push({ kind: 'city', text, x, y });
   });
@@ -124,6 +154,7 @@ export function useBaseMap(map: Map | undefined): void {
     enabled: !mapTiles,
   });
   const [line, land] = [palette.text.secondary, palette.background.paper];
+  const grid = palette.divider;
 
   useEffect(() => {
     if (!map || !outlines) return undefined;
@@ -149,13 +180,32 @@ export function useBaseMap(map: Map | undefined): void {
       };
       // Leaflet's world is 256 px wide at zoom 0.
       const degree = (256 * 2 ** zoom) / 360;
-      const areasOf = (names: readonly Name[]) =>
-        names.flatMap(({ at: [longitude, latitude], width, text, short }) =>
-          positionOf(latitude, longitude).map(({ x, y }): Label => {
-            return { kind: 'area', text, short, x, y, width: width * degree };
-          }),
-        );
       const isFar = zoom < STATES_ZOOM;
+      const [west, east] = [sight.getWest(), sight.getEast()];
+      const latitudeAt = (y: number) => map.containerPointToLatLng([0, y]).lat;
+      const [north, south] = [latitudeAt(NAME_HEIGHT), latitudeAt(map.getSize().y - NAME_HEIGHT)];
+      const areasOf = (names: readonly Name[]) =>
+        names.flatMap((name) => {
+          const [longitude, latitude] = name.at;
+          const seen = Math.min(Math.max(latitude, south), north);
+          const isSeen = seen === latitude && west < longitude && longitude < east;
+          // An area whose name would be out of sight is named on its part in sight.
+          const { at, width } = isSeen ? name : stretchAt(name.ring, seen, west, east);
+          return positionOf(at[1], at[0]).map(({ x, y }): Label => {
+            const { text, short } = name;
+            return { kind: 'area', text, short, x, y, width: width * degree };
+          });
+        });
+      if (zoom >= GRID_ZOOM) {
+        // Beyond the sight, so that the map can be dragged.
+        const around = sight.pad(1);
+        const { lng: x0, lat: y0 } = around.getSouthWest();
+        const { lng: x1, lat: y1 } = around.getNorthEast();
+        const meridians = degreesIn(x0, x1).map((x) => [latLng(y0, x), latLng(y1, x)]);
+        const parallels = degreesIn(y0, y1).map((y) => [latLng(y, x0), latLng(y, x1)]);
+        const lines = [...meridians, ...parallels];
+        polyline(lines, { color: grid, weight: 1, interactive: false }).addTo(layer);
+      }
       const areas = areasOf(isFar ? countries : states);
       // At low zoom, abbreviations of states fill the room that larger names leave.
       const letters = areasOf(
@@ -193,7 +243,7 @@ export function useBaseMap(map: Map | undefined): void {
       map.off(DRAWN, draw);
       layer.remove();
     };
-  }, [map, outlines]);
+  }, [map, outlines, grid]);
 
   useEffect(() => {
     if (!map || !mapTiles) return undefined;

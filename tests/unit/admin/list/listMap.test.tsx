@@ -154,6 +154,15 @@ describe('the map of a list', () => {
     await visiblePoints(3);
   });
 
+  it('names the statuses of a marker of several records', async () => {
+    const location = ['active', 'pending', 'active'].map((status) =>
+      place(`Dock ${status}`, 32.78, -96.8, { id: crypto.randomUUID(), status }),
+    );
+    const { provider } = providerOf({ location });
+    renderPages('/dashboard/locations?as=map', { dataProvider: provider });
+    expect(await screen.findByTitle('3 records: 2 active, 1 pending')).toHaveTextContent('3');
+  });
+
   it('reads all pages up to 10,000 records, and says so', async () => {
     const getList = async (
       _: string,

@@ -1,7 +1,12 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 
-import { placeLabels, widestStretch } from '../../../../src/admin/map/labels';
+import {
+  boxesAlong,
+  placeLabels,
+  stretchAt,
+  widestStretch,
+} from '../../../../src/admin/map/labels';
 import type { Label } from '../../../../src/admin/map/labels';
 
 const city = (text: string, x: number, y = 100): Label => ({ text, x, y, kind: 'city' });
@@ -54,5 +59,23 @@ describe('names on a map', () => {
     expect([at[0], width]).toEqual([9, 2]);
     expect(at[1]).toBeCloseTo(44 / 7);
     expect(widestStretch(ring.toReversed())).toEqual(widestStretch(ring));
+  });
+
+  it('are on the part of an area that is in sight', () => {
+    const ring = [[0, 0], [0, 10], [10, 10], [10, 0], [0, 0]]; // prettier-ignore
+    expect(stretchAt(ring, 2, 8, 20)).toEqual({ at: [9, 2], width: 2 });
+    expect(stretchAt(ring, 2, 12, 20).width).toBe(0);
+  });
+
+  it('are beside a line, not on it', () => {
+    const line = boxesAlong([
+      { x: 80, y: 100 },
+      { x: 400, y: 100 },
+    ]);
+    expect(placeLabels([city('Reno', 100)], line)).toEqual([]);
+    const beside = placeLabels([city('Reno', 100, 120), area('Ohio', 60)], line);
+    expect(beside.map(({ text }) => text)).toEqual(['Reno']);
+    const [left] = placeLabels([city('Reno', 78)], line);
+    expect(left?.box[2]).toBeLessThan(80);
   });
 });

@@ -1,7 +1,7 @@
 import { CRS, latLng } from 'leaflet';
 import { describe, expect, it } from 'vitest';
 
-import { clustersOf } from '../../../../src/admin/map/clusters';
+import { clustersOf, tintsOf } from '../../../../src/admin/map/clusters';
 import { boundsOf, pointsOf } from '../../../../src/admin/map/points';
 import type { Position } from '../../../../src/admin/map/points';
 import { createCatalogue } from '../../../../src/resources';
@@ -91,4 +91,14 @@ describe('map markers', () => {
     const distances = centres.flatMap((a, i) => centres.slice(i + 1).map((b) => a.distanceTo(b)));
     expect(Math.min(...distances)).toBeGreaterThan(44);
   });
+});
+
+it('a cluster has a share of its marker for each color of its statuses', () => {
+  const statuses = ['pending', 'active', 'onboarding', undefined, 'available', 'active'];
+  const members = statuses.map((status, index) => ({ ...at(0, 0, String(index)), status }));
+  expect(tintsOf(members)).toEqual([
+    ['pending', 2],
+    ['success', 3],
+  ]);
+  expect(tintsOf([at(0, 0)])).toEqual([]);
 });
