@@ -192,6 +192,8 @@ export interface TimelineDeclaration extends CalendarDeclaration {
   to: string;
   /** Reference fields to choose from for the lanes. The first one is the default. */
   lanes: readonly string[];
+  /** True if available records without entries have a lane, too, as drivers who are free. */
+  hasFreeLanes?: true;
 }
 
 /** A dashboard tile with a list's length or a sum. */
@@ -252,7 +254,7 @@ export interface KindDeclaration {
    */
   calendar?: CalendarDeclaration | false;
   /** A kind with legs may leave out `from` and `to`. */
-  timeline?: TimelineDeclaration | Pick<TimelineDeclaration, 'lanes'>;
+  timeline?: TimelineDeclaration | Omit<TimelineDeclaration, keyof CalendarDeclaration>;
   /**
    * Columns of the list. A status and a date of birth are always included. Columns, cards and facts
    * of a kind with a route may include its computed fields: `$status`, `$lane`, `$pickup` and

@@ -54,7 +54,7 @@ export const loadKinds = [
       },
     ],
     board: { by: ['driver', 'tractor', 'carrier'] },
-    timeline: { lanes: ['driver', 'tractor'] },
+    timeline: { lanes: ['driver', 'tractor'], hasFreeLanes: true },
     columns: [
       'external_system_id',
       '$status',

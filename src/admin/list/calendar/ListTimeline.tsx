@@ -1,10 +1,12 @@
 import { Interaction, ResourceTimeline } from '@event-calendar/core';
-import { useGetMany, useStore, useTranslate } from 'ra-core';
+import { useGetList, useGetMany, useListContext, useStore, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 
-import type { RecordData, TimelineDeclaration } from '../../../resources';
+import { UNSORTED } from '../../../dataProvider/query';
+import type { Kind, RecordData, TimelineDeclaration } from '../../../resources';
 import { representationOf, shortId } from '../../../resources/representation';
-import { fieldNamed } from '../../../resources/kindFields';
+import { fieldNamed, statusField } from '../../../resources/kindFields';
+import { statusTint } from '../../../theme/tokens';
 import { useWaybill } from '../../../WaybillContext';
 import { useKind } from '../../routing/useKind';
 import { useTrips } from '../../record/route/trips';
@@ -12,10 +14,41 @@ import { entriesOf, NO_LANE } from './entries';
 import { Choices, EventCalendar } from './EventCalendar';
 import { useSchedule } from './useSchedule';
 
+const STALE_AFTER_MS = 60_000;
+
 const PLUGINS = [ResourceTimeline, Interaction];
 
-/** One for each record that `laneField` refers to, by name, and one for records without a reference. */
-function useLanes(laneField: string, records: readonly RecordData[]) {
+/** Maximum number of records among which the free ones have a lane. */
+const MAX_FREE = 200;
+const FREE = { pagination: { page: 1, perPage: MAX_FREE }, sort: UNSORTED, filter: {} };
+const NONE: RecordData[] = [];
+
+/** True for a record that can get work: its status is available or active, or its kind has no status. */
+function isAvailable(kind: Kind, record: RecordData): boolean {
+  const field = statusField(kind);
+  return !field || statusTint(record[field.name]) === 'success';
+}
+
+/** The records that can get work and are not among `ids`. */
+function useFree(target: Kind, ids: readonly string[], isEnabled: boolean) {
+  const { data = NONE, total = 0 } = useGetList<RecordData>(target.name, FREE, {
+    enabled: isEnabled,
+    staleTime: STALE_AFTER_MS,
+  });
+  return useMemo(
+    () =>
+      isEnabled && total <= MAX_FREE
+        ? data.filter((each) => isAvailable(target, each) && !ids.includes(String(each.id)))
+        : NONE,
+    [data, total, target, ids, isEnabled],
+  );
+}
+
+/**
+ * A lane for records without a reference, one for each record that `laneField` refers to, and one for each record that
+ * is free, by name.
+ */
+function useLanes(laneField: string, records: readonly RecordData[], hasFree: boolean) {
   const kind = useKind();
   const { catalogue } = useWaybill();
   const translate = useTranslate();
@@ -24,16 +57,25 @@ function useLanes(laneField: string, records: readonly RecordData[]) {
     () => [...new Set(records.map((record) => record[laneField] ?? NO_LANE))].map(String),
     [records, laneField],
   );
-  const { data } = useGetMany<RecordData>(target.name, { ids: ids.filter((id) => id !== NO_LANE) });
+  const { data = NONE } = useGetMany<RecordData>(target.name, {
+    ids: ids.filter((id) => id !== NO_LANE),
+  });
+  const free = useFree(target, ids, hasFree);
   const none = translate('waybill.list.calendar.noLane');
   return useMemo(() => {
-    const found = new Map(data?.filter(Boolean).map((record) => [String(record.id), record]));
-    const titleOf = (id: string) => representationOf(target, found.get(id)) || shortId(id);
-    const lanes = ids.map((id) => ({ id, title: id === NO_LANE ? none : titleOf(id) }));
-    return lanes.sort((a, b) =>
-      a.id === NO_LANE ? 1 : b.id === NO_LANE ? -1 : a.title.localeCompare(b.title),
-    );
-  }, [data, ids, none, target]);
+    const found = new Map(data.filter(Boolean).map((record) => [String(record.id), record]));
+    const laneOf = (id: string, record?: RecordData) => ({
+      id,
+      title: representationOf(target, record) || shortId(id),
+    });
+    const byName = (lanes: ReturnType<typeof laneOf>[]) =>
+      lanes.sort((a, b) => a.title.localeCompare(b.title));
+    return [
+      ...(ids.includes(NO_LANE) ? [{ id: NO_LANE, title: none }] : []),
+      ...byName(ids.filter((id) => id !== NO_LANE).map((id) => laneOf(id, found.get(id)))),
+      ...byName(free.map((record) => laneOf(String(record.id), record))),
+    ];
+  }, [data, ids, free, none, target]);
 }
 
 export default function ListTimeline() {
@@ -44,7 +86,13 @@ export default function ListTimeline() {
   const [stored, setLaneField] = useStore(`list.lanes.${kind.name}`, first);
   const laneField = timeline.lanes.includes(stored) ? stored : first;
   const { records, status, ...schedule } = useSchedule(timeline, laneField);
-  const lanes = useLanes(laneField, records);
+  const { filterValues } = useListContext();
+  // With a filter or too many entries, a driver without entries may have others.
+  const hasFree =
+    timeline.hasFreeLanes &&
+    !schedule.isLoading &&
+    Object.keys(filterValues as object).length === 0;
+  const lanes = useLanes(laneField, records, Boolean(hasFree));
   const { trips, isLoading } = useTrips(records);
   const entries = useMemo(
     () => entriesOf(kind, timeline, records, { laneField, now: new Date(), trips }),

@@ -55,17 +55,18 @@ const LOAD_LEGS = [
 ];
 const KINDS: Record<string, RecordData[]> = { 'load-leg': LEGS, load: LOADS };
 
+const NAMED = {
+  driver: [
+    { id: 'd-1', source_ref_id: 'Ann' },
+    { id: 'd-2', source_ref_id: 'Bob' },
+  ],
+  tractor: [{ id: 't-1', name: 'Volvo' }],
+  // Requested by the page of an opened record.
+  'load-stop': [],
+};
+
 function open(path: string, options: Parameters<typeof renderPages>[1] = {}, calls: object = {}) {
-  const named = {
-    driver: [
-      { id: 'd-1', source_ref_id: 'Ann' },
-      { id: 'd-2', source_ref_id: 'Bob' },
-    ],
-    tractor: [{ id: 't-1', name: 'Volvo' }],
-    // Requested by the page of an opened record.
-    'load-stop': [],
-  };
-  const { provider } = providerOf({ ...KINDS, ...named }, {
+  const { provider } = providerOf({ ...KINDS, ...NAMED }, {
     getList: async (resource: string, { filter, sort }: GetListParams) => {
       const data = applySort(applyFilters(KINDS[resource] ?? [], filter), sort);
       return { data, total: data.length };
@@ -319,7 +320,16 @@ it('a timeline has a lane per driver or tractor, and open entries last until tod
   const wanted: object[] = [];
   const getList = async (resource: string, { filter }: GetListParams) => {
     if (resource === 'load') wanted.push(filter);
-    const all: Record<string, RecordData[]> = { load: LOADS, 'load-leg': LOAD_LEGS };
+    const all: Record<string, RecordData[]> = {
+      load: LOADS,
+      'load-leg': LOAD_LEGS,
+      driver: [...NAMED.driver, { id: 'd-3', source_ref_id: 'Amy' }],
+      tractor: [
+        ...NAMED.tractor,
+        { id: 't-2', name: 'Kenworth', status: 'available' },
+        { id: 't-3', name: 'Mack', status: 'retired' },
+      ],
+    };
     // The server finds loads by the days of their legs.
     const data = all[resource] ?? [];
     return { data, total: data.length };
@@ -330,7 +340,8 @@ it('a timeline has a lane per driver or tractor, and open entries last until tod
     [...document.querySelectorAll('.ec-sidebar .ec-row-head')].map((lane) =>
       lane.textContent?.trim(),
     );
-  await waitFor(() => expect(laneNames()).toEqual(['Ann', 'Bob', 'None']));
+  // Amy is free.
+  await waitFor(() => expect(laneNames()).toEqual(['None', 'Ann', 'Bob', 'Amy']));
   expect(entries()).toEqual(
     expect.arrayContaining([
       'L-2, Nov 23, 2026 – Nov 25, 2026',
@@ -347,7 +358,19 @@ it('a timeline has a lane per driver or tractor, and open entries last until tod
   expect(screen.queryByRole('button', { name: /^Move L-1/ })).toBeNull();
   await expectNoViolations();
   await user.click(screen.getByRole('button', { name: 'Tractor' }));
-  await waitFor(() => expect(laneNames()).toEqual(['Volvo', 'None']));
+  await waitFor(() => expect(laneNames()).toEqual(['None', 'Volvo', 'Kenworth']));
+});
+
+it('a filtered timeline has no lanes of free drivers, who may have other loads', async () => {
+  const asked: string[] = [];
+  const getList = async (resource: string) => {
+    asked.push(resource);
+    const data = resource === 'load' ? LOADS : [];
+    return { data, total: data.length };
+  };
+  open('/dashboard/loads?as=timeline&filter={"load_type":"FTL"}', {}, { getList });
+  await screen.findByText('Ann');
+  expect(asked).not.toContain('driver');
 });
 
 it('a month of a timeline without today starts on its first day', async () => {
