@@ -87,7 +87,10 @@ function AgainstSelector({ view: { metric, against }, onChange }: ViewProps) {
   );
 }
 
-interface ShareProps extends Pick<ChartView, 'points' | 'previous' | 'total'> {
+interface ShareProps extends Pick<
+  ChartView,
+  'points' | 'previous' | 'total' | 'change' | 'sentence'
+> {
   view: View;
   /** The days of another metric in the chart. */
   others?: readonly DataPoint[];

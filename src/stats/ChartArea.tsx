@@ -181,6 +181,8 @@ export function ChartArea({ view, onChange, canCompare }: CompareProps) {
         previous={shown.previous}
         others={chart.against && others?.points}
         total={stats?.totalSum ?? null}
+        change={stats?.differencePercentage}
+        sentence={sentence()}
         since={since}
       />
     </>

@@ -12,9 +12,9 @@ const MAX_MARKED_DAYS = 100;
 
 /** The days whose holidays are marked on the axis. */
 export function markedDaysOf(chart: Pick<Chart, 'days' | 'weekly'>): readonly number[] {
-  const { days } = chart;
+  const { days, weekly } = chart;
   const isLong = (days.at(-1) ?? 0) - (days[0] ?? 0) > MAX_MARKED_DAYS * DAY_MS;
-  return isLong ? [] : days.filter((day) => holidayIn(chart, day));
+  return isLong || weekly ? [] : days.filter((day) => holidayIn(chart, day));
 }
 
 /** Bands behind weekends, marks of holidays, the start of indexed lines, and a selection. */

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { CSSProperties, ReactNode } from 'react';
 
-import { alongAxis, dayTicks, downAxis, endOf, pathsOf, scaleNoteOf } from './chart';
+import { alongAxis, dayTicks, downAxis, endOf, hasWeekends, pathsOf, scaleNoteOf } from './chart';
 import type { Chart } from './chart';
 import { DAY_MS, startOfDay } from './format';
 import { dotAt, Stretched } from './MiniChart';
@@ -60,6 +60,9 @@ export function Legend({ chart, children }: { chart: Chart; children?: ReactNode
         </span>
       )}
       {children}
+      {hasWeekends(chart) && (
+        <span className="ns-weekend-key">{translate('waybill.stats.chart.weekend')}</span>
+      )}
     </p>
   );
 }

@@ -99,6 +99,7 @@ interface Props {
 
 /** A figure that the network publishes: it has neither badge nor mini chart. */
 function FixedFigure({ metric, range }: Pick<Props, 'metric' | 'range'>) {
+  const translate = useTranslate();
   const title = useMetricLabel()(metric.id);
   const titleId = useId();
   return (
@@ -110,6 +111,7 @@ function FixedFigure({ metric, range }: Pick<Props, 'metric' | 'range'>) {
       </h3>
       <InfoButton metric={metric} range={range} />
       <Value>{formatValue(metric, metric.fixed)}</Value>
+      <p className="ns-quiet">{translate(`waybill.stats.fixed.${metric.id}`)}</p>
     </article>
   );
 }

@@ -264,14 +264,20 @@ export const pathThrough = (dots: readonly (Dot | undefined)[], stepped: boolean
 /** The metric of the dashed line: the chart's own, or the other of two. */
 export const previousMetric = ({ metric, against }: Chart): Metric => against?.metric ?? metric;
 
+const isWeekend = (day: number) => [0, 6].includes(new Date(day).getUTCDay());
+
+/** True if the chart has bands behind weekends. */
+export const hasWeekends = ({ days, weekly }: Pick<Chart, 'days' | 'weekly'>): boolean =>
+  !weekly && days.length > 1 && days.some(isWeekend);
+
 /** Saturdays and Sundays as path data of bands in a box of that size; empty for weeks. */
 export function weekendsOf(chart: Chart, width: number, height: number): string {
-  const { days, weekly } = chart;
-  if (weekly || days.length < 2) return '';
+  const { days } = chart;
+  if (!hasWeekends(chart)) return '';
   const edge = (day: number) =>
     Math.round(Math.min(1, Math.max(0, alongAxis(chart, day))) * width * 10) / 10;
   return days
-    .filter((day) => [0, 6].includes(new Date(day).getUTCDay()))
+    .filter(isWeekend)
     .map((day) => {
       const [from, to] = [edge(day - DAY_MS / 2), edge(day + DAY_MS / 2)];
       return `M${from} 0H${to}V${height}H${from}Z`;

@@ -10,7 +10,7 @@ import { toGroupPicture } from './groupPicture';
 import type { GroupChart } from './groupPicture';
 import { choicesOf, comparedWeeks } from './metrics';
 import type { Metric } from './metrics';
-import { isoTime, PICTURE, toPicture } from './picture';
+import { isoTime, toPicture } from './picture';
 import type { ChartView } from './picture';
 import { EMPTY_SERIES } from './series';
 import type { DataPoint } from './series';
@@ -71,28 +71,6 @@ export function toCsv(
   return BYTE_ORDER_MARK + Papa.unparse([head, ...rows], options) + LINE_END;
 }
 
-/** Pixels of the PNG per unit of the SVG. */
-const SCALE = 2;
-
-async function toPng(drawing: string): Promise<Blob> {
-  const image = new Image();
-  // A data URL, because a blob URL can taint the canvas, which would then not be readable.
-  image.src = `data:image/svg+xml,${encodeURIComponent(drawing)}`;
-  await image.decode();
-  const canvas = document.createElement('canvas');
-  canvas.width = PICTURE.width * SCALE;
-  canvas.height = PICTURE.height * SCALE;
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser cannot draw');
-  context.drawImage(image, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve, reject) => {
-    canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('No picture came'))),
-      'image/png',
-    );
-  });
-}
-
 /** "network_total_transactions-month-2026-11-20.csv": one or two metrics or a group, range or first day, and newest day. */
 export function fileName(
   { metric, against, range, zoom, points, group }: ChartView & Pick<View, 'group'>,
@@ -147,6 +125,6 @@ export async function saveChart(
   const file =
     kind === 'csv'
       ? new Blob([toCsv(view, translate, charts)], { type: 'text/csv;charset=utf-8' })
-      : await toPng(picture());
+      : await (await import('./png')).toPng(picture());
   saveFile(file, fileName({ ...view, group }, kind));
 }

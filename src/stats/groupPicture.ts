@@ -1,13 +1,13 @@
 import type { TranslateFunction } from 'ra-core';
 
 import type { CardStats } from './api';
-import { isStepped, labelledRange } from './chart';
-import { formatValue } from './format';
+import { isStepped, labelledRange, pathThrough } from './chart';
+import { formatFullDay, formatValue } from './format';
 import type { Metric, RangeChoice } from './metrics';
 import { MINI_HEIGHT, miniDots } from './MiniChart';
 import { COLOURS, EDGE, linesOf, PICTURE, sourceText, svgOf, text } from './picture';
 import type { Source } from './picture';
-import { drawnOf, scaledPoints } from './series';
+import { drawnOf, scaledPoints, wholeDays } from './series';
 import type { Series } from './series';
 
 export interface GroupChart {
@@ -21,7 +21,7 @@ export interface GroupChart {
 const MINI_WIDTH = 300;
 const GAP = 40;
 /** The area of the small charts. */
-const AREA = { top: 210, bottom: 540 };
+const AREA = { top: 236, bottom: 560 };
 
 /** Small charts of a group's metrics as a standalone SVG document. */
 export function toGroupPicture(
@@ -36,17 +36,19 @@ export function toGroupPicture(
   const rows = Math.ceil(charts.length / columns);
   const width = (PICTURE.width - 2 * EDGE - (columns - 1) * GAP) / columns;
   const height = (AREA.bottom - AREA.top) / rows;
+  const days = charts
+    .flatMap(({ series }) => wholeDays(series.points).map(({ date }) => date))
+    .sort();
   const cells = charts.map(({ metric, label, card, series }, index) => {
     const x = EDGE + (index % columns) * (width + GAP);
     const y = AREA.top + Math.floor(index / columns) * height;
     const [scaleX, scaleY] = [width / MINI_WIDTH, (height - 90) / MINI_HEIGHT];
-    const line = miniDots(drawnOf(metric, range, scaledPoints(series.points)).points, labelledRange)
-      .map((dot, at) => {
-        const [left, top] = [dot.x * scaleX, dot.y * scaleY];
-        if (at === 0) return `M${left} ${top}`;
-        return isStepped(metric) ? `H${left}V${top}` : `L${left} ${top}`;
-      })
-      .join('');
+    const drawn = drawnOf(metric, range, scaledPoints(series.points)).points;
+    const dots = miniDots(drawn, labelledRange).map((dot) => ({
+      x: dot.x * scaleX,
+      y: dot.y * scaleY,
+    }));
+    const end = dots.at(-1);
     return [
       text(x, y, label),
       text(
@@ -56,12 +58,20 @@ export function toGroupPicture(
         'start',
         `font-size="28" fill="${COLOURS.text}"`,
       ),
-      `<path transform="translate(${x} ${y + 44})" d="${line}" fill="none" stroke="${COLOURS.line}" stroke-width="3"/>`,
+      `<g transform="translate(${x} ${y + 44})">`,
+      `<path d="${pathThrough(dots, isStepped(metric))}" fill="none" stroke="${COLOURS.line}" stroke-width="3" stroke-linejoin="round"/>`,
+      end ? `<circle cx="${end.x}" cy="${end.y}" r="5" fill="${COLOURS.line}"/>` : '',
+      '</g>',
     ].join('');
   });
   return svgOf(
     [text(EDGE, 76, name)],
-    ...linesOf(sentence).map((line, row) => text(EDGE, 122 + row * 30, line)),
+    days.length > 0
+      ? text(EDGE, 112, `${formatFullDay(days[0])} – ${formatFullDay(days.at(-1))}`)
+      : '',
+    ...linesOf(sentence).map((line, row) =>
+      text(EDGE, 152 + row * 30, line, 'start', `fill="${COLOURS.text}"`),
+    ),
     ...cells,
     text(EDGE, 602, sourceText(source, translate)),
   );

@@ -5,7 +5,7 @@ import { alongAxis, dayTicks, downAxis, pathsOf, scaleNoteOf } from './chart';
 import { toDifference } from './comparison';
 import { withColon } from '../i18n/valueLocale';
 import { formatFullDay, formatValue, parseNumber } from './format';
-import { comparedWeeks } from './metrics';
+import { comparedWeeks, pathOf } from './metrics';
 import type { Metric, RangeChoice } from './metrics';
 import { weeksOf } from './notes';
 import type { DataPoint } from './series';
@@ -74,12 +74,13 @@ export const text = (x: number, y: number, words: string, anchor = 'start', look
   `<text x="${x}" y="${y}" text-anchor="${anchor}" ${look}>${escape(words)}</text>`;
 
 /** Letters that a line of a sentence has room for. */
-const MAX_LETTERS = 96;
+const MAX_LETTERS = 100;
 
-/** A sentence as at most two lines. */
+/** A sentence as at most two lines of about the same length. */
 export function linesOf(sentence: string): string[] {
   if (sentence.length <= MAX_LETTERS) return sentence ? [sentence] : [];
-  const end = sentence.lastIndexOf(' ', MAX_LETTERS);
+  const half = sentence.indexOf(' ', sentence.length / 2);
+  const end = half < 0 || half > MAX_LETTERS ? sentence.lastIndexOf(' ', MAX_LETTERS) : half;
   return [sentence.slice(0, end), sentence.slice(end + 1)];
 }
 
@@ -93,8 +94,15 @@ function changeOf(percentage: unknown): string {
 /** The publisher of a picture, and the origin that it names. */
 export type Source = Pick<ChartView, 'brand' | 'address'>;
 
-export const sourceText = ({ brand, address }: Source, translate: TranslateFunction): string =>
-  withColon(translate('waybill.stats.file.source'), `${brand.name}, ${address}`);
+/** The publisher and the address of the page with these figures, where a reader finds them again. */
+export const sourceText = (
+  { brand, address }: Source,
+  translate: TranslateFunction,
+  path = '',
+): string => withColon(translate('waybill.stats.file.source'), `${brand.name}, ${address}${path}`);
+
+/** Letters that the line of the source has room for beside a note at its right. */
+const MAX_SOURCE = 104;
 
 /** The chart as a standalone SVG document with its title and source. */
 export function toPicture(view: ChartView, translate: TranslateFunction): string {
@@ -126,6 +134,9 @@ export function toPicture(view: ChartView, translate: TranslateFunction): string
     ? ''
     : `${translate(`waybill.stats.ranges.${rangeOf({ range, zoom })}`)}, `;
   const note = scaleNoteOf(chart);
+  const noteText = note ? details(`scale.${note}`) : '';
+  const source = sourceText(view, translate, pathOf(metric));
+  const shortSource = sourceText(view, translate);
   const second = against ? COLOURS.second : COLOURS.text;
   const weeks = chart.weekly ? `. ${weeksOf(chart, details)}` : '';
   const heading = [
@@ -148,9 +159,9 @@ export function toPicture(view: ChartView, translate: TranslateFunction): string
     ...lines.map((line, row) =>
       text(EDGE, 152 + row * LINE_HEIGHT, line, 'start', `fill="${COLOURS.text}"`),
     ),
-    text(EDGE, 572, sourceText(view, translate)),
-    text(EDGE, 602, fetched),
-    note ? text(right, 602, details(`scale.${note}`), 'end') : '',
+    text(EDGE, 572, fetched),
+    text(EDGE, 602, source.length + noteText.length < MAX_SOURCE ? source : shortSource),
+    noteText && text(right, 602, noteText, 'end'),
     chart.previous
       ? text(right, 572, `– – – ${against?.label ?? before}`, 'end', against && `fill="${second}"`)
       : '',
@@ -166,6 +177,7 @@ export function toPicture(view: ChartView, translate: TranslateFunction): string
     ),
   ];
   const line = [
+    `<path d="${paths.weekends}" fill="${COLOURS.text}" fill-opacity="0.035"/>`,
     `<path d="${paths.area}" fill="${COLOURS.line}" fill-opacity="0.12"/>`,
     `<path d="${paths.line}" fill="none" stroke="${COLOURS.line}" stroke-width="4" stroke-linejoin="round"/>`,
     `<circle cx="${paths.end.x}" cy="${paths.end.y}" r="7" fill="${COLOURS.line}"/>`,
@@ -190,7 +202,7 @@ export function toFixedPicture(
   return svgOf(
     [text(EDGE, 76, label), text(PICTURE.width - EDGE, 76, formatValue(metric, fixed), 'end')],
     text(EDGE, 112, translate(`waybill.stats.groups.${group}`, { _: group })),
-    text(EDGE, 572, sourceText(source, translate)),
+    text(EDGE, 602, sourceText(source, translate, pathOf(metric))),
   );
 }
 
@@ -204,7 +216,7 @@ export const toTextPicture = (
   svgOf(
     [text(EDGE, 76, name)],
     text(PICTURE.width / 2, PICTURE.height / 2, says, 'middle', 'font-size="28"'),
-    text(EDGE, 572, sourceText(source, translate)),
+    text(EDGE, 602, sourceText(source, translate)),
   );
 
 export function svgOf(heading: readonly string[], ...parts: readonly string[]): string {

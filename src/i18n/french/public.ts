@@ -144,6 +144,11 @@ const own = {
       All_time: 'Depuis le début',
     },
     loading: 'Chargement…',
+    fixed: {
+      network_total_transactions_cost: definitions.network_total_transactions_cost.what,
+      network_transactions_per_second: definitions.network_transactions_per_second.what,
+      network_average_transaction_time: definitions.network_average_transaction_time.what,
+    },
     metricsFailed: 'Le chargement a échoué',
     chart: {
       label: 'Graphique',
@@ -153,6 +158,7 @@ const own = {
       soFar: '%{day}, en cours',
       mean: 'Moyenne sur 7 jours',
       holiday: 'Jour férié US',
+      weekend: 'Week-end',
       failed: 'Erreur lors du chargement du graphique',
       kept: 'Période encore affichée\u00a0: %{from} – %{to}',
       empty: 'Aucune donnée disponible',

@@ -35,6 +35,15 @@ export default {
       Year: 'Year',
       All_time: 'All time',
     },
+    /** Descriptions of the metrics with a fixed value. */
+    fixed: {
+      network_total_transactions_cost:
+        'Cost of one transaction as published by the network, in US dollars.',
+      network_transactions_per_second:
+        'Transactions per second that the network says it can process. This is capacity, not current traffic.',
+      network_average_transaction_time:
+        'Time from sending a transaction to its confirmation as published by the network, in seconds.',
+    },
     loading: 'Loading...',
     metricsFailed: 'Failed to load data',
     chart: {
@@ -45,6 +54,7 @@ export default {
       soFar: '%{day}, so far',
       mean: '7-day average',
       holiday: 'US holiday',
+      weekend: 'Weekend',
       failed: 'Error fetching chart data',
       kept: 'Still showing %{from} – %{to}',
       empty: 'No Data Available',

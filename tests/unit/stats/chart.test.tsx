@@ -67,9 +67,13 @@ it('the chart has a band behind each weekend, except where it draws weeks', () =
     date: `2026-11-0${index + 1}`,
     value: 1,
   }));
-  show(week);
+  const { unmount } = show(week);
   // From Sunday the 1st, Saturday the 7th and Sunday the 8th.
   expect(path('ns-weekends').match(/M/g)).toHaveLength(3);
+  expect(screen.getByText('waybill.stats.chart.weekend')).toBeVisible();
+  unmount();
+  show(week.slice(1, 6));
+  expect(screen.queryByText('waybill.stats.chart.weekend')).toBeNull();
 });
 
 it('the chart names a US federal holiday', async () => {

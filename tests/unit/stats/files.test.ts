@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
 import { publicI18nProvider } from '../../../src/i18n/publicWords';
+import { NO_CARD_STATS } from '../../../src/stats/api';
 import { fileName, toCsv } from '../../../src/stats/files';
+import { toGroupPicture } from '../../../src/stats/groupPicture';
 import type { GroupChart } from '../../../src/stats/groupPicture';
 import { findMetric } from '../../../src/stats/metrics';
 import { toPicture } from '../../../src/stats/picture';
@@ -125,6 +127,16 @@ it('a file of two metrics names both', () => {
   );
 });
 
+it('the picture of a group has its days, and each line its end', () => {
+  const metric = findMetric('supply_total_loads')!;
+  const series = { points: view.points, lastDate: '2026-11-20' };
+  const charts = [{ metric, label: '# of Loads', card: NO_CARD_STATS, series }];
+  const source = { brand: { name: 'Waybill' }, address: 'https://waybill.example' };
+  const picture = toGroupPicture(charts, 'Month', 'Supply, Last 30 Days', '', source, translate);
+  expect(picture).toContain('>Nov 19, 2026 – Nov 20, 2026</text>');
+  expect(picture.match(/<circle/g)).toHaveLength(1);
+});
+
 describe('the PNG picture', () => {
   const draw = (change: Partial<ChartView> = {}) => {
     const picture = toPicture({ ...view, ...change }, translate);
@@ -143,8 +155,8 @@ describe('the PNG picture', () => {
       '- 3.9%',
       'Demand · Last 3 Months, Nov 19, 2026 – Nov 20, 2026',
       'Average',
-      'Source: Waybill, https://waybill.example',
       'Data through Nov 20, 2026 · fetched 2026-11-20 14:03:05 UTC',
+      'Source: Waybill, https://waybill.example/stats/demand-change-in-cost',
     ]);
     expect(picture.textContent).toMatch(/0%- 1%.*- 3%Nov 19Nov 20$/);
     expect(picture.querySelectorAll('path[stroke="#2dd4bf"]')).toHaveLength(1);
@@ -164,13 +176,15 @@ describe('the PNG picture', () => {
     const [, , , figure, line] = words(draw({ change: '-2', sentence }));
     expect([figure, line]).toEqual(['Average · ↓ 2.00%', sentence]);
     const long = `${sentence} ${sentence}`;
-    const [, , , , first, second] = words(draw({ change: 2, sentence: long }));
+    const [, , , , first = '', second = ''] = words(draw({ change: 2, sentence: long }));
     expect(`${first} ${second}`).toBe(long);
+    // Not one word alone on the second line.
+    expect(Math.abs(first.length - second.length)).toBeLessThan(12);
   });
 
   it('says when chosen days were fetched, not that they are the newest', () => {
     const zoom = { from: '2026-11-19', to: '2026-11-20' };
-    expect(words(draw({ zoom })).at(-1)).toBe('Fetched at: 2026-11-20 14:03:05 UTC');
+    expect(words(draw({ zoom }))).toContain('Fetched at: 2026-11-20 14:03:05 UTC');
   });
 
   it('explains its dashed line', () => {
@@ -191,8 +205,26 @@ describe('the PNG picture', () => {
     expect(picture.querySelectorAll('path[stroke="#b69cff"][stroke-dasharray]')).toHaveLength(1);
   });
 
+  it('names only the origin where the address of the page has no room', () => {
+    const address = 'https://a-very-long-name.statistics.freight.example';
+    expect(words(draw({ address }))).toContain(
+      `Source: Waybill, ${address}/stats/demand-change-in-cost`,
+    );
+    expect(words(draw({ address: `${address}.and.more` }))).toContain(
+      `Source: Waybill, ${address}.and.more`,
+    );
+  });
+
+  it('has bands behind weekends, as the page', () => {
+    const points = [20, 21, 22].map((day) => ({ date: `2026-11-${day}`, value: day }));
+    const bands = draw({ points }).querySelector('path[fill-opacity="0.035"]');
+    expect(bands?.getAttribute('d')).toMatch(/^M.*Z$/);
+  });
+
   it('escapes a brand that contains markup', () => {
     const name = '<script>alert("1")</script> & co';
-    expect(words(draw({ brand: { name } }))).toContain(`Source: ${name}, https://waybill.example`);
+    expect(words(draw({ brand: { name } }))).toContain(
+      `Source: ${name}, https://waybill.example/stats/demand-change-in-cost`,
+    );
   });
 });
