@@ -286,8 +286,7 @@ function LanesOf(answer: LanesAnswer) {
                 share: shareOf(loadsOf(lanes), total),
                 total: amountOf(total),
                 withinShare: shareOf(loadsOf(within), total),
-              })}{' '}
-          {words('lanes.metric', { metric: label('supply_total_loads') })}
+              })}
         </p>
       )}
       <div className="ns-lane-state">
@@ -332,6 +331,11 @@ function LanesOf(answer: LanesAnswer) {
           onChoose={setPressed}
         />
       </div>
+      {total && (
+        <p className="ns-lanes-note ns-quiet">
+          {words('lanes.metric', { metric: label('supply_total_loads') })}
+        </p>
+      )}
     </>
   );
 }

@@ -128,13 +128,11 @@ describe.skipIf(!executable)('states of the public page', () => {
         list.clientHeight,
       ]);
       expect(height).toBe(room);
-      const gap = await page.evaluate((width) => {
+      const gap = await page.evaluate(() => {
         const at = (part: string) =>
           document.querySelector(`#root ${part}`)!.getBoundingClientRect();
-        // On phones the sentence is above the actions.
-        const above = width < 600 ? '.ns-sentence' : '.ns-chart';
-        return at('.ns-chart-actions').top - at(above).bottom;
-      }, width);
+        return at('.ns-chart-actions').top - at('.ns-sentence').bottom;
+      });
       expect(gap).toBeLessThanOrEqual(8);
       await page.context().close();
     },
