@@ -26,6 +26,7 @@ export function translateCatalogue(catalogue: Catalogue, translate: Translate): 
       ...kind,
       title: word('title', kind.title),
       label: word('label', kind.label),
+      ending: word('ending', kind.ending),
       addLabels: {
         label: word('addLabel', kind.addLabels.label),
         routeName: word('addLabel', kind.addLabels.routeName),

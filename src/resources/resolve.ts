@@ -76,6 +76,7 @@ function resolveKind(declared: KindDeclaration, all: readonly KindDeclaration[])
     icon: declared.icon,
     title,
     label,
+    ending: '',
     addLabels: Object.freeze({ label: inSentence(label), routeName }),
     unnamed: `Unnamed ${inSentence(label)}`,
     parent,

@@ -313,13 +313,18 @@ export interface Kind {
   readonly renamedFrom: readonly string[];
   readonly singular: string;
   readonly plural: string;
-  /** Last segment of the singular: the {routeName} of the list's words. */
+  /**
+   * Last segment of the singular: the {routeName} of the list's words. It may contain a demonstrative, in French
+   * "cette facture".
+   */
   readonly routeName: string;
   readonly service: string;
   readonly aliases: readonly string[];
   readonly icon: string | undefined;
   readonly title: string;
   readonly label: string;
+  /** Ending of participles that agree with the label, in languages that need one: in French, "e" for "Facture". */
+  readonly ending: string;
   /** Labels after "Add" and "New". They may begin with an article: "load leg", or in French "un tronçon". */
   readonly addLabels: Readonly<Record<'label' | 'routeName', string>>;
   /** Used if a record has no name: "Unnamed company". */

@@ -35,6 +35,13 @@ export function Section({ title, action, children }: Props) {
 /** Minimum input width in px, with room for its label. */
 const INPUT_WIDTH = 220;
 
+const COLUMN_GAP = 16;
+
+/** Few sections have more fields, so that further columns would mostly be empty. */
+const MAX_COLUMNS = 4;
+
+const COLUMN = `max(min(100%, ${INPUT_WIDTH}px), (100% - ${(MAX_COLUMNS - 1) * COLUMN_GAP}px) / ${MAX_COLUMNS})`;
+
 /** Space between rows of inputs in px. A note of one line fits in it, so that no input moves. */
 const ROW_GAP = 28;
 
@@ -60,8 +67,8 @@ export function FormSection({ title, children }: Props) {
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${INPUT_WIDTH}px), 1fr))`,
-          gap: `${ROW_GAP}px 16px`,
+          gridTemplateColumns: `repeat(auto-fill, minmax(${COLUMN}, 1fr))`,
+          gap: `${ROW_GAP}px ${COLUMN_GAP}px`,
           alignItems: 'start',
           '& > *': { minWidth: 0 },
           '& .MuiFormHelperText-root': { mb: '-20px' },

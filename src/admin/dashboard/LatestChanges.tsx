@@ -142,6 +142,7 @@ function Line({ versions }: { versions: readonly Version[] }) {
   const sentence = translate(`waybill.dashboard.did.${action.name}`, {
     ...action,
     type: kind.label,
+    ending: kind.ending,
     record: LINK,
   });
   const [start, end] = sentence.split(LINK);

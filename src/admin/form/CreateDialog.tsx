@@ -70,7 +70,7 @@ export default function CreateDialog({ missing, isFilled, onFilled, onClose }: P
       if (!record) return NOT_SENT;
       onCreated(record);
       onClose();
-      notify(translate('waybill.form.done.created', { type: target.label }));
+      notify(translate('waybill.form.done.created', { type: target.label, ending: target.ending }));
       return undefined;
     } catch (error) {
       setProblem(failure(error));

@@ -61,7 +61,7 @@ function EditForm({ canSave, sections, toolbar }: FormSlots & { canSave: boolean
   const alert = useAlert();
   const { edit } = useKindPaths();
   const records = useMemo(() => [record], [record]);
-  const type = kind.label;
+  const words = { type: kind.label, routeName: kind.routeName };
 
   const toRecord = (values: FormValues) => {
     if (record.id !== undefined && record.id !== '') return editedRecord(kind, record, values);
@@ -69,10 +69,9 @@ function EditForm({ canSave, sections, toolbar }: FormSlots & { canSave: boolean
     return undefined;
   };
   const failure = (error: unknown) => {
-    if (statusOf(error) === 500)
-      return translate('waybill.admin.errors.updatingUnexpected', { type });
-    if (statusOf(error) === 412) return translate('waybill.form.changedElsewhere', { type });
-    return serverMessage(error) ?? translate('waybill.admin.errors.updating', { type });
+    if (statusOf(error) === 500) return translate('waybill.admin.errors.updatingUnexpected', words);
+    if (statusOf(error) === 412) return translate('waybill.form.changedElsewhere', words);
+    return serverMessage(error) ?? translate('waybill.admin.errors.updating', words);
   };
 
   return (

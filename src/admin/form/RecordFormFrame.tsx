@@ -50,7 +50,7 @@ function useNotifySaved(kind: Kind) {
   const undoOf = useUndoOf(useWrites());
   const { show } = useKindPaths(kind);
   return (saved: RecordData, base: RecordData | undefined) => {
-    const type = kind.label;
+    const words = { type: kind.label, ending: kind.ending };
     const page = show(saved.id);
     if (base) {
       const names = kind.fields
@@ -58,12 +58,12 @@ function useNotifySaved(kind: Kind) {
         .map(({ name }) => name);
       const change = { before: partOf(base, names), after: partOf(saved, names) };
       const undo = names.length > 0 ? undoOf(new Map([[saved.id, change]])) : undefined;
-      return notifyDone(translate('waybill.form.done.updated', { type }), undo, page);
+      return notifyDone(translate('waybill.form.done.updated', words), undo, page);
     }
     const isNamed = kind.representation.some((name) => !isEmpty(saved[name]));
     const name = representationOf(kind, saved);
-    const words = isNamed ? 'createdNamed' : 'created';
-    return notifyDone(translate(`waybill.form.done.${words}`, { type, name }), undefined, page);
+    const done = isNamed ? 'createdNamed' : 'created';
+    return notifyDone(translate(`waybill.form.done.${done}`, { ...words, name }), undefined, page);
   };
 }
 

@@ -19,7 +19,8 @@ const Bar = styled('div')(({ theme }) => ({
   flexWrap: 'wrap',
   justifyContent: 'flex-end',
   gap: 8,
-  margin: '24px -16px 0',
+  // The note of an input, which takes no room, ends 12 px above.
+  margin: '32px -16px 0',
   padding: '12px 16px',
   borderTop: `1px solid ${theme.palette.divider}`,
   borderRadius: `0 0 ${RADIUS.card - 1}px ${RADIUS.card - 1}px`,

@@ -74,6 +74,7 @@ export function DraftNote({ initial, version }: Props) {
     <Box role="status" sx={{ mb: 2, color: 'text.secondary' }}>
       {translate(`waybill.form.draft.${draft.version === version ? state : 'outdated'}`, {
         type: kind.label,
+        routeName: kind.routeName,
         age: formatAge(draft.at),
       })}{' '}
       {isWaiting && (

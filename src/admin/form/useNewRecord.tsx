@@ -24,7 +24,6 @@ export function useNewRecord(kind: Kind, original?: RecordData) {
   const translate = useTranslate();
   const parent = useParentValue(kind);
   const initial = original ?? parent;
-  const type = kind.label;
   const [pending, setPending] = useState<{ resolve: (isConfirmed: boolean) => void }>();
 
   /** An empty record is mostly a mistake, so it needs a confirmation. Undefined if the user cancels. */
@@ -51,7 +50,8 @@ export function useNewRecord(kind: Kind, original?: RecordData) {
     initial,
     toRecord,
     failure: (error: unknown) =>
-      serverMessage(error) ?? translate('waybill.admin.errors.adding', { type }),
+      serverMessage(error) ??
+      translate('waybill.admin.errors.adding', { type: kind.label, routeName: kind.routeName }),
     question,
   };
 }

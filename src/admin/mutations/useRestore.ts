@@ -33,7 +33,7 @@ export function useRestore(kind: Kind) {
   const refresh = useRefresh();
   const redirect = useRedirect();
   const { save, dialog } = useSaveRecord(kind);
-  const type = kind.label;
+  const { label: type, routeName, ending } = kind;
   const mutation = useMutation({
     mutationFn: ({ record, state, restore }: Restoring) =>
       save(wholeState(record, state), record, restore),
@@ -42,11 +42,14 @@ export function useRestore(kind: Kind) {
       refresh();
       if (!saved) return;
       const done = what === undefined ? 'done' : 'setBack';
-      notify(translate(`waybill.record.history.restoring.${done}`, { type, what }));
+      notify(translate(`waybill.record.history.restoring.${done}`, { type, ending, what }));
       redirect('show', kind.name, saved.id);
     },
     onError: (error) =>
-      alert(serverMessage(error) ?? translate('waybill.record.history.restoring.failed', { type })),
+      alert(
+        serverMessage(error) ??
+          translate('waybill.record.history.restoring.failed', { type, routeName }),
+      ),
   });
   return { ...mutation, dialog };
 }

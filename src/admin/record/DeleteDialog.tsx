@@ -88,7 +88,8 @@ export function DeleteDialog({ record, onClose, onDeleted }: Props) {
       // The page of the deleted record stays open until the redirect, so it is not fetched again.
       void client.invalidateQueries({ queryKey: [kind.name, 'getList'] });
       refetchComputed(client, kind.name);
-      announce([record.id], translate('waybill.record.deleteDialog.done', { type: kind.label }));
+      const words = { type: kind.label, ending: kind.ending };
+      announce([record.id], translate('waybill.record.deleteDialog.done', words));
       return end();
     } catch (error) {
       setPending(false);

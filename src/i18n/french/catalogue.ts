@@ -1,13 +1,16 @@
 import fields from './fields';
 
+/** The ending of participles by article: "Facture ajoutée", "Coordonnées ajoutées". */
+const ENDINGS = { un: '', une: 'e', des: 'es' } as const;
+
 /** Names of a kind: list heading, single record, and menu item. */
 interface KindWords {
   readonly title: string;
   readonly label: string;
   /** Left out where it is the title. */
   readonly menu?: string;
-  /** The article of `label`. Default: `un`. */
-  readonly article?: 'une' | 'des';
+  /** The article of `label`, which is feminine unless it is `un`. Default: `un`. */
+  readonly article?: keyof typeof ENDINGS;
 }
 
 /** The kinds of the catalogue in French, by their names. */
@@ -168,6 +171,12 @@ const help = {
   'Load number': 'Numéro du chargement',
 };
 
+/** "this", by article and the word that follows. */
+function demonstrative(article: keyof typeof ENDINGS, word: string): string {
+  if (article === 'un') return /^[aeiouyéè]/.test(word) ? 'cet' : 'ce';
+  return article === 'une' ? 'cette' : 'ces';
+}
+
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** The catalogue's words in French: kinds, menu groups, and fields by label. */
@@ -177,7 +186,8 @@ export default {
       name,
       {
         ...{ title, label, menu },
-        routeName: lowerFirst(label),
+        ending: ENDINGS[article],
+        routeName: `${demonstrative(article, lowerFirst(label))} ${lowerFirst(label)}`,
         addLabel: `${article} ${lowerFirst(label)}`,
         unnamed: `${label} sans nom`,
       },

@@ -130,7 +130,7 @@ export default {
     mostRows: 'Une page affiche %{size} lignes au plus.',
     perPage: 'par page',
     add: '+ Ajouter %{routeName}',
-    addShort: '+ %{routeName}',
+    addShort: '+ Ajouter',
     page: 'Page %{page} sur %{pages}',
     pageOfMore: 'Page %{page}',
     pageNotLoaded: 'La page %{page} n’a pas pu être chargée.',

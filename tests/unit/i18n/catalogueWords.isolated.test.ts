@@ -52,6 +52,22 @@ it.each(required)('$name has an article after "Ajouter"', ({ name }) =>
   expect(inFrench.kind(name).addLabels.label).toMatch(/^(un|une|des) \p{Ll}/u),
 );
 
+it.each([
+  ['invoice', 'Voulez-vous vraiment supprimer cette facture\u00a0?', 'Facture ajoutée'],
+  ['load', 'Voulez-vous vraiment supprimer ce chargement\u00a0?', 'Chargement ajouté'],
+  ['stop', 'Voulez-vous vraiment supprimer cet arrêt\u00a0?', 'Arrêt ajouté'],
+  [
+    'company-info',
+    'Voulez-vous vraiment supprimer ces informations\u00a0?',
+    'Informations ajoutées',
+  ],
+])('sentences about %s agree with its gender', (name, question, added) => {
+  const { label: type, routeName, ending } = inFrench.kind(name);
+  const { translate } = i18nProvider;
+  expect(translate('waybill.record.deleteDialog.question', { routeName })).toBe(question);
+  expect(translate('waybill.form.done.created', { type, ending })).toBe(added);
+});
+
 it.each(Object.entries(exceptions))('the exceptions of %s exist', (name, words) => {
   const columns = catalogue.kind(name).fields.map(({ column }) => column);
   expect(columns).toEqual(expect.arrayContaining(Object.keys(words)));

@@ -5,9 +5,19 @@ import { useFormContext } from 'react-hook-form';
 
 import type { Field, RecordData } from '../../../resources';
 import { isEmpty } from '../../../resources/values';
+import { TOUCH } from '../../../theme/controls';
 import { typeOf } from '..';
 
-const INLINE = { p: 0, minWidth: 0, minHeight: 0, verticalAlign: 'baseline' };
+/** A button in a line of text, which stays as high as its text. */
+const INLINE = {
+  p: 0,
+  my: -0.25,
+  minWidth: 0,
+  minHeight: 0,
+  verticalAlign: 'baseline',
+  fontSize: 'inherit',
+  [TOUCH]: { my: -1.75 },
+};
 
 const FilledFields = createContext<readonly Field[]>([]);
 
@@ -68,7 +78,7 @@ export function useFill({ fills = {} }: Field) {
   const line = labels.length > 0 && (
     <Typography role="status" variant="caption" color="text.secondary">
       {translate('waybill.fieldTypes.inputs.filled', { fields: labels.join(', ') })}{' '}
-      <Button size="small" onClick={undo} sx={{ ...INLINE, fontSize: 'inherit' }}>
+      <Button size="small" onClick={undo} sx={INLINE}>
         {translate('ra.action.undo')}
       </Button>
     </Typography>
