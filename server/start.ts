@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger as QueryWatch } from 'kysely';
 import type { Catalogue } from '../src/resources';
 import { buildApp } from './app';
-import { SYSTEM } from './auth/actor';
 import { readConfig, type Config, type Environment, type Source } from './config';
 import { readCatalogue } from './config/catalogue';
 import { checkExposure, weaknesses } from './config/exposure';
@@ -62,7 +61,7 @@ async function openFilled(
       return sampleData(catalogue, now());
     });
     if (count > 0) {
-      await collectLanes(storage, SYSTEM, utcDayOf(now()));
+      await collectLanes(storage, utcDayOf(now()));
       log(`Stored ${count.toLocaleString('en-US')} sample records.`);
     }
     return storage;

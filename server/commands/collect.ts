@@ -1,4 +1,3 @@
-import { SYSTEM } from '../auth/actor';
 import { OperatorError } from '../config/operatorError';
 import { figuresOf } from '../statistics/figures';
 import { collectLanes } from '../statistics/lanes';
@@ -23,13 +22,13 @@ export const collect: Command = async (env, words, log, now = new Date()) => {
   const days = daysOf(words, today);
   const collectAll = async (storage: Storage) => {
     for (const day of days) {
-      const figures = await figuresOf(storage, SYSTEM, day);
-      const { added, changed, retired } = await storeFigures(storage, SYSTEM, day, figures);
+      const figures = await figuresOf(storage, day);
+      const { added, changed, retired } = await storeFigures(storage, day, figures);
       const duplicates = retired > 0 ? `, ${retired} duplicates set inactive` : '';
       log(`${day}: ${added} figures added, ${changed} changed${duplicates}`);
     }
     // A run for a given day must not overwrite today's lanes.
-    if (words.length === 0) await collectLanes(storage, SYSTEM, today);
+    if (words.length === 0) await collectLanes(storage, today);
   };
   await withStorage(env, 'stats:collect', log, collectAll, { isBeside: true, mustExist: true });
 };

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger as QueryWatch } from 'kysely';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Engine } from '../database/engine';
+import type { Engine, PoolFigures } from '../database/engine';
 import { isAnswering } from '../database/meta';
 import { routeOf } from './log';
 
@@ -72,48 +72,54 @@ export class Metrics {
     this.latencies.observe(labels, reply.elapsedTime / 1e3);
   }
 
-  private gauge(name: string, help: string, value: () => number | Promise<number>): void {
-    new Gauge({
-      name,
-      help,
-      registers: [this.registry],
-      async collect() {
-        this.set(await value());
-      },
-    });
-  }
-
   watch(engine: Engine, writer: WriteQueue, responses: CacheFigures): void {
-    this.gauge(
-      'waybill_http_requests_in_flight',
-      'Requests that are being answered.',
-      () => this.requestsInFlight,
-    );
-    this.gauge(
-      'waybill_database_up',
-      '1 if the database has just answered, otherwise 0.',
-      async () => ((await isReachable(engine)) ? 1 : 0),
-    );
-    this.gauge(
-      'waybill_database_connections',
-      'Connections to PostgreSQL. With SQLite: threads for reads that may be slow.',
-      () => engine.poolFigures().total,
-    );
-    this.gauge(
-      'waybill_database_connections_idle',
-      'Connections or threads that nothing uses.',
-      () => engine.poolFigures().idle,
-    );
-    this.gauge(
-      'waybill_database_connections_waiting',
-      'Transactions and statements that wait for a connection or thread.',
-      () => engine.poolFigures().waiting,
-    );
-    this.gauge(
-      'waybill_writes_waiting',
-      'Writes that wait for a connection or for other writes, and have not begun.',
-      () => writer.waitingCount,
-    );
+    const pool = (figure: keyof PoolFigures) => () => engine.poolFigures()[figure];
+    const gauges: [name: string, help: string, value: () => number | Promise<number>][] = [
+      [
+        'waybill_http_requests_in_flight',
+        'Requests that are being answered.',
+        () => this.requestsInFlight,
+      ],
+      [
+        'waybill_database_up',
+        '1 if the database has just answered, otherwise 0.',
+        async () => Number(await isReachable(engine)),
+      ],
+      [
+        'waybill_database_connections',
+        'Connections to PostgreSQL, or threads of SQLite for reads that may be slow.',
+        pool('total'),
+      ],
+      [
+        'waybill_database_connections_idle',
+        'Connections or threads that nothing uses.',
+        pool('idle'),
+      ],
+      [
+        'waybill_database_connections_waiting',
+        'Transactions and statements that wait for a connection or thread.',
+        pool('waiting'),
+      ],
+      [
+        'waybill_writes_waiting',
+        'Writes that have not begun: they wait for a connection or for other writes.',
+        () => writer.waitingCount,
+      ],
+      [
+        'waybill_statistics_answers_kept',
+        'Answers to the statistics calls that are kept in memory.',
+        () => responses.size,
+      ],
+    ];
+    for (const [name, help, value] of gauges)
+      new Gauge({
+        name,
+        help,
+        registers: [this.registry],
+        async collect() {
+          this.set(await value());
+        },
+      });
     new Counter({
       name: 'waybill_statistics_answers_total',
       help: 'Answers to the statistics calls, by their source.',
@@ -125,11 +131,6 @@ export class Metrics {
         this.inc({ from: 'database' }, responses.lookups.misses);
       },
     });
-    this.gauge(
-      'waybill_statistics_answers_kept',
-      'Answers to the statistics calls that are kept in memory.',
-      () => responses.size,
-    );
   }
 
   readonly contentType = Registry.PROMETHEUS_CONTENT_TYPE;

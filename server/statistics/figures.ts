@@ -1,4 +1,4 @@
-import type { Actor } from '../auth/actor';
+import { SYSTEM } from '../auth/actor';
 import type { Storage } from '../storage';
 import { addDays } from '../values/dateTime';
 import { countBefore, countCompanies, freightOf, type FreightKind } from './freight';
@@ -18,17 +18,13 @@ const round = (value: number) => Math.round(value * 100) / 100;
 /** Figures by metric; undefined if the records do not determine a value. */
 export type Figures = ReadonlyMap<string, Figure | undefined>;
 
-export async function figuresOf(
-  { engine, scopes }: Storage,
-  actor: Actor,
-  day: string,
-): Promise<Figures> {
+export async function figuresOf({ engine, scopes }: Storage, day: string): Promise<Figures> {
   const until = addDays(day, 1);
   const figures = new Map<string, Figure | undefined>();
   const add = (metric: string, value: number | undefined, total = value ?? 0) =>
     figures.set(metric, value === undefined ? undefined : { value, total });
-  const { catalogue } = scopes.viewOf(actor);
-  const listOf = (kind: string) => scopes.of(actor, [catalogue.kind(kind)]);
+  const { catalogue } = scopes.viewOf(SYSTEM);
+  const listOf = (kind: string) => scopes.of(SYSTEM, [catalogue.kind(kind)]);
   const freight = (kind: FreightKind, from: string, to: string) =>
     freightOf(engine, listOf(kind), kind, from, to);
   const addFreight = async (

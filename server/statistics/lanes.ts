@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { LANE_DAYS, MIN_LANE_LOADS, type Lane, type LanesAnswer } from '../../src/contract/lanes';
 import { STATES } from '../../src/contract/states';
-import type { Actor } from '../auth/actor';
+import { SYSTEM } from '../auth/actor';
 import type { Row } from '../database/engine';
 import { getMeta, setMeta } from '../database/meta';
 import { transact } from '../database/transactions';
@@ -36,15 +36,10 @@ function stateOf(state: unknown, country: unknown): string | undefined {
  * without an arrival time counts only if the load has no other. Each table is read by a statement of its own
  * inside the query, because engines that spread tables over nodes cannot join them otherwise.
  */
-async function flows(
-  { engine: { longReads }, scopes }: Storage,
-  actor: Actor,
-  from: string,
-  until: string,
-) {
-  const { catalogue } = scopes.viewOf(actor);
+async function flows({ engine: { longReads }, scopes }: Storage, from: string, until: string) {
+  const { catalogue } = scopes.viewOf(SYSTEM);
   const of = (kind: string) => {
-    const scope: Scope = scopes.of(actor, [catalogue.kind(kind)]);
+    const scope: Scope = scopes.of(SYSTEM, [catalogue.kind(kind)]);
     return { table: sql.table(scope.table.name), listed: listCondition(scope) };
   };
   const [loads, legs, stops] = [of('load'), of('load-leg'), of('load-stop')];
@@ -86,9 +81,9 @@ async function flows(
 }
 
 /** Computes the lanes of the whole days before `today`, and stores them for the public page. */
-export async function collectLanes(storage: Storage, actor: Actor, today: string): Promise<void> {
+export async function collectLanes(storage: Storage, today: string): Promise<void> {
   const counts = new Map<string, number>();
-  const { rows, loads } = await flows(storage, actor, addDays(today, -LANE_DAYS), today);
+  const { rows, loads } = await flows(storage, addDays(today, -LANE_DAYS), today);
   for (const row of rows) {
     const from = stateOf(row['origin'], row['origin_country']);
     const to = stateOf(row['destination'], row['destination_country']);

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { SYSTEM } from '../../server/auth/actor';
 import { collect } from '../../server/commands/collect';
 import { VARIABLES } from '../../server/config/variables';
 import type { LanesAnswer } from '../../src/contract/lanes';
@@ -176,7 +175,7 @@ onBothEngines('lanes', (engine) => {
       },
     });
     const engine = { ...storage.engine, longReads };
-    await collectLanes({ ...storage, engine }, SYSTEM, '2026-03-10');
+    await collectLanes({ ...storage, engine }, '2026-03-10');
     await storage.close();
     expect(await lanes()).toMatchObject({ total: 5, unknown: 0 });
   });
