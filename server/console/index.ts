@@ -34,7 +34,7 @@ function wantsPage(request: FastifyRequest): boolean {
   return accept.includes('text/html') || (accept.includes('*/*') && !isFile);
 }
 
-/** The pages of the console besides `/`. What is below /dashboard stays secret before the sign-in. */
+/** The pages of the console besides `/`. Which pages exist below /dashboard stays secret until the sign-in. */
 const PAGES = /^\/((dashboard|stats)\/.+|dashboard|sign-in|forgot-password|signup|profile)\/?$/i;
 
 const ROBOTS = 'User-agent: *\nDisallow: /api/\nDisallow: /dashboard\n';

@@ -39,7 +39,7 @@ const FAULTS = [
 const BUSY_TIMEOUT_MS = 20;
 /** Size in bytes to which the write-ahead log shrinks after a large write or a long read. */
 const MAX_LOG_BYTES = 64 * 1024 * 1024;
-/** At this number of pages, the log is copied to the file, as by SQLite's default. */
+/** At this number of pages, the log is copied to the file, as SQLite does by default. */
 const PAGES_TO_COPY = 1_000;
 /** With this many pages, a commit copies them itself, for example if there is no turn between transactions. */
 const MAX_LOG_PAGES = 16_000;

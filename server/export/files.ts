@@ -9,7 +9,7 @@ import type { Records } from '../records/records';
 import type { StreamedList } from '../records/streamRows';
 import type { Scope } from '../scope/scope';
 
-/** Maximum number of columns in a file. Records with more fields are easier to read as NDJSON. */
+/** Maximum number of columns in a file. NDJSON suits records with more fields. */
 export const MAX_COLUMNS = 1000;
 
 const [ID, ...TIMES] = SYSTEM_FIELDS;

@@ -14,7 +14,7 @@ export const text = fieldType({
   column: 'text',
   isPlainText: true,
   isWritten: true,
-  // Forms parse text that looks like JSON: a list or an object becomes text again.
+  // Forms parse text that looks like JSON, so a list or an object is converted back to text.
   coerce(input) {
     const value = asText(input);
     return isStorableText(value)

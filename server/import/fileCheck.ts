@@ -3,11 +3,11 @@ import { MAX_PROBLEMS, type ImportProblem, type Place } from '../../src/contract
 import type { Field } from '../../src/resources';
 import { typeOf } from '../fields';
 import type { Values } from '../tables/rows';
-import { checker, type Checked } from './check';
 import type { Item } from './items';
 import type { Import } from './job';
 import { keysOf, matchKeys } from './keys';
 import { problemOf, Unreadable, type Problem } from './problems';
+import { checker, type Checked } from './recordCheck';
 import type { Spool } from './spool';
 
 /** Number of records to check before other work runs. */

@@ -1,10 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Catalogue } from '../../src/resources';
 import type { BulkUpsert, UpsertOptions } from './bulkUpsert';
-import { incomingOf } from './check';
 import { FileCheck } from './fileCheck';
 import type { Import } from './job';
 import { expectKeys } from './keys';
+import { incomingOf } from './recordCheck';
 import { placeOf, Spool, type Spooled } from './spool';
 import type { Upserted } from './upsertBatch';
 

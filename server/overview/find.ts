@@ -49,7 +49,7 @@ function kindSearchOf(scope: Scope, text: string): KindSearch {
   };
 }
 
-/** The name: 0 if it equals the text, 1 if it begins with it, 2 if it contains all words, 3 otherwise. */
+/** Ranks a name: 0 if it equals the text, 1 if it begins with it, 2 if it contains all words, 3 otherwise. */
 function rankOf({ keyed }: Engine, { kind, words }: KindSearch): RawBuilder<unknown> {
   const columns = naming(kind);
   if (columns.length === 0) return sql.lit(3);

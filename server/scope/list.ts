@@ -66,7 +66,7 @@ export function listCondition({ table, kinds, parent, access }: Scope): Expressi
 }
 
 export const NEWEST = { column: 'created_at', direction: 'desc' } as const satisfies Sort;
-/** The index of such a column has the list's order without NULLS FIRST or LAST. */
+/** True for a column without empty values. Its index has the list's order without NULLS FIRST or LAST. */
 export const isNeverEmpty = ({ column = '', name }: Sort): boolean =>
   !name && ['id', 'created_at', 'updated_at'].includes(column);
 

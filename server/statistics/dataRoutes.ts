@@ -83,7 +83,7 @@ const queryOf = (request: FastifyRequest) => request.query as Query;
 const rangeOf = (request: FastifyRequest): StatsRange =>
   choice(queryOf(request), 'range', STATS_RANGES, DEFAULT_RANGE);
 
-/** The range, and the days that a visitor chose instead; as on the pages, all time has no others. */
+/** Returns the range, and the days that a visitor chose instead. As on the pages, all time ignores chosen days. */
 function periodOf(request: FastifyRequest) {
   const range = rangeOf(request);
   const expected = 'two days with the first before the last, such as 2026-11-01_2026-11-09';
@@ -131,7 +131,7 @@ export async function dataRoutes(app: FastifyInstance, options: DataOptions): Pr
     const range = rangeOf(request);
     return send(reply, JSON_TYPE, await responses.get(`all ${range}`, () => statistics.all(range)));
   });
-  /** Chosen days are rows of the file of all days. Clients can choose any, so they are not cached. */
+  /** Sends a file, or its rows of chosen days, which are not cached because clients can choose any days. */
   const sendCsv = async (
     request: FastifyRequest,
     reply: FastifyReply,
