@@ -1,8 +1,8 @@
-import { Fragment, use } from 'react';
+import { use } from 'react';
 
 import { alongAxis, dayTicks, downAxis, weekendsOf } from './chart';
 import type { Chart } from './chart';
-import { DrawingContext, holidayIn, isPhone } from './drawing';
+import { DrawingContext, holidayIn } from './drawing';
 import type { LayerProps } from './drawing';
 import { DAY_MS } from './format';
 import { DAYS, gapOf } from './Plot';
@@ -49,38 +49,25 @@ export function Bands({ innerWidth, innerHeight }: LayerProps) {
 /** Room in px for the label of a day. */
 const DAY_WIDTH = 50;
 
-/** Grid lines and labels. nivo's own run through springs also where animation is off, as its lines do. */
-export function Scale({ innerWidth, innerHeight }: LayerProps) {
-  const { chart } = use(DrawingContext);
-  const { axis, labels } = chart;
-  // Names of lines take room from a narrow plot.
-  const isNarrow = isPhone();
-  const most = Math.min(isNarrow ? DAYS.narrow : DAYS.wide, Math.floor(innerWidth / DAY_WIDTH));
-
-  return (
-    <>
-      {axis.ticks.map((tick, index) => {
-        const y = downAxis(chart, tick) * innerHeight;
-        return (
-          <Fragment key={tick}>
-            <path className="ns-gridline" d={`M0 ${y}H${innerWidth}`} />
-            <text x={-gapOf(isNarrow)} y={y} dy="0.35em" textAnchor="end">
-              {labels[index]}
-            </text>
-          </Fragment>
-        );
-      })}
-      {dayTicks(chart, most).map(({ day, name }) => (
-        <text
-          key={day}
-          x={alongAxis(chart, day) * innerWidth}
-          y={innerHeight + 12}
-          dy="0.75em"
-          textAnchor="middle"
-        >
-          {name}
-        </text>
-      ))}
-    </>
-  );
+/** nivo's axes and grid: the labels of values and days, and a line for each value. Names of lines narrow the plot. */
+export function scaleOf(chart: Chart, plotWidth: number, isNarrow: boolean) {
+  const { ticks } = chart.axis;
+  const most = Math.min(isNarrow ? DAYS.narrow : DAYS.wide, Math.floor(plotWidth / DAY_WIDTH));
+  const days = dayTicks(chart, most);
+  return {
+    enableGridX: false,
+    gridYValues: ticks,
+    axisLeft: {
+      tickSize: 0,
+      tickPadding: gapOf(isNarrow),
+      tickValues: ticks,
+      format: (tick: number) => chart.labels[ticks.indexOf(tick)] ?? '',
+    },
+    axisBottom: {
+      tickSize: 0,
+      tickPadding: 9,
+      tickValues: days.map(({ day }) => day),
+      format: (tick: number) => days.find(({ day }) => day === tick)?.name ?? '',
+    },
+  };
 }

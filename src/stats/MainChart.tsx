@@ -5,7 +5,7 @@ import { memo, startTransition, useCallback, useMemo, useRef, useState } from 'r
 
 import { alongAxis } from './chart';
 import { LineEnds, Lines, seriesOf } from './ChartLines';
-import { Bands, markedDaysOf, Scale } from './ChartScale';
+import { Bands, markedDaysOf, scaleOf } from './ChartScale';
 import { ChartSlider } from './ChartSlider';
 import { Pointed, Readout, Tooltip } from './ChartTooltip';
 import { dayOf, DrawingContext, isPhone } from './drawing';
@@ -18,12 +18,14 @@ import { weekMeansOf } from './weekMeans';
 
 /** nivo's parts in the colors of the page. */
 const THEME = {
+  text: { fontFamily: 'inherit', fontSize: 12, fill: 'var(--ns-quiet)' },
+  grid: { line: { stroke: 'var(--ns-border)', strokeWidth: 1 } },
   crosshair: {
     line: { stroke: 'var(--ns-quiet)', strokeWidth: 1, strokeOpacity: 1, strokeDasharray: '2 3' },
   },
 };
 
-const LAYERS = [Bands, Scale, Lines, LineEnds, 'crosshair', 'slices', Pointed] as const;
+const LAYERS = [Bands, 'grid', 'axes', Lines, LineEnds, 'crosshair', 'slices', Pointed] as const;
 
 /** The size of an element in px; undefined before it is known. Returns a ref for the element as well. */
 function useSize() {
@@ -114,10 +116,7 @@ export default memo(function MainChart({ chart, label, describedBy, onZoom }: Pl
             margin={margin}
             xScale={{ type: 'linear', min: days[0], max: days.at(-1), nice: false }}
             yScale={{ type: 'linear', min: axis.min, max: axis.max, nice: false }}
-            axisLeft={null}
-            axisBottom={null}
-            enableGridX={false}
-            enableGridY={false}
+            {...scaleOf(chart, size.width - margin.left - margin.right, isNarrow)}
             enablePoints={false}
             enableSlices="x"
             sliceTooltip={Tooltip}
