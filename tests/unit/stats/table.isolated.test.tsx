@@ -45,7 +45,7 @@ describe('the table of the chart', () => {
       'Transactions (TXN), Last 30 Days: Nov 19, 2026 – Nov 20, 2026',
     );
     expect(rows()).toEqual(['DayValuevs. a week earlier', 'Fri, Nov 20-0.5', 'Thu, Nov 191,234.0']);
-    expect(screen.getByRole('rowheader', { name: 'Fri, Nov 20' })).toBeInTheDocument();
+    expect(screen.getByRole('rowheader', { name: 'Fri,\u00a0Nov\u00a020' })).toBeInTheDocument();
     expect(toggle()).toHaveAttribute('aria-pressed', 'true');
     expect(screen.queryByText('drawn')).toBeNull();
   });
