@@ -65,7 +65,7 @@ export function scaleOf(chart: Chart, plotWidth: number, isNarrow: boolean) {
     },
     axisBottom: {
       tickSize: 0,
-      tickPadding: 9,
+      tickPadding: 11,
       tickValues: days.map(({ day }) => day),
       format: (tick: number) => days.find(({ day }) => day === tick)?.name ?? '',
     },
