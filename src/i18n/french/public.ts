@@ -145,9 +145,11 @@ const own = {
     },
     loading: 'Chargement…',
     fixed: {
-      network_total_transactions_cost: definitions.network_total_transactions_cost.what,
-      network_transactions_per_second: definitions.network_transactions_per_second.what,
-      network_average_transaction_time: definitions.network_average_transaction_time.what,
+      network_total_transactions_cost: 'Publié par le réseau\u00a0: coût d’une transaction.',
+      network_transactions_per_second:
+        'Publié par le réseau\u00a0: capacité, et non trafic actuel.',
+      network_average_transaction_time:
+        'Publié par le réseau\u00a0: délai entre envoi et confirmation.',
     },
     metricsFailed: 'Le chargement a échoué',
     chart: {

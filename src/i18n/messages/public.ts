@@ -35,14 +35,11 @@ export default {
       Year: 'Year',
       All_time: 'All time',
     },
-    /** Descriptions of the metrics with a fixed value. */
     fixed: {
-      network_total_transactions_cost:
-        'Cost of one transaction as published by the network, in US dollars.',
-      network_transactions_per_second:
-        'Transactions per second that the network says it can process. This is capacity, not current traffic.',
+      network_total_transactions_cost: 'Published by the network: cost of one transaction.',
+      network_transactions_per_second: 'Published by the network: capacity, not current traffic.',
       network_average_transaction_time:
-        'Time from sending a transaction to its confirmation as published by the network, in seconds.',
+        'Published by the network: time from sending to confirmation.',
     },
     loading: 'Loading...',
     metricsFailed: 'Failed to load data',

@@ -1,7 +1,3 @@
-import publicWords from './public';
-
-const { fixed } = publicWords.stats;
-
 const REPORTED =
   'The figure that the operator reports for each UTC day. Waybill does not derive it from its own records.';
 const SUMMED = ' For a range, the days are added up.';
@@ -23,20 +19,20 @@ export default {
       'A transaction is not a shipment: one shipment writes many transactions. More transactions do not always mean more freight.',
   },
   network_total_transactions_cost: {
-    what: fixed.network_total_transactions_cost,
+    what: 'Cost of one transaction as published by the network, in US dollars.',
     changes: 'Only when the network publishes a new cost.',
     computed: PUBLISHED,
     caution:
       'It is a list value, not an average of fees that were paid. It has no history, so it cannot show a trend.',
   },
   network_transactions_per_second: {
-    what: fixed.network_transactions_per_second,
+    what: 'Transactions per second that the network says it can process. This is capacity, not current traffic.',
     changes: 'Only when the network publishes a new capacity.',
     computed: PUBLISHED,
     caution: 'Capacity says nothing about use. To see real traffic, see Transactions (TXN).',
   },
   network_average_transaction_time: {
-    what: fixed.network_average_transaction_time,
+    what: 'Time from sending a transaction to its confirmation as published by the network, in seconds.',
     changes: 'Only when the network publishes a new time.',
     computed: PUBLISHED,
     caution:
