@@ -11,7 +11,7 @@ import { TOUCH } from '../../theme/controls';
 import { FRAME } from '../../theme/tokens';
 import { focusOnMount, visuallyHidden } from '../components/elementProps';
 import { useMessages } from '../components/useMessages';
-import { matchingGroups, scoreOf } from './bestMatch';
+import { matchingGroups, scoreOf, WORD_STARTS } from './bestMatch';
 import { useShortcutsOn, useShortcutTable } from './useShortcuts';
 import { useCommands } from './useCommands';
 import type { Command } from './command';
@@ -31,12 +31,11 @@ const styles: SxProps<Theme> = {
     overflowY: 'auto',
     p: 1,
   },
-  '& li > div': {
+  '& li > div:first-child': {
     px: 1,
     pt: 1,
     pb: 0.5,
     fontSize: '0.75rem',
-    fontWeight: 600,
     color: 'text.secondary',
   },
   '& [role=option]': {
@@ -59,24 +58,44 @@ const styles: SxProps<Theme> = {
       color: 'text.secondary',
       overflowWrap: 'anywhere',
     },
-    '& kbd': {
-      ml: 0.5,
-      px: 0.75,
-      border: 1,
-      borderColor: 'divider',
-      borderRadius: 0.5,
-      font: 'inherit',
-      fontSize: '0.75rem',
-      color: 'text.secondary',
-    },
     '&.Mui-focused': {
       bgcolor: 'primary.tint',
       color: 'primary.main',
       '& svg, & small': { color: 'inherit' },
     },
   },
+  '& kbd': {
+    display: 'inline-block',
+    boxSizing: 'border-box',
+    minWidth: 20,
+    ml: 0.5,
+    px: 0.5,
+    border: 1,
+    borderColor: 'divider',
+    borderRadius: 0.5,
+    font: 'inherit',
+    fontSize: '0.75rem',
+    lineHeight: '18px',
+    textAlign: 'center',
+    color: 'text.secondary',
+  },
+  // Keyboards only.
+  '& .hints': {
+    display: 'flex',
+    gap: 2,
+    px: 2,
+    py: 1,
+    borderTop: 1,
+    borderColor: 'divider',
+    fontSize: '0.75rem',
+    color: 'text.secondary',
+    [TOUCH]: { display: 'none' },
+    '& kbd': { ml: 0, mr: 0.5 },
+  },
   '& [role=status]': { m: 0, p: 2, color: 'text.secondary', fontSize: '0.875rem' },
 };
+
+const HINT_KEYS = { choose: ['↑', '↓'], open: ['↵'], close: ['Esc'] };
 
 interface Props {
   onClose: () => void;
@@ -110,7 +129,7 @@ function PaletteBox({ onClose }: Props) {
   const unvisited = found.filter(({ key }) => !offered.has(key));
   // Records whose name matches come before "search the list", so that Enter opens them.
   const { true: nameMatches = [], false: others = [] } = Object.groupBy(unvisited, ({ label }) =>
-    scoreOf(label, '', text) > 0 ? 'true' : 'false',
+    scoreOf(label, '', text) >= WORD_STARTS ? 'true' : 'false',
   );
   const records = { heading: t('records'), commands: [...nameMatches, ...inList, ...others] };
   const results = found.map(({ key }) => key).join();
@@ -168,6 +187,16 @@ function PaletteBox({ onClose }: Props) {
       ) : (
         <p role="status">{t(isSearching ? 'searching' : 'none')}</p>
       )}
+      <div className="hints" aria-hidden>
+        {(['choose', 'open', 'close'] as const).map((name) => (
+          <span key={name}>
+            {HINT_KEYS[name].map((each) => (
+              <kbd key={each}>{each}</kbd>
+            ))}
+            {t(name)}
+          </span>
+        ))}
+      </div>
     </>
   );
 }

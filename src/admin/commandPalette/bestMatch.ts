@@ -7,9 +7,19 @@ const fold = (text: string): string =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
+/** The least score of a label that has every typed word at the beginning of a word. */
+export const WORD_STARTS = 0.9;
+
+/** True if one of the text's words begins with the word. */
+const startsAWord = (text: string, word: string) =>
+  text
+    .split(word)
+    .slice(0, -1)
+    .some((before) => !/[\p{L}\p{N}]$/u.test(before));
+
 /**
- * Score of a command for the typed text, from 0 to 1. 0 unless its label or keywords contain every
- * typed word; 1 if the label begins with the text.
+ * Score of a command for the typed text, from 0 to 1. 0 unless its label or keywords contain every typed word; 1 if
+ * the label begins with the text. Beginnings of words score higher than other parts, and the label than the keywords.
  */
 export function scoreOf(label: string, keywords: string, typed: string): number {
   const words = fold(typed).split(/\s+/).filter(Boolean);
@@ -17,9 +27,8 @@ export function scoreOf(label: string, keywords: string, typed: string): number 
   const searched = `${fold(keywords)} ${name}`;
   if (!words.every((word) => searched.includes(word))) return 0;
   if (name.startsWith(words.join(' '))) return 1;
-  return words.every((word) => searched.startsWith(word) || searched.includes(` ${word}`))
-    ? 0.8
-    : 0.5;
+  if (words.every((word) => startsAWord(name, word))) return WORD_STARTS;
+  return words.every((word) => startsAWord(searched, word)) ? 0.8 : 0.5;
 }
 
 const scored = (commands: readonly Command[], typed: string, keywords = '') =>

@@ -4,12 +4,13 @@ import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
 import HomeOutlined from '@mui/icons-material/HomeOutlined';
 import Insights from '@mui/icons-material/Insights';
 import Keyboard from '@mui/icons-material/KeyboardOutlined';
+import SvgIcon from '@mui/material/SvgIcon';
 import { useLocation, useStore, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { createElement, useState } from 'react';
 
 import { HOME, NETWORK_STATS } from '../../routing/routes';
 import { useWaybill } from '../../WaybillContext';
-import { useKindIcon } from '../components/KindIcon';
+import { useKindIcon, type Icon } from '../components/KindIcon';
 import { runnable, usePageCommands } from '../components/pageCommands';
 import { readVisits, RECENT_KEY, type Visit } from '../components/recentRecords';
 import { usePlacedViews } from '../list/savedViews/useSavedViews';
@@ -27,7 +28,7 @@ export function useCommands(): CommandGroup[] {
   const translate = useTranslate();
   const { pathname } = useLocation();
   const { catalogue, routes } = useWaybill();
-  const iconOf = useKindIcon();
+  const iconOfKind = useKindIcon();
   const openPanel = useOpenPanel();
   const views = usePlacedViews();
   const [visits] = useStore<unknown>(RECENT_KEY);
@@ -39,7 +40,7 @@ export function useCommands(): CommandGroup[] {
     const kind = catalogue.find(name);
     if (!kind || (kind.parent && parentId === undefined)) return [];
     const to = routes.path(name, 'show', { id, parentId });
-    return to === pathname ? [] : [linkTo(to, label, iconOf(kind), kind.label, { kind, id })];
+    return to === pathname ? [] : [linkTo(to, label, iconOfKind(kind), kind.label, { kind, id })];
   };
   const groups: CommandGroup[] = [
     { name: 'here', commands: useCommandsHere() },
@@ -55,7 +56,7 @@ export function useCommands(): CommandGroup[] {
         linkTo(NETWORK_STATS, translate('waybill.stats.title'), Insights),
         ...ofAccount.filter(isLink),
         ...topLevelKinds.map((kind) =>
-          linkTo(routes.path(kind.name, 'list'), kind.title, iconOf(kind)),
+          linkTo(routes.path(kind.name, 'list'), kind.title, iconOfKind(kind)),
         ),
       ],
     },
@@ -86,19 +87,36 @@ export function useCommands(): CommandGroup[] {
   return groups.filter(({ commands }) => commands.length > 0);
 }
 
-/** Commands of the current page, deletions last, because the palette highlights the first command. */
+/** The icon of a button. */
+function iconOf(element: HTMLElement): Icon | undefined {
+  const shapes = element.querySelector('svg')?.querySelectorAll('path') ?? [];
+  const paths = [...shapes].map((path) => path.getAttribute('d') ?? '');
+  if (paths.length === 0) return undefined;
+  return (props) =>
+    createElement(
+      SvgIcon,
+      props,
+      paths.map((d) => createElement('path', { key: d, d })),
+    );
+}
+
+/** The palette highlights the first command, so new records come first and deletions last. */
+const RANKS: Partial<Record<string, number>> = { create: -1, delete: 1 };
+
+/** Commands of the current page. */
 function useCommandsHere(): Command[] {
   const commands = usePageCommands();
   // Read when the palette opens, before it covers the page.
   const [here] = useState(() =>
     runnable(commands)
       .filter(({ name }) => name !== 'search')
-      .sort((a, b) => Number(a.name === 'delete') - Number(b.name === 'delete'))
-      .map(({ name, label, element }, index) => ({
+      .sort((a, b) => (RANKS[a.name] ?? 0) - (RANKS[b.name] ?? 0))
+      .map(({ name, label, Icon, element }, index) => ({
         key: String(index),
         name,
-        label,
-        Icon: Bolt,
+        // The icon is the plus sign.
+        label: label.replace(/^\+ /, ''),
+        Icon: Icon ?? iconOf(element) ?? (name === 'create' ? Add : Bolt),
         run: () => element.click(),
       })),
   );

@@ -1,5 +1,7 @@
 import { createContext, useContext, useState, type ReactNode } from 'react';
 
+import type { Icon } from './KindIcon';
+
 type CommandName =
   | 'bin'
   | 'create'
@@ -18,6 +20,8 @@ type CommandName =
 interface PageCommand {
   readonly name: CommandName;
   readonly label: string;
+  /** Default: that of the element. */
+  readonly Icon?: Icon;
 }
 
 /** The mounted commands, by the element that runs them. */
@@ -35,9 +39,9 @@ export const usePageCommands = (): PageCommands => useContext(Context);
 /** Makes refs: palette and shortcuts offer the element while it is mounted and enabled. */
 export function useCommandRef() {
   const commands = usePageCommands();
-  return (name: CommandName, label: string) => (element: HTMLElement | null) => {
+  return (name: CommandName, label: string, Icon?: Icon) => (element: HTMLElement | null) => {
     if (!element) return undefined;
-    commands.set(element, { name, label });
+    commands.set(element, { name, label, Icon });
     return () => void commands.delete(element);
   };
 }

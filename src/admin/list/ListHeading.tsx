@@ -1,6 +1,11 @@
 import DownIcon from '@mui/icons-material/ArrowDropDown';
+import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
+import MapIcon from '@mui/icons-material/MapOutlined';
 import PinnedIcon from '@mui/icons-material/PushPin';
 import PinIcon from '@mui/icons-material/PushPinOutlined';
+import TableIcon from '@mui/icons-material/TableRowsOutlined';
+import BoardIcon from '@mui/icons-material/ViewKanbanOutlined';
+import TimelineIcon from '@mui/icons-material/ViewTimelineOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonGroup from '@mui/material/ButtonGroup';
@@ -15,6 +20,7 @@ import { inSentence, type Kind } from '../../resources';
 import { useWaybill } from '../../WaybillContext';
 import { landmark } from '../components/elementProps';
 import { useIsPhone } from '../components/hooks';
+import type { Icon } from '../components/KindIcon';
 import { useCommandRef } from '../components/pageCommands';
 import { usePin } from '../components/pinnedKinds';
 import { PanelButton } from '../components/PanelButton';
@@ -87,6 +93,15 @@ function PinButton() {
   );
 }
 
+/** Icons of layouts in the command palette. */
+const LAYOUT_ICONS: Readonly<Record<string, Icon>> = {
+  table: TableIcon,
+  map: MapIcon,
+  board: BoardIcon,
+  calendar: CalendarIcon,
+  timeline: TimelineIcon,
+};
+
 interface LayoutSwitchProps {
   names: readonly string[];
   current: string;
@@ -135,7 +150,11 @@ function LayoutSwitch({ names, current }: LayoutSwitchProps) {
           ref={
             isCurrent
               ? undefined
-              : command('tab', translate('waybill.list.layout.show', { layout: inSentence(label) }))
+              : command(
+                  'tab',
+                  translate('waybill.list.layout.show', { layout: inSentence(label) }),
+                  LAYOUT_ICONS[name],
+                )
           }
           {...link}
           aria-current={isCurrent || undefined}

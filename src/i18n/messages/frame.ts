@@ -85,6 +85,10 @@ export default {
     placeholder: 'Go to, create, find…',
     none: 'No results',
     searching: 'Searching…',
+    /** Beside keys. */
+    choose: 'Choose',
+    open: 'Open',
+    close: 'Close',
     here: 'On this page',
     views: 'Saved views',
     recent: 'Recent records',

@@ -64,7 +64,12 @@ describe('the command palette', () => {
           <button ref={command('edit', 'Edit')} onClick={pressed}>
             Edit
           </button>
-          <button ref={command('panel', 'Columns')} aria-label="Columns" />
+          <button ref={command('panel', 'Columns')} aria-label="Columns">
+            <svg>
+              <path d="M1 2" />
+            </svg>
+          </button>
+          <button ref={command('create', '+ Add load')}>+ Add load</button>
           <button ref={command('save', 'Save')} disabled>
             Save
           </button>
@@ -80,14 +85,19 @@ describe('the command palette', () => {
     };
     renderShell('/dashboard', { page: <Changing /> });
     await open();
-    expect(names().slice(0, 3)).toEqual(['Edit', 'Columns', 'Delete']);
+    expect(names().slice(0, 4)).toEqual(['Add load', 'Edit', 'Columns', 'Delete']);
+    // The icon is that of its button.
+    expect(screen.getByRole('option', { name: 'Columns' }).querySelector('path')).toHaveAttribute(
+      'd',
+      'M1 2',
+    );
     expect(names()).not.toContain('Save');
     expect(names()).not.toContain('Another');
     // Its button is no longer on the page.
     expect(names()).not.toContain('Import');
     const keysOf = (name: string) => textsOf(screen.getByRole('option', { name }), 'kbd');
     expect([keysOf('Edit'), keysOf('Loads'), keysOf('Columns')]).toEqual([['e'], ['g', 'l'], []]);
-    await user.keyboard('{Enter}');
+    await user.keyboard('{ArrowDown}{Enter}');
     expect(pressed).toHaveBeenCalledOnce();
   });
 
@@ -300,7 +310,10 @@ describe('the score of a command for the typed text', () => {
   it.each([
     ['Tractors', 'Go to', 'tra', 1],
     ['Créer', 'Actions', 'creer', 1],
-    ['Box Trucks', 'Go to', 'truck', 0.8],
+    ['Box Trucks', 'Go to', 'truck', 0.9],
+    ['LD-104416', 'Load', '104416', 0.9],
+    ['Ethiopia', 'Country · Capital: Addis Ababa', 'add', 0.8],
+    ['0x54addc', 'Wallet', 'add', 0.5],
     ['Tractors', 'Go to', 'go trac', 0.8],
     ['Tractors', 'Go to', 'actor', 0.5],
     ['Tractors', 'Go to', 'trac x', 0],
