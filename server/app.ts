@@ -131,26 +131,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const pages = new PublicPages(statistics, responses, settings, config.publicUrl);
     publicPages = { pages, originOf, countVisit };
     const { identify = byKeys(keys) } = options;
-    const apiOptions = {
+    const parts = {
       ...options,
       identify,
-      countVisit,
       storage,
-      toApiError,
-      statistics,
-      responses,
-      routes,
-    };
-    await app.register((scope) => api(scope, apiOptions), { prefix: '/api' });
-    const dataOptions = {
       statistics,
       responses,
       settings,
-      publicOriginOf: originOf,
+      routes,
       countVisit,
-      now,
+      toApiError,
+      publicOriginOf: originOf,
     };
-    await app.register((scope) => dataRoutes(scope, dataOptions));
+    await app.register((scope) => api(scope, parts), { prefix: '/api' });
+    await app.register((scope) => dataRoutes(scope, parts));
   } else {
     refuseData(app);
     app.all('/api/*', () => {
