@@ -1,7 +1,8 @@
+import { useMeasure } from '@nivo/core';
 import { Line } from '@nivo/line';
 import type { LineSeries } from '@nivo/line';
 import { useTranslate } from 'ra-core';
-import { memo, startTransition, useCallback, useMemo, useRef, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useRef, useState } from 'react';
 
 import { alongAxis } from './chart';
 import { LineEnds, Lines, seriesOf } from './ChartLines';
@@ -27,28 +28,14 @@ const THEME = {
 
 const LAYERS = [Bands, 'grid', 'axes', Lines, LineEnds, 'crosshair', 'slices', Pointed] as const;
 
-/** The size of an element in px; undefined before it is known. Returns a ref for the element as well. */
-function useSize() {
-  const [size, setSize] = useState<Pick<DOMRectReadOnly, 'width' | 'height'>>();
-  const ref = useCallback((element: HTMLElement | null) => {
-    if (!element) return undefined;
-    const observer = new ResizeObserver(([entry]) => {
-      const { width, height } = entry!.contentRect;
-      // A hidden element has no width, and nivo would draw rectangles of a negative one.
-      if (width === 0) return;
-      // A transition, because drawing the chart in one task would hold a slow phone up.
-      startTransition(() => setSize({ width, height }));
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return { size, ref };
-}
-
 export default memo(function MainChart({ chart, label, describedBy, onZoom }: PlotProps) {
   const { days, axis } = chart;
   const translate = useTranslate();
-  const { size, ref } = useSize();
+  const [ref, measured] = useMeasure();
+  // Deferred, because drawing the chart in one task would hold a slow phone up.
+  const size = useDeferredValue(measured);
+  // A hidden element has no width, and nivo would draw rectangles of a negative one.
+  const isMeasured = size.width > 0;
   const slider = useRef<HTMLDivElement>(null);
   const pointer = useRef<number>(undefined);
   const selected = useRef<Selection>(undefined);
@@ -100,8 +87,8 @@ export default memo(function MainChart({ chart, label, describedBy, onZoom }: Pl
           )}
         </Legend>
         {isNarrow && <Readout />}
-        {!size && <PlotArea chart={chart} />}
-        {size && (
+        {!isMeasured && <PlotArea chart={chart} />}
+        {isMeasured && (
           <Line<LineSeries>
             width={size.width}
             height={size.height}
