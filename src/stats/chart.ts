@@ -60,7 +60,7 @@ export function closeAxis(values: readonly number[], steps = 5): Axis {
 
 /**
  * Ends on ticks, or near the values if a tick would leave more than a tenth of `rooms` empty. Ticks are at
- * least `minStep` apart.
+ * least `minStep` apart, and whole with it: there is no half carrier.
  */
 function axisOf(
   [from, to]: readonly [number, number],
@@ -70,7 +70,8 @@ function axisOf(
 ): Axis {
   const rough = Math.max((to - from) / steps, minStep);
   const power = 10 ** Math.floor(Math.log10(rough));
-  const step = power * (STEPS.find((each) => each * power >= rough) ?? 10);
+  const isExact = (each: number) => minStep === 0 || Number.isInteger(each * power);
+  const step = power * (STEPS.find((each) => each * power >= rough && isExact(each)) ?? 10);
   const end = (value: number, room: number) => {
     // Multiples of a decimal step have rounding errors: 3 * 0.1 is not 0.3.
     const tick = Number((Math.ceil(value / step - 1e-9) * step).toPrecision(12));

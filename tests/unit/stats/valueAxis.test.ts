@@ -89,6 +89,11 @@ describe('the axis of values that do not add up', () => {
       [0, 3],
       [0, 1, 2, 3],
     ],
+    // Whole numbers have no tick of 172.5.
+    [
+      [169, 180],
+      [170, 175, 180],
+    ],
     [
       [0, 0],
       [0, 1],
