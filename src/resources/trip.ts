@@ -1,5 +1,5 @@
 import type { Catalogue, Field, FieldTypeName, Kind, RouteDeclaration } from './types';
-import { fieldNamed } from './kindFields';
+import { fieldNamed, statusField } from './kindFields';
 
 export interface RouteKinds {
   readonly stop: Kind;
@@ -24,6 +24,20 @@ export function routeKinds(
     if (by?.target === kind.name) return { stop, leg, route, by: by.name };
   }
   return undefined;
+}
+
+/** The status of a change that says that legs have begun, and the field of their planned day; otherwise undefined. */
+export function statusOfBegun(
+  catalogue: Pick<Catalogue, 'kinds' | 'find'>,
+  kind: Kind,
+  data: Readonly<Record<string, unknown>>,
+) {
+  const { leg, route } = routeKinds(catalogue, kind) ?? {};
+  const field = statusField(kind);
+  const status = field && data[field.name];
+  const isBegun =
+    route && leg === kind && typeof status === 'string' && route.begun.includes(status);
+  return field && isBegun ? { field, status, begins: route.begins } : undefined;
 }
 
 /** The days of legs by the names under which the records they carry sort by their first or last planned day. */

@@ -1,11 +1,13 @@
 import RemoveIcon from '@mui/icons-material/Close';
 import { Box, Button, IconButton, Stack, TextField, Typography } from '@mui/material';
 import { Form, useDataProvider, useListContext, useTranslate } from 'ra-core';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 
 import type { WaybillDataProvider } from '../../dataProvider';
+import { daysBetween, localDay } from '../../dataProvider/days';
 import { alreadyStored } from '../../dataProvider/refusals';
 import type { Field, RecordData, RecordId } from '../../resources';
+import { statusOfBegun } from '../../resources/trip';
 import { useWaybill } from '../../WaybillContext';
 import { focusOnMount, capturePress } from '../components/elementProps';
 import { countParams } from '../fieldTypes/format';
@@ -39,6 +41,9 @@ export default function BulkUpdateDialog({ selected, onClose }: BulkDialogProps)
     return { id, data: valuesOf(fields, values.current, base), base };
   };
   const withValues = useValues(selected);
+  const countEarly = useCountEarly(selected);
+  /** Set while the user is asked whether legs that are planned later have begun. */
+  const [early, setEarly] = useState<{ status: string; count: number }>();
   return (
     <RunDialog
       selected={selected}
@@ -57,11 +62,19 @@ export default function BulkUpdateDialog({ selected, onClose }: BulkDialogProps)
           fields={fields}
           values={values.current}
           onFields={setFields}
-          onSubmit={(filled) => {
+          onSubmit={async (filled) => {
             values.current = filled;
-            begin();
+            const found = await countEarly(valuesOf(fields, filled));
+            if (!found || found.status === early?.status) return begin();
+            return setEarly(found);
           }}
-        />
+        >
+          {early && (
+            <Typography role="alert">
+              {translate('waybill.bulk.early', countParams(early.count))}
+            </Typography>
+          )}
+        </ChangeForm>
       )}
       action={() => (
         <Button
@@ -77,6 +90,32 @@ export default function BulkUpdateDialog({ selected, onClose }: BulkDialogProps)
       )}
     />
   );
+}
+
+/**
+ * Returns a function that counts the records that a change marks as begun more than a day before their plan;
+ * undefined if there are none. Without Waybill's own API, only among those that a page has loaded.
+ */
+function useCountEarly(selected: BulkDialogProps['selected']) {
+  const kind = useKind();
+  const provider = useDataProvider<WaybillDataProvider>();
+  const { catalogue, settings } = useWaybill();
+  const { filterValues: filter } = useListContext();
+  return async (data: Readonly<Record<string, unknown>>) => {
+    const begun = statusOfBegun(catalogue, kind, data);
+    if (!begun) return undefined;
+    const { status, begins } = begun;
+    const isUnread = [...selected.values()].some((record) => !(begins in record));
+    const rows =
+      isUnread && settings.extensions
+        ? await provider.values(kind.name, { filter, fields: [begins] }).catch(() => [])
+        : [];
+    const days = new Map(rows.map((row) => [row.id, row[begins]]));
+    const isEarly = ([id, record]: [RecordId, RecordData]) =>
+      daysBetween(localDay(), String(days.get(id) ?? record[begins] ?? '')) > 1;
+    const count = [...selected].filter(isEarly).length;
+    return count > 0 ? { status, count } : undefined;
+  };
 }
 
 /** With more records that no page has loaded, one call reads the values of all, instead of many by their IDs. */
@@ -121,10 +160,11 @@ interface FormProps {
   fields: readonly Field[];
   values: FormValues;
   onFields: (fields: readonly Field[]) => void;
-  onSubmit: (values: FormValues) => void;
+  onSubmit: (values: FormValues) => Promise<void>;
+  children: ReactNode;
 }
 
-function ChangeForm({ id, fields, values, onFields, onSubmit }: FormProps) {
+function ChangeForm({ id, fields, values, onFields, onSubmit, children }: FormProps) {
   const kind = useKind();
   const translate = useTranslate();
   const others = formFields(kind).filter((field) => !fields.includes(field));
@@ -176,6 +216,7 @@ function ChangeForm({ id, fields, values, onFields, onSubmit }: FormProps) {
               />
             )}
           />
+          {children}
         </Stack>
       </Form>
     </CreateInPlace>

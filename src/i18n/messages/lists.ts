@@ -195,6 +195,8 @@ export default {
     change: 'Change fields',
     changeTitle: 'Change 1 record |||| Change %{count} records',
     changeHint: 'Only the fields you add will change. Leave a field empty to clear it.',
+    early:
+      'Pickup of 1 record is planned for more than a day later. Has it already happened? |||| Pickup of %{count} records is planned for more than a day later. Has it already happened?',
     field: 'Add a field',
     noField: 'No matching field',
     leave: 'Don’t change %{field}',

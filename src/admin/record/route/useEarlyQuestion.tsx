@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { daysBetween, localDay } from '../../../dataProvider/days';
 import { valueWord } from '../../../i18n/valueWords';
 import type { Field, Kind, RecordData } from '../../../resources';
-import { statusField } from '../../../resources/kindFields';
-import { routeKinds } from '../../../resources/trip';
+import { statusOfBegun } from '../../../resources/trip';
 import { useWaybill } from '../../../WaybillContext';
 import { CancelButton, ResponsivePopover } from '../../components/dialogs';
 import { formatDate } from '../../fieldTypes/format';
@@ -37,20 +36,10 @@ export function useEarlyQuestion(onClose?: () => void) {
   const [asked, setAsked] = useState<Change & Early>();
 
   const findEarly = ({ kind, record, data }: Change): Early | undefined => {
-    const { leg, route } = routeKinds(catalogue, kind) ?? {};
-    const field = statusField(kind);
-    const status = field && data[field.name];
-    if (
-      !field ||
-      !route ||
-      leg !== kind ||
-      typeof status !== 'string' ||
-      !route.begun.includes(status)
-    )
-      return undefined;
-    const begins = String(record[route.begins] ?? '');
+    const begun = statusOfBegun(catalogue, kind, data);
+    const begins = String((begun && record[begun.begins]) ?? '');
     const days = daysBetween(localDay(), begins);
-    return days > 1 ? { field, status, begins, days } : undefined;
+    return begun && days > 1 ? { ...begun, begins, days } : undefined;
   };
   const ask = (change: Change) => {
     const early = findEarly(change);

@@ -6,6 +6,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { ConflictError } from '../../../../src/dataProvider/refusals';
 import type { WritesCall } from '../../../../src/dataProvider/writeMany';
 import type { RecordData } from '../../../../src/resources';
+import { providerOf } from '../../support/fakeProvider';
+import { renderPages } from '../../support/renderPages';
+import { setupUser } from '../../support/setupUser';
 import { openTrucks, trucks } from '../../support/tractorList';
 import { expectLogged } from '../../support/expectLogged';
 
@@ -45,6 +48,54 @@ async function fillIn(
   }
   return { ...opened, dialog, send };
 }
+
+describe('a status that says that legs have begun', () => {
+  const legs = [
+    { id: 'g-1', quote: 'Q-1', status: 'booked', pickup_date: '2020-01-01' },
+    { id: 'g-2', quote: 'Q-2', status: 'booked', pickup_date: '2099-01-01' },
+    { id: 'g-3', quote: 'Q-3', status: 'booked', pickup_date: '2099-01-02' },
+  ];
+
+  /** Selects all legs, and sets their status in the dialog. */
+  async function setStatus(status: string) {
+    const writeMany = vi.fn(async (_: string, { writes }: WritesCall) =>
+      writes.map(({ id, data }) => ({ ...legs.find((leg) => leg.id === id), id, ...data })),
+    );
+    const { provider } = providerOf({ 'load-leg': legs, load: [], 'load-stop': [] }, {
+      writeMany,
+    } as never);
+    renderPages('/dashboard/load-legs', { dataProvider: provider, extensions: true });
+    const user = setupUser();
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+    const bar = within(await screen.findByRole('region', { name: 'Selected records' }));
+    await user.click(bar.getByRole('button', { name: 'Change fields' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('combobox', { name: 'Add a field' }));
+    await user.paste('Status');
+    await user.keyboard('{Enter}');
+    await user.paste(status);
+    const send = () => user.click(dialog.getByRole('button', { name: 'Change 3 records' }));
+    await send();
+    return { writeMany, dialog, send };
+  }
+
+  it('asks once for the batch how many are planned for more than a day later', async () => {
+    const { writeMany, dialog, send } = await setStatus('in transit');
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'Pickup of 2 records is planned for more than a day later. Has it already happened?',
+    );
+    expect(writeMany).not.toHaveBeenCalled();
+    await send();
+    await screen.findByText('3 records changed');
+    expect(writeMany).toHaveBeenCalledOnce();
+  });
+
+  it('asks nothing for other statuses', async () => {
+    const { writeMany } = await setStatus('draft');
+    await screen.findByText('3 records changed');
+    expect(writeMany).toHaveBeenCalledOnce();
+  });
+});
 
 describe('updating many records in a batch', () => {
   /** Answers like a transaction in which the record of a year cannot be changed. */

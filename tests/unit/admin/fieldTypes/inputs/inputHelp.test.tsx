@@ -459,6 +459,21 @@ describe('address inputs', () => {
     expect(link).not.toBeInTheDocument();
   });
 
+  it('warn of a text that is no web address, which can be saved', async () => {
+    const { update, user } = open();
+    const warning = 'Enter an address, for example https://example.com.';
+    await user.type(await input('Page'), 'https://example.com');
+    expect(screen.queryByText(warning)).toBeNull();
+    await user.clear(await input('Page'));
+    await user.type(await input('Page'), 'our page');
+    expect(screen.getByText(warning)).toBeVisible();
+    expect(await input('Page')).toHaveAccessibleDescription(warning);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(update.mock.lastCall?.[1]).toMatchObject({ data: { page: 'our page' } }),
+    );
+  });
+
   it('do not link to a script', async () => {
     open({ page: 'javascript:alert(1)' });
     await input('Page');
