@@ -161,7 +161,7 @@ const PICTURES: Record<string, (page: Page) => Promise<unknown>> = {
     await list(page, 'shipments');
     await page.getByRole('link', { name: 'Board', exact: true }).click();
     await button(page, /^Move /).click();
-    await page.getByRole('menuitem', { name: 'booked' }).click();
+    await page.getByRole('menuitemradio', { name: 'booked' }).click();
     await page.getByText('moved to booked').waitFor();
   },
   'tour-calendar': async (page) => {

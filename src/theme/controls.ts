@@ -176,7 +176,12 @@ export const fields = (tokens: Palette): Components => ({
       },
       // The label is outside the input, so the outline needs no gap for it.
       notchedOutline: { top: 0, borderColor: tokens.control, '& legend': { display: 'none' } },
-      inputSizeSmall: { paddingTop: 8, paddingBottom: 8 },
+      inputSizeSmall: {
+        paddingTop: 8,
+        paddingBottom: 8,
+        // A select opens by itself, not by the space around it.
+        [TOUCH]: { paddingTop: 12, paddingBottom: 12 },
+      },
       multiline: { paddingTop: 0, paddingBottom: 0 },
       input: {
         // The ring is the field's own edge.

@@ -91,6 +91,10 @@ export const BoardColumns = styled('div')(
       cursor: 'grab',
       '&[data-dragged]': { opacity: 0.4 },
     },
+    // With a mouse, the button appears on hover.
+    '@media (hover: hover)': {
+      '& .board-card:not(:hover, :focus-within) button': { opacity: 0 },
+    },
     // A drag that begins on a link moves the card, not the link.
     '& .board-card a': { WebkitUserDrag: 'none' },
     '& h3': { margin: 0, minWidth: 0, alignSelf: 'center', font: 'inherit', fontWeight: 600 },
