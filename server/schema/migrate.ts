@@ -48,14 +48,20 @@ async function refuseMoved(engine: Engine, tx: Tx, tables: TableMap) {
 
 /**
  * Updates the database to match the catalogue without removing data. Servers that start at the same time
- * take turns. Throws an OperatorError if the catalogue contradicts the stored data.
+ * take turns. Throws an OperatorError if the catalogue contradicts the stored data, or if `isBeside` and the
+ * database has an older schema.
  */
-export async function migrate(engine: Engine, tables: TableMap, log: Log): Promise<void> {
+export async function migrate(
+  engine: Engine,
+  tables: TableMap,
+  log: Log,
+  isBeside: boolean,
+): Promise<void> {
   await createMeta(engine);
   const run = async (tx: Tx) => {
     await lockMigration(tx);
     await createEpoch(tx);
-    await runMigrations(engine, tx, tables);
+    await runMigrations(engine, tx, tables, log, isBeside);
     await searchIndexOf(engine).create?.(tx);
     const recorded = await readDeclaredFields(tx);
     await applyRenames(engine, tx, tables, recorded);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { OperatorError } from '../config/operatorError';
+import { OperatorError, type Log } from '../config/operatorError';
 import type { Engine, Tx } from '../database/engine';
 import { existingColumns } from '../database/introspection';
 import { getMeta, META, setMeta } from '../database/meta';
@@ -96,14 +96,31 @@ async function currentVersion(engine: Engine, tx: Tx, tables: TableMap) {
   );
 }
 
-/** Throws an OperatorError if a newer version of Waybill wrote the database. */
-export async function runMigrations(engine: Engine, tx: Tx, tables: TableMap): Promise<void> {
+/**
+ * Throws an OperatorError if a newer version of Waybill wrote the database, or, with `isBeside`, if an older version
+ * did: its server may be running and must not write to a migrated database.
+ */
+export async function runMigrations(
+  engine: Engine,
+  tx: Tx,
+  tables: TableMap,
+  log: Log,
+  isBeside: boolean,
+): Promise<void> {
   const version = await currentVersion(engine, tx, tables);
   if (version !== undefined && version > NEWEST)
     throw new OperatorError(
       `DATABASE_URL: a newer Waybill wrote ${engine.location} (its schema has version ${version}, this ` +
         `Waybill knows versions up to ${NEWEST}). Start the newer one, or restore an older backup`,
     );
+  if (version !== undefined && version < NEWEST) {
+    if (isBeside)
+      throw new OperatorError(
+        `DATABASE_URL: an older Waybill wrote ${engine.location} (its schema has version ${version}, this ` +
+          `Waybill needs version ${NEWEST}). Restart the server first: its start migrates the database`,
+      );
+    log(`Migrating ${engine.location} from schema ${version} to ${NEWEST}`);
+  }
   for (const migration of MIGRATIONS)
     if (version !== undefined && migration.version > version)
       await migration.run(engine, tx, tables);

@@ -38,7 +38,7 @@ export interface Storage {
 
 export interface OpenOptions {
   readonly watch?: QueryWatch;
-  /** Opens a SQLite file without locking it, because a server may be using it. */
+  /** A server may be using the database: opens a SQLite file without locking it and runs no migrations. */
   readonly isBeside?: boolean;
   /** Throws an OperatorError if the database does not exist yet or is not Waybill's. */
   readonly mustExist?: boolean;
@@ -65,7 +65,7 @@ export async function openStorage(
     const tables = tablesOf(catalogue);
     const scopes = new Scopes(engine, catalogue, tables);
     const writer = new Writer(engine, tables, [historyHook, counterHook, searchIndexHook]);
-    await migrate(engine, tables, log);
+    await migrate(engine, tables, log, isBeside);
     const importUndos = new ImportUndos(engine, scopes, writer, log);
     const bulkUpsert = new BulkUpsert(engine, writer, importUndos);
     // If another server has the file open, it may be running an import.

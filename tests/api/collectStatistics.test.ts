@@ -163,6 +163,17 @@ onBothEngines('npm run stats:collect', (engine) => {
     expect(await figures('demand_number_of_shipments', TODAY)).toEqual([0]);
   });
 
+  it('refuses to migrate a database of an older schema, whose server may be running', async () => {
+    const setVersion = "update waybill_meta set value = '5' where key = 'schema_version'";
+    await runSql(api.database, setVersion);
+    // The second run shows that the first has not migrated it.
+    for (let runs = 0; runs < 2; runs += 1)
+      await expect(run()).rejects.toThrow(
+        /^DATABASE_URL: an older Waybill wrote .+ \(its schema has version 5, this Waybill needs version \d+\)\. Restart the server first: its start migrates the database$/,
+      );
+    expect(lines).toEqual([]);
+  });
+
   it('refuses a missing database and does not create one', async () => {
     const { url, remove } = await emptyDatabase(engine);
     await expect(collect({ DATABASE_URL: url }, [], () => undefined, NOW)).rejects.toThrow(

@@ -90,6 +90,20 @@ onBothEngines('a database and a changed catalogue', (engine) => {
     await expect(change('select * from seal')).rejects.toThrow(/seal/);
   });
 
+  it('logs the versions of the schema when it migrates, and only then', async () => {
+    const migrations = () => api?.lines.filter((line) => /^Migrating/.test(line));
+    await start();
+    expect(migrations()).toEqual([]);
+    await change(
+      'drop table waybill_import',
+      "update waybill_meta set value = '5' where key = 'schema_version'",
+    );
+    await start();
+    expect(migrations()).toEqual([expect.stringMatching(/^Migrating .+ from schema 5 to \d+$/)]);
+    await start();
+    expect(migrations()).toEqual([]);
+  });
+
   it('refuses to start on tables that no supported version made, and says how to upgrade', async () => {
     await change('create table person (id text primary key)');
     await expect(start()).rejects.toThrow(
