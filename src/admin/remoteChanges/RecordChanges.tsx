@@ -1,10 +1,11 @@
 import { GlobalStyles, styled } from '@mui/material';
 import { useRecordContext, useTranslate } from 'ra-core';
+import { useState } from 'react';
 
 import { FRAME } from '../../theme/tokens';
 import type { RecordData } from '../../resources';
 import { ChangesBar } from './ChangesBar';
-import { useRemoteChanges } from './useRemoteChanges';
+import { isNewerThan, useRemoteChanges } from './useRemoteChanges';
 import { useKind } from '../routing/useKind';
 
 /** Stays below the header while the page scrolls. */
@@ -28,9 +29,10 @@ export function RecordChanges({ onShow }: { onShow: () => void }) {
   const record = useRecordContext<RecordData>();
   const translate = useTranslate();
   const change = useRemoteChanges().changes.get(String(record?.id));
-  if (!record || !change) return null;
+  // Pages request the record when they open.
+  const [seenAt] = useState(() => Date.now());
+  if (!record || !change || !isNewerThan(change, record, seenAt)) return null;
   const isGone = change.operation === 'delete';
-  if (!isGone && change.updatedAt === record['updated_at']) return null;
   const text = translate(`waybill.remoteChanges.${isGone ? 'deleted' : 'changed'}`, {
     type: kind.routeName,
   });

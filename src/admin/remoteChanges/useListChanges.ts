@@ -6,7 +6,7 @@ import { useParentScope } from '../../routing/ParentScope';
 import { useWaybill } from '../../WaybillContext';
 import { countParams } from '../fieldTypes/format';
 import { useKind } from '../routing/useKind';
-import { useRemoteChanges } from './useRemoteChanges';
+import { isNewerThan, useRemoteChanges } from './useRemoteChanges';
 
 const NONE: ReadonlySet<RecordId> = new Set();
 
@@ -33,16 +33,10 @@ export function useListChanges() {
   const changedIds = new Set<RecordId>();
   let added = 0;
 
-  for (const {
-    id,
-    kind: name,
-    parentId,
-    operation,
-    updatedAt,
-    createdAt = 0,
-  } of changes.values()) {
+  for (const change of changes.values()) {
+    const { id, kind: name, parentId, operation, createdAt = 0 } = change;
     const row = rows.get(id);
-    if (row && (operation === 'delete' || row['updated_at'] !== updatedAt)) changedIds.add(row.id);
+    if (row && isNewerThan(change, row, seenAt)) changedIds.add(row.id);
     const isHere =
       catalogue.find(name)?.table === kind.table && (!scope || String(scope.id) === parentId);
     // Only the server knows whether a new record matches a filter.

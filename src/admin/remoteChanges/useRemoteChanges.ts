@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 
 import type { WaybillDataProvider } from '../../dataProvider';
 import type { ChangedRecord } from '../../contract/history';
-import type { Catalogue } from '../../resources';
+import type { Catalogue, RecordData } from '../../resources';
 import { isOnRoute, TRIPS } from '../../resources/trip';
 import { useWaybill } from '../../WaybillContext';
 import { statusOf } from '../../dataProvider/serverErrors';
@@ -25,6 +25,19 @@ interface RemoteChanges {
   /** First parts of the keys of queries that the last changes affect. */
   readonly affected: readonly string[];
 }
+
+/**
+ * True if another user's change is newer than a record that was requested at `seenAt`. This user's own changes are not
+ * listed, so the record can be newer than the last listed change, even if that is a deletion.
+ */
+export const isNewerThan = (
+  { receivedAt, operation, updatedAt }: RemoteChange,
+  record: RecordData,
+  seenAt: number,
+): boolean =>
+  operation === 'delete'
+    ? receivedAt > seenAt
+    : String(record['updated_at'] ?? '') < String(updatedAt);
 
 const KEY = ['changes'];
 const NO_CHANGES: RemoteChanges = {

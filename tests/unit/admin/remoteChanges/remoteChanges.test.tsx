@@ -12,7 +12,9 @@ import { renderPages } from '../../support/renderPages';
 import { providerOf } from '../../support/fakeProvider';
 import { setupUser } from '../../support/setupUser';
 
+const EARLIER = '2026-11-21T11:00:00.000Z';
 const LATER = '2026-11-21T12:00:00.000Z';
+const EVEN_LATER = '2026-11-21T12:00:01.000Z';
 const none: Changes = { cursor: '1', changes: [], isMany: false };
 const changed = (id: string, operation: 'create' | 'update' | 'delete' = 'update') => ({
   kind: 'tractor',
@@ -100,6 +102,25 @@ describe('changes by other users', () => {
     expect(screen.queryByRole('button', { name: 'Show' })).toBeNull();
   });
 
+  it('are not announced of records that this user has changed or restored since', async () => {
+    const changes = telling(changed('t-1'), changed('t-2'), changed('t-3', 'delete'));
+    const { user, watched } = await openTrucks({ calls: { changes } });
+    await waitFor(() => expect(changes).toHaveBeenCalledOnce());
+    await comeBack();
+    const notice = await screen.findByText('3 changes', { exact: false });
+    const [first, second, third] = trucks;
+    watched('getList').mockResolvedValue({
+      data: [{ ...first, updated_at: EVEN_LATER }, second, { ...third, updated_at: EVEN_LATER }],
+      total: 3,
+    });
+    await user.click(within(notice).getByRole('button', { name: 'Show' }));
+    await screen.findByText('1 change', { exact: false });
+    const rowOf = (name: string) => screen.getByText(name, { selector: 'a' }).closest('tr');
+    expect(rowOf('Truck 1')).not.toHaveAttribute('data-changed');
+    expect(rowOf('Truck 2')).toHaveAttribute('data-changed');
+    expect(rowOf('Truck 3')).not.toHaveAttribute('data-changed');
+  });
+
   it('refetch what they affect once, however many components follow them', async () => {
     const fetchCount = vi.fn(async () => 1);
     const Count = () => {
@@ -163,11 +184,32 @@ describe('changes by other users', () => {
   });
 
   it.each([
-    ['of the same field are not overwritten unseen', { name: 'Theirs' }, 'first'],
+    ['changed', 'update', '/dashboard/tractor/t-1'],
+    ['changed', 'update', '/dashboard/tractor/edit/t-1'],
+    ['restored', 'delete', '/dashboard/tractor/t-1'],
+  ] as const)(
+    'are not announced on a record that this user has %s since',
+    async (_, done, path) => {
+      const changes = telling(changed('t-1', done));
+      const own = { ...trucks[0], id: 't-1', updated_at: EVEN_LATER };
+      const { provider } = providerOf({ tractor: [own] }, { changes });
+      const { router } = renderPages('/dashboard/tractors', { dataProvider: provider });
+      await screen.findByText('Truck 1', { selector: 'a' });
+      await waitFor(() => expect(changes).toHaveBeenCalledOnce());
+      await comeBack();
+      await waitFor(() => expect(changes).toHaveBeenCalledTimes(2));
+      await act(() => router.navigate(path));
+      await screen.findByRole('heading', { level: 1, name: 'Truck 1' });
+      expect(screen.queryByText(/Someone else/)).toBeNull();
+    },
+  );
+
+  it.each([
+    ['of the same field are not overwritten unseen', { name: 'Theirs' }, EARLIER],
     ['of another field are overwritten by nobody', { year: 1999 }, LATER],
   ])('%s after the user has viewed them in a form with typed text', async (_, theirs, replaced) => {
     const changes = telling(changed('t-1'));
-    const truck = { ...trucks[0], id: 't-1', updated_at: 'first' };
+    const truck = { ...trucks[0], id: 't-1', updated_at: EARLIER };
     const { provider, watched } = providerOf({ tractor: [truck] }, { changes });
     const update = watched('update');
     renderPages('/dashboard/tractor/edit/t-1', { dataProvider: provider });
