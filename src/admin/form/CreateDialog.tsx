@@ -66,9 +66,9 @@ export default function CreateDialog({ missing, isFilled, onFilled, onClose }: P
     const data = await toRecord(typed);
     if (!data) return NOT_SENT;
     try {
-      const record = await save(data);
-      if (!record) return NOT_SENT;
-      onCreated(record);
+      const created = await save(data);
+      if (!created) return NOT_SENT;
+      onCreated(created.saved);
       onClose();
       notify(translate('waybill.form.done.created', { type: target.label, ending: target.ending }));
       return undefined;

@@ -10,7 +10,7 @@ import { isEmpty } from '../../resources/values';
 import { useAlert } from '../components/notify';
 import { areEqual } from '../fieldTypes';
 import { useNotifyDone } from '../mutations/undo';
-import { useSaveRecord } from '../mutations/useSaveRecord';
+import { useSaveRecord, type Saved } from '../mutations/useSaveRecord';
 import { partOf, useUndoOf } from '../mutations/useUpdateFields';
 import { useWrites } from '../mutations/useWrites';
 import { useReturnTo } from '../routing/listState';
@@ -49,7 +49,9 @@ function useNotifySaved(kind: Kind) {
   const notifyDone = useNotifyDone();
   const undoOf = useUndoOf(useWrites());
   const { show } = useKindPaths(kind);
-  return (saved: RecordData, base: RecordData | undefined) => {
+  return ({ saved: answer, data, base }: Saved) => {
+    // The API leaves out empty fields.
+    const saved = { ...data, ...answer };
     const words = { type: kind.label, ending: kind.ending };
     const page = show(saved.id);
     if (base) {
@@ -122,7 +124,7 @@ export function RecordFormFrame({ record, original, toRecord, failure, children 
   const submit = async (values: FormValues) => {
     const data = await toRecord(values);
     if (!data) return NOT_SENT;
-    let saved: RecordData | undefined;
+    let saved: Saved | undefined;
     try {
       saved = await save(data, base);
       if (!saved) return CANCELLED;
@@ -135,7 +137,7 @@ export function RecordFormFrame({ record, original, toRecord, failure, children 
       alert(message);
       return errors;
     }
-    notifySaved({ ...data, ...saved }, base);
+    notifySaved(saved);
     setSaved(true);
     return undefined;
   };

@@ -37,13 +37,13 @@ export function useRestore(kind: Kind) {
   const mutation = useMutation({
     mutationFn: ({ record, state, restore }: Restoring) =>
       save(wholeState(record, state), record, restore),
-    onSuccess: (saved, { what }) => {
+    onSuccess: (restored, { what }) => {
       // A restore also restores nested and related records, so everything is refetched.
       refresh();
-      if (!saved) return;
+      if (!restored) return;
       const done = what === undefined ? 'done' : 'setBack';
       notify(translate(`waybill.record.history.restoring.${done}`, { type, ending, what }));
-      redirect('show', kind.name, saved.id);
+      redirect('show', kind.name, restored.saved.id);
     },
     onError: (error) =>
       alert(

@@ -16,6 +16,13 @@ interface Review {
   readonly resolve: (merged: RecordData | undefined) => void;
 }
 
+export interface Saved {
+  readonly saved: RecordData;
+  /** The fields that were written, and the version that they replaced: another user's after a merge. */
+  readonly data: RecordValues;
+  readonly base: RecordData | undefined;
+}
+
 /** If another user has changed a record, the `dialog` lets the user merge both versions. */
 export function useSaveRecord(kind: Kind) {
   const [create, { isPending: isCreating }] = useCreate<RecordData>();
@@ -33,11 +40,11 @@ export function useSaveRecord(kind: Kind) {
       base
         ? update(kind.name, { id: base.id, data, previousData: base }, { returnPromise: true })
         : create(kind.name, { data }, { returnPromise: true }),
-  ): Promise<RecordData | undefined> => {
+  ): Promise<Saved | undefined> => {
     try {
       const saved = (await write()) as Partial<RecordData> | undefined;
       // If the session ended during the save, the call resolves without a record.
-      return saved?.id === undefined ? undefined : (saved as RecordData);
+      return saved?.id === undefined ? undefined : { saved: saved as RecordData, data, base };
     } catch (error) {
       if (!base || !(error instanceof ConflictError)) throw error;
       const theirs = error.current;

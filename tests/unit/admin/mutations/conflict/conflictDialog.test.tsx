@@ -20,7 +20,7 @@ const body = { message: 'No.', errors: { type: 'No such type.' } };
 
 /** Somebody types a name and a type, and somebody else has saved a name and a number before. */
 async function clash() {
-  const { provider, watched } = providerOf({ 'company-document': [base] });
+  const { provider, watched } = providerOf({ 'company-document': [base], company: [{ id: '42' }] });
   const update = watched('update').mockRejectedValueOnce(changed());
   const view = renderPages('/dashboard/company/42/document/edit/d-1', { dataProvider: provider });
   const user = setupUser();
@@ -63,6 +63,18 @@ describe("saving over another user's change", () => {
       meta: { parentId: '42' },
     });
     expect(await screen.findByText('Document saved')).toBeInTheDocument();
+    expectLogged('changed');
+  });
+
+  it("undoes only this user's part of a merge", async () => {
+    const { user, update, choose, press } = await clash();
+    await dialog();
+    await choose('Name', 'Yours');
+    await press('Save');
+    await screen.findByText('Document saved');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('Change undone');
+    expect(update.mock.lastCall?.[1].data).toEqual({ name: 'X', type: 'BOL' });
     expectLogged('changed');
   });
 
