@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 
 import type { RecordData, RecordId } from '../../resources';
 import { useRemoteChanges } from '../remoteChanges/useRemoteChanges';
@@ -13,6 +13,7 @@ export type MovedRecords = ReadonlyMap<RecordId, RecordData>;
 export function useOptimisticMoves() {
   const saveMove = useMove();
   const { changes } = useRemoteChanges();
+  const lastMoves = useRef(new Map<RecordId, Promise<RecordData | undefined>>());
   const [moves, setMoves] = useState<MovedRecords>(new Map());
   const movedRecords = useMemo(() => {
     const isNewest = ({ id, updated_at: at }: RecordData) => {
@@ -30,12 +31,25 @@ export function useOptimisticMoves() {
       return after;
     });
 
-  /** `to` is the label of the group that the record moves to. */
-  const move = async (record: RecordData, data: object, to: string) => {
+  /**
+   * `to` is the label of the group that the record moves to. Moves of a record wait for each other, and none is saved
+   * after a refused one, because the record is not where the user saw it.
+   */
+  const move = (record: RecordData, data: object, to: string) => {
+    const { id } = record;
     setMove({ ...record, ...data });
-    const movedRecord = await saveMove(record, data, to, { onUndone: clearMove });
-    if (movedRecord) setMove(movedRecord);
-    else clearMove(record.id);
+    const saveAfter = async (earlier: Promise<unknown> | undefined) => {
+      if (earlier && !(await earlier)) return undefined;
+      return saveMove(record, data, to, { onUndone: clearMove });
+    };
+    const answer = saveAfter(lastMoves.current.get(id));
+    lastMoves.current.set(id, answer);
+    void answer.then((movedRecord) => {
+      if (lastMoves.current.get(id) !== answer) return;
+      lastMoves.current.delete(id);
+      if (movedRecord) setMove(movedRecord);
+      else clearMove(id);
+    });
   };
   return { movedRecords, move };
 }

@@ -82,6 +82,10 @@ const columnNames = () =>
 const cards = (within: Awaited<ReturnType<typeof column>>) =>
   within.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
+/** The numbers of a column change only after the save. */
+const cardIn = async (name: RegExp) =>
+  within(await screen.findByRole('region', { name })).findByRole('heading', { name: 'INV-1' });
+
 async function moveByMenu(user: ReturnType<typeof setupUser>, name: string, to: string) {
   await user.click(await screen.findByRole('button', { name: `Move ${name} to…` }));
   await user.click(await screen.findByRole('menuitemradio', { name: to }));
@@ -217,6 +221,46 @@ describe('a board by status', () => {
     expect(cards(await column('disputed 1'))).toEqual(['INV-1']);
     expect(update).not.toHaveBeenCalled();
     expectLogged('Someone else has changed this record.');
+  });
+
+  it('saves two quick moves of a card one after the other, and shows the last', async () => {
+    const { user, provider, watched } = openBoard();
+    const { update } = provider;
+    const { promise, resolve: answer } = Promise.withResolvers<void>();
+    const updates = watched('update').mockImplementation(async (...call) => {
+      await promise;
+      return update(...(call as unknown as Parameters<typeof update>));
+    });
+    await column('sent 2');
+    await moveByMenu(user, 'INV-1', 'paid');
+    await cardIn(/^paid/);
+    await waitFor(() => expect(updates).toHaveBeenCalledOnce());
+    await moveByMenu(user, 'INV-1', 'disputed');
+    await cardIn(/^disputed/);
+    expect(updates).toHaveBeenCalledOnce();
+    answer();
+    await screen.findByText('INV-1 moved to disputed');
+    expect(cards(await column('disputed 1'))).toEqual(['INV-1']);
+    expect(updates.mock.calls.map(([, { data }]) => data)).toEqual([
+      { status: 'paid' },
+      { status: 'disputed' },
+    ]);
+  });
+
+  it('does not save a move that follows a refused one', async () => {
+    const { user, watched } = openBoard();
+    const { promise, reject: refuse } = Promise.withResolvers<never>();
+    const updates = watched('update').mockReturnValue(promise);
+    await column('sent 2');
+    await moveByMenu(user, 'INV-1', 'paid');
+    await waitFor(() => expect(updates).toHaveBeenCalledOnce());
+    await moveByMenu(user, 'INV-1', 'disputed');
+    await cardIn(/^disputed/);
+    refuse(new HttpError('No', 422, { message: 'A paid invoice needs an amount.' }));
+    await screen.findByText('Could not move INV-1: A paid invoice needs an amount.');
+    await waitFor(async () => expect(cards(await column('sent 2'))).toContain('INV-1'));
+    expect(updates).toHaveBeenCalledOnce();
+    expectLogged('No');
   });
 
   it('shows where another user moved a card that was moved here', async () => {
