@@ -104,10 +104,11 @@ function PasteAtOnce({ change, update, announce, onClose }: AtOnceProps) {
     isSent.current = true;
     try {
       await update([change]);
-      refresh();
       announce([change.id]);
     } catch (error) {
       alert(reason(error));
+    } finally {
+      refresh();
     }
     onClose();
   });

@@ -36,6 +36,7 @@ export async function openTrucks(given: Given = {}) {
   return {
     ...view,
     user,
+    provider,
     watched,
     box,
     choose: async (...names: string[]) => {

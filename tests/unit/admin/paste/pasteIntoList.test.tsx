@@ -111,4 +111,20 @@ describe('cells of a spreadsheet that are pasted into a list', () => {
     await screen.findByText(message);
     expectLogged('refused');
   });
+
+  it('are saved at the second attempt after another user has changed the record', async () => {
+    const { paste, cellOf, provider } = await openAt('Truck 1', 'Year');
+    await provider.update('tractor', {
+      id: 't-1',
+      data: { year: 1990 },
+      previousData: { id: 't-1' },
+    });
+    await paste('2020');
+    await screen.findByText(/Someone else changed this record\./);
+    expectLogged('Someone else has changed this record.');
+    await waitFor(() => expect(cellOf('Truck 1', 'Year')).toHaveTextContent('1990'));
+    await paste('2020');
+    await screen.findByText('1 record changed');
+    await waitFor(() => expect(cellOf('Truck 1', 'Year')).toHaveTextContent('2020'));
+  });
 });
