@@ -116,7 +116,7 @@ export function ChartCard({ view, onChange, ref }: Props) {
               key={each}
               type="button"
               className="ns-option"
-              aria-current={each === rangeOf(view) || undefined}
+              aria-current={(!days && each === rangeOf(view)) || undefined}
               data-closes
               onClick={() => onChange({ range: each })}
             >

@@ -26,9 +26,9 @@ interface SliderProps {
 export function ChartSlider(props: SliderProps) {
   const { ref, isTouched, onKeyboard, selection, select, zoom } = props;
   const { chart } = use(DrawingContext);
-  const { days } = chart;
+  const { days, weekly } = chart;
   const translate = useTranslate();
-  const day = useCrosshair();
+  const day = useCrosshair()?.day;
   const last = days.length - 1;
   const index = day === undefined ? -1 : days.indexOf(day);
   const current = index < 0 ? last : index;
@@ -56,7 +56,7 @@ export function ChartSlider(props: SliderProps) {
     if (place === undefined) return;
     event.preventDefault();
     onKeyboard();
-    pointTo(days[place]);
+    pointTo({ day: days[place]!, weekly });
     const from = selection?.from ?? days[current]!;
     select(event.shiftKey ? { from, to: days[place]! } : undefined);
   };
@@ -77,7 +77,7 @@ export function ChartSlider(props: SliderProps) {
         .filter(Boolean)
         .join(spaced(';'))}
       onKeyDown={onKeyDown}
-      onFocus={() => pointTo(days[current])}
+      onFocus={() => pointTo({ day: days[current]!, weekly })}
       onBlur={() => {
         onKeyboard();
         select(undefined);

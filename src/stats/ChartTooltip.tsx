@@ -48,7 +48,7 @@ export const Tooltip = ({ slice }: SliceTooltipProps<LineSeries>) =>
 /** The day under the crosshair above the plot of a phone. */
 export function Readout() {
   const { chart } = use(DrawingContext);
-  const day = useCrosshair();
+  const day = useCrosshair()?.day;
   return day !== undefined && chart.days.includes(day) ? (
     <DayWords day={day} className="ns-readout" />
   ) : null;
@@ -58,7 +58,7 @@ export function Readout() {
 export function Pointed({ slices, points, currentSlice, setCurrentSlice, innerWidth }: LayerProps) {
   const { chart, pointer: pointerRef } = use(DrawingContext);
   const { showTooltipAt, hideTooltip } = useTooltip();
-  const day = useCrosshair();
+  const day = useCrosshair()?.day;
   const slice = slices.find((each) => dayOf(each) === day);
   useEffect(() => {
     if (slice === (currentSlice ?? undefined)) return;

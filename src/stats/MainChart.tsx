@@ -64,7 +64,7 @@ export default memo(function MainChart({ chart, label, describedBy, onZoom }: Pl
   };
   const show = (day: number | undefined) => {
     pointer.current = day;
-    pointTo(day);
+    pointTo(day === undefined ? undefined : { day, weekly: chart.weekly });
   };
   return (
     <DrawingContext value={drawing}>

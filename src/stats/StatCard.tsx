@@ -7,14 +7,22 @@ import type { CardStats } from './api';
 import { isStepped } from './chart';
 import { comparisonOf, toDifference } from './comparison';
 import { FailureMark, FailureText } from './Failure';
-import { formatDay, formatTotal, formatValue, isoDay, NOT_AVAILABLE, parseNumber } from './format';
+import {
+  DAY_MS,
+  formatDay,
+  formatTotal,
+  formatValue,
+  isoDay,
+  NOT_AVAILABLE,
+  parseNumber,
+} from './format';
 import { InfoButton } from './InfoButton';
 import { pathOf } from './metrics';
 import type { Metric, RangeChoice } from './metrics';
 import { MiniChart, miniDots, MiniMark } from './MiniChart';
 import { PageLink } from './PageLink';
 import { usePlain } from './plain';
-import { EMPTY_SERIES, forMiniChart } from './series';
+import { EMPTY_SERIES, forMiniChart, weekOf } from './series';
 import type { DataPoint, Drawn, Series } from './series';
 import { useRefetch, useStatistics } from './statistics';
 import type { Shown } from './statistics';
@@ -58,23 +66,27 @@ interface DayProps {
   metric: Metric;
   /** The metric's days over the chosen range. */
   points: readonly DataPoint[];
-  /** The mini chart's points: weeks if the large chart shows weeks. */
+  /** The mini chart's points. */
   mini: Drawn;
 }
 
 /** A card's value under the chart's crosshair, over the line that compares its total. */
 export function CardDay({ metric, points, mini }: DayProps) {
   const translate = useTranslate();
-  const day = useCrosshair();
-  if (day === undefined) return null;
-  const isOfDay = ({ date }: DataPoint) => date === isoDay(day);
-  const point = (mini.weekly ? mini.points : points).find(isOfDay);
-  const dot = miniDots(mini.points)[mini.points.findIndex(isOfDay)];
-  const name = mini.weekly
+  const pointed = useCrosshair();
+  if (!pointed) return null;
+  const { day, weekly } = pointed;
+  const [from, to] = [isoDay(day - (weekly ? 6 * DAY_MS : 0)), isoDay(day)];
+  // A chart of chosen days may show days before those of the cards.
+  if (to < (points[0]?.date ?? '')) return null;
+  const days = points.filter(({ date }) => from <= date && date <= to);
+  const point = weekly ? weekOf(metric, days) : days[0];
+  const dot = miniDots(mini.points)[mini.points.findIndex(({ date }) => date === to)];
+  const name = weekly
     ? `${translate('waybill.stats.chart.week')} ${formatDay(day)}`
     : formatDay(day);
   const value = point
-    ? perDay(metric, mini.weekly, formatTotal(metric, point.value), translate)
+    ? perDay(metric, weekly, formatTotal(metric, point.value), translate)
     : NOT_AVAILABLE;
   return (
     <>

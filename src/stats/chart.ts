@@ -131,7 +131,7 @@ export interface Against {
   readonly metric: Metric;
   readonly values: readonly (number | undefined)[];
   readonly own: readonly number[];
-  /** The index of both over the last seven days; undefined if they would overlap the first seven. */
+  /** The index of both over the last week; undefined if it would overlap the first. */
   readonly ends?: readonly [own: number, other: number];
 }
 

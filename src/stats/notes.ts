@@ -14,6 +14,12 @@ export function weeksOf({ metric, weekly, against }: Chart, words: Details): str
   return words(isMixed ? 'weekly.mixed' : `weekly.${metric.nature}`);
 }
 
+/** The first of a chart's days; two metrics by weeks have no days before their first whole week. */
+export const firstDayOf = (
+  { points: [first], weekly, against }: Chart,
+  days: readonly DataPoint[],
+): number => (against && weekly ? startOfDay(first?.date) - 6 * DAY_MS : startOfDay(days[0]?.date));
+
 /** Notes below a chart: its whole days, its weeks, and the meaning of dashed lines. */
 export function notesOf(
   chart: Chart,
@@ -41,7 +47,7 @@ export function notesOf(
   const isMissing = state === 'failed' || (state === 'none' && points.length > 0);
   const missing = isMissing && words(`previous.${state}`, { smart_count: weeks });
   return [
-    first && last && `${formatFullDay(first.date)} – ${formatFullDay(last.date)}.`,
+    first && last && `${formatFullDay(firstDayOf(chart, points))} – ${formatFullDay(last.date)}.`,
     weeksOf(chart, words),
     // The table has columns instead of dashes.
     ...(table

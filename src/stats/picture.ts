@@ -7,7 +7,7 @@ import { withColon } from '../i18n/valueLocale';
 import { formatFullDay, formatValue, parseNumber } from './format';
 import { comparedWeeks, pathOf } from './metrics';
 import type { Metric, RangeChoice } from './metrics';
-import { weeksOf } from './notes';
+import { firstDayOf, weeksOf } from './notes';
 import type { DataPoint } from './series';
 import { chartOfView } from './twoMetrics';
 import { chosenDays, rangeOf } from './view';
@@ -120,7 +120,8 @@ export function toPicture(view: ChartView, translate: TranslateFunction): string
   const paths = pathsOf(chart, plotWidth, height);
   const right = PICTURE.width - EDGE;
 
-  const [from, to] = [formatFullDay(points[0]?.date), formatFullDay(points.at(-1)?.date)];
+  const from = formatFullDay(firstDayOf(chart, points));
+  const to = formatFullDay(points.at(-1)?.date);
   const group = translate(`waybill.stats.groups.${metric.group}`, { _: metric.group });
   const time = isoTime(fetchedAt).replace('T', ' ').replace('Z', ' UTC');
   const before = translate('waybill.stats.compare.weeks', { smart_count: comparedWeeks(range) });

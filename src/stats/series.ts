@@ -90,7 +90,7 @@ export const roundMean = (value: number): number =>
   Math.abs(value) < 100 ? Number(value.toPrecision(4)) : Math.round(value);
 
 /** A week as a point on its last day: the last value for stocks, otherwise the average. */
-function weekOf({ nature }: Metric, points: readonly (DataPoint | undefined)[]) {
+export function weekOf({ nature }: Metric, points: readonly (DataPoint | undefined)[]) {
   const found = points.filter((point) => point !== undefined);
   const last = found.at(-1);
   if (!last || nature === 'stock') return last;

@@ -14,38 +14,37 @@ const WEEK_MS = 7 * DAY_MS;
 const MIN_WEEKS = 12;
 
 /**
- * Prepares two metrics of a range, each as an index: 100 is its mean over the first seven days that both
- * have. A single day would make a weekend the base of all others.
+ * Prepares two metrics of a range, each as an index: 100 is the first drawn week that both have, or the
+ * mean of the first seven days. A single day would make a weekend the base of all others.
  */
 export function chartOfTwo(
   metric: Metric,
   against: Metric,
   series: readonly DataPoint[],
-  others: readonly DataPoint[],
+  otherSeries: readonly DataPoint[],
   daily = false,
 ): Chart {
-  const [ownDays, otherDays] = [wholeDays(series), wholeDays(others)];
   const drawn = (of: Metric, days: readonly DataPoint[]) =>
-    byWeeks(of, days, undefined, daily ? Infinity : MIN_WEEKS);
-  const { points, weekly } = drawn(metric, ownDays);
-  const byDay = new Map(drawn(against, otherDays).points.map(({ date, value }) => [date, value]));
+    byWeeks(of, wholeDays(days), undefined, daily ? Infinity : MIN_WEEKS);
+  const { points, weekly } = drawn(metric, series);
+  const others = drawn(against, otherSeries).points;
+  const byDay = new Map(others.map(({ date, value }) => [date, value]));
   const first = startOfDay(points.find(({ date, value }) => value && byDay.get(date))?.date);
-  const from = first - (weekly ? WEEK_MS - DAY_MS : 0);
-  const meanFrom = (start: number, days: readonly DataPoint[]) =>
-    meanOf(
-      days.filter(({ date }) => start <= startOfDay(date) && startOfDay(date) < start + WEEK_MS),
-    );
+  const meansFrom = (start: number) =>
+    [points, others].map((each) =>
+      meanOf(
+        each.filter(({ date }) => start <= startOfDay(date) && startOfDay(date) < start + WEEK_MS),
+      ),
+    ) as [number, number];
   const indexOf = (value: number, base: number) => (base ? (value / base) * 100 : 0);
-  const [ownBase, otherBase] = [meanFrom(from, ownDays), meanFrom(from, otherDays)];
+  const [ownBase, otherBase] = meansFrom(first);
   const lastWeek =
     startOfDay(points.findLast(({ date }) => byDay.has(date))?.date) - WEEK_MS + DAY_MS;
+  const [ownEnd, otherEnd] = meansFrom(lastWeek);
   const ends: Against['ends'] =
-    lastWeek - from < WEEK_MS
+    lastWeek - first < (weekly ? DAY_MS : WEEK_MS)
       ? undefined
-      : [
-          indexOf(meanFrom(lastWeek, ownDays), ownBase),
-          indexOf(meanFrom(lastWeek, otherDays), otherBase),
-        ];
+      : [indexOf(ownEnd, ownBase), indexOf(otherEnd, otherBase)];
   const own = points.map(({ date, value }) => ({ date, value: indexOf(value, ownBase) }));
   const other = points.map(({ date }) => {
     const value = byDay.get(date);

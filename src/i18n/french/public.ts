@@ -210,7 +210,7 @@ const own = {
         'Comparer avec la semaine précédente |||| Comparer avec %{smart_count} semaines plus tôt',
       on: 'par rapport à la semaine précédente |||| par rapport à %{smart_count} semaines plus tôt',
       explain: 'En pointillé, alignée sur les jours de la semaine',
-      off: 'Non disponible pour «\u00a0Depuis le début\u00a0» ni pour un groupe',
+      off: 'Non disponible pour «\u00a0Depuis le début\u00a0», des jours plus anciens ou un groupe',
       weeks: 'une semaine plus tôt |||| %{smart_count} semaines plus tôt',
       // Short, so that cards on phones do not cut it after a long amount.
       before: '%{days}\u00a0j avant',
@@ -290,9 +290,9 @@ const details = {
   'figure.stock': 'Dernière valeur',
   'figure.rate': 'Moyenne',
   'against.sentence':
-    'Le %{last}, sur une base 100 en première semaine\u00a0: %{own} %{ownIndex}, %{other} (pointillé) %{otherIndex}.',
+    'Sur une base 100 en première semaine, le %{last} est à %{ownIndex} pour %{own} et à %{otherIndex} pour %{other} (pointillé).',
   'against.weeks':
-    '7 derniers jours, sur une base 100 pour les 7 premiers\u00a0: %{own} %{ownIndex}, %{other} (pointillé) %{otherIndex}.',
+    'Sur une base 100 en première semaine, la dernière est à %{ownIndex} pour %{own} et à %{otherIndex} pour %{other} (pointillé).',
   'scale.index': 'Indice, première semaine = 100',
   'scale.cut': 'L’axe ne commence pas à 0',
   'group.up': '%{label} en hausse de %{percent}',

@@ -31,10 +31,10 @@ export default {
   'figure.stock': 'Last value',
   'figure.rate': 'Average',
   'against.sentence':
-    '%{last}, if the average of the first week is 100: %{own} %{ownIndex}, %{other} (dashed) %{otherIndex}.',
+    'With the first week as 100, %{last} is at %{ownIndex} for %{own} and %{otherIndex} for %{other} (dashed).',
   'against.weeks':
-    'Last 7 days, if the average of the first 7 is 100: %{own} %{ownIndex}, %{other} (dashed) %{otherIndex}.',
-  'scale.index': 'Index, average of first week = 100',
+    'With the first week as 100, the last week is at %{ownIndex} for %{own} and %{otherIndex} for %{other} (dashed).',
+  'scale.index': 'Index, first week = 100',
   'scale.cut': 'The axis does not start at 0',
   'group.up': '%{label} up %{percent}',
   'group.down': '%{label} down %{percent}',

@@ -105,7 +105,7 @@ describe('more than one metric', () => {
     await pass(0);
     expect(browser.address).toContain('with=supply_total_trailers');
     expect(chart()).toHaveTextContent(
-      'Nov 20, if the average of the first week is 100: Transactions (TXN) 133.3, # of Trailers (dashed) 133.3.',
+      'With the first week as 100, Nov 20 is at 133.3 for Transactions (TXN) and 133.3 for # of Trailers (dashed).',
     );
     fireEvent.click(within(chart()).getByRole('button', { name: /^Second metric/ }));
     fireEvent.click(within(chart()).getByRole('button', { name: 'No second metric' }));

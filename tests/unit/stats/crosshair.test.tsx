@@ -12,6 +12,8 @@ beforeEach(fixSizes);
 
 const metric = findMetric('demand_total_shipment_cost')!;
 const loads = findMetric('supply_total_loads')!;
+const carriers = findMetric('network_number_of_carriers')!;
+const price = findMetric('supply_cost_per_load')!;
 const days = (...values: number[]) =>
   values.map((value, index) => ({ date: `2026-11-0${index + 1}`, value }));
 const points = days(1_000_000, 1_500_000, 1_250_000);
@@ -229,23 +231,36 @@ describe('the crosshair on a card', () => {
     fireEvent.focus(slider());
     expect(card()).toHaveTextContent('waybill.stats.chart.soFar 9');
     unmount();
-    const mini = { points: [{ date: '2026-11-03', value: 5 }], weekly: true };
+    const week = days(7, 0, 9, 4, 5, 6, 4);
     render(
       <section>
-        <MainChart chart={chartOf(metric, 'Month', points)} label="What the chart shows" />
+        <MainChart
+          chart={{ ...chartOf(metric, 'Month', week), weekly: true }}
+          label="What the chart shows"
+        />
         <article>
-          <CardDay metric={loads} points={days(7, 0, 9)} mini={mini} />
+          <CardDay metric={carriers} points={week} mini={{ points: week, weekly: false }} />
+          <CardDay metric={price} points={week} mini={{ points: week, weekly: false }} />
         </article>
       </section>,
     );
     fireEvent.focus(slider());
-    expect(card()).toHaveTextContent('waybill.stats.chart.week Nov 3 waybill.stats.chart.perDay');
+    // The last value of a level, the mean of a rate.
+    expect(card()).toHaveTextContent(
+      'waybill.stats.chart.week Nov 7 4waybill.stats.chart.week Nov 7 $5',
+    );
   });
 
   it('says that the metric has no such day', async () => {
     show(days(7));
     await userEvent.hover(sliceAt(1));
     expect(card()).toHaveTextContent('Nov 2 N/A');
+  });
+
+  it('says nothing of days before those of the card', async () => {
+    show(days(7, 8, 9).slice(1));
+    await userEvent.hover(sliceAt(0));
+    expect(card()).toBeEmptyDOMElement();
   });
 
   it('disappears with the chart, or with a day that the chart no longer has', () => {

@@ -198,10 +198,7 @@ describe('the PNG picture', () => {
     const points = first.map(({ date }) => ({ date, value: 400 }));
     const picture = draw({ points: first, against: { ...against, points } });
     expect(words(picture).slice(0, 2)).toEqual(['Δ in Cost & Cost Per Load', '']);
-    expect(words(picture).slice(-2)).toEqual([
-      'Index, average of first week = 100',
-      '– – – Cost Per Load',
-    ]);
+    expect(words(picture).slice(-2)).toEqual(['Index, first week = 100', '– – – Cost Per Load']);
     expect(picture.querySelectorAll('path[stroke="#b69cff"][stroke-dasharray]')).toHaveLength(1);
   });
 

@@ -144,11 +144,23 @@ describe('the comparison with the previous period', () => {
     await pass(300);
     expect(toggle()).toBeDisabled();
     expect(toggle()).toHaveAttribute('aria-pressed', 'false');
-    expect(toggle()).toHaveAttribute('title', 'Not available for “All time” or a whole group');
+    expect(toggle()).toHaveAttribute(
+      'title',
+      'Not available for “All time”, older days or a group',
+    );
     expect(chart()).not.toHaveTextContent(/Dashed|compared with/);
     fireEvent.keyDown(button(/^Range/), { key: 'x' });
     await pass(0);
     expect(localStorage.getItem('selectedComparison')).toBeNull();
+  });
+
+  it('of chosen days marks no range in the list', async () => {
+    mockBackend(backendOf('Month'));
+    await showPage('/?days=2026-10-01_2026-11-20');
+    fireEvent.click(button(/^Range/));
+    await act(() => vi.dynamicImportSettled());
+    const ranges = within(chart()).getByRole('group', { name: 'Range' });
+    expect(within(ranges).queryByRole('button', { current: true })).toBeNull();
   });
 
   it('describes the change and the dashes under the chart', async () => {

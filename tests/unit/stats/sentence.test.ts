@@ -12,7 +12,7 @@ import {
   movementOf,
   sentenceOf,
 } from '../../../src/stats/comparison';
-import { weeksOf } from '../../../src/stats/notes';
+import { notesOf, weeksOf } from '../../../src/stats/notes';
 import type { DataPoint } from '../../../src/stats/series';
 import { chartOfTwo, sentenceOfTwo } from '../../../src/stats/twoMetrics';
 import { detailsOf } from '../../../src/stats/words';
@@ -296,6 +296,24 @@ describe('two metrics in one chart', () => {
     expect([points[0]!.value, points.at(-1)!.value]).toEqual([100, 300]);
   });
 
+  it('begin at 100 with the first drawn week, also levels, and are named by the drawn days', () => {
+    const daysFrom = (value: (day: number) => number) =>
+      Array.from({ length: 90 }, (_, day) => ({
+        date: new Date(Date.UTC(2026, 7, 31 + day)).toISOString().slice(0, 10),
+        value: value(day),
+      }));
+    // Six days before the first whole week would be another base.
+    const loads = daysFrom((day) => (day < 6 ? 10 : day < 83 ? 50 : 40));
+    const level = daysFrom((day) => 100 + day);
+    const both = chartOfTwo(FLOW, STOCK, loads, level);
+    expect([both.points[0]!.value, both.previous?.[0]?.value]).toEqual([100, 100]);
+    expect(sentenceOfTwo(both, (id) => metricLabel(id), words)).toContain(
+      'the last week is at 80 for # of Loads and 168.8 for',
+    );
+    expect(both.points.at(-1)!.value).toBe(80);
+    expect(notesOf(both, loads, 12, 'off', words)).toContain('Sep 6, 2026 – Nov 28, 2026.');
+  });
+
   it.each([
     [30, 30, false],
     [90, 12, true],
@@ -321,14 +339,14 @@ describe('two metrics in one chart', () => {
     }));
     const both = chartOfTwo(FLOW, SPENT, two, two);
     expect(sentenceOfTwo(both, (id) => metricLabel(id), words)).toBe(
-      'Last 7 days, if the average of the first 7 is 100: # of Loads 110, Total Cost (dashed) 110.',
+      'With the first week as 100, the last week is at 110 for # of Loads and 110 for Total Cost (dashed).',
     );
   });
 
   it('are described in a sentence, and by their own values', () => {
     const label = (id: string) => metricLabel(id);
     expect(sentenceOfTwo(chart, label, words)).toBe(
-      'Nov 3, if the average of the first week is 100: # of Loads 116.7, Cost Per Load (dashed) 120.',
+      'With the first week as 100, Nov 3 is at 116.7 for # of Loads and 120 for Cost Per Load (dashed).',
     );
     expect(pointRows(chart, 2, i18nProvider.translate)).toEqual([
       ['Tue, Nov 3 · # of Loads', '70 (117)'],
