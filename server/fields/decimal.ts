@@ -1,4 +1,4 @@
-import { isExact } from '../values/exactNumbers';
+import { isExact, MAX_DECIMAL } from '../values/exactNumbers';
 import { ORDERED, fieldType } from './fieldType';
 
 const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
@@ -13,8 +13,15 @@ export const decimal = fieldType({
       return { must: 'must be a number', code: 'number' };
     if (isText && !isExact(input.trim()))
       return { must: 'must be a number of at most 15 digits', code: 'digits' };
-    return { value: value + 0 };
+    return Math.abs(value) <= MAX_DECIMAL
+      ? { value: value + 0 }
+      : { must: 'must be a number up to 1e100', code: 'tooLarge' };
   },
   operators: ORDERED,
-  schema: { type: ['number', 'null'], examples: [12.5] },
+  schema: {
+    type: ['number', 'null'],
+    minimum: -MAX_DECIMAL,
+    maximum: MAX_DECIMAL,
+    examples: [12.5],
+  },
 });

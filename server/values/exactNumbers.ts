@@ -3,6 +3,9 @@ const TOKENS = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|[{}[\]
 /** From this number on, spreadsheets round integers. */
 export const MIN_ROUNDED = 1e15;
 
+/** Largest absolute value of a decimal. Sums of larger ones could exceed the range of a double. */
+export const MAX_DECIMAL = 1e100;
+
 /** Only text that matches can contain a number that loses digits. */
 const SUSPECTS = /\d(?:\.?\d){14}|\d[eE]/;
 
