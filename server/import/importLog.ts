@@ -36,13 +36,27 @@ export async function logImport(tx: Tx, actor: Actor, path: string, entry: Impor
   await own(tx).insertInto(TABLE).values(values).execute();
 }
 
-/** Adds the undo of an import to its entry. An import that failed has no entry. */
-export async function logUndo(tx: Tx, id: string, undone: ImportUndo): Promise<void> {
-  const entry = own(tx).selectFrom(TABLE).select('content').where('id', '=', id);
+const alreadyUndone = () => new StorageError('conflict', 'This import is already undone.');
+
+/** Locks an entry until the transaction ends. Throws `conflict` if the import is undone. */
+export async function lockNotUndone(tx: Tx, id: string): Promise<void> {
+  const locked = own(tx)
+    .updateTable(TABLE)
+    .set(({ ref }) => ({ content: ref('content') }))
+    .where('id', '=', id)
+    .returning('content');
+  const row = await locked.executeTakeFirst();
+  if (row && (JSON.parse(row.content) as ImportEntry).undone) throw alreadyUndone();
+}
+
+/** Adds the undo of an import to its entry, and returns its list. An import that failed has no entry. */
+export async function logUndo(tx: Tx, id: string, undone: ImportUndo): Promise<string | undefined> {
+  const entry = own(tx).selectFrom(TABLE).select(['path', 'content']).where('id', '=', id);
   const row = await entry.executeTakeFirst();
-  if (!row) return;
+  if (!row) return undefined;
   const content = JSON.stringify({ ...(JSON.parse(row.content) as object), undone });
   await own(tx).updateTable(TABLE).set({ content }).where('id', '=', id).execute();
+  return row.path;
 }
 
 export class ImportLog {
@@ -79,7 +93,7 @@ export class ImportLog {
     if (!row) throw new StorageError('missing', 'There is no import with this ID.');
     const entry = this.toEntry(row);
     if (entry.problems > 0) throw new StorageError('conflict', 'This import stored nothing.');
-    if (entry.undone) throw new StorageError('conflict', 'This import is already undone.');
+    if (entry.undone) throw alreadyUndone();
     if (!entry.isUndoable)
       throw new StorageError('conflict', `An import can be undone for ${this.undoDays} days.`);
     const changes = own(this.engine.reads).selectFrom(HISTORY).select('id').where('batch', '=', id);

@@ -5,14 +5,15 @@ import { SYSTEM, type Actor } from '../auth/actor';
 import type { Log } from '../config/operatorError';
 import { summarizeError } from '../config/shownError';
 import type { Engine, Tx } from '../database/engine';
+import { StorageError } from '../database/errors';
 import { RETRY_MS } from '../database/limits';
-import { deleteMeta, META, setMeta } from '../database/meta';
+import { deleteMeta, getMeta, META, setMeta } from '../database/meta';
 import { own } from '../database/ownTables';
 import { UNDO_PREFIX } from '../history/table';
 import type { UnitOfWork } from '../records/unitOfWork';
 import type { Writer } from '../records/writer';
 import type { Scopes } from '../scope/scope';
-import { logUndo } from './importLog';
+import { lockNotUndone, logUndo } from './importLog';
 import { undoSome } from './undo';
 
 /**
@@ -52,13 +53,17 @@ export class ImportUndos {
 
   /**
    * Undoes a stored batch, except for records that have changed since, have nested records or are hidden
-   * from the actor. If it fails or is interrupted, it is continued later or at the next start.
+   * from the actor. If it fails or is interrupted, it is continued later or at the next start. Throws `conflict`
+   * if the batch is undone or being undone.
    */
   undoStored(actor: Actor, batch: string): Promise<ImportUndo> {
     const undo = async () => {
-      await writePart(this.writer, actor, UNDO_PREFIX + batch, ({ tx }) =>
-        markUnfinished(tx, batch, actor.id),
-      );
+      await writePart(this.writer, actor, UNDO_PREFIX + batch, async ({ tx }) => {
+        await lockNotUndone(tx, batch);
+        if ((await getMeta(tx, UNFINISHED + batch)) !== undefined)
+          throw new StorageError('conflict', 'This import is already being undone.');
+        await markUnfinished(tx, batch, actor.id);
+      });
       return this.undoOrRetry(actor, batch);
     };
     return this.track(undo());
@@ -127,14 +132,15 @@ export class ImportUndos {
       after = undone.last;
     }
     const entry = { at: new Date().toISOString(), by: actor.id, kept, keptCount };
-    await writePart(this.writer, actor, undoBatch, async ({ tx }) => {
+    const path = await writePart(this.writer, actor, undoBatch, async ({ tx }) => {
       await markFinished(tx, batch);
-      await logUndo(tx, batch, entry);
+      return logUndo(tx, batch, entry);
     });
+    const undone = `An import was undone by ${actor.id}: ${batch}${path ? ` into ${path}` : ''}`;
     this.log(
       keptCount > 0
-        ? `An import was undone, except for ${keptCount} records that others have changed: ${listOf(entry)}`
-        : 'An import was undone',
+        ? `${undone}, except for ${keptCount} records that others have changed: ${listOf(entry)}`
+        : undone,
     );
     return entry;
   }

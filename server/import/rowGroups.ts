@@ -85,12 +85,21 @@ export async function* combineRows(
 ): AsyncGenerator<Item> {
   const { by, into, fields } = rowGroup;
   let group: Group | undefined;
+  // Other rows wait for the end of the group before them, because records are numbered in order.
+  let waiting: Item[] = [];
+  const endGroup = () => {
+    const ended = [...(group ? [itemOf(group, into)] : []), ...waiting];
+    group = undefined;
+    waiting = [];
+    return ended;
+  };
   for await (const item of items) {
     // A file without columns of the list has one row for each record.
     const isGrouped =
       'body' in item && fields.some(({ name }) => Object.hasOwn(Object(item.body), name));
     if (!isGrouped) {
-      yield item;
+      waiting.push(item);
+      if (!group || waiting.length >= MAX_PROBLEMS) yield* endGroup();
       continue;
     }
     const { line } = item;
@@ -100,7 +109,7 @@ export async function* combineRows(
     const objects = object ? [object] : [];
     const value = body[by];
     if (!group || isEmpty(value) || value !== group.value) {
-      if (group) yield itemOf(group, into);
+      yield* endGroup();
       group = { line, value, body, objects, problems, size: sizeOf({ body, objects }) };
       continue;
     }
@@ -109,5 +118,5 @@ export async function* combineRows(
     addProblems(group, [...problems, ...merge(group, body, line, by)]);
     if (group.size > MAX_RECORD_BYTES) throw new Unreadable('tooLargeGroup', { by }, { line });
   }
-  if (group) yield itemOf(group, into);
+  yield* endGroup();
 }

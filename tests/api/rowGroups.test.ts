@@ -78,6 +78,21 @@ onBothEngines('Imports of orders with one row for each line', (engine) => {
     });
   });
 
+  it('number a row that cannot be read after the order before it', async () => {
+    const order = `#1,ada@x.example,1,${AT},1,a,1,,`;
+    const file = csv(HEAD, order, `${order},,more`, order, `#2,bo@x.example,1,${AT},many,a,1,,`);
+    const { end } = await importFile(api, 'orders?dryRun=true', file);
+    expect(end).toMatchObject({
+      errors: {
+        total: 2,
+        first: [
+          { row: 2, line: 3 },
+          { row: 3, line: 5 },
+        ],
+      },
+    });
+  });
+
   it('are refused if the rows of one order are larger than 1 MiB', async () => {
     const title = 'x'.repeat(300 * 1024);
     const row = `#1,ada@x.example,1,${AT},1,${title},1,,`;

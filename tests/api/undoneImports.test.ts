@@ -81,6 +81,18 @@ onBothEngines('Undoing an import', (engine) => {
     expect((await get('resources')).body).toMatchObject({ total: 1 });
     expect((await listImports('resources'))[0]).toEqual({ ...last, isUndoable: false, undone });
     expect(await undo(last?.id)).toMatchObject({ status: 409 });
+    expect(api.lines.filter((line) => line.includes('An import was undone'))).toEqual([
+      expect.stringContaining(`An import was undone by service: ${last?.id} into resources`),
+    ]);
+  });
+
+  it('refuses to undo an import that is being undone', async () => {
+    await importFile(api, 'agents', csv('id', 'T-1', 'T-2'));
+    const [last] = await listImports('agents');
+    const answers = await Promise.all([undo(last?.id), undo(last?.id), undo(last?.id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect((await get('agents')).body).toMatchObject({ total: 0 });
+    expect((await listImports('agents'))[0]?.undone).toMatchObject({ keptCount: 0 });
   });
 
   it('keeps records that have changed since or have nested records, and names them', async () => {
