@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { summarizeError } from '../config/shownError';
 import { ForbiddenFields, InvalidBody, StorageError, type StorageFault } from '../database/errors';
 
 interface Details {
@@ -144,6 +145,9 @@ const isAbandoned = (error: unknown, { signal }: FastifyRequest): boolean =>
 /** Faults that only an operator can fix. They are logged as errors. */
 const OPERATOR_FAULTS = new Set<StorageFault>(['unavailable', 'damaged', 'readOnly', 'full']);
 
+/** Faults of a busy or slow database. The answer does not tell which limit was reached, so the log does. */
+const LOAD_FAULTS = new Set<StorageFault>(['busy', 'tooSlow']);
+
 /** Converts any error to an error response without a stack, SQL or paths. */
 export type ErrorMapper = (error: unknown, request: FastifyRequest) => ApiError;
 
@@ -164,11 +168,12 @@ export const apiErrorMapper =
     const fault = explain(error);
     if (fault) {
       if (OPERATOR_FAULTS.has(fault)) log.error({ err: error }, 'database error');
+      else if (LOAD_FAULTS.has(fault)) log.warn({ cause: summarizeError(error) }, 'database error');
       return ofStorage(fault);
     }
     const refused = fromFastify(error as FastifyError);
     if (refused) return refused;
-    log.error({ err: error }, 'unexpected error');
+    log.error({ err: error, req: request }, 'unexpected error');
     return new ApiError(500, 'Something went wrong on the server. Please try again later.');
   };
 

@@ -20,6 +20,7 @@ const MAX_WARNINGS = 100;
 
 class FirstOfPeriod {
   private end = 0;
+  private others = 0;
   private readonly seen = new Set<string>();
 
   constructor(
@@ -34,9 +35,20 @@ class FirstOfPeriod {
       this.seen.clear();
       this.end = now + this.ms;
     }
-    if (this.seen.has(event) || this.seen.size >= this.max) return false;
+    if (this.seen.has(event) || this.seen.size >= this.max) {
+      this.others += 1;
+      return false;
+    }
     this.seen.add(event);
     return true;
+  }
+
+  /** Returns the number of events of the last period that were not the first, once after its end. */
+  takeOthers(): number {
+    if (this.others === 0 || performance.now() < this.end) return 0;
+    const { others } = this;
+    this.others = 0;
+    return others;
   }
 }
 
@@ -82,14 +94,23 @@ const ERROR_LEVEL = 50;
 const ERROR_PERIOD_MS = 10_000;
 const MAX_ERRORS = 100;
 
+interface ErrorFields {
+  readonly err?: unknown;
+  readonly req?: FastifyRequest;
+}
+
 function withoutRepeatedErrors(): LoggerOptions['hooks'] {
   const errors = new FirstOfPeriod(ERROR_PERIOD_MS, MAX_ERRORS);
   return {
     logMethod(args, write, level) {
+      const count = errors.takeOthers();
+      if (count > 0) this.error({ count }, 'repeated errors were not logged');
       if (level >= ERROR_LEVEL) {
-        const [fields, text] = args as [{ err?: unknown } | string, string?];
-        const { message, code } = shownError(typeof fields === 'object' ? fields.err : undefined);
-        if (!errors.isFirst(`${text} ${code} ${message}`)) return;
+        const [fields, text] = args as [ErrorFields | string, string?];
+        const { err, req } = typeof fields === 'object' ? fields : {};
+        const { message, code } = shownError(err);
+        const route = req && `${req.method} ${routeOf(req)}`;
+        if (!errors.isFirst(`${route} ${text} ${code} ${message}`)) return;
       }
       write.apply(this, args);
     },

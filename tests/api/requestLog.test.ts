@@ -1,7 +1,9 @@
 import { once } from 'node:events';
+import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SERVICE } from '../../server/auth/actor';
 import { shownError } from '../../server/config/shownError';
+import { apiErrorMapper } from '../../server/http/errors';
 import { createCatalogue } from '../../src/resources';
 import { endpoints } from '../../src/resources/endpoints';
 import {
@@ -200,6 +202,40 @@ onBothEngines('the request log', (engine) => {
     expect(others).toEqual([]);
     expect(JSON.stringify([fault, answer?.body])).not.toContain(MARK);
   });
+
+  it('has equal errors of a route once in ten seconds, and then the number of the others', async () => {
+    await api.call('POST', '/api/wallets', {});
+    await runSql(api.database, `update wallet set extra = 'broken'`);
+    const { id } = (await api.call('POST', '/api/roles', {})).body;
+    await runSql(api.database, `update role set extra = 'broken'`);
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 20_000);
+    const lines = await linesOf(async () => {
+      for (let each = 0; each < 3; each += 1) await api.call('GET', '/api/wallets');
+      await api.call('GET', `/api/roles/${id}`);
+      await api.call('PUT', `/api/roles/${id}`, { name: 'Oak' });
+      vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_000);
+      await api.call('GET', '/api/people');
+    });
+    vi.restoreAllMocks();
+    const error = (method: string, route: string) =>
+      expect.objectContaining({ msg: 'unexpected error', req: { method, route } });
+    expect(lines.filter(({ level }) => level === 50)).toEqual([
+      error('GET', '/api/wallets'),
+      error('GET', '/api/roles/:id'),
+      error('PUT', '/api/roles/:id'),
+      expect.objectContaining({ msg: 'repeated errors were not logged', count: 2 }),
+    ]);
+  });
+});
+
+it.each(['57014', '55P03'])('a database that refuses with %s is named in the log', (code) => {
+  const warn = vi.fn();
+  const request = { log: { warn } } as unknown as FastifyRequest;
+  const error = Object.assign(new Error(`canceled "${MARK}"`), { code });
+  const { status } = apiErrorMapper(() => (code === '57014' ? 'tooSlow' : 'busy'))(error, request);
+  expect(status).toBe(503);
+  const cause = `Error: canceled "…" (${code})`;
+  expect(warn.mock.calls).toEqual([[{ cause }, 'database error']]);
 });
 
 onBothEngines('a search that the client abandons', (engine) => {
