@@ -178,7 +178,7 @@ export class History {
   private async *read(actor: Actor, sizes: readonly RowSize[]): AsyncGenerator<Version[]> {
     const { longReads } = this.engine;
     const find = entryFinder(longReads, new Set(sizes.map(({ id }) => id)));
-    for await (const change of readChanges(longReads, sizes)) {
+    for await (const change of readChanges(longReads, sizes, this.seenBy(actor))) {
       if (!this.kindOf(actor, change)) continue;
       const { wholeTable } = this.scopeOf(actor, change);
       yield [this.toVersion(actor, await find(wholeTable, change))];
@@ -187,10 +187,12 @@ export class History {
 
   private async *versionsOf(scope: Scope, id: string, skipped: number, limit: number) {
     if (limit === 0) return;
+    const { actor, wholeTable } = scope;
     const names = scope.kinds.map(({ name }) => name);
+    const visible = this.seenBy(actor);
     let index = 0;
-    for await (const entry of entriesOf(this.engine.longReads, scope.wholeTable, names, id)) {
-      if (index >= skipped) yield [this.toVersion(scope.actor, entry)];
+    for await (const entry of entriesOf(this.engine.longReads, wholeTable, names, id, visible)) {
+      if (index >= skipped) yield [this.toVersion(actor, entry)];
       index += 1;
       if (index === skipped + limit) return;
     }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Database, Row } from '../database/engine';
 import { StorageError } from '../database/errors';
 import { own, type HistoryRow } from '../database/ownTables';
@@ -113,27 +113,40 @@ const BATCH_SIZE = 100;
 
 export const CHANGE_SIZE = sizeOf(['row_before', 'row_after']);
 
-/** Yields changes in the order of `sizes`. Changes that have been deleted since are skipped. */
+/**
+ * Yields changes in the order of `sizes`. Changes that have been deleted since or no longer meet the condition
+ * are skipped.
+ */
 export async function* readChanges(
   db: Database,
   sizes: readonly RowSize[],
+  condition?: Expression<SqlBool>,
 ): AsyncGenerator<HistoryRow> {
-  for (const ids of partsOf(sizes)) yield* await changesById(db, ids);
+  for (const ids of partsOf(sizes)) yield* await changesById(db, ids, condition);
 }
 
 /** Returns changes in the order of `ids`, except for those that have been deleted. */
-export async function changesById(db: Database, ids: readonly string[]): Promise<HistoryRow[]> {
-  const rows = await own(db).selectFrom(HISTORY).selectAll().where('id', 'in', ids).execute();
+export async function changesById(
+  db: Database,
+  ids: readonly string[],
+  condition: Expression<SqlBool> = sql<SqlBool>`1 = 1`,
+): Promise<HistoryRow[]> {
+  const changes = own(db).selectFrom(HISTORY).selectAll().where('id', 'in', ids);
+  const rows = await changes.where(condition).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Yields the changes of a record, newest first, with the states before and after each. */
+/**
+ * Yields the changes of a record, newest first, with the states before and after each. The condition must
+ * be the same for all changes of a record.
+ */
 export async function* entriesOf(
   db: Database,
   table: Table,
   kinds: readonly string[],
   id: string,
+  condition?: Expression<SqlBool>,
 ): AsyncGenerator<Entry> {
   // Read the row before its changes. A change made in between is then applied backwards like the others.
   const row = await db.selectFrom(table.name).selectAll().where('id', '=', id).executeTakeFirst();
@@ -143,7 +156,7 @@ export async function* entriesOf(
       select ${CHANGE_SIZE}, version from ${sql.table(HISTORY)}
       where kind in (${sql.join(kinds)}) and record_id = ${id} ${end}
       order by version desc limit ${BATCH_SIZE}`.execute(db);
-    for await (const change of readChanges(db, rows)) {
+    for await (const change of readChanges(db, rows, condition)) {
       const stored = entryOf(table, change);
       const entry = isWhole(stored) ? stored : completed(table, stored, newer);
       newer = entry.before ?? undefined;

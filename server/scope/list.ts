@@ -86,19 +86,21 @@ export function sortedBy(engine: Engine, table: Table, sort: Sort = NEWEST) {
 }
 
 /**
- * Reads rows by id and returns them in the order of the ids, without deleted ones. The parent's id limits
- * the query to one node; SQLite would read all rows of the parent.
+ * Reads rows by id and returns them in the order of the ids, without those that are deleted or that the actor
+ * cannot see. The parent's id limits the query to one node; SQLite would read all rows of the parent.
  */
 export async function rowsById<Of extends Row | RowSize = Row>(
   { engine, db, scope }: Reading,
   ids: readonly string[],
 ): Promise<Of[]> {
-  const { table, parent } = scope;
+  const { table, parent, access } = scope;
   if (ids.length === 0) return [];
   const isBelow = parent && engine.dialect === 'postgres';
   const below = isBelow ? sql`and parent_id = ${parent.id}` : sql``;
+  // The ids may have been read a while ago.
+  const visible = access.where ? sql`and ${access.where}` : sql``;
   const { rows } = await sql<Of>`select ${table.selection} from ${sql.table(table.name)}
-    where id in (${sql.join(ids)}) ${below}`.execute(db);
+    where id in (${sql.join(ids)}) ${below} ${visible}`.execute(db);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }

@@ -9,10 +9,12 @@ import type { Row } from '../../server/database/engine';
 import { HISTORY } from '../../server/history/table';
 import type { Scope } from '../../server/scope/scope';
 import { readBody } from '../../server/records/body';
+import { readFilter } from '../../server/records/filters';
 import { VARIABLES } from '../../server/config/variables';
 import {
   migratedDatabase,
   onBothEngines,
+  runSql,
   startEmptyApi,
   statementCount,
   type TestApi,
@@ -457,5 +459,25 @@ onBothEngines('the history, replayed from the beginning', (engine) => {
     expect(versions.map(({ version }) => version)).toEqual(
       Array.from({ length: 18 }, (_, n) => 18 - n),
     );
+  });
+
+  it('leaves out versions of records that the actor can no longer see', async () => {
+    const kind = catalogue.kind('company');
+    const status = kind.fields.find(({ name }) => name === 'status');
+    const where = [readFilter(() => status, 'status', ['open'])];
+    const limited = { id: 'limited', access: { kinds: { company: { where } } } };
+    const { create, update } = recordChanges(storage);
+    // Every version is large enough to be read in a statement of its own.
+    const body = (letter: string) =>
+      readBody(scope('company'), { status: 'open', note: letter.repeat(200_000) });
+    const id = String((await create(scope('company'), kind, body('a')))['id']);
+    for (const letter of ['b', 'c']) await update(scope('company'), id, body(letter));
+    const { history, scopes } = storage;
+    const { parts } = await history.activity(limited, { kinds: [kind], limit: 3 });
+    const ofRecord = await history.versions(scopes.of(limited, [kind]), id, 1, 3);
+    const readings = [parts, ofRecord.parts].map((each) => each[Symbol.asyncIterator]());
+    for (const reading of readings) expect(await reading.next()).toMatchObject({ done: false });
+    await runSql(database.url, `update company set status = 'closed' where id = '${id}'`);
+    for (const reading of readings) expect(await reading.next()).toMatchObject({ done: true });
   });
 });

@@ -4,10 +4,11 @@ import type { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { SYSTEM } from '../../server/auth/actor';
 import { newId } from '../../server/database/newId';
+import { readFilter } from '../../server/records/filters';
 import type { Storage } from '../../server/storage';
 import type * as ListModule from '../../server/scope/list';
 import { createCatalogue } from '../../src/resources';
-import { migratedDatabase, onBothEngines } from '../support/api';
+import { migratedDatabase, onBothEngines, runSql } from '../support/api';
 import { openWatched, planOf } from '../support/queryPlan';
 import { recordChanges } from '../support/recordChanges';
 
@@ -109,5 +110,18 @@ onBothEngines('streaming all records', (engine) => {
     }
     expect(seen).toHaveLength(999);
     expect(new Set(seen).size).toBe(999);
+  });
+
+  it('leaves out records that the actor can no longer see', async () => {
+    const where = [readFilter(() => status, 'status', ['open'])];
+    const limited = { id: 'limited', access: { kinds: { person: { where } } } };
+    const seen = storage.scopes.of(limited, [kind]);
+    const walking = storage.records.streamRows(seen, { conditions: [] });
+    const { value: first } = await walking.next();
+    expect(first).toHaveLength(50);
+    await runSql(database.url, `update person set status = 'closed'`);
+    const rest: unknown[] = [];
+    for await (const some of walking) rest.push(...some);
+    expect(rest).toEqual([]);
   });
 });
