@@ -23,7 +23,7 @@ export class IdempotencyKeys {
 }
 
 /** `crypto.randomUUID` is missing on pages served over plain HTTP. */
-const randomKey = () =>
+export const randomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');

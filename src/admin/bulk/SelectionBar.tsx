@@ -91,7 +91,8 @@ export default function SelectionBar({ selected }: { selected: SelectedRecords }
             selected={selected}
             onClose={(doneIds) => {
               setOpen(undefined);
-              onSelect(selectedIds.filter((id) => !doneIds.includes(id)));
+              const done = new Set(doneIds);
+              onSelect(selectedIds.filter((id) => !done.has(id)));
             }}
           />
         </PanelBoundary>

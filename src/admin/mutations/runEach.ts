@@ -36,10 +36,13 @@ export interface RunOptions {
   readonly onProgress?: (count: number) => void;
 }
 
-/** Network and authorization failures end the run: the next record would fail as well. */
-const FATAL: readonly (number | undefined)[] = [undefined, 0, 401, 403, 408, 503];
+/** Failures of the network, of proxies and of authorization end the run: the next record would fail as well. */
+const FATAL: readonly (number | undefined)[] = [undefined, 0, 401, 403, 408, 429, 502, 503, 504];
+/** After this many single records that the server failed at without a success between them, the run ends. */
+const MAX_FAULTS = 10;
 /** If the first record fails validation, the run ends: the others most likely fail as well. */
 const UNPROCESSABLE = 422;
+const SERVER_FAULT = 500;
 
 /**
  * Runs a task on records, in chunks. If a chunk is refused because of one record, it is run again
@@ -55,6 +58,7 @@ export async function runEach(
   const failed: Failure[] = [];
   const left: RecordId[] = [];
   let isOver = false;
+  let faults = 0;
 
   const runSingly = (chunk: readonly RecordId[]) =>
     mapBounded(chunk, MAX_CONCURRENT, (id) => runChunk([id]));
@@ -64,6 +68,7 @@ export async function runEach(
     try {
       await run(chunk);
       done.push(...chunk);
+      faults = 0;
     } catch (error) {
       const status = statusOf(error);
       const isFatal = FATAL.includes(status);
@@ -75,7 +80,8 @@ export async function runEach(
         if (isDone?.(id, error)) done.push(id);
         else failed.push({ id, error });
       const isFirst = done.length === 0 && refused.some((id) => id === ids[0]);
-      isOver ||= isFatal || (status === UNPROCESSABLE && isFirst);
+      if (status === SERVER_FAULT) faults += 1;
+      isOver ||= isFatal || faults > MAX_FAULTS || (status === UNPROCESSABLE && isFirst);
       const rest = chunk.filter((id) => !refused.includes(id));
       if (rest.length > 0)
         return refusals < MAX_REFUSALS ? runChunk(rest, refusals + 1) : runSingly(rest);

@@ -65,7 +65,7 @@ export default function PasteIntoForm({ paste, onClose }: Props) {
   const { setValue } = useFormContext();
   const [place] = useState(() => placeOf(paste, kind, columnLabel));
   const [chosen, setChosen] = useState<ValueFormats>({});
-  const ids = useNamedIds(place.cells);
+  const ids = useNamedIds(place.cells, onClose);
   if (!ids) return null;
   const written = formsOf(place.cells, chosen);
   const readings = place.cells.map((cell) => ({

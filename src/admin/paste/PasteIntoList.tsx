@@ -63,7 +63,7 @@ function usePlace({ record: first, field: name, text }: ListPaste, columns: read
 export default function PasteIntoList({ paste, columns, onClose }: Props) {
   const place = usePlace(paste, columns);
   const [chosen, setChosen] = useState<ValueFormats>({});
-  const ids = useNamedIds(place.targets);
+  const ids = useNamedIds(place.targets, onClose);
   const { update, announce, size } = useUpdateFields();
   if (!ids) return null;
   const written = formsOf(place.targets, chosen);

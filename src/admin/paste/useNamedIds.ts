@@ -1,22 +1,44 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
+import { useDataProvider, type FilterPayload } from 'ra-core';
+import { useEffect, useEffectEvent } from 'react';
 
 import { UNSORTED } from '../../dataProvider';
 import { mapBounded } from '../../dataProvider/concurrency';
-import type { RecordData } from '../../resources';
+import type { Kind, RecordData } from '../../resources';
+import { fieldNamed } from '../../resources/kindFields';
 import { representationOf } from '../../resources/representation';
 import { useWaybill } from '../../WaybillContext';
+import { useAlert } from '../components/notify';
+import { parentFor } from '../fieldTypes/reference/References';
+import { useFailureText } from '../mutations/useFailureText';
+import { useParentScope } from '../../routing/ParentScope';
 import { namesIn, type NamedIds, type PastedCell } from './readCells';
 
 const MAX_CONCURRENT = 4;
 
-/** Finds the records whose names are in the cells. Undefined until all are found. */
-export function useNamedIds(cells: readonly PastedCell[]): NamedIds | undefined {
+/** By the field of the name, if it is a single text: a search may find too many others that contain it. */
+function filterByName(kind: Kind, text: string): FilterPayload {
+  const [name = '', ...others] = kind.representation;
+  const isText = others.length === 0 && fieldNamed(kind, name)?.type === 'text';
+  return isText ? { [name]: text } : { q: text };
+}
+
+/**
+ * Finds the records whose names are in the cells. Undefined until all are found. If they cannot be read, says so
+ * and calls `onFailure`.
+ */
+export function useNamedIds(
+  cells: readonly PastedCell[],
+  onFailure: () => void,
+): NamedIds | undefined {
   const provider = useDataProvider();
   const { catalogue } = useWaybill();
+  const scope = useParentScope();
+  const alert = useAlert();
+  const reason = useFailureText();
   const names = namesIn(cells);
   const queryKey = ['named', ...[...names].map(([kind, texts]) => [kind, ...texts])];
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey,
     gcTime: 0,
     retry: false,
@@ -24,25 +46,32 @@ export function useNamedIds(cells: readonly PastedCell[]): NamedIds | undefined 
       const idsByKind = new Map(
         [...names.keys()].map((kind) => [kind, new Map<string, RecordData['id'] | null>()]),
       );
-      const lookups = [...names].flatMap(([kind, texts]) =>
-        [...texts].map((text) => ({ kind, text })),
-      );
+      const lookups = [...names].flatMap(([name, texts]) => {
+        const kind = catalogue.kind(name);
+        // Nested records of other parents cannot be listed.
+        const isListed = parentFor(kind, scope) !== false;
+        return isListed ? [...texts].map((text) => ({ kind, text })) : [];
+      });
       await mapBounded(lookups, MAX_CONCURRENT, async ({ kind, text }) => {
-        const { data: records } = await provider
-          .getList<RecordData>(kind, {
-            pagination: { page: 1, perPage: 50 },
-            sort: UNSORTED,
-            filter: { q: text },
-          })
-          // Nested records of other parents cannot be listed.
-          .catch(() => ({ data: [] }));
+        const { data: records } = await provider.getList<RecordData>(kind.name, {
+          pagination: { page: 1, perPage: 50 },
+          sort: UNSORTED,
+          filter: filterByName(kind, text),
+        });
         const [first, ...others] = records.filter(
-          (record) => representationOf(catalogue.kind(kind), record) === text,
+          (record) => representationOf(kind, record) === text,
         );
-        if (first) idsByKind.get(kind)?.set(text, others.length > 0 ? null : first.id);
+        if (first) idsByKind.get(kind.name)?.set(text, others.length > 0 ? null : first.id);
       });
       return idsByKind;
     },
   });
+  const onError = useEffectEvent((failure: Error) => {
+    alert(reason(failure));
+    onFailure();
+  });
+  useEffect(() => {
+    if (error) onError(error);
+  }, [error]);
   return data;
 }

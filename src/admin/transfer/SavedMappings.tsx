@@ -2,6 +2,7 @@ import { Button, Stack } from '@mui/material';
 import { useState } from 'react';
 
 import type { Mapping, SavedMapping } from '../../contract/mappings';
+import { randomKey } from '../../dataProvider/idempotencyKeys';
 import { NativeSelect } from '../components/NativeSelect';
 import { useMessages } from '../components/useMessages';
 import { NamedItemDialogs, useAnnounce, type NamedItemTask } from '../namedItems/NamedItemDialogs';
@@ -94,7 +95,7 @@ export function SavedMappings({ saved, state, mapping, disabled }: Props) {
           void save(
             task === 'rename' && current
               ? { ...current, name }
-              : { id: crypto.randomUUID(), kind, name, mapping },
+              : { id: randomKey(), kind, name, mapping },
           )
         }
         onDelete={() => {

@@ -39,8 +39,10 @@ export function useSavedViews() {
   const share = (view: SavedView) => provider.shareView(view).finally(refresh);
   const unshare = (view: SavedView) => provider.unshareView(view.id).finally(refresh);
   const store = (view: SavedView) =>
-    setOwn(
-      isIn(own, view) ? own.map((each) => (each.id === view.id ? view : each)) : [...own, view],
+    setOwn((views: readonly SavedView[]) =>
+      isIn(views, view)
+        ? views.map((each) => (each.id === view.id ? view : each))
+        : [...views, view],
     );
   /** Adds a view to this browser, or replaces the view with the same ID. */
   const save = (view: SavedView) => store({ ...view, isOverlay: isShared(view) });
@@ -66,7 +68,7 @@ export function useSavedViews() {
     /** Deletes a view, for all staff if it is shared. */
     async remove(view: SavedView) {
       if (isShared(view)) await unshare(view);
-      setOwn(own.filter(({ id }) => id !== view.id));
+      setOwn((views: readonly SavedView[]) => views.filter(({ id }) => id !== view.id));
     },
   };
 }

@@ -24,7 +24,7 @@ describe('running a task record by record', () => {
     expect(onProgress).toHaveBeenLastCalledWith(20);
   });
 
-  it.each([undefined, 401, 403, 503])(
+  it.each([undefined, 401, 403, 429, 502, 503, 504])(
     'stops after an error that the next record would meet too: %s',
     async (status) => {
       const run = vi.fn(async () => {
@@ -94,6 +94,27 @@ describe('running a task in chunks', () => {
     expect(done).toHaveLength(9);
     expect(failed.map(({ id }) => id)).toEqual([3]);
     expect(task.sizes()).toEqual([10, ...Array<number>(10).fill(1)]);
+  });
+
+  it.each([429, 502, 504])(
+    'ends after one call if a proxy answers %i for a chunk',
+    async (status) => {
+      const run = vi.fn(async () => {
+        throw new HttpError('no', status);
+      });
+      const { failed, left } = await runEach(idsOf(10_000), { run, size: 1_000 });
+      expect(run).toHaveBeenCalledOnce();
+      expect([failed.length, left.length]).toEqual([1_000, 9_000]);
+    },
+  );
+
+  it('ends soon if the server fails at every record', async () => {
+    const run = vi.fn(async () => {
+      throw new HttpError('no', 500);
+    });
+    const { failed, left } = await runEach(idsOf(10_000), { run, size: 1_000 });
+    expect(run.mock.calls.length).toBeLessThan(20);
+    expect(failed.length + left.length).toBe(10_000);
   });
 
   it('ends if the first record fails validation', async () => {

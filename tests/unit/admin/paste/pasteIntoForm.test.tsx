@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpError } from 'ra-core';
 import { describe, expect, it } from 'vitest';
 
+import { expectLogged } from '../../support/expectLogged';
 import { expectNoViolations } from '../../support/expectNoViolations';
 import { providerOf } from '../../support/fakeProvider';
 import { renderPages } from '../../support/renderPages';
@@ -43,6 +45,40 @@ describe('cells of a spreadsheet that are pasted into a form', () => {
     await waitFor(() => expect(input('Odometer')).toHaveValue('1250.50'));
     expect(input('License start date')).toHaveValue('01/31/2026');
     expect(input('Name')).toHaveValue('Truck 1');
+  });
+
+  it('find records by their names', async () => {
+    const { provider } = providerOf({
+      tractor: [{ id: 't-1', name: 'Truck 1' }],
+      device: [
+        { id: 'l-1', device_identifier: 'Dallas Yard' },
+        { id: 'l-2', device_identifier: 'Dallas' },
+      ],
+    });
+    renderPages('/dashboard/tractor/edit/t-1', { dataProvider: provider });
+    const user = setupUser();
+    await user.click(await screen.findByLabelText('Name'));
+    await user.paste('Device\tMake\nDallas\tVolvo\n');
+    await screen.findByRole('dialog', { name: 'Fill 2 fields with the pasted cells?' });
+    expect(screen.getByText('Device: Dallas')).toHaveTextContent(/^Device: Dallas$/);
+  });
+
+  it('say that records cannot be found by their names while the server does not answer', async () => {
+    const { provider } = providerOf({ tractor: [{ id: 't-1', name: 'Truck 1' }], device: [] });
+    const { getList } = provider;
+    renderPages('/dashboard/tractor/edit/t-1', { dataProvider: provider });
+    const user = setupUser();
+    await user.click(await screen.findByLabelText('Name'));
+    provider.getList = async (kind, params) => {
+      if (kind === 'device')
+        throw new HttpError('The server has failed.', 500, { message: 'The server has failed.' });
+      return getList(kind, params);
+    };
+    await user.paste('Device\tMake\nDallas\tVolvo\n');
+    await screen.findByText('The server has failed.');
+    expectLogged('The server has failed.');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByLabelText('Name')).toHaveValue('Truck 1');
   });
 
   it('fill ratios in percent, as typed', async () => {
