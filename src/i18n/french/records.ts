@@ -77,6 +77,7 @@ export default {
       addStop: 'Ajouter un arrêt',
       noLegs: 'Aucun tronçon pour l’instant',
       noStops: 'Aucun arrêt pour l’instant',
+      notLoaded: 'Impossible de charger les tronçons et les arrêts.',
       planned: 'Prévu le %{begins} |||| Prévu du %{begins} au %{ends}',
       expected: 'Attendu le %{time}',
       due: 'Prévu le %{time}',

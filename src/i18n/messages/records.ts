@@ -75,6 +75,7 @@ export default {
       addStop: 'Add stop',
       noLegs: 'No legs yet',
       noStops: 'No stops yet',
+      notLoaded: 'Could not load legs and stops.',
       planned: 'Planned %{begins} |||| Planned %{begins} to %{ends}',
       expected: 'Expected %{time}',
       due: 'Due %{time}',

@@ -28,6 +28,7 @@ import { useKind, useKindPaths } from '../../routing/useKind';
 import { CardFields, useCardFields } from '../CardFields';
 import { useTotals } from '../ListTotals';
 import { laneOf, useTrips, type Trip } from '../../record/route/trips';
+import { TripsNotLoaded } from '../../record/route/TripsNotLoaded';
 import { useColumnSettings } from '../useColumnSettings';
 import type { MovedRecords } from '../../mutations/useOptimisticMoves';
 import type { Group } from './useGroups';
@@ -70,7 +71,7 @@ export function BoardColumn(props: Props) {
   const { isDefault } = useColumnSettings();
   const shown = useCardFields();
   const isStatus = kind.fields.some(({ name, type }) => name === column.name && type === 'status');
-  const { trips, isLoading } = useTrips(records);
+  const { trips, isLoading, retry } = useTrips(records);
   const { route, by } = routeKinds(useWaybill().catalogue, kind) ?? {};
   // The lines of the trip show the customer and, of a leg, the days.
   const inTrip = by ? [kind.customer] : [kind.customer, route?.begins, route?.ends];
@@ -125,6 +126,7 @@ export function BoardColumn(props: Props) {
           />
         </p>
       )}
+      <TripsNotLoaded retry={retry} />
       {records.length > 0 && (
         <div className="board-cards">
           <Values fields={fields} records={records}>

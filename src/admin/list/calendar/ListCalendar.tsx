@@ -6,6 +6,7 @@ import type { CalendarDeclaration } from '../../../resources';
 import { useIsPhone } from '../../components/hooks';
 import { useKind } from '../../routing/useKind';
 import { useTrips } from '../../record/route/trips';
+import { TripsNotLoaded } from '../../record/route/TripsNotLoaded';
 import { entriesOf, isTimed } from './entries';
 import { EventCalendar } from './EventCalendar';
 import { useSchedule } from './useSchedule';
@@ -18,7 +19,7 @@ export default function ListCalendar() {
   const translate = useTranslate();
   const isPhone = useIsPhone();
   const { records, status, ...schedule } = useSchedule(dates);
-  const { trips, isLoading } = useTrips(records);
+  const { trips, isLoading, retry } = useTrips(records);
   const entries = useMemo(
     () => entriesOf(kind, dates, records, { trips }),
     [kind, dates, records, trips],
@@ -41,6 +42,7 @@ export default function ListCalendar() {
         entries={entries}
       />
       {status}
+      <TripsNotLoaded retry={retry} />
     </>
   );
 }

@@ -10,6 +10,7 @@ import { statusTint } from '../../../theme/tokens';
 import { useWaybill } from '../../../WaybillContext';
 import { useKind } from '../../routing/useKind';
 import { useTrips } from '../../record/route/trips';
+import { TripsNotLoaded } from '../../record/route/TripsNotLoaded';
 import { entriesOf, NO_LANE } from './entries';
 import { Choices, EventCalendar } from './EventCalendar';
 import { useSchedule } from './useSchedule';
@@ -93,7 +94,7 @@ export default function ListTimeline() {
     !schedule.isLoading &&
     Object.keys(filterValues as object).length === 0;
   const lanes = useLanes(laneField, records, Boolean(hasFree));
-  const { trips, isLoading } = useTrips(records);
+  const { trips, isLoading, retry } = useTrips(records);
   const entries = useMemo(
     () => entriesOf(kind, timeline, records, { laneField, now: new Date(), trips }),
     [kind, timeline, records, laneField, trips],
@@ -124,6 +125,7 @@ export default function ListTimeline() {
         lanes={lanes}
       />
       {status}
+      <TripsNotLoaded retry={retry} />
     </>
   );
 }

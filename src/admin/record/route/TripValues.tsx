@@ -5,6 +5,7 @@ import type { Field, RecordData } from '../../../resources';
 import { CURRENT_LEG, isComputed } from '../../../resources/trip';
 import { ComputedValues } from '../../fieldTypes/FieldValue';
 import { laneOf, useTrips } from './trips';
+import { TripsNotLoaded } from './TripsNotLoaded';
 
 const NONE: readonly RecordData[] = [];
 
@@ -21,7 +22,7 @@ interface Props {
 export function TripValues({ fields, records, maxAge, children }: Props) {
   const isNeeded = fields.some(isComputed);
   const read = isNeeded ? records : NONE;
-  const { trips, isLoading } = useTrips(read, { maxAge, isForCustomer: false });
+  const { trips, isLoading, retry } = useTrips(read, { maxAge, isForCustomer: false });
   const computed = useMemo(
     () => ({
       isLoading,
@@ -40,5 +41,10 @@ export function TripValues({ fields, records, maxAge, children }: Props) {
     }),
     [trips, isLoading],
   );
-  return <ComputedValues value={computed}>{children}</ComputedValues>;
+  return (
+    <>
+      <TripsNotLoaded retry={retry} />
+      <ComputedValues value={computed}>{children}</ComputedValues>
+    </>
+  );
 }

@@ -76,11 +76,12 @@ async function readTrips(
   kinds: RouteKinds,
   records: readonly RecordData[],
   isForCustomer: boolean,
+  signal: AbortSignal,
 ): Promise<(readonly [RecordId, Trip])[]> {
   const { leg, stop, route, by } = kinds;
   const list = async (kind: Kind, field: string, sort: string, ids: readonly RecordId[]) => {
     const pagination = { page: 1, perPage: MAX_LIMIT };
-    const call = { pagination, sort: { field: sort, order: 'ASC' as const } };
+    const call = { pagination, sort: { field: sort, order: 'ASC' as const }, signal };
     if (ids.length === 0) return [];
     return (await provider.getList<RecordData>(kind.name, { ...call, filter: { [field]: ids } }))
       .data;
@@ -160,6 +161,8 @@ interface Trips {
   readonly trips: ReadonlyMap<RecordId, Trip> | undefined;
   /** True while trips are read for the first time, not while known ones are read again. */
   readonly isLoading: boolean;
+  /** Defined after a failed read. */
+  readonly retry: (() => void) | undefined;
 }
 
 /** Returns a function that reads the trips of records of a kind, except those read within `maxAge`. */
@@ -175,7 +178,7 @@ export function useReadTrips({ maxAge = STALE_AFTER_MS, isForCustomer = true }: 
     const rest = records.filter(({ id }) => !cached.has(id));
     await mapBounded(chunks(rest, BATCH_SIZE), MAX_CONCURRENT, async (batch) => {
       if (!kinds) return;
-      const trips = await readTrips(provider, catalogue, kinds, batch, isForCustomer);
+      const trips = await readTrips(provider, catalogue, kinds, batch, isForCustomer, signal);
       if (signal.aborted) return;
       for (const [id, trip] of trips) client.setQueryData(keyOf(id), trip);
     });
@@ -190,7 +193,12 @@ export function useTrips(records: readonly RecordData[], options: Options = {}):
   const kinds = settings.extensions ? routeKinds(catalogue, kind) : undefined;
   const ids = records.map(({ id }) => id);
   const read = useReadTrips(options);
-  const { data = NONE, isFetching } = useQuery({
+  const {
+    data = NONE,
+    isFetching,
+    isError,
+    refetch,
+  } = useQuery({
     queryKey: [TRIPS, kind.name, 'many', [...ids].sort(), isForCustomer],
     queryFn: ({ signal }) => read(kind, records, signal),
     placeholderData: keepPreviousData,
@@ -201,6 +209,7 @@ export function useTrips(records: readonly RecordData[], options: Options = {}):
   return {
     trips: kinds && data,
     isLoading: isFetching && ids.some((id) => !data.has(id)),
+    retry: isError ? () => void refetch() : undefined,
   };
 }
 

@@ -6,6 +6,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { applyFilters, applySort } from '../../../../../src/dataProvider/clientSideList';
 import type { RecordData } from '../../../../../src/resources';
+import { expectLogged } from '../../../support/expectLogged';
 import { expectNoViolations } from '../../../support/expectNoViolations';
 import { providerOf } from '../../../support/fakeProvider';
 import { renderPages } from '../../../support/renderPages';
@@ -66,7 +67,7 @@ const RECORDS: Record<string, RecordData[]> = {
 function open(
   path: string,
   options: Parameters<typeof renderPages>[1] = {},
-  legsRead = Promise.resolve(),
+  legsRead: PromiseLike<void> = Promise.resolve(),
   calls: object = {},
 ) {
   const records = structuredClone(RECORDS);
@@ -96,6 +97,26 @@ const inHead = async (title: string) => {
   const name = await screen.findByRole('heading', { level: 1 });
   return within(name.closest('header') as HTMLElement).findByTitle(title);
 };
+
+it.each([
+  ['a list', '/dashboard/loads'],
+  ['a board', '/dashboard/loads?as=board&filter={"external_system_id":"L-1"}'],
+  ['a calendar', '/dashboard/loads?as=calendar'],
+])('%s says that trips could not be loaded, and loads them again', async (_, path) => {
+  let isDown = true;
+  // Rejects when it is awaited, so that each read is a new attempt.
+  const legsRead: PromiseLike<void> = {
+    then: (onRead, onFailed) =>
+      (isDown ? Promise.reject(new Error('down')) : Promise.resolve()).then(onRead, onFailed),
+  };
+  open(path, {}, legsRead);
+  const failure = await screen.findByText('Could not load legs and stops.', { exact: false });
+  expectLogged('down');
+  isDown = false;
+  await setupUser().click(within(failure).getByRole('button', { name: 'Retry' }));
+  await screen.findAllByText(/Olathe → Orlando/);
+  expect(screen.queryByText('Could not load legs and stops.', { exact: false })).toBeNull();
+});
 
 describe('cards of a board', () => {
   const card = async (name: string) =>
