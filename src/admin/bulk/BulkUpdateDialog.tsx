@@ -43,7 +43,7 @@ export default function BulkUpdateDialog({ selected, onClose }: BulkDialogProps)
   const withValues = useValues(selected);
   const countEarly = useCountEarly(selected);
   /** Set while the user is asked whether legs that are planned later have begun. */
-  const [early, setEarly] = useState<{ status: string; count: number }>();
+  const [early, setEarly] = useState<Awaited<ReturnType<typeof countEarly>>>();
   return (
     <RunDialog
       selected={selected}
@@ -65,13 +65,16 @@ export default function BulkUpdateDialog({ selected, onClose }: BulkDialogProps)
           onSubmit={async (filled) => {
             values.current = filled;
             const found = await countEarly(valuesOf(fields, filled));
-            if (!found || found.status === early?.status) return begin();
+            const isAsked = found?.status === early?.status && found?.count === early?.count;
+            if (!found || isAsked) return begin();
             return setEarly(found);
           }}
         >
           {early && (
             <Typography role="alert">
-              {translate('waybill.bulk.early', countParams(early.count))}
+              {early.count === undefined
+                ? translate('waybill.bulk.earlyUnknown')
+                : translate('waybill.bulk.early', countParams(early.count))}
             </Typography>
           )}
         </ChangeForm>
@@ -94,7 +97,8 @@ export default function BulkUpdateDialog({ selected, onClose }: BulkDialogProps)
 
 /**
  * Returns a function that counts the records that a change marks as begun more than a day before their plan;
- * undefined if there are none. Without Waybill's own API, only among those that a page has loaded.
+ * undefined if there are none. The count is undefined if the plans could not be read. Without Waybill's own API, only
+ * records that a page has loaded count.
  */
 function useCountEarly(selected: BulkDialogProps['selected']) {
   const kind = useKind();
@@ -108,8 +112,9 @@ function useCountEarly(selected: BulkDialogProps['selected']) {
     const isUnread = [...selected.values()].some((record) => !(begins in record));
     const rows =
       isUnread && settings.extensions
-        ? await provider.values(kind.name, { filter, fields: [begins] }).catch(() => [])
+        ? await provider.values(kind.name, { filter, fields: [begins] }).catch(() => undefined)
         : [];
+    if (!rows) return { status, count: undefined };
     const days = new Map(rows.map((row) => [row.id, row[begins]]));
     const isEarly = ([id, record]: [RecordId, RecordData]) =>
       daysBetween(localDay(), String(days.get(id) ?? record[begins] ?? '')) > 1;

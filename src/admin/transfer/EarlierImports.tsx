@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { Confirm, Link } from 'react-admin';
 
 import type { LoggedImport } from '../../contract/transfer';
+import { TryAgain } from '../components/ErrorMessage';
 import { useMessages } from '../components/useMessages';
 import type { WaybillDataProvider } from '../../dataProvider';
 import { formatDateTime } from '../fieldTypes/format';
@@ -31,7 +32,11 @@ export function EarlierImports({ onNavigate, onLatestUndone }: Props) {
   const provider = useDataProvider<WaybillDataProvider>();
   const refresh = useRefresh();
   const [importToUndo, setImportToUndo] = useState<LoggedImport>();
-  const { data = [], refetch } = useQuery({
+  const {
+    data = [],
+    isError,
+    refetch,
+  } = useQuery({
     queryKey: ['imports', kind.name],
     queryFn: () => provider.earlierImports(kind.name, {}),
     gcTime: 0,
@@ -66,40 +71,47 @@ export function EarlierImports({ onNavigate, onLatestUndone }: Props) {
       </>
     );
   };
-  if (data.length === 0) return null;
+  if (data.length === 0 && !isError) return null;
   return (
     <section aria-label={t('title')}>
       <Typography variant="subtitle2" component="h3">
         {t('title')}
       </Typography>
       {error && <MuiAlert severity="error">{error.message || t('failed')}</MuiAlert>}
-      <Table size="small">
-        <TableHead>
-          <TableRow>
-            {['at', 'file', 'by', 'result'].map((name) => (
-              <TableCell key={name}>{t(name)}</TableCell>
-            ))}
-            <TableCell component="td" />
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {data.map((each) => (
-            <TableRow key={each.id}>
-              <TableCell>{formatDateTime(each.at)}</TableCell>
-              <TableCell>{each.file}</TableCell>
-              <TableCell>{nameOf(each.by)}</TableCell>
-              <TableCell>{resultOf(each)}</TableCell>
-              <TableCell align="right">
-                {each.isUndoable && (
-                  <Button size="small" disabled={isPending} onClick={() => setImportToUndo(each)}>
-                    {t('undo')}
-                  </Button>
-                )}
-              </TableCell>
+      {isError && (
+        <div role="status">
+          <TryAgain onRetry={() => void refetch()} />
+        </div>
+      )}
+      {data.length > 0 && (
+        <Table size="small">
+          <TableHead>
+            <TableRow>
+              {['at', 'file', 'by', 'result'].map((name) => (
+                <TableCell key={name}>{t(name)}</TableCell>
+              ))}
+              <TableCell component="td" />
             </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+          </TableHead>
+          <TableBody>
+            {data.map((each) => (
+              <TableRow key={each.id}>
+                <TableCell>{formatDateTime(each.at)}</TableCell>
+                <TableCell>{each.file}</TableCell>
+                <TableCell>{nameOf(each.by)}</TableCell>
+                <TableCell>{resultOf(each)}</TableCell>
+                <TableCell align="right">
+                  {each.isUndoable && (
+                    <Button size="small" disabled={isPending} onClick={() => setImportToUndo(each)}>
+                      {t('undo')}
+                    </Button>
+                  )}
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      )}
       <Confirm
         isOpen={importToUndo !== undefined}
         title={t('ask')}

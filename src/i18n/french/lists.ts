@@ -200,6 +200,8 @@ export default {
       'Seuls les champs que vous ajoutez seront modifiés. Laissez un champ vide pour l’effacer.',
     early:
       'L’enlèvement de 1 enregistrement est prévu dans plus d’un jour. A-t-il déjà eu lieu\u00a0? |||| L’enlèvement de %{count} enregistrements est prévu dans plus d’un jour. A-t-il déjà eu lieu\u00a0?',
+    earlyUnknown:
+      'Impossible de charger les jours d’enlèvement prévus. Tous ces enlèvements ont-ils déjà eu lieu\u00a0?',
     field: 'Ajouter un champ',
     noField: 'Aucun champ correspondant',
     leave: 'Ne pas modifier %{field}',

@@ -197,6 +197,8 @@ export default {
     changeHint: 'Only the fields you add will change. Leave a field empty to clear it.',
     early:
       'Pickup of 1 record is planned for more than a day later. Has it already happened? |||| Pickup of %{count} records is planned for more than a day later. Has it already happened?',
+    earlyUnknown:
+      'The planned pickup days could not be loaded. Have all these pickups already happened?',
     field: 'Add a field',
     noField: 'No matching field',
     leave: 'Don’t change %{field}',

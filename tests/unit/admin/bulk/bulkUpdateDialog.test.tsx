@@ -57,12 +57,13 @@ describe('a status that says that legs have begun', () => {
   ];
 
   /** Selects all legs, and sets their status in the dialog. */
-  async function setStatus(status: string) {
+  async function setStatus(status: string, calls = {}) {
     const writeMany = vi.fn(async (_: string, { writes }: WritesCall) =>
       writes.map(({ id, data }) => ({ ...legs.find((leg) => leg.id === id), id, ...data })),
     );
     const { provider } = providerOf({ 'load-leg': legs, load: [], 'load-stop': [] }, {
       writeMany,
+      ...calls,
     } as never);
     renderPages('/dashboard/load-legs', { dataProvider: provider, extensions: true });
     const user = setupUser();
@@ -88,6 +89,22 @@ describe('a status that says that legs have begun', () => {
     await send();
     await screen.findByText('3 records changed');
     expect(writeMany).toHaveBeenCalledOnce();
+  });
+
+  it('asks about all pickups if their planned days cannot be loaded', async () => {
+    const values = vi.fn(() => Promise.reject(new Error('down')));
+    const getList = async () => ({
+      data: legs.map(({ id, quote, status }) => ({ id, quote, status })),
+      total: legs.length,
+    });
+    const { writeMany, dialog, send } = await setStatus('in transit', { values, getList });
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'The planned pickup days could not be loaded. Have all these pickups already happened?',
+    );
+    expect(writeMany).not.toHaveBeenCalled();
+    await send();
+    await screen.findByText('3 records changed');
+    expectLogged('down');
   });
 
   it('asks nothing for other statuses', async () => {

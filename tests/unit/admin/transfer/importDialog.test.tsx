@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
+import type { LoggedImport } from '../../../../src/contract/transfer';
 import type { TransferCalls } from '../../../../src/dataProvider/transfer';
+import { expectLogged } from '../../support/expectLogged';
 import { providerOf } from '../../support/fakeProvider';
 import { renderPages } from '../../support/renderPages';
 import { setupUser } from '../../support/setupUser';
@@ -105,6 +107,25 @@ it('earlier imports name who has undone them', async () => {
   expect(
     dialog.getByRole('cell', { name: /^2 added, 0 updated\. Undone by Staff, / }),
   ).toBeVisible();
+});
+
+it('earlier imports that could not be loaded can be loaded again', async () => {
+  const earlierImports = vi.fn(async (): Promise<LoggedImport[]> => []);
+  earlierImports.mockRejectedValueOnce(new Error('down'));
+  const { user, dialog } = await open(async () => undefined, { earlierImports });
+  const section = within(await dialog.findByRole('region', { name: 'Earlier imports' }));
+  expect(section.getByRole('status')).toHaveTextContent('Loading failed.');
+  expect(section.queryByRole('table')).toBeNull();
+  earlierImports.mockResolvedValueOnce([
+    {
+      ...{ id: 'i-1', at: '2026-11-26T10:00:00.000Z', by: 'ada', file: 'trucks.csv' },
+      ...{ created: 2, updated: 0, problems: 0, isUndoable: true },
+    } as LoggedImport,
+  ]);
+  await user.click(section.getByRole('button', { name: 'Retry' }));
+  expect(await section.findByRole('button', { name: 'Undo' })).toBeVisible();
+  expect(section.queryByRole('status')).toBeNull();
+  expectLogged('down');
 });
 
 it('problems of a file are worded by their codes, and others as the server words them', async () => {
