@@ -26,7 +26,7 @@ import { FoldableSidebar, Sidebar } from './Sidebar';
 
 const themes = { lightTheme, darkTheme };
 
-/** Not react-admin's `Layout`: its header, sidebar and settings panel are 20 kB (gzip) more. */
+/** Not react-admin's `Layout`: with its header and sidebar, which are not used here, it is 13 kB (gzip) more. */
 export default function Layout({ children }: { children: ReactNode }) {
   useEffect(dropOldDrafts, []);
   return (

@@ -116,7 +116,7 @@ export default function ListPage(slots: ListSlots) {
       </>
     );
 
-  // Not react-admin's `List`: its view brings filter forms, buttons and an exporter, 30 kB (gzip) more.
+  // Not react-admin's `List`: its view brings filter forms, buttons and an exporter, which are not used here.
   return (
     <ListBase
       key={service}

@@ -35,7 +35,7 @@ function useReferred(target: Kind, text: string, isTyping: boolean) {
 
 /**
  * Finds records by name and can add a missing record. The form's value is the ID. Not react-admin's
- * `ReferenceInput`, which reads a list for each input of a form before it is used.
+ * `ReferenceInput` with `AutocompleteInput`, which keeps no ID of a record that does not exist yet.
  */
 export function RecordInput({ field, input }: InputProps) {
   const target = useWaybill().catalogue.kind(field.target ?? '');
