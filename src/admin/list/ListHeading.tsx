@@ -18,6 +18,7 @@ import { LinkBase, useLocation, useTranslate } from 'ra-core';
 
 import { inSentence, type Kind } from '../../resources';
 import { useWaybill } from '../../WaybillContext';
+import { FRAME } from '../../theme/tokens';
 import { landmark } from '../components/elementProps';
 import { useIsPhone } from '../components/hooks';
 import type { Icon } from '../components/KindIcon';
@@ -177,6 +178,17 @@ const ADD_BUTTON = {
   whiteSpace: { xs: 'normal', sm: 'nowrap' },
 } as const;
 
+/**
+ * On phones, a single button shrinks to its "+" before the title takes two lines: its word wraps out of sight. The title
+ * must not lose a fraction of a pixel, hence the large number.
+ */
+const SHORT_ADD_BUTTON = {
+  ...ADD_BUTTON,
+  flexShrink: 1e6,
+  minWidth: FRAME.touch,
+  '& > span': { maxHeight: '1.25em', overflow: 'hidden' },
+} as const;
+
 /** Not react-admin's `CreateButton`, which has no text below 900 px. */
 function CreateButton({ kind, isShort }: { kind: Kind; isShort: boolean }) {
   const translate = useTranslate();
@@ -192,9 +204,9 @@ function CreateButton({ kind, isShort }: { kind: Kind; isShort: boolean }) {
       to={create}
       ref={command('create', label)}
       aria-label={label}
-      sx={ADD_BUTTON}
+      sx={isShort ? SHORT_ADD_BUTTON : ADD_BUTTON}
     >
-      {text}
+      <span>{text}</span>
     </Button>
   ) : (
     <Button

@@ -61,6 +61,48 @@ describe.skipIf(!executable)('the calendar', () => {
     await expect.poll(heights).toHaveLength(1);
   });
 
+  it.each([
+    [1280, 800],
+    [1366, 768],
+    [1440, 900],
+    [1920, 1080],
+  ])(
+    'opens on today at %i × %i without moving the page, with entries down to "+2 more"',
+    async (width, height) => {
+      const { page } = await arrive('/dashboard/loads', { width });
+      await page.setViewportSize({ width, height });
+      await page.goto('/dashboard/loads?as=calendar');
+      const more = page.locator('.ec-day-foot').filter({ hasText: /more/ });
+      await more.first().waitFor();
+      const inView = () =>
+        page.locator('.ec-month-view .ec-today').evaluate((today) => {
+          const [day, box] = [today, today.closest('.ec-main')].map((each) =>
+            each?.getBoundingClientRect(),
+          );
+          return day && box && day.top >= box.top && day.bottom <= box.bottom + 1;
+        });
+      await expect.poll(inView).toBe(true);
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      const gaps = () =>
+        more.evaluateAll((all) => {
+          const entries = [...document.querySelectorAll('.ec-day-grid .ec-event')]
+            .filter((entry) => getComputedStyle(entry).visibility === 'visible')
+            .map((entry) => entry.getBoundingClientRect());
+          return all.map((foot) => {
+            const { left, right, top } = foot.getBoundingClientRect();
+            const above = entries.filter(
+              (entry) =>
+                entry.left < right - 4 && entry.right > left + 4 && entry.bottom <= top + 1,
+            );
+            return top - Math.max(...above.map(({ bottom }) => bottom));
+          });
+        });
+      // Entries of several days are hidden on all of them, so some days have room left.
+      await expect.poll(async () => Math.min(...(await gaps()))).toBeLessThan(8);
+      await expect.poll(() => more.count()).toBeGreaterThan(0);
+    },
+  );
+
   it("by mouse: dragging a leg never overwrites another user's change", async () => {
     const { page, complaints } = await arrive('/dashboard/load-legs?as=timeline');
     // The lanes load after the records.

@@ -7,7 +7,7 @@ import { useEvent, useLocaleState, useStoreContext, useTranslate } from 'ra-core
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { firstWeekday } from '../../../i18n/valueLocale';
-import { localDay } from '../../../dataProvider/days';
+import { daysAfter, localDay } from '../../../dataProvider/days';
 import type { RecordData } from '../../../resources';
 import { useParentScope } from '../../../routing/ParentScope';
 import { useIsPhone } from '../../components/hooks';
@@ -26,7 +26,13 @@ const LOADING = { top: 8, marginBottom: '-4px' };
 
 /** Starts on the current day; `weeks: 1` would start on the first day of the week. */
 const NEXT_7_DAYS: object = { days: 7 };
-const AGENDA: object = { days: 30 };
+const NEXT_30_DAYS: object = { days: 30 };
+
+const TIMELINE_MONTH = 'resourceTimelineMonth';
+
+/** The first day of a view that shows today. A month of a timeline also has what is late by a day or two. */
+const firstDayOf = (view: string | undefined) =>
+  daysAfter(new Date(), view === TIMELINE_MONTH ? -2 : 0);
 
 /** Height of half an hour in px: two lines of text. */
 const SLOT_HEIGHT = 28;
@@ -59,9 +65,15 @@ function datesOf({ start, end, allDay }: Calendar.Event): string {
 /** Elements with roles that are wrong here: table cells without rows, lists without items. */
 const MISLEADING = '[role]:not([role="button"])';
 
-/** Scrolls the page to today if it is below the fold, as in the last weeks of a month. */
-const showToday = (box: HTMLElement | null) =>
-  box?.querySelector('.ec-month-view .ec-today')?.scrollIntoView({ block: 'nearest' });
+/** Scrolls a timeline to its first day, and a month to the week of today or its first week. The page never moves. */
+function scrollToStart(box: HTMLElement | null) {
+  const main = box?.querySelector(':is(.ec-timeline, .ec-month-view) .ec-main');
+  if (!main) return;
+  main.scrollLeft = 0;
+  if (main.closest('.ec-timeline')) return;
+  const today = main.querySelector('.ec-today')?.getBoundingClientRect();
+  main.scrollTop = today ? main.scrollTop + today.bottom - main.getBoundingClientRect().bottom : 0;
+}
 
 /** Removes ARIA attributes that mislead. Entries contain their dates as text instead. */
 function keepAccessible(box: HTMLElement): () => void {
@@ -221,18 +233,15 @@ export function EventCalendar(props: Props) {
       ...(!hasToday && { day: localDay(shown.currentStart) }),
     });
     props.onRange({ start, end });
-    // The library scrolls a timeline to today. Other months start on their first day, whatever the scroll
-    // position of the previous month.
-    const body = box.current?.querySelector('.ec-timeline .ec-main');
-    if (!hasToday && body) body.scrollLeft = 0;
-    // By the next frame, the calendar has rendered its days.
-    if (hasToday) requestAnimationFrame(() => showToday(box.current));
+    // By the next frame, the calendar has rendered its days, and the library has scrolled a timeline to today.
+    requestAnimationFrame(() => scrollToStart(box.current));
   });
   const firstOptions = useEvent((): Calendar.Options => {
     const storedView = store.getItem<StoredView>(storeKey);
+    const shown = storedView && storedView.view in views ? storedView.view : first;
     return {
-      view: storedView && storedView.view in views ? storedView.view : first,
-      ...(storedView?.day && { date: storedView.day }),
+      view: shown,
+      date: storedView?.day ?? firstDayOf(shown),
       events: entries,
       resources: lanes,
     };
@@ -271,9 +280,11 @@ export function EventCalendar(props: Props) {
           columnWidth: 'minmax(5rem, 1fr)',
           dayHeaderFormat,
         },
+        // Not from the first of the month, which would leave nothing to plan on its last days.
+        [TIMELINE_MONTH]: { duration: NEXT_30_DAYS },
         dayGridWeek: { dayHeaderFormat },
         // An agenda starts today, not on the first of the month.
-        agenda: { type: 'listMonth', duration: AGENDA },
+        agenda: { type: 'listMonth', duration: NEXT_30_DAYS },
         // Weeks scroll sideways on phones.
         timeGridWeek: { columnWidth: 'minmax(5rem, 1fr)', dayHeaderFormat },
       },
@@ -326,7 +337,8 @@ export function EventCalendar(props: Props) {
   const changeView = (name: string) => {
     const { currentStart = new Date(), currentEnd = currentStart } = view ?? {};
     const starts = entries.map(({ start }) => new Date(start)).sort((a, b) => +a - +b);
-    const day = [new Date(), ...starts].find((each) => currentStart <= each && each < currentEnd);
+    const isShown = (each: Date) => currentStart <= each && each < currentEnd;
+    const day = isShown(new Date()) ? firstDayOf(name) : starts.find(isShown);
     if (day) calendar.current?.setOption('date', day);
     calendar.current?.setOption('view', name);
   };
@@ -337,8 +349,8 @@ export function EventCalendar(props: Props) {
           variant="outlined"
           color="inherit"
           onClick={() => {
-            calendar.current?.setOption('date', new Date());
-            showToday(box.current);
+            calendar.current?.setOption('date', firstDayOf(view?.type));
+            scrollToStart(box.current);
           }}
         >
           {translate('waybill.list.calendar.today')}

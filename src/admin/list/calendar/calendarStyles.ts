@@ -3,13 +3,33 @@ import { styled } from '@mui/material/styles';
 import { eachStatus, onceForTheme, PHONE, TOUCH } from '../../../theme/controls';
 import { FONT, FRAME, RADIUS } from '../../../theme/tokens';
 
+/** The rest of the window below the page's heading and above the note on dates. */
+const HEIGHT = 'max(476px, calc(100dvh - 324px))';
+
+/** Header of a month and its edges, and the number and "+2 more" of a day, in px. */
+const MONTH_HEADER = 39;
+const DAY_LINES = 60;
+
+/** Height of an entry of a month in px, and its gap. */
+const ENTRY = 22;
+const GAP = 1;
+
 /** The element around the calendar and its buttons. */
 export const CalendarRoot = styled('div')(
   onceForTheme(({ theme: { palette } }) => ({
     '& h2': { margin: 0, fontSize: '1rem' },
-    '& .calendar': { marginTop: 12, height: 'max(480px, calc(100dvh - 320px))' },
-    // A window of 800 px shows the week of today and the buttons above the month at the same time.
-    '& .calendar:has(.ec-day-grid.ec-month-view)': { height: 'max(640px, calc(100dvh - 320px))' },
+    '& .calendar': { marginTop: 12, height: HEIGHT },
+    // A week has room for three entries a day or more, and for no part of one. The month scrolls.
+    '& .ec-day-grid.ec-month-view .ec-main.ec-uniform': {
+      '--entry': `${ENTRY + GAP}px`,
+      [TOUCH]: { '--entry': `${FRAME.touch + GAP}px` },
+      '--share': `calc((${HEIGHT} - ${MONTH_HEADER}px) / var(--ec-grid-rows) - ${DAY_LINES}px)`,
+      '--ec-row-height': `calc(${DAY_LINES}px + max(3 * var(--entry), round(up, var(--share), var(--entry))))`,
+      overflow: 'auto',
+    },
+    // Entries without room are invisible, but would lengthen the last week.
+    '& .ec-day-grid.ec-month-view .ec-body': { overflow: 'clip' },
+    '& .ec-day-grid.ec-month-view .ec-event': { blockSize: ENTRY },
     [PHONE]: {
       // The heading and the legend are below the buttons, which share a row.
       '& h2, & h2 + *': { order: 1 },

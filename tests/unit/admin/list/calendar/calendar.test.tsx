@@ -121,22 +121,24 @@ describe('a calendar', () => {
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Nov 22');
   });
 
-  it('opens a month with today in view, which is below the fold late in the month', async () => {
-    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
-    onTestFinished(() => scroll.mockRestore());
+  it('opens a month scrolled to today, without moving the page', async () => {
+    const into = vi.spyOn(Element.prototype, 'scrollIntoView');
+    const rect = vi.spyOn(Element.prototype, 'getBoundingClientRect');
+    onTestFinished(() => [into, rect].forEach((each) => each.mockRestore()));
+    rect.mockImplementation(function (this: Element) {
+      return new DOMRect(0, 0, 100, this.matches('.ec-day.ec-today') ? 700 : 500);
+    });
     const { user } = open('/dashboard/load-legs?as=calendar');
-    // The sidebar scrolls, too.
-    const shownDays = () =>
-      scroll.mock.contexts.filter((each) => (each as Element).closest('.calendar'));
-    await waitFor(() => expect(shownDays()).toHaveLength(1));
-    expect(shownDays()[0]).toHaveTextContent(/^25/);
+    await screen.findByRole('heading', { name: 'November 2026' });
+    const scrolled = () => document.querySelector('.ec-month-view .ec-main')?.scrollTop;
+    await waitFor(() => expect(scrolled()).toBe(200));
     await user.click(screen.getByRole('button', { name: 'Next' }));
     await screen.findByRole('heading', { name: 'December 2026' });
-    expect(shownDays()).toHaveLength(1);
+    await waitFor(() => expect(scrolled()).toBe(0));
     await user.click(screen.getByRole('button', { name: 'Today' }));
-    await screen.findByRole('heading', { name: 'November 2026' });
-    await waitFor(() => expect(shownDays().length).toBeGreaterThan(1));
-    expect(scroll.mock.lastCall).toEqual([{ block: 'nearest' }]);
+    await waitFor(() => expect(scrolled()).toBe(200));
+    const moved = into.mock.contexts.filter((each) => (each as Element).closest('.calendar'));
+    expect(moved).toEqual([]);
   });
 
   it('says that a period is empty only when its records have arrived', async () => {
@@ -373,14 +375,28 @@ it('a filtered timeline has no lanes of free drivers, who may have other loads',
   expect(asked).not.toContain('driver');
 });
 
-it('a month of a timeline without today starts on its first day', async () => {
-  const getList = async () => ({ data: [], total: 0 });
+it('a month of a timeline is two days before today and the next four weeks', async () => {
+  const wanted: object[] = [];
+  const getList = async (resource: string, { filter }: GetListParams) => {
+    if (resource === 'load') wanted.push(filter);
+    return { data: [], total: 0 };
+  };
   const { user } = open('/dashboard/loads?as=timeline', {}, { getList });
   await user.click(await screen.findByRole('button', { name: 'Month' }));
+  const planned = (from: string, to: string) => ({
+    'load-leg.load.pickup_date_lt': to,
+    'load-leg.load.delivery_date_gt': from,
+  });
+  // Both exclusive.
+  await waitFor(() => expect(wanted).toContainEqual(planned('2026-11-22', '2026-12-23')));
   const body = document.querySelector('.ec-timeline .ec-main') as HTMLElement;
   body.scrollLeft = 700;
   await user.click(screen.getByRole('button', { name: 'Next' }));
   await waitFor(() => expect(body.scrollLeft).toBe(0));
+  expect(wanted).toContainEqual(planned('2026-12-22', '2027-01-22'));
+  await user.click(screen.getByRole('button', { name: 'Today' }));
+  await user.click(screen.getByRole('button', { name: 'Week' }));
+  await waitFor(() => expect(wanted).toContainEqual(planned('2026-11-24', '2026-12-02')));
 });
 
 it('a month has short times, so that more of a name fits', async () => {
