@@ -122,9 +122,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const statistics = new Statistics(storage, now);
     const responses = new ResponseCache(() => storage.engine.version(), now);
     const { table } = options.catalogue.kind('stats-data');
-    storage.writer.onWritten = (tables) => {
+    storage.writer.onWritten((tables) => {
       if (tables.has(table)) responses.clear();
-    };
+    });
     metrics.watch(storage.engine, storage.writer, responses);
     const originOf = originReader(config.publicUrl);
     const countVisit = visitorLimit(config.statisticsLimit);

@@ -96,12 +96,14 @@ export type DatabaseConfig =
 
 /** Error messages never contain the URL, because it may include a password. */
 const databaseUrl = (text: string): DatabaseConfig => {
-  if (/^postgres(ql)?:$/.test(protocolOf(text))) {
-    const { hostname, searchParams } = new URL(text);
-    // A socket's folder is named as ?host=.
-    if (!hostname && !searchParams.get('host'))
+  // libpq allows an empty host after a user, for a socket whose folder is named as ?host=. `URL` does not.
+  const [, start, rest] = /^(postgres(?:ql)?:\/\/[^/?#]+@)(\/.*)$/.exec(text) ?? [];
+  const url = start ? `${start}localhost${rest}` : text;
+  if (/^postgres(ql)?:$/.test(protocolOf(url))) {
+    const { hostname, searchParams } = new URL(url);
+    if ((start || !hostname) && !searchParams.get('host'))
       throw new Error('must name a host: postgres://USER:PASSWORD@HOST/DATABASE');
-    return { engine: 'postgres', url: text };
+    return { engine: 'postgres', url };
   }
   const [, path] = /^file:(?:\/\/(?=\/))?(.+)$/.exec(text) ?? [];
   if (!path || path.startsWith('//'))

@@ -8,7 +8,7 @@ import { lockMigration } from './meta';
 import { transact } from './transactions';
 
 const REFERENCE = 'a reference table';
-/** Small tables with names that other tables are searched and sorted by. Every node has a copy. */
+/** Small tables whose names are used to search and sort other tables. Every node has a copy. */
 const REFERENCE_TABLES = new Set(['company_type', 'resource', 'right', 'role']);
 
 /**

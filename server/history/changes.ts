@@ -118,7 +118,7 @@ export async function changesSince(
     rows;
   const isLater = last !== undefined && format.position(last) > format.position(next);
   if (isLater || (epoch !== undefined && epoch !== current)) throw new StorageError('laterCursor');
-  // A higher number comes from another server's dump.
+  // `deleted` is beyond the newest change only if another server's dump was restored; then it is ignored.
   const isHere = deleted !== null && BigInt(deleted) <= format.position(next);
   if (isHere && last !== undefined && BigInt(deleted) >= format.next(last))
     throw new StorageError('oldCursor');

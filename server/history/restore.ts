@@ -82,7 +82,7 @@ function update(unit: UnitOfWork, scope: Scope, current: Row, content: Row, chan
   return unit.update(scope, current, columns, change);
 }
 
-/** Returns the state of a row before its deletion; null if an import added it and the import was undone. */
+/** Returns the state of a row before its deletion. Null if the undo of an import deleted it, which the import had added. */
 async function stateToRestore(
   { tx }: UnitOfWork,
   table: Table,

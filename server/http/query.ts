@@ -32,7 +32,7 @@ export function optional<Value>(
   return value;
 }
 
-/** Throws 400 for a value that is not one of `choices`, and if it is missing without a fallback. */
+/** Returns the value of a parameter, or the fallback if it is missing. Throws 400 unless that is one of `choices`. */
 export function choice<Choice extends string>(
   query: Query,
   name: string,

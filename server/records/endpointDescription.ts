@@ -7,7 +7,7 @@ import type { VisibleSchema } from '../scope/compiledAccess';
 import { OWN_FIELDS } from './listQuery';
 import { anyOf, filtersOf, inputOf } from './schemas';
 
-/** Names of the sort orders of records, apart from those of `OWN_FIELDS`. */
+/** Returns the names to sort by: declared fields and planned days, without `OWN_FIELDS`. */
 function ordersOf({ catalogue, kinds: [kind], table }: EndpointDescription): string[] {
   const days = kind ? plannedDays(catalogue, kind).keys() : [];
   return [...new Set([...table.fields.keys(), ...days])];

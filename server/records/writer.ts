@@ -16,14 +16,16 @@ export interface WriteOptions extends Partial<Omit<Origin, 'actor'>> {
   readonly patience?: number;
 }
 
+/** Gets the tables that a write changed, or may have changed if it failed. */
+type WriteListener = (tables: ReadonlySet<string>) => void;
+
 /** When the server stops, waiting writes have this many ms left to begin. */
 const STOP_TURN_MS = 2000;
 
 /** Runs units of work, each in a transaction. */
 export class Writer {
   private readonly stopping = new AbortController();
-  /** Called after each write with the tables that it changed, or may have changed if it failed. */
-  onWritten: (tables: ReadonlySet<string>) => void = () => undefined;
+  private readonly listeners: WriteListener[] = [];
   private readonly waiting = new Set<symbol>();
 
   constructor(
@@ -35,6 +37,11 @@ export class Writer {
   /** Number of writes that have not begun. */
   get waitingCount(): number {
     return this.waiting.size;
+  }
+
+  /** Calls the listener after each write. */
+  onWritten(listener: WriteListener): void {
+    this.listeners.push(listener);
   }
 
   async write<Result>(
@@ -77,7 +84,7 @@ export class Writer {
       throw engine.explain(error) === 'tooSlow' ? new StorageError('busy') : error;
     } finally {
       this.waiting.delete(place);
-      if (unit) this.onWritten(unit.hooks.changedTables);
+      for (const listener of this.listeners) if (unit) listener(unit.hooks.changedTables);
     }
   }
 

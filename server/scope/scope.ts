@@ -90,7 +90,7 @@ class Scope {
 
 export type { Scope };
 
-/** The records of a scope that refer to others, and their field that does. */
+/** The records of a scope, and the field in which they refer to other records. */
 export interface Incoming {
   readonly scope: Scope;
   readonly field: Field;

@@ -16,6 +16,7 @@ import { escapeHtml, jsonBlock } from '../http/html';
 import { ByteCache } from './byteCache';
 import { hostTags, languageTags, openGraph, pageTags, type PageAddresses } from './headTags';
 import { pageStyles, withDrawing } from './homePage';
+import { pictureQueue } from './pictureQueue';
 import { rasterize } from './rasterize';
 import type { ResponseCache } from './responseCache';
 import type { Statistics } from './statistics';
@@ -72,6 +73,7 @@ export class PublicPages {
   private readonly pages = new ByteCache<TaggedBody>(MAX_BYTES.pages, bytesOfBody);
   private readonly cards = new ByteCache<TaggedBody>(MAX_BYTES.cards, bytesOfBody);
   private readonly pictures = new ByteCache<Buffer>(MAX_BYTES.pictures, ({ length }) => length);
+  private readonly drawInTurn = pictureQueue();
 
   constructor(
     private readonly statistics: Statistics,
@@ -227,7 +229,7 @@ export class PublicPages {
 
   /**
    * Returns the link preview image of a view as PNG. It names `PUBLIC_URL` or the brand's website, never the visited
-   * host: clients can invent hosts, and each would need a picture of its own.
+   * host: clients can invent hosts, and each would need a picture of its own. Throws 503 if too many pictures wait.
    */
   async picture(view: DrawnView): Promise<Buffer> {
     const figures = await this.figures(view);
@@ -236,13 +238,15 @@ export class PublicPages {
     const { drawPicture, pageAddress } = await import('../../src/stats/draw');
     const address = this.publicUrl ?? settings.brand.website;
     return this.pictures.get([pageAddress(view), figures.etag, all.version].join(' '), () =>
-      rasterize(drawPicture(settings, view, read(figures), all.read(), Date.now(), address)),
+      this.drawInTurn(() =>
+        rasterize(drawPicture(settings, view, read(figures), all.read(), Date.now(), address)),
+      ),
     );
   }
 
   /**
-   * Returns all days of the metrics in a zoomed view, whose chart may show days before the range. `read` parses
-   * them when a page is drawn.
+   * Returns all days of the metrics if the visitor chose days, because the range may not include them. `read` parses
+   * them when a page is drawn, and `version` changes with them.
    */
   private async allDays({ metric, against = metric, zoom }: DrawnView) {
     const answers = new Map<string, TaggedBody>();

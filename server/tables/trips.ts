@@ -36,12 +36,12 @@ export function hasStop({ from, path }: Stops, isMatch: Expression<SqlBool>) {
   return sql<SqlBool>`coalesce(${found}, false)`;
 }
 
-/** Column with the ids that a query below finds. No field has such a column. */
+/** Alias of the id column in the queries of `idsByStop`. No field has this name. */
 export const FOUND_ID = sql.ref('$found');
 
 /**
- * Returns a query for the ids of the records that have one of the stops, given as `from … where …`. A join stops at
- * a limit, unlike `in`.
+ * Returns a query for the ids of the records that have one of the stops, given as `from … where …`. It joins tables
+ * where it can, because with a limit a join ends early, unlike `in`.
  */
 export const idsByStop = (
   { canJoinAnyRows }: Engine,

@@ -47,6 +47,10 @@ describe('configuration', () => {
     ['postgres://h', { engine: 'postgres', url: 'postgres://h' }],
     ['postgres://u@[::1]:5432/d', { engine: 'postgres', url: 'postgres://u@[::1]:5432/d' }],
     ['postgres:///d?host=/tmp', { engine: 'postgres', url: 'postgres:///d?host=/tmp' }],
+    [
+      'postgres://u:p@/d?host=/tmp',
+      { engine: 'postgres', url: 'postgres://u:p@localhost/d?host=/tmp' },
+    ],
     ['postgresql://h/d?x=1', { engine: 'postgres', url: 'postgresql://h/d?x=1' }],
   ])('DATABASE_URL %s', (DATABASE_URL, database) => {
     expect(readConfig({ DATABASE_URL }).source).toMatchObject({ database });
@@ -185,7 +189,7 @@ describe('configuration', () => {
     [{ PORT: '-1' }, 'PORT must be a port from 0 to 65535, not "-1"'],
     [{ DATABASE_URL: 'mysql://u:secret@h/d' }, /^DATABASE_URL must be file:PATH .*postgres:/],
     [{ DATABASE_URL: 'waybill.db' }, /^DATABASE_URL must be/],
-    [{ DATABASE_URL: 'postgres://u:secret@/d' }, /^DATABASE_URL must be/],
+    [{ DATABASE_URL: 'postgres://u:secret@/d' }, /^DATABASE_URL must name a host/],
     [{ DATABASE_DISTRIBUTE: 'yes' }, /^DATABASE_DISTRIBUTE must be on or off/],
     [{ DATABASE_URL: 'file:' }, /^DATABASE_URL must be/],
     [{ DATABASE_URL: 'file://host/x.db' }, /^DATABASE_URL must be/],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { STATISTICS_ELEMENT, type StatisticsAnswer } from '../../src/contract/statistics';
+import { rasterize } from '../../server/statistics/rasterize';
 import { startServer, type Server } from '../../server/start';
 import { DEFAULT_METRIC, METRICS, RANGE_CHOICES } from '../../src/stats/metrics';
 import { drawPage } from '../../src/stats/draw';
@@ -8,6 +9,7 @@ import { storeDay } from '../support/storeDay';
 import { STAFF_SETTINGS } from '../support/staffSettings';
 
 vi.mock('../../src/stats/draw', { spy: true });
+vi.mock('../../server/statistics/rasterize', { spy: true });
 
 const TODAY = '2026-03-10';
 const HTML = { accept: 'text/html', 'x-api-key': '', host: 'stats.example' };
@@ -321,6 +323,42 @@ describe('the server-rendered public page', () => {
       expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([1200, 630]);
     },
   );
+
+  it('draws one picture at a time, and refuses more than 20 together', async () => {
+    const gate = Promise.withResolvers<void>();
+    const drawings = vi.mocked(rasterize);
+    let [running, mostRunning] = [0, 0];
+    drawings.mockImplementation(async () => {
+      running += 1;
+      mostRunning = Math.max(mostRunning, running);
+      await gate.promise;
+      running -= 1;
+      return PNG;
+    });
+    const { promise: areRefused, resolve } = Promise.withResolvers<void>();
+    const statuses: number[] = [];
+    const draw = async (day: number) => {
+      const days = `2025-01-01_2025-03-${String(day).padStart(2, '0')}`;
+      const { status, headers, body } = await get(`/preview.png?days=${days}`);
+      if (statuses.push(status) === 10) resolve();
+      if (status === 503) {
+        expect(headers['retry-after']).toBe('5');
+        expect(body.message).toBe('Too many pictures are requested. Try again in a few seconds.');
+      }
+    };
+    const requests = Array.from({ length: 30 }, (_, index) => draw(index + 1));
+    await areRefused;
+    expect(statuses).toEqual(Array(10).fill(503));
+    gate.resolve();
+    await Promise.all(requests);
+    expect(statuses.slice(10)).toEqual(Array(20).fill(200));
+    expect(mostRunning).toBe(1);
+    drawings.mockRejectedValueOnce(new Error('a picture that cannot be drawn'));
+    api.server.app.log.level = 'silent';
+    expect((await get('/preview.png?days=2025-04-01_2025-04-02')).status).toBe(500);
+    expect((await get('/preview.png?days=2025-04-01_2025-04-02')).status).toBe(200);
+    drawings.mockReset();
+  });
 
   it('is served as built if statistics cannot be read, and recovers', async () => {
     await runSql(api.database, 'alter table stats_data rename to stats_data_away');
