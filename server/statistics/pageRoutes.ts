@@ -52,6 +52,7 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
     }
   });
   app.get('/stats', (_request, reply) => reply.redirect('/', 301));
+  app.get('/stats/lanes', (_request, reply) => reply.redirect('/#ns-lanes', 301));
   app.get(METHODOLOGY, async (request, reply) => {
     const built = await builtPage();
     if (!built) return sendHome(reply);

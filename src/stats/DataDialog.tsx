@@ -84,7 +84,7 @@ function Code({ name, code, children }: CodeProps) {
         </span>
       </p>
       {children}
-      <textarea readOnly rows={code.split('\n').length} wrap="off" aria-label={name} value={code} />
+      <textarea readOnly rows={code.split('\n').length} aria-label={name} value={code} />
       <button
         type="button"
         className="ns-small"
@@ -179,7 +179,12 @@ export default function DataDialog({ view, onClose }: Props) {
       ref={dialog}
       onClose={onClose}
     >
-      <h2 id={titleId}>{words('data.title', { metric: label })}</h2>
+      <div className="ns-dialog-head">
+        <h2 id={titleId}>{words('data.title', { metric: label })}</h2>
+        <button type="button" className="ns-small" onClick={() => dialog.current?.close()}>
+          {words('data.close')}
+        </button>
+      </div>
       <p className="ns-quiet">{words('data.text', { range: daysName(view, translate) })}</p>
       {codes.map(([name, code]) => (
         <Code key={name} name={name} code={code} />
@@ -210,9 +215,6 @@ export default function DataDialog({ view, onClose }: Props) {
           </p>
         )}
       </Code>
-      <button type="button" className="ns-small" onClick={() => dialog.current?.close()}>
-        {words('data.close')}
-      </button>
     </dialog>
   );
 }

@@ -26,19 +26,19 @@ export function Footer() {
   const { language } = useLanguage();
   const addressIn = useAddressIn();
   return (
-    <footer className="ns-footer ns-quiet ns-no-print">
+    <footer className="ns-footer ns-quiet">
       <a href={brand.website} target="_blank" rel="noreferrer">
         {word('about', { name: brand.name })}{' '}
         <span className="ns-sr">{translate('waybill.stats.nav.newTab')}</span>
       </a>
-      <VisitLink to={METHODOLOGY} state={{ fromLink: true }}>
+      <VisitLink className="ns-no-print" to={METHODOLOGY} state={{ fromLink: true }}>
         {word('methodology')}
       </VisitLink>
       <a href={LICENSE.url} target="_blank" rel="license noreferrer">
         {word('license', { name: LICENSE.name })}{' '}
         <span className="ns-sr">{translate('waybill.stats.nav.newTab')}</span>
       </a>
-      <nav className="ns-languages" aria-label={word('languages')}>
+      <nav className="ns-languages ns-no-print" aria-label={word('languages')}>
         {LOCALES.map(({ locale, name }) => (
           <a
             key={locale}

@@ -11,10 +11,10 @@ import { chartOf } from './chart';
 import { ChartCard } from './ChartCard';
 import ChartTable from './ChartTable';
 import { citationOf } from './citation';
-import { comparisonOf } from './comparison';
+import { comparisonOf, previousValue } from './comparison';
 import { Footer } from './Footer';
 import { spaced } from '../i18n/valueLocale';
-import { formatValue, NOT_AVAILABLE } from './format';
+import { formatTotal, formatValue, NOT_AVAILABLE } from './format';
 import { Methodology } from './Methodology';
 import { Crumbs, MetricLink, MetricLists, useHeading } from './MetricLink';
 import type { Linked } from './MetricLink';
@@ -38,7 +38,17 @@ function Figure({ metric, view }: Linked) {
   const translate = useTranslate();
   const { data: stats, failed } = useStatistics().card[metric.id] ?? {};
   const value = metric.fixed ?? stats?.totalSum;
+  const words = useWords(english);
   const comparison = stats && comparisonOf(metric, stats, translate);
+  const before = stats && previousValue(stats);
+  const isChanged =
+    typeof before === 'number' && before !== stats?.totalSum && comparison?.previous;
+  const previous = isChanged
+    ? words(`page.before.${metric.nature}`, {
+        value: formatTotal(metric, before),
+        days: stats?.days,
+      })
+    : comparison?.previous;
   return (
     <div className="ns-metric-figure">
       <p className="ns-figures">
@@ -55,9 +65,9 @@ function Figure({ metric, view }: Linked) {
         <p className="ns-quiet" title={comparison.both}>
           <span className="ns-sr">{comparison.both}</span>
           <span aria-hidden="true">
-            {[...new Set([translate(`waybill.stats.ranges.${rangeOf(view)}`), comparison.previous])]
+            {[...new Set([translate(`waybill.stats.ranges.${rangeOf(view)}`), previous])]
               .filter(Boolean)
-              .join(', ')}
+              .join(' · ')}
           </span>
         </p>
       )}
@@ -142,7 +152,7 @@ function Files({ metric, view }: Linked) {
       <h2>{words('page.files')}</h2>
       {extensions ? (
         <>
-          <p className="ns-text">{words('page.filesText')}</p>
+          {metric.fixed === undefined && <p className="ns-text">{words('page.filesText')}</p>}
           <ul className="ns-links">
             {files.map(([address, name]) => (
               <li key={address}>

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { CSSProperties, ReactNode } from 'react';
 
-import { alongAxis, dayTicks, downAxis, endOf, hasWeekends, pathsOf, scaleNoteOf } from './chart';
+import { alongAxis, dayTicks, downAxis, endOf, hasWeekends, pathsOf, scaleNotesOf } from './chart';
 import type { Chart } from './chart';
 import { DAY_MS, startOfDay } from './format';
 import { dotAt, Stretched } from './MiniChart';
@@ -49,11 +49,12 @@ function weeksBetween({ points, previous, against }: Chart): number {
 export function Legend({ chart, children }: { chart: Chart; children?: ReactNode }) {
   const words = useDetails();
   const translate = useTranslate();
-  const note = scaleNoteOf(chart);
   const weeks = weeksBetween(chart);
   return (
     <p className="ns-legend ns-quiet">
-      {note && <span>{words(`scale.${note}`)}</span>}
+      {scaleNotesOf(chart).map((note) => (
+        <span key={note}>{words(`scale.${note}`)}</span>
+      ))}
       {weeks > 0 && (
         <span className="ns-previous-key">
           {translate('waybill.stats.compare.weeks', { smart_count: weeks })}

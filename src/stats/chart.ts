@@ -223,10 +223,15 @@ export const isStepped = ({ nature }: Metric): boolean => nature === 'stock';
 /** True if the values of days add up. Their area stands for the sum, so their axis begins at zero. */
 const isAmount = ({ nature }: Metric): boolean => nature === 'flow';
 
-/** A note that the scale needs: its values are an index, or its axis does not start at zero. */
-export function scaleNoteOf({ against, axis: { min, max } }: Chart): 'index' | 'cut' | undefined {
-  if (against) return 'index';
-  return min > 0 || max < 0 ? 'cut' : undefined;
+/** Notes that the scale needs: up is a larger reduction, its values are an index, or its axis does not start at zero. */
+export function scaleNotesOf({
+  metric,
+  against,
+  axis: { min, max },
+}: Chart): readonly ('index' | 'larger' | 'cut')[] {
+  if (against) return ['index'];
+  const larger = metric.format === 'percentDown' ? (['larger'] as const) : [];
+  return min > 0 || max < 0 ? [...larger, 'cut'] : larger;
 }
 
 /** Longer values are too wide beside the last point. */

@@ -147,10 +147,10 @@ export function movementOf(metric: Metric, stats: CardStats, words: Details): st
     if (before === 0 && total) return words('moved.zero') + value;
     return words(`${kind}.same`, { period }) + value;
   }
-  const values =
-    typeof before === 'number'
-      ? words('values', { now, then: formatTotal(metric, before) })
-      : value;
+  const then = typeof before === 'number' && formatTotal(metric, before);
+  const values = then ? words('values', { now, then }) : value;
+  // Figures that print the same would contradict "up".
+  if (then === now) return words('moved.barely', { period }) + value;
   // The badge of the card has the same percentage.
   const { text: percent } = toDifference(difference);
   if (percent === percentOf(NO_DIFFERENCE)) return words(`${kind}.barely`, { period }) + values;
@@ -182,7 +182,13 @@ export function courseOf(metric: Metric, { points, weekly }: Drawn, words: Detai
   // A range over a year shows the year in each date.
   const isLong = startOfDay(whole.at(-1)!.date) - startOfDay(first.date) > 366 * DAY_MS;
   const dayOf = isLong ? formatFullDay : formatDay;
-  return words(weekly ? `weeks.${metric.nature === 'flow' ? 'flow' : ends}` : `course.${ends}`, {
+  const after = whole.slice(whole.indexOf(high) + 1);
+  const isStill =
+    metric.nature === 'stock' &&
+    after.length > 0 &&
+    after.every((point) => point.value === high.value);
+  const course = isStill ? 'course.since' : (`course.${ends}` as const);
+  return words(weekly ? `weeks.${metric.nature === 'flow' ? 'flow' : ends}` : course, {
     high: value,
     highDay: dayOf(high.date),
     low: lowest,

@@ -144,7 +144,13 @@ export const drawPicture = (
     const { translate } = writing;
     const label = writing.label(metric);
     const source = { brand, address };
-    if (metric.fixed !== undefined) return toFixedPicture({ ...metric, label }, source, translate);
+    if (metric.fixed !== undefined)
+      return toFixedPicture(
+        { ...metric, label },
+        writing.definition(metric, 'what'),
+        source,
+        translate,
+      );
     const { stats, sentence, others, previous, ...shown } = shownOf(view, answer, all, writing);
     const points = wholeDays(shown.points);
     if (points.length === 0)

@@ -9,6 +9,7 @@ import { COLOURS, EDGE, linesOf, PICTURE, sourceText, svgOf, text } from './pict
 import type { Source } from './picture';
 import { drawnOf, scaledPoints, wholeDays } from './series';
 import type { Series } from './series';
+import { detailsOf } from './words';
 
 export interface GroupChart {
   readonly metric: Metric;
@@ -56,7 +57,7 @@ export function toGroupPicture(
         y + 34,
         formatValue(metric, card.totalSum),
         'start',
-        `font-size="28" fill="${COLOURS.text}"`,
+        `font-size="28" font-weight="600" fill="${COLOURS.text}"`,
       ),
       `<g transform="translate(${x} ${y + 44})">`,
       `<path d="${pathThrough(dots, isStepped(metric))}" fill="none" stroke="${COLOURS.line}" stroke-width="3" stroke-linejoin="round"/>`,
@@ -64,11 +65,12 @@ export function toGroupPicture(
       '</g>',
     ].join('');
   });
+  const scales = detailsOf(translate)('group.scales');
+  const period =
+    days.length > 0 ? `${formatFullDay(days[0])} – ${formatFullDay(days.at(-1))}. ` : '';
   return svgOf(
     [text(EDGE, 76, name)],
-    days.length > 0
-      ? text(EDGE, 112, `${formatFullDay(days[0])} – ${formatFullDay(days.at(-1))}`)
-      : '',
+    text(EDGE, 112, period + (sentence === scales ? '' : scales)),
     ...linesOf(sentence).map((line, row) =>
       text(EDGE, 152 + row * 30, line, 'start', `fill="${COLOURS.text}"`),
     ),

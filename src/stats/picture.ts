@@ -1,7 +1,7 @@
 import type { TranslateFunction } from 'ra-core';
 
 import type { Brand } from '../contract/settings';
-import { alongAxis, dayTicks, downAxis, pathsOf, scaleNoteOf } from './chart';
+import { alongAxis, dayTicks, downAxis, pathsOf, scaleNotesOf } from './chart';
 import { toDifference } from './comparison';
 import { withColon } from '../i18n/valueLocale';
 import { formatFullDay, formatValue, parseNumber } from './format';
@@ -49,8 +49,8 @@ export interface ChartView {
   readonly sentence?: string;
   /** When the days were fetched, in milliseconds. */
   readonly fetchedAt: number;
-  readonly brand: Pick<Brand, 'name'>;
-  /** URL of the page, such as `https://waybill.example`. */
+  readonly brand: Pick<Brand, 'name'> & Partial<Pick<Brand, 'website'>>;
+  /** Origin of the page, such as `https://waybill.example`, or the brand's website, which does not have the page. */
   readonly address: string;
 }
 
@@ -99,7 +99,11 @@ export const sourceText = (
   { brand, address }: Source,
   translate: TranslateFunction,
   path = '',
-): string => withColon(translate('waybill.stats.file.source'), `${brand.name}, ${address}${path}`);
+): string =>
+  withColon(
+    translate('waybill.stats.file.source'),
+    `${brand.name}, ${address}${address === brand.website ? '' : path}`,
+  );
 
 /** Letters that the line of the source has room for beside a note at its right. */
 const MAX_SOURCE = 104;
@@ -134,8 +138,11 @@ export function toPicture(view: ChartView, translate: TranslateFunction): string
   const rangeName = isChosen
     ? ''
     : `${translate(`waybill.stats.ranges.${rangeOf({ range, zoom })}`)}, `;
-  const note = scaleNoteOf(chart);
-  const noteText = note ? details(`scale.${note}`) : '';
+  const notes = scaleNotesOf(chart);
+  const [noteText = ''] = notes
+    .filter((note) => note !== 'larger')
+    .map((note) => details(`scale.${note}`));
+  const larger = notes.includes('larger') ? `. ${details('scale.larger')}.` : '';
   const source = sourceText(view, translate, pathOf(metric));
   const shortSource = sourceText(view, translate);
   const second = against ? COLOURS.second : COLOURS.text;
@@ -148,7 +155,7 @@ export function toPicture(view: ChartView, translate: TranslateFunction): string
     text(right, 76, total === null ? '' : formatValue(metric, total), 'end'),
   ];
   const words = [
-    text(EDGE, 112, `${group} · ${rangeName}${from} – ${to}${weeks}`),
+    text(EDGE, 112, `${group} · ${rangeName}${from} – ${to}${weeks}${larger}`),
     text(
       right,
       112,
@@ -193,16 +200,23 @@ export function toPicture(view: ChartView, translate: TranslateFunction): string
   );
 }
 
-/** The fixed value of a metric as a standalone SVG document. */
+/** The fixed value of a metric with its definition as a standalone SVG document. */
 export function toFixedPicture(
   metric: Metric,
+  definition: string,
   source: Source,
   translate: TranslateFunction,
 ): string {
   const { group, label, fixed } = metric;
   return svgOf(
-    [text(EDGE, 76, label), text(PICTURE.width - EDGE, 76, formatValue(metric, fixed), 'end')],
+    [
+      text(EDGE, 76, label),
+      text(EDGE, 320, formatValue(metric, fixed), 'start', 'font-size="120"'),
+    ],
     text(EDGE, 112, translate(`waybill.stats.groups.${group}`, { _: group })),
+    ...linesOf(definition).map((line, row) =>
+      text(EDGE, 390 + row * LINE_HEIGHT, line, 'start', `fill="${COLOURS.text}"`),
+    ),
     text(EDGE, 602, sourceText(source, translate, pathOf(metric))),
   );
 }

@@ -116,6 +116,11 @@ describe('the page of a metric', () => {
     },
   );
 
+  it('leads from "lanes", of which there is a file, to their section', async () => {
+    const { status, headers } = await get('/stats/lanes');
+    expect([status, headers.location]).toEqual([301, '/#ns-lanes']);
+  });
+
   it('is linked from the card of the public page, and in the site map', async () => {
     const { body } = await get('/');
     const { body: map } = await get('/sitemap.xml');

@@ -14,7 +14,7 @@ const groups = {
   Network: 'Réseau',
   Demand: 'Demande',
   Supply: 'Offre',
-  Pipeline: 'En préparation',
+  Pipeline: 'Pipeline commercial',
   Community: 'Communauté',
 };
 
@@ -155,7 +155,7 @@ const own = {
     chart: {
       label: 'Graphique',
       day: 'Jour du graphique',
-      week: 'Semaine se terminant le',
+      week: 'Semaine au',
       perDay: '%{value} par jour',
       soFar: '%{day}, en cours',
       mean: 'Moyenne sur 7 jours',
@@ -294,6 +294,7 @@ const details = {
   'against.weeks':
     'Sur une base 100 en première semaine, la dernière est à %{ownIndex} pour %{own} et à %{otherIndex} pour %{other} (pointillé).',
   'scale.index': 'Indice, première semaine = 100',
+  'scale.larger': 'Les plus grandes économies en haut',
   'scale.cut': 'L’axe ne commence pas à 0',
   'group.up': '%{label} en hausse de %{percent}',
   'group.down': '%{label} en baisse de %{percent}',
@@ -304,6 +305,7 @@ const details = {
   'course.one': 'un seul jour, %{day}\u00a0: %{value}',
   'course.flat': 'stable à %{value} pendant les %{days} jours',
   'course.ends': 'maximum %{high} (%{highDay}), minimum %{low} (%{lowDay})',
+  'course.since': '%{high} depuis le %{highDay}, minimum %{low} (%{lowDay})',
   'course.sizes': 'valeur la plus grande %{high} (%{highDay}), la plus petite %{low} (%{lowDay})',
   'weeks.flow': 'pic hebdomadaire %{high} par jour (au %{highDay}), creux %{low} (au %{lowDay})',
   'weeks.ends': 'pic hebdomadaire %{high} (au %{highDay}), creux %{low} (au %{lowDay})',

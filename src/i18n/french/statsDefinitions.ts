@@ -90,7 +90,7 @@ export default {
     computed:
       'La somme des prix totaux des expéditions créées le jour UTC. Pour une période, les jours s’additionnent.',
     caution:
-      'Le prix compte le jour de la commande, pas de la livraison ni du paiement. Il augmente avec le nombre d’expéditions comme avec les prix. «\u00a0Total FUM\u00a0» dans En préparation est une autre valeur.',
+      'Le prix compte le jour de la commande, pas de la livraison ni du paiement. Il augmente avec le nombre d’expéditions comme avec les prix. «\u00a0Total FUM\u00a0» dans Pipeline commercial est une autre valeur.',
   },
   demand_cost_per_shipment: {
     what: 'Le coût des expéditions du jour divisé par leur nombre, en dollars américains.',
@@ -120,15 +120,15 @@ export default {
     what: 'Le coût total des chargements du jour, en dollars américains. Il augmente avec leur nombre et avec leur prix.',
     changes: GROWING,
     computed:
-      'La somme des dépenses des chargements du jour. Pour une période, les jours s’additionnent.',
+      'La somme des coûts des chargements du jour. Pour une période, les jours s’additionnent.',
     caution:
-      'Les dépenses saisies plus tard ne changent un jour passé que s’il est recalculé. Un total plus élevé peut venir du nombre de chargements ou des prix.',
+      'Les coûts saisis plus tard ne changent un jour passé que s’il est recalculé. Un total plus élevé peut venir du nombre de chargements ou des prix.',
   },
   supply_cost_per_load: {
     what: 'Le coût des chargements du jour divisé par leur nombre, en dollars américains.',
     changes: DAILY,
     computed:
-      'Les dépenses des chargements du jour divisées par leur nombre. Pour une période, la somme des dépenses est divisée par le nombre de chargements.',
+      'Le coût des chargements du jour divisé par leur nombre. Pour une période, le coût de tous les chargements est divisé par leur nombre.',
     caution:
       'La distance n’est pas prise en compte\u00a0: des trajets plus longs le font monter sans qu’aucun tarif ne change. Un jour de peu de chargements, un seul chargement cher pèse beaucoup.',
   },
@@ -136,7 +136,7 @@ export default {
     what: 'La hausse du bénéfice des transporteurs, en pourcentage\u00a0: «\u00a0+\u00a04\u00a0%\u00a0» signifie 4\u00a0% de plus.',
     changes: DAILY,
     computed:
-      'Le bénéfice par chargement, recettes moins dépenses, des 28 derniers jours est comparé aux mêmes 28 jours, 365 jours plus tôt. Pour une période, on fait la moyenne des jours, pondérée par les chargements.',
+      'Le bénéfice par chargement, recettes moins coûts, des 28 derniers jours est comparé aux mêmes 28 jours, 365 jours plus tôt. Pour une période, on fait la moyenne des jours, pondérée par les chargements.',
     caution:
       'C’est une variation en pourcentage, pas un bénéfice. Si le bénéfice de l’année précédente était faible, un petit montant devient un grand pourcentage.',
   },
@@ -173,7 +173,7 @@ export default {
     caution: 'Les affaires attendues sont comprises, et elles peuvent ne pas se faire.',
   },
   pipeline_total_freight_spend: {
-    what: 'Fret sous gestion (FUM) en préparation\u00a0: dépenses de fret des clients actuels et futurs, en dollars américains. Les affaires attendues sont comprises.',
+    what: 'Fret sous gestion (FUM) du pipeline commercial\u00a0: dépenses de fret des clients actuels et futurs, en dollars américains. Les affaires attendues sont comprises.',
     changes: SLOW,
     computed: REPORTED + NEWEST,
     caution:

@@ -3,6 +3,9 @@ import type english from '../messages/statsPages';
 
 export default {
   'page.crumbs': 'Fil d’Ariane',
+  'page.before.flow': '%{value} sur les %{days} jours précédents',
+  'page.before.stock': '%{value} il y a %{days} jours',
+  'page.before.rate': '%{value} en moyenne sur les %{days} jours précédents',
   'page.computed': 'Mode de calcul',
   'page.caution': 'Limites d’interprétation',
   'page.values': 'Toutes les valeurs',

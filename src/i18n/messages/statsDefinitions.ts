@@ -111,15 +111,15 @@ export default {
   supply_total_loads_cost: {
     what: 'Total cost of the day’s loads, in US dollars. It grows with the number of loads and with their price.',
     changes: 'A new figure every day. Today’s figure is partial.',
-    computed: 'The sum of the expenses of the day’s loads. For a range, the days are added up.',
+    computed: 'The costs of the day’s loads, added up. For a range, the days are added up.',
     caution:
-      'Expenses that are entered later change past days only if the day is computed again. A higher total can mean more loads or higher prices.',
+      'Costs that are entered later change past days only if the day is computed again. A higher total can mean more loads or higher prices.',
   },
   supply_cost_per_load: {
     what: 'The day’s load cost divided by the number of loads, in US dollars.',
     changes: 'A new figure every day.',
     computed:
-      'Expenses of the day’s loads divided by their number. For a range, the sum of all expenses is divided by the number of loads.',
+      'The cost of the day’s loads divided by their number. For a range, the cost of all loads is divided by the number of loads.',
     caution:
       'Distance is not taken into account: longer loads raise it although no rate has changed. On days with few loads, one expensive load has a large effect.',
   },
@@ -127,7 +127,7 @@ export default {
     what: 'How much carrier profit rose, in percent: “+ 4%” means 4% higher.',
     changes: 'A new figure every day.',
     computed:
-      'The profit per load, revenue less expenses, of the last 28 days is compared with the same 28 days 365 days earlier. For a range, the days are averaged, weighted by loads.',
+      'The profit per load, revenue less costs, of the last 28 days is compared with the same 28 days 365 days earlier. For a range, the days are averaged, weighted by loads.',
     caution:
       'It is a change in percent, not a profit. If the profit of the year before was small, a small amount looks like a large percentage.',
   },

@@ -35,6 +35,7 @@ export default {
   'against.weeks':
     'With the first week as 100, the last week is at %{ownIndex} for %{own} and %{otherIndex} for %{other} (dashed).',
   'scale.index': 'Index, first week = 100',
+  'scale.larger': 'Larger savings are at the top',
   'scale.cut': 'The axis does not start at 0',
   'group.up': '%{label} up %{percent}',
   'group.down': '%{label} down %{percent}',
@@ -45,6 +46,7 @@ export default {
   'course.one': 'one day, %{day}: %{value}',
   'course.flat': 'unchanged at %{value} for all %{days} days',
   'course.ends': 'peak %{high} on %{highDay}, low %{low} on %{lowDay}',
+  'course.since': '%{high} since %{highDay}, low %{low} on %{lowDay}',
   'course.sizes': 'largest %{high} on %{highDay}, smallest %{low} on %{lowDay}',
   'weeks.flow': 'highest week (to %{highDay}): %{high} a day, lowest (to %{lowDay}): %{low} a day',
   'weeks.ends': 'highest week (to %{highDay}): %{high}, lowest (to %{lowDay}): %{low}',

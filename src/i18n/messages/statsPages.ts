@@ -4,6 +4,9 @@
  */
 export default {
   'page.crumbs': 'Breadcrumb',
+  'page.before.flow': '%{value} in the %{days} days before',
+  'page.before.stock': '%{value} %{days} days before',
+  'page.before.rate': '%{value} on average in the %{days} days before',
   'page.computed': 'How it is computed',
   'page.caution': 'How it can mislead',
   'page.values': 'All values',

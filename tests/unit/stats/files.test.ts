@@ -6,7 +6,7 @@ import { fileName, toCsv } from '../../../src/stats/files';
 import { toGroupPicture } from '../../../src/stats/groupPicture';
 import type { GroupChart } from '../../../src/stats/groupPicture';
 import { findMetric } from '../../../src/stats/metrics';
-import { toPicture } from '../../../src/stats/picture';
+import { toFixedPicture, toPicture } from '../../../src/stats/picture';
 import type { ChartView } from '../../../src/stats/picture';
 
 const metric = findMetric('demand_change_in_cost')!;
@@ -133,7 +133,7 @@ it('the picture of a group has its days, and each line its end', () => {
   const charts = [{ metric, label: '# of Loads', card: NO_CARD_STATS, series }];
   const source = { brand: { name: 'Waybill' }, address: 'https://waybill.example' };
   const picture = toGroupPicture(charts, 'Month', 'Supply, Last 30 Days', '', source, translate);
-  expect(picture).toContain('>Nov 19, 2026 – Nov 20, 2026</text>');
+  expect(picture).toContain('>Nov 19, 2026 – Nov 20, 2026. Each chart has its own scale.</text>');
   expect(picture.match(/<circle/g)).toHaveLength(1);
 });
 
@@ -153,7 +153,7 @@ describe('the PNG picture', () => {
     expect(words(picture)).toEqual([
       'Δ in Cost',
       '- 3.9%',
-      'Demand · Last 3 Months, Nov 19, 2026 – Nov 20, 2026',
+      'Demand · Last 3 Months, Nov 19, 2026 – Nov 20, 2026. Larger savings are at the top.',
       'Average',
       'Data through Nov 20, 2026 · fetched 2026-11-20 14:03:05 UTC',
       'Source: Waybill, https://waybill.example/stats/demand-change-in-cost',
@@ -185,6 +185,26 @@ describe('the PNG picture', () => {
   it('says when chosen days were fetched, not that they are the newest', () => {
     const zoom = { from: '2026-11-19', to: '2026-11-20' };
     expect(words(draw({ zoom }))).toContain('Fetched at: 2026-11-20 14:03:05 UTC');
+  });
+
+  it('says that larger savings are at the top', () => {
+    expect(words(draw()).join()).toContain('Larger savings are at the top.');
+    expect(words(draw({ metric: findMetric('supply_total_loads')! })).join()).not.toContain(
+      'at the top',
+    );
+  });
+
+  it('names no page on a website of the brand, which has none', () => {
+    const website = 'https://waybill.example';
+    expect(words(draw({ brand: { name: 'Waybill', website } }))).toContain(
+      'Source: Waybill, https://waybill.example',
+    );
+  });
+
+  it('of a fixed value has it large above its definition', () => {
+    const fixed = { ...findMetric('network_transactions_per_second')!, fixed: 10_000 };
+    const picture = toFixedPicture(fixed, 'How many it can take.', view, translate);
+    expect(picture).toMatch(/font-size="120">10,000 txn\/s<.*>How many it can take\.</);
   });
 
   it('explains its dashed line', () => {

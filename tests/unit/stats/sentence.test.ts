@@ -85,6 +85,14 @@ it.each([
     99_999,
     'Almost the same as the previous 30 days (100,000 vs. 99,999)',
   ],
+  [
+    SAVING,
+    'Week',
+    8.1504,
+    0.01,
+    8.1496,
+    'Almost the same as the average of the previous 7 days (- 8.15% on average)',
+  ],
   // The badge's rule: three digits of what has more.
   [
     FLOW,
@@ -142,7 +150,11 @@ it.each([
 });
 
 it('the peak of a level is the day that reached it', () => {
-  expect(courseOf(STOCK, days(139, 140, 140), words)).toBe('peak 140 on Nov 2, low 139 on Nov 1');
+  expect(courseOf(STOCK, days(139, 140, 140, 139), words)).toBe(
+    'peak 140 on Nov 2, low 139 on Nov 1',
+  );
+  // It has not left it since.
+  expect(courseOf(STOCK, days(139, 140, 140), words)).toBe('140 since Nov 2, low 139 on Nov 1');
 });
 
 it('days of a metric with a minus are called large and small, because more is a lower number', () => {
